@@ -1,0 +1,29 @@
+//! Puts the rooms together: the table alone for pictures and videos, and the game with a window; `cli` calls it.
+
+use bevy::prelude::*;
+
+/// The order of a frame. Rooms put their systems of `Update` into these sets; it is chained here and nowhere else.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Pointer, keyboard and panels write requests.
+    Input,
+    /// The match judges requests by the rules and says what was played.
+    Judge,
+    /// The ritual turns what was played into steps and performs them.
+    Ritual,
+    /// The table follows: men, vests, lights and camera.
+    Table,
+    /// Highlights and panels show what is.
+    Show,
+}
+
+/// Adds the rooms that a table needs without a window: the match, the ritual and the table.
+pub fn table_plugins(app: &mut App) {
+    app.configure_sets(Update, (Phase::Input, Phase::Judge, Phase::Ritual, Phase::Table, Phase::Show).chain());
+    app.add_plugins((crate::game::plugin, crate::table::plugin));
+}
+
+/// Adds what a player needs besides: the hand and the panels.
+pub fn play_plugins(app: &mut App) {
+    app.add_plugins((crate::hand::plugin, crate::hud::plugin));
+}

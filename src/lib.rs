@@ -1,0 +1,31 @@
+//! Plunder: a 3D table for PlunderChess, the chess in which a capturing man may take the captured man's move as a vest.
+//!
+//! The rooms of the house, in the order in which data flows; requests travel back, never state:
+//!
+//! - [`rules`]: what is legal. Pure.
+//! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), and their performance as animation.
+//! - `game`: the running match: judges a request by the rules and says what was played.
+//! - `table`: what stands there: board, chessmen, vests, stand, trays, room, cameras.
+//! - `hand`: the pointer and the keyboard; it only writes requests.
+//! - `hud`: panels that read state and write requests.
+//! - `studio`: pictures and videos without a window.
+//! - [`cli`]: one file a command.
+//!
+//! Without the feature `table` only the pure rooms are built, and no engine or graphics crate is compiled.
+
+pub mod cli;
+pub mod ritual;
+pub mod rules;
+
+#[cfg(feature = "table")]
+pub mod app;
+#[cfg(feature = "table")]
+pub mod game;
+#[cfg(feature = "table")]
+pub mod hand;
+#[cfg(feature = "table")]
+pub mod hud;
+#[cfg(feature = "table")]
+pub mod studio;
+#[cfg(feature = "table")]
+pub mod table;

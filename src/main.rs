@@ -1,0 +1,2 @@
+//! The `plunder` program.
+fn main() {}

@@ -1,0 +1,1 @@
+//! One step of a hand, with the reason a teacher could say aloud; plans are made of them.

@@ -1,0 +1,12 @@
+//! The rules of the games, pure: no engine, no clock, no randomness, no input or output.
+//!
+//! Everything else in the program asks this room what is legal and never decides for itself.
+
+pub mod bitboard;
+pub mod chessman;
+pub mod plunder;
+pub mod square;
+
+pub use bitboard::Bitboard;
+pub use chessman::{Chessman, Color, Kind};
+pub use square::Square;

@@ -1,0 +1,105 @@
+//! An action of PlunderChess: a move with its vest choice, or a vest-shift.
+
+use std::fmt;
+
+use crate::rules::chessman::Kind;
+use crate::rules::square::Square;
+
+/// By which authority a man moves (2-4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Authority {
+    /// A conventional-move: by the man's own kind (1-7); an unused vest is kept.
+    Kind,
+    /// A vest-move: by the vest it wears, which is spent (1-6).
+    Vest,
+}
+
+/// What happens to vests beside the spending of a used one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum VestChoice {
+    /// Nothing is coupled; an unused vest stays where 2-8 lets it (decline, keep).
+    Keep,
+    /// At a promotion by conventional-move: an unused vest that might stay goes back to the stand (2-12).
+    Discard,
+    /// A vest of this kind, the captured man's own kind or the kind it wears, is coupled (2-6).
+    Couple(Kind),
+}
+
+/// One man goes from a square to another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Move {
+    /// Where the man stands.
+    pub from: Square,
+    /// Where it goes; for castling, where the king goes.
+    pub to: Square,
+    /// What a pawn that arrives on the far rank becomes (2-12).
+    pub promotion: Option<Kind>,
+    /// Conventional-move or vest-move.
+    pub authority: Authority,
+    /// What is coupled, kept or discarded.
+    pub vest: VestChoice,
+}
+
+/// Everything a player can do with a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// A move, a capture, castling or a promotion.
+    Move(Move),
+    /// A vest-shift (4-2): one way from the wearer `from` to the receiver `to`, or a swap, then `from` is the
+    /// lower square.
+    Shift {
+        /// The wearer, or the lower square of a swap.
+        from: Square,
+        /// The receiver, or the higher square of a swap.
+        to: Square,
+    },
+}
+
+impl Action {
+    /// The move, unless this is a vest-shift.
+    pub const fn as_move(self) -> Option<Move> {
+        match self {
+            Self::Move(step) => Some(step),
+            Self::Shift { .. } => None,
+        }
+    }
+
+    /// The square of the man (or the vest) that the action begins with.
+    pub const fn from(self) -> Square {
+        match self {
+            Self::Move(step) => step.from,
+            Self::Shift { from, .. } => from,
+        }
+    }
+
+    /// The square the action goes to.
+    pub const fn to(self) -> Square {
+        match self {
+            Self::Move(step) => step.to,
+            Self::Shift { to, .. } => to,
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    /// The action's name as `NOTATION.md` fixes it: UCI, extended.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shift { from, to } => write!(f, "{from}~{to}"),
+            Self::Move(step) => {
+                write!(f, "{}{}", step.from, step.to)?;
+                if let Some(kind) = step.promotion {
+                    write!(f, "{}", kind.letter())?;
+                }
+                if step.authority == Authority::Vest {
+                    f.write_str("v")?;
+                }
+                match step.vest {
+                    VestChoice::Keep => Ok(()),
+                    VestChoice::Discard => f.write_str("-"),
+                    VestChoice::Couple(kind) => write!(f, "+{}", kind.letter()),
+                }
+            }
+        }
+    }
+}

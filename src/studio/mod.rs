@@ -1,0 +1,1 @@
+//! Pictures and videos without a window; `plunder record` and `plunder show` call it.
