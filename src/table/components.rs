@@ -1,0 +1,63 @@
+//! What an entity on the table is: the components that the ritual, the hand and the recorder find men and vests by.
+
+use bevy::prelude::*;
+
+use crate::rules;
+use crate::rules::{Color, Kind};
+
+/// A chessman, on the board, in a tray or in the air; its `Transform` stands at the middle of its felt.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Chessman {
+    /// Whose man it is.
+    pub color: Color,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl From<rules::Chessman> for Chessman {
+    fn from(man: rules::Chessman) -> Self {
+        Self { color: man.color, kind: man.kind }
+    }
+}
+
+impl From<Chessman> for rules::Chessman {
+    fn from(man: Chessman) -> Self {
+        Self::new(man.color, man.kind)
+    }
+}
+
+/// The square that a man stands on; men in a tray have none.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Square(pub rules::Square);
+
+/// The vest that a man wears, by its kind; the ring itself is the man's child entity with [`Ring`].
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Vest(pub Kind);
+
+/// A vest as a thing: the collar ring. Worn, it is a child of its wearer; otherwise it has a [`StandSlot`].
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ring {
+    /// Which man's move it lends.
+    pub kind: Kind,
+}
+
+/// The ring that marks the last move at a break (3-8); it has no power.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LastMoveMarker;
+
+/// The hook of the vest stand that a ring hangs on, 0 to 15 ([`super::layout::stand_hook`]).
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct StandSlot(pub usize);
+
+/// A captured man in its captor's tray.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Captured {
+    /// Who captured it.
+    pub by: Color,
+    /// Its place in the tray ([`super::layout::tray_slot`]).
+    pub slot: usize,
+}
+
+/// Everything that [`super::set_up`] lays out anew for a position: men and vests.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct OfTheSet;
