@@ -1,0 +1,245 @@
+//! The record of a game: what was played, repetition and claims, undo and redo, result and reason.
+//!
+//! The match of the table, the commands and the recorder keep a [`Game`] and ask it before they show anything.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::chessman::Color;
+use super::plunder::{Action, DrawReason, Outcome, Position, Status};
+
+/// A draw that the player to move may claim (RULES 1.9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Claim {
+    /// The same position for the third time.
+    Threefold,
+    /// Fifty moves of each side without a capture or a move of a pawn.
+    FiftyMoves,
+}
+
+/// How a game ended, by the rules or by the players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameResult {
+    /// By the rules.
+    Rules(Outcome),
+    /// This player resigned.
+    Resigned(Color),
+    /// Both players agreed on a draw.
+    Agreed,
+    /// A player claimed a draw.
+    Claimed(Claim),
+}
+
+impl GameResult {
+    /// Who won, or `None` for a draw.
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Self::Rules(Outcome::Checkmate { winner }) => Some(winner),
+            Self::Resigned(Color::White) => Some(Color::Black),
+            Self::Resigned(Color::Black) => Some(Color::White),
+            _ => None,
+        }
+    }
+}
+
+/// Why an action, a claim or an agreement is not taken.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum RecordError {
+    /// The game is over.
+    #[error("the game is over ({0}), so nothing more can be played")]
+    Over(GameResult),
+    /// The action is not legal.
+    #[error("{0}")]
+    Illegal(super::plunder::ActionError),
+    /// Nothing to claim.
+    #[error("there is no {0} to claim now")]
+    NoClaim(Claim),
+}
+
+/// A game from its start to the present point; actions taken back can be played again.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Every position reached, the start first.
+    positions: Vec<Position>,
+    /// The action that led from each position to the next.
+    actions: Vec<Action>,
+    /// How many actions are played at the present point; what lies beyond can be redone.
+    played: usize,
+    /// An end that the players brought about, at the present point.
+    ended: Option<GameResult>,
+}
+
+impl Game {
+    /// A game that begins at this position.
+    pub fn new(start: Position) -> Self {
+        Self { positions: vec![start], actions: Vec::new(), played: 0, ended: None }
+    }
+
+    /// The position at the present point.
+    pub fn position(&self) -> &Position {
+        &self.positions[self.played]
+    }
+
+    /// The position that the game began with.
+    pub fn start(&self) -> &Position {
+        &self.positions[0]
+    }
+
+    /// The positions up to the present one, the start first.
+    pub fn positions(&self) -> &[Position] {
+        &self.positions[..=self.played]
+    }
+
+    /// The actions played up to the present point.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions[..self.played]
+    }
+
+    /// Plays an action; what had been taken back is forgotten.
+    ///
+    /// # Errors
+    /// The game is over, or the action is not legal here.
+    pub fn play(&mut self, action: Action) -> Result<(), RecordError> {
+        if let Some(result) = self.result() {
+            return Err(RecordError::Over(result));
+        }
+        if !self.position().is_legal(action) {
+            let error = super::plunder::explain(self.position(), &action.to_string());
+            return Err(RecordError::Illegal(error));
+        }
+        self.actions.truncate(self.played);
+        self.positions.truncate(self.played + 1);
+        self.positions.push(self.position().after(action));
+        self.actions.push(action);
+        self.played += 1;
+        Ok(())
+    }
+
+    /// Takes the last action back and returns it. An end that the players brought about is taken back with it.
+    pub fn undo(&mut self) -> Option<Action> {
+        self.played = self.played.checked_sub(1)?;
+        self.ended = None;
+        Some(self.actions[self.played])
+    }
+
+    /// Plays again the action that was taken back last.
+    pub fn redo(&mut self) -> Option<Action> {
+        let action = *self.actions.get(self.played)?;
+        self.played += 1;
+        self.ended = None;
+        Some(action)
+    }
+
+    /// Whether there is an action to take back.
+    pub const fn can_undo(&self) -> bool {
+        self.played > 0
+    }
+
+    /// Whether there is an action to play again.
+    pub fn can_redo(&self) -> bool {
+        self.played < self.actions.len()
+    }
+
+    /// How often the present position has occurred, this time included (RULES 1.9).
+    pub fn repetitions(&self) -> usize {
+        let key = self.position().repetition_key();
+        // A capture or a pawn's move never lets an earlier position come back.
+        let reach = usize::from(self.position().halfmove_clock()) + 1;
+        self.positions().iter().rev().take(reach).filter(|position| position.repetition_key() == key).count()
+    }
+
+    /// How the game stands by the rules: checkmate, stalemate, dead position, fivefold, seventy-five moves, in this order.
+    pub fn status(&self) -> Status {
+        let status = self.position().status();
+        if matches!(status, Status::Ended(_)) {
+            return status;
+        }
+        if self.repetitions() >= 5 {
+            return Status::Ended(Outcome::Draw(DrawReason::FivefoldRepetition));
+        }
+        if self.position().halfmove_clock() >= 150 {
+            return Status::Ended(Outcome::Draw(DrawReason::SeventyFiveMoves));
+        }
+        status
+    }
+
+    /// The draws that may be claimed now, threefold first; none once the game is over.
+    pub fn claims(&self) -> Vec<Claim> {
+        if self.result().is_some() {
+            return Vec::new();
+        }
+        let mut claims = Vec::new();
+        if self.repetitions() >= 3 {
+            claims.push(Claim::Threefold);
+        }
+        if self.position().halfmove_clock() >= 100 {
+            claims.push(Claim::FiftyMoves);
+        }
+        claims
+    }
+
+    /// Ends the game by a claim.
+    ///
+    /// # Errors
+    /// The game is over, or this draw cannot be claimed now.
+    pub fn claim(&mut self, claim: Claim) -> Result<(), RecordError> {
+        self.end(
+            GameResult::Claimed(claim),
+            self.claims().contains(&claim).then_some(()).ok_or(RecordError::NoClaim(claim)),
+        )
+    }
+
+    /// Ends the game by resignation.
+    ///
+    /// # Errors
+    /// The game is over.
+    pub fn resign(&mut self, color: Color) -> Result<(), RecordError> {
+        self.end(GameResult::Resigned(color), Ok(()))
+    }
+
+    /// Ends the game by agreement of both players.
+    ///
+    /// # Errors
+    /// The game is over.
+    pub fn agree_draw(&mut self) -> Result<(), RecordError> {
+        self.end(GameResult::Agreed, Ok(()))
+    }
+
+    fn end(&mut self, result: GameResult, allowed: Result<(), RecordError>) -> Result<(), RecordError> {
+        if let Some(over) = self.result() {
+            return Err(RecordError::Over(over));
+        }
+        allowed?;
+        self.ended = Some(result);
+        Ok(())
+    }
+
+    /// The result, or `None` while the game goes on.
+    pub fn result(&self) -> Option<GameResult> {
+        self.ended.or(match self.status() {
+            Status::Ended(outcome) => Some(GameResult::Rules(outcome)),
+            Status::Ongoing | Status::Check => None,
+        })
+    }
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Threefold => "threefold repetition",
+            Self::FiftyMoves => "fifty moves",
+        })
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rules(outcome) => outcome.fmt(f),
+            Self::Resigned(color) => write!(f, "{color} resigns: {} wins", !*color),
+            Self::Agreed => f.write_str("draw: by agreement"),
+            Self::Claimed(claim) => write!(f, "draw: {claim}, claimed"),
+        }
+    }
+}
