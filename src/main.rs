@@ -1,2 +1,7 @@
-//! The `plunder` program.
-fn main() {}
+//! The `plunder` program: hands its arguments to the command line of the library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    plunder::cli::run(std::env::args_os())
+}

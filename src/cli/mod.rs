@@ -1,1 +1,97 @@
-//! The command line: one file a command.
+//! The command line: one file a command; `main` calls [`run`].
+//!
+//! Every fault of a user's input ends in one line on standard error, nothing on standard output, and exit status 2.
+
+mod apply;
+mod moves;
+mod options;
+mod perft;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+pub use options::GameOptions;
+
+/// A sentence for the user about what is wrong and what to do; it ends the program with exit status 2.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct CliError(pub String);
+
+impl CliError {
+    /// An error that says what `error` says.
+    pub fn from_display(error: impl std::fmt::Display) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// PlunderChess at a 3D table: play it, look at the set, record it, or ask the rules.
+#[derive(Parser)]
+#[command(name = "plunder", version, about, disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List every legal action of a position, one a line, sorted.
+    Moves(moves::Arguments),
+    /// Count the action sequences of a length.
+    Perft(perft::Arguments),
+    /// Make actions in turn and print the position reached and how the game stands.
+    Apply(apply::Arguments),
+}
+
+/// Runs the program with these arguments (the program's name first) and says how it ended.
+pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) if !error.use_stderr() => {
+            // Help and version: what was asked for, on standard output.
+            return if error.print().is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+        }
+        Err(error) => return fail(&one_line(&error)),
+    };
+    match dispatch(arguments.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&error.0),
+    }
+}
+
+fn dispatch(command: Option<Command>) -> Result<(), CliError> {
+    match command {
+        Some(Command::Moves(arguments)) => moves::run(&arguments),
+        Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Apply(arguments)) => apply::run(&arguments),
+        None => Err(CliError(
+            "this build has no table; give a command such as `plunder moves`, or build with the feature table".into(),
+        )),
+    }
+}
+
+fn fail(sentence: &str) -> ExitCode {
+    eprintln!("plunder: {sentence}");
+    ExitCode::from(2)
+}
+
+/// Writes to standard output; a reader that has gone away is no fault of the user's.
+fn print(text: &str) -> Result<(), CliError> {
+    use std::io::{ErrorKind, Write};
+    match std::io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(CliError(format!("cannot write to standard output: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What clap says about a wrong option, as one line: its message and its advice without the usage text.
+fn one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let message = text.split("\n\nUsage").next().unwrap_or(&text);
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let words: Vec<&str> = message.split_whitespace().filter(|word| *word != "tip:").collect();
+    format!("{} (see plunder --help)", words.join(" "))
+}

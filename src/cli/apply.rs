@@ -1,0 +1,37 @@
+//! `plunder apply`: makes actions in turn and says where that leads.
+
+use clap::Args;
+
+use super::{CliError, GameOptions, print};
+use crate::rules::plunder::Status;
+use crate::rules::record::Game;
+
+/// The options of `plunder apply`.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: GameOptions,
+    /// The actions in turn, such as e2e4, d4e5+q, d4f5v; none prints the given position.
+    #[arg(value_name = "ACTION", allow_hyphen_values = true)]
+    actions: Vec<String>,
+}
+
+/// Prints the FEN reached, the status, and the claims.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    let mut game = Game::new(arguments.game.position()?);
+    for name in &arguments.actions {
+        if let Some(result) = game.result() {
+            return Err(CliError(format!("{name}: the game is over ({result}), so no action follows")));
+        }
+        let action = game.position().parse_action(name).map_err(CliError::from_display)?;
+        game.play(action).map_err(CliError::from_display)?;
+    }
+    let status = game.status();
+    let mut text = format!("{}\n{status}\n", game.position().fen());
+    if !matches!(status, Status::Ended(_)) {
+        for claim in game.claims() {
+            text.push_str(&format!("claim: {claim}\n"));
+        }
+    }
+    print(&text)
+}

@@ -1,0 +1,112 @@
+//! The options that every rules command shares: which game, what was agreed, and the position (`NOTATION.md`).
+
+use clap::{Args, ValueEnum};
+
+use super::CliError;
+use crate::rules::Color;
+use crate::rules::plunder::{Castling, MatchOptions, Position, Supply, Variant};
+
+/// Which game, with what agreed, from which position.
+#[derive(Args, Clone, Debug)]
+pub struct GameOptions {
+    /// The game.
+    #[arg(long, value_enum, default_value = "plunder")]
+    pub game: GameName,
+    /// The position in FEN, vests in brackets; the game's start position when left out.
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// Allow vest-shifting, a variation of the booklet (4-2).
+    #[arg(long)]
+    pub vest_shifting: bool,
+    /// How many vests there are. `unlimited` is a ruling of this program; `boxed` is what one box on a real table allows.
+    #[arg(long, value_enum)]
+    pub supply: Option<SupplyName>,
+    /// Which squares must be free of attack to castle. `booklet` is the booklet's rule (2-11), `strict` adds the
+    /// publisher's web page's rule for the b-file square. [default: booklet]
+    #[arg(long, value_enum)]
+    pub castling: Option<CastlingName>,
+    /// Deny plundering to a player or to both, a handicap of the booklet (3-1).
+    #[arg(long, value_name = "PLAYER", value_enum)]
+    pub no_plunder: Option<Denied>,
+}
+
+/// The games by name.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameName {
+    /// Standard PlunderChess.
+    Plunder,
+    /// CornerKing PlunderChess (4-1): two kings a side, no castling.
+    CornerKing,
+}
+
+/// The supplies by name.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum SupplyName {
+    /// The stand brings a spare when one more is needed.
+    Unlimited,
+    /// Only the fifteen vests of one box.
+    Boxed,
+}
+
+/// The castling rules by name.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum CastlingName {
+    /// The booklet's: the squares that the king crosses and reaches.
+    Booklet,
+    /// The web page's: all squares between king and rook.
+    Strict,
+}
+
+/// To whom plundering is denied.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum Denied {
+    /// To White.
+    White,
+    /// To Black.
+    Black,
+    /// To both: with no vests in the position the game is chess.
+    Both,
+}
+
+impl GameOptions {
+    /// What the players agreed.
+    ///
+    /// # Errors
+    /// An option that the game does not have.
+    pub fn match_options(&self) -> Result<MatchOptions, CliError> {
+        let mut options = MatchOptions { vest_shifting: self.vest_shifting, ..MatchOptions::default() };
+        if self.game == GameName::CornerKing {
+            if self.castling.is_some() {
+                return Err(CliError("corner-king has no castling, so leave --castling out".into()));
+            }
+            options.variant = Variant::CornerKing;
+        }
+        if let Some(SupplyName::Boxed) = self.supply {
+            options.supply = Supply::Boxed;
+        }
+        if let Some(CastlingName::Strict) = self.castling {
+            options.castling = Castling::Strict;
+        }
+        let (white, black) = match self.no_plunder {
+            None => (false, false),
+            Some(Denied::White) => (true, false),
+            Some(Denied::Black) => (false, true),
+            Some(Denied::Both) => (true, true),
+        };
+        options.denied[Color::White.index()] = white;
+        options.denied[Color::Black.index()] = black;
+        Ok(options)
+    }
+
+    /// The position to begin with.
+    ///
+    /// # Errors
+    /// An option that the game does not have, or what is wrong with the FEN.
+    pub fn position(&self) -> Result<Position, CliError> {
+        let options = self.match_options()?;
+        match &self.fen {
+            None => Ok(Position::start(options)),
+            Some(fen) => Position::from_fen(fen, options).map_err(|error| CliError(format!("--fen: {error}"))),
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! `plunder perft`: counts action sequences.
+
+use clap::Args;
+
+use super::{CliError, GameOptions, print};
+use crate::rules::perft;
+
+/// The options of `plunder perft`.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: GameOptions,
+    /// How many actions long the sequences are.
+    depth: u32,
+    /// First print the count of each root action.
+    #[arg(long)]
+    divide: bool,
+}
+
+/// Prints the number of sequences, with `--divide` after that of each root action.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    let position = arguments.game.position()?;
+    if !arguments.divide || arguments.depth == 0 {
+        return print(&format!("{}\n", perft::perft(&position, arguments.depth)));
+    }
+    let roots = perft::divide(&position, arguments.depth);
+    let lines: String = roots.iter().map(|(action, count)| format!("{action}: {count}\n")).collect();
+    print(&format!("{lines}{}\n", roots.iter().map(|(_, count)| count).sum::<u64>()))
+}
