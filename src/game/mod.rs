@@ -1,6 +1,26 @@
 //! The running match: judges requests by the rules and says what was played; the app adds it.
+//!
+//! Every other room reads [`Match`] and writes [`Request`]s. The position changes in [`judge`] alone, at the moment a
+//! request is accepted; the table catches up with what is said here.
+
+mod judge;
+mod message;
 
 use bevy::prelude::*;
 
-/// Adds this room to the app.
-pub fn plugin(_app: &mut App) {}
+pub use judge::Match;
+pub use message::{Announced, Played, PositionReset, Refused, Request};
+
+use crate::app::Phase;
+
+/// Adds this room to the app. Insert a [`Match`] first to begin elsewhere than at the start of a standard game.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Match>()
+        .add_message::<Request>()
+        .add_message::<Played>()
+        .add_message::<PositionReset>()
+        .add_message::<Refused>()
+        .add_message::<Announced>()
+        .add_systems(PostStartup, judge::set_up)
+        .add_systems(Update, judge::judge.in_set(Phase::Judge));
+}

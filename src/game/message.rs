@@ -1,0 +1,70 @@
+//! What rooms say to the match and what it says to them; every room writes or reads these.
+
+use bevy::prelude::*;
+
+use crate::rules::plunder::{Action, MatchOptions, Position};
+use crate::rules::record::{Claim, GameResult};
+use crate::rules::Color;
+
+/// Something a player wants; the match judges it and answers with [`Played`], [`PositionReset`] or [`Refused`].
+#[derive(Message, Clone, PartialEq, Debug)]
+pub enum Request {
+    /// The player to move plays this action.
+    Play(Action),
+    /// Takes the last action back.
+    Undo,
+    /// Plays the action that was taken back last.
+    Redo,
+    /// This player gives up.
+    Resign(Color),
+    /// The player to move offers a draw (RULES 1.9).
+    OfferDraw,
+    /// The other player agrees to the offered draw.
+    AcceptDraw,
+    /// The other player declines the offered draw.
+    DeclineDraw,
+    /// The player to move claims a draw (RULES 1.9).
+    Claim(Claim),
+    /// A new game from the start with these options.
+    NewGame(MatchOptions),
+    /// A new game from this position, with the options of the running one.
+    SetFen(String),
+}
+
+/// An action was accepted: the ritual performs it on the table.
+#[derive(Message, Clone, PartialEq, Debug)]
+pub struct Played {
+    /// The position in which it was played.
+    pub before: Position,
+    /// What was played; legal in `before`.
+    pub action: Action,
+}
+
+/// The position changed other than by an action (undo, redo, new game, FEN): the table is set up at once.
+#[derive(Message, Clone, PartialEq, Debug)]
+pub struct PositionReset {
+    /// What stands on the table now.
+    pub position: Position,
+}
+
+/// A request was refused, and nothing changed.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// One sentence for the player: what is wrong and what to do.
+    pub sentence: String,
+}
+
+/// Something that both players should hear.
+#[derive(Message, Clone, PartialEq, Debug)]
+pub enum Announced {
+    /// The king of this player, who is to move, is in check.
+    Check(Color),
+    /// The game is over, for this reason.
+    Over(GameResult),
+    /// This player offers a draw.
+    DrawOffered(Color),
+    /// The draw that this player offered was declined.
+    DrawDeclined(Color),
+    /// The player to move may now claim a draw.
+    MayClaim(Claim),
+}
