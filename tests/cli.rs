@@ -1,0 +1,173 @@
+//! The rules commands as a user types them: what they print, and one clear sentence with exit status 2 for bad input.
+
+use std::process::{Command, Output};
+
+fn plunder(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_plunder")).args(arguments).output().unwrap()
+}
+
+fn printed(arguments: &[&str]) -> String {
+    let output = plunder(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "{arguments:?} wrote to standard error");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Asserts exit status 2, an empty standard output and one line on standard error, and returns that line.
+fn refused(arguments: &[&str]) -> String {
+    let output = plunder(arguments);
+    let sentence = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {sentence}");
+    assert!(output.stdout.is_empty(), "{arguments:?} printed to standard output");
+    assert_eq!(sentence.lines().count(), 1, "{arguments:?}: {sentence}");
+    sentence
+}
+
+#[test]
+fn moves_are_sorted_names() {
+    let fen = "6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -";
+    let names = printed(&["moves", "--fen", fen]);
+    let names: Vec<&str> = names.lines().collect();
+    assert!(names.is_sorted());
+    assert!(["d2d5", "d2d5+n", "d2h6v"].iter().all(|name| names.contains(name)), "{names:?}");
+}
+
+#[test]
+fn perft_and_divide_agree() {
+    assert_eq!(printed(&["perft", "3"]), "8922\n");
+    let divided = printed(&["perft", "3", "--divide"]);
+    let mut lines: Vec<&str> = divided.lines().collect();
+    assert_eq!(lines.pop(), Some("8922"));
+    let sum: u64 = lines.iter().map(|line| line.split_once(": ").unwrap().1.parse::<u64>().unwrap()).sum();
+    assert_eq!((lines.len(), sum), (20, 8922));
+    assert_eq!(printed(&["perft", "0"]), "1\n");
+}
+
+#[test]
+fn apply_prints_position_status_and_claims() {
+    let start = printed(&["apply"]);
+    assert_eq!(start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nongoing\n");
+    let mate = printed(&["apply", "f2f3", "e7e5", "g2g4", "d8h4"]);
+    assert!(mate.ends_with("\ncheckmate: black wins\n"), "{mate}");
+    let knights = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let twice: Vec<&str> = ["apply"].into_iter().chain(knights).chain(knights).collect();
+    assert!(printed(&twice).ends_with("\nongoing\nclaim: threefold repetition\n"));
+    let four: Vec<&str> = ["apply"].into_iter().chain(knights.into_iter().cycle().take(16)).collect();
+    assert!(printed(&four).ends_with("\ndraw: fivefold repetition\n"));
+    let fifth: Vec<&str> = four.iter().copied().chain(["e2e4"]).collect();
+    assert!(refused(&fifth).contains("e2e4"));
+}
+
+/// Every demonstration marked as refused, with the words that its reason has to contain.
+#[test]
+fn illegal_actions_are_named_with_their_reason() {
+    for (options, fen, actions, reason) in [
+        (&[][..], "r5k1/8/8/8/8/8/8/Q5K1 w - -", &["a1a8+r"][..], "a queen gains nothing from a rook vest (2-5b, 2-8)"),
+        (
+            &[],
+            "4rrk1/8/8/8/8/8/8/4(KR)3 w - -",
+            &["e1f1"],
+            "the king on f1 would stand in check from the black rook on f8",
+        ),
+        (&[], "6k1/8/8/8/3p4/8/4(PR)3/6K1 w - -", &["e2e4v", "d4e3"], "there is nothing to capture on e3"),
+        (&[], "4k3/8/8/8/3p4/8/4(KP)3/8 w - -", &["e2e4v"], "en passant (1.4)"),
+        (
+            &[],
+            "4k3/8/8/5(nr)2/8/8/8/4K2R w K -",
+            &["e1g1"],
+            "f1 is attacked by the black knight on f5 with its rook vest",
+        ),
+        (
+            &["--castling", "strict"],
+            "4k3/8/8/1r6/8/8/8/R3K3 w Q -",
+            &["e1c1"],
+            "b1 is attacked by the black rook on b5",
+        ),
+        (
+            &["--no-plunder", "black"],
+            "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq -",
+            &["b5c6+n", "d7c6+b"],
+            "black may not plunder in this match (3-1)",
+        ),
+        (&[], "4k3/8/8/8/8/8/8/4K2R w - -", &["e1g1"], "has moved"),
+        (&[], "4k3/P7/8/8/8/8/8/4K3 w - -", &["a7a8"], "must be promoted"),
+        (&[], "6k1/8/8/8/8/8/3(RB)4/6K1 w - -", &["d2d4-"], "cannot be taken off at will (3-2)"),
+        (&[], "6k1/8/8/8/8/8/3(RB)4/6K1 w - -", &["d2~g1"], "(4-2)"),
+        (&["--vest-shifting"], "6k1/8/8/8/8/8/3(RB)4/(KN)7 w - -", &["d2~a1"], "lower square first: a1~d2"),
+        (
+            &["--supply", "boxed"],
+            "4k3/8/2(nr)2(nr)2/8/3r4/8/1B6/7K w - -",
+            &["b2d4+r"],
+            "all 2 rook vests of the set are worn",
+        ),
+        (&[], "4k3/8/8/8/8/8/P7/4K3 w - -", &["hello"], "not an action"),
+        (&[], "4k3/8/8/8/8/8/P7/4K3 w - -", &["e2e4"], "no man stands on e2"),
+        (&[], "4k3/8/8/8/8/8/P7/4K3 w - -", &["e8e7"], "is not white's"),
+        (&[], "4k3/8/8/8/8/8/P7/4K3 w - -", &["e1e2v"], "wears no vest"),
+    ] {
+        let arguments: Vec<&str> =
+            [&["apply", "--fen", fen], options, actions].into_iter().flatten().copied().collect();
+        let sentence = refused(&arguments);
+        let last = actions.last().unwrap();
+        assert!(sentence.contains(last) && sentence.contains(reason), "{arguments:?}: {sentence}");
+    }
+}
+
+#[test]
+fn a_bad_fen_is_named_by_field_or_square() {
+    for (fen, words) in [
+        ("8/8/8/8/8/8/8/8 w - -", "white has 0 kings"),
+        ("kkk5/8/8/8/8/8/8/K7 w - -", "black has 3 kings"),
+        ("k7/8/8/8/8/8/8/K7 w -", "3 fields"),
+        ("k7/8/8/8/8/8/8/K7 w - - 0", "5 fields"),
+        ("k7/8/8/8/8/8/K7 w - -", "7 ranks"),
+        ("k8/8/8/8/8/8/8/K7 w - -", "rank 8 of the placement has 9 squares"),
+        ("k52/8/8/8/8/8/8/K7 w - -", "two digits in a row"),
+        ("kx6/8/8/8/8/8/8/K7 w - -", "'x'"),
+        ("k7/8/8/8/8/8/8/K(Nq)6 w - -", "bracket on b1"),
+        ("k7/8/8/8/8/8/8/K(NN)6 w - -", "the white knight on b1 cannot wear a knight vest"),
+        ("k7/8/8/8/8/8/8/K(N w - -", "bracket on b1"),
+        ("k7/8/8/8/8/8/8/K7 x - -", "\"x\""),
+        ("k7/8/8/8/8/8/8/K7 w X -", "\"X\""),
+        ("4k2r/8/8/8/8/8/8/4K2R w KK -", "\"KK\""),
+        ("4k2r/8/8/8/8/8/8/4K2R w Q -", "the white rook on a1"),
+        ("4k2r/8/8/8/8/8/8/3K3R w K -", "the white king on e1"),
+        ("k7/8/8/8/8/8/8/K7 w - e9", "\"e9\""),
+        ("k7/8/8/8/8/8/8/K7 w - e3", "lies on rank 6"),
+        ("k7/8/8/8/8/8/8/K7 b - e3", "stands on e4"),
+        ("k7/8/8/8/4P3/8/4P3/K7 b - e3", "e2, where the advance started, is occupied"),
+        ("k7/8/8/8/8/8/8/K7 w - - x 1", "halfmove clock"),
+        ("k7/8/8/8/8/8/8/K7 w - - 0 0", "fullmove number"),
+        ("k7/8/8/8/8/8/8/K7 w - - 65536 1", "65536"),
+        ("k6P/8/8/8/8/8/8/K7 w - -", "white pawn on h8"),
+        ("k7/8/8/8/8/8/8/K6r b - -", "it is not white's turn"),
+    ] {
+        let sentence = refused(&["moves", "--fen", fen]);
+        assert!(sentence.contains(words), "{fen}: {sentence}");
+    }
+}
+
+#[test]
+fn fens_are_read_in_every_allowed_form() {
+    let four = printed(&["apply", "--fen", "4k2r/8/8/8/8/8/8/R3K2R w kKQ -"]);
+    assert!(four.starts_with("4k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1\n"), "{four}");
+    let zeros = printed(&["apply", "--fen", "4k3/8/8/8/8/8/8/4K2R w - - 0007 00012"]);
+    assert!(zeros.starts_with("4k3/8/8/8/8/8/8/4K2R w - - 7 12\n"), "{zeros}");
+    let no_captor = printed(&["apply", "--fen", "4k3/8/8/8/4P3/8/8/4K3 b - e3"]);
+    assert!(no_captor.starts_with("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1\n"), "{no_captor}");
+    let clocks = printed(&["apply", "--fen", "4k3/8/8/8/8/8/8/4K2R b - - 9 65535", "e8e7"]);
+    assert!(clocks.starts_with("8/4k3/8/8/8/8/8/4K2R w - - 10 65535\n"), "{clocks}");
+}
+
+#[test]
+fn options_are_checked() {
+    assert!(refused(&["moves", "--game", "corner-king", "--castling", "strict"]).contains("--castling"));
+    assert!(refused(&["moves", "--supply", "boxed", "--supply", "boxed"]).contains("--supply"));
+    assert!(refused(&["moves", "--vest-shifting", "--vest-shifting"]).contains("--vest-shifting"));
+    assert!(refused(&["moves", "--game", "checkers"]).contains("checkers"));
+    assert!(refused(&["perft"]).contains("DEPTH"));
+    assert!(refused(&["perft", "minus"]).contains("minus"));
+    assert!(refused(&["dance"]).contains("dance"));
+    let corner = "4k2r/8/8/8/8/8/8/4K2R w K -";
+    assert!(refused(&["moves", "--game", "corner-king", "--fen", corner]).contains("CornerKing"));
+}
