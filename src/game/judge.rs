@@ -3,9 +3,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use crate::rules::Color;
 use crate::rules::plunder::{Action, MatchOptions, Position};
 use crate::rules::record::{Claim, Game};
-use crate::rules::Color;
 
 use super::message::{Announced, Played, PositionReset, Refused, Request};
 
@@ -266,7 +266,11 @@ mod tests {
         assert_eq!(said::<Refused>(&app).len(), 1, "no draw was offered");
         ask(&mut app, Request::OfferDraw);
         play(&mut app, "e2e4");
-        assert_eq!(app.world().resource::<Match>().draw_offer, Some(Color::White), "the offer outlives the offerer's move");
+        assert_eq!(
+            app.world().resource::<Match>().draw_offer,
+            Some(Color::White),
+            "the offer outlives the offerer's move"
+        );
         play(&mut app, "e7e5");
         assert_eq!(app.world().resource::<Match>().draw_offer, None, "the answering move declines it");
         ask(&mut app, Request::OfferDraw);

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
+use crate::rules::Color;
 use crate::rules::plunder::{Action, MatchOptions, Position};
 use crate::rules::record::{Claim, GameResult};
-use crate::rules::Color;
 
 /// Something a player wants; the match judges it and answers with [`Played`], [`PositionReset`] or [`Refused`].
 #[derive(Message, Clone, PartialEq, Debug)]
