@@ -7,52 +7,9 @@ use super::options::{MatchOptions, Variant};
 use super::table::{permits, set_count};
 use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
+use crate::rules::castling::CastlingRights;
 use crate::rules::chessman::{Chessman, Color, Kind};
 use crate::rules::square::Square;
-
-/// Which castlings are still open (RULES 1.6); whether one is legal now is another question.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct CastlingRights(u8);
-
-impl CastlingRights {
-    /// No castling at all.
-    pub const NONE: Self = Self(0);
-    /// All four.
-    pub const ALL: Self = Self(0b1111);
-
-    /// One right: of this player, on the king's or on the queen's side.
-    pub const fn of(color: Color, kingside: bool) -> Self {
-        Self(1 << (color.index() * 2 + !kingside as usize))
-    }
-
-    /// Whether this player may still castle on that side.
-    pub const fn has(self, color: Color, kingside: bool) -> bool {
-        self.0 & Self::of(color, kingside).0 != 0
-    }
-
-    /// Whether no right is left.
-    pub const fn is_none(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Adds the rights of the other set.
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The rights that go when a man leaves or enters this square.
-    const fn lost_at(square: Square) -> u8 {
-        match square.index() {
-            4 => 0b0011,
-            7 => 0b0001,
-            0 => 0b0010,
-            60 => 0b1100,
-            63 => 0b0100,
-            56 => 0b1000,
-            _ => 0,
-        }
-    }
-}
 
 /// A position, complete: playing goes on from it without its history. It is small and copied freely.
 ///
@@ -348,7 +305,8 @@ impl Position {
             self.put(to, Chessman::new(man.color, Kind::Rook), worn);
         }
 
-        self.rights.0 &= !(CastlingRights::lost_at(action.from) | CastlingRights::lost_at(action.to));
+        let lost = CastlingRights::bound_to(action.from).with(CastlingRights::bound_to(action.to));
+        self.rights = self.rights.without(lost);
         let advanced = authority == Some(Kind::Pawn) && action.from.rank().abs_diff(action.to.rank()) == 2;
         self.passed =
             (advanced && !royal).then(|| Square::at(action.from.file(), (action.from.rank() + action.to.rank()) / 2));
