@@ -7,6 +7,8 @@ mod options;
 mod outcome;
 mod position;
 mod reason;
+mod safety;
+mod sink;
 mod table;
 mod uci;
 

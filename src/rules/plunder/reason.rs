@@ -162,7 +162,7 @@ fn pawn_fault(position: &Position, action: Move) -> Result<(), String> {
 fn advance_fault(position: &Position, action: Move) -> Result<(), String> {
     let us = position.turn();
     let passed = attacks::between(action.from, action.to).first();
-    let enemies = passed.map(|passed| attacks::pawn(passed, us) & position.authorised(!us, Kind::Pawn));
+    let enemies = passed.map(|passed| attacks::pawn(passed, us) & position.powers(!us).pawns);
     match (position.royal_king(us) == Some(action.from), enemies.and_then(Bitboard::first), passed) {
         (true, Some(enemy), Some(passed)) => Err(format!(
             "the king would pass {passed}, where {} could capture it en passant (1.4)",
