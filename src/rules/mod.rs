@@ -4,11 +4,7 @@
 
 pub mod attacks;
 pub mod bitboard;
-pub mod castling;
 pub mod chessman;
-pub mod game_rules;
-pub mod notation;
-pub mod outcome;
 pub mod perft;
 pub mod plunder;
 pub mod record;
@@ -16,5 +12,4 @@ pub mod square;
 
 pub use bitboard::Bitboard;
 pub use chessman::{Chessman, Color, Kind};
-pub use game_rules::GameRules;
 pub use square::Square;

@@ -181,13 +181,13 @@ fn last_full_hook(vest: Kind, worn: u32) -> StandPlace {
 
 /// The mouth of the box at the stand's far end that spare vests come from and go to.
 pub fn spares_point() -> Vec3 {
-    Vec3::new(-6.3, 0.35, -4.75)
+    Vec3::new(-6.45, 0.35, -4.98)
 }
 
 /// The mouth of a player's box of spare men, at the stand's end on that player's side: the queen of a promotion
 /// comes from it and the promoted pawn goes into it, unless [`super::tray`] says otherwise.
 pub fn reserve_point(color: Color) -> Vec3 {
-    Vec3::new(7.0, 0.35, side(color) * 4.75)
+    Vec3::new(6.65, 0.35, side(color) * 5.2)
 }
 
 /// The captor's side along z: +1 for White, -1 for Black.

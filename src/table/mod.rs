@@ -1,11 +1,41 @@
 //! What stands on the table: board, chessmen, vests, stand, trays, room and cameras; the app adds it.
+//!
+//! [`layout`] says where everything stands, [`spawn`] makes men and vests, [`set_up`] lays out a position at once, and
+//! [`tray`] says which men were captured. Every 3D camera is dressed for the room when it appears.
 
+pub mod camera;
 pub mod components;
 pub mod layout;
+pub mod models;
+pub mod quality;
+pub mod room;
+pub mod set_up;
+mod sky;
+pub mod spawn;
+pub mod textures;
+pub mod tray;
 
 use bevy::prelude::*;
 
 pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Square, StandSlot, Vest};
+pub use quality::Quality;
+pub use spawn::SetAssets;
 
-/// Adds this room to the app.
-pub fn plugin(_app: &mut App) {}
+use crate::app::Phase;
+
+/// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<camera::CameraInputEnabled>()
+        .init_resource::<camera::AutoTurn>()
+        .add_message::<camera::CameraView>()
+        .add_systems(
+            PreStartup,
+            (quality::choose, ApplyDeferred, (spawn::make_assets, room::furnish, room::light)).chain(),
+        )
+        .add_systems(
+            Update,
+            (set_up::on_reset, (camera::turn_to_mover, camera::go_to_view, camera::enable_input).chain())
+                .in_set(Phase::Table),
+        )
+        .add_systems(PostUpdate, room::dress_cameras);
+}

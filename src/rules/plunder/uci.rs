@@ -2,9 +2,8 @@
 
 use super::action::{Action, Authority, Move, VestChoice};
 use super::position::Position;
-use super::reason::explain;
+use super::reason::{ActionError, explain};
 use crate::rules::chessman::Kind;
-use crate::rules::notation::ActionError;
 use crate::rules::square::Square;
 
 impl Position {

@@ -1,0 +1,230 @@
+//! The camera: seats for both players, a view from above, an orbit that cannot lose the board, and the turn to the
+//! player to move; the app's window and the studio use it.
+
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use bevy::prelude::*;
+use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
+
+use super::layout::{BOARD_HALF, FRAME_WIDTH, HOOKS, TABLE_Y, stand_hook, tray_center, tray_half_size};
+use crate::game::{Played, PositionReset};
+use crate::rules::Color;
+
+/// From where the table is seen. As a message it sends the orbiting camera there.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum CameraView {
+    /// From White's seat.
+    #[default]
+    White,
+    /// From Black's seat.
+    Black,
+    /// From above, White at the lower edge.
+    Above,
+}
+
+impl CameraView {
+    /// The seat of a player.
+    pub const fn seat(color: Color) -> Self {
+        match color {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
+}
+
+/// Whether the pointer moves the camera: hand and panels set it to false while a man is dragged or a panel wants the
+/// pointer.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CameraInputEnabled(pub bool);
+
+impl Default for CameraInputEnabled {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+/// Whether the camera goes to the seat of the player to move after every action.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct AutoTurn(pub bool);
+
+/// Vertical angle of view of every camera, in radians.
+const FIELD_OF_VIEW: f32 = 0.60;
+/// The steepest and the flattest look at the board, in radians above the table.
+const PITCH: (f32, f32) = (0.22, FRAC_PI_2 - 0.02);
+/// The nearest and the farthest the camera goes, in squares.
+const ZOOM: (f32, f32) = (3.5, 32.0);
+
+/// Where a camera looks and from where.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Pose {
+    focus: Vec3,
+    yaw: f32,
+    pitch: f32,
+    radius: f32,
+}
+
+impl Pose {
+    fn transform(self) -> Transform {
+        let rotation = Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch);
+        Transform::from_translation(self.focus + rotation * Vec3::Z * self.radius).with_rotation(rotation)
+    }
+}
+
+/// The lens of every camera.
+pub(super) fn lens() -> Projection {
+    Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.1, far: 200.0, ..default() })
+}
+
+/// A camera's place that shows board, stand and trays whole; `aspect` is the picture's width divided by its height.
+pub fn view_transform(view: CameraView, aspect: f32) -> Transform {
+    pose(view, aspect).transform()
+}
+
+fn pose(view: CameraView, aspect: f32) -> Pose {
+    let (yaw, pitch) = match view {
+        CameraView::White => (0.0, 0.80),
+        CameraView::Black => (PI, 0.80),
+        CameraView::Above => (0.0, PITCH.1),
+    };
+    let points = outline();
+    let half = Vec2::new((FIELD_OF_VIEW * 0.5).tan() * aspect, (FIELD_OF_VIEW * 0.5).tan()) * 0.97;
+    let mut pose = Pose { focus: Vec3::ZERO, yaw, pitch, radius: 20.0 };
+    // Centre what is seen, then go as near as shows it whole; each step changes the other a little.
+    for _ in 0..12 {
+        let (low, high) = seen(pose, &points);
+        let rotation = pose.transform().rotation;
+        let middle = (low + high) * 0.5;
+        pose.focus += (rotation * Vec3::X * middle.x + rotation * Vec3::Y * middle.y) * pose.radius;
+        let (low, high) = seen(pose, &points);
+        let reach = (high.max(-low) / half).max_element();
+        pose.radius *= 0.25 + 0.75 * reach;
+    }
+    // The same look with its focus on the board's plane, so that the orbit turns around the board.
+    let place = pose.transform();
+    let forward = place.forward();
+    let along = (-place.translation.y / forward.y).max(1.0);
+    Pose { focus: place.translation + forward * along, radius: along, ..pose }
+}
+
+/// What must be seen: the corners of board, trays and stand.
+fn outline() -> Vec<Vec3> {
+    let mut points = Vec::new();
+    for x in [-1.0, 1.0] {
+        for z in [-1.0, 1.0] {
+            let board = BOARD_HALF + FRAME_WIDTH;
+            points.push(Vec3::new(x * board, 0.0, z * board));
+            points.push(Vec3::new(x * board * 0.85, 1.3, z * board * 0.85));
+        }
+    }
+    for by in Color::ALL {
+        let half = tray_half_size();
+        let far = tray_center(by).z.signum() * half.y;
+        points.push(tray_center(by) + Vec3::new(half.x + 0.2, 0.0, far));
+    }
+    let hooks = (0..HOOKS).map(|slot| stand_hook(slot).translation);
+    points
+        .extend(hooks.flat_map(|p| [p + Vec3::new(-0.4, 0.3, 0.0), Vec3::new(p.x, TABLE_Y, p.z + p.z.signum() * 0.5)]));
+    points
+}
+
+/// The rectangle in which points appear, as slopes from the middle of the picture.
+fn seen(pose: Pose, points: &[Vec3]) -> (Vec2, Vec2) {
+    let into_view = pose.transform().to_matrix().inverse();
+    points.iter().fold((Vec2::MAX, Vec2::MIN), |(low, high), &point| {
+        let p = into_view.transform_point3(point);
+        let slope = p.xy() / (-p.z).max(0.1);
+        (low.min(slope), high.max(slope))
+    })
+}
+
+/// The orbiting camera of a window: spawn it beside a `Camera3d`. Left or right drag on empty table orbits, middle
+/// drag pans, the wheel zooms; it cannot lose the board.
+pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
+    let pose = pose(view, aspect);
+    let orbit = PanOrbitCamera {
+        focus: pose.focus,
+        target_focus: pose.focus,
+        yaw: Some(pose.yaw),
+        pitch: Some(pose.pitch),
+        radius: Some(pose.radius),
+        target_yaw: pose.yaw,
+        target_pitch: pose.pitch,
+        target_radius: pose.radius,
+        pitch_lower_limit: Some(PITCH.0),
+        pitch_upper_limit: Some(PITCH.1),
+        zoom_lower_limit: ZOOM.0,
+        zoom_upper_limit: Some(ZOOM.1),
+        focus_bounds_shape: Some(FocusBoundsShape::Cuboid(Cuboid::new(9.0, 1.0, 9.0))),
+        button_orbit: MouseButton::Right,
+        button_pan: MouseButton::Middle,
+        orbit_smoothness: 0.35,
+        pan_smoothness: 0.3,
+        zoom_smoothness: 0.3,
+        trackpad_pinch_to_zoom_enabled: true,
+        use_real_time: true,
+        ..default()
+    };
+    (Camera3d::default(), pose.transform(), orbit)
+}
+
+/// Sends orbiting cameras to the views asked for, by the shorter way around.
+pub(super) fn go_to_view(mut views: MessageReader<CameraView>, mut cameras: Query<(&mut PanOrbitCamera, &Camera)>) {
+    let Some(&view) = views.read().last() else { return };
+    for (mut orbit, camera) in &mut cameras {
+        let size = camera.logical_viewport_size().unwrap_or(Vec2::new(16.0, 9.0));
+        let pose = pose(view, size.x / size.y.max(1.0));
+        let turns = ((orbit.target_yaw - pose.yaw) / TAU).round();
+        orbit.target_yaw = pose.yaw + turns * TAU;
+        orbit.target_pitch = pose.pitch;
+        orbit.target_radius = pose.radius;
+        orbit.target_focus = pose.focus;
+        orbit.force_update = true;
+    }
+}
+
+/// Turns the camera to the player to move, where the players want that.
+pub(super) fn turn_to_mover(
+    auto: Res<AutoTurn>,
+    mut played: MessageReader<Played>,
+    mut resets: MessageReader<PositionReset>,
+    mut views: MessageWriter<CameraView>,
+) {
+    let after_play = played.read().last().map(|played| !played.before.turn());
+    let mover = resets.read().last().map(|reset| reset.position.turn()).or(after_play);
+    if let (true, Some(mover)) = (auto.0, mover) {
+        views.write(CameraView::seat(mover));
+    }
+}
+
+/// Lets the pointer move the cameras or not.
+pub(super) fn enable_input(enabled: Res<CameraInputEnabled>, mut cameras: Query<&mut PanOrbitCamera>) {
+    for mut orbit in &mut cameras {
+        if orbit.enabled != enabled.0 {
+            orbit.enabled = enabled.0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_view_shows_the_whole_table_in_wide_and_narrow_pictures() {
+        for view in [CameraView::White, CameraView::Black, CameraView::Above] {
+            for aspect in [16.0 / 9.0, 4.0 / 3.0, 1.0, 0.6] {
+                let (low, high) = seen(pose(view, aspect), &outline());
+                let half = Vec2::new((FIELD_OF_VIEW * 0.5).tan() * aspect, (FIELD_OF_VIEW * 0.5).tan());
+                let reach = (high.max(-low) / half).max_element();
+                assert!((0.9..1.0).contains(&reach), "{view:?} at {aspect}: {reach}");
+            }
+        }
+    }
+
+    #[test]
+    fn players_sit_on_their_own_sides() {
+        assert!(view_transform(CameraView::White, 1.6).translation.z > 8.0);
+        assert!(view_transform(CameraView::Black, 1.6).translation.z < -8.0);
+        assert!(view_transform(CameraView::Above, 1.6).translation.y > 10.0);
+    }
+}

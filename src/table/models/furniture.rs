@@ -1,0 +1,218 @@
+//! The board, the trays, the vest stand and the boxes as meshes; `spawn` puts them on the table.
+
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::prelude::*;
+
+use super::Detail;
+use super::builder::MeshBuilder;
+use super::lathe;
+use super::profile::Profile;
+use crate::rules::Color;
+use crate::table::layout::{
+    FRAME_WIDTH, HOOKS, RING_BORE, TABLE_Y, TRAY_FLOOR_Y, off_hook, reserve_point, spares_point, stand_hook,
+    tray_center, tray_half_size,
+};
+use crate::table::textures::board::OUTER;
+
+/// Side in squares of what the timber texture covers.
+const TIMBER: f32 = 4.0;
+
+/// Adds a box with rounded edges. `uv` says where a point with its outward axis lies in the texture.
+fn block(mesh: &mut MeshBuilder, center: Vec3, half: Vec3, bevel: f32, uv: impl Fn(Vec3, Vec3) -> Vec2) {
+    let inner = half - Vec3::splat(bevel);
+    for (u, v, axis) in [
+        (Vec3::NEG_Z, Vec3::Y, Vec3::X),
+        (Vec3::Z, Vec3::Y, Vec3::NEG_X),
+        (Vec3::X, Vec3::NEG_Z, Vec3::Y),
+        (Vec3::X, Vec3::Z, Vec3::NEG_Y),
+        (Vec3::X, Vec3::Y, Vec3::Z),
+        (Vec3::NEG_X, Vec3::Y, Vec3::NEG_Z),
+    ] {
+        let steps = |along: Vec3| {
+            let (out, flat) = (half.dot(along.abs()), inner.dot(along.abs()));
+            [-out, -flat, flat, out]
+        };
+        let rows: Vec<Vec<_>> = steps(v)
+            .iter()
+            .map(|&up| {
+                steps(u)
+                    .iter()
+                    .map(|&side| {
+                        let corner = u * side + v * up + axis * half.dot(axis.abs());
+                        let core = corner.clamp(-inner, inner);
+                        let normal = (corner - core).normalize_or(axis);
+                        let position = center + core + normal * bevel;
+                        (position, normal, uv(position, axis))
+                    })
+                    .collect()
+            })
+            .collect();
+        mesh.sheet(&rows);
+    }
+}
+
+/// Timber with its grain along the longest side of the block.
+fn timber(half: Vec3) -> impl Fn(Vec3, Vec3) -> Vec2 {
+    let lengthwise_x = half.x >= half.z;
+    move |p, axis| {
+        let (along, across) = if lengthwise_x { (p.x, p.z) } else { (p.z, p.x) };
+        let across = if axis.y.abs() > 0.5 { across } else { p.y + 0.37 * across };
+        Vec2::new(along, across) / TIMBER
+    }
+}
+
+fn timber_block(mesh: &mut MeshBuilder, center: Vec3, half: Vec3) {
+    block(mesh, center, half, 0.028, timber(half));
+}
+
+/// The board: its upper side shows the whole board texture, its sides continue the frame.
+pub fn board() -> Mesh {
+    let mut mesh = MeshBuilder::default();
+    let half = Vec3::new(OUTER, -0.5 * TABLE_Y, OUTER);
+    block(&mut mesh, Vec3::Y * 0.5 * TABLE_Y, half, 0.035, |p, axis| {
+        let flat = if axis.y > 0.5 {
+            p
+        } else {
+            // Sides: go inward on the frame as far as the point lies below the edge.
+            let inward = 0.02 - p.y * 0.35 * FRAME_WIDTH;
+            p - axis * inward
+        };
+        Vec2::new(flat.x, flat.z) / (2.0 * OUTER) + 0.5
+    });
+    mesh.build()
+}
+
+/// The table top, tiled, with its middle below the board.
+pub fn table_top(tile: f32) -> Mesh {
+    const HALF: f32 = 44.0;
+    let mut mesh = MeshBuilder::default();
+    let corner = |x: f32, z: f32| {
+        let p = Vec3::new(x * HALF, TABLE_Y, z * HALF);
+        (p, Vec3::Y, Vec2::new(p.x, p.z) / tile + 0.5)
+    };
+    let row = |z: f32| [-1.0, -0.3, 0.3, 1.0].map(|x| corner(x, z)).to_vec();
+    mesh.sheet(&[1.0, 0.3, -0.3, -1.0].map(row));
+    mesh.build()
+}
+
+/// Thickness and height of the trays' rims.
+const RIM: Vec2 = Vec2::new(0.07, 0.13);
+
+/// The wooden rims of both trays and the walls of the boxes.
+pub fn joinery() -> Mesh {
+    let mut mesh = MeshBuilder::default();
+    for by in Color::ALL {
+        rim(&mut mesh, tray_center(by).with_y(TABLE_Y), tray_half_size(), RIM.y);
+    }
+    for (mouth, half) in boxes() {
+        rim(&mut mesh, mouth.with_y(TABLE_Y), half, BOX_HEIGHT);
+    }
+    for side in [-1.0, 1.0] {
+        foot(&mut mesh, side * FOOT_Z);
+    }
+    mesh.build()
+}
+
+const BOX_HEIGHT: f32 = 0.42;
+
+/// The boxes of spare vests and spare men: the middle of the mouth and half the inner size.
+fn boxes() -> [(Vec3, Vec2); 3] {
+    let men = Vec2::new(0.95, 0.42);
+    [(spares_point(), Vec2::new(0.50, 0.45)), (reserve_point(Color::White), men), (reserve_point(Color::Black), men)]
+}
+
+/// Four walls around a felt floor.
+fn rim(mesh: &mut MeshBuilder, center: Vec3, half: Vec2, height: f32) {
+    let middle = center + Vec3::Y * height * 0.5;
+    for side in [-1.0, 1.0] {
+        let long = Vec3::new(half.x + 2.0 * RIM.x, height * 0.5, RIM.x);
+        timber_block(mesh, middle + Vec3::Z * side * (half.y + RIM.x), long);
+        let short = Vec3::new(RIM.x, height * 0.5, half.y);
+        timber_block(mesh, middle + Vec3::X * side * (half.x + RIM.x), short);
+    }
+}
+
+/// The felt on the floors of trays and boxes.
+pub fn felt() -> Mesh {
+    let mut mesh = MeshBuilder::default();
+    let trays = Color::ALL.map(|by| (tray_center(by).with_y(TRAY_FLOOR_Y), tray_half_size()));
+    let floors = boxes().map(|(mouth, half)| (mouth.with_y(TABLE_Y + 0.03), half));
+    for (center, half) in trays.into_iter().chain(floors) {
+        let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(x, z)| {
+            let p = center + Vec3::new(x * half.x, 0.0, z * half.y);
+            mesh.vertex(p, Vec3::Y, p.xz() / 2.0)
+        });
+        mesh.quad(corners[0], corners[1], corners[2], corners[3]);
+    }
+    mesh.build()
+}
+
+/// How far behind the hook's seat its bar runs.
+const STEM: f32 = 0.26;
+/// Where the stand's feet are along the bars.
+const FOOT_Z: f32 = 4.02;
+
+fn bar(row: usize) -> Vec3 {
+    (stand_hook(row * HOOKS / 2).translation - off_hook() * STEM).with_z(0.0)
+}
+
+/// A wooden foot of the stand.
+fn foot(mesh: &mut MeshBuilder, z: f32) {
+    let (upper, lower) = (bar(0), bar(1));
+    let middle = Vec3::new(0.5 * (upper.x + lower.x), TABLE_Y + 0.07, z);
+    timber_block(mesh, middle, Vec3::new(0.78, 0.07, 0.16));
+}
+
+/// The metal of the stand: two bars, four posts and the sixteen pegs.
+pub fn stand(detail: Detail) -> Mesh {
+    let mut mesh = MeshBuilder::default();
+    let segments = detail.segments / 2;
+    for row in 0..2 {
+        let at = bar(row);
+        let turned =
+            Transform::from_translation(at - Vec3::Z * (FOOT_Z + 0.16)).with_rotation(Quat::from_rotation_x(FRAC_PI_2));
+        mesh.append(&rod(0.058, 2.0 * (FOOT_Z + 0.16), segments), turned);
+        for side in [-1.0, 1.0] {
+            let low = Vec3::new(at.x, TABLE_Y + 0.12, side * FOOT_Z);
+            mesh.append(&rod(0.05, at.y - low.y, segments), Transform::from_translation(low));
+        }
+    }
+    let peg = peg(segments, detail.steps);
+    for slot in 0..HOOKS {
+        mesh.append(&peg, stand_hook(slot));
+    }
+    mesh.build()
+}
+
+/// A round bar along y with rounded ends.
+fn rod(radius: f32, length: f32, segments: usize) -> MeshBuilder {
+    let end = radius * 0.5;
+    let profile = Profile::start(0.0, 0.0, 3)
+        .line(radius - end, 0.0)
+        .curve(&[(radius - 0.3 * end, 0.3 * end), (radius, end)])
+        .line(radius, length - end)
+        .curve(&[(radius - 0.3 * end, length - 0.3 * end), (radius - end, length)])
+        .line(0.0, length);
+    let mut mesh = MeshBuilder::default();
+    lathe::turn(&mut mesh, &profile, segments.max(12), 0);
+    mesh
+}
+
+/// One hook: a stem, a plate that the ring leans on, and a hub that it hangs around.
+fn peg(segments: usize, steps: usize) -> MeshBuilder {
+    const PLATE: f32 = 0.30;
+    let hub = RING_BORE - 0.03;
+    let profile = Profile::start(0.0, -STEM, steps)
+        .line(0.05, -STEM)
+        .line(0.05, -0.06)
+        .line(PLATE - 0.012, -0.05)
+        .curve(&[(PLATE, -0.036), (PLATE - 0.012, -0.022)])
+        .line(hub - 0.02, -0.016)
+        .line(hub - 0.02, 0.075)
+        .curve(&[(hub - 0.05, 0.105), (0.12, 0.128)])
+        .curve(&[(0.06, 0.137), (0.0, 0.140)]);
+    let mut mesh = MeshBuilder::default();
+    lathe::turn(&mut mesh, &profile, segments.max(16), 0);
+    mesh
+}

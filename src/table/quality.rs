@@ -1,0 +1,71 @@
+//! How much the picture may cost: chosen by the graphics adapter at start-up, changed by settings; room, camera and
+//! spawn read it.
+
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+
+use super::models::Detail;
+
+/// How much work a frame may be.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Quality {
+    /// For graphics in software: no anti-aliasing, a small shadow map, fewer triangles.
+    #[default]
+    Low,
+    /// For integrated graphics.
+    Medium,
+    /// For a graphics card and for pictures that may take their time.
+    High,
+}
+
+impl Quality {
+    /// How finely the models are cut.
+    pub const fn detail(self) -> Detail {
+        match self {
+            Self::Low => Detail::LOW,
+            Self::Medium | Self::High => Detail::HIGH,
+        }
+    }
+
+    /// Side of the board's texture in pixels; the other textures follow it.
+    pub const fn texture_size(self) -> u32 {
+        match self {
+            Self::Low => 1024,
+            Self::Medium | Self::High => 2048,
+        }
+    }
+
+    /// Side of the key light's shadow map in pixels.
+    pub const fn shadow_map_size(self) -> usize {
+        match self {
+            Self::Low => 1024,
+            Self::Medium => 2048,
+            Self::High => 4096,
+        }
+    }
+
+    /// Samples a pixel.
+    pub const fn msaa(self) -> Msaa {
+        match self {
+            Self::Low => Msaa::Off,
+            Self::Medium | Self::High => Msaa::Sample4,
+        }
+    }
+}
+
+/// What an adapter should be asked for, by the name of its type; Bevy does not re-export the type itself.
+fn for_device(device: &str) -> Quality {
+    match device {
+        "DiscreteGpu" => Quality::High,
+        "Cpu" => Quality::Low,
+        _ => Quality::Medium,
+    }
+}
+
+/// Chooses the quality by the adapter, unless the app has inserted one before.
+pub fn choose(mut commands: Commands, adapter: Option<Res<RenderAdapterInfo>>, chosen: Option<Res<Quality>>) {
+    if chosen.is_none() {
+        commands
+            .insert_resource(adapter.map_or(Quality::Low, |adapter| for_device(&format!("{:?}", adapter.device_type))));
+    }
+}

@@ -1,0 +1,118 @@
+//! The cached meshes and materials of the set, and how a man or a vest comes to be; set-up, ritual and tests call it.
+
+use bevy::prelude::*;
+
+use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
+use super::models;
+use super::quality::Quality;
+use super::textures::{label, wood};
+use crate::rules;
+use crate::rules::{Color, Kind};
+
+/// The meshes and materials of men and vests, made once at start-up. Without a renderer the handles are empty.
+#[derive(Resource, Clone, Default)]
+pub struct SetAssets {
+    men: [Handle<Mesh>; 6],
+    lacquer: [Handle<StandardMaterial>; 2],
+    ring: Handle<Mesh>,
+    vests: [Handle<StandardMaterial>; 6],
+    marker: Handle<StandardMaterial>,
+}
+
+impl SetAssets {
+    /// The mesh of a man of this kind; both colours share it.
+    pub fn man_mesh(&self, kind: Kind) -> Handle<Mesh> {
+        self.men[kind.index()].clone()
+    }
+
+    /// The lacquered wood of a colour's men.
+    pub fn man_material(&self, color: Color) -> Handle<StandardMaterial> {
+        self.lacquer[color.index()].clone()
+    }
+
+    /// The mesh that all vests share.
+    pub fn ring_mesh(&self) -> Handle<Mesh> {
+        self.ring.clone()
+    }
+
+    /// The printed material of a vest.
+    pub fn vest_material(&self, kind: Kind) -> Handle<StandardMaterial> {
+        self.vests[kind.index()].clone()
+    }
+
+    /// The printed material of the LAST MOVE marker.
+    pub fn marker_material(&self) -> Handle<StandardMaterial> {
+        self.marker.clone()
+    }
+}
+
+/// The stores that models and textures go into; an app without a renderer may lack them.
+pub(super) type Stores<'w> =
+    (Option<ResMut<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>, Option<ResMut<'w, Assets<StandardMaterial>>>);
+
+/// Makes the set's meshes and materials; runs once before anything is laid out.
+pub(super) fn make_assets(mut commands: Commands, quality: Res<Quality>, stores: Stores) {
+    let (Some(mut meshes), Some(mut images), Some(mut materials)) = stores else {
+        commands.init_resource::<SetAssets>();
+        return;
+    };
+    let size = quality.texture_size();
+    let detail = quality.detail();
+    let mut coated = |image: Image, roughness: f32| {
+        materials.add(StandardMaterial {
+            base_color_texture: Some(images.add(image)),
+            perceptual_roughness: roughness,
+            reflectance: 0.5,
+            ..default()
+        })
+    };
+    commands.insert_resource(SetAssets {
+        lacquer: Color::ALL.map(|color| coated(wood::man(color, size / 4), 0.34)),
+        vests: Kind::ALL.map(|kind| coated(label::vest(kind, size), 0.42)),
+        marker: coated(label::marker(size), 0.42),
+        men: Kind::ALL.map(|kind| meshes.add(models::man(kind, detail))),
+        ring: meshes.add(models::vest(detail)),
+    });
+}
+
+/// Puts a man on the table, without square or vest; its felt's middle is at the transform.
+pub fn spawn_man(commands: &mut Commands, assets: &SetAssets, man: rules::Chessman, transform: Transform) -> Entity {
+    commands
+        .spawn((
+            Name::new(man.to_string()),
+            Chessman::from(man),
+            OfTheSet,
+            Mesh3d(assets.man_mesh(man.kind)),
+            MeshMaterial3d(assets.man_material(man.color)),
+            transform,
+        ))
+        .id()
+}
+
+/// Puts a vest on the table; the caller hangs it on a hook or makes it a child of its wearer.
+pub fn spawn_ring(commands: &mut Commands, assets: &SetAssets, kind: Kind, transform: Transform) -> Entity {
+    commands
+        .spawn((
+            Name::new(format!("{kind} vest")),
+            Ring { kind },
+            OfTheSet,
+            Mesh3d(assets.ring_mesh()),
+            MeshMaterial3d(assets.vest_material(kind)),
+            transform,
+        ))
+        .id()
+}
+
+/// Puts the LAST MOVE marker on the table.
+pub fn spawn_marker(commands: &mut Commands, assets: &SetAssets, transform: Transform) -> Entity {
+    commands
+        .spawn((
+            Name::new("LAST MOVE marker"),
+            LastMoveMarker,
+            OfTheSet,
+            Mesh3d(assets.ring_mesh()),
+            MeshMaterial3d(assets.marker_material()),
+            transform,
+        ))
+        .id()
+}
