@@ -159,6 +159,58 @@ pub const fn attacks(authority: Kind, color: Color, from: Square, occupied: Bitb
     }
 }
 
+/// The squares a bishop reaches on an empty board.
+#[inline]
+pub const fn bishop_lines(from: Square) -> Bitboard {
+    let lines = &LINES[from.index()];
+    Bitboard(lines.diagonal | lines.antidiagonal)
+}
+
+/// The squares a rook reaches on an empty board.
+#[inline]
+pub const fn rook_lines(from: Square) -> Bitboard {
+    ROOK_LINES[from.index()]
+}
+
+const ROOK_LINES: [Bitboard; 64] = {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        let origin = Square::at(index as u8 % 8, index as u8 / 8);
+        table[index].0 = LINES[index].file | ray(origin, 1, 0) | ray(origin, -1, 0);
+        index += 1;
+    }
+    table
+};
+
+/// The whole rank, file or diagonal through two squares, both left in; empty where they share none.
+#[inline]
+pub const fn line(a: Square, b: Square) -> Bitboard {
+    LINE[a.index()][b.index()]
+}
+
+static LINE: [[Bitboard; 64]; 64] = {
+    let mut table = [[Bitboard::EMPTY; 64]; 64];
+    let directions = [(0, 1), (1, 1), (1, 0), (1, -1)];
+    let mut index = 0;
+    while index < 64 {
+        let origin = Square::at(index as u8 % 8, index as u8 / 8);
+        let mut direction = 0;
+        while direction < 4 {
+            let (files, ranks) = directions[direction];
+            let through = ray(origin, files, ranks) | ray(origin, -files, -ranks);
+            let mut rest = through;
+            while rest != 0 {
+                table[index][rest.trailing_zeros() as usize] = Bitboard(through | 1 << index);
+                rest &= rest - 1;
+            }
+            direction += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
 /// The squares strictly between two squares on one rank, file or diagonal; empty where they share none.
 #[inline]
 pub const fn between(a: Square, b: Square) -> Bitboard {

@@ -4,7 +4,11 @@
 
 pub mod attacks;
 pub mod bitboard;
+pub mod castling;
 pub mod chessman;
+pub mod game_rules;
+pub mod notation;
+pub mod outcome;
 pub mod perft;
 pub mod plunder;
 pub mod record;
@@ -12,4 +16,5 @@ pub mod square;
 
 pub use bitboard::Bitboard;
 pub use chessman::{Chessman, Color, Kind};
+pub use game_rules::GameRules;
 pub use square::Square;

@@ -7,7 +7,10 @@ use std::fmt;
 use thiserror::Error;
 
 use super::chessman::Color;
-use super::plunder::{Action, DrawReason, Outcome, Position, Status};
+use super::game_rules::GameRules;
+use super::notation::ActionError;
+use super::outcome::{DrawReason, Outcome, Status};
+use super::plunder;
 
 /// A draw that the player to move may claim (RULES 1.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -51,48 +54,49 @@ pub enum RecordError {
     Over(GameResult),
     /// The action is not legal.
     #[error("{0}")]
-    Illegal(super::plunder::ActionError),
+    Illegal(ActionError),
     /// Nothing to claim.
     #[error("there is no {0} to claim now")]
     NoClaim(Claim),
 }
 
-/// A game from its start to the present point; actions taken back can be played again.
+/// A game from its start to the present point; actions taken back can be played again. Of PlunderChess, unless another
+/// game's position is named.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct Game<P: GameRules = plunder::Position> {
     /// Every position reached, the start first.
-    positions: Vec<Position>,
+    positions: Vec<P>,
     /// The action that led from each position to the next.
-    actions: Vec<Action>,
+    actions: Vec<P::Action>,
     /// How many actions are played at the present point; what lies beyond can be redone.
     played: usize,
     /// An end that the players brought about, at the present point.
     ended: Option<GameResult>,
 }
 
-impl Game {
+impl<P: GameRules> Game<P> {
     /// A game that begins at this position.
-    pub fn new(start: Position) -> Self {
+    pub fn new(start: P) -> Self {
         Self { positions: vec![start], actions: Vec::new(), played: 0, ended: None }
     }
 
     /// The position at the present point.
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &P {
         &self.positions[self.played]
     }
 
     /// The position that the game began with.
-    pub fn start(&self) -> &Position {
+    pub fn start(&self) -> &P {
         &self.positions[0]
     }
 
     /// The positions up to the present one, the start first.
-    pub fn positions(&self) -> &[Position] {
+    pub fn positions(&self) -> &[P] {
         &self.positions[..=self.played]
     }
 
     /// The actions played up to the present point.
-    pub fn actions(&self) -> &[Action] {
+    pub fn actions(&self) -> &[P::Action] {
         &self.actions[..self.played]
     }
 
@@ -100,12 +104,12 @@ impl Game {
     ///
     /// # Errors
     /// The game is over, or the action is not legal here.
-    pub fn play(&mut self, action: Action) -> Result<(), RecordError> {
+    pub fn play(&mut self, action: P::Action) -> Result<(), RecordError> {
         if let Some(result) = self.result() {
             return Err(RecordError::Over(result));
         }
         if !self.position().is_legal(action) {
-            let error = super::plunder::explain(self.position(), &action.to_string());
+            let error = self.position().explain(&action.to_string());
             return Err(RecordError::Illegal(error));
         }
         self.actions.truncate(self.played);
@@ -117,14 +121,14 @@ impl Game {
     }
 
     /// Takes the last action back and returns it. An end that the players brought about is taken back with it.
-    pub fn undo(&mut self) -> Option<Action> {
+    pub fn undo(&mut self) -> Option<P::Action> {
         self.played = self.played.checked_sub(1)?;
         self.ended = None;
         Some(self.actions[self.played])
     }
 
     /// Plays again the action that was taken back last.
-    pub fn redo(&mut self) -> Option<Action> {
+    pub fn redo(&mut self) -> Option<P::Action> {
         let action = *self.actions.get(self.played)?;
         self.played += 1;
         self.ended = None;

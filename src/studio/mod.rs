@@ -1,1 +1,9 @@
-//! Pictures and videos without a window; `plunder record` and `plunder show` call it.
+//! The studio: pictures and videos of the table without a window; `plunder show` and `plunder record` call it.
+
+pub mod adapter;
+pub mod encode;
+pub mod frame;
+pub mod offscreen;
+pub mod partial;
+pub mod picture;
+mod readback;

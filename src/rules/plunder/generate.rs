@@ -1,50 +1,22 @@
-//! Finds the legal actions of a position, and counts them without listing where only the number is asked for.
+//! Finds the legal actions of a position and hands them to a sink, which lists or counts them.
 
-use super::action::{Action, Authority, Move, VestChoice};
+use super::action::{Action, Authority};
 use super::options::{Castling, Supply};
 use super::position::Position;
+use super::safety::Safety;
+use super::sink::{Count, List, Sink, Targets};
 use super::table::{permits, set_count};
 use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chessman::{Color, Kind};
 use crate::rules::square::Square;
 
-/// One man and the authority it moves by, with the squares that are legal for it.
-struct Targets {
-    from: Square,
-    kind: Kind,
-    /// The vest it wears before the move.
-    worn: Option<Kind>,
-    authority: Authority,
-    /// Legal empty squares.
-    quiet: Bitboard,
-    /// Legal squares of enemy men.
-    captures: Bitboard,
-}
-
-/// What the generator hands its findings to: a list or a count.
-trait Sink {
-    fn targets(&mut self, position: &Position, targets: &Targets);
-    fn en_passant(&mut self, position: &Position, targets: &Targets, to: Square, captured: Square);
-    fn castling(&mut self, from: Square, to: Square);
-    fn shift(&mut self, from: Square, to: Square);
-}
-
-/// What keeps the royal king safe: where other men may go, and which of them are pinned.
-struct Safety {
-    king: Option<Square>,
-    checkers: Bitboard,
-    /// The squares that end a check: all when there is none, none in a double check.
-    evasions: Bitboard,
-    pinned: Bitboard,
-}
-
 impl Position {
     /// Every legal action, in no particular order.
     pub fn legal_actions(&self) -> Vec<Action> {
-        let mut list = List(Vec::with_capacity(64));
+        let mut list = List::default();
         self.generate(&mut list);
-        list.0
+        list.actions
     }
 
     /// Whether the action is legal here.
@@ -54,9 +26,9 @@ impl Position {
 
     /// The number of legal actions, counted without listing them.
     pub fn count_actions(&self) -> u64 {
-        let mut count = Count(0);
+        let mut count = Count::default();
         self.generate(&mut count);
-        count.0
+        count.actions
     }
 
     /// Whether there is any legal action.
@@ -70,99 +42,83 @@ impl Position {
         self.en_passant_captors(to).any(|(from, _)| self.en_passant_is_safe(from, to))
     }
 
-    fn safety(&self) -> Safety {
-        let Some(king) = self.royal_king(self.turn) else {
-            return Safety { king: None, checkers: Bitboard::EMPTY, evasions: Bitboard::ALL, pinned: Bitboard::EMPTY };
-        };
-        let (us, them) = (self.turn, !self.turn);
-        let occupied = self.occupied();
-        let checkers = self.attackers(them, king, occupied);
-        let evasions = match checkers.first() {
-            None => Bitboard::ALL,
-            Some(_) if checkers.several() => Bitboard::EMPTY,
-            Some(checker) => attacks::between(king, checker) | checkers,
-        };
-        let queens = self.authorised(them, Kind::Queen);
-        let enemies = self.colored(them);
-        let snipers = attacks::bishop(king, enemies) & (self.authorised(them, Kind::Bishop) | queens)
-            | attacks::rook(king, enemies) & (self.authorised(them, Kind::Rook) | queens);
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in snipers {
-            let blockers = attacks::between(king, sniper) & self.colored(us);
-            if !blockers.several() {
-                pinned |= blockers;
-            }
-        }
-        Safety { king: Some(king), checkers, evasions, pinned }
-    }
-
-    /// The squares on which a pinned man still shields the king: the line to the pinning man, and that man's square.
-    fn pin_line(&self, king: Square, man: Square) -> Bitboard {
-        let occupied = self.occupied() ^ Bitboard::of(man);
-        (attacks::queen(king, occupied) & self.colored(!self.turn))
-            .map(|pinning| attacks::between(king, pinning) | Bitboard::of(pinning))
-            .find(|line| line.has(man))
-            .unwrap_or(Bitboard::EMPTY)
-    }
-
     fn generate(&self, sink: &mut impl Sink) {
         let safety = self.safety();
-        let us = self.turn;
-        let own = self.colored(us);
-        let in_double_check = safety.checkers.several();
-        for kind in Kind::ALL {
-            for from in self.kinds[kind.index()] & own {
-                let royal = safety.king == Some(from);
-                if in_double_check && !royal {
-                    continue;
-                }
-                let worn = self.vest_at(from);
-                let allowed = if royal {
-                    Bitboard::ALL
-                } else {
-                    match safety.king {
-                        Some(king) if safety.pinned.has(from) => safety.evasions & self.pin_line(king, from),
-                        _ => safety.evasions,
-                    }
-                };
-                self.man_by(from, kind, worn, Authority::Kind, kind, allowed, royal, sink);
-                if let Some(vest) = worn {
-                    self.man_by(from, kind, worn, Authority::Vest, vest, allowed, royal, sink);
-                }
+        let own = self.colored(self.turn);
+        let privileged = self.privileged() & own;
+        if !safety.checkers.several() {
+            let pawns = self.kind(Kind::Pawn) & own;
+            let free = pawns & !privileged & !safety.pinned;
+            self.free_pawns(free, safety.evasions, sink);
+            self.conventional(Kind::Pawn, pawns ^ free, privileged, &safety, sink);
+            self.conventional(Kind::Knight, self.kind(Kind::Knight) & own, privileged, &safety, sink);
+            self.conventional(Kind::Bishop, self.kind(Kind::Bishop) & own, privileged, &safety, sink);
+            self.conventional(Kind::Rook, self.kind(Kind::Rook) & own, privileged, &safety, sink);
+            self.conventional(Kind::Queen, self.kind(Kind::Queen) & own, privileged, &safety, sink);
+        }
+        self.conventional(Kind::King, self.kind(Kind::King) & own, privileged, &safety, sink);
+        for from in privileged {
+            if let (Some(kind), Some(vest)) = (self.kind_at(from), self.vest_at(from)) {
+                self.man(from, kind, Some(vest), Authority::Vest, vest, &safety, sink);
             }
         }
-        self.all_en_passant(sink);
+        self.en_passants(sink);
         if safety.checkers.is_empty() {
             self.castlings(&safety, sink);
             if self.options.vest_shifting {
-                self.shifts(sink);
+                self.shifts(privileged, sink);
             }
         }
     }
 
-    /// All moves of one man by one authority, en passant and castling left out.
+    /// The conventional-moves of pawns that wear no vest and are not pinned, all at once; en passant left out.
+    #[inline]
+    fn free_pawns(&self, pawns: Bitboard, evasions: Bitboard, sink: &mut impl Sink) {
+        let forward = self.turn.forward();
+        let empty = !self.occupied();
+        let ahead = pawns.shift_ranks(forward);
+        let one = ahead & empty;
+        let third = Bitboard::rank(self.turn.relative_rank(2));
+        let two = (one & third).shift_ranks(forward) & empty;
+        let targets = self.colored(!self.turn) & evasions;
+        sink.pawns(self, [one & evasions, two & evasions], [ahead.west() & targets, ahead.east() & targets]);
+    }
+
+    /// The conventional-moves of some men of one kind; en passant and castling left out.
+    #[inline(always)]
+    fn conventional(&self, kind: Kind, men: Bitboard, privileged: Bitboard, safety: &Safety, sink: &mut impl Sink) {
+        for from in men {
+            let worn = if privileged.has(from) { self.vest_at(from) } else { None };
+            self.man(from, kind, worn, Authority::Kind, kind, safety, sink);
+        }
+    }
+
+    /// The moves of one man by one authority, `mover` being the kind whose moves they are.
+    #[inline(always)]
     #[allow(clippy::too_many_arguments)]
-    fn man_by(
+    fn man(
         &self,
         from: Square,
         kind: Kind,
         worn: Option<Kind>,
         authority: Authority,
         mover: Kind,
-        allowed: Bitboard,
-        royal: bool,
+        safety: &Safety,
         sink: &mut impl Sink,
     ) {
+        let royal = kind == Kind::King && safety.king == Some(from);
+        let allowed = if royal { Bitboard::ALL } else { safety.allowed(from) };
         let occupied = self.occupied();
-        let reach = attacks::attacks(mover, self.turn, from, occupied);
-        let mut captures = reach & self.colored(!self.turn) & allowed;
+        let reach = attacks::attacks(mover, self.turn, from, occupied) & allowed;
+        let mut captures = reach & self.colored(!self.turn);
         let mut quiet = match mover {
             Kind::Pawn => self.advances(from, royal) & allowed,
-            _ => reach & !occupied & allowed,
+            _ => reach & !occupied,
         };
         if royal {
-            quiet = self.without_attacked(quiet, from);
-            captures = self.without_attacked(captures, from);
+            let safe = self.safe_for_king(quiet | captures, from, safety);
+            quiet &= safe;
+            captures &= safe;
         }
         if (quiet | captures).any() {
             sink.targets(self, &Targets { from, kind, worn, authority, quiet, captures });
@@ -179,17 +135,21 @@ impl Position {
             return one;
         }
         let two = one.shift_ranks(forward) & empty;
-        let exposed = royal
-            && one.first().is_some_and(|passed| {
-                (attacks::pawn(passed, self.turn) & self.authorised(!self.turn, Kind::Pawn)).any()
-            });
+        let exposed = royal && (one & self.powers(!self.turn).pawn_attacks()).any();
         if exposed { one } else { one | two }
     }
 
-    /// The squares on which the royal king, coming from `from`, would not stand in check.
-    fn without_attacked(&self, squares: Bitboard, from: Square) -> Bitboard {
+    /// Those of the squares on which the royal king, coming from `from`, would not stand in check.
+    #[inline]
+    fn safe_for_king(&self, squares: Bitboard, from: Square, safety: &Safety) -> Bitboard {
         let occupied = self.occupied() ^ Bitboard::of(from);
-        squares.filter(|&square| self.attackers(!self.turn, square, occupied).is_empty()).collect()
+        let mut safe = squares & !safety.enemy.pawn_attacks();
+        for square in safe {
+            if safety.enemy.attack(square, occupied) {
+                safe ^= Bitboard::of(square);
+            }
+        }
+        safe
     }
 
     /// The men that pawn authority lets capture on the passed square (2-10).
@@ -211,24 +171,19 @@ impl Position {
         (self.attackers(!self.turn, king, occupied) & !captured).is_empty()
     }
 
-    fn all_en_passant(&self, sink: &mut impl Sink) {
+    fn en_passants(&self, sink: &mut impl Sink) {
         let Some(to) = self.passed else { return };
         for (from, authority) in self.en_passant_captors(to) {
             let Some(kind) = self.kind_at(from) else { continue };
             if self.en_passant_is_safe(from, to) {
-                let targets = Targets {
-                    from,
-                    kind,
-                    worn: self.vest_at(from),
-                    authority,
-                    quiet: Bitboard::EMPTY,
-                    captures: Bitboard::EMPTY,
-                };
+                let (quiet, captures) = (Bitboard::EMPTY, Bitboard::of(to));
+                let targets = Targets { from, kind, worn: self.vest_at(from), authority, quiet, captures };
                 sink.en_passant(self, &targets, to, Square::at(to.file(), from.rank()));
             }
         }
     }
 
+    #[inline]
     fn castlings(&self, safety: &Safety, sink: &mut impl Sink) {
         let Some(king) = safety.king else { return };
         for kingside in [true, false] {
@@ -245,21 +200,23 @@ impl Position {
             Color::White => 0,
             Color::Black => 7,
         };
-        let occupied = self.occupied();
-        let (between, crossed): (&[u8], &[u8]) = match (kingside, self.options.castling) {
-            (true, _) => (&[5, 6], &[5, 6]),
-            (false, Castling::Booklet) => (&[3, 2, 1], &[3, 2]),
-            (false, Castling::Strict) => (&[3, 2, 1], &[3, 2, 1]),
+        let row = |files: u64| Bitboard(files << (8 * rank));
+        let (between, crossed) = match (kingside, self.options.castling) {
+            (true, _) => (row(0b0110_0000), row(0b0110_0000)),
+            (false, Castling::Booklet) => (row(0b0000_1110), row(0b0000_1100)),
+            (false, Castling::Strict) => (row(0b0000_1110), row(0b0000_1110)),
         };
-        let square = |&file: &u8| Square::at(file, rank);
-        let blocked = between.iter().map(square).find(|&square| occupied.has(square));
-        let attacked = || crossed.iter().map(square).find(|&square| self.attackers(!self.turn, square, occupied).any());
-        blocked.map(|square| (square, false)).or_else(|| attacked().map(|square| (square, true)))
+        let occupied = self.occupied();
+        if let Some(blocked) = (between & occupied).first() {
+            return Some((blocked, false));
+        }
+        let enemy = self.powers(!self.turn);
+        let mut crossed = crossed;
+        crossed.find(|&square| enemy.attack(square, occupied)).map(|square| (square, true))
     }
 
-    fn shifts(&self, sink: &mut impl Sink) {
+    fn shifts(&self, privileged: Bitboard, sink: &mut impl Sink) {
         let own = self.colored(self.turn);
-        let privileged = self.vests.iter().fold(Bitboard::EMPTY, |all, &set| all | set) & own;
         for from in privileged {
             let (Some(wearer), Some(vest)) = (self.kind_at(from), self.vest_at(from)) else { continue };
             for to in own & !privileged {
@@ -276,159 +233,45 @@ impl Position {
         }
     }
 
-    /// The kinds of vest that a man, `wearer` once it is promoted, may couple when it captures on `captured`: the captured
-    /// man's own kind first, then the kind it wears (2-6, rule 9).
-    fn plunder(&self, targets: &Targets, wearer: Kind, captured: Square) -> [Option<Kind>; 2] {
+    /// The enemy men from which a capturer may plunder (2-6, rule 9): first those whose own kind's vest it may couple,
+    /// then those whose worn vest it may. `wearer` is its kind once promoted, `unused` the vest it would have to replace,
+    /// `from` where it came from.
+    #[inline]
+    pub(super) fn plunder(&self, wearer: Kind, unused: Option<Kind>, from: Square) -> [Bitboard; 2] {
         if !self.options.may_plunder(self.turn) {
-            return [None; 2];
+            return [Bitboard::EMPTY; 2];
         }
-        let unused = if targets.authority == Authority::Kind { targets.worn } else { None };
-        let benefits = |vest: &Kind| permits(wearer, *vest) && unused != Some(*vest);
-        let own = self.kind_at(captured).filter(benefits).filter(|&vest| {
-            self.options.supply == Supply::Unlimited || {
-                let others = self.wearers(vest) & !Bitboard::of(targets.from);
-                others.len() < set_count(vest)
-            }
-        });
-        [own, self.vest_at(captured).filter(benefits)]
+        let mut own = benefits(wearer, &self.kinds);
+        let mut worn = benefits(wearer, &self.vests);
+        if let Some(unused) = unused {
+            own &= !self.kinds[unused.index()];
+            worn &= !self.vests[unused.index()];
+        }
+        if self.options.supply == Supply::Boxed {
+            own &= self.on_hand(from);
+        }
+        let enemies = self.colored(!self.turn);
+        [own & enemies, worn & enemies]
+    }
+
+    /// The men whose kind of vest hangs on the stand once the vest of the man from `from` is off (RULES 1.1).
+    fn on_hand(&self, from: Square) -> Bitboard {
+        let others = |vest: Kind| (self.wearers(vest) & !Bitboard::of(from)).len();
+        Kind::ALL
+            .into_iter()
+            .filter(|&vest| others(vest) < set_count(vest))
+            .fold(Bitboard::EMPTY, |men, vest| men | self.kind(vest))
     }
 }
 
-/// The far rank of both players.
-const FAR_RANKS: Bitboard = Bitboard(Bitboard::rank(0).0 | Bitboard::rank(7).0);
-
-impl Targets {
-    fn promotions(&self, to: Bitboard) -> Bitboard {
-        // A pawn meets its own first row only by a backward vest-move; the far rank is the other one.
-        if self.kind == Kind::Pawn { to & FAR_RANKS } else { Bitboard::EMPTY }
-    }
-
-    /// The choices at a promotion without coupling: one, or two where an unused vest may stay or go (2-12).
-    fn keep_or_discard(&self, promoted: Kind) -> &'static [VestChoice] {
-        let unused = if self.authority == Authority::Kind { self.worn } else { None };
-        match unused {
-            Some(vest) if permits(promoted, vest) => &[VestChoice::Keep, VestChoice::Discard],
-            _ => &[VestChoice::Keep],
+/// The union of the sets whose kind benefits the wearer by table 2-8.
+#[inline]
+fn benefits(wearer: Kind, sets: &[Bitboard; 6]) -> Bitboard {
+    let mut union = Bitboard::EMPTY;
+    for kind in Kind::ALL {
+        if permits(wearer, kind) {
+            union |= sets[kind.index()];
         }
     }
-}
-
-fn is_far(position: &Position, square: Square) -> bool {
-    position.turn().relative_rank(square.rank()) == 7
-}
-
-struct List(Vec<Action>);
-
-impl List {
-    fn add(&mut self, targets: &Targets, to: Square, promotion: Option<Kind>, vest: VestChoice) {
-        self.0.push(Action::Move(Move { from: targets.from, to, promotion, authority: targets.authority, vest }));
-    }
-
-    fn arrive(&mut self, position: &Position, targets: &Targets, to: Square, captured: Option<Square>) {
-        if targets.kind == Kind::Pawn && is_far(position, to) {
-            for promoted in Kind::PROMOTIONS {
-                for &choice in targets.keep_or_discard(promoted) {
-                    self.add(targets, to, Some(promoted), choice);
-                }
-                self.couple(position, targets, to, Some(promoted), captured);
-            }
-        } else {
-            self.add(targets, to, None, VestChoice::Keep);
-            self.couple(position, targets, to, None, captured);
-        }
-    }
-
-    fn couple(
-        &mut self,
-        position: &Position,
-        targets: &Targets,
-        to: Square,
-        promotion: Option<Kind>,
-        captured: Option<Square>,
-    ) {
-        let Some(captured) = captured else { return };
-        let wearer = promotion.unwrap_or(targets.kind);
-        for vest in position.plunder(targets, wearer, captured).into_iter().flatten() {
-            self.add(targets, to, promotion, VestChoice::Couple(vest));
-        }
-    }
-}
-
-impl Sink for List {
-    fn targets(&mut self, position: &Position, targets: &Targets) {
-        for to in targets.quiet {
-            self.arrive(position, targets, to, None);
-        }
-        for to in targets.captures {
-            self.arrive(position, targets, to, Some(to));
-        }
-    }
-
-    fn en_passant(&mut self, position: &Position, targets: &Targets, to: Square, captured: Square) {
-        self.arrive(position, targets, to, Some(captured));
-    }
-
-    fn castling(&mut self, from: Square, to: Square) {
-        self.0.push(Action::Move(Move {
-            from,
-            to,
-            promotion: None,
-            authority: Authority::Kind,
-            vest: VestChoice::Keep,
-        }));
-    }
-
-    fn shift(&mut self, from: Square, to: Square) {
-        self.0.push(Action::Shift { from, to });
-    }
-}
-
-struct Count(u64);
-
-impl Count {
-    fn arrive(&mut self, position: &Position, targets: &Targets, to: Square, captured: Option<Square>) {
-        let coupled = |wearer| match captured {
-            Some(captured) => position.plunder(targets, wearer, captured).iter().flatten().count(),
-            None => 0,
-        };
-        let ways: usize = if targets.kind == Kind::Pawn && is_far(position, to) {
-            Kind::PROMOTIONS.iter().map(|&kind| targets.keep_or_discard(kind).len() + coupled(kind)).sum()
-        } else {
-            1 + coupled(targets.kind)
-        };
-        self.0 += ways as u64;
-    }
-}
-
-impl Sink for Count {
-    fn targets(&mut self, position: &Position, targets: &Targets) {
-        let promotions = targets.promotions(targets.quiet);
-        self.0 += u64::from((targets.quiet ^ promotions).len());
-        for to in promotions {
-            self.arrive(position, targets, to, None);
-        }
-        if position.options().may_plunder(position.turn()) {
-            for to in targets.captures {
-                self.arrive(position, targets, to, Some(to));
-            }
-        } else {
-            let promotions = targets.promotions(targets.captures);
-            self.0 += u64::from((targets.captures ^ promotions).len());
-            for to in promotions {
-                self.arrive(position, targets, to, Some(to));
-            }
-        }
-    }
-
-    fn en_passant(&mut self, position: &Position, targets: &Targets, to: Square, captured: Square) {
-        self.arrive(position, targets, to, Some(captured));
-    }
-
-    fn castling(&mut self, _: Square, _: Square) {
-        self.0 += 1;
-    }
-
-    fn shift(&mut self, _: Square, _: Square) {
-        self.0 += 1;
-    }
+    union
 }

@@ -5,54 +5,10 @@ use std::fmt;
 use super::action::{Action, Authority, Move, VestChoice};
 use super::options::{MatchOptions, Variant};
 use super::table::{permits, set_count};
-use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
+use crate::rules::castling::CastlingRights;
 use crate::rules::chessman::{Chessman, Color, Kind};
 use crate::rules::square::Square;
-
-/// Which castlings are still open (RULES 1.6); whether one is legal now is another question.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct CastlingRights(u8);
-
-impl CastlingRights {
-    /// No castling at all.
-    pub const NONE: Self = Self(0);
-    /// All four.
-    pub const ALL: Self = Self(0b1111);
-
-    /// One right: of this player, on the king's or on the queen's side.
-    pub const fn of(color: Color, kingside: bool) -> Self {
-        Self(1 << (color.index() * 2 + !kingside as usize))
-    }
-
-    /// Whether this player may still castle on that side.
-    pub const fn has(self, color: Color, kingside: bool) -> bool {
-        self.0 & Self::of(color, kingside).0 != 0
-    }
-
-    /// Whether no right is left.
-    pub const fn is_none(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Adds the rights of the other set.
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The rights that go when a man leaves or enters this square.
-    const fn lost_at(square: Square) -> u8 {
-        match square.index() {
-            4 => 0b0011,
-            7 => 0b0001,
-            0 => 0b0010,
-            60 => 0b1100,
-            63 => 0b0100,
-            56 => 0b1000,
-            _ => 0,
-        }
-    }
-}
 
 /// A position, complete: playing goes on from it without its history. It is small and copied freely.
 ///
@@ -186,12 +142,21 @@ impl Position {
     }
 
     /// The vest worn by the man on a square.
+    #[inline]
     pub fn vest_at(&self, square: Square) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|vest| self.vests[vest.index()].has(square))
+        which(&self.vests, square)
     }
 
+    #[inline]
     pub(super) fn kind_at(&self, square: Square) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| self.kinds[kind.index()].has(square))
+        which(&self.kinds, square)
+    }
+
+    /// All men that wear any vest, of both colours.
+    #[inline]
+    pub fn privileged(&self) -> Bitboard {
+        let [pawn, knight, bishop, rook, queen, king] = self.vests;
+        (pawn | knight) | (bishop | rook) | (queen | king)
     }
 
     /// All men with their squares and vests, from a1 to h8.
@@ -213,37 +178,6 @@ impl Position {
     pub fn royal_king(&self, color: Color) -> Option<Square> {
         let kings = self.kinds[Kind::King.index()] & self.colors[color.index()];
         if kings.several() { None } else { kings.first() }
-    }
-
-    /// The men of this colour that move by this authority, as their kind or as their vest.
-    #[inline]
-    pub(super) fn authorised(&self, color: Color, authority: Kind) -> Bitboard {
-        (self.kinds[authority.index()] | self.vests[authority.index()]) & self.colors[color.index()]
-    }
-
-    /// The men of `by` that could capture on `square` if `occupied` were occupied: by conventional-move or vest-move, pins
-    /// ignored, en passant never (RULES 1.7).
-    #[inline]
-    pub fn attackers(&self, by: Color, square: Square, occupied: Bitboard) -> Bitboard {
-        let queens = self.authorised(by, Kind::Queen);
-        attacks::pawn(square, !by) & self.authorised(by, Kind::Pawn)
-            | attacks::knight(square) & self.authorised(by, Kind::Knight)
-            | attacks::king(square) & self.authorised(by, Kind::King)
-            | attacks::bishop(square, occupied) & (self.authorised(by, Kind::Bishop) | queens)
-            | attacks::rook(square, occupied) & (self.authorised(by, Kind::Rook) | queens)
-    }
-
-    /// The enemy men that give check to the player to move.
-    pub fn checkers(&self) -> Bitboard {
-        match self.royal_king(self.turn) {
-            Some(king) => self.attackers(!self.turn, king, self.occupied()),
-            None => Bitboard::EMPTY,
-        }
-    }
-
-    /// Whether the royal king of the player to move is in check.
-    pub fn in_check(&self) -> bool {
-        self.checkers().any()
     }
 
     /// The passed-over square, if a legal en passant capture exists there, as a FEN shows it.
@@ -278,13 +212,7 @@ impl Position {
 
     /// Where the rook comes from and goes to when a legal move is castling.
     pub fn castling_rook(&self, action: Move) -> Option<(Square, Square)> {
-        let king = self.kinds[Kind::King.index()].has(action.from) && action.authority == Authority::Kind;
-        let rank = action.from.rank();
-        match (king, action.from.file(), action.to.file()) {
-            (true, 4, 6) => Some((Square::at(7, rank), Square::at(5, rank))),
-            (true, 4, 2) => Some((Square::at(0, rank), Square::at(3, rank))),
-            _ => None,
-        }
+        castling_rook(action).filter(|_| self.kinds[Kind::King.index()].has(action.from))
     }
 
     /// The kind by whose authority the move is made: the man's own, or that of the vest it wears.
@@ -324,38 +252,41 @@ impl Position {
     }
 
     fn make_move(&mut self, action: Move) {
-        let Some(man) = self.man_at(action.from) else { return };
-        let worn = self.vest_at(action.from);
-        let vest = self.vest_after(action);
-        let captured = self.captured_square(action);
-        let rook = self.castling_rook(action);
-        let authority = self.authority_kind(action);
-        let royal = self.royal_king(man.color) == Some(action.from);
-
-        if let Some(square) = captured {
-            self.lift(square);
-        }
-        self.colors[man.color.index()] ^= Bitboard::of(action.from);
-        self.kinds[man.kind.index()] ^= Bitboard::of(action.from);
-        if let Some(worn) = worn {
-            self.vests[worn.index()] ^= Bitboard::of(action.from);
-        }
-        let kind = action.promotion.unwrap_or(man.kind);
-        self.put(action.to, Chessman::new(man.color, kind), vest);
-        if let Some((from, to)) = rook {
-            let worn = self.vest_at(from);
-            self.lift(from);
-            self.put(to, Chessman::new(man.color, Kind::Rook), worn);
-        }
-
-        self.rights.0 &= !(CastlingRights::lost_at(action.from) | CastlingRights::lost_at(action.to));
-        let advanced = authority == Some(Kind::Pawn) && action.from.rank().abs_diff(action.to.rank()) == 2;
-        self.passed =
-            (advanced && !royal).then(|| Square::at(action.from.file(), (action.from.rank() + action.to.rank()) / 2));
-        self.halfmove = match captured.is_some() || man.kind == Kind::Pawn {
-            true => 0,
-            false => self.halfmove.saturating_add(1),
+        let Move { from, to, .. } = action;
+        let us = self.turn;
+        let Some(kind) = self.kind_at(from) else { return };
+        let worn = self.vest_at(from);
+        let (mover, unused) = match (action.authority, worn) {
+            (Authority::Vest, Some(vest)) => (vest, None),
+            _ => (kind, worn),
         };
+        let becomes = action.promotion.unwrap_or(kind);
+        let vest = match action.vest {
+            VestChoice::Couple(vest) => Some(vest),
+            VestChoice::Discard => None,
+            VestChoice::Keep => unused.filter(|&vest| permits(becomes, vest)),
+        };
+        let pawn_power = mover == Kind::Pawn;
+        let mut captured = Bitboard::of(to) & self.colored(!us);
+        if pawn_power && self.passed == Some(to) && from.file() != to.file() {
+            captured = Bitboard::of(Square::at(to.file(), from.rank()));
+        }
+        let advanced = pawn_power && from.index().abs_diff(to.index()) == 16;
+        let passed = Square::at(from.file(), (from.rank() + to.rank()) / 2);
+        self.passed = (advanced && self.royal_king(us) != Some(from)).then_some(passed);
+
+        self.clear(captured | Bitboard::of(from));
+        self.put(to, Chessman::new(us, becomes), vest);
+        if kind == Kind::King
+            && let Some((from, to)) = castling_rook(action)
+        {
+            let worn = self.vest_at(from);
+            self.clear(Bitboard::of(from));
+            self.put(to, Chessman::new(us, Kind::Rook), worn);
+        }
+        self.rights = self.rights.without(CastlingRights::bound_to(from).with(CastlingRights::bound_to(to)));
+        let irreversible = captured.any() || kind == Kind::Pawn;
+        self.halfmove = if irreversible { 0 } else { self.halfmove.saturating_add(1) };
     }
 
     fn make_shift(&mut self, from: Square, to: Square) {
@@ -384,12 +315,41 @@ impl Position {
         }
     }
 
-    fn lift(&mut self, square: Square) {
-        let rest = !Bitboard::of(square);
+    #[inline]
+    fn clear(&mut self, squares: Bitboard) {
+        let rest = !squares;
         for set in self.colors.iter_mut().chain(&mut self.kinds).chain(&mut self.vests) {
             *set &= rest;
         }
     }
+}
+
+/// Where the rook comes from and goes to when a king's conventional-move is castling: it covers two files.
+fn castling_rook(action: Move) -> Option<(Square, Square)> {
+    let rank = action.from.rank();
+    match (action.authority, action.from.file(), action.to.file()) {
+        (Authority::Kind, 4, 6) => Some((Square::at(7, rank), Square::at(5, rank))),
+        (Authority::Kind, 4, 2) => Some((Square::at(0, rank), Square::at(3, rank))),
+        _ => None,
+    }
+}
+
+/// Which of six disjoint sets holds the square. Without branches, since the answer is hard to predict.
+#[inline]
+fn which(sets: &[Bitboard; 6], square: Square) -> Option<Kind> {
+    let bit = |set: usize| (sets[set].0 >> square.index()) as usize & 1;
+    let number = bit(0) + 2 * bit(1) + 3 * bit(2) + 4 * bit(3) + 5 * bit(4) + 6 * bit(5);
+    const KINDS: [Option<Kind>; 8] = [
+        None,
+        Some(Kind::Pawn),
+        Some(Kind::Knight),
+        Some(Kind::Bishop),
+        Some(Kind::Rook),
+        Some(Kind::Queen),
+        Some(Kind::King),
+        None,
+    ];
+    KINDS[number & 7]
 }
 
 impl fmt::Debug for Position {

@@ -1,7 +1,5 @@
 //! Says in one sentence why an action is not legal, with the rule's number; the commands and the table ask for it.
 
-use thiserror::Error;
-
 use super::action::{Action, Authority, Move, VestChoice};
 use super::options::Supply;
 use super::position::Position;
@@ -10,17 +8,8 @@ use super::uci::parse;
 use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chessman::{Chessman, Kind};
+use crate::rules::notation::ActionError;
 use crate::rules::square::Square;
-
-/// A text that names no legal action of a position.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{name}: {reason}")]
-pub struct ActionError {
-    /// The text as given.
-    pub name: String,
-    /// Why it is not legal here: one sentence without a full stop.
-    pub reason: String,
-}
 
 /// Why the action with this name is not legal in the position. For a legal action it says so.
 pub fn explain(position: &Position, name: &str) -> ActionError {
@@ -173,7 +162,7 @@ fn pawn_fault(position: &Position, action: Move) -> Result<(), String> {
 fn advance_fault(position: &Position, action: Move) -> Result<(), String> {
     let us = position.turn();
     let passed = attacks::between(action.from, action.to).first();
-    let enemies = passed.map(|passed| attacks::pawn(passed, us) & position.authorised(!us, Kind::Pawn));
+    let enemies = passed.map(|passed| attacks::pawn(passed, us) & position.powers(!us).pawns);
     match (position.royal_king(us) == Some(action.from), enemies.and_then(Bitboard::first), passed) {
         (true, Some(enemy), Some(passed)) => Err(format!(
             "the king would pass {passed}, where {} could capture it en passant (1.4)",

@@ -2,8 +2,9 @@
 
 use super::action::{Action, Authority, Move, VestChoice};
 use super::position::Position;
-use super::reason::{ActionError, explain};
+use super::reason::explain;
 use crate::rules::chessman::Kind;
+use crate::rules::notation::ActionError;
 use crate::rules::square::Square;
 
 impl Position {

@@ -1,0 +1,115 @@
+//! One way to talk about a position of either game; perft, the record of a game and the commands are written against it.
+
+use std::fmt::{Debug, Display};
+
+use super::chessman::Color;
+use super::notation::{ActionError, FenError};
+use super::outcome::Status;
+
+/// A position of one game with that game's rules. Each game's own `Position` has the same functions by itself, and more.
+pub trait GameRules: Copy + Debug + Sized {
+    /// What a player does with a turn. Its display is the name that `NOTATION.md` gives it.
+    type Action: Copy + Eq + Ord + Debug + Display;
+    /// What the players agree before the first move.
+    type Options: Copy + Default;
+    /// What makes two positions the same for repetition (RULES 1.9).
+    type RepetitionKey: PartialEq;
+
+    /// The start of a game.
+    fn start(options: Self::Options) -> Self;
+
+    /// The position that a FEN describes, checked against RULES 3.
+    ///
+    /// # Errors
+    /// The first fault found.
+    fn from_fen(fen: &str, options: Self::Options) -> Result<Self, FenError>;
+
+    /// The FEN in six fields.
+    fn fen(&self) -> String;
+
+    /// Whose turn it is.
+    fn turn(&self) -> Color;
+
+    /// Every legal action, in no particular order.
+    fn legal_actions(&self) -> Vec<Self::Action>;
+
+    /// The number of legal actions, counted without listing them.
+    fn count_actions(&self) -> u64;
+
+    /// Whether the action is legal here.
+    fn is_legal(&self, action: Self::Action) -> bool;
+
+    /// The position after a legal action.
+    #[must_use]
+    fn after(&self, action: Self::Action) -> Self;
+
+    /// The legal action with this name.
+    ///
+    /// # Errors
+    /// The name and one reason why it names no legal action here.
+    fn parse_action(&self, name: &str) -> Result<Self::Action, ActionError>;
+
+    /// Why the action with this name is not legal here.
+    fn explain(&self, name: &str) -> ActionError;
+
+    /// How the game stands as far as the position alone tells.
+    fn status(&self) -> Status;
+
+    /// Plies since the last capture or move of a pawn.
+    fn halfmove_clock(&self) -> u16;
+
+    /// What this position is compared by for repetition.
+    fn repetition_key(&self) -> Self::RepetitionKey;
+}
+
+/// Gives a game's position the trait by its own functions of the same names.
+macro_rules! game_rules {
+    ($game:ident) => {
+        impl GameRules for super::$game::Position {
+            type Action = super::$game::Action;
+            type Options = super::$game::MatchOptions;
+            type RepetitionKey = super::$game::RepetitionKey;
+
+            fn start(options: Self::Options) -> Self {
+                Self::start(options)
+            }
+            fn from_fen(fen: &str, options: Self::Options) -> Result<Self, FenError> {
+                Self::from_fen(fen, options)
+            }
+            fn fen(&self) -> String {
+                self.fen()
+            }
+            fn turn(&self) -> Color {
+                self.turn()
+            }
+            fn legal_actions(&self) -> Vec<Self::Action> {
+                self.legal_actions()
+            }
+            fn count_actions(&self) -> u64 {
+                self.count_actions()
+            }
+            fn is_legal(&self, action: Self::Action) -> bool {
+                self.is_legal(action)
+            }
+            fn after(&self, action: Self::Action) -> Self {
+                self.after(action)
+            }
+            fn parse_action(&self, name: &str) -> Result<Self::Action, ActionError> {
+                self.parse_action(name)
+            }
+            fn explain(&self, name: &str) -> ActionError {
+                super::$game::explain(self, name)
+            }
+            fn status(&self) -> Status {
+                self.status()
+            }
+            fn halfmove_clock(&self) -> u16 {
+                self.halfmove_clock()
+            }
+            fn repetition_key(&self) -> Self::RepetitionKey {
+                self.repetition_key()
+            }
+        }
+    };
+}
+game_rules!(plunder);

@@ -1,0 +1,224 @@
+//! What the generator hands its findings to: a list of actions, or only their number.
+
+use super::action::{Action, Authority, Move, VestChoice};
+use super::position::Position;
+use super::table::permits;
+use crate::rules::bitboard::Bitboard;
+use crate::rules::chessman::Kind;
+use crate::rules::square::Square;
+
+/// One man and the authority it moves by, with the squares that are legal for it.
+pub(super) struct Targets {
+    pub(super) from: Square,
+    pub(super) kind: Kind,
+    /// The vest it wears before the move.
+    pub(super) worn: Option<Kind>,
+    pub(super) authority: Authority,
+    /// Legal empty squares; en passant is not among them.
+    pub(super) quiet: Bitboard,
+    /// Legal squares of enemy men.
+    pub(super) captures: Bitboard,
+}
+
+/// Receives what is legal.
+pub(super) trait Sink {
+    /// Pawns without vests: the squares reached by one and by two steps, and those of captures towards the a-file and
+    /// towards the h-file.
+    fn pawns(&mut self, position: &Position, advances: [Bitboard; 2], captures: [Bitboard; 2]);
+    /// One man by one authority.
+    fn targets(&mut self, position: &Position, targets: &Targets);
+    /// One capture on the empty square `to` of the man on `captured`.
+    fn en_passant(&mut self, position: &Position, targets: &Targets, to: Square, captured: Square);
+    /// The king's move of a castling.
+    fn castling(&mut self, from: Square, to: Square);
+    /// A vest-shift.
+    fn shift(&mut self, from: Square, to: Square);
+}
+
+impl Targets {
+    /// The vest that the man still has after moving.
+    #[inline]
+    const fn unused(&self) -> Option<Kind> {
+        match self.authority {
+            Authority::Kind => self.worn,
+            Authority::Vest => None,
+        }
+    }
+
+    /// The choices at a promotion without coupling: one, or two where an unused vest may stay or go (2-12).
+    fn keep_or_discard(&self, promoted: Kind) -> &'static [VestChoice] {
+        match self.unused() {
+            Some(vest) if permits(promoted, vest) => &[VestChoice::Keep, VestChoice::Discard],
+            _ => &[VestChoice::Keep],
+        }
+    }
+}
+
+/// The far rank of the player to move, where pawns are promoted.
+#[inline]
+const fn far(position: &Position) -> Bitboard {
+    Bitboard::rank(position.turn().relative_rank(7))
+}
+
+/// Every action by itself.
+pub(super) struct List {
+    pub(super) actions: Vec<Action>,
+}
+
+impl Default for List {
+    fn default() -> Self {
+        // Enough for most positions, so that the list is allocated once.
+        Self { actions: Vec::with_capacity(64) }
+    }
+}
+
+impl List {
+    fn arrive(&mut self, position: &Position, targets: &Targets, to: Square, captured: Option<Square>) {
+        if targets.kind == Kind::Pawn && far(position).has(to) {
+            for promoted in Kind::PROMOTIONS {
+                self.finish(position, targets, to, Some(promoted), targets.keep_or_discard(promoted), captured);
+            }
+        } else {
+            self.finish(position, targets, to, None, &[VestChoice::Keep], captured);
+        }
+    }
+
+    fn finish(
+        &mut self,
+        position: &Position,
+        targets: &Targets,
+        to: Square,
+        promotion: Option<Kind>,
+        choices: &[VestChoice],
+        captured: Option<Square>,
+    ) {
+        let (from, authority) = (targets.from, targets.authority);
+        let mut add = |vest| self.actions.push(Action::Move(Move { from, to, promotion, authority, vest }));
+        choices.iter().copied().for_each(&mut add);
+        let Some(captured) = captured else { return };
+        let [own, worn] = position.plunder(promotion.unwrap_or(targets.kind), targets.unused(), from);
+        let own = position.kind_at(captured).filter(|_| own.has(captured));
+        let worn = position.vest_at(captured).filter(|_| worn.has(captured));
+        own.into_iter().chain(worn).for_each(|vest| add(VestChoice::Couple(vest)));
+    }
+}
+
+impl Sink for List {
+    fn pawns(&mut self, position: &Position, advances: [Bitboard; 2], captures: [Bitboard; 2]) {
+        let back = -position.turn().forward();
+        let mut each = |set: Bitboard, files: i8, ranks: i8, captures: bool| {
+            for to in set {
+                let Some(from) = to.offset(files, ranks) else { continue };
+                let (worn, authority) = (None, Authority::Kind);
+                let targets = Targets {
+                    from,
+                    kind: Kind::Pawn,
+                    worn,
+                    authority,
+                    quiet: Bitboard::EMPTY,
+                    captures: Bitboard::EMPTY,
+                };
+                self.arrive(position, &targets, to, captures.then_some(to));
+            }
+        };
+        each(advances[0], 0, back, false);
+        each(advances[1], 0, 2 * back, false);
+        each(captures[0], 1, back, true);
+        each(captures[1], -1, back, true);
+    }
+
+    fn targets(&mut self, position: &Position, targets: &Targets) {
+        for to in targets.quiet {
+            self.arrive(position, targets, to, None);
+        }
+        for to in targets.captures {
+            self.arrive(position, targets, to, Some(to));
+        }
+    }
+
+    fn en_passant(&mut self, position: &Position, targets: &Targets, to: Square, captured: Square) {
+        self.arrive(position, targets, to, Some(captured));
+    }
+
+    fn castling(&mut self, from: Square, to: Square) {
+        let (promotion, authority, vest) = (None, Authority::Kind, VestChoice::Keep);
+        self.actions.push(Action::Move(Move { from, to, promotion, authority, vest }));
+    }
+
+    fn shift(&mut self, from: Square, to: Square) {
+        self.actions.push(Action::Shift { from, to });
+    }
+}
+
+/// Only the number of actions.
+#[derive(Default)]
+pub(super) struct Count {
+    pub(super) actions: u64,
+}
+
+impl Count {
+    /// Adds the ways to reach `quiet` and to capture on `captures`, nobody being promoted.
+    #[inline]
+    fn add(&mut self, plunder: [Bitboard; 2], quiet: Bitboard, captures: Bitboard) {
+        let [own, worn] = plunder;
+        let coupled = (captures & own).len() + (captures & worn).len();
+        self.actions += u64::from(quiet.len() + captures.len() + coupled);
+    }
+
+    /// The same for pawns that are promoted.
+    fn add_promotions(&mut self, position: &Position, targets: &Targets, quiet: Bitboard, captures: Bitboard) {
+        for promoted in Kind::PROMOTIONS {
+            let kept = targets.keep_or_discard(promoted).len() as u32;
+            let [own, worn] = position.plunder(promoted, targets.unused(), targets.from);
+            let coupled = (captures & own).len() + (captures & worn).len();
+            self.actions += u64::from(kept * (quiet.len() + captures.len()) + coupled);
+        }
+    }
+}
+
+impl Sink for Count {
+    #[inline]
+    fn pawns(&mut self, position: &Position, advances: [Bitboard; 2], captures: [Bitboard; 2]) {
+        let far = far(position);
+        let [one, two] = advances;
+        // Any of the pawns may stand for `from`: without a vest it makes no difference to what may be coupled.
+        let from = Square::at(0, 0);
+        let plunder = position.plunder(Kind::Pawn, None, from);
+        self.add(plunder, (one & !far) | two, captures[0] & !far);
+        self.add(plunder, Bitboard::EMPTY, captures[1] & !far);
+        if ((one | captures[0] | captures[1]) & far).any() {
+            let (quiet, captured) = (Bitboard::EMPTY, Bitboard::EMPTY);
+            let (kind, worn, authority) = (Kind::Pawn, None, Authority::Kind);
+            let targets = Targets { from, kind, worn, authority, quiet, captures: captured };
+            self.add_promotions(position, &targets, one & far, captures[0] & far);
+            self.add_promotions(position, &targets, Bitboard::EMPTY, captures[1] & far);
+        }
+    }
+
+    #[inline(always)]
+    fn targets(&mut self, position: &Position, targets: &Targets) {
+        let far = if targets.kind == Kind::Pawn { far(position) } else { Bitboard::EMPTY };
+        let captures = targets.captures & !far;
+        let plunder = match captures.any() {
+            true => position.plunder(targets.kind, targets.unused(), targets.from),
+            false => [Bitboard::EMPTY; 2],
+        };
+        self.add(plunder, targets.quiet & !far, captures);
+        if ((targets.quiet | targets.captures) & far).any() {
+            self.add_promotions(position, targets, targets.quiet & far, targets.captures & far);
+        }
+    }
+
+    fn en_passant(&mut self, position: &Position, targets: &Targets, _: Square, captured: Square) {
+        let plunder = position.plunder(targets.kind, targets.unused(), targets.from);
+        self.add(plunder, Bitboard::EMPTY, Bitboard::of(captured));
+    }
+
+    fn castling(&mut self, _: Square, _: Square) {
+        self.actions += 1;
+    }
+
+    fn shift(&mut self, _: Square, _: Square) {
+        self.actions += 1;
+    }
+}

@@ -1,0 +1,265 @@
+//! Writes frames as an H.264 video in an MP4 file, with the encoder that is part of the build; `plunder record` calls it.
+
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use muxide::api::{Muxer, MuxerBuilder, MuxerError, VideoCodec};
+use openh264::encoder::{
+    BitRate, Complexity, Encoder, EncoderConfig, FrameRate, FrameType, IntraFramePeriod, QpRange, RateControlMode,
+    UsageType, VuiConfig,
+};
+use openh264::formats::YUVSlices;
+use openh264::{OpenH264API, Timestamp};
+
+use super::frame::{Frame, Size};
+use super::partial::{PartialFile, WriteError};
+
+/// The smallest and the largest number of frames a second.
+pub const FPS: std::ops::RangeInclusive<u32> = 1..=120;
+
+/// H.264's quantiser for every frame, 0 to 51: at 20 no artefact shows on a wood grain or at the edge of a man.
+const QUANTISER: u8 = 20;
+
+/// Why a video could not be written; the message is one sentence that names the path or the faulty value.
+#[derive(Debug, thiserror::Error)]
+pub enum EncodeError {
+    /// H.264 halves the colour in both directions, so that both sides must be even.
+    #[error("a video of {size} cannot be written, because H.264 needs an even width and height; ask for {even}")]
+    OddSize {
+        /// The asked-for size.
+        size: Size,
+        /// The nearest size that works.
+        even: Size,
+    },
+    /// The encoder has limits.
+    #[error("a video of {0} cannot be written; the encoder takes 16x16 to 3840x2160 pixels (or 2160x3840)")]
+    SizeOutOfRange(Size),
+    /// The rate of frames is not usable.
+    #[error("{0} frames a second cannot be written; ask for {min} to {max}", min = FPS.start(), max = FPS.end())]
+    FpsOutOfRange(u32),
+    /// A frame of another size came along.
+    #[error("cannot write {}: frame {index} has {found} pixels, but the video has {wanted}", path.display())]
+    WrongFrame {
+        /// The asked-for file.
+        path: PathBuf,
+        /// The number of the frame, from 0.
+        index: u64,
+        /// The size of the frame.
+        found: Size,
+        /// The size of the video.
+        wanted: Size,
+    },
+    /// The video has no frame.
+    #[error("cannot write {}: no frame was rendered", .0.display())]
+    Empty(PathBuf),
+    /// The encoder failed.
+    #[error("cannot encode {}: {reason}", path.display())]
+    Encoder {
+        /// The asked-for file.
+        path: PathBuf,
+        /// What the encoder or the container said.
+        reason: String,
+    },
+    /// The file could not be made.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+/// What was written.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Summary {
+    /// The number of frames.
+    pub frames: u64,
+    /// The length of the video in seconds.
+    pub seconds: f64,
+    /// The size of the file in bytes.
+    pub bytes: u64,
+}
+
+/// Says whether a video of `size` at `fps` frames a second can be written.
+///
+/// # Errors
+/// For an odd width or height, a size beyond the encoder's limits, and a rate outside [`FPS`].
+pub fn check(size: Size, fps: u32) -> Result<(), EncodeError> {
+    let (short, long) = (size.width.min(size.height), size.width.max(size.height));
+    if short < 16 || short > 2160 || long > 3840 {
+        return Err(EncodeError::SizeOutOfRange(size));
+    }
+    if size.width % 2 == 1 || size.height % 2 == 1 {
+        let even = Size::new(size.width - size.width % 2, size.height - size.height % 2);
+        return Err(EncodeError::OddSize { size, even });
+    }
+    if !FPS.contains(&fps) {
+        return Err(EncodeError::FpsOutOfRange(fps));
+    }
+    Ok(())
+}
+
+/// A video that is being written. It appears under its path at [`Video::finish`] and leaves nothing behind if dropped.
+///
+/// The encoded frames (about 1 MB a second at 1280x720) stay in memory until then, so that the index can stand at
+/// the front of the file and a browser can play it while it loads.
+pub struct Video {
+    // Declared before the file, so that its handle is closed when the temporary file is removed.
+    muxer: Muxer<BufWriter<std::fs::File>>,
+    encoder: Encoder,
+    file: PartialFile,
+    size: Size,
+    fps: u32,
+    frames: u64,
+    planes: Planes,
+    packet: Vec<u8>,
+}
+
+impl Video {
+    /// Begins a video of `size` pixels at `fps` frames a second that is to become the file `path`.
+    ///
+    /// # Errors
+    /// For a size or rate that [`check`] refuses, or a path that cannot be written.
+    pub fn create(path: &Path, size: Size, fps: u32) -> Result<Self, EncodeError> {
+        check(size, fps)?;
+        let file = PartialFile::create(path)?;
+        let encoder = Encoder::with_api_config(OpenH264API::from_source(), config(size, fps))
+            .map_err(|error| EncodeError::Encoder { path: path.to_owned(), reason: error.to_string() })?;
+        let muxer = MuxerBuilder::new(BufWriter::new(file.writer()?))
+            .video(VideoCodec::H264, size.width, size.height, f64::from(fps))
+            .with_fast_start(true)
+            .build()
+            .map_err(|error| mux_error(path, error))?;
+        Ok(Self { muxer, encoder, file, size, fps, frames: 0, planes: Planes::new(size), packet: Vec::new() })
+    }
+
+    /// Adds one frame at the end.
+    ///
+    /// # Errors
+    /// If the frame has another size than the video, or encoding fails.
+    pub fn push(&mut self, frame: &Frame) -> Result<(), EncodeError> {
+        let path = self.file.target();
+        if frame.size != self.size || frame.rgba.len() != self.size.bytes() {
+            let (index, found, wanted) = (self.frames, frame.size, self.size);
+            return Err(EncodeError::WrongFrame { path: path.to_owned(), index, found, wanted });
+        }
+        self.planes.read(frame);
+        let time = Timestamp::from_millis(self.frames * 1000 / u64::from(self.fps));
+        let failed = |reason: String| EncodeError::Encoder { path: path.to_owned(), reason };
+        let stream = self.encoder.encode_at(&self.planes.slices(), time).map_err(|error| failed(error.to_string()))?;
+        let kind = stream.frame_type();
+        self.packet.clear();
+        stream.write_vec(&mut self.packet);
+        if self.packet.is_empty() {
+            // A skipped frame would shift every later one; skipping is switched off, so this is a fault.
+            return Err(failed(format!("the encoder left out frame {}", self.frames)));
+        }
+        let key = matches!(kind, FrameType::IDR | FrameType::I);
+        let seconds = self.frames as f64 / f64::from(self.fps);
+        self.muxer.write_video(seconds, &self.packet, key).map_err(|error| mux_error(path, error))?;
+        self.frames += 1;
+        Ok(())
+    }
+
+    /// Writes the file and gives it its name.
+    ///
+    /// # Errors
+    /// If there is no frame, or the disk is full.
+    pub fn finish(self) -> Result<Summary, EncodeError> {
+        let path = self.file.target();
+        if self.frames == 0 {
+            return Err(EncodeError::Empty(path.to_owned()));
+        }
+        let mut muxer = self.muxer;
+        let stats = muxer.finish_in_place_with_stats().map_err(|error| mux_error(path, error))?;
+        muxer.into_writer().flush().map_err(|error| WriteError::new(path, &error))?;
+        let summary = Summary {
+            frames: self.frames,
+            seconds: self.frames as f64 / f64::from(self.fps),
+            bytes: stats.bytes_written,
+        };
+        self.file.keep()?;
+        Ok(summary)
+    }
+}
+
+/// Crisp rather than small: no frame is skipped, and every frame has the same fine quantiser. (Where the encoder
+/// controls the rate itself, a still table wakes up blurred when a man is lifted.)
+fn config(size: Size, fps: u32) -> EncoderConfig {
+    // With a fixed quantiser the rate only says how large the encoder makes its buffers.
+    let bits = u64::from(size.width) * u64::from(size.height) * u64::from(fps) / 4;
+    EncoderConfig::new()
+        .usage_type(UsageType::CameraVideoRealTime)
+        .rate_control_mode(RateControlMode::Bufferbased)
+        .qp(QpRange::new(QUANTISER, QUANTISER))
+        .bitrate(BitRate::from_bps(bits.clamp(400_000, 100_000_000) as u32))
+        .max_frame_rate(FrameRate::from_hz(fps as f32))
+        .complexity(Complexity::High)
+        .skip_frames(false)
+        .scene_change_detect(false)
+        .background_detection(false)
+        .adaptive_quantization(false)
+        // A key frame every two seconds, so that a player can jump.
+        .intra_frame_period(IntraFramePeriod::from_num_frames(fps * 2))
+        .num_threads(1)
+        .vui(VuiConfig::bt709())
+}
+
+fn mux_error(path: &Path, error: MuxerError) -> EncodeError {
+    match error {
+        MuxerError::Io(error) => WriteError::new(path, &error).into(),
+        error => EncodeError::Encoder { path: path.to_owned(), reason: error.to_string() },
+    }
+}
+
+/// Luma and the two chroma planes at half size: BT.709, limited range, which is what players assume of HD video.
+/// (The conversion of the encoder's crate is BT.601, which turns reds and greens of an HD video.)
+struct Planes {
+    width: usize,
+    height: usize,
+    y: Vec<u8>,
+    u: Vec<u8>,
+    v: Vec<u8>,
+}
+
+impl Planes {
+    fn new(size: Size) -> Self {
+        let (width, height) = (size.width as usize, size.height as usize);
+        let quarter = width * height / 4;
+        Self { width, height, y: vec![0; width * height], u: vec![0; quarter], v: vec![0; quarter] }
+    }
+
+    fn slices(&self) -> YUVSlices<'_> {
+        let strides = (self.width, self.width / 2, self.width / 2);
+        YUVSlices::new((&self.y, &self.u, &self.v), (self.width, self.height), strides)
+    }
+
+    fn read(&mut self, frame: &Frame) {
+        let row = self.width * 4;
+        for (half, rows) in frame.rgba.chunks_exact(row * 2).enumerate() {
+            let (upper, lower) = rows.split_at(row);
+            let luma = &mut self.y[half * self.width * 2..][..self.width * 2];
+            let (luma_upper, luma_lower) = luma.split_at_mut(self.width);
+            let u = &mut self.u[half * self.width / 2..][..self.width / 2];
+            let v = &mut self.v[half * self.width / 2..][..self.width / 2];
+            for x in 0..self.width / 2 {
+                let mut sum = [0; 3];
+                for (pixels, luma) in [(upper, &mut *luma_upper), (lower, &mut *luma_lower)] {
+                    for column in [x * 2, x * 2 + 1] {
+                        let rgb = [0, 1, 2].map(|channel| i32::from(pixels[column * 4 + channel]));
+                        luma[column] = fixed(rgb, [11966, 40254, 4064], 16, 16);
+                        sum = [sum[0] + rgb[0], sum[1] + rgb[1], sum[2] + rgb[2]];
+                    }
+                }
+                u[x] = fixed(sum, [-6596, -22189, 28785], 18, 128);
+                v[x] = fixed(sum, [28785, -26145, -2640], 18, 128);
+            }
+        }
+    }
+}
+
+/// `offset + rgb . weights / 2^shift`, rounded. The weights are 16-bit fixed point.
+fn fixed(rgb: [i32; 3], weights: [i32; 3], shift: u32, offset: i32) -> u8 {
+    let dot = rgb[0] * weights[0] + rgb[1] * weights[1] + rgb[2] * weights[2];
+    (offset + ((dot + (1 << (shift - 1))) >> shift)).clamp(0, 255) as u8
+}
+
+#[cfg(test)]
+#[path = "encode_tests.rs"]
+mod tests;

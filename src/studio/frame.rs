@@ -1,0 +1,114 @@
+//! A picture in memory and its size; the off-screen stage makes them, the encoders write them.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The width and height of a picture in pixels, both at least 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size {
+    /// Pixels from left to right.
+    pub width: u32,
+    /// Pixels from top to bottom.
+    pub height: u32,
+}
+
+/// Why a text is no [`Size`]; the message is a whole sentence.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the size `{0}` is not WIDTHxHEIGHT in pixels; write it like 1280x720")]
+pub struct SizeError(String);
+
+impl Size {
+    /// A size of `width` by `height` pixels.
+    pub const fn new(width: u32, height: u32) -> Self {
+        Self { width, height }
+    }
+
+    /// The bytes of a picture of this size with four bytes a pixel.
+    pub const fn bytes(self) -> usize {
+        self.width as usize * self.height as usize * 4
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.width, self.height)
+    }
+}
+
+impl FromStr for Size {
+    type Err = SizeError;
+
+    /// Reads `WIDTHxHEIGHT`, digits only, neither of them 0 nor above 65535.
+    fn from_str(text: &str) -> Result<Self, SizeError> {
+        let side = |part: &str| {
+            let digits = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+            digits.then(|| part.parse::<u16>().ok()).flatten().filter(|&side| side > 0).map(u32::from)
+        };
+        text.split_once('x')
+            .and_then(|(width, height)| Some(Self::new(side(width)?, side(height)?)))
+            .ok_or_else(|| SizeError(text.to_owned()))
+    }
+}
+
+/// One picture: rows from top to bottom, four bytes a pixel (red, green, blue, opacity), sRGB, no padding.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Frame {
+    /// Width and height.
+    pub size: Size,
+    /// The pixels, [`Size::bytes`] of them.
+    pub rgba: Vec<u8>,
+}
+
+impl Frame {
+    /// The red, green and blue of the pixel in column `x`, row `y`, or `None` outside the picture.
+    pub fn pixel(&self, x: u32, y: u32) -> Option<[u8; 3]> {
+        if x >= self.size.width || y >= self.size.height {
+            return None;
+        }
+        let at = (y as usize * self.size.width as usize + x as usize) * 4;
+        self.rgba.get(at..at + 3).and_then(|rgb| rgb.try_into().ok())
+    }
+
+    /// The mean of red, green and blue over the whole picture, 0 for black to 255 for white.
+    pub fn brightness(&self) -> f64 {
+        let sum: u64 = self.rgba.chunks_exact(4).map(|p| u64::from(p[0]) + u64::from(p[1]) + u64::from(p[2])).sum();
+        sum as f64 / (self.rgba.len() as f64 / 4.0 * 3.0)
+    }
+
+    /// The mean difference a channel between two pictures of the same size (0 to 255), or `None` if the sizes differ.
+    pub fn mean_difference(&self, other: &Self) -> Option<f64> {
+        if self.size != other.size {
+            return None;
+        }
+        let pairs = self.rgba.chunks_exact(4).zip(other.rgba.chunks_exact(4));
+        let sum: u64 = pairs.map(|(a, b)| (0..3).map(|c| u64::from(a[c].abs_diff(b[c]))).sum::<u64>()).sum();
+        Some(sum as f64 / (self.rgba.len() as f64 / 4.0 * 3.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_read_strictly() {
+        assert_eq!("1280x720".parse(), Ok(Size::new(1280, 720)));
+        for bad in [
+            "", "x", "1280", "1280x", "x720", "0x720", "1280x0", "-1x5", "+1x5", "1280X720", "1e3x7", "70000x2",
+            "1x2x3",
+        ] {
+            let error = bad.parse::<Size>().expect_err(bad);
+            assert!(error.to_string().contains(&format!("`{bad}`")), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_difference_is_a_mean_over_colours_without_opacity() {
+        let black = Frame { size: Size::new(2, 1), rgba: vec![0, 0, 0, 255, 0, 0, 0, 255] };
+        let half_white = Frame { size: Size::new(2, 1), rgba: vec![255, 255, 255, 0, 0, 0, 0, 255] };
+        assert_eq!(black.mean_difference(&half_white), Some(127.5));
+        assert_eq!(half_white.brightness(), 127.5);
+        assert_eq!(half_white.pixel(0, 0), Some([255, 255, 255]));
+        assert_eq!(half_white.pixel(2, 0), None);
+    }
+}

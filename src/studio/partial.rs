@@ -1,0 +1,153 @@
+//! A file that appears under its name only when it is whole; the video and the picture writer use it.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// Why a file could not be written; the message is one sentence that names the path.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot write {}: {reason}", path.display())]
+pub struct WriteError {
+    path: PathBuf,
+    reason: String,
+}
+
+impl WriteError {
+    /// Says in plain words why `path` could not be written.
+    pub fn new(path: &Path, error: &io::Error) -> Self {
+        let reason = match error.kind() {
+            ErrorKind::NotFound => match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                Some(folder) => format!("the folder {} does not exist", folder.display()),
+                None => "this folder does not exist any more".to_owned(),
+            },
+            ErrorKind::PermissionDenied => "permission denied".to_owned(),
+            ErrorKind::IsADirectory => "it is a folder".to_owned(),
+            ErrorKind::NotADirectory => "a part of its path is not a folder".to_owned(),
+            ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
+            ErrorKind::StorageFull => "the disk is full".to_owned(),
+            _ => error.to_string(),
+        };
+        Self { path: path.to_owned(), reason }
+    }
+
+    fn because(path: &Path, reason: &str) -> Self {
+        Self { path: path.to_owned(), reason: reason.to_owned() }
+    }
+}
+
+/// A temporary file beside the wanted one. [`PartialFile::keep`] gives it its name; dropped before that, it is removed.
+#[derive(Debug)]
+pub struct PartialFile {
+    target: PathBuf,
+    temporary: PathBuf,
+    file: Option<File>,
+}
+
+impl PartialFile {
+    /// Begins a file that is to become `target`. A file already there stays as it is until [`PartialFile::keep`].
+    ///
+    /// # Errors
+    /// If `target` is a folder or has no name, or its folder does not exist or may not be written to.
+    pub fn create(target: &Path) -> Result<Self, WriteError> {
+        let Some(name) = target.file_name() else {
+            return Err(WriteError::because(target, "it does not name a file"));
+        };
+        if target.is_dir() {
+            return Err(WriteError::because(target, "it is a folder"));
+        }
+        let temporary = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+        let file = OpenOptions::new()
+            .write(true)
+            .create(true)
+            .truncate(true)
+            .open(&temporary)
+            .map_err(|error| WriteError::new(target, &error))?;
+        Ok(Self { target: target.to_owned(), temporary, file: Some(file) })
+    }
+
+    /// The path under which the file will appear.
+    pub fn target(&self) -> &Path {
+        &self.target
+    }
+
+    /// Another handle on the temporary file, to be dropped before [`PartialFile::keep`].
+    ///
+    /// # Errors
+    /// If the system has no file handle left.
+    pub fn writer(&self) -> Result<File, WriteError> {
+        let closed = || io::Error::other("it is closed already");
+        let handle = self.file.as_ref().ok_or_else(closed).and_then(File::try_clone);
+        handle.map_err(|error| WriteError::new(&self.target, &error))
+    }
+
+    /// Makes sure that everything is on the disk and gives the file its name, replacing one that was there.
+    ///
+    /// # Errors
+    /// If the disk is full or the name cannot be given; the temporary file is removed then.
+    pub fn keep(mut self) -> Result<(), WriteError> {
+        let finish = |file: Option<File>| -> io::Result<()> {
+            if let Some(mut file) = file {
+                file.flush()?;
+                file.sync_all()?;
+            }
+            fs::rename(&self.temporary, &self.target)
+        };
+        let file = self.file.take();
+        finish(file).map_err(|error| WriteError::new(&self.target, &error))
+    }
+}
+
+impl Drop for PartialFile {
+    fn drop(&mut self) {
+        // Closed first, because Windows removes no open file. After `keep` there is nothing left to remove.
+        self.file = None;
+        let _ = fs::remove_file(&self.temporary);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("the scratch folder is readable");
+        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
+    }
+
+    #[test]
+    fn a_dropped_file_leaves_nothing_and_an_old_one_untouched() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let target = folder.path().join("game.mp4");
+        fs::write(&target, b"old").expect("an old file");
+        let part = PartialFile::create(&target).expect("a temporary file");
+        part.writer().expect("a handle").write_all(b"half").expect("written");
+        assert_eq!(names(folder.path()).len(), 2);
+        drop(part);
+        assert_eq!(names(folder.path()), ["game.mp4"]);
+        assert_eq!(fs::read(&target).expect("the old file"), b"old");
+    }
+
+    #[test]
+    fn a_kept_file_replaces_the_old_one() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let target = folder.path().join("game.mp4");
+        fs::write(&target, b"old").expect("an old file");
+        let part = PartialFile::create(&target).expect("a temporary file");
+        part.writer().expect("a handle").write_all(b"whole").expect("written");
+        part.keep().expect("kept");
+        assert_eq!(names(folder.path()), ["game.mp4"]);
+        assert_eq!(fs::read(&target).expect("the new file"), b"whole");
+    }
+
+    #[test]
+    fn an_unwritable_path_is_named_with_the_reason() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let missing = folder.path().join("no/such/game.mp4");
+        let error = PartialFile::create(&missing).expect_err("no folder").to_string();
+        assert!(error.contains("game.mp4") && error.contains("does not exist"), "{error}");
+        let error = PartialFile::create(folder.path()).expect_err("a folder").to_string();
+        assert!(error.ends_with("it is a folder"), "{error}");
+        let error = PartialFile::create(Path::new("/")).expect_err("no name").to_string();
+        assert_eq!(error, "cannot write /: it does not name a file");
+    }
+}
