@@ -1,19 +1,24 @@
-//! Every line of the test vectors whose game the program has: legal actions, perft, and games with each FEN and status.
+//! Every line of the test vectors, both games: legal actions, perft, and games with each FEN and status.
 
+use plunder::rules::outcome::Status;
 use plunder::rules::perft::perft;
-use plunder::rules::plunder::{Castling, MatchOptions, Position, Status, Supply, Variant};
+use plunder::rules::plunder::{Castling, MatchOptions, Supply, Variant};
 use plunder::rules::record::Game;
+use plunder::rules::{GameRules, chessplus, plunder as plunder_chess};
 use serde_json::Value;
 
-fn options(line: &Value) -> Option<MatchOptions> {
+fn words(line: &Value) -> Vec<&str> {
+    strings(&line["options"])
+}
+
+fn plunder_options(line: &Value) -> MatchOptions {
     let mut options = MatchOptions::default();
     match line["game"].as_str().unwrap() {
         "plunder" => {}
         "corner-king" => options.variant = Variant::CornerKing,
-        _ => return None,
+        other => panic!("unknown game {other}"),
     }
-    let words: Vec<&str> = line["options"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
-    let mut words = words.into_iter();
+    let mut words = words(line).into_iter();
     while let Some(word) = words.next() {
         match word {
             "--vest-shifting" => options.vest_shifting = true,
@@ -33,7 +38,19 @@ fn options(line: &Value) -> Option<MatchOptions> {
             other => panic!("unknown option {other}"),
         }
     }
-    Some(options)
+    options
+}
+
+fn chessplus_options(line: &Value) -> chessplus::MatchOptions {
+    match words(line).as_slice() {
+        [] => chessplus::MatchOptions { en_passant: true },
+        ["--no-en-passant"] => chessplus::MatchOptions { en_passant: false },
+        other => panic!("unknown options {other:?}"),
+    }
+}
+
+fn is_chessplus(line: &Value) -> bool {
+    line["game"] == "chessplus"
 }
 
 /// The lines of a vector file as JSON.
@@ -47,47 +64,61 @@ fn strings(value: &Value) -> Vec<&str> {
 
 #[test]
 fn positions_have_the_legal_actions_and_perft_of_the_vectors() {
-    let mut checked = 0;
+    let mut checked = [0, 0];
     for line in lines(include_str!("data/positions.jsonl")) {
-        let Some(options) = options(&line) else { continue };
-        let fen = line["fen"].as_str().unwrap();
-        let position = Position::from_fen(fen, options).unwrap();
-        assert_eq!(position.fen(), fen, "the FEN is written as it was read");
-        let mut names: Vec<String> = position.legal_actions().iter().map(ToString::to_string).collect();
-        names.sort_unstable();
-        assert_eq!(names, strings(&line["moves"]), "legal actions of {fen}");
-        for depth in [2, 3] {
-            if let Some(count) = line[format!("perft{depth}")].as_u64() {
-                assert_eq!(perft(&position, depth), count, "perft {depth} of {fen}");
-            }
+        if is_chessplus(&line) {
+            check_position::<chessplus::Position>(&line, chessplus_options(&line));
+        } else {
+            check_position::<plunder_chess::Position>(&line, plunder_options(&line));
         }
-        checked += 1;
+        checked[usize::from(is_chessplus(&line))] += 1;
     }
-    assert_eq!(checked, 93, "all positions of the games known were checked");
+    assert_eq!(checked, [93, 27], "all positions of both games were checked");
+}
+
+fn check_position<P: GameRules>(line: &Value, options: P::Options) {
+    let fen = line["fen"].as_str().unwrap();
+    let position = P::from_fen(fen, options).unwrap();
+    assert_eq!(position.fen(), fen, "the FEN is written as it was read");
+    let mut names: Vec<String> = position.legal_actions().iter().map(ToString::to_string).collect();
+    names.sort_unstable();
+    assert_eq!(names, strings(&line["moves"]), "legal actions of {fen}");
+    assert_eq!(position.count_actions(), names.len() as u64, "number of legal actions of {fen}");
+    for depth in [2, 3] {
+        if let Some(count) = line[format!("perft{depth}")].as_u64() {
+            assert_eq!(perft(&position, depth), count, "perft {depth} of {fen}");
+        }
+    }
 }
 
 #[test]
 fn playouts_reach_the_positions_and_ends_of_the_vectors() {
-    let mut checked = 0;
+    let mut checked = [0, 0];
     for line in lines(include_str!("data/playouts.jsonl")) {
-        let Some(options) = options(&line) else { continue };
-        let mut game = Game::new(Position::from_fen(line["start"].as_str().unwrap(), options).unwrap());
-        let actions = strings(&line["actions"]);
-        let (fens, statuses) = (strings(&line["fens"]), strings(&line["status"]));
-        for ((name, fen), status) in actions.into_iter().zip(fens).zip(statuses) {
-            let action = game.position().parse_action(name).unwrap();
-            game.play(action).unwrap();
-            assert_eq!(game.position().fen(), fen, "after {name}");
-            assert_eq!(described(&game), status, "after {name}, at {fen}");
+        if is_chessplus(&line) {
+            check_playout::<chessplus::Position>(&line, chessplus_options(&line));
+        } else {
+            check_playout::<plunder_chess::Position>(&line, plunder_options(&line));
         }
-        assert_eq!(described(&game), strings(&line["final"]).join("; "));
-        checked += 1;
+        checked[usize::from(is_chessplus(&line))] += 1;
     }
-    assert_eq!(checked, 31, "all games of the games known were played");
+    assert_eq!(checked, [31, 9], "all games of both kinds were played");
+}
+
+fn check_playout<P: GameRules>(line: &Value, options: P::Options) {
+    let mut game = Game::new(P::from_fen(line["start"].as_str().unwrap(), options).unwrap());
+    let (fens, statuses) = (strings(&line["fens"]), strings(&line["status"]));
+    for ((name, fen), status) in strings(&line["actions"]).into_iter().zip(fens).zip(statuses) {
+        let action = game.position().parse_action(name).unwrap();
+        game.play(action).unwrap();
+        assert_eq!(game.position().fen(), fen, "after {name}");
+        assert_eq!(described(&game), status, "after {name}, at {fen}");
+    }
+    assert_eq!(described(&game), strings(&line["final"]).join("; "));
 }
 
 /// Lines 2 and following of `plunder apply`, joined as the vectors join them.
-fn described(game: &Game) -> String {
+fn described<P: GameRules>(game: &Game<P>) -> String {
     let mut text = game.status().to_string();
     if !matches!(game.status(), Status::Ended(_)) {
         for claim in game.claims() {

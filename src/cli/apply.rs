@@ -2,8 +2,9 @@
 
 use clap::Args;
 
-use super::{CliError, GameOptions, print};
-use crate::rules::plunder::Status;
+use super::{CliError, GameOptions, Start, print};
+use crate::rules::GameRules;
+use crate::rules::outcome::Status;
 use crate::rules::record::Game;
 
 /// The options of `plunder apply`.
@@ -11,15 +12,22 @@ use crate::rules::record::Game;
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
-    /// The actions in turn, such as e2e4, d4e5+q, d4f5v; none prints the given position.
+    /// The actions in turn, such as e2e4, d4e5+q, d4f5v, in Chessplus d4a4/r; none prints the given position.
     #[arg(value_name = "ACTION", allow_hyphen_values = true)]
     actions: Vec<String>,
 }
 
 /// Prints the FEN reached, the status, and the claims.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let mut game = Game::new(arguments.game.position()?);
-    for name in &arguments.actions {
+    match arguments.game.position()? {
+        Start::Plunder(position) => apply(position, &arguments.actions),
+        Start::Chessplus(position) => apply(position, &arguments.actions),
+    }
+}
+
+fn apply(start: impl GameRules, actions: &[String]) -> Result<(), CliError> {
+    let mut game = Game::new(start);
+    for name in actions {
         if let Some(result) = game.result() {
             return Err(CliError(format!("{name}: the game is over ({result}), so no action follows")));
         }

@@ -2,7 +2,8 @@
 
 use clap::Args;
 
-use super::{CliError, GameOptions, print};
+use super::{CliError, GameOptions, Start, print};
+use crate::rules::GameRules;
 
 /// The options of `plunder moves`.
 #[derive(Args)]
@@ -13,7 +14,13 @@ pub struct Arguments {
 
 /// Prints the names of all legal actions, one a line, sorted by bytes.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let position = arguments.game.position()?;
+    match arguments.game.position()? {
+        Start::Plunder(position) => list(&position),
+        Start::Chessplus(position) => list(&position),
+    }
+}
+
+fn list(position: &impl GameRules) -> Result<(), CliError> {
     let mut names: Vec<String> = position.legal_actions().iter().map(ToString::to_string).collect();
     names.sort_unstable();
     print(&names.into_iter().map(|name| name + "\n").collect::<String>())

@@ -3,8 +3,8 @@
 use clap::{Args, ValueEnum};
 
 use super::CliError;
-use crate::rules::Color;
-use crate::rules::plunder::{Castling, MatchOptions, Position, Supply, Variant};
+use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
+use crate::rules::{Color, GameRules, chessplus, plunder};
 
 /// Which game, with what agreed, from which position.
 #[derive(Args, Clone, Debug)]
@@ -12,7 +12,7 @@ pub struct GameOptions {
     /// The game.
     #[arg(long, value_enum, default_value = "plunder")]
     pub game: GameName,
-    /// The position in FEN, vests in brackets; the game's start position when left out.
+    /// The position in FEN, a man with its vest or a pair in brackets; the game's start position when left out.
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
     /// Allow vest-shifting, a variation of the booklet (4-2).
@@ -28,6 +28,17 @@ pub struct GameOptions {
     /// Deny plundering to a player or to both, a handicap of the booklet (3-1).
     #[arg(long, value_name = "PLAYER", value_enum)]
     pub no_plunder: Option<Denied>,
+    /// Play Chessplus without en passant, which its book has as optional play.
+    #[arg(long)]
+    pub no_en_passant: bool,
+}
+
+/// The position to begin with, in the game that was named: the only place where a command has to tell games apart.
+pub enum Start {
+    /// PlunderChess, standard or CornerKing.
+    Plunder(plunder::Position),
+    /// Chessplus.
+    Chessplus(chessplus::Position),
 }
 
 /// The games by name.
@@ -37,6 +48,8 @@ pub enum GameName {
     Plunder,
     /// CornerKing PlunderChess (4-1): two kings a side, no castling.
     CornerKing,
+    /// Chessplus: men merge to pairs and split again.
+    Chessplus,
 }
 
 /// The supplies by name.
@@ -69,11 +82,32 @@ pub enum Denied {
 }
 
 impl GameOptions {
-    /// What the players agreed.
+    /// The position to begin with.
+    ///
+    /// # Errors
+    /// An option that the game does not have, or what is wrong with the FEN.
+    pub fn position(&self) -> Result<Start, CliError> {
+        match self.game {
+            GameName::Plunder | GameName::CornerKing => self.begin(self.plunder_options()?).map(Start::Plunder),
+            GameName::Chessplus => self.begin(self.chessplus_options()?).map(Start::Chessplus),
+        }
+    }
+
+    fn begin<P: GameRules>(&self, options: P::Options) -> Result<P, CliError> {
+        match &self.fen {
+            None => Ok(P::start(options)),
+            Some(fen) => P::from_fen(fen, options).map_err(|error| CliError(format!("--fen: {error}"))),
+        }
+    }
+
+    /// What the players of PlunderChess agreed.
     ///
     /// # Errors
     /// An option that the game does not have.
-    pub fn match_options(&self) -> Result<MatchOptions, CliError> {
+    pub fn plunder_options(&self) -> Result<MatchOptions, CliError> {
+        if self.no_en_passant {
+            return Err(CliError("en passant belongs to PlunderChess, so leave --no-en-passant out".into()));
+        }
         let mut options = MatchOptions { vest_shifting: self.vest_shifting, ..MatchOptions::default() };
         if self.game == GameName::CornerKing {
             if self.castling.is_some() {
@@ -98,15 +132,22 @@ impl GameOptions {
         Ok(options)
     }
 
-    /// The position to begin with.
+    /// What the players of Chessplus agreed.
     ///
     /// # Errors
-    /// An option that the game does not have, or what is wrong with the FEN.
-    pub fn position(&self) -> Result<Position, CliError> {
-        let options = self.match_options()?;
-        match &self.fen {
-            None => Ok(Position::start(options)),
-            Some(fen) => Position::from_fen(fen, options).map_err(|error| CliError(format!("--fen: {error}"))),
+    /// An option that the game does not have.
+    pub fn chessplus_options(&self) -> Result<chessplus::MatchOptions, CliError> {
+        let foreign = [
+            (self.vest_shifting, "--vest-shifting"),
+            (self.supply.is_some(), "--supply"),
+            (self.castling.is_some(), "--castling"),
+            (self.no_plunder.is_some(), "--no-plunder"),
+        ];
+        match foreign.iter().find(|(given, _)| *given) {
+            Some((_, option)) => Err(CliError(format!(
+                "{option} is an option of PlunderChess; chessplus does not have it, so leave it out"
+            ))),
+            None => Ok(chessplus::MatchOptions { en_passant: !self.no_en_passant }),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use super::{CliError, GameOptions, print};
-use crate::rules::perft;
+use super::{CliError, GameOptions, Start, print};
+use crate::rules::{GameRules, perft};
 
 /// The options of `plunder perft`.
 #[derive(Args)]
@@ -19,11 +19,17 @@ pub struct Arguments {
 
 /// Prints the number of sequences, with `--divide` after that of each root action.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let position = arguments.game.position()?;
-    if !arguments.divide || arguments.depth == 0 {
-        return print(&format!("{}\n", perft::perft(&position, arguments.depth)));
+    match arguments.game.position()? {
+        Start::Plunder(position) => count(arguments, &position),
+        Start::Chessplus(position) => count(arguments, &position),
     }
-    let roots = perft::divide(&position, arguments.depth);
+}
+
+fn count(arguments: &Arguments, position: &impl GameRules) -> Result<(), CliError> {
+    if !arguments.divide || arguments.depth == 0 {
+        return print(&format!("{}\n", perft::perft(position, arguments.depth)));
+    }
+    let roots = perft::divide(position, arguments.depth);
     let lines: String = roots.iter().map(|(action, count)| format!("{action}: {count}\n")).collect();
     print(&format!("{lines}{}\n", roots.iter().map(|(_, count)| count).sum::<u64>()))
 }

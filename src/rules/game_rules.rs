@@ -113,3 +113,4 @@ macro_rules! game_rules {
     };
 }
 game_rules!(plunder);
+game_rules!(chessplus);

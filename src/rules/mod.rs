@@ -6,12 +6,14 @@ pub mod attacks;
 pub mod bitboard;
 pub mod castling;
 pub mod chessman;
+pub mod chessplus;
 pub mod game_rules;
 pub mod notation;
 pub mod outcome;
 pub mod perft;
 pub mod plunder;
 pub mod record;
+mod safety;
 pub mod square;
 
 pub use bitboard::Bitboard;

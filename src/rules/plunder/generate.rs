@@ -3,12 +3,12 @@
 use super::action::{Action, Authority};
 use super::options::{Castling, Supply};
 use super::position::Position;
-use super::safety::Safety;
 use super::sink::{Count, List, Sink, Targets};
 use super::table::{permits, set_count};
 use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chessman::{Color, Kind};
+use crate::rules::safety::Safety;
 use crate::rules::square::Square;
 
 impl Position {

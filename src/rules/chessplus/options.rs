@@ -1,0 +1,16 @@
+//! What players of Chessplus agree before the first move (RULES 2.4).
+
+use serde::{Deserialize, Serialize};
+
+/// The options of one match of Chessplus.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct MatchOptions {
+    /// Whether pawns may be captured en passant: the book's optional play, on by default.
+    pub en_passant: bool,
+}
+
+impl Default for MatchOptions {
+    fn default() -> Self {
+        Self { en_passant: true }
+    }
+}
