@@ -18,11 +18,11 @@ use super::textures::{board, wood};
 /// The colour behind the table.
 const BACKGROUND: Color = Color::srgb(0.045, 0.036, 0.032);
 /// Where the key light hangs: left of White, above and a little behind.
-const KEY_LIGHT: Vec3 = Vec3::new(-7.5, 14.0, 6.0);
+const KEY_LIGHT: Vec3 = Vec3::new(-11.5, 12.5, 7.5);
 /// How bright the key light is on the middle of the board, in lux.
-const KEY_LUX: f32 = 5200.0;
+const KEY_LUX: f32 = 9500.0;
 /// How bright the light from all sides is, in candela a square metre for a value of one.
-const FILL: f32 = 620.0;
+const FILL: f32 = 420.0;
 
 /// Marks what belongs to the room and stays when a position is set up: board, stand, trays, table top, light.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -52,7 +52,7 @@ pub(super) fn furnish(mut commands: Commands, quality: Res<Quality>, stores: Sto
     let lacquer = materials.add(coat(Some(board::texture(size)), 0.36, 0.45));
     let timber = materials.add(coat(Some(wood::timber(size / 2)), 0.42, 0.45));
     let cloth = materials.add(coat(Some(wood::felt_cloth(256)), 0.95, 0.15));
-    let table = materials.add(coat(Some(wood::table_top(size)), 0.52, 0.4));
+    let table = materials.add(coat(Some(wood::table_top(size)), 0.62, 0.25));
     let steel = StandardMaterial { base_color: Color::srgb(0.70, 0.69, 0.67), metallic: 1.0, ..coat(None, 0.30, 0.5) };
     let steel = materials.add(steel);
     let mut place = |name: &'static str, mesh: Mesh, material: &Handle<StandardMaterial>| {
@@ -79,8 +79,8 @@ pub(super) fn light(mut commands: Commands, quality: Res<Quality>, images: Optio
             color: Color::srgb(1.0, 0.94, 0.85),
             intensity: KEY_LUX * 4.0 * PI * distance * distance,
             range: 60.0,
-            inner_angle: 0.34,
-            outer_angle: 0.66,
+            inner_angle: 0.30,
+            outer_angle: 0.62,
             shadow_maps_enabled: true,
             shadow_depth_bias: 0.02,
             shadow_normal_bias: 1.6,

@@ -67,7 +67,7 @@ pub(super) fn make_assets(mut commands: Commands, quality: Res<Quality>, stores:
         })
     };
     commands.insert_resource(SetAssets {
-        lacquer: Color::ALL.map(|color| coated(wood::man(color, size / 4), 0.34)),
+        lacquer: Color::ALL.map(|color| coated(wood::man(color, size / 4), 0.26)),
         vests: Kind::ALL.map(|kind| coated(label::vest(kind, size), 0.42)),
         marker: coated(label::marker(size), 0.42),
         men: Kind::ALL.map(|kind| meshes.add(models::man(kind, detail))),

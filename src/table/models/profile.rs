@@ -17,28 +17,26 @@ impl Profile {
     }
 
     /// A straight cut to a point.
-    pub fn line(mut self, radius: f32, height: f32) -> Self {
+    pub fn line(self, radius: f32, height: f32) -> Self {
         let to = Vec2::new(radius, height);
-        self.pieces.push(vec![self.end, to]);
-        self.end = to;
-        self
+        let piece = vec![self.end, to];
+        self.push(piece, to)
     }
 
     /// A bead (`bulge` > 0) or a cove (`bulge` < 0): half an ellipse up to a point.
-    pub fn bead(mut self, radius: f32, height: f32, bulge: f32) -> Self {
+    pub fn bead(self, radius: f32, height: f32, bulge: f32) -> Self {
         let (from, to) = (self.end, Vec2::new(radius, height));
         let point = |i: usize| {
             let angle = std::f32::consts::PI * i as f32 / (2 * self.steps) as f32;
             let along = 0.5 - 0.5 * angle.cos();
             from.lerp(to, along) + Vec2::X * bulge * angle.sin()
         };
-        self.pieces.push((0..=2 * self.steps).map(point).collect());
-        self.end = to;
-        self
+        let piece = (0..=2 * self.steps).map(point).collect();
+        self.push(piece, to)
     }
 
     /// A free smooth curve through all these points of radius and height.
-    pub fn curve(mut self, through: &[(f32, f32)]) -> Self {
+    pub fn curve(self, through: &[(f32, f32)]) -> Self {
         let mut knots = vec![self.end];
         knots.extend(through.iter().map(|&(radius, height)| Vec2::new(radius, height)));
         let mut piece = vec![self.end];
@@ -52,13 +50,11 @@ impl Profile {
                 Vec2::new(point.x.max(0.0), point.y)
             }));
         }
-        self.end = knots[knots.len() - 1];
-        self.pieces.push(piece);
-        self
+        self.push(piece, knots[knots.len() - 1])
     }
 
     /// A ball that ends on the axis: from the present point around a centre at height `center`.
-    pub fn ball(mut self, center: f32) -> Self {
+    pub fn ball(self, center: f32) -> Self {
         let arm = self.end - Vec2::new(0.0, center);
         let (radius, first) = (arm.length(), arm.y.atan2(arm.x));
         let count = 4 * self.steps;
@@ -66,8 +62,16 @@ impl Profile {
             let angle = first + (std::f32::consts::FRAC_PI_2 - first) * i as f32 / count as f32;
             Vec2::new((radius * angle.cos()).max(0.0), center + radius * angle.sin())
         };
-        self.pieces.push((0..=count).map(point).collect());
-        self.end = Vec2::new(0.0, center + radius);
+        self.push((0..=count).map(point).collect(), Vec2::new(0.0, center + radius))
+    }
+
+    /// Adds a piece with its ends exactly where its neighbours have theirs, so that no light shines through the joint.
+    fn push(mut self, mut piece: Vec<Vec2>, end: Vec2) -> Self {
+        if let [first, .., last] = piece.as_mut_slice() {
+            (*first, *last) = (self.end, end);
+        }
+        self.end = end;
+        self.pieces.push(piece);
         self
     }
 

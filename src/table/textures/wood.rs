@@ -21,18 +21,18 @@ pub struct Wood {
 
 /// Maple of the light squares.
 pub const MAPLE: Wood =
-    Wood { light: rgb(219, 182, 130), dark: rgb(190, 146, 92), pore: rgb(160, 116, 70), rings: 3.2 };
+    Wood { light: rgb(214, 172, 118), dark: rgb(184, 138, 84), pore: rgb(154, 110, 64), rings: 3.2 };
 /// Walnut of the dark squares.
-pub const WALNUT: Wood = Wood { light: rgb(126, 78, 46), dark: rgb(88, 50, 28), pore: rgb(58, 32, 19), rings: 3.8 };
+pub const WALNUT: Wood = Wood { light: rgb(112, 66, 38), dark: rgb(76, 42, 24), pore: rgb(50, 27, 16), rings: 3.8 };
 /// Rosewood of the frame, the trays and the stand's feet.
 pub const ROSEWOOD: Wood = Wood { light: rgb(94, 46, 28), dark: rgb(54, 24, 16), pore: rgb(34, 15, 11), rings: 4.5 };
 /// Smoked oak of the table top.
-pub const OAK: Wood = Wood { light: rgb(112, 84, 60), dark: rgb(76, 55, 39), pore: rgb(44, 31, 22), rings: 2.6 };
+pub const OAK: Wood = Wood { light: rgb(92, 64, 44), dark: rgb(60, 40, 27), pore: rgb(34, 23, 16), rings: 2.6 };
 /// Boxwood of the white men.
 pub const BOXWOOD: Wood =
-    Wood { light: rgb(243, 224, 186), dark: rgb(224, 196, 148), pore: rgb(206, 172, 122), rings: 0.0 };
+    Wood { light: rgb(247, 234, 206), dark: rgb(231, 208, 166), pore: rgb(214, 184, 138), rings: 0.0 };
 /// Ebony of the black men.
-pub const EBONY: Wood = Wood { light: rgb(58, 47, 43), dark: rgb(37, 29, 27), pore: rgb(24, 18, 17), rings: 0.0 };
+pub const EBONY: Wood = Wood { light: rgb(44, 35, 33), dark: rgb(26, 20, 19), pore: rgb(16, 12, 12), rings: 0.0 };
 /// The felt under the men and in the trays.
 pub const FELT: Rgb = rgb(28, 84, 62);
 
