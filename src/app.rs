@@ -20,7 +20,7 @@ pub enum Phase {
 /// Adds the rooms that a table needs without a window: the match, the ritual and the table.
 pub fn table_plugins(app: &mut App) {
     app.configure_sets(Update, (Phase::Input, Phase::Judge, Phase::Ritual, Phase::Table, Phase::Show).chain());
-    app.add_plugins((crate::game::plugin, crate::table::plugin));
+    app.add_plugins((crate::game::plugin, crate::ritual::plugin, crate::table::plugin));
 }
 
 /// Adds what a player needs besides: the hand and the panels.

@@ -6,6 +6,28 @@ pub mod replay;
 pub mod step;
 pub mod timing;
 
+#[cfg(feature = "table")]
+mod doing;
+#[cfg(feature = "table")]
+mod hands;
+#[cfg(feature = "table")]
+mod motion;
+#[cfg(feature = "table")]
+mod performance;
+#[cfg(feature = "table")]
+pub mod plugin;
+#[cfg(feature = "table")]
+mod queue;
+#[cfg(feature = "table")]
+mod reach;
+#[cfg(feature = "table")]
+mod spots;
+
 pub use plan::{Plan, plan};
 pub use step::{Cast, Role, Step};
 pub use timing::duration;
+
+#[cfg(feature = "table")]
+pub use plugin::plugin;
+#[cfg(feature = "table")]
+pub use queue::{Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted};

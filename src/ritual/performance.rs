@@ -1,0 +1,144 @@
+//! One plan under way: begins and ends its steps on the clock; the queue holds it, `plugin` turns its clock.
+
+use bevy::prelude::*;
+
+use crate::ritual::doing::Doing;
+use crate::ritual::hands::Hands;
+use crate::ritual::plan::{Plan, plan};
+use crate::ritual::queue::{StepEnded, StepStarted};
+use crate::ritual::step::Step;
+use crate::ritual::timing::{Span, schedule};
+use crate::rules::plunder::{Action, Position};
+
+/// A plan that hands are performing.
+pub struct Performance {
+    plan: Plan,
+    spans: Vec<Span>,
+    clock: f32,
+    begun: usize,
+    under_way: Vec<(usize, Doing)>,
+    hands: Hands,
+}
+
+/// What comes next on the clock.
+enum Event {
+    Begin(usize),
+    End(usize),
+}
+
+impl Performance {
+    /// Finds the men of the action on the table. Nothing moves yet.
+    pub fn new(world: &mut World, before: Position, action: Action) -> Self {
+        let plan = plan(&before, action);
+        let hands = Hands::new(world, before, &plan);
+        Self { spans: schedule(&plan), plan, clock: 0.0, begun: 0, under_way: Vec::new(), hands }
+    }
+
+    /// What is performed.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The step that began last.
+    pub fn step(&self) -> Option<(usize, Step)> {
+        let index = self.begun.checked_sub(1)?;
+        Some((index, *self.plan.steps.get(index)?))
+    }
+
+    /// Whether every step has ended.
+    pub fn is_over(&self) -> bool {
+        self.begun == self.plan.steps.len() && self.under_way.is_empty()
+    }
+
+    /// Whether a man or vest of the plan was not found on the table.
+    pub fn was_amiss(&self) -> bool {
+        self.hands.amiss
+    }
+
+    /// The position that the table shows afterwards.
+    pub fn after(&self) -> &Position {
+        &self.hands.after
+    }
+
+    /// Lets this many seconds pass (at speed 1).
+    pub fn advance(&mut self, world: &mut World, seconds: f32) {
+        self.run(world, self.clock + seconds, self.plan.steps.len());
+    }
+
+    /// Does everything that is left at once.
+    pub fn finish(&mut self, world: &mut World) {
+        self.run(world, f32::INFINITY, self.plan.steps.len());
+    }
+
+    /// Lets this many seconds pass, but not beyond the end of the step under way, or of the next one when none is;
+    /// returns whether that end was reached.
+    pub fn advance_in_step(&mut self, world: &mut World, seconds: f32) -> bool {
+        let last = self.under_way.iter().map(|(index, _)| *index).max().unwrap_or(self.begun);
+        let Some(span) = self.spans.get(last).copied() else {
+            self.finish(world);
+            return true;
+        };
+        self.clock = if self.under_way.is_empty() { self.clock.max(span.start) } else { self.clock };
+        let ends = self.clock + seconds >= span.end;
+        self.run(world, (self.clock + seconds).min(span.end), last + 1);
+        if ends {
+            // The next step may start before this one's end; it must not be late when it begins.
+            self.clock = self.spans.get(last + 1).map_or(span.end, |next| next.start.min(span.end));
+        }
+        ends
+    }
+
+    /// Begins and ends steps in the order of the clock, none from `stop` on.
+    fn run(&mut self, world: &mut World, until: f32, stop: usize) {
+        while let Some((time, event)) = self.next_event(stop) {
+            if time > until {
+                break;
+            }
+            match event {
+                Event::Begin(index) => self.begin(world, index),
+                Event::End(place) => self.end(world, place),
+            }
+        }
+        self.clock = until;
+        for (index, doing) in &self.under_way {
+            let Some(span) = self.spans.get(*index) else { continue };
+            let part = (until - span.start) / (span.end - span.start).max(f32::EPSILON);
+            doing.show(world, part);
+        }
+    }
+
+    fn next_event(&self, stop: usize) -> Option<(f32, Event)> {
+        let begin = if self.begun < stop { self.spans.get(self.begun) } else { None };
+        let begin = begin.map(|span| (span.start, Event::Begin(self.begun)));
+        let ends = self
+            .under_way
+            .iter()
+            .enumerate()
+            .filter_map(|(place, (index, _))| self.spans.get(*index).map(|span| (span.end, Event::End(place))));
+        // At the same time an end comes before a beginning.
+        ends.chain(begin).min_by(|(a, _), (b, _)| a.total_cmp(b))
+    }
+
+    fn begin(&mut self, world: &mut World, index: usize) {
+        self.begun = index + 1;
+        let Some(step) = self.plan.steps.get(index).copied() else { return };
+        world.write_message(StepStarted {
+            action: self.plan.action,
+            step,
+            index,
+            count: self.plan.steps.len(),
+            label: step.label(&self.plan.cast),
+            reason: step.reason(&self.plan.cast),
+        });
+        let doing = self.hands.begin(world, &self.plan, index);
+        self.under_way.push((index, doing));
+    }
+
+    fn end(&mut self, world: &mut World, place: usize) {
+        let (index, doing) = self.under_way.remove(place);
+        doing.end(world);
+        if let Some(step) = self.plan.steps.get(index).copied() {
+            world.write_message(StepEnded { action: self.plan.action, step, index });
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Performs what was played on the table's entities; the app adds it between the match and the table.
+//!
+//! The position has changed long before a hand moves here. Whatever the pace, skipped or paused, the table ends as a
+//! reset to the position after the action would lay it out.
+
+use bevy::prelude::*;
+
+use crate::app::Phase;
+use crate::game::PositionReset;
+use crate::ritual::performance::Performance;
+use crate::ritual::queue::{Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted, take_in};
+
+/// Adds this room to the app.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Pace>()
+        .init_resource::<RitualQueue>()
+        .add_message::<StepOnce>()
+        .add_message::<SkipRitual>()
+        .add_message::<StepStarted>()
+        .add_message::<StepEnded>()
+        .add_systems(Update, (take_in, perform).chain().in_set(Phase::Ritual));
+}
+
+/// Lets the plan under way go on by the time of this frame.
+fn perform(world: &mut World) {
+    let pace = *world.resource::<Pace>();
+    let seconds = world.resource::<Time>().delta_secs() * pace.speed.max(0.0);
+    world.resource_scope(|world, mut queue: Mut<RitualQueue>| {
+        if queue.is_idle() || queue.table_is_stale {
+            return;
+        }
+        if queue.skip {
+            catch_up(world, &mut queue);
+            return;
+        }
+        let Some(mut performance) = queue.current.take().or_else(|| next(world, &mut queue)) else { return };
+        if !pace.paused {
+            queue.single_steps = 0;
+            performance.advance(world, seconds);
+        } else if queue.single_steps > 0 && performance.advance_in_step(world, seconds) {
+            queue.single_steps -= 1;
+        }
+        if performance.is_over() {
+            conclude(world, &mut queue, &performance);
+        } else {
+            queue.current = Some(performance);
+        }
+    });
+}
+
+fn next(world: &mut World, queue: &mut RitualQueue) -> Option<Performance> {
+    queue.waiting.pop_front().map(|(before, action)| Performance::new(world, before, action))
+}
+
+/// Performs everything that waits, without taking any time.
+fn catch_up(world: &mut World, queue: &mut RitualQueue) {
+    queue.single_steps = 0;
+    while let Some(mut performance) = queue.current.take().or_else(|| next(world, queue)) {
+        performance.finish(world);
+        conclude(world, queue, &performance);
+    }
+}
+
+/// A table on which something was missing is set up anew once nothing waits, so that it shows the position in any case.
+fn conclude(world: &mut World, queue: &mut RitualQueue, performance: &Performance) {
+    queue.amiss |= performance.was_amiss();
+    if queue.amiss && queue.waiting.is_empty() {
+        queue.amiss = false;
+        warn!("A man or vest was missing on the table when {} was performed.", performance.plan().action);
+        world.write_message(PositionReset { position: *performance.after() });
+    }
+}

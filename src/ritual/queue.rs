@@ -1,0 +1,132 @@
+//! What is still to be performed, how fast, and what the ritual says while it performs; panels, captions and the
+//! recorder read it, `plugin` works it off.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use crate::game::{Played, PositionReset};
+use crate::ritual::performance::Performance;
+use crate::ritual::plan::Plan;
+use crate::ritual::step::Step;
+use crate::rules::plunder::{Action, Position};
+
+/// How fast the ritual is performed, and whether it is held.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct Pace {
+    /// 1 is the pace of a calm hand; 2 is twice as fast. Zero and less stand still.
+    pub speed: f32,
+    /// Held where it is; [`StepOnce`] goes on to the end of the step.
+    pub paused: bool,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { speed: 1.0, paused: false }
+    }
+}
+
+/// While paused: performs the step under way, or else the next one, to its end.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct StepOnce;
+
+/// Performs everything that waits at once: the table catches up with the match.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SkipRitual;
+
+/// A step of the ritual begins.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct StepStarted {
+    /// What is performed.
+    pub action: Action,
+    /// The step.
+    pub step: Step,
+    /// Its number in the plan, from 0 on.
+    pub index: usize,
+    /// How many steps the plan has.
+    pub count: usize,
+    /// What is done ([`Step::label`]).
+    pub label: String,
+    /// Why it is done, with the rule's number ([`Step::reason`]).
+    pub reason: String,
+}
+
+/// A step of the ritual has ended.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StepEnded {
+    /// What is performed.
+    pub action: Action,
+    /// The step.
+    pub step: Step,
+    /// Its number in the plan, from 0 on.
+    pub index: usize,
+}
+
+/// The actions that were played and are not yet performed to their end.
+#[derive(Resource, Default)]
+pub struct RitualQueue {
+    pub(super) waiting: VecDeque<(Position, Action)>,
+    pub(super) current: Option<Performance>,
+    /// A reset was read in this frame: the table is set up later in it, so nothing may begin before the next.
+    pub(super) table_is_stale: bool,
+    /// How many steps are asked for while paused.
+    pub(super) single_steps: usize,
+    pub(super) skip: bool,
+    /// A man or vest was missing while something was performed.
+    pub(super) amiss: bool,
+}
+
+impl RitualQueue {
+    /// Whether the table shows the position of the match: nothing is performed and nothing waits.
+    pub fn is_idle(&self) -> bool {
+        self.current.is_none() && self.waiting.is_empty()
+    }
+
+    /// How many actions wait behind the one that is performed.
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// What is performed now.
+    pub fn plan(&self) -> Option<&Plan> {
+        self.current.as_ref().map(Performance::plan)
+    }
+
+    /// The step that began last and its number in the plan, from 0 on.
+    pub fn step(&self) -> Option<(usize, Step)> {
+        self.current.as_ref()?.step()
+    }
+}
+
+/// Takes in what the match said and what the player asked of the ritual.
+pub fn take_in(
+    mut queue: ResMut<RitualQueue>,
+    mut played: MessageReader<Played>,
+    mut resets: MessageReader<PositionReset>,
+    mut skips: MessageReader<SkipRitual>,
+    mut single_steps: MessageReader<StepOnce>,
+) {
+    let reset = resets.read().last().map(|reset| reset.position);
+    queue.table_is_stale = reset.is_some();
+    if let Some(position) = reset {
+        queue.waiting.clear();
+        queue.current = None;
+        queue.single_steps = 0;
+        queue.amiss = false;
+        follow(&mut queue, position, played.read());
+    } else {
+        queue.waiting.extend(played.read().map(|played| (played.before, played.action)));
+    }
+    queue.skip = skips.read().count() > 0;
+    queue.single_steps += single_steps.read().count();
+}
+
+/// Of the actions played in the frame of a reset, only those that follow the position that was set up are performed.
+fn follow<'a>(queue: &mut RitualQueue, mut position: Position, played: impl Iterator<Item = &'a Played>) {
+    for Played { before, action } in played {
+        if *before == position {
+            position = before.after(*action);
+            queue.waiting.push_back((*before, *action));
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What a hand can find and reach on the table: men by square, rings by hook or wearer, spare men and rings; `hands`
+//! asks it.
+
+use bevy::prelude::*;
+
+use crate::rules::{self, Kind, Square};
+use crate::table::spawn::{spawn_man, spawn_ring};
+use crate::table::{self, SetAssets, layout};
+
+/// The man that stands on a square.
+pub fn man_on(world: &mut World, square: Square, man: rules::Chessman) -> Option<Entity> {
+    let mut men = world.query::<(Entity, &table::Square, &table::Chessman)>();
+    let wanted = table::Chessman::from(man);
+    men.iter(world).find(|(_, at, who)| at.0 == square && **who == wanted).map(|(entity, ..)| entity)
+}
+
+/// Who this is.
+pub fn chessman(world: &World, man: Entity) -> Option<rules::Chessman> {
+    world.get::<table::Chessman>(man).map(|man| (*man).into())
+}
+
+/// Of which kind this man is.
+pub fn kind(world: &World, man: Entity) -> Option<Kind> {
+    chessman(world, man).map(|man| man.kind)
+}
+
+/// The tip of a man where it is now.
+pub fn head(world: &World, man: Entity) -> Option<Vec3> {
+    Some(world.get::<Transform>(man)?.translation + Vec3::Y * layout::man_height(kind(world, man)?))
+}
+
+/// Takes the worn ring into the hand: it is no longer the man's child, and is still where it was.
+pub fn draw_off(world: &mut World, wearer: Entity) -> Option<Entity> {
+    let ring = world.get::<Children>(wearer)?.iter().find(|child| world.get::<table::Ring>(*child).is_some())?;
+    let place = *world.get::<Transform>(wearer)? * *world.get::<Transform>(ring)?;
+    world.get_entity_mut(ring).ok()?.remove::<ChildOf>().insert(place);
+    Some(ring)
+}
+
+/// Takes the ring on a hook into the hand.
+pub fn unhook(world: &mut World, slot: usize) -> Option<Entity> {
+    let mut rings = world.query_filtered::<(Entity, &table::StandSlot), With<table::Ring>>();
+    let ring = rings.iter(world).find(|(_, at)| at.0 == slot).map(|(entity, _)| entity)?;
+    world.get_entity_mut(ring).ok()?.remove::<table::StandSlot>();
+    Some(ring)
+}
+
+/// How tall the men are that stand within `reach` of the straight way between two places, seen from above; `but` not
+/// these. 0 on a free table.
+pub fn tallest(world: &mut World, from: Transform, to: Transform, reach: f32, but: &[Entity]) -> f32 {
+    let (a, b) = (from.translation.xz(), to.translation.xz());
+    let way = b - a;
+    let mut men = world.query::<(Entity, &table::Chessman, &Transform)>();
+    men.iter(world)
+        .filter(|(entity, ..)| !but.contains(entity))
+        .filter(|(_, _, place)| {
+            let man = place.translation.xz() - a;
+            let part = (man.dot(way) / way.length_squared().max(f32::EPSILON)).clamp(0.0, 1.0);
+            (man - way * part).length() < reach
+        })
+        .map(|(_, man, place)| place.translation.y + layout::man_height(man.kind))
+        .fold(0.0, f32::max)
+}
+
+/// Takes the man in a slot of `by`'s tray into the hand.
+pub fn man_in_tray(world: &mut World, by: rules::Color, slot: usize) -> Option<Entity> {
+    let mut men = world.query::<(Entity, &table::Captured)>();
+    let wanted = table::Captured { by, slot };
+    let man = men.iter(world).find(|(_, at)| **at == wanted).map(|(entity, _)| entity)?;
+    world.get_entity_mut(man).ok()?.remove::<table::Captured>();
+    Some(man)
+}
+
+/// Brings a man that is not on the table: of the set's box, or a spare.
+pub fn spare_man(world: &mut World, man: rules::Chessman) -> Option<Entity> {
+    let assets = world.get_resource::<SetAssets>()?.clone();
+    let place = Transform::from_translation(layout::reserve_point(man.color)).with_rotation(layout::facing(man.color));
+    let entity = spawn_man(&mut world.commands(), &assets, man, place);
+    world.flush();
+    Some(entity)
+}
+
+/// Brings a vest beyond those of the set.
+pub fn spare_ring(world: &mut World, kind: Kind) -> Option<Entity> {
+    let assets = world.get_resource::<SetAssets>()?.clone();
+    let entity = spawn_ring(&mut world.commands(), &assets, kind, layout::StandPlace::Spares.transform());
+    world.flush();
+    Some(entity)
+}

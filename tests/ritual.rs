@@ -1,0 +1,368 @@
+//! The ritual on the table without a window: at any pace, skipped, paused or stepped through, the table ends exactly
+//! as a reset to the position lays it out, and the order of 2-7 holds while it is performed.
+#![cfg(feature = "table")]
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use plunder::game::{Match, Played, PositionReset, Request};
+use plunder::ritual::{Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, StepStarted, duration, plan};
+use plunder::rules::plunder::{Action, MatchOptions, Position};
+use plunder::table::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Square, StandSlot, Vest};
+
+/// Positions and actions of the demonstrations: title, FEN, actions.
+const DEMOS: [(&str, &str, &str); 22] = [
+    ("opening", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "e2e4 d7d5 e4d5 d8d5+p g1f3 d5f3+n g2f3+n"),
+    ("back, bishop", "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq -", "b5c6+n d7c6+b"),
+    ("back, knight", "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq -", "b5c6+n d7c6+n"),
+    ("decline", "6k1/8/2p5/3(rb)4/4P3/8/8/6K1 w - -", "e4d5 c6d5"),
+    ("lost again", "6k1/8/2p5/3(rb)4/4P3/8/8/6K1 w - -", "e4d5+r c6d5+r"),
+    ("one use", "6k1/8/8/8/3(NR)4/8/P7/6K1 w - -", "d4f5 g8h8 f5f8v"),
+    ("swap", "6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -", "d2d5+n"),
+    ("spend and dress", "4k3/8/4(nb)3/8/3(PN)4/8/8/4K3 w - -", "d4e6v+n"),
+    ("spend and dress, 2", "4k3/8/4(nb)3/8/3(PN)4/8/8/4K3 w - -", "d4e6v+b"),
+    ("en passant", "4k3/3p4/8/4(NP)3/8/8/8/4K3 b - -", "d7d5 e5d6v+p"),
+    ("en passant of a knight", "4k3/3(np)4/8/4P3/8/8/8/4K3 b - -", "d7d5v e5d6+n"),
+    ("castling", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", "e1c1 e8g8"),
+    ("promotion by vest-move", "4k3/8/8/3(PB)4/8/8/8/4K3 w - -", "d5g8qv"),
+    ("keep", "3r3k/2(PN)5/8/8/8/8/8/K7 w - -", "c7d8q"),
+    ("discard", "3r3k/2(PN)5/8/8/8/8/8/K7 w - -", "c7d8q-"),
+    ("replace", "3r3k/2(PN)5/8/8/8/8/8/K7 w - -", "c7d8b+r"),
+    ("a queen too many", "r2q3k/2P5/8/8/8/8/8/1QK5 w - -", "c7d8q a8d8 c1c2"),
+    ("two queens", "7k/PP6/8/8/8/8/8/K7 w - -", "a7a8q h8h7 b7b8q h7h6"),
+    ("spares", "6k1/8/8/3r4/4P3/(NR)6(PR)/8/6K1 w - -", "e4d5+r g8g7 a3a4v"),
+    ("one-way shift", "4k3/8/8/(NQ)7/8/8/4N3/K7 w - -", "a5~e2"),
+    ("two-way shift", "4k3/8/8/8/8/7(PR)/(NB)7/4K3 w - -", "a2~h3"),
+    ("shift with a loss", "4k3/8/8/8/8/7(PR)/(QN)7/4K3 w - -", "a2~h3"),
+];
+
+fn options() -> MatchOptions {
+    MatchOptions { vest_shifting: true, ..MatchOptions::default() }
+}
+
+/// An app at thirty frames a second without a window, laid out at this position.
+fn app(fen: &str) -> App {
+    let position = Position::from_fen(fen, options()).unwrap();
+    let mut app = App::new();
+    app.add_plugins(MinimalPlugins)
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 30.0)))
+        .insert_resource(Match::new(position));
+    plunder::app::table_plugins(&mut app);
+    app.init_resource::<Resets>().add_systems(Last, count_resets);
+    app.update();
+    app
+}
+
+/// How often the table was set up anew. A ritual that finds something missing asks for it, which would hide its fault.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
+struct Resets(usize);
+
+fn count_resets(mut resets: MessageReader<PositionReset>, mut count: ResMut<Resets>) {
+    count.0 += resets.read().count();
+}
+
+fn request(app: &mut App, name: &str) -> Action {
+    let mut position = *app.world().resource::<Match>().position();
+    let mut action = None;
+    // Requests that were written but not judged yet count as played.
+    let waiting: Vec<Request> = {
+        let messages = app.world().resource::<Messages<Request>>();
+        messages.get_cursor().read(messages).cloned().collect()
+    };
+    for request in waiting {
+        if let Request::Play(played) = request
+            && position.is_legal(played)
+        {
+            position = position.after(played);
+        }
+    }
+    if let Ok(parsed) = position.parse_action(name) {
+        action = Some(parsed);
+    }
+    let action = action.unwrap_or_else(|| panic!("{name} in {}", position.fen()));
+    app.world_mut().write_message(Request::Play(action));
+    action
+}
+
+/// Plays one action and lets it be judged.
+fn play(app: &mut App, name: &str) -> Action {
+    app.world_mut().resource_mut::<Messages<Request>>().clear();
+    let action = request(app, name);
+    app.update();
+    action
+}
+
+fn is_idle(app: &App) -> bool {
+    app.world().resource::<RitualQueue>().is_idle()
+}
+
+/// Lets frames pass until nothing is performed; returns how many.
+fn until_idle(app: &mut App) -> usize {
+    for frame in 0..3000 {
+        if is_idle(app) {
+            return frame;
+        }
+        app.update();
+    }
+    panic!("the ritual does not end");
+}
+
+/// Everything of the set as lines of text: what it is, where, in which state, with exact transforms.
+fn snapshot(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let mut lines = Vec::new();
+    let mut rings = world.query::<(&Ring, Option<&ChildOf>, Option<&StandSlot>, &Transform)>();
+    for (ring, worn, slot, place) in rings.iter(world) {
+        if worn.is_none() {
+            lines.push(format!("ring {:?} on {:?} at {place:?}", ring.kind, slot.map(|slot| slot.0)));
+        } else {
+            assert!(slot.is_none(), "a worn ring hangs on a hook");
+        }
+    }
+    let mut men = world.query::<(
+        &Chessman,
+        Option<&Square>,
+        Option<&Vest>,
+        Option<&Captured>,
+        &Transform,
+        Option<&ChildOf>,
+        Option<&Children>,
+    )>();
+    for (man, square, vest, captured, place, parent, children) in men.iter(world) {
+        let worn: Vec<_> = children
+            .map(|rings| rings.iter().map(|ring| (world.get::<Ring>(ring), world.get::<Transform>(ring))).collect())
+            .unwrap_or_default();
+        lines.push(format!("{man:?} {square:?} {vest:?} {captured:?} {place:?} {parent:?} {worn:?}"));
+    }
+    let markers = world.query::<(&LastMoveMarker, &StandSlot, &Transform)>().iter(world).count();
+    let things = world.query::<&OfTheSet>().iter(world).count();
+    let entities = world.query::<Entity>().iter(world).count();
+    lines.push(format!("{markers} marker, {things} things, {entities} entities"));
+    lines.sort_unstable();
+    lines
+}
+
+/// The table shows what a reset to the match's position lays out.
+fn assert_as_reset(app: &mut App, title: &str) {
+    assert!(is_idle(app));
+    let shown = snapshot(app);
+    let position = *app.world().resource::<Match>().position();
+    app.world_mut().write_message(PositionReset { position });
+    app.update();
+    let reset = snapshot(app);
+    for (shown, reset) in shown.iter().zip(&reset) {
+        assert_eq!(shown, reset, "{title}: {}", position.fen());
+    }
+    assert_eq!(shown.len(), reset.len(), "{title}");
+}
+
+/// Plays every demonstration in this manner, and compares after every action.
+fn every_demo(mut perform: impl FnMut(&mut App)) {
+    for (title, fen, actions) in DEMOS {
+        let mut app = app(fen);
+        for name in actions.split_whitespace() {
+            let resets = *app.world().resource::<Resets>();
+            play(&mut app, name);
+            perform(&mut app);
+            assert_eq!(*app.world().resource::<Resets>(), resets, "{title}, {name}: performed, not set up");
+            assert_as_reset(&mut app, &format!("{title}, {name}"));
+        }
+    }
+}
+
+#[test]
+fn performed_to_the_end_the_table_is_as_a_reset_lays_it_out() {
+    every_demo(|app| {
+        until_idle(app);
+    });
+}
+
+#[test]
+fn skipped_at_once_or_midway_the_table_is_as_a_reset_lays_it_out() {
+    for frames in [0, 1, 13, 40, 77, 110] {
+        every_demo(|app| {
+            for _ in 0..frames {
+                app.update();
+            }
+            app.world_mut().write_message(SkipRitual);
+            app.update();
+        });
+    }
+}
+
+#[test]
+fn at_a_fast_or_slow_pace_the_table_is_as_a_reset_lays_it_out() {
+    for speed in [0.6, 9.0, 1000.0] {
+        every_demo(|app| {
+            app.world_mut().resource_mut::<Pace>().speed = speed;
+            until_idle(app);
+        });
+    }
+}
+
+#[test]
+fn paused_midway_nothing_moves_and_then_it_goes_on() {
+    for frames in [3, 30, 61] {
+        every_demo(|app| {
+            for _ in 0..frames {
+                app.update();
+            }
+            app.world_mut().resource_mut::<Pace>().paused = true;
+            let held = snapshot(app);
+            for _ in 0..20 {
+                app.update();
+            }
+            assert_eq!(snapshot(app), held);
+            app.world_mut().resource_mut::<Pace>().paused = false;
+            until_idle(app);
+        });
+    }
+}
+
+#[test]
+fn stepped_through_the_table_is_as_a_reset_lays_it_out() {
+    every_demo(|app| {
+        app.world_mut().resource_mut::<Pace>().paused = true;
+        let steps = app.world().resource::<RitualQueue>().plan().map(|plan| plan.steps.len()).unwrap();
+        for _ in 0..steps {
+            assert!(!is_idle(app));
+            app.world_mut().write_message(StepOnce);
+            for _ in 0..60 {
+                app.update();
+            }
+        }
+        assert!(is_idle(app), "{steps} steps are the whole plan");
+        app.world_mut().resource_mut::<Pace>().paused = false;
+    });
+}
+
+#[test]
+fn actions_that_come_while_one_is_performed_wait_their_turn() {
+    for (title, fen, actions) in DEMOS {
+        let mut app = app(fen);
+        app.world_mut().resource_mut::<Messages<Request>>().clear();
+        for name in actions.split_whitespace() {
+            request(&mut app, name);
+        }
+        app.update();
+        assert_eq!(app.world().resource::<Match>().game.actions().len(), actions.split_whitespace().count());
+        until_idle(&mut app);
+        assert_as_reset(&mut app, title);
+    }
+}
+
+#[test]
+fn a_reset_clears_what_waits_and_what_is_performed() {
+    for frames in [0, 20, 70, 100] {
+        let mut app = app(DEMOS[0].1);
+        app.world_mut().resource_mut::<Messages<Request>>().clear();
+        for name in ["e2e4", "d7d5", "e4d5"] {
+            request(&mut app, name);
+        }
+        for _ in 0..=frames {
+            app.update();
+        }
+        app.world_mut().write_message(Request::Undo);
+        app.update();
+        assert!(is_idle(&app));
+        assert_as_reset(&mut app, "undo");
+    }
+}
+
+#[test]
+fn an_action_in_the_frame_of_a_reset_is_performed_on_the_new_table() {
+    let mut app = app(DEMOS[0].1);
+    app.world_mut().resource_mut::<Messages<Request>>().clear();
+    let played = request(&mut app, "e2e4");
+    app.update();
+    app.world_mut().resource_mut::<Messages<Request>>().clear();
+    app.world_mut().write_message(Request::Undo);
+    app.world_mut().write_message(Request::Play(played));
+    app.update();
+    assert!(!is_idle(&app), "e2e4 is to be performed again");
+    until_idle(&mut app);
+    assert_as_reset(&mut app, "undo and play");
+}
+
+/// The messages of one kind that are still kept, as the last two frames have them.
+fn drain<M: Message + Clone>(app: &mut App) -> Vec<M> {
+    app.world_mut().resource_mut::<Messages<M>>().drain().collect()
+}
+
+#[test]
+fn while_it_is_performed_the_order_of_2_7_holds_on_the_table() {
+    for (title, fen, actions) in DEMOS {
+        let mut app = app(fen);
+        for name in actions.split_whitespace() {
+            let before = *app.world().resource::<Match>().position();
+            let action = play(&mut app, name);
+            let plan = plan(&before, action);
+            let vest_after = app.world().resource::<Match>().position().vest_at(action.to());
+            let (mut started, mut ended) = (Vec::new(), Vec::new());
+            while !is_idle(&app) {
+                for step in drain::<StepStarted>(&mut app) {
+                    if let Step::LiftOff { from, .. } = step.step {
+                        let world = app.world_mut();
+                        let mut men = world.query::<(&Chessman, &Square, Option<&Vest>)>();
+                        let (_, _, vest) = men
+                            .iter(world)
+                            .find(|(man, at, _)| at.0 == action.to() && man.color == before.turn())
+                            .expect("the capturer stands on its square");
+                        assert_eq!(vest.map(|vest| vest.0), vest_after, "{title}: coupled before the man is lifted");
+                        let mut men = world.query::<(&Chessman, &Square)>();
+                        let stands = men.iter(world).any(|(man, at)| at.0 == from && man.color != before.turn());
+                        assert!(stands, "{title}: the captured man stands there until it is lifted");
+                    }
+                    assert!(!step.reason.is_empty() && step.count == plan.steps.len());
+                    started.push((step.index, step.step));
+                }
+                ended.extend(drain::<StepEnded>(&mut app).into_iter().map(|step| (step.index, step.step)));
+                app.update();
+            }
+            ended.extend(drain::<StepEnded>(&mut app).into_iter().map(|step| (step.index, step.step)));
+            let all: Vec<_> = plan.steps.iter().copied().enumerate().collect();
+            assert_eq!(started, all, "{title}");
+            assert_eq!(ended, all, "{title}");
+        }
+    }
+}
+
+#[test]
+fn a_plan_takes_as_many_frames_as_its_duration_says() {
+    for (title, fen, actions) in DEMOS {
+        let mut app = app(fen);
+        for name in actions.split_whitespace() {
+            let before = *app.world().resource::<Match>().position();
+            let action = play(&mut app, name);
+            let seconds = duration(&plan(&before, action)).as_secs_f64();
+            // The frame in which the action was judged was the first.
+            let frames = (until_idle(&mut app) + 1) as f64;
+            assert!((frames / 30.0 - seconds).abs() < 0.05, "{title}: {frames} frames for {seconds} s");
+        }
+    }
+}
+
+#[test]
+fn a_table_on_which_a_man_is_missing_is_set_up_anew() {
+    let mut app = app(DEMOS[0].1);
+    let world = app.world_mut();
+    let mut men = world.query::<(Entity, &Square)>();
+    let e2 = plunder::rules::Square::parse("e2").unwrap();
+    let pawn = men.iter(world).find(|(_, at)| at.0 == e2).map(|(entity, _)| entity).unwrap();
+    world.despawn(pawn);
+    play(&mut app, "e2e4");
+    until_idle(&mut app);
+    app.update();
+    assert_as_reset(&mut app, "a missing pawn");
+}
+
+#[test]
+fn the_played_message_alone_makes_the_ritual_begin() {
+    let mut app = app(DEMOS[0].1);
+    let before = *app.world().resource::<Match>().position();
+    let action = before.parse_action("g1f3").unwrap();
+    app.world_mut().write_message(Played { before, action });
+    app.update();
+    assert_eq!(app.world().resource::<RitualQueue>().plan().map(|plan| plan.action), Some(action));
+}
