@@ -305,7 +305,7 @@ fn the_start_position_agrees() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_position_of_random_games_agrees((start, choices) in games(16)) {
