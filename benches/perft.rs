@@ -6,6 +6,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use plunder::rules::chessplus;
 use plunder::rules::perft::perft;
 use plunder::rules::plunder::{MatchOptions, Position};
 
@@ -60,6 +61,7 @@ fn ratios(_: &mut Criterion) {
     let plunder = positions(MatchOptions::default());
     let boards: Vec<(cozy_chess::Board, u32)> =
         CHESS.iter().filter_map(|(fen, depth)| Some((fen.parse().ok()?, *depth))).collect();
+    let merging = chessplus::Position::start(chessplus::MatchOptions::default());
     let sum = |positions: Vec<(Position, u32)>| -> Box<dyn FnMut() -> u64> {
         Box::new(move || positions.iter().map(|(position, depth)| perft(black_box(position), *depth)).sum())
     };
@@ -67,6 +69,7 @@ fn ratios(_: &mut Criterion) {
         ("cozy-chess", Box::new(move || boards.iter().map(|(board, depth)| cozy(black_box(board), *depth)).sum())),
         ("chess: plundering denied", sum(chess)),
         ("plunder: the same positions", sum(plunder)),
+        ("chessplus: start, depth 4", Box::new(move || perft(black_box(&merging), 4))),
     ];
     let speeds = best(&mut rounds);
     for ((name, _), speed) in rounds.iter().zip(&speeds) {

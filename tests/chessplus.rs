@@ -124,6 +124,12 @@ fn rulings_on_merging_splitting_and_rights_hold() {
             "4k3/8/3(BP)4/3p4/8/8/8/4K3 b - - 0 2",
         ),
         (
+            "who stays behind shields the king, en passant too",
+            "7k/3p4/8/r3(NP)2K/8/8/8/8 b - -",
+            "d7d5 e5d6/p",
+            "7k/8/3P4/r3N2K/8/8/8/8 b - - 0 2",
+        ),
+        (
             "a pawn on its own first row steps one",
             "4k3/8/8/8/8/8/8/P3K3 w - -",
             "a1a2",
@@ -192,6 +198,11 @@ fn refusals_give_the_rule() {
         ("7k/3p4/8/4(RP)3/8/8/8/4K3 b - -", "d7d5 e5d6x", "x marks only"),
         ("4k3/8/3p4/4(BP)3/8/8/8/4K3 w - -", "e5d6x", "not en passant, so leave x out"),
         ("4k3/8/8/3p(BP)3/8/8/8/4K3 w - -", "e5d6x", "none may be taken en passant"),
+        (
+            "7k/3p4/8/r3(NP)2K/8/8/8/8 b - -",
+            "d7d5 e5d6",
+            "the king on h5 would stand in check from the black rook on a5",
+        ),
         ("4r2k/8/8/8/8/8/4(RB)3/4K3 w - -", "e2g4", "the king on e1 would stand in check from the black rook on e8"),
         ("4(rn)2k/8/8/8/8/8/8/5K2 w - -", "f1e1", "from the black Roight (rook and knight) on e8 (2.6)"),
     ] {

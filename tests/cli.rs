@@ -168,6 +168,68 @@ fn options_are_checked() {
     assert!(refused(&["perft"]).contains("DEPTH"));
     assert!(refused(&["perft", "minus"]).contains("minus"));
     assert!(refused(&["dance"]).contains("dance"));
+    for option in
+        [&["--vest-shifting"][..], &["--supply", "boxed"], &["--castling", "booklet"], &["--no-plunder", "both"]]
+    {
+        let sentence = refused(&[&["moves", "--game", "chessplus"], option].concat());
+        assert!(sentence.contains(option[0]) && sentence.contains("chessplus"), "{sentence}");
+    }
+    for game in ["plunder", "corner-king"] {
+        assert!(refused(&["moves", "--game", game, "--no-en-passant"]).contains("--no-en-passant"));
+    }
+    assert!(
+        refused(&["moves", "--game", "chessplus", "--no-en-passant", "--no-en-passant"]).contains("--no-en-passant")
+    );
+    assert!(refused(&["moves", "--game", "chessplus", "--game", "chessplus"]).contains("--game"));
     let corner = "4k2r/8/8/8/8/8/8/4K2R w K -";
     assert!(refused(&["moves", "--game", "corner-king", "--fen", corner]).contains("CornerKing"));
+}
+
+#[test]
+fn chessplus_has_the_same_commands() {
+    let start = ["--game", "chessplus"];
+    let names = printed(&[&["moves"], &start[..]].concat());
+    let names: Vec<&str> = names.lines().collect();
+    assert!(names.is_sorted() && ["b1d2", "d1d2", "e2e4"].iter().all(|name| names.contains(name)), "{names:?}");
+    assert_eq!(printed(&[&["perft", "1"], &start[..]].concat()), format!("{}\n", names.len()));
+    let divided = printed(&[&["perft", "2", "--divide"], &start[..]].concat());
+    assert_eq!(divided.lines().count(), names.len() + 1);
+    let merged = printed(&[&["apply", "b1d2", "g8f6", "d2f3/n"], &start[..]].concat());
+    assert_eq!(merged, "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/R1BQKBNR b KQkq - 3 2\nongoing\n");
+    let repeated = ["b1d2", "g8f6", "d2b1/n", "f6g8"];
+    let twice: Vec<&str> = ["apply", "--game", "chessplus"].into_iter().chain(repeated).chain(repeated).collect();
+    assert!(printed(&twice).ends_with("\nongoing\nclaim: threefold repetition\n"));
+    let mate = printed(&[&["apply", "f2f3", "e7e5", "g2g4", "d8h4"], &start[..]].concat());
+    assert!(mate.ends_with("\ncheckmate: black wins\n"), "{mate}");
+    let dead = printed(&["apply", "--game", "chessplus", "--fen", "4k3/8/8/8/8/8/8/3NK3 w - -"]);
+    assert!(dead.ends_with("\ndraw: dead position\n"));
+    let pair = printed(&["apply", "--game", "chessplus", "--fen", "4k3/8/8/8/8/8/8/3(BN)K3 w - -"]);
+    assert!(pair.starts_with("4k3/8/8/8/8/8/8/3(BN)K3 ") && pair.ends_with("\nongoing\n"));
+    let weaker_first = printed(&["apply", "--game", "chessplus", "--fen", "4k3/8/8/8/8/8/8/3(NB)K3 w - -"]);
+    assert_eq!(weaker_first, pair);
+    assert!(refused(&[&["apply", "e1e2"], &start[..]].concat()).contains("e1e2: a king neither merges"));
+}
+
+#[test]
+fn a_bad_fen_of_chessplus_is_named_by_field_or_square() {
+    for (fen, words) in [
+        ("8/8/8/8/8/8/8/8 w - -", "white has 0 kings; a player has one"),
+        ("kk6/8/8/8/8/8/8/K7 w - -", "black has 2 kings; a player has one"),
+        ("k7/8/8/8/8/8/8/K(NK)6 w - -", "the pair on b1 holds a king"),
+        ("k7/8/8/8/8/8/8/K(Nq)6 w - -", "the bracket on b1 is not a pair of men"),
+        ("k7/8/8/8/8/8/8/K(NBR)5 w - -", "the bracket on b1"),
+        ("k6(PR)/8/8/8/8/8/8/K7 w - -", "white pawn on h8"),
+        ("4k3/8/8/8/8/8/8/4K2(NB) w K -", "the white rook on h1, alone or in a pair"),
+        ("4k3/8/8/8/8/8/8/3K3(RN) w K -", "the white king on e1"),
+        ("k7/8/8/8/4(BP)3/8/8/K7 b - e3", "no single white pawn or Dpawn stands on e4"),
+        ("k7/8/8/8/4(PP)3/8/4N3/K7 b - e3", "e2, where the advance started, is occupied"),
+        ("k7/8/8/8/4P3/8/4(NB)3/K7 b - e3", "e2, where the advance started, holds more"),
+        ("k7/8/8/8/4P3/8/4K3/8 b - e3", "e2, where the advance started, holds more"),
+        ("k7/8/8/8/8/8/8/K6(nr) b - -", "stands in check from h1, but it is not white's turn"),
+    ] {
+        let sentence = refused(&["moves", "--game", "chessplus", "--fen", fen]);
+        assert!(sentence.contains(words), "{fen}: {sentence}");
+    }
+    let split = "k7/8/8/8/3pP3/8/4N3/K7 b - e3 0 1";
+    assert!(printed(&["apply", "--game", "chessplus", "--fen", split]).starts_with(split));
 }

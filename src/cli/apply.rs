@@ -13,7 +13,7 @@ pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
     /// The actions in turn, such as e2e4, d4e5+q, d4f5v, in Chessplus d4a4/r; none prints the given position.
-    #[arg(value_name = "ACTION", allow_hyphen_values = true)]
+    #[arg(value_name = "ACTION")]
     actions: Vec<String>,
 }
 

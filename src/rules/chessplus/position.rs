@@ -224,12 +224,9 @@ impl Position {
             }
             self.carry(action.from, action.to, None);
         } else {
-            if action.promotes {
-                // Whatever waits there for the pawn leaves the board with it (RULES 2.3).
-                self.lift(action.to);
-            }
             self.carry(action.from, action.to, action.split);
             if action.promotes {
+                // Everything that is there now, whatever waited for the pawn included, becomes one queen (RULES 2.3).
                 self.lift(action.to);
                 self.put(action.to, Men::new(men.color, Kind::Queen, None));
             }
