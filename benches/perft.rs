@@ -41,8 +41,11 @@ fn cozy(board: &cozy_chess::Board, depth: u32) -> u64 {
     nodes
 }
 
+/// One counting of nodes.
+type Round = Box<dyn FnMut() -> u64>;
+
 /// Nodes per second of the fastest of several interleaved rounds: what other work on the machine disturbs least.
-fn best(rounds: &mut [(&str, Box<dyn FnMut() -> u64>)]) -> Vec<f64> {
+fn best(rounds: &mut [(&str, Round)]) -> Vec<f64> {
     let mut best = vec![Duration::MAX; rounds.len()];
     let mut nodes = vec![0; rounds.len()];
     for _ in 0..9 {
@@ -62,10 +65,10 @@ fn ratios(_: &mut Criterion) {
     let boards: Vec<(cozy_chess::Board, u32)> =
         CHESS.iter().filter_map(|(fen, depth)| Some((fen.parse().ok()?, *depth))).collect();
     let merging = chessplus::Position::start(chessplus::MatchOptions::default());
-    let sum = |positions: Vec<(Position, u32)>| -> Box<dyn FnMut() -> u64> {
+    let sum = |positions: Vec<(Position, u32)>| -> Round {
         Box::new(move || positions.iter().map(|(position, depth)| perft(black_box(position), *depth)).sum())
     };
-    let mut rounds: Vec<(&str, Box<dyn FnMut() -> u64>)> = vec![
+    let mut rounds: Vec<(&str, Round)> = vec![
         ("cozy-chess", Box::new(move || boards.iter().map(|(board, depth)| cozy(black_box(board), *depth)).sum())),
         ("chess: plundering denied", sum(chess)),
         ("plunder: the same positions", sum(plunder)),

@@ -1,6 +1,9 @@
 //! With plundering denied to both and no vests the game is chess (RULES 1.3): published perft numbers, and the legal
 //! moves of many positions beside cozy-chess.
 
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
 use plunder::rules::perft::perft;
 use plunder::rules::plunder::{MatchOptions, Position};
 

@@ -1,5 +1,8 @@
 //! The rules commands as a user types them: what they print, and one clear sentence with exit status 2 for bad input.
 
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
 use std::process::{Command, Output};
 
 fn plunder(arguments: &[&str]) -> Output {

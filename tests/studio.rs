@@ -1,5 +1,8 @@
 //! The off-screen stage with a scene of its own: every frame once, in order, at any width; run by `cargo test`.
 //! These tests need a graphics adapter (a software one will do) and fail without.
+
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 #![cfg(feature = "table")]
 
 use bevy::prelude::*;

@@ -1,5 +1,8 @@
 //! Every line of the test vectors, both games: legal actions, perft, and games with each FEN and status.
 
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
 use plunder::rules::outcome::Status;
 use plunder::rules::perft::perft;
 use plunder::rules::plunder::{Castling, MatchOptions, Supply, Variant};
