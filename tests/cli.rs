@@ -151,6 +151,15 @@ fn a_bad_fen_is_named_by_field_or_square() {
 }
 
 #[test]
+fn every_fault_of_a_position_is_reported_at_once() {
+    let fen = "k6P/8/8/8/8/8/8/(NN)5Kr b KQ e3";
+    let sentence = refused(&["moves", "--fen", fen]);
+    for words in ["pawn on h8", "knight on b1", "right K needs", "right Q needs", "e3 cannot be", "not white's turn"] {
+        assert!(sentence.contains(words), "{words}: {sentence}");
+    }
+}
+
+#[test]
 fn fens_are_read_in_every_allowed_form() {
     let four = printed(&["apply", "--fen", "4k2r/8/8/8/8/8/8/R3K2R w kKQ -"]);
     assert!(four.starts_with("4k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1\n"), "{four}");
@@ -219,7 +228,7 @@ fn a_bad_fen_of_chessplus_is_named_by_field_or_square() {
         ("8/8/8/8/8/8/8/8 w - -", "white has 0 kings; a player has one"),
         ("kk6/8/8/8/8/8/8/K7 w - -", "black has 2 kings; a player has one"),
         ("k7/8/8/8/8/8/8/K(NK)6 w - -", "the pair on b1 holds a king"),
-        ("k7/8/8/8/8/8/8/K(Nq)6 w - -", "the bracket on b1 is not a pair of men"),
+        ("k7/8/8/8/8/8/8/K(Nq)6 w - -", "the bracket on b1 is not a man and its vest, nor a pair"),
         ("k7/8/8/8/8/8/8/K(NBR)5 w - -", "the bracket on b1"),
         ("k6(PR)/8/8/8/8/8/8/K7 w - -", "white pawn on h8"),
         ("4k3/8/8/8/8/8/8/4K2(NB) w K -", "the white rook on h1, alone or in a pair"),

@@ -14,6 +14,7 @@ pub mod perft;
 pub mod plunder;
 pub mod record;
 mod safety;
+pub mod setup;
 pub mod square;
 
 pub use bitboard::Bitboard;

@@ -6,46 +6,78 @@ use super::position::Position;
 use crate::rules::castling::{king_square, rook_square};
 use crate::rules::chessman::{Chessman, Color, Kind};
 use crate::rules::notation::FenError;
-use crate::rules::notation::fen::{self, Fields};
+use crate::rules::setup::{Fault, Faults, Passed, Setup};
 use crate::rules::square::Square;
 
 impl Position {
     /// The position that a FEN of four or six fields describes, checked against RULES 3.
     ///
     /// # Errors
-    /// The first fault found, as a sentence that names the field or the square.
+    /// What cannot be read, or all faults of what was read, naming fields and squares.
     pub fn from_fen(fen: &str, options: MatchOptions) -> Result<Self, FenError> {
-        let fields = Fields::split(fen)?;
-        let mut position = Self::empty(options);
-        position.halfmove = fields.halfmove;
-        position.fullmove = fields.fullmove;
-        fen::read_placement(fields.placement, "a pair of men", |square, man, second| {
-            position.put(square, Men::new(man.color, man.kind, second));
-        })?;
-        position.turn = fields.turn()?;
-        position.check_men()?;
-        position.rights =
-            fen::read_castling(fields.castling, |color, kingside| position.castling_need(color, kingside))?;
-        position.passed = position.read_en_passant(fields.en_passant)?.filter(|_| options.en_passant);
-        position.check_turn()?;
-        Ok(position)
+        Self::from_setup(&Setup::from_fen(fen)?, options).map_err(FenError::Faults)
     }
 
-    fn check_men(&self) -> Result<(), FenError> {
-        if let Some(square) = (self.kind(Kind::King) & self.pairs).first() {
-            return Err(FenError::KingInPair(square));
+    /// The position of an arrangement, checked against RULES 3.
+    ///
+    /// # Errors
+    /// Every fault, each naming its square or field.
+    pub fn from_setup(setup: &Setup, options: MatchOptions) -> Result<Self, Faults> {
+        let mut position = Self::empty(options);
+        for (square, man) in Square::all().zip(setup.men) {
+            if let Some((man, second)) = man {
+                position.put(square, Men::new(man.color, man.kind, second));
+            }
         }
+        position.turn = setup.turn;
+        position.rights = setup.castling;
+        position.halfmove = setup.halfmove;
+        position.fullmove = setup.fullmove;
+        let mut faults = position.faults_of_men();
+        faults.extend(setup.castling_faults(|color, kingside| position.castling_need(color, kingside)));
+        match setup.en_passant.map(|square| position.check_passed(setup, square)) {
+            None => {}
+            Some(Ok(square)) => position.passed = Some(square).filter(|_| options.en_passant),
+            Some(Err(fault)) => faults.push(fault),
+        }
+        faults.extend(position.fault_of_turn());
+        if faults.is_empty() { Ok(position) } else { Err(Faults(faults)) }
+    }
+
+    /// The arrangement of this position, in a pair the stronger man first; the en passant square only where a legal
+    /// capture exists.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup {
+            turn: self.turn,
+            castling: self.rights,
+            en_passant: self.en_passant(),
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+            ..Setup::default()
+        };
+        for (square, men) in self.men() {
+            setup.men[square.index()] = Some((Chessman::new(men.color, men.first), men.second));
+        }
+        setup
+    }
+
+    /// The FEN in six fields, in a pair the stronger man first; the en passant square only where a legal capture exists.
+    pub fn fen(&self) -> String {
+        self.setup().to_string()
+    }
+
+    fn faults_of_men(&self) -> Vec<Fault> {
+        let mut faults: Vec<Fault> = (self.kind(Kind::King) & self.pairs).map(Fault::KingInPair).collect();
         for color in Color::ALL {
             let count = (self.kind(Kind::King) & self.colored(color)).len();
             if count != 1 {
-                return Err(FenError::Kings { color, count, allowed: "one" });
+                faults.push(Fault::Kings { color, count, allowed: "one" });
             }
         }
-        let mut pawns = self.men().filter(|(_, men)| men.has(Kind::Pawn));
-        match pawns.find(|(square, men)| men.color.relative_rank(square.rank()) == 7) {
-            Some((square, men)) => Err(FenError::FarPawn { square, color: men.color }),
-            None => Ok(()),
-        }
+        let pawns = self.men().filter(|(_, men)| men.has(Kind::Pawn));
+        let far = pawns.filter(|(square, men)| men.color.relative_rank(square.rank()) == 7);
+        faults.extend(far.map(|(square, men)| Fault::FarPawn { square, color: men.color }));
+        faults
     }
 
     /// What is missing for a castling right.
@@ -59,41 +91,31 @@ impl Position {
             })
     }
 
-    fn read_en_passant(&self, field: &str) -> Result<Option<Square>, FenError> {
-        let Some(passed) = fen::read_en_passant(field, self.turn, self.occupied())? else { return Ok(None) };
+    fn check_passed(&self, setup: &Setup, square: Square) -> Result<Square, Fault> {
+        let Passed { front, behind } = setup.passed(square, self.occupied())?;
         let mover = !self.turn;
-        let fen::Passed { square, front, behind } = passed;
         let Some(advanced) = self.men_at(front).filter(|men| men.color == mover && men.can_be_passed()) else {
             let why = format!("no single {mover} pawn or Dpawn stands on {front}");
-            return Err(FenError::EnPassant { square, why });
+            return Err(Fault::EnPassant { square, why });
         };
         // Behind a single pawn may stand the man that it split off from.
         let may_stay = |men: Men| !advanced.is_pair() && men.color == mover && !men.is_pair() && !men.has(Kind::King);
-        if self.men_at(behind).is_some_and(|men| !may_stay(men)) {
-            let why = match advanced.is_pair() {
-                true => format!("{behind}, where the advance started, is occupied"),
-                false => {
-                    format!("{behind}, where the advance started, holds more than a man that the pawn can have left")
-                }
-            };
-            return Err(FenError::EnPassant { square, why });
-        }
-        Ok(Some(square))
+        let why = match self.men_at(behind) {
+            Some(men) if !may_stay(men) && advanced.is_pair() => {
+                format!("{behind}, where the advance started, is occupied")
+            }
+            Some(men) if !may_stay(men) => {
+                format!("{behind}, where the advance started, holds more than a man that the pawn can have left")
+            }
+            _ => return Ok(square),
+        };
+        Err(Fault::EnPassant { square, why })
     }
 
-    fn check_turn(&self) -> Result<(), FenError> {
+    fn fault_of_turn(&self) -> Option<Fault> {
         let color = !self.turn;
-        if let Some(king) = self.king(color)
-            && let Some(checker) = self.attackers(self.turn, king, self.occupied()).first()
-        {
-            return Err(FenError::CheckOutOfTurn { color, king, checker });
-        }
-        Ok(())
-    }
-
-    /// The FEN in six fields, in a pair the stronger man first; the en passant square only where a legal capture exists.
-    pub fn fen(&self) -> String {
-        let man_at = |square| self.men_at(square).map(|men: Men| (Chessman::new(men.color, men.first), men.second));
-        fen::write_fen(man_at, self.turn, self.rights, self.en_passant(), (self.halfmove, self.fullmove))
+        let king = self.king(color)?;
+        let checker = self.attackers(self.turn, king, self.occupied()).first()?;
+        Some(Fault::CheckOutOfTurn { color, king, checker })
     }
 }

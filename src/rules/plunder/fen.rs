@@ -1,4 +1,4 @@
-//! FEN with brackets for vests (`NOTATION.md`): writing, reading, and checking what was read against RULES 3.
+//! FEN with brackets for vests (`docs/notation.md`), and checking an arrangement against RULES 3.
 
 use super::options::{MatchOptions, Variant};
 use super::position::Position;
@@ -6,47 +6,79 @@ use super::table::permits;
 use crate::rules::castling::{king_square, rook_square};
 use crate::rules::chessman::{Chessman, Color, Kind};
 use crate::rules::notation::FenError;
-use crate::rules::notation::fen::{self, Fields};
+use crate::rules::setup::{Fault, Faults, Passed, Setup};
 use crate::rules::square::Square;
 
 impl Position {
     /// The position that a FEN of four or six fields describes, checked against RULES 3.
     ///
     /// # Errors
-    /// The first fault found, as a sentence that names the field or the square.
+    /// What cannot be read, or all faults of what was read, naming fields and squares.
     pub fn from_fen(fen: &str, options: MatchOptions) -> Result<Self, FenError> {
-        let fields = Fields::split(fen)?;
-        let mut position = Self::empty(options);
-        position.halfmove = fields.halfmove;
-        position.fullmove = fields.fullmove;
-        fen::read_placement(fields.placement, "a man and its vest", |square, man, vest| {
-            position.put(square, man, vest);
-        })?;
-        position.turn = fields.turn()?;
-        position.check_men()?;
-        position.rights =
-            fen::read_castling(fields.castling, |color, kingside| position.castling_need(color, kingside))?;
-        position.passed = position.read_en_passant(fields.en_passant)?;
-        position.check_turn()?;
-        Ok(position)
+        Self::from_setup(&Setup::from_fen(fen)?, options).map_err(FenError::Faults)
     }
 
-    fn check_men(&self) -> Result<(), FenError> {
-        for color in Color::ALL {
-            let count = self.kings(color);
-            if !(1..=2).contains(&count) {
-                return Err(FenError::Kings { color, count, allowed: "one or two" });
+    /// The position of an arrangement, checked against RULES 3.
+    ///
+    /// # Errors
+    /// Every fault, each naming its square or field.
+    pub fn from_setup(setup: &Setup, options: MatchOptions) -> Result<Self, Faults> {
+        let mut position = Self::empty(options);
+        for (square, man) in Square::all().zip(setup.men) {
+            if let Some((man, vest)) = man {
+                position.put(square, man, vest);
             }
         }
+        position.turn = setup.turn;
+        position.rights = setup.castling;
+        position.halfmove = setup.halfmove;
+        position.fullmove = setup.fullmove;
+        let mut faults = position.faults_of_men();
+        faults.extend(setup.castling_faults(|color, kingside| position.castling_need(color, kingside)));
+        match setup.en_passant.map(|square| position.check_passed(setup, square)) {
+            None => {}
+            Some(Ok(square)) => position.passed = Some(square),
+            Some(Err(fault)) => faults.push(fault),
+        }
+        faults.extend(position.fault_of_turn());
+        if faults.is_empty() { Ok(position) } else { Err(Faults(faults)) }
+    }
+
+    /// The arrangement of this position, the en passant square only where a legal capture exists.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup {
+            turn: self.turn,
+            castling: self.rights,
+            en_passant: self.en_passant(),
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+            ..Setup::default()
+        };
+        for (square, man, vest) in self.men() {
+            setup.men[square.index()] = Some((man, vest));
+        }
+        setup
+    }
+
+    /// The FEN in six fields; the en passant square only where a legal capture exists.
+    pub fn fen(&self) -> String {
+        self.setup().to_string()
+    }
+
+    fn faults_of_men(&self) -> Vec<Fault> {
+        let kings = Color::ALL.map(|color| (color, self.kings(color)));
+        let wrong = kings.into_iter().filter(|(_, count)| !(1..=2).contains(count));
+        let mut faults: Vec<Fault> =
+            wrong.map(|(color, count)| Fault::Kings { color, count, allowed: "one or two" }).collect();
         for (square, man, vest) in self.men() {
             if man.kind == Kind::Pawn && man.color.relative_rank(square.rank()) == 7 {
-                return Err(FenError::FarPawn { square, color: man.color });
+                faults.push(Fault::FarPawn { square, color: man.color });
             }
             if let Some(vest) = vest.filter(|&vest| !permits(man.kind, vest)) {
-                return Err(FenError::Vest { square, man, vest });
+                faults.push(Fault::Vest { square, man, vest });
             }
         }
-        Ok(())
+        faults
     }
 
     /// What is missing for a castling right.
@@ -54,7 +86,7 @@ impl Position {
         if self.options.variant == Variant::CornerKing {
             return Some("another game: CornerKing has no castling, so write - (4-1)".to_owned());
         }
-        if self.kings(color) != 1 {
+        if self.kings(color) > 1 {
             return Some(format!("a single {color} king: a side with two kings does not castle (RULES 1.8)"));
         }
         [(Kind::King, king_square(color)), (Kind::Rook, rook_square(color, kingside))]
@@ -63,40 +95,29 @@ impl Position {
             .map(|(kind, square)| format!("the {color} {kind} on {square}"))
     }
 
-    fn read_en_passant(&self, field: &str) -> Result<Option<Square>, FenError> {
-        let Some(passed) = fen::read_en_passant(field, self.turn, self.occupied())? else { return Ok(None) };
+    fn check_passed(&self, setup: &Setup, square: Square) -> Result<Square, Fault> {
+        let Passed { front, behind } = setup.passed(square, self.occupied())?;
         let mover = !self.turn;
-        let fen::Passed { square, front, behind } = passed;
         let may_have_advanced = match self.man_at(front) {
             Some(man) if man.color == mover => {
                 man.kind == Kind::Pawn || (self.vest_at(front).is_none() && self.royal_king(mover) != Some(front))
             }
             _ => false,
         };
-        if !may_have_advanced {
-            let why = format!("no {mover} man that can have advanced two squares stands on {front}");
-            return Err(FenError::EnPassant { square, why });
-        }
-        if self.man_at(behind).is_some() {
-            let why = format!("{behind}, where the advance started, is occupied");
-            return Err(FenError::EnPassant { square, why });
-        }
-        Ok(Some(square))
+        let why = if !may_have_advanced {
+            format!("no {mover} man that can have advanced two squares stands on {front}")
+        } else if self.man_at(behind).is_some() {
+            format!("{behind}, where the advance started, is occupied")
+        } else {
+            return Ok(square);
+        };
+        Err(Fault::EnPassant { square, why })
     }
 
-    fn check_turn(&self) -> Result<(), FenError> {
+    fn fault_of_turn(&self) -> Option<Fault> {
         let color = !self.turn;
-        if let Some(king) = self.royal_king(color)
-            && let Some(checker) = self.attackers(self.turn, king, self.occupied()).first()
-        {
-            return Err(FenError::CheckOutOfTurn { color, king, checker });
-        }
-        Ok(())
-    }
-
-    /// The FEN in six fields; the en passant square only where a legal capture exists.
-    pub fn fen(&self) -> String {
-        let man_at = |square| self.man_at(square).map(|man| (man, self.vest_at(square)));
-        fen::write_fen(man_at, self.turn, self.rights, self.en_passant(), (self.halfmove, self.fullmove))
+        let king = self.royal_king(color)?;
+        let checker = self.attackers(self.turn, king, self.occupied()).first()?;
+        Some(Fault::CheckOutOfTurn { color, king, checker })
     }
 }

@@ -1,0 +1,154 @@
+//! Any arrangement on the board, and what keeps it from being a position (RULES 3): each game's `Position::from_setup`
+//! reports every fault at once.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::bitboard::Bitboard;
+use super::castling::CastlingRights;
+use super::chessman::{Chessman, Color, Kind};
+use super::square::Square;
+
+/// An arrangement as somebody typed or laid it: nothing is checked. A FEN is read to this first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The man on each square, with its vest (PlunderChess) or the other man of its pair (Chessplus).
+    pub men: [Option<(Chessman, Option<Kind>)>; 64],
+    /// Who is to move.
+    pub turn: Color,
+    /// Which castlings are said to be open.
+    pub castling: CastlingRights,
+    /// The square said to have been passed over by the last move.
+    pub en_passant: Option<Square>,
+    /// Plies since the last capture or move of a pawn.
+    pub halfmove: u16,
+    /// The number of the move, from 1.
+    pub fullmove: u16,
+}
+
+impl Default for Setup {
+    /// An empty board, White to move.
+    fn default() -> Self {
+        Self {
+            men: [None; 64],
+            turn: Color::White,
+            castling: CastlingRights::NONE,
+            en_passant: None,
+            halfmove: 0,
+            fullmove: 1,
+        }
+    }
+}
+
+/// One thing that keeps an arrangement from being a position (RULES 3), naming its square or field.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Fault {
+    /// A king in a pair of Chessplus.
+    #[error("the pair on {0} holds a king, and a king is never part of a pair (RULES 2.1)")]
+    KingInPair(Square),
+    /// A vest of PlunderChess that table 2-8 does not permit.
+    #[error("the {man} on {square} cannot wear a {vest} vest (2-8)")]
+    Vest {
+        /// Where.
+        square: Square,
+        /// Who.
+        man: Chessman,
+        /// What it wears.
+        vest: Kind,
+    },
+    /// No king, or more than the game has.
+    #[error("{color} has {count} kings; a player has {allowed}")]
+    Kings {
+        /// Whose.
+        color: Color,
+        /// How many.
+        count: u32,
+        /// How many are right: `one` or `one or two`.
+        allowed: &'static str,
+    },
+    /// A pawn on its far rank.
+    #[error("the {color} pawn on {square} stands on its far rank, where it would have been promoted")]
+    FarPawn {
+        /// Where.
+        square: Square,
+        /// Whose.
+        color: Color,
+    },
+    /// A castling right without king and rook on their first squares, or in a game or for a side that has none.
+    #[error("the castling right {letter} needs {need}")]
+    CastlingRight {
+        /// The letter of the right.
+        letter: char,
+        /// What is missing.
+        need: String,
+    },
+    /// An en passant square on which nobody can have been passed over.
+    #[error("the en passant square {square} cannot be: {why} (RULES 3)")]
+    EnPassant {
+        /// The square.
+        square: Square,
+        /// Why.
+        why: String,
+    },
+    /// The side not to move stands in check.
+    #[error("the {color} king on {king} stands in check from {checker}, but it is not {color}'s turn")]
+    CheckOutOfTurn {
+        /// Whose king.
+        color: Color,
+        /// Where it stands.
+        king: Square,
+        /// Who checks it.
+        checker: Square,
+    },
+}
+
+/// All faults of an arrangement, at least one. Displayed on one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Faults(pub Vec<Fault>);
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.0.iter().enumerate() {
+            let separator = if index > 0 { "; " } else { "" };
+            write!(f, "{separator}{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// An en passant square with the squares before and behind it, seen from the man that advanced.
+pub(super) struct Passed {
+    /// Where the man stands that advanced.
+    pub front: Square,
+    /// Where it came from.
+    pub behind: Square,
+}
+
+impl Setup {
+    /// The castling rights that lack something, `need` saying what.
+    pub(super) fn castling_faults(&self, need: impl Fn(Color, bool) -> Option<String>) -> Vec<Fault> {
+        let sides = Color::ALL.into_iter().flat_map(|color| [(color, true), (color, false)]);
+        let open = sides.filter(|&(color, kingside)| self.castling.has(color, kingside));
+        open.filter_map(|(color, kingside)| {
+            let letter = Chessman::new(color, if kingside { Kind::King } else { Kind::Queen }).letter();
+            need(color, kingside).map(|need| Fault::CastlingRight { letter, need })
+        })
+        .collect()
+    }
+
+    /// Checks what both games ask of an en passant square: the rank has to be right and the square empty. `None` where
+    /// there is no such square.
+    pub(super) fn passed(&self, square: Square, occupied: Bitboard) -> Result<Passed, Fault> {
+        let mover = !self.turn;
+        if mover.relative_rank(square.rank()) != 2 {
+            let why = format!("with {} to move it lies on rank {}", self.turn, mover.relative_rank(2) + 1);
+            return Err(Fault::EnPassant { square, why });
+        }
+        if occupied.has(square) {
+            return Err(Fault::EnPassant { square, why: "it is occupied".to_owned() });
+        }
+        let beside = |rank| Square::at(square.file(), mover.relative_rank(rank));
+        Ok(Passed { front: beside(3), behind: beside(1) })
+    }
+}
