@@ -1,7 +1,9 @@
-//! How positions and actions are written, as far as both games write them alike (`NOTATION.md`).
+//! How positions, actions and games are written: FEN and names as `NOTATION.md` fixes them, SAN for people, and PGN.
 
 mod action;
 pub(super) mod fen;
+pub mod san;
 
 pub use action::ActionError;
 pub use fen::FenError;
+pub use san::{Notated, SanError, parse_san, san};

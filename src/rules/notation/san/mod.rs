@@ -1,0 +1,274 @@
+//! SAN, the notation for people, of both games: written from a position and an action, and read back; PGN is made of it.
+//!
+//! The syntax stands in `docs/notation.md`. A chess move is written as in chess; everything else uses only characters of
+//! a PGN symbol (letters, digits, `_ + # = : -`), so that other programs can at least take a file apart:
+//!
+//! ```
+//! use plunder::rules::notation::{parse_san, san};
+//! use plunder::rules::plunder::{MatchOptions, Position};
+//!
+//! let position = Position::from_fen("4k3/8/8/3n4/8/8/3(RB)4/4K3 w - -", MatchOptions::default()).unwrap();
+//! let capture = position.parse_action("d2d5+n").unwrap();
+//! assert_eq!(san(&position, capture), "Rxd5:N"); // the rook takes the knight and its vest
+//! let spend = position.parse_action("d2h6v").unwrap();
+//! assert_eq!(san(&position, spend), "R:Bh6"); // the rook moves by its bishop vest
+//! assert_eq!(parse_san(&position, "R:Bh6").unwrap(), spend);
+//! ```
+
+
+mod pattern;
+mod plunder;
+
+use std::fmt::{self, Write};
+
+use thiserror::Error;
+
+use super::ActionError;
+use crate::rules::chessman::{Chessman, Color, Kind};
+use crate::rules::game_rules::GameRules;
+use crate::rules::outcome::{Outcome, Status};
+use crate::rules::square::Square;
+pub use pattern::Pattern;
+use pattern::PatternShape;
+
+/// A text that is the SAN of no legal action of a position, or of several.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{token}: {reason}")]
+pub struct SanError {
+    /// The text as given.
+    pub token: String,
+    /// Why: one sentence without a full stop.
+    pub reason: String,
+}
+
+/// A game whose actions people write down in SAN.
+pub trait Notated: GameRules {
+    /// What the SAN of a legal action is put together from.
+    fn parts(&self, action: Self::Action) -> Parts;
+
+    /// The names (`NOTATION.md`) that a SAN may have meant which is the SAN of no legal action: one for each own man that
+    /// fits it.
+    fn guesses(&self, pattern: &Pattern) -> Vec<String>;
+}
+
+/// What the SAN of one action is put together from, before it is told from other actions of the position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// Who goes where, or the fixed words of castling and vest-shifts.
+    pub shape: Shape,
+    /// What follows about vests.
+    pub tail: Tail,
+}
+
+/// The part of a SAN that says who goes where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A man or a pair goes to a square.
+    Travel {
+        /// Who.
+        head: Head,
+        /// From where.
+        from: Square,
+        /// To which end.
+        step: Step,
+        /// To where.
+        to: Square,
+        /// What it becomes.
+        promotion: Option<Kind>,
+    },
+    /// Castling or a vest-shift, which needs no telling apart.
+    Fixed(String),
+}
+
+/// Who goes, as a SAN begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Head {
+    /// A single man by its own power: nothing for a pawn, else its letter.
+    Man(Kind),
+    /// PlunderChess, `N:R`: a man (first) by the vest it wears (second).
+    ByVest(Kind, Kind),
+    /// Chessplus, `RN`: a pair as a whole, the stronger man first.
+    Pair(Kind, Kind),
+    /// Chessplus, `R-N`: a man (first) leaves its pair, another (second) stays.
+    Split(Kind, Kind),
+}
+
+/// What a man does where it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// It finds the square empty.
+    Quiet,
+    /// `x`: it captures.
+    Capture,
+    /// Chessplus, `+`: it joins an own man.
+    Merge,
+}
+
+/// What a SAN of PlunderChess says of the mover's vest after the move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tail {
+    /// Nothing: it wears none.
+    Bare,
+    /// `_R`: it keeps on the unused vest it wears.
+    Kept(Kind),
+    /// `:R`: it couples a vest by this capture.
+    Coupled(Kind),
+    /// `-`: at a promotion it gives back a vest that it might keep.
+    Discarded,
+}
+
+/// The SAN of a legal action.
+pub fn san<P: Notated>(position: &P, action: P::Action) -> String {
+    let mut text = bare_san(position, action);
+    match position.after(action).status() {
+        Status::Check => text.push('+'),
+        Status::Ended(Outcome::Checkmate { .. }) => text.push('#'),
+        _ => {}
+    }
+    text
+}
+
+/// The SAN without the mark of check or mate.
+fn bare_san<P: Notated>(position: &P, action: P::Action) -> String {
+    let parts = position.parts(action);
+    let mut text = String::with_capacity(12);
+    match parts.shape {
+        Shape::Fixed(words) => text.push_str(&words),
+        Shape::Travel { head, from, step, to, promotion } => {
+            let others = position.legal_actions().into_iter().filter_map(|other| match position.parts(other).shape {
+                Shape::Travel { head: its_head, from: its_from, to: its_to, .. }
+                    if its_head == head && its_to == to && its_from != from =>
+                {
+                    Some(its_from)
+                }
+                _ => None,
+            });
+            let needs_file = head == Head::Man(Kind::Pawn) && step != Step::Quiet;
+            let _ = write!(text, "{head}{}{step}{to}", origin(from, needs_file, others));
+            if let Some(kind) = promotion {
+                let _ = write!(text, "={}", letter(kind));
+            }
+        }
+    }
+    let _ = write!(text, "{}", parts.tail);
+    text
+}
+
+/// As much of the first square as tells the man from others: nothing, its file, its rank, or both (PGN 8.2.3.4).
+fn origin(from: Square, needs_file: bool, others: impl Iterator<Item = Square>) -> String {
+    let (mut alone, mut file_tells, mut rank_tells) = (true, true, true);
+    for other in others {
+        alone = false;
+        file_tells &= other.file() != from.file();
+        rank_tells &= other.rank() != from.rank();
+    }
+    let name = from.to_string();
+    match (alone, file_tells, rank_tells) {
+        (true, ..) if !needs_file => String::new(),
+        (_, true, _) => name[..1].to_owned(),
+        (_, _, true) if !needs_file => name[1..].to_owned(),
+        _ => name,
+    }
+}
+
+/// The legal action that a SAN means. Marks of check and mate may be missing or wrong, `!` and `?` may follow, castling
+/// may be written with zeros, and the mention of a kept vest (`_R`) may be left out.
+///
+/// # Errors
+/// The token and one reason why it means no legal action, or more than one.
+pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, SanError> {
+    let error = |reason: String| SanError { token: token.to_owned(), reason };
+    let Some(pattern) = Pattern::read(token) else {
+        return Err(error(format!("this is not a move; write {}", pattern::EXAMPLES)));
+    };
+    let legal: Vec<(P::Action, Parts)> =
+        position.legal_actions().into_iter().map(|action| (action, position.parts(action))).collect();
+    let mut fitting = legal.iter().filter(|(_, parts)| pattern.fits(parts));
+    match (fitting.next(), fitting.next()) {
+        (Some(&(action, _)), None) => Ok(action),
+        (None, _) => {
+            let close = legal.iter().filter(|(_, parts)| pattern.is_close_to(parts)).map(|&(action, _)| action);
+            Err(error(why_none(position, &pattern, close)))
+        }
+        _ => {
+            let all = legal.iter().filter(|(_, parts)| pattern.fits(parts)).map(|&(action, _)| action);
+            Err(error(format!("this can be meant in several ways; write {}", choice(position, all))))
+        }
+    }
+}
+
+fn why_none<P: Notated>(position: &P, pattern: &Pattern, close: impl Iterator<Item = P::Action>) -> String {
+    let close = choice(position, close);
+    if !close.is_empty() {
+        return format!("this is not legal here; write {close} if that is meant");
+    }
+    let turn = position.turn();
+    match (position.guesses(pattern).as_slice(), &pattern.shape) {
+        ([name], _) => {
+            let ActionError { reason, .. } = position.explain(name);
+            reason
+        }
+        ([], PatternShape::Travel { head, .. }) => format!("{turn} has no {} that fits", head.in_words()),
+        (_, PatternShape::Travel { head, to, .. }) => {
+            format!("no {} of {turn}'s may go to {to} so", head.in_words())
+        }
+        (_, PatternShape::Fixed(_)) => format!("{turn} may not do that here"),
+    }
+}
+
+/// Up to four SANs as people list a choice.
+fn choice<P: Notated>(position: &P, actions: impl Iterator<Item = P::Action>) -> String {
+    let mut names: Vec<String> = actions.take(4).map(|action| bare_san(position, action)).collect();
+    let last = names.pop().unwrap_or_default();
+    if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) }
+}
+
+/// The letter of a kind as SAN has it.
+fn letter(kind: Kind) -> char {
+    Chessman::new(Color::White, kind).letter()
+}
+
+impl Head {
+    /// Who this is, for a sentence.
+    fn in_words(self) -> String {
+        match self {
+            Self::Man(man) => man.to_string(),
+            Self::ByVest(man, vest) => format!("{man} with a {vest} vest"),
+            Self::Pair(first, second) => format!("pair of {first} and {second}"),
+            Self::Split(man, rest) => format!("{man} in a pair with a {rest}"),
+        }
+    }
+}
+
+impl fmt::Display for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Man(Kind::Pawn) => Ok(()),
+            Self::Man(man) => f.write_char(letter(man)),
+            Self::ByVest(man, vest) => write!(f, "{}:{}", letter(man), letter(vest)),
+            Self::Pair(first, second) => write!(f, "{}{}", letter(first), letter(second)),
+            Self::Split(man, rest) => write!(f, "{}-{}", letter(man), letter(rest)),
+        }
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Quiet => "",
+            Self::Capture => "x",
+            Self::Merge => "+",
+        })
+    }
+}
+
+impl fmt::Display for Tail {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Bare => Ok(()),
+            Self::Kept(vest) => write!(f, "_{}", letter(vest)),
+            Self::Coupled(vest) => write!(f, ":{}", letter(vest)),
+            Self::Discarded => f.write_char('-'),
+        }
+    }
+}
