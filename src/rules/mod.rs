@@ -2,6 +2,7 @@
 //!
 //! Everything else in the program asks this room what is legal and never decides for itself.
 
+pub mod any_game;
 pub mod attacks;
 pub mod bitboard;
 pub mod castling;
@@ -14,9 +15,12 @@ pub mod perft;
 pub mod plunder;
 pub mod record;
 mod safety;
+
+pub mod save;
 pub mod setup;
 pub mod square;
 
+pub use any_game::{AnyGame, AnyOptions};
 pub use bitboard::Bitboard;
 pub use chessman::{Chessman, Color, Kind};
 pub use game_rules::GameRules;

@@ -100,6 +100,11 @@ impl<P: GameRules> Game<P> {
         &self.actions[..self.played]
     }
 
+    /// The actions that were taken back and can be played again, in the order of play.
+    pub fn undone(&self) -> &[P::Action] {
+        &self.actions[self.played..]
+    }
+
     /// Plays an action; what had been taken back is forgotten.
     ///
     /// # Errors

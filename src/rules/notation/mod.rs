@@ -1,9 +1,13 @@
-//! How positions, actions and games are written: FEN and names as `NOTATION.md` fixes them, SAN for people, and PGN.
+//! How positions, actions and games are written: FEN and names as `NOTATION.md` fixes them, SAN for people, lists and PGN.
 
 mod action;
+mod agreement;
 pub(super) mod fen;
+pub mod list;
+pub mod pgn;
 pub mod san;
 
 pub use action::ActionError;
+pub use agreement::AgreementError;
 pub use fen::FenError;
 pub use san::{Notated, SanError, parse_san, san};

@@ -15,7 +15,7 @@
 //! assert_eq!(parse_san(&position, "R:Bh6").unwrap(), spend);
 //! ```
 
-
+mod chessplus;
 mod pattern;
 mod plunder;
 

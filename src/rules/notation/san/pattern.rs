@@ -81,10 +81,7 @@ impl Pattern {
     /// Whether the same man goes to the same square, whatever else is said; the sentence about a fault names these.
     pub(super) fn is_close_to(&self, parts: &Parts) -> bool {
         match (&self.shape, &parts.shape) {
-            (PatternShape::Fixed(said), Shape::Fixed(words)) => {
-                // `O-O` where the rook stands in a pair, or a swap told the other way round.
-                words.starts_with(said.as_str()) && !words[said.len()..].starts_with("-O")
-            }
+            (PatternShape::Fixed(said), Shape::Fixed(words)) => same_kind_of_thing(said) == same_kind_of_thing(words),
             (PatternShape::Travel { .. }, Shape::Travel { .. }) => self.comes_from(&parts.shape),
             _ => false,
         }
@@ -180,4 +177,15 @@ fn is_shift(text: &str) -> bool {
             8 => text.get(5..6).is_some_and(vest) && text.get(6..8).is_some_and(square),
             _ => false,
         }
+}
+
+/// What two texts have in common that mean castling to one side, or vest-shifts between the same squares.
+fn same_kind_of_thing(words: &str) -> [&str; 2] {
+    match words.strip_prefix('V') {
+        None => [words.split(':').next().unwrap_or_default(), ""],
+        Some(shift) => {
+            let (first, second) = (&shift[1..3], &shift[shift.len() - 2..]);
+            [first.min(second), first.max(second)]
+        }
+    }
 }

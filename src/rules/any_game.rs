@@ -1,0 +1,204 @@
+//! A game of either kind behind one face; PGN, saved games and `plunder convert` are written against it.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::chessman::Color;
+use super::game_rules::GameRules;
+use super::notation::{ActionError, FenError, SanError, parse_san, san};
+use super::record::{Claim, Game, GameResult, RecordError};
+use super::{chessplus, plunder};
+
+/// Which game, and what its players agreed before the first move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum AnyOptions {
+    /// PlunderChess, standard or CornerKing.
+    Plunder(plunder::MatchOptions),
+    /// Chessplus.
+    Chessplus(chessplus::MatchOptions),
+}
+
+/// The record of a game of either kind.
+#[derive(Clone, Debug)]
+pub enum AnyGame {
+    /// PlunderChess, standard or CornerKing.
+    Plunder(Game<plunder::Position>),
+    /// Chessplus.
+    Chessplus(Game<chessplus::Position>),
+}
+
+/// Why a text is not played. Its message names the text.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PlayError {
+    /// It is the name of no legal action.
+    #[error(transparent)]
+    Name(#[from] ActionError),
+    /// It is the SAN of no legal action.
+    #[error(transparent)]
+    San(#[from] SanError),
+    /// The game is over.
+    #[error("{text}: {error}")]
+    Record {
+        /// The name or SAN.
+        text: String,
+        /// Why it is not taken.
+        error: RecordError,
+    },
+}
+
+/// The same expression for a game of either kind.
+macro_rules! each {
+    ($any:expr, $game:ident => $body:expr) => {
+        match $any {
+            AnyGame::Plunder($game) => $body,
+            AnyGame::Chessplus($game) => $body,
+        }
+    };
+}
+
+impl AnyGame {
+    /// A game from the usual start, or from the position of a FEN.
+    ///
+    /// # Errors
+    /// What is wrong with the FEN.
+    pub fn begin(options: AnyOptions, fen: Option<&str>) -> Result<Self, FenError> {
+        fn position<P: GameRules>(options: P::Options, fen: Option<&str>) -> Result<Game<P>, FenError> {
+            Ok(Game::new(match fen {
+                None => P::start(options),
+                Some(fen) => P::from_fen(fen, options)?,
+            }))
+        }
+        Ok(match options {
+            AnyOptions::Plunder(options) => Self::Plunder(position(options, fen)?),
+            AnyOptions::Chessplus(options) => Self::Chessplus(position(options, fen)?),
+        })
+    }
+
+    /// Which game this is, and what its players agreed.
+    pub fn options(&self) -> AnyOptions {
+        match self {
+            Self::Plunder(game) => AnyOptions::Plunder(*game.start().options()),
+            Self::Chessplus(game) => AnyOptions::Chessplus(*game.start().options()),
+        }
+    }
+
+    /// The FEN of the position that the game began with.
+    pub fn start_fen(&self) -> String {
+        each!(self, game => game.start().fen())
+    }
+
+    /// Whether the game began at its usual start.
+    pub fn begins_as_usual(&self) -> bool {
+        match self {
+            Self::Plunder(game) => *game.start() == plunder::Position::start(*game.start().options()),
+            Self::Chessplus(game) => *game.start() == chessplus::Position::start(*game.start().options()),
+        }
+    }
+
+    /// Who was first to move, and the number of that move.
+    pub fn first_move(&self) -> (Color, u16) {
+        each!(self, game => (game.start().turn(), game.start().fullmove_number()))
+    }
+
+    /// The FEN of the present position.
+    pub fn fen(&self) -> String {
+        each!(self, game => game.position().fen())
+    }
+
+    /// How many actions were played up to the present point.
+    pub fn plies(&self) -> usize {
+        each!(self, game => game.actions().len())
+    }
+
+    /// The names of the actions played (`NOTATION.md`).
+    pub fn names(&self) -> Vec<String> {
+        each!(self, game => game.actions().iter().map(ToString::to_string).collect())
+    }
+
+    /// The names of the actions that were taken back and can be played again, in the order of play.
+    pub fn undone_names(&self) -> Vec<String> {
+        each!(self, game => game.undone().iter().map(ToString::to_string).collect())
+    }
+
+    /// The SAN of the actions played.
+    pub fn sans(&self) -> Vec<String> {
+        each!(self, game => {
+            game.positions().iter().zip(game.actions()).map(|(position, &action)| san(position, action)).collect()
+        })
+    }
+
+    /// Plays the action of this name.
+    ///
+    /// # Errors
+    /// The game is over, or the name is that of no legal action.
+    pub fn play_name(&mut self, name: &str) -> Result<(), PlayError> {
+        self.refuse_if_over(name)?;
+        each!(self, game => {
+            let action = game.position().parse_action(name)?;
+            game.play(action).map_err(|error| PlayError::Record { text: name.to_owned(), error })
+        })
+    }
+
+    /// Plays the action of this SAN.
+    ///
+    /// # Errors
+    /// The game is over, or the text is the SAN of no legal action.
+    pub fn play_san(&mut self, token: &str) -> Result<(), PlayError> {
+        self.refuse_if_over(token)?;
+        each!(self, game => {
+            let action = parse_san(game.position(), token)?;
+            game.play(action).map_err(|error| PlayError::Record { text: token.to_owned(), error })
+        })
+    }
+
+    fn refuse_if_over(&self, text: &str) -> Result<(), PlayError> {
+        match self.result() {
+            None => Ok(()),
+            Some(result) => Err(PlayError::Record { text: text.to_owned(), error: RecordError::Over(result) }),
+        }
+    }
+
+    /// Takes the last action back; says whether there was one.
+    pub fn undo(&mut self) -> bool {
+        each!(self, game => game.undo().is_some())
+    }
+
+    /// The result, or `None` while the game goes on.
+    pub fn result(&self) -> Option<GameResult> {
+        each!(self, game => game.result())
+    }
+
+    /// Ends the game as its players did: by resignation, agreement or a claim.
+    ///
+    /// # Errors
+    /// The game is over already, or there is no such claim.
+    pub fn end(&mut self, result: GameResult) -> Result<(), RecordError> {
+        each!(self, game => match result {
+            GameResult::Resigned(color) => game.resign(color),
+            GameResult::Agreed => game.agree_draw(),
+            GameResult::Claimed(claim) => game.claim(claim),
+            GameResult::Rules(_) => Ok(()),
+        })
+    }
+}
+
+impl From<Game<plunder::Position>> for AnyGame {
+    fn from(game: Game<plunder::Position>) -> Self {
+        Self::Plunder(game)
+    }
+}
+
+impl From<Game<chessplus::Position>> for AnyGame {
+    fn from(game: Game<chessplus::Position>) -> Self {
+        Self::Chessplus(game)
+    }
+}
+
+/// Every end that players can bring about.
+pub(super) const ENDS_BY_PLAYERS: [GameResult; 5] = [
+    GameResult::Resigned(Color::White),
+    GameResult::Resigned(Color::Black),
+    GameResult::Agreed,
+    GameResult::Claimed(Claim::Threefold),
+    GameResult::Claimed(Claim::FiftyMoves),
+];

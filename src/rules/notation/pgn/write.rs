@@ -1,0 +1,114 @@
+//! Writes a game as PGN in the form that PGN calls export: seven tags first, lines under 80 characters.
+
+use std::fmt::Write;
+
+use super::{Notes, PgnGame};
+
+/// The seven tags that every PGN has, with what stands for an unknown value.
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", ""),
+];
+
+/// The longest line of moves.
+const WIDTH: usize = 79;
+
+/// The PGN of a game, with a line end after its result.
+pub fn write_pgn(pgn: &PgnGame) -> String {
+    let mut text = String::new();
+    let result = pgn.result().to_string();
+    for (name, unknown) in ROSTER {
+        let known = pgn.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+        write_tag(&mut text, name, if name == "Result" { &result } else { known.unwrap_or(unknown) });
+    }
+    let options = pgn.game.options();
+    write_tag(&mut text, "Variant", options.variant());
+    for (name, value) in options.tags() {
+        write_tag(&mut text, name, value);
+    }
+    if !pgn.game.begins_as_usual() {
+        write_tag(&mut text, "SetUp", "1");
+        write_tag(&mut text, "FEN", &pgn.game.start_fen());
+    }
+    let reason = pgn.game.result().map(|result| result.to_string());
+    if let Some(reason) = reason.as_ref().or(pgn.termination.as_ref()) {
+        write_tag(&mut text, "Termination", reason);
+    }
+    for (name, value) in pgn.tags.iter().filter(|(name, _)| ROSTER.iter().all(|(tag, _)| tag != name)) {
+        write_tag(&mut text, name, value);
+    }
+    text.push('\n');
+    let mut words = movetext(pgn);
+    words.push(result);
+    wrap(&mut text, &words);
+    text
+}
+
+/// A tag pair on a line; a value never breaks it.
+fn write_tag(text: &mut String, name: &str, value: &str) {
+    let value: String = value
+        .chars()
+        .flat_map(|letter| match letter {
+            '"' | '\\' => vec!['\\', letter],
+            letter if letter.is_control() => vec![' '],
+            letter => vec![letter],
+        })
+        .collect();
+    let _ = writeln!(text, "[{name} \"{value}\"]");
+}
+
+/// The moves, their numbers, glyphs and comments as words that blanks or line ends may separate.
+fn movetext(pgn: &PgnGame) -> Vec<String> {
+    let (color, first) = pgn.game.first_move();
+    let mut words = Vec::new();
+    let mut says_number = true;
+    if let Some(notes) = pgn.notes.first() {
+        write_notes(&mut words, notes);
+    }
+    for (index, san) in pgn.game.sans().into_iter().enumerate() {
+        let ply = index + color.index();
+        let number = usize::from(first) + ply / 2;
+        match ply % 2 {
+            0 => words.push(format!("{number}.")),
+            _ if says_number => words.push(format!("{number}...")),
+            _ => {}
+        }
+        words.push(san);
+        let length = words.len();
+        if let Some(notes) = pgn.notes.get(index + 1) {
+            write_notes(&mut words, notes);
+        }
+        says_number = words.len() > length;
+    }
+    words
+}
+
+fn write_notes(words: &mut Vec<String>, notes: &Notes) {
+    words.extend(notes.glyphs.iter().map(|glyph| format!("${glyph}")));
+    for comment in &notes.comments {
+        // A closing brace ends a comment whatever stands before it.
+        let text = format!("{{{}}}", comment.replace('}', ")"));
+        words.extend(text.split_whitespace().map(str::to_owned));
+    }
+}
+
+/// Fills lines with words. No line begins with `%`, which PGN gives a meaning there.
+fn wrap(text: &mut String, words: &[String]) {
+    let mut width = 0;
+    for word in words {
+        let length = word.chars().count();
+        if width > 0 {
+            let fits = width + 1 + length <= WIDTH || word.starts_with('%');
+            text.push(if fits { ' ' } else { '\n' });
+            width = if fits { width + 1 } else { 0 };
+        }
+        text.push_str(word);
+        width += length;
+    }
+    text.push('\n');
+}
