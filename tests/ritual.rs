@@ -9,6 +9,7 @@ use bevy::time::TimeUpdateStrategy;
 use plunder::game::{Match, Played, PositionReset, Request};
 use plunder::ritual::{Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, StepStarted, duration, plan};
 use plunder::rules::plunder::{Action, MatchOptions, Position};
+use plunder::table::layout;
 use plunder::table::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Square, StandSlot, Vest};
 
 /// Positions and actions of the demonstrations: title, FEN, actions.
@@ -365,4 +366,70 @@ fn the_played_message_alone_makes_the_ritual_begin() {
     app.world_mut().write_message(Played { before, action });
     app.update();
     assert_eq!(app.world().resource::<RitualQueue>().plan().map(|plan| plan.action), Some(action));
+}
+
+/// How far two things are into each other while they are carried, measured on plain shapes: a man is a foot with a
+/// narrower body on it, a vest in the air is a ring.
+fn worst_clip(app: &mut App) -> Option<(f32, String)> {
+    let world = app.world_mut();
+    let mut men = world.query::<(&Chessman, &Transform)>();
+    let men: Vec<_> = men.iter(world).map(|(man, place)| (*man, place.translation)).collect();
+    // What is below the table top is out of sight in a box.
+    let men: Vec<_> = men.into_iter().filter(|(_, at)| at.y > layout::TABLE_Y).collect();
+    let mut clips = Vec::new();
+    for (index, (man, at)) in men.iter().enumerate() {
+        for (other, there) in &men[..index] {
+            let apart = at.xz().distance(there.xz());
+            for (low, high, wide) in parts(man, *at) {
+                for (other_low, other_high, other_wide) in parts(other, *there) {
+                    let deep = (high.min(other_high) - low.max(other_low)).min(wide + other_wide - apart);
+                    clips.push((deep, format!("{man:?} at {at} and {other:?} at {there}")));
+                }
+            }
+        }
+    }
+    let mut rings = world.query_filtered::<(&Ring, &Transform), (Without<ChildOf>, Without<StandSlot>)>();
+    for (ring, place) in rings.iter(world) {
+        let low = place.translation.y;
+        for (man, at) in &men {
+            let apart = at.xz().distance(place.translation.xz());
+            for (man_low, man_high, wide) in parts(man, *at) {
+                let beside = layout::RING_OUTER + wide - apart;
+                let around = apart + wide - layout::RING_BORE;
+                let deep = (man_high.min(low + layout::RING_HEIGHT) - low.max(man_low)).min(beside).min(around);
+                clips.push((deep, format!("{:?} vest at {} and {man:?} at {at}", ring.kind, place.translation)));
+            }
+        }
+    }
+    clips.into_iter().max_by(|(a, _), (b, _)| a.total_cmp(b))
+}
+
+/// A man's foot and body: lower end, upper end, radius.
+fn parts(man: &Chessman, at: Vec3) -> [(f32, f32, f32); 2] {
+    let seat = layout::seat_height(man.kind);
+    [(at.y, at.y + seat, layout::foot_radius(man.kind)), (at.y + seat, at.y + layout::man_height(man.kind), 0.22)]
+}
+
+#[test]
+fn nothing_passes_through_anything_else() {
+    let mut frames = 0;
+    for (index, line) in include_str!("data/playouts.jsonl").lines().enumerate() {
+        let game: serde_json::Value = serde_json::from_str(line).unwrap();
+        if game["game"] != "plunder" || index % 8 != 0 {
+            continue;
+        }
+        let mut app = app(game["start"].as_str().unwrap());
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(60)));
+        for name in game["actions"].as_array().unwrap() {
+            play(&mut app, name.as_str().unwrap());
+            while !is_idle(&app) {
+                app.update();
+                frames += 1;
+                let (deep, what) = worst_clip(&mut app).unwrap();
+                let step = app.world().resource::<RitualQueue>().step();
+                assert!(deep < 0.05, "{deep} deep in {name}, {step:?}: {what}");
+            }
+        }
+    }
+    assert!(frames > 1000, "{frames} frames");
 }

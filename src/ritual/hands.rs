@@ -16,6 +16,8 @@ use crate::table::tray::{self, TrayChanges};
 
 /// How high the captured man is lifted before it goes to its tray.
 const LIFT: f32 = 0.9;
+/// Men within this distance of a way are passed over, not beside: two of the widest feet.
+const CARRY_REACH: f32 = 0.8;
 
 /// What the hands of one plan hold and know.
 pub struct Hands {
@@ -113,12 +115,12 @@ impl Hands {
         let worn = &mut self.worn[vest.index()];
         *worn = worn.saturating_sub(1);
         let place = layout::return_to(vest, *worn);
-        let (from, to) = (*world.get::<Transform>(ring)?, place.transform());
-        let over = reach::tallest(world, from, to, 0.8, &[]);
-        let ending = match place {
-            StandPlace::Hook(slot) => Ending::Hangs(ring, slot),
-            StandPlace::Spares => Ending::Gone(ring),
+        let from = *world.get::<Transform>(ring)?;
+        let (to, ending) = match place {
+            StandPlace::Hook(slot) => (place.transform(), Ending::Hangs(ring, slot)),
+            StandPlace::Spares => (reach::spare_place(), Ending::Gone(ring)),
         };
+        let over = reach::tallest(world, from, to, 0.8, &[]);
         Some(Doing::one(Motion::to_hook(ring, from, to, leaving(place), over), ending))
     }
 
@@ -161,12 +163,12 @@ impl Hands {
         self.men[Role::Promoted as usize] = Some(promoted);
         let place = self.spots.mover(man.color);
         let source = *world.get::<Transform>(promoted)?;
-        let over = reach::tallest(world, source, place, 0.75, &[pawn, promoted]);
+        let over = reach::tallest(world, source, place, CARRY_REACH, &[pawn, promoted]);
         let mut doing = self.put_away(world, pawn, by, &changes)?;
         for motion in &mut doing.motions {
-            *motion = motion.clone().within(0.0, 0.58);
+            *motion = motion.clone().within(0.0, 0.52);
         }
-        doing.motions.push(Motion::carry(promoted, source, place, over).within(0.36, 1.0));
+        doing.motions.push(Motion::carry(promoted, source, place, over).within(0.46, 1.0));
         doing.ends.push(Ending::Stands(promoted, self.spots.square()));
         Some(doing)
     }
@@ -179,16 +181,18 @@ impl Hands {
         let came = changes.came.first().copied();
         if let Some((slot, _)) = came.filter(|(_, put)| *put == man) {
             let end = layout::captured(by, slot);
-            let over = reach::tallest(world, from, end, 0.7, &[entity]);
+            let over = reach::tallest(world, from, end, CARRY_REACH, &[entity]);
             return Some(Doing::one(Motion::carry(entity, from, end, over), Ending::InTray(entity, by, slot)));
         }
-        let end = from.with_translation(layout::reserve_point(man.color));
-        let over = reach::tallest(world, from, end, 0.7, &[entity]);
+        let end = from.with_translation(reach::in_the_box(man));
+        let over = reach::tallest(world, from, end, CARRY_REACH, &[entity]);
         let mut doing = Doing::one(Motion::carry(entity, from, end, over), Ending::Gone(entity));
         if let Some((slot, put)) = came {
             let pawn = reach::spare_man(world, put)?;
             let source = *world.get::<Transform>(pawn)?;
-            let motion = Motion::carry(pawn, source, layout::captured(by, slot), 0.5).within(0.4, 1.0);
+            let end = layout::captured(by, slot);
+            let over = reach::tallest(world, source, end, CARRY_REACH, &[pawn]);
+            let motion = Motion::carry(pawn, source, end, over).within(0.5, 1.0);
             doing.motions.push(motion);
             doing.ends.push(Ending::InTray(pawn, by, slot));
         }
@@ -209,7 +213,7 @@ impl Hands {
         let stands = *world.get::<Transform>(capturer)?;
         let middle = layout::standing(self.spots.square(), by);
         if stands != middle {
-            doing.motions.push(Motion::slide(capturer, stands, middle).within(0.10, 0.60));
+            doing.motions.push(Motion::slide(capturer, stands, middle).within(0.30, 0.75));
         }
         Some(doing)
     }
@@ -221,10 +225,10 @@ impl Hands {
     }
 }
 
-/// The direction in which a ring leaves its place on the stand.
+/// The direction in which a ring leaves its place on the stand; out of the box it has farther to go.
 fn leaving(place: StandPlace) -> Vec3 {
     match place {
         StandPlace::Hook(_) => layout::off_hook(),
-        StandPlace::Spares => Vec3::Y,
+        StandPlace::Spares => Vec3::Y * 2.0,
     }
 }

@@ -6,6 +6,10 @@ use bevy::prelude::*;
 
 /// How far above the tips of the men below it a carried thing passes.
 const CLEARANCE: f32 = 0.12;
+/// How far a carried man drifts sideways while it is lifted or set down.
+const DRIFT: f32 = 0.12;
+/// How far a carried man leans at most, in radians.
+const SWAY: f32 = 0.07;
 /// How far along its peg a ring is drawn before it turns away from its hook.
 const OFF_PEG: f32 = 0.42;
 /// How far above a head a ring waits before it is coupled, and stops after it was drawn off.
@@ -29,6 +33,8 @@ pub struct Motion {
     turn: (Quat, Quat),
     /// The part of the step's time in which it travels.
     window: (f32, f32),
+    /// The axis about which it leans on its way: a carried man lags behind the hand, then swings after it.
+    sway: Vec3,
     /// Exactly where it ends.
     pub end: Transform,
 }
@@ -38,7 +44,7 @@ impl Motion {
         let mut all = vec![Key { at: 0.0, point: from.translation, rest: true }];
         all.extend(keys.iter().map(|&(at, point, rest)| Key { at, point, rest }));
         all.push(Key { at: 1.0, point: to.translation, rest: true });
-        Self { entity, keys: all, turn: (from.rotation, to.rotation), window: (0.0, 1.0), end: to }
+        Self { entity, keys: all, turn: (from.rotation, to.rotation), window: (0.0, 1.0), sway: Vec3::ZERO, end: to }
     }
 
     /// Pushed straight along the board.
@@ -52,12 +58,14 @@ impl Motion {
         self
     }
 
-    /// Lifted, carried over men as tall as `over`, and set down.
+    /// Lifted nearly straight up, carried over men as tall as `over`, and set down nearly straight.
     pub fn carry(entity: Entity, from: Transform, to: Transform, over: f32) -> Self {
         let (a, b) = (from.translation, to.translation);
         let top = (over + CLEARANCE).max(a.y.max(b.y) + 0.3);
-        let at_top = |part: f32| a.lerp(b, part).with_y(top);
-        Self::new(entity, from, to, &[(0.30, at_top(0.12), false), (0.72, at_top(0.88), false)])
+        let drift = (b - a).with_y(0.0).clamp_length_max(DRIFT / 0.12) * 0.12;
+        let keys = [(0.27, (a + drift).with_y(top), false), (0.73, (b - drift).with_y(top), false)];
+        let sway = Vec3::Y.cross(b - a).normalize_or_zero();
+        Self { sway, ..Self::new(entity, from, to, &keys) }
     }
 
     /// A ring drawn off over the head of its wearer, straight up along the body's axis.
@@ -123,11 +131,9 @@ impl Motion {
             return self.end;
         }
         let turned = EasingCurve::new(self.turn.0, self.turn.1, EaseFunction::SmootherStep);
-        Transform {
-            translation: self.point(time.max(0.0)),
-            rotation: turned.sample_clamped(time),
-            scale: self.end.scale,
-        }
+        let time = time.max(0.0);
+        let lean = Quat::from_scaled_axis(self.sway * -SWAY * (time * std::f32::consts::TAU).sin());
+        Transform { translation: self.point(time), rotation: lean * turned.sample_clamped(time), scale: self.end.scale }
     }
 
     /// A cubic Hermite way through the keys, at rest where a key says so.

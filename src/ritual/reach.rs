@@ -71,10 +71,21 @@ pub fn man_in_tray(world: &mut World, by: rules::Color, slot: usize) -> Option<E
     Some(man)
 }
 
+/// Where a spare man is before it comes and after it went: down in its box, out of sight.
+pub fn in_the_box(man: rules::Chessman) -> Vec3 {
+    layout::reserve_point(man.color).with_y(layout::TABLE_Y - layout::man_height(man.kind))
+}
+
+/// Where a spare vest is before it comes and after it went: down in its box, out of sight.
+pub fn spare_place() -> Transform {
+    let mouth = layout::StandPlace::Spares.transform();
+    mouth.with_translation(mouth.translation.with_y(layout::TABLE_Y - layout::RING_HEIGHT))
+}
+
 /// Brings a man that is not on the table: of the set's box, or a spare.
 pub fn spare_man(world: &mut World, man: rules::Chessman) -> Option<Entity> {
     let assets = world.get_resource::<SetAssets>()?.clone();
-    let place = Transform::from_translation(layout::reserve_point(man.color)).with_rotation(layout::facing(man.color));
+    let place = Transform::from_translation(in_the_box(man)).with_rotation(layout::facing(man.color));
     let entity = spawn_man(&mut world.commands(), &assets, man, place);
     world.flush();
     Some(entity)
@@ -83,7 +94,7 @@ pub fn spare_man(world: &mut World, man: rules::Chessman) -> Option<Entity> {
 /// Brings a vest beyond those of the set.
 pub fn spare_ring(world: &mut World, kind: Kind) -> Option<Entity> {
     let assets = world.get_resource::<SetAssets>()?.clone();
-    let entity = spawn_ring(&mut world.commands(), &assets, kind, layout::StandPlace::Spares.transform());
+    let entity = spawn_ring(&mut world.commands(), &assets, kind, spare_place());
     world.flush();
     Some(entity)
 }
