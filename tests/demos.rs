@@ -1,5 +1,8 @@
 //! Every position worth demonstrating (`tests/data/demos.md`): its actions are legal, or the last one is refused with a reason.
 
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
 use std::process::Command;
 
 /// A row of the table: title, game and options, FEN, actions, note.

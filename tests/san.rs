@@ -1,5 +1,8 @@
 //! SAN of both games: golden lines, one a feature; every legal action of every vector; sentences for what is refused.
 
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
 #[path = "support/vectors.rs"]
 mod vectors;
 
