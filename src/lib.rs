@@ -10,10 +10,13 @@
 //! - `hud`: panels that read state and write requests.
 //! - `studio`: pictures and videos without a window.
 //! - [`cli`]: one file a command.
+//! - [`game_file`]: games in files: long PGN files, saved games. [`partial_file`]: a file appears only when it is whole.
 //!
 //! Without the feature `table` only the pure rooms are built, and no engine or graphics crate is compiled.
 
 pub mod cli;
+pub mod game_file;
+pub mod partial_file;
 pub mod ritual;
 pub mod rules;
 

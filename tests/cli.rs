@@ -245,3 +245,88 @@ fn a_bad_fen_of_chessplus_is_named_by_field_or_square() {
     let split = "k7/8/8/8/3pP3/8/4N3/K7 b - e3 0 1";
     assert!(printed(&["apply", "--game", "chessplus", "--fen", split]).starts_with(split));
 }
+
+/// A file of this name and text in a fresh folder.
+fn file(name: &str, text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    (folder, path.to_str().unwrap().to_owned())
+}
+
+const ACTIONS: &str = "options: --supply boxed\ne2e4\nd7d5\ne4d5 # takes nothing\nd8d5+p\n";
+
+#[test]
+fn convert_goes_round_through_every_kind() {
+    let (folder, list) = file("game.txt", ACTIONS);
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (san, pgn, save, back) = (path("game.san"), path("game.pgn"), path("game.ron"), path("back.txt"));
+    for (from, to, kind) in
+        [(&list, &san, "san"), (&san, &pgn, "pgn"), (&pgn, &save, "save"), (&save, &back, "actions")]
+    {
+        assert_eq!(printed(&["convert", from, "-o", to, "--to", kind]), "");
+    }
+    assert_eq!(std::fs::read_to_string(&san).unwrap(), "options: --supply boxed\ne4\nd5\nexd5\nQxd5:P\n");
+    assert!(std::fs::read_to_string(&pgn).unwrap().ends_with("\n\n1. e4 d5 2. exd5 Qxd5:P *\n"));
+    assert_eq!(std::fs::read_to_string(&back).unwrap(), "options: --supply boxed\ne2e4\nd7d5\ne4d5\nd8d5+p\n");
+    assert_eq!(printed(&["convert", &back, "--to", "san"]), std::fs::read_to_string(&san).unwrap());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 5, "nothing temporary stays behind");
+}
+
+#[test]
+fn convert_reads_standard_input() {
+    use std::io::Write;
+    use std::process::Stdio;
+    for (text, expected) in [
+        ("1. e4 e5 2. Nf3 *", "e2e4\ne7e5\ng1f3\n"),
+        ("1. e4 e5 2. Nf3", "e2e4\ne7e5\ng1f3\n"),
+        ("e2e4\ne7e5", "e2e4\ne7e5\n"),
+        ("[White \"A\"]\n1. e4 {a word} *", "e2e4        # a word\n"),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_plunder"))
+            .args(["convert", "-", "--to", "actions"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), expected, "{text}");
+    }
+}
+
+#[test]
+fn convert_takes_one_game_of_several() {
+    let (_folder, path) = file("games.pgn", "1. e4 *\n\n1. d4 *\n\n1. c4 Kd7 *\n");
+    assert_eq!(printed(&["convert", &path, "--to", "actions", "--number", "2"]), "d2d4\n");
+    assert!(refused(&["convert", &path, "--to", "actions"]).contains("choose one with --number"));
+    assert!(refused(&["convert", &path, "--to", "pgn"]).contains("line 5, move 1...: Kd7: "));
+    assert!(refused(&["convert", &path, "--to", "san", "--number", "4"]).contains("there is no game 4 in it"));
+    let (_folder, both) = file("games.pgn", "1. e4 *\n1. d4 *\n");
+    assert_eq!(printed(&["convert", &both, "--to", "pgn"]).matches("[Event ").count(), 2);
+}
+
+#[test]
+fn convert_leaves_nothing_half_written() {
+    let (folder, path) = file("bad.txt", "e2e4\ne7e4\n");
+    let target = folder.path().join("out.pgn");
+    std::fs::write(&target, "old").unwrap();
+    let sentence = refused(&["convert", &path, "-o", target.to_str().unwrap(), "--to", "pgn"]);
+    assert!(sentence.contains("bad.txt: line 2: e7e4: "), "{sentence}");
+    assert_eq!(std::fs::read_to_string(&target).unwrap(), "old");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+    assert!(
+        refused(&["convert", "/no/such", "--to", "pgn"]).contains("/no/such: cannot be read: there is no such file")
+    );
+    let folder = folder.path().to_str().unwrap();
+    assert!(refused(&["convert", folder, "--to", "pgn"]).contains("it is a folder"));
+    assert!(refused(&["convert", &path, "-o", folder, "--to", "pgn"]).contains("it is a folder"));
+    assert!(refused(&["convert", &path]).contains("--to"));
+    let (_folder, save) = file("game.ron", "(version: 7)");
+    assert!(refused(&["convert", &save, "--to", "pgn"]).contains("a newer version"));
+    #[cfg(unix)]
+    {
+        let (_folder, good) = file("good.txt", "e2e4\n");
+        assert!(refused(&["convert", &good, "-o", "/dev/null", "--to", "pgn"]).contains("is no file"));
+    }
+}

@@ -3,6 +3,7 @@
 //! Every fault of a user's input ends in one line on standard error, nothing on standard output, and exit status 2.
 
 mod apply;
+mod convert;
 mod moves;
 mod options;
 mod perft;
@@ -42,6 +43,8 @@ enum Command {
     Perft(perft::Arguments),
     /// Make actions in turn and print the position reached and how the game stands.
     Apply(apply::Arguments),
+    /// Turn a game into an action list, SAN, PGN or a saved game; PGN files may hold many games.
+    Convert(convert::Arguments),
 }
 
 /// Runs the program with these arguments (the program's name first) and says how it ended.
@@ -65,6 +68,7 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),
+        Some(Command::Convert(arguments)) => convert::run(&arguments),
         None => Err(CliError(
             "this build has no table; give a command such as `plunder moves`, or build with the feature table".into(),
         )),

@@ -15,7 +15,6 @@ pub mod perft;
 pub mod plunder;
 pub mod record;
 mod safety;
-
 pub mod save;
 pub mod setup;
 pub mod square;

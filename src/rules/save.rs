@@ -49,9 +49,7 @@ pub enum SaveError {
     #[error("the saved game is of format {0}, which no version of this program writes")]
     NoVersion(u32),
     /// The checksum is wrong.
-    #[error(
-        "the saved game was changed after it was saved, so it is not loaded; play its actions anew with `plunder convert`"
-    )]
+    #[error("the saved game was changed after it was saved, so it is not loaded; take an unchanged copy")]
     Changed,
     /// The position is wrong.
     #[error("the position that the saved game begins with is wrong: {0}")]

@@ -4,6 +4,7 @@ pub mod adapter;
 pub mod encode;
 pub mod frame;
 pub mod offscreen;
-pub mod partial;
 pub mod picture;
 mod readback;
+
+pub use crate::partial_file as partial;

@@ -1,5 +1,8 @@
 //! The starts and actions of the test vectors, for tests that need many real positions of both games.
 
+// Each test file uses its part.
+#![allow(dead_code)]
+
 use plunder::rules::plunder::{Castling, MatchOptions, Supply, Variant};
 use plunder::rules::{chessplus, plunder as plunder_chess};
 use serde_json::Value;

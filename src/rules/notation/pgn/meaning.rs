@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::write::ROSTER;
 use super::{AgreementError, PgnGame, PgnResult, PgnText, Tag};
 use crate::rules::any_game::{AnyGame, AnyOptions, ENDS_BY_PLAYERS, PlayError};
 use crate::rules::notation::FenError;
@@ -113,7 +114,9 @@ impl PgnText {
             game.play_san(san).map_err(|error| PgnError::Move { line, number, error })?;
         }
         let termination = self.settle(&mut game)?;
-        let tags = self.tags.iter().filter(|tag| !OWN_TAGS.contains(&tag.name.as_str()));
+        let tags = self.tags.iter().filter(|Tag { name, value, .. }| {
+            !OWN_TAGS.contains(&name.as_str()) && !ROSTER.contains(&(name.as_str(), value.as_str()))
+        });
         let tags = tags.map(|tag| (tag.name.clone(), tag.value.clone())).collect();
         Ok(PgnGame { game, tags, notes: self.notes.clone(), result: self.result, termination })
     }

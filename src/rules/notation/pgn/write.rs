@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{Notes, PgnGame};
 
 /// The seven tags that every PGN has, with what stands for an unknown value.
-const ROSTER: [(&str, &str); 7] = [
+pub(super) const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
     ("Date", "????.??.??"),

@@ -1,7 +1,7 @@
 //! What the SAN of Chessplus says: the man, the pair or the man that splits off, the capture or merge, the promotion.
 
 use super::pattern::{Pattern, PatternShape};
-use super::{Head, Notated, Parts, Shape, Step, Tail};
+use super::{Head, Notated, Parts, Shape, Step, Tail, likely};
 use crate::rules::castling::king_square;
 use crate::rules::chessman::Kind;
 use crate::rules::chessplus::{Action, Men, Position};
@@ -18,14 +18,15 @@ impl Notated for Position {
                 let own = self.men().filter(|&(from, men)| {
                     men.color == self.turn() && pattern.allows_from(from) && heads(men).contains(head)
                 });
-                own.map(|(from, men)| {
+                let likely = likely(own.collect(), self.turn(), &head.powers(), *to);
+                let name = |(from, men): (Square, Men)| {
                     let split = if let Head::Split(man, _) = *head { Some(man) } else { None };
                     let takes_passed = *step == Step::Capture && split.is_none() && self.en_passant() == Some(*to);
                     let marked_en_passant = takes_passed && men.needs_en_passant_mark();
                     let promotes = promotion.is_some();
                     Action { from, to: *to, promotes, split, marked_en_passant }.to_string()
-                })
-                .collect()
+                };
+                likely.into_iter().map(name).collect()
             }
             PatternShape::Fixed(words) if words.starts_with('O') => {
                 let king = king_square(self.turn());

@@ -24,6 +24,8 @@ use std::fmt::{self, Write};
 use thiserror::Error;
 
 use super::ActionError;
+use crate::rules::attacks;
+use crate::rules::bitboard::Bitboard;
 use crate::rules::chessman::{Chessman, Color, Kind};
 use crate::rules::game_rules::GameRules;
 use crate::rules::outcome::{Outcome, Status};
@@ -223,12 +225,32 @@ fn choice<P: Notated>(position: &P, actions: impl Iterator<Item = P::Action>) ->
     if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) }
 }
 
+/// Of the men that fit a SAN those that would get to a square on an empty board, or all if none would.
+fn likely<T>(fitting: Vec<(Square, T)>, color: Color, kinds: &[Kind], to: Square) -> Vec<(Square, T)> {
+    let gets_there = |from: Square| {
+        kinds.iter().any(|&kind| {
+            attacks::attacks(kind, color, from, Bitboard::EMPTY).has(to)
+                || (kind == Kind::Pawn && from.file() == to.file() && from.rank().abs_diff(to.rank()) <= 2)
+        })
+    };
+    let any_does = fitting.iter().any(|&(from, _)| gets_there(from));
+    fitting.into_iter().filter(|&(from, _)| !any_does || gets_there(from)).collect()
+}
+
 /// The letter of a kind as SAN has it.
 fn letter(kind: Kind) -> char {
     Chessman::new(Color::White, kind).letter()
 }
 
 impl Head {
+    /// The kinds by whose power it goes.
+    fn powers(self) -> Vec<Kind> {
+        match self {
+            Self::Man(kind) | Self::ByVest(_, kind) | Self::Split(kind, _) => vec![kind],
+            Self::Pair(first, second) => vec![first, second],
+        }
+    }
+
     /// Who this is, for a sentence.
     fn in_words(self) -> String {
         match self {

@@ -1,7 +1,7 @@
 //! What the SAN of PlunderChess says: the man, the vest it moves by, the capture, the promotion, and what it wears then.
 
 use super::pattern::{Pattern, PatternShape};
-use super::{Head, Notated, Parts, Shape, Step, Tail, letter};
+use super::{Head, Notated, Parts, Shape, Step, Tail, letter, likely};
 use crate::rules::castling::king_square;
 use crate::rules::chessman::Kind;
 use crate::rules::plunder::{Action, Authority, Move, Position, VestChoice};
@@ -18,17 +18,17 @@ impl Notated for Position {
     fn guesses(&self, pattern: &Pattern) -> Vec<String> {
         match &pattern.shape {
             PatternShape::Travel { head, to, promotion, .. } => {
-                let fits = |&(square, man, vest): &(Square, _, Option<Kind>)| {
-                    let man: crate::rules::Chessman = man;
-                    man.color == self.turn()
-                        && pattern.allows_from(square)
-                        && match *head {
-                            Head::Man(kind) => man.kind == kind,
-                            Head::ByVest(kind, used) => man.kind == kind && vest == Some(used),
-                            Head::Pair(..) | Head::Split(..) => false,
-                        }
-                };
-                self.men().filter(fits).map(|(from, ..)| name(from, *to, *promotion, *head, pattern.tail)).collect()
+                let own = self.men().filter(|&(from, man, vest)| {
+                    let is_meant = match *head {
+                        Head::Man(kind) => man.kind == kind,
+                        Head::ByVest(kind, used) => man.kind == kind && vest == Some(used),
+                        Head::Pair(..) | Head::Split(..) => false,
+                    };
+                    is_meant && man.color == self.turn() && pattern.allows_from(from)
+                });
+                let own = own.map(|(from, ..)| (from, ())).collect();
+                let likely = likely(own, self.turn(), &head.powers(), *to);
+                likely.into_iter().map(|(from, ())| name(from, *to, *promotion, *head, pattern.tail)).collect()
             }
             PatternShape::Fixed(words) if words.starts_with('O') => {
                 let king = king_square(self.turn());

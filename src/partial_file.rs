@@ -1,4 +1,4 @@
-//! A file that appears under its name only when it is whole; the video and the picture writer use it.
+//! A file that appears under its name only when it is whole; the commands, saved games, videos and pictures use it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -54,6 +54,10 @@ impl PartialFile {
         };
         if target.is_dir() {
             return Err(WriteError::because(target, "it is a folder"));
+        }
+        // A device or a pipe would be replaced by a file.
+        if fs::metadata(target).is_ok_and(|found| !found.is_file()) {
+            return Err(WriteError::because(target, "it is there already and is no file"));
         }
         let temporary = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
         let file = OpenOptions::new()
