@@ -49,7 +49,7 @@ fn seconds(plan: &Plan, step: &Step) -> f32 {
         Step::TakeOff { .. } => 0.60,
         // The stand is on the a-file's side and the trays on the h-file's.
         Step::TakeFromStand { .. } | Step::HangBack { .. } => 0.80 + 0.05 * f32::from(place(plan).file()),
-        Step::Promote { .. } => 1.80,
+        Step::Promote { .. } => 2.10,
         Step::Couple { .. } => 0.80,
         Step::LiftOff { .. } => 0.50,
         Step::ToTray { .. } => 0.72 + 0.04 * f32::from(7 - place(plan).file()),
