@@ -348,6 +348,24 @@ fn a_plan_takes_as_many_frames_as_its_duration_says() {
 }
 
 #[test]
+fn men_that_a_hand_has_moved_end_where_they_belong() {
+    let mut app = app("4k3/8/8/3p4/4P3/8/8/4K3 w - -");
+    let world = app.world_mut();
+    let mut men = world.query::<(&Square, &mut Transform)>();
+    for (square, mut place) in men.iter_mut(world) {
+        // The pawn was dragged onto the other, and a king that was picked up first is still sinking.
+        place.translation = match square.0.to_string().as_str() {
+            "e4" => layout::square_point(plunder::rules::Square::parse("d5").unwrap()) + Vec3::Y * 0.5,
+            "e1" => place.translation + Vec3::Y * 0.1,
+            _ => continue,
+        };
+    }
+    play(&mut app, "e4d5");
+    until_idle(&mut app);
+    assert_as_reset(&mut app, "dragged");
+}
+
+#[test]
 fn a_table_on_which_a_man_is_missing_is_set_up_anew() {
     let mut app = app(DEMOS[0].1);
     let world = app.world_mut();

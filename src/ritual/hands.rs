@@ -16,6 +16,8 @@ use crate::table::tray::{self, TrayChanges};
 
 /// How high the captured man is lifted before it goes to its tray.
 const LIFT: f32 = 0.9;
+/// A man this near to where it goes is not lifted any more; from a neighbouring square it is farther.
+const NEAR: f32 = 0.7;
 /// Men within this distance of a way are passed over, not beside: two of the widest feet.
 const CARRY_REACH: f32 = 0.8;
 
@@ -43,6 +45,7 @@ impl Hands {
         for vest in before.men().filter_map(|(_, _, vest)| vest) {
             worn[vest.index()] += 1;
         }
+        reach::settle(world, &men);
         let amiss = plan.cast.iter().any(|(role, _)| role != Role::Promoted && men[role as usize].is_none());
         let after = if plan.steps.is_empty() { before } else { before.after(plan.action) };
         Self { after, amiss, before, spots: Spots::new(plan), men, held: Vec::new(), worn }
@@ -79,8 +82,11 @@ impl Hands {
         let color = plan.cast.player;
         let end = if role == Role::Mover { self.spots.mover(color) } else { layout::standing(to, color) };
         let actors: Vec<Entity> = self.men.into_iter().flatten().collect();
+        // A player who dragged the man has carried it already.
+        let is_there = from.translation.xz().distance(end.translation.xz()) < NEAR;
         let motion = match travel {
             Travel::Slide => Motion::slide(entity, from, end),
+            _ if is_there => Motion::slide(entity, from, end),
             Travel::Carry => Motion::carry(entity, from, end, reach::tallest(world, from, end, 0.6, &actors).max(0.45)),
             // The rook passes over its king.
             Travel::Leap if role == Role::Rook => {

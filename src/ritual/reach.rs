@@ -14,6 +14,18 @@ pub fn man_on(world: &mut World, square: Square, man: rules::Chessman) -> Option
     men.iter(world).find(|(_, at, who)| at.0 == square && **who == wanted).map(|(entity, ..)| entity)
 }
 
+/// Puts every man, but not these, in the middle of its square: one that a player picked up and let go of may still be
+/// on its way down.
+pub fn settle(world: &mut World, but: &[Option<Entity>]) {
+    let mut men = world.query::<(Entity, &table::Square, &table::Chessman, &mut Transform)>();
+    for (entity, square, man, mut place) in men.iter_mut(world) {
+        let home = layout::standing(square.0, man.color);
+        if *place != home && !but.contains(&Some(entity)) {
+            *place = home;
+        }
+    }
+}
+
 /// Who this is.
 pub fn chessman(world: &World, man: Entity) -> Option<rules::Chessman> {
     world.get::<table::Chessman>(man).map(|man| (*man).into())
