@@ -159,6 +159,8 @@ fn what_other_programs_write_is_read() {
     let claimed = format!("[Termination \"draw: threefold repetition, claimed\"]\n\n{knights}");
     assert_eq!(read_one(&claimed).game.result(), Some(GameResult::Claimed(Claim::Threefold)));
     assert_eq!(read_one(knights).game.result(), Some(GameResult::Agreed));
+    assert_eq!(read_pgn("1. e4 *\n\n; the end\n{really}\n").unwrap().len(), 1, "comments at the end are no game");
+    assert!(read_pgn("\n\n").unwrap().is_empty());
     // Latin-1, and carriage returns.
     let bytes = b"[White \"J\xf6rg\"]\r\n\r\n1. e4 *\r\n";
     let game = PgnReader::new(&bytes[..], |_| ()).next().unwrap().unwrap();
@@ -227,6 +229,8 @@ fn a_faulty_list_is_named_with_its_line() {
     let game =
         read_list("options: --game corner-king\n# nothing\n1. d4 d5 2.Bd2 # mate it is not\n", ListKind::San).unwrap();
     assert_eq!(game.names(), ["d2d4", "d7d5", "e1d2"]);
+    let text = write_list(&game, ListKind::Actions, &["one\ntwo".into(), "e2e4\nd2d4".into()]);
+    assert_eq!(text, "options: --game corner-king\n# one two\nd2d4        # e2e4 d2d4\nd7d5\ne1d2\n");
     assert!(read_list("", ListKind::Actions).unwrap().names().is_empty());
 }
 

@@ -48,6 +48,16 @@ pub enum AgreementError {
     Twice(String),
 }
 
+impl AgreementError {
+    /// The tag or word that is wrong, as written.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Unknown(name) | Self::Twice(name) => name,
+            Self::Game { name, .. } | Self::Foreign { name, .. } | Self::Value { name, .. } => name,
+        }
+    }
+}
+
 /// An option by its PGN tag, its word on the command line, and its values; without values the word alone says it.
 struct OptionName {
     tag: &'static str,

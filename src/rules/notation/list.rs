@@ -134,7 +134,11 @@ pub fn write_list(game: &AnyGame, kind: ListKind, comments: &[String]) -> String
     if !game.begins_as_usual() {
         let _ = writeln!(text, "fen: {}", game.start_fen());
     }
-    let comment = |index: usize| comments.get(index).filter(|comment| !comment.is_empty());
+    // A line end would begin an action.
+    let comment = |index: usize| {
+        let words: Vec<&str> = comments.get(index)?.split_whitespace().collect();
+        (!words.is_empty()).then(|| words.join(" "))
+    };
     if let Some(comment) = comment(0) {
         let _ = writeln!(text, "# {comment}");
     }

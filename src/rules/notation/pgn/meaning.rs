@@ -143,7 +143,7 @@ impl PgnText {
     fn begin(&self) -> Result<AnyGame, PgnError> {
         let pairs = self.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str()));
         let options = AnyOptions::from_tags(pairs).map_err(|error| {
-            let line = self.tags.iter().find(|tag| error.to_string().starts_with(&tag.name)).map_or(0, |tag| tag.line);
+            let line = self.tag(error.name()).map_or(0, |tag| tag.line);
             PgnError::Agreement { line, error }
         })?;
         let fen = self.tag("FEN");

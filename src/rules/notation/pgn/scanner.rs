@@ -118,7 +118,9 @@ impl Scanner {
         if let Some(&line) = self.variations.last() {
             return Err(PgnSyntaxError::Open { line, what: "variation (" });
         }
-        if self.first_line > 0 { Err(self.no_result()) } else { Ok(()) }
+        // Comments after the last game are no game.
+        let has_begun = !self.game.tags.is_empty() || !self.game.moves.is_empty();
+        if has_begun { Err(self.no_result()) } else { Ok(()) }
     }
 
     /// Takes what comes next from a text that begins with no blank, and returns what is left.
