@@ -232,7 +232,7 @@ fn stepped_through_the_table_is_as_a_reset_lays_it_out() {
         for _ in 0..steps {
             assert!(!is_idle(app));
             app.world_mut().write_message(StepOnce);
-            for _ in 0..60 {
+            for _ in 0..90 {
                 app.update();
             }
         }
