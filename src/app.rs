@@ -1,6 +1,9 @@
 //! Puts the rooms together: the table alone for pictures and videos, and the game with a window; `cli` calls it.
 
 use bevy::prelude::*;
+use bevy_panorbit_camera::PanOrbitCameraPlugin;
+
+use crate::table::camera::{self, CameraView};
 
 /// The order of a frame. Rooms put their systems of `Update` into these sets; it is chained here and nowhere else.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,5 +28,11 @@ pub fn table_plugins(app: &mut App) {
 
 /// Adds what a player needs besides: the hand and the panels.
 pub fn play_plugins(app: &mut App) {
-    app.add_plugins((crate::hand::plugin, crate::hud::plugin));
+    app.add_plugins((PanOrbitCameraPlugin, crate::hand::plugin, crate::hud::plugin)).add_systems(Startup, sit_down);
+}
+
+/// A player sits down at White's seat.
+fn sit_down(mut commands: Commands) {
+    // The views are fitted to the picture's shape again when one is asked for; a window opens wider than high.
+    commands.spawn(camera::orbit(CameraView::White, 1.2));
 }

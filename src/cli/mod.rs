@@ -7,6 +7,8 @@ mod convert;
 mod moves;
 mod options;
 mod perft;
+#[cfg(feature = "table")]
+mod play;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -37,6 +39,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Play at the table in a window; the same as giving no command.
+    #[cfg(feature = "table")]
+    Play(play::Arguments),
     /// List every legal action of a position, one a line, sorted.
     Moves(moves::Arguments),
     /// Count the action sequences of a length.
@@ -69,6 +74,11 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
+        #[cfg(feature = "table")]
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        #[cfg(feature = "table")]
+        None => play::run_default(),
+        #[cfg(not(feature = "table"))]
         None => Err(CliError(
             "this build has no table; give a command such as `plunder moves`, or build with the feature table".into(),
         )),

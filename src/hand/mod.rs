@@ -1,6 +1,86 @@
 //! Picking, dragging and the keyboard: turns what a player does into requests; the app adds it.
+//!
+//! [`inbox`] collects what was done, [`obey`] turns it into changes of the [`Intent`] and into requests, [`marks`]
+//! says what is to be shown, and [`paint`] and [`held`] show it.
+
+pub mod held;
+pub mod inbox;
+pub mod intent;
+pub mod keys;
+pub mod marks;
+pub mod obey;
+pub mod paint;
+pub mod pick;
 
 use bevy::prelude::*;
 
+pub use inbox::{Inbox, Input};
+pub use intent::{Intent, Pick, Target};
+pub use keys::{Command, Modifiers};
+pub use obey::Covered;
+
+use crate::app::Phase;
+use crate::game::{Played, PositionReset};
+use crate::rules::Square;
+use crate::rules::plunder::Action;
+
+/// What the hand remembers besides the [`Intent`].
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct Hand {
+    /// What is under the pointer.
+    pub hover: Target,
+    /// The keyboard's cursor, once it was used.
+    pub cursor: Option<Square>,
+    /// Whether only vest-moves are shown and made.
+    pub spend: bool,
+    /// The point at which the dragged man hangs.
+    pub drag: Option<Vec3>,
+    /// The main button is down.
+    press: Option<obey::Press>,
+    /// The intent came to an action that is to be requested.
+    decided: Option<Action>,
+    /// Something was requested: what else was done waits for the answer.
+    requested: bool,
+}
+
+impl Default for Hand {
+    fn default() -> Self {
+        Self {
+            hover: Target::Nothing,
+            cursor: None,
+            spend: false,
+            drag: None,
+            press: None,
+            decided: None,
+            requested: false,
+        }
+    }
+}
+
 /// Adds this room to the app.
-pub fn plugin(_app: &mut App) {}
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Intent>()
+        .init_resource::<Hand>()
+        .init_resource::<Inbox>()
+        .init_resource::<Covered>()
+        .add_message::<Command>()
+        .add_systems(Update, (inbox::gather, obey::obey).chain().in_set(Phase::Input))
+        .add_systems(Update, (let_go, (held::hold, paint::paint, paint::glow)).chain().in_set(Phase::Show));
+}
+
+/// Once the position changed, nothing is selected.
+fn let_go(
+    mut played: MessageReader<Played>,
+    mut resets: MessageReader<PositionReset>,
+    mut intent: ResMut<Intent>,
+    mut hand: ResMut<Hand>,
+) {
+    let any_played = played.read().count() > 0;
+    let any_reset = resets.read().count() > 0;
+    if any_played || any_reset {
+        *intent = Intent::Idle;
+        hand.spend = false;
+        hand.drag = None;
+        hand.press = None;
+    }
+}

@@ -1,6 +1,143 @@
 //! The panels: they read the match and write requests; the app adds it.
 
+mod dialogs;
+mod views;
+pub mod notation;
+pub mod panel;
+pub mod state;
+pub mod theme;
+pub mod words;
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::CameraOutputMode;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::render::render_resource::BlendState;
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+
+use crate::app::Phase;
+use crate::game::{Match, Request};
+use crate::hand::{Command, Covered, Hand, Inbox, Input, Intent};
+use crate::ritual::{Pace, RitualQueue};
+use crate::table::camera::AutoTurn;
+
+pub use state::Hud;
 
 /// Adds this room to the app.
-pub fn plugin(_app: &mut App) {}
+pub fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .init_resource::<Hud>()
+        .add_systems(PreStartup, own_camera)
+        .add_systems(Update, ((obey, views::obey, views::share_the_pointer).in_set(Phase::Input), state::listen.in_set(Phase::Show)))
+        .add_systems(EguiPrimaryContextPass, (dress, show).chain())
+        .add_systems(PostUpdate, views::fit_the_table.before(bevy::camera::CameraUpdateSystems));
+}
+
+/// A camera of their own, so that panels cover the whole window while the table has a part of it.
+fn own_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
+    settings.auto_create_primary_context = false;
+    commands.spawn((
+        PrimaryEguiContext,
+        Camera2d,
+        RenderLayers::none(),
+        Msaa::Off,
+        Camera {
+            order: 10,
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::ALPHA_BLENDING),
+                clear_color: ClearColorConfig::None,
+            },
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            ..default()
+        },
+    ));
+}
+
+fn dress(mut contexts: EguiContexts, mut done: Local<bool>) -> Result {
+    if !*done {
+        theme::apply(contexts.ctx_mut()?);
+        *done = true;
+    }
+    Ok(())
+}
+
+/// Commands that are the panels' business, from keys and from the panels themselves.
+fn obey(
+    mut commands: MessageReader<Command>,
+    the_match: Res<Match>,
+    mut hud: ResMut<Hud>,
+    mut requests: MessageWriter<Request>,
+) {
+    for command in commands.read() {
+        requests.write_batch(panel::obey(*command, &the_match, &mut hud));
+    }
+}
+
+/// What the panels read.
+#[derive(SystemParam)]
+struct Readings<'w> {
+    the_match: Res<'w, Match>,
+    intent: Res<'w, Intent>,
+    hand: Res<'w, Hand>,
+    pace: Res<'w, Pace>,
+    queue: Res<'w, RitualQueue>,
+    auto_turn: Res<'w, AutoTurn>,
+    time: Res<'w, Time<Real>>,
+}
+
+/// Shows all panels and passes on what was clicked.
+fn show(
+    mut contexts: EguiContexts,
+    readings: Readings,
+    mut hud: ResMut<Hud>,
+    mut covered: ResMut<Covered>,
+    mut inbox: ResMut<Inbox>,
+    mut requests: MessageWriter<Request>,
+    mut commands: MessageWriter<Command>,
+) -> Result {
+    let context = contexts.ctx_mut()?.clone();
+    let mut desk = panel::Desk {
+        the_match: &readings.the_match,
+        intent: &readings.intent,
+        hand: &readings.hand,
+        pace: &readings.pace,
+        performing: !readings.queue.is_idle(),
+        auto_turn: readings.auto_turn.0,
+        played: None,
+        requests: Vec::new(),
+        commands: Vec::new(),
+        copy: None,
+    };
+    let screen = context.viewport_rect();
+    let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
+    let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
+    let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false).frame(theme::side_panel());
+    let side = side.show(&mut ui, |ui| panel::show(ui, &mut desk, &mut hud)).response.rect;
+    hud.panel_width = side.width();
+    let table = egui::Rect::from_min_max(screen.min, egui::pos2(side.min.x, screen.max.y));
+    let banner = dialogs::banner(&context, table, &mut desk, &mut hud);
+    dialogs::notice(&context, table, &hud);
+    dialogs::show(&context, &mut desk, &mut hud);
+
+    let now = readings.time.elapsed_secs_f64();
+    if let Some(text) = desk.copy {
+        context.copy_text(text);
+        hud.say("The position was copied.", state::Tone::Plain, now);
+    }
+    if let Some(sentence) = hud.refusal.take() {
+        hud.say(sentence, state::Tone::Alarm, now);
+    }
+    inbox.queue.extend(desk.played.map(Input::Play));
+    requests.write_batch(desk.requests);
+    commands.write_batch(desk.commands);
+
+    let typing = context.text_edit_focused();
+    if !typing && hud.dialog.is_none() {
+        // Arrows, Tab and Enter belong to the table unless somebody types.
+        context.memory_mut(|memory| memory.focused().inspect(|id| memory.surrender_focus(*id)));
+    }
+    covered.all = hud.dialog.is_some();
+    covered.keyboard = typing || hud.wants_typed;
+    covered.areas = banner.into_iter().map(|area| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)).collect();
+    Ok(())
+}

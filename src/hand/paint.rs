@@ -1,0 +1,225 @@
+//! Shows the marks on the board and the glow of the vests that can be coupled.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use crate::game::Match;
+use crate::rules::{Kind, Square};
+use crate::table::{self, Ring, StandSlot, layout};
+
+use super::Hand;
+use super::intent::{Intent, Target};
+use super::marks::{self, Mark, Offer, Scene};
+
+/// The height of the lowest mark above the board, and of each further one above the one before, in squares.
+const HEIGHT: f32 = 0.004;
+/// How often a glowing vest swells, per second.
+const PULSE: f32 = 1.1;
+
+/// A mark lying on the board.
+#[derive(Component)]
+pub struct OnBoard;
+
+/// The glow around a vest that can be coupled.
+#[derive(Component)]
+pub struct Glow;
+
+/// The meshes and materials of the marks, made when first used.
+#[derive(Default)]
+pub struct Paints {
+    marks: HashMap<Mark, (Handle<Mesh>, Handle<StandardMaterial>)>,
+    glows: HashMap<Kind, (Handle<Mesh>, Handle<StandardMaterial>)>,
+}
+
+/// The colour that stands for a vest in marks and panels (1-2).
+pub fn vest_color(kind: Kind) -> Srgba {
+    match kind {
+        Kind::Pawn => Srgba::rgb_u8(0x34, 0xA0, 0x53),
+        Kind::Knight => Srgba::rgb_u8(0xF2, 0x7B, 0x1D),
+        Kind::Bishop => Srgba::rgb_u8(0x2E, 0x73, 0xD8),
+        Kind::Rook => Srgba::rgb_u8(0xD0, 0x2C, 0x36),
+        Kind::Queen => Srgba::rgb_u8(0xF2, 0xC1, 0x1C),
+        Kind::King => Srgba::rgb_u8(0x8A, 0x4C, 0xC4),
+    }
+}
+
+/// Lays the marks anew whenever they change.
+#[allow(clippy::too_many_arguments)]
+pub fn paint(
+    mut commands: Commands,
+    the_match: Res<Match>,
+    intent: Res<Intent>,
+    hand: Res<Hand>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut paints: Local<Paints>,
+    mut shown: Local<Vec<(Square, Mark)>>,
+    old: Query<Entity, With<OnBoard>>,
+) {
+    let marks = marks::marks(&Scene {
+        position: the_match.position(),
+        last: the_match.game.actions().last().copied(),
+        intent: &intent,
+        spend: hand.spend,
+        hover: match hand.hover {
+            Target::Square(square) | Target::WornRing(square) => Some(square),
+            _ => None,
+        },
+        cursor: hand.cursor,
+        over: the_match.game.result().is_some(),
+    });
+    if marks == *shown {
+        return;
+    }
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    for (layer, &(square, mark)) in marks.iter().enumerate() {
+        let (mesh, material) = paints.marks.entry(mark).or_insert_with(|| {
+            let (mesh, color) = look(mark);
+            (meshes.add(mesh), materials.add(unlit(color)))
+        });
+        let height = HEIGHT + HEIGHT * 0.25 * layer_of(mark) + layer as f32 * 1e-5;
+        commands.spawn((
+            OnBoard,
+            Mesh3d(mesh.clone()),
+            MeshMaterial3d(material.clone()),
+            Transform::from_translation(layout::square_point(square) + Vec3::Y * height),
+            NotShadowCaster,
+            NotShadowReceiver,
+        ));
+    }
+    *shown = marks;
+}
+
+/// Lets the offered vests glow, pulsing so that it does not rest on colour alone.
+#[allow(clippy::too_many_arguments)]
+pub fn glow(
+    mut commands: Commands,
+    time: Res<Time>,
+    the_match: Res<Match>,
+    intent: Res<Intent>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut paints: Local<Paints>,
+    rings: Query<(Entity, &Ring, Has<StandSlot>, Option<&ChildOf>)>,
+    men: Query<&table::Square>,
+    mut glows: Query<(Entity, &ChildOf, &mut Transform), With<Glow>>,
+) {
+    let offers = marks::offers(the_match.position(), &intent);
+    let offered = |entity: Entity| {
+        let Ok((_, ring, on_stand, wearer)) = rings.get(entity) else { return false };
+        let square = wearer.and_then(|wearer| men.get(wearer.parent()).ok()).map(|square| square.0);
+        offers.iter().any(|offer| match offer {
+            Offer::Stand(kind) => on_stand && *kind == ring.kind,
+            Offer::Worn(worn) => Some(*worn) == square,
+        })
+    };
+    let swell = 1.0 + 0.06 * (time.elapsed_secs() * std::f32::consts::TAU * PULSE).sin();
+    for (entity, child_of, mut transform) in &mut glows {
+        if offered(child_of.parent()) {
+            transform.scale = Vec3::splat(swell);
+        } else {
+            commands.entity(entity).despawn();
+        }
+    }
+    for (entity, ring, ..) in &rings {
+        if !offered(entity) || glows.iter().any(|(_, child_of, _)| child_of.parent() == entity) {
+            continue;
+        }
+        let (mesh, material) = paints.glows.entry(ring.kind).or_insert_with(|| {
+            let torus = Torus { minor_radius: 0.035, major_radius: layout::RING_OUTER + 0.05 };
+            (meshes.add(torus), materials.add(unlit(vest_color(ring.kind).lighter(0.15).into())))
+        });
+        commands.spawn((
+            Glow,
+            ChildOf(entity),
+            Mesh3d(mesh.clone()),
+            MeshMaterial3d(material.clone()),
+            Transform::from_xyz(0.0, layout::RING_HEIGHT * 0.4, 0.0),
+            NotShadowCaster,
+            NotShadowReceiver,
+        ));
+    }
+}
+
+fn unlit(color: Color) -> StandardMaterial {
+    StandardMaterial {
+        base_color: color,
+        unlit: true,
+        alpha_mode: AlphaMode::Blend,
+        cull_mode: None,
+        fog_enabled: false,
+        ..default()
+    }
+}
+
+fn layer_of(mark: Mark) -> f32 {
+    match mark {
+        Mark::LastMove | Mark::Check => 0.0,
+        Mark::Selected => 1.0,
+        Mark::Hover => 2.0,
+        Mark::Target | Mark::TargetCapture | Mark::Decline => 3.0,
+        Mark::VestTarget(_) | Mark::VestTargetCapture(_) => 4.0,
+        Mark::Cursor => 5.0,
+    }
+}
+
+/// The shape and colour of a mark.
+fn look(mark: Mark) -> (Mesh, Color) {
+    let vest = |kind: Kind| Color::from(vest_color(kind).with_alpha(0.95));
+    match mark {
+        Mark::LastMove => (frame(0.0, 0.5), Color::srgba(0.95, 0.80, 0.35, 0.22)),
+        Mark::Check => (annulus(0.30, 0.49), Color::srgba(0.92, 0.10, 0.08, 0.75)),
+        Mark::Selected => (frame(0.0, 0.5), Color::srgba(1.0, 0.82, 0.30, 0.50)),
+        Mark::Target => (annulus(0.0, 0.15), Color::srgba(0.08, 0.55, 0.55, 0.85)),
+        Mark::TargetCapture => (annulus(0.42, 0.49), Color::srgba(0.08, 0.55, 0.55, 0.90)),
+        Mark::VestTarget(kind) => (diamond(0.14, 0.26), vest(kind)),
+        Mark::VestTargetCapture(kind) => (corners(0.30), vest(kind)),
+        Mark::Decline => (annulus(0.43, 0.49), Color::srgba(1.0, 0.98, 0.92, 0.95)),
+        Mark::Hover => (frame(0.455, 0.49), Color::srgba(1.0, 0.95, 0.80, 0.55)),
+        Mark::Cursor => (frame(0.44, 0.50), Color::srgba(1.0, 0.97, 0.85, 0.98)),
+    }
+}
+
+fn flat(mesh: Mesh) -> Mesh {
+    mesh.rotated_by(Quat::from_rotation_x(-std::f32::consts::FRAC_PI_2))
+}
+
+/// A disc, or a ring where `inner` is above 0.
+fn annulus(inner: f32, outer: f32) -> Mesh {
+    if inner == 0.0 {
+        return flat(Circle::new(outer).mesh().resolution(48).build());
+    }
+    flat(Annulus::new(inner, outer).mesh().resolution(64).build())
+}
+
+/// A hollow square standing on its corner; `inner` and `outer` reach from the middle to a corner.
+fn diamond(inner: f32, outer: f32) -> Mesh {
+    flat(Annulus::new(inner, outer).mesh().resolution(4).build())
+}
+
+/// A square, or a square frame where `inner` is above 0; both are half sides.
+fn frame(inner: f32, outer: f32) -> Mesh {
+    if inner == 0.0 {
+        return flat(Rectangle::from_length(outer * 2.0).mesh().build());
+    }
+    diamond(inner * std::f32::consts::SQRT_2, outer * std::f32::consts::SQRT_2)
+        .rotated_by(Quat::from_rotation_y(std::f32::consts::FRAC_PI_4))
+}
+
+/// The four corners of a square, as triangles with legs of this length.
+fn corners(leg: f32) -> Mesh {
+    let mut points: Vec<[f32; 3]> = Vec::new();
+    for (x, z) in [(1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0)] {
+        let (near, far) = (0.5 - leg, 0.495);
+        points.extend([[x * far, 0.0, z * far], [x * far, 0.0, z * near], [x * near, 0.0, z * far]]);
+    }
+    let count = points.len();
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 1.0, 0.0]; count])
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, vec![[0.0, 0.0]; count])
+        .with_inserted_indices(Indices::U32((0..count as u32).collect()))
+}

@@ -1,0 +1,327 @@
+//! The side panel: how the match stands, the open choice, the moves, and the controls; `mod` shows it every frame.
+
+use bevy_egui::egui::{self, Align, Color32, Layout, RichText, ScrollArea, Ui, vec2};
+
+use crate::game::{Match, Request};
+use crate::hand::intent::Choice;
+use crate::hand::{Command, Hand, Intent, Pick};
+use crate::ritual::Pace;
+use crate::rules::Color;
+use crate::rules::plunder::{Action, Position};
+
+use super::state::{Dialog, Hud};
+use super::{theme, words};
+
+/// What the panels read, and what they want done.
+pub struct Desk<'a> {
+    /// The running match.
+    pub the_match: &'a Match,
+    /// What is selected.
+    pub intent: &'a Intent,
+    /// The hand's settings.
+    pub hand: &'a Hand,
+    /// How fast the ritual goes.
+    pub pace: &'a Pace,
+    /// Whether a ritual is running.
+    pub performing: bool,
+    /// Whether the camera turns to the player to move.
+    pub auto_turn: bool,
+    /// The action that was typed.
+    pub played: Option<Action>,
+    /// Requests to the match.
+    pub requests: Vec<Request>,
+    /// Commands to the hand, the camera and the panels.
+    pub commands: Vec<Command>,
+    /// Text for the clipboard.
+    pub copy: Option<String>,
+}
+
+/// The whole side panel.
+pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    egui::Panel::bottom("controls").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
+        ui.add_space(8.0);
+        controls(ui, desk, hud);
+    });
+    egui::Panel::top("standing").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
+        standing(ui, desk);
+        prompt(ui, desk);
+        ui.add_space(8.0);
+    });
+    egui::CentralPanel::default().frame(theme::card()).show(ui, |ui| moves(ui, hud));
+}
+
+/// Whose turn it is, or how the game ended.
+fn standing(ui: &mut Ui, desk: &Desk) {
+    let (head, below) = words::headline(desk.the_match);
+    theme::card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let side = match desk.the_match.game.result() {
+                Some(result) => result.winner(),
+                None => Some(desk.the_match.position().turn()),
+            };
+            disc(ui, side);
+            ui.add_space(4.0);
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                ui.label(RichText::new(head).heading());
+                let check = desk.the_match.position().in_check();
+                ui.label(RichText::new(below).small().color(if check { theme::ALARM } else { theme::PAPER_DIM }));
+            });
+        });
+    });
+}
+
+/// A stone of the player's colour; half and half for a draw.
+fn disc(ui: &mut Ui, side: Option<Color>) {
+    let (rect, _) = ui.allocate_exact_size(vec2(34.0, 34.0), egui::Sense::hover());
+    let (white, black) = (Color32::from_rgb(0xf3, 0xe9, 0xd6), Color32::from_rgb(0x12, 0x0f, 0x0d));
+    let (left, right) = match side {
+        Some(Color::White) => (white, white),
+        Some(Color::Black) => (black, black),
+        None => (white, black),
+    };
+    let painter = ui.painter();
+    painter.circle_filled(rect.center(), 14.0, right);
+    let half = egui::Rect::from_min_max(rect.min, egui::pos2(rect.center().x, rect.max.y));
+    painter.with_clip_rect(half).circle_filled(rect.center(), 14.0, left);
+    painter.circle_stroke(rect.center(), 14.0, egui::Stroke::new(1.6, theme::BRASS));
+}
+
+/// What the panel asks for now: the open choice, the answer to a draw offer, a claim, or the wish to spend the vest.
+fn prompt(ui: &mut Ui, desk: &mut Desk) {
+    let position = *desk.the_match.position();
+    if let Some(choice) = desk.intent.choice().cloned() {
+        ui.add_space(8.0);
+        theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            choices(ui, desk, &position, &choice);
+        });
+    } else if let Intent::Selected(from) = desk.intent
+        && let Some(vest) = position.vest_at(*from)
+    {
+        ui.add_space(8.0);
+        theme::card().show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let mut spend = desk.hand.spend;
+            let text = format!("Spend the {vest} vest");
+            if ui
+                .checkbox(&mut spend, text)
+                .on_hover_text("Only vest-moves are shown and made (V, or Shift+click).")
+                .changed()
+            {
+                desk.commands.push(Command::ToggleSpend);
+            }
+        });
+    }
+    if let Some(by) = desk.the_match.draw_offer {
+        ui.add_space(8.0);
+        theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(format!("{} offers a draw. {}?", words::name(by), words::name(!by)));
+            ui.horizontal(|ui| {
+                if ui.button("Accept").on_hover_text("Ctrl+D").clicked() {
+                    desk.requests.push(Request::AcceptDraw);
+                }
+                if ui.button("Decline").clicked() {
+                    desk.requests.push(Request::DeclineDraw);
+                }
+            });
+        });
+    }
+    for claim in desk.the_match.claims() {
+        ui.add_space(8.0);
+        theme::card().show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(RichText::new(words::claim_reason(*claim)).small());
+            if ui.button("Claim the draw").on_hover_text("Ctrl+L").clicked() {
+                desk.requests.push(Request::Claim(*claim));
+            }
+        });
+    }
+}
+
+/// The open choice: the same picks as on the table, numbered for the keyboard.
+fn choices(ui: &mut Ui, desk: &mut Desk, position: &Position, choice: &Choice) {
+    ui.label(RichText::new(words::question(position, choice)).strong());
+    ui.add_space(2.0);
+    for (number, pick) in choice.picks().into_iter().enumerate() {
+        let focused = number == choice.focus;
+        if pick_button(ui, position, choice, pick, number, focused) {
+            desk.commands.push(Command::Choose(number));
+        }
+    }
+    ui.horizontal(|ui| {
+        if ui.button("Cancel").on_hover_text("Esc").clicked() {
+            desk.commands.push(Command::Cancel);
+        }
+        ui.label(RichText::new("Enter takes the framed one").small().color(theme::PAPER_DIM));
+    });
+}
+
+fn pick_button(ui: &mut Ui, position: &Position, choice: &Choice, pick: Pick, number: usize, focused: bool) -> bool {
+    let vest = words::vest_of(position, choice, pick);
+    let figure = match pick {
+        Pick::Promotion(kind) => Some(kind),
+        _ => vest,
+    };
+    let mut label = format!("{}   ", number + 1);
+    if let Some(kind) = figure {
+        label.push_str(&format!("{}  {}  ", theme::figure(kind), kind.letter().to_ascii_uppercase()));
+    }
+    label.push_str(&words::label(position, choice, pick));
+    let filled = vest.filter(|_| pick != Pick::OtherAuthority);
+    let mut text = RichText::new(label);
+    if let Some(kind) = filled {
+        text = text.color(theme::on_vest(kind));
+    }
+    let mut button = egui::Button::new(text).min_size(vec2(ui.available_width(), 32.0));
+    if let Some(kind) = filled {
+        button = button.fill(theme::vest(kind));
+    }
+    if focused {
+        button = button.stroke(egui::Stroke::new(2.5, theme::PAPER));
+    }
+    ui.add(button).clicked()
+}
+
+/// The move list: a row for each move number, the last move in view.
+fn moves(ui: &mut Ui, hud: &Hud) {
+    ui.set_width(ui.available_width());
+    if hud.moves.is_empty() {
+        ui.label(RichText::new("The moves will stand here. F1 shows the keys.").small().color(theme::PAPER_DIM));
+        return;
+    }
+    let (first_number, black_first) = hud.first;
+    ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
+        egui::Grid::new("moves").num_columns(3).min_col_width(34.0).spacing(vec2(12.0, 4.0)).show(ui, |ui| {
+            let offset = usize::from(black_first);
+            for row in 0..(hud.moves.len() + offset).div_ceil(2) {
+                ui.label(RichText::new(format!("{}.", first_number + row)).small().color(theme::PAPER_DIM));
+                for column in 0..2 {
+                    let index = (row * 2 + column).checked_sub(offset);
+                    let text = index.map_or(Some("…"), |index| hud.moves.get(index).map(String::as_str)).unwrap_or("");
+                    let last = index == Some(hud.moves.len() - 1);
+                    let color = if last { theme::BRASS } else { theme::PAPER };
+                    ui.label(RichText::new(text).color(color));
+                }
+                ui.end_row();
+            }
+        });
+    });
+}
+
+/// Everything at the bottom: history, ritual, views, the end of a game, the position.
+fn controls(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    let game = &desk.the_match.game;
+    let over = game.result().is_some();
+    row(ui, 3, |ui, width| {
+        command(ui, desk, width, "Undo", "U or Ctrl+Z", game.can_undo(), Command::Undo);
+        command(ui, desk, width, "Redo", "Ctrl+Y", game.can_redo(), Command::Redo);
+        command(ui, desk, width, "Skip", "S: end the ritual at once", desk.performing, Command::Skip);
+    });
+    row(ui, 3, |ui, width| {
+        let (pause, speed) = (desk.pace.paused, desk.pace.speed);
+        command(ui, desk, width, if pause { "Go on" } else { "Pause" }, "P: the ritual", true, Command::Pause);
+        command(ui, desk, width, "Slower", "−", speed > 0.25, Command::Slower);
+        command(ui, desk, width, &format!("Faster ×{speed}"), "+", speed < 8.0, Command::Faster);
+    });
+    row(ui, 4, |ui, width| {
+        command(ui, desk, width, "White", "1: view from White's seat", true, Command::View(0));
+        command(ui, desk, width, "Black", "2: view from Black's seat", true, Command::View(1));
+        command(ui, desk, width, "Above", "3: view from above", true, Command::View(2));
+        let turn = egui::Button::selectable(desk.auto_turn, "Turn").min_size(vec2(width, 28.0));
+        if ui.add(turn).on_hover_text("A: the camera turns to the player to move").clicked() {
+            desk.commands.push(Command::AutoTurn);
+        }
+    });
+    row(ui, 4, |ui, width| {
+        command(ui, desk, width, "Draw", "Ctrl+D: offer a draw", !over, Command::Draw);
+        command(ui, desk, width, "Resign", "Ctrl+R", !over, Command::Resign);
+        command(ui, desk, width, "New", "Ctrl+N: a new game", true, Command::NewGame);
+        command(ui, desk, width, "Keys", "F1", true, Command::Help);
+    });
+    typed_move(ui, desk, hud, over);
+    position_field(ui, desk, hud);
+}
+
+/// A row of equal buttons; `show` gets the width of one.
+fn row(ui: &mut Ui, count: usize, show: impl FnOnce(&mut Ui, f32)) {
+    let gap = ui.spacing().item_spacing.x;
+    let width = (ui.available_width() - gap * (count as f32 - 1.0)) / count as f32;
+    ui.allocate_ui_with_layout(vec2(ui.available_width(), 28.0), Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().button_padding.x = 4.0;
+        show(ui, width.floor());
+    });
+}
+
+fn command(ui: &mut Ui, desk: &mut Desk, width: f32, text: &str, keys: &str, enabled: bool, command: Command) {
+    let button = egui::Button::new(text).min_size(vec2(width, 28.0));
+    if ui.add_enabled(enabled, button).on_hover_text(keys).clicked() {
+        desk.commands.push(command);
+    }
+}
+
+/// The field in which a move can be typed by its name.
+fn typed_move(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, over: bool) {
+    let hint = RichText::new("Type a move: e2e4, d4e5+q (T)").color(theme::PAPER_DIM);
+    let field = egui::TextEdit::singleline(&mut hud.typed).hint_text(hint).desired_width(f32::INFINITY);
+    let response = ui.add_enabled(!over, field.margin(vec2(8.0, 5.0)));
+    if std::mem::take(&mut hud.wants_typed) {
+        response.request_focus();
+    }
+    if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) && !hud.typed.trim().is_empty() {
+        desk.played = typed_action(desk.the_match.position(), hud);
+    }
+}
+
+/// The action that was typed; a name that is none leaves a notice.
+fn typed_action(position: &Position, hud: &mut Hud) -> Option<Action> {
+    match position.parse_action(hud.typed.trim()) {
+        Ok(action) => {
+            hud.typed.clear();
+            Some(action)
+        }
+        Err(error) => {
+            hud.refusal = Some(error.to_string());
+            None
+        }
+    }
+}
+
+/// The position as FEN: to copy, and to set up by pasting another one.
+fn position_field(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    let small = egui::FontId::new(12.0, egui::FontFamily::Monospace);
+    let field = egui::TextEdit::singleline(&mut hud.fen).font(small).desired_width(f32::INFINITY);
+    let response =
+        ui.add(field.margin(vec2(8.0, 5.0))).on_hover_text("The position as FEN; paste another one and press Enter.");
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    row(ui, 2, |ui, width| {
+        if ui.add(egui::Button::new("Copy position").min_size(vec2(width, 28.0))).clicked() {
+            desk.copy = Some(desk.the_match.position().fen());
+        }
+        let set = ui.add(egui::Button::new("Set position").min_size(vec2(width, 28.0)));
+        if set.clicked() || entered {
+            desk.requests.push(Request::SetFen(hud.fen.clone()));
+        }
+    });
+}
+
+/// Opens the dialog that a command asks for; other commands are not the panels' business.
+pub fn obey(command: Command, the_match: &Match, hud: &mut Hud) -> Option<Request> {
+    match command {
+        Command::Help => hud.dialog = if hud.dialog == Some(Dialog::Help) { None } else { Some(Dialog::Help) },
+        Command::NewGame => {
+            hud.draft = *the_match.position().options();
+            hud.dialog = Some(Dialog::NewGame);
+        }
+        Command::Resign if the_match.game.result().is_none() => hud.dialog = Some(Dialog::Resign),
+        Command::Draw => {
+            return Some(if the_match.draw_offer.is_some() { Request::AcceptDraw } else { Request::OfferDraw });
+        }
+        Command::ClaimDraw => return the_match.claims().first().copied().map(Request::Claim),
+        Command::TypeMove => hud.wants_typed = true,
+        _ => {}
+    }
+    None
+}

@@ -1,0 +1,133 @@
+//! What the panels remember from frame to frame: open dialogs, fields being typed into, and the last notice.
+
+use bevy::prelude::*;
+
+use crate::game::{Announced, Match, PositionReset, Refused};
+use crate::rules::Color;
+use crate::rules::plunder::MatchOptions;
+use crate::rules::record::GameResult;
+
+use super::words;
+
+/// How long a notice stays, in seconds.
+const NOTICE_SECONDS: f64 = 6.0;
+
+/// A dialog over the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dialog {
+    /// The options of a new game.
+    NewGame,
+    /// The list of keys.
+    Help,
+    /// Whether the player to move resigns.
+    Resign,
+}
+
+/// How a notice is coloured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// Something went as asked, or somebody offers something.
+    Plain,
+    /// Check, or a refusal.
+    Alarm,
+}
+
+/// One sentence shown over the table for a while.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    /// The sentence.
+    pub sentence: String,
+    /// How it is coloured.
+    pub tone: Tone,
+    /// When it goes away, in seconds of the program's clock.
+    pub until: f64,
+}
+
+/// The panels' memory.
+#[derive(Resource, Default)]
+pub struct Hud {
+    /// The open dialog.
+    pub dialog: Option<Dialog>,
+    /// What was said last.
+    pub notice: Option<Notice>,
+    /// The position field.
+    pub fen: String,
+    /// The field for typed moves.
+    pub typed: String,
+    /// The field for typed moves is to get the keyboard.
+    pub wants_typed: bool,
+    /// The options in the new-game dialog.
+    pub draft: MatchOptions,
+    /// The result whose banner was closed.
+    pub banner_closed: Option<GameResult>,
+    /// The move list in readable notation.
+    pub moves: Vec<String>,
+    /// The first move's number, and whether Black made it.
+    pub first: (usize, bool),
+    /// Why what was typed is no move.
+    pub refusal: Option<String>,
+    /// Width of the side panel in logical pixels; the table's picture ends there.
+    pub panel_width: f32,
+}
+
+impl Hud {
+    /// Says something for a while.
+    pub fn say(&mut self, sentence: impl Into<String>, tone: Tone, now: f64) {
+        self.notice = Some(Notice { sentence: sentence.into(), tone, until: now + NOTICE_SECONDS });
+    }
+}
+
+/// Hears what the match says.
+pub fn listen(
+    time: Res<Time<Real>>,
+    the_match: Res<Match>,
+    mut refusals: MessageReader<Refused>,
+    mut announcements: MessageReader<Announced>,
+    mut resets: MessageReader<PositionReset>,
+    mut hud: ResMut<Hud>,
+) {
+    let now = time.elapsed_secs_f64();
+    for reset in resets.read() {
+        if hud.notice.as_ref().is_some_and(|notice| notice.tone == Tone::Alarm) {
+            hud.notice = None;
+        }
+        hud.fen = reset.position.fen();
+    }
+    for announced in announcements.read() {
+        match announced {
+            Announced::Check(color) => hud.say(format!("Check to {}.", words::name(*color)), Tone::Alarm, now),
+            Announced::Over(_) => hud.notice = None,
+            Announced::DrawOffered(color) => {
+                hud.say(format!("{} offers a draw.", words::name(*color)), Tone::Plain, now);
+            }
+            Announced::DrawDeclined(color) => {
+                hud.say(format!("{}'s offer of a draw was declined.", words::name(*color)), Tone::Plain, now);
+            }
+            Announced::MayClaim(claim) => {
+                hud.say(format!("{}: a draw may be claimed.", words::claim_reason(*claim)), Tone::Plain, now);
+            }
+        }
+    }
+    for refused in refusals.read() {
+        hud.say(refused.sentence.clone(), Tone::Alarm, now);
+    }
+    if hud.notice.as_ref().is_some_and(|notice| notice.until < now) {
+        hud.notice = None;
+    }
+    if the_match.is_changed() {
+        let positions = the_match.game.positions();
+        hud.moves = the_match
+            .game
+            .actions()
+            .iter()
+            .zip(positions)
+            .map(|(action, before)| super::notation::readable(before, *action))
+            .collect();
+        let start = the_match.game.start();
+        hud.first = (usize::from(start.fullmove_number()), start.turn() == Color::Black);
+        hud.fen = the_match.position().fen();
+    }
+    if the_match.game.result().is_none() {
+        hud.banner_closed = None;
+    }
+}

@@ -1,0 +1,117 @@
+//! The look of the panels: dark walnut, warm paper and brass; every panel takes its colours and sizes from here.
+
+use bevy::color::ColorToPacked;
+use bevy_egui::egui::{
+    self, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, Vec2,
+};
+
+use crate::hand::paint::vest_color;
+use crate::rules::Kind;
+
+/// Width of the side panel, in logical pixels.
+pub const PANEL_WIDTH: f32 = 336.0;
+
+/// The panel itself.
+pub const WALNUT: Color32 = Color32::from_rgb(0x1d, 0x18, 0x15);
+/// Cards on the panel, and windows.
+pub const CARD: Color32 = Color32::from_rgb(0x29, 0x22, 0x1d);
+/// Buttons and fields.
+pub const RAISED: Color32 = Color32::from_rgb(0x38, 0x2f, 0x28);
+/// Buttons under the pointer.
+pub const RAISED_HOVER: Color32 = Color32::from_rgb(0x4a, 0x3e, 0x34);
+/// Text.
+pub const PAPER: Color32 = Color32::from_rgb(0xf1, 0xe8, 0xda);
+/// Text of less weight.
+pub const PAPER_DIM: Color32 = Color32::from_rgb(0xb4, 0xa6, 0x94);
+/// What is active or in focus.
+pub const BRASS: Color32 = Color32::from_rgb(0xe0, 0xac, 0x4a);
+/// Check, and what cannot be taken back.
+pub const ALARM: Color32 = Color32::from_rgb(0xff, 0x7d, 0x66);
+
+/// Gives the panels their look; runs once.
+pub fn apply(context: &egui::Context) {
+    context.set_theme(egui::Theme::Dark);
+    context.all_styles_mut(|style| {
+        style.text_styles = [
+            (TextStyle::Heading, FontId::new(21.0, FontFamily::Proportional)),
+            (TextStyle::Body, FontId::new(15.5, FontFamily::Proportional)),
+            (TextStyle::Button, FontId::new(15.5, FontFamily::Proportional)),
+            (TextStyle::Small, FontId::new(13.0, FontFamily::Proportional)),
+            (TextStyle::Monospace, FontId::new(13.5, FontFamily::Monospace)),
+        ]
+        .into();
+        let spacing = &mut style.spacing;
+        spacing.item_spacing = Vec2::new(7.0, 7.0);
+        spacing.button_padding = Vec2::new(10.0, 5.0);
+        spacing.interact_size.y = 28.0;
+        spacing.window_margin = Margin::same(18);
+        spacing.scroll = egui::style::ScrollStyle::thin();
+        visuals(&mut style.visuals);
+    });
+}
+
+fn visuals(visuals: &mut egui::Visuals) {
+    visuals.override_text_color = None;
+    visuals.panel_fill = WALNUT;
+    visuals.window_fill = CARD;
+    visuals.window_stroke = Stroke::new(1.0, RAISED_HOVER);
+    visuals.window_corner_radius = CornerRadius::same(10);
+    visuals.window_shadow = Shadow { offset: [0, 8], blur: 28, spread: 0, color: Color32::from_black_alpha(140) };
+    visuals.popup_shadow = visuals.window_shadow;
+    visuals.extreme_bg_color = Color32::from_rgb(0x14, 0x11, 0x0e);
+    visuals.faint_bg_color = CARD;
+    visuals.selection.bg_fill = Color32::from_rgb(0x6d, 0x52, 0x22);
+    visuals.selection.stroke = Stroke::new(1.0, PAPER);
+    visuals.hyperlink_color = BRASS;
+    visuals.weak_text_color = Some(PAPER_DIM);
+    let set = |widget: &mut egui::style::WidgetVisuals, fill: Color32, border: Color32, text: Color32| {
+        widget.bg_fill = fill;
+        widget.weak_bg_fill = fill;
+        widget.bg_stroke = Stroke::new(1.0, border);
+        widget.fg_stroke = Stroke::new(1.2, text);
+        widget.corner_radius = CornerRadius::same(6);
+        widget.expansion = 0.0;
+    };
+    let widgets = &mut visuals.widgets;
+    set(&mut widgets.noninteractive, CARD, RAISED, PAPER);
+    set(&mut widgets.inactive, RAISED, RAISED, PAPER);
+    set(&mut widgets.hovered, RAISED_HOVER, BRASS, PAPER);
+    set(&mut widgets.active, Color32::from_rgb(0x5d, 0x4c, 0x38), BRASS, PAPER);
+    set(&mut widgets.open, RAISED_HOVER, BRASS, PAPER);
+}
+
+/// A card on the panel.
+pub fn card() -> Frame {
+    Frame::new().fill(CARD).corner_radius(CornerRadius::same(8)).inner_margin(Margin::symmetric(12, 10))
+}
+
+/// The frame of the side panel.
+pub fn side_panel() -> Frame {
+    Frame::new().fill(WALNUT).inner_margin(Margin::symmetric(14, 12))
+}
+
+/// The colour of a vest in the panels.
+pub fn vest(kind: Kind) -> Color32 {
+    let color = vest_color(kind).to_u8_array();
+    Color32::from_rgb(color[0], color[1], color[2])
+}
+
+/// The colour in which text is readable on a vest's colour.
+pub fn on_vest(kind: Kind) -> Color32 {
+    match kind {
+        Kind::Queen | Kind::Knight => Color32::from_rgb(0x21, 0x18, 0x08),
+        _ => Color32::WHITE,
+    }
+}
+
+/// The figure of a kind, so that colour is never the only cue.
+pub fn figure(kind: Kind) -> char {
+    match kind {
+        Kind::King => '♚',
+        Kind::Queen => '♛',
+        Kind::Rook => '♜',
+        Kind::Bishop => '♝',
+        Kind::Knight => '♞',
+        Kind::Pawn => '♟',
+    }
+}

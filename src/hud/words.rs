@@ -1,0 +1,133 @@
+//! What the panels say, as pure functions of the match and the intent.
+
+use crate::game::Match;
+use crate::hand::Pick;
+use crate::hand::intent::Choice;
+use crate::rules::plunder::{DrawReason, Outcome, Position, VestChoice};
+use crate::rules::record::{Claim, GameResult};
+use crate::rules::{Color, Kind};
+
+/// The player's name at the head of a sentence.
+pub fn name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// How the match stands, in a headline and a line below it.
+pub fn headline(the_match: &Match) -> (String, String) {
+    if let Some(result) = the_match.game.result() {
+        return verdict(result);
+    }
+    let position = the_match.position();
+    let turn = name(position.turn());
+    let below = match position.in_check() {
+        true => "The king is in check.".to_owned(),
+        false => format!("Move {}", position.fullmove_number()),
+    };
+    (format!("{turn} to move"), below)
+}
+
+/// How a game ended: who won, and why.
+pub fn verdict(result: GameResult) -> (String, String) {
+    let head = match result.winner() {
+        Some(winner) => format!("{} wins", name(winner)),
+        None => "Draw".to_owned(),
+    };
+    let reason = match result {
+        GameResult::Rules(Outcome::Checkmate { winner }) => format!("{}'s king is checkmated.", name(!winner)),
+        GameResult::Rules(Outcome::Stalemate) => "Stalemate: no legal action, and no check.".to_owned(),
+        GameResult::Rules(Outcome::Draw(DrawReason::DeadPosition)) => {
+            "Dead position: no mate can come about.".to_owned()
+        }
+        GameResult::Rules(Outcome::Draw(DrawReason::FivefoldRepetition)) => {
+            "The same position for the fifth time.".to_owned()
+        }
+        GameResult::Rules(Outcome::Draw(DrawReason::SeventyFiveMoves)) => {
+            "Seventy-five moves without a capture or a move of a pawn.".to_owned()
+        }
+        GameResult::Resigned(color) => format!("{} resigned.", name(color)),
+        GameResult::Agreed => "By agreement.".to_owned(),
+        GameResult::Claimed(claim) => format!("{}, claimed.", claim_reason(claim)),
+    };
+    (head, reason)
+}
+
+/// What a claim rests on.
+pub fn claim_reason(claim: Claim) -> &'static str {
+    match claim {
+        Claim::Threefold => "The same position for the third time",
+        Claim::FiftyMoves => "Fifty moves without a capture or a move of a pawn",
+    }
+}
+
+/// What the open choice asks.
+pub fn question(position: &Position, choice: &Choice) -> String {
+    let Some(first) = choice.candidates.first() else { return String::new() };
+    if !choice.promotions().is_empty() {
+        return "The pawn becomes a …".to_owned();
+    }
+    let captured = position.captured_square(*first).and_then(|square| position.man_at(square));
+    let mover = first.promotion.or_else(|| position.man_at(first.from).map(|man| man.kind));
+    match (captured, mover) {
+        (Some(captured), Some(mover)) => format!("The {mover} captures a {}. Plunder?", captured.kind),
+        (None, Some(mover)) => format!("The new {mover} and its unused vest"),
+        _ => String::new(),
+    }
+}
+
+/// What a pick of the open choice does.
+pub fn label(position: &Position, choice: &Choice, pick: Pick) -> String {
+    let Some(first) = choice.candidates.first().copied() else { return String::new() };
+    let own = position.vest_at(first.from);
+    let captured = position.captured_square(first);
+    let worn = captured.and_then(|square| position.vest_at(square));
+    match pick {
+        Pick::Promotion(kind) => capital(kind),
+        Pick::Vest(VestChoice::Couple(kind)) if worn == Some(kind) => format!("Take over its {kind} vest"),
+        Pick::Vest(VestChoice::Couple(kind)) => format!("Couple a {kind} vest"),
+        Pick::Vest(VestChoice::Discard) => {
+            own.map_or_else(|| "Discard".to_owned(), |vest| format!("Put the {vest} vest away"))
+        }
+        Pick::Vest(VestChoice::Keep) => keep_label(position, choice, captured.is_some()),
+        Pick::OtherAuthority => {
+            let vest = own.map_or_else(|| "vest".to_owned(), |vest| format!("{vest} vest"));
+            match choice.spends() {
+                true => format!("Move without the {vest} instead"),
+                false => format!("Spend the {vest} on this instead"),
+            }
+        }
+    }
+}
+
+/// What it means to couple nothing: an unused vest stays where 2-8 lets it.
+fn keep_label(position: &Position, choice: &Choice, captures: bool) -> String {
+    let Some(first) = choice.candidates.iter().find(|candidate| candidate.vest == VestChoice::Keep) else {
+        return String::new();
+    };
+    let own = position.vest_at(first.from).filter(|_| !choice.spends());
+    match (position.vest_after(*first), own, captures) {
+        (Some(vest), _, true) => format!("Decline, keep the {vest} vest"),
+        (Some(vest), _, false) => format!("Keep the {vest} vest"),
+        (None, Some(vest), _) => format!("Decline (the {vest} vest goes back)"),
+        (None, None, _) => "Decline".to_owned(),
+    }
+}
+
+/// The vest whose colour a pick shows, if it is about one.
+pub fn vest_of(position: &Position, choice: &Choice, pick: Pick) -> Option<Kind> {
+    let own = choice.candidates.first().and_then(|first| position.vest_at(first.from));
+    match pick {
+        Pick::Vest(VestChoice::Couple(kind)) => Some(kind),
+        Pick::Vest(VestChoice::Discard) | Pick::OtherAuthority => own,
+        Pick::Vest(VestChoice::Keep) | Pick::Promotion(_) => None,
+    }
+}
+
+/// A kind's name with a capital letter.
+pub fn capital(kind: Kind) -> String {
+    let name = kind.to_string();
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+}
