@@ -117,6 +117,17 @@ fn illegal_actions_are_named_with_their_reason() {
 }
 
 #[test]
+fn explain_names_the_rule_and_what_is_legal_instead() {
+    let pass = "4rrk1/8/8/8/8/8/8/4(KR)3 w - -";
+    let sentence = printed(&["explain", "--fen", pass, "e1h1"]);
+    assert!(sentence.contains("(2-4)") && sentence.ends_with("Legal between these squares: e1h1v.\n"), "{sentence}");
+    let sentence = printed(&["explain", "--fen", "r5k1/8/8/8/8/8/8/Q5K1 w - -", "a1a8+r"]);
+    assert!(sentence.contains("a queen gains nothing from a rook vest (2-5b, 2-8)"), "{sentence}");
+    assert!(printed(&["explain", "e2e4"]).contains("legal"));
+    assert!(printed(&["explain", "héé"]).contains("not an action"));
+}
+
+#[test]
 fn a_bad_fen_is_named_by_field_or_square() {
     for (fen, words) in [
         ("8/8/8/8/8/8/8/8 w - -", "white has 0 kings"),

@@ -4,6 +4,7 @@
 
 mod apply;
 mod convert;
+mod explain;
 mod moves;
 mod options;
 mod perft;
@@ -50,6 +51,8 @@ enum Command {
     Apply(apply::Arguments),
     /// Turn a game into an action list, SAN, PGN or a saved game; PGN files may hold many games.
     Convert(convert::Arguments),
+    /// Say in one sentence, with the rule's number, why an action is not legal.
+    Explain(explain::Arguments),
 }
 
 /// Runs the program with these arguments (the program's name first) and says how it ended.
@@ -79,6 +82,7 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
         #[cfg(feature = "table")]
         None => play::run_default(),
         #[cfg(not(feature = "table"))]
+        Some(Command::Explain(arguments)) => explain::run(&arguments),
         None => Err(CliError(
             "this build has no table; give a command such as `plunder moves`, or build with the feature table".into(),
         )),

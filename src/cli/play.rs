@@ -94,11 +94,7 @@ fn engine() -> impl PluginGroup {
     let window = Window {
         title: "Plunder".into(),
         resolution: WindowResolution::new(1280, 800),
-        resize_constraints: bevy::window::WindowResizeConstraints {
-            min_width: 960.0,
-            min_height: 640.0,
-            ..default()
-        },
+        resize_constraints: bevy::window::WindowResizeConstraints { min_width: 960.0, min_height: 640.0, ..default() },
         present_mode: PresentMode::AutoVsync,
         ..default()
     };

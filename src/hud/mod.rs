@@ -1,15 +1,15 @@
 //! The panels: they read the match and write requests; the app adds it.
 
 mod dialogs;
-mod views;
 pub mod notation;
 pub mod panel;
 pub mod state;
 pub mod theme;
+mod views;
 pub mod words;
 
-use bevy::camera::visibility::RenderLayers;
 use bevy::camera::CameraOutputMode;
+use bevy::camera::visibility::RenderLayers;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
@@ -28,7 +28,10 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Hud>()
         .add_systems(PreStartup, own_camera)
-        .add_systems(Update, ((obey, views::obey, views::share_the_pointer).in_set(Phase::Input), state::listen.in_set(Phase::Show)))
+        .add_systems(
+            Update,
+            ((obey, views::obey, views::share_the_pointer).in_set(Phase::Input), state::listen.in_set(Phase::Show)),
+        )
         .add_systems(EguiPrimaryContextPass, (dress, show).chain())
         .add_systems(PostUpdate, views::fit_the_table.before(bevy::camera::CameraUpdateSystems));
 }
