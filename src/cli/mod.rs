@@ -77,12 +77,12 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
+        Some(Command::Explain(arguments)) => explain::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Play(arguments)) => play::run(&arguments),
         #[cfg(feature = "table")]
         None => play::run_default(),
         #[cfg(not(feature = "table"))]
-        Some(Command::Explain(arguments)) => explain::run(&arguments),
         None => Err(CliError(
             "this build has no table; give a command such as `plunder moves`, or build with the feature table".into(),
         )),
