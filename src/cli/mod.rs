@@ -10,6 +10,10 @@ mod options;
 mod perft;
 #[cfg(feature = "table")]
 mod play;
+#[cfg(feature = "table")]
+mod record;
+#[cfg(feature = "table")]
+mod show;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -53,6 +57,12 @@ enum Command {
     Convert(convert::Arguments),
     /// Say in one sentence, with the rule's number, why an action is not legal.
     Explain(explain::Arguments),
+    /// Make a picture of a position on the table.
+    #[cfg(feature = "table")]
+    Show(show::Arguments),
+    /// Make a video of a game on the table.
+    #[cfg(feature = "table")]
+    Record(record::Arguments),
 }
 
 /// Runs the program with these arguments (the program's name first) and says how it ended.
@@ -80,6 +90,10 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
         Some(Command::Explain(arguments)) => explain::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Play(arguments)) => play::run(&arguments),
+        #[cfg(feature = "table")]
+        Some(Command::Show(arguments)) => show::run(&arguments),
+        #[cfg(feature = "table")]
+        Some(Command::Record(arguments)) => record::run(&arguments),
         #[cfg(feature = "table")]
         None => play::run_default(),
         #[cfg(not(feature = "table"))]

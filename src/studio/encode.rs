@@ -60,6 +60,9 @@ pub enum EncodeError {
         /// What the encoder or the container said.
         reason: String,
     },
+    /// The encoder's thread broke off.
+    #[error("the video was not written, because the encoder broke off")]
+    Lost,
     /// The file could not be made.
     #[error(transparent)]
     Write(#[from] WriteError),

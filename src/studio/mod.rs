@@ -2,9 +2,12 @@
 
 pub mod adapter;
 pub mod encode;
+pub mod encoder_thread;
+pub mod film;
 pub mod frame;
 pub mod offscreen;
 pub mod picture;
 mod readback;
 
 pub use crate::partial_file as partial;
+pub mod script;
