@@ -42,11 +42,12 @@ impl Adapter {
     /// If there is none, or it gives no device.
     pub fn find() -> Result<Self, AdapterError> {
         let settings = WgpuSettings::default();
-        let backends = settings.backends.ok_or(AdapterError::None)?;
-        // OpenGL only where nothing better answers: asking for it makes Mesa talk to the terminal.
-        let (instance, adapter) = request(&settings, backends & wgpu::Backends::PRIMARY)
-            .or_else(|| request(&settings, backends & wgpu::Backends::SECONDARY))
-            .ok_or(AdapterError::None)?;
+        let mut descriptor = wgpu::InstanceDescriptor::new_without_display_handle();
+        descriptor.backends = settings.backends.ok_or(AdapterError::None)?;
+        descriptor.flags = settings.instance_flags;
+        let instance = wgpu::Instance::new(descriptor);
+        let wanted = wgpu::RequestAdapterOptions { power_preference: settings.power_preference, ..Default::default() };
+        let adapter = block_on(instance.request_adapter(&wanted)).map_err(|_| AdapterError::None)?;
         let info = adapter.get_info();
         // Experimental features want a promise that only unsafe code can give.
         let mut features = adapter.features() - wgpu::Features::all_experimental_mask();
@@ -86,15 +87,4 @@ impl Adapter {
         );
         RenderPlugin { render_creation: creation, synchronous_pipeline_compilation: true, ..Default::default() }
     }
-}
-
-/// The adapter of these backends that the engine would choose, and the instance that owns it.
-fn request(settings: &WgpuSettings, backends: wgpu::Backends) -> Option<(wgpu::Instance, wgpu::Adapter)> {
-    let mut descriptor = wgpu::InstanceDescriptor::new_without_display_handle();
-    descriptor.backends = backends;
-    descriptor.flags = settings.instance_flags;
-    let instance = wgpu::Instance::new(descriptor);
-    let wanted = wgpu::RequestAdapterOptions { power_preference: settings.power_preference, ..Default::default() };
-    let adapter = block_on(instance.request_adapter(&wanted)).ok()?;
-    Some((instance, adapter))
 }

@@ -11,11 +11,10 @@ use super::frame::{Frame, Size};
 use super::offscreen::{Stage, StageError};
 use super::script::Script;
 use crate::game::{Match, Request};
+use crate::ritual::RitualQueue;
 use crate::ritual::plan::plan;
-use crate::ritual::queue::RitualQueue;
 use crate::ritual::timing;
 use crate::rules::plunder::{Action, Position};
-use crate::rules::record::Game;
 use crate::table::camera::{CameraView, view_transform};
 
 /// How long the first position is shown before the first action.
