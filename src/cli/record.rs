@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Parser};
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 
-use super::show::ViewName;
+use super::show::{ViewName, position_on_table};
 use super::{CliError, GameOptions, one_line, print};
 use crate::rules::plunder::{MatchOptions, Position};
 use crate::studio::encode;
@@ -88,9 +88,11 @@ fn why(error: &std::io::Error) -> String {
 /// The position to begin with: what the file says or what the command line says, but not both.
 fn start(draft: &Draft, given: &GameOptions) -> Result<Position, CliError> {
     let mut game = given.clone();
+    // A game that the table cannot show is refused before its options are.
+    let agreed = position_on_table(&GameOptions { fen: None, ..given.clone() }).map(|start| *start.options())?;
     if let Some(options) = &draft.options {
         let (line, words) = (options.line, words(&options.text));
-        if given.match_options()? != MatchOptions::default() {
+        if agreed != MatchOptions::default() {
             return Err(CliError(format!("line {line} has options, so give none on the command line")));
         }
         let parsed = FileOptions::try_parse_from(words)
@@ -101,12 +103,12 @@ fn start(draft: &Draft, given: &GameOptions) -> Result<Position, CliError> {
         }
     }
     let Some(fen) = &draft.fen else {
-        return game.position();
+        return position_on_table(&game);
     };
     if given.fen.is_some() {
         return Err(CliError(format!("line {} has a position, so leave --fen out", fen.line)));
     }
-    let options = game.match_options()?;
+    let options = *position_on_table(&game)?.options();
     Position::from_fen(&fen.text, options).map_err(|error| CliError(format!("line {}: {error}", fen.line)))
 }
 

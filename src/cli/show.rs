@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{CliError, GameOptions, print};
+use super::{CliError, GameOptions, Start, print};
+use crate::rules::plunder::Position;
 use crate::studio::film::furnish;
 use crate::studio::frame::Size;
 use crate::studio::offscreen::Stage;
@@ -51,9 +52,19 @@ pub struct Arguments {
     view: ViewName,
 }
 
+/// The position that these options name, if it is one that the table can show.
+pub(super) fn position_on_table(game: &GameOptions) -> Result<Position, CliError> {
+    match game.position()? {
+        Start::Plunder(position) => Ok(position),
+        Start::Chessplus(_) => {
+            Err(CliError("the table has no set of Chessplus yet, so leave --game chessplus out".into()))
+        }
+    }
+}
+
 /// Renders the position and writes the picture.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let position = arguments.game.position()?;
+    let position = position_on_table(&arguments.game)?;
     let (path, size) = (&arguments.output, arguments.size);
     // Rendering takes seconds; an unwritable path should not.
     drop(PartialFile::create(path).map_err(CliError::from_display)?);

@@ -1,0 +1,169 @@
+//! `plunder record` and `plunder show` as a user types them; run by `cargo test`. Needs a graphics adapter (a software
+//! one will do) and fails without.
+#![cfg(feature = "table")]
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+use plunder::rules::plunder::{MatchOptions, Position};
+use plunder::studio::film::planned_frames;
+use plunder::studio::picture::read_png;
+use plunder::studio::script::Draft;
+
+#[path = "support/video.rs"]
+mod video;
+
+/// A capture with plunder in it, so that every kind of motion but the rarest is filmed.
+const GAME: &str =
+    "options: --supply boxed\nfen: 4k3/8/8/3p4/4N3/8/8/4K3 b - -\nd5e4+n # takes the knight's move\ne1e2\n";
+const SMALL: [&str; 4] = ["--size", "160x90", "--fps", "10"];
+
+fn plunder(folder: &Path, arguments: &[&str]) -> Output {
+    let program = env!("CARGO_BIN_EXE_plunder");
+    Command::new(program).args(arguments).current_dir(folder).output().expect("the program runs")
+}
+
+fn scratch(game: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    std::fs::write(folder.path().join("game.txt"), game).expect("the game file");
+    folder
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("the folder");
+    let mut names: Vec<_> = entries.map(|e| e.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// Asserts exit status 2 and nothing but a sentence, and returns the sentence.
+fn refused(folder: &Path, arguments: &[&str]) -> String {
+    let before = names(folder);
+    let output = plunder(folder, arguments);
+    let errors = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
+    assert!(output.stdout.is_empty(), "{arguments:?} printed to standard output");
+    assert_eq!(names(folder), before, "{arguments:?} left something behind");
+    assert!(!errors.contains("panicked"), "{errors}");
+    let sentences: Vec<_> = errors.lines().filter_map(|line| line.strip_prefix("plunder: ")).collect();
+    assert_eq!(sentences.len(), 1, "{arguments:?}: {errors}");
+    sentences[0].to_owned()
+}
+
+#[test]
+fn two_recordings_of_a_game_have_the_planned_frames_and_are_alike() {
+    let folder = scratch(GAME);
+    let mut sizes = Vec::new();
+    for file in ["one.mp4", "two.mp4"] {
+        let output = plunder(folder.path(), &[&["record", "game.txt", "-o", file][..], &SMALL].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let said = String::from_utf8(output.stdout).expect("text");
+        assert!(said.starts_with(file) && said.contains("at 10 frames a second"), "{said}");
+        let film = video::decode(&folder.path().join(file));
+        assert_eq!(film.size, (160, 90));
+        assert!(film.durations.iter().all(|seconds| *seconds == 0.1), "ten frames a second");
+        assert_eq!(film.durations.len(), film.frames.len());
+        let dark: Vec<_> = (0..film.frames.len()).filter(|&i| film.frames[i].brightness() < 20.0).collect();
+        assert!(dark.is_empty(), "frames {dark:?} are black");
+        sizes.push(film.frames.len() as u64);
+    }
+    assert_eq!(names(folder.path()), ["game.txt", "one.mp4", "two.mp4"], "no temporary file is left");
+    let start = Position::from_fen("4k3/8/8/3p4/4N3/8/8/4K3 b - -", MatchOptions::default()).expect("a position");
+    let script = Draft::read(GAME).and_then(|draft| draft.check(start)).expect("legal");
+    assert_eq!(sizes, [planned_frames(&script, 10); 2]);
+}
+
+#[test]
+fn a_picture_is_written_in_the_asked_size() {
+    let folder = scratch("");
+    // An odd width whose rows the graphics adapter pads.
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - -";
+    let output =
+        plunder(folder.path(), &["show", "--fen", fen, "-o", "kings.png", "--size", "101x77", "--view", "above"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let picture = read_png(&folder.path().join("kings.png")).expect("a picture");
+    assert_eq!((picture.size.width, picture.size.height), (101, 77));
+    assert!(picture.brightness() > 20.0, "the picture shows something");
+    assert_eq!(names(folder.path()), ["game.txt", "kings.png"]);
+}
+
+#[test]
+fn bad_input_is_one_sentence_and_leaves_nothing() {
+    let folder = scratch("e2e4\n# Black\ne7e4\n");
+    let at = |arguments: &[&str]| refused(folder.path(), arguments);
+    let record = |game: &str, more: &[&str]| at(&[&["record", game, "-o", "film.mp4"], more].concat());
+    assert_eq!(record("none.txt", &[]), "cannot read none.txt: there is no such file");
+    assert!(record("game.txt", &[]).starts_with("game.txt: line 3: e7e4: "));
+    assert!(record("game.txt", &["--size", "161x90"]).contains("160x90"));
+    assert!(record("game.txt", &["--size", "wide"]).contains("`wide`"));
+    assert!(record("game.txt", &["--fps", "0"]).contains("0 frames a second"));
+    assert!(record("game.txt", &["--fps", "many"]).contains("'many'"));
+    assert!(record("game.txt", &["--view", "below"]).contains("'below'"));
+    assert!(record("game.txt", &["--game", "chessplus"]).contains("chessplus"));
+    let fen = |text: &str, more: &[&str]| {
+        std::fs::write(folder.path().join("fen.txt"), text).expect("written");
+        record("fen.txt", more)
+    };
+    assert!(fen("fen: 8/8/8 w - -\ne2e4", &[]).starts_with("fen.txt: line 1: "));
+    assert!(fen("# a\nfen: 8/8 w\ne2e4", &["--fen", "8/8 w"]).starts_with("fen.txt: line 2 has a position"));
+    assert!(fen("options: --supply few\ne2e4", &[]).starts_with("fen.txt: line 1: "));
+    assert!(fen("options: --supply boxed\ne2e4", &["--vest-shifting"]).starts_with("fen.txt: line 1 has options"));
+    assert!(fen("options: --fen 8/8\ne2e4", &[]).contains("a line of its own"));
+    assert!(
+        fen("options: --castling strict\ne2e4", &["--game", "corner-king"]).starts_with("fen.txt: line 1 has options")
+    );
+
+    std::fs::write(folder.path().join("good.txt"), "e2e4\n").expect("written");
+    let sentence = at(&["record", "good.txt", "-o", "no/such/film.mp4"]);
+    assert_eq!(sentence, "cannot write no/such/film.mp4: the folder no/such does not exist");
+    assert_eq!(at(&["record", "good.txt", "-o", "."]), "cannot write .: it does not name a file");
+    assert_eq!(at(&["show", "-o", "no/such.png"]), "cannot write no/such.png: the folder no does not exist");
+    assert!(at(&["show", "-o", "a.png", "--fen", "8/8"]).starts_with("--fen: "));
+    assert!(at(&["show", "-o", "a.png", "--size", "65535x65535"]).contains("too large"));
+}
+
+#[test]
+fn without_a_graphics_adapter_there_is_one_sentence() {
+    let folder = scratch("e2e4\n");
+    for arguments in [&["record", "game.txt", "-o", "film.mp4"][..], &["show", "-o", "picture.png"]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_plunder"))
+            .args(arguments)
+            .current_dir(folder.path())
+            // A driver list with nothing in it hides every adapter.
+            .env("VK_DRIVER_FILES", "/nonexistent")
+            .env("VK_ICD_FILENAMES", "/nonexistent")
+            .env("WGPU_BACKEND", "vulkan")
+            .output()
+            .expect("the program runs");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(errors.lines().any(|line| line.starts_with("plunder: no graphics adapter was found; ")), "{errors}");
+        assert!(!errors.contains("panicked"), "{errors}");
+        assert_eq!(names(folder.path()), ["game.txt"]);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupted_recording_leaves_nothing() {
+    let folder = scratch(GAME);
+    let mut recording = Command::new(env!("CARGO_BIN_EXE_plunder"))
+        .args(["record", "game.txt", "-o", "film.mp4"])
+        .current_dir(folder.path())
+        .spawn()
+        .expect("the program runs");
+    // The path is tried out with a file that is gone at once; the one that stays is the video's.
+    let begun = Instant::now();
+    let mut seen = 0;
+    while seen < 5 {
+        assert!(begun.elapsed() < Duration::from_secs(120), "the recording begins");
+        assert_eq!(recording.try_wait().expect("its state"), None, "the recording goes on");
+        std::thread::sleep(Duration::from_millis(20));
+        seen = if names(folder.path()).len() == 2 { seen + 1 } else { 0 };
+    }
+    let signal = Command::new("kill").args(["-INT", &recording.id().to_string()]).status().expect("a signal");
+    assert!(signal.success());
+    assert_eq!(recording.wait().expect("it ends").code(), Some(2));
+    assert_eq!(names(folder.path()), ["game.txt"]);
+}
