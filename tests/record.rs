@@ -6,10 +6,10 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use plunder::rules::plunder::{MatchOptions, Position};
+use plunder::rules::AnyGame;
+use plunder::rules::notation::list::{ListKind, read_list};
 use plunder::studio::film::planned_frames;
 use plunder::studio::picture::read_png;
-use plunder::studio::script::Draft;
 
 #[path = "support/video.rs"]
 mod video;
@@ -69,9 +69,8 @@ fn two_recordings_of_a_game_have_the_planned_frames_and_are_alike() {
         sizes.push(film.frames.len() as u64);
     }
     assert_eq!(names(folder.path()), ["game.txt", "one.mp4", "two.mp4"], "no temporary file is left");
-    let start = Position::from_fen("4k3/8/8/3p4/4N3/8/8/4K3 b - -", MatchOptions::default()).expect("a position");
-    let script = Draft::read(GAME).and_then(|draft| draft.check(start)).expect("legal");
-    assert_eq!(sizes, [planned_frames(&script, 10); 2]);
+    let AnyGame::Plunder(game) = read_list(GAME, ListKind::Actions).expect("legal") else { panic!("another game") };
+    assert_eq!(sizes, [planned_frames(&game, 10); 2]);
 }
 
 #[test]
@@ -93,26 +92,21 @@ fn bad_input_is_one_sentence_and_leaves_nothing() {
     let folder = scratch("e2e4\n# Black\ne7e4\n");
     let at = |arguments: &[&str]| refused(folder.path(), arguments);
     let record = |game: &str, more: &[&str]| at(&[&["record", game, "-o", "film.mp4"], more].concat());
-    assert_eq!(record("none.txt", &[]), "cannot read none.txt: there is no such file");
+    assert_eq!(record("none.txt", &[]), "none.txt: cannot be read: there is no such file");
     assert!(record("game.txt", &[]).starts_with("game.txt: line 3: e7e4: "));
     assert!(record("game.txt", &["--size", "161x90"]).contains("160x90"));
     assert!(record("game.txt", &["--size", "wide"]).contains("`wide`"));
     assert!(record("game.txt", &["--fps", "0"]).contains("0 frames a second"));
     assert!(record("game.txt", &["--fps", "many"]).contains("'many'"));
     assert!(record("game.txt", &["--view", "below"]).contains("'below'"));
-    assert!(record("game.txt", &["--game", "chessplus"]).contains("chessplus"));
-    let fen = |text: &str, more: &[&str]| {
-        std::fs::write(folder.path().join("fen.txt"), text).expect("written");
-        record("fen.txt", more)
+    let text = |text: &str| {
+        std::fs::write(folder.path().join("text.txt"), text).expect("written");
+        record("text.txt", &[])
     };
-    assert!(fen("fen: 8/8/8 w - -\ne2e4", &[]).starts_with("fen.txt: line 1: "));
-    assert!(fen("# a\nfen: 8/8 w\ne2e4", &["--fen", "8/8 w"]).starts_with("fen.txt: line 2 has a position"));
-    assert!(fen("options: --supply few\ne2e4", &[]).starts_with("fen.txt: line 1: "));
-    assert!(fen("options: --supply boxed\ne2e4", &["--vest-shifting"]).starts_with("fen.txt: line 1 has options"));
-    assert!(fen("options: --fen 8/8\ne2e4", &[]).contains("a line of its own"));
-    assert!(
-        fen("options: --castling strict\ne2e4", &["--game", "corner-king"]).starts_with("fen.txt: line 1 has options")
-    );
+    assert!(text("fen: 8/8/8 w - -\ne2e4").starts_with("text.txt: line 1: "));
+    assert!(text("options: --supply few\ne2e4").starts_with("text.txt: line 1: "));
+    assert!(text("options: --game chessplus\ne2e4").contains("Chessplus"));
+    assert_eq!(text("# nothing"), "text.txt: there is no action in it; write one a line, such as e2e4");
 
     std::fs::write(folder.path().join("good.txt"), "e2e4\n").expect("written");
     let sentence = at(&["record", "good.txt", "-o", "no/such/film.mp4"]);
@@ -120,6 +114,7 @@ fn bad_input_is_one_sentence_and_leaves_nothing() {
     assert_eq!(at(&["record", "good.txt", "-o", "."]), "cannot write .: it does not name a file");
     assert_eq!(at(&["show", "-o", "no/such.png"]), "cannot write no/such.png: the folder no does not exist");
     assert!(at(&["show", "-o", "a.png", "--fen", "8/8"]).starts_with("--fen: "));
+    assert!(at(&["show", "-o", "a.png", "--game", "chessplus"]).contains("--game chessplus"));
     assert!(at(&["show", "-o", "a.png", "--size", "65535x65535"]).contains("too large"));
 }
 

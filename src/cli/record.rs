@@ -1,30 +1,31 @@
 //! `plunder record`: plays a game on the table without a window and writes it as a video.
 
+use std::fs::File;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use clap::{Args, Parser};
+use clap::Args;
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 
-use super::show::{ViewName, position_on_table};
-use super::{CliError, GameOptions, one_line, print};
-use crate::rules::plunder::{MatchOptions, Position};
+use super::show::ViewName;
+use super::{CliError, print};
+use crate::game_file::{ReadError, read_text};
+use crate::partial_file::PartialFile;
+use crate::rules::AnyGame;
+use crate::rules::notation::list::{ListKind, read_list};
+use crate::rules::record::Game;
 use crate::studio::encode;
 use crate::studio::film::{self, Format};
 use crate::studio::frame::Size;
-use crate::studio::partial::PartialFile;
-use crate::studio::script::{Draft, Script};
 
 /// The options of `plunder record`.
 #[derive(Args)]
 pub struct Arguments {
-    #[command(flatten)]
-    game: GameOptions,
-    /// The game: action names, one a line, `#` comments, and above them `fen: FEN` and `options: --supply boxed …`
-    /// where wanted.
+    /// The game: action names, one a line, or SAN, `#` comments, and above them `fen: FEN` and
+    /// `options: --supply boxed …` where wanted.
     #[arg(value_name = "GAME")]
-    script: PathBuf,
+    game: PathBuf,
     /// The MP4 file to write.
     #[arg(short, long, value_name = "FILE.mp4")]
     output: PathBuf,
@@ -39,81 +40,37 @@ pub struct Arguments {
     view: ViewName,
 }
 
-/// The words of an `options:` line.
-#[derive(Parser)]
-#[command(no_binary_name = true, disable_help_flag = true)]
-struct FileOptions {
-    #[command(flatten)]
-    game: GameOptions,
-}
-
 /// Films the game.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (path, size, fps) = (&arguments.output, arguments.size, arguments.fps);
     encode::check(size, fps).map_err(CliError::from_display)?;
-    let script = read(&arguments.script, &arguments.game)?;
+    let game = read(&arguments.game)?;
     // Before the seconds that the renderer takes to start.
     drop(PartialFile::create(path).map_err(CliError::from_display)?);
-    let mut meter = Meter::new(film::planned_frames(&script, fps));
+    let mut meter = Meter::new(film::planned_frames(&game, fps));
     let format = Format { size, fps, view: arguments.view.into() };
-    let result = film::shoot(&script, format, path, |done, total| meter.tell(done, total));
+    let result = film::shoot(&game, format, path, |done, total| meter.tell(done, total));
     meter.clear();
     let summary = result.map_err(|error| CliError(format!("{error}; no video was written")))?;
     let (frames, seconds, bytes) = (summary.frames, summary.seconds, HumanBytes(summary.bytes));
     print(&format!("{}: {frames} frames, {seconds:.1} s at {fps} frames a second, {bytes}\n", path.display()))
 }
 
-/// Reads the game file and checks every action before anything is rendered.
-fn read(path: &Path, given: &GameOptions) -> Result<Script, CliError> {
-    let name = path.display();
-    let text =
-        std::fs::read_to_string(path).map_err(|error| CliError(format!("cannot read {name}: {}", why(&error))))?;
-    let in_file = |error: &dyn std::fmt::Display| CliError(format!("{name}: {error}"));
-    let draft = Draft::read(&text).map_err(|error| in_file(&error))?;
-    let start = start(&draft, given).map_err(|error| in_file(&error))?;
-    draft.check(start).map_err(|error| in_file(&error))
-}
+/// The longest game file that is read, in bytes.
+const LONGEST: u64 = 64 << 20;
 
-fn why(error: &std::io::Error) -> String {
-    use std::io::ErrorKind;
-    match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_owned(),
-        ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        ErrorKind::InvalidData => "it is not text in UTF-8".to_owned(),
-        _ => error.to_string(),
-    }
-}
-
-/// The position to begin with: what the file says or what the command line says, but not both.
-fn start(draft: &Draft, given: &GameOptions) -> Result<Position, CliError> {
-    let mut game = given.clone();
-    // A game that the table cannot show is refused before its options are.
-    let agreed = position_on_table(&GameOptions { fen: None, ..given.clone() }).map(|start| *start.options())?;
-    if let Some(options) = &draft.options {
-        let (line, words) = (options.line, words(&options.text));
-        if agreed != MatchOptions::default() {
-            return Err(CliError(format!("line {line} has options, so give none on the command line")));
+/// Reads the game file and plays every action before anything is rendered.
+fn read(path: &Path) -> Result<Game, CliError> {
+    let in_file = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
+    let text = File::open(path).and_then(|file| read_text(file, LONGEST));
+    let text = text.map_err(|error| in_file(&ReadError::from(error)))?;
+    match read_list(&text, ListKind::of(&text)).map_err(|error| in_file(&error))? {
+        AnyGame::Plunder(game) if game.actions().is_empty() => {
+            Err(in_file(&"there is no action in it; write one a line, such as e2e4"))
         }
-        let parsed = FileOptions::try_parse_from(words)
-            .map_err(|error| CliError(format!("line {line}: {}", one_line(&error))))?;
-        game = GameOptions { fen: given.fen.clone(), ..parsed.game.clone() };
-        if parsed.game.fen.is_some() {
-            return Err(CliError(format!("line {line}: write the position as a line of its own, `fen: FEN`")));
-        }
+        AnyGame::Plunder(game) => Ok(game),
+        AnyGame::Chessplus(_) => Err(in_file(&"the table has no set of Chessplus yet, so it cannot be recorded")),
     }
-    let Some(fen) = &draft.fen else {
-        return position_on_table(&game);
-    };
-    if given.fen.is_some() {
-        return Err(CliError(format!("line {} has a position, so leave --fen out", fen.line)));
-    }
-    let options = *position_on_table(&game)?.options();
-    Position::from_fen(&fen.text, options).map_err(|error| CliError(format!("line {}: {error}", fen.line)))
-}
-
-fn words(text: &str) -> Vec<&str> {
-    text.split_whitespace().collect()
 }
 
 /// Shows how far a recording is: a bar on a terminal, now and then a line elsewhere.

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{CliError, GameOptions, Start, print};
+use crate::partial_file::PartialFile;
 use crate::rules::plunder::Position;
 use crate::studio::film::furnish;
 use crate::studio::frame::Size;
 use crate::studio::offscreen::Stage;
-use crate::studio::partial::PartialFile;
 use crate::studio::picture::write_png;
 use crate::table::Quality;
 use crate::table::camera::CameraView;
@@ -53,7 +53,7 @@ pub struct Arguments {
 }
 
 /// The position that these options name, if it is one that the table can show.
-pub(super) fn position_on_table(game: &GameOptions) -> Result<Position, CliError> {
+fn position_on_table(game: &GameOptions) -> Result<Position, CliError> {
     match game.position()? {
         Start::Plunder(position) => Ok(position),
         Start::Chessplus(_) => {

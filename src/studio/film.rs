@@ -9,12 +9,12 @@ use super::encode::{self, EncodeError, Summary, Video};
 use super::encoder_thread::EncoderThread;
 use super::frame::{Frame, Size};
 use super::offscreen::{Stage, StageError};
-use super::script::Script;
 use crate::game::{Match, Request};
 use crate::ritual::RitualQueue;
 use crate::ritual::plan::plan;
 use crate::ritual::timing;
 use crate::rules::plunder::{Action, Position};
+use crate::rules::record::Game;
 use crate::table::camera::{CameraView, view_transform};
 
 /// How long the first position is shown before the first action.
@@ -65,31 +65,30 @@ fn frames(time: Duration, fps: u32) -> u64 {
     nanos.div_ceil(1_000_000_000).max(1) as u64
 }
 
+/// Every action of a game with the position in which it is played.
+fn scenes(game: &Game) -> impl Iterator<Item = (Position, Action)> + '_ {
+    game.positions().iter().copied().zip(game.actions().iter().copied())
+}
+
 /// The number of frames of a film as planned.
-pub fn planned_frames(script: &Script, fps: u32) -> u64 {
-    let actions: u64 =
-        script.scenes().map(|(before, action)| frames(timing::duration(&plan(&before, action)), fps)).sum();
-    let pauses = script.actions.len().saturating_sub(1) as u64 * frames(PAUSE, fps);
+pub fn planned_frames(game: &Game, fps: u32) -> u64 {
+    let actions: u64 = scenes(game).map(|(before, action)| frames(timing::duration(&plan(&before, action)), fps)).sum();
+    let pauses = game.actions().len().saturating_sub(1) as u64 * frames(PAUSE, fps);
     frames(OPENING, fps) + actions + pauses + frames(CLOSING, fps)
 }
 
-/// Films a game into the MP4 file `path`; tells `progress` after every frame how many are rendered and how many there
+/// Films a game, up to its present point, into the MP4 file `path`; tells `progress` after every frame how many are rendered and how many there
 /// will be. Nothing is left under `path` unless all of it was written.
 ///
 /// # Errors
 /// If there is nothing to render with, the file cannot be written, or on Ctrl-C.
-pub fn shoot(
-    script: &Script,
-    format: Format,
-    path: &Path,
-    progress: impl FnMut(u64, u64),
-) -> Result<Summary, FilmError> {
+pub fn shoot(game: &Game, format: Format, path: &Path, progress: impl FnMut(u64, u64)) -> Result<Summary, FilmError> {
     encode::check(format.size, format.fps)?;
-    let stage = Stage::new(format.size, format.fps, |app| furnish(app, script.start, format.view, format.size))?;
+    let stage = Stage::new(format.size, format.fps, |app| furnish(app, *game.start(), format.view, format.size))?;
     let encoder = EncoderThread::start(Video::create(path, format.size, format.fps)?);
-    let expected = planned_frames(script, format.fps);
+    let expected = planned_frames(game, format.fps);
     let mut camera = Camera { stage, encoder, fps: format.fps, progress, shot: 0, expected };
-    camera.run(script)?;
+    camera.run(game)?;
     Ok(camera.encoder.finish()?)
 }
 
@@ -104,9 +103,9 @@ struct Camera<P> {
 }
 
 impl<P: FnMut(u64, u64)> Camera<P> {
-    fn run(&mut self, script: &Script) -> Result<(), FilmError> {
+    fn run(&mut self, game: &Game) -> Result<(), FilmError> {
         self.hold(OPENING)?;
-        for (index, (before, action)) in script.scenes().enumerate() {
+        for (index, (before, action)) in scenes(game).enumerate() {
             if index > 0 {
                 self.hold(PAUSE)?;
             }

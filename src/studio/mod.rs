@@ -10,4 +10,3 @@ pub mod picture;
 mod readback;
 
 pub use crate::partial_file as partial;
-pub mod script;

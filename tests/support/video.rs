@@ -1,5 +1,7 @@
 //! Reads a recorded video back, independently of the crates that wrote the container; tests of the studio call it.
 
+#![allow(dead_code, reason = "not every test that includes this file asks for everything")]
+
 use std::path::Path;
 
 use openh264::decoder::Decoder;
@@ -20,7 +22,6 @@ impl Picture {
     }
 
     /// The mean of all channels.
-    #[allow(dead_code, reason = "not every test that includes this file asks for it")]
     pub fn brightness(&self) -> f64 {
         self.rgb.iter().flatten().sum::<f64>() / (self.rgb.len() * 3) as f64
     }
