@@ -129,7 +129,7 @@ fn a_man_in_each_vest_looks_as_stored_and_like_no_other() {
 fn aim_at(stage: &mut Stage, square: &str) {
     let square = Square::parse(square).expect("a square");
     let foot = layout::square_point(square);
-    let place = Transform::from_translation(foot + Vec3::new(0.4, 1.5, 2.6)).looking_at(foot + Vec3::Y * 0.45, Vec3::Y);
+    let place = Transform::from_translation(foot + Vec3::new(0.5, 1.6, 3.0)).looking_at(foot + Vec3::Y * 0.6, Vec3::Y);
     let mut cameras = stage.world_mut().query_filtered::<&mut Transform, With<Camera3d>>();
     for mut camera in cameras.iter_mut(stage.world_mut()) {
         *camera = place;
