@@ -1,6 +1,7 @@
 //! `plunder` and `plunder play`: the window with the table in it; the command line calls it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::log::{Level, LogPlugin};
@@ -10,8 +11,7 @@ use clap::Args;
 
 use super::options::Start;
 use super::{CliError, GameOptions};
-use crate::game::Match;
-use crate::rules::plunder::{MatchOptions, Position};
+use crate::game::{Match, keep};
 use crate::studio::adapter::Adapter;
 
 /// What to begin with.
@@ -19,6 +19,10 @@ use crate::studio::adapter::Adapter;
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
+    /// Keep the game in this file, and go on with the game that it holds. Without it the game is kept as the last game
+    /// in the folder for this program's data.
+    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    file: Option<PathBuf>,
 }
 
 /// Opens the window and returns when it is closed.
@@ -26,10 +30,12 @@ pub struct Arguments {
 /// # Errors
 /// A bad position or option, no display, or no graphics adapter.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    match arguments.game.position()? {
-        Start::Plunder(position) => open(position),
-        Start::Chessplus(_) => Err(CliError("the table has no Chessplus yet; leave --game chessplus out".into())),
-    }
+    let Start::Plunder(position) = arguments.game.position()? else {
+        return Err(CliError("the table has no Chessplus yet; leave --game chessplus out".into()));
+    };
+    let kept = arguments.file.as_deref().map(keep::load).transpose().map_err(CliError)?.flatten();
+    let the_match = kept.map_or_else(|| Match::new(position), Match::going_on);
+    open(the_match, arguments.file.clone().or_else(keep::last_game))
 }
 
 /// Opens the window on the start of a game with the default options.
@@ -37,13 +43,17 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 /// # Errors
 /// No display, or no graphics adapter.
 pub fn run_default() -> Result<(), CliError> {
-    open(Position::start(MatchOptions::default()))
+    open(Match::default(), keep::last_game())
 }
 
-fn open(start: Position) -> Result<(), CliError> {
+fn open(the_match: Match, file: Option<PathBuf>) -> Result<(), CliError> {
     require_display()?;
     Adapter::find().map_err(CliError::from_display)?;
-    let mut app = build(start).ok_or_else(no_window)?;
+    let mut app = build(the_match).ok_or_else(no_window)?;
+    app.add_plugins(keep::plugin);
+    if let Some(file) = file {
+        app.insert_resource(keep::KeptIn(file));
+    }
     match app.run() {
         AppExit::Success => Ok(()),
         AppExit::Error(_) => Err(CliError("the window was closed by an error; see above".into())),
@@ -73,12 +83,12 @@ fn no_window() -> CliError {
 }
 
 /// The app, or `None` where the display that is named does not answer: the window's library only says so by a panic.
-fn build(start: Position) -> Option<App> {
+fn build(the_match: Match) -> Option<App> {
     let loud = take_hook();
     set_hook(Box::new(|_| {}));
     let app = catch_unwind(AssertUnwindSafe(|| {
         let mut app = App::new();
-        app.insert_resource(Match::new(start)).add_plugins(engine());
+        app.insert_resource(the_match).add_plugins(engine());
         app
     }));
     set_hook(loud);

@@ -23,9 +23,13 @@ pub struct Match {
 impl Match {
     /// A match that begins at this position.
     pub fn new(start: Position) -> Self {
-        let mut new = Self { game: Game::new(start), draw_offer: None, claims: Vec::new() };
-        new.claims = new.game.claims();
-        new
+        Self::going_on(Game::new(start))
+    }
+
+    /// A match that goes on with this game.
+    pub fn going_on(game: Game) -> Self {
+        let claims = game.claims();
+        Self { game, draw_offer: None, claims }
     }
 
     /// The position that everything on the table follows.

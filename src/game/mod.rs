@@ -3,6 +3,8 @@
 //! Every other room reads [`Match`] and writes [`Request`]s. The position changes in [`judge`] alone, at the moment a
 //! request is accepted; the table catches up with what is said here.
 
+pub mod keep;
+
 mod judge;
 mod message;
 
