@@ -116,7 +116,7 @@ pub fn glow(
             Offer::Worn(worn) => Some(*worn) == square,
         })
     };
-    let swell = 1.0 + 0.06 * (time.elapsed_secs() * std::f32::consts::TAU * PULSE).sin();
+    let swell = 1.03 + 0.09 * (time.elapsed_secs() * std::f32::consts::TAU * PULSE).sin();
     for (entity, child_of, mut transform) in &mut glows {
         if offered(child_of.parent()) {
             transform.scale = Vec3::splat(swell);
@@ -129,8 +129,10 @@ pub fn glow(
             continue;
         }
         let (mesh, material) = paints.glows.entry(ring.kind).or_insert_with(|| {
-            let torus = Torus { minor_radius: 0.035, major_radius: layout::RING_OUTER + 0.05 };
-            (meshes.add(torus), materials.add(unlit(vest_color(ring.kind).lighter(0.15).into())))
+            let torus = Torus { minor_radius: 0.045, major_radius: layout::RING_OUTER + 0.05 };
+            // Brighter than white paper, so that it is seen to shine beside the lacquer of the vests.
+            let shine = LinearRgba::from(vest_color(ring.kind)) * 2.2 + LinearRgba::gray(0.9);
+            (meshes.add(torus), materials.add(unlit(shine.with_alpha(1.0).into())))
         });
         commands.spawn((
             Glow,
@@ -170,13 +172,13 @@ fn layer_of(mark: Mark) -> f32 {
 fn look(mark: Mark) -> (Mesh, Color) {
     let vest = |kind: Kind| Color::from(vest_color(kind).with_alpha(0.95));
     match mark {
-        Mark::LastMove => (frame(0.0, 0.5), Color::srgba(0.95, 0.80, 0.35, 0.22)),
-        Mark::Check => (annulus(0.30, 0.49), Color::srgba(0.92, 0.10, 0.08, 0.75)),
+        Mark::LastMove => (frame(0.0, 0.5), Color::srgba(1.0, 0.85, 0.25, 0.34)),
+        Mark::Check => (annulus(0.32, 0.49), Color::srgba(1.0, 0.12, 0.08, 0.85)),
         Mark::Selected => (frame(0.0, 0.5), Color::srgba(1.0, 0.82, 0.30, 0.50)),
-        Mark::Target => (annulus(0.0, 0.15), Color::srgba(0.08, 0.55, 0.55, 0.85)),
-        Mark::TargetCapture => (annulus(0.42, 0.49), Color::srgba(0.08, 0.55, 0.55, 0.90)),
-        Mark::VestTarget(kind) => (diamond(0.14, 0.26), vest(kind)),
-        Mark::VestTargetCapture(kind) => (corners(0.30), vest(kind)),
+        Mark::Target => (annulus(0.0, 0.17), Color::srgba(0.0, 0.78, 0.74, 0.92)),
+        Mark::TargetCapture => (annulus(0.41, 0.49), Color::srgba(0.0, 0.78, 0.74, 0.95)),
+        Mark::VestTarget(kind) => (diamond(0.13, 0.29), vest(kind)),
+        Mark::VestTargetCapture(kind) => (corners(0.34), vest(kind)),
         Mark::Decline => (annulus(0.43, 0.49), Color::srgba(1.0, 0.98, 0.92, 0.95)),
         Mark::Hover => (frame(0.455, 0.49), Color::srgba(1.0, 0.95, 0.80, 0.55)),
         Mark::Cursor => (frame(0.44, 0.50), Color::srgba(1.0, 0.97, 0.85, 0.98)),

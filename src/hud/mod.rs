@@ -1,7 +1,6 @@
 //! The panels: they read the match and write requests; the app adds it.
 
 mod dialogs;
-pub mod notation;
 pub mod panel;
 pub mod state;
 pub mod theme;

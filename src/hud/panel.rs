@@ -1,13 +1,15 @@
 //! The side panel: how the match stands, the open choice, the moves, and the controls; `mod` shows it every frame.
 
-use bevy_egui::egui::{self, Align, Color32, Layout, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
+use bevy_egui::egui::{self, Align, Color32, FontFamily, FontId, Layout, RichText, ScrollArea, Ui, vec2};
 
 use crate::game::{Match, Request};
 use crate::hand::intent::Choice;
 use crate::hand::{Command, Hand, Intent, Pick};
 use crate::ritual::Pace;
-use crate::rules::Color;
+use crate::rules::notation::parse_san;
 use crate::rules::plunder::{Action, Position};
+use crate::rules::{Color, Kind};
 
 use super::state::{Dialog, Hud};
 use super::{theme, words};
@@ -103,15 +105,7 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
         ui.add_space(8.0);
         theme::card().show(ui, |ui| {
             ui.set_width(ui.available_width());
-            let mut spend = desk.hand.spend;
-            let text = format!("Spend the {vest} vest");
-            if ui
-                .checkbox(&mut spend, text)
-                .on_hover_text("Only vest-moves are shown and made (V, or Shift+click).")
-                .changed()
-            {
-                desk.commands.push(Command::ToggleSpend);
-            }
+            spend_button(ui, desk, vest);
         });
     }
     if let Some(by) = desk.the_match.draw_offer {
@@ -138,6 +132,24 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
                 desk.requests.push(Request::Claim(*claim));
             }
         });
+    }
+}
+
+/// The deliberate wish for a vest-move, for the selected man.
+fn spend_button(ui: &mut Ui, desk: &mut Desk, vest: Kind) {
+    let on = desk.hand.spend;
+    let letter = vest.letter().to_ascii_uppercase();
+    let label = match on {
+        true => format!("{}  {letter}  Vest-moves only: the vest is spent", theme::figure(vest)),
+        false => format!("{}  {letter}  Spend the {vest} vest", theme::figure(vest)),
+    };
+    let (fill, text) = if on { (theme::vest(vest), theme::on_vest(vest)) } else { (theme::RAISED, theme::PAPER) };
+    let button = egui::Button::new(RichText::new(label).color(text))
+        .fill(fill)
+        .stroke(egui::Stroke::new(1.5, theme::vest(vest)))
+        .min_size(vec2(ui.available_width(), 32.0));
+    if ui.add(button).on_hover_text("V, or Shift+click on the target").clicked() {
+        desk.commands.push(Command::ToggleSpend);
     }
 }
 
@@ -202,13 +214,31 @@ fn moves(ui: &mut Ui, hud: &Hud) {
                     let index = (row * 2 + column).checked_sub(offset);
                     let text = index.map_or(Some("…"), |index| hud.moves.get(index).map(String::as_str)).unwrap_or("");
                     let last = index == Some(hud.moves.len() - 1);
-                    let color = if last { theme::BRASS } else { theme::PAPER };
-                    ui.label(RichText::new(text).color(color));
+                    ui.label(move_text(text, if last { theme::BRASS } else { theme::PAPER }));
                 }
                 ui.end_row();
             }
         });
     });
+}
+
+/// A move in SAN; the letter of a vest that does something stands in the vest's colour.
+fn move_text(san: &str, color: Color32) -> LayoutJob {
+    let font = FontId::new(15.5, FontFamily::Proportional);
+    let mut job = LayoutJob::default();
+    for (part, piece) in san.split_inclusive(':').enumerate() {
+        let mut rest = piece;
+        if part > 0
+            && let Some(kind) = piece.chars().next().and_then(|letter| Kind::from_letter(letter.to_ascii_lowercase()))
+        {
+            let format =
+                TextFormat { background: theme::vest(kind), ..TextFormat::simple(font.clone(), theme::on_vest(kind)) };
+            job.append(&piece[..1], 1.0, format);
+            rest = &piece[1..];
+        }
+        job.append(rest, 0.0, TextFormat::simple(font.clone(), color));
+    }
+    job
 }
 
 /// Everything at the bottom: history, ritual, views, the end of a game, the position.
@@ -264,7 +294,7 @@ fn command(ui: &mut Ui, desk: &mut Desk, width: f32, text: &str, keys: &str, ena
 
 /// The field in which a move can be typed by its name.
 fn typed_move(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, over: bool) {
-    let hint = RichText::new("Type a move: e2e4, d4e5+q (T)").color(theme::PAPER_DIM);
+    let hint = RichText::new("Type a move: e4, Nf3, d4e5+q (T)").color(theme::PAPER_DIM);
     let field = egui::TextEdit::singleline(&mut hud.typed).hint_text(hint).desired_width(f32::INFINITY);
     let response = ui.add_enabled(!over, field.margin(vec2(8.0, 5.0)));
     if std::mem::take(&mut hud.wants_typed) {
@@ -277,13 +307,15 @@ fn typed_move(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, over: bool) {
 
 /// The action that was typed; a name that is none leaves a notice.
 fn typed_action(position: &Position, hud: &mut Hud) -> Option<Action> {
-    match position.parse_action(hud.typed.trim()) {
+    let typed = hud.typed.trim();
+    // A move is typed as a program or as a person writes it; the first reading gives the reason if neither holds.
+    match position.parse_action(typed).or_else(|error| parse_san(position, typed).map_err(|_| error)) {
         Ok(action) => {
             hud.typed.clear();
             Some(action)
         }
         Err(error) => {
-            hud.refusal = Some(error.to_string());
+            hud.refusal = Some(words::sentence(&error.to_string()));
             None
         }
     }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::game::{Announced, Match, PositionReset, Refused};
 use crate::rules::Color;
+use crate::rules::notation::san;
 use crate::rules::plunder::MatchOptions;
 use crate::rules::record::GameResult;
 
@@ -60,7 +61,7 @@ pub struct Hud {
     pub draft: MatchOptions,
     /// The result whose banner was closed.
     pub banner_closed: Option<GameResult>,
-    /// The move list in readable notation.
+    /// The moves in SAN (`docs/notation.md`).
     pub moves: Vec<String>,
     /// The first move's number, and whether Black made it.
     pub first: (usize, bool),
@@ -116,13 +117,8 @@ pub fn listen(
     }
     if the_match.is_changed() {
         let positions = the_match.game.positions();
-        hud.moves = the_match
-            .game
-            .actions()
-            .iter()
-            .zip(positions)
-            .map(|(action, before)| super::notation::readable(before, *action))
-            .collect();
+        hud.moves =
+            the_match.game.actions().iter().zip(positions).map(|(action, before)| san(before, *action)).collect();
         let start = the_match.game.start();
         hud.first = (usize::from(start.fullmove_number()), start.turn() == Color::Black);
         hud.fen = the_match.position().fen();

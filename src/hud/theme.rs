@@ -31,6 +31,10 @@ pub const ALARM: Color32 = Color32::from_rgb(0xff, 0x7d, 0x66);
 /// Gives the panels their look; runs once.
 pub fn apply(context: &egui::Context) {
     context.set_theme(egui::Theme::Dark);
+    let mut fonts = egui::FontDefinitions::default();
+    // The monospaced font has arrows and mathematical signs that the text font lacks.
+    fonts.families.entry(FontFamily::Proportional).or_default().push("Hack".to_owned());
+    context.set_fonts(fonts);
     context.all_styles_mut(|style| {
         style.text_styles = [
             (TextStyle::Heading, FontId::new(21.0, FontFamily::Proportional)),

@@ -131,3 +131,11 @@ pub fn capital(kind: Kind) -> String {
     let mut letters = name.chars();
     letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
+
+/// What the rules say about a fault, as a sentence.
+pub fn sentence(fault: &str) -> String {
+    let mut letters = fault.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let stop = if fault.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{first}{}{stop}", letters.as_str())
+}

@@ -1,0 +1,230 @@
+//! Whole games without a window, played by the events that a window would send: the pointer at pixels, and keys. After
+//! every action the table's entities are compared with the position, the ritual skipped and unskipped.
+
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+#![cfg(feature = "table")]
+
+mod seat;
+
+use bevy::prelude::*;
+use plunder::game::{Announced, Match, Request};
+use plunder::hand::{Intent, Modifiers};
+use plunder::ritual::{Pace, RitualQueue};
+use plunder::rules::Kind;
+use plunder::rules::plunder::Outcome;
+use plunder::rules::record::GameResult;
+use plunder::table::layout;
+use seat::{Seat, square};
+
+const SHIFT: Modifiers = Modifiers { shift: true, control: false };
+const CONTROL: Modifiers = Modifiers { shift: false, control: true };
+
+/// The opening of the demonstrations: a queen in a pawn vest, then in a knight vest, which a pawn takes off it.
+fn opening(seat: &mut Seat) {
+    seat.clicks(&["e2", "e4"], "e2e4");
+    seat.clicks(&["d7", "d5"], "d7d5");
+    seat.clicks(&["e4", "d5"], "e4d5");
+    seat.clicks(&["d8", "d5"], "");
+    seat.click_stand(Kind::Pawn);
+    seat.expect("d8d5+p");
+    seat.clicks(&["g1", "f3"], "g1f3");
+    seat.clicks(&["d5", "f3"], "");
+    seat.click_stand(Kind::Knight);
+    seat.expect("d5f3+n");
+    seat.clicks(&["g2", "f3"], "");
+    seat.click_worn_ring("f3");
+    seat.expect("g2f3+n");
+    seat.clicks(&["b8", "c6"], "b8c6");
+}
+
+#[test]
+fn a_game_by_pointer_alone_with_every_ritual_seen_to_its_end() {
+    let mut seat = Seat::at_the_start();
+    opening(&mut seat);
+    let game = &seat.app.world().resource::<Match>().game;
+    assert_eq!(game.actions().len(), 8);
+}
+
+#[test]
+fn the_same_game_with_every_ritual_skipped() {
+    let mut seat = Seat::at_the_start();
+    seat.skips = true;
+    opening(&mut seat);
+}
+
+#[test]
+fn a_fast_player_never_waits_for_the_ritual() {
+    let mut seat = Seat::at_the_start();
+    seat.app.world_mut().resource_mut::<Pace>().speed = 0.01;
+    // All clicks arrive within one frame, as they do where frames are slow.
+    for name in ["e2", "e4", "d7", "d5", "e4", "d5"] {
+        let point = seat.pixel_of(layout::square_point(square(name)));
+        seat.point_and_click(point, Modifiers::default());
+    }
+    for _ in 0..12 {
+        seat.app.update();
+    }
+    let actions: Vec<String> =
+        seat.app.world().resource::<Match>().game.actions().iter().map(ToString::to_string).collect();
+    assert_eq!(actions, ["e2e4", "d7d5", "e4d5"]);
+    assert!(!seat.app.world().resource::<RitualQueue>().is_idle(), "the last ritual is still performed");
+    seat.key(KeyCode::KeyS, Modifiers::default());
+    seat.settle();
+    seat.assert_table_shows_position();
+}
+
+#[test]
+fn a_man_is_dragged_to_its_square_and_goes_home_from_an_illegal_one() {
+    let mut seat = Seat::at_the_start();
+    seat.drag("g1", "g5");
+    seat.settle();
+    assert_eq!(seat.heard().refused.len(), 1, "{:?}", seat.heard().refused);
+    seat.assert_table_shows_position();
+    seat.drag("g1", "f3");
+    seat.expect("g1f3");
+}
+
+#[test]
+fn a_dragged_man_hangs_at_the_pointer() {
+    let mut seat = Seat::at_the_start();
+    let (from, over) = (layout::square_point(square("g1")), layout::square_point(square("d4")));
+    let (from, over) = (seat.pixel_of(from), seat.pixel_of(over));
+    seat.press(from);
+    seat.move_to(over);
+    for _ in 0..60 {
+        seat.app.update();
+    }
+    let place = seat.place_of("g1");
+    assert!(place.y > 0.3, "it hangs above the board: {place}");
+    assert!(place.xz().distance(layout::square_point(square("d4")).xz()) < 0.5, "it hangs at the pointer: {place}");
+}
+
+#[test]
+fn clicking_the_captured_man_declines() {
+    let mut seat = Seat::at("4k3/8/8/3(rb)4/8/2N5/8/4K3 w - - 0 1");
+    seat.clicks(&["c3", "d5"], "");
+    seat.clicks(&["d5"], "c3d5");
+}
+
+#[test]
+fn the_plain_gesture_keeps_the_vest_and_the_deliberate_one_spends_it() {
+    let mut seat = Seat::at("4k3/8/8/8/8/8/8/(KR)7 w - - 0 1");
+    seat.clicks(&["a1", "a2"], "a1a2");
+    seat.key(KeyCode::KeyU, Modifiers::default());
+    seat.settle();
+    seat.clicks(&["a1"], "");
+    let point = seat.pixel_of(layout::square_point(square("a2")));
+    seat.point_and_click(point, SHIFT);
+    seat.expect("a1a2v");
+    seat.key(KeyCode::KeyU, Modifiers::default());
+    seat.settle();
+    seat.key(KeyCode::KeyV, Modifiers::default());
+    seat.clicks(&["a1", "a2"], "a1a2v");
+    seat.key(KeyCode::KeyU, Modifiers::default());
+    seat.settle();
+    seat.clicks(&["a1", "a5"], "a1a5v");
+}
+
+#[test]
+fn a_promotion_with_plunder_by_letters_and_numbers() {
+    let mut seat = Seat::at("3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1");
+    seat.clicks(&["e7", "d8"], "");
+    seat.key(KeyCode::KeyN, Modifiers::default());
+    seat.key(KeyCode::Digit2, Modifiers::default());
+    seat.expect("e7d8n+r");
+}
+
+#[test]
+fn at_a_promotion_the_unused_vest_is_put_away_by_its_place_on_the_stand() {
+    let mut seat = Seat::at("7k/4(PN)3/8/8/8/8/8/4K3 w - - 0 1");
+    seat.clicks(&["e7", "e8"], "");
+    seat.key(KeyCode::Enter, Modifiers::default());
+    seat.click_stand(Kind::Knight);
+    seat.expect("e7e8q-");
+}
+
+#[test]
+fn castling_and_en_passant_by_pointer() {
+    let mut seat = Seat::at("r3k2r/3p4/8/4P3/8/8/8/R3K2R w KQkq - 0 1");
+    seat.clicks(&["e1", "g1"], "e1g1");
+    seat.clicks(&["d7", "d5"], "d7d5");
+    seat.clicks(&["e5", "d6"], "e5d6");
+    seat.clicks(&["e8", "c8"], "e8c8");
+}
+
+#[test]
+fn an_en_passant_capture_by_a_vest_can_be_declined_on_the_man_that_advanced() {
+    let mut seat = Seat::at("4k3/3(np)4/8/4(BP)3/8/8/8/4K3 b - - 0 1");
+    seat.clicks(&["d7", "d5"], "d7d5v");
+    seat.clicks(&["e5"], "");
+    let point = seat.pixel_of(layout::square_point(square("d6")));
+    seat.point_and_click(point, SHIFT);
+    seat.settle();
+    assert!(matches!(seat.app.world().resource::<Intent>(), Intent::Choosing(_)));
+    seat.clicks(&["d5"], "e5d6v");
+}
+
+#[test]
+fn undo_and_redo_set_the_table_up_at_once() {
+    let mut seat = Seat::at_the_start();
+    seat.clicks(&["e2", "e4"], "e2e4");
+    seat.key(KeyCode::KeyZ, CONTROL);
+    seat.app.update();
+    assert!(seat.app.world().resource::<RitualQueue>().is_idle());
+    seat.assert_table_shows_position();
+    assert!(!seat.app.world().resource::<Match>().game.can_undo());
+    seat.key(KeyCode::KeyY, CONTROL);
+    seat.app.update();
+    seat.assert_table_shows_position();
+    seat.expect("e2e4");
+}
+
+#[test]
+fn a_game_to_mate_by_keyboard_alone() {
+    let mut seat = Seat::at_the_start();
+    for (from, to, name) in [("f2", "f3", "f2f3"), ("e7", "e5", "e7e5"), ("g2", "g4", "g2g4"), ("d8", "h4", "d8h4")] {
+        seat.steer_to(from);
+        seat.key(KeyCode::Enter, Modifiers::default());
+        seat.steer_to(to);
+        seat.key(KeyCode::Enter, Modifiers::default());
+        seat.expect(name);
+    }
+    let result = seat.app.world().resource::<Match>().game.result();
+    assert!(matches!(result, Some(GameResult::Rules(Outcome::Checkmate { .. }))));
+    assert_eq!(seat.heard().announced, [Announced::Over(result.unwrap())]);
+    // Nothing can be taken up any more.
+    seat.clicks(&["e2"], "");
+    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Idle);
+}
+
+#[test]
+fn tab_goes_through_the_men_that_can_move_and_escape_lets_go() {
+    let mut seat = Seat::at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    let none = Modifiers::default();
+    seat.key(KeyCode::Tab, none);
+    seat.key(KeyCode::Enter, none);
+    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("e1")));
+    seat.key(KeyCode::Escape, none);
+    seat.key(KeyCode::Tab, none);
+    seat.key(KeyCode::Space, none);
+    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("e2")));
+    seat.key(KeyCode::Tab, none);
+    seat.key(KeyCode::Tab, none);
+    seat.key(KeyCode::Enter, none);
+    seat.expect("e2e4");
+}
+
+#[test]
+fn a_position_that_is_typed_is_set_up_or_refused() {
+    let mut seat = Seat::at_the_start();
+    seat.app.world_mut().write_message(Request::SetFen("4k3/8/8/8/8/8/4P3/4K2 w - - 0 1".to_owned()));
+    seat.settle();
+    assert_eq!(seat.heard().refused.len(), 1, "{:?}", seat.heard().refused);
+    seat.assert_table_shows_position();
+    assert_eq!(seat.app.world().resource::<Match>().position().men().count(), 32);
+    seat.app.world_mut().write_message(Request::SetFen("4k3/8/8/8/8/8/4(PN)3/4K3 b - - 0 1".to_owned()));
+    seat.settle();
+    seat.assert_table_shows_position();
+    assert_eq!(seat.app.world().resource::<Match>().position().men().count(), 3);
+}

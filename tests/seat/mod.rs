@@ -1,0 +1,283 @@
+//! A player's seat without a window: an app with meshes, a camera above the board and a window that only exists as an
+//! entity; clicks are written as the window's own events at pixels, so that the real rays find what they mean.
+
+use std::time::Duration;
+
+use bevy::camera::{CameraPlugin, CameraUpdateSystems};
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::{ButtonState, InputPlugin};
+use bevy::mesh::MeshPlugin;
+use bevy::prelude::*;
+use bevy::render::camera::camera_system;
+use bevy::render::texture::ManualTextureViews;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
+use plunder::game::{Announced, Match, Refused};
+use plunder::hand::{Hand, Modifiers};
+use plunder::ritual::RitualQueue;
+use plunder::rules::plunder::{MatchOptions, Position};
+use plunder::rules::{self, Kind};
+use plunder::table::camera::{CameraView, view_transform};
+use plunder::table::{self, Chessman, Ring, StandSlot, Vest, layout};
+
+const SIZE: (u32, u32) = (1200, 900);
+
+pub struct Seat {
+    pub app: App,
+    /// Whether every ritual is skipped.
+    pub skips: bool,
+    window: Entity,
+}
+
+/// What the match said since the start.
+#[derive(Resource, Default)]
+pub struct Heard {
+    pub refused: Vec<String>,
+    pub announced: Vec<Announced>,
+}
+
+fn hear(mut heard: ResMut<Heard>, mut refused: MessageReader<Refused>, mut announced: MessageReader<Announced>) {
+    heard.refused.extend(refused.read().map(|refused| refused.sentence.clone()));
+    heard.announced.extend(announced.read().cloned());
+}
+
+pub fn square(name: &str) -> rules::Square {
+    rules::Square::parse(name).unwrap()
+}
+
+impl Seat {
+    pub fn at_the_start() -> Self {
+        Self::of(Position::start(MatchOptions::default()))
+    }
+
+    pub fn at(fen: &str) -> Self {
+        Self::of(Position::from_fen(fen, MatchOptions::default()).unwrap())
+    }
+
+    fn of(position: Position) -> Self {
+        let mut app = App::new();
+        let window = Window { resolution: WindowResolution::new(SIZE.0, SIZE.1), ..default() };
+        app.add_plugins((
+            MinimalPlugins,
+            TransformPlugin,
+            AssetPlugin::default(),
+            ImagePlugin::default(),
+            WindowPlugin { primary_window: Some(window), ..default() },
+            InputPlugin,
+            MeshPlugin,
+            CameraPlugin,
+        ))
+        .init_asset::<StandardMaterial>()
+        .init_resource::<ManualTextureViews>()
+        .add_systems(PostUpdate, camera_system.in_set(CameraUpdateSystems))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 15.0)))
+        .insert_resource(Match::new(position));
+        plunder::app::table_plugins(&mut app);
+        app.add_plugins(plunder::hand::plugin).init_resource::<Heard>().add_systems(Last, hear);
+        let place = view_transform(CameraView::Above, SIZE.0 as f32 / SIZE.1 as f32);
+        app.world_mut().spawn((Camera3d::default(), place));
+        app.finish();
+        app.cleanup();
+        for _ in 0..3 {
+            app.update();
+        }
+        let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(app.world()).unwrap();
+        Self { app, skips: false, window }
+    }
+
+    /// What the match said since the start.
+    pub fn heard(&self) -> &Heard {
+        self.app.world().resource::<Heard>()
+    }
+
+    /// Where a point of the world is seen.
+    pub fn pixel_of(&mut self, point: Vec3) -> Vec2 {
+        let mut cameras = self.app.world_mut().query::<(&Camera, &GlobalTransform)>();
+        let (camera, place) = cameras.single(self.app.world()).unwrap();
+        camera.world_to_viewport(place, point).unwrap()
+    }
+
+    pub fn move_to(&mut self, point: Vec2) {
+        let moved = CursorMoved { window: self.window, position: point, delta: None };
+        self.app.world_mut().write_message(WindowEvent::CursorMoved(moved));
+    }
+
+    fn button(&mut self, state: ButtonState) {
+        let input = MouseButtonInput { button: MouseButton::Left, state, window: self.window };
+        self.app.world_mut().write_message(WindowEvent::MouseButtonInput(input));
+    }
+
+    pub fn press(&mut self, point: Vec2) {
+        self.move_to(point);
+        self.button(ButtonState::Pressed);
+    }
+
+    /// Clicks there without letting a frame pass.
+    pub fn point_and_click(&mut self, point: Vec2, held: Modifiers) {
+        self.modifiers(held, ButtonState::Pressed);
+        self.press(point);
+        self.button(ButtonState::Released);
+        self.modifiers(held, ButtonState::Released);
+    }
+
+    pub fn drag(&mut self, from: &str, to: &str) {
+        let (from, to) = (layout::square_point(square(from)), layout::square_point(square(to)));
+        let (from, to) = (self.pixel_of(from), self.pixel_of(to));
+        self.press(from);
+        self.app.update();
+        self.move_to((from + to) / 2.0);
+        self.app.update();
+        self.move_to(to);
+        self.button(ButtonState::Released);
+        self.app.update();
+    }
+
+    /// Clicks squares in turn; `name` is the action that the last click plays, or empty when it plays none.
+    pub fn clicks(&mut self, squares: &[&str], name: &str) {
+        let before = self.played();
+        for click in squares {
+            assert_eq!(self.played(), before, "played before the last click");
+            let point = self.pixel_of(layout::square_point(square(click)));
+            self.point_and_click(point, Modifiers::default());
+            self.app.update();
+        }
+        if name.is_empty() {
+            assert_eq!(self.played(), before, "nothing was to be played yet");
+        } else {
+            self.expect(name);
+        }
+    }
+
+    /// Clicks a vest of this kind that hangs on the stand.
+    pub fn click_stand(&mut self, kind: Kind) {
+        let mut rings = self.app.world_mut().query_filtered::<(&Ring, &GlobalTransform), With<StandSlot>>();
+        let place = rings.iter(self.app.world()).find(|(ring, _)| ring.kind == kind).map(|(_, place)| *place).unwrap();
+        self.click_ring(place);
+    }
+
+    /// Clicks the vest that the man on this square wears.
+    pub fn click_worn_ring(&mut self, name: &str) {
+        let mut rings = self.app.world_mut().query_filtered::<(&ChildOf, &GlobalTransform), With<Ring>>();
+        let worn = |entity: Entity| self.app.world().get::<table::Square>(entity).map(|on| on.0) == Some(square(name));
+        let place = rings.iter(self.app.world()).find(|(child, _)| worn(child.parent())).map(|(_, place)| *place);
+        self.click_ring(place.unwrap());
+    }
+
+    fn click_ring(&mut self, place: GlobalTransform) {
+        let reach = (layout::RING_TOP + layout::RING_OUTER) / 2.0;
+        let rim = place.transform_point(Vec3::new(reach, layout::RING_HEIGHT / 2.0, 0.0));
+        let point = self.pixel_of(rim);
+        self.point_and_click(point, Modifiers::default());
+        self.app.update();
+    }
+
+    pub fn key(&mut self, key: KeyCode, held: Modifiers) {
+        self.modifiers(held, ButtonState::Pressed);
+        self.key_event(key, ButtonState::Pressed);
+        self.key_event(key, ButtonState::Released);
+        self.modifiers(held, ButtonState::Released);
+        self.app.update();
+    }
+
+    fn modifiers(&mut self, held: Modifiers, state: ButtonState) {
+        if held.shift {
+            self.key_event(KeyCode::ShiftLeft, state);
+        }
+        if held.control {
+            self.key_event(KeyCode::ControlLeft, state);
+        }
+    }
+
+    fn key_event(&mut self, key_code: KeyCode, state: ButtonState) {
+        let input = KeyboardInput {
+            key_code,
+            logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+            state,
+            text: None,
+            repeat: false,
+            window: self.window,
+        };
+        self.app.world_mut().write_message(WindowEvent::KeyboardInput(input));
+    }
+
+    /// Brings the keyboard's cursor to a square by the arrow keys.
+    pub fn steer_to(&mut self, name: &str) {
+        let none = Modifiers::default();
+        if self.app.world().resource::<Hand>().cursor.is_none() {
+            self.key(KeyCode::ArrowUp, none);
+        }
+        let goal = square(name);
+        for _ in 0..14 {
+            let cursor = self.app.world().resource::<Hand>().cursor.unwrap();
+            let key = match (goal.file().cmp(&cursor.file()), goal.rank().cmp(&cursor.rank())) {
+                (std::cmp::Ordering::Less, _) => KeyCode::ArrowLeft,
+                (std::cmp::Ordering::Greater, _) => KeyCode::ArrowRight,
+                (_, std::cmp::Ordering::Less) => KeyCode::ArrowDown,
+                (_, std::cmp::Ordering::Greater) => KeyCode::ArrowUp,
+                _ => return,
+            };
+            self.key(key, none);
+        }
+        panic!("the cursor does not reach {name}");
+    }
+
+    fn played(&self) -> usize {
+        self.app.world().resource::<Match>().game.actions().len()
+    }
+
+    /// The last action played is this one, and the table comes to show the position.
+    pub fn expect(&mut self, name: &str) {
+        for _ in 0..4 {
+            self.app.update();
+        }
+        if self.skips {
+            self.key(KeyCode::KeyS, Modifiers::default());
+        }
+        self.settle();
+        let last = self.app.world().resource::<Match>().game.actions().last().map(ToString::to_string);
+        assert_eq!(last.as_deref(), Some(name));
+        self.assert_table_shows_position();
+    }
+
+    /// Lets frames pass until nothing moves.
+    pub fn settle(&mut self) {
+        for _ in 0..2000 {
+            self.app.update();
+            if self.app.world().resource::<RitualQueue>().is_idle() {
+                break;
+            }
+        }
+        assert!(self.app.world().resource::<RitualQueue>().is_idle(), "the ritual does not end");
+        for _ in 0..30 {
+            self.app.update();
+        }
+    }
+
+    /// Where the man of a square is.
+    pub fn place_of(&mut self, name: &str) -> Vec3 {
+        let mut men = self.app.world_mut().query::<(&table::Square, &Transform)>();
+        men.iter(self.app.world()).find(|(on, _)| on.0 == square(name)).unwrap().1.translation
+    }
+
+    /// Every man of the position stands on its square as an entity with the same vest, and no other man does.
+    pub fn assert_table_shows_position(&mut self) {
+        let position = *self.app.world().resource::<Match>().position();
+        let world = self.app.world_mut();
+        let mut men = world.query::<(Entity, &Chessman, &table::Square, Option<&Vest>, &Transform)>();
+        let mut rings = world.query::<(&Ring, &ChildOf)>();
+        let mut shown: Vec<(rules::Square, rules::Chessman, Option<Kind>)> = Vec::new();
+        for (entity, man, on, vest, place) in men.iter(world) {
+            let ring = rings.iter(world).find(|(_, child)| child.parent() == entity).map(|(ring, _)| ring.kind);
+            assert_eq!(ring, vest.map(|vest| vest.0), "the ring around the man on {} and its Vest differ", on.0);
+            let off = place.translation.distance(layout::square_point(on.0));
+            assert!(off < 1e-3, "the man on {} stands {off} beside its square", on.0);
+            shown.push((on.0, (*man).into(), vest.map(|vest| vest.0)));
+        }
+        shown.sort_unstable_by_key(|(square, ..)| *square);
+        let mut expected: Vec<_> = position.men().collect();
+        expected.sort_unstable_by_key(|(square, ..)| *square);
+        assert_eq!(shown, expected, "{}", position.fen());
+    }
+}
