@@ -14,7 +14,7 @@ use plunder::rules::Square;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::studio::film::furnish;
 use plunder::studio::frame::{Frame, Size};
-use plunder::studio::offscreen::Stage;
+use plunder::studio::offscreen::{self, Stage};
 use plunder::studio::picture::{read_png, write_png};
 use plunder::table::camera::CameraView;
 use plunder::table::{Quality, layout};
@@ -36,14 +36,12 @@ const VESTS: [(&str, &str); 6] = [
     ("king-vest", "(NK)"),
 ];
 
-/// A stage with a table; the cheap quality on every adapter, so that pictures can be compared.
-fn stage(size: Size) -> Stage {
-    let start = Position::start(MatchOptions::default());
-    Stage::new(size, 30, |app| {
+/// A table in the cheap quality on every adapter, so that pictures can be compared.
+fn table(size: Size) -> impl FnOnce(&mut App) {
+    move |app| {
         app.insert_resource(Quality::Low);
-        furnish(app, start, CameraView::White, size);
-    })
-    .unwrap_or_else(|error| panic!("{error}"))
+        furnish(app, Position::start(MatchOptions::default()), CameraView::White, size);
+    }
 }
 
 fn stored(name: &str) -> PathBuf {
@@ -99,13 +97,15 @@ fn compare(name: &str, actual: &Frame) -> Result<(), String> {
 
 #[test]
 fn the_start_position_looks_as_stored() {
-    let picture = stage(Size::new(480, 270)).settle().unwrap_or_else(|error| panic!("{error}"));
+    let size = Size::new(480, 270);
+    let picture = offscreen::picture(size, table(size)).unwrap_or_else(|error| panic!("{error}"));
     compare("start", &picture).unwrap_or_else(|fault| panic!("{fault}"));
 }
 
 #[test]
 fn a_man_in_each_vest_looks_as_stored_and_like_no_other() {
-    let mut stage = stage(Size::new(240, 180));
+    let size = Size::new(240, 180);
+    let mut stage = Stage::new(size, 30, table(size)).unwrap_or_else(|error| panic!("{error}"));
     aim_at(&mut stage, "e4");
     let mut pictures = Vec::new();
     for (_, man) in VESTS {

@@ -9,7 +9,7 @@ use crate::partial_file::PartialFile;
 use crate::rules::plunder::Position;
 use crate::studio::film::furnish;
 use crate::studio::frame::Size;
-use crate::studio::offscreen::Stage;
+use crate::studio::offscreen;
 use crate::studio::picture::write_png;
 use crate::table::Quality;
 use crate::table::camera::CameraView;
@@ -73,8 +73,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         app.insert_resource(Quality::High);
         furnish(app, position, arguments.view.into(), size);
     };
-    let mut stage = Stage::new(size, 30, scene).map_err(CliError::from_display)?;
-    let picture = stage.settle().map_err(CliError::from_display)?;
+    let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
     write_png(path, &picture).map_err(CliError::from_display)?;
     print(&format!("{}: {size}\n", path.display()))
 }

@@ -78,6 +78,12 @@ impl Stage {
     /// # Errors
     /// Without a graphics adapter, with a size it cannot render, or with a scene that stays black or never rests.
     pub fn new(size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
+        let mut stage = Self::unsettled(size, fps, build)?;
+        stage.settle()?;
+        Ok(stage)
+    }
+
+    fn unsettled(size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
         let adapter = Adapter::find()?;
         if size.width.max(size.height) > adapter.longest_side() {
             return Err(StageError::TooLarge { size, longest: adapter.longest_side(), adapter: adapter.name() });
@@ -98,9 +104,7 @@ impl Stage {
         let step = Duration::from_secs(1) / fps.max(1);
         // The engine clips steps above a quarter of a second, which a slide show of one frame a second exceeds.
         app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(step.max(Duration::from_millis(250)));
-        let mut stage = Self { app, readback, step };
-        stage.settle()?;
-        Ok(stage)
+        Ok(Self { app, readback, step })
     }
 
     /// The world on the stage, to change the scene between frames.
@@ -186,6 +190,14 @@ impl Stage {
             loading(mesh.id().untyped()) || material.is_some_and(|material| loading(material.id().untyped()))
         })
     }
+}
+
+/// One picture of the scene that `build` puts into an app.
+///
+/// # Errors
+/// As [`Stage::new`].
+pub fn picture(size: Size, build: impl FnOnce(&mut App)) -> Result<Frame, StageError> {
+    Stage::unsettled(size, 1, build)?.settle()
 }
 
 /// The engine without window, gamepads and the thread that would render one frame late.
