@@ -6,7 +6,7 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use bevy::prelude::*;
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
 
-use super::layout::{BOARD_HALF, FRAME_WIDTH, HOOKS, TABLE_Y, stand_hook, tray_center, tray_half_size};
+use super::layout::{BOARD_HALF, FRAME_WIDTH, HOOKS, TABLE_Y, is_bare_table, stand_hook, tray_center, tray_half_size};
 use crate::game::{Played, PositionReset};
 use crate::rules::Color;
 
@@ -137,8 +137,8 @@ fn seen(pose: Pose, points: &[Vec3]) -> (Vec2, Vec2) {
     })
 }
 
-/// The orbiting camera of a window: spawn it beside a `Camera3d`. Left or right drag on empty table orbits, middle
-/// drag pans, the wheel zooms; it cannot lose the board.
+/// The orbiting camera of a window. A right drag, and a left drag that begins on the bare table, orbits; a middle drag
+/// pans; wheel and touchpad zoom; it cannot lose the board.
 pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
     let pose = pose(view, aspect);
     let orbit = PanOrbitCamera {
@@ -194,6 +194,37 @@ pub(super) fn turn_to_mover(
     if let (true, Some(mover)) = (auto.0, mover) {
         views.write(CameraView::seat(mover));
     }
+}
+
+/// Lets a left drag orbit that begins on the bare table; the left button belongs to the men otherwise.
+pub(super) fn orbit_from_bare_table(
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    windows: Query<&Window>,
+    mut cameras: Query<(&mut PanOrbitCamera, &Camera, &GlobalTransform)>,
+) {
+    let Some(buttons) = buttons else { return };
+    if buttons.just_pressed(MouseButton::Left) {
+        let cursor = windows.iter().find_map(Window::cursor_position);
+        for (mut orbit, camera, place) in &mut cameras {
+            if cursor.is_some_and(|cursor| shows_bare_table(camera, place, cursor)) {
+                orbit.button_orbit = MouseButton::Left;
+            }
+        }
+    } else if !buttons.pressed(MouseButton::Left) {
+        for (mut orbit, ..) in &mut cameras {
+            if orbit.button_orbit == MouseButton::Left {
+                orbit.button_orbit = MouseButton::Right;
+            }
+        }
+    }
+}
+
+/// Whether a point of the window, in logical pixels, shows the bare table top.
+fn shows_bare_table(camera: &Camera, place: &GlobalTransform, cursor: Vec2) -> bool {
+    let Some(shown) = camera.logical_viewport_rect().filter(|shown| shown.contains(cursor)) else { return false };
+    let Ok(ray) = camera.viewport_to_world(place, cursor - shown.min) else { return false };
+    let plane = InfinitePlane3d::new(Vec3::Y);
+    ray.plane_intersection_point(Vec3::Y * TABLE_Y, plane).is_some_and(is_bare_table)
 }
 
 /// Lets the pointer move the cameras or not.

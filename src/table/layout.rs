@@ -230,6 +230,15 @@ pub fn tray_half_size() -> Vec2 {
     Vec2::new(2.0 * TRAY_PITCH + 0.08, 2.5 * TRAY_PITCH + 0.08)
 }
 
+/// Whether a point of the table top is free of board, stand, trays and boxes: where a drag may turn the camera.
+pub fn is_bare_table(point: Vec3) -> bool {
+    let board = point.xz().abs().max_element() < BOARD_HALF + FRAME_WIDTH + 0.1;
+    let stand = (-7.6..-5.0).contains(&point.x) && point.z.abs() < 5.7;
+    let (tray, half) = (tray_center(Color::White), tray_half_size());
+    let trays = (point.x - tray.x).abs() < half.x + 0.2 && point.z.abs() < 5.9;
+    !(board || stand || trays)
+}
+
 /// A captured man standing in its captor's tray, looking the way it looked on the board.
 pub fn captured(by: Color, slot: usize) -> Transform {
     Transform::from_translation(tray_slot(by, slot)).with_rotation(facing(!by))
@@ -261,6 +270,16 @@ mod tests {
         let ray = Ray3d::new(Vec3::new(0.5, 9.0, 0.5), Dir3::NEG_Y);
         assert_eq!(square_on_ray(ray), Square::parse("e4"));
         assert_eq!(square_on_ray(Ray3d::new(Vec3::new(0.5, 9.0, 0.5), Dir3::Y)), None);
+    }
+
+    #[test]
+    fn nothing_stands_on_the_bare_table() {
+        let squares = Square::all().map(square_point);
+        let hooks = (0..HOOKS).map(|slot| stand_hook(slot).translation);
+        let trays = Color::ALL.into_iter().flat_map(|by| (0..TRAY_SLOTS).map(move |slot| tray_slot(by, slot)));
+        let boxes = [spares_point(), reserve_point(Color::White), reserve_point(Color::Black)];
+        assert!(squares.chain(hooks).chain(trays).chain(boxes).all(|point| !is_bare_table(point)));
+        assert!(is_bare_table(Vec3::new(0.0, TABLE_Y, 7.0)) && is_bare_table(Vec3::new(12.0, TABLE_Y, 0.0)));
     }
 
     #[test]

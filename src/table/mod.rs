@@ -34,7 +34,11 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (set_up::on_reset, (camera::turn_to_mover, camera::go_to_view, camera::enable_input).chain())
+            (
+                set_up::on_reset,
+                (camera::turn_to_mover, camera::go_to_view, camera::orbit_from_bare_table, camera::enable_input)
+                    .chain(),
+            )
                 .in_set(Phase::Table),
         )
         .add_systems(PostUpdate, room::dress_cameras);

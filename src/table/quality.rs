@@ -44,6 +44,15 @@ impl Quality {
         }
     }
 
+    /// Samples along a texture seen at a flat angle. Software graphics (llvmpipe) draw wrong pixels with more than one.
+    pub const fn anisotropy(self) -> u16 {
+        match self {
+            Self::Low => 1,
+            Self::Medium => 4,
+            Self::High => 16,
+        }
+    }
+
     /// Samples a pixel.
     pub const fn msaa(self) -> Msaa {
         match self {

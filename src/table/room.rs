@@ -13,10 +13,13 @@ use super::models::furniture;
 use super::quality::Quality;
 use super::sky;
 use super::spawn::Stores;
+use super::textures::canvas::sharpen;
 use super::textures::{board, wood};
 
 /// The colour behind the table.
-const BACKGROUND: Color = Color::srgb(0.045, 0.036, 0.032);
+const BACKGROUND: Color = Color::srgb(0.10, 0.082, 0.072);
+/// From where to where, in squares from the camera, the table fades into the background.
+const FADE: (f32, f32) = (24.0, 52.0);
 /// Where the key light hangs: left of White, above and a little behind.
 const KEY_LIGHT: Vec3 = Vec3::new(-11.5, 12.5, 7.5);
 /// How bright the key light is on the middle of the board, in lux.
@@ -44,7 +47,7 @@ pub(super) fn furnish(mut commands: Commands, quality: Res<Quality>, stores: Sto
     let (Some(mut meshes), Some(mut images), Some(mut materials)) = stores else { return };
     let size = quality.texture_size();
     let mut coat = |texture: Option<Image>, roughness: f32, reflectance: f32| StandardMaterial {
-        base_color_texture: texture.map(|image| images.add(image)),
+        base_color_texture: texture.map(|image| images.add(sharpen(image, quality.anisotropy()))),
         perceptual_roughness: roughness,
         reflectance,
         ..default()
@@ -107,7 +110,9 @@ pub(super) fn dress_cameras(
             _ => ShadowFilteringMethod::Gaussian,
         };
         let mut camera = commands.entity(entity);
-        camera.insert((camera::lens(), quality.msaa(), Tonemapping::TonyMcMapface, Exposure::default(), shadows));
+        let falloff = FogFalloff::Linear { start: FADE.0, end: FADE.1 };
+        let fog = DistanceFog { color: BACKGROUND, falloff, ..default() };
+        camera.insert((camera::lens(), quality.msaa(), Tonemapping::TonyMcMapface, Exposure::default(), shadows, fog));
         if let Some(ambience) = &ambience {
             camera.insert(EnvironmentMapLight {
                 diffuse_map: ambience.diffuse.clone(),

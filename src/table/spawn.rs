@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
 use super::models;
 use super::quality::Quality;
+use super::textures::canvas::sharpen;
 use super::textures::{label, wood};
 use crate::rules;
 use crate::rules::{Color, Kind};
@@ -60,7 +61,7 @@ pub(super) fn make_assets(mut commands: Commands, quality: Res<Quality>, stores:
     let detail = quality.detail();
     let mut coated = |image: Image, roughness: f32| {
         materials.add(StandardMaterial {
-            base_color_texture: Some(images.add(image)),
+            base_color_texture: Some(images.add(sharpen(image, quality.anisotropy()))),
             perceptual_roughness: roughness,
             reflectance: 0.5,
             ..default()

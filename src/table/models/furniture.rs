@@ -10,8 +10,8 @@ use super::lathe;
 use super::profile::Profile;
 use crate::rules::Color;
 use crate::table::layout::{
-    FRAME_WIDTH, HOOKS, RING_BORE, TABLE_Y, TRAY_FLOOR_Y, off_hook, reserve_point, spares_point, stand_hook,
-    tray_center, tray_half_size,
+    HOOKS, RING_BORE, TABLE_Y, TRAY_FLOOR_Y, off_hook, reserve_point, spares_point, stand_hook, tray_center,
+    tray_half_size,
 };
 use crate::table::textures::board::OUTER;
 
@@ -66,21 +66,26 @@ fn timber_block(mesh: &mut MeshBuilder, center: Vec3, half: Vec3) {
     block(mesh, center, half, 0.028, timber(half));
 }
 
-/// The board: its upper side shows the whole board texture, its sides continue the frame.
+/// Thickness of the board's upper leaf, which shows the board texture; the body below is timber.
+const LEAF: f32 = 0.09;
+
+/// The board's upper leaf: its upper side shows the whole board texture, its edge continues the frame.
 pub fn board() -> Mesh {
     let mut mesh = MeshBuilder::default();
-    let half = Vec3::new(OUTER, -0.5 * TABLE_Y, OUTER);
-    block(&mut mesh, Vec3::Y * 0.5 * TABLE_Y, half, 0.035, |p, axis| {
-        let flat = if axis.y > 0.5 {
-            p
-        } else {
-            // Sides: go inward on the frame as far as the point lies below the edge.
-            let inward = 0.02 - p.y * 0.35 * FRAME_WIDTH;
-            p - axis * inward
-        };
+    let half = Vec3::new(OUTER, 0.5 * LEAF, OUTER);
+    block(&mut mesh, Vec3::NEG_Y * 0.5 * LEAF, half, 0.03, |p, axis| {
+        // On the sides go inward on the frame as far as the point lies below the edge.
+        let flat = if axis.y > 0.5 { p } else { p - axis * (0.01 - p.y) };
         Vec2::new(flat.x, flat.z) / (2.0 * OUTER) + 0.5
     });
     mesh.build()
+}
+
+/// The board's body under the leaf, a little narrower.
+fn body(mesh: &mut MeshBuilder) {
+    let height = -TABLE_Y - LEAF;
+    let half = Vec3::new(OUTER - 0.035, 0.5 * height + 0.02, OUTER - 0.035);
+    timber_block(mesh, Vec3::Y * (TABLE_Y + 0.5 * height), half);
 }
 
 /// The table top, tiled, with its middle below the board.
@@ -99,9 +104,10 @@ pub fn table_top(tile: f32) -> Mesh {
 /// Thickness and height of the trays' rims.
 const RIM: Vec2 = Vec2::new(0.07, 0.13);
 
-/// The wooden rims of both trays and the walls of the boxes.
+/// The board's body, the wooden rims of both trays, the walls of the boxes and the stand's feet.
 pub fn joinery() -> Mesh {
     let mut mesh = MeshBuilder::default();
+    body(&mut mesh);
     for by in Color::ALL {
         rim(&mut mesh, tray_center(by).with_y(TABLE_Y), tray_half_size(), RIM.y);
     }
@@ -210,8 +216,7 @@ fn peg(segments: usize, steps: usize) -> MeshBuilder {
         .curve(&[(PLATE, -0.036), (PLATE - 0.012, -0.022)])
         .line(hub - 0.02, -0.016)
         .line(hub - 0.02, 0.075)
-        .curve(&[(hub - 0.05, 0.105), (0.12, 0.128)])
-        .curve(&[(0.06, 0.137), (0.0, 0.140)]);
+        .curve(&[(hub - 0.045, 0.103), (0.12, 0.128), (0.06, 0.138), (0.0, 0.141)]);
     let mut mesh = MeshBuilder::default();
     lathe::turn(&mut mesh, &profile, segments.max(16), 0);
     mesh

@@ -36,6 +36,14 @@ pub fn paint(width: u32, height: u32, repeat: bool, paint: impl Fn(Vec2) -> Rgb 
     with_mips(pixels, width, height, repeat)
 }
 
+/// Keeps a texture sharp where it is seen at a flat angle, with up to so many samples; 1 leaves it as it is.
+pub fn sharpen(mut image: Image, samples: u16) -> Image {
+    if let ImageSampler::Descriptor(sampler) = &mut image.sampler {
+        sampler.anisotropy_clamp = samples;
+    }
+    image
+}
+
 fn bytes(color: Rgb) -> [u8; 4] {
     let part = |value: f32| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
     [part(color.x), part(color.y), part(color.z), 255]
@@ -76,7 +84,6 @@ fn with_mips(mut pixels: Vec<u8>, width: u32, height: u32, repeat: bool) -> Imag
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
         mipmap_filter: ImageFilterMode::Linear,
-        anisotropy_clamp: 4,
         ..default()
     });
     image
