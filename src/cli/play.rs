@@ -1,24 +1,36 @@
 //! `plunder` and `plunder play`: the window with the table in it; the command line calls it.
 
+use std::num::NonZeroU32;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bevy::app::PluginGroupBuilder;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
 use clap::Args;
 
 use super::options::Start;
 use super::{CliError, GameOptions};
 use crate::game::{Match, keep};
 use crate::studio::adapter::Adapter;
+use crate::studio::frame::Size;
+
+/// The smallest window in which board and panel are usable, in logical pixels.
+const SMALLEST: Size = Size::new(960, 640);
+/// The largest window that is asked for.
+const LARGEST: Size = Size::new(7680, 4320);
 
 /// What to begin with.
 #[derive(Args, Clone, Debug)]
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
+    /// The size of the window in logical pixels.
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x800")]
+    size: Size,
     /// Keep the game in this file, and go on with the game that it holds. Without it the game is kept as the last game
     /// in the folder for this program's data.
     #[arg(long, value_name = "FILE", conflicts_with = "fen")]
@@ -35,7 +47,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     };
     let kept = arguments.file.as_deref().map(keep::load).transpose().map_err(CliError)?.flatten();
     let the_match = kept.map_or_else(|| Match::new(position), Match::going_on);
-    open(the_match, arguments.file.clone().or_else(keep::last_game))
+    open(the_match, arguments.size, arguments.file.clone().or_else(keep::last_game))
 }
 
 /// Opens the window on the start of a game with the default options.
@@ -43,13 +55,18 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 /// # Errors
 /// No display, or no graphics adapter.
 pub fn run_default() -> Result<(), CliError> {
-    open(Match::default(), keep::last_game())
+    open(Match::default(), Size::new(1280, 800), keep::last_game())
 }
 
-fn open(the_match: Match, file: Option<PathBuf>) -> Result<(), CliError> {
+fn open(the_match: Match, size: Size, file: Option<PathBuf>) -> Result<(), CliError> {
+    if !(SMALLEST.width..=LARGEST.width).contains(&size.width)
+        || !(SMALLEST.height..=LARGEST.height).contains(&size.height)
+    {
+        return Err(CliError(format!("--size {size}: give a size from {SMALLEST} to {LARGEST}")));
+    }
     require_display()?;
-    Adapter::find().map_err(CliError::from_display)?;
-    let mut app = build(the_match).ok_or_else(no_window)?;
+    let in_software = Adapter::find().map_err(CliError::from_display)?.is_software();
+    let mut app = build(the_match, size, in_software).ok_or_else(no_window)?;
     app.add_plugins(keep::plugin);
     if let Some(file) = file {
         app.insert_resource(keep::KeptIn(file));
@@ -83,12 +100,12 @@ fn no_window() -> CliError {
 }
 
 /// The app, or `None` where the display that is named does not answer: the window's library only says so by a panic.
-fn build(the_match: Match) -> Option<App> {
+fn build(the_match: Match, size: Size, in_software: bool) -> Option<App> {
     let loud = take_hook();
     set_hook(Box::new(|_| {}));
     let app = catch_unwind(AssertUnwindSafe(|| {
         let mut app = App::new();
-        app.insert_resource(the_match).add_plugins(engine());
+        app.insert_resource(the_match).add_plugins(engine(size, in_software));
         app
     }));
     set_hook(loud);
@@ -100,12 +117,17 @@ fn build(the_match: Match) -> Option<App> {
     Some(app)
 }
 
-fn engine() -> impl PluginGroup {
+fn engine(size: Size, in_software: bool) -> PluginGroupBuilder {
     let window = Window {
         title: "Plunder".into(),
-        resolution: WindowResolution::new(1280, 800),
-        resize_constraints: bevy::window::WindowResizeConstraints { min_width: 960.0, min_height: 640.0, ..default() },
+        resolution: WindowResolution::new(size.width, size.height),
+        resize_constraints: WindowResizeConstraints {
+            min_width: SMALLEST.width as f32,
+            min_height: SMALLEST.height as f32,
+            ..default()
+        },
         present_mode: PresentMode::AutoVsync,
+        desired_maximum_frame_latency: in_software.then_some(NonZeroU32::MIN),
         ..default()
     };
     let quiet = LogPlugin {
@@ -113,5 +135,7 @@ fn engine() -> impl PluginGroup {
         filter: "wgpu=error,naga=error,bevy_winit=error,winit=error,bevy_render=error,calloop=error".into(),
         ..default()
     };
-    DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }).set(quiet)
+    let plugins = DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }).set(quiet);
+    // Where a frame takes long, an answer should not come a frame later than it could.
+    if in_software { plugins.disable::<PipelinedRenderingPlugin>() } else { plugins }
 }

@@ -87,18 +87,23 @@ fn new_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 
 /// A choice with the one whose rule it is beside it.
 fn option<T: PartialEq>(ui: &mut Ui, value: &mut T, this: T, label: &str, whose: &str) {
-    ui.radio_value(value, this, label);
-    ui.horizontal(|ui| {
-        ui.add_space(26.0);
-        ui.label(RichText::new(whose).small().color(theme::PAPER_DIM));
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.spacing_mut().interact_size.y = 22.0;
+        ui.radio_value(value, this, label);
+        ui.horizontal(|ui| {
+            ui.add_space(26.0);
+            ui.label(RichText::new(whose).small().color(theme::PAPER_DIM));
+        });
     });
+    ui.add_space(2.0);
 }
 
 fn help(ui: &mut Ui, hud: &mut Hud) {
     ui.set_width(560.0);
     ui.heading("Keys");
     ui.add_space(8.0);
-    egui::Grid::new("keys").num_columns(2).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
+    egui::Grid::new("keys").num_columns(2).spacing(vec2(24.0, 3.0)).show(ui, |ui| {
         for (key, meaning) in keys::HELP {
             ui.label(RichText::new(*key).color(theme::BRASS));
             ui.label(*meaning);

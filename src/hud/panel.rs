@@ -67,7 +67,7 @@ fn standing(ui: &mut Ui, desk: &Desk) {
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
                 ui.label(RichText::new(head).heading());
-                let check = desk.the_match.position().in_check();
+                let check = desk.the_match.position().in_check() && desk.the_match.game.result().is_none();
                 ui.label(RichText::new(below).small().color(if check { theme::ALARM } else { theme::PAPER_DIM }));
             });
         });

@@ -81,6 +81,9 @@ fn visuals(visuals: &mut egui::Visuals) {
     set(&mut widgets.inactive, RAISED, RAISED, PAPER);
     set(&mut widgets.hovered, RAISED_HOVER, BRASS, PAPER);
     set(&mut widgets.active, Color32::from_rgb(0x5d, 0x4c, 0x38), BRASS, PAPER);
+    // Boxes and dials to tick; buttons take their colour from `weak_bg_fill`.
+    widgets.inactive.bg_fill = Color32::from_rgb(0x6a, 0x59, 0x49);
+    widgets.hovered.bg_fill = Color32::from_rgb(0x80, 0x6b, 0x57);
     set(&mut widgets.open, RAISED_HOVER, BRASS, PAPER);
 }
 

@@ -70,6 +70,11 @@ impl Adapter {
         self.adapter.get_info().name
     }
 
+    /// Whether it computes pictures on the processor.
+    pub fn is_software(&self) -> bool {
+        self.adapter.get_info().device_type == wgpu::DeviceType::Cpu
+    }
+
     /// The longest side of a picture that it can render, in pixels.
     pub fn longest_side(&self) -> u32 {
         self.device.limits().max_texture_dimension_2d
