@@ -176,13 +176,19 @@ fn announce(the_match: &Match, verdicts: &mut Verdicts) {
     verdicts.announcements.write_batch(the_match.claims.iter().copied().map(Announced::MayClaim));
 }
 
-/// An error of the rules as a sentence for players.
-fn sentence(error: impl std::fmt::Display) -> String {
-    let text = error.to_string();
-    let mut letters = text.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{first}{}{stop}", letters.as_str())
+/// A fault, as the rules say it, as a sentence for players. What begins with a move or a square stays as it is.
+pub fn sentence(fault: impl std::fmt::Display) -> String {
+    let mut text = fault.to_string();
+    let word = text.split(' ').next().unwrap_or_default();
+    if word.chars().all(|letter| letter.is_ascii_lowercase())
+        && let Some(first) = text.get_mut(..1)
+    {
+        first.make_ascii_uppercase();
+    }
+    if !text.ends_with(['.', '!', '?']) {
+        text.push('.');
+    }
+    text
 }
 
 fn capital(color: Color) -> &'static str {

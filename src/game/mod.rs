@@ -10,7 +10,7 @@ mod message;
 
 use bevy::prelude::*;
 
-pub use judge::Match;
+pub use judge::{Match, sentence};
 pub use message::{Announced, Played, PositionReset, Refused, Request};
 
 use crate::app::Phase;

@@ -7,7 +7,7 @@
 use bevy::prelude::Resource;
 
 use crate::rules::plunder::{Action, Authority, Move, Position, VestChoice};
-use crate::rules::{Chessman, Kind, Square};
+use crate::rules::{Kind, Square};
 
 /// What a gesture points at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -368,10 +368,11 @@ fn refusal(position: &Position, from: Square, to: Square, spend: bool) -> String
         let vest = position.vest_at(from).map_or_else(|| "vest".to_owned(), |kind| format!("{kind} vest"));
         return format!("No vest-move of the {vest} goes from {from} to {to}: click without Shift to move without it.");
     }
-    match position.man_at(from) {
-        Some(Chessman { kind, .. }) => format!("The {kind} on {from} cannot go to {to}."),
-        None => format!("No man stands on {from}."),
-    }
+    let far = position.man_at(from).is_some_and(|man| {
+        man.kind == Kind::Pawn && man.color.relative_rank(to.rank()) == 7 && from.rank() != to.rank()
+    });
+    let name = format!("{from}{to}{}{}", if far { "q" } else { "" }, if spend { "v" } else { "" });
+    crate::game::sentence(crate::rules::plunder::explain(position, &name).reason)
 }
 
 #[cfg(test)]

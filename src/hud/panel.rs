@@ -3,13 +3,13 @@
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Align, Color32, FontFamily, FontId, Layout, RichText, ScrollArea, Ui, vec2};
 
-use crate::game::{Match, Request};
+use crate::game::{Match, Request, sentence};
 use crate::hand::intent::Choice;
 use crate::hand::{Command, Hand, Intent, Pick};
 use crate::ritual::Pace;
 use crate::rules::notation::parse_san;
 use crate::rules::plunder::{Action, Position};
-use crate::rules::{Color, Kind};
+use crate::rules::{Color, Kind, Square};
 
 use super::state::{Dialog, Hud};
 use super::{theme, words};
@@ -308,14 +308,19 @@ fn typed_move(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, over: bool) {
 /// The action that was typed; a name that is none leaves a notice.
 fn typed_action(position: &Position, hud: &mut Hud) -> Option<Action> {
     let typed = hud.typed.trim();
-    // A move is typed as a program or as a person writes it; the first reading gives the reason if neither holds.
-    match position.parse_action(typed).or_else(|error| parse_san(position, typed).map_err(|_| error)) {
+    // As a program writes it, squares first, or as a person does.
+    let squares = typed.get(..2).and_then(Square::parse).is_some() && typed.len() > 3 && typed.is_ascii();
+    let read = match squares && typed.get(2..3) != Some("x") {
+        true => position.parse_action(typed).map_err(sentence),
+        false => parse_san(position, typed).map_err(sentence),
+    };
+    match read {
         Ok(action) => {
             hud.typed.clear();
             Some(action)
         }
         Err(error) => {
-            hud.refusal = Some(words::sentence(&error.to_string()));
+            hud.refusal = Some(error);
             None
         }
     }

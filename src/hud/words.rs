@@ -132,10 +132,48 @@ pub fn capital(kind: Kind) -> String {
     letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
 
-/// What the rules say about a fault, as a sentence.
-pub fn sentence(fault: &str) -> String {
-    let mut letters = fault.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let stop = if fault.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{first}{}{stop}", letters.as_str())
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hand::Intent;
+    use crate::rules::Square;
+    use crate::rules::plunder::MatchOptions;
+
+    /// The labels of the choice that is open when the man on `from` is aimed at `to`.
+    fn labels(fen: &str, from: &str, to: &str, spend: bool) -> Vec<String> {
+        let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
+        let mut intent = Intent::default();
+        intent.aim(&position, Square::parse(from).unwrap(), Square::parse(to).unwrap(), spend);
+        let choice = intent.choice().unwrap().clone();
+        choice.picks().into_iter().map(|pick| label(&position, &choice, pick)).collect()
+    }
+
+    #[test]
+    fn every_pick_says_what_becomes_of_the_vests() {
+        let plain = labels("4k3/8/8/3(rb)4/8/2N5/8/4K3 w - -", "c3", "d5", false);
+        assert_eq!(plain, ["Decline", "Couple a rook vest", "Take over its bishop vest"]);
+        let kept = labels("4k3/8/8/3n4/8/8/3(RB)4/4K3 w - -", "d2", "d5", false);
+        assert_eq!(kept, ["Decline, keep the bishop vest", "Couple a knight vest"]);
+        let overlap = labels("4k3/8/8/8/8/8/n7/(KR)7 w - -", "a1", "a2", true);
+        assert_eq!(overlap, ["Decline", "Couple a knight vest", "Move without the rook vest instead"]);
+    }
+
+    #[test]
+    fn a_vest_that_the_promoted_man_cannot_wear_goes_back() {
+        let position = Position::from_fen("3r3k/2(PR)5/8/8/8/8/8/K7 w - -", MatchOptions::default()).unwrap();
+        let mut intent = Intent::default();
+        intent.aim(&position, Square::parse("c7").unwrap(), Square::parse("d8").unwrap(), false);
+        intent.pick(Pick::Promotion(Kind::Knight));
+        let choice = intent.choice().unwrap().clone();
+        let labels: Vec<String> = choice.picks().into_iter().map(|pick| label(&position, &choice, pick)).collect();
+        assert_eq!(labels, ["Decline, keep the rook vest", "Put the rook vest away"]);
+    }
+
+    #[test]
+    fn an_end_is_told_with_its_reason() {
+        let mate = GameResult::Rules(Outcome::Checkmate { winner: Color::White });
+        assert_eq!(verdict(mate), ("White wins".to_owned(), "Black's king is checkmated.".to_owned()));
+        let claimed = GameResult::Claimed(Claim::Threefold);
+        assert_eq!(verdict(claimed).1, "The same position for the third time, claimed.");
+    }
 }
