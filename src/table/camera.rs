@@ -80,6 +80,14 @@ pub fn view_transform(view: CameraView, aspect: f32) -> Transform {
     pose(view, aspect).transform()
 }
 
+/// Where a point of the table appears in a picture of this size, in pixels from the upper left corner.
+pub fn picture_point(view: CameraView, size: Vec2, point: Vec3) -> Vec2 {
+    let aspect = size.x / size.y;
+    let seen = view_transform(view, aspect).to_matrix().inverse().transform_point3(point);
+    let slope = Vec2::new(seen.x / aspect, -seen.y) / -seen.z / (FIELD_OF_VIEW * 0.5).tan();
+    (slope + 1.0) * 0.5 * size
+}
+
 fn pose(view: CameraView, aspect: f32) -> Pose {
     let (yaw, pitch) = match view {
         CameraView::White => (0.0, 0.80),

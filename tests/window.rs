@@ -1,0 +1,178 @@
+//! The real window, on a virtual display, played with a real pointer and a real keyboard. Needs Xvfb, xdotool and import
+//! (ImageMagick), which `scripts/test` installs; without them these tests fail.
+#![cfg(all(feature = "table", target_os = "linux"))]
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use bevy::math::{Vec2, Vec3};
+use plunder::hud::theme::PANEL_WIDTH;
+use plunder::rules::Kind;
+use plunder::rules::square::Square;
+use plunder::table::camera::{CameraView, picture_point, view_transform};
+use plunder::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, square_point, stand_hook};
+
+const WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
+
+/// How long a step may take: software rendering on a busy machine is slow, and a test must not depend on that.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Two windows at once would only slow one another down.
+static ONE_WINDOW: Mutex<()> = Mutex::new(());
+
+/// The program in its window; both end with the test.
+struct Table {
+    display: String,
+    server: Child,
+    program: Child,
+    game: PathBuf,
+    _folder: tempfile::TempDir,
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        for child in [&mut self.program, &mut self.server] {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+impl Table {
+    /// Opens the window on a game that is written as a list, and waits until it shows the table.
+    fn open(list: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let game = folder.path().join("game.txt");
+        fs::write(&game, list).unwrap();
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb is needed to test the window: scripts/test installs it");
+        let mut number = String::new();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
+        let display = format!(":{}", number.trim());
+        let program = Command::new(env!("CARGO_BIN_EXE_plunder"))
+            .args(["play", "--file"])
+            .arg(&game)
+            .env("DISPLAY", &display)
+            .env_remove("WAYLAND_DISPLAY")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let table = Self { display, server, program, game, _folder: folder };
+        table.wait_for("the window shows the table", Self::shows_a_table);
+        table
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) -> Vec<u8> {
+        let output =
+            Command::new(program).args(arguments).env("DISPLAY", &self.display).output().unwrap_or_else(|error| {
+                panic!("{program} is needed to test the window ({error}): scripts/test installs it")
+            });
+        output.stdout
+    }
+
+    fn wait_for(&self, what: &str, done: impl Fn(&Self) -> bool) {
+        let start = Instant::now();
+        while !done(self) {
+            if start.elapsed() > PATIENCE {
+                let picture = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window.png");
+                fs::write(&picture, self.picture()).unwrap();
+                panic!("{what}: not after {PATIENCE:?}; the window is in {}", picture.display());
+            }
+            sleep(Duration::from_millis(500));
+        }
+    }
+
+    /// The whole screen as PNG.
+    fn picture(&self) -> Vec<u8> {
+        self.run("import", &["-window", "root", "png:-"])
+    }
+
+    /// Whether the middle of the board shows both light and dark squares.
+    fn shows_a_table(&self) -> bool {
+        let Ok(picture) = image::load_from_memory(&self.picture()) else { return false };
+        let picture = picture.to_luma8();
+        let mut lights: Vec<u8> = ["d4", "e4", "d5", "e5"]
+            .map(|name| square(name, CameraView::White))
+            .map(|at| picture.get_pixel(at.x as u32, at.y as u32).0[0])
+            .to_vec();
+        lights.sort_unstable();
+        lights[3] > lights[0] + 30
+    }
+
+    fn click(&self, at: Vec2) {
+        // The program has to see the pointer on its place before the button goes down.
+        self.run("xdotool", &["mousemove", &at.x.round().to_string(), &at.y.round().to_string()]);
+        sleep(Duration::from_millis(1500));
+        self.run("xdotool", &["click", "1"]);
+        sleep(Duration::from_millis(1500));
+    }
+
+    fn keys(&self, keys: &[&str]) {
+        for key in keys {
+            self.run("xdotool", &["key", key]);
+            sleep(Duration::from_millis(700));
+        }
+    }
+
+    fn list(&self) -> String {
+        fs::read_to_string(&self.game).unwrap_or_default()
+    }
+
+    /// Whether the last line of the kept game is this action.
+    fn has_played(&self, action: &str) -> bool {
+        self.list().lines().next_back() == Some(action)
+    }
+}
+
+fn on_screen(view: CameraView, point: Vec3) -> Vec2 {
+    picture_point(view, WINDOW - Vec2::X * PANEL_WIDTH, point)
+}
+
+fn square(name: &str, view: CameraView) -> Vec2 {
+    on_screen(view, square_point(Square::parse(name).unwrap()))
+}
+
+/// The wall of a ring on the stand where it is nearest to the camera: its middle is a hole.
+fn ring_on_stand(kind: Kind, view: CameraView) -> Vec2 {
+    let ring = stand_hook(hooks_of(kind).start);
+    let eye = view_transform(view, (WINDOW.x - PANEL_WIDTH) / WINDOW.y).translation;
+    let wall = (0..16).map(|turn| {
+        let around = Vec2::from_angle(turn as f32 * std::f32::consts::TAU / 16.0) * (RING_BORE + RING_OUTER) * 0.5;
+        ring.transform_point(Vec3::new(around.x, RING_HEIGHT * 0.5, around.y))
+    });
+    let nearest = wall.min_by(|a, b| a.distance(eye).total_cmp(&b.distance(eye))).unwrap();
+    on_screen(view, nearest)
+}
+
+const ROOK_BEFORE_KNIGHT: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - - 0 1\n";
+
+#[test]
+fn a_capture_with_plunder_is_made_with_the_pointer() {
+    let _alone = ONE_WINDOW.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let table = Table::open(ROOK_BEFORE_KNIGHT);
+    table.click(square("d2", CameraView::White));
+    table.click(square("d5", CameraView::White));
+    assert!(!table.list().contains("d2d5"), "nothing is played before the vest is chosen");
+    table.click(ring_on_stand(Kind::Knight, CameraView::White));
+    table.wait_for("the capture couples the knight vest", |table| table.has_played("d2d5+n"));
+}
+
+#[test]
+fn a_mate_is_typed_on_the_keyboard() {
+    let _alone = ONE_WINDOW.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let table = Table::open("f2f3\ne7e5\ng2g4\n");
+    table.keys(&["t"]);
+    table.run("xdotool", &["type", "--delay", "200", "d8h4"]);
+    table.keys(&["Return"]);
+    table.wait_for("the mate is played", |table| table.has_played("d8h4"));
+}
