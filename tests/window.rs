@@ -50,7 +50,7 @@ impl Table {
         let game = folder.path().join("game.txt");
         fs::write(&game, list).unwrap();
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -69,6 +69,8 @@ impl Table {
             .unwrap();
         let table = Self { display, server, program, game, _folder: folder };
         table.wait_for("the window shows the table", Self::shows_a_table);
+        // Nobody manages windows here, so the keyboard has to be given to this one.
+        table.run("xdotool", &["search", "--name", "^Plunder$", "windowfocus"]);
         table
     }
 
@@ -128,9 +130,9 @@ impl Table {
         fs::read_to_string(&self.game).unwrap_or_default()
     }
 
-    /// Whether the last line of the kept game is this action.
+    /// Whether the last action of the kept game is this one.
     fn has_played(&self, action: &str) -> bool {
-        self.list().lines().next_back() == Some(action)
+        self.list().lines().rfind(|line| !line.starts_with('#')) == Some(action)
     }
 }
 
