@@ -17,7 +17,7 @@ use super::pick::Picker;
 /// How far the pointer moves with the button down, in logical pixels, before a click becomes a drag.
 pub const DRAG_THRESHOLD: f32 = 8.0;
 /// How high above the board a dragged man hangs, in squares.
-pub const DRAG_HEIGHT: f32 = 0.6;
+pub const DRAG_HEIGHT: f32 = 0.4;
 
 /// Where the panels lie, so that the hand leaves them alone; the panels keep it up to date.
 #[derive(Resource, Default, Debug)]
@@ -77,11 +77,11 @@ pub fn obey(
             }
             Input::Play(action) => desk.request(Request::Play(action)),
             Input::Press(point, held) => {
-                let target = picker.target(point);
+                let target = picker.target(point, None);
                 desk.press(point, target, held);
             }
             Input::Release(point) => {
-                let target = if on_table(point) { picker.target(point) } else { Target::Nothing };
+                let target = if on_table(point) { picker.target(point, desk.lifted()) } else { Target::Nothing };
                 desk.release(point, target);
             }
             Input::Click(target, held) => {
@@ -167,6 +167,12 @@ impl Desk<'_> {
             (false, _) => self.intent.click(&position, press.target, spend),
         };
         self.follow(outcome);
+    }
+
+    /// The square of the man that the pressed button has taken hold of and carries away.
+    fn lifted(&self) -> Option<Square> {
+        let press = self.hand.press?;
+        self.intent.from().filter(|from| press.lifts(*from) && self.hand.drag.is_some())
     }
 
     /// Whether the gesture is a deliberate wish for a vest-move.
@@ -293,7 +299,7 @@ impl Desk<'_> {
     }
 
     fn hover(&mut self, pointer: Option<Vec2>, picker: &mut Picker) {
-        let hover = pointer.map_or(Target::Nothing, |point| picker.target(point));
+        let hover = pointer.map_or(Target::Nothing, |point| picker.target(point, self.lifted()));
         if self.hand.hover != hover {
             self.hand.hover = hover;
         }

@@ -10,6 +10,8 @@ use bevy::prelude::*;
 use crate::table::layout;
 use crate::table::{self, Chessman, Ring, StandSlot};
 
+use crate::rules::Square;
+
 use super::intent::Target;
 
 /// Casts rays from the camera into the table.
@@ -28,10 +30,11 @@ impl Picker<'_, '_> {
         self.camera_at(point).is_some()
     }
 
-    /// What a press at this point of the window (logical pixels) means.
-    pub fn target(&mut self, point: Vec2) -> Target {
+    /// What is meant at this point of the window (logical pixels). The ray goes through the man of the square `held`,
+    /// which hangs at the pointer itself.
+    pub fn target(&mut self, point: Vec2, held: Option<Square>) -> Target {
         let Some(ray) = self.ray(point) else { return Target::Nothing };
-        if let Some(target) = self.thing_on_ray(ray) {
+        if let Some(target) = self.thing_on_ray(ray, held) {
             return target;
         }
         layout::square_on_ray(ray).map_or(Target::Nothing, Target::Square)
@@ -62,14 +65,18 @@ impl Picker<'_, '_> {
     }
 
     /// The nearest man or vest on the ray.
-    fn thing_on_ray(&mut self, ray: Ray3d) -> Option<Target> {
+    fn thing_on_ray(&mut self, ray: Ray3d, held: Option<Square>) -> Option<Target> {
         let Self { ray_cast, parents, rings, men, .. } = self;
         let thing = |entity: Entity| {
             std::iter::once(entity)
                 .chain(parents.iter_ancestors(entity))
                 .find(|&entity| rings.contains(entity) || men.contains(entity))
         };
-        let filter = |entity: Entity| thing(entity).is_some();
+        let is_held = |entity: Entity| {
+            let on = |entity: Entity| men.get(entity).ok().flatten().map(|square| square.0);
+            held.is_some() && std::iter::once(entity).chain(parents.iter_ancestors(entity)).any(|part| on(part) == held)
+        };
+        let filter = |entity: Entity| thing(entity).is_some_and(|thing| !is_held(thing));
         let settings = MeshRayCastSettings::default().with_visibility(RayCastVisibility::Visible).with_filter(&filter);
         let hit = ray_cast.cast_ray(ray, &settings).first().map(|(entity, _)| *entity)?;
         let entity = thing(hit)?;

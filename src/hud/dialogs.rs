@@ -103,6 +103,7 @@ fn help(ui: &mut Ui, hud: &mut Hud) {
     ui.set_width(560.0);
     ui.heading("Keys");
     ui.add_space(8.0);
+    ui.spacing_mut().interact_size.y = 22.0;
     egui::Grid::new("keys").num_columns(2).spacing(vec2(24.0, 3.0)).show(ui, |ui| {
         for (key, meaning) in keys::HELP {
             ui.label(RichText::new(*key).color(theme::BRASS));

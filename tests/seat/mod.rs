@@ -114,6 +114,10 @@ impl Seat {
         self.button(ButtonState::Pressed);
     }
 
+    pub fn release(&mut self) {
+        self.button(ButtonState::Released);
+    }
+
     /// Clicks there without letting a frame pass.
     pub fn point_and_click(&mut self, point: Vec2, held: Modifiers) {
         self.modifiers(held, ButtonState::Pressed);
