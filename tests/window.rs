@@ -1,6 +1,7 @@
 //! The real window, on a virtual display, played with a real pointer and a real keyboard. Needs Xvfb, xdotool and import
 //! (ImageMagick), which `scripts/test` installs; without them these tests fail.
 #![cfg(all(feature = "table", target_os = "linux"))]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -15,7 +16,7 @@ use plunder::hud::theme::PANEL_WIDTH;
 use plunder::rules::Kind;
 use plunder::rules::square::Square;
 use plunder::table::camera::{CameraView, picture_point, view_transform};
-use plunder::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, square_point, stand_hook};
+use plunder::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, man_height, square_point, stand_hook};
 
 const WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
 
@@ -119,10 +120,21 @@ impl Table {
         sleep(Duration::from_millis(1500));
     }
 
+    fn drag(&self, from: Vec2, to: Vec2) {
+        for (at, button) in [(from, "mousedown"), (from.lerp(to, 0.5), ""), (to, "mouseup")] {
+            self.run("xdotool", &["mousemove", &at.x.round().to_string(), &at.y.round().to_string()]);
+            sleep(Duration::from_millis(1500));
+            if !button.is_empty() {
+                self.run("xdotool", &[button, "1"]);
+                sleep(Duration::from_millis(1500));
+            }
+        }
+    }
+
     fn keys(&self, keys: &[&str]) {
         for key in keys {
             self.run("xdotool", &["key", key]);
-            sleep(Duration::from_millis(700));
+            sleep(Duration::from_millis(350));
         }
     }
 
@@ -169,12 +181,44 @@ fn a_capture_with_plunder_is_made_with_the_pointer() {
     table.wait_for("the capture couples the knight vest", |table| table.has_played("d2d5+n"));
 }
 
+/// A man as it is seen from White's seat: its upper part, which men in front of it do not hide.
+fn man(name: &str, kind: Kind) -> Vec2 {
+    let foot = square_point(Square::parse(name).unwrap());
+    on_screen(CameraView::White, foot + Vec3::Y * man_height(kind) * 0.8)
+}
+
 #[test]
-fn a_mate_is_typed_on_the_keyboard() {
+fn a_game_is_played_to_mate_with_the_pointer_alone() {
     let _alone = ONE_WINDOW.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let table = Table::open("f2f3\ne7e5\ng2g4\n");
+    let table = Table::open("");
+    for (from, kind, to) in [("f2", Kind::Pawn, "f3"), ("e7", Kind::Pawn, "e5"), ("g2", Kind::Pawn, "g4")] {
+        table.click(man(from, kind));
+        table.click(square(to, CameraView::White));
+        table.wait_for("the move is played", |table| table.has_played(&format!("{from}{to}")));
+    }
+    table.drag(man("d8", Kind::Queen), square("h4", CameraView::White));
+    table.wait_for("the mate is played", |table| table.has_played("d8h4"));
+    assert!(table.list().contains("checkmate: black wins"), "{}", table.list());
+}
+
+#[test]
+fn a_game_is_played_to_mate_with_the_keyboard_alone() {
+    let _alone = ONE_WINDOW.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let table = Table::open("");
+    // The first arrow brings the cursor to e2.
+    for (action, way) in [
+        ("f2f3", "Up Right Return Up Return"),
+        ("e7e5", "Left Up Up Up Up Return Down Down Return"),
+        ("g2g4", "Right Right Down Down Down Return Up Up Return"),
+    ] {
+        table.keys(&way.split(' ').collect::<Vec<_>>());
+        table.wait_for("the move is played", |table| table.has_played(action));
+    }
+    // The last move is typed.
     table.keys(&["t"]);
-    table.run("xdotool", &["type", "--delay", "200", "d8h4"]);
+    sleep(Duration::from_secs(1));
+    table.run("xdotool", &["type", "--delay", "200", "Qh4"]);
     table.keys(&["Return"]);
     table.wait_for("the mate is played", |table| table.has_played("d8h4"));
+    assert!(table.list().contains("checkmate: black wins"), "{}", table.list());
 }

@@ -1,6 +1,22 @@
 //! The rules of the games, pure: no engine, no clock, no randomness, no input or output.
 //!
 //! Everything else in the program asks this room what is legal and never decides for itself.
+//!
+//! Begin with a position: [`plunder::Position`] or [`chessplus::Position`]. Ask it for its legal actions, make one, and
+//! go on with the position after it. [`record::Game`] keeps what was played, and [`AnyGame`] is a game of either kind.
+//!
+//! ```
+//! use plunder::rules::plunder::{MatchOptions, Position};
+//! use plunder::rules::record::Game;
+//!
+//! let mut game = Game::new(Position::start(MatchOptions::default()));
+//! for name in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+//!     let action = game.position().parse_action(name)?;
+//!     game.play(action)?;
+//! }
+//! assert_eq!(game.status().to_string(), "checkmate: black wins");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod any_game;
 pub mod attacks;

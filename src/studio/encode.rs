@@ -85,7 +85,7 @@ pub struct Summary {
 /// For an odd width or height, a size beyond the encoder's limits, and a rate outside [`FPS`].
 pub fn check(size: Size, fps: u32) -> Result<(), EncodeError> {
     let (short, long) = (size.width.min(size.height), size.width.max(size.height));
-    if short < 16 || short > 2160 || long > 3840 {
+    if !(16..=2160).contains(&short) || long > 3840 {
         return Err(EncodeError::SizeOutOfRange(size));
     }
     if size.width % 2 == 1 || size.height % 2 == 1 {
