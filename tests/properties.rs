@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashSet};
 use plunder::ritual::plan::plan;
 use plunder::ritual::replay::replay;
 use plunder::rules::plunder::{Action, Castling, MatchOptions, Position, Supply, Variant, explain, permits};
-use plunder::rules::{Chessman, Color, Kind, Square};
+use plunder::rules::{Chessman, Kind, Square};
 use proptest::prelude::*;
 
 fn options() -> impl Strategy<Value = MatchOptions> {
@@ -139,13 +139,5 @@ proptest! {
         let _ = position.parse_action(&text);
         let _ = Position::from_fen(&text, MatchOptions::default());
         prop_assert!(!explain(&position, &text).reason.contains('\n'));
-    }
-}
-
-#[test]
-fn both_players_have_eighteen_men_in_the_set() {
-    use plunder::rules::plunder::men_in_set;
-    for color in Color::ALL {
-        assert_eq!(Kind::ALL.map(|kind| men_in_set(kind, color)).iter().sum::<u32>(), 18);
     }
 }

@@ -1,20 +1,12 @@
 //! The tables of the booklet that the rules look things up in: the vests of the set (1-2) and which vest benefits
 //! which man (2-8).
 
-use crate::rules::chessman::{Color, Kind};
+use crate::rules::chessman::Kind;
 
 /// How many vests of this kind the set holds, for both players together (1-2): fifteen in all.
 pub const fn set_count(vest: Kind) -> u32 {
     match vest {
         Kind::Pawn => 5,
-        _ => 2,
-    }
-}
-
-/// How many men of this kind the set holds for this player (1-1): eighteen for each.
-pub const fn men_in_set(kind: Kind, _color: Color) -> u32 {
-    match kind {
-        Kind::Pawn => 8,
         _ => 2,
     }
 }
