@@ -117,6 +117,12 @@ fn illegal_actions_are_named_with_their_reason() {
 }
 
 #[test]
+fn a_line_end_in_an_action_does_not_break_the_sentence() {
+    assert!(refused(&["apply", "e2\ne4"]).contains("e2\\ne4"));
+    assert!(printed(&["explain", "e2\ne4"]).lines().count() == 1);
+}
+
+#[test]
 fn explain_names_the_rule_and_what_is_legal_instead() {
     let pass = "4rrk1/8/8/8/8/8/8/4(KR)3 w - -";
     let sentence = printed(&["explain", "--fen", pass, "e1h1"]);

@@ -29,7 +29,10 @@ fn apply(start: impl GameRules, actions: &[String]) -> Result<(), CliError> {
     let mut game = Game::new(start);
     for name in actions {
         if let Some(result) = game.result() {
-            return Err(CliError(format!("{name}: the game is over ({result}), so no action follows")));
+            return Err(CliError(format!(
+                "{}: the game is over ({result}), so no action follows",
+                name.escape_debug()
+            )));
         }
         let action = game.position().parse_action(name).map_err(CliError::from_display)?;
         game.play(action).map_err(CliError::from_display)?;

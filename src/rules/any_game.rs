@@ -37,7 +37,7 @@ pub enum PlayError {
     #[error(transparent)]
     San(#[from] SanError),
     /// The game is over.
-    #[error("{text}: {error}")]
+    #[error("{}: {error}", .text.escape_debug())]
     Record {
         /// The name or SAN.
         text: String,

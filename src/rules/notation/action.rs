@@ -4,7 +4,7 @@ use thiserror::Error;
 
 /// A text that names no legal action of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{name}: {reason}")]
+#[error("{}: {reason}", .name.escape_debug())]
 pub struct ActionError {
     /// The text as given.
     pub name: String,

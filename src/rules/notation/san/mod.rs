@@ -35,7 +35,7 @@ use pattern::PatternShape;
 
 /// A text that is the SAN of no legal action of a position, or of several.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{token}: {reason}")]
+#[error("{}: {reason}", .token.escape_debug())]
 pub struct SanError {
     /// The text as given.
     pub token: String,
