@@ -157,7 +157,7 @@ fn an_interrupted_recording_leaves_nothing() {
         std::thread::sleep(Duration::from_millis(20));
         seen = if names(folder.path()).len() == 2 { seen + 1 } else { 0 };
     }
-    let signal = Command::new("kill").args(["-INT", &recording.id().to_string()]).status().expect("a signal");
+    let signal = Command::new("sh").args(["-c", &format!("kill -INT {}", recording.id())]).status().expect("a signal");
     assert!(signal.success());
     assert_eq!(recording.wait().expect("it ends").code(), Some(2));
     assert_eq!(names(folder.path()), ["game.txt"]);
