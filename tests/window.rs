@@ -191,7 +191,7 @@ fn man(name: &str, kind: Kind) -> Vec2 {
 fn a_game_is_played_to_mate_with_the_pointer_alone() {
     let _alone = ONE_WINDOW.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let table = Table::open("");
-    for (from, kind, to) in [("f2", Kind::Pawn, "f3"), ("e7", Kind::Pawn, "e5"), ("g2", Kind::Pawn, "g4")] {
+    for (from, kind, to) in [("f2", Kind::Pawn, "f4"), ("e7", Kind::Pawn, "e6"), ("g2", Kind::Pawn, "g4")] {
         table.click(man(from, kind));
         table.click(square(to, CameraView::White));
         table.wait_for("the move is played", |table| table.has_played(&format!("{from}{to}")));
