@@ -5,6 +5,8 @@
 //! differ strongly: edges and shadows fall a little otherwise on another adapter, a wrong colour or a missing man
 //! does not pass (a test says so). `PLUNDER_BLESS=1 cargo test --test pictures` stores what is rendered.
 #![cfg(feature = "table")]
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,8 @@
 //! `plunder record` and `plunder show` as a user types them; run by `cargo test`. Needs a graphics adapter (a software
 //! one will do) and fails without.
 #![cfg(feature = "table")]
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use std::path::Path;
 use std::process::{Command, Output};
