@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::table::permits;
 use crate::rules::chessman::Kind;
 use crate::rules::square::Square;
 
@@ -23,6 +24,19 @@ pub enum VestChoice {
     Discard,
     /// A vest of this kind, the captured man's own kind or the kind it wears, is coupled (2-6).
     Couple(Kind),
+}
+
+impl VestChoice {
+    /// The vest that a man of kind `wearer` (once it is promoted) ends up in, `unused` being the one it still has after
+    /// moving (RULES 1.2, 1.3, 1.5).
+    #[inline]
+    pub(super) fn outcome(self, wearer: Kind, unused: Option<Kind>) -> Option<Kind> {
+        match self {
+            Self::Couple(vest) => Some(vest),
+            Self::Discard => None,
+            Self::Keep => unused.filter(|&vest| permits(wearer, vest)),
+        }
+    }
 }
 
 /// One man goes from a square to another.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::action::{Action, Authority, Move, VestChoice};
+use super::action::{Action, Authority, Move};
 use super::options::{MatchOptions, Variant};
 use super::table::{permits, set_count};
 use crate::rules::bitboard::Bitboard;
@@ -229,11 +229,7 @@ impl Position {
             Authority::Kind => self.vest_at(action.from),
             Authority::Vest => None,
         };
-        match action.vest {
-            VestChoice::Couple(vest) => Some(vest),
-            VestChoice::Discard => None,
-            VestChoice::Keep => unused.filter(|&vest| action.promotion.is_none_or(|kind| permits(kind, vest))),
-        }
+        action.vest.outcome(action.promotion.or_else(|| self.kind_at(action.from))?, unused)
     }
 
     /// The position after a legal action. For an action that is not legal here the result means nothing.
@@ -261,11 +257,7 @@ impl Position {
             _ => (kind, worn),
         };
         let becomes = action.promotion.unwrap_or(kind);
-        let vest = match action.vest {
-            VestChoice::Couple(vest) => Some(vest),
-            VestChoice::Discard => None,
-            VestChoice::Keep => unused.filter(|&vest| permits(becomes, vest)),
-        };
+        let vest = action.vest.outcome(becomes, unused);
         let pawn_power = mover == Kind::Pawn;
         let mut captured = Bitboard::of(to) & self.colored(!us);
         if pawn_power && self.passed == Some(to) && from.file() != to.file() {
