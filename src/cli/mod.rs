@@ -13,6 +13,8 @@ mod play;
 #[cfg(feature = "table")]
 mod record;
 #[cfg(feature = "table")]
+mod scene;
+#[cfg(feature = "table")]
 mod show;
 
 use std::ffi::OsString;

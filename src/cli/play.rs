@@ -13,6 +13,7 @@ use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
 use clap::Args;
 
 use super::options::Start;
+use super::scene::SceneOptions;
 use super::{CliError, GameOptions};
 use crate::game::{Match, keep};
 use crate::studio::adapter::Adapter;
@@ -35,6 +36,8 @@ pub struct Arguments {
     /// in the folder for this program's data.
     #[arg(long, value_name = "FILE", conflicts_with = "fen")]
     file: Option<PathBuf>,
+    #[command(flatten)]
+    scene: SceneOptions,
 }
 
 /// Opens the window and returns when it is closed.
@@ -47,7 +50,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     };
     let kept = arguments.file.as_deref().map(keep::load).transpose().map_err(CliError)?.flatten();
     let the_match = kept.map_or_else(|| Match::new(position), Match::going_on);
-    open(the_match, arguments.size, arguments.file.clone().or_else(keep::last_game))
+    open(the_match, arguments.size, arguments.file.clone().or_else(keep::last_game), &arguments.scene)
 }
 
 /// Opens the window on the start of a game with the default options.
@@ -55,10 +58,10 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 /// # Errors
 /// No display, or no graphics adapter.
 pub fn run_default() -> Result<(), CliError> {
-    open(Match::default(), Size::new(1280, 800), keep::last_game())
+    open(Match::default(), Size::new(1280, 800), keep::last_game(), &SceneOptions::default())
 }
 
-fn open(the_match: Match, size: Size, file: Option<PathBuf>) -> Result<(), CliError> {
+fn open(the_match: Match, size: Size, file: Option<PathBuf>, scene: &SceneOptions) -> Result<(), CliError> {
     if !(SMALLEST.width..=LARGEST.width).contains(&size.width)
         || !(SMALLEST.height..=LARGEST.height).contains(&size.height)
     {
@@ -66,7 +69,7 @@ fn open(the_match: Match, size: Size, file: Option<PathBuf>) -> Result<(), CliEr
     }
     require_display()?;
     let in_software = Adapter::find().map_err(CliError::from_display)?.is_software();
-    let mut app = build(the_match, size, in_software).ok_or_else(no_window)?;
+    let mut app = build(the_match, size, in_software, scene).ok_or_else(no_window)?;
     app.add_plugins(keep::plugin);
     if let Some(file) = file {
         app.insert_resource(keep::KeptIn(file));
@@ -100,7 +103,7 @@ fn no_window() -> CliError {
 }
 
 /// The app, or `None` where the display that is named does not answer: the window's library only says so by a panic.
-fn build(the_match: Match, size: Size, in_software: bool) -> Option<App> {
+fn build(the_match: Match, size: Size, in_software: bool, scene: &SceneOptions) -> Option<App> {
     let loud = take_hook();
     set_hook(Box::new(|_| {}));
     let app = catch_unwind(AssertUnwindSafe(|| {
@@ -110,6 +113,7 @@ fn build(the_match: Match, size: Size, in_software: bool) -> Option<App> {
     }));
     set_hook(loud);
     let mut app = app.ok()?;
+    scene.set(&mut app, None);
     crate::app::table_plugins(&mut app);
     crate::app::play_plugins(&mut app);
     // Where frames are slow the ritual still takes its time by the clock on the wall.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 
-use super::show::ViewName;
+use super::scene::SceneOptions;
 use super::{CliError, print};
 use crate::game_file::{ReadError, read_text};
 use crate::partial_file::PartialFile;
@@ -18,6 +18,7 @@ use crate::rules::record::Game;
 use crate::studio::encode;
 use crate::studio::film::{self, Format};
 use crate::studio::frame::Size;
+use crate::table::camera::CameraView;
 
 /// The options of `plunder record`.
 #[derive(Args)]
@@ -35,9 +36,12 @@ pub struct Arguments {
     /// Frames a second.
     #[arg(long, default_value_t = 30)]
     fps: u32,
-    /// From where the table is seen.
-    #[arg(long, value_enum, default_value_t)]
-    view: ViewName,
+    /// From where the table is seen: white, black, above, corner, low, stand, or a square such as e4 for a look from
+    /// near by.
+    #[arg(long, default_value_t)]
+    view: CameraView,
+    #[command(flatten)]
+    scene: SceneOptions,
 }
 
 /// Films the game.
@@ -48,8 +52,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     // Before the seconds that the renderer takes to start.
     drop(PartialFile::create(path).map_err(CliError::from_display)?);
     let mut meter = Meter::new(film::planned_frames(&game, fps));
-    let format = Format { size, fps, view: arguments.view.into() };
-    let result = film::shoot(&game, format, path, |done, total| meter.tell(done, total));
+    let format = Format { size, fps, view: arguments.view };
+    let result =
+        film::shoot(&game, format, path, |app| arguments.scene.set(app, None), |done, total| meter.tell(done, total));
     meter.clear();
     let summary = result.map_err(|error| CliError(format!("{error}; no video was written")))?;
     let (frames, seconds, bytes) = (summary.frames, summary.seconds, HumanBytes(summary.bytes));

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
+use super::scene::SceneOptions;
 use super::{CliError, GameOptions, Start, print};
 use crate::partial_file::PartialFile;
 use crate::rules::plunder::Position;
@@ -13,28 +14,6 @@ use crate::studio::offscreen;
 use crate::studio::picture::write_png;
 use crate::table::Quality;
 use crate::table::camera::CameraView;
-
-/// From where the table is seen, by name.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ViewName {
-    /// From White's seat.
-    #[default]
-    White,
-    /// From Black's seat.
-    Black,
-    /// From above, White at the lower edge.
-    Above,
-}
-
-impl From<ViewName> for CameraView {
-    fn from(view: ViewName) -> Self {
-        match view {
-            ViewName::White => Self::White,
-            ViewName::Black => Self::Black,
-            ViewName::Above => Self::Above,
-        }
-    }
-}
 
 /// The options of `plunder show`.
 #[derive(Args)]
@@ -47,9 +26,12 @@ pub struct Arguments {
     /// Width and height in pixels.
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720")]
     size: Size,
-    /// From where the table is seen.
-    #[arg(long, value_enum, default_value_t)]
-    view: ViewName,
+    /// From where the table is seen: white, black, above, corner, low, stand, or a square such as e4 for a look from
+    /// near by.
+    #[arg(long, default_value_t)]
+    view: CameraView,
+    #[command(flatten)]
+    scene: SceneOptions,
 }
 
 /// The position that these options name, if it is one that the table can show.
@@ -70,8 +52,8 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     drop(PartialFile::create(path).map_err(CliError::from_display)?);
     let scene = |app: &mut bevy::prelude::App| {
         // One picture may take its time.
-        app.insert_resource(Quality::High);
-        furnish(app, position, arguments.view.into(), size);
+        arguments.scene.set(app, Some(Quality::High));
+        furnish(app, position, arguments.view, size);
     };
     let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
     write_png(path, &picture).map_err(CliError::from_display)?;

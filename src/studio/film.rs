@@ -77,14 +77,24 @@ pub fn planned_frames(game: &Game, fps: u32) -> u64 {
     frames(OPENING, fps) + actions + pauses + frames(CLOSING, fps)
 }
 
-/// Films a game, up to its present point, into the MP4 file `path`; tells `progress` after every frame how many are rendered and how many there
+/// Films a game, up to its present point, into the MP4 file `path`; `prepare` may choose look, materials and tier before the
+/// table is built; tells `progress` after every frame how many are rendered and how many there
 /// will be. Nothing is left under `path` unless all of it was written.
 ///
 /// # Errors
 /// If there is nothing to render with, the file cannot be written, or on Ctrl-C.
-pub fn shoot(game: &Game, format: Format, path: &Path, progress: impl FnMut(u64, u64)) -> Result<Summary, FilmError> {
+pub fn shoot(
+    game: &Game,
+    format: Format,
+    path: &Path,
+    prepare: impl FnOnce(&mut App),
+    progress: impl FnMut(u64, u64),
+) -> Result<Summary, FilmError> {
     encode::check(format.size, format.fps)?;
-    let stage = Stage::new(format.size, format.fps, |app| furnish(app, *game.start(), format.view, format.size))?;
+    let stage = Stage::new(format.size, format.fps, |app| {
+        prepare(app);
+        furnish(app, *game.start(), format.view, format.size);
+    })?;
     let encoder = EncoderThread::start(Video::create(path, format.size, format.fps)?);
     let expected = planned_frames(game, format.fps);
     let mut camera = Camera { stage, encoder, fps: format.fps, progress, shot: 0, expected };

@@ -2,13 +2,17 @@
 //! player to move; the app's window and the studio use it.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
+use std::fmt;
+use std::str::FromStr;
 
 use bevy::prelude::*;
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
 
-use super::layout::{BOARD_HALF, FRAME_WIDTH, HOOKS, TABLE_Y, is_bare_table, stand_hook, tray_center, tray_half_size};
+use super::layout::{
+    BOARD_HALF, FRAME_WIDTH, HOOKS, TABLE_Y, is_bare_table, square_point, stand_hook, tray_center, tray_half_size,
+};
 use crate::game::{Played, PositionReset};
-use crate::rules::Color;
+use crate::rules::{Color, Square};
 
 /// From where the table is seen. As a message it sends the orbiting camera there.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -20,6 +24,49 @@ pub enum CameraView {
     Black,
     /// From above, White at the lower edge.
     Above,
+    /// From the corner of the table at White's left, the board on the diagonal.
+    Corner,
+    /// Near the height of the men, past White's first rank.
+    Low,
+    /// The vest stand.
+    Stand,
+    /// One square from near by, seen from White's side.
+    Close(Square),
+}
+
+/// A view's name could not be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0} is no view; give white, black, above, corner, low, stand, or a square such as e4 for a look from near by")]
+pub struct ViewError(String);
+
+impl FromStr for CameraView {
+    type Err = ViewError;
+
+    fn from_str(name: &str) -> Result<Self, ViewError> {
+        Ok(match name {
+            "white" => Self::White,
+            "black" => Self::Black,
+            "above" => Self::Above,
+            "corner" => Self::Corner,
+            "low" => Self::Low,
+            "stand" => Self::Stand,
+            _ => Self::Close(Square::parse(name).ok_or_else(|| ViewError(name.to_owned()))?),
+        })
+    }
+}
+
+impl fmt::Display for CameraView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::White => f.write_str("white"),
+            Self::Black => f.write_str("black"),
+            Self::Above => f.write_str("above"),
+            Self::Corner => f.write_str("corner"),
+            Self::Low => f.write_str("low"),
+            Self::Stand => f.write_str("stand"),
+            Self::Close(square) => square.fmt(f),
+        }
+    }
 }
 
 impl CameraView {
@@ -89,12 +136,15 @@ pub fn picture_point(view: CameraView, size: Vec2, point: Vec3) -> Vec2 {
 }
 
 fn pose(view: CameraView, aspect: f32) -> Pose {
-    let (yaw, pitch) = match view {
-        CameraView::White => (0.0, 0.80),
-        CameraView::Black => (PI, 0.80),
-        CameraView::Above => (0.0, PITCH.1),
+    let (yaw, pitch, points) = match view {
+        CameraView::White => (0.0, 0.80, outline()),
+        CameraView::Black => (PI, 0.80, outline()),
+        CameraView::Above => (0.0, PITCH.1, outline()),
+        CameraView::Corner => (-0.70, 0.52, board_outline()),
+        CameraView::Low => (0.30, 0.26, board_outline()),
+        CameraView::Stand => (FRAC_PI_2 - 0.45, 0.62, hooks_outline()),
+        CameraView::Close(square) => (0.45, 0.42, man_outline(square_point(square))),
     };
-    let points = outline();
     let half = Vec2::new((FIELD_OF_VIEW * 0.5).tan() * aspect, (FIELD_OF_VIEW * 0.5).tan()) * 0.97;
     let mut pose = Pose { focus: Vec3::ZERO, yaw, pitch, radius: 20.0 };
     // Centre what is seen, then go as near as shows it whole; each step changes the other a little.
@@ -114,8 +164,19 @@ fn pose(view: CameraView, aspect: f32) -> Pose {
     Pose { focus: place.translation + forward * along, radius: along, ..pose }
 }
 
-/// What must be seen: the corners of board, trays and stand.
-fn outline() -> Vec<Vec3> {
+/// The room that a man with its ring takes.
+fn man_outline(foot: Vec3) -> Vec<Vec3> {
+    let corners = [-0.5, 0.5].into_iter().flat_map(|x| [-0.5, 0.5].map(|z| Vec3::new(x, 0.0, z)));
+    corners.flat_map(|corner| [foot + corner, foot + 0.6 * corner + 1.75 * Vec3::Y]).collect()
+}
+
+/// The stand with its rings.
+fn hooks_outline() -> Vec<Vec3> {
+    (0..HOOKS).map(|slot| stand_hook(slot).translation).flat_map(|p| [p + Vec3::Y * 0.4, p.with_y(TABLE_Y)]).collect()
+}
+
+/// The board with the men on it.
+fn board_outline() -> Vec<Vec3> {
     let mut points = Vec::new();
     for x in [-1.0, 1.0] {
         for z in [-1.0, 1.0] {
@@ -124,6 +185,12 @@ fn outline() -> Vec<Vec3> {
             points.push(Vec3::new(x * board * 0.85, 1.3, z * board * 0.85));
         }
     }
+    points
+}
+
+/// What players must see: the corners of board, trays and stand.
+fn outline() -> Vec<Vec3> {
+    let mut points = board_outline();
     for by in Color::ALL {
         let half = tray_half_size();
         let far = tray_center(by).z.signum() * half.y;

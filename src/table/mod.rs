@@ -6,6 +6,7 @@
 pub mod camera;
 pub mod components;
 pub mod layout;
+pub mod look;
 pub mod models;
 pub mod quality;
 pub mod room;
@@ -18,6 +19,7 @@ pub mod tray;
 use bevy::prelude::*;
 
 pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Square, StandSlot, Vest};
+pub use look::{Look, Materials};
 pub use quality::Quality;
 pub use spawn::SetAssets;
 
@@ -25,7 +27,9 @@ use crate::app::Phase;
 
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<camera::CameraInputEnabled>()
+    app.init_resource::<Look>()
+        .init_resource::<Materials>()
+        .init_resource::<camera::CameraInputEnabled>()
         .init_resource::<camera::AutoTurn>()
         .add_message::<camera::CameraView>()
         .add_systems(

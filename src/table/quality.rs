@@ -3,11 +3,12 @@
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use clap::ValueEnum;
 
 use super::models::Detail;
 
 /// How much work a frame may be.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Quality {
     /// For graphics in software: no anti-aliasing, a small shadow map, fewer triangles.
     #[default]

@@ -1,0 +1,37 @@
+//! Which room the table stands in and what the set is made of: chosen at start-up, changed at run time by the panels and
+//! commands; room, sky and spawn read it.
+
+use bevy::prelude::*;
+use clap::ValueEnum;
+
+/// The room around the table, its table top and its light.
+#[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Look {
+    /// A study in the evening: lamp light on dark oak.
+    #[default]
+    Study,
+    /// A bright studio with an even backdrop, for filming.
+    Studio,
+    /// A garden table by day.
+    Garden,
+}
+
+impl Look {
+    /// Every look, in the order of the panels.
+    pub const ALL: [Self; 3] = [Self::Study, Self::Studio, Self::Garden];
+}
+
+/// What men and board are made of.
+#[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Materials {
+    /// Boxwood and ebony on maple and walnut.
+    #[default]
+    Wood,
+    /// Polished stone.
+    Stone,
+}
+
+impl Materials {
+    /// Every set of materials, in the order of the panels.
+    pub const ALL: [Self; 2] = [Self::Wood, Self::Stone];
+}
