@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use crate::game::Match;
 use crate::rules::{Kind, Square};
-use crate::table::{self, Ring, StandSlot, layout};
+use crate::table::{self, Ring, SetMaterial, StandSlot, layout, set_material};
 
 use super::Hand;
 use super::intent::{Intent, Target};
@@ -30,8 +30,8 @@ pub struct Glow;
 /// The meshes and materials of the marks, made when first used.
 #[derive(Default)]
 pub struct Paints {
-    marks: HashMap<Mark, (Handle<Mesh>, Handle<StandardMaterial>)>,
-    glows: HashMap<Kind, (Handle<Mesh>, Handle<StandardMaterial>)>,
+    marks: HashMap<Mark, (Handle<Mesh>, Handle<SetMaterial>)>,
+    glows: HashMap<Kind, (Handle<Mesh>, Handle<SetMaterial>)>,
 }
 
 /// The colour that stands for a vest in marks and panels (1-2).
@@ -54,7 +54,7 @@ pub fn paint(
     intent: Res<Intent>,
     hand: Res<Hand>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut materials: ResMut<Assets<SetMaterial>>,
     mut paints: Local<Paints>,
     mut shown: Local<Vec<(Square, Mark)>>,
     old: Query<Entity, With<OnBoard>>,
@@ -101,7 +101,7 @@ pub fn glow(
     the_match: Res<Match>,
     intent: Res<Intent>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut materials: ResMut<Assets<SetMaterial>>,
     mut paints: Local<Paints>,
     rings: Query<(Entity, &Ring, Has<StandSlot>, Option<&ChildOf>)>,
     men: Query<&table::Square>,
@@ -146,15 +146,15 @@ pub fn glow(
     }
 }
 
-fn unlit(color: Color) -> StandardMaterial {
-    StandardMaterial {
+fn unlit(color: Color) -> SetMaterial {
+    set_material(StandardMaterial {
         base_color: color,
         unlit: true,
         alpha_mode: AlphaMode::Blend,
         cull_mode: None,
         fog_enabled: false,
         ..default()
-    }
+    })
 }
 
 fn layer_of(mark: Mark) -> f32 {

@@ -18,6 +18,7 @@ use bevy::winit::WinitPlugin;
 use super::adapter::{Adapter, AdapterError};
 use super::frame::{Frame, Size};
 use super::readback::Readback;
+use crate::table::SetMaterial;
 
 /// How many frames the adapter may be behind. More hides no more latency and only costs memory.
 const IN_FLIGHT: usize = 3;
@@ -183,7 +184,7 @@ impl Stage {
 
     fn assets_pending(&mut self) -> bool {
         let world = self.app.world_mut();
-        let mut shapes = world.query::<(&Mesh3d, Option<&MeshMaterial3d<StandardMaterial>>)>();
+        let mut shapes = world.query::<(&Mesh3d, Option<&MeshMaterial3d<SetMaterial>>)>();
         let server = world.resource::<AssetServer>();
         shapes.iter(world).any(|(mesh, material)| {
             let loading = |id| server.get_recursive_dependency_load_state(id).is_some_and(|state| state.is_loading());

@@ -7,6 +7,7 @@ pub mod camera;
 pub mod components;
 pub mod layout;
 pub mod look;
+pub mod material;
 pub mod models;
 pub mod quality;
 pub mod room;
@@ -20,6 +21,7 @@ use bevy::prelude::*;
 
 pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Square, StandSlot, Vest};
 pub use look::{Look, Materials};
+pub use material::{SetMaterial, set_material};
 pub use quality::Quality;
 pub use spawn::SetAssets;
 
@@ -27,7 +29,8 @@ use crate::app::Phase;
 
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Look>()
+    app.add_plugins(material::plugin)
+        .init_resource::<Look>()
         .init_resource::<Materials>()
         .init_resource::<camera::CameraInputEnabled>()
         .init_resource::<camera::AutoTurn>()

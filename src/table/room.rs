@@ -9,6 +9,7 @@ use bevy::light::{DirectionalLightShadowMap, ShadowFilteringMethod};
 use bevy::prelude::*;
 
 use super::camera;
+use super::material::{SetMaterial, set_material};
 use super::models::furniture;
 use super::quality::Quality;
 use super::sky;
@@ -52,13 +53,13 @@ pub(super) fn furnish(mut commands: Commands, quality: Res<Quality>, stores: Sto
         reflectance,
         ..default()
     };
-    let lacquer = materials.add(coat(Some(board::texture(size)), 0.36, 0.45));
-    let timber = materials.add(coat(Some(wood::timber(size / 2)), 0.42, 0.45));
-    let cloth = materials.add(coat(Some(wood::felt_cloth(256)), 0.95, 0.15));
-    let table = materials.add(coat(Some(wood::table_top(size)), 0.62, 0.25));
+    let lacquer = materials.add(set_material(coat(Some(board::texture(size)), 0.36, 0.45)));
+    let timber = materials.add(set_material(coat(Some(wood::timber(size / 2)), 0.42, 0.45)));
+    let cloth = materials.add(set_material(coat(Some(wood::felt_cloth(256)), 0.95, 0.15)));
+    let table = materials.add(set_material(coat(Some(wood::table_top(size)), 0.62, 0.25)));
     let steel = StandardMaterial { base_color: Color::srgb(0.70, 0.69, 0.67), metallic: 1.0, ..coat(None, 0.30, 0.5) };
-    let steel = materials.add(steel);
-    let mut place = |name: &'static str, mesh: Mesh, material: &Handle<StandardMaterial>| {
+    let steel = materials.add(set_material(steel));
+    let mut place = |name: &'static str, mesh: Mesh, material: &Handle<SetMaterial>| {
         let parts = (Name::new(name), Furniture, Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone()));
         commands.spawn((parts, Transform::default())).id()
     };

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
+use super::material::{SetMaterial, set_material};
 use super::models;
 use super::quality::Quality;
 use super::textures::canvas::sharpen;
@@ -14,10 +15,10 @@ use crate::rules::{Color, Kind};
 #[derive(Resource, Clone, Default)]
 pub struct SetAssets {
     men: [Handle<Mesh>; 6],
-    lacquer: [Handle<StandardMaterial>; 2],
+    lacquer: [Handle<SetMaterial>; 2],
     ring: Handle<Mesh>,
-    vests: [Handle<StandardMaterial>; 6],
-    marker: Handle<StandardMaterial>,
+    vests: [Handle<SetMaterial>; 6],
+    marker: Handle<SetMaterial>,
 }
 
 impl SetAssets {
@@ -27,7 +28,7 @@ impl SetAssets {
     }
 
     /// The lacquered wood of a colour's men.
-    pub fn man_material(&self, color: Color) -> Handle<StandardMaterial> {
+    pub fn man_material(&self, color: Color) -> Handle<SetMaterial> {
         self.lacquer[color.index()].clone()
     }
 
@@ -37,19 +38,19 @@ impl SetAssets {
     }
 
     /// The printed material of a vest.
-    pub fn vest_material(&self, kind: Kind) -> Handle<StandardMaterial> {
+    pub fn vest_material(&self, kind: Kind) -> Handle<SetMaterial> {
         self.vests[kind.index()].clone()
     }
 
     /// The printed material of the LAST MOVE marker.
-    pub fn marker_material(&self) -> Handle<StandardMaterial> {
+    pub fn marker_material(&self) -> Handle<SetMaterial> {
         self.marker.clone()
     }
 }
 
 /// The stores that models and textures go into; an app without a renderer may lack them.
 pub(super) type Stores<'w> =
-    (Option<ResMut<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>, Option<ResMut<'w, Assets<StandardMaterial>>>);
+    (Option<ResMut<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>, Option<ResMut<'w, Assets<SetMaterial>>>);
 
 /// Makes the set's meshes and materials; runs once before anything is laid out.
 pub(super) fn make_assets(mut commands: Commands, quality: Res<Quality>, stores: Stores) {
@@ -60,12 +61,12 @@ pub(super) fn make_assets(mut commands: Commands, quality: Res<Quality>, stores:
     let size = quality.texture_size();
     let detail = quality.detail();
     let mut coated = |image: Image, roughness: f32| {
-        materials.add(StandardMaterial {
+        materials.add(set_material(StandardMaterial {
             base_color_texture: Some(images.add(sharpen(image, quality.anisotropy()))),
             perceptual_roughness: roughness,
             reflectance: 0.5,
             ..default()
-        })
+        }))
     };
     commands.insert_resource(SetAssets {
         lacquer: Color::ALL.map(|color| coated(wood::man(color, size / 4), 0.26)),

@@ -19,7 +19,7 @@ use plunder::ritual::RitualQueue;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{self, Kind};
 use plunder::table::camera::{CameraView, view_transform};
-use plunder::table::{self, Chessman, Ring, StandSlot, Vest, layout};
+use plunder::table::{self, Chessman, Ring, SetMaterial, StandSlot, Vest, layout};
 
 const SIZE: (u32, u32) = (1200, 900);
 
@@ -68,7 +68,7 @@ impl Seat {
             MeshPlugin,
             CameraPlugin,
         ))
-        .init_asset::<StandardMaterial>()
+        .init_asset::<SetMaterial>()
         .init_resource::<ManualTextureViews>()
         .add_systems(PostUpdate, camera_system.in_set(CameraUpdateSystems))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 15.0)))
