@@ -1,5 +1,5 @@
-//! Rendered pictures compared with stored ones: the start position, and a man in each of the six vests; run by
-//! `cargo test`. Needs a graphics adapter (a software one will do) and fails without.
+//! Rendered pictures compared with stored ones: the start position in each look and material, each kind in both colours, a
+//! man in each of the six vests, and the stand; run by `cargo test`. Needs a graphics adapter (a software one will do) and fails without.
 //!
 //! A picture passes if its channels differ by at most [`MEAN`] on average and at most [`STRONG_SHARE`] of its pixels
 //! differ strongly: edges and shadows fall a little otherwise on another adapter, a wrong colour or a missing man
@@ -12,14 +12,14 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use plunder::game::{Match, Request};
-use plunder::rules::Square;
 use plunder::rules::plunder::{MatchOptions, Position};
+use plunder::rules::{Kind, Square};
 use plunder::studio::film::furnish;
 use plunder::studio::frame::{Frame, Size};
 use plunder::studio::offscreen::{self, Stage};
 use plunder::studio::picture::{read_png, write_png};
 use plunder::table::camera::CameraView;
-use plunder::table::{Quality, layout};
+use plunder::table::{Look, Materials, Quality, layout};
 
 /// The most that channels may differ on average, of 255.
 const MEAN: f64 = 2.0;
@@ -40,9 +40,13 @@ const VESTS: [(&str, &str); 6] = [
 
 /// A table in the cheap quality on every adapter, so that pictures can be compared.
 fn table(size: Size) -> impl FnOnce(&mut App) {
+    seen(CameraView::White, size)
+}
+
+fn seen(view: CameraView, size: Size) -> impl FnOnce(&mut App) {
     move |app| {
         app.insert_resource(Quality::Low);
-        furnish(app, Position::start(MatchOptions::default()), CameraView::White, size);
+        furnish(app, Position::start(MatchOptions::default()), view, size);
     }
 }
 
@@ -98,10 +102,68 @@ fn compare(name: &str, actual: &Frame) -> Result<(), String> {
 }
 
 #[test]
-fn the_start_position_looks_as_stored() {
+fn the_start_position_looks_as_stored_in_every_look() {
     let size = Size::new(480, 270);
-    let picture = offscreen::picture(size, table(size)).unwrap_or_else(|error| panic!("{error}"));
-    compare("start", &picture).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut stage = Stage::new(size, 30, table(size)).unwrap_or_else(|error| panic!("{error}"));
+    let mut pictures = Vec::new();
+    for look in Look::ALL {
+        for materials in Materials::ALL {
+            stage.world_mut().insert_resource(look);
+            stage.world_mut().insert_resource(materials);
+            let picture = stage.settle().unwrap_or_else(|error| panic!("{look:?}, {materials:?}: {error}"));
+            pictures.push((format!("start-{look:?}-{materials:?}").to_lowercase(), picture));
+        }
+    }
+    let start = pictures[0].1.clone();
+    check_all(&pictures);
+    // Back to the first look: nothing of another one stays behind.
+    stage.world_mut().insert_resource(Look::default());
+    stage.world_mut().insert_resource(Materials::default());
+    let again = stage.settle().unwrap_or_else(|error| panic!("{error}"));
+    assert!(alike(&start, &again), "the first look differs after the others: {:?}", difference(&start, &again));
+}
+
+#[test]
+fn the_stand_looks_as_stored() {
+    let size = Size::new(480, 270);
+    let picture = offscreen::picture(size, seen(CameraView::Stand, size)).unwrap_or_else(|error| panic!("{error}"));
+    compare("stand", &picture).unwrap_or_else(|fault| panic!("{fault}"));
+}
+
+#[test]
+fn each_kind_in_both_colours_looks_as_stored_and_like_no_other() {
+    let size = Size::new(180, 240);
+    let mut stage = Stage::new(size, 30, table(size)).unwrap_or_else(|error| panic!("{error}"));
+    aim_at(&mut stage, "e4");
+    let mut pictures = Vec::new();
+    for kind in Kind::ALL {
+        for (color, letter) in [("white", kind.letter().to_ascii_uppercase()), ("black", kind.letter())] {
+            // The kings that a position needs are out of sight, unless a king is what is looked at.
+            let [white, black] = match (kind, color) {
+                (Kind::King, "white") => ["8", "7k"],
+                (Kind::King, _) => ["4K3", "8"],
+                _ => ["4K3", "7k"],
+            };
+            let placement = format!("{black}/8/8/8/4{letter}3/8/8/{white}");
+            stage.world_mut().write_message(Request::SetFen(format!("{placement} w - -")));
+            let picture = stage.settle().unwrap_or_else(|error| panic!("{error}"));
+            let shown = stage.world_mut().resource::<Match>().position().fen();
+            assert!(shown.starts_with(&placement), "{shown} is shown instead of {placement}");
+            pictures.push((format!("{color}-{kind}"), picture));
+        }
+    }
+    check_all(&pictures);
+}
+
+/// Compares each picture with its stored one, and with all others: no two may pass for each other.
+fn check_all(pictures: &[(String, Frame)]) {
+    let faults: Vec<_> = pictures.iter().filter_map(|(name, picture)| compare(name, picture).err()).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    for (name, one) in pictures {
+        for (other_name, other) in pictures {
+            assert_eq!(alike(one, other), name == other_name, "{name} beside {other_name}");
+        }
+    }
 }
 
 #[test]
@@ -110,21 +172,14 @@ fn a_man_in_each_vest_looks_as_stored_and_like_no_other() {
     let mut stage = Stage::new(size, 30, table(size)).unwrap_or_else(|error| panic!("{error}"));
     aim_at(&mut stage, "e4");
     let mut pictures = Vec::new();
-    for (_, man) in VESTS {
+    for (name, man) in VESTS {
         let placement = format!("7k/8/8/8/4{man}3/8/8/4K3");
         stage.world_mut().write_message(Request::SetFen(format!("{placement} w - -")));
-        pictures.push(stage.settle().unwrap_or_else(|error| panic!("{error}")));
+        pictures.push((name.to_owned(), stage.settle().unwrap_or_else(|error| panic!("{error}"))));
         let shown = stage.world_mut().resource::<Match>().position().fen();
         assert!(shown.starts_with(&placement), "{shown} is shown instead of {placement}");
     }
-    let faults: Vec<_> =
-        VESTS.iter().zip(&pictures).filter_map(|((name, _), picture)| compare(name, picture).err()).collect();
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
-    for (one, (name, _)) in pictures.iter().zip(VESTS) {
-        for (other, (other_name, _)) in pictures.iter().zip(VESTS) {
-            assert_eq!(alike(one, other), name == other_name, "{name} beside {other_name}");
-        }
-    }
+    check_all(&pictures);
 }
 
 /// Brings the camera so near to a square that one man fills the picture.

@@ -98,6 +98,8 @@ pub struct AutoTurn(pub bool);
 const FIELD_OF_VIEW: f32 = 0.60;
 /// The steepest and the flattest look at the board, in radians above the table.
 const PITCH: (f32, f32) = (0.22, FRAC_PI_2 - 0.02);
+/// How steeply a player looks down at the board, in radians.
+const SEAT_PITCH: f32 = 0.74;
 /// The nearest and the farthest the camera goes, in squares.
 const ZOOM: (f32, f32) = (3.5, 32.0);
 
@@ -137,12 +139,12 @@ pub fn picture_point(view: CameraView, size: Vec2, point: Vec3) -> Vec2 {
 
 fn pose(view: CameraView, aspect: f32) -> Pose {
     let (yaw, pitch, points) = match view {
-        CameraView::White => (0.0, 0.80, outline()),
-        CameraView::Black => (PI, 0.80, outline()),
+        CameraView::White => (0.0, SEAT_PITCH, outline()),
+        CameraView::Black => (PI, SEAT_PITCH, outline()),
         CameraView::Above => (0.0, PITCH.1, outline()),
         CameraView::Corner => (-0.70, 0.52, board_outline()),
         CameraView::Low => (0.30, 0.26, board_outline()),
-        CameraView::Stand => (FRAC_PI_2 - 0.45, 0.62, hooks_outline()),
+        CameraView::Stand => (FRAC_PI_2 - 0.30, 0.55, hooks_outline()),
         CameraView::Close(square) => (0.45, 0.42, man_outline(square_point(square))),
     };
     let half = Vec2::new((FIELD_OF_VIEW * 0.5).tan() * aspect, (FIELD_OF_VIEW * 0.5).tan()) * 0.97;
@@ -172,7 +174,10 @@ fn man_outline(foot: Vec3) -> Vec<Vec3> {
 
 /// The stand with its rings.
 fn hooks_outline() -> Vec<Vec3> {
-    (0..HOOKS).map(|slot| stand_hook(slot).translation).flat_map(|p| [p + Vec3::Y * 0.4, p.with_y(TABLE_Y)]).collect()
+    let hooks = (0..HOOKS).map(|slot| stand_hook(slot).translation);
+    hooks
+        .flat_map(|p| [-0.5, 0.5].into_iter().flat_map(move |z| [0.45, -0.45].map(|y| p + Vec3::new(0.0, y, z))))
+        .collect()
 }
 
 /// The board with the men on it.
@@ -198,7 +203,7 @@ fn outline() -> Vec<Vec3> {
     }
     let hooks = (0..HOOKS).map(|slot| stand_hook(slot).translation);
     points
-        .extend(hooks.flat_map(|p| [p + Vec3::new(-0.4, 0.3, 0.0), Vec3::new(p.x, TABLE_Y, p.z + p.z.signum() * 0.5)]));
+        .extend(hooks.flat_map(|p| [p + Vec3::new(-0.4, 0.3, 0.0), Vec3::new(p.x, TABLE_Y, p.z + p.z.signum() * 0.4)]));
     points
 }
 

@@ -35,8 +35,9 @@ pub const MARKER_SLOT: usize = 15;
 pub const TRAY_SLOTS: usize = 17;
 
 const HOOKS_A_ROW: usize = 8;
-const HOOK_PITCH: f32 = 0.96;
-const TRAY_COLUMNS: usize = 4;
+const HOOK_PITCH: f32 = 0.87;
+const TRAY_COLUMNS: usize = 3;
+const TRAY_ROWS: usize = 6;
 const TRAY_PITCH: f32 = 0.8;
 
 /// The middle of a square on the board's surface: a1 is (-3.5, 0, 3.5), h8 is (3.5, 0, -3.5).
@@ -126,7 +127,7 @@ pub fn hook_kind(slot: usize) -> Option<Kind> {
 pub fn stand_hook(slot: usize) -> Transform {
     let (row, place) = (slot / HOOKS_A_ROW % 2, slot % HOOKS_A_ROW);
     let z = (3.5 - place as f32) * HOOK_PITCH;
-    let (x, y) = if row == 0 { (-6.70, 0.92) } else { (-5.95, 0.16) };
+    let (x, y) = if row == 0 { (-6.26, 0.94) } else { (-5.50, 0.16) };
     // The peg's axis points up and towards the board; the quarter turn brings the label to the board's side.
     let rotation = Quat::from_rotation_z(-FRAC_PI_4) * Quat::from_rotation_y(FRAC_PI_2);
     Transform::from_xyz(x, y, z).with_rotation(rotation)
@@ -181,13 +182,18 @@ fn last_full_hook(vest: Kind, worn: u32) -> StandPlace {
 
 /// The mouth of the box at the stand's far end that spare vests come from and go to.
 pub fn spares_point() -> Vec3 {
-    Vec3::new(-6.45, 0.35, -4.98)
+    Vec3::new(-6.48, 0.35, -4.55)
 }
 
 /// The mouth of a player's box of spare men, at the stand's end on that player's side: the queen of a promotion
 /// comes from it and the promoted pawn goes into it, unless [`super::tray`] says otherwise.
 pub fn reserve_point(color: Color) -> Vec3 {
-    Vec3::new(6.65, 0.35, side(color) * 5.2)
+    Vec3::new(-5.42, 0.35, side(color) * 4.55)
+}
+
+/// Half the inner size along x and z of the boxes at [`spares_point`] and [`reserve_point`].
+pub fn box_half_size() -> Vec2 {
+    Vec2::new(0.44, 0.42)
 }
 
 /// The captor's side along z: +1 for White, -1 for Black.
@@ -212,30 +218,30 @@ pub const fn tray_slots_of(kind: Kind) -> Range<usize> {
 
 /// The point on the felt of `by`'s tray for one captured man; numbers from [`TRAY_SLOTS`] on share the last places.
 pub fn tray_slot(by: Color, slot: usize) -> Vec3 {
-    let slot = slot.min(TRAY_COLUMNS * 5 - 1);
+    let slot = slot.min(TRAY_COLUMNS * TRAY_ROWS - 1);
     let (row, column) = (slot / TRAY_COLUMNS, slot % TRAY_COLUMNS);
     let center = tray_center(by);
-    let x = center.x + (column as f32 - 1.5) * TRAY_PITCH;
-    let z = center.z + (row as f32 - 2.0) * TRAY_PITCH * side(by);
+    let x = center.x + (column as f32 - 0.5 * (TRAY_COLUMNS - 1) as f32) * TRAY_PITCH;
+    let z = center.z + (row as f32 - 0.5 * (TRAY_ROWS - 1) as f32) * TRAY_PITCH * side(by);
     Vec3::new(x, TRAY_FLOOR_Y, z)
 }
 
 /// The middle of `by`'s tray on its felt: on the h-file's side of the board, in the captor's half.
 pub fn tray_center(by: Color) -> Vec3 {
-    Vec3::new(6.65, TRAY_FLOOR_Y, side(by) * 2.3)
+    Vec3::new(6.04, TRAY_FLOOR_Y, side(by) * 2.56)
 }
 
 /// Half the inner size of a tray along x and z.
 pub fn tray_half_size() -> Vec2 {
-    Vec2::new(2.0 * TRAY_PITCH + 0.08, 2.5 * TRAY_PITCH + 0.08)
+    Vec2::new(TRAY_COLUMNS as f32, TRAY_ROWS as f32) * 0.5 * TRAY_PITCH + 0.06
 }
 
 /// Whether a point of the table top is free of board, stand, trays and boxes: where a drag may turn the camera.
 pub fn is_bare_table(point: Vec3) -> bool {
     let board = point.xz().abs().max_element() < BOARD_HALF + FRAME_WIDTH + 0.1;
-    let stand = (-7.6..-5.0).contains(&point.x) && point.z.abs() < 5.7;
+    let stand = (-7.2..-4.6).contains(&point.x) && point.z.abs() < 5.2;
     let (tray, half) = (tray_center(Color::White), tray_half_size());
-    let trays = (point.x - tray.x).abs() < half.x + 0.2 && point.z.abs() < 5.9;
+    let trays = (point.x - tray.x).abs() < half.x + 0.2 && point.z.abs() < 5.4;
     !(board || stand || trays)
 }
 

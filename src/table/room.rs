@@ -67,6 +67,7 @@ pub(super) fn furnish(mut commands: Commands, quality: Res<Quality>, stores: Sto
     place("trays and boxes", furniture::joinery(), &timber);
     place("felt", furniture::felt(), &cloth);
     place("vest stand", furniture::stand(quality.detail()), &steel);
+    place("feet and knobs of the stand", furniture::stand_wood(quality.detail()), &timber);
     let board = place("board", furniture::board(), &lacquer);
     commands.entity(board).insert((Board, ShadowLodOrigin));
 }

@@ -10,8 +10,8 @@ use super::lathe;
 use super::profile::Profile;
 use crate::rules::Color;
 use crate::table::layout::{
-    HOOKS, RING_BORE, TABLE_Y, TRAY_FLOOR_Y, off_hook, reserve_point, spares_point, stand_hook, tray_center,
-    tray_half_size,
+    HOOKS, RING_BORE, TABLE_Y, TRAY_FLOOR_Y, box_half_size, off_hook, reserve_point, spares_point, stand_hook,
+    tray_center, tray_half_size,
 };
 use crate::table::textures::board::OUTER;
 
@@ -104,7 +104,7 @@ pub fn table_top(tile: f32) -> Mesh {
 /// Thickness and height of the trays' rims.
 const RIM: Vec2 = Vec2::new(0.07, 0.13);
 
-/// The board's body, the wooden rims of both trays, the walls of the boxes and the stand's feet.
+/// The board's body, the wooden rims of both trays and the walls of the boxes.
 pub fn joinery() -> Mesh {
     let mut mesh = MeshBuilder::default();
     body(&mut mesh);
@@ -114,9 +114,6 @@ pub fn joinery() -> Mesh {
     for (mouth, half) in boxes() {
         rim(&mut mesh, mouth.with_y(TABLE_Y), half, BOX_HEIGHT);
     }
-    for side in [-1.0, 1.0] {
-        foot(&mut mesh, side * FOOT_Z);
-    }
     mesh.build()
 }
 
@@ -124,8 +121,7 @@ const BOX_HEIGHT: f32 = 0.42;
 
 /// The boxes of spare vests and spare men: the middle of the mouth and half the inner size.
 fn boxes() -> [(Vec3, Vec2); 3] {
-    let men = Vec2::new(0.95, 0.42);
-    [(spares_point(), Vec2::new(0.50, 0.45)), (reserve_point(Color::White), men), (reserve_point(Color::Black), men)]
+    [spares_point(), reserve_point(Color::White), reserve_point(Color::Black)].map(|mouth| (mouth, box_half_size()))
 }
 
 /// Four walls around a felt floor.
@@ -155,38 +151,68 @@ pub fn felt() -> Mesh {
 }
 
 /// How far behind the hook's seat its bar runs.
-const STEM: f32 = 0.26;
+const STEM: f32 = 0.27;
 /// Where the stand's feet are along the bars.
-const FOOT_Z: f32 = 4.02;
+const FOOT_Z: f32 = 3.62;
+/// Radius of the wooden knob that a ring hangs around.
+const KNOB: f32 = RING_BORE - 0.035;
 
 fn bar(row: usize) -> Vec3 {
     (stand_hook(row * HOOKS / 2).translation - off_hook() * STEM).with_z(0.0)
 }
 
-/// A wooden foot of the stand.
-fn foot(mesh: &mut MeshBuilder, z: f32) {
-    let (upper, lower) = (bar(0), bar(1));
-    let middle = Vec3::new(0.5 * (upper.x + lower.x), TABLE_Y + 0.07, z);
-    timber_block(mesh, middle, Vec3::new(0.78, 0.07, 0.16));
+/// The stand's feet and the knobs that the rings hang around, turned of wood.
+pub fn stand_wood(detail: Detail) -> Mesh {
+    let mut mesh = MeshBuilder::default();
+    for side in [-1.0, 1.0] {
+        foot(&mut mesh, side * FOOT_Z);
+    }
+    let profile = Profile::start(0.0, -0.02, detail.steps)
+        .line(KNOB - 0.012, -0.02)
+        .curve(&[(KNOB, -0.008)])
+        .line(KNOB, 0.085)
+        .curve(&[(KNOB - 0.012, 0.112), (KNOB - 0.06, 0.142), (KNOB - 0.13, 0.160), (0.0, 0.170)]);
+    let mut knob = MeshBuilder::default();
+    lathe::turn(&mut knob, &profile, detail.segments.max(16), 0);
+    for slot in 0..HOOKS {
+        mesh.append(&knob, stand_hook(slot));
+    }
+    mesh.build()
 }
 
-/// The metal of the stand: two bars, four posts and the sixteen pegs.
+/// A wooden foot of the stand: a sledge with a rounded upper side under both posts.
+fn foot(mesh: &mut MeshBuilder, z: f32) {
+    let (upper, lower) = (bar(0), bar(1));
+    let middle = Vec3::new(0.5 * (upper.x + lower.x), TABLE_Y + 0.06, z);
+    block(mesh, middle, Vec3::new(0.76, 0.06, 0.17), 0.05, timber(Vec3::X));
+    let step = middle + Vec3::Y * 0.09;
+    block(mesh, step, Vec3::new(0.62, 0.045, 0.12), 0.04, timber(Vec3::X));
+}
+
+/// The metal of the stand: two bars with knobs at their ends, four posts and the stems of the sixteen hooks.
 pub fn stand(detail: Detail) -> Mesh {
     let mut mesh = MeshBuilder::default();
     let segments = detail.segments / 2;
+    let finial = finial(segments, detail.steps);
     for row in 0..2 {
         let at = bar(row);
-        let turned =
-            Transform::from_translation(at - Vec3::Z * (FOOT_Z + 0.16)).with_rotation(Quat::from_rotation_x(FRAC_PI_2));
-        mesh.append(&rod(0.058, 2.0 * (FOOT_Z + 0.16), segments), turned);
+        let half = FOOT_Z + 0.12;
+        let along = Quat::from_rotation_x(FRAC_PI_2);
+        mesh.append(
+            &rod(0.052, 2.0 * half, segments),
+            Transform::from_translation(at - Vec3::Z * half).with_rotation(along),
+        );
         for side in [-1.0, 1.0] {
+            let outward = Quat::from_rotation_x(side * FRAC_PI_2);
+            mesh.append(&finial, Transform::from_translation(at + Vec3::Z * side * half).with_rotation(outward));
             let low = Vec3::new(at.x, TABLE_Y + 0.12, side * FOOT_Z);
-            mesh.append(&rod(0.05, at.y - low.y, segments), Transform::from_translation(low));
+            mesh.append(&rod(0.046, at.y - low.y, segments), Transform::from_translation(low));
+            mesh.append(&collar(segments, detail.steps), Transform::from_translation(low + Vec3::Y * 0.035));
         }
     }
-    let peg = peg(segments, detail.steps);
+    let stem = stem(segments, detail.steps);
     for slot in 0..HOOKS {
-        mesh.append(&peg, stand_hook(slot));
+        mesh.append(&stem, stand_hook(slot));
     }
     mesh.build()
 }
@@ -200,24 +226,40 @@ fn rod(radius: f32, length: f32, segments: usize) -> MeshBuilder {
         .line(radius, length - end)
         .curve(&[(radius - 0.3 * end, length - 0.3 * end), (radius - end, length)])
         .line(0.0, length);
-    let mut mesh = MeshBuilder::default();
-    lathe::turn(&mut mesh, &profile, segments.max(12), 0);
-    mesh
+    turned(&profile, segments.max(12))
 }
 
-/// One hook: a stem, a plate that the ring leans on, and a hub that it hangs around.
-fn peg(segments: usize, steps: usize) -> MeshBuilder {
+/// The turned end of a bar, outward along y.
+fn finial(segments: usize, steps: usize) -> MeshBuilder {
+    let profile = Profile::start(0.0, -0.03, steps)
+        .line(0.075, -0.03)
+        .bead(0.075, 0.02, 0.014)
+        .line(0.045, 0.024)
+        .curve(&[(0.040, 0.045)])
+        .ball(0.115);
+    turned(&profile, segments.max(16))
+}
+
+/// The ring around a post where it stands in its foot.
+fn collar(segments: usize, steps: usize) -> MeshBuilder {
+    let profile = Profile::start(0.046, -0.03, steps).line(0.085, -0.03).bead(0.075, 0.02, 0.012).line(0.046, 0.03);
+    turned(&profile, segments.max(16))
+}
+
+/// A hook's metal: the stem from the bar and the thin plate that the ring leans on.
+fn stem(segments: usize, steps: usize) -> MeshBuilder {
     const PLATE: f32 = 0.30;
-    let hub = RING_BORE - 0.03;
     let profile = Profile::start(0.0, -STEM, steps)
-        .line(0.05, -STEM)
-        .line(0.05, -0.06)
-        .line(PLATE - 0.012, -0.05)
-        .curve(&[(PLATE, -0.036), (PLATE - 0.012, -0.022)])
-        .line(hub - 0.02, -0.016)
-        .line(hub - 0.02, 0.075)
-        .curve(&[(hub - 0.045, 0.103), (0.12, 0.128), (0.06, 0.138), (0.0, 0.141)]);
+        .line(0.045, -STEM)
+        .curve(&[(0.040, -0.16), (0.055, -0.08), (0.09, -0.052)])
+        .line(PLATE - 0.012, -0.044)
+        .curve(&[(PLATE, -0.034), (PLATE - 0.012, -0.022)])
+        .line(0.0, -0.016);
+    turned(&profile, segments.max(16))
+}
+
+fn turned(profile: &Profile, segments: usize) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
-    lathe::turn(&mut mesh, &profile, segments.max(16), 0);
+    lathe::turn(&mut mesh, profile, segments, 0);
     mesh
 }
