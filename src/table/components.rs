@@ -49,6 +49,10 @@ pub struct LastMoveMarker;
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StandSlot(pub usize);
 
+/// Marks the parts of the vest stand; they stay when a position is set up.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct VestStand;
+
 /// A captured man in its captor's tray.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Captured {

@@ -65,6 +65,9 @@ pub fn facing(color: Color) -> Quat {
     }
 }
 
+/// How far a lone Chessplus man stands behind the middle of its square, so that the half man looks centred, in squares.
+pub const LONE_HALF: f32 = 0.13;
+
 /// A man of this colour standing on a square.
 pub fn standing(square: Square, color: Color) -> Transform {
     Transform::from_translation(square_point(square)).with_rotation(facing(color))

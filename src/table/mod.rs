@@ -19,7 +19,7 @@ pub mod tray;
 
 use bevy::prelude::*;
 
-pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Square, StandSlot, Vest};
+pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Square, StandSlot, Vest, VestStand};
 pub use look::{Look, Materials};
 pub use material::{SetMaterial, set_material};
 pub use quality::Quality;

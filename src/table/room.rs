@@ -9,6 +9,7 @@ use bevy::light::{DirectionalLightShadowMap, ShadowFilteringMethod};
 use bevy::prelude::*;
 
 use super::camera;
+use super::components::VestStand;
 use super::material::{SetMaterial, set_material};
 use super::models::furniture;
 use super::quality::Quality;
@@ -66,10 +67,12 @@ pub(super) fn furnish(mut commands: Commands, quality: Res<Quality>, stores: Sto
     place("table top", furniture::table_top(wood::TABLE_TILE), &table);
     place("trays and boxes", furniture::joinery(), &timber);
     place("felt", furniture::felt(), &cloth);
-    place("vest stand", furniture::stand(quality.detail()), &steel);
-    place("feet and knobs of the stand", furniture::stand_wood(quality.detail()), &timber);
+    let bars = place("vest stand", furniture::stand(quality.detail()), &steel);
+    let feet = place("feet and knobs of the stand", furniture::stand_wood(quality.detail()), &timber);
     let board = place("board", furniture::board(), &lacquer);
     commands.entity(board).insert((Board, ShadowLodOrigin));
+    commands.entity(bars).insert(VestStand);
+    commands.entity(feet).insert(VestStand);
 }
 
 /// Hangs the key light and makes the light from all sides.
