@@ -105,17 +105,50 @@ const ZOOM: (f32, f32) = (3.5, 32.0);
 
 /// Where a camera looks and from where.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Pose {
-    focus: Vec3,
-    yaw: f32,
-    pitch: f32,
-    radius: f32,
+pub struct Pose {
+    /// The point in the middle of the picture.
+    pub focus: Vec3,
+    /// How far around the vertical the camera stands, in radians; 0 is White's side, a quarter turn the h-file's.
+    pub yaw: f32,
+    /// How steeply it looks down, in radians.
+    pub pitch: f32,
+    /// How far it is from the focus, in squares.
+    pub radius: f32,
 }
 
 impl Pose {
-    fn transform(self) -> Transform {
+    /// The camera's place.
+    pub fn transform(self) -> Transform {
         let rotation = Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch);
         Transform::from_translation(self.focus + rotation * Vec3::Z * self.radius).with_rotation(rotation)
+    }
+
+    /// The nearest place on this side from which all `points` are seen, the middle of what is seen in the middle of a
+    /// picture `aspect` times as wide as high.
+    pub fn framing(yaw: f32, pitch: f32, points: &[Vec3], aspect: f32) -> Self {
+        let half = Vec2::new((FIELD_OF_VIEW * 0.5).tan() * aspect, (FIELD_OF_VIEW * 0.5).tan()) * 0.97;
+        let mut pose = Self { focus: Vec3::ZERO, yaw, pitch, radius: 20.0 };
+        // Centre what is seen, then go as near as shows it whole; each step changes the other a little.
+        for _ in 0..12 {
+            let (low, high) = seen(pose, points);
+            let rotation = pose.transform().rotation;
+            let middle = (low + high) * 0.5;
+            pose.focus += (rotation * Vec3::X * middle.x + rotation * Vec3::Y * middle.y) * pose.radius;
+            let (low, high) = seen(pose, points);
+            let reach = (high.max(-low) / half).max_element();
+            pose.radius *= 0.25 + 0.75 * reach;
+        }
+        pose
+    }
+
+    /// Sends an orbiting camera there, by the shorter way around.
+    pub fn ask_of(self, orbit: &mut PanOrbitCamera) {
+        let turns = ((orbit.target_yaw - self.yaw) / TAU).round();
+        orbit.target_yaw = self.yaw + turns * TAU;
+        orbit.target_pitch = self.pitch;
+        orbit.target_radius = self.radius;
+        orbit.target_focus = self.focus;
+        orbit.force_update = true;
     }
 }
 
@@ -147,18 +180,7 @@ fn pose(view: CameraView, aspect: f32) -> Pose {
         CameraView::Stand => (FRAC_PI_2 - 0.30, 0.55, hooks_outline()),
         CameraView::Close(square) => (0.45, 0.42, man_outline(square_point(square))),
     };
-    let half = Vec2::new((FIELD_OF_VIEW * 0.5).tan() * aspect, (FIELD_OF_VIEW * 0.5).tan()) * 0.97;
-    let mut pose = Pose { focus: Vec3::ZERO, yaw, pitch, radius: 20.0 };
-    // Centre what is seen, then go as near as shows it whole; each step changes the other a little.
-    for _ in 0..12 {
-        let (low, high) = seen(pose, &points);
-        let rotation = pose.transform().rotation;
-        let middle = (low + high) * 0.5;
-        pose.focus += (rotation * Vec3::X * middle.x + rotation * Vec3::Y * middle.y) * pose.radius;
-        let (low, high) = seen(pose, &points);
-        let reach = (high.max(-low) / half).max_element();
-        pose.radius *= 0.25 + 0.75 * reach;
-    }
+    let pose = Pose::framing(yaw, pitch, &points, aspect);
     // The same look with its focus on the board's plane, so that the orbit turns around the board.
     let place = pose.transform();
     let forward = place.forward();
@@ -252,13 +274,7 @@ pub(super) fn go_to_view(mut views: MessageReader<CameraView>, mut cameras: Quer
     let Some(&view) = views.read().last() else { return };
     for (mut orbit, camera) in &mut cameras {
         let size = camera.logical_viewport_size().unwrap_or(Vec2::new(16.0, 9.0));
-        let pose = pose(view, size.x / size.y.max(1.0));
-        let turns = ((orbit.target_yaw - pose.yaw) / TAU).round();
-        orbit.target_yaw = pose.yaw + turns * TAU;
-        orbit.target_pitch = pose.pitch;
-        orbit.target_radius = pose.radius;
-        orbit.target_focus = pose.focus;
-        orbit.force_update = true;
+        pose(view, size.x / size.y.max(1.0)).ask_of(&mut orbit);
     }
 }
 

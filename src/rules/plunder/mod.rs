@@ -46,7 +46,7 @@ pub use action::{Action, Authority, Move, VestChoice};
 pub use options::{Castling, MatchOptions, Supply, Variant};
 pub use position::{Position, RepetitionKey};
 pub use reason::explain;
-pub use table::{permits, set_count};
+pub use table::{men_count, permits, set_count};
 
 // Words of both games, by the names that users of this one know.
 pub use super::castling::CastlingRights;

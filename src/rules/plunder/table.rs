@@ -11,6 +11,15 @@ pub const fn set_count(vest: Kind) -> u32 {
     }
 }
 
+/// How many men of this kind the set holds for each player (1-1): eighteen in all, with a king and a queen more than
+/// stand on the board at the start, for promotion and for games with two kings.
+pub const fn men_count(kind: Kind) -> u32 {
+    match kind {
+        Kind::Pawn => 8,
+        _ => 2,
+    }
+}
+
 /// Whether a vest of this kind benefits a man of kind `wearer` (table 2-8); only then may it be worn (2-5b).
 pub const fn permits(wearer: Kind, vest: Kind) -> bool {
     match wearer {

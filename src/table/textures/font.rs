@@ -1,4 +1,4 @@
-//! A small stroke font: capitals for the vests' titles, small letters and digits for the board's coordinates.
+//! A small stroke font: capitals for the vests' titles, small letters and digits for the board's coordinates, all capitals for cards and captions.
 
 use bevy::math::Vec2;
 
@@ -15,10 +15,14 @@ const fn strokes(letter: char) -> &'static [&'static str] {
     match letter {
         'A' => &["004c80", "1373"],
         'B' => &["000c5c7b785606", "5675725000"],
+        'C' => &["8a6c2c0a02206082"],
+        'D' => &["000c5c8a825000"],
         'E' => &["8c0c0080", "0666"],
+        'F' => &["8c0c00", "0666"],
         'G' => &["8a6c2c0a022060828656"],
         'H' => &["000c", "808c", "0686"],
         'I' => &["404c"],
+        'J' => &["8c82602002"],
         'K' => &["000c", "8c04", "3780"],
         'L' => &["0c0080"],
         'M' => &["000c458c80"],
@@ -32,6 +36,9 @@ const fn strokes(letter: char) -> &'static [&'static str] {
         'U' => &["0c022060828c"],
         'V' => &["0c408c"],
         'W' => &["0c2047608c"],
+        'X' => &["008c", "0c80"],
+        'Y' => &["0c468c", "4640"],
+        'Z' => &["0c8c0080"],
         'a' => &["7078", "7658280602205072"],
         'b' => &["000c", "0628587672502002"],
         'c' => &["7658280602205072"],
@@ -40,6 +47,7 @@ const fn strokes(letter: char) -> &'static [&'static str] {
         'f' => &["303a5c6c", "0868"],
         'g' => &["795b2b0905235375", "7b72502001"],
         'h' => &["000c", "0628587670"],
+        '0' => &["2c0a022060828a6c2c"],
         '1' => &["2a4c40", "2060"],
         '2' => &["0a2c6c8a880080"],
         '3' => &["0a2c6c8a88668482602002", "3666"],
@@ -48,6 +56,15 @@ const fn strokes(letter: char) -> &'static [&'static str] {
         '6' => &["8a6c2c0a0220608285672705"],
         '7' => &["0c8c30"],
         '8' => &["26080a2c6c8a88662604022060828466"],
+        '9' => &["022060828a6c2c0a07256587"],
+        '.' => &["4041"],
+        ',' => &["4120"],
+        ':' => &["4243", "4849"],
+        '-' => &["1676"],
+        '+' => &["1676", "4349"],
+        '/' => &["008c"],
+        '(' => &["6c4a4260"],
+        ')' => &["2c4a4220"],
         _ => &[],
     }
 }
@@ -86,7 +103,7 @@ mod tests {
 
     #[test]
     fn every_letter_that_is_written_has_strokes() {
-        for c in "KINGQUEENBISHOPKNIGHTROOKPAWNLASTMOVEabcdefgh12345678".chars() {
+        for c in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefgh0123456789.,:-+/()".chars() {
             assert!(!strokes(c).is_empty(), "{c} has no strokes");
             assert!(strokes(c).iter().all(|line| line.len() % 2 == 0), "{c} has half a point");
         }
