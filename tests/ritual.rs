@@ -13,7 +13,7 @@ use plunder::game::{Match, Played, PositionReset, Request};
 use plunder::ritual::{Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, StepStarted, duration, plan};
 use plunder::rules::plunder::{Action, MatchOptions, Position};
 use plunder::table::layout;
-use plunder::table::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Square, StandSlot, Vest};
+use plunder::table::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest};
 
 /// Positions and actions of the demonstrations: title, FEN, actions.
 const DEMOS: [(&str, &str, &str); 22] = [
@@ -129,15 +129,16 @@ fn snapshot(app: &mut App) -> Vec<String> {
         Option<&Square>,
         Option<&Vest>,
         Option<&Captured>,
+        Has<Spare>,
         &Transform,
         Option<&ChildOf>,
         Option<&Children>,
     )>();
-    for (man, square, vest, captured, place, parent, children) in men.iter(world) {
+    for (man, square, vest, captured, spare, place, parent, children) in men.iter(world) {
         let worn: Vec<_> = children
             .map(|rings| rings.iter().map(|ring| (world.get::<Ring>(ring), world.get::<Transform>(ring))).collect())
             .unwrap_or_default();
-        lines.push(format!("{man:?} {square:?} {vest:?} {captured:?} {place:?} {parent:?} {worn:?}"));
+        lines.push(format!("{man:?} {square:?} {vest:?} {captured:?} {spare} {place:?} {parent:?} {worn:?}"));
     }
     let markers = world.query::<(&LastMoveMarker, &StandSlot, &Transform)>().iter(world).count();
     let things = world.query::<&OfTheSet>().iter(world).count();

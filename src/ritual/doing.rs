@@ -29,6 +29,8 @@ pub enum Ending {
     Hangs(Entity, usize),
     /// The man stands in the tray of this player, in this slot.
     InTray(Entity, Color, usize),
+    /// The man stands in reserve.
+    InReserve(Entity),
     /// The thing has left the table.
     Gone(Entity),
 }
@@ -86,6 +88,7 @@ fn make_so(world: &mut World, ending: Ending) {
         Ending::InTray(man, by, slot) => {
             edit(world, man, |man| man.remove::<table::Square>().insert(table::Captured { by, slot }))
         }
+        Ending::InReserve(man) => edit(world, man, |man| man.remove::<table::Square>().insert(table::Spare)),
         Ending::Gone(entity) => {
             world.despawn(entity);
         }

@@ -12,6 +12,7 @@ use crate::ritual::step::{Role, Step, Travel, Why};
 use crate::rules::plunder::Position;
 use crate::rules::{Chessman, Color, Kind, Square};
 use crate::table::layout::{self, StandPlace};
+use crate::table::reserve;
 use crate::table::tray::{self, TrayChanges};
 
 /// How high the captured man is lifted before it goes to its tray.
@@ -158,12 +159,13 @@ impl Hands {
     }
 
     /// The pawn leaves and the man that it becomes takes its place: out of the tray if it was captured before, else
-    /// out of the box.
+    /// out of the reserve.
     fn promote(&mut self, world: &mut World, man: Chessman) -> Option<Doing> {
         let (pawn, by) = (self.man(Role::Mover)?, !man.color);
         let changes = tray::changes(&self.before, &self.after, by);
         let promoted = match changes.left.first() {
             Some(&(slot, captured)) if captured == man => reach::man_in_tray(world, by, slot)?,
+            _ if reserve::holds(&self.before, man) => reach::man_in_reserve(world, man)?,
             _ => reach::spare_man(world, man)?,
         };
         self.men[Role::Promoted as usize] = Some(promoted);
@@ -179,8 +181,8 @@ impl Hands {
         Some(doing)
     }
 
-    /// A man goes to `by`'s tray; one for which the tray has no place goes into its box, and if the tray has a place
-    /// for a pawn in its stead (a captured man that had been promoted), a pawn comes from there.
+    /// A man goes to `by`'s tray; one for which the tray has no place goes to its reserve or out of sight, and if the tray
+    /// has a place for a pawn in its stead (a captured man that had been promoted), the pawn comes from there.
     fn put_away(&self, world: &mut World, entity: Entity, by: Color, changes: &TrayChanges) -> Option<Doing> {
         let man = reach::chessman(world, entity)?;
         let from = *world.get::<Transform>(entity)?;
@@ -190,11 +192,15 @@ impl Hands {
             let over = reach::tallest(world, from, end, CARRY_REACH, &[entity]);
             return Some(Doing::one(Motion::carry(entity, from, end, over), Ending::InTray(entity, by, slot)));
         }
-        let end = from.with_translation(reach::in_the_box(man));
+        let (end, ending) = self.put_back(man, entity, from);
         let over = reach::tallest(world, from, end, CARRY_REACH, &[entity]);
-        let mut doing = Doing::one(Motion::carry(entity, from, end, over), Ending::Gone(entity));
+        let mut doing = Doing::one(Motion::carry(entity, from, end, over), ending);
         if let Some((slot, put)) = came {
-            let pawn = reach::spare_man(world, put)?;
+            let spare = if reserve::holds(&self.after, put) { None } else { reach::man_in_reserve(world, put) };
+            let pawn = match spare {
+                Some(pawn) => pawn,
+                None => reach::spare_man(world, put)?,
+            };
             let source = *world.get::<Transform>(pawn)?;
             let end = layout::captured(by, slot);
             let over = reach::tallest(world, source, end, CARRY_REACH, &[pawn]);
@@ -203,6 +209,15 @@ impl Hands {
             doing.ends.push(Ending::InTray(pawn, by, slot));
         }
         Some(doing)
+    }
+
+    /// Where a man goes that is neither in play nor captured any more.
+    fn put_back(&self, man: Chessman, entity: Entity, from: Transform) -> (Transform, Ending) {
+        let free = !reserve::holds(&self.before, man);
+        match reserve::men(&self.after, man.color).find(|(_, ready)| *ready == man && free) {
+            Some((place, _)) => (layout::in_reserve(man.color, place), Ending::InReserve(entity)),
+            None => (from.with_translation(reach::out_of_sight(man)), Ending::Gone(entity)),
+        }
     }
 
     fn lift_off(&self, world: &mut World) -> Option<Doing> {

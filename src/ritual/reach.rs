@@ -83,9 +83,18 @@ pub fn man_in_tray(world: &mut World, by: rules::Color, slot: usize) -> Option<E
     Some(man)
 }
 
-/// Where a spare man is before it comes and after it went: down in its box, out of sight.
-pub fn in_the_box(man: rules::Chessman) -> Vec3 {
-    layout::reserve_point(man.color).with_y(layout::TABLE_Y - layout::man_height(man.kind))
+/// Where a man beyond those of the set is before it comes and after it went: under the reserve, out of sight.
+pub fn out_of_sight(man: rules::Chessman) -> Vec3 {
+    layout::reserve_center(man.color).with_y(layout::TABLE_Y - layout::man_height(man.kind))
+}
+
+/// Takes a man out of the reserve into the hand.
+pub fn man_in_reserve(world: &mut World, man: rules::Chessman) -> Option<Entity> {
+    let mut men = world.query_filtered::<(Entity, &table::Chessman), With<table::Spare>>();
+    let wanted = table::Chessman::from(man);
+    let entity = men.iter(world).find(|(_, who)| **who == wanted).map(|(entity, _)| entity)?;
+    world.get_entity_mut(entity).ok()?.remove::<table::Spare>();
+    Some(entity)
 }
 
 /// Where a spare vest is before it comes and after it went: down in its box, out of sight.
@@ -94,10 +103,10 @@ pub fn spare_place() -> Transform {
     mouth.with_translation(mouth.translation.with_y(layout::TABLE_Y - layout::RING_HEIGHT))
 }
 
-/// Brings a man that is not on the table: of the set's box, or a spare.
+/// Brings a man beyond those of the set; promotion is not limited by the set (RULES 1.1).
 pub fn spare_man(world: &mut World, man: rules::Chessman) -> Option<Entity> {
     let assets = world.get_resource::<SetAssets>()?.clone();
-    let place = Transform::from_translation(in_the_box(man)).with_rotation(layout::facing(man.color));
+    let place = Transform::from_translation(out_of_sight(man)).with_rotation(layout::facing(man.color));
     let entity = spawn_man(&mut world.commands(), &assets, man, place);
     world.flush();
     Some(entity)

@@ -62,6 +62,10 @@ pub struct Captured {
     pub slot: usize,
 }
 
+/// A man in reserve beside the board: in the set, but neither in play nor captured ([`super::reserve`]).
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Spare;
+
 /// Everything that [`super::set_up`] lays out anew for a position: men and vests.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OfTheSet;

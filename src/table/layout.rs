@@ -183,20 +183,56 @@ fn last_full_hook(vest: Kind, worn: u32) -> StandPlace {
     }
 }
 
-/// The mouth of the box at the stand's far end that spare vests come from and go to.
+/// The mouth of the box behind the stand that spare vests come from and go to.
 pub fn spares_point() -> Vec3 {
-    Vec3::new(-6.48, 0.35, -4.55)
+    Vec3::new(-6.98, 0.0, 0.0)
 }
 
-/// The mouth of a player's box of spare men, at the stand's end on that player's side: the queen of a promotion
-/// comes from it and the promoted pawn goes into it, unless [`super::tray`] says otherwise.
-pub fn reserve_point(color: Color) -> Vec3 {
-    Vec3::new(-5.42, 0.35, side(color) * 4.55)
+/// Half the inner size of the box of spare vests along x and z.
+pub fn spares_half_size() -> Vec2 {
+    Vec2::new(0.41, 0.41)
 }
 
-/// Half the inner size along x and z of the boxes at [`spares_point`] and [`reserve_point`].
-pub fn box_half_size() -> Vec2 {
-    Vec2::new(0.44, 0.42)
+/// A place in a player's reserve: the low tray at the stand's end on that player's side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ReservePlace {
+    /// Of the second king, next to the board.
+    King,
+    /// Of the second queen.
+    Queen,
+    /// Of a promoted pawn, farthest from the board.
+    Pawn,
+}
+
+impl ReservePlace {
+    /// All places, from the board outward.
+    pub const ALL: [Self; 3] = [Self::King, Self::Queen, Self::Pawn];
+
+    /// Which man stands there.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::King => Kind::King,
+            Self::Queen => Kind::Queen,
+            Self::Pawn => Kind::Pawn,
+        }
+    }
+}
+
+/// The middle of a player's reserve on its felt: the queen of a promotion comes from it and the promoted pawn goes to it,
+/// unless [`super::tray`] says otherwise.
+pub fn reserve_center(color: Color) -> Vec3 {
+    Vec3::new(-5.93, TRAY_FLOOR_Y, side(color) * 4.58)
+}
+
+/// Half the inner size of a reserve along x and z.
+pub fn reserve_half_size() -> Vec2 {
+    Vec2::new(1.5 * TRAY_PITCH - 0.02, 0.43)
+}
+
+/// A man standing in its own player's reserve.
+pub fn in_reserve(color: Color, place: ReservePlace) -> Transform {
+    let x = (1.0 - place as usize as f32) * TRAY_PITCH;
+    Transform::from_translation(reserve_center(color) + Vec3::X * x).with_rotation(facing(color))
 }
 
 /// The captor's side along z: +1 for White, -1 for Black.
@@ -242,7 +278,7 @@ pub fn tray_half_size() -> Vec2 {
 /// Whether a point of the table top is free of board, stand, trays and boxes: where a drag may turn the camera.
 pub fn is_bare_table(point: Vec3) -> bool {
     let board = point.xz().abs().max_element() < BOARD_HALF + FRAME_WIDTH + 0.1;
-    let stand = (-7.2..-4.6).contains(&point.x) && point.z.abs() < 5.2;
+    let stand = (-7.5..-4.6).contains(&point.x) && point.z.abs() < 5.2;
     let (tray, half) = (tray_center(Color::White), tray_half_size());
     let trays = (point.x - tray.x).abs() < half.x + 0.2 && point.z.abs() < 5.4;
     !(board || stand || trays)
@@ -286,7 +322,7 @@ mod tests {
         let squares = Square::all().map(square_point);
         let hooks = (0..HOOKS).map(|slot| stand_hook(slot).translation);
         let trays = Color::ALL.into_iter().flat_map(|by| (0..TRAY_SLOTS).map(move |slot| tray_slot(by, slot)));
-        let boxes = [spares_point(), reserve_point(Color::White), reserve_point(Color::Black)];
+        let boxes = [spares_point(), reserve_center(Color::White), reserve_center(Color::Black)];
         assert!(squares.chain(hooks).chain(trays).chain(boxes).all(|point| !is_bare_table(point)));
         assert!(is_bare_table(Vec3::new(0.0, TABLE_Y, 7.0)) && is_bare_table(Vec3::new(12.0, TABLE_Y, 0.0)));
     }

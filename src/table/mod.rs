@@ -10,6 +10,7 @@ pub mod look;
 pub mod material;
 pub mod models;
 pub mod quality;
+pub mod reserve;
 pub mod room;
 pub mod set_up;
 mod sky;
@@ -19,7 +20,7 @@ pub mod tray;
 
 use bevy::prelude::*;
 
-pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Square, StandSlot, Vest, VestStand};
+pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand};
 pub use look::{Look, Materials};
 pub use material::{SetMaterial, set_material};
 pub use quality::Quality;

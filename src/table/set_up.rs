@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::components::{Captured, OfTheSet, Square, StandSlot, Vest};
+use super::components::{Captured, OfTheSet, Spare, Square, StandSlot, Vest};
 use super::layout;
 use super::spawn::{SetAssets, spawn_man, spawn_marker, spawn_ring};
-use super::tray;
+use super::{reserve, tray};
 use crate::game::PositionReset;
 use crate::rules::plunder::Position;
 use crate::rules::{Color, Kind};
@@ -37,6 +37,10 @@ pub fn lay_out(commands: &mut Commands, assets: &SetAssets, position: &Position)
         for (slot, man) in tray::men(position, by) {
             let entity = spawn_man(commands, assets, man, layout::captured(by, slot));
             commands.entity(entity).insert(Captured { by, slot });
+        }
+        for (place, man) in reserve::men(position, by) {
+            let entity = spawn_man(commands, assets, man, layout::in_reserve(by, place));
+            commands.entity(entity).insert(Spare);
         }
     }
     for kind in Kind::ALL {

@@ -6,7 +6,7 @@ use crate::rules::plunder::{Position, Variant};
 use crate::rules::{Chessman, Color, Kind};
 
 /// How many men of a kind a player starts with (2-1, 4-1).
-const fn at_start(kind: Kind, variant: Variant) -> u32 {
+pub const fn at_start(kind: Kind, variant: Variant) -> u32 {
     match (variant, kind) {
         (Variant::Standard, Kind::Pawn) => 8,
         (Variant::Standard, Kind::King | Kind::Queen) => 1,

@@ -10,8 +10,8 @@ use super::lathe;
 use super::profile::Profile;
 use crate::rules::Color;
 use crate::table::layout::{
-    HOOKS, RING_BORE, TABLE_Y, TRAY_FLOOR_Y, box_half_size, off_hook, reserve_point, spares_point, stand_hook,
-    tray_center, tray_half_size,
+    HOOKS, RING_BORE, TABLE_Y, TRAY_FLOOR_Y, off_hook, reserve_center, reserve_half_size, spares_half_size,
+    spares_point, stand_hook, tray_center, tray_half_size,
 };
 use crate::table::textures::board::OUTER;
 
@@ -104,24 +104,18 @@ pub fn table_top(tile: f32) -> Mesh {
 /// Thickness and height of the trays' rims.
 const RIM: Vec2 = Vec2::new(0.07, 0.13);
 
-/// The board's body, the wooden rims of both trays and the walls of the boxes.
+/// The board's body, the wooden rims of trays and reserves, and the walls of the box of spare vests.
 pub fn joinery() -> Mesh {
     let mut mesh = MeshBuilder::default();
     body(&mut mesh);
     for by in Color::ALL {
         rim(&mut mesh, tray_center(by).with_y(TABLE_Y), tray_half_size(), RIM.y);
     }
-    for (mouth, half) in boxes() {
-        rim(&mut mesh, mouth.with_y(TABLE_Y), half, BOX_HEIGHT);
+    for color in Color::ALL {
+        rim(&mut mesh, reserve_center(color).with_y(TABLE_Y), reserve_half_size(), RIM.y);
     }
+    rim(&mut mesh, spares_point().with_y(TABLE_Y), spares_half_size(), -TABLE_Y);
     mesh.build()
-}
-
-const BOX_HEIGHT: f32 = 0.42;
-
-/// The boxes of spare vests and spare men: the middle of the mouth and half the inner size.
-fn boxes() -> [(Vec3, Vec2); 3] {
-    [spares_point(), reserve_point(Color::White), reserve_point(Color::Black)].map(|mouth| (mouth, box_half_size()))
 }
 
 /// Four walls around a felt floor.
@@ -139,8 +133,9 @@ fn rim(mesh: &mut MeshBuilder, center: Vec3, half: Vec2, height: f32) {
 pub fn felt() -> Mesh {
     let mut mesh = MeshBuilder::default();
     let trays = Color::ALL.map(|by| (tray_center(by).with_y(TRAY_FLOOR_Y), tray_half_size()));
-    let floors = boxes().map(|(mouth, half)| (mouth.with_y(TABLE_Y + 0.03), half));
-    for (center, half) in trays.into_iter().chain(floors) {
+    let reserves = Color::ALL.map(|color| (reserve_center(color), reserve_half_size()));
+    let spares = (spares_point().with_y(TABLE_Y + 0.03), spares_half_size());
+    for (center, half) in trays.into_iter().chain(reserves).chain([spares]) {
         let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(x, z)| {
             let p = center + Vec3::new(x * half.x, 0.0, z * half.y);
             mesh.vertex(p, Vec3::Y, p.xz() / 2.0)
