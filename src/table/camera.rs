@@ -9,7 +9,8 @@ use bevy::prelude::*;
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
 
 use super::layout::{
-    BOARD_HALF, FRAME_WIDTH, HOOKS, TABLE_Y, is_bare_table, square_point, stand_hook, tray_center, tray_half_size,
+    BOARD_HALF, FRAME_WIDTH, HOOKS, TABLE_Y, is_bare_table, reserve_center, reserve_half_size, square_point,
+    stand_hook, tray_center, tray_half_size,
 };
 use crate::game::{Played, PositionReset};
 use crate::rules::{Color, Square};
@@ -222,6 +223,10 @@ fn outline() -> Vec<Vec3> {
         let half = tray_half_size();
         let far = tray_center(by).z.signum() * half.y;
         points.push(tray_center(by) + Vec3::new(half.x + 0.2, 0.0, far));
+    }
+    for color in Color::ALL {
+        let half = reserve_half_size() + 0.12;
+        points.push(reserve_center(color) + Vec3::new(-half.x, 0.0, reserve_center(color).z.signum() * half.y));
     }
     let hooks = (0..HOOKS).map(|slot| stand_hook(slot).translation);
     points
