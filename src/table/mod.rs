@@ -5,8 +5,10 @@
 
 pub mod camera;
 pub mod components;
+pub mod finish;
 pub mod layout;
 pub mod look;
+mod looks;
 pub mod material;
 pub mod models;
 pub mod quality;
@@ -24,6 +26,7 @@ pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Spare, 
 pub use look::{Look, Materials};
 pub use material::{SetMaterial, set_material};
 pub use quality::Quality;
+pub use room::Furniture;
 pub use spawn::SetAssets;
 
 use crate::app::Phase;
@@ -38,7 +41,12 @@ pub fn plugin(app: &mut App) {
         .add_message::<camera::CameraView>()
         .add_systems(
             PreStartup,
-            (quality::choose, ApplyDeferred, (spawn::make_assets, room::furnish, room::light)).chain(),
+            (
+                (quality::choose, finish::make),
+                ApplyDeferred,
+                (spawn::make_assets, room::furnish, finish::coat, looks::raise),
+            )
+                .chain(),
         )
         .add_systems(
             Update,
@@ -49,5 +57,11 @@ pub fn plugin(app: &mut App) {
             )
                 .in_set(Phase::Table),
         )
-        .add_systems(PostUpdate, room::dress_cameras);
+        .add_systems(PreUpdate, (looks::raise.run_if(changed::<Look>), finish::coat.run_if(changed::<Materials>)))
+        .add_systems(PostUpdate, (room::dress_cameras, looks::light_cameras));
+}
+
+/// Whether a choice was changed after it had been made.
+fn changed<T: Resource>(choice: Res<T>) -> bool {
+    choice.is_changed() && !choice.is_added()
 }

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
+use super::finish::Finishes;
 use super::material::{SetMaterial, set_material};
 use super::models;
 use super::quality::Quality;
 use super::textures::canvas::sharpen;
-use super::textures::{label, wood};
+use super::textures::label;
 use crate::rules;
 use crate::rules::{Color, Kind};
 
@@ -53,7 +54,7 @@ pub(super) type Stores<'w> =
     (Option<ResMut<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>, Option<ResMut<'w, Assets<SetMaterial>>>);
 
 /// Makes the set's meshes and materials; runs once before anything is laid out.
-pub(super) fn make_assets(mut commands: Commands, quality: Res<Quality>, stores: Stores) {
+pub(super) fn make_assets(mut commands: Commands, (quality, finishes): (Res<Quality>, Res<Finishes>), stores: Stores) {
     let (Some(mut meshes), Some(mut images), Some(mut materials)) = stores else {
         commands.init_resource::<SetAssets>();
         return;
@@ -69,7 +70,7 @@ pub(super) fn make_assets(mut commands: Commands, quality: Res<Quality>, stores:
         }))
     };
     commands.insert_resource(SetAssets {
-        lacquer: Color::ALL.map(|color| coated(wood::man(color, size / 4), 0.26)),
+        lacquer: finishes.men.clone(),
         vests: Kind::ALL.map(|kind| coated(label::vest(kind, size), 0.42)),
         marker: coated(label::marker(size), 0.42),
         men: Kind::ALL.map(|kind| meshes.add(models::man(kind, detail))),

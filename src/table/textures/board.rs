@@ -4,50 +4,64 @@ use bevy::prelude::*;
 
 use super::canvas::{Rgb, paint, rgb};
 use super::font;
+use super::marble::{CREAM, GREEN, SLATE, stone};
 use super::noise::{random, smoothstep};
 use super::wood::{MAPLE, ROSEWOOD, WALNUT, plank};
 use crate::rules::Square;
+use crate::table::Materials;
 use crate::table::layout::{BOARD_HALF, FRAME_WIDTH, square_at};
 
 /// Half the side of the whole board.
 pub const OUTER: f32 = BOARD_HALF + FRAME_WIDTH;
 
+/// Light wood let into the frame, and brass let into the stone.
 const INLAY: Rgb = rgb(214, 176, 112);
+const BRASS: Rgb = rgb(206, 174, 110);
 const LETTER_HEIGHT: f32 = 0.23;
 
 /// The texture of the upper side; `uv` (0, 0) is a8's outer corner as White sees it: far left.
-pub fn texture(size: u32) -> Image {
+pub fn texture(set: Materials, size: u32) -> Image {
     paint(size, size, false, |uv| {
         // x to the right and z towards White, as on the table.
         let p = (uv - 0.5) * 2.0 * OUTER;
         match square_at(Vec3::new(p.x, 0.0, p.y)) {
-            Some(square) => veneer(square, p),
-            None => frame(p),
+            Some(square) => field(set, square, p),
+            None => frame(set, p),
         }
     })
 }
 
-fn veneer(square: Square, p: Vec2) -> Rgb {
+fn field(set: Materials, square: Square, p: Vec2) -> Rgb {
     let number = square.index() as i32;
-    let wood = if square.is_light() { &MAPLE } else { &WALNUT };
-    let shade = 0.95 + 0.1 * random(number, 3);
-    let color = plank(wood, Vec2::new(p.y, p.x), 100 + number as u32) * shade;
-    // The joint between two pieces of veneer.
+    let color = match set {
+        Materials::Wood => {
+            let wood = if square.is_light() { &MAPLE } else { &WALNUT };
+            plank(wood, Vec2::new(p.y, p.x), 100 + number as u32) * (0.95 + 0.1 * random(number, 3))
+        }
+        Materials::Stone => {
+            let kind = if square.is_light() { &CREAM } else { &GREEN };
+            stone(kind, p, 100 + number as u32) * (0.96 + 0.08 * random(number, 3))
+        }
+    };
+    // The joint between two pieces.
     let to_edge = 0.5 - (p - p.floor() - 0.5).abs().max_element();
     color * (0.72 + 0.28 * smoothstep(0.0, 0.012, to_edge))
 }
 
-fn frame(p: Vec2) -> Rgb {
+fn frame(set: Materials, p: Vec2) -> Rgb {
     let beyond = p.abs().max_element() - BOARD_HALF;
     // Mitred corners: on each side the grain runs along it.
     let (along, across) = if p.x.abs() > p.y.abs() { (p.y, p.x) } else { (p.x, p.y) };
     let side = if p.x.abs() > p.y.abs() { 1 } else { 0 } + if across > 0.0 { 2 } else { 0 };
-    let mut color = plank(&ROSEWOOD, Vec2::new(along, across), 200 + side);
+    let (mut color, inlay) = match set {
+        Materials::Wood => (plank(&ROSEWOOD, Vec2::new(along, across), 200 + side), INLAY),
+        Materials::Stone => (stone(&SLATE, Vec2::new(along, across), 200 + side), BRASS),
+    };
     let mitre = (p.x.abs() - p.y.abs()).abs();
     color *= 0.7 + 0.3 * smoothstep(0.0, 0.015, mitre);
     let line = (beyond - 0.055).abs();
-    color = INLAY.lerp(color, smoothstep(0.014, 0.022, line));
-    INLAY.lerp(color, smoothstep(0.0, 0.012, coordinate(p) - 0.016))
+    color = inlay.lerp(color, smoothstep(0.014, 0.022, line));
+    inlay.lerp(color, smoothstep(0.0, 0.012, coordinate(p) - 0.016))
 }
 
 /// The distance to the strokes of the nearest coordinate: upright for the player on whose side it is.

@@ -25,6 +25,18 @@ pub fn noise(p: Vec2, period: i32, seed: u32) -> f32 {
     low + (high - low) * t.y
 }
 
+/// Several layers of noise, each twice as fine and half as strong as the one before; 0 to 1.
+pub fn layers(p: Vec2, count: u32, seed: u32) -> f32 {
+    let (mut sum, mut weight, mut size) = (0.0, 0.0, 1.0);
+    for layer in 0..count {
+        let share = 0.5f32.powi(layer as i32);
+        sum += share * noise(p * size, 0, seed.wrapping_add(layer * 101));
+        weight += share;
+        size *= 2.03;
+    }
+    sum / weight
+}
+
 /// A number of 0 to 1 for a whole number, different for each seed.
 pub fn random(number: i32, seed: u32) -> f32 {
     hash(IVec2::new(number, 7919), seed)

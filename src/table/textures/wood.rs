@@ -26,15 +26,13 @@ pub const MAPLE: Wood =
 pub const WALNUT: Wood = Wood { light: rgb(112, 66, 38), dark: rgb(76, 42, 24), pore: rgb(50, 27, 16), rings: 3.8 };
 /// Rosewood of the frame, the trays and the stand's feet.
 pub const ROSEWOOD: Wood = Wood { light: rgb(94, 46, 28), dark: rgb(54, 24, 16), pore: rgb(34, 15, 11), rings: 4.5 };
-/// Smoked oak of the table top.
-pub const OAK: Wood = Wood { light: rgb(92, 64, 44), dark: rgb(60, 40, 27), pore: rgb(34, 23, 16), rings: 2.6 };
 /// Boxwood of the white men.
 pub const BOXWOOD: Wood =
     Wood { light: rgb(247, 234, 206), dark: rgb(231, 208, 166), pore: rgb(214, 184, 138), rings: 0.0 };
 /// Ebony of the black men.
 pub const EBONY: Wood = Wood { light: rgb(44, 35, 33), dark: rgb(26, 20, 19), pore: rgb(16, 12, 12), rings: 0.0 };
 /// The felt under the men and in the trays.
-pub const FELT: Rgb = rgb(28, 84, 62);
+pub const FELT: Rgb = rgb(72, 18, 26);
 
 /// The colour of a plank at a point in squares, x along the grain; each seed is another plank.
 pub fn plank(wood: &Wood, p: Vec2, seed: u32) -> Rgb {
@@ -85,23 +83,4 @@ pub fn felt_cloth(size: u32) -> Image {
 /// The wood of trays and stand; one texture covers 4 by 4 squares, the grain along x.
 pub fn timber(size: u32) -> Image {
     paint(size, size, true, |uv| plank(&ROSEWOOD, uv * 4.0, 41))
-}
-
-/// Side of the table's texture in squares.
-pub const TABLE_TILE: f32 = 16.0;
-
-/// The table top: oak planks laid side by side, tiling.
-pub fn table_top(size: u32) -> Image {
-    const PLANKS: f32 = 6.0;
-    paint(size, size, true, |uv| {
-        let across = uv.y * PLANKS;
-        let number = across.floor();
-        let along = (uv.x + random(number as i32, 77)).rem_euclid(1.0);
-        let p = Vec2::new(along, across / PLANKS) * TABLE_TILE * 0.62;
-        let shade = 0.90 + 0.2 * random(number as i32, 78);
-        let edge = (across - number).min(1.0 - (across - number)) * TABLE_TILE / PLANKS;
-        let end = along.min(1.0 - along) * TABLE_TILE;
-        let joint = smoothstep(0.0, 0.022, edge) * smoothstep(0.0, 0.022, end);
-        plank(&OAK, p, 500 + number as u32) * shade * (0.35 + 0.65 * joint)
-    })
 }

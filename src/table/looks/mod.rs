@@ -1,0 +1,176 @@
+//! The rooms the table can stand in: light, table top and what is seen behind the table, made anew whenever [`Look`]
+//! changes; the table's plugin adds it.
+
+mod backdrop;
+mod garden;
+pub mod light;
+mod studio;
+mod study;
+mod top;
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::camera::Exposure;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::prelude::*;
+
+use super::material::set_material;
+use super::quality::Quality;
+use super::sky;
+use super::textures::Paint;
+use super::textures::canvas::sharpen;
+use super::{Furniture, Look};
+
+/// What a white sheet that faces a light of strength one sends to the camera is white in the picture: candela a square metre at
+/// the exposure of every camera.
+fn white() -> f32 {
+    1.0 / Exposure::default().exposure()
+}
+
+/// The light that throws the shadows.
+struct Key {
+    /// Where it hangs, in squares.
+    from: Vec3,
+    /// Where it shines.
+    aim: Vec3,
+    color: Color,
+    /// How bright a white sheet is that faces it at `aim`; 1 is white in the picture.
+    strength: f32,
+    /// Half the width of the lamp in squares: how soft its shadows are.
+    size: f32,
+    /// Half the angle of full light, and of any light.
+    cone: (f32, f32),
+}
+
+/// The plane that everything stands on.
+struct Top {
+    /// Half its length along x and z, in squares, and the radius of its corners.
+    half: Vec2,
+    corner: f32,
+    /// Side in squares of what its texture covers.
+    tile: f32,
+    coat: StandardMaterial,
+}
+
+/// What makes one look. Brightness is that of the picture: 1 is white.
+struct Room {
+    key: Key,
+    /// The light that comes from a direction, without the key light.
+    radiance: fn(Vec3) -> Vec3,
+    /// How strongly the light from all sides is taken.
+    fill: f32,
+    /// What is seen in place of a point of the room's walls, floor or sky.
+    backdrop: fn(Vec3) -> Vec3,
+    /// Height of the room's floor.
+    floor: f32,
+    top: Top,
+}
+
+fn room(look: Look) -> Room {
+    match look {
+        Look::Study => study::room(),
+        Look::Studio => studio::room(),
+        Look::Garden => garden::room(),
+    }
+}
+
+/// The light from all sides, given to every camera.
+#[derive(Resource, Clone, Default)]
+pub(super) struct Ambience {
+    diffuse: Handle<Image>,
+    specular: Handle<Image>,
+    intensity: f32,
+}
+
+/// Marks what is made anew with each look.
+#[derive(Component)]
+pub(super) struct OfTheLook;
+
+/// Builds the room of the look; runs at start-up and when the look has changed.
+pub(super) fn raise(
+    mut commands: Commands,
+    (look, quality): (Res<Look>, Res<Quality>),
+    (meshes, images, materials): super::spawn::Stores,
+    old: Query<Entity, With<OfTheLook>>,
+) {
+    let (Some(mut meshes), Some(mut images), Some(mut materials)) = (meshes, images, materials) else { return };
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    let room = room(*look);
+    hang_lamps(&mut commands, &room.key, *quality);
+    let maps = sky::maps(room.radiance);
+    commands.insert_resource(Ambience {
+        diffuse: images.add(maps.diffuse),
+        specular: images.add(maps.specular),
+        intensity: room.fill * white(),
+    });
+    let texture = sharpen(Paint::Top(*look).picture(quality.texture_size()), quality.anisotropy());
+    let coat = StandardMaterial { base_color_texture: Some(images.add(texture)), ..room.top.coat.clone() };
+    commands.spawn((
+        (Name::new("table top"), OfTheLook, Furniture, Transform::default()),
+        Mesh3d(meshes.add(top::slab(&room.top))),
+        MeshMaterial3d(materials.add(set_material(coat))),
+    ));
+    let seen = StandardMaterial {
+        base_color_texture: Some(images.add(backdrop::picture(room.floor, room.backdrop))),
+        unlit: true,
+        fog_enabled: false,
+        ..default()
+    };
+    commands.spawn((
+        (Name::new("backdrop"), OfTheLook, Transform::default()),
+        (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
+        Mesh3d(meshes.add(backdrop::drum(room.floor))),
+        MeshMaterial3d(materials.add(set_material(seen))),
+    ));
+}
+
+/// Hangs the key light: one lamp, or several side by side where the picture may cost more, so that shadows soften with
+/// their distance as those of a wide lamp do.
+fn hang_lamps(commands: &mut Commands, key: &Key, quality: Quality) {
+    let count = match quality {
+        Quality::Low | Quality::Medium => 1,
+        Quality::High => 4,
+    };
+    let aim = Transform::from_translation(key.from).looking_at(key.aim, Vec3::Y);
+    let distance = key.from.distance(key.aim);
+    for number in 0..count {
+        let (sin, cos) = (TAU * (number as f32 + 0.3) / count as f32).sin_cos();
+        let reach = if count == 1 { 0.0 } else { 0.6 * key.size };
+        let from = key.from + (aim.right() * cos + aim.up() * sin) * reach;
+        let lamp = SpotLight {
+            color: key.color,
+            // A lumen count for the lux that white needs at this distance.
+            intensity: key.strength * PI * white() * 4.0 * PI * distance * distance / count as f32,
+            range: 4.0 * distance,
+            radius: 0.7 * key.size,
+            inner_angle: key.cone.0,
+            outer_angle: key.cone.1,
+            shadow_maps_enabled: true,
+            shadow_depth_bias: 0.02,
+            shadow_normal_bias: 1.6,
+            ..default()
+        };
+        let place = Transform::from_translation(from).looking_at(key.aim, Vec3::Y);
+        commands.spawn((Name::new("key light"), OfTheLook, Furniture, lamp, place));
+    }
+}
+
+/// Gives the room's light to new 3D cameras, and to all when the room has changed.
+pub(super) fn light_cameras(
+    mut commands: Commands,
+    ambience: Option<Res<Ambience>>,
+    cameras: Query<Entity, With<Camera3d>>,
+    new: Query<Entity, Added<Camera3d>>,
+) {
+    let Some(ambience) = ambience else { return };
+    for entity in cameras.iter().filter(|&entity| ambience.is_changed() || new.contains(entity)) {
+        let light = EnvironmentMapLight {
+            diffuse_map: ambience.diffuse.clone(),
+            specular_map: ambience.specular.clone(),
+            intensity: ambience.intensity,
+            ..default()
+        };
+        commands.entity(entity).insert((light, Tonemapping::KhronosPbrNeutral, Exposure::default()));
+    }
+}

@@ -1,0 +1,48 @@
+//! The studio: an even, light, seamless ground and backdrop, two wide soft boxes and one above, for filming and cut-outs.
+
+use bevy::prelude::*;
+
+use super::light::{heights, panel};
+use super::{Key, Room, Top, backdrop};
+use crate::table::layout::TABLE_Y;
+use crate::table::textures::noise::smoothstep;
+
+/// The light grey of paper and backdrop where the light is even.
+const PAPER: Vec3 = Vec3::new(0.60, 0.585, 0.565);
+
+pub fn room() -> Room {
+    Room {
+        key: Key {
+            from: Vec3::new(-9.0, 15.0, 6.0),
+            aim: Vec3::ZERO,
+            color: Color::srgb(1.0, 0.985, 0.96),
+            strength: 0.62,
+            size: 3.2,
+            cone: (0.75, 1.1),
+        },
+        radiance,
+        fill: 0.62,
+        backdrop,
+        floor: TABLE_Y - 0.3,
+        top: Top {
+            half: Vec2::splat(backdrop::RADIUS - 2.0),
+            corner: backdrop::RADIUS - 2.0,
+            tile: 16.0,
+            coat: StandardMaterial { perceptual_roughness: 0.8, reflectance: 0.2, ..default() },
+        },
+    }
+}
+
+fn radiance(d: Vec3) -> Vec3 {
+    let cove = heights(d, Vec3::splat(0.55), Vec3::new(0.62, 0.61, 0.60), Vec3::splat(0.42));
+    let left = panel(d, Vec3::new(-0.80, 0.50, 0.32), Vec2::new(0.34, 0.46), 0.03);
+    let right = panel(d, Vec3::new(0.86, 0.42, -0.10), Vec2::new(0.22, 0.50), 0.03);
+    let above = panel(d, Vec3::new(0.05, 0.98, -0.30), Vec2::new(0.55, 0.30), 0.04);
+    // Black cards beside the soft boxes give white lacquer its edges.
+    let card = panel(d, Vec3::new(-0.30, 0.35, 0.9), Vec2::new(0.16, 0.6), 0.08);
+    cove * (1.0 - 0.8 * card) + 5.0 * left + 3.2 * right + 3.6 * above
+}
+
+fn backdrop(p: Vec3) -> Vec3 {
+    PAPER * (1.0 + 0.12 * smoothstep(0.0, 40.0, p.y))
+}

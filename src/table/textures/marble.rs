@@ -1,0 +1,76 @@
+//! Polished stone: veins by noise that is bent by noise, for the stone men, board and joinery; `board` and `Paint` ask for it.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+
+use super::canvas::{Rgb, paint, rgb};
+use super::noise::{layers, smoothstep};
+use super::wood::felt;
+use crate::rules;
+
+/// How one kind of stone looks.
+#[derive(Clone, Copy)]
+pub struct Stone {
+    /// Colour of the ground, where it is light and where it is dark.
+    pub ground: [Rgb; 2],
+    /// Colour of the veins.
+    pub vein: Rgb,
+    /// How strongly the veins show, 0 to 1.
+    pub strength: f32,
+    /// How many clouds of the ground cross one square.
+    pub scale: f32,
+}
+
+/// Cream marble of the light squares.
+pub const CREAM: Stone =
+    Stone { ground: [rgb(222, 210, 190), rgb(203, 187, 162)], vein: rgb(160, 134, 104), strength: 0.55, scale: 0.9 };
+/// Green marble of the dark squares.
+pub const GREEN: Stone =
+    Stone { ground: [rgb(70, 92, 78), rgb(44, 64, 54)], vein: rgb(150, 166, 146), strength: 0.40, scale: 1.1 };
+/// Dark stone of the frame.
+pub const SLATE: Stone =
+    Stone { ground: [rgb(44, 44, 46), rgb(30, 30, 33)], vein: rgb(96, 94, 92), strength: 0.25, scale: 0.7 };
+/// Alabaster of the white men.
+pub const ALABASTER: Stone =
+    Stone { ground: [rgb(248, 243, 232), rgb(236, 226, 208)], vein: rgb(204, 184, 154), strength: 0.45, scale: 1.6 };
+/// Black marble of the black men.
+pub const BLACK: Stone =
+    Stone { ground: [rgb(30, 30, 32), rgb(19, 19, 21)], vein: rgb(150, 144, 134), strength: 0.45, scale: 1.5 };
+
+/// The colour of a stone at a point in squares; each seed is another block.
+pub fn stone(stone: &Stone, p: Vec2, seed: u32) -> Rgb {
+    let p = p * stone.scale + seed as f32 * 17.3;
+    let bend = Vec2::new(layers(p, 4, seed), layers(p + 31.7, 4, seed + 1)) - 0.5;
+    let q = p + 1.6 * bend;
+    let cloud = smoothstep(0.3, 0.7, layers(q, 4, seed + 2));
+    // A vein runs where a wide and a fine noise pass their middle.
+    let vein = |at: Vec2, width: f32, seed: u32| 1.0 - smoothstep(0.0, width, (layers(at, 4, seed) - 0.5).abs());
+    let wide = vein(q * 0.7, 0.028, seed + 3) * smoothstep(0.35, 0.65, layers(p * 0.8, 2, seed + 5));
+    let fine = 0.55 * vein(q * 1.9, 0.030, seed + 4) * smoothstep(0.45, 0.75, layers(p * 1.1, 2, seed + 6));
+    let grain = 0.97 + 0.06 * layers(p * 40.0, 2, seed + 7);
+    stone.ground[0].lerp(stone.ground[1], cloud).lerp(stone.vein, (wide.max(fine) * stone.strength).min(1.0)) * grain
+}
+
+/// The texture of the men of one colour, with the felt at the lower end.
+pub fn man(color: rules::Color, size: u32) -> Image {
+    let (kind, seed) = match color {
+        rules::Color::White => (ALABASTER, 11),
+        rules::Color::Black => (BLACK, 23),
+    };
+    paint(size, size * 2, false, |uv| {
+        if uv.y > 0.93 {
+            return felt(uv * 40.0);
+        }
+        // Two sheets of stone, the front and the back, run into each other at both sides.
+        let (sin, cos) = (uv.x * TAU).sin_cos();
+        let height = uv.y * 3.9;
+        let sheet = |seed: u32| stone(&kind, Vec2::new(0.30 * sin + 0.1 * cos, height), seed);
+        sheet(seed).lerp(sheet(seed + 40), smoothstep(-0.35, 0.35, cos))
+    })
+}
+
+/// The stone of board, trays and stand; one texture covers 4 by 4 squares.
+pub fn slab(size: u32) -> Image {
+    paint(size, size, true, |uv| stone(&SLATE, uv * 4.0, 41))
+}
