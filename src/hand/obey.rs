@@ -94,6 +94,8 @@ pub fn obey(
                 if let Some(command) = command.filter(|_| keyboard_is_free)
                     && !desk.command(command, &picker)
                 {
+                    // What is pressed after it is meant for the field.
+                    keyboard_is_free = command != Command::TypeMove;
                     commands.p1().write(command);
                 }
             }

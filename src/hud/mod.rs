@@ -110,6 +110,8 @@ fn show(
         commands: Vec::new(),
         copy: None,
     };
+    // Where frames are slow, the letters after T come before the field has the focus: they belong to it all the same.
+    let begins_typing = hud.wants_typed;
     let screen = context.viewport_rect();
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
     let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
@@ -133,7 +135,7 @@ fn show(
     requests.write_batch(desk.requests);
     commands.write_batch(desk.commands);
 
-    let typing = context.text_edit_focused();
+    let typing = begins_typing || context.text_edit_focused();
     if !typing && hud.dialog.is_none() {
         // Arrows, Tab and Enter belong to the table unless somebody types.
         context.memory_mut(|memory| memory.focused().inspect(|id| memory.surrender_focus(*id)));
