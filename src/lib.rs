@@ -8,6 +8,7 @@
 //! - `table`: what stands there: board, chessmen, vests, stand, trays, room, cameras.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
 //! - `hud`: panels that read state and write requests.
+//! - `showcase`: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
 //! - `studio`: pictures and videos without a window.
 //! - [`cli`]: one file a command.
 //! - [`game_file`]: games in files: long PGN files, saved games. [`partial_file`]: a file appears only when it is whole.
@@ -28,6 +29,8 @@ pub mod game;
 pub mod hand;
 #[cfg(feature = "table")]
 pub mod hud;
+#[cfg(feature = "table")]
+pub mod showcase;
 #[cfg(feature = "table")]
 pub mod studio;
 #[cfg(feature = "table")]

@@ -8,12 +8,11 @@ use super::scene::SceneOptions;
 use super::{CliError, GameOptions, Start, print};
 use crate::partial_file::PartialFile;
 use crate::rules::plunder::Position;
-use crate::studio::film::furnish;
+use crate::showcase::view::{View, furnish};
 use crate::studio::frame::Size;
 use crate::studio::offscreen;
 use crate::studio::picture::write_png;
 use crate::table::Quality;
-use crate::table::camera::CameraView;
 
 /// The options of `plunder show`.
 #[derive(Args)]
@@ -27,9 +26,11 @@ pub struct Arguments {
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720")]
     size: Size,
     /// From where the table is seen: white, black, above, corner, low, stand, or a square such as e4 for a look from
-    /// near by.
+    /// near by. Or what of the set is shown: box for all of it, part:NAME such as part:white-knight, part:queen-vest,
+    /// part:queen-vest-on-white-knight, part:marker or part:stand for one part with its facts, stroll:0.35 or
+    /// stroll-box:0.35 for a place on the camera's ride over table or box.
     #[arg(long, default_value_t)]
-    view: CameraView,
+    view: View,
     #[command(flatten)]
     scene: SceneOptions,
 }

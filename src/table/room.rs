@@ -21,6 +21,14 @@ pub struct Furniture;
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Board;
 
+/// Marks the wooden trays, boxes and the board's body.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Joinery;
+
+/// Marks the felt in trays and boxes.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Felt;
+
 /// Builds board, stand and trays; the table top belongs to the look.
 pub(super) fn furnish(
     mut commands: Commands,
@@ -33,12 +41,14 @@ pub(super) fn furnish(
         let parts = (Name::new(name), Furniture, Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone()));
         commands.spawn((parts, Transform::default())).id()
     };
-    place("trays and boxes", furniture::joinery(), &finishes.joinery);
-    place("felt", furniture::felt(), &finishes.felt);
+    let joinery = place("trays and boxes", furniture::joinery(), &finishes.joinery);
+    let felt = place("felt", furniture::felt(), &finishes.felt);
     let bars = place("vest stand", furniture::stand(quality.detail()), &finishes.metal);
     let feet = place("feet and knobs of the stand", furniture::stand_wood(quality.detail()), &finishes.joinery);
     let board = place("board", furniture::board(), &finishes.board);
     commands.entity(board).insert((Board, ShadowLodOrigin));
+    commands.entity(joinery).insert(Joinery);
+    commands.entity(felt).insert(Felt);
     commands.entity(bars).insert(VestStand);
     commands.entity(feet).insert(VestStand);
 }

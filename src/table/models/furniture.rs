@@ -19,7 +19,7 @@ use crate::table::textures::board::OUTER;
 const TIMBER: f32 = 4.0;
 
 /// Adds a box with rounded edges. `uv` says where a point with its outward axis lies in the texture.
-fn block(mesh: &mut MeshBuilder, center: Vec3, half: Vec3, bevel: f32, uv: impl Fn(Vec3, Vec3) -> Vec2) {
+pub(super) fn block(mesh: &mut MeshBuilder, center: Vec3, half: Vec3, bevel: f32, uv: impl Fn(Vec3, Vec3) -> Vec2) {
     let inner = half - Vec3::splat(bevel);
     for (u, v, axis) in [
         (Vec3::NEG_Z, Vec3::Y, Vec3::X),
@@ -62,7 +62,7 @@ fn timber(half: Vec3) -> impl Fn(Vec3, Vec3) -> Vec2 {
     }
 }
 
-fn timber_block(mesh: &mut MeshBuilder, center: Vec3, half: Vec3) {
+pub(super) fn timber_block(mesh: &mut MeshBuilder, center: Vec3, half: Vec3) {
     block(mesh, center, half, 0.028, timber(half));
 }
 
@@ -253,7 +253,7 @@ fn stem(segments: usize, steps: usize) -> MeshBuilder {
     turned(&profile, segments.max(16))
 }
 
-fn turned(profile: &Profile, segments: usize) -> MeshBuilder {
+pub(super) fn turned(profile: &Profile, segments: usize) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
     lathe::turn(&mut mesh, profile, segments, 0);
     mesh

@@ -2,6 +2,7 @@
 
 pub mod builder;
 mod crowns;
+pub mod exhibit;
 pub mod furniture;
 mod knight;
 mod lathe;

@@ -1,0 +1,46 @@
+//! The set without a game: laid out as in its box, turning, part by part with its facts, and a stroll of the camera; the
+//! app adds it, and `plunder show` takes stills of it.
+//!
+//! [`part`] names the parts, [`facts`] tells about them, [`case`] and [`solo`] say where they lie, [`stage`] puts them on
+//! the table in place of the game, which stays as it is.
+
+pub mod aim;
+pub mod card;
+pub mod case;
+pub mod facts;
+pub mod part;
+pub mod ride;
+pub mod solo;
+pub mod stage;
+pub mod view;
+
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::prelude::*;
+
+pub use part::Part;
+pub use ride::Ride;
+pub use view::View;
+
+/// What the showcase shows.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Exhibit {
+    /// The set laid out in its case.
+    Box,
+    /// One part close up with its facts.
+    Part(Part),
+    /// One part, or the whole case, turning slowly.
+    Turntable(Option<Part>),
+    /// The camera's ride.
+    Stroll(Ride),
+}
+
+/// The exhibit that is shown; `None` while the game is on the table.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Showing(pub Option<Exhibit>);
+
+/// Adds the exhibits to an app with a table; [`Showing`] chooses among them.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Showing>()
+        .add_systems(Update, (stage::lay_out, stage::turn).chain())
+        .add_systems(PostUpdate, stage::put_away.before(VisibilitySystems::VisibilityPropagate));
+}
