@@ -3,7 +3,7 @@
 
 pub mod board;
 pub mod canvas;
-mod font;
+pub mod font;
 mod icons;
 pub mod label;
 mod marble;
