@@ -5,6 +5,8 @@
 mod apply;
 mod convert;
 mod explain;
+#[cfg(feature = "table")]
+mod measure;
 mod moves;
 mod options;
 mod perft;
@@ -65,6 +67,9 @@ enum Command {
     /// Make a video of a game on the table.
     #[cfg(feature = "table")]
     Record(record::Arguments),
+    /// Measure what the table costs beside a bare scene with one cube.
+    #[cfg(feature = "table")]
+    Measure(measure::Arguments),
 }
 
 /// Runs the program with these arguments (the program's name first) and says how it ended.
@@ -96,6 +101,8 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
         Some(Command::Show(arguments)) => show::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Record(arguments)) => record::run(&arguments),
+        #[cfg(feature = "table")]
+        Some(Command::Measure(arguments)) => measure::run(&arguments),
         #[cfg(feature = "table")]
         None => play::run_default(),
         #[cfg(not(feature = "table"))]

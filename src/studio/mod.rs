@@ -1,6 +1,8 @@
-//! The studio: pictures and videos of the table without a window; `plunder show` and `plunder record` call it.
+//! The studio: pictures and videos of the table without a window; `plunder show`, `plunder record` and
+//! `plunder measure` call it.
 
 pub mod adapter;
+pub mod cost;
 pub mod encode;
 pub mod encoder_thread;
 pub mod film;

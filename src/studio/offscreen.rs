@@ -1,7 +1,7 @@
 //! A stage without a window: renders an app to pictures at a fixed time step; `show`, `record` and the tests call it.
 
 use std::sync::Once;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::app::PluginsState;
 use bevy::asset::RenderAssetUsages;
@@ -16,6 +16,7 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use super::adapter::{Adapter, AdapterError};
+use super::cost::FrameTime;
 use super::frame::{Frame, Size};
 use super::readback::Readback;
 use crate::table::SetMaterial;
@@ -70,6 +71,7 @@ pub struct Stage {
     app: App,
     readback: Readback,
     step: Duration,
+    adapter: String,
 }
 
 impl Stage {
@@ -90,6 +92,7 @@ impl Stage {
             return Err(StageError::TooLarge { size, longest: adapter.longest_side(), adapter: adapter.name() });
         }
         let mut app = App::new();
+        let name = adapter.name();
         add_engine(&mut app, adapter);
         let canvas = app.world_mut().resource_mut::<Assets<Image>>().add(canvas(size));
         app.insert_resource(Canvas(canvas.clone()));
@@ -105,12 +108,43 @@ impl Stage {
         let step = Duration::from_secs(1) / fps.max(1);
         // The engine clips steps above a quarter of a second, which a slide show of one frame a second exceeds.
         app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(step.max(Duration::from_millis(250)));
-        Ok(Self { app, readback, step })
+        Ok(Self { app, readback, step, adapter: name })
     }
 
     /// The world on the stage, to change the scene between frames.
     pub fn world_mut(&mut self) -> &mut World {
         self.app.world_mut()
+    }
+
+    /// What the graphics adapter is called.
+    pub fn adapter_name(&self) -> &str {
+        &self.adapter
+    }
+
+    /// Moves the clock by one step, renders a frame, waits until it lies in memory, and says how long that took. Every frame
+    /// of [`Stage::advance`] must have been taken before.
+    ///
+    /// # Errors
+    /// If the renderer fails, or on Ctrl-C.
+    pub fn time_frame(&mut self) -> Result<FrameTime, StageError> {
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(self.step));
+        self.readback.ask();
+        let start = Instant::now();
+        let parts = self.app.sub_apps_mut();
+        parts.main.run_default_schedule();
+        let main = start.elapsed();
+        for part in parts.sub_apps.values_mut() {
+            part.extract(parts.main.world_mut());
+            part.update();
+        }
+        parts.main.world_mut().clear_trackers();
+        if self.app.should_exit().is_some() {
+            return Err(StageError::Interrupted);
+        }
+        if !self.readback.was_taken() || self.drain()?.is_none() {
+            return Err(StageError::Renderer("it left out a frame".to_owned()));
+        }
+        Ok(FrameTime { main, render: start.elapsed() - main })
     }
 
     /// Moves the clock by one step and renders a frame. Frames come back in order, each once, but some steps late:

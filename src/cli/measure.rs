@@ -1,0 +1,167 @@
+//! `plunder measure`: what the full table costs beside a bare scene with one cube, in the same run; the command line calls it.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use clap::Args;
+
+use super::scene::SceneOptions;
+use super::{CliError, print};
+use crate::rules::plunder::{MatchOptions, Position};
+use crate::studio::cost::{FrameTime, Load, load};
+use crate::studio::film::furnish;
+use crate::studio::frame::Size;
+use crate::studio::offscreen::{Stage, StageError};
+use crate::table::Quality;
+use crate::table::camera::CameraView;
+
+/// Frames of one scene before it is the other scene's turn.
+const FRAMES_A_ROUND: u32 = 5;
+
+/// The options of `plunder measure`.
+#[derive(Args)]
+pub struct Arguments {
+    /// Width and height in pixels.
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720")]
+    size: Size,
+    /// From where the table is seen.
+    #[arg(long, default_value_t)]
+    view: CameraView,
+    /// How often the scenes take turns.
+    #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    rounds: u32,
+    #[command(flatten)]
+    scene: SceneOptions,
+}
+
+/// A scene that is measured.
+struct Measured {
+    name: &'static str,
+    stage: Stage,
+    start_up: Duration,
+    load: Load,
+    frames: Vec<FrameTime>,
+}
+
+impl Measured {
+    fn new(name: &'static str, size: Size, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
+        let start = Instant::now();
+        let mut stage = Stage::new(size, 30, build)?;
+        let start_up = start.elapsed();
+        let load = load(stage.world_mut());
+        Ok(Self { name, stage, start_up, load, frames: Vec::new() })
+    }
+
+    fn round(&mut self) -> Result<(), StageError> {
+        for frame in 0..=FRAMES_A_ROUND {
+            let time = self.stage.time_frame()?;
+            // The first frame after the other scene's turn finds cold caches.
+            if frame > 0 {
+                self.frames.push(time);
+            }
+        }
+        Ok(())
+    }
+
+    fn median(&self, part: impl Fn(FrameTime) -> Duration) -> f64 {
+        let mut times: Vec<Duration> = self.frames.iter().map(|&time| part(time)).collect();
+        times.sort_unstable();
+        times.get(times.len() / 2).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+    }
+}
+
+/// One cube, one light and one camera, everything else as the engine has it.
+fn bare(app: &mut App, msaa: Msaa) {
+    app.add_systems(
+        Startup,
+        move |mut commands: Commands,
+              mut meshes: ResMut<Assets<Mesh>>,
+              mut materials: ResMut<Assets<StandardMaterial>>| {
+            let camera = Transform::from_xyz(-2.5, 4.5, 9.0).looking_at(Vec3::ZERO, Vec3::Y);
+            commands.spawn((Camera3d::default(), msaa, camera));
+            commands.spawn((DirectionalLight::default(), Transform::default().looking_to(-Vec3::ONE, Vec3::Y)));
+            let paint = StandardMaterial::from_color(Color::srgb_u8(124, 144, 255));
+            commands.spawn((
+                Mesh3d(meshes.add(Cuboid::new(1.0, 1.0, 1.0))),
+                MeshMaterial3d(materials.add(paint)),
+                Transform::from_xyz(0.0, 0.5, 0.0),
+            ));
+        },
+    );
+}
+
+/// Measures and prints the table of figures.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    print(&measure(arguments).map_err(CliError::from_display)?)
+}
+
+fn measure(arguments: &Arguments) -> Result<String, StageError> {
+    let size = arguments.size;
+    let mut tier = Quality::default();
+    let mut scenes = vec![
+        Measured::new("one cube", size, |app| bare(app, Msaa::default()))?,
+        Measured::new("one cube, no MSAA", size, |app| bare(app, Msaa::Off))?,
+        Measured::new("the table", size, |app| {
+            arguments.scene.set(app, None);
+            furnish(app, Position::start(MatchOptions::default()), arguments.view, size);
+        })?,
+    ];
+    for round in 0..arguments.rounds {
+        for scene in &mut scenes {
+            scene.round()?;
+        }
+        if round == 0 {
+            tier = scenes[2].stage.world_mut().resource::<Quality>().to_owned();
+        }
+    }
+    Ok(report(&scenes, tier, arguments))
+}
+
+fn report(scenes: &[Measured], tier: Quality, arguments: &Arguments) -> String {
+    let mut text = format!(
+        "{} on {}, tier {tier:?}, view {}; medians of {} rounds of {FRAMES_A_ROUND} frames\n\n",
+        arguments.size,
+        scenes[0].stage.adapter_name(),
+        arguments.view,
+        arguments.rounds
+    );
+    let _ = writeln!(
+        text,
+        "{:<18} {:>9} {:>10} {:>9} {:>10} {:>7} {:>6} {:>10} {:>13} {:>10}",
+        "", "main ms", "render ms", "frame ms", "frames/s", "meshes", "draws", "triangles", "shadow draws", "start s"
+    );
+    for scene in scenes {
+        let frame = scene.median(FrameTime::total);
+        let _ = writeln!(
+            text,
+            "{:<18} {:>9.2} {:>10.2} {:>9.2} {:>10.1} {:>7} {:>6} {:>10} {:>13} {:>10.2}",
+            scene.name,
+            scene.median(|time| time.main),
+            scene.median(|time| time.render),
+            frame,
+            1000.0 / frame,
+            scene.load.meshes,
+            scene.load.draws,
+            scene.load.triangles,
+            scene.load.shadow_draws,
+            scene.start_up.as_secs_f64(),
+        );
+    }
+    text.push('\n');
+    let [cube, plain_cube, table] = scenes else { return text };
+    for other in [cube, plain_cube] {
+        let ratio = |part: fn(FrameTime) -> Duration| table.median(part) / other.median(part);
+        let _ = writeln!(
+            text,
+            "the table costs {:.2} times the frame of {} (main schedule {:.2} times, rendering {:.2} times, start-up {:.2} \
+             times)",
+            ratio(FrameTime::total),
+            other.name,
+            ratio(|time| time.main),
+            ratio(|time| time.render),
+            table.start_up.as_secs_f64() / other.start_up.as_secs_f64(),
+        );
+    }
+    text
+}
