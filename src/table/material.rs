@@ -1,25 +1,118 @@
-//! The one material of everything on the table: Bevy's own with baked ambient occlusion, or a cheap path of our own on the
-//! tier for graphics in software; spawn, room and hand make materials with it.
+//! The one material of everything on the table: Bevy's own with baked ambient occlusion, or a cheap shading of our own on
+//! the tier for graphics in software; whatever puts something on the table makes its materials with it.
 
-use bevy::asset::{load_internal_asset, uuid_handle};
-use bevy::pbr::{ExtendedMaterial, MaterialExtension};
+use bevy::asset::{AssetEventSystems, load_internal_asset, uuid_handle};
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::pbr::{ExtendedMaterial, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline};
+use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
-use bevy::render::render_resource::AsBindGroup;
+use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
 use bevy::shader::{Shader, ShaderRef};
+
+use super::lighting::Lighting;
+use super::quality::Quality;
 
 /// What everything on the table is coated with. `base` holds colour, textures, roughness, clear coat; the extension is filled in
 /// by this module. A mesh with the attribute UV_1 is shaded with the ambient occlusion in its x (1 is open, 0 buried).
 pub type SetMaterial = ExtendedMaterial<StandardMaterial, SetExtension>;
 
 const FULL: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e01");
+const CHEAP: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e02");
+
+/// How a material is shaded, with a pipeline for each; chosen by this module.
+#[derive(Reflect, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Shading {
+    /// By Bevy's shader, with shadow maps and image-based light.
+    #[default]
+    Full,
+    /// Cheaply.
+    Cheap,
+    /// Cheaply, with the men's shadows on it.
+    Ground,
+    /// Only its colour.
+    Plain,
+}
 
 /// What a [`SetMaterial`] knows beyond the standard one; leave it at its default.
 #[derive(Asset, AsBindGroup, Reflect, Clone, Debug, Default)]
-pub struct SetExtension {}
+#[bind_group_data(Shading)]
+pub struct SetExtension {
+    shading: Shading,
+    /// Counts up with the light, so that stale materials are known.
+    #[reflect(ignore)]
+    stamp: u32,
+    #[uniform(100)]
+    #[reflect(ignore)]
+    light: LightUniform,
+    #[texture(101)]
+    #[sampler(102)]
+    mirror: Option<Handle<Image>>,
+    #[texture(103)]
+    #[sampler(104)]
+    shade: Option<Handle<Image>>,
+}
+
+impl From<&SetExtension> for Shading {
+    fn from(extension: &SetExtension) -> Self {
+        extension.shading
+    }
+}
+
+/// The light of the room as the cheap shader reads it.
+#[derive(ShaderType, Clone, Debug, Default)]
+struct LightUniform {
+    /// Place of the key light; w is the scale of its cone.
+    from: Vec4,
+    /// Direction in which it shines; w is the offset of its cone.
+    forward: Vec4,
+    /// Its light at distance one.
+    color: Vec4,
+    ambient: [Vec4; 6],
+    /// Where the picture of shadows lies on the board's plane: a corner and one divided by its size.
+    shade: Vec4,
+}
+
+impl LightUniform {
+    fn new(light: &Lighting, shade: Vec4) -> Self {
+        let (scale, offset) = light.cone();
+        let way = light.key_aim - light.key_from;
+        Self {
+            from: light.key_from.extend(scale),
+            forward: way.normalize_or(Vec3::NEG_Y).extend(offset),
+            color: (light.key_color * way.length_squared()).extend(0.0),
+            ambient: light.ambient.map(|side| side.extend(0.0)),
+            shade,
+        }
+    }
+}
 
 impl MaterialExtension for SetExtension {
     fn fragment_shader() -> ShaderRef {
         FULL.into()
+    }
+
+    fn specialize(
+        _: &MaterialExtensionPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialExtensionKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let shading = key.bind_group_data;
+        let is_prepass = descriptor.vertex.shader_defs.contains(&"PREPASS_PIPELINE".into());
+        if shading == Shading::Full || is_prepass {
+            return Ok(());
+        }
+        let stages = descriptor.fragment.as_mut().map(|stage| (&mut stage.shader, &mut stage.shader_defs));
+        let vertex = (&mut descriptor.vertex.shader, &mut descriptor.vertex.shader_defs);
+        for (shader, defs) in stages.into_iter().chain([vertex]) {
+            *shader = CHEAP;
+            match shading {
+                Shading::Ground => defs.push("GROUND".into()),
+                Shading::Plain => defs.push("PLAIN".into()),
+                Shading::Full | Shading::Cheap => {}
+            }
+        }
+        Ok(())
     }
 }
 
@@ -28,11 +121,63 @@ pub fn set_material(base: StandardMaterial) -> SetMaterial {
     SetMaterial { base, extension: SetExtension::default() }
 }
 
+/// Marks what the shadows of the men fall on where light is cheap: board, table top and felt. Its material should be its own.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Ground;
+
+/// The picture of the shadows on the board's plane, and where it lies: a corner and one divided by its size.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct ShadePicture {
+    pub(super) image: Handle<Image>,
+    pub(super) place: Vec4,
+}
+
+/// Hands the room's light to every material on the tier that shades cheaply.
+fn light_materials(
+    (quality, light, shade): (Option<Res<Quality>>, Option<Res<Lighting>>, Option<Res<ShadePicture>>),
+    mut materials: ResMut<Assets<SetMaterial>>,
+    grounds: Query<&MeshMaterial3d<SetMaterial>, With<Ground>>,
+    mut stamp: Local<u32>,
+) {
+    let (Some(quality), Some(light)) = (quality, light) else { return };
+    if *quality != Quality::Low {
+        return;
+    }
+    let shade_changed = shade.as_ref().is_some_and(|shade| shade.is_changed());
+    if *stamp == 0 || light.is_changed() || shade_changed {
+        *stamp += 1;
+    }
+    let grounds: HashSet<_> = grounds.iter().map(|material| material.id()).collect();
+    let shading = |id: AssetId<SetMaterial>, base: &StandardMaterial| match (base.unlit, grounds.contains(&id)) {
+        (true, _) => Shading::Plain,
+        (false, true) => Shading::Ground,
+        (false, false) => Shading::Cheap,
+    };
+    let stale = |(id, material): (AssetId<SetMaterial>, &SetMaterial)| {
+        let extension = &material.extension;
+        (extension.stamp != *stamp || extension.shading != shading(id, &material.base)).then_some(id)
+    };
+    let stale: Vec<_> = materials.iter().filter_map(stale).collect();
+    let uniform = LightUniform::new(&light, shade.as_ref().map_or(Vec4::ZERO, |shade| shade.place));
+    for id in stale {
+        let Some(mut material) = materials.get_mut(id) else { continue };
+        material.extension = SetExtension {
+            shading: shading(id, &material.base),
+            stamp: *stamp,
+            light: uniform.clone(),
+            mirror: Some(light.mirror.clone()),
+            shade: shade.as_ref().map(|shade| shade.image.clone()),
+        };
+    }
+}
+
 /// Adds the material to an app that renders; without a renderer there is nothing to add.
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Assets<Shader>>() {
         return;
     }
     load_internal_asset!(app, FULL, "full.wgsl", Shader::from_wgsl);
-    app.add_plugins(MaterialPlugin::<SetMaterial>::default());
+    load_internal_asset!(app, CHEAP, "cheap.wgsl", Shader::from_wgsl);
+    app.add_plugins(MaterialPlugin::<SetMaterial>::default())
+        .add_systems(PostUpdate, light_materials.before(AssetEventSystems));
 }

@@ -7,6 +7,7 @@ pub mod camera;
 pub mod components;
 pub mod finish;
 pub mod layout;
+pub mod lighting;
 pub mod look;
 mod looks;
 pub mod material;
@@ -23,8 +24,9 @@ pub mod tray;
 use bevy::prelude::*;
 
 pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand};
+pub use lighting::Lighting;
 pub use look::{Look, Materials};
-pub use material::{SetMaterial, set_material};
+pub use material::{Ground, SetMaterial, set_material};
 pub use quality::Quality;
 pub use room::Furniture;
 pub use spawn::SetAssets;

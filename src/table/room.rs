@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::camera;
 use super::components::VestStand;
 use super::finish::Finishes;
-use super::material::SetMaterial;
+use super::material::{Ground, SetMaterial};
 use super::models::furniture;
 use super::quality::Quality;
 
@@ -46,9 +46,9 @@ pub(super) fn furnish(
     let bars = place("vest stand", furniture::stand(quality.detail()), &finishes.metal);
     let feet = place("feet and knobs of the stand", furniture::stand_wood(quality.detail()), &finishes.joinery);
     let board = place("board", furniture::board(), &finishes.board);
-    commands.entity(board).insert((Board, ShadowLodOrigin));
+    commands.entity(board).insert((Board, Ground, ShadowLodOrigin));
     commands.entity(joinery).insert(Joinery);
-    commands.entity(felt).insert(Felt);
+    commands.entity(felt).insert((Felt, Ground));
     commands.entity(bars).insert(VestStand);
     commands.entity(feet).insert(VestStand);
 }

@@ -15,7 +15,8 @@ use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
-use super::material::set_material;
+use super::lighting::{self, Lighting};
+use super::material::{Ground, set_material};
 use super::quality::Quality;
 use super::sky;
 use super::textures::Paint;
@@ -97,17 +98,21 @@ pub(super) fn raise(
     let (Some(mut meshes), Some(mut images), Some(mut materials)) = (meshes, images, materials) else { return };
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let room = room(*look);
-    hang_lamps(&mut commands, &room.key, *quality);
-    let maps = sky::maps(room.radiance);
-    commands.insert_resource(Ambience {
-        diffuse: images.add(maps.diffuse),
-        specular: images.add(maps.specular),
-        intensity: room.fill * white(),
-    });
+    if *quality == Quality::Low {
+        commands.insert_resource(cheap_light(&room, &mut images));
+    } else {
+        hang_lamps(&mut commands, &room.key, *quality);
+        let maps = sky::maps(room.radiance);
+        commands.insert_resource(Ambience {
+            diffuse: images.add(maps.diffuse),
+            specular: images.add(maps.specular),
+            intensity: room.fill * white(),
+        });
+    }
     let texture = sharpen(Paint::Top(*look).picture(quality.texture_size()), quality.anisotropy());
     let coat = StandardMaterial { base_color_texture: Some(images.add(texture)), ..room.top.coat.clone() };
     commands.spawn((
-        (Name::new("table top"), OfTheLook, Furniture, Transform::default()),
+        (Name::new("table top"), OfTheLook, Furniture, Ground, Transform::default()),
         Mesh3d(meshes.add(top::slab(&room.top))),
         MeshMaterial3d(materials.add(set_material(coat))),
     ));
@@ -123,6 +128,20 @@ pub(super) fn raise(
         Mesh3d(meshes.add(backdrop::drum(room.floor))),
         MeshMaterial3d(materials.add(set_material(seen))),
     ));
+}
+
+/// The same light in the numbers that the cheap shading of the lowest tier works with.
+fn cheap_light(room: &Room, images: &mut Assets<Image>) -> Lighting {
+    let filled = |direction: Vec3| (room.radiance)(direction) * room.fill;
+    Lighting {
+        key_from: room.key.from,
+        key_aim: room.key.aim,
+        key_color: room.key.color.to_linear().to_vec3() * room.key.strength,
+        key_size: room.key.size,
+        key_cone: room.key.cone,
+        ambient: lighting::ambient(filled),
+        mirror: images.add(lighting::mirror(filled)),
+    }
 }
 
 /// Hangs the key light: one lamp, or several side by side where the picture may cost more, so that shadows soften with

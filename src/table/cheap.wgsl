@@ -1,0 +1,139 @@
+// The set's material on the tier low, made for graphics in software: one texture, one lamp, light from six sides worked out at the
+// vertices, one look into a small picture of the room for what lacquer and metal mirror, and on the ground one look into
+// the picture of the men's shadows. The curve to the screen is Khronos' neutral one, as on the other tiers. Loaded by
+// material.rs.
+
+#import bevy_pbr::{
+    forward_io::Vertex,
+    mesh_bindings::mesh,
+    mesh_view_bindings::view,
+    pbr_bindings,
+}
+#import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
+
+struct Light {
+    lamp: vec4<f32>,
+    forward: vec4<f32>,
+    color: vec4<f32>,
+    ambient: array<vec4<f32>, 6>,
+    shade: vec4<f32>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> light: Light;
+@group(#{MATERIAL_BIND_GROUP}) @binding(101) var mirror: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(102) var mirror_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(103) var shade: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(104) var shade_sampler: sampler;
+
+struct Varying {
+    @builtin(position) position: vec4<f32>,
+    @location(0) uv: vec2<f32>,
+#ifndef PLAIN
+    @location(1) place: vec3<f32>,
+    @location(2) normal: vec3<f32>,
+    // Scattered light, and in w how open the point is.
+    @location(3) ambient: vec4<f32>,
+#endif
+}
+
+@vertex
+fn vertex(in: Vertex) -> Varying {
+    var out: Varying;
+    let world = affine3_to_square(mesh[in.instance_index].world_from_local);
+    let place = world * vec4(in.position, 1.0);
+    out.position = view.clip_from_world * place;
+#ifdef VERTEX_UVS_A
+    out.uv = (pbr_bindings::material.uv_transform * vec3(in.uv, 1.0)).xy;
+#endif
+#ifndef PLAIN
+    out.place = place.xyz;
+    let normal = normalize(mat2x4_f32_to_mat3x3_unpack(
+        mesh[in.instance_index].local_from_world_transpose_a,
+        mesh[in.instance_index].local_from_world_transpose_b,
+    ) * in.normal);
+    out.normal = normal;
+    let share = normal * normal;
+    let side = vec3<u32>(normal < vec3(0.0));
+    let scattered = share.x * light.ambient[side.x].rgb + share.y * light.ambient[2u + side.y].rgb
+        + share.z * light.ambient[4u + side.z].rgb;
+#ifdef VERTEX_UVS_B
+    let open = saturate(in.uv_b.x);
+#else
+    let open = 1.0;
+#endif
+    out.ambient = vec4(scattered * open, open);
+#endif
+    return out;
+}
+
+// Khronos' neutral curve: colours stay as they are up to a brightness, then bend to white.
+fn to_screen(light_in: vec3<f32>) -> vec3<f32> {
+    let least = min(light_in.r, min(light_in.g, light_in.b));
+    let offset = select(0.04, least - 6.25 * least * least, least < 0.08);
+    let color = light_in - offset;
+    let peak = max(color.r, max(color.g, color.b));
+    let bent = 1.0 - 0.0576 / (peak - 0.52);
+    let grey = 1.0 - 1.0 / (0.15 * (peak - bent) + 1.0);
+    return select(mix(color * (bent / peak), vec3(bent), grey), color, peak < 0.76);
+}
+
+// Where a direction lies in the square that the sphere of directions is folded into.
+fn fold(direction: vec3<f32>) -> vec2<f32> {
+    let d = direction / (abs(direction.x) + abs(direction.y) + abs(direction.z));
+    let back = vec2(max(-d.y, 0.0));
+    return 0.5 + 0.5 * (d.xz + select(-back, back, d.xz >= vec2(0.0)));
+}
+
+@fragment
+fn fragment(in: Varying) -> @location(0) vec4<f32> {
+    let paint = pbr_bindings::material.base_color
+        * textureSample(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, in.uv);
+#ifdef PLAIN
+    return vec4(to_screen(paint.rgb), paint.a);
+#else
+    let normal = normalize(in.normal);
+    let eye = normalize(view.world_position - in.place);
+    let facing = saturate(dot(normal, eye));
+
+    // The lamp.
+    let way = light.lamp.xyz - in.place;
+    let near = 1.0 / dot(way, way);
+    let to_lamp = way * sqrt(near);
+    let cone = saturate(-dot(to_lamp, light.forward.xyz) * light.lamp.w + light.forward.w);
+    var lamp = light.color.rgb * (near * cone * cone * saturate(dot(normal, to_lamp)));
+    var scattered = in.ambient.rgb;
+    var open = in.ambient.w;
+#ifdef GROUND
+    // Where the ray from the lamp meets the board's plane.
+    let meets = in.place.xz - way.xz * (in.place.y / way.y);
+    let dark = textureSampleLevel(shade, shade_sampler, (meets - light.shade.xy) * light.shade.zw, 0.0);
+    let beside_board = select(1.0, 0.0, in.place.y > -0.05);
+    lamp *= dark.r * mix(1.0, dark.b, beside_board);
+    open *= dark.g * mix(1.0, dark.a, beside_board);
+    scattered *= open;
+#endif
+
+    // What is mirrored: by the lacquer if there is one, else by the surface.
+    let coat = pbr_bindings::material.clearcoat;
+    let metallic = pbr_bindings::material.metallic;
+    let rough = mix(
+        pbr_bindings::material.perceptual_roughness,
+        pbr_bindings::material.clearcoat_perceptual_roughness,
+        coat,
+    );
+    let straight = mix(0.16 * pbr_bindings::material.reflectance * pbr_bindings::material.reflectance, paint.rgb, metallic);
+    let flat = (1.0 - facing) * (1.0 - facing);
+    let mirrored_share = straight + (max(vec3(1.0 - rough), straight) - straight) * (flat * flat * (1.0 - facing));
+    let ray = 2.0 * dot(normal, eye) * normal - eye;
+    let room = textureSampleLevel(mirror, mirror_sampler, fold(ray), rough * 5.0).rgb;
+    let half_way = normalize(to_lamp + eye);
+    let toward = saturate(dot(normal, half_way));
+    let alpha = max(rough * rough, 0.02);
+    let narrow = toward * toward * (alpha * alpha - 1.0) + 1.0;
+    let gleam = alpha * alpha / (narrow * narrow * 4.0 * max(0.1, dot(to_lamp, half_way) * dot(to_lamp, half_way)) * (rough + 0.5));
+    let mirrored = mirrored_share * (room * open + lamp * min(gleam, 40.0));
+
+    let diffuse = paint.rgb * (1.0 - metallic) * (scattered + lamp);
+    return vec4(to_screen(diffuse + mirrored), paint.a);
+#endif
+}
