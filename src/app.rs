@@ -26,9 +26,11 @@ pub fn table_plugins(app: &mut App) {
     app.add_plugins((crate::game::plugin, crate::ritual::plugin, crate::table::plugin));
 }
 
-/// Adds what a player needs besides: the hand and the panels.
+/// Adds what a player needs besides: the hand, the panels and the showcase.
 pub fn play_plugins(app: &mut App) {
-    app.add_plugins((PanOrbitCameraPlugin, crate::hand::plugin, crate::hud::plugin)).add_systems(Startup, sit_down);
+    app.add_plugins((PanOrbitCameraPlugin, crate::hand::plugin, crate::hud::plugin))
+        .add_plugins((crate::showcase::plugin, crate::showcase::window::plugin))
+        .add_systems(Startup, sit_down);
 }
 
 /// A player sits down at White's seat.

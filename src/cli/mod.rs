@@ -18,6 +18,8 @@ mod record;
 mod scene;
 #[cfg(feature = "table")]
 mod show;
+#[cfg(feature = "table")]
+mod showcase;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -64,6 +66,9 @@ enum Command {
     /// Make a picture of a position on the table.
     #[cfg(feature = "table")]
     Show(show::Arguments),
+    /// Look at the set in a window: laid out in its box, part by part, turning, or on a ride of the camera.
+    #[cfg(feature = "table")]
+    Showcase(showcase::Arguments),
     /// Make a video of a game on the table.
     #[cfg(feature = "table")]
     Record(record::Arguments),
@@ -99,6 +104,8 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
         Some(Command::Play(arguments)) => play::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Show(arguments)) => show::run(&arguments),
+        #[cfg(feature = "table")]
+        Some(Command::Showcase(arguments)) => showcase::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Record(arguments)) => record::run(&arguments),
         #[cfg(feature = "table")]

@@ -50,7 +50,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     };
     let kept = arguments.file.as_deref().map(keep::load).transpose().map_err(CliError)?.flatten();
     let the_match = kept.map_or_else(|| Match::new(position), Match::going_on);
-    open(the_match, arguments.size, arguments.file.clone().or_else(keep::last_game), &arguments.scene)
+    open(the_match, arguments.size, arguments.file.clone().or_else(keep::last_game), &arguments.scene, |_| {})
 }
 
 /// Opens the window on the start of a game with the default options.
@@ -58,10 +58,20 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 /// # Errors
 /// No display, or no graphics adapter.
 pub fn run_default() -> Result<(), CliError> {
-    open(Match::default(), Size::new(1280, 800), keep::last_game(), &SceneOptions::default())
+    open(Match::default(), Size::new(1280, 800), keep::last_game(), &SceneOptions::default(), |_| {})
 }
 
-fn open(the_match: Match, size: Size, file: Option<PathBuf>, scene: &SceneOptions) -> Result<(), CliError> {
+/// Opens a window on a match that is kept in a file, or is not; `furnish` may add to the app.
+///
+/// # Errors
+/// A size that no window has, no display, or no graphics adapter.
+pub(super) fn open(
+    the_match: Match,
+    size: Size,
+    file: Option<PathBuf>,
+    scene: &SceneOptions,
+    furnish: impl FnOnce(&mut App),
+) -> Result<(), CliError> {
     if !(SMALLEST.width..=LARGEST.width).contains(&size.width)
         || !(SMALLEST.height..=LARGEST.height).contains(&size.height)
     {
@@ -70,6 +80,7 @@ fn open(the_match: Match, size: Size, file: Option<PathBuf>, scene: &SceneOption
     require_display()?;
     let in_software = Adapter::find().map_err(CliError::from_display)?.is_software();
     let mut app = build(the_match, size, in_software, scene).ok_or_else(no_window)?;
+    furnish(&mut app);
     app.add_plugins(keep::plugin);
     if let Some(file) = file {
         app.insert_resource(keep::KeptIn(file));

@@ -45,6 +45,12 @@ pub enum Command {
     Faster,
     /// Makes the ritual slower.
     Slower,
+    /// Lays the set out in place of the game; the showcase has the way back.
+    LookAtTheSet,
+    /// The next room.
+    NextLook,
+    /// The next set of materials.
+    NextMaterials,
     /// Shows or hides the list of keys.
     Help,
     /// Opens the dialog for a new game.
@@ -95,6 +101,9 @@ pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command>
         KeyCode::KeyP => Command::Pause,
         KeyCode::Equal | KeyCode::NumpadAdd => Command::Faster,
         KeyCode::Minus | KeyCode::NumpadSubtract => Command::Slower,
+        KeyCode::KeyL => Command::LookAtTheSet,
+        KeyCode::KeyR => Command::NextLook,
+        KeyCode::KeyM => Command::NextMaterials,
         KeyCode::F1 | KeyCode::KeyH => Command::Help,
         KeyCode::Slash if held.shift => Command::Help,
         KeyCode::Slash | KeyCode::KeyT => Command::TypeMove,
@@ -148,6 +157,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("U or Ctrl+Z, Ctrl+Y", "undo, redo"),
     ("S, P, + and −", "ritual: skip, pause, faster, slower"),
     ("1, 2, 3, F, A", "view from White, from Black, from above; flip; turn by itself"),
+    ("L, R, M", "look at the set; the next room; the next materials"),
     ("Right button, wheel", "turn the camera, come closer"),
     ("Ctrl+N, Ctrl+R", "new game, resign"),
     ("Ctrl+D, Ctrl+L", "offer or accept a draw, claim a draw"),

@@ -19,6 +19,7 @@ use crate::game::{Match, Request};
 use crate::hand::{Command, Covered, Hand, Inbox, Input, Intent};
 use crate::ritual::{Pace, RitualQueue};
 use crate::table::camera::AutoTurn;
+use crate::table::{Look, Materials};
 
 pub use state::Hud;
 
@@ -31,7 +32,7 @@ pub fn plugin(app: &mut App) {
             Update,
             ((obey, views::obey, views::share_the_pointer).in_set(Phase::Input), state::listen.in_set(Phase::Show)),
         )
-        .add_systems(EguiPrimaryContextPass, (dress, show).chain())
+        .add_systems(EguiPrimaryContextPass, (dress, show.run_if(not(crate::showcase::window::is_open))).chain())
         .add_systems(PostUpdate, views::fit_the_table.before(bevy::camera::CameraUpdateSystems));
 }
 
@@ -84,6 +85,8 @@ struct Readings<'w> {
     pace: Res<'w, Pace>,
     queue: Res<'w, RitualQueue>,
     auto_turn: Res<'w, AutoTurn>,
+    look: Res<'w, Look>,
+    materials: Res<'w, Materials>,
     time: Res<'w, Time<Real>>,
 }
 
@@ -105,6 +108,8 @@ fn show(
         pace: &readings.pace,
         performing: !readings.queue.is_idle(),
         auto_turn: readings.auto_turn.0,
+        look: *readings.look,
+        materials: *readings.materials,
         played: None,
         requests: Vec::new(),
         commands: Vec::new(),

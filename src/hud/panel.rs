@@ -10,6 +10,7 @@ use crate::ritual::Pace;
 use crate::rules::notation::parse_san;
 use crate::rules::plunder::{Action, Position};
 use crate::rules::{Color, Kind, Square};
+use crate::table::{Look, Materials};
 
 use super::state::{Dialog, Hud};
 use super::{theme, words};
@@ -28,6 +29,10 @@ pub struct Desk<'a> {
     pub performing: bool,
     /// Whether the camera turns to the player to move.
     pub auto_turn: bool,
+    /// The room around the table.
+    pub look: Look,
+    /// What the set is made of.
+    pub materials: Materials,
     /// The action that was typed.
     pub played: Option<Action>,
     /// Requests to the match.
@@ -265,6 +270,8 @@ fn controls(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             desk.commands.push(Command::AutoTurn);
         }
     });
+    let set = [("The set", "L: look at the set", Command::LookAtTheSet)];
+    room_row(ui, (desk.look, desk.materials), &set, &mut desk.commands);
     row(ui, 4, |ui, width| {
         command(ui, desk, width, "Draw", "Ctrl+D: offer a draw", !over, Command::Draw);
         command(ui, desk, width, "Resign", "Ctrl+R", !over, Command::Resign);
@@ -273,6 +280,26 @@ fn controls(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     });
     typed_move(ui, desk, hud, over);
     position_field(ui, desk, hud);
+}
+
+/// Room and materials: the buttons say what there is now and bring the next; before them `others` by text, key and command.
+pub fn room_row(
+    ui: &mut Ui,
+    (look, materials): (Look, Materials),
+    others: &[(&'static str, &'static str, Command)],
+    commands: &mut Vec<Command>,
+) {
+    let own = [
+        (words::look(look), "R: the next room", Command::NextLook),
+        (words::materials(materials), "M: the next materials", Command::NextMaterials),
+    ];
+    row(ui, own.len() + others.len(), |ui, width| {
+        for (text, hint, command) in others.iter().copied().chain(own) {
+            if ui.add(egui::Button::new(text).min_size(vec2(width, 28.0))).on_hover_text(hint).clicked() {
+                commands.push(command);
+            }
+        }
+    });
 }
 
 /// A row of equal buttons; `show` gets the width of one.

@@ -6,6 +6,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::hand::{Command, Covered, Hand, Inbox};
 use crate::table::camera::{AutoTurn, CameraInputEnabled, CameraView};
+use crate::table::{Look, Materials};
 
 use super::Hud;
 
@@ -14,6 +15,7 @@ pub fn obey(
     mut commands: MessageReader<Command>,
     mut views: MessageWriter<CameraView>,
     mut auto_turn: ResMut<AutoTurn>,
+    (mut look, mut materials): (ResMut<Look>, ResMut<Materials>),
     cameras: Query<&GlobalTransform, With<Camera3d>>,
 ) {
     for command in commands.read() {
@@ -25,10 +27,18 @@ pub fn obey(
                 let at_white = cameras.iter().next().is_none_or(|camera| camera.translation().z >= 0.0);
                 views.write(if at_white { CameraView::Black } else { CameraView::White });
             }
+            Command::NextLook => *look = following(&Look::ALL, *look),
+            Command::NextMaterials => *materials = following(&Materials::ALL, *materials),
             Command::AutoTurn => auto_turn.0 = !auto_turn.0,
             _ => {}
         }
     }
+}
+
+/// The choice after this one, the first after the last.
+fn following<T: Copy + PartialEq>(all: &[T], now: T) -> T {
+    let here = all.iter().position(|other| *other == now).unwrap_or(0);
+    all.get((here + 1) % all.len()).copied().unwrap_or(now)
 }
 
 /// The pointer turns the camera only over the table, and not while it drags a man.

@@ -6,6 +6,24 @@ use crate::hand::intent::Choice;
 use crate::rules::plunder::{DrawReason, Outcome, Position, VestChoice};
 use crate::rules::record::{Claim, GameResult};
 use crate::rules::{Color, Kind};
+use crate::table::{Look, Materials};
+
+/// A room's name.
+pub const fn look(look: Look) -> &'static str {
+    match look {
+        Look::Study => "Study",
+        Look::Studio => "Studio",
+        Look::Garden => "Garden",
+    }
+}
+
+/// The materials' name.
+pub const fn materials(materials: Materials) -> &'static str {
+    match materials {
+        Materials::Wood => "Wood",
+        Materials::Stone => "Stone",
+    }
+}
 
 /// The player's name at the head of a sentence.
 pub fn name(color: Color) -> &'static str {

@@ -65,7 +65,7 @@ pub fn caption(part: Part) -> String {
 pub fn groups() -> Vec<Group> {
     let mut groups: Vec<Group> = Color::ALL.into_iter().flat_map(men).collect();
     groups.extend(vests());
-    let marker = Vec3::new(3.62, TRAY_FLOOR_Y, -3.80);
+    let marker = Vec3::new(3.80, TRAY_FLOOR_Y, -3.80);
     groups.push(Group {
         part: Part::Marker,
         places: vec![Transform::from_translation(marker)],

@@ -2,17 +2,20 @@
 //! app adds it, and `plunder show` takes stills of it.
 //!
 //! [`part`] names the parts, [`facts`] tells about them, [`case`] and [`solo`] say where they lie, [`stage`] puts them on
-//! the table in place of the game, which stays as it is.
+//! the table in place of the game, which stays as it is. [`window`] and [`guide`] lead a visitor through it.
 
 pub mod aim;
 pub mod card;
 pub mod case;
 pub mod facts;
+pub mod guide;
+mod panel;
 pub mod part;
 pub mod ride;
 pub mod solo;
 pub mod stage;
 pub mod view;
+pub mod window;
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;

@@ -5,10 +5,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::card::Card;
+use super::guide::Guide;
 use super::part::Part;
 use super::{Exhibit, Showing, case, solo};
 use crate::hand::paint::OnBoard;
-use crate::rules::Kind;
 use crate::table::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
 use crate::table::models::exhibit;
 use crate::table::room::{Board, Felt, Joinery};
@@ -209,14 +209,6 @@ impl Props<'_, '_> {
     }
 }
 
-/// The kinds of vests that a part's wearer may change to; empty for parts that wear none.
-pub fn wardrobe(part: Part) -> Vec<Kind> {
-    match part {
-        Part::Man(man) | Part::Worn { by: man, .. } => super::part::permitted(man.kind),
-        _ => Vec::new(),
-    }
-}
-
 /// Marks what was put away for an exhibit.
 #[derive(Component)]
 pub struct PutAway;
@@ -244,10 +236,15 @@ pub fn put_away(
 }
 
 /// Turns what is on the turntable, and puts it straight for the other exhibits.
-pub fn turn(time: Res<Time>, showing: Res<Showing>, mut turning: Query<&mut Transform, With<Turning>>) {
+pub fn turn(
+    time: Res<Time>,
+    (showing, guide): (Res<Showing>, Option<Res<Guide>>),
+    mut turning: Query<&mut Transform, With<Turning>>,
+) {
     for mut place in &mut turning {
         if matches!(showing.0, Some(Exhibit::Turntable(_))) {
-            place.rotate_y(TURN * time.delta_secs());
+            let stopped = guide.as_ref().is_some_and(|guide| guide.paused);
+            place.rotate_y(if stopped { 0.0 } else { TURN * time.delta_secs() });
         } else if place.rotation != Quat::IDENTITY {
             place.rotation = Quat::IDENTITY;
         }

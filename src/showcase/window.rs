@@ -1,0 +1,225 @@
+//! The showcase in the window: keys, clicks on parts, the camera, and the way back to the game; the app adds it.
+
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
+use bevy::prelude::*;
+use bevy::transform::TransformSystems;
+use bevy::window::PrimaryWindow;
+use bevy_egui::EguiPrimaryContextPass;
+use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
+
+use super::guide::{Guide, Wish, grant, wish};
+use super::{Exhibit, Part, Showing, aim, panel};
+use crate::app::Phase;
+use crate::hand::{self, Command};
+use crate::table::camera::{CameraInputEnabled, CameraView, Pose};
+
+/// How far the pointer moves with the button down, in logical pixels, before a click turns the camera instead.
+const CLICK: f32 = 6.0;
+/// The nearest the camera comes to a part, in squares, and the nearest to the game.
+const NEAREST: f32 = 1.0;
+
+/// Adds keys, pointer, panel and camera to an app with a window.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Guide>()
+        .add_message::<Wish>()
+        .add_systems(
+            Update,
+            (
+                (hear_keys, click, obey).chain().before(hand::obey::obey).in_set(Phase::Input),
+                lend_the_pointer.in_set(Phase::Judge),
+                turn_by_left_drag.in_set(Phase::Show),
+            ),
+        )
+        .add_systems(EguiPrimaryContextPass, panel::show.run_if(is_open))
+        .add_systems(
+            PostUpdate,
+            (
+                place_camera.before(PanOrbitCameraSystemSet),
+                ride.after(PanOrbitCameraSystemSet)
+                    .before(TransformSystems::Propagate)
+                    .before(VisibilitySystems::UpdateFrusta),
+            ),
+        );
+}
+
+/// Whether the showcase is on the table.
+pub fn is_open(showing: Option<Res<Showing>>) -> bool {
+    showing.is_some_and(|showing| showing.0.is_some())
+}
+
+/// Reads every key press while the showcase is open; the hand leaves the keyboard alone meanwhile.
+fn hear_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    showing: Res<Showing>,
+    mut wishes: MessageWriter<Wish>,
+    mut commands: MessageWriter<Command>,
+) {
+    for key in keys.read() {
+        if showing.0.is_none() || key.state != ButtonState::Pressed {
+            continue;
+        }
+        match key.key_code {
+            KeyCode::KeyR => drop(commands.write(Command::NextLook)),
+            KeyCode::KeyM => drop(commands.write(Command::NextMaterials)),
+            code => drop(wishes.write_batch(wish(code))),
+        }
+    }
+}
+
+/// A click on a part brings it close up.
+fn click(
+    buttons: Res<ButtonInput<MouseButton>>,
+    showing: Res<Showing>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    mut ray_cast: MeshRayCast,
+    (parts, parents): (Query<&Part>, Query<&ChildOf>),
+    mut pressed: Local<Option<Vec2>>,
+    mut wishes: MessageWriter<Wish>,
+) {
+    let pointer = window.cursor_position();
+    if buttons.just_pressed(MouseButton::Left) {
+        *pressed = pointer;
+    }
+    if !buttons.just_released(MouseButton::Left) || showing.0.is_none() {
+        return;
+    }
+    let (Some(from), Some(point)) = (pressed.take(), pointer) else { return };
+    let seen =
+        cameras.iter().find(|(camera, _)| camera.logical_viewport_rect().is_some_and(|area| area.contains(point)));
+    let (true, Some((camera, place))) = (from.distance(point) <= CLICK, seen) else { return };
+    let corner = camera.logical_viewport_rect().map_or(Vec2::ZERO, |area| area.min);
+    let Ok(ray) = camera.viewport_to_world(place, point - corner) else { return };
+    let part = |entity: Entity| {
+        // The outermost part: a ring on a man belongs to what the man shows.
+        std::iter::once(entity).chain(parents.iter_ancestors(entity)).filter_map(|entity| parts.get(entity).ok()).last()
+    };
+    let filter = |entity: Entity| part(entity).is_some();
+    let settings = MeshRayCastSettings::default().with_visibility(RayCastVisibility::Visible).with_filter(&filter);
+    let hit = ray_cast.cast_ray(ray, &settings).first().and_then(|(entity, _)| part(*entity));
+    if matches!(showing.0, Some(Exhibit::Box | Exhibit::Turntable(None) | Exhibit::Stroll(_))) {
+        wishes.write_batch(hit.copied().map(Wish::Part));
+    }
+}
+
+/// Grants the wishes; the game's own key for it opens the showcase.
+fn obey(
+    mut wishes: MessageReader<Wish>,
+    mut commands: MessageReader<Command>,
+    mut guide: ResMut<Guide>,
+    mut showing: ResMut<Showing>,
+) {
+    if commands.read().any(|command| *command == Command::LookAtTheSet) && showing.0.is_none() {
+        grant(Wish::Box, &mut guide, &mut showing);
+    }
+    for wish in wishes.read() {
+        let (mut next, before) = (*showing, *showing);
+        grant(*wish, &mut guide, &mut next);
+        if next != before {
+            *showing = next;
+        }
+    }
+}
+
+/// The pointer turns the camera over the exhibit, though the hand keeps off it.
+fn lend_the_pointer(
+    showing: Res<Showing>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    cameras: Query<&Camera, With<Camera3d>>,
+    mut enabled: ResMut<CameraInputEnabled>,
+) {
+    if let Some(exhibit) = showing.0 {
+        let over = window.cursor_position().is_some_and(|point| {
+            cameras.iter().any(|camera| camera.logical_viewport_rect().is_some_and(|area| area.contains(point)))
+        });
+        enabled.set_if_neq(CameraInputEnabled(over && !matches!(exhibit, Exhibit::Stroll(_))));
+    }
+}
+
+/// Where no men are to be moved the left button turns the camera everywhere.
+fn turn_by_left_drag(showing: Res<Showing>, mut cameras: Query<&mut PanOrbitCamera>) {
+    if showing.0.is_some() {
+        cameras.iter_mut().for_each(|mut orbit| orbit.button_orbit = MouseButton::Left);
+    }
+}
+
+/// From where an exhibit is seen first.
+fn pose(exhibit: Exhibit, aspect: f32) -> Option<Pose> {
+    match exhibit {
+        Exhibit::Box => Some(aim::case(aspect)),
+        Exhibit::Turntable(None) => Some(aim::turning_case(aspect)),
+        Exhibit::Part(part) => Some(aim::part(part, aspect)),
+        Exhibit::Turntable(Some(part)) => Some(aim::turning_part(part, aspect)),
+        Exhibit::Stroll(_) => None,
+    }
+}
+
+/// How an orbiting camera was before the showcase was opened.
+struct Before {
+    pose: Pose,
+    nearest: f32,
+}
+
+/// Sends the camera to a new exhibit, or for a picture of another shape, and back to where the player had it.
+fn place_camera(
+    showing: Res<Showing>,
+    mut cameras: Query<(&mut PanOrbitCamera, &Camera)>,
+    mut before: Local<Option<Before>>,
+    mut last: Local<(Option<Exhibit>, Vec2)>,
+    mut views: MessageReader<CameraView>,
+) {
+    let Some((mut orbit, camera)) = cameras.iter_mut().next() else { return };
+    let Some(size) = camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else { return };
+    let asked_for_seat = views.read().count() > 0;
+    let now = (showing.0, size);
+    if *last == now && !(asked_for_seat && now.0.is_some()) {
+        return;
+    }
+    let target = Pose {
+        focus: orbit.target_focus,
+        yaw: orbit.target_yaw,
+        pitch: orbit.target_pitch,
+        radius: orbit.target_radius,
+    };
+    // A seat that is asked for while an exhibit is shown is taken on the way back.
+    if let (true, Some(before)) = (asked_for_seat, before.as_mut()) {
+        before.pose = target;
+    }
+    let opened = last.0.is_none() && now.0.is_some();
+    if opened {
+        *before = Some(Before { pose: target, nearest: orbit.zoom_lower_limit });
+        orbit.zoom_lower_limit = NEAREST;
+    }
+    match now.0 {
+        Some(exhibit) => {
+            if let Some(pose) = pose(exhibit, size.x / size.y) {
+                pose.ask_of(&mut orbit);
+            }
+        }
+        None => {
+            if let Some(Before { pose, nearest }) = before.take() {
+                orbit.zoom_lower_limit = nearest;
+                orbit.button_orbit = MouseButton::Right;
+                pose.ask_of(&mut orbit);
+            }
+        }
+    }
+    *last = now;
+}
+
+/// Moves the camera along its ride.
+fn ride(
+    time: Res<Time>,
+    showing: Res<Showing>,
+    mut guide: ResMut<Guide>,
+    mut cameras: Query<&mut Transform, With<PanOrbitCamera>>,
+) {
+    let Some(Exhibit::Stroll(ride)) = showing.0 else { return };
+    if !guide.paused {
+        guide.at = (guide.at + time.delta_secs() / ride.seconds()).rem_euclid(1.0);
+    }
+    cameras.iter_mut().for_each(|mut place| *place = ride.place(guide.at));
+}
