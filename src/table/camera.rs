@@ -99,8 +99,8 @@ pub struct AutoTurn(pub bool);
 const FIELD_OF_VIEW: f32 = 0.60;
 /// The steepest and the flattest look at the board, in radians above the table.
 const PITCH: (f32, f32) = (0.22, FRAC_PI_2 - 0.02);
-/// How steeply a player looks down at the board, in radians.
-const SEAT_PITCH: f32 = 0.74;
+/// How steeply a player looks down at the board, in radians: in a wide picture, and in one that is about as high as wide.
+const SEAT_PITCH: (f32, f32) = (0.74, 0.94);
 /// The nearest and the farthest the camera goes, in squares.
 const ZOOM: (f32, f32) = (3.5, 32.0);
 
@@ -173,8 +173,8 @@ pub fn picture_point(view: CameraView, size: Vec2, point: Vec3) -> Vec2 {
 
 fn pose(view: CameraView, aspect: f32) -> Pose {
     let (yaw, pitch, points) = match view {
-        CameraView::White => (0.0, SEAT_PITCH, outline()),
-        CameraView::Black => (PI, SEAT_PITCH, outline()),
+        CameraView::White => (0.0, seat_pitch(aspect), outline()),
+        CameraView::Black => (PI, seat_pitch(aspect), outline()),
         CameraView::Above => (0.0, PITCH.1, outline()),
         CameraView::Corner => (-0.70, 0.52, board_outline()),
         CameraView::Low => (0.30, 0.26, board_outline()),
@@ -187,6 +187,11 @@ fn pose(view: CameraView, aspect: f32) -> Pose {
     let forward = place.forward();
     let along = (-place.translation.y / forward.y).max(1.0);
     Pose { focus: place.translation + forward * along, radius: along, ..pose }
+}
+
+/// A picture whose height would stay empty looks down more steeply, so that the men hide less of each other.
+fn seat_pitch(aspect: f32) -> f32 {
+    SEAT_PITCH.1 + (SEAT_PITCH.0 - SEAT_PITCH.1) * ((aspect - 1.1) / 0.6).clamp(0.0, 1.0)
 }
 
 /// The room that a man with its ring takes.
