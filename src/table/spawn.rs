@@ -7,8 +7,8 @@ use super::finish::Finishes;
 use super::material::{SetMaterial, set_material};
 use super::models;
 use super::quality::Quality;
+use super::textures::Paint;
 use super::textures::canvas::sharpen;
-use super::textures::label;
 use crate::rules;
 use crate::rules::{Color, Kind};
 
@@ -71,8 +71,8 @@ pub(super) fn make_assets(mut commands: Commands, (quality, finishes): (Res<Qual
     };
     commands.insert_resource(SetAssets {
         lacquer: finishes.men.clone(),
-        vests: Kind::ALL.map(|kind| coated(label::vest(kind, size), 0.42)),
-        marker: coated(label::marker(size), 0.42),
+        vests: Kind::ALL.map(|kind| coated(Paint::Vest(kind).picture(size), 0.42)),
+        marker: coated(Paint::Marker.picture(size), 0.42),
         men: Kind::ALL.map(|kind| meshes.add(models::man(kind, detail))),
         ring: meshes.add(models::vest(detail)),
     });

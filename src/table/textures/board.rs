@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::canvas::{Rgb, paint, rgb};
+use super::canvas::{Rgb, Sheet, rgb};
 use super::font;
 use super::marble::{CREAM, GREEN, SLATE, stone};
 use super::noise::{random, smoothstep};
@@ -17,11 +17,13 @@ pub const OUTER: f32 = BOARD_HALF + FRAME_WIDTH;
 /// Light wood let into the frame, and brass let into the stone.
 const INLAY: Rgb = rgb(214, 176, 112);
 const BRASS: Rgb = rgb(206, 174, 110);
-const LETTER_HEIGHT: f32 = 0.23;
+const LETTER_HEIGHT: f32 = 0.25;
+/// Half the width of an upright stroke in the font's units.
+const LETTER_STROKE: f32 = 0.40;
 
 /// The texture of the upper side; `uv` (0, 0) is a8's outer corner as White sees it: far left.
-pub fn texture(set: Materials, size: u32) -> Image {
-    paint(size, size, false, |uv| {
+pub fn sheet(set: Materials) -> Sheet {
+    Sheet::single(3072, 3072, move |uv| {
         // x to the right and z towards White, as on the table.
         let p = (uv - 0.5) * 2.0 * OUTER;
         match square_at(Vec3::new(p.x, 0.0, p.y)) {
@@ -40,7 +42,7 @@ fn field(set: Materials, square: Square, p: Vec2) -> Rgb {
         }
         Materials::Stone => {
             let kind = if square.is_light() { &CREAM } else { &GREEN };
-            stone(kind, p, 100 + number as u32) * (0.96 + 0.08 * random(number, 3))
+            stone(kind, p.extend(0.0), 100 + number as u32) * (0.96 + 0.08 * random(number, 3))
         }
     };
     // The joint between two pieces.
@@ -55,16 +57,17 @@ fn frame(set: Materials, p: Vec2) -> Rgb {
     let side = if p.x.abs() > p.y.abs() { 1 } else { 0 } + if across > 0.0 { 2 } else { 0 };
     let (mut color, inlay) = match set {
         Materials::Wood => (plank(&ROSEWOOD, Vec2::new(along, across), 200 + side), INLAY),
-        Materials::Stone => (stone(&SLATE, Vec2::new(along, across), 200 + side), BRASS),
+        Materials::Stone => (stone(&SLATE, Vec3::new(along, across, 0.0), 200 + side), BRASS),
     };
     let mitre = (p.x.abs() - p.y.abs()).abs();
     color *= 0.7 + 0.3 * smoothstep(0.0, 0.015, mitre);
-    let line = (beyond - 0.055).abs();
-    color = inlay.lerp(color, smoothstep(0.014, 0.022, line));
-    inlay.lerp(color, smoothstep(0.0, 0.012, coordinate(p) - 0.016))
+    // A line let in around the squares, with a hair line outside of it.
+    let line = ((beyond - 0.05).abs() - 0.013).min((beyond - 0.50).abs() - 0.005);
+    color = inlay.lerp(color, smoothstep(-0.003, 0.003, line));
+    inlay.lerp(color, smoothstep(-0.003, 0.004, coordinate(p)))
 }
 
-/// The distance to the strokes of the nearest coordinate: upright for the player on whose side it is.
+/// The distance to the ink of the nearest coordinate: upright for the player on whose side it is.
 fn coordinate(p: Vec2) -> f32 {
     let middle = BOARD_HALF + 0.5 * FRAME_WIDTH + 0.03;
     let square = Vec2::new((p.x + 4.0).floor(), (4.0 - p.y).floor());
@@ -72,7 +75,7 @@ fn coordinate(p: Vec2) -> f32 {
     let unit = LETTER_HEIGHT / font::CAPITAL;
     let write = |letters: &str, number: f32, q: Vec2| {
         let i = place(number);
-        font::word(q / unit, &letters[i..=i]) * unit
+        (font::serif_word(q / unit, &letters[i..=i], LETTER_STROKE) - LETTER_STROKE) * unit
     };
     let mut nearest = f32::MAX;
     for near in [true, false] {

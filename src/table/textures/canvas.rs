@@ -15,13 +15,44 @@ pub const fn rgb(red: u8, green: u8, blue: u8) -> Rgb {
     Vec3::new(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0)
 }
 
+/// What is to be painted: how large, whether it tiles, and the colour at each point, 0 to 1 from the upper left corner.
+pub struct Sheet {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// Whether it tiles.
+    pub repeat: bool,
+    /// The colour at a point.
+    pub color: Box<dyn Fn(Vec2) -> Rgb + Send + Sync>,
+}
+
+impl Sheet {
+    /// A square sheet that tiles.
+    pub fn tile(side: u32, color: impl Fn(Vec2) -> Rgb + Send + Sync + 'static) -> Self {
+        Self { width: side, height: side, repeat: true, color: Box::new(color) }
+    }
+
+    /// A sheet that does not tile.
+    pub fn single(width: u32, height: u32, color: impl Fn(Vec2) -> Rgb + Send + Sync + 'static) -> Self {
+        Self { width, height, repeat: false, color: Box::new(color) }
+    }
+
+    /// Painted: red, green, blue and 255 of each pixel.
+    pub fn pixels(&self) -> Vec<u8> {
+        painted(self.width, self.height, &self.color)
+    }
+}
+
 /// Paints a texture: `paint` gets the middle of each pixel, 0 to 1 from the upper left corner. `repeat` lets it tile.
 pub fn paint(width: u32, height: u32, repeat: bool, paint: impl Fn(Vec2) -> Rgb + Sync) -> Image {
+    with_mips(painted(width, height, &paint), width, height, repeat)
+}
+
+fn painted(width: u32, height: u32, paint: &(impl Fn(Vec2) -> Rgb + Sync)) -> Vec<u8> {
     let mut pixels = vec![0u8; (width * height * 4) as usize];
     let size = Vec2::new(width as f32, height as f32);
-    let workers = thread::available_parallelism().map_or(1, usize::from);
-    let rows = (height as usize).div_ceil(workers).max(1);
-    let paint = &paint;
+    let rows = rows_each(height as usize);
     thread::scope(|scope| {
         for (number, band) in pixels.chunks_mut(rows * width as usize * 4).enumerate() {
             scope.spawn(move || {
@@ -33,7 +64,12 @@ pub fn paint(width: u32, height: u32, repeat: bool, paint: impl Fn(Vec2) -> Rgb 
             });
         }
     });
-    with_mips(pixels, width, height, repeat)
+    pixels
+}
+
+/// How many of so many rows each core takes.
+fn rows_each(rows: usize) -> usize {
+    rows.div_ceil(thread::available_parallelism().map_or(1, usize::from)).max(1)
 }
 
 /// Keeps a texture sharp where it is seen at a flat angle, with up to so many samples; 1 leaves it as it is.
@@ -49,27 +85,57 @@ fn bytes(color: Rgb) -> [u8; 4] {
     [part(color.x), part(color.y), part(color.z), 255]
 }
 
-/// Adds the halved copies that keep a texture calm when it is far away.
-fn with_mips(mut pixels: Vec<u8>, width: u32, height: u32, repeat: bool) -> Image {
-    let (mut w, mut h) = (width as usize, height as usize);
-    let (mut first, mut levels) = (0, 1);
-    while w > 1 || h > 1 {
-        let (half_w, half_h) = ((w / 2).max(1), (h / 2).max(1));
-        let mut smaller = Vec::with_capacity(half_w * half_h * 4);
-        for y in 0..half_h {
-            for x in 0..half_w {
-                for part in 0..4 {
-                    let at = |dx: usize, dy: usize| {
-                        let (x, y) = ((2 * x + dx).min(w - 1), (2 * y + dy).min(h - 1));
-                        u32::from(pixels[first + (y * w + x) * 4 + part])
-                    };
-                    smaller.push(((at(0, 0) + at(1, 0) + at(0, 1) + at(1, 1) + 2) / 4) as u8);
+/// Halves a picture until it is at most so wide and high.
+pub fn shrunk(mut pixels: Vec<u8>, mut width: u32, mut height: u32, most: u32) -> (Vec<u8>, u32, u32) {
+    while width.max(height) > most.max(1) {
+        pixels = halved(&pixels, width as usize, height as usize);
+        (width, height) = ((width / 2).max(1), (height / 2).max(1));
+    }
+    (pixels, width, height)
+}
+
+/// The picture at half its size.
+fn halved(pixels: &[u8], width: usize, height: usize) -> Vec<u8> {
+    let (half_width, half_height) = ((width / 2).max(1), (height / 2).max(1));
+    let mut smaller = vec![0u8; half_width * half_height * 4];
+    let rows = rows_each(half_height);
+    let halve = |first: usize, band: &mut [u8]| {
+        for (i, row) in band.chunks_exact_mut(half_width * 4).enumerate() {
+            let y = 2 * (first + i);
+            let line = |y: usize| &pixels[y.min(height - 1) * width * 4..][..width * 4];
+            let (upper, lower) = (line(y), line(y + 1));
+            for (x, pixel) in row.chunks_exact_mut(4).enumerate() {
+                let (left, right) = (8 * x, (8 * x + 4).min(width * 4 - 4));
+                for (part, value) in pixel.iter_mut().enumerate() {
+                    let at = |line: &[u8], start: usize| u16::from(line[start + part]);
+                    let sum = at(upper, left) + at(upper, right) + at(lower, left) + at(lower, right);
+                    *value = ((sum + 2) / 4) as u8;
                 }
             }
         }
+    };
+    if half_width * half_height < 1 << 16 {
+        halve(0, &mut smaller);
+        return smaller;
+    }
+    thread::scope(|scope| {
+        for (number, band) in smaller.chunks_mut(rows * half_width * 4).enumerate() {
+            let halve = &halve;
+            scope.spawn(move || halve(number * rows, band));
+        }
+    });
+    smaller
+}
+
+/// A texture from its pixels, with the halved copies that keep it calm when it is far away.
+pub fn with_mips(mut pixels: Vec<u8>, width: u32, height: u32, repeat: bool) -> Image {
+    let (mut w, mut h) = (width, height);
+    let (mut first, mut levels) = (0, 1);
+    while w > 1 || h > 1 {
+        let smaller = halved(&pixels[first..], w as usize, h as usize);
         first = pixels.len();
         pixels.extend(smaller);
-        (w, h) = (half_w, half_h);
+        (w, h) = ((w / 2).max(1), (h / 2).max(1));
         levels += 1;
     }
     let size = Extent3d { width, height, depth_or_array_layers: 1 };

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::canvas::{Rgb, paint, rgb};
+use super::canvas::{Rgb, Sheet, rgb};
 use super::font;
 use super::icons;
-use super::noise::{noise, smoothstep};
+use super::noise::smoothstep;
 use crate::rules::Kind;
 use crate::table::layout::{RING_HEIGHT, RING_OUTER, RING_TOP};
 use crate::table::models::ring::LABEL_V;
@@ -50,44 +50,45 @@ const fn title(kind: Kind) -> &'static str {
 }
 
 /// The texture of the vest of a kind.
-pub fn vest(kind: Kind, width: u32) -> Image {
+pub fn vest(kind: Kind) -> Sheet {
     let symbol = move |p| icons::symbol(kind, p);
-    band(width, vest_color(kind), print_color(kind), title(kind), symbol)
+    band(vest_color(kind), print_color(kind), title(kind), symbol)
 }
 
 /// The texture of the LAST MOVE marker.
-pub fn marker(width: u32) -> Image {
-    band(width, MARKER, DARK_PRINT, "LAST MOVE", icons::arrow)
+pub fn marker() -> Sheet {
+    band(MARKER, DARK_PRINT, "LAST MOVE", icons::arrow)
 }
 
-fn band(width: u32, ground: Rgb, print: Rgb, title: &str, symbol: impl Fn(Vec2) -> f32 + Sync) -> Image {
+fn band(ground: Rgb, print: Rgb, title: &'static str, symbol: impl Fn(Vec2) -> f32 + Send + Sync + 'static) -> Sheet {
     // The slope is unrolled: as long as the middle of the ring is round, as high as the slope.
     let length = std::f32::consts::TAU * 0.5 * (RING_OUTER + RING_TOP) / REPEATS;
     let height = Vec2::new(RING_OUTER - RING_TOP, RING_HEIGHT).length();
-    paint(width, width / 8, true, |uv| {
-        let speckle = 0.96 + 0.08 * noise(uv * Vec2::new(240.0, 30.0), 0, 9);
-        let plain = ground * speckle;
+    let color = move |uv: Vec2| {
         if uv.y > LABEL_V + 0.03 {
-            return plain;
+            return ground;
         }
+        // Glaze gathers a little darker along the edges.
+        let plain = ground * (1.0 - 0.16 * smoothstep(0.30, 0.5, (0.5 - uv.y / LABEL_V).abs()));
         // From the middle of a repetition, in units of the print's height; y up.
         let p = Vec2::new(((uv.x * REPEATS).fract() - 0.5) * length / height, 0.5 - uv.y / LABEL_V);
         let distance = print_distance(p, length / height, title, &symbol);
         let soft = 0.012;
         plain.lerp(print, 1.0 - smoothstep(-soft, soft, distance))
-    })
+    };
+    Sheet { width: 2048, height: 256, repeat: true, color: Box::new(color) }
 }
 
 /// The symbol, then the title to its right, and a fine line along both edges.
 fn print_distance(p: Vec2, length: f32, title: &str, symbol: &impl Fn(Vec2) -> f32) -> f32 {
-    const SYMBOL: f32 = 0.74;
+    const SYMBOL: f32 = 0.72;
     let place = Vec2::new(-0.5 * length + 0.5 * SYMBOL + 0.06, 0.0);
     let mark = symbol((p - place) / SYMBOL) * SYMBOL;
-    let room = length - SYMBOL - 0.22;
+    let room = length - SYMBOL - 0.30;
     let unit = (0.56 / font::CAPITAL).min(room / (font::width(title) + 2.0 * STROKE));
-    let middle = Vec2::new(-0.5 * length + SYMBOL + 0.12 + 0.5 * room, 0.0);
+    let middle = Vec2::new(-0.5 * length + SYMBOL + 0.17 + 0.5 * room, 0.0);
     let letters = (font::word((p - middle) / unit, title) - STROKE) * unit;
-    let lines = (0.455 - p.y.abs()).abs() - 0.012;
+    let lines = (0.452 - p.y.abs()).abs() - 0.010;
     mark.min(letters).min(lines)
 }
 

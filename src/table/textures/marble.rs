@@ -4,8 +4,8 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-use super::canvas::{Rgb, paint, rgb};
-use super::noise::{layers, smoothstep};
+use super::canvas::{Rgb, Sheet, rgb};
+use super::noise::{smoothstep, solid};
 use super::wood::felt;
 use crate::rules;
 
@@ -39,38 +39,42 @@ pub const BLACK: Stone =
     Stone { ground: [rgb(30, 30, 32), rgb(19, 19, 21)], vein: rgb(150, 144, 134), strength: 0.45, scale: 1.5 };
 
 /// The colour of a stone at a point in squares; each seed is another block.
-pub fn stone(stone: &Stone, p: Vec2, seed: u32) -> Rgb {
-    let p = p * stone.scale + seed as f32 * 17.3;
-    let bend = Vec2::new(layers(p, 4, seed), layers(p + 31.7, 4, seed + 1)) - 0.5;
+pub fn stone(stone: &Stone, p: Vec3, seed: u32) -> Rgb {
+    let p = p * stone.scale + seed as f32 * Vec3::new(17.3, 5.1, 3.7);
+    let bend = Vec3::new(solid(p, 4, seed), solid(p + 31.7, 4, seed + 1), solid(p + 57.1, 2, seed + 8)) - 0.5;
     let q = p + 1.6 * bend;
-    let cloud = smoothstep(0.3, 0.7, layers(q, 4, seed + 2));
+    let cloud = smoothstep(0.3, 0.7, solid(q, 4, seed + 2));
     // A vein runs where a wide and a fine noise pass their middle.
-    let vein = |at: Vec2, width: f32, seed: u32| 1.0 - smoothstep(0.0, width, (layers(at, 4, seed) - 0.5).abs());
-    let wide = vein(q * 0.7, 0.028, seed + 3) * smoothstep(0.35, 0.65, layers(p * 0.8, 2, seed + 5));
-    let fine = 0.55 * vein(q * 1.9, 0.030, seed + 4) * smoothstep(0.45, 0.75, layers(p * 1.1, 2, seed + 6));
-    let grain = 0.97 + 0.06 * layers(p * 40.0, 2, seed + 7);
+    let vein = |at: Vec3, width: f32, seed: u32| 1.0 - smoothstep(0.0, width, (solid(at, 4, seed) - 0.5).abs());
+    let wide = vein(q * 0.7, 0.026, seed + 3) * smoothstep(0.38, 0.62, solid(p * 0.8, 2, seed + 5));
+    let fine = 0.6 * vein(q * 1.9, 0.028, seed + 4) * smoothstep(0.42, 0.68, solid(p * 1.1, 2, seed + 6));
+    let grain = 0.98 + 0.04 * solid(p * 40.0, 2, seed + 7);
     stone.ground[0].lerp(stone.ground[1], cloud).lerp(stone.vein, (wide.max(fine) * stone.strength).min(1.0)) * grain
 }
 
 /// The texture of the men of one colour, with the felt at the lower end.
-pub fn man(color: rules::Color, size: u32) -> Image {
+pub fn man(color: rules::Color) -> Sheet {
     let (kind, seed) = match color {
         rules::Color::White => (ALABASTER, 11),
         rules::Color::Black => (BLACK, 23),
     };
-    paint(size, size * 2, false, |uv| {
+    Sheet::single(768, 1536, move |uv| {
         if uv.y > 0.93 {
             return felt(uv * 40.0);
         }
-        // Two sheets of stone, the front and the back, run into each other at both sides.
         let (sin, cos) = (uv.x * TAU).sin_cos();
-        let height = uv.y * 3.9;
-        let sheet = |seed: u32| stone(&kind, Vec2::new(0.30 * sin + 0.1 * cos, height), seed);
-        sheet(seed).lerp(sheet(seed + 40), smoothstep(-0.35, 0.35, cos))
+        stone(&kind, Vec3::new(0.28 * sin, uv.y * 3.9, 0.28 * cos), seed)
     })
 }
 
 /// The stone of board, trays and stand; one texture covers 4 by 4 squares.
-pub fn slab(size: u32) -> Image {
-    paint(size, size, true, |uv| stone(&SLATE, uv * 4.0, 41))
+pub fn slab() -> Sheet {
+    Sheet::tile(1024, |uv| {
+        // A sheet that runs over into the next one at its end.
+        let at = |shift: Vec2| stone(&SLATE, ((uv + shift) * 4.0).extend(0.0), 41);
+        let part = |x: f32| smoothstep(0.8, 1.0, x);
+        let near = at(Vec2::ZERO).lerp(at(Vec2::NEG_X), part(uv.x));
+        let far = at(Vec2::NEG_Y).lerp(at(Vec2::NEG_ONE), part(uv.x));
+        near.lerp(far, part(uv.y))
+    })
 }

@@ -1,6 +1,8 @@
 //! The pictures on the surfaces, painted in Rust: wood, marble, felt, table tops, the board's squares and the vests'
-//! labels; `spawn`, `finish` and `looks` ask for them.
+//! labels. The large ones are baked into files under `assets/textures` once ([`bake`]) and carried in the program;
+//! `spawn`, `finish` and `looks` ask for them by [`Paint`].
 
+mod baked;
 pub mod board;
 pub mod canvas;
 pub mod font;
@@ -12,10 +14,13 @@ mod shapes;
 mod tops;
 pub mod wood;
 
+pub use baked::{BakeError, bake};
+
 use bevy::prelude::Image;
+use canvas::{Sheet, shrunk, with_mips};
 
 use super::{Look, Materials};
-use crate::rules::Color;
+use crate::rules::{Color, Kind};
 
 /// A picture on a surface of the set or the room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,19 +35,42 @@ pub enum Paint {
     Felt,
     /// The table top.
     Top(Look),
+    /// The print of a vest.
+    Vest(Kind),
+    /// The print of the LAST MOVE marker.
+    Marker,
 }
 
 impl Paint {
-    /// The picture; `size` is the side in pixels of the largest, the others follow it.
-    pub fn picture(self, size: u32) -> Image {
+    /// The picture; `most` is the longest side in pixels of the largest ones, the others follow it.
+    pub fn picture(self, most: u32) -> Image {
+        let sheet = self.sheet();
+        let pixels = baked::read(self, most).unwrap_or_else(|| (sheet.pixels(), sheet.width, sheet.height));
+        let (pixels, width, height) = shrunk(pixels.0, pixels.1, pixels.2, self.longest(most));
+        with_mips(pixels, width, height, sheet.repeat)
+    }
+
+    /// What is painted, in full size.
+    fn sheet(self) -> Sheet {
         match self {
-            Self::Board(set) => board::texture(set, size),
-            Self::Man(Materials::Wood, color) => wood::man(color, size / 4),
-            Self::Man(Materials::Stone, color) => marble::man(color, size / 4),
-            Self::Joinery(Materials::Wood) => wood::timber(size / 2),
-            Self::Joinery(Materials::Stone) => marble::slab(size / 2),
-            Self::Felt => wood::felt_cloth(256),
-            Self::Top(look) => tops::texture(look, size),
+            Self::Board(set) => board::sheet(set),
+            Self::Man(Materials::Wood, color) => wood::man(color),
+            Self::Man(Materials::Stone, color) => marble::man(color),
+            Self::Joinery(Materials::Wood) => wood::timber(),
+            Self::Joinery(Materials::Stone) => marble::slab(),
+            Self::Felt => wood::felt_cloth(),
+            Self::Top(look) => tops::sheet(look),
+            Self::Vest(kind) => label::vest(kind),
+            Self::Marker => label::marker(),
+        }
+    }
+
+    /// The longest side in pixels where the largest textures may have so many.
+    const fn longest(self, most: u32) -> u32 {
+        match self {
+            Self::Board(_) | Self::Top(_) | Self::Vest(_) | Self::Marker => most,
+            Self::Man(..) | Self::Joinery(_) => most / 2,
+            Self::Felt => most / 4,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Smooth noise without any state, the raw material of grain; `wood` and the other textures stretch it.
 
-use bevy::math::{IVec2, Vec2};
+use bevy::math::{IVec2, Vec2, Vec3};
 
 fn hash(at: IVec2, seed: u32) -> f32 {
     let mut h = (at.x as u32).wrapping_mul(0x85eb_ca6b) ^ (at.y as u32).wrapping_mul(0xc2b2_ae35);
@@ -31,6 +31,23 @@ pub fn layers(p: Vec2, count: u32, seed: u32) -> f32 {
     for layer in 0..count {
         let share = 0.5f32.powi(layer as i32);
         sum += share * noise(p * size, 0, seed.wrapping_add(layer * 101));
+        weight += share;
+        size *= 2.03;
+    }
+    sum / weight
+}
+
+/// Layers of noise in space, each twice as fine and half as strong as the one before; 0 to 1.
+pub fn solid(p: Vec3, count: u32, seed: u32) -> f32 {
+    let (mut sum, mut weight, mut size) = (0.0, 0.0, 1.0);
+    for layer in 0..count {
+        let share = 0.5f32.powi(layer as i32);
+        let (at, seed) = (p * size, seed.wrapping_add(layer * 101));
+        // Between two slices of flat noise.
+        let (slice, t) = (at.z.floor(), at.z - at.z.floor());
+        let flat = |slice: f32| noise(at.truncate(), 0, seed.wrapping_add((slice as i32 as u32).wrapping_mul(7919)));
+        let (low, high) = (flat(slice), flat(slice + 1.0));
+        sum += share * (low + (high - low) * t * t * (3.0 - 2.0 * t));
         weight += share;
         size *= 2.03;
     }

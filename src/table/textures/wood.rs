@@ -1,9 +1,12 @@
-//! Wood and felt: planks for board, frame and table, turned wood for the men; `spawn` and `board` ask for it.
+//! Wood and felt: planks cut from a log with its year rings, turned wood for the men, cloth; `board`, `tops` and `Paint`
+//! ask for it.
+
+use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-use super::canvas::{Rgb, paint, rgb};
-use super::noise::{noise, random, smoothstep};
+use super::canvas::{Rgb, Sheet, rgb};
+use super::noise::{layers, noise, random, smoothstep};
 use crate::rules;
 
 /// How one kind of wood looks.
@@ -15,72 +18,149 @@ pub struct Wood {
     pub dark: Rgb,
     /// Colour of the pores.
     pub pore: Rgb,
-    /// How many year rings cross one square.
+    /// How many year rings lie on the length of one square.
     pub rings: f32,
+    /// How much of the surface is pores, 0 to 1.
+    pub pores: f32,
+    /// How strongly the fibres shimmer across the grain, 0 to 1.
+    pub figure: f32,
+    /// How many short flecks, the cut medullary rays, there are, 0 to 1.
+    pub rays: f32,
 }
 
 /// Maple of the light squares.
-pub const MAPLE: Wood =
-    Wood { light: rgb(214, 172, 118), dark: rgb(184, 138, 84), pore: rgb(154, 110, 64), rings: 3.2 };
+pub const MAPLE: Wood = Wood {
+    light: rgb(224, 188, 138),
+    dark: rgb(203, 162, 109),
+    pore: rgb(170, 126, 78),
+    rings: 11.0,
+    pores: 0.10,
+    figure: 0.75,
+    rays: 0.55,
+};
 /// Walnut of the dark squares.
-pub const WALNUT: Wood = Wood { light: rgb(112, 66, 38), dark: rgb(76, 42, 24), pore: rgb(50, 27, 16), rings: 3.8 };
+pub const WALNUT: Wood = Wood {
+    light: rgb(118, 76, 48),
+    dark: rgb(78, 47, 29),
+    pore: rgb(46, 27, 17),
+    rings: 8.0,
+    pores: 0.45,
+    figure: 0.45,
+    rays: 0.0,
+};
 /// Rosewood of the frame, the trays and the stand's feet.
-pub const ROSEWOOD: Wood = Wood { light: rgb(94, 46, 28), dark: rgb(54, 24, 16), pore: rgb(34, 15, 11), rings: 4.5 };
+pub const ROSEWOOD: Wood = Wood {
+    light: rgb(86, 44, 28),
+    dark: rgb(46, 22, 16),
+    pore: rgb(26, 13, 10),
+    rings: 10.0,
+    pores: 0.40,
+    figure: 0.2,
+    rays: 0.0,
+};
 /// Boxwood of the white men.
-pub const BOXWOOD: Wood =
-    Wood { light: rgb(247, 234, 206), dark: rgb(231, 208, 166), pore: rgb(214, 184, 138), rings: 0.0 };
+pub const BOXWOOD: Wood = Wood {
+    light: rgb(246, 227, 186),
+    dark: rgb(229, 198, 145),
+    pore: rgb(206, 168, 112),
+    rings: 26.0,
+    pores: 0.12,
+    figure: 0.0,
+    rays: 0.0,
+};
 /// Ebony of the black men.
-pub const EBONY: Wood = Wood { light: rgb(44, 35, 33), dark: rgb(26, 20, 19), pore: rgb(16, 12, 12), rings: 0.0 };
-/// The felt under the men and in the trays.
-pub const FELT: Rgb = rgb(72, 18, 26);
+pub const EBONY: Wood = Wood {
+    light: rgb(58, 44, 39),
+    dark: rgb(27, 21, 20),
+    pore: rgb(14, 11, 11),
+    rings: 20.0,
+    pores: 0.40,
+    figure: 0.0,
+    rays: 0.0,
+};
+/// The felt under the men and in the trays: burgundy.
+pub const FELT: Rgb = rgb(74, 20, 28);
 
 /// The colour of a plank at a point in squares, x along the grain; each seed is another plank.
 pub fn plank(wood: &Wood, p: Vec2, seed: u32) -> Rgb {
-    let p = p + Vec2::new(random(1, seed), random(2, seed)) * 60.0;
-    let sway = noise(Vec2::new(p.x * 0.45, p.y * 0.9), 0, seed) + 0.4 * noise(Vec2::new(p.x * 1.3, p.y * 2.0), 0, seed);
-    let ring = (p.y * wood.rings + 2.6 * sway).rem_euclid(1.0);
-    let late = ring * ring * (1.0 - smoothstep(0.90, 1.0, ring));
-    let fibre = 0.6 * noise(Vec2::new(p.x * 2.2, p.y * 46.0), 0, seed + 1)
-        + 0.4 * noise(Vec2::new(p.x * 5.0, p.y * 115.0), 0, seed + 2);
-    let cloud = noise(p * Vec2::new(0.7, 1.6), 0, seed + 3);
-    let tone = 0.52 * late + 0.40 * fibre + 0.30 * cloud - 0.12;
-    let pores = smoothstep(0.70, 0.92, noise(Vec2::new(p.x * 4.5, p.y * 85.0), 0, seed + 4)) * (0.3 + 0.5 * late);
-    wood.light.lerp(wood.dark, tone.clamp(0.0, 1.0)).lerp(wood.pore, pores)
+    grain(wood, p + Vec2::new(random(1, seed), random(2, seed)) * 60.0, p.y, 0, seed)
+}
+
+/// The same plank, but running into itself after so many squares along the grain.
+pub fn endless_plank(wood: &Wood, p: Vec2, length: u32, seed: u32) -> Rgb {
+    grain(wood, p + Vec2::new(0.0, random(2, seed) * 60.0), p.y, length as i32, seed)
+}
+
+/// `p` places the noise and `across` the plank in the log; after `length` squares along x all repeats, unless it is 0.
+fn grain(wood: &Wood, p: Vec2, across: f32, length: i32, seed: u32) -> Rgb {
+    // Noise with so many units a square along and across the grain. Its y repeats.
+    let spots = |along: f32, across: f32, seed: u32| {
+        noise(Vec2::new(p.y * across, p.x * along), (length as f32 * along).round() as i32, seed)
+    };
+    // The saw's way through the log: how far the heart is to the side and below, both drifting along the trunk.
+    let sway = 0.75 * spots(0.25, 0.4, seed) + 0.25 * spots(1.0, 1.5, seed + 1);
+    let aside = across - 1.6 * (random(3, seed) - 0.35) + 0.6 * (sway - 0.5);
+    let below = 0.2 + 0.8 * random(4, seed) + 2.6 * (spots(0.25, 0.12, seed + 2) - 0.5);
+    let waves = 0.30 * spots(0.5, 3.0, seed + 3) + 0.10 * spots(2.0, 9.0, seed + 12);
+    let ring = aside.hypot(below) * wood.rings + waves;
+    let (year, age) = (ring.floor() as i32, ring.fract());
+    // Late wood darkens slowly and ends at once; years differ.
+    let late = age.powf(1.7) * (1.0 - smoothstep(0.90, 1.0, age)) * (0.35 + 0.65 * random(year, seed));
+    let fibre = 0.5 * spots(1.0, 70.0, seed + 4) + 0.5 * spots(3.0, 180.0, seed + 5);
+    let cloud = spots(0.5, 1.3, seed + 6);
+    let shimmer = (spots(3.0, 0.7, seed + 7) - 0.5) * (0.4 + spots(0.5, 0.5, seed + 8));
+    let tone = 0.75 * late + 0.60 * (fibre - 0.5) + 0.45 * (cloud - 0.5) + 0.45 * wood.figure * shimmer + 0.22;
+    let vessel = spots(6.0, 210.0, seed + 9) - 0.18 * (age - 0.3).abs();
+    let vessels = smoothstep(0.90 - 0.30 * wood.pores, 1.02 - 0.30 * wood.pores, vessel);
+    let fleck = smoothstep(0.86, 0.97, spots(18.0, 75.0, seed + 10)) * smoothstep(0.4, 0.7, spots(1.0, 1.0, seed + 11));
+    let color = wood.light.lerp(wood.dark, tone.clamp(0.0, 1.15));
+    color.lerp(wood.pore, 0.65 * vessels).lerp(wood.pore, 0.5 * wood.rays * fleck)
 }
 
 /// The texture of the men of one colour: turned wood, its grain upright, with the felt at the lower end.
-pub fn man(color: rules::Color, size: u32) -> Image {
+pub fn man(color: rules::Color) -> Sheet {
     let (wood, seed) = match color {
         rules::Color::White => (BOXWOOD, 11),
         rules::Color::Black => (EBONY, 23),
     };
-    paint(size, size * 2, false, |uv| if uv.y > 0.93 { felt(uv * 40.0) } else { turned(&wood, uv, seed) })
+    Sheet::single(768, 1536, move |uv| if uv.y > 0.93 { felt(uv * 40.0) } else { turned(&wood, uv, seed) })
 }
 
-/// Turned wood: `uv.x` runs once around, `uv.y` along the outline.
+/// Turned wood: `uv.x` runs once around, `uv.y` along the outline. A round stick is cut from a log beside its heart.
 fn turned(wood: &Wood, uv: Vec2, seed: u32) -> Rgb {
+    // Noise on the stick's side: `around` units around and `along` units a whole outline.
     let streak =
         |along: f32, around: i32, seed: u32| noise(Vec2::new(uv.y * along, uv.x * around as f32), around, seed);
-    let bend = 0.035 * (noise(Vec2::new(uv.y * 7.0, uv.x * 4.0), 4, seed) - 0.5);
-    let figure = noise(Vec2::new(uv.y * 3.0, (uv.x + bend) * 14.0), 14, seed + 1);
-    let figure = smoothstep(0.25, 0.85, figure);
-    let fibre = 0.55 * streak(14.0, 90, seed + 2) + 0.45 * streak(30.0, 210, seed + 3);
-    let pores = smoothstep(0.76, 0.95, streak(26.0, 150, seed + 4));
-    wood.light.lerp(wood.dark, (0.55 * figure + 0.5 * fibre - 0.05).clamp(0.0, 1.0)).lerp(wood.pore, 0.55 * pores)
+    let (sin, cos) = (uv.x * TAU).sin_cos();
+    // The outline winds in and out, so the rings are cut at varying depth.
+    let depth = 0.22 + 0.10 * (streak(9.0, 3, seed) - 0.5) + 0.05 * (streak(23.0, 4, seed + 1) - 0.5);
+    let ring = Vec2::new(depth * cos + 0.55, depth * sin).length() * wood.rings + 0.5 * streak(6.0, 7, seed + 2);
+    let (year, age) = (ring.floor() as i32, ring.fract());
+    let late = age * age * (1.0 - smoothstep(0.85, 1.0, age)) * (0.4 + 0.6 * random(year, seed));
+    let fibre = 0.55 * streak(14.0, 110, seed + 3) + 0.45 * streak(34.0, 260, seed + 4);
+    let cloud = streak(5.0, 3, seed + 5);
+    let tone = 0.55 * late + 0.45 * (fibre - 0.5) + 0.4 * (cloud - 0.5) + 0.30;
+    let vessels = smoothstep(0.94 - 0.25 * wood.pores, 1.04 - 0.25 * wood.pores, streak(36.0, 230, seed + 6));
+    wood.light.lerp(wood.dark, tone.clamp(0.0, 1.0)).lerp(wood.pore, 0.6 * vessels)
 }
 
 /// Felt at a point; one unit holds a few fibres.
 pub fn felt(p: Vec2) -> Rgb {
-    let fluff = 0.5 * noise(p * 3.0, 0, 5) + 0.5 * noise(p * 9.0, 0, 6);
-    FELT * (0.75 + 0.5 * fluff)
+    let fluff = layers(p * 2.0, 3, 5);
+    FELT * (0.72 + 0.56 * fluff)
 }
 
 /// The felt of the trays, tiling.
-pub fn felt_cloth(size: u32) -> Image {
-    paint(size, size, true, |uv| felt(uv * 24.0))
+pub fn felt_cloth() -> Sheet {
+    const UNITS: f32 = 64.0;
+    Sheet::tile(512, |uv| {
+        let p = uv * UNITS;
+        let fluff = 0.4 * noise(p, 64, 5) + 0.35 * noise(p * 2.0 + 7.0, 128, 6) + 0.25 * noise(p.yx() * 4.0, 256, 7);
+        FELT * (0.70 + 0.6 * fluff)
+    })
 }
 
 /// The wood of trays and stand; one texture covers 4 by 4 squares, the grain along x.
-pub fn timber(size: u32) -> Image {
-    paint(size, size, true, |uv| plank(&ROSEWOOD, uv * 4.0, 41))
+pub fn timber() -> Sheet {
+    Sheet::tile(1024, |uv| endless_plank(&ROSEWOOD, uv * 4.0, 4, 41))
 }
