@@ -16,6 +16,7 @@ pub mod quality;
 pub mod reserve;
 pub mod room;
 pub mod set_up;
+mod shade;
 mod sky;
 pub mod spawn;
 pub mod textures;
@@ -35,7 +36,7 @@ use crate::app::Phase;
 
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(material::plugin)
+    app.add_plugins((material::plugin, shade::plugin))
         .init_resource::<Look>()
         .init_resource::<Materials>()
         .init_resource::<camera::CameraInputEnabled>()

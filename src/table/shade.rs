@@ -1,0 +1,106 @@
+//! The shadows of the tier low: a small picture of how much of the lamp and of the scattered light reaches each point of the ground,
+//! drawn on the processor whenever a man moves; the ground's cheap shading looks it up. The table's plugin adds it.
+
+mod cast;
+mod upload;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use super::components::OfTheSet;
+use super::lighting::Lighting;
+use super::material::{Ground, ShadePicture};
+use super::quality::Quality;
+use super::room::Furniture;
+use cast::{Lamp, Patch};
+
+/// Pixels a square.
+const FINE: f32 = 28.0;
+/// The corner of the picture on the board's plane that is nearest to -x and -z.
+const CORNER: Vec2 = Vec2::new(-12.0, -10.0);
+/// Width and height in pixels.
+const SIZE: UVec2 = UVec2::new(672, 560);
+
+/// The picture in the processor's memory: red and green for what the set lets through of the lamp and of the scattered light, blue
+/// and alpha for the furniture.
+#[derive(Resource, Default)]
+struct Canvas {
+    pixels: Vec<u8>,
+}
+
+/// The patches of shadow that lie on the picture.
+#[derive(Default)]
+struct Patches {
+    set: HashMap<Entity, Patch>,
+    furniture: HashMap<Entity, Patch>,
+}
+
+type Solid = (Entity, Ref<'static, Mesh3d>, Ref<'static, GlobalTransform>, Ref<'static, InheritedVisibility>);
+
+/// Draws the shadows of whatever has changed.
+fn draw(
+    (quality, light): (Res<Quality>, Option<Res<Lighting>>),
+    (meshes, images): (Option<Res<Assets<Mesh>>>, Option<ResMut<Assets<Image>>>),
+    set: Query<Solid, With<OfTheSet>>,
+    furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
+    flat: Query<(), (With<Ground>, Without<super::room::Board>)>,
+    (mut canvas, mut patches): (ResMut<Canvas>, Local<Patches>),
+    picture: Option<Res<ShadePicture>>,
+    mut commands: Commands,
+) {
+    let (Quality::Low, Some(light), Some(meshes), Some(mut images)) = (*quality, light, meshes, images) else { return };
+    if picture.is_none() {
+        let size = SIZE.as_vec2() / FINE;
+        let place = Vec4::new(CORNER.x, CORNER.y, 1.0 / size.x, 1.0 / size.y);
+        commands.insert_resource(ShadePicture { image: images.add(blank()), place });
+    }
+    let lamp = Lamp { from: light.key_from, size: light.key_size };
+    let all = light.is_changed();
+    let Patches { set: men, furniture: solid } = &mut *patches;
+    let stale = |(_, mesh, place, shown): &(Entity, Ref<Mesh3d>, Ref<GlobalTransform>, Ref<InheritedVisibility>)| {
+        all || mesh.is_changed() || place.is_changed() || shown.is_changed()
+    };
+    let mut changed = all;
+    for item in set.iter().filter(stale) {
+        changed = true;
+        let patch =
+            item.3.get().then(|| meshes.get(item.1.id())).flatten().map(|mesh| cast::of_the_set(mesh, &item.2, lamp));
+        keep(men, item.0, patch);
+    }
+    for item in furniture.iter().filter(stale).filter(|item| !flat.contains(item.0)) {
+        changed = true;
+        let patch =
+            item.3.get().then(|| meshes.get(item.1.id())).flatten().map(|mesh| cast::of_furniture(mesh, &item.2, lamp));
+        keep(solid, item.0, patch);
+    }
+    let before = men.len() + solid.len();
+    men.retain(|&entity, _| set.contains(entity));
+    solid.retain(|&entity, _| furniture.contains(entity));
+    if changed || before != men.len() + solid.len() {
+        canvas.pixels = vec![255; (SIZE.x * SIZE.y * 4) as usize];
+        men.values().for_each(|patch| patch.lay(&mut canvas.pixels, 0));
+        solid.values().for_each(|patch| patch.lay(&mut canvas.pixels, 2));
+    }
+}
+
+fn keep(patches: &mut HashMap<Entity, Patch>, entity: Entity, patch: Option<Patch>) {
+    match patch {
+        Some(patch) => patches.insert(entity, patch),
+        None => patches.remove(&entity),
+    };
+}
+
+fn blank() -> Image {
+    let extent = Extent3d { width: SIZE.x, height: SIZE.y, depth_or_array_layers: 1 };
+    Image::new_fill(extent, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD)
+}
+
+/// Adds the shadows to an app that renders.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Canvas>()
+        .add_systems(PostUpdate, draw.after(TransformSystems::Propagate).after(VisibilitySystems::VisibilityPropagate));
+    upload::plugin(app);
+}
