@@ -1,53 +1,248 @@
-//! The knight's horse head, carved from blended round cones; `men` sets it on its turned foot.
+//! The knight's horse: an arched neck, a turned head and a mane of locks, as one distance; `men` sets it on its turned foot.
 
 use bevy::prelude::*;
 
-use super::Detail;
-use super::builder::MeshBuilder;
-use super::sdf::{ball, carve, cut, join, round_box, round_cone};
+use super::sdf::{Station, ball, common, cord, cut, ellipsoid, join, round_cone, spline, tube};
 
-/// Adds the head and neck, looking towards -z.
-pub fn head(mesh: &mut MeshBuilder, detail: Detail) {
-    let low = Vec3::new(-0.24, 0.36, -0.27);
-    carve(mesh, low, Vec3::new(0.24, 1.32, 0.27), detail.cell * 1.15, |p| horse(p).max(0.385 - p.y));
+/// Height of the plinth that the horse grows out of.
+pub const PLINTH: f32 = 0.405;
+/// The box that the whole horse lies in.
+pub const BOX: (Vec3, Vec3) = (Vec3::new(-0.262, PLINTH - 0.03, -0.262), Vec3::new(0.262, 1.31, 0.262));
+/// No part of the horse is farther from the axis, so that a vest slides over it.
+const REACH: f32 = 0.252;
+/// How far the chest is turned from straight ahead, to the horse's left, in radians.
+const CHEST_TURN: f32 = 0.50;
+/// How far the head is turned further.
+const HEAD_TURN: f32 = 0.72;
+
+/// The lines that the horse is built along, worked out once.
+pub struct Horse {
+    neck: Vec<Station>,
+    head: Vec<Station>,
+    crest: Vec<Station>,
+    locks: Vec<Lock>,
+    turned: bool,
 }
 
-/// The horse; `f` runs forward, both halves are alike.
-fn horse(p: Vec3) -> f32 {
-    let p = Vec3::new(p.x.abs(), p.y, -p.z) * Vec3::new(1.04, 1.0, 1.04);
-    let at = |f: f32, y: f32| Vec3::new(0.0, y, f);
-    // Flatter from side to side than from front to back.
-    let slim = |q: Vec3| Vec3::new(q.x * 1.22, q.y, q.z);
-    let n = slim(p);
-    let chest = round_cone(n, at(0.015, 0.40), 0.205, at(0.03, 0.52), 0.175);
-    let neck = round_cone(n, at(-0.035, 0.50), 0.180, at(-0.080, 0.76), 0.148);
-    let crest = round_cone(n, at(-0.080, 0.76), 0.148, at(-0.035, 1.03), 0.118);
-    let body = join(join(chest, neck, 0.10), crest, 0.08);
-    let skull = round_cone(n, at(-0.015, 1.055), 0.112, at(0.150, 0.855), 0.070);
-    let muzzle = ball(n, at(0.158, 0.838), 0.074);
-    let jaw = ball(n, at(0.030, 0.945), 0.098);
-    let face = join(join(skull, muzzle, 0.05), jaw, 0.05);
-    let mut horse = join(body, face, 0.035);
-    horse = join(horse, mane(p), 0.014);
-    let ear = round_cone(p, Vec3::new(0.050, 1.12, -0.035), 0.038, Vec3::new(0.064, 1.262, -0.020), 0.018);
-    horse = join(horse, ear, 0.03);
-    let brow = ball(p, Vec3::new(0.074, 1.035, 0.062), 0.030);
-    horse = join(horse, brow, 0.02);
-    let eye = ball(p, Vec3::new(0.104, 1.018, 0.072), 0.017);
-    horse = cut(horse, eye, 0.008);
-    let nostril = ball(p, Vec3::new(0.058, 0.842, 0.208), 0.014);
-    horse = cut(horse, nostril, 0.008);
-    let lips = Quat::from_rotation_x(-0.75) * (p - Vec3::new(0.0, 0.800, 0.170));
-    cut(horse, round_box(lips, Vec3::new(0.2, 0.007, 0.075), 0.004), 0.006)
+/// A lock of the mane and a ball around it.
+struct Lock {
+    line: Vec<Station>,
+    middle: Vec3,
+    reach: f32,
 }
 
-/// A ridge of locks along the back of the neck.
-fn mane(p: Vec3) -> f32 {
-    let locks = 0.010 * (p.y * 62.0 - p.z * 24.0).sin();
-    let flat = Vec3::new(p.x * 2.3, p.y, p.z);
-    let at = |f: f32, y: f32| Vec3::new(0.0, y, f);
-    let low = round_cone(flat, at(-0.150, 0.52), 0.066, at(-0.168, 0.76), 0.076);
-    let high = round_cone(flat, at(-0.168, 0.76), 0.076, at(-0.088, 1.10), 0.072);
-    let top = round_cone(flat, at(-0.088, 1.10), 0.072, at(0.030, 1.135), 0.040);
-    join(join(low, high, 0.03), top, 0.03) + locks
+/// A station on the plane of symmetry: `f` runs forward.
+fn station(f: f32, y: f32, deep: f32, wide: f32) -> Station {
+    Station { at: Vec3::new(0.0, y, f), deep, wide }
+}
+
+impl Horse {
+    /// A horse whose head is turned, or one that looks straight ahead, for a half man.
+    pub fn new(turned: bool) -> Self {
+        let neck = [
+            station(0.010, 0.36, 0.205, 0.200),
+            station(0.012, 0.48, 0.200, 0.178),
+            station(-0.012, 0.60, 0.186, 0.152),
+            station(-0.055, 0.74, 0.158, 0.130),
+            station(-0.082, 0.87, 0.136, 0.116),
+            station(-0.076, 0.99, 0.118, 0.102),
+            station(-0.036, 1.085, 0.092, 0.088),
+            station(0.000, 1.115, 0.074, 0.078),
+        ];
+        let head = [
+            station(-0.010, 1.100, 0.078, 0.080),
+            station(0.040, 1.055, 0.092, 0.094),
+            station(0.082, 0.985, 0.088, 0.084),
+            station(0.122, 0.905, 0.068, 0.064),
+            station(0.158, 0.840, 0.056, 0.056),
+            station(0.176, 0.808, 0.052, 0.056),
+        ];
+        Self { neck: spline(&neck, 8), head: spline(&head, 8), crest: crest(), locks: mane(), turned }
+    }
+
+    /// The distance to the horse on its plinth, looking towards -z and to its left.
+    pub fn distance(&self, p: Vec3) -> f32 {
+        let turn =
+            if self.turned { CHEST_TURN + HEAD_TURN * ((p.y - 0.56) / 0.44).clamp(0.0, 1.0).smooth() } else { 0.0 };
+        let (sin, cos) = turn.sin_cos();
+        let (x, z) = (p.x * cos - p.z * sin, p.x * sin + p.z * cos);
+        let horse = self.upright(Vec3::new(x.abs(), p.y, -z), Vec3::new(x, p.y, -z));
+        let horse = common(horse, p.xz().length() - REACH, 0.012);
+        horse.max(PLINTH - 0.02 - p.y)
+    }
+
+    /// The horse without its turn, z runs forward; all but the mane is alike on both sides, there `p` lies on the right.
+    fn upright(&self, p: Vec3, signed: Vec3) -> f32 {
+        let body = self.body(p);
+        let head = self.face(p);
+        let mut horse = join(body, head, 0.016);
+        horse = self.carved(p, horse);
+        let mane = join(self.mane(signed), cord(p, &self.crest), 0.006);
+        horse = join(horse, mane, 0.006);
+        join(horse, ear(p), 0.014)
+    }
+
+    /// Neck, chest and shoulders.
+    fn body(&self, p: Vec3) -> f32 {
+        let mut body = tube(p, &self.neck);
+        // The breast: two muscles with a furrow between them.
+        body = join(body, ellipsoid(p, Vec3::new(0.066, 0.545, 0.122), Vec3::new(0.085, 0.115, 0.085)), 0.035);
+        // The shoulder, and the muscle that runs from the jaw down the neck.
+        body = join(body, ellipsoid(p, Vec3::new(0.118, 0.52, -0.02), Vec3::new(0.075, 0.12, 0.13)), 0.05);
+        let strap = round_cone(p, Vec3::new(0.088, 0.90, -0.045), 0.045, Vec3::new(0.088, 0.60, 0.055), 0.065);
+        body = join(body, strap, 0.04);
+        body
+    }
+
+    /// Skull, cheek, muzzle, lips and chin.
+    fn face(&self, p: Vec3) -> f32 {
+        let mut face = tube(p, &self.head);
+        let cheek = ellipsoid(p, Vec3::new(0.044, 0.950, 0.014), Vec3::new(0.076, 0.110, 0.098));
+        face = join(face, cheek, 0.014);
+        // The bone below the eye, running to the nostril.
+        let bone = round_cone(p, Vec3::new(0.066, 0.990, 0.085), 0.022, Vec3::new(0.040, 0.870, 0.158), 0.016);
+        face = join(face, bone, 0.022);
+        let bridge = round_cone(p, Vec3::new(0.0, 1.06, 0.110), 0.034, Vec3::new(0.0, 0.875, 0.198), 0.026);
+        face = join(face, bridge, 0.03);
+        // Upper lip with the flared nostrils, lower lip, chin.
+        face = join(face, ellipsoid(p, Vec3::new(0.0, 0.815, 0.196), Vec3::new(0.056, 0.042, 0.044)), 0.02);
+        face = join(face, ball(p, Vec3::new(0.036, 0.842, 0.196), 0.032), 0.018);
+        face = join(face, ellipsoid(p, Vec3::new(0.0, 0.765, 0.150), Vec3::new(0.044, 0.030, 0.046)), 0.014);
+        face
+    }
+
+    /// What is cut into the head: mouth, nostrils, eye sockets, the groove behind the cheek; and the eyes under their brows.
+    fn carved(&self, p: Vec3, mut horse: f32) -> f32 {
+        if p.y < 0.70 {
+            return horse;
+        }
+        let mouth = [Vec3::new(0.0, 0.784, 0.225), Vec3::new(0.0, 0.812, 0.118)];
+        let lip = (p - mouth[0]).dot(Vec3::new(0.0, 0.967, 0.253)).abs() - 0.0042;
+        let behind = (mouth[1].z - p.z).max(p.x - 0.09);
+        horse = cut(horse, lip.max(behind), 0.008);
+        let nostril = round_cone(p, Vec3::new(0.058, 0.846, 0.216), 0.013, Vec3::new(0.070, 0.868, 0.186), 0.008);
+        horse = cut(horse, nostril, 0.008);
+        let socket = ellipsoid(p, Vec3::new(0.096, 1.026, 0.074), Vec3::new(0.024, 0.026, 0.036));
+        horse = cut(horse, socket, 0.014);
+        horse = join(horse, ball(p, Vec3::new(0.073, 1.022, 0.073), 0.0235), 0.004);
+        let brow = round_cone(p, Vec3::new(0.076, 1.062, 0.040), 0.016, Vec3::new(0.076, 1.048, 0.104), 0.012);
+        horse = join(horse, brow, 0.014);
+        let lid = round_cone(p, Vec3::new(0.080, 1.000, 0.050), 0.008, Vec3::new(0.074, 0.998, 0.094), 0.007);
+        join(horse, lid, 0.008)
+    }
+
+    fn mane(&self, p: Vec3) -> f32 {
+        let mut nearest = f32::MAX;
+        for lock in &self.locks {
+            let far = p.distance(lock.middle) - lock.reach;
+            nearest = if far > 0.04 { nearest.min(far) } else { join(nearest, cord(p, &lock.line), 0.005) };
+        }
+        nearest
+    }
+}
+
+/// An ear: a leaf with a hollow front.
+fn ear(p: Vec3) -> f32 {
+    let line = [
+        (0.046, 1.110, -0.020, 0.032),
+        (0.060, 1.170, -0.016, 0.041),
+        (0.068, 1.226, -0.002, 0.028),
+        (0.064, 1.276, 0.016, 0.008),
+    ];
+    let line = line.map(|(x, y, f, deep)| Station { at: Vec3::new(x, y, f), deep, wide: 0.0 });
+    let hollow = round_cone(p, Vec3::new(0.072, 1.160, 0.026), 0.023, Vec3::new(0.074, 1.240, 0.030), 0.008);
+    cut(cord(p, &line), hollow, 0.008)
+}
+
+/// The ridge that the locks spring from, from the forehead down to the withers.
+fn crest() -> Vec<Station> {
+    let line = [
+        (0.030, 1.150, 0.020),
+        (-0.040, 1.168, 0.028),
+        (-0.110, 1.128, 0.031),
+        (-0.158, 1.060, 0.032),
+        (-0.186, 0.985, 0.032),
+        (-0.202, 0.900, 0.032),
+        (-0.206, 0.800, 0.031),
+        (-0.200, 0.700, 0.029),
+        (-0.192, 0.600, 0.025),
+        (-0.190, 0.520, 0.012),
+    ];
+    spline(&line.map(|(f, y, deep)| Station { at: Vec3::new(0.0, y, f), deep, wide: 0.0 }), 5)
+}
+
+/// The point so far along a line, and the direction there.
+fn walk(line: &[Station], mut length: f32) -> (Vec3, Vec3) {
+    let mut end = (line[0].at, Vec3::NEG_Y);
+    for pair in line.windows(2) {
+        let step = pair[1].at - pair[0].at;
+        let direction = step.normalize_or(Vec3::NEG_Y);
+        if length <= step.length() {
+            return (pair[0].at + direction * length, direction);
+        }
+        length -= step.length();
+        end = (pair[1].at, direction);
+    }
+    (end.0 + end.1 * length, end.1)
+}
+
+/// The locks of the mane: each springs from the crest, falls over the neck in a wave and ends in a curl. Those of the left
+/// begin half a step lower than those of the right.
+fn mane() -> Vec<Lock> {
+    const LOCKS: usize = 6;
+    let crest = crest();
+    let mut locks = Vec::new();
+    for i in 0..2 * LOCKS {
+        let side = if i % 2 == 0 { 1.0 } else { -1.0 };
+        let first = 0.115 + 0.055 * i as f32;
+        // Lower locks are broader, as the neck is.
+        let wide = 0.90 + 0.30 * i as f32 / (2 * LOCKS) as f32;
+        let wave = [
+            (0.006, -0.010, 0.004, 0.026),
+            (0.042, 0.022, 0.006, 0.035),
+            (0.076, 0.070, 0.026, 0.033),
+            (0.094, 0.125, 0.048, 0.027),
+            (0.106, 0.170, 0.052, 0.019),
+            (0.102, 0.208, 0.070, 0.012),
+            (0.086, 0.232, 0.082, 0.004),
+        ];
+        let stations = wave.map(|(aside, along, deeper, deep)| {
+            let (root, down) = walk(&crest, first + along);
+            let inward = Vec3::new(0.0, down.z, -down.y);
+            Station { at: root + Vec3::X * (side * wide * aside) + inward * deeper, deep, wide: 0.0 }
+        });
+        locks.push(Lock::along(&stations));
+    }
+    // The forelock falls between the ears, parted.
+    for side in [1.0, -1.0] {
+        let fore = [
+            (0.004, 1.176, 0.000, 0.024),
+            (0.016, 1.160, 0.066, 0.025),
+            (0.024, 1.105, 0.112, 0.019),
+            (0.012, 1.050, 0.134, 0.004),
+        ];
+        let fore =
+            fore.map(|(x, y, f, deep)| Station { at: Vec3::new(side * x, y - 0.012 * side, f), deep, wide: 0.0 });
+        locks.push(Lock::along(&fore));
+    }
+    locks
+}
+
+impl Lock {
+    fn along(stations: &[Station]) -> Self {
+        let line = spline(stations, 4);
+        let middle = line.iter().map(|s| s.at).sum::<Vec3>() / line.len() as f32;
+        let reach = line.iter().map(|s| s.at.distance(middle) + s.deep).fold(0.0, f32::max);
+        Self { line, middle, reach }
+    }
+}
+
+trait Smooth {
+    fn smooth(self) -> f32;
+}
+
+impl Smooth for f32 {
+    fn smooth(self) -> f32 {
+        self * self * (3.0 - 2.0 * self)
+    }
 }

@@ -4,6 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy::math::{Vec2, Vec3};
 
+use super::Detail;
 use super::builder::MeshBuilder;
 use super::profile::Profile;
 
@@ -28,6 +29,29 @@ pub fn turn(mesh: &mut MeshBuilder, profile: &Profile, segments: usize, felt: us
         }
         mesh.sheet(&rows);
     }
+}
+
+/// Adds the turned surface with bevelled edges: the whole circle, or for a half man its front half, -z.
+pub fn turn_fine(mesh: &mut MeshBuilder, profile: &Profile, detail: Detail, felt: usize, half: bool) {
+    let (first, last) = if half { (detail.segments / 4, 3 * detail.segments / 4) } else { (0, detail.segments) };
+    let mut length = 0.0;
+    for stretch in profile.finish(detail.tolerance, detail.bevel) {
+        let mut rows = Vec::with_capacity(stretch.points.len());
+        for (i, &point) in stretch.points.iter().enumerate() {
+            if i > 0 {
+                length += point.distance(stretch.points[i - 1]);
+            }
+            let v = if stretch.piece < felt { FELT_V } else { (length / OUTLINE).min(1.0) * WOOD_V };
+            let full = circle(point, stretch.tangents[i], v, detail.segments);
+            rows.push(full[first..=last].to_vec());
+        }
+        mesh.sheet(&rows);
+    }
+}
+
+/// Wood grain on a carved surface: laid on from the side, upright.
+pub fn carved_uv(p: Vec3) -> Vec2 {
+    Vec2::new(0.5 + 0.45 * p.z + 0.2 * p.x, (0.1 + p.y / OUTLINE) * WOOD_V)
 }
 
 fn tangent(piece: &[Vec2], i: usize) -> Vec2 {

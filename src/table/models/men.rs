@@ -1,106 +1,172 @@
-//! The six kinds of chessmen: a turned foot with the seat for a vest, a narrow body and head above; `models` calls it.
+//! The six kinds of chessmen: a turned foot with the seat for a vest, a slim stem and a carved head; `models` calls it.
+
+use bevy::prelude::*;
 
 use super::Detail;
 use super::builder::MeshBuilder;
-use super::crowns;
-use super::knight;
-use super::lathe;
+use super::carve::{Surface, carve, gradient};
+use super::knight::{self, Horse};
 use super::profile::Profile;
+use super::simplify::simplify;
+use super::{crowns, lathe};
 use crate::rules::Kind;
 use crate::table::layout::{foot_radius, seat_height};
 
 /// How many pieces of a profile, counted from the bottom, are felt.
 const FELT_PIECES: usize = 1;
-/// Radius of the shoulder that a vest rests on.
-const SHOULDER: f32 = 0.296;
 
-/// The foot up to the seat: felt, plinth, cove and the shoulder on which the vest rests.
-fn foot(kind: Kind, steps: usize) -> Profile {
-    let (foot, seat) = (foot_radius(kind), seat_height(kind));
+/// The foot up to the seat: felt, plinth, fillet, a hollow and the bead whose top is the seat of the vest.
+fn foot(foot: f32, seat: f32, steps: usize) -> Profile {
     Profile::start(0.0, 0.0, steps)
-        .line(foot - 0.03, 0.0)
-        .curve(&[(foot - 0.008, 0.012), (foot, 0.035)])
-        .curve(&[(foot - 0.002, 0.07), (foot - 0.012, 0.095), (foot - 0.03, 0.105)])
-        .line(foot - 0.034, 0.12)
-        .curve(&[(0.5 * foot + 0.5 * 0.275, seat - 0.075), (0.278, seat - 0.052)])
-        .bead(SHOULDER, seat, 0.016)
+        .line(foot - 0.026, 0.0)
+        .curve(&[(foot - 0.010, 0.009), (foot, 0.040), (foot - 0.005, 0.066), (foot - 0.020, 0.084)])
+        .line(foot - 0.030, 0.087)
+        .line(foot - 0.032, 0.101)
+        .curve(&[(0.6 * foot + 0.4 * 0.268 - 0.022, 0.122), (0.276, 0.5 * (seat + 0.084)), (0.269, seat - 0.058)])
+        .line(0.278, seat - 0.053)
+        .bead(0.284, seat, 0.015)
 }
 
-/// The outline of a man: all of it for those that a lathe can turn, otherwise without the carved head.
-pub fn profile(kind: Kind, steps: usize) -> Profile {
-    let seat = seat_height(kind);
-    let foot = foot(kind, steps);
+/// The turned part of a man on a foot of this radius and a seat of this height: all but the carved head.
+fn profile(kind: Kind, foot_radius: f32, seat: f32, steps: usize) -> Profile {
+    let foot = foot(foot_radius, seat, steps);
     match kind {
         Kind::Pawn => foot
-            .line(0.218, seat)
-            .curve(&[(0.185, 0.30), (0.128, 0.44), (0.108, 0.60)])
-            .line(0.160, 0.605)
-            .bead(0.145, 0.662, 0.055)
-            .line(0.092, 0.672)
-            .ball(0.8123),
+            .line(0.222, seat)
+            .curve(&[(0.170, 0.315), (0.117, 0.43), (0.098, 0.56), (0.104, 0.618)])
+            .line(0.122, 0.622)
+            .line(0.124, 0.634)
+            .curve(&[(0.150, 0.640), (0.176, 0.651), (0.172, 0.664), (0.140, 0.682), (0.105, 0.692)])
+            .line(0.092, 0.696)
+            .ball(0.8215),
         Kind::Rook => foot
-            .line(0.242, seat)
-            .curve(&[(0.212, 0.36), (0.186, 0.54), (0.182, 0.72)])
-            .line(0.205, 0.725)
-            .bead(0.205, 0.785, 0.032)
-            .line(0.190, 0.792)
-            .curve(&[(0.200, 0.83), (0.242, 0.885)])
-            .line(0.244, crowns::ROOK_FLOOR)
-            .line(crowns::ROOK_INNER, crowns::ROOK_FLOOR)
-            .line(crowns::ROOK_INNER, crowns::ROOK_FLOOR - 0.05)
-            .line(0.0, crowns::ROOK_FLOOR - 0.05),
+            .line(0.240, seat)
+            .bead(0.232, 0.30, 0.006)
+            .line(0.224, 0.305)
+            .curve(&[(0.192, 0.40), (0.166, 0.54), (0.158, 0.66), (0.163, 0.722)])
+            .line(0.180, 0.726)
+            .line(0.182, 0.738)
+            .bead(0.186, 0.776, 0.022)
+            .line(0.176, 0.780)
+            .line(0.175, 0.790)
+            .curve(&[(0.184, 0.825), (0.214, 0.866), (0.244, 0.890)])
+            .line(0.2495, 0.894)
+            .line(0.2495, crowns::ROOK_WALL)
+            .line(0.0, crowns::ROOK_WALL),
         Kind::Knight => foot
-            .line(0.244, seat)
-            .curve(&[(0.226, 0.31), (0.214, 0.345)])
-            .line(0.222, 0.35)
-            .bead(0.218, 0.395, 0.018)
-            .line(0.0, 0.40),
+            .line(0.246, seat)
+            .curve(&[(0.236, 0.292), (0.222, 0.318), (0.214, 0.340)])
+            .line(0.228, 0.344)
+            .line(0.229, 0.354)
+            .bead(0.224, 0.392, 0.016)
+            .line(0.214, 0.396)
+            .line(0.212, knight::PLINTH)
+            .line(0.0, knight::PLINTH),
         Kind::Bishop => foot
-            .line(0.230, seat)
-            .curve(&[(0.196, 0.35), (0.130, 0.55), (0.104, 0.83)])
-            .line(0.160, 0.835)
-            .bead(0.145, 0.888, 0.055)
-            .line(0.118, 0.896)
-            .bead(0.112, 0.940, 0.030)
-            .line(0.0, 0.945),
+            .line(0.232, seat)
+            .bead(0.224, 0.298, 0.006)
+            .line(0.214, 0.303)
+            .curve(&[(0.160, 0.40), (0.112, 0.55), (0.092, 0.72), (0.098, 0.806)])
+            .line(0.116, 0.810)
+            .line(0.118, 0.822)
+            .curve(&[(0.150, 0.828), (0.184, 0.840), (0.180, 0.853), (0.140, 0.872), (0.112, 0.880)])
+            .line(0.110, 0.892)
+            .bead(0.106, 0.920, 0.018)
+            .line(0.096, 0.924)
+            .line(0.094, 0.936)
+            .line(0.114, 0.938)
+            .line(0.123, crowns::MITRE)
+            .line(0.0, crowns::MITRE),
         Kind::Queen => foot
             .line(0.240, seat)
-            .curve(&[(0.205, 0.38), (0.142, 0.62), (0.112, 1.04)])
-            .line(0.170, 1.045)
-            .bead(0.155, 1.10, 0.060)
-            .line(0.128, 1.108)
-            .bead(0.122, 1.150, 0.034)
-            .line(0.106, 1.156),
+            .bead(0.232, 0.322, 0.007)
+            .line(0.222, 0.327)
+            .curve(&[(0.168, 0.43), (0.120, 0.62), (0.098, 0.86), (0.106, 0.994)])
+            .line(0.126, 0.999)
+            .line(0.128, 1.012)
+            .curve(&[(0.165, 1.019), (0.200, 1.033), (0.196, 1.047), (0.150, 1.068), (0.122, 1.077)])
+            .line(0.120, 1.090)
+            .bead(0.116, 1.124, 0.022)
+            .line(0.106, 1.128)
+            .line(0.104, 1.146)
+            .line(0.117, 1.150)
+            .line(0.117, crowns::CORONET)
+            .line(0.0, crowns::CORONET),
         Kind::King => foot
             .line(0.242, seat)
-            .curve(&[(0.208, 0.39), (0.148, 0.66), (0.118, 1.14)])
-            .line(0.178, 1.145)
-            .bead(0.162, 1.205, 0.060)
-            .line(0.134, 1.213)
-            .bead(0.128, 1.258, 0.034)
-            .line(0.112, 1.264)
-            .curve(&[(0.128, 1.33), (0.178, 1.44), (0.212, 1.53)])
-            .bead(0.200, 1.565, 0.014)
-            .curve(&[(0.150, 1.600), (0.075, 1.622), (0.045, 1.628)])
-            .line(0.0, 1.628),
+            .bead(0.234, 0.324, 0.007)
+            .line(0.224, 0.329)
+            .curve(&[(0.174, 0.44), (0.128, 0.64), (0.106, 0.92), (0.114, 1.082)])
+            .line(0.134, 1.087)
+            .line(0.136, 1.101)
+            .curve(&[(0.172, 1.108), (0.208, 1.123), (0.204, 1.138), (0.158, 1.160), (0.130, 1.170)])
+            .line(0.128, 1.184)
+            .bead(0.124, 1.222, 0.024)
+            .line(0.113, 1.226)
+            .line(0.111, 1.242)
+            .curve(&[(0.116, 1.30), (0.140, 1.385), (0.178, 1.455), (0.214, 1.505)])
+            .line(0.224, 1.508)
+            .bead(0.216, crowns::CROWN - 0.004, 0.014)
+            .line(0.180, crowns::CROWN)
+            .line(0.0, crowns::CROWN),
+    }
+}
+
+/// The carved head of a man: the box that it lies in, its distance, how finely it is carved and how many triangles it may have.
+struct Head {
+    low: Vec3,
+    high: Vec3,
+    cell: f32,
+    budget: usize,
+    /// Whether its edges stay edges when it is cut from few triangles.
+    creased: bool,
+    distance: Box<dyn Fn(Vec3) -> f32>,
+}
+
+fn head(kind: Kind, detail: Detail) -> Option<Head> {
+    let upright = |low: f32, high: f32, distance: fn(Vec3) -> f32| Head {
+        low: Vec3::new(-0.27, low - 0.03, -0.27),
+        high: Vec3::new(0.27, high + 0.02, 0.27),
+        cell: 0.6 * detail.cell,
+        budget: detail.crown,
+        creased: true,
+        distance: Box::new(distance),
+    };
+    match kind {
+        Kind::Pawn => None,
+        Kind::Rook => Some(upright(crowns::ROOK_WALL, 1.12, crowns::battlements)),
+        Kind::Bishop => Some(upright(crowns::MITRE, 1.40, crowns::mitre)),
+        Kind::Queen => Some(upright(crowns::CORONET, 1.60, crowns::coronet)),
+        Kind::King => Some(upright(crowns::CROWN, 1.80, crowns::crown)),
+        Kind::Knight => {
+            let horse = Horse::new(true);
+            let (low, high) = knight::BOX;
+            let distance = Box::new(move |p| horse.distance(p));
+            Some(Head { low, high, cell: detail.cell, budget: detail.horse, creased: false, distance })
+        }
+    }
+}
+
+fn add_head(mesh: &mut MeshBuilder, head: &Head, detail: Detail) {
+    let surface: Surface = simplify(&carve(head.low, head.high, head.cell, &head.distance), head.budget);
+    if head.creased && detail.bevel == 0.0 {
+        mesh.creased(&surface, 0.76, lathe::carved_uv);
+    } else {
+        let reach = if detail.bevel == 0.0 { detail.cell } else { 0.5 * head.cell };
+        mesh.surface(&surface, |p| gradient(p, reach, &head.distance), lathe::carved_uv);
     }
 }
 
 /// The whole man, its felt at y = 0, its front towards -z.
 pub fn man(kind: Kind, detail: Detail) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
-    lathe::turn(&mut mesh, &profile(kind, detail.steps), detail.segments, FELT_PIECES);
-    match kind {
-        Kind::Pawn => {}
-        Kind::Rook => crowns::battlements(&mut mesh, detail),
-        Kind::Knight => knight::head(&mut mesh, detail),
-        Kind::Bishop => crowns::mitre(&mut mesh, detail),
-        Kind::Queen => crowns::coronet(&mut mesh, detail),
-        Kind::King => crowns::cross(&mut mesh),
+    let profile = profile(kind, foot_radius(kind), seat_height(kind), 14);
+    lathe::turn_fine(&mut mesh, &profile, detail, FELT_PIECES, false);
+    if let Some(head) = head(kind, detail) {
+        add_head(&mut mesh, &head, detail);
     }
     mesh
 }
-
 #[cfg(test)]
 mod tests {
     use bevy::prelude::Vec3Swizzles;

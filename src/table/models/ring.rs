@@ -4,6 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
+use super::Detail;
 use super::builder::MeshBuilder;
 use super::profile::Profile;
 use crate::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, RING_TOP};
@@ -12,7 +13,8 @@ use crate::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, RING_TOP};
 pub const LABEL_V: f32 = 0.9;
 
 /// The ring standing on its lower edge, the label's middle towards +z.
-pub fn ring(segments: usize, steps: usize) -> MeshBuilder {
+pub fn ring(detail: Detail) -> MeshBuilder {
+    let (segments, steps) = (detail.segments * 4 / 3, detail.steps.min(6));
     let edge = 0.018;
     // From the bore's lower edge around the outside to the bore again.
     let profile = Profile::start(RING_BORE + 0.012, 0.0, steps)
@@ -25,14 +27,14 @@ pub fn ring(segments: usize, steps: usize) -> MeshBuilder {
         .line(RING_BORE, 0.012)
         .curve(&[(RING_BORE + 0.012, 0.0)]);
     let mut mesh = MeshBuilder::default();
-    for (number, piece) in profile.pieces().iter().enumerate() {
-        let last = piece.len() - 1;
-        let rows: Vec<Vec<_>> = (0..=last)
-            .map(|i| {
-                let tangent = (piece[(i + 1).min(last)] - piece[i.saturating_sub(1)]).normalize_or(Vec2::Y);
+    let slope = (edge * 1.3, RING_HEIGHT - edge);
+    for stretch in profile.finish(0.4 * detail.tolerance, detail.bevel) {
+        let rows: Vec<Vec<_>> = (stretch.points.iter().zip(&stretch.tangents))
+            .map(|(&point, &tangent)| {
                 // Only the slope, piece 2, shows the print.
-                let v = if number == 2 { LABEL_V * (1.0 - i as f32 / last as f32) } else { 0.97 };
-                around(piece[i], tangent, v, segments)
+                let up = ((point.y - slope.0) / (slope.1 - slope.0)).clamp(0.0, 1.0);
+                let v = if stretch.piece == 2 { LABEL_V * (1.0 - up) } else { 0.97 };
+                around(point, tangent, v, segments)
             })
             .collect();
         mesh.sheet(&rows);
@@ -57,7 +59,7 @@ mod tests {
 
     #[test]
     fn the_bore_is_free_and_the_ring_stands_on_its_lower_edge() {
-        let mesh = ring(32, 2);
+        let mesh = ring(Detail::LOW);
         let inner = mesh.positions.iter().map(|p| p.xz().length()).fold(9.0, f32::min);
         assert!((inner - RING_BORE).abs() < 1e-3);
         let outer = mesh.positions.iter().map(|p| p.xz().length()).fold(0.0, f32::max);

@@ -1,29 +1,107 @@
-//! Carving by distance: shapes as signed distance functions, blended and meshed by surface nets; the knight's head and
-//! the bishop's mitre are made with it, since no lathe can turn them.
+//! Shapes as signed distances, negative inside, and ways to blend them; the carved heads are made of them and meshed by
+//! `carve`.
 
-use std::collections::HashMap;
+use bevy::math::{Vec2, Vec3};
 
-use bevy::math::{UVec3, Vec2, Vec3};
-
-use super::builder::MeshBuilder;
-use super::lathe::{OUTLINE, WOOD_V};
-
-/// The distance to a ball's surface, negative inside.
+/// The distance to a ball's surface.
 pub fn ball(p: Vec3, center: Vec3, radius: f32) -> f32 {
     p.distance(center) - radius
 }
 
+/// About the distance to an ellipsoid with its axes along x, y and z.
+pub fn ellipsoid(p: Vec3, center: Vec3, radii: Vec3) -> f32 {
+    let q = (p - center) / radii;
+    let (length, slope) = (q.length(), (q / radii).length());
+    if slope < 1e-6 { -radii.min_element() } else { length * (length - 1.0) / slope }
+}
+
 /// The distance to a cone with round ends, from a ball at `a` to a ball at `b`.
 pub fn round_cone(p: Vec3, a: Vec3, radius_a: f32, b: Vec3, radius_b: f32) -> f32 {
+    let along = share(p, a, b);
+    p.distance(a.lerp(b, along)) - (radius_a + (radius_b - radius_a) * along)
+}
+
+/// How far along from `a` to `b` the point lies nearest to, from 0 to 1.
+fn share(p: Vec3, a: Vec3, b: Vec3) -> f32 {
     let axis = b - a;
-    let along = ((p - a).dot(axis) / axis.length_squared()).clamp(0.0, 1.0);
-    p.distance(a + axis * along) - (radius_a + (radius_b - radius_a) * along)
+    ((p - a).dot(axis) / axis.length_squared()).clamp(0.0, 1.0)
+}
+
+/// One station of a [`tube`]: a point and the radii there within the plane x = 0 and across it.
+#[derive(Clone, Copy)]
+pub struct Station {
+    /// The middle of the section.
+    pub at: Vec3,
+    /// The radius along y and z.
+    pub deep: f32,
+    /// The radius along x.
+    pub wide: f32,
+}
+
+/// A smooth curve through the stations, each span cut into `steps`.
+pub fn spline(stations: &[Station], steps: usize) -> Vec<Station> {
+    let last = stations.len() - 1;
+    let mut all = vec![stations[0]];
+    for span in 0..last {
+        let knots = [span.saturating_sub(1), span, span + 1, (span + 2).min(last)].map(|i| stations[i]);
+        all.extend((1..=steps).map(|i| {
+            let weights = catmull_rom(i as f32 / steps as f32);
+            let sum = |value: &dyn Fn(&Station) -> f32| weights.iter().zip(&knots).map(|(w, k)| w * value(k)).sum();
+            let at = weights.iter().zip(&knots).map(|(w, k)| *w * k.at).sum();
+            Station { at, deep: sum(&|k| k.deep), wide: sum(&|k| k.wide) }
+        }));
+    }
+    all
+}
+
+fn catmull_rom(t: f32) -> [f32; 4] {
+    let (t2, t3) = (t * t, t * t * t);
+    [-t + 2.0 * t2 - t3, 2.0 - 5.0 * t2 + 3.0 * t3, t + 4.0 * t2 - 3.0 * t3, t3 - t2].map(|w| 0.5 * w)
+}
+
+/// About the distance to a tube of elliptic section along a line through the plane x = 0.
+pub fn tube(p: Vec3, line: &[Station]) -> f32 {
+    let mut nearest = f32::MAX;
+    for pair in line.windows(2) {
+        let (a, b) = (&pair[0], &pair[1]);
+        let flat = Vec3::new(a.at.x, p.y, p.z);
+        let along = share(flat, a.at, b.at);
+        let (deep, wide) = (a.deep + (b.deep - a.deep) * along, a.wide + (b.wide - a.wide) * along);
+        let center = a.at.lerp(b.at, along);
+        let arm = Vec2::new((p.x - center.x) / wide, Vec2::new(p.y - center.y, p.z - center.z).length() / deep);
+        let (length, slope) = (arm.length(), Vec2::new(arm.x / wide, arm.y / deep).length());
+        let distance = if slope < 1e-6 { -deep.min(wide) } else { length * (length - 1.0) / slope };
+        nearest = nearest.min(distance);
+    }
+    nearest
+}
+
+/// The distance to a round tube whose thickness is each station's `deep`.
+pub fn cord(p: Vec3, line: &[Station]) -> f32 {
+    let cone = |pair: &[Station]| round_cone(p, pair[0].at, pair[0].deep, pair[1].at, pair[1].deep);
+    line.windows(2).map(cone).fold(f32::MAX, f32::min)
 }
 
 /// The distance to a box with its centre at the origin and rounded edges.
 pub fn round_box(p: Vec3, half: Vec3, rounding: f32) -> f32 {
     let q = p.abs() - half + Vec3::splat(rounding);
     q.max(Vec3::ZERO).length() + q.max_element().min(0.0) - rounding
+}
+
+/// The distance to a closed polygon in the plane.
+pub fn polygon(p: Vec2, corners: &[Vec2]) -> f32 {
+    let (mut nearest, mut inside) = (f32::MAX, false);
+    let mut a = corners[corners.len() - 1];
+    for &b in corners {
+        let (edge, arm) = (b - a, p - a);
+        let along = (arm.dot(edge) / edge.length_squared().max(1e-12)).clamp(0.0, 1.0);
+        nearest = nearest.min((arm - edge * along).length_squared());
+        if (a.y > p.y) != (b.y > p.y) && arm.x < edge.x * arm.y / edge.y {
+            inside = !inside;
+        }
+        a = b;
+    }
+    if inside { -nearest.sqrt() } else { nearest.sqrt() }
 }
 
 /// The union of two shapes with a soft transition of width `blend`.
@@ -37,90 +115,7 @@ pub fn cut(a: f32, b: f32, blend: f32) -> f32 {
     -join(-a, b, blend)
 }
 
-/// Adds the surface where `distance` is zero inside the box from `low` to `high`, in cells of size `cell`.
-pub fn carve(mesh: &mut MeshBuilder, low: Vec3, high: Vec3, cell: f32, distance: impl Fn(Vec3) -> f32) {
-    let size = ((high - low) / cell).ceil().as_uvec3() + UVec3::ONE;
-    let index = |at: UVec3| ((at.z * size.y + at.y) * size.x + at.x) as usize;
-    let point = |at: UVec3| low + at.as_vec3() * cell;
-    let mut field = vec![0.0; (size.x * size.y * size.z) as usize];
-    for at in grid(size) {
-        field[index(at)] = distance(point(at));
-    }
-    let mut vertices = HashMap::new();
-    for at in grid(size - UVec3::ONE) {
-        if let Some(position) = crossing(at, &|at| field[index(at)]) {
-            let position = settle(low + position * cell, cell, &distance);
-            let normal = gradient(position, cell, &distance);
-            vertices.insert(at, mesh.vertex(position, normal, wood_uv(position)));
-        }
-    }
-    for at in grid(size - UVec3::ONE) {
-        for axis in 0..3 {
-            face(mesh, &vertices, &|at| field[index(at)], at, axis);
-        }
-    }
-}
-
-fn grid(size: UVec3) -> impl Iterator<Item = UVec3> {
-    (0..size.z).flat_map(move |z| (0..size.y).flat_map(move |y| (0..size.x).map(move |x| UVec3::new(x, y, z))))
-}
-
-const UNIT: [UVec3; 3] = [UVec3::X, UVec3::Y, UVec3::Z];
-
-/// The mean of the points where the surface crosses the edges of a cell, in cells.
-fn crossing(at: UVec3, field: &dyn Fn(UVec3) -> f32) -> Option<Vec3> {
-    let (mut sum, mut count) = (Vec3::ZERO, 0.0);
-    for (axis, &unit) in UNIT.iter().enumerate() {
-        let (u, v) = (UNIT[(axis + 1) % 3], UNIT[(axis + 2) % 3]);
-        for corner in [UVec3::ZERO, u, v, u + v] {
-            let from = at + corner;
-            let (a, b) = (field(from), field(from + unit));
-            if (a < 0.0) != (b < 0.0) {
-                sum += from.as_vec3() + unit.as_vec3() * (a / (a - b));
-                count += 1.0;
-            }
-        }
-    }
-    (count > 0.0).then(|| sum / count)
-}
-
-/// Moves a point onto the surface, by a cell at most, so that edges stay crisp.
-fn settle(mut point: Vec3, cell: f32, distance: &impl Fn(Vec3) -> f32) -> Vec3 {
-    for _ in 0..3 {
-        let step = distance(point).clamp(-0.5 * cell, 0.5 * cell);
-        point -= gradient(point, cell, distance) * step;
-    }
-    point
-}
-
-fn gradient(p: Vec3, cell: f32, distance: &impl Fn(Vec3) -> f32) -> Vec3 {
-    let e = 0.25 * cell;
-    let slope = |axis: Vec3| distance(p + axis * e) - distance(p - axis * e);
-    Vec3::new(slope(Vec3::X), slope(Vec3::Y), slope(Vec3::Z)).normalize_or(Vec3::Y)
-}
-
-/// The four cells around an edge that the surface crosses make one face.
-fn face(mesh: &mut MeshBuilder, vertices: &HashMap<UVec3, u32>, field: &dyn Fn(UVec3) -> f32, at: UVec3, axis: usize) {
-    let (unit, u, v) = (UNIT[axis], UNIT[(axis + 1) % 3], UNIT[(axis + 2) % 3]);
-    if at.dot(u) == 0 || at.dot(v) == 0 {
-        return;
-    }
-    let inside = field(at) < 0.0;
-    if inside == (field(at + unit) < 0.0) {
-        return;
-    }
-    let cells = [at - u - v, at - v, at, at - u];
-    let corners = cells.map(|cell| vertices.get(&cell).copied());
-    if let [Some(a), Some(b), Some(c), Some(d)] = corners {
-        if inside {
-            mesh.quad(a, b, c, d);
-        } else {
-            mesh.quad(a, d, c, b);
-        }
-    }
-}
-
-/// Wood grain on a carved surface: laid on from the side, upright.
-fn wood_uv(p: Vec3) -> Vec2 {
-    Vec2::new(0.5 + 0.45 * p.z + 0.2 * p.x, (0.1 + p.y / OUTLINE) * WOOD_V)
+/// What two shapes share, the edge softened by `blend`.
+pub fn common(a: f32, b: f32, blend: f32) -> f32 {
+    -join(-a, -b, blend)
 }
