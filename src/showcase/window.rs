@@ -30,18 +30,16 @@ pub fn plugin(app: &mut App) {
             (
                 (hear_keys, click, obey).chain().before(hand::obey::obey).in_set(Phase::Input),
                 lend_the_pointer.in_set(Phase::Judge),
-                turn_by_left_drag.in_set(Phase::Show),
+                // After the table has obeyed a view that was asked for.
+                (place_camera, turn_by_left_drag).in_set(Phase::Show),
             ),
         )
         .add_systems(EguiPrimaryContextPass, panel::show.run_if(is_open))
         .add_systems(
             PostUpdate,
-            (
-                place_camera.before(PanOrbitCameraSystemSet),
-                ride.after(PanOrbitCameraSystemSet)
-                    .before(TransformSystems::Propagate)
-                    .before(VisibilitySystems::UpdateFrusta),
-            ),
+            ride.after(PanOrbitCameraSystemSet)
+                .before(TransformSystems::Propagate)
+                .before(VisibilitySystems::UpdateFrusta),
         );
 }
 
