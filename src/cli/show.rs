@@ -9,6 +9,7 @@ use super::{CliError, GameOptions, Start, print};
 use crate::partial_file::PartialFile;
 use crate::rules::plunder::Position;
 use crate::showcase::view::{View, furnish};
+use crate::studio::eyes::Eyes;
 use crate::studio::frame::Size;
 use crate::studio::offscreen;
 use crate::studio::picture::write_png;
@@ -27,10 +28,14 @@ pub struct Arguments {
     size: Size,
     /// From where the table is seen: white, black, above, corner, low, stand, or a square such as e4 for a look from
     /// near by. Or what of the set is shown: box for all of it, part:NAME such as part:white-knight, part:queen-vest,
-    /// part:queen-vest-on-white-knight, part:marker or part:stand for one part with its facts, stroll:0.35 or
+    /// part:queen-vest-on-white-knight, part:marker or part:stand for one part with its facts, portrait:NAME for it
+    /// alone, stroll:0.35 or
     /// stroll-box:0.35 for a place on the camera's ride over table or box.
     #[arg(long, default_value_t)]
     view: View,
+    /// The picture as eyes see it that lack one kind of cones.
+    #[arg(long, value_enum)]
+    eyes: Option<Eyes>,
     #[command(flatten)]
     scene: SceneOptions,
 }
@@ -57,6 +62,10 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         furnish(app, position, arguments.view, size);
     };
     let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
+    let picture = match arguments.eyes {
+        Some(eyes) => eyes.look_at(&picture),
+        None => picture,
+    };
     write_png(path, &picture).map_err(CliError::from_display)?;
     print(&format!("{}: {size}\n", path.display()))
 }

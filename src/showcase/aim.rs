@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::part::Part;
+use super::solo::Print;
 use super::{case, solo};
 use crate::table::camera::Pose;
 use crate::table::layout::TABLE_Y;
@@ -23,10 +24,15 @@ pub fn turning_case(aspect: f32) -> Pose {
 
 /// One part with its facts beside it.
 pub fn part(part: Part, aspect: f32) -> Pose {
-    Pose::framing(0.12, 0.30, &solo::outline(part, true), aspect)
+    Pose::framing(0.12, 0.30, &solo::outline(part, Print::Facts), aspect)
 }
 
 /// One part while it turns, with its name before it.
 pub fn turning_part(part: Part, aspect: f32) -> Pose {
-    Pose::framing(0.12, 0.34, &solo::outline(part, false), aspect)
+    Pose::framing(0.12, 0.34, &solo::outline(part, Print::Name), aspect)
+}
+
+/// One part by itself.
+pub fn portrait(part: Part, aspect: f32) -> Pose {
+    Pose::framing(0.12, 0.34, &solo::outline(part, Print::Nothing), aspect)
 }

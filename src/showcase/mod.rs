@@ -31,6 +31,8 @@ pub enum Exhibit {
     Box,
     /// One part close up with its facts.
     Part(Part),
+    /// One part close up by itself.
+    Portrait(Part),
     /// One part, or the whole case, turning slowly.
     Turntable(Option<Part>),
     /// The camera's ride.

@@ -67,7 +67,7 @@ impl Visit {
         });
         egui::CentralPanel::default().frame(theme::card()).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| match self.exhibit {
-                Exhibit::Part(part) | Exhibit::Turntable(Some(part)) => {
+                Exhibit::Part(part) | Exhibit::Portrait(part) | Exhibit::Turntable(Some(part)) => {
                     self.part(ui, part);
                     ui.add_space(10.0);
                     self.chooser(ui);

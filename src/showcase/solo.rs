@@ -66,7 +66,7 @@ fn capital(part: Part) -> f32 {
 }
 
 /// The card with all facts.
-pub fn fact_card(part: Part) -> Card {
+fn fact_card(part: Part) -> Card {
     let capital = capital(part);
     let facts = facts(part);
     let mut lines = vec![(facts.title, capital * 1.5), (String::new(), capital * 0.35)];
@@ -81,7 +81,7 @@ pub fn fact_card(part: Part) -> Card {
 }
 
 /// The card with name and count.
-pub fn name_card(part: Part) -> Card {
+fn name_card(part: Part) -> Card {
     let capital = capital(part) * 1.35;
     match part {
         Part::Worn { .. } => Card::new([(part.title(), capital)]),
@@ -90,7 +90,7 @@ pub fn name_card(part: Part) -> Card {
 }
 
 /// Where the card with the facts is, by its middle: leaning beside the part, before the stand.
-pub fn beside(part: Part, card: Vec2) -> Transform {
+fn beside(part: Part, card: Vec2) -> Transform {
     if part == Part::Stand {
         return before(part, card);
     }
@@ -104,7 +104,7 @@ pub fn beside(part: Part, card: Vec2) -> Transform {
 pub const LEAN: f32 = 1.22;
 
 /// Where the card lies that is before the part.
-pub fn before(part: Part, card: Vec2) -> Transform {
+fn before(part: Part, card: Vec2) -> Transform {
     let depth = match part {
         Part::Stand => 1.7,
         _ => extent(part).0,
@@ -114,8 +114,30 @@ pub fn before(part: Part, card: Vec2) -> Transform {
     Transform::from_xyz(0.0, TABLE_Y + 0.5 * card.y * f32::sin(tilt), z).with_rotation(Quat::from_rotation_x(tilt))
 }
 
+/// What the card beside a part says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Print {
+    /// All its facts.
+    Facts,
+    /// Its name and count.
+    Name,
+    /// There is no card.
+    Nothing,
+}
+
+/// The card of a part and its place.
+pub fn card(part: Part, print: Print) -> Option<(Card, Transform)> {
+    let (card, place) = match print {
+        Print::Facts => (fact_card(part), beside as fn(Part, Vec2) -> Transform),
+        Print::Name => (name_card(part), before as fn(Part, Vec2) -> Transform),
+        Print::Nothing => return None,
+    };
+    let place = place(part, card.size);
+    Some((card, place))
+}
+
 /// The corners of what is to be seen.
-pub fn outline(part: Part, with_facts: bool) -> Vec<Vec3> {
+pub fn outline(part: Part, print: Print) -> Vec<Vec3> {
     let (reach, height) = extent(part);
     let depth = if part == Part::Stand { 1.0 } else { reach };
     let mut points = Vec::new();
@@ -125,8 +147,7 @@ pub fn outline(part: Part, with_facts: bool) -> Vec<Vec3> {
             points.push(Vec3::new(x * reach * 0.6, TABLE_Y + height * 1.06, z * depth * 0.4));
         }
     }
-    let card = if with_facts { fact_card(part) } else { name_card(part) };
-    let place = if with_facts { beside(part, card.size) } else { before(part, card.size) };
+    let Some((card, place)) = card(part, print) else { return points };
     for (x, z) in [(-0.53, -0.54), (0.53, -0.54), (-0.53, 0.54), (0.53, 0.54)] {
         points.push(place.transform_point(Vec3::new(x * card.size.x, 0.0, z * card.size.y)));
     }

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::card::Card;
 use super::guide::Guide;
 use super::part::Part;
+use super::solo::Print;
 use super::{Exhibit, Showing, case, solo};
 use crate::hand::paint::OnBoard;
 use crate::table::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
@@ -37,13 +38,8 @@ pub struct Stand;
 pub enum Scene {
     /// The case with everything in it.
     Case,
-    /// One part, with all its facts or with its name only.
-    Solo {
-        /// Which one.
-        part: Part,
-        /// Whether the card beside it has all facts.
-        with_facts: bool,
-    },
+    /// One part, with the card beside it.
+    Solo(Part, Print),
 }
 
 impl Exhibit {
@@ -51,8 +47,9 @@ impl Exhibit {
     pub const fn scene(self) -> Option<Scene> {
         match self {
             Self::Box | Self::Turntable(None) | Self::Stroll(super::Ride::Box) => Some(Scene::Case),
-            Self::Part(part) => Some(Scene::Solo { part, with_facts: true }),
-            Self::Turntable(Some(part)) => Some(Scene::Solo { part, with_facts: false }),
+            Self::Part(part) => Some(Scene::Solo(part, Print::Facts)),
+            Self::Portrait(part) => Some(Scene::Solo(part, Print::Nothing)),
+            Self::Turntable(Some(part)) => Some(Scene::Solo(part, Print::Name)),
             Self::Stroll(super::Ride::Table) => None,
         }
     }
@@ -90,9 +87,9 @@ pub fn lay_out(
     let turning = props.commands.spawn((Turning, ChildOf(root), Transform::default(), Visibility::default())).id();
     match scene {
         Scene::Case => props.case(turning),
-        Scene::Solo { part, with_facts } => {
+        Scene::Solo(part, print) => {
             props.solo(turning, part);
-            props.solo_card(root, part, with_facts);
+            props.solo_card(root, part, print);
         }
     }
 }
@@ -123,14 +120,11 @@ impl Props<'_, '_> {
         self.part(parent, part, solo::place(part), true);
     }
 
-    fn solo_card(&mut self, parent: Entity, part: Part, with_facts: bool) {
-        if !with_facts {
-            let card = solo::name_card(part);
-            let place = solo::before(part, card.size);
+    fn solo_card(&mut self, parent: Entity, part: Part, print: Print) {
+        let Some((card, place)) = solo::card(part, print) else { return };
+        if print == Print::Name {
             return self.card(parent, &card, place);
         }
-        let card = solo::fact_card(part);
-        let place = solo::beside(part, card.size);
         if part == Part::Stand {
             return self.card(parent, &card, place);
         }

@@ -22,6 +22,8 @@ pub enum View {
     Box,
     /// One part with its facts.
     Part(Part),
+    /// One part by itself.
+    Portrait(Part),
     /// A place on the camera's ride, from 0 to 1.
     Stroll(Ride, f32),
 }
@@ -38,7 +40,8 @@ pub enum ViewError {
     /// There is no such view.
     #[error(
         "{0} is no view; give white, black, above, corner, low, stand, a square such as e4 for a look from near by, box \
-         for the whole set, part:NAME such as part:white-knight, or stroll:0.35 for a place on the camera's ride"
+         for the whole set, part:NAME such as part:white-knight, portrait:NAME for \
+         the part without its card, or stroll:0.35 for a place on the camera's ride"
     )]
     Unknown(String),
     /// There is no such part.
@@ -61,6 +64,7 @@ impl FromStr for View {
             None if name == "box" => Self::Box,
             None => Self::Table(name.parse().map_err(|_| ViewError::Unknown(name.to_owned()))?),
             Some(("part", part)) => Self::Part(part.parse()?),
+            Some(("portrait", part)) => Self::Portrait(part.parse()?),
             Some(("stroll", at)) => Self::Stroll(Ride::Table, place(at)?),
             Some(("stroll-box", at)) => Self::Stroll(Ride::Box, place(at)?),
             Some(_) => return Err(ViewError::Unknown(name.to_owned())),
@@ -74,6 +78,7 @@ impl fmt::Display for View {
             Self::Table(view) => view.fmt(f),
             Self::Box => f.write_str("box"),
             Self::Part(part) => write!(f, "part:{part}"),
+            Self::Portrait(part) => write!(f, "portrait:{part}"),
             Self::Stroll(Ride::Table, at) => write!(f, "stroll:{at}"),
             Self::Stroll(Ride::Box, at) => write!(f, "stroll-box:{at}"),
         }
@@ -87,6 +92,7 @@ impl View {
             Self::Table(_) => None,
             Self::Box => Some(Exhibit::Box),
             Self::Part(part) => Some(Exhibit::Part(part)),
+            Self::Portrait(part) => Some(Exhibit::Portrait(part)),
             Self::Stroll(ride, _) => Some(Exhibit::Stroll(ride)),
         }
     }
@@ -97,6 +103,7 @@ impl View {
             Self::Table(view) => view_transform(view, aspect),
             Self::Box => aim::case(aspect).transform(),
             Self::Part(part) => aim::part(part, aspect).transform(),
+            Self::Portrait(part) => aim::portrait(part, aspect).transform(),
             Self::Stroll(ride, at) => ride.place(at),
         }
     }
@@ -127,6 +134,7 @@ mod tests {
             "part:white-knight",
             "part:queen-vest-on-black-pawn",
             "part:stand",
+            "portrait:pawn-vest",
             "stroll:0.35",
             "stroll-box:1",
         ] {

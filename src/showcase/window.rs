@@ -150,6 +150,7 @@ fn pose(exhibit: Exhibit, aspect: f32) -> Option<Pose> {
         Exhibit::Box => Some(aim::case(aspect)),
         Exhibit::Turntable(None) => Some(aim::turning_case(aspect)),
         Exhibit::Part(part) => Some(aim::part(part, aspect)),
+        Exhibit::Portrait(part) => Some(aim::portrait(part, aspect)),
         Exhibit::Turntable(Some(part)) => Some(aim::turning_part(part, aspect)),
         Exhibit::Stroll(_) => None,
     }

@@ -5,6 +5,7 @@ pub mod adapter;
 pub mod cost;
 pub mod encode;
 pub mod encoder_thread;
+pub mod eyes;
 pub mod film;
 pub mod frame;
 pub mod offscreen;
