@@ -17,6 +17,8 @@ mod record;
 #[cfg(feature = "table")]
 mod scene;
 #[cfg(feature = "table")]
+mod sheet;
+#[cfg(feature = "table")]
 mod show;
 #[cfg(feature = "table")]
 mod showcase;
@@ -69,6 +71,9 @@ enum Command {
     /// Look at the set in a window: laid out in its box, part by part, turning, or on a ride of the camera.
     #[cfg(feature = "table")]
     Showcase(showcase::Arguments),
+    /// Make one picture of everything there is: men, vests, looks, a capture, the box.
+    #[cfg(feature = "table")]
+    Sheet(sheet::Arguments),
     /// Make a video of a game on the table.
     #[cfg(feature = "table")]
     Record(record::Arguments),
@@ -106,6 +111,8 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
         Some(Command::Show(arguments)) => show::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Showcase(arguments)) => showcase::run(&arguments),
+        #[cfg(feature = "table")]
+        Some(Command::Sheet(arguments)) => sheet::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Record(arguments)) => record::run(&arguments),
         #[cfg(feature = "table")]

@@ -12,6 +12,7 @@ pub mod guide;
 mod panel;
 pub mod part;
 pub mod ride;
+pub mod sheet;
 pub mod solo;
 pub mod stage;
 pub mod view;

@@ -40,8 +40,8 @@ pub fn stand(middle: Vec3) -> Transform {
 /// The radius of the disc under a part; none under the stand.
 pub fn disc(part: Part) -> Option<f32> {
     match part {
-        Part::Man(man) | Part::Worn { by: man, .. } => Some(foot_radius(man.kind) + 0.36),
-        Part::Vest(_) | Part::Marker => Some(RING_OUTER + 0.16),
+        Part::Man(man) | Part::Worn { by: man, .. } => Some(foot_radius(man.kind) + 0.22),
+        Part::Vest(_) | Part::Marker => Some(RING_OUTER + 0.12),
         Part::Stand => None,
     }
 }

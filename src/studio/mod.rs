@@ -10,6 +10,7 @@ pub mod film;
 pub mod frame;
 pub mod offscreen;
 pub mod picture;
+pub mod poster;
 mod readback;
 
 pub use crate::partial_file as partial;

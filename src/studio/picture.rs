@@ -1,9 +1,10 @@
-//! Writes a frame as a PNG file and reads one back; `plunder show` and the picture tests call it.
+//! Writes a frame as a PNG or JPEG file and reads a PNG file back; `plunder show` and the picture tests call it.
 
+use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
-use image::{ExtendedColorType, ImageEncoder, ImageError, codecs::png::PngEncoder};
+use image::{ExtendedColorType, ImageEncoder, ImageError, codecs::jpeg::JpegEncoder, codecs::png::PngEncoder};
 
 use super::frame::{Frame, Size};
 use super::partial::{PartialFile, WriteError};
@@ -15,10 +16,12 @@ pub enum PictureError {
     #[error(transparent)]
     Write(#[from] WriteError),
     /// The pixels could not be encoded.
-    #[error("cannot write {} as PNG: {reason}", path.display())]
+    #[error("cannot write {} as {format}: {reason}", path.display())]
     Encode {
         /// The asked-for file.
         path: PathBuf,
+        /// The kind of file.
+        format: &'static str,
         /// What the encoder said.
         reason: ImageError,
     },
@@ -37,14 +40,34 @@ pub enum PictureError {
 /// # Errors
 /// If the file cannot be written.
 pub fn write_png(path: &Path, frame: &Frame) -> Result<(), PictureError> {
+    write(path, frame, "PNG", |file, rgb| {
+        PngEncoder::new(file).write_image(rgb, frame.size.width, frame.size.height, ExtendedColorType::Rgb8)
+    })
+}
+
+/// Writes `frame` to `path` as JPEG of this quality, 1 to 100. Nothing appears under `path` unless the file is whole.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn write_jpeg(path: &Path, frame: &Frame, quality: u8) -> Result<(), PictureError> {
+    write(path, frame, "JPEG", |file, rgb| {
+        let encoder = JpegEncoder::new_with_quality(file, quality);
+        encoder.write_image(rgb, frame.size.width, frame.size.height, ExtendedColorType::Rgb8)
+    })
+}
+
+fn write(
+    path: &Path,
+    frame: &Frame,
+    format: &'static str,
+    encode: impl FnOnce(BufWriter<File>, &[u8]) -> Result<(), ImageError>,
+) -> Result<(), PictureError> {
     let file = PartialFile::create(path)?;
     let rgb: Vec<u8> = frame.rgba.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-    PngEncoder::new(BufWriter::new(file.writer()?))
-        .write_image(&rgb, frame.size.width, frame.size.height, ExtendedColorType::Rgb8)
-        .map_err(|reason| match reason {
-            ImageError::IoError(error) => WriteError::new(path, &error).into(),
-            reason => PictureError::Encode { path: path.to_owned(), reason },
-        })?;
+    encode(BufWriter::new(file.writer()?), &rgb).map_err(|reason| match reason {
+        ImageError::IoError(error) => WriteError::new(path, &error).into(),
+        reason => PictureError::Encode { path: path.to_owned(), format, reason },
+    })?;
     Ok(file.keep()?)
 }
 

@@ -15,15 +15,15 @@ const REPEATS: f32 = 3.0;
 /// Half the width of a letter's stroke in the font's units.
 const STROKE: f32 = 0.62;
 
-/// The colour of a vest (1-2).
+/// The colour of a vest (1-2). Every two are apart for colour-blind eyes too, as a test of `studio::eyes` measures.
 pub const fn vest_color(kind: Kind) -> Rgb {
     match kind {
-        Kind::King => rgb(104, 44, 150),
-        Kind::Queen => rgb(246, 208, 44),
-        Kind::Bishop => rgb(30, 88, 186),
-        Kind::Knight => rgb(242, 128, 28),
-        Kind::Rook => rgb(188, 28, 36),
-        Kind::Pawn => rgb(30, 128, 66),
+        Kind::King => rgb(104, 42, 133),
+        Kind::Queen => rgb(249, 223, 44),
+        Kind::Bishop => rgb(33, 103, 242),
+        Kind::Knight => rgb(238, 123, 28),
+        Kind::Rook => rgb(188, 25, 17),
+        Kind::Pawn => rgb(30, 115, 86),
     }
 }
 
