@@ -66,6 +66,11 @@ fn vertex(in: Vertex) -> Varying {
     return out;
 }
 
+// The textures are filtered as the bytes of sRGB that they are, which graphics in software do several times faster.
+fn to_linear(srgb: vec3<f32>) -> vec3<f32> {
+    return srgb * (srgb * (srgb * 0.305306011 + 0.682171111) + 0.012522878);
+}
+
 // Khronos' neutral curve: colours stay as they are up to a brightness, then bend to white.
 fn to_screen(light_in: vec3<f32>) -> vec3<f32> {
     let least = min(light_in.r, min(light_in.g, light_in.b));
@@ -86,8 +91,8 @@ fn fold(direction: vec3<f32>) -> vec2<f32> {
 
 @fragment
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
-    let paint = pbr_bindings::material.base_color
-        * textureSample(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, in.uv);
+    let texel = textureSample(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, in.uv);
+    let paint = pbr_bindings::material.base_color * vec4(to_linear(texel.rgb), texel.a);
 #ifdef PLAIN
     return vec4(to_screen(paint.rgb), paint.a);
 #else
@@ -125,7 +130,9 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let flat = (1.0 - facing) * (1.0 - facing);
     let mirrored_share = straight + (max(vec3(1.0 - rough), straight) - straight) * (flat * flat * (1.0 - facing));
     let ray = 2.0 * dot(normal, eye) * normal - eye;
-    let room = textureSampleLevel(mirror, mirror_sampler, fold(ray), rough * 5.0).rgb;
+    // The picture holds the root of an eighth of the light.
+    let root = textureSampleLevel(mirror, mirror_sampler, fold(ray), rough * 5.0).rgb;
+    let room = 8.0 * root * root;
     let half_way = normalize(to_lamp + eye);
     let toward = saturate(dot(normal, half_way));
     let alpha = max(rough * rough, 0.02);

@@ -8,8 +8,6 @@ use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use super::sky::shared_exponent;
-
 /// Side in pixels of the sharpest level of the mirrored room, and how many levels of roughness it has.
 const SIDE: u32 = 64;
 const LEVELS: u32 = 6;
@@ -58,10 +56,10 @@ pub fn mirror(radiance: impl Fn(Vec3) -> Vec3) -> Image {
             let source = level.halved();
             level = Fold::paint(source.side, |axis| source.blurred(axis, roughness));
         }
-        data.extend(level.texels.iter().flat_map(|&color| shared_exponent(color)));
+        data.extend(level.texels.iter().flat_map(|&color| root(color)));
     }
     let extent = Extent3d { width: SIDE, height: SIDE, depth_or_array_layers: 1 };
-    let format = TextureFormat::Rgb9e5Ufloat;
+    let format = TextureFormat::Rgba8Unorm;
     let mut image = Image::new_uninit(extent, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
     image.data = Some(data);
     image.texture_descriptor.mip_level_count = LEVELS;
@@ -72,6 +70,12 @@ pub fn mirror(radiance: impl Fn(Vec3) -> Vec3) -> Image {
         ..default()
     });
     image
+}
+
+/// A colour in four bytes, as the shader takes it: the root of an eighth of it, which graphics in software filter fast.
+fn root(color: Vec3) -> [u8; 4] {
+    let part = |value: f32| ((value / 8.0).clamp(0.0, 1.0).sqrt() * 255.0 + 0.5) as u8;
+    [part(color.x), part(color.y), part(color.z), 255]
 }
 
 /// Directions spread evenly over the sphere.

@@ -1,6 +1,8 @@
 //! The one material of everything on the table: Bevy's own with baked ambient occlusion, or a cheap shading of our own on
 //! the tier for graphics in software; whatever puts something on the table makes its materials with it.
 
+mod lighten;
+
 use bevy::asset::{AssetEventSystems, load_internal_asset, uuid_handle};
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{ExtendedMaterial, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline};
@@ -41,6 +43,9 @@ pub struct SetExtension {
     /// Counts up with the light, so that stale materials are known.
     #[reflect(ignore)]
     stamp: u32,
+    /// The texture that the base had when it was last looked at.
+    #[reflect(ignore)]
+    texture: Option<AssetId<Image>>,
     #[uniform(100)]
     #[reflect(ignore)]
     light: LightUniform,
@@ -132,10 +137,14 @@ pub(super) struct ShadePicture {
     pub(super) place: Vec4,
 }
 
+fn texture_of(base: &StandardMaterial) -> Option<AssetId<Image>> {
+    base.base_color_texture.as_ref().map(Handle::id)
+}
+
 /// Hands the room's light to every material on the tier that shades cheaply.
 fn light_materials(
     (quality, light, shade): (Option<Res<Quality>>, Option<Res<Lighting>>, Option<Res<ShadePicture>>),
-    mut materials: ResMut<Assets<SetMaterial>>,
+    (mut materials, mut images): (ResMut<Assets<SetMaterial>>, ResMut<Assets<Image>>),
     grounds: Query<&MeshMaterial3d<SetMaterial>, With<Ground>>,
     mut stamp: Local<u32>,
 ) {
@@ -155,15 +164,21 @@ fn light_materials(
     };
     let stale = |(id, material): (AssetId<SetMaterial>, &SetMaterial)| {
         let extension = &material.extension;
-        (extension.stamp != *stamp || extension.shading != shading(id, &material.base)).then_some(id)
+        let changed =
+            extension.shading != shading(id, &material.base) || extension.texture != texture_of(&material.base);
+        (changed || extension.stamp != *stamp).then_some(id)
     };
     let stale: Vec<_> = materials.iter().filter_map(stale).collect();
     let uniform = LightUniform::new(&light, shade.as_ref().map_or(Vec4::ZERO, |shade| shade.place));
     for id in stale {
         let Some(mut material) = materials.get_mut(id) else { continue };
+        if let Some(mut image) = material.base.base_color_texture.as_ref().and_then(|texture| images.get_mut(texture)) {
+            lighten::texture(&mut image);
+        }
         material.extension = SetExtension {
             shading: shading(id, &material.base),
             stamp: *stamp,
+            texture: texture_of(&material.base),
             light: uniform.clone(),
             mirror: Some(light.mirror.clone()),
             shade: shade.as_ref().map(|shade| shade.image.clone()),
