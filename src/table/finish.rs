@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use super::Materials;
 use super::material::{SetMaterial, set_material};
 use super::quality::Quality;
-use super::textures::Paint;
 use super::textures::canvas::sharpen;
+use super::textures::{self, Paint};
 use crate::rules::Color as Side;
 
 /// The materials of the set; their handles stay, what they look like changes with [`Materials`].
@@ -54,12 +54,14 @@ pub(super) fn coat(
 ) {
     let (Some(mut images), Some(mut materials)) = (images, materials) else { return };
     let Finishes { men, board, joinery, felt, metal, .. } = finishes.clone();
+    let mut wanted = vec![Paint::Board(*set), Paint::Joinery(*set), Paint::Felt];
+    wanted.extend(Side::ALL.map(|side| Paint::Man(*set, side)));
+    wanted.retain(|paint| !finishes.pictures.contains_key(paint));
+    for (paint, picture) in wanted.iter().zip(textures::pictures(&wanted, quality.texture_size())) {
+        finishes.pictures.insert(*paint, images.add(sharpen(picture, quality.anisotropy())));
+    }
     let mut fill = |handle: &Handle<SetMaterial>, paint: Option<Paint>, coat: StandardMaterial| {
-        let picture = paint.map(|paint| {
-            let pictures = &mut finishes.pictures;
-            let make = || images.add(sharpen(paint.picture(quality.texture_size()), quality.anisotropy()));
-            pictures.entry(paint).or_insert_with(make).clone()
-        });
+        let picture = paint.and_then(|paint| finishes.pictures.get(&paint).cloned());
         if let Some(mut material) = materials.get_mut(handle) {
             material.base = StandardMaterial { base_color_texture: picture, ..coat };
         }
@@ -74,38 +76,45 @@ pub(super) fn coat(
     fill(&metal, None, brass());
 }
 
-/// The coat of one side's men.
-fn man(set: Materials, _side: Side) -> StandardMaterial {
-    match set {
-        Materials::Wood => StandardMaterial {
-            perceptual_roughness: 0.42,
-            clearcoat: 0.6,
-            clearcoat_perceptual_roughness: 0.16,
-            ..default()
-        },
-        Materials::Stone => StandardMaterial { perceptual_roughness: 0.14, ..default() },
+/// Lacquer or polish on a surface: how rough the material is, how thick the clear coat and how rough that is.
+fn polished(roughness: f32, coat: f32, coat_roughness: f32) -> StandardMaterial {
+    StandardMaterial {
+        perceptual_roughness: roughness,
+        clearcoat: coat,
+        clearcoat_perceptual_roughness: coat_roughness,
+        ..default()
+    }
+}
+
+/// The coat of one side's men: satin lacquer on wood, polish on stone.
+fn man(set: Materials, side: Side) -> StandardMaterial {
+    match (set, side) {
+        (Materials::Wood, Side::White) => polished(0.48, 0.55, 0.20),
+        (Materials::Wood, Side::Black) => polished(0.42, 0.65, 0.18),
+        (Materials::Stone, Side::White) => polished(0.30, 0.9, 0.09),
+        (Materials::Stone, Side::Black) => polished(0.26, 0.9, 0.08),
     }
 }
 
 /// The coat of the board and the joinery.
 fn leaf(set: Materials) -> StandardMaterial {
     match set {
-        Materials::Wood => StandardMaterial {
-            perceptual_roughness: 0.5,
-            clearcoat: 0.5,
-            clearcoat_perceptual_roughness: 0.22,
-            ..default()
-        },
-        Materials::Stone => StandardMaterial { perceptual_roughness: 0.16, ..default() },
+        Materials::Wood => polished(0.52, 0.35, 0.26),
+        Materials::Stone => polished(0.34, 0.7, 0.14),
     }
+}
+
+/// The glaze of the vests.
+pub(super) fn enamel() -> StandardMaterial {
+    polished(0.45, 0.6, 0.16)
 }
 
 /// Satin brass.
 fn brass() -> StandardMaterial {
     StandardMaterial {
-        base_color: Color::srgb(0.86, 0.70, 0.44),
+        base_color: Color::srgb(0.84, 0.69, 0.45),
         metallic: 1.0,
-        perceptual_roughness: 0.28,
+        perceptual_roughness: 0.30,
         ..default()
     }
 }

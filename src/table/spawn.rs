@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
-use super::finish::Finishes;
+use super::finish::{self, Finishes};
 use super::material::{SetMaterial, set_material};
 use super::models;
 use super::quality::Quality;
-use super::textures::Paint;
 use super::textures::canvas::sharpen;
+use super::textures::{self, Paint};
 use crate::rules;
 use crate::rules::{Color, Kind};
 
@@ -61,18 +61,15 @@ pub(super) fn make_assets(mut commands: Commands, (quality, finishes): (Res<Qual
     };
     let size = quality.texture_size();
     let detail = quality.detail();
-    let mut coated = |image: Image, roughness: f32| {
-        materials.add(set_material(StandardMaterial {
-            base_color_texture: Some(images.add(sharpen(image, quality.anisotropy()))),
-            perceptual_roughness: roughness,
-            reflectance: 0.5,
-            ..default()
-        }))
-    };
+    let prints = Kind::ALL.map(Paint::Vest).into_iter().chain([Paint::Marker]).collect::<Vec<_>>();
+    let mut glazed = textures::pictures(&prints, size).into_iter().map(|print| {
+        let print = images.add(sharpen(print, quality.anisotropy()));
+        materials.add(set_material(StandardMaterial { base_color_texture: Some(print), ..finish::enamel() }))
+    });
     commands.insert_resource(SetAssets {
         lacquer: finishes.men.clone(),
-        vests: Kind::ALL.map(|kind| coated(Paint::Vest(kind).picture(size), 0.42)),
-        marker: coated(Paint::Marker.picture(size), 0.42),
+        vests: Kind::ALL.map(|_| glazed.next().unwrap_or_default()),
+        marker: glazed.next().unwrap_or_default(),
         men: Kind::ALL.map(|kind| meshes.add(models::man(kind, detail))),
         ring: meshes.add(models::vest(detail)),
     });

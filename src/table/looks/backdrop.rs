@@ -1,16 +1,15 @@
 //! What is seen beyond the table: the inside of a wide drum with a floor, a wall and a ceiling that run into each other
-//! without an edge, painted out of focus; `looks` puts one around the table.
+//! without an edge, with `scenery` painted on it; `looks` puts one around the table.
 
 use std::f32::consts::TAU;
-use std::thread;
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
+use super::scenery;
+use crate::table::Look;
+use crate::table::layout::TABLE_Y;
 use crate::table::models::builder::MeshBuilder;
-use crate::table::sky::shared_exponent;
+use crate::table::textures::canvas::Sheet;
 
 /// Radius of the drum in squares; no camera gets so far from the board.
 pub const RADIUS: f32 = 64.0;
@@ -18,8 +17,6 @@ pub const RADIUS: f32 = 64.0;
 const ROUNDING: f32 = 14.0;
 /// Height of the ceiling.
 const CEILING: f32 = 60.0;
-/// Pixels around and from the floor's middle to the ceiling's.
-const PIXELS: (u32, u32) = (1024, 512);
 
 /// A point of the drum: how far from the axis and how high, for 0 in the floor's middle to 1 in the ceiling's.
 fn outline(at: f32, floor: f32) -> Vec2 {
@@ -73,35 +70,23 @@ pub fn drum(floor: f32) -> Mesh {
     mesh.build()
 }
 
-/// What is painted on the drum, in colours that go beyond white where it shines.
-pub fn picture(floor: f32, paint: fn(Vec3) -> Vec3) -> Image {
-    let (width, height) = PIXELS;
-    let mut data = vec![0; (width * height * 4) as usize];
-    let workers = thread::available_parallelism().map_or(1, usize::from);
-    let band = (height as usize).div_ceil(workers) * width as usize * 4;
-    thread::scope(|scope| {
-        for (number, band_pixels) in data.chunks_mut(band).enumerate() {
-            scope.spawn(move || {
-                for (i, pixel) in band_pixels.chunks_mut(4).enumerate() {
-                    let i = (number * band / 4 + i) as u32;
-                    let u = ((i % width) as f32 + 0.5) / width as f32;
-                    let v = ((i / width) as f32 + 0.5) / height as f32;
-                    pixel.copy_from_slice(&shared_exponent(paint(point(u, v, floor))));
-                }
-            });
-        }
-    });
-    let extent = Extent3d { width, height, depth_or_array_layers: 1 };
-    let format = TextureFormat::Rgb9e5Ufloat;
-    let mut image = Image::new_uninit(extent, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
-    image.data = Some(data);
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-        address_mode_u: ImageAddressMode::Repeat,
-        mag_filter: ImageFilterMode::Linear,
-        min_filter: ImageFilterMode::Linear,
-        ..default()
-    });
-    image
+/// What is painted on the drum: once around from left to right, from the floor's middle to the ceiling's downwards.
+pub fn sheet(look: Look) -> Sheet {
+    let floor = floor(look);
+    let color = move |uv: Vec2| {
+        let light = scenery::seen(look, point(uv.x, uv.y, floor));
+        Vec3::from_array(Color::linear_rgb(light.x, light.y, light.z).to_srgba().to_f32_array_no_alpha())
+    };
+    Sheet { width: 2048, height: 1024, repeat: true, color: Box::new(color) }
+}
+
+/// Height of the floor of a look's room.
+pub fn floor(look: Look) -> f32 {
+    match look {
+        Look::Study => -14.0,
+        Look::Studio => TABLE_Y - 0.3,
+        Look::Garden => -13.0,
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,12 @@
 //! The rooms the table can stand in: light, table top and what is seen behind the table, made anew whenever [`Look`]
 //! changes; the table's plugin adds it.
 
-mod backdrop;
+pub mod backdrop;
+mod contact;
 mod garden;
+mod leaves;
 pub mod light;
+mod scenery;
 mod studio;
 mod study;
 mod top;
@@ -11,6 +14,7 @@ mod top;
 use std::f32::consts::{PI, TAU};
 
 use bevy::camera::Exposure;
+use bevy::camera::visibility::RenderLayers;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
@@ -61,10 +65,8 @@ struct Room {
     radiance: fn(Vec3) -> Vec3,
     /// How strongly the light from all sides is taken.
     fill: f32,
-    /// What is seen in place of a point of the room's walls, floor or sky.
-    backdrop: fn(Vec3) -> Vec3,
-    /// Height of the room's floor.
-    floor: f32,
+    /// Whether leaves hang in the way of the key light.
+    leaves: bool,
     top: Top,
 }
 
@@ -84,6 +86,9 @@ pub(super) struct Ambience {
     intensity: f32,
 }
 
+/// The layer of what only throws shadows: lights see it, cameras do not.
+const SHADOWS_ONLY: usize = 1;
+
 /// Marks what is made anew with each look.
 #[derive(Component)]
 pub(super) struct OfTheLook;
@@ -102,6 +107,27 @@ pub(super) fn raise(
         commands.insert_resource(cheap_light(&room, &mut images));
     } else {
         hang_lamps(&mut commands, &room.key, *quality);
+        let rim = StandardMaterial {
+            base_color_texture: Some(images.add(contact::picture())),
+            alpha_mode: AlphaMode::Blend,
+            unlit: true,
+            ..default()
+        };
+        commands.spawn((
+            (Name::new("dark rim"), OfTheLook, Transform::default()),
+            (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
+            Mesh3d(meshes.add(contact::mesh())),
+            MeshMaterial3d(materials.add(set_material(rim))),
+        ));
+        if room.leaves {
+            let leaf = StandardMaterial { double_sided: true, cull_mode: None, ..default() };
+            commands.spawn((
+                (Name::new("leaves"), OfTheLook, Transform::default(), Pickable::IGNORE),
+                RenderLayers::layer(SHADOWS_ONLY),
+                Mesh3d(meshes.add(leaves::mesh(room.key.from))),
+                MeshMaterial3d(materials.add(set_material(leaf))),
+            ));
+        }
         let maps = sky::maps(room.radiance);
         commands.insert_resource(Ambience {
             diffuse: images.add(maps.diffuse),
@@ -117,7 +143,7 @@ pub(super) fn raise(
         MeshMaterial3d(materials.add(set_material(coat))),
     ));
     let seen = StandardMaterial {
-        base_color_texture: Some(images.add(backdrop::picture(room.floor, room.backdrop))),
+        base_color_texture: Some(images.add(Paint::Backdrop(*look).picture(quality.texture_size()))),
         unlit: true,
         fog_enabled: false,
         ..default()
@@ -125,7 +151,7 @@ pub(super) fn raise(
     commands.spawn((
         (Name::new("backdrop"), OfTheLook, Transform::default()),
         (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
-        Mesh3d(meshes.add(backdrop::drum(room.floor))),
+        Mesh3d(meshes.add(backdrop::drum(backdrop::floor(*look)))),
         MeshMaterial3d(materials.add(set_material(seen))),
     ));
 }
@@ -171,7 +197,8 @@ fn hang_lamps(commands: &mut Commands, key: &Key, quality: Quality) {
             ..default()
         };
         let place = Transform::from_translation(from).looking_at(key.aim, Vec3::Y);
-        commands.spawn((Name::new("key light"), OfTheLook, Furniture, lamp, place));
+        let layers = RenderLayers::from_layers(&[0, SHADOWS_ONLY]);
+        commands.spawn((Name::new("key light"), OfTheLook, Furniture, lamp, place, layers));
     }
 }
 

@@ -4,11 +4,6 @@ use bevy::prelude::*;
 
 use super::light::{heights, panel};
 use super::{Key, Room, Top, backdrop};
-use crate::table::layout::TABLE_Y;
-use crate::table::textures::noise::smoothstep;
-
-/// The light grey of paper and backdrop where the light is even.
-const PAPER: Vec3 = Vec3::new(0.60, 0.585, 0.565);
 
 pub fn room() -> Room {
     Room {
@@ -18,12 +13,11 @@ pub fn room() -> Room {
             color: Color::srgb(1.0, 0.985, 0.96),
             strength: 0.62,
             size: 3.2,
-            cone: (0.75, 1.1),
+            cone: (0.42, 0.95),
         },
         radiance,
         fill: 0.62,
-        backdrop,
-        floor: TABLE_Y - 0.3,
+        leaves: false,
         top: Top {
             half: Vec2::splat(backdrop::RADIUS - 2.0),
             corner: backdrop::RADIUS - 2.0,
@@ -41,8 +35,4 @@ fn radiance(d: Vec3) -> Vec3 {
     // Black cards beside the soft boxes give white lacquer its edges.
     let card = panel(d, Vec3::new(-0.30, 0.35, 0.9), Vec2::new(0.16, 0.6), 0.08);
     cove * (1.0 - 0.8 * card) + 5.0 * left + 3.2 * right + 3.6 * above
-}
-
-fn backdrop(p: Vec3) -> Vec3 {
-    PAPER * (1.0 + 0.12 * smoothstep(0.0, 40.0, p.y))
 }

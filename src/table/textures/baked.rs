@@ -46,6 +46,9 @@ const FILES: &[Baked] = baked! {
     Paint::Top(Look::Study), "desk.jpg", u32::MAX;
     Paint::Top(Look::Studio), "paper.jpg", u32::MAX;
     Paint::Top(Look::Garden), "garden-table.jpg", u32::MAX;
+    Paint::Backdrop(Look::Study), "study.jpg", u32::MAX;
+    Paint::Backdrop(Look::Studio), "studio.jpg", u32::MAX;
+    Paint::Backdrop(Look::Garden), "garden.jpg", u32::MAX;
     Paint::Vest(Kind::King), "vest-king.png", u32::MAX;
     Paint::Vest(Kind::Queen), "vest-queen.png", u32::MAX;
     Paint::Vest(Kind::Bishop), "vest-bishop.png", u32::MAX;

@@ -16,9 +16,12 @@ pub mod wood;
 
 pub use baked::{BakeError, bake};
 
+use std::thread;
+
 use bevy::prelude::Image;
 use canvas::{Sheet, shrunk, with_mips};
 
+use super::looks::backdrop;
 use super::{Look, Materials};
 use crate::rules::{Color, Kind};
 
@@ -35,10 +38,21 @@ pub enum Paint {
     Felt,
     /// The table top.
     Top(Look),
+    /// What is seen beyond the table.
+    Backdrop(Look),
     /// The print of a vest.
     Vest(Kind),
     /// The print of the LAST MOVE marker.
     Marker,
+}
+
+/// Several pictures, made on all cores.
+pub fn pictures(paints: &[Paint], most: u32) -> Vec<Image> {
+    thread::scope(|scope| {
+        let work: Vec<_> = paints.iter().map(|paint| scope.spawn(|| paint.picture(most))).collect();
+        // A picture that could not be made is a white one.
+        work.into_iter().map(|picture| picture.join().unwrap_or_default()).collect()
+    })
 }
 
 impl Paint {
@@ -60,6 +74,7 @@ impl Paint {
             Self::Joinery(Materials::Stone) => marble::slab(),
             Self::Felt => wood::felt_cloth(),
             Self::Top(look) => tops::sheet(look),
+            Self::Backdrop(look) => backdrop::sheet(look),
             Self::Vest(kind) => label::vest(kind),
             Self::Marker => label::marker(),
         }
@@ -68,7 +83,7 @@ impl Paint {
     /// The longest side in pixels where the largest textures may have so many.
     const fn longest(self, most: u32) -> u32 {
         match self {
-            Self::Board(_) | Self::Top(_) | Self::Vest(_) | Self::Marker => most,
+            Self::Board(_) | Self::Top(_) | Self::Backdrop(_) | Self::Vest(_) | Self::Marker => most,
             Self::Man(..) | Self::Joinery(_) => most / 2,
             Self::Felt => most / 4,
         }

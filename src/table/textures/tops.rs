@@ -28,7 +28,7 @@ const WEATHERED: Wood = Wood {
     rays: 0.0,
 };
 /// Photographer's paper.
-const PAPER: Rgb = rgb(205, 202, 198);
+const PAPER: Rgb = rgb(188, 185, 181);
 /// Side in squares of what a top's texture covers.
 const TILE: f32 = 16.0;
 

@@ -50,9 +50,9 @@ pub const WALNUT: Wood = Wood {
 };
 /// Rosewood of the frame, the trays and the stand's feet.
 pub const ROSEWOOD: Wood = Wood {
-    light: rgb(86, 44, 28),
-    dark: rgb(46, 22, 16),
-    pore: rgb(26, 13, 10),
+    light: rgb(92, 52, 31),
+    dark: rgb(50, 27, 17),
+    pore: rgb(28, 15, 10),
     rings: 10.0,
     pores: 0.40,
     figure: 0.2,
@@ -60,10 +60,10 @@ pub const ROSEWOOD: Wood = Wood {
 };
 /// Boxwood of the white men.
 pub const BOXWOOD: Wood = Wood {
-    light: rgb(246, 227, 186),
-    dark: rgb(229, 198, 145),
-    pore: rgb(206, 168, 112),
-    rings: 26.0,
+    light: rgb(247, 228, 188),
+    dark: rgb(222, 187, 131),
+    pore: rgb(196, 156, 100),
+    rings: 24.0,
     pores: 0.12,
     figure: 0.0,
     rays: 0.0,
@@ -78,8 +78,8 @@ pub const EBONY: Wood = Wood {
     figure: 0.0,
     rays: 0.0,
 };
-/// The felt under the men and in the trays: burgundy.
-pub const FELT: Rgb = rgb(74, 20, 28);
+/// The felt under the men and in the trays: bottle green.
+pub const FELT: Rgb = rgb(40, 58, 48);
 
 /// The colour of a plank at a point in squares, x along the grain; each seed is another plank.
 pub fn plank(wood: &Wood, p: Vec2, seed: u32) -> Rgb {
