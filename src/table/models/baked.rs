@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::builder::MeshBuilder;
-use super::{Detail, glb, men, occlusion, ring};
+use super::{Detail, glb, half, men, occlusion, ring};
 use crate::rules::Kind;
 
 /// One model of the set.
@@ -14,6 +14,8 @@ use crate::rules::Kind;
 pub enum Part {
     /// A whole man.
     Man(Kind),
+    /// The half of a man with a flat back; of every kind but the king.
+    Half(Kind),
     /// The ring of every vest and of the marker.
     Vest,
 }
@@ -31,13 +33,15 @@ macro_rules! files {
 impl Part {
     /// Every model.
     pub fn all() -> impl Iterator<Item = Self> {
-        Kind::ALL.into_iter().map(Self::Man).chain([Self::Vest])
+        let halves = Kind::ALL.into_iter().filter(|&kind| kind != Kind::King).map(Self::Half);
+        Kind::ALL.into_iter().map(Self::Man).chain(halves).chain([Self::Vest])
     }
 
     /// The name that its files begin with.
     pub fn name(self) -> String {
         match self {
-            Self::Man(kind) => kind.to_string().to_lowercase(),
+            Self::Man(kind) => kind.to_string(),
+            Self::Half(kind) => format!("{kind}-half"),
             Self::Vest => "vest".into(),
         }
     }
@@ -49,7 +53,12 @@ impl Part {
             Self::Man(Kind::Knight) => files!("knight"),
             Self::Man(Kind::Bishop) => files!("bishop"),
             Self::Man(Kind::Queen) => files!("queen"),
-            Self::Man(Kind::King) => files!("king"),
+            Self::Man(Kind::King) | Self::Half(Kind::King) => files!("king"),
+            Self::Half(Kind::Pawn) => files!("pawn-half"),
+            Self::Half(Kind::Rook) => files!("rook-half"),
+            Self::Half(Kind::Knight) => files!("knight-half"),
+            Self::Half(Kind::Bishop) => files!("bishop-half"),
+            Self::Half(Kind::Queen) => files!("queen-half"),
             Self::Vest => files!("vest"),
         }
     }
@@ -57,7 +66,8 @@ impl Part {
     /// Makes the model anew, without its ambient occlusion.
     pub fn make(self, detail: Detail) -> MeshBuilder {
         match self {
-            Self::Man(kind) => men::man(kind, detail),
+            Self::Man(kind) | Self::Half(kind @ Kind::King) => men::man(kind, detail),
+            Self::Half(kind) => half::half(kind, detail),
             Self::Vest => ring::ring(detail),
         }
     }
@@ -107,7 +117,7 @@ mod tests {
 
     #[test]
     fn the_committed_files_are_what_the_code_makes() {
-        for part in [Part::Man(Kind::Pawn), Part::Man(Kind::Bishop), Part::Vest] {
+        for part in [Part::Man(Kind::Pawn), Part::Man(Kind::Bishop), Part::Half(Kind::Rook), Part::Vest] {
             let (made, read) = (part.make(Detail::LOW), part.read(Detail::LOW));
             let same = made.indices == read.indices && made.positions.len() == read.positions.len();
             assert!(same && apart(&made.positions, &read.positions) < 1e-5, "run: cargo run --example bake ({part:?})");

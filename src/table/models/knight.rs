@@ -1,5 +1,7 @@
 //! The knight's horse: an arched neck, a turned head and a mane of locks, as one distance; `men` sets it on its turned foot.
 
+use std::f32::consts::FRAC_PI_2;
+
 use bevy::prelude::*;
 
 use super::sdf::{Station, ball, common, cord, cut, ellipsoid, join, round_cone, spline, tube};
@@ -15,13 +17,23 @@ const CHEST_TURN: f32 = 0.50;
 /// How far the head is turned further.
 const HEAD_TURN: f32 = 0.72;
 
+/// How the horse stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pose {
+    /// For a whole man: turned to its left, the head more than the chest, so that both players see its face.
+    Turned,
+    /// For a half man: straight, its side towards the front, so that the plane of the cut parts it in two like halves.
+    Sideways,
+}
+
 /// The lines that the horse is built along, worked out once.
 pub struct Horse {
     neck: Vec<Station>,
     head: Vec<Station>,
     crest: Vec<Station>,
+    ear: Vec<Station>,
     locks: Vec<Lock>,
-    turned: bool,
+    pose: Pose,
 }
 
 /// A lock of the mane and a ball around it.
@@ -37,14 +49,14 @@ fn station(f: f32, y: f32, deep: f32, wide: f32) -> Station {
 }
 
 impl Horse {
-    /// A horse whose head is turned, or one that looks straight ahead, for a half man.
-    pub fn new(turned: bool) -> Self {
+    /// A horse in this pose.
+    pub fn new(pose: Pose) -> Self {
         let neck = [
             station(0.010, 0.36, 0.205, 0.200),
             station(0.012, 0.48, 0.200, 0.178),
             station(-0.012, 0.60, 0.186, 0.152),
-            station(-0.055, 0.74, 0.158, 0.130),
-            station(-0.082, 0.87, 0.136, 0.116),
+            station(-0.064, 0.74, 0.150, 0.130),
+            station(-0.086, 0.87, 0.131, 0.118),
             station(-0.076, 0.99, 0.118, 0.102),
             station(-0.036, 1.085, 0.092, 0.088),
             station(0.000, 1.115, 0.074, 0.078),
@@ -57,13 +69,15 @@ impl Horse {
             station(0.158, 0.840, 0.056, 0.056),
             station(0.176, 0.808, 0.052, 0.056),
         ];
-        Self { neck: spline(&neck, 8), head: spline(&head, 8), crest: crest(), locks: mane(), turned }
+        Self { neck: spline(&neck, 8), head: spline(&head, 8), crest: crest(), ear: ear_line(), locks: mane(), pose }
     }
 
     /// The distance to the horse on its plinth, looking towards -z and to its left.
     pub fn distance(&self, p: Vec3) -> f32 {
-        let turn =
-            if self.turned { CHEST_TURN + HEAD_TURN * ((p.y - 0.56) / 0.44).clamp(0.0, 1.0).smooth() } else { 0.0 };
+        let turn = match self.pose {
+            Pose::Turned => CHEST_TURN + HEAD_TURN * ((p.y - 0.56) / 0.44).clamp(0.0, 1.0).smooth(),
+            Pose::Sideways => -FRAC_PI_2,
+        };
         let (sin, cos) = turn.sin_cos();
         let (x, z) = (p.x * cos - p.z * sin, p.x * sin + p.z * cos);
         let horse = self.upright(Vec3::new(x.abs(), p.y, -z), Vec3::new(x, p.y, -z));
@@ -77,9 +91,9 @@ impl Horse {
         let head = self.face(p);
         let mut horse = join(body, head, 0.016);
         horse = self.carved(p, horse);
-        let mane = join(self.mane(signed), cord(p, &self.crest), 0.006);
-        horse = join(horse, mane, 0.006);
-        join(horse, ear(p), 0.014)
+        let mane = join(self.mane(signed), cord(p, &self.crest), 0.010);
+        horse = join(horse, mane, 0.010);
+        join(horse, self.ear(p), 0.014)
     }
 
     /// Neck, chest and shoulders.
@@ -106,8 +120,8 @@ impl Horse {
         face = join(face, bridge, 0.03);
         // Upper lip with the flared nostrils, lower lip, chin.
         face = join(face, ellipsoid(p, Vec3::new(0.0, 0.815, 0.196), Vec3::new(0.056, 0.042, 0.044)), 0.02);
-        face = join(face, ball(p, Vec3::new(0.036, 0.842, 0.196), 0.032), 0.018);
-        face = join(face, ellipsoid(p, Vec3::new(0.0, 0.765, 0.150), Vec3::new(0.044, 0.030, 0.046)), 0.014);
+        face = join(face, ball(p, Vec3::new(0.040, 0.846, 0.196), 0.034), 0.014);
+        face = join(face, ellipsoid(p, Vec3::new(0.0, 0.772, 0.163), Vec3::new(0.043, 0.027, 0.040)), 0.014);
         face
     }
 
@@ -116,42 +130,54 @@ impl Horse {
         if p.y < 0.70 {
             return horse;
         }
-        let mouth = [Vec3::new(0.0, 0.784, 0.225), Vec3::new(0.0, 0.812, 0.118)];
+        let mouth = [Vec3::new(0.0, 0.784, 0.225), Vec3::new(0.0, 0.806, 0.142)];
         let lip = (p - mouth[0]).dot(Vec3::new(0.0, 0.967, 0.253)).abs() - 0.0042;
         let behind = (mouth[1].z - p.z).max(p.x - 0.09);
         horse = cut(horse, lip.max(behind), 0.008);
-        let nostril = round_cone(p, Vec3::new(0.058, 0.846, 0.216), 0.013, Vec3::new(0.070, 0.868, 0.186), 0.008);
+        let nostril = round_cone(p, Vec3::new(0.062, 0.842, 0.219), 0.014, Vec3::new(0.078, 0.866, 0.190), 0.008);
         horse = cut(horse, nostril, 0.008);
         let socket = ellipsoid(p, Vec3::new(0.096, 1.026, 0.074), Vec3::new(0.024, 0.026, 0.036));
         horse = cut(horse, socket, 0.014);
-        horse = join(horse, ball(p, Vec3::new(0.073, 1.022, 0.073), 0.0235), 0.004);
-        let brow = round_cone(p, Vec3::new(0.076, 1.062, 0.040), 0.016, Vec3::new(0.076, 1.048, 0.104), 0.012);
+        horse = join(horse, ball(p, Vec3::new(0.071, 1.022, 0.074), 0.0255), 0.003);
+        let brow = round_cone(p, Vec3::new(0.077, 1.058, 0.036), 0.016, Vec3::new(0.078, 1.044, 0.104), 0.012);
         horse = join(horse, brow, 0.014);
         let lid = round_cone(p, Vec3::new(0.080, 1.000, 0.050), 0.008, Vec3::new(0.074, 0.998, 0.094), 0.007);
         join(horse, lid, 0.008)
+    }
+
+    /// An ear: a pointed leaf with a hollow front.
+    fn ear(&self, p: Vec3) -> f32 {
+        if p.y < 1.0 {
+            return 1.07 - p.y;
+        }
+        let leaf = cord(Vec3::new(p.x, p.y, p.z * EAR_FLAT), &self.ear) / EAR_FLAT.sqrt();
+        let hollow = round_cone(p, Vec3::new(0.068, 1.160, 0.020), 0.022, Vec3::new(0.073, 1.236, 0.026), 0.009);
+        cut(leaf, hollow, 0.008)
     }
 
     fn mane(&self, p: Vec3) -> f32 {
         let mut nearest = f32::MAX;
         for lock in &self.locks {
             let far = p.distance(lock.middle) - lock.reach;
-            nearest = if far > 0.04 { nearest.min(far) } else { join(nearest, cord(p, &lock.line), 0.005) };
+            nearest = if far > 0.04 { nearest.min(far) } else { join(nearest, cord(p, &lock.line), 0.008) };
         }
         nearest
     }
 }
 
-/// An ear: a leaf with a hollow front.
-fn ear(p: Vec3) -> f32 {
+/// How much flatter the ears are than round ones.
+const EAR_FLAT: f32 = 1.35;
+
+/// The line of an ear, stretched by its flatness.
+fn ear_line() -> Vec<Station> {
     let line = [
-        (0.046, 1.110, -0.020, 0.032),
-        (0.060, 1.170, -0.016, 0.041),
-        (0.068, 1.226, -0.002, 0.028),
-        (0.064, 1.276, 0.016, 0.008),
+        (0.046, 1.105, -0.022, 0.030),
+        (0.058, 1.150, -0.022, 0.040),
+        (0.069, 1.195, -0.014, 0.038),
+        (0.072, 1.238, 0.000, 0.024),
+        (0.065, 1.279, 0.014, 0.006),
     ];
-    let line = line.map(|(x, y, f, deep)| Station { at: Vec3::new(x, y, f), deep, wide: 0.0 });
-    let hollow = round_cone(p, Vec3::new(0.072, 1.160, 0.026), 0.023, Vec3::new(0.074, 1.240, 0.030), 0.008);
-    cut(cord(p, &line), hollow, 0.008)
+    spline(&line.map(|(x, y, f, deep)| Station { at: Vec3::new(x, y, f * EAR_FLAT), deep, wide: 0.0 }), 4)
 }
 
 /// The ridge that the locks spring from, from the forehead down to the withers.
@@ -201,10 +227,10 @@ fn mane() -> Vec<Lock> {
             (0.006, -0.010, 0.004, 0.026),
             (0.042, 0.022, 0.006, 0.035),
             (0.076, 0.070, 0.026, 0.033),
-            (0.094, 0.125, 0.048, 0.027),
-            (0.106, 0.170, 0.052, 0.019),
-            (0.102, 0.208, 0.070, 0.012),
-            (0.086, 0.232, 0.082, 0.004),
+            (0.094, 0.125, 0.044, 0.027),
+            (0.106, 0.170, 0.047, 0.020),
+            (0.102, 0.208, 0.062, 0.013),
+            (0.086, 0.232, 0.074, 0.004),
         ];
         let stations = wave.map(|(aside, along, deeper, deep)| {
             let (root, down) = walk(&crest, first + along);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::Detail;
 use super::builder::MeshBuilder;
 use super::carve::{Surface, carve, gradient};
-use super::knight::{self, Horse};
+use super::knight::{self, Horse, Pose};
 use super::profile::Profile;
 use super::simplify::simplify;
 use super::{crowns, lathe};
@@ -13,7 +13,7 @@ use crate::rules::Kind;
 use crate::table::layout::{foot_radius, seat_height};
 
 /// How many pieces of a profile, counted from the bottom, are felt.
-const FELT_PIECES: usize = 1;
+pub const FELT_PIECES: usize = 1;
 
 /// The foot up to the seat: felt, plinth, fillet, a hollow and the bead whose top is the seat of the vest.
 fn foot(foot: f32, seat: f32, steps: usize) -> Profile {
@@ -28,7 +28,7 @@ fn foot(foot: f32, seat: f32, steps: usize) -> Profile {
 }
 
 /// The turned part of a man on a foot of this radius and a seat of this height: all but the carved head.
-fn profile(kind: Kind, foot_radius: f32, seat: f32, steps: usize) -> Profile {
+pub fn profile(kind: Kind, foot_radius: f32, seat: f32, steps: usize) -> Profile {
     let foot = foot(foot_radius, seat, steps);
     match kind {
         Kind::Pawn => foot
@@ -113,17 +113,19 @@ fn profile(kind: Kind, foot_radius: f32, seat: f32, steps: usize) -> Profile {
 }
 
 /// The carved head of a man: the box that it lies in, its distance, how finely it is carved and how many triangles it may have.
-struct Head {
+pub struct Head {
     low: Vec3,
     high: Vec3,
     cell: f32,
-    budget: usize,
+    /// How many triangles it may have.
+    pub budget: usize,
     /// Whether its edges stay edges when it is cut from few triangles.
     creased: bool,
     distance: Box<dyn Fn(Vec3) -> f32>,
 }
 
-fn head(kind: Kind, detail: Detail) -> Option<Head> {
+/// The carved head of a man, or of a half man, whose horse shows its side to the front; the pawn has none.
+pub fn head(kind: Kind, detail: Detail, half: bool) -> Option<Head> {
     let upright = |low: f32, high: f32, distance: fn(Vec3) -> f32| Head {
         low: Vec3::new(-0.27, low - 0.03, -0.27),
         high: Vec3::new(0.27, high + 0.02, 0.27),
@@ -139,7 +141,7 @@ fn head(kind: Kind, detail: Detail) -> Option<Head> {
         Kind::Queen => Some(upright(crowns::CORONET, 1.60, crowns::coronet)),
         Kind::King => Some(upright(crowns::CROWN, 1.80, crowns::crown)),
         Kind::Knight => {
-            let horse = Horse::new(true);
+            let horse = Horse::new(if half { Pose::Sideways } else { Pose::Turned });
             let (low, high) = knight::BOX;
             let distance = Box::new(move |p| horse.distance(p));
             Some(Head { low, high, cell: detail.cell, budget: detail.horse, creased: false, distance })
@@ -147,13 +149,20 @@ fn head(kind: Kind, detail: Detail) -> Option<Head> {
     }
 }
 
-fn add_head(mesh: &mut MeshBuilder, head: &Head, detail: Detail) {
-    let surface: Surface = simplify(&carve(head.low, head.high, head.cell, &head.distance), head.budget);
-    if head.creased && detail.bevel == 0.0 {
-        mesh.creased(&surface, 0.76, lathe::carved_uv);
-    } else {
-        let reach = if detail.bevel == 0.0 { detail.cell } else { 0.5 * head.cell };
-        mesh.surface(&surface, |p| gradient(p, reach, &head.distance), lathe::carved_uv);
+impl Head {
+    /// Its surface, not yet thinned out.
+    pub fn surface(&self) -> Surface {
+        carve(self.low, self.high, self.cell, &self.distance)
+    }
+
+    /// Adds its surface, thinned out or cut, with the normals of its shape.
+    pub fn add(&self, mesh: &mut MeshBuilder, surface: &Surface, detail: Detail) {
+        if self.creased && detail.bevel == 0.0 {
+            mesh.creased(surface, 0.76, lathe::carved_uv);
+        } else {
+            let reach = if detail.bevel == 0.0 { detail.cell } else { 0.5 * self.cell };
+            mesh.surface(surface, |p| gradient(p, reach, &self.distance), lathe::carved_uv);
+        }
     }
 }
 
@@ -162,11 +171,12 @@ pub fn man(kind: Kind, detail: Detail) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
     let profile = profile(kind, foot_radius(kind), seat_height(kind), 14);
     lathe::turn_fine(&mut mesh, &profile, detail, FELT_PIECES, false);
-    if let Some(head) = head(kind, detail) {
-        add_head(&mut mesh, &head, detail);
+    if let Some(head) = head(kind, detail, false) {
+        head.add(&mut mesh, &simplify(&head.surface(), head.budget), detail);
     }
     mesh
 }
+
 #[cfg(test)]
 mod tests {
     use bevy::prelude::Vec3Swizzles;

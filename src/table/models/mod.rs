@@ -9,6 +9,7 @@ mod detail;
 pub mod exhibit;
 pub mod furniture;
 mod glb;
+mod half;
 mod knight;
 mod lathe;
 mod men;
@@ -16,6 +17,7 @@ mod occlusion;
 mod profile;
 pub mod ring;
 mod sdf;
+mod section;
 mod simplify;
 
 use bevy::prelude::*;
@@ -29,6 +31,12 @@ use baked::Part;
 /// The mesh of a man: felt at y = 0, front towards -z.
 pub fn man(kind: Kind, detail: Detail) -> Mesh {
     Part::Man(kind).read(detail).build()
+}
+
+/// The mesh of a Chessplus man: the front half of a man, felt at y = 0, front towards -z, with a flat back just in front of
+/// z = 0. Two of one colour, one turned by half a turn about y, join to a merged man. The king stays whole.
+pub fn half_man(kind: Kind, detail: Detail) -> Mesh {
+    Part::Half(kind).read(detail).build()
 }
 
 /// The mesh of a vest: lower edge at y = 0, label towards +z.

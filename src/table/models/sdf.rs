@@ -17,8 +17,14 @@ pub fn ellipsoid(p: Vec3, center: Vec3, radii: Vec3) -> f32 {
 
 /// The distance to a cone with round ends, from a ball at `a` to a ball at `b`.
 pub fn round_cone(p: Vec3, a: Vec3, radius_a: f32, b: Vec3, radius_b: f32) -> f32 {
-    let along = share(p, a, b);
-    p.distance(a.lerp(b, along)) - (radius_a + (radius_b - radius_a) * along)
+    let (axis, arm) = (b - a, p - a);
+    let squared = axis.length_squared();
+    let foot = arm.dot(axis) / squared;
+    // The ball that touches the surface nearest to the point has its centre farther towards the thick end.
+    let taper = (radius_a - radius_b) / squared.sqrt();
+    let shift = (arm - axis * foot).length() * taper / (squared * (1.0 - taper * taper).max(0.05)).sqrt();
+    let along = (foot - shift).clamp(0.0, 1.0);
+    arm.distance(axis * along) - (radius_a + (radius_b - radius_a) * along)
 }
 
 /// How far along from `a` to `b` the point lies nearest to, from 0 to 1.
