@@ -1,5 +1,5 @@
 // The set's material on the tiers medium and high: Bevy's physically based shading, with the ambient occlusion that is baked
-// into the second texture coordinate of a mesh. Loaded by material.rs.
+// into the second texture coordinate of a mesh, and on the ground with that under men and furniture. Loaded by material.rs.
 
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
@@ -7,6 +7,29 @@
     pbr_functions::{alpha_discard, apply_pbr_lighting, main_pass_post_lighting_processing},
     pbr_types::STANDARD_MATERIAL_FLAGS_UNLIT_BIT,
 }
+
+#ifdef GROUND
+struct Light {
+    lamp: vec4<f32>,
+    forward: vec4<f32>,
+    color: vec4<f32>,
+    ambient: array<vec4<f32>, 6>,
+    shade: vec4<f32>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> light: Light;
+@group(#{MATERIAL_BIND_GROUP}) @binding(103) var shade: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(104) var shade_sampler: sampler;
+
+// How much scattered light men and furniture let through to a point of the ground. The picture lies on the board's plane as seen
+// from the lamp; green holds what the set lets through, alpha the furniture, which stands beside the board.
+fn openness(place: vec3<f32>) -> f32 {
+    let way = light.lamp.xyz - place;
+    let meets = place.xz - way.xz * (place.y / way.y);
+    let dark = textureSampleLevel(shade, shade_sampler, (meets - light.shade.xy) * light.shade.zw, 0.0);
+    return dark.g * select(dark.a, 1.0, place.y > -0.05);
+}
+#endif
 
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
@@ -17,6 +40,11 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     surface.diffuse_occlusion *= open;
     // A mirrored ray leaves a crease more easily than scattered light, so it is dimmed less.
     surface.specular_occlusion *= mix(open, 1.0, 0.3 * open);
+#endif
+#ifdef GROUND
+    let uncovered = openness(in.world_position.xyz);
+    surface.diffuse_occlusion *= uncovered;
+    surface.specular_occlusion *= uncovered;
 #endif
     var out: FragmentOutput;
     if (surface.material.flags & STANDARD_MATERIAL_FLAGS_UNLIT_BIT) == 0u {

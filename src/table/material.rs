@@ -27,6 +27,8 @@ pub enum Shading {
     /// By Bevy's shader, with shadow maps and image-based light.
     #[default]
     Full,
+    /// By Bevy's shader, with the ambient occlusion under the men.
+    FullGround,
     /// Cheaply.
     Cheap,
     /// Cheaply, with the men's shadows on it.
@@ -104,15 +106,18 @@ impl MaterialExtension for SetExtension {
     ) -> Result<(), SpecializedMeshPipelineError> {
         let shading = key.bind_group_data;
         let is_prepass = descriptor.vertex.shader_defs.contains(&"PREPASS_PIPELINE".into());
-        if shading == Shading::Full || is_prepass {
+        if is_prepass {
             return Ok(());
         }
+        let is_cheap = !matches!(shading, Shading::Full | Shading::FullGround);
         let stages = descriptor.fragment.as_mut().map(|stage| (&mut stage.shader, &mut stage.shader_defs));
         let vertex = (&mut descriptor.vertex.shader, &mut descriptor.vertex.shader_defs);
         for (shader, defs) in stages.into_iter().chain([vertex]) {
-            *shader = CHEAP;
+            if is_cheap {
+                *shader = CHEAP;
+            }
             match shading {
-                Shading::Ground => defs.push("GROUND".into()),
+                Shading::Ground | Shading::FullGround => defs.push("GROUND".into()),
                 Shading::Plain => defs.push("PLAIN".into()),
                 Shading::Full | Shading::Cheap => {}
             }
@@ -126,7 +131,7 @@ pub fn set_material(base: StandardMaterial) -> SetMaterial {
     SetMaterial { base, extension: SetExtension::default() }
 }
 
-/// Marks what the shadows of the men fall on where light is cheap: board, table top and felt. Its material should be its own.
+/// Marks what the shadows of the men fall on: board, table top and felt. Its material should be its own.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ground;
 
@@ -141,7 +146,7 @@ fn texture_of(base: &StandardMaterial) -> Option<AssetId<Image>> {
     base.base_color_texture.as_ref().map(Handle::id)
 }
 
-/// Hands the room's light to every material on the tier that shades cheaply.
+/// Hands the room's light to every material that takes it from here: all on the tier low, the ground on the others.
 fn light_materials(
     (quality, light, shade): (Option<Res<Quality>>, Option<Res<Lighting>>, Option<Res<ShadePicture>>),
     (mut materials, mut images): (ResMut<Assets<SetMaterial>>, ResMut<Assets<Image>>),
@@ -149,30 +154,30 @@ fn light_materials(
     mut stamp: Local<u32>,
 ) {
     let (Some(quality), Some(light)) = (quality, light) else { return };
-    if *quality != Quality::Low {
-        return;
-    }
+    let cheap = *quality == Quality::Low;
     let shade_changed = shade.as_ref().is_some_and(|shade| shade.is_changed());
     if *stamp == 0 || light.is_changed() || shade_changed {
         *stamp += 1;
     }
     let grounds: HashSet<_> = grounds.iter().map(|material| material.id()).collect();
     let shading = |id: AssetId<SetMaterial>, base: &StandardMaterial| match (base.unlit, grounds.contains(&id)) {
-        (true, _) => Shading::Plain,
-        (false, true) => Shading::Ground,
-        (false, false) => Shading::Cheap,
+        (true, _) if cheap => Shading::Plain,
+        (false, true) if cheap => Shading::Ground,
+        (false, false) if cheap => Shading::Cheap,
+        (false, true) => Shading::FullGround,
+        _ => Shading::Full,
     };
     let stale = |(id, material): (AssetId<SetMaterial>, &SetMaterial)| {
-        let extension = &material.extension;
-        let changed =
-            extension.shading != shading(id, &material.base) || extension.texture != texture_of(&material.base);
-        (changed || extension.stamp != *stamp).then_some(id)
+        let (extension, wanted) = (&material.extension, shading(id, &material.base));
+        let aged = extension.stamp != *stamp || extension.texture != texture_of(&material.base);
+        (extension.shading != wanted || aged && wanted != Shading::Full).then_some(id)
     };
     let stale: Vec<_> = materials.iter().filter_map(stale).collect();
     let uniform = LightUniform::new(&light, shade.as_ref().map_or(Vec4::ZERO, |shade| shade.place));
     for id in stale {
         let Some(mut material) = materials.get_mut(id) else { continue };
-        if let Some(mut image) = material.base.base_color_texture.as_ref().and_then(|texture| images.get_mut(texture)) {
+        let texture = material.base.base_color_texture.as_ref().filter(|_| cheap);
+        if let Some(mut image) = texture.and_then(|texture| images.get_mut(texture)) {
             lighten::texture(&mut image);
         }
         material.extension = SetExtension {
@@ -180,7 +185,7 @@ fn light_materials(
             stamp: *stamp,
             texture: texture_of(&material.base),
             light: uniform.clone(),
-            mirror: Some(light.mirror.clone()),
+            mirror: cheap.then(|| light.mirror.clone()),
             shade: shade.as_ref().map(|shade| shade.image.clone()),
         };
     }

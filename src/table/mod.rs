@@ -5,6 +5,7 @@
 
 pub mod camera;
 pub mod components;
+pub mod dress;
 pub mod finish;
 pub mod layout;
 pub mod lighting;
@@ -61,7 +62,10 @@ pub fn plugin(app: &mut App) {
                 .in_set(Phase::Table),
         )
         .add_systems(PreUpdate, (looks::raise.run_if(changed::<Look>), finish::coat.run_if(changed::<Materials>)))
-        .add_systems(PostUpdate, (room::dress_cameras, looks::light_cameras));
+        .add_systems(
+            PostUpdate,
+            (dress::cameras, looks::light_cameras, dress::focus.after(TransformSystems::Propagate)),
+        );
 }
 
 /// Whether a choice was changed after it had been made.

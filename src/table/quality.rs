@@ -10,7 +10,8 @@ use super::models::Detail;
 /// How much work a frame may be.
 #[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Quality {
-    /// For graphics in software: no anti-aliasing, a small shadow map, fewer triangles.
+    /// For graphics in software: a cheap shading of our own, soft shadows on the ground drawn by the processor, no anti-aliasing,
+    /// fewer triangles.
     #[default]
     Low,
     /// For integrated graphics.
@@ -77,5 +78,18 @@ pub fn choose(mut commands: Commands, adapter: Option<Res<RenderAdapterInfo>>, c
     if chosen.is_none() {
         commands
             .insert_resource(adapter.map_or(Quality::Low, |adapter| for_device(&format!("{:?}", adapter.device_type))));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_software_adapter_gets_the_tier_low_by_itself() {
+        let chosen = |device: wgpu::DeviceType| for_device(&format!("{device:?}"));
+        assert_eq!(chosen(wgpu::DeviceType::Cpu), Quality::Low);
+        assert_eq!(chosen(wgpu::DeviceType::IntegratedGpu), Quality::Medium);
+        assert_eq!(chosen(wgpu::DeviceType::DiscreteGpu), Quality::High);
     }
 }

@@ -1,11 +1,9 @@
-//! What stands on the table besides the set: board, stand and trays; the table's plugin builds it once at start-up and
-//! dresses every 3D camera for it.
+//! What stands on the table besides the set: board, stand and trays; the table's plugin builds it once at start-up.
 
 use bevy::camera::ShadowLodOrigin;
-use bevy::light::{DirectionalLightShadowMap, ShadowFilteringMethod};
+use bevy::light::DirectionalLightShadowMap;
 use bevy::prelude::*;
 
-use super::camera;
 use super::components::VestStand;
 use super::finish::Finishes;
 use super::material::{Ground, SetMaterial};
@@ -51,15 +49,4 @@ pub(super) fn furnish(
     commands.entity(felt).insert((Felt, Ground));
     commands.entity(bars).insert(VestStand);
     commands.entity(feet).insert(VestStand);
-}
-
-/// Gives every new 3D camera its quality and its lens; whoever spawns one need not know them. Its light is the look's.
-pub(super) fn dress_cameras(mut commands: Commands, quality: Res<Quality>, new: Query<Entity, Added<Camera3d>>) {
-    for entity in &new {
-        let shadows = match *quality {
-            Quality::Low => ShadowFilteringMethod::Hardware2x2,
-            _ => ShadowFilteringMethod::Gaussian,
-        };
-        commands.entity(entity).insert((camera::lens(), quality.msaa(), shadows));
-    }
 }

@@ -1,5 +1,5 @@
-//! The shadows of the tier low: a small picture of how much of the lamp and of the scattered light reaches each point of the ground,
-//! drawn on the processor whenever a man moves; the ground's cheap shading looks it up. The table's plugin adds it.
+//! The shadows on the ground: a small picture of how much of the lamp and of the scattered light reaches each of its points, drawn on
+//! the processor whenever a man moves. The tier low takes both from it, the others the ambient occlusion under the men.
 
 mod cast;
 mod upload;
@@ -13,7 +13,6 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use super::components::OfTheSet;
 use super::lighting::Lighting;
 use super::material::{Ground, ShadePicture};
-use super::quality::Quality;
 use super::room::Furniture;
 use cast::{Lamp, Patch};
 
@@ -42,7 +41,7 @@ type Solid = (Entity, Ref<'static, Mesh3d>, Ref<'static, GlobalTransform>, Ref<'
 
 /// Draws the shadows of whatever has changed.
 fn draw(
-    (quality, light): (Res<Quality>, Option<Res<Lighting>>),
+    light: Option<Res<Lighting>>,
     (meshes, images): (Option<Res<Assets<Mesh>>>, Option<ResMut<Assets<Image>>>),
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
@@ -51,7 +50,7 @@ fn draw(
     picture: Option<Res<ShadePicture>>,
     mut commands: Commands,
 ) {
-    let (Quality::Low, Some(light), Some(meshes), Some(mut images)) = (*quality, light, meshes, images) else { return };
+    let (Some(light), Some(meshes), Some(mut images)) = (light, meshes, images) else { return };
     if picture.is_none() {
         let size = SIZE.as_vec2() / FINE;
         let place = Vec4::new(CORNER.x, CORNER.y, 1.0 / size.x, 1.0 / size.y);

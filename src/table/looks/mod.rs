@@ -103,9 +103,8 @@ pub(super) fn raise(
     let (Some(mut meshes), Some(mut images), Some(mut materials)) = (meshes, images, materials) else { return };
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let room = room(*look);
-    if *quality == Quality::Low {
-        commands.insert_resource(cheap_light(&room, &mut images));
-    } else {
+    commands.insert_resource(lighting(&room, *quality, &mut images));
+    if *quality != Quality::Low {
         hang_lamps(&mut commands, &room.key, *quality);
         let rim = StandardMaterial {
             base_color_texture: Some(images.add(contact::picture())),
@@ -156,17 +155,18 @@ pub(super) fn raise(
     ));
 }
 
-/// The same light in the numbers that the cheap shading of the lowest tier works with.
-fn cheap_light(room: &Room, images: &mut Assets<Image>) -> Lighting {
+/// The same light in numbers: where it comes from, and all that the cheap shading of the lowest tier works with.
+fn lighting(room: &Room, quality: Quality, images: &mut Assets<Image>) -> Lighting {
     let filled = |direction: Vec3| (room.radiance)(direction) * room.fill;
+    let cheap = quality == Quality::Low;
     Lighting {
         key_from: room.key.from,
         key_aim: room.key.aim,
         key_color: room.key.color.to_linear().to_vec3() * room.key.strength,
         key_size: room.key.size,
         key_cone: room.key.cone,
-        ambient: lighting::ambient(filled),
-        mirror: images.add(lighting::mirror(filled)),
+        ambient: if cheap { lighting::ambient(filled) } else { default() },
+        mirror: if cheap { images.add(lighting::mirror(filled)) } else { default() },
     }
 }
 
