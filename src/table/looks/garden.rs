@@ -11,13 +11,13 @@ pub fn room() -> Room {
         key: Key {
             from: Vec3::new(-13.0, 22.0, 9.0),
             aim: Vec3::ZERO,
-            color: Color::srgb(1.0, 0.95, 0.86),
-            strength: 1.12,
+            color: Color::srgb(1.0, 0.94, 0.83),
+            strength: 1.25,
             size: 1.0,
             cone: (0.62, 0.76),
         },
         radiance,
-        fill: 0.55,
+        fill: 0.48,
         leaves: true,
         top: Top {
             half: Vec2::new(16.0, 11.0),
@@ -29,7 +29,7 @@ pub fn room() -> Room {
 }
 
 fn radiance(d: Vec3) -> Vec3 {
-    let sky = heights(d, Vec3::new(0.16, 0.19, 0.10), Vec3::new(1.00, 1.02, 1.02), Vec3::new(0.62, 0.80, 1.12));
+    let sky = heights(d, Vec3::new(0.16, 0.19, 0.10), Vec3::new(1.02, 1.01, 0.97), Vec3::new(0.78, 0.86, 0.98));
     let around = d.x.atan2(d.z);
     let edge =
         0.16 + 0.16 * noise(Vec2::new(around * 4.0, 0.5), 0, 5) + 0.05 * noise(Vec2::new(around * 17.0, 1.5), 0, 6);

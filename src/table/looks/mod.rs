@@ -220,3 +220,71 @@ pub(super) fn light_cameras(
         commands.entity(entity).insert((light, Tonemapping::KhronosPbrNeutral, Exposure::default()));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::asset::AssetPlugin;
+
+    use super::*;
+    use crate::table::{Materials, SetMaterial, finish};
+
+    /// A table without a renderer, whose look and materials can be changed.
+    fn table(quality: Quality) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()));
+        app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<SetMaterial>().init_asset::<Shader>();
+        app.insert_resource(quality).init_resource::<Look>().init_resource::<Materials>();
+        app.add_systems(PreStartup, (finish::make, ApplyDeferred, (finish::coat, raise)).chain());
+        app.add_systems(
+            PreUpdate,
+            (raise.run_if(resource_changed::<Look>), finish::coat.run_if(resource_changed::<Materials>)),
+        );
+        app.add_systems(PostUpdate, light_cameras);
+        app.world_mut().spawn(Camera3d::default());
+        app.update();
+        app
+    }
+
+    fn count(app: &mut App, name: &str) -> usize {
+        let world = app.world_mut();
+        world.query::<&Name>().iter(world).filter(|it| it.as_str() == name).count()
+    }
+
+    #[test]
+    fn a_new_look_replaces_the_room_and_the_cameras_light() {
+        let mut app = table(Quality::High);
+        let light = |app: &mut App| {
+            let world = app.world_mut();
+            world.query::<&EnvironmentMapLight>().single(world).map(|light| light.diffuse_map.id()).unwrap()
+        };
+        for look in [Look::Studio, Look::Garden, Look::Study] {
+            let before = light(&mut app);
+            app.insert_resource(look);
+            app.update();
+            assert_ne!(light(&mut app), before, "{look:?} brings its own light");
+            for (name, expected) in [("table top", 1), ("backdrop", 1), ("key light", 4), ("dark rim", 1)] {
+                assert_eq!(count(&mut app, name), expected, "{name} in {look:?}");
+            }
+            assert_eq!(count(&mut app, "leaves"), usize::from(look == Look::Garden));
+        }
+    }
+
+    #[test]
+    fn new_materials_change_the_set_through_the_same_handles() {
+        let mut app = table(Quality::Low);
+        let seen = |app: &App| {
+            let (finishes, materials) =
+                (app.world().resource::<finish::Finishes>(), app.world().resource::<Assets<SetMaterial>>());
+            let handles = [&finishes.men[0], &finishes.men[1], &finishes.board, &finishes.joinery];
+            handles.map(|handle| materials.get(handle).unwrap().base.base_color_texture.clone().unwrap())
+        };
+        let wood = seen(&app);
+        app.insert_resource(Materials::Stone);
+        app.update();
+        let stone = seen(&app);
+        assert!(wood.iter().zip(&stone).all(|(a, b)| a != b));
+        app.insert_resource(Materials::Wood);
+        app.update();
+        assert_eq!(seen(&app), wood, "pictures are made once");
+    }
+}

@@ -102,7 +102,7 @@ fn study(p: Vec3) -> Vec3 {
 
 /// Paper that runs from the ground up the wall, a little darker far up.
 fn studio(p: Vec3) -> Vec3 {
-    let ground = Vec3::new(0.52, 0.508, 0.49);
+    let ground = Vec3::new(0.515, 0.498, 0.470);
     let high = Vec3::new(0.68, 0.67, 0.66);
     ground.lerp(high, smoothstep(-1.0, 26.0, p.y)) * (1.0 - 0.25 * smoothstep(26.0, 60.0, p.y))
 }

@@ -22,7 +22,7 @@ pub fn room() -> Room {
             half: Vec2::splat(backdrop::RADIUS - 2.0),
             corner: backdrop::RADIUS - 2.0,
             tile: 16.0,
-            coat: StandardMaterial { perceptual_roughness: 0.8, reflectance: 0.2, ..default() },
+            coat: StandardMaterial { perceptual_roughness: 1.0, reflectance: 0.2, ..default() },
         },
     }
 }

@@ -61,8 +61,8 @@ fn frame(set: Materials, p: Vec2) -> Rgb {
     };
     let mitre = (p.x.abs() - p.y.abs()).abs();
     color *= 0.7 + 0.3 * smoothstep(0.0, 0.015, mitre);
-    // A line let in around the squares, with a hair line outside of it.
-    let line = ((beyond - 0.05).abs() - 0.013).min((beyond - 0.50).abs() - 0.005);
+    // A line let in around the squares.
+    let line = (beyond - 0.055).abs() - 0.014;
     color = inlay.lerp(color, smoothstep(-0.003, 0.003, line));
     inlay.lerp(color, smoothstep(-0.003, 0.004, coordinate(p)))
 }

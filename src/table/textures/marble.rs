@@ -33,7 +33,7 @@ pub const SLATE: Stone =
     Stone { ground: [rgb(44, 44, 46), rgb(30, 30, 33)], vein: rgb(96, 94, 92), strength: 0.25, scale: 0.7 };
 /// Alabaster of the white men.
 pub const ALABASTER: Stone =
-    Stone { ground: [rgb(248, 243, 232), rgb(236, 226, 208)], vein: rgb(186, 160, 124), strength: 0.62, scale: 2.3 };
+    Stone { ground: [rgb(240, 234, 221), rgb(224, 212, 190)], vein: rgb(168, 142, 108), strength: 0.62, scale: 2.3 };
 /// Black marble of the black men.
 pub const BLACK: Stone =
     Stone { ground: [rgb(30, 30, 32), rgb(19, 19, 21)], vein: rgb(168, 160, 146), strength: 0.60, scale: 2.3 };

@@ -70,9 +70,9 @@ pub const BOXWOOD: Wood = Wood {
 };
 /// Ebony of the black men.
 pub const EBONY: Wood = Wood {
-    light: rgb(58, 44, 39),
-    dark: rgb(27, 21, 20),
-    pore: rgb(14, 11, 11),
+    light: rgb(48, 38, 34),
+    dark: rgb(24, 19, 18),
+    pore: rgb(13, 11, 10),
     rings: 20.0,
     pores: 0.40,
     figure: 0.0,
