@@ -135,9 +135,9 @@ mod tests {
                 assert_eq!([mesh.normals.len(), mesh.uvs.len(), mesh.open.len()], [count; 3]);
                 assert!(mesh.open.iter().all(|open| (0.0..=1.0).contains(open)));
                 let most = match (part, detail == Detail::LOW) {
-                    (Part::Man(Kind::Knight), true) => 3000,
-                    (Part::Man(Kind::Knight), false) => 60_000,
-                    (_, true) => 2200,
+                    (Part::Man(Kind::Knight) | Part::Half(Kind::Knight), true) => 3000,
+                    (Part::Man(Kind::Knight) | Part::Half(Kind::Knight), false) => 60_000,
+                    (_, true) => 2100,
                     (_, false) => 26_000,
                 };
                 let triangles = mesh.indices.len() / 3;

@@ -31,8 +31,17 @@ fn sector(p: Vec3, count: f32, offset: f32) -> Vec2 {
 /// The rook's wall with six merlons.
 pub fn battlements(p: Vec3) -> f32 {
     const EDGE: f32 = 0.006;
-    let section =
-        [(0.0, 0.86), (0.234, 0.86), (0.2405, 1.114), (0.166, 1.114), (0.160, 0.978), (0.10, 0.972), (0.0, 0.986)];
+    let section = [
+        (0.0, 0.86),
+        (0.234, 0.86),
+        (0.2405, 1.114),
+        (0.166, 1.114),
+        (0.164, 0.998),
+        (0.159, 0.984),
+        (0.146, 0.977),
+        (0.10, 0.974),
+        (0.0, 0.986),
+    ];
     let wall = polygon(around(p), &section.map(|(x, y)| Vec2::new(x, y))) - EDGE;
     let place = sector(p, 6.0, 0.5);
     let notch = round_box(Vec3::new(place.x, p.y - 1.10, place.y - 0.22), Vec3::new(0.040, 0.092, 0.16), 0.004);
@@ -75,19 +84,21 @@ pub fn coronet(p: Vec3) -> f32 {
         (0.238, 1.509),
         (0.221, 1.516),
         (0.191, 1.47),
-        (0.163, 1.428),
-        (0.0, 1.428),
+        (0.184, 1.458),
+        (0.172, 1.451),
+        (0.155, 1.448),
+        (0.0, 1.448),
     ];
     let cup = polygon(around(p), &section.map(|(x, y)| Vec2::new(x, y))) - 0.006;
     let place = sector(p, 8.0, 0.5);
     let scallop = Vec2::new(place.x, p.y - 1.532).length() - 0.066;
     let cup = cut(cup, scallop.max(0.11 - place.y), 0.006);
     let point = sector(p, 8.0, 0.0);
-    let pearl = Vec3::new(point.x, p.y - 1.516, point.y - 0.229).length() - 0.0215;
-    let dome = ellipsoid(p, Vec3::new(0.0, 1.425, 0.0), Vec3::new(0.158, 0.110, 0.158));
+    let pearl = Vec3::new(point.x, p.y - 1.519, point.y - 0.2285).length() - 0.0235;
+    let dome = ellipsoid(p, Vec3::new(0.0, 1.436, 0.0), Vec3::new(0.148, 0.098, 0.148));
     let finial = ball(p, Vec3::new(0.0, 1.562, 0.0), 0.039);
     let inside = join(dome, finial, 0.012);
-    join(join(cup, pearl, 0.006), inside, 0.004).max(CORONET - 0.02 - p.y)
+    join(join(cup, pearl, 0.013), inside, 0.014).max(CORONET - 0.02 - p.y)
 }
 
 /// The king's crown above its rim: a dome under two crossing arches, an orb and the cross.

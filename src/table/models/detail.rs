@@ -29,10 +29,10 @@ impl Detail {
         name: "low",
         segments: 20,
         steps: 5,
-        tolerance: 0.005,
+        tolerance: 0.007,
         bevel: 0.0,
         cell: 0.011,
-        crown: 560,
+        crown: 540,
         horse: 2000,
         rays: 512,
     };

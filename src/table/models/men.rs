@@ -119,8 +119,8 @@ pub struct Head {
     cell: f32,
     /// How many triangles it may have.
     pub budget: usize,
-    /// Whether its edges stay edges when it is cut from few triangles.
-    creased: bool,
+    /// The cosine of the angle from which on an edge stays an edge when it is cut from few triangles.
+    crease: f32,
     distance: Box<dyn Fn(Vec3) -> f32>,
 }
 
@@ -131,7 +131,7 @@ pub fn head(kind: Kind, detail: Detail, half: bool) -> Option<Head> {
         high: Vec3::new(0.27, high + 0.02, 0.27),
         cell: 0.6 * detail.cell,
         budget: detail.crown,
-        creased: true,
+        crease: 0.76,
         distance: Box::new(distance),
     };
     match kind {
@@ -144,7 +144,7 @@ pub fn head(kind: Kind, detail: Detail, half: bool) -> Option<Head> {
             let horse = Horse::new(if half { Pose::Sideways } else { Pose::Turned });
             let (low, high) = knight::BOX;
             let distance = Box::new(move |p| horse.distance(p));
-            Some(Head { low, high, cell: detail.cell, budget: detail.horse, creased: false, distance })
+            Some(Head { low, high, cell: detail.cell, budget: detail.horse, crease: 0.3, distance })
         }
     }
 }
@@ -157,11 +157,10 @@ impl Head {
 
     /// Adds its surface, thinned out or cut, with the normals of its shape.
     pub fn add(&self, mesh: &mut MeshBuilder, surface: &Surface, detail: Detail) {
-        if self.creased && detail.bevel == 0.0 {
-            mesh.creased(surface, 0.76, lathe::carved_uv);
+        if detail.bevel == 0.0 {
+            mesh.creased(surface, self.crease, lathe::carved_uv);
         } else {
-            let reach = if detail.bevel == 0.0 { detail.cell } else { 0.5 * self.cell };
-            mesh.surface(surface, |p| gradient(p, reach, &self.distance), lathe::carved_uv);
+            mesh.surface(surface, |p| gradient(p, 0.5 * self.cell, &self.distance), lathe::carved_uv);
         }
     }
 }

@@ -10,6 +10,8 @@ use super::builder::MeshBuilder;
 
 /// How far away something still takes light, in squares.
 const REACH: f32 = 0.8;
+/// The mark of a point that no light can reach and nobody can see.
+const BURIED: f32 = -1.0;
 /// Triangles in a leaf of the tree.
 const LEAF: usize = 6;
 
@@ -59,10 +61,10 @@ impl Tree {
         self.grow(middle, to);
     }
 
-    /// How far along a ray of length-one direction the first triangle is hit, within `reach`.
-    fn hit(&self, from: Vec3, direction: Vec3, reach: f32) -> Option<f32> {
+    /// How far along a ray of length-one direction the first triangle is hit, within `reach`, and whether from its back.
+    fn hit(&self, from: Vec3, direction: Vec3, reach: f32) -> Option<(f32, bool)> {
         let inverse = direction.recip();
-        let mut nearest = reach;
+        let (mut nearest, mut behind) = (reach, false);
         let mut waiting = vec![0_u32];
         while let Some(number) = waiting.pop() {
             let node = &self.nodes[number as usize];
@@ -76,22 +78,23 @@ impl Tree {
                 continue;
             }
             for i in node.first..node.first + node.count {
-                if let Some(t) = meet(&self.triangles[i as usize], from, direction)
+                if let Some((t, back)) = meet(&self.triangles[i as usize], from, direction)
                     && t < nearest
                 {
-                    nearest = t;
+                    (nearest, behind) = (t, back);
                 }
             }
         }
-        (nearest < reach).then_some(nearest)
+        (nearest < reach).then_some((nearest, behind))
     }
 
-    /// The share of light, 0 to 1, that a point with this normal gets; the ground, if there is one, is y = 0.
+    /// The share of light, 0 to 1, that a point with this normal gets; the ground, if there is one, is y = 0. A point
+    /// buried in another part of the model gets [`BURIED`].
     fn openness(&self, point: Vec3, normal: Vec3, rays: usize, ground: bool) -> f32 {
         let side = Vec3::Y.cross(normal).try_normalize().unwrap_or(Vec3::X);
         let other = normal.cross(side);
         let from = point + normal * 0.0015;
-        let mut lost = 0.0;
+        let (mut lost, mut buried) = (0.0, 0);
         for i in 0..rays {
             // Evenly spread over the disc, lifted to the hemisphere: weighted by the cosine.
             let radius = ((i as f32 + 0.5) / rays as f32).sqrt();
@@ -99,15 +102,19 @@ impl Tree {
             let up = (1.0 - radius * radius).sqrt();
             let direction = side * (radius * cos) + other * (radius * sin) + normal * up;
             let floor = if ground && direction.y < -1e-4 { from.y.max(0.0) / -direction.y } else { REACH };
-            let nearest = self.hit(from, direction, floor.min(REACH)).unwrap_or(floor).min(REACH);
+            let (nearest, behind) = self.hit(from, direction, floor.min(REACH)).unwrap_or((floor.min(REACH), false));
+            buried += usize::from(behind);
             lost += (1.0 - nearest / REACH).powi(2);
+        }
+        if 2 * buried > rays {
+            return BURIED;
         }
         1.0 - lost / rays as f32
     }
 }
 
-/// Where a ray meets a triangle from either side.
-fn meet(corners: &[Vec3; 3], from: Vec3, direction: Vec3) -> Option<f32> {
+/// Where a ray meets a triangle, and whether from its back.
+fn meet(corners: &[Vec3; 3], from: Vec3, direction: Vec3) -> Option<(f32, bool)> {
     let (edge, other) = (corners[1] - corners[0], corners[2] - corners[0]);
     let across = direction.cross(other);
     let volume = edge.dot(across);
@@ -119,7 +126,7 @@ fn meet(corners: &[Vec3; 3], from: Vec3, direction: Vec3) -> Option<f32> {
     let turned = arm.cross(edge);
     let v = direction.dot(turned) / volume;
     let t = other.dot(turned) / volume;
-    (u >= 0.0 && v >= 0.0 && u + v <= 1.0 && t > 1e-5).then_some(t)
+    (u >= 0.0 && v >= 0.0 && u + v <= 1.0 && t > 1e-5).then_some((t, volume < 0.0))
 }
 
 /// The openness of every vertex of the mesh, with or without the ground y = 0 below it, worked out on all processors.
@@ -139,5 +146,56 @@ pub fn bake(mesh: &MeshBuilder, rays: usize, ground: bool) -> Vec<f32> {
             });
         }
     });
-    open
+    spread(mesh, open)
+}
+
+/// Gives each buried vertex the mean of its neighbours, so that its darkness does not stain what is seen beside it, and
+/// evens out the others a little.
+fn spread(mesh: &MeshBuilder, mut open: Vec<f32>) -> Vec<f32> {
+    for pass in 0..6 {
+        let mut sums = vec![(0.0, 0.0); open.len()];
+        for triangle in mesh.indices.chunks_exact(3) {
+            for (i, &to) in triangle.iter().enumerate() {
+                for &from in [triangle[(i + 1) % 3], triangle[(i + 2) % 3]].iter().filter(|&&i| open[i as usize] >= 0.0)
+                {
+                    sums[to as usize].0 += open[from as usize];
+                    sums[to as usize].1 += 1.0;
+                }
+            }
+        }
+        for (value, (sum, count)) in open.iter_mut().zip(sums).filter(|(_, (_, count))| *count > 0.0) {
+            if *value < 0.0 {
+                *value = sum / count;
+            } else if pass == 0 {
+                *value = 0.7 * *value + 0.3 * sum / count;
+            }
+        }
+    }
+    open.into_iter().map(|value| if value < 0.0 { 1.0 } else { value }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Vec2;
+
+    use super::*;
+
+    #[test]
+    fn a_floor_under_a_roof_is_darker_than_the_roof() {
+        let mut mesh = MeshBuilder::default();
+        for (y, half) in [(0.2, 2.0), (0.5, 1.0)] {
+            let corner = |(x, z): (f32, f32)| Vec3::new(x * half, y, z * half);
+            let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(corner);
+            let [a, b, c, d] = corners.map(|p| mesh.vertex(p, Vec3::Y, Vec2::ZERO));
+            mesh.quad(a, b, c, d);
+        }
+        let tree = Tree::new(&mesh);
+        assert!(tree.openness(Vec3::new(0.0, 0.5, 0.0), Vec3::Y, 256, true) > 0.99);
+        // The plate above shows the floor its back, as the wall around a buried point does.
+        assert!(tree.openness(Vec3::new(0.0, 0.2, 0.0), Vec3::Y, 256, true) == BURIED);
+        let aside = tree.openness(Vec3::new(1.2, 0.2, 0.0), Vec3::Y, 256, true);
+        assert!(aside > 0.5 && aside < 0.95, "beside the roof it is {aside}");
+        let under = tree.openness(Vec3::new(0.0, 0.5, 0.0), Vec3::NEG_Y, 256, true);
+        assert!(under < 0.6, "under the roof it is {under}");
+    }
 }

@@ -136,8 +136,9 @@ impl Simplifier {
         let near = ideal.is_finite() && ideal.distance(middle) < 1.5 * from.distance(to);
         let point = if near { ideal } else { middle };
         let cost = sum.error(point);
-        // Where all is flat, short edges go first, so that the triangles stay well shaped.
-        let cost = cost.max(0.0) + 1e-9 * from.distance_squared(to);
+        // Where all is flat, short edges go first, so that the triangles stay well shaped and shades baked into
+        // their corners do not stretch into streaks.
+        let cost = cost.max(0.0) + 2e-8 * from.distance_squared(to);
         let ages = [self.ages[a as usize], self.ages[b as usize]];
         self.queue.push(Candidate { cost, ends: [a, b], ages, point });
     }
@@ -156,7 +157,7 @@ impl Simplifier {
                 return false;
             }
             let (before, after) = (self.across(triangle, None), self.across(triangle, Some((end, point))));
-            before.dot(after) <= 0.25 * before.length() * after.length()
+            before.dot(after) <= 0.5 * before.length() * after.length()
         })
     }
 
