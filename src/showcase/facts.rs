@@ -1,6 +1,7 @@
 //! What there is to know about a part, in short sentences with the rules' numbers; panel and cards show them.
 
 use super::part::{KINDS, Part, or_list, permitted, wearers};
+use crate::rules::chessplus::pair_name;
 use crate::rules::plunder::permits;
 use crate::rules::{Chessman, Kind};
 use crate::table::layout::{RING_HEIGHT, RING_OUTER, man_height, seat_height};
@@ -22,6 +23,14 @@ pub fn facts(part: Part) -> Facts {
         Part::Man(man) => (men(man), man_sentences(man.kind)),
         Part::Vest(kind) => (format!("{} in the set (1-2)", part.count()), vest_sentences(kind)),
         Part::Worn { vest, by } => (format!("{} such vests in the set (1-2)", part.count()), worn_sentences(vest, by)),
+        Part::Pair { front, back, .. } => (
+            "two men of Chessplus on one square".to_owned(),
+            vec![
+                format!("The flat backs of {front} and {back} join: a {}.", pair_name(front, back).unwrap_or("pair")),
+                format!("It moves whole as a {}, or one of them moves away.", or_list(&[front, back])),
+                "A king is never part of a pair.".to_owned(),
+            ],
+        ),
         Part::Marker => (
             "1 in the set (3-8)".to_owned(),
             vec![

@@ -151,7 +151,7 @@ impl Visit {
             Part::Man(man) => self.wardrobe(ui, man, None),
             Part::Worn { vest, by } => self.wardrobe(ui, by, Some(vest)),
             Part::Vest(vest) => self.wearers(ui, vest),
-            Part::Marker | Part::Stand => {}
+            Part::Pair { .. } | Part::Marker | Part::Stand => {}
         }
     }
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use bevy::prelude::Component;
 
+use crate::rules::chessplus::pair_name;
 use crate::rules::plunder::{men_count, permits, set_count};
 use crate::rules::{Chessman, Color, Kind};
 
@@ -22,6 +23,15 @@ pub enum Part {
         /// Its wearer.
         by: Chessman,
     },
+    /// Two men of Chessplus on one square, back to back (RULES 2.1); they lie in a box of their own.
+    Pair {
+        /// Whose they are.
+        color: Color,
+        /// The man in front, of the same kind as the other or stronger.
+        front: Kind,
+        /// The man behind.
+        back: Kind,
+    },
     /// The LAST MOVE marker (3-8).
     Marker,
     /// The vest stand (2-5f).
@@ -34,7 +44,8 @@ pub enum PartError {
     /// There is no such thing in the box.
     #[error(
         "there is no part {0} in the set; there are white-KIND and black-KIND, KIND-vest, KIND-vest-on-white-KIND (and \
-         -black-), marker and stand, KIND being king, queen, bishop, knight, rook or pawn"
+         -black-), marker and stand, KIND being king, queen, bishop, knight, rook or pawn, and for Chessplus \
+         white-KIND+KIND"
     )]
     Unknown(String),
     /// Table 2-8 says no.
@@ -60,6 +71,14 @@ pub fn wearers(vest: Kind) -> Vec<Kind> {
     KINDS.into_iter().filter(|&wearer| permits(wearer, vest)).collect()
 }
 
+/// The fifteen pairs of Chessplus (RULES 2.1), the stronger man first.
+pub fn pairs(color: Color) -> impl Iterator<Item = Part> {
+    let men = || Kind::ALL.into_iter().rev().filter(|&kind| kind != Kind::King);
+    men().flat_map(move |front| {
+        men().filter(move |&back| back <= front).map(move |back| Part::Pair { color, front, back })
+    })
+}
+
 /// Kinds as words: `king, queen or rook`.
 pub fn or_list(kinds: &[Kind]) -> String {
     let words: Vec<String> = kinds.iter().map(Kind::to_string).collect();
@@ -81,7 +100,7 @@ impl Part {
         match self {
             Self::Man(man) => men_count(man.kind),
             Self::Vest(kind) | Self::Worn { vest: kind, .. } => set_count(kind),
-            Self::Marker | Self::Stand => 1,
+            Self::Marker | Self::Stand | Self::Pair { .. } => 1,
         }
     }
 
@@ -91,6 +110,9 @@ impl Part {
             Self::Man(man) => man.to_string(),
             Self::Vest(kind) => format!("{kind} vest"),
             Self::Worn { vest, by } => format!("{vest} vest on a {by}"),
+            Self::Pair { color, front, back } => {
+                format!("{color} {}", pair_name(front, back).unwrap_or("pair"))
+            }
             Self::Marker => "LAST MOVE marker".to_owned(),
             Self::Stand => "vest stand".to_owned(),
         }
@@ -103,6 +125,7 @@ impl fmt::Display for Part {
             Self::Man(man) => write!(f, "{}-{}", man.color, man.kind),
             Self::Vest(kind) => write!(f, "{kind}-vest"),
             Self::Worn { vest, by } => write!(f, "{vest}-vest-on-{}-{}", by.color, by.kind),
+            Self::Pair { color, front, back } => write!(f, "{color}-{front}+{back}"),
             Self::Marker => f.write_str("marker"),
             Self::Stand => f.write_str("stand"),
         }
@@ -122,6 +145,11 @@ fn man(name: &str) -> Option<Chessman> {
 fn read(name: &str) -> Option<Part> {
     if let Some((vest, wearer)) = name.split_once("-vest-on-") {
         return Some(Part::Worn { vest: kind(vest)?, by: man(wearer)? });
+    }
+    if let Some((front, back)) = name.split_once('+') {
+        let (man, other) = (man(front)?, kind(back)?);
+        pair_name(man.kind, other)?;
+        return Some(Part::Pair { color: man.color, front: man.kind.max(other), back: man.kind.min(other) });
     }
     Some(match name {
         "marker" => Part::Marker,
@@ -155,14 +183,25 @@ mod tests {
         let worn = KINDS.into_iter().flat_map(|vest| {
             wearers(vest).into_iter().map(move |kind| Part::Worn { vest, by: Chessman::new(Color::Black, kind) })
         });
-        for part in Part::all().chain(worn) {
+        assert_eq!(pairs(Color::White).count(), 15);
+        for part in Part::all().chain(worn).chain(pairs(Color::White)) {
             assert_eq!(part.to_string().parse(), Ok(part));
         }
+        assert_eq!("black-pawn+queen".parse::<Part>().unwrap().to_string(), "black-queen+pawn");
     }
 
     #[test]
     fn a_wrong_name_is_answered_with_what_there_is() {
-        for name in ["", "knight", "white-horse", "green-vest", "vest", "white-knight ", "queen-vest-on-knight"] {
+        for name in [
+            "",
+            "knight",
+            "white-horse",
+            "green-vest",
+            "vest",
+            "white-knight ",
+            "queen-vest-on-knight",
+            "white-king+pawn",
+        ] {
             let sentence = name.parse::<Part>().unwrap_err().to_string();
             assert!(sentence.starts_with(&format!("there is no part {name} in the set")), "{sentence}");
             assert!(sentence.contains("marker and stand"), "{sentence}");

@@ -68,7 +68,7 @@ fn portrait(part: Part) -> Subject {
 }
 
 fn sections() -> Vec<Section> {
-    let mut sections = vec![kinds(), pairs()];
+    let mut sections = vec![kinds(), pairs(), merged()];
     sections.extend(Look::ALL.into_iter().flat_map(|look| Materials::ALL.map(|materials| start(look, materials))));
     sections.push(capture());
     sections.push(stand_and_box());
@@ -93,6 +93,15 @@ fn pairs() -> Section {
     Section::new("Every vest on every man that may wear it (2-8)", 14, 230, shots.collect())
 }
 
+fn merged() -> Section {
+    let pairs = super::part::pairs(Color::White).zip(super::part::pairs(Color::Black)).enumerate();
+    let shots = pairs.map(|(number, (white, black))| {
+        let part = if number % 2 == 0 { white } else { black };
+        Shot::new(portrait(part), Look::Garden, Materials::Wood, part.title())
+    });
+    Section::new("The fifteen merged men of Chessplus, back to back", 15, 220, shots.collect())
+}
+
 fn start(look: Look, materials: Materials) -> Section {
     let views = [CameraView::White, CameraView::Black, CameraView::Above, CameraView::Corner, CameraView::Low];
     let shots = views.map(|view| Shot::new(Subject::View(View::Table(view)), look, materials, format!("from {view}")));
@@ -104,7 +113,7 @@ fn capture() -> Section {
     let near = CameraView::Close(Square::at(4, 4));
     let shots = [
         (0.30, near, "both stand there, the old vest is lifted off"),
-        (0.64, near, "the captured man's vest comes from the stand"),
+        (0.64, near, "the new vest comes from the stand"),
         (0.88, near, "only then the captured man is removed"),
     ];
     let shots =
@@ -251,6 +260,7 @@ mod tests {
             });
             parts.filter(|&part| wanted(part)).count()
         };
+        assert_eq!(shown(&|part| matches!(part, Part::Pair { .. })), 15);
         for kind in Kind::ALL {
             for color in Color::ALL {
                 let man = Part::Man(Chessman::new(color, kind));

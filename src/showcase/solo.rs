@@ -24,6 +24,8 @@ pub fn place(part: Part) -> Transform {
             let side = if man.color == Color::White { 1.0 } else { -1.0 };
             on_disc.with_rotation(Quat::from_rotation_y(PI + side * 0.85))
         }
+        // From the side, so that both of them are seen.
+        Part::Pair { .. } => on_disc.with_rotation(Quat::from_rotation_y(0.5 * PI + 0.35)),
         Part::Vest(_) | Part::Marker => on_disc.with_rotation(Quat::from_rotation_y(0.25)),
         Part::Stand => stand(Vec3::ZERO),
     }
@@ -41,6 +43,7 @@ pub fn stand(middle: Vec3) -> Transform {
 pub fn disc(part: Part) -> Option<f32> {
     match part {
         Part::Man(man) | Part::Worn { by: man, .. } => Some(foot_radius(man.kind) + 0.22),
+        Part::Pair { front, .. } => Some(foot_radius(front) + 0.22),
         Part::Vest(_) | Part::Marker => Some(RING_OUTER + 0.12),
         Part::Stand => None,
     }
@@ -50,6 +53,7 @@ pub fn disc(part: Part) -> Option<f32> {
 fn extent(part: Part) -> (f32, f32) {
     let (radius, height) = match part {
         Part::Man(man) | Part::Worn { by: man, .. } => (0.0, man_height(man.kind)),
+        Part::Pair { front, back, .. } => (0.0, man_height(front).max(man_height(back))),
         Part::Vest(_) | Part::Marker => (0.0, RING_HEIGHT),
         Part::Stand => (STAND_REACH, 1.05),
     };
@@ -59,7 +63,7 @@ fn extent(part: Part) -> (f32, f32) {
 /// The letters' height on a part's card: small beside a vest, large beside the stand.
 fn capital(part: Part) -> f32 {
     match part {
-        Part::Man(_) | Part::Worn { .. } => 0.046,
+        Part::Man(_) | Part::Worn { .. } | Part::Pair { .. } => 0.046,
         Part::Vest(_) | Part::Marker => 0.021,
         Part::Stand => 0.085,
     }
@@ -84,7 +88,7 @@ fn fact_card(part: Part) -> Card {
 fn name_card(part: Part) -> Card {
     let capital = capital(part) * 1.35;
     match part {
-        Part::Worn { .. } => Card::new([(part.title(), capital)]),
+        Part::Worn { .. } | Part::Pair { .. } => Card::new([(part.title(), capital)]),
         _ => Card::new([(caption(part), capital)]),
     }
 }

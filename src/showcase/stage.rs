@@ -1,6 +1,8 @@
 //! Puts an exhibit on the table in place of the game, turns the turntable, and brings the game back as it was; the
 //! showcase's plugin runs it.
 
+use std::f32::consts::PI;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
@@ -10,8 +12,9 @@ use super::part::Part;
 use super::solo::Print;
 use super::{Exhibit, Showing, case, solo};
 use crate::hand::paint::OnBoard;
+use crate::rules::{self, Kind};
 use crate::table::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
-use crate::table::models::exhibit;
+use crate::table::models::{self, exhibit};
 use crate::table::room::{Board, Felt, Joinery};
 use crate::table::spawn::{spawn_man, spawn_marker, spawn_ring};
 use crate::table::{OfTheSet, Quality, SetAssets, SetMaterial, VestStand, set_material};
@@ -149,10 +152,26 @@ impl Props<'_, '_> {
                 self.commands.entity(man).add_child(ring);
                 man
             }
+            Part::Pair { color, front, back } => self.pair(color, [front, back], place),
             Part::Marker => spawn_marker(&mut self.commands, &self.assets, place),
             Part::Stand => self.stand(place, full),
         };
         self.commands.entity(entity).insert((part, ChildOf(parent)));
+    }
+
+    /// Two half men back to back.
+    fn pair(&mut self, color: rules::Color, kinds: [Kind; 2], place: Transform) -> Entity {
+        let detail = self.quality.as_deref().copied().unwrap_or_default().detail();
+        let pair = self.commands.spawn((Name::new("pair"), place, Visibility::default())).id();
+        for (kind, turn) in kinds.into_iter().zip([0.0, PI]) {
+            if let Some(meshes) = &mut self.meshes {
+                let mesh = Mesh3d(meshes.add(models::half_man(kind, detail)));
+                let material = MeshMaterial3d(self.assets.man_material(color));
+                let turned = Transform::from_rotation(Quat::from_rotation_y(turn));
+                self.commands.spawn((mesh, material, turned, ChildOf(pair)));
+            }
+        }
+        pair
     }
 
     fn stand(&mut self, place: Transform, full: bool) -> Entity {

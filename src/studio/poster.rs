@@ -88,7 +88,7 @@ impl Poster {
     fn write(&mut self, text: &str, x: f32, y: f32, capital: f32, color: [u8; 3], centred: bool) {
         let text = text.to_uppercase();
         let unit = capital / font::CAPITAL;
-        let half = 0.5 * font::width(&text) * unit + unit;
+        let half = 0.5 * font::width(&text) * unit + 3.0 * unit;
         let middle = if centred { x } else { x + half };
         let columns = (middle - half).max(0.0) as usize..((middle + half) as usize + 1).min(WIDTH as usize);
         for row in (y - capital).max(0.0) as usize..((y + capital) as usize).min(self.height()) {
