@@ -74,8 +74,8 @@ pub fn board() -> Mesh {
     let mut mesh = MeshBuilder::default();
     let half = Vec3::new(OUTER, 0.5 * LEAF, OUTER);
     block(&mut mesh, Vec3::NEG_Y * 0.5 * LEAF, half, 0.03, |p, axis| {
-        // On the sides go inward on the frame as far as the point lies below the edge.
-        let flat = if axis.y > 0.5 { p } else { p - axis * (0.01 - p.y) };
+        // On the sides go inward on the frame as the point lies below the edge, but not as far as the letters' tails.
+        let flat = if axis.y > 0.5 { p } else { p - axis * (0.005 - 0.3 * p.y) };
         Vec2::new(flat.x, flat.z) / (2.0 * OUTER) + 0.5
     });
     mesh.build()
