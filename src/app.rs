@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
 
+use crate::game::{Played, PositionReset};
 use crate::table::camera::{self, CameraView};
 
 /// The order of a frame. Rooms put their systems of `Update` into these sets; it is chained here and nowhere else.
@@ -22,8 +23,18 @@ pub enum Phase {
 
 /// Adds the rooms that a table needs without a window: the match, the ritual and the table.
 pub fn table_plugins(app: &mut App) {
-    app.configure_sets(Update, (Phase::Input, Phase::Judge, Phase::Ritual, Phase::Table, Phase::Show).chain());
+    order_phases(app);
     app.add_plugins((crate::game::plugin, crate::ritual::plugin, crate::table::plugin));
+}
+
+/// Adds a table on which nothing is played: no match speaks to it.
+pub fn bare_table_plugins(app: &mut App) {
+    order_phases(app);
+    app.add_message::<Played>().add_message::<PositionReset>().add_plugins(crate::table::plugin);
+}
+
+fn order_phases(app: &mut App) {
+    app.configure_sets(Update, (Phase::Input, Phase::Judge, Phase::Ritual, Phase::Table, Phase::Show).chain());
 }
 
 /// Adds what a player needs besides: the hand, the panels and the showcase.

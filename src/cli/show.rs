@@ -7,9 +7,9 @@ use clap::Args;
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, Start, print};
 use crate::partial_file::PartialFile;
-use crate::rules::plunder::Position;
 use crate::showcase::view::{View, furnish};
 use crate::studio::eyes::Eyes;
+use crate::studio::film::furnish_chessplus;
 use crate::studio::frame::Size;
 use crate::studio::offscreen;
 use crate::studio::picture::write_png;
@@ -40,26 +40,28 @@ pub struct Arguments {
     scene: SceneOptions,
 }
 
-/// The position that these options name, if it is one that the table can show.
-fn position_on_table(game: &GameOptions) -> Result<Position, CliError> {
-    match game.position()? {
-        Start::Plunder(position) => Ok(position),
-        Start::Chessplus(_) => {
-            Err(CliError("the table has no set of Chessplus yet, so leave --game chessplus out".into()))
-        }
-    }
-}
-
 /// Renders the position and writes the picture.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let position = position_on_table(&arguments.game)?;
+    let position = arguments.game.position()?;
+    if matches!(position, Start::Chessplus(_)) && arguments.view.exhibit().is_some() {
+        return Err(CliError(format!(
+            "--view {}: the box and its parts belong to PlunderChess; leave --game chessplus out, or give a view of the \
+             table such as white",
+            arguments.view
+        )));
+    }
     let (path, size) = (&arguments.output, arguments.size);
     // Rendering takes seconds; an unwritable path should not.
     drop(PartialFile::create(path).map_err(CliError::from_display)?);
     let scene = |app: &mut bevy::prelude::App| {
         // One picture may take its time.
         arguments.scene.set(app, Some(Quality::High));
-        furnish(app, position, arguments.view, size);
+        match (position, arguments.view) {
+            (Start::Chessplus(position), View::Table(view)) => furnish_chessplus(app, position, view, size),
+            (Start::Plunder(position), view) => furnish(app, position, view, size),
+            // Refused above.
+            (Start::Chessplus(_), _) => {}
+        }
     };
     let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
     let picture = match arguments.eyes {

@@ -13,9 +13,11 @@ use crate::game::{Match, Request};
 use crate::ritual::RitualQueue;
 use crate::ritual::plan::plan;
 use crate::ritual::timing;
+use crate::rules::chessplus;
 use crate::rules::plunder::{Action, Position};
 use crate::rules::record::Game;
 use crate::table::camera::{CameraView, view_transform};
+use crate::table::{self, SetAssets};
 
 /// How long the first position is shown before the first action.
 const OPENING: Duration = Duration::from_millis(1500);
@@ -53,6 +55,20 @@ pub struct Format {
 pub fn furnish(app: &mut App, position: Position, view: CameraView, size: Size) {
     app.insert_resource(Match::new(position));
     crate::app::table_plugins(app);
+    add_camera(app, view, size);
+}
+
+/// Puts a table with this position of Chessplus and a camera into an app without a window. Nothing is played on it.
+pub fn furnish_chessplus(app: &mut App, position: chessplus::Position, view: CameraView, size: Size) {
+    crate::app::bare_table_plugins(app);
+    let lay_out = move |mut commands: Commands, assets: Res<SetAssets>| {
+        table::chessplus::lay_out(&mut commands, &assets, &position);
+    };
+    app.add_systems(PostStartup, (lay_out, table::chessplus::clear_stand));
+    add_camera(app, view, size);
+}
+
+fn add_camera(app: &mut App, view: CameraView, size: Size) {
     let aspect = size.width as f32 / size.height as f32;
     app.add_systems(Startup, move |mut commands: Commands| {
         commands.spawn((Camera3d::default(), view_transform(view, aspect)));

@@ -4,6 +4,7 @@
 //! [`tray`] says which men were captured. Every 3D camera is dressed for the room when it appears.
 
 pub mod camera;
+pub mod chessplus;
 pub mod components;
 pub mod dress;
 pub mod finish;

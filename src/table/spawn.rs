@@ -16,6 +16,7 @@ use crate::rules::{Color, Kind};
 #[derive(Resource, Clone, Default)]
 pub struct SetAssets {
     men: [Handle<Mesh>; 6],
+    halves: [Handle<Mesh>; 6],
     lacquer: [Handle<SetMaterial>; 2],
     ring: Handle<Mesh>,
     vests: [Handle<SetMaterial>; 6],
@@ -26,6 +27,11 @@ impl SetAssets {
     /// The mesh of a man of this kind; both colours share it.
     pub fn man_mesh(&self, kind: Kind) -> Handle<Mesh> {
         self.men[kind.index()].clone()
+    }
+
+    /// The mesh of a Chessplus man with its flat back; the king's is whole.
+    pub fn half_mesh(&self, kind: Kind) -> Handle<Mesh> {
+        self.halves[kind.index()].clone()
     }
 
     /// The lacquered wood of a colour's men.
@@ -66,11 +72,17 @@ pub(super) fn make_assets(mut commands: Commands, (quality, finishes): (Res<Qual
         let print = images.add(sharpen(print, quality.anisotropy()));
         materials.add(set_material(StandardMaterial { base_color_texture: Some(print), ..finish::enamel() }))
     });
+    let men = Kind::ALL.map(|kind| meshes.add(models::man(kind, detail)));
+    let halves = Kind::ALL.map(|kind| match kind {
+        Kind::King => men[kind.index()].clone(),
+        kind => meshes.add(models::half_man(kind, detail)),
+    });
     commands.insert_resource(SetAssets {
         lacquer: finishes.men.clone(),
         vests: Kind::ALL.map(|_| glazed.next().unwrap_or_default()),
         marker: glazed.next().unwrap_or_default(),
-        men: Kind::ALL.map(|kind| meshes.add(models::man(kind, detail))),
+        men,
+        halves,
         ring: meshes.add(models::vest(detail)),
     });
 }
