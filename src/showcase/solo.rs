@@ -8,7 +8,7 @@ use super::card::Card;
 use super::case::caption;
 use super::facts::facts;
 use super::part::Part;
-use crate::rules::Color;
+use crate::rules::{Color, Kind};
 use crate::table::layout::{RING_HEIGHT, RING_OUTER, TABLE_Y, foot_radius, man_height, stand_hook};
 use crate::table::models::exhibit::TURNTABLE_HEIGHT;
 
@@ -21,7 +21,8 @@ pub fn place(part: Part) -> Transform {
     match part {
         // A man shows himself half from the side, as a portrait does.
         Part::Man(man) | Part::Worn { by: man, .. } => {
-            let side = if man.color == Color::White { 1.0 } else { -1.0 };
+            // The knights of both colours look to their right.
+            let side = if man.color == Color::White || man.kind == Kind::Knight { 1.0 } else { -1.0 };
             on_disc.with_rotation(Quat::from_rotation_y(PI + side * 0.85))
         }
         // From the side, so that both of them are seen.

@@ -12,7 +12,7 @@ pub const PLINTH: f32 = 0.405;
 pub const BOX: (Vec3, Vec3) = (Vec3::new(-0.262, PLINTH - 0.03, -0.262), Vec3::new(0.262, 1.31, 0.262));
 /// No part of the horse is farther from the axis, so that a vest slides over it.
 const REACH: f32 = 0.252;
-/// How far the chest is turned from straight ahead, to the horse's left, in radians.
+/// How far the chest is turned from straight ahead, to the horse's right, in radians.
 const CHEST_TURN: f32 = 0.50;
 /// How far the head is turned further.
 const HEAD_TURN: f32 = 0.72;
@@ -20,7 +20,7 @@ const HEAD_TURN: f32 = 0.72;
 /// How the horse stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pose {
-    /// For a whole man: turned to its left, the head more than the chest, so that both players see its face.
+    /// For a whole man: turned to its right, the head more than the chest, so that both players see its face.
     Turned,
     /// For a half man: straight, its side towards the front, so that the plane of the cut parts it in two like halves.
     Sideways,
@@ -72,15 +72,17 @@ impl Horse {
         Self { neck: spline(&neck, 8), head: spline(&head, 8), crest: crest(), ear: ear_line(), locks: mane(), pose }
     }
 
-    /// The distance to the horse on its plinth, looking towards -z and to its left.
+    /// The distance to the horse on its plinth, looking towards -z and to its right.
     pub fn distance(&self, p: Vec3) -> f32 {
         let turn = match self.pose {
-            Pose::Turned => CHEST_TURN + HEAD_TURN * ((p.y - 0.56) / 0.44).clamp(0.0, 1.0).smooth(),
+            Pose::Turned => -CHEST_TURN - HEAD_TURN * ((p.y - 0.56) / 0.44).clamp(0.0, 1.0).smooth(),
             Pose::Sideways => -FRAC_PI_2,
         };
         let (sin, cos) = turn.sin_cos();
         let (x, z) = (p.x * cos - p.z * sin, p.x * sin + p.z * cos);
-        let horse = self.upright(Vec3::new(x.abs(), p.y, -z), Vec3::new(x, p.y, -z));
+        // The side with the longer locks is the one that the owner sees.
+        let side = if self.pose == Pose::Turned { -x } else { x };
+        let horse = self.upright(Vec3::new(x.abs(), p.y, -z), Vec3::new(side, p.y, -z));
         let horse = common(horse, p.xz().length() - REACH, 0.012);
         horse.max(PLINTH - 0.02 - p.y)
     }
@@ -220,7 +222,7 @@ fn mane() -> Vec<Lock> {
     let mut locks = Vec::new();
     for i in 0..2 * LOCKS {
         let side = if i % 2 == 0 { 1.0 } else { -1.0 };
-        let first = 0.115 + 0.055 * i as f32;
+        let first = 0.115 + 0.050 * i as f32;
         // Lower locks are broader, as the neck is.
         let wide = 0.90 + 0.30 * i as f32 / (2 * LOCKS) as f32;
         let wave = [
