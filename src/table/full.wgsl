@@ -1,5 +1,5 @@
 // The set's material on the tiers medium and high: Bevy's physically based shading, with the ambient occlusion that is baked
-// into the second texture coordinate of a mesh, and on the ground with that under men and furniture. Loaded by material.rs.
+// into the second texture coordinate of a mesh, and on the ground with that under the men. Loaded by material.rs.
 
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
@@ -21,13 +21,12 @@ struct Light {
 @group(#{MATERIAL_BIND_GROUP}) @binding(103) var shade: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(104) var shade_sampler: sampler;
 
-// How much scattered light men and furniture let through to a point of the ground. The picture lies on the board's plane as seen
-// from the lamp; green holds what the set lets through, alpha the furniture, which stands beside the board.
+// How much scattered light the set lets through to a point of the ground. The picture lies on the board's plane as seen from the
+// lamp and holds it in green.
 fn openness(place: vec3<f32>) -> f32 {
     let way = light.lamp.xyz - place;
     let meets = place.xz - way.xz * (place.y / way.y);
-    let dark = textureSampleLevel(shade, shade_sampler, (meets - light.shade.xy) * light.shade.zw, 0.0);
-    return dark.g * select(dark.a, 1.0, place.y > -0.05);
+    return textureSampleLevel(shade, shade_sampler, (meets - light.shade.xy) * light.shade.zw, 0.0).g;
 }
 #endif
 
