@@ -12,7 +12,7 @@ pub fn room() -> Room {
             from: Vec3::new(-13.0, 22.0, 9.0),
             aim: Vec3::ZERO,
             color: Color::srgb(1.0, 0.94, 0.83),
-            strength: 1.25,
+            strength: 1.15,
             size: 1.0,
             cone: (0.62, 0.76),
         },

@@ -25,7 +25,7 @@ pub fn room() -> Room {
             half: Vec2::new(17.0, 11.5),
             corner: 0.6,
             tile: 16.0,
-            coat: StandardMaterial { perceptual_roughness: 0.42, reflectance: 0.4, ..default() },
+            coat: StandardMaterial { perceptual_roughness: 0.46, reflectance: 0.28, ..default() },
         },
     }
 }

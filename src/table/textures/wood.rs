@@ -79,7 +79,7 @@ pub const EBONY: Wood = Wood {
     rays: 0.0,
 };
 /// The felt under the men and in the trays: bottle green.
-pub const FELT: Rgb = rgb(40, 58, 48);
+pub const FELT: Rgb = rgb(45, 57, 50);
 
 /// The colour of a plank at a point in squares, x along the grain; each seed is another plank.
 pub fn plank(wood: &Wood, p: Vec2, seed: u32) -> Rgb {
