@@ -79,7 +79,7 @@ fn read(path: &Path) -> Result<Game, CliError> {
 }
 
 /// Shows how far a recording is: a bar on a terminal, now and then a line elsewhere.
-struct Meter {
+pub(super) struct Meter {
     bar: Option<ProgressBar>,
     begun: Instant,
     told: Instant,
@@ -89,7 +89,8 @@ impl Meter {
     /// How often a line is written where there is no terminal.
     const PERIOD: Duration = Duration::from_secs(10);
 
-    fn new(total: u64) -> Self {
+    /// A meter for so many frames.
+    pub(super) fn new(total: u64) -> Self {
         let now = Instant::now();
         let bar = std::io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::new(total);
@@ -106,7 +107,8 @@ impl Meter {
         Self { bar, begun: now, told: now }
     }
 
-    fn tell(&mut self, done: u64, total: u64) {
+    /// So many frames are done.
+    pub(super) fn tell(&mut self, done: u64, total: u64) {
         match &self.bar {
             Some(bar) => {
                 bar.set_length(total);
@@ -122,7 +124,8 @@ impl Meter {
         }
     }
 
-    fn clear(&self) {
+    /// Takes the bar away.
+    pub(super) fn clear(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }

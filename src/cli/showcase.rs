@@ -1,14 +1,19 @@
 //! `plunder showcase`: the set in a window, laid out, turning, part by part, and on the camera's ride.
 
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
 
+use super::record::Meter;
 use super::scene::SceneOptions;
-use super::{CliError, play};
+use super::{CliError, play, print};
 use crate::game::Match;
+use crate::partial_file::PartialFile;
+use crate::showcase::film;
 use crate::showcase::part::{Part, PartError};
 use crate::showcase::{Exhibit, Ride, Showing};
+use crate::studio::encode;
 use crate::studio::frame::Size;
 
 /// The options of `plunder showcase`.
@@ -17,9 +22,18 @@ pub struct Arguments {
     /// What is shown first: box, turntable, stroll, stroll-table, part:NAME or turntable:NAME such as part:white-knight.
     #[arg(long, default_value = "box")]
     exhibit: Shown,
-    /// The size of the window in logical pixels.
-    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x800")]
-    size: Size,
+    /// Film a turn of the turntable or a stroll into this MP4 file instead of opening a window.
+    #[arg(short, long, value_name = "FILE.mp4")]
+    output: Option<PathBuf>,
+    /// The size of the window in logical pixels, 1280x800 where it is left out, or of the film, 1280x720.
+    #[arg(long, value_name = "WIDTHxHEIGHT")]
+    size: Option<Size>,
+    /// Frames a second of the film.
+    #[arg(long, default_value_t = 30, requires = "output")]
+    fps: u32,
+    /// How many seconds to film; one round where it is left out.
+    #[arg(long, requires = "output", value_parser = clap::value_parser!(u32).range(1..=3600))]
+    seconds: Option<u32>,
     #[command(flatten)]
     scene: SceneOptions,
 }
@@ -59,9 +73,35 @@ impl FromStr for Shown {
 /// Opens the window on the exhibit; behind it stands a new game.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let Shown(exhibit) = arguments.exhibit;
-    play::open(Match::default(), arguments.size, None, &arguments.scene, |app| {
+    if let Some(path) = &arguments.output {
+        return record(arguments, exhibit, path);
+    }
+    let size = arguments.size.unwrap_or(Size::new(1280, 800));
+    play::open(Match::default(), size, None, &arguments.scene, |app| {
         app.insert_resource(Showing(Some(exhibit)));
     })
+}
+
+/// Films the exhibit.
+fn record(arguments: &Arguments, exhibit: Exhibit, path: &Path) -> Result<(), CliError> {
+    let size = arguments.size.unwrap_or(Size::new(1280, 720));
+    let Some(round) = film::round(exhibit) else {
+        return Err(CliError(
+            "this exhibit stands still; film --exhibit turntable, turntable:NAME, stroll or stroll-table, or take a \
+             picture with `plunder show`"
+                .into(),
+        ));
+    };
+    encode::check(size, arguments.fps).map_err(CliError::from_display)?;
+    drop(PartialFile::create(path).map_err(CliError::from_display)?);
+    let seconds = arguments.seconds.map_or(round, |seconds| seconds as f32);
+    let mut meter = Meter::new((seconds * arguments.fps as f32) as u64);
+    let format = (size, arguments.fps, seconds);
+    let result =
+        film::shoot(exhibit, format, path, |app| arguments.scene.set(app, None), |done, all| meter.tell(done, all));
+    meter.clear();
+    let summary = result.map_err(CliError::from_display)?;
+    print(&format!("{}: {} frames, {:.1} s\n", path.display(), summary.frames, summary.seconds))
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use crate::table::textures::font;
 const PAPER: Rgb = rgb(236, 228, 208);
 const INK: Rgb = rgb(44, 34, 28);
 const LINE: Rgb = rgb(150, 112, 54);
-/// Pixels a square of the table.
-const DENSITY: f32 = 230.0;
+/// Height of the smallest capital of a card, in pixels.
+const LETTER: f32 = 24.0;
 /// Half the width of a letter's stroke in the font's units.
 const STROKE: f32 = 0.56;
 /// The empty edge of a card, in capitals of its first line.
@@ -32,6 +32,10 @@ pub struct Line {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Card {
     lines: Vec<Line>,
+    /// The empty edge.
+    margin: f32,
+    /// Pixels a square of the table, enough for the smallest line.
+    density: f32,
     /// Width and height.
     pub size: Vec2,
 }
@@ -58,26 +62,28 @@ impl Card {
         }
         let margin = margin.unwrap_or(0.1);
         let last = written.last().map_or(0.0, |line: &Line| line.middle + 0.5 * line.capital);
-        Self { lines: written, size: Vec2::new(widest + 2.4 * margin, last + margin) }
+        let smallest = written.iter().filter(|line| !line.text.is_empty()).map(|line| line.capital).fold(1.0, f32::min);
+        let density = LETTER / smallest;
+        Self { lines: written, margin, density, size: Vec2::new(widest + 2.4 * margin, last + margin) }
     }
 
     /// What is printed on it.
     pub fn print(&self) -> Image {
-        let pixels = (self.size * DENSITY).ceil();
+        let pixels = (self.size * self.density).ceil();
         paint(pixels.x as u32, pixels.y as u32, false, |uv| self.color(uv * self.size))
     }
 
     /// The colour at a point, in squares from the upper left corner.
     fn color(&self, p: Vec2) -> Rgb {
         let edge = p.min(self.size - p).min_element();
-        let rule = (edge - 0.022).abs() - 0.005;
+        let rule = (edge - 0.30 * self.margin).abs() - 0.045 * self.margin;
         let ink = self.lines.iter().filter(|line| (p.y - line.middle).abs() < line.capital).map(|line| {
             let unit = line.capital / font::CAPITAL;
             let at = Vec2::new(p.x - 0.5 * self.size.x, line.middle - p.y) / unit;
             (font::word(at, &line.text) - STROKE) * unit
         });
         let letters = ink.fold(f32::MAX, f32::min);
-        let cover = |distance: f32| (0.5 - distance * DENSITY).clamp(0.0, 1.0);
+        let cover = |distance: f32| (0.5 - distance * self.density).clamp(0.0, 1.0);
         PAPER.lerp(LINE, cover(rule)).lerp(INK, cover(letters))
     }
 }

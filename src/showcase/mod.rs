@@ -8,6 +8,7 @@ pub mod aim;
 pub mod card;
 pub mod case;
 pub mod facts;
+pub mod film;
 pub mod guide;
 mod panel;
 pub mod part;

@@ -23,7 +23,7 @@ pub fn place(part: Part) -> Transform {
         Part::Man(man) | Part::Worn { by: man, .. } => {
             // The knights of both colours look to their right.
             let side = if man.color == Color::White || man.kind == Kind::Knight { 1.0 } else { -1.0 };
-            on_disc.with_rotation(Quat::from_rotation_y(PI + side * 0.85))
+            on_disc.with_rotation(Quat::from_rotation_y(PI + 0.12 + side * 0.9))
         }
         // From the side, so that both of them are seen.
         Part::Pair { .. } => on_disc.with_rotation(Quat::from_rotation_y(0.5 * PI + 0.35)),

@@ -22,7 +22,7 @@ use crate::table::{OfTheSet, Quality, SetAssets, SetMaterial, VestStand, set_mat
 /// The last hook of the stand.
 pub const LAST_HOOK: usize = HOOKS - 1;
 /// How fast the turntable turns, in radians a second.
-const TURN: f32 = 0.42;
+pub const TURN: f32 = 0.42;
 
 /// The root of all that is exhibited.
 #[derive(Component, Clone, Copy, Debug)]

@@ -1,0 +1,84 @@
+//! Films a ride of the camera or a turn of the turntable into a video; `plunder showcase -o` calls it.
+
+use std::f32::consts::TAU;
+use std::path::Path;
+
+use bevy::prelude::*;
+
+use super::stage::TURN;
+use super::view::{View, furnish};
+use super::{Exhibit, Showing, aim};
+use crate::rules::plunder::{MatchOptions, Position};
+use crate::studio::encode::{self, Summary, Video};
+use crate::studio::encoder_thread::EncoderThread;
+use crate::studio::film::FilmError;
+use crate::studio::frame::Size;
+use crate::studio::offscreen::Stage;
+
+/// How long one round takes, in seconds; `None` for exhibits that stand still.
+pub fn round(exhibit: Exhibit) -> Option<f32> {
+    match exhibit {
+        Exhibit::Turntable(_) => Some(TAU / TURN),
+        Exhibit::Stroll(ride) => Some(ride.seconds()),
+        Exhibit::Box | Exhibit::Part(_) | Exhibit::Portrait(_) => None,
+    }
+}
+
+/// The camera's place after this share of a round.
+fn place(exhibit: Exhibit, at: f32, aspect: f32) -> Transform {
+    match exhibit {
+        Exhibit::Stroll(ride) => ride.place(at),
+        Exhibit::Turntable(Some(part)) => aim::turning_part(part, aspect).transform(),
+        Exhibit::Turntable(None) => aim::turning_case(aspect).transform(),
+        Exhibit::Part(part) => aim::part(part, aspect).transform(),
+        Exhibit::Portrait(part) => aim::portrait(part, aspect).transform(),
+        Exhibit::Box => aim::case(aspect).transform(),
+    }
+}
+
+/// Films so many seconds of an exhibit, from the start of its round, into the MP4 file `path`; `prepare` may choose look,
+/// materials and tier; `progress` is told after every frame how many are done, of how many. Nothing is left under `path`
+/// unless all of it was written.
+///
+/// # Errors
+/// If there is nothing to render with, the file cannot be written, or on Ctrl-C.
+pub fn shoot(
+    exhibit: Exhibit,
+    (size, fps, seconds): (Size, u32, f32),
+    path: &Path,
+    prepare: impl FnOnce(&mut App),
+    mut progress: impl FnMut(u64, u64),
+) -> Result<Summary, FilmError> {
+    encode::check(size, fps)?;
+    let aspect = size.width as f32 / size.height as f32;
+    let round = round(exhibit).unwrap_or(seconds).max(0.1);
+    let mut stage = Stage::new(size, fps, |app| {
+        prepare(app);
+        furnish(app, Position::start(MatchOptions::default()), View::default(), size);
+        app.insert_resource(Showing(Some(exhibit)));
+        let first = place(exhibit, 0.0, aspect);
+        app.add_systems(PostStartup, move |mut cameras: Query<&mut Transform, With<Camera3d>>| {
+            cameras.iter_mut().for_each(|mut camera| *camera = first);
+        });
+    })?;
+    let mut encoder = EncoderThread::start(Video::create(path, size, fps)?);
+    let total = (seconds * fps as f32).round().max(1.0) as u64;
+    let mut done = 0;
+    for number in 0..total {
+        let here = place(exhibit, number as f32 / fps as f32 / round, aspect);
+        let world = stage.world_mut();
+        let mut cameras = world.query_filtered::<&mut Transform, With<Camera3d>>();
+        cameras.iter_mut(world).for_each(|mut camera| *camera = here);
+        if let Some(frame) = stage.advance()? {
+            encoder.push(frame)?;
+            done += 1;
+            progress(done, total);
+        }
+    }
+    while let Some(frame) = stage.drain()? {
+        encoder.push(frame)?;
+        done += 1;
+        progress(done, total);
+    }
+    Ok(encoder.finish()?)
+}
