@@ -143,7 +143,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let mirrored = mirrored_share * (room * open + lamp * min(gleam, 40.0));
 
     // At a flat angle a surface scatters less; the share is that of the other tiers.
-    let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - 0.22 * flatness)) * (scattered + lamp);
+    let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - 0.14 * flatness * flatness)) * (scattered + lamp);
     return vec4(to_screen(diffuse + mirrored), paint.a);
 #endif
 }
