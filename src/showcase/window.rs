@@ -68,6 +68,7 @@ fn hear_keys(
 }
 
 /// A click on a part brings it close up.
+#[allow(clippy::too_many_arguments)]
 fn click(
     buttons: Res<ButtonInput<MouseButton>>,
     showing: Res<Showing>,
