@@ -75,7 +75,7 @@ impl Horse {
     /// The distance to the horse on its plinth, looking towards -z and to its right.
     pub fn distance(&self, p: Vec3) -> f32 {
         let turn = match self.pose {
-            Pose::Turned => -CHEST_TURN - HEAD_TURN * ((p.y - 0.56) / 0.44).clamp(0.0, 1.0).smooth(),
+            Pose::Turned => -CHEST_TURN - HEAD_TURN * smooth((p.y - 0.56) / 0.44),
             Pose::Sideways => -FRAC_PI_2,
         };
         let (sin, cos) = turn.sin_cos();
@@ -265,12 +265,8 @@ impl Lock {
     }
 }
 
-trait Smooth {
-    fn smooth(self) -> f32;
-}
-
-impl Smooth for f32 {
-    fn smooth(self) -> f32 {
-        self * self * (3.0 - 2.0 * self)
-    }
+/// From 0 to 1 without a kink at either end.
+fn smooth(t: f32) -> f32 {
+    let t = t.clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
 }
