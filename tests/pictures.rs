@@ -134,7 +134,7 @@ fn the_stand_looks_as_stored() {
 fn each_kind_in_both_colours_looks_as_stored_and_like_no_other() {
     let size = Size::new(180, 240);
     let mut stage = Stage::new(size, 30, table(size)).unwrap_or_else(|error| panic!("{error}"));
-    aim_at(&mut stage, "e4");
+    aim_at(&mut stage, "e4", 1.4);
     let mut pictures = Vec::new();
     for kind in Kind::ALL {
         for (color, letter) in [("white", kind.letter().to_ascii_uppercase()), ("black", kind.letter())] {
@@ -170,7 +170,7 @@ fn check_all(pictures: &[(String, Frame)]) {
 fn a_man_in_each_vest_looks_as_stored_and_like_no_other() {
     let size = Size::new(240, 180);
     let mut stage = Stage::new(size, 30, table(size)).unwrap_or_else(|error| panic!("{error}"));
-    aim_at(&mut stage, "e4");
+    aim_at(&mut stage, "e4", 1.0);
     let mut pictures = Vec::new();
     for (name, man) in VESTS {
         let placement = format!("7k/8/8/8/4{man}3/8/8/4K3");
@@ -182,11 +182,12 @@ fn a_man_in_each_vest_looks_as_stored_and_like_no_other() {
     check_all(&pictures);
 }
 
-/// Brings the camera so near to a square that one man fills the picture.
-fn aim_at(stage: &mut Stage, square: &str) {
+/// Brings the camera so near to a square that one man fills the picture; a king needs to be seen from farther away.
+fn aim_at(stage: &mut Stage, square: &str, away: f32) {
     let square = Square::parse(square).expect("a square");
     let foot = layout::square_point(square);
-    let place = Transform::from_translation(foot + Vec3::new(0.5, 1.6, 3.0)).looking_at(foot + Vec3::Y * 0.6, Vec3::Y);
+    let eye = foot + Vec3::new(0.5, 1.6, 3.0) * away;
+    let place = Transform::from_translation(eye).looking_at(foot + Vec3::Y * 0.6 * away, Vec3::Y);
     let mut cameras = stage.world_mut().query_filtered::<&mut Transform, With<Camera3d>>();
     for mut camera in cameras.iter_mut(stage.world_mut()) {
         *camera = place;
