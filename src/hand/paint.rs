@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use crate::game::Match;
 use crate::rules::{Kind, Square};
+use crate::table::textures::label;
 use crate::table::{self, Ring, SetMaterial, StandSlot, layout, set_material};
 
 use super::Hand;
@@ -36,14 +37,7 @@ pub struct Paints {
 
 /// The colour that stands for a vest in marks and panels (1-2).
 pub fn vest_color(kind: Kind) -> Srgba {
-    match kind {
-        Kind::Pawn => Srgba::rgb_u8(0x34, 0xA0, 0x53),
-        Kind::Knight => Srgba::rgb_u8(0xF2, 0x7B, 0x1D),
-        Kind::Bishop => Srgba::rgb_u8(0x2E, 0x73, 0xD8),
-        Kind::Rook => Srgba::rgb_u8(0xD0, 0x2C, 0x36),
-        Kind::Queen => Srgba::rgb_u8(0xF2, 0xC1, 0x1C),
-        Kind::King => Srgba::rgb_u8(0x8A, 0x4C, 0xC4),
-    }
+    Srgba::from_vec3(label::vest_color(kind))
 }
 
 /// Lays the marks anew whenever they change.
