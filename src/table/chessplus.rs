@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_pair_is_two_men_back_to_back_on_one_square() {
-        let position = Position::from_fen("4k3/8/8/8/4(QN)3/8/3R4/4K3 w - -", MatchOptions::default()).unwrap();
+        let position = Position::from_fen("8/k7/8/8/4(QN)3/8/3R4/4K3 b - -", MatchOptions::default()).unwrap();
         let mut app = App::new();
         let lay = move |mut commands: Commands| lay_out(&mut commands, &SetAssets::default(), &position);
         app.add_plugins(MinimalPlugins).add_systems(Startup, lay);
