@@ -230,11 +230,13 @@ pub struct PutAway;
 type OfTheGame =
     Or<(With<OfTheSet>, With<Board>, With<Joinery>, With<Felt>, With<VestStand>, With<OnBoard>, With<PutAway>)>;
 
+type Hideable = (Entity, &'static mut Visibility, Has<PutAway>);
+
 /// Hides the game while an exhibit needs the table, and shows it again afterwards; nothing of it is moved.
 pub fn put_away(
     mut commands: Commands,
     showing: Res<Showing>,
-    mut game: Query<(Entity, &mut Visibility, Has<PutAway>), (Without<ChildOf>, OfTheGame)>,
+    mut game: Query<Hideable, (Without<ChildOf>, OfTheGame)>,
 ) {
     let away = showing.0.and_then(Exhibit::scene).is_some();
     for (entity, mut visibility, was_away) in &mut game {

@@ -52,12 +52,10 @@ fn subject(place: &GlobalTransform) -> Option<f32> {
     (forward.y < -0.05 && from.y > SUBJECT).then(|| (from.y - SUBJECT) / -forward.y)
 }
 
+type Lens = (Entity, Ref<'static, GlobalTransform>, &'static Camera, Option<&'static Focus>, Has<DepthOfField>);
+
 /// Keeps the lens of every camera sharp at its subject on the tier high.
-pub(super) fn focus(
-    mut commands: Commands,
-    quality: Res<Quality>,
-    cameras: Query<(Entity, Ref<GlobalTransform>, &Camera, Option<&Focus>, Has<DepthOfField>), With<Camera3d>>,
-) {
+pub(super) fn focus(mut commands: Commands, quality: Res<Quality>, cameras: Query<Lens, With<Camera3d>>) {
     if *quality != Quality::High {
         return;
     }

@@ -146,9 +146,12 @@ fn texture_of(base: &StandardMaterial) -> Option<AssetId<Image>> {
     base.base_color_texture.as_ref().map(Handle::id)
 }
 
+/// What the room gives to its materials; an app without a renderer may lack it.
+type RoomLight<'w> = (Option<Res<'w, Quality>>, Option<Res<'w, Lighting>>, Option<Res<'w, ShadePicture>>);
+
 /// Hands the room's light to every material that takes it from here: all on the tier low, the ground on the others.
 fn light_materials(
-    (quality, light, shade): (Option<Res<Quality>>, Option<Res<Lighting>>, Option<Res<ShadePicture>>),
+    (quality, light, shade): RoomLight,
     (mut materials, mut images): (ResMut<Assets<SetMaterial>>, ResMut<Assets<Image>>),
     grounds: Query<&MeshMaterial3d<SetMaterial>, With<Ground>>,
     mut stamp: Local<u32>,

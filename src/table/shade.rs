@@ -39,10 +39,14 @@ struct Patches {
 
 type Solid = (Entity, Ref<'static, Mesh3d>, Ref<'static, GlobalTransform>, Ref<'static, InheritedVisibility>);
 
+/// The stores of meshes and pictures; an app without a renderer may lack them.
+type Stores<'w> = (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>);
+
 /// Draws the shadows of whatever has changed.
+#[allow(clippy::too_many_arguments)]
 fn draw(
     light: Option<Res<Lighting>>,
-    (meshes, images): (Option<Res<Assets<Mesh>>>, Option<ResMut<Assets<Image>>>),
+    (meshes, images): Stores,
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
     flat: Query<(), (With<Ground>, Without<super::room::Board>)>,

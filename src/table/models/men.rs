@@ -28,6 +28,8 @@ fn foot(foot: f32, seat: f32, steps: usize) -> Profile {
 }
 
 /// The turned part of a man on a foot of this radius and a seat of this height: all but the carved head.
+// One radius happens to be near a mathematical constant.
+#[allow(clippy::approx_constant)]
 pub fn profile(kind: Kind, foot_radius: f32, seat: f32, steps: usize) -> Profile {
     let foot = foot(foot_radius, seat, steps);
     match kind {
