@@ -116,7 +116,8 @@ fn bad_input_is_one_sentence_and_leaves_nothing() {
     assert_eq!(at(&["record", "good.txt", "-o", "."]), "cannot write .: it does not name a file");
     assert_eq!(at(&["show", "-o", "no/such.png"]), "cannot write no/such.png: the folder no does not exist");
     assert!(at(&["show", "-o", "a.png", "--fen", "8/8"]).starts_with("--fen: "));
-    assert!(at(&["show", "-o", "a.png", "--game", "chessplus"]).contains("--game chessplus"));
+    assert!(at(&["show", "-o", "a.png", "--game", "chessplus", "--view", "box"]).contains("--game chessplus"));
+    assert!(at(&["show", "-o", "a.png", "--view", "sofa"]).contains("sofa is no view"));
     assert!(at(&["show", "-o", "a.png", "--size", "65535x65535"]).contains("too large"));
 }
 

@@ -10,7 +10,7 @@ use crate::table::layout::TABLE_Y;
 
 /// The whole case, from its front.
 pub fn case(aspect: f32) -> Pose {
-    Pose::framing(0.0, 1.0, &case::outline(), aspect)
+    Pose::framing(0.0, 1.12, &case::outline(), aspect)
 }
 
 /// The case while it turns: all of its circle.

@@ -13,6 +13,7 @@ use super::solo::Print;
 use super::{Exhibit, Showing, case, solo};
 use crate::hand::paint::OnBoard;
 use crate::rules::{self, Kind};
+use crate::table::DarkRim;
 use crate::table::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
 use crate::table::models::{self, exhibit};
 use crate::table::room::{Board, Felt, Joinery};
@@ -227,8 +228,16 @@ impl Props<'_, '_> {
 pub struct PutAway;
 
 /// What belongs to the game: all of it goes out of sight while something else is on the table.
-type OfTheGame =
-    Or<(With<OfTheSet>, With<Board>, With<Joinery>, With<Felt>, With<VestStand>, With<OnBoard>, With<PutAway>)>;
+type OfTheGame = Or<(
+    With<OfTheSet>,
+    With<Board>,
+    With<Joinery>,
+    With<Felt>,
+    With<DarkRim>,
+    With<VestStand>,
+    With<OnBoard>,
+    With<PutAway>,
+)>;
 
 type Hideable = (Entity, &'static mut Visibility, Has<PutAway>);
 

@@ -30,10 +30,21 @@ fn openness(place: vec3<f32>) -> f32 {
 }
 #endif
 
+// A narrow bright edge would break into dots: where the normal turns within a pixel, the surface counts as rougher, as in
+// "Improved Geometric Specular Antialiasing" (Tokuyoshi and Kaplanyan, 2019).
+fn calmed(perceptual_roughness: f32, spread: f32) -> f32 {
+    return sqrt(sqrt(saturate(pow(perceptual_roughness, 4.0) + spread)));
+}
+
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var surface = pbr_input_from_standard_material(in, is_front);
     surface.material.base_color = alpha_discard(surface.material, surface.material.base_color);
+    let across = dpdx(surface.N);
+    let along = dpdy(surface.N);
+    let spread = min(0.5 * (dot(across, across) + dot(along, along)), 0.18);
+    surface.material.perceptual_roughness = calmed(surface.material.perceptual_roughness, spread);
+    surface.material.clearcoat_perceptual_roughness = calmed(surface.material.clearcoat_perceptual_roughness, spread);
 #ifdef VERTEX_UVS_B
     let open = saturate(in.uv_b.x);
     surface.diffuse_occlusion *= open;

@@ -29,6 +29,7 @@ use bevy::prelude::*;
 pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand};
 pub use lighting::Lighting;
 pub use look::{Look, Materials};
+pub use looks::DarkRim;
 pub use material::{Ground, SetMaterial, set_material};
 pub use quality::Quality;
 pub use room::Furniture;

@@ -89,6 +89,10 @@ pub(super) struct Ambience {
 /// The layer of what only throws shadows: lights see it, cameras do not.
 const SHADOWS_ONLY: usize = 1;
 
+/// Marks the dark rim around the feet of the game's board, trays and boxes; it belongs out of sight with them.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DarkRim;
+
 /// Marks what is made anew with each look.
 #[derive(Component)]
 pub(super) struct OfTheLook;
@@ -113,7 +117,7 @@ pub(super) fn raise(
             ..default()
         };
         commands.spawn((
-            (Name::new("dark rim"), OfTheLook, Transform::default()),
+            (Name::new("dark rim"), OfTheLook, DarkRim, Transform::default()),
             (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
             Mesh3d(meshes.add(contact::mesh())),
             MeshMaterial3d(materials.add(set_material(rim))),
