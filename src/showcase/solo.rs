@@ -25,8 +25,11 @@ pub fn place(part: Part) -> Transform {
             let side = if man.color == Color::White || man.kind == Kind::Knight { 1.0 } else { -1.0 };
             on_disc.with_rotation(Quat::from_rotation_y(PI + 0.12 + side * 0.9))
         }
-        // From the side, so that both of them are seen.
-        Part::Pair { .. } => on_disc.with_rotation(Quat::from_rotation_y(0.5 * PI + 0.35)),
+        // From the side, so that both of them are seen; from that side to which a knight in front looks.
+        Part::Pair { front, .. } => {
+            let side = if front == Kind::Knight { -1.0 } else { 1.0 };
+            on_disc.with_rotation(Quat::from_rotation_y(side * (0.5 * PI + 0.35)))
+        }
         Part::Vest(_) | Part::Marker => on_disc.with_rotation(Quat::from_rotation_y(0.25)),
         Part::Stand => stand(Vec3::ZERO),
     }
