@@ -10,14 +10,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-
-struct Light {
-    lamp: vec4<f32>,
-    forward: vec4<f32>,
-    color: vec4<f32>,
-    ambient: array<vec4<f32>, 6>,
-    shade: vec4<f32>,
-}
+#import plunder::light::Light
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> light: Light;
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var mirror: texture_2d<f32>;

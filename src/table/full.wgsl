@@ -7,16 +7,9 @@
     pbr_functions::{alpha_discard, apply_pbr_lighting, main_pass_post_lighting_processing},
     pbr_types::STANDARD_MATERIAL_FLAGS_UNLIT_BIT,
 }
+#import plunder::light::Light
 
 #ifdef GROUND
-struct Light {
-    lamp: vec4<f32>,
-    forward: vec4<f32>,
-    color: vec4<f32>,
-    ambient: array<vec4<f32>, 6>,
-    shade: vec4<f32>,
-}
-
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> light: Light;
 @group(#{MATERIAL_BIND_GROUP}) @binding(103) var shade: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(104) var shade_sampler: sampler;

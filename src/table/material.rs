@@ -18,6 +18,7 @@ use super::quality::Quality;
 /// by this module. A mesh with the attribute UV_1 is shaded with the ambient occlusion in its x (1 is open, 0 buried).
 pub type SetMaterial = ExtendedMaterial<StandardMaterial, SetExtension>;
 
+const LIGHT: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e03");
 const FULL: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e01");
 const CHEAP: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e02");
 
@@ -199,6 +200,7 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Assets<Shader>>() {
         return;
     }
+    load_internal_asset!(app, LIGHT, "light.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, FULL, "full.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, CHEAP, "cheap.wgsl", Shader::from_wgsl);
     app.add_plugins(MaterialPlugin::<SetMaterial>::default())

@@ -88,19 +88,6 @@ fn body(mesh: &mut MeshBuilder) {
     timber_block(mesh, Vec3::Y * (TABLE_Y + 0.5 * height), half);
 }
 
-/// The table top, tiled, with its middle below the board.
-pub fn table_top(tile: f32) -> Mesh {
-    const HALF: f32 = 44.0;
-    let mut mesh = MeshBuilder::default();
-    let corner = |x: f32, z: f32| {
-        let p = Vec3::new(x * HALF, TABLE_Y, z * HALF);
-        (p, Vec3::Y, Vec2::new(p.x, p.z) / tile + 0.5)
-    };
-    let row = |z: f32| [-1.0, -0.3, 0.3, 1.0].map(|x| corner(x, z)).to_vec();
-    mesh.sheet(&[1.0, 0.3, -0.3, -1.0].map(row));
-    mesh.build()
-}
-
 /// Thickness and height of the trays' rims.
 const RIM: Vec2 = Vec2::new(0.07, 0.13);
 
