@@ -11,7 +11,7 @@
 //! - `showcase`: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
 //! - `studio`: pictures and videos without a window.
 //! - [`cli`]: one file a command.
-//! - [`game_file`]: games in files: long PGN files, saved games. [`partial_file`]: a file appears only when it is whole.
+//! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //!
 //! Without the feature `table` only the pure rooms are built, and no engine or graphics crate is compiled.
 

@@ -5,10 +5,10 @@
 #[path = "support/vectors.rs"]
 mod vectors;
 
-use plunder::game_file::{PgnReader, load_game, save_game};
+use plunder::game_file::{Form, PgnReader, load_game, read_game, save_game};
 use plunder::rules::notation::list::{ListKind, read_list, write_list};
 use plunder::rules::notation::pgn::{Notes, PgnGame, PgnResult, read_pgn, write_pgn};
-use plunder::rules::record::{Claim, Game, GameResult};
+use plunder::rules::record::{Claim, Game, GameResult, Undone};
 use plunder::rules::{AnyGame, AnyOptions, Color, save};
 use proptest::prelude::*;
 use vectors::{Start, playouts};
@@ -269,9 +269,11 @@ fn an_edited_or_newer_save_is_refused() {
         ("Resigned(White)", "Resigned(Black)", "was changed after it was saved"),
         ("Unlimited", "Boxed", "was changed after it was saved"),
         ("w KQkq", "w KQ", "was changed after it was saved"),
-        ("version: 1", "version: 2", "a newer version of this program saved this game (format 2"),
-        ("version: 1", "version: 99999999999", "a newer version"),
-        ("version: 1", "version: 0", "of format 0"),
+        ("version: 2", "version: 3", "a newer version of this program saved this game (format 3"),
+        ("version: 2", "version: 99999999999", "a newer version"),
+        ("version: 2", "version: 0", "of format 0"),
+        ("version: 2", "version: 1", "was changed after it was saved"),
+        ("left: [],", "left: [[\"e2e4\", \"e7e5\"]],", "was changed after it was saved"),
         ("undone", "redone", "this is no saved game, or it was cut short or edited (line "),
         ("(", "", "this is no saved game"),
     ] {
@@ -290,6 +292,114 @@ fn an_edited_or_newer_save_is_refused() {
             assert_same(&loaded, &game);
         }
     }
+}
+
+/// Every text that a format has written can be read for good.
+#[test]
+fn a_save_of_the_first_format_is_still_loaded() {
+    let text = include_str!("data/save-1.ron");
+    let (game, _) = saved();
+    assert_same(&save::from_ron(text).unwrap(), &game);
+    let edited = text.replace("end:", "left: [[\"e2e4\", \"e7e5\"]],\n    end:");
+    assert_ne!(edited, text);
+    assert!(save::from_ron(&edited).unwrap_err().to_string().contains("was changed"));
+}
+
+fn play(game: &mut AnyGame, names: &[&str]) {
+    names.iter().for_each(|name| game.play_name(name).unwrap());
+}
+
+/// Takes so many actions back.
+fn back(game: &mut AnyGame, count: usize) {
+    (0..count).for_each(|_| assert!(game.undo()));
+}
+
+#[test]
+fn a_line_that_is_left_for_another_one_is_kept_and_saved() {
+    let mut game = usual();
+    play(&mut game, &["e2e4", "e7e5", "g1f3"]);
+    back(&mut game, 2);
+    play(&mut game, &["c7c5"]);
+    assert_eq!(game.left_names(), [["e2e4", "e7e5", "g1f3"]]);
+    // A line that only begins another one is not kept twice.
+    back(&mut game, 1);
+    play(&mut game, &["e7e5", "d2d4"]);
+    assert_eq!(game.left_names().len(), 2);
+    back(&mut game, 1);
+    play(&mut game, &["g1f3"]);
+    assert_eq!(
+        game.left_names(),
+        [vec!["e2e4", "c7c5"], vec!["e2e4", "e7e5", "d2d4"]],
+        "what is played again is not left"
+    );
+    let loaded = save::from_ron(&save::to_ron(&game).unwrap()).unwrap();
+    assert_same(&loaded, &game);
+    assert_eq!(loaded.left_names(), game.left_names());
+    // Nothing that was ever played is missing, and a game that has less does not hold this one.
+    let mut less = usual();
+    play(&mut less, &["e2e4", "e7e5"]);
+    assert!(game.holds(&less) && loaded.holds(&game) && !less.holds(&game) && !usual().holds(&less));
+    let boxed = AnyOptions::from_words("--supply boxed").unwrap();
+    assert!(!game.holds(&AnyGame::begin(boxed, None).unwrap()), "other options are another game");
+}
+
+#[test]
+fn the_action_that_was_taken_back_is_played_again_with_what_followed_it() {
+    let mut game = usual();
+    play(&mut game, &["e2e4", "e7e5", "g1f3"]);
+    back(&mut game, 3);
+    play(&mut game, &["e2e4"]);
+    assert_eq!((game.names().len(), game.undone_names().len(), game.left_names().len()), (1, 2, 0));
+}
+
+#[test]
+fn an_end_by_the_players_is_taken_back_before_any_action() {
+    let mut game =
+        Game::<plunder::rules::plunder::Position>::new(plunder::rules::plunder::Position::start(Default::default()));
+    game.play(game.position().parse_action("e2e4").unwrap()).unwrap();
+    game.resign(Color::Black).unwrap();
+    assert_eq!(game.redo(), None);
+    assert_eq!(game.undo(), Some(Undone::End(GameResult::Resigned(Color::Black))));
+    assert_eq!((game.actions().len(), game.result()), (1, None));
+    assert!(matches!(game.undo(), Some(Undone::Action(_))));
+    assert_eq!(game.undo(), None);
+    // An end before the first action can be taken back too.
+    game.agree_draw().unwrap();
+    assert!(game.can_undo() && !game.can_redo());
+    assert_eq!(game.undo(), Some(Undone::End(GameResult::Agreed)));
+    assert!(game.can_redo());
+}
+
+#[test]
+fn one_game_is_read_from_a_file_of_any_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let (game, save) = saved();
+    let pgn = write_pgn(&PgnGame::new(game.clone()));
+    let texts = [
+        ("game.ron", save.clone(), Form::Save),
+        ("save.txt", save, Form::Save),
+        ("game.pgn", pgn.clone(), Form::Pgn),
+        ("tags.txt", pgn.clone(), Form::Pgn),
+        ("game.txt", write_list(&game, ListKind::Actions, &[]), Form::List(ListKind::Actions)),
+        ("game.san", write_list(&game, ListKind::San, &[]), Form::List(ListKind::San)),
+        ("two.pgn", format!("{pgn}\n{pgn}"), Form::Pgn),
+    ];
+    for (name, text, form) in &texts {
+        std::fs::write(folder.path().join(name), text).unwrap();
+        if *name == "two.pgn" {
+            continue;
+        }
+        let (read, found) = read_game(&folder.path().join(name), None).unwrap();
+        assert_eq!((read.game.names(), found), (game.names(), *form), "{name}");
+        let keeps_end = !matches!(form, Form::List(_));
+        assert_eq!(read.game.result().is_some(), keeps_end, "{name}: a list has no word for an end by the players");
+    }
+    let refused = |name: &str, number| read_game(&folder.path().join(name), number).unwrap_err().to_string();
+    assert!(refused("two.pgn", None).ends_with("two.pgn: it holds several games; choose one with --number"));
+    assert!(read_game(&folder.path().join("two.pgn"), Some(2)).is_ok());
+    assert!(refused("two.pgn", Some(3)).ends_with("there is no game 3 in it"));
+    assert!(refused("game.txt", Some(2)).ends_with("it holds one game, so leave --number out"));
+    assert!(refused("none.txt", None).ends_with("none.txt: cannot be read: there is no such file"));
 }
 
 #[test]

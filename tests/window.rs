@@ -5,16 +5,19 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use bevy::math::{Vec2, Vec3};
+use plunder::game_file::load_game;
 use plunder::hud::theme::PANEL_WIDTH;
-use plunder::rules::Kind;
+use plunder::rules::outcome::Outcome;
+use plunder::rules::record::GameResult;
 use plunder::rules::square::Square;
+use plunder::rules::{AnyGame, Color, Kind};
 use plunder::table::camera::{CameraView, picture_point, view_transform};
 use plunder::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, man_height, square_point, stand_hook};
 
@@ -31,8 +34,8 @@ struct Table {
     display: String,
     server: Child,
     program: Child,
-    game: PathBuf,
-    _folder: tempfile::TempDir,
+    /// Holds the file that is opened, and the folder for the program's data.
+    folder: tempfile::TempDir,
 }
 
 impl Drop for Table {
@@ -44,12 +47,29 @@ impl Drop for Table {
     }
 }
 
+/// Starts the program on a display, with a folder of its own for its data.
+fn start(display: &str, folder: &Path, arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_plunder"))
+        .args(arguments)
+        .current_dir(folder)
+        .env("DISPLAY", display)
+        .env("XDG_DATA_HOME", folder)
+        .env_remove("WAYLAND_DISPLAY")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
 impl Table {
     /// Opens the window on a game that is written as a list, and waits until it shows the table.
     fn open(list: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let game = folder.path().join("game.txt");
-        fs::write(&game, list).unwrap();
+        fs::write(folder.path().join("game.txt"), list).unwrap();
+        Self::open_in(folder, &["play", "--file", "game.txt"])
+    }
+
+    fn open_in(folder: tempfile::TempDir, arguments: &[&str]) -> Self {
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"])
             .stdout(Stdio::piped())
@@ -59,20 +79,25 @@ impl Table {
         let mut number = String::new();
         BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
         let display = format!(":{}", number.trim());
-        let program = Command::new(env!("CARGO_BIN_EXE_plunder"))
-            .args(["play", "--file"])
-            .arg(&game)
-            .env("DISPLAY", &display)
-            .env_remove("WAYLAND_DISPLAY")
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let table = Self { display, server, program, game, _folder: folder };
-        table.wait_for("the window shows the table", Self::shows_a_table);
-        // Nobody manages windows here, so the keyboard has to be given to this one.
-        table.run("xdotool", &["search", "--name", "^Plunder$", "windowfocus"]);
+        let program = start(&display, folder.path(), arguments);
+        let table = Self { display, server, program, folder };
+        table.wait_until_open();
         table
+    }
+
+    fn wait_until_open(&self) {
+        self.wait_for("the window shows the table", Self::shows_a_table);
+        // Nobody manages windows here, so the keyboard has to be given to this one.
+        self.run("xdotool", &["search", "--name", "^Plunder$", "windowfocus"]);
+    }
+
+    /// Kills the program without a word, and starts it again.
+    fn kill_and_start(&mut self, arguments: &[&str]) {
+        self.program.kill().unwrap();
+        self.program.wait().unwrap();
+        self.wait_for("the window is gone", |table| !table.shows_a_table());
+        self.program = start(&self.display, self.folder.path(), arguments);
+        self.wait_until_open();
     }
 
     fn run(&self, program: &str, arguments: &[&str]) -> Vec<u8> {
@@ -138,13 +163,22 @@ impl Table {
         }
     }
 
-    fn list(&self) -> String {
-        fs::read_to_string(&self.game).unwrap_or_default()
+    /// The game as it is kept, where anything was.
+    fn kept(&self) -> Option<AnyGame> {
+        ["game.ron", "plunder/last-game.ron"].iter().find_map(|name| load_game(&self.folder.path().join(name)).ok())
     }
 
     /// Whether the last action of the kept game is this one.
     fn has_played(&self, action: &str) -> bool {
-        self.list().lines().rfind(|line| !line.starts_with('#')) == Some(action)
+        self.kept().is_some_and(|game| game.names().last().is_some_and(|last| last == action))
+    }
+
+    /// Types a move into the field for it.
+    fn type_move(&self, name: &str) {
+        self.keys(&["t"]);
+        sleep(Duration::from_secs(1));
+        self.run("xdotool", &["type", "--delay", "200", name]);
+        self.keys(&["Return"]);
     }
 }
 
@@ -168,6 +202,8 @@ fn ring_on_stand(kind: Kind, view: CameraView) -> Vec2 {
     on_screen(view, nearest)
 }
 
+const MATE: GameResult = GameResult::Rules(Outcome::Checkmate { winner: Color::Black });
+
 const ROOK_BEFORE_KNIGHT: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - - 0 1\n";
 
 #[test]
@@ -176,7 +212,7 @@ fn a_capture_with_plunder_is_made_with_the_pointer() {
     let table = Table::open(ROOK_BEFORE_KNIGHT);
     table.click(square("d2", CameraView::White));
     table.click(square("d5", CameraView::White));
-    assert!(!table.list().contains("d2d5"), "nothing is played before the vest is chosen");
+    assert!(table.kept().is_none(), "nothing is played before the vest is chosen");
     table.click(ring_on_stand(Kind::Knight, CameraView::White));
     table.wait_for("the capture couples the knight vest", |table| table.has_played("d2d5+n"));
 }
@@ -198,7 +234,7 @@ fn a_game_is_played_to_mate_with_the_pointer_alone() {
     }
     table.drag(man("d8", Kind::Queen), square("h4", CameraView::White));
     table.wait_for("the mate is played", |table| table.has_played("d8h4"));
-    assert!(table.list().contains("checkmate: black wins"), "{}", table.list());
+    assert_eq!(table.kept().unwrap().result(), Some(MATE));
 }
 
 #[test]
@@ -215,10 +251,21 @@ fn a_game_is_played_to_mate_with_the_keyboard_alone() {
         table.wait_for("the move is played", |table| table.has_played(action));
     }
     // The last move is typed.
-    table.keys(&["t"]);
-    sleep(Duration::from_secs(1));
-    table.run("xdotool", &["type", "--delay", "200", "Qh4"]);
-    table.keys(&["Return"]);
+    table.type_move("Qh4");
     table.wait_for("the mate is played", |table| table.has_played("d8h4"));
-    assert!(table.list().contains("checkmate: black wins"), "{}", table.list());
+    assert_eq!(table.kept().unwrap().result(), Some(MATE));
+}
+
+#[test]
+fn a_killed_game_goes_on_where_it_was() {
+    let _alone = ONE_WINDOW.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut table = Table::open_in(tempfile::tempdir().unwrap(), &[]);
+    let mut played = Vec::new();
+    for (typed, name) in [("e4", "e2e4"), ("d5", "d7d5"), ("exd5", "e4d5")] {
+        table.type_move(typed);
+        played.push(name);
+        table.wait_for("the move is kept", |table| table.has_played(name));
+        table.kill_and_start(&[]);
+        assert_eq!(table.kept().unwrap().names(), played, "opening the program changes nothing");
+    }
 }

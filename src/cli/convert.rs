@@ -1,24 +1,21 @@
 //! `plunder convert`: turns games into action lists, SAN, PGN and saved games.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{CliError, print};
-use crate::game_file::{PgnReader, ReadError, read_text};
+use crate::game_file::{Games, ReadError, Source};
 use crate::partial_file::{PartialFile, WriteError};
-use crate::rules::notation::list::{ListKind, read_list, write_list};
-use crate::rules::notation::pgn::{Notes, PgnGame, PgnResult, write_pgn};
+use crate::rules::notation::list::{ListKind, write_list};
+use crate::rules::notation::pgn::{Notes, PgnGame, write_pgn};
 use crate::rules::save;
 
 /// Files longer than this many bytes get a progress bar.
 const LONG: u64 = 1 << 20;
-
-/// The longest list or saved game that is read, in bytes.
-const LONGEST_TEXT: u64 = 64 << 20;
 
 /// The options of `plunder convert`.
 #[derive(Args)]
@@ -53,88 +50,33 @@ enum Kind {
 
 /// Converts, or says in one sentence why not; then nothing is written.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let name = if is_dash(&arguments.input) { "standard input".into() } else { arguments.input.display().to_string() };
+    let source = Source::open(&arguments.input).map_err(CliError::from_display)?;
+    let (name, bar) = (source.name().to_owned(), bar(source.length()));
     let named = |error: &dyn std::fmt::Display| CliError(format!("{name}: {error}"));
-    let (mut input, length) = open(&arguments.input).map_err(|error| named(&ReadError::from(error)))?;
-    let is_pgn = begins_like_pgn(&arguments.input, &mut input).map_err(|error| named(&ReadError::from(error)))?;
     let mut output = Output::create(&arguments.output)?;
+    let games = source.games(|read| bar.set_position(read)).map_err(|error| named(&error))?;
     let mut writer = Writer { kind: arguments.to, written: 0, output: &mut output };
-    if is_pgn {
-        let bar = bar(length);
-        let games = PgnReader::new(input, |read| bar.set_position(read));
-        for (number, game) in (1..).zip(games) {
-            let game = game.map_err(|error| named(&error))?;
-            if arguments.number.is_none_or(|wanted| wanted == number) {
-                let game = game.play().map_err(|error| named(&error))?;
+    match games {
+        Games::Pgn(games) if arguments.number.is_none() => {
+            for game in games {
+                let game = game.map_err(|error| named(&error))?.play().map_err(|error| named(&error))?;
                 writer.write(&game).map_err(|error| named(&error))?;
             }
+            if writer.written == 0 {
+                return Err(named(&ReadError::None));
+            }
         }
-        bar.finish_and_clear();
-        if writer.written == 0 {
-            return Err(named(&match arguments.number {
-                Some(number) => format!("there is no game {number} in it"),
-                None => "there is no game in it".to_owned(),
-            }));
+        games => {
+            let (game, _) = games.only(arguments.number).map_err(|error| named(&error))?;
+            writer.write(&game).map_err(|error| named(&error))?;
         }
-    } else {
-        if arguments.number.is_some_and(|number| number > 1) {
-            return Err(named(&"it holds one game, so leave --number out"));
-        }
-        let text = read_text(input, LONGEST_TEXT).map_err(|error| named(&ReadError::from(error)))?;
-        let game = read_one(&arguments.input, &text).map_err(|error| named(&error))?;
-        writer.write(&game).map_err(|error| named(&error))?;
     }
+    bar.finish_and_clear();
     output.keep()
 }
 
 fn is_dash(path: &Path) -> bool {
     path.as_os_str() == "-"
-}
-
-fn has_ending(path: &Path, ending: &str) -> bool {
-    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
-}
-
-/// Opens a file and says how long it is, standard input of unknown length.
-fn open(path: &Path) -> io::Result<(Box<dyn BufRead>, Option<u64>)> {
-    if is_dash(path) {
-        return Ok((Box::new(BufReader::new(io::stdin())), None));
-    }
-    let file = File::open(path)?;
-    let found = file.metadata()?;
-    if found.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
-    Ok((Box::new(BufReader::with_capacity(1 << 16, file)), Some(found.len())))
-}
-
-/// Whether this is a PGN, by its ending or because it begins with a tag, a comment or an escape.
-fn begins_like_pgn(path: &Path, input: &mut impl BufRead) -> io::Result<bool> {
-    if has_ending(path, "pgn") {
-        return Ok(true);
-    }
-    let start = input.fill_buf()?;
-    let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
-    let first = start.iter().find(|byte| !byte.is_ascii_whitespace());
-    Ok(first.is_some_and(|first| b"[{%;".contains(first)))
-}
-
-/// Reads a text that begins with no tag: a saved game, a list, or the moves of a PGN, which end with a result.
-fn read_one(path: &Path, text: &str) -> Result<PgnGame, Box<dyn std::error::Error>> {
-    if has_ending(path, "ron") || text.trim_start().starts_with('(') {
-        return Ok(PgnGame::new(save::from_ron(text)?));
-    }
-    let ends_like_pgn = text.split_whitespace().next_back().is_some_and(|word| PgnResult::read(word).is_some());
-    if ends_like_pgn && !has_ending(path, "san") {
-        let mut games = PgnReader::new(text.as_bytes(), |_| ());
-        return match (games.next(), games.next()) {
-            (Some(game), None) => Ok(game?.play()?),
-            (None, _) => Err("there is no game in it".into()),
-            _ => Err("it holds several games without tags; name it with the ending .pgn".into()),
-        };
-    }
-    let kind = if has_ending(path, "san") { ListKind::San } else { ListKind::of(text) };
-    Ok(PgnGame::new(read_list(text, kind)?))
 }
 
 /// The progress bar of a long file, for people only.

@@ -82,6 +82,18 @@ pub enum Denied {
 }
 
 impl GameOptions {
+    /// Whether any of them was given: then a new game is meant.
+    pub const fn are_given(&self) -> bool {
+        let Self { game, fen, vest_shifting, supply, castling, no_plunder, no_en_passant } = self;
+        !matches!(game, GameName::Plunder)
+            || fen.is_some()
+            || *vest_shifting
+            || supply.is_some()
+            || castling.is_some()
+            || no_plunder.is_some()
+            || *no_en_passant
+    }
+
     /// The position to begin with.
     ///
     /// # Errors

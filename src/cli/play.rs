@@ -15,7 +15,8 @@ use clap::Args;
 use super::options::Start;
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions};
-use crate::game::{Match, keep};
+use crate::game::keep;
+use crate::game::session::Session;
 use crate::studio::adapter::Adapter;
 use crate::studio::frame::Size;
 
@@ -32,10 +33,13 @@ pub struct Arguments {
     /// The size of the window in logical pixels.
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x800")]
     size: Size,
-    /// Keep the game in this file, and go on with the game that it holds. Without it the game is kept as the last game
-    /// in the folder for this program's data.
+    /// Open the game of this file: a saved game, a list of actions or SAN, or a PGN. A saved game (.ron) is kept in it; any
+    /// other file stays as it is, and play goes on in a saved game beside it. Without it the last game goes on.
     #[arg(long, value_name = "FILE", conflicts_with = "fen")]
     file: Option<PathBuf>,
+    /// Open this game of a PGN that holds several, counted from 1.
+    #[arg(long, value_name = "N", requires = "file", value_parser = clap::value_parser!(u64).range(1..))]
+    number: Option<u64>,
     #[command(flatten)]
     scene: SceneOptions,
 }
@@ -48,27 +52,33 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let Start::Plunder(position) = arguments.game.position()? else {
         return Err(CliError("the table has no Chessplus yet; leave --game chessplus out".into()));
     };
-    let kept = arguments.file.as_deref().map(keep::load).transpose().map_err(CliError)?.flatten();
-    let the_match = kept.map_or_else(|| Match::new(position), Match::going_on);
-    open(the_match, arguments.size, arguments.file.clone().or_else(keep::last_game), &arguments.scene, |_| {})
+    let session = match &arguments.file {
+        Some(file) if arguments.game.are_given() && file.exists() => {
+            let file = file.display();
+            return Err(CliError(format!("{file} holds its own game and options; leave the other options out")));
+        }
+        Some(file) => Session::of_file(file, arguments.number, position).map_err(CliError::from_display)?,
+        None if arguments.game.are_given() => Session::new(position),
+        None => Session::last(),
+    };
+    open(session, arguments.size, &arguments.scene, |_| {})
 }
 
-/// Opens the window on the start of a game with the default options.
+/// Opens the window on the last game.
 ///
 /// # Errors
 /// No display, or no graphics adapter.
 pub fn run_default() -> Result<(), CliError> {
-    open(Match::default(), Size::new(1280, 800), keep::last_game(), &SceneOptions::default(), |_| {})
+    open(Session::last(), Size::new(1280, 800), &SceneOptions::default(), |_| {})
 }
 
-/// Opens a window on a match that is kept in a file, or is not; `furnish` may add to the app.
+/// Opens a window on a session; `furnish` may add to the app.
 ///
 /// # Errors
 /// A size that no window has, no display, or no graphics adapter.
 pub(super) fn open(
-    the_match: Match,
+    session: Session,
     size: Size,
-    file: Option<PathBuf>,
     scene: &SceneOptions,
     furnish: impl FnOnce(&mut App),
 ) -> Result<(), CliError> {
@@ -79,12 +89,8 @@ pub(super) fn open(
     }
     require_display()?;
     let in_software = Adapter::find().map_err(CliError::from_display)?.is_software();
-    let mut app = build(the_match, size, in_software, scene).ok_or_else(no_window)?;
+    let mut app = build(session, size, in_software, scene).ok_or_else(no_window)?;
     furnish(&mut app);
-    app.add_plugins(keep::plugin);
-    if let Some(file) = file {
-        app.insert_resource(keep::KeptIn(file));
-    }
     match app.run() {
         AppExit::Success => Ok(()),
         AppExit::Error(_) => Err(CliError("the window was closed by an error; see above".into())),
@@ -114,16 +120,17 @@ fn no_window() -> CliError {
 }
 
 /// The app, or `None` where the display that is named does not answer: the window's library only says so by a panic.
-fn build(the_match: Match, size: Size, in_software: bool, scene: &SceneOptions) -> Option<App> {
+fn build(session: Session, size: Size, in_software: bool, scene: &SceneOptions) -> Option<App> {
     let loud = take_hook();
     set_hook(Box::new(|_| {}));
     let app = catch_unwind(AssertUnwindSafe(|| {
         let mut app = App::new();
-        app.insert_resource(the_match).add_plugins(engine(size, in_software));
+        app.add_plugins(engine(size, in_software));
         app
     }));
     set_hook(loud);
     let mut app = app.ok()?;
+    keep::begin(&mut app, session);
     scene.set(&mut app, None);
     crate::app::table_plugins(&mut app);
     crate::app::play_plugins(&mut app);

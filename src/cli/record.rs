@@ -1,8 +1,7 @@
 //! `plunder record`: plays a game on the table without a window and writes it as a video.
 
-use std::fs::File;
 use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -10,10 +9,9 @@ use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 
 use super::scene::SceneOptions;
 use super::{CliError, print};
-use crate::game_file::{ReadError, read_text};
+use crate::game_file::read_game;
 use crate::partial_file::PartialFile;
 use crate::rules::AnyGame;
-use crate::rules::notation::list::{ListKind, read_list};
 use crate::rules::record::Game;
 use crate::studio::encode;
 use crate::studio::film::{self, Format};
@@ -23,10 +21,13 @@ use crate::table::camera::CameraView;
 /// The options of `plunder record`.
 #[derive(Args)]
 pub struct Arguments {
-    /// The game: action names, one a line, or SAN, `#` comments, and above them `fen: FEN` and
-    /// `options: --supply boxed …` where wanted.
+    /// The game, - for standard input: a saved game, a PGN, or a list of actions or SAN with `#` comments and above them
+    /// `fen: FEN` and `options: --supply boxed …` where wanted.
     #[arg(value_name = "GAME")]
     game: PathBuf,
+    /// Film this game of a PGN that holds several, counted from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    number: Option<u64>,
     /// The MP4 file to write.
     #[arg(short, long, value_name = "FILE.mp4")]
     output: PathBuf,
@@ -48,7 +49,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (path, size, fps) = (&arguments.output, arguments.size, arguments.fps);
     encode::check(size, fps).map_err(CliError::from_display)?;
-    let game = read(&arguments.game)?;
+    let game = read(arguments)?;
     // Before the seconds that the renderer takes to start.
     drop(PartialFile::create(path).map_err(CliError::from_display)?);
     let mut meter = Meter::new(film::planned_frames(&game, fps));
@@ -61,20 +62,16 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     print(&format!("{}: {frames} frames, {seconds:.1} s at {fps} frames a second, {bytes}\n", path.display()))
 }
 
-/// The longest game file that is read, in bytes.
-const LONGEST: u64 = 64 << 20;
-
 /// Reads the game file and plays every action before anything is rendered.
-fn read(path: &Path) -> Result<Game, CliError> {
-    let in_file = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
-    let text = File::open(path).and_then(|file| read_text(file, LONGEST));
-    let text = text.map_err(|error| in_file(&ReadError::from(error)))?;
-    match read_list(&text, ListKind::of(&text)).map_err(|error| in_file(&error))? {
+fn read(arguments: &Arguments) -> Result<Game, CliError> {
+    let path = &arguments.game;
+    let in_file = |fault: &str| Err(CliError(format!("{}: {fault}", path.display())));
+    match read_game(path, arguments.number).map_err(CliError::from_display)?.0.game {
         AnyGame::Plunder(game) if game.actions().is_empty() => {
-            Err(in_file(&"there is no action in it; write one a line, such as e2e4"))
+            in_file("there is no action in it; write one a line, such as e2e4")
         }
         AnyGame::Plunder(game) => Ok(game),
-        AnyGame::Chessplus(_) => Err(in_file(&"the table has no set of Chessplus yet, so it cannot be recorded")),
+        AnyGame::Chessplus(_) => in_file("the table has no set of Chessplus yet, so it cannot be recorded"),
     }
 }
 

@@ -8,7 +8,7 @@ use clap::Args;
 use super::record::Meter;
 use super::scene::SceneOptions;
 use super::{CliError, play, print};
-use crate::game::Match;
+use crate::game::session::Session;
 use crate::partial_file::PartialFile;
 use crate::showcase::film;
 use crate::showcase::part::{Part, PartError};
@@ -70,14 +70,14 @@ impl FromStr for Shown {
     }
 }
 
-/// Opens the window on the exhibit; behind it stands a new game.
+/// Opens the window on the exhibit; behind it stands the last game.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let Shown(exhibit) = arguments.exhibit;
     if let Some(path) = &arguments.output {
         return record(arguments, exhibit, path);
     }
     let size = arguments.size.unwrap_or(Size::new(1280, 800));
-    play::open(Match::default(), size, None, &arguments.scene, |app| {
+    play::open(Session::last(), size, &arguments.scene, |app| {
         app.insert_resource(Showing(Some(exhibit)));
     })
 }

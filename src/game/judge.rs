@@ -108,6 +108,11 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
             reset(the_match, verdicts);
             Ok(())
         }
+        Request::GoOn(game) => {
+            *the_match = Match::going_on(game.as_ref().clone());
+            reset(the_match, verdicts);
+            Ok(())
+        }
     }
 }
 

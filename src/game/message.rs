@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use crate::rules::Color;
 use crate::rules::plunder::{Action, MatchOptions, Position};
-use crate::rules::record::{Claim, GameResult};
+use crate::rules::record::{Claim, Game, GameResult};
 
 /// Something a player wants; the match judges it and answers with [`Played`], [`PositionReset`] or [`Refused`].
-#[derive(Message, Clone, PartialEq, Debug)]
+#[derive(Message, Clone, Debug)]
 pub enum Request {
     /// The player to move plays this action.
     Play(Action),
@@ -29,6 +29,8 @@ pub enum Request {
     NewGame(MatchOptions),
     /// A new game from this position, with the options of the running one.
     SetFen(String),
+    /// The running game is replaced by this one, at its present point.
+    GoOn(Box<Game>),
 }
 
 /// An action was accepted: the ritual performs it on the table.
@@ -67,4 +69,8 @@ pub enum Announced {
     DrawDeclined(Color),
     /// The player to move may now claim a draw.
     MayClaim(Claim),
+    /// The game is kept again, after it could not be.
+    Kept,
+    /// A sentence about the game and where it is kept.
+    Note(String),
 }

@@ -4,8 +4,11 @@
 //! request is accepted; the table catches up with what is said here.
 
 pub mod keep;
+pub mod kept;
+pub mod session;
 
 mod judge;
+mod lock;
 mod message;
 
 use bevy::prelude::*;

@@ -21,6 +21,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::NewGame => new_game(ui, desk, hud),
         Dialog::Help => help(ui, hud),
         Dialog::Resign => resign(ui, desk, hud),
+        Dialog::GoOn => super::go_on::show(ui, desk, hud),
     });
     if response.should_close() {
         hud.dialog = None;
@@ -142,7 +143,7 @@ fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 }
 
 /// The button that Enter presses: it has the keyboard until another one gets it.
-fn primary(ui: &mut Ui, text: &str) -> egui::Response {
+pub(super) fn primary(ui: &mut Ui, text: &str) -> egui::Response {
     let text = RichText::new(text).color(theme::WALNUT).strong();
     let response = ui.add(egui::Button::new(text).fill(theme::BRASS).min_size(vec2(110.0, 30.0)));
     if ui.memory(|memory| memory.focused().is_none()) {

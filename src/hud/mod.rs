@@ -1,6 +1,7 @@
 //! The panels: they read the match and write requests; the app adds it.
 
 mod dialogs;
+mod go_on;
 pub mod panel;
 pub mod state;
 pub mod theme;
@@ -15,6 +16,7 @@ use bevy::render::render_resource::BlendState;
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use crate::app::Phase;
+use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::{Command, Covered, Hand, Inbox, Input, Intent};
 use crate::ritual::{Pace, RitualQueue};
@@ -28,6 +30,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Hud>()
         .add_systems(PreStartup, own_camera)
+        .add_systems(Startup, go_on::ask.run_if(resource_exists::<Continuation>))
         .add_systems(
             Update,
             ((obey, views::obey, views::share_the_pointer).in_set(Phase::Input), state::listen.in_set(Phase::Show)),
@@ -88,6 +91,7 @@ struct Readings<'w> {
     look: Res<'w, Look>,
     materials: Res<'w, Materials>,
     time: Res<'w, Time<Real>>,
+    continuation: Option<Res<'w, Continuation>>,
 }
 
 /// Shows all panels and passes on what was clicked.
@@ -110,6 +114,7 @@ fn show(
         auto_turn: readings.auto_turn.0,
         look: *readings.look,
         materials: *readings.materials,
+        continuation: readings.continuation.as_deref(),
         played: None,
         requests: Vec::new(),
         commands: Vec::new(),

@@ -3,6 +3,7 @@
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Align, Color32, FontFamily, FontId, Layout, RichText, ScrollArea, Ui, vec2};
 
+use crate::game::session::Continuation;
 use crate::game::{Match, Request, sentence};
 use crate::hand::intent::Choice;
 use crate::hand::{Command, Hand, Intent, Pick};
@@ -33,6 +34,8 @@ pub struct Desk<'a> {
     pub look: Look,
     /// What the set is made of.
     pub materials: Materials,
+    /// A saved game that goes on from the opened file.
+    pub continuation: Option<&'a Continuation>,
     /// The action that was typed.
     pub played: Option<Action>,
     /// Requests to the match.

@@ -22,6 +22,8 @@ pub enum Dialog {
     Help,
     /// Whether the player to move resigns.
     Resign,
+    /// Whether a saved game that goes on from the opened file is gone on with.
+    GoOn,
 }
 
 /// How a notice is coloured.
@@ -104,6 +106,8 @@ pub fn listen(
             Announced::DrawDeclined(color) => {
                 hud.say(format!("{}'s offer of a draw was declined.", words::name(*color)), Tone::Plain, now);
             }
+            Announced::Note(sentence) => hud.say(sentence.clone(), Tone::Plain, now),
+            Announced::Kept => {}
             Announced::MayClaim(claim) => {
                 hud.say(format!("{}: a draw may be claimed.", words::claim_reason(*claim)), Tone::Plain, now);
             }

@@ -120,6 +120,52 @@ impl AnyGame {
         each!(self, game => game.undone().iter().map(ToString::to_string).collect())
     }
 
+    /// The names of the actions of every line that was left for another one, whole from the start.
+    pub fn left_names(&self) -> Vec<Vec<String>> {
+        each!(self, game => {
+            game.left_lines().iter().map(|line| line.iter().map(ToString::to_string).collect()).collect()
+        })
+    }
+
+    /// Whether everything that was ever played in `other` is in this game: the same start and options, its line and the
+    /// lines that were left in it. How the players ended it is not asked.
+    pub fn holds(&self, other: &Self) -> bool {
+        fn holds<P: GameRules>(game: &Game<P>, other: &Game<P>) -> bool {
+            let lines = || std::iter::once(game.line()).chain(game.left_lines().iter().map(Vec::as_slice));
+            let has = |line: &[P::Action]| lines().any(|own| own.starts_with(line));
+            has(other.line()) && other.left_lines().iter().all(|line| has(line))
+        }
+        let alike = self.options() == other.options() && self.start_fen() == other.start_fen();
+        alike
+            && match (self, other) {
+                (Self::Plunder(game), Self::Plunder(other)) => holds(game, other),
+                (Self::Chessplus(game), Self::Chessplus(other)) => holds(game, other),
+                _ => false,
+            }
+    }
+
+    /// Whether anything happened in it: an action, played or taken back, or an end by the players.
+    pub fn is_begun(&self) -> bool {
+        each!(self, game => !game.line().is_empty() || !game.left_lines().is_empty() || game.result().is_some())
+    }
+
+    /// Keeps a line that was left for another one, by the names of its actions from the start on.
+    ///
+    /// # Errors
+    /// The first name that is none of a legal action, or follows the end of the game.
+    pub fn add_left_names(&mut self, names: &[String]) -> Result<(), PlayError> {
+        fn add<P: GameRules>(game: &mut Game<P>, names: &[String]) -> Result<(), PlayError> {
+            let mut line = Game::new(*game.start());
+            for name in names {
+                let action = line.position().parse_action(name)?;
+                line.play(action).map_err(|error| PlayError::Record { text: name.clone(), error })?;
+            }
+            game.add_left_line(line);
+            Ok(())
+        }
+        each!(self, game => add(game, names))
+    }
+
     /// The SAN of the actions played.
     pub fn sans(&self) -> Vec<String> {
         each!(self, game => {
@@ -158,7 +204,7 @@ impl AnyGame {
         }
     }
 
-    /// Takes the last action back; says whether there was one.
+    /// Takes back how the players ended the game, or else the last action; says whether there was one.
     pub fn undo(&mut self) -> bool {
         each!(self, game => game.undo().is_some())
     }

@@ -72,12 +72,23 @@ pub struct Game<P: GameRules = plunder::Position> {
     played: usize,
     /// An end that the players brought about, at the present point.
     ended: Option<GameResult>,
+    /// Lines that were taken back and left for another action, whole from the start.
+    left: Vec<Vec<P::Action>>,
+}
+
+/// What [`Game::undo`] took back.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Undone<A> {
+    /// The last action.
+    Action(A),
+    /// Only how the players ended the game; every action stays.
+    End(GameResult),
 }
 
 impl<P: GameRules> Game<P> {
     /// A game that begins at this position.
     pub fn new(start: P) -> Self {
-        Self { positions: vec![start], actions: Vec::new(), played: 0, ended: None }
+        Self { positions: vec![start], actions: Vec::new(), played: 0, ended: None, left: Vec::new() }
     }
 
     /// The position at the present point.
@@ -105,7 +116,19 @@ impl<P: GameRules> Game<P> {
         &self.actions[self.played..]
     }
 
-    /// Plays an action; what had been taken back is forgotten.
+    /// The actions played and after them those taken back.
+    pub fn line(&self) -> &[P::Action] {
+        &self.actions
+    }
+
+    /// The lines that were taken back and left for another action, whole from the start; none of them is the beginning of
+    /// another or of the present line.
+    pub fn left_lines(&self) -> &[Vec<P::Action>] {
+        &self.left
+    }
+
+    /// Plays an action. The one that was taken back last is played again, and what followed it can still be; for any
+    /// other one the line that was taken back is left, and kept ([`Game::left_lines`]).
     ///
     /// # Errors
     /// The game is over, or the action is not legal here.
@@ -117,37 +140,66 @@ impl<P: GameRules> Game<P> {
             let error = self.position().explain(&action.to_string());
             return Err(RecordError::Illegal(error));
         }
+        if self.undone().first() == Some(&action) {
+            self.played += 1;
+            return Ok(());
+        }
+        let taken_back = self.played < self.actions.len();
+        let old = if taken_back { self.actions.clone() } else { Vec::new() };
         self.actions.truncate(self.played);
         self.positions.truncate(self.played + 1);
         self.positions.push(self.position().after(action));
         self.actions.push(action);
         self.played += 1;
+        if taken_back {
+            self.leave(old);
+        }
+        let line = &self.actions;
+        self.left.retain(|left| !line.starts_with(left));
         Ok(())
     }
 
-    /// Takes the last action back and returns it. An end that the players brought about is taken back with it.
-    pub fn undo(&mut self) -> Option<P::Action> {
-        self.played = self.played.checked_sub(1)?;
-        self.ended = None;
-        Some(self.actions[self.played])
+    /// Keeps the line of a game from the same start as one that was left.
+    pub fn add_left_line(&mut self, line: Self) {
+        self.leave(line.actions);
     }
 
-    /// Plays again the action that was taken back last.
+    /// Keeps a line unless another one goes through it.
+    fn leave(&mut self, line: Vec<P::Action>) {
+        let goes_on = |other: &Vec<P::Action>| other.starts_with(&line);
+        if !self.actions.starts_with(&line) && !self.left.iter().any(goes_on) {
+            self.left.retain(|other| !line.starts_with(other));
+            self.left.push(line);
+        }
+    }
+
+    /// Takes back how the players ended the game, or else the last action.
+    pub fn undo(&mut self) -> Option<Undone<P::Action>> {
+        if let Some(end) = self.ended.take() {
+            return Some(Undone::End(end));
+        }
+        self.played = self.played.checked_sub(1)?;
+        Some(Undone::Action(self.actions[self.played]))
+    }
+
+    /// Plays again the action that was taken back last; none while the game is over.
     pub fn redo(&mut self) -> Option<P::Action> {
+        if self.ended.is_some() {
+            return None;
+        }
         let action = *self.actions.get(self.played)?;
         self.played += 1;
-        self.ended = None;
         Some(action)
     }
 
-    /// Whether there is an action to take back.
+    /// Whether there is an action, or an end by the players, to take back.
     pub const fn can_undo(&self) -> bool {
-        self.played > 0
+        self.played > 0 || self.ended.is_some()
     }
 
     /// Whether there is an action to play again.
     pub fn can_redo(&self) -> bool {
-        self.played < self.actions.len()
+        self.ended.is_none() && self.played < self.actions.len()
     }
 
     /// How often the present position has occurred, this time included (RULES 1.9).

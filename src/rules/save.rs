@@ -21,8 +21,8 @@ use super::chessman::Color;
 use super::notation::FenError;
 use super::record::{Claim, GameResult, RecordError};
 
-/// The version that this program writes. It also reads every older one.
-pub const VERSION: u32 = 1;
+/// The version that this program writes. It also reads every older one: 1 had no lines that were left.
+pub const VERSION: u32 = 2;
 
 /// Why a text is not loaded. One sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -62,6 +62,14 @@ pub enum SaveError {
         /// The action and why.
         error: PlayError,
     },
+    /// An action of a line that was left cannot be played.
+    #[error("line {number} of those that the saved game keeps beside its own cannot be played: {error}")]
+    Left {
+        /// Which line, from 1.
+        number: usize,
+        /// The action and why.
+        error: PlayError,
+    },
     /// The end is not possible there.
     #[error("the saved game cannot have ended as it says: {0}")]
     End(RecordError),
@@ -79,6 +87,9 @@ struct Saved {
     start: String,
     played: Vec<String>,
     undone: Vec<String>,
+    /// Lines that were left for another one, whole from the start.
+    #[serde(default)]
+    left: Vec<Vec<String>>,
     end: Option<End>,
     checksum: String,
 }
@@ -92,7 +103,7 @@ enum End {
     ClaimedFiftyMoves,
 }
 
-/// The text of a game, what was taken back included.
+/// The text of a game, what was taken back and what was left for another line included.
 ///
 /// # Errors
 /// Only if RON cannot be written.
@@ -103,6 +114,7 @@ pub fn to_ron(game: &AnyGame) -> Result<String, SaveError> {
         start: game.start_fen(),
         played: game.names(),
         undone: game.undone_names(),
+        left: game.left_names(),
         end: game.result().and_then(End::of),
         checksum: String::new(),
     };
@@ -125,10 +137,10 @@ pub fn from_ron(text: &str) -> Result<AnyGame, SaveError> {
         column: error.span.start.col,
         reason: error.code.to_string(),
     })?;
-    if saved.version != VERSION {
+    if !(1..=VERSION).contains(&saved.version) {
         return Err(SaveError::NoVersion(saved.version));
     }
-    if saved.checksum != saved.sum() {
+    if saved.checksum != saved.sum() || (saved.version == 1 && !saved.left.is_empty()) {
         return Err(SaveError::Changed);
     }
     saved.play()
@@ -151,6 +163,9 @@ impl Saved {
         for _ in &self.undone {
             game.undo();
         }
+        for (index, line) in self.left.iter().enumerate() {
+            game.add_left_names(line).map_err(|error| SaveError::Left { number: index + 1, error })?;
+        }
         if let Some(end) = self.end {
             game.end(end.result()).map_err(SaveError::End)?;
         }
@@ -162,7 +177,12 @@ impl Saved {
         let end = self.end.map_or_else(String::new, |end| end.result().to_string());
         let (played, undone) = (self.played.join(" "), self.undone.join(" "));
         let version = self.version.to_string();
-        let all = [&version, self.game.variant(), &self.game.words(), &self.start, &played, &undone, &end].join("\n");
+        let mut all =
+            [&version, self.game.variant(), &self.game.words(), &self.start, &played, &undone, &end].join("\n");
+        for line in &self.left {
+            all.push('\n');
+            all.push_str(&line.join(" "));
+        }
         let sum = all
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));

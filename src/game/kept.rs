@@ -1,0 +1,114 @@
+//! The file that follows a game: what is written when, and what is set aside before; [`super::keep`] calls it after every
+//! request that the match accepted.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::Resource;
+
+use super::lock::Lock;
+use crate::game_file::{StoreError, free_name_beside, write_text};
+use crate::partial_file::WriteError;
+use crate::rules::AnyGame;
+use crate::rules::save;
+
+/// Where the running game is kept.
+#[derive(Resource, Debug)]
+pub struct Kept {
+    path: PathBuf,
+    /// The game as it was when the window was opened, and its text.
+    opened: AnyGame,
+    opened_text: String,
+    /// What this window wrote last.
+    written: Option<String>,
+    /// Keeps other windows away.
+    pub lock: Option<Lock>,
+    /// The name of the file that the game was read from, where that is another one and stays as it is.
+    pub read_from: Option<String>,
+}
+
+impl Kept {
+    /// A game that is to be kept in this file from now on.
+    pub fn new(path: PathBuf, opened: AnyGame) -> Self {
+        // A game without a text is refused by `follow`, with the reason.
+        let opened_text = save::to_ron(&opened).unwrap_or_default();
+        Self { path, opened, opened_text, written: None, lock: None, read_from: None }
+    }
+
+    /// The name of the file, without its folder.
+    pub fn name(&self) -> String {
+        name_of(&self.path)
+    }
+
+    /// Keeps the game as it is now. What the file held and this game does not is set aside first, so that nothing that was
+    /// ever played is lost. Returns a sentence where the players should know what became of a file.
+    ///
+    /// # Errors
+    /// The file and why it cannot be written; the next call tries again.
+    pub fn follow(&mut self, game: &AnyGame) -> Result<Option<String>, StoreError> {
+        let text = save::to_ron(game)?;
+        if *self.written.as_ref().unwrap_or(&self.opened_text) == text || self.only_looks_at(game) {
+            return Ok(None);
+        }
+        self.make_folder()?;
+        let aside = self.set_aside(game)?;
+        write_text(&self.path, &text)?;
+        let is_first = self.written.replace(text).is_none();
+        Ok(aside.or_else(|| {
+            let from = self.read_from.as_ref().filter(|_| is_first)?;
+            Some(format!("{from} stays as it is: the game goes on in {}.", self.name()))
+        }))
+    }
+
+    /// Whether somebody steps through a file that stays as it is and has added nothing to it.
+    fn only_looks_at(&self, game: &AnyGame) -> bool {
+        let is_new = self.written.is_none() && self.read_from.is_some();
+        is_new && self.opened.holds(game) && (game.result().is_none() || self.opened.result() == game.result())
+    }
+
+    fn make_folder(&mut self) -> Result<(), WriteError> {
+        if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder).map_err(|error| WriteError::new(&self.path, &error))?;
+        }
+        if self.lock.is_none() {
+            // The folder may have been missing before; where another window was quicker, `set_aside` loses nothing.
+            self.lock = Lock::take(&self.path).ok().flatten();
+        }
+        Ok(())
+    }
+
+    /// Keeps what the file holds beside it, unless the game holds all of it.
+    fn set_aside(&self, game: &AnyGame) -> Result<Option<String>, WriteError> {
+        let old = match fs::read_to_string(&self.path) {
+            Ok(old) => old,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == ErrorKind::InvalidData => return self.move_away().map(Some),
+            Err(error) => return Err(WriteError::new(&self.path, &error)),
+        };
+        match save::from_ron(&old) {
+            Ok(old) if !old.is_begun() || game.holds(&old) => return Ok(None),
+            // No save, so nobody can go on with it here.
+            Err(_) => return self.move_away().map(Some),
+            Ok(_) => {}
+        }
+        let place = free_name_beside(&self.path);
+        write_text(&place, &old)?;
+        let (name, place) = (self.name(), name_of(&place));
+        Ok(Some(match self.written.as_ref() == Some(&old) || self.written.is_none() {
+            true => format!("The game before it is kept in {place}."),
+            false => format!("Somebody else wrote to {name}: what it held is kept in {place}."),
+        }))
+    }
+
+    /// Gives a file that is no saved game another name.
+    fn move_away(&self) -> Result<String, WriteError> {
+        let place = free_name_beside(&self.path);
+        fs::rename(&self.path, &place).map_err(|error| WriteError::new(&place, &error))?;
+        Ok(format!("{} could not be read as a saved game: it is called {} now.", self.name(), name_of(&place)))
+    }
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}

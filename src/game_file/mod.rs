@@ -1,0 +1,180 @@
+//! Games in files, whatever their form: PGN of any length, SAN, action lists and saved games; the commands and the table
+//! read and save by it.
+
+mod pgn_reader;
+mod source;
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+pub use pgn_reader::PgnReader;
+pub use source::{Games, Source};
+
+use crate::partial_file::{PartialFile, WriteError};
+use crate::rules::AnyGame;
+use crate::rules::notation::list::{ListError, ListKind};
+use crate::rules::notation::pgn::{PgnError, PgnGame, PgnSyntaxError};
+use crate::rules::save::{self, SaveError};
+
+/// The longest list or saved game that is read, in bytes.
+const LONGEST_TEXT: u64 = 64 << 20;
+
+/// How a game is written in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// A saved game: RON with a checksum.
+    Save,
+    /// A list of actions or of SAN.
+    List(ListKind),
+    /// PGN, the only form that holds several games.
+    Pgn,
+}
+
+/// Why a game is not read.
+#[derive(Debug, Error)]
+pub enum ReadError {
+    /// The system says so.
+    #[error("cannot be read: {}", plain(.0))]
+    Io(#[from] io::Error),
+    /// A line without end.
+    #[error("line {line} is longer than 16 MiB, so this is no PGN")]
+    Line {
+        /// The number of the line, from 1.
+        line: usize,
+    },
+    /// The text of a PGN is malformed.
+    #[error(transparent)]
+    Syntax(#[from] PgnSyntaxError),
+    /// A PGN is wrong by the rules.
+    #[error(transparent)]
+    Pgn(#[from] PgnError),
+    /// A list is malformed or wrong by the rules.
+    #[error(transparent)]
+    List(#[from] ListError),
+    /// The save is not accepted.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+    /// Nothing in it.
+    #[error("there is no game in it")]
+    None,
+    /// Fewer games than that.
+    #[error("there is no game {0} in it")]
+    NoSuch(u64),
+    /// A number for a file that holds one game.
+    #[error("it holds one game, so leave --number out")]
+    One,
+    /// Several where one is wanted.
+    #[error("it holds several games; choose one with --number")]
+    Several,
+    /// Several without tags, which could be anything.
+    #[error("it holds several games without tags; name it with the ending .pgn")]
+    Untagged,
+}
+
+/// Why a file gives no game. One sentence that names the file.
+#[derive(Debug, Error)]
+#[error("{}: {error}", .name.escape_debug())]
+pub struct FileError {
+    /// The file, or `standard input`.
+    pub name: String,
+    /// What is wrong.
+    pub error: ReadError,
+}
+
+impl FileError {
+    /// Whether there is no such file.
+    pub fn is_missing(&self) -> bool {
+        matches!(&self.error, ReadError::Io(error) if error.kind() == ErrorKind::NotFound)
+    }
+}
+
+/// Why a game is not saved.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The file cannot be written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    /// The game cannot be put into words.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+}
+
+/// Reads the one game of a file, or the one with this number (from 1) of a PGN; `-` is standard input.
+///
+/// # Errors
+/// The file, and why there is no such game in it.
+pub fn read_game(path: &Path, number: Option<u64>) -> Result<(PgnGame, Form), FileError> {
+    let source = Source::open(path)?;
+    let name = source.name().to_owned();
+    source.games(|_| ()).and_then(|games| games.only(number)).map_err(|error| FileError { name, error })
+}
+
+/// Saves a game. The file is written whole or not at all.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub fn save_game(path: &Path, game: &AnyGame) -> Result<(), StoreError> {
+    Ok(write_text(path, &save::to_ron(game)?)?)
+}
+
+/// Writes a text file whole or not at all.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub fn write_text(path: &Path, text: &str) -> Result<(), WriteError> {
+    let part = PartialFile::create(path)?;
+    part.writer()?.write_all(text.as_bytes()).map_err(|error| WriteError::new(path, &error))?;
+    part.keep()
+}
+
+/// The first of the paths NAME-1.END, NAME-2.END and so on that is free: beside a file there is room for another.
+pub fn free_name_beside(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
+    (1..)
+        .map(|number: u64| path.with_file_name(format!("{stem}-{number}{ending}")))
+        .find(|path| !path.exists())
+        .unwrap_or_else(|| path.to_owned())
+}
+
+/// Loads a saved game.
+///
+/// # Errors
+/// Why the file cannot be read, or is no saved game.
+pub fn load_game(path: &Path) -> Result<AnyGame, ReadError> {
+    let file = std::fs::File::open(path)?;
+    Ok(save::from_ron(&read_text(file, LONGEST_TEXT)?)?)
+}
+
+/// Reads a text of at most this many bytes.
+///
+/// # Errors
+/// What the system says, or that it is longer.
+pub fn read_text(input: impl Read, most: u64) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    input.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::other(format!("it is longer than {} MiB", most >> 20)));
+    }
+    Ok(decode(&bytes))
+}
+
+/// What the system says, in plain words where they are better.
+fn plain(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// UTF-8, or Latin-1 where it is none, as the PGN standard has it.
+fn decode(bytes: &[u8]) -> String {
+    match str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+    }
+}

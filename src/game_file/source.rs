@@ -1,0 +1,139 @@
+//! Opens a file or standard input and tells from what it says, and from its ending, which form its games have.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use super::{FileError, Form, LONGEST_TEXT, PgnReader, ReadError, read_text};
+use crate::rules::notation::list::{ListKind, read_list};
+use crate::rules::notation::pgn::{PgnGame, PgnResult};
+use crate::rules::save;
+
+/// A file of games, or standard input.
+pub struct Source {
+    path: PathBuf,
+    name: String,
+    input: Box<dyn BufRead>,
+    length: Option<u64>,
+}
+
+/// The games of a source.
+pub enum Games<F> {
+    /// Many, one after the other; none is played yet.
+    Pgn(PgnReader<Box<dyn BufRead>, F>),
+    /// One, and how it is written.
+    One(Box<PgnGame>, Form),
+}
+
+impl Source {
+    /// Opens a file; `-` is standard input.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn open(path: &Path) -> Result<Self, FileError> {
+        let name = if is_dash(path) { "standard input".to_owned() } else { path.display().to_string() };
+        match open(path) {
+            Ok((input, length)) => Ok(Self { path: path.to_owned(), name, input, length }),
+            Err(error) => Err(FileError { name, error: error.into() }),
+        }
+    }
+
+    /// What a sentence calls it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How many bytes it has; standard input does not say.
+    pub const fn length(&self) -> Option<u64> {
+        self.length
+    }
+
+    /// Its games. Those of a PGN are read one by one, and `progress` is told how many bytes have been read.
+    ///
+    /// # Errors
+    /// What is wrong with a text that holds one game.
+    pub fn games<F: FnMut(u64)>(mut self, progress: F) -> Result<Games<F>, ReadError> {
+        if begins_like_pgn(&self.path, &mut self.input)? {
+            return Ok(Games::Pgn(PgnReader::new(self.input, progress)));
+        }
+        let text = read_text(self.input, LONGEST_TEXT)?;
+        let (game, form) = read_one(&self.path, &text)?;
+        Ok(Games::One(Box::new(game), form))
+    }
+}
+
+impl<F: FnMut(u64)> Games<F> {
+    /// The only game, or of a PGN the one with this number, from 1.
+    ///
+    /// # Errors
+    /// If there is none or there are several, or what is wrong with it.
+    pub fn only(self, number: Option<u64>) -> Result<(PgnGame, Form), ReadError> {
+        let mut games = match self {
+            Self::One(..) if number.is_some_and(|number| number > 1) => return Err(ReadError::One),
+            Self::One(game, form) => return Ok((*game, form)),
+            Self::Pgn(games) => games,
+        };
+        let mut wanted = None;
+        for index in 1..=number.unwrap_or(1) {
+            wanted = games.next().transpose()?;
+            if wanted.is_none() && index > 1 {
+                return Err(ReadError::NoSuch(number.unwrap_or(index)));
+            }
+        }
+        let game = wanted.ok_or(ReadError::None)?;
+        if number.is_none() && games.next().transpose()?.is_some() {
+            return Err(ReadError::Several);
+        }
+        Ok((game.play()?, Form::Pgn))
+    }
+}
+
+fn is_dash(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
+}
+
+/// Opens a file and says how long it is, standard input of unknown length.
+fn open(path: &Path) -> io::Result<(Box<dyn BufRead>, Option<u64>)> {
+    if is_dash(path) {
+        return Ok((Box::new(BufReader::new(io::stdin())), None));
+    }
+    let file = File::open(path)?;
+    let found = file.metadata()?;
+    if found.is_dir() {
+        return Err(ErrorKind::IsADirectory.into());
+    }
+    Ok((Box::new(BufReader::with_capacity(1 << 16, file)), Some(found.len())))
+}
+
+/// Whether this is a PGN, by its ending or because it begins with a tag, a comment or an escape.
+fn begins_like_pgn(path: &Path, input: &mut impl BufRead) -> io::Result<bool> {
+    if has_ending(path, "pgn") {
+        return Ok(true);
+    }
+    let start = input.fill_buf()?;
+    let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+    let first = start.iter().find(|byte| !byte.is_ascii_whitespace());
+    Ok(first.is_some_and(|first| b"[{%;".contains(first)))
+}
+
+/// Reads a text that begins with no tag: a saved game, a list, or the moves of a PGN, which end with a result.
+fn read_one(path: &Path, text: &str) -> Result<(PgnGame, Form), ReadError> {
+    if has_ending(path, "ron") || text.trim_start().starts_with('(') {
+        return Ok((PgnGame::new(save::from_ron(text)?), Form::Save));
+    }
+    let ends_like_pgn = text.split_whitespace().next_back().is_some_and(|word| PgnResult::read(word).is_some());
+    if ends_like_pgn && !has_ending(path, "san") {
+        let mut games = PgnReader::new(text.as_bytes(), |_| ());
+        return match (games.next(), games.next()) {
+            (Some(game), None) => Ok((game?.play()?, Form::Pgn)),
+            (None, _) => Err(ReadError::None),
+            _ => Err(ReadError::Untagged),
+        };
+    }
+    let kind = if has_ending(path, "san") { ListKind::San } else { ListKind::of(text) };
+    Ok((PgnGame::new(read_list(text, kind)?), Form::List(kind)))
+}
