@@ -1,17 +1,21 @@
 //! Plunder: a 3D table for PlunderChess, the chess in which a capturing man may take the captured man's move as a vest.
 //!
-//! The rooms of the house, in the order in which data flows; requests travel back, never state:
+//! The rooms of the house, in the order in which data flows; requests travel back, never state. `tests/house.rs` holds which
+//! room may use which.
 //!
 //! - [`rules`]: what is legal. Pure.
-//! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), and their performance as animation.
-//! - `game`: the running match: judges a request by the rules and says what was played.
+//! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
+//! - `phase`: the order of a frame, and what the window shows.
+//! - `game`: the running match: judges a request by the rules and says what was played; keeps the game in its file.
 //! - `table`: what stands there: board, chessmen, vests, stand, trays, room, cameras.
+//! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), pure, and their performance as animation.
+//! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
 //! - `hud`: panels that read state and write requests.
-//! - `showcase`: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
 //! - `studio`: pictures and videos without a window.
+//! - `showcase`: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
+//! - `app`: what a player needs besides the table.
 //! - [`cli`]: one file a command.
-//! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //!
 //! Without the feature `table` only the pure rooms are built, and no engine or graphics crate is compiled.
 
@@ -30,8 +34,12 @@ pub mod hand;
 #[cfg(feature = "table")]
 pub mod hud;
 #[cfg(feature = "table")]
+pub mod phase;
+#[cfg(feature = "table")]
 pub mod showcase;
 #[cfg(feature = "table")]
 pub mod studio;
 #[cfg(feature = "table")]
 pub mod table;
+#[cfg(feature = "table")]
+pub mod table_app;

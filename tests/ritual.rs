@@ -52,7 +52,7 @@ fn app(fen: &str) -> App {
     app.add_plugins(MinimalPlugins)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 30.0)))
         .insert_resource(Match::new(position));
-    plunder::app::table_plugins(&mut app);
+    plunder::table_app::table_plugins(&mut app);
     app.init_resource::<Resets>().add_systems(Last, count_resets);
     app.update();
     app

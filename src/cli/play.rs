@@ -132,7 +132,7 @@ fn build(session: Session, size: Size, in_software: bool, scene: &SceneOptions) 
     let mut app = app.ok()?;
     keep::begin(&mut app, session);
     scene.set(&mut app, None);
-    crate::app::table_plugins(&mut app);
+    crate::table_app::table_plugins(&mut app);
     crate::app::play_plugins(&mut app);
     // Where frames are slow the ritual still takes its time by the clock on the wall.
     app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(Duration::from_secs(1));

@@ -6,7 +6,7 @@ use super::judge::Match;
 use super::kept::Kept;
 use super::message::{Announced, Refused};
 use super::session::Session;
-use crate::app::Phase;
+use crate::phase::Phase;
 use crate::rules::AnyGame;
 
 /// A sentence for the players as soon as they sit at the table.

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 pub use judge::{Match, sentence};
 pub use message::{Announced, Played, PositionReset, Refused, Request};
 
-use crate::app::Phase;
+use crate::phase::Phase;
 
 /// Adds this room to the app. Insert a [`Match`] first to begin elsewhere than at the start of a standard game.
 pub fn plugin(app: &mut App) {

@@ -19,8 +19,8 @@ pub use intent::{Intent, Pick, Target};
 pub use keys::{Command, Modifiers};
 pub use obey::Covered;
 
-use crate::app::Phase;
 use crate::game::{Played, PositionReset};
+use crate::phase::Phase;
 use crate::rules::Square;
 use crate::rules::plunder::Action;
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use crate::game::Match;
 use crate::rules::{Kind, Square};
-use crate::table::textures::label;
+use crate::table::components::{OnBoard, vest_color};
 use crate::table::{self, Ring, SetMaterial, StandSlot, layout, set_material};
 
 use super::Hand;
@@ -20,10 +20,6 @@ const HEIGHT: f32 = 0.004;
 /// How often a glowing vest swells, per second.
 const PULSE: f32 = 1.1;
 
-/// A mark lying on the board.
-#[derive(Component)]
-pub struct OnBoard;
-
 /// The glow around a vest that can be coupled.
 #[derive(Component)]
 pub struct Glow;
@@ -33,11 +29,6 @@ pub struct Glow;
 pub struct Paints {
     marks: HashMap<Mark, (Handle<Mesh>, Handle<SetMaterial>)>,
     glows: HashMap<Kind, (Handle<Mesh>, Handle<SetMaterial>)>,
-}
-
-/// The colour that stands for a vest in marks and panels (1-2).
-pub fn vest_color(kind: Kind) -> Srgba {
-    Srgba::from_vec3(label::vest_color(kind))
 }
 
 /// Lays the marks anew whenever they change.

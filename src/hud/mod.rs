@@ -15,10 +15,10 @@ use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
-use crate::app::Phase;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::{Command, Covered, Hand, Inbox, Input, Intent};
+use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, RitualQueue};
 use crate::table::camera::AutoTurn;
 use crate::table::{Look, Materials};
@@ -35,7 +35,7 @@ pub fn plugin(app: &mut App) {
             Update,
             ((obey, views::obey, views::share_the_pointer).in_set(Phase::Input), state::listen.in_set(Phase::Show)),
         )
-        .add_systems(EguiPrimaryContextPass, (dress, show.run_if(not(crate::showcase::window::is_open))).chain())
+        .add_systems(EguiPrimaryContextPass, (dress, show.run_if(resource_equals(Screen::Play))).chain())
         .add_systems(PostUpdate, views::fit_the_table.before(bevy::camera::CameraUpdateSystems));
 }
 

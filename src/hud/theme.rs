@@ -5,8 +5,8 @@ use bevy_egui::egui::{
     self, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, Vec2,
 };
 
-use crate::hand::paint::vest_color;
 use crate::rules::Kind;
+use crate::table::components::vest_color;
 
 /// Width of the side panel, in logical pixels.
 pub const PANEL_WIDTH: f32 = 336.0;

@@ -5,8 +5,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::Phase;
 use crate::game::PositionReset;
+use crate::phase::Phase;
 use crate::ritual::performance::Performance;
 use crate::ritual::queue::{Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted, take_in};
 

@@ -12,8 +12,8 @@ use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
 
 use super::guide::{Guide, Wish, grant, wish};
 use super::{Exhibit, Part, Showing, aim, panel};
-use crate::app::Phase;
 use crate::hand::{self, Command};
+use crate::phase::{Phase, Screen};
 use crate::table::camera::{CameraInputEnabled, CameraView, Pose};
 
 /// How far the pointer moves with the button down, in logical pixels, before a click turns the camera instead.
@@ -28,13 +28,13 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (hear_keys, click, obey).chain().before(hand::obey::obey).in_set(Phase::Input),
+                (hear_keys, click, obey, take_the_screen).chain().before(hand::obey::obey).in_set(Phase::Input),
                 lend_the_pointer.in_set(Phase::Judge),
                 // After the table has obeyed a view that was asked for.
                 (place_camera, turn_by_left_drag).in_set(Phase::Show),
             ),
         )
-        .add_systems(EguiPrimaryContextPass, panel::show.run_if(is_open))
+        .add_systems(EguiPrimaryContextPass, panel::show.run_if(resource_equals(Screen::Showcase)))
         .add_systems(
             PostUpdate,
             ride.after(PanOrbitCameraSystemSet)
@@ -43,9 +43,9 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Whether the showcase is on the table.
-pub fn is_open(showing: Option<Res<Showing>>) -> bool {
-    showing.is_some_and(|showing| showing.0.is_some())
+/// The game keeps back while an exhibit is shown.
+fn take_the_screen(showing: Res<Showing>, mut screen: ResMut<Screen>) {
+    screen.set_if_neq(if showing.0.is_some() { Screen::Showcase } else { Screen::Play });
 }
 
 /// Reads every key press while the showcase is open; the hand leaves the keyboard alone meanwhile.

@@ -54,13 +54,13 @@ pub struct Format {
 /// Puts a table with this position and a camera into an app without a window.
 pub fn furnish(app: &mut App, position: Position, view: CameraView, size: Size) {
     app.insert_resource(Match::new(position));
-    crate::app::table_plugins(app);
+    crate::table_app::table_plugins(app);
     add_camera(app, view, size);
 }
 
 /// Puts a table with this position of Chessplus and a camera into an app without a window. Nothing is played on it.
 pub fn furnish_chessplus(app: &mut App, position: chessplus::Position, view: CameraView, size: Size) {
-    crate::app::bare_table_plugins(app);
+    crate::table_app::bare_table_plugins(app);
     let lay_out = move |mut commands: Commands, assets: Res<SetAssets>| {
         table::chessplus::lay_out(&mut commands, &assets, &position);
     };

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::textures::label;
 use crate::rules;
 use crate::rules::{Color, Kind};
 
@@ -69,3 +70,12 @@ pub struct Spare;
 /// Everything that [`super::set_up`] lays out anew for a position: men and vests.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OfTheSet;
+
+/// A mark lying on the board.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct OnBoard;
+
+/// The colour that stands for a vest in marks and panels (1-2).
+pub fn vest_color(kind: Kind) -> Srgba {
+    Srgba::from_vec3(label::vest_color(kind))
+}

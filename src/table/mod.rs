@@ -35,7 +35,7 @@ pub use quality::Quality;
 pub use room::Furniture;
 pub use spawn::SetAssets;
 
-use crate::app::Phase;
+use crate::phase::Phase;
 
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
 pub fn plugin(app: &mut App) {

@@ -73,7 +73,7 @@ impl Seat {
         .add_systems(PostUpdate, camera_system.in_set(CameraUpdateSystems))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 15.0)))
         .insert_resource(Match::new(position));
-        plunder::app::table_plugins(&mut app);
+        plunder::table_app::table_plugins(&mut app);
         app.add_plugins(plunder::hand::plugin).init_resource::<Heard>().add_systems(Last, hear);
         let place = view_transform(CameraView::Above, SIZE.0 as f32 / SIZE.1 as f32);
         app.world_mut().spawn((Camera3d::default(), place));

@@ -1,0 +1,33 @@
+//! The order of a frame, and what the window shows; every Bevy room puts its systems into these sets.
+
+use bevy::prelude::*;
+
+/// The order of a frame. Rooms put their systems of `Update` into these sets; it is chained here and nowhere else.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Pointer, keyboard and panels write requests.
+    Input,
+    /// The match judges requests by the rules and says what was played.
+    Judge,
+    /// The ritual turns what was played into steps and performs them.
+    Ritual,
+    /// The table follows: men, vests, lights and camera.
+    Table,
+    /// Highlights and panels show what is.
+    Show,
+}
+
+/// What the window shows. The room that is shown sets it; the others keep back meanwhile.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Screen {
+    /// The game.
+    #[default]
+    Play,
+    /// The set by itself.
+    Showcase,
+}
+
+/// Chains the phases of a frame.
+pub fn order(app: &mut App) {
+    app.configure_sets(Update, (Phase::Input, Phase::Judge, Phase::Ritual, Phase::Table, Phase::Show).chain());
+}
