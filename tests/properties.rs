@@ -3,22 +3,25 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+#[path = "support/bare_table.rs"]
+mod bare_table;
+
 use std::collections::{BTreeMap, HashSet};
 
-use plunder::ritual::plan::plan;
-use plunder::ritual::replay::replay;
 use plunder::rules::plunder::{Action, Castling, MatchOptions, Position, Supply, Variant, explain, permits};
-use plunder::rules::{Chessman, Kind, Square};
+use plunder::rules::{Chessman, Color, Kind, Square};
 use proptest::prelude::*;
 
 fn options() -> impl Strategy<Value = MatchOptions> {
-    let flags = any::<[bool; 6]>();
-    flags.prop_map(|[corners, boxed, strict, vest_shifting, white, black]| MatchOptions {
+    // Nobody, one side alone, or both.
+    let denied =
+        prop_oneof![3 => Just([false; 2]), 1 => Just([true, false]), 1 => Just([false, true]), 1 => Just([true; 2])];
+    (any::<[bool; 4]>(), denied).prop_map(|([corners, boxed, strict, vest_shifting], denied)| MatchOptions {
         variant: if corners { Variant::CornerKing } else { Variant::Standard },
         supply: if boxed { Supply::Boxed } else { Supply::Unlimited },
         castling: if strict { Castling::Strict } else { Castling::Booklet },
         vest_shifting,
-        denied: [white && black, black && white],
+        denied,
     })
 }
 
@@ -107,10 +110,25 @@ proptest! {
                 let set = |vest: Kind| plunder::rules::plunder::set_count(vest) as i32;
                 assert!(vests.iter().all(|(&vest, &count)| count <= set(vest)), "more vests than in the box at {}", after.fen());
             }
-            let on_table = replay(position, &plan(position, action)).expect("a hand can do the steps in this order");
-            let mut on_table = on_table;
-            on_table.sort_unstable();
-            assert_eq!(on_table, after.men().collect::<Vec<_>>(), "{action} at {}", position.fen());
+            bare_table::check(&position.into(), action.into());
+        });
+    }
+
+    #[test]
+    fn only_a_side_that_is_denied_plundering_loses_its_choices(
+        (options, choices) in games(),
+        denied in prop::sample::select(Color::ALL.to_vec()),
+    ) {
+        let mut one_sided = MatchOptions { denied: [false; 2], ..options };
+        one_sided.denied[denied.index()] = true;
+        walk(one_sided, &choices, |position, _| {
+            let free = Position::from_fen(&position.fen(), MatchOptions { denied: [false; 2], ..one_sided }).unwrap();
+            let names = |position: &Position| position.legal_actions().iter().map(ToString::to_string).collect::<HashSet<_>>();
+            let mut expected = names(&free);
+            if position.turn() == denied {
+                expected.retain(|name| !name.contains('+'));
+            }
+            assert_eq!(names(position), expected, "{denied} is denied plundering at {}", position.fen());
         });
     }
 

@@ -22,6 +22,7 @@ mod sheet;
 mod show;
 #[cfg(feature = "table")]
 mod showcase;
+mod steps;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -61,6 +62,8 @@ enum Command {
     Perft(perft::Arguments),
     /// Make actions in turn and print the position reached and how the game stands.
     Apply(apply::Arguments),
+    /// Print what a hand does for an action, step by step, with the reason of each step.
+    Steps(steps::Arguments),
     /// Turn a game into an action list, SAN, PGN or a saved game; PGN files may hold many games.
     Convert(convert::Arguments),
     /// Say in one sentence, with the rule's number, why an action is not legal.
@@ -103,6 +106,7 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),
+        Some(Command::Steps(arguments)) => steps::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Explain(arguments)) => explain::run(&arguments),
         #[cfg(feature = "table")]

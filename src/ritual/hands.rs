@@ -9,7 +9,7 @@ use crate::ritual::plan::Plan;
 use crate::ritual::reach;
 use crate::ritual::spots::Spots;
 use crate::ritual::step::{Role, Step, Travel, Why};
-use crate::rules::plunder::Position;
+use crate::rules::plunder::{Action, Position};
 use crate::rules::{Chessman, Color, Kind, Square};
 use crate::table::layout::{self, StandPlace};
 use crate::table::reserve;
@@ -30,15 +30,15 @@ pub struct Hands {
     pub amiss: bool,
     before: Position,
     spots: Spots,
-    men: [Option<Entity>; 5],
+    men: [Option<Entity>; Role::COUNT],
     held: Vec<(Kind, Entity)>,
     worn: [u32; 6],
 }
 
 impl Hands {
     /// Finds the men of the plan where they stand now.
-    pub fn new(world: &mut World, before: Position, plan: &Plan) -> Self {
-        let mut men = [None; 5];
+    pub fn new(world: &mut World, before: Position, action: Action, plan: &Plan) -> Self {
+        let mut men = [None; Role::COUNT];
         for (role, actor) in plan.cast.iter().filter(|(role, _)| *role != Role::Promoted) {
             men[role as usize] = reach::man_on(world, actor.square, actor.man);
         }
@@ -48,14 +48,16 @@ impl Hands {
         }
         reach::settle(world, &men);
         let amiss = plan.cast.iter().any(|(role, _)| role != Role::Promoted && men[role as usize].is_none());
-        let after = if plan.steps.is_empty() { before } else { before.after(plan.action) };
+        let after = if plan.steps.is_empty() { before } else { before.after(action) };
         Self { after, amiss, before, spots: Spots::new(plan), men, held: Vec::new(), worn }
     }
 
     /// Begins a step: takes things in the hand and sends them on their way.
     pub fn begin(&mut self, world: &mut World, plan: &Plan, index: usize) -> Doing {
-        let doing = plan.steps.get(index).and_then(|step| match *step {
+        let doing = plan.steps.get(index).and_then(|planned| match planned.step {
             Step::Move { man, to, travel, .. } => self.walk(world, plan, man, to, travel),
+            // Pairs are of Chessplus, which is not played on this table.
+            Step::Part { .. } | Step::Join { .. } => None,
             Step::TakeOff { vest, from, why } => self.take_off(world, vest, from, why),
             Step::HangBack { vest, .. } => self.hang_back(world, vest),
             Step::Promote { to } => self.promote(world, Chessman::new(plan.cast.player, to)),
@@ -139,8 +141,8 @@ impl Hands {
             StandPlace::Spares => reach::spare_ring(world, vest)?,
         };
         self.held.push((vest, ring));
-        let wearer = plan.steps.get(index..)?.iter().find_map(|step| match step {
-            Step::Couple { vest: coupled, on } if *coupled == vest => self.man(*on),
+        let wearer = plan.steps.get(index..)?.iter().find_map(|planned| match planned.step {
+            Step::Couple { vest: coupled, on } if coupled == vest => self.man(on),
             _ => None,
         })?;
         let (from, head) = (*world.get::<Transform>(ring)?, reach::head(world, wearer)?);

@@ -1,8 +1,6 @@
 //! The ritual of 2-7: the pure plan of a hand's steps, and its performance on the table.
 
 pub mod plan;
-mod reason;
-pub mod replay;
 pub mod step;
 pub mod timing;
 
@@ -23,7 +21,7 @@ mod reach;
 #[cfg(feature = "table")]
 mod spots;
 
-pub use plan::{Plan, plan};
+pub use plan::{Plan, PlannedStep, plan};
 pub use step::{Cast, Role, Step};
 pub use timing::duration;
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::ritual::doing::Doing;
 use crate::ritual::hands::Hands;
-use crate::ritual::plan::{Plan, plan};
+use crate::ritual::plan::{Plan, PlannedStep, plan};
 use crate::ritual::queue::{StepEnded, StepStarted};
 use crate::ritual::step::Step;
 use crate::ritual::timing::{Span, schedule};
@@ -29,8 +29,8 @@ enum Event {
 impl Performance {
     /// Finds the men of the action on the table. Nothing moves yet.
     pub fn new(world: &mut World, before: Position, action: Action) -> Self {
-        let plan = plan(&before, action);
-        let hands = Hands::new(world, before, &plan);
+        let plan = plan(before, action);
+        let hands = Hands::new(world, before, action, &plan);
         Self { spans: schedule(&plan), plan, clock: 0.0, begun: 0, under_way: Vec::new(), hands }
     }
 
@@ -42,7 +42,7 @@ impl Performance {
     /// The step that began last.
     pub fn step(&self) -> Option<(usize, Step)> {
         let index = self.begun.checked_sub(1)?;
-        Some((index, *self.plan.steps.get(index)?))
+        Some((index, self.plan.steps.get(index)?.step))
     }
 
     /// Whether every step has ended.
@@ -121,15 +121,9 @@ impl Performance {
 
     fn begin(&mut self, world: &mut World, index: usize) {
         self.begun = index + 1;
-        let Some(step) = self.plan.steps.get(index).copied() else { return };
-        world.write_message(StepStarted {
-            action: self.plan.action,
-            step,
-            index,
-            count: self.plan.steps.len(),
-            label: step.label(&self.plan.cast),
-            reason: step.reason(&self.plan.cast),
-        });
+        let Some(PlannedStep { step, order, reason }) = self.plan.steps.get(index).cloned() else { return };
+        let count = self.plan.steps.len();
+        world.write_message(StepStarted { action: self.plan.action, step, index, count, label: order, reason });
         let doing = self.hands.begin(world, &self.plan, index);
         self.under_way.push((index, doing));
     }
@@ -137,7 +131,7 @@ impl Performance {
     fn end(&mut self, world: &mut World, place: usize) {
         let (index, doing) = self.under_way.remove(place);
         doing.end(world);
-        if let Some(step) = self.plan.steps.get(index).copied() {
+        if let Some(&PlannedStep { step, .. }) = self.plan.steps.get(index) {
             world.write_message(StepEnded { action: self.plan.action, step, index });
         }
     }

@@ -9,6 +9,7 @@ use crate::game::{Played, PositionReset};
 use crate::ritual::performance::Performance;
 use crate::ritual::plan::Plan;
 use crate::ritual::step::Step;
+use crate::rules::AnyAction;
 use crate::rules::plunder::{Action, Position};
 
 /// How fast the ritual is performed, and whether it is held.
@@ -38,16 +39,16 @@ pub struct SkipRitual;
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct StepStarted {
     /// What is performed.
-    pub action: Action,
+    pub action: AnyAction,
     /// The step.
     pub step: Step,
     /// Its number in the plan, from 0 on.
     pub index: usize,
     /// How many steps the plan has.
     pub count: usize,
-    /// What is done ([`Step::label`]).
+    /// What is done ([`PlannedStep::order`](crate::ritual::PlannedStep::order)).
     pub label: String,
-    /// Why it is done, with the rule's number ([`Step::reason`]).
+    /// Why it is done, with the rule's number ([`PlannedStep::reason`](crate::ritual::PlannedStep::reason)).
     pub reason: String,
 }
 
@@ -55,7 +56,7 @@ pub struct StepStarted {
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StepEnded {
     /// What is performed.
-    pub action: Action,
+    pub action: AnyAction,
     /// The step.
     pub step: Step,
     /// Its number in the plan, from 0 on.

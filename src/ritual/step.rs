@@ -1,83 +1,114 @@
-//! One step of a hand and the men it concerns; `plan` makes them, the table performs them, panels and captions quote
-//! their reasons.
+//! One step of a hand and the men it concerns, in either game; `plan` makes them, `plunder steps` prints them, the table
+//! performs them.
 
-use crate::rules::plunder::Authority;
+use std::fmt;
+
+use crate::rules::chessplus::pair_name;
 use crate::rules::{Chessman, Color, Kind, Square};
 
-/// The part that a man plays in an action. Squares alone do not name men here: between the first and the last step of
-/// 2-7 two men stand on one square.
+/// The part that men play in an action. Squares alone do not name men here: between the first and the last step of 2-7
+/// two men stand on one square, and in Chessplus two may stand on one square for longer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
-    /// The man that moves and captures; in a vest-shift the wearer on the action's first square.
+    /// Who moves and captures: a man, or a pair that moves whole; in a vest-shift the man on the action's first square.
     Mover,
-    /// The man that is captured.
+    /// Who is captured: a man or a whole pair.
     Captured,
-    /// The castling partner of the king.
+    /// The castling partner of the king: a rook, or a whole pair with a rook.
     Rook,
     /// The other man of a vest-shift.
     Receiver,
-    /// The man that a pawn is exchanged for (2-12). It is not on the board before its step.
+    /// The man that a pawn, or a pair with a pawn, is exchanged for. It is not on the board before its step.
     Promoted,
+    /// The man that stays where another leaves its pair.
+    Left,
+    /// The man of the mover's colour that the mover joins on its square.
+    Host,
 }
 
 impl Role {
+    /// How many roles there are.
+    pub const COUNT: usize = 7;
+
     /// All roles.
-    pub const ALL: [Self; 5] = [Self::Mover, Self::Captured, Self::Rook, Self::Receiver, Self::Promoted];
+    pub const ALL: [Self; Self::COUNT] =
+        [Self::Mover, Self::Captured, Self::Rook, Self::Receiver, Self::Promoted, Self::Left, Self::Host];
 }
 
-/// A man of the cast as it stands before the action; for [`Role::Promoted`] as it will stand after its step.
+impl fmt::Display for Role {
+    /// The word that `plunder steps` has for it; after a promotion the mover is the new man.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Mover | Self::Promoted => "mover",
+            Self::Captured => "captured",
+            Self::Rook => "rook",
+            Self::Receiver => "receiver",
+            Self::Left => "left",
+            Self::Host => "host",
+        })
+    }
+}
+
+/// A man or pair of the cast as it stands before the action; for [`Role::Promoted`] as it will stand after its step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Actor {
     /// Where it stands before the action (the promoted man: where the pawn arrives).
     pub square: Square,
-    /// Its colour and kind.
+    /// Its colour and kind; of a pair the stronger man's.
     pub man: Chessman,
+    /// The other man of a pair of Chessplus.
+    pub second: Option<Kind>,
     /// The vest it wears before the action.
     pub vest: Option<Kind>,
 }
 
-/// Who takes part in an action, and how.
+impl Actor {
+    /// `rook`, or the rule book's name of a pair: `Roight`.
+    pub fn title(&self) -> String {
+        let pair = self.second.and_then(|second| pair_name(self.man.kind, second));
+        pair.map_or_else(|| self.man.kind.to_string(), str::to_owned)
+    }
+}
+
+impl fmt::Display for Actor {
+    /// `white rook`, or `white Roight`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.man.color, self.title())
+    }
+}
+
+/// Who takes part in an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cast {
     /// The player who acts.
     pub player: Color,
-    /// By which authority the mover moves; `None` for a vest-shift.
-    pub authority: Option<Authority>,
-    pub(super) actors: [Option<Actor>; 5],
+    actors: [Option<Actor>; Role::COUNT],
 }
 
 impl Cast {
-    /// The man in this role, if the action has one.
+    /// Nobody yet.
+    pub(super) const fn new(player: Color) -> Self {
+        Self { player, actors: [None; Role::COUNT] }
+    }
+
+    /// Gives a role to somebody.
+    pub(super) fn set(&mut self, role: Role, actor: Actor) {
+        self.actors[role as usize] = Some(actor);
+    }
+
+    /// The man or pair in this role, if the action has one.
     pub fn get(&self, role: Role) -> Option<&Actor> {
         self.actors[role as usize].as_ref()
     }
 
-    /// The roles that the action has, each with its man.
+    /// The roles that the action has, each with its man or pair.
     pub fn iter(&self) -> impl Iterator<Item = (Role, &Actor)> {
         Role::ALL.into_iter().filter_map(|role| Some((role, self.get(role)?)))
     }
 
-    /// The square on which a captured man stands that is not the one the mover goes to: `true` for en passant (2-10).
-    pub fn is_en_passant(&self, to: Square) -> bool {
-        self.get(Role::Captured).is_some_and(|captured| captured.square != to)
-    }
-
-    /// The row of 2-6 (`'a'` to `'f'`) that this capture falls under, `None` when nothing is captured.
-    pub fn row(&self) -> Option<char> {
-        let (mover, captured) = (self.get(Role::Mover)?, self.get(Role::Captured)?);
-        Some(match (mover.vest, self.authority, captured.vest) {
-            (None, _, None) => 'a',
-            (None, _, Some(_)) => 'b',
-            (Some(_), Some(Authority::Kind), None) => 'c',
-            (Some(_), Some(Authority::Kind), Some(_)) => 'd',
-            (Some(_), _, None) => 'e',
-            (Some(_), _, Some(_)) => 'f',
-        })
-    }
-
     /// `the white pawn`; `the man` for a role that the action does not have.
     pub fn name(&self, role: Role) -> String {
-        self.get(role).map_or_else(|| "the man".to_owned(), |actor| format!("the {}", actor.man))
+        self.get(role).map_or_else(|| "the man".to_owned(), |actor| format!("the {actor}"))
     }
 }
 
@@ -86,7 +117,7 @@ impl Cast {
 pub enum Travel {
     /// Pushed along the board: the way is clear.
     Slide,
-    /// Lifted, carried and set down: it joins a captured man or has to squeeze between two others.
+    /// Lifted, carried and set down: it joins somebody on a square or has to squeeze between two others.
     Carry,
     /// Carried high over whatever stands there: a knight's leap, and the castling rook over its king.
     Leap,
@@ -113,23 +144,10 @@ pub enum Why {
     Shifted,
 }
 
-/// What became of the right to plunder when the captured man is lifted off.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Plunder {
-    /// A vest was coupled.
-    Coupled,
-    /// A vest could have been coupled, and was not (2-5c).
-    Declined,
-    /// There was no vest that the capturer may take (2-5b).
-    Nothing,
-    /// The match denies this player plundering (3-1).
-    Denied,
-}
-
 /// One thing that a hand does. A vest that has come off or left the stand is in the hand until it is coupled or hung.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Step {
-    /// A man goes to a square. Where a captured man stands there it is set down beside it (2-7 step 1).
+    /// A man or a whole pair goes to a square. Where somebody stands there it is set down beside (2-7 step 1).
     Move {
         /// Who goes.
         man: Role,
@@ -139,6 +157,17 @@ pub enum Step {
         to: Square,
         /// In this way.
         travel: Travel,
+    },
+    /// Chessplus: a man parts from the other man of its pair ([`Role::Left`]), which stays.
+    Part {
+        /// Who leaves.
+        man: Role,
+    },
+    /// Chessplus: a man joins the man of its colour that stands on its square ([`Role::Host`]). A man that was promoted on
+    /// its arrival there does not become a pair: the host leaves the board, and one queen stands there.
+    Join {
+        /// Who joins.
+        man: Role,
     },
     /// A vest is uncoupled: drawn off over the head.
     TakeOff {
@@ -156,7 +185,7 @@ pub enum Step {
         /// The stand has all of this kind that the set holds, so the vest was a spare and leaves the table.
         spare: bool,
     },
-    /// The pawn on the far rank is exchanged for another man (2-12).
+    /// The pawn on the far rank, or the pair with a pawn, is exchanged for another man.
     Promote {
         /// What it becomes.
         to: Kind,
@@ -165,7 +194,7 @@ pub enum Step {
     TakeFromStand {
         /// The vest.
         vest: Kind,
-        /// All of this kind that the set holds are worn, so a spare is brought (RULES 1.1, ruling on supply).
+        /// All of this kind that the set holds are worn, so a spare is brought: the booklet does not limit the supply.
         spare: bool,
     },
     /// The vest in the hand slides over the head of a man: it is coupled.
@@ -175,23 +204,39 @@ pub enum Step {
         /// The man that wears it from now on.
         on: Role,
     },
-    /// The captured man is lifted off the board (2-7 step 3).
+    /// The captured man or pair is lifted off the board (2-7 step 3).
     LiftOff {
         /// Where it stood.
         from: Square,
-        /// What became of the right to plunder.
-        plunder: Plunder,
     },
-    /// The captured man is put on its captor's tray.
+    /// The captured man or pair is put on its captor's tray.
     ToTray {
         /// The captor.
         by: Color,
     },
 }
 
+impl fmt::Display for Step {
+    /// The words of `plunder steps` (`docs/commands.md`): `move mover b5 c6`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Move { man, from, to, .. } => write!(f, "move {man} {from} {to}"),
+            Self::Part { man } => write!(f, "part {man}"),
+            Self::Join { man } => write!(f, "join {man}"),
+            Self::TakeOff { vest, from, .. } => write!(f, "off {from} {}", vest.letter()),
+            Self::HangBack { vest, .. } => write!(f, "hang {}", vest.letter()),
+            Self::Promote { to } => write!(f, "promote {}", to.letter()),
+            Self::TakeFromStand { vest, .. } => write!(f, "take {}", vest.letter()),
+            Self::Couple { vest, on } => write!(f, "couple {} {on}", vest.letter()),
+            Self::LiftOff { .. } => f.write_str("lift captured"),
+            Self::ToTray { .. } => f.write_str("tray captured"),
+        }
+    }
+}
+
 impl Step {
     /// What is done, as an order to a hand: `carry the white bishop from b5 to c6, beside the black knight`.
-    pub fn label(&self, cast: &Cast) -> String {
+    pub(super) fn order(&self, cast: &Cast) -> String {
         match *self {
             Self::Move { man, from, to, travel } => {
                 let verb = match travel {
@@ -200,11 +245,17 @@ impl Step {
                     Travel::Leap => "leap",
                 };
                 let mut text = format!("{verb} {} from {from} to {to}", cast.name(man));
-                if man == Role::Mover && cast.get(Role::Captured).is_some_and(|captured| captured.square == to) {
-                    text.push_str(&format!(", beside {}", cast.name(Role::Captured)));
+                let beside = [Role::Captured, Role::Host]
+                    .into_iter()
+                    .find(|&role| man == Role::Mover && cast.get(role).is_some_and(|actor| actor.square == to));
+                if let Some(beside) = beside {
+                    text.push_str(&format!(", beside {}", cast.name(beside)));
                 }
                 text
             }
+            Self::Part { man } => format!("part {} from {}", cast.name(man), cast.name(Role::Left)),
+            Self::Join { man: Role::Promoted } => format!("take {} off the board", cast.name(Role::Host)),
+            Self::Join { man } => format!("join {} to {}", cast.name(man), cast.name(Role::Host)),
             Self::TakeOff { vest, from, why } => {
                 let adjective = match why {
                     Why::Spent => "used ",
@@ -215,13 +266,11 @@ impl Step {
             }
             Self::HangBack { vest, spare: false } => format!("hang the {vest} vest on the stand"),
             Self::HangBack { vest, spare: true } => format!("put the spare {vest} vest away"),
-            Self::Promote { to } => {
-                format!("exchange {} for a {} {to}", cast.name(Role::Mover), cast.player)
-            }
+            Self::Promote { to } => format!("exchange {} for a {} {to}", cast.name(Role::Mover), cast.player),
             Self::TakeFromStand { vest, spare: false } => format!("take a {vest} vest from the stand"),
             Self::TakeFromStand { vest, spare: true } => format!("bring a spare {vest} vest"),
             Self::Couple { vest, on } => format!("couple the {vest} vest to {}", cast.name(on)),
-            Self::LiftOff { from, .. } => format!("lift {} off {from}", cast.name(Role::Captured)),
+            Self::LiftOff { from } => format!("lift {} off {from}", cast.name(Role::Captured)),
             Self::ToTray { by } => format!("put {} on {by}'s tray", cast.name(Role::Captured)),
         }
     }

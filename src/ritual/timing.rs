@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::ritual::plan::Plan;
+use crate::ritual::plan::{Plan, PlannedStep};
 use crate::ritual::step::{Role, Step, Travel};
 use crate::rules::Square;
 
@@ -20,8 +20,8 @@ pub struct Span {
 /// do it, but never where that would blur the order of 2-7.
 pub fn schedule(plan: &Plan) -> Vec<Span> {
     let mut spans: Vec<Span> = Vec::with_capacity(plan.steps.len());
-    for (index, step) in plan.steps.iter().enumerate() {
-        let start = match index.checked_sub(1).and_then(|last| Some((plan.steps.get(last)?, spans.get(last)?))) {
+    for (index, PlannedStep { step, .. }) in plan.steps.iter().enumerate() {
+        let start = match index.checked_sub(1).and_then(|last| Some((&plan.steps.get(last)?.step, spans.get(last)?))) {
             Some((last, span)) => (span.end + rest(plan, last) - overlap(last, step)).max(span.start),
             None => 0.0,
         };
@@ -46,6 +46,7 @@ fn seconds(plan: &Plan, step: &Step) -> f32 {
                 Travel::Leap => 0.80 + 0.05 * way,
             }
         }
+        Step::Part { .. } | Step::Join { .. } => 0.50,
         Step::TakeOff { .. } => 0.60,
         // The stand is on the a-file's side and the trays on the h-file's.
         Step::TakeFromStand { .. } | Step::HangBack { .. } => 0.80 + 0.05 * f32::from(place(plan).file()),

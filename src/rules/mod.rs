@@ -3,7 +3,8 @@
 //! Everything else in the program asks this room what is legal and never decides for itself.
 //!
 //! Begin with a position: [`plunder::Position`] or [`chessplus::Position`]. Ask it for its legal actions, make one, and
-//! go on with the position after it. [`record::Game`] keeps what was played, and [`AnyGame`] is a game of either kind.
+//! go on with the position after it. [`record::Game`] keeps what was played; [`AnyGame`] is a game and [`AnyPosition`] a
+//! position of either kind.
 //!
 //! ```
 //! use plunder::rules::plunder::{MatchOptions, Position};
@@ -19,6 +20,7 @@
 //! ```
 
 pub mod any_game;
+pub mod any_position;
 pub mod attacks;
 pub mod bitboard;
 pub mod castling;
@@ -36,6 +38,7 @@ pub mod setup;
 pub mod square;
 
 pub use any_game::{AnyGame, AnyOptions};
+pub use any_position::{AnyAction, AnyPosition};
 pub use bitboard::Bitboard;
 pub use chessman::{Chessman, Color, Kind};
 pub use game_rules::GameRules;

@@ -1,0 +1,38 @@
+//! `plunder steps`: what a hand does for an action, step by step, with what a teacher says of each.
+
+use clap::Args;
+
+use super::{CliError, GameOptions, Start, print};
+use crate::ritual::plan;
+use crate::rules::AnyGame;
+use crate::rules::any_game::PlayError;
+use crate::rules::record::{Game, RecordError};
+
+/// The options of `plunder steps`.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: GameOptions,
+    /// The actions in turn, such as e2e4, d4e5+q, d4f5v, in Chessplus d4a4/r; the steps of the last one are printed.
+    #[arg(value_name = "ACTION", required = true)]
+    actions: Vec<String>,
+}
+
+/// Makes all actions but the last and prints the steps of that one: the step's words, a tab, and its sentence.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    let mut game = match arguments.game.position()? {
+        Start::Plunder(position) => AnyGame::from(Game::new(position)),
+        Start::Chessplus(position) => AnyGame::from(Game::new(position)),
+    };
+    let Some((last, before)) = arguments.actions.split_last() else { return Ok(()) };
+    for name in before {
+        game.play_name(name).map_err(CliError::from_display)?;
+    }
+    if let Some(result) = game.result() {
+        let error = PlayError::Record { text: last.clone(), error: RecordError::Over(result) };
+        return Err(CliError::from_display(error));
+    }
+    let position = game.position();
+    let action = position.parse_action(last).map_err(CliError::from_display)?;
+    print(&plan(position, action).to_string())
+}

@@ -1,0 +1,42 @@
+//! The plan of a vest-shift (4-2): one way, or a swap in which a vest without benefit is lost.
+
+use super::Planner;
+use crate::ritual::step::{Actor, Role, Step, Why};
+use crate::rules::plunder::permits;
+use crate::rules::{Kind, Square};
+
+impl Planner<'_> {
+    pub(super) fn plan_shift(&mut self, from: Square, to: Square) {
+        let (Some(giver), Some(receiver)) = (self.enlist(Role::Mover, from), self.enlist(Role::Receiver, to)) else {
+            return;
+        };
+        let rule = if receiver.vest.is_some() { "4-2b" } else { "4-2a" };
+        if let Some(vest) = giver.vest {
+            let reason = format!("A vest-shift is a whole turn: the {vest} vest comes off the {giver} ({rule}).");
+            self.draft.push(Step::TakeOff { vest, from: Role::Mover, why: Why::Shifted }, reason);
+        }
+        if let Some(vest) = receiver.vest {
+            let reason = format!("In exchange the {vest} vest comes off the {receiver} ({rule}).");
+            self.draft.push(Step::TakeOff { vest, from: Role::Receiver, why: Why::Shifted }, reason);
+        }
+        self.dress(giver.vest, Role::Receiver, receiver, rule);
+        self.dress(receiver.vest, Role::Mover, giver, rule);
+    }
+
+    /// A vest goes onto its new wearer, or to the stand where that gains nothing from it.
+    fn dress(&mut self, vest: Option<Kind>, on: Role, wearer: Actor, rule: &str) {
+        match vest {
+            Some(vest) if permits(wearer.man.kind, vest) => {
+                let reason = format!("The {vest} vest benefits the {wearer}, which wears it from now on ({rule}).");
+                self.draft.push(Step::Couple { vest, on }, reason);
+            }
+            Some(vest) => {
+                let spare = self.goes_to_the_spares(vest);
+                let lost = if spare { "; a spare, it is put away" } else { ", so it is lost" };
+                let reason = format!("The {vest} vest does not benefit the {wearer}{lost} ({rule}).");
+                self.draft.push(Step::HangBack { vest, spare }, reason);
+            }
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! A position and an action of either game behind one face, beside [`AnyGame`](super::AnyGame); plans and whoever shows
+//! a game are written against them.
+
+use std::fmt;
+
+use super::any_game::{AnyGame, AnyOptions};
+use super::chessman::Color;
+use super::notation::ActionError;
+use super::outcome::Status;
+use super::square::Square;
+use super::{chessplus, plunder};
+
+/// A position of either game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AnyPosition {
+    /// PlunderChess, standard or CornerKing.
+    Plunder(plunder::Position),
+    /// Chessplus.
+    Chessplus(chessplus::Position),
+}
+
+/// An action of either game. Its display is its name (`docs/commands.md`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum AnyAction {
+    /// Of PlunderChess.
+    Plunder(plunder::Action),
+    /// Of Chessplus.
+    Chessplus(chessplus::Action),
+}
+
+/// The same expression for a position of either game.
+macro_rules! each {
+    ($any:expr, $position:ident => $body:expr) => {
+        match $any {
+            AnyPosition::Plunder($position) => $body,
+            AnyPosition::Chessplus($position) => $body,
+        }
+    };
+}
+
+impl AnyPosition {
+    /// The start of a game with these options.
+    pub fn start(options: AnyOptions) -> Self {
+        match options {
+            AnyOptions::Plunder(options) => Self::Plunder(plunder::Position::start(options)),
+            AnyOptions::Chessplus(options) => Self::Chessplus(chessplus::Position::start(options)),
+        }
+    }
+
+    /// Which game this is, and what its players agreed.
+    pub fn options(&self) -> AnyOptions {
+        match self {
+            Self::Plunder(position) => AnyOptions::Plunder(*position.options()),
+            Self::Chessplus(position) => AnyOptions::Chessplus(*position.options()),
+        }
+    }
+
+    /// The FEN in six fields.
+    pub fn fen(&self) -> String {
+        each!(self, position => position.fen())
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Color {
+        each!(self, position => position.turn())
+    }
+
+    /// Whether the player to move is in check.
+    pub fn in_check(&self) -> bool {
+        each!(self, position => position.in_check())
+    }
+
+    /// How the game stands as far as the position alone tells.
+    pub fn status(&self) -> Status {
+        each!(self, position => position.status())
+    }
+
+    /// Every legal action, in no particular order.
+    pub fn legal_actions(&self) -> Vec<AnyAction> {
+        each!(self, position => position.legal_actions().into_iter().map(Into::into).collect())
+    }
+
+    /// Whether the action is legal here; one of the other game never is.
+    pub fn is_legal(&self, action: AnyAction) -> bool {
+        match (self, action) {
+            (Self::Plunder(position), AnyAction::Plunder(action)) => position.is_legal(action),
+            (Self::Chessplus(position), AnyAction::Chessplus(action)) => position.is_legal(action),
+            _ => false,
+        }
+    }
+
+    /// The position after a legal action. For an action that is not legal here the result means nothing.
+    #[must_use]
+    pub fn after(&self, action: AnyAction) -> Self {
+        match (self, action) {
+            (Self::Plunder(position), AnyAction::Plunder(action)) => Self::Plunder(position.after(action)),
+            (Self::Chessplus(position), AnyAction::Chessplus(action)) => Self::Chessplus(position.after(action)),
+            _ => *self,
+        }
+    }
+
+    /// The legal action with this name.
+    ///
+    /// # Errors
+    /// The name and one reason why it names no legal action here.
+    pub fn parse_action(&self, name: &str) -> Result<AnyAction, ActionError> {
+        each!(self, position => position.parse_action(name).map(Into::into))
+    }
+
+    /// Why the action with this name is not legal here.
+    pub fn explain(&self, name: &str) -> ActionError {
+        match self {
+            Self::Plunder(position) => plunder::explain(position, name),
+            Self::Chessplus(position) => chessplus::explain(position, name),
+        }
+    }
+}
+
+impl AnyAction {
+    /// The square of the man (or the vest) that the action begins with.
+    pub const fn from(self) -> Square {
+        match self {
+            Self::Plunder(action) => action.from(),
+            Self::Chessplus(action) => action.from,
+        }
+    }
+
+    /// The square the action goes to.
+    pub const fn to(self) -> Square {
+        match self {
+            Self::Plunder(action) => action.to(),
+            Self::Chessplus(action) => action.to,
+        }
+    }
+}
+
+impl AnyGame {
+    /// The present position.
+    pub fn position(&self) -> AnyPosition {
+        match self {
+            Self::Plunder(game) => AnyPosition::Plunder(*game.position()),
+            Self::Chessplus(game) => AnyPosition::Chessplus(*game.position()),
+        }
+    }
+}
+
+impl fmt::Display for AnyAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plunder(action) => action.fmt(f),
+            Self::Chessplus(action) => action.fmt(f),
+        }
+    }
+}
+
+/// A position or action of one game as one of either.
+macro_rules! of_either_game {
+    ($game:ident, $variant:ident) => {
+        impl From<$game::Position> for AnyPosition {
+            fn from(position: $game::Position) -> Self {
+                Self::$variant(position)
+            }
+        }
+
+        impl From<&$game::Position> for AnyPosition {
+            fn from(position: &$game::Position) -> Self {
+                Self::$variant(*position)
+            }
+        }
+
+        impl From<$game::Action> for AnyAction {
+            fn from(action: $game::Action) -> Self {
+                Self::$variant(action)
+            }
+        }
+    };
+}
+of_either_game!(plunder, Plunder);
+of_either_game!(chessplus, Chessplus);
