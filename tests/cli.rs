@@ -66,14 +66,14 @@ fn apply_prints_position_status_and_claims() {
 fn illegal_actions_are_named_with_their_reason() {
     for (options, fen, actions, reason) in [
         (&[][..], "r5k1/8/8/8/8/8/8/Q5K1 w - -", &["a1a8+r"][..], "a queen gains nothing from a rook vest (2-5b, 2-8)"),
+        (&[], "4rrk1/8/8/8/8/8/8/4(KR)3 w - -", &["e1f1"], "the black rook on f8 would check the king on f1 (2-9b)"),
+        (&[], "6k1/8/8/8/3p4/8/4(PR)3/6K1 w - -", &["e2e4v", "d4e3"], "there is nothing to capture on e3"),
         (
             &[],
-            "4rrk1/8/8/8/8/8/8/4(KR)3 w - -",
-            &["e1f1"],
-            "the king on f1 would stand in check from the black rook on f8",
+            "4k3/8/8/8/3p4/8/4(KP)3/8 w - -",
+            &["e2e4v"],
+            "passing e3, the king could be taken en passant by the black pawn on d4",
         ),
-        (&[], "6k1/8/8/8/3p4/8/4(PR)3/6K1 w - -", &["e2e4v", "d4e3"], "there is nothing to capture on e3"),
-        (&[], "4k3/8/8/8/3p4/8/4(KP)3/8 w - -", &["e2e4v"], "en passant (1.4)"),
         (
             &[],
             "4k3/8/8/5(nr)2/8/8/8/4K2R w K -",
@@ -120,6 +120,35 @@ fn illegal_actions_are_named_with_their_reason() {
 fn a_line_end_in_an_action_does_not_break_the_sentence() {
     assert!(refused(&["apply", "e2\ne4"]).contains("e2\\ne4"));
     assert!(printed(&["explain", "e2\ne4"]).lines().count() == 1);
+}
+
+#[test]
+fn control_characters_of_a_file_are_written_out() {
+    for (name, text, words) in [
+        ("list.txt", "e2e4 \u{1b}[2J\n", "line 1: `e2e4 \\u{1b}[2J` is more than one action"),
+        ("list.txt", "e2e4\n\u{1b}[31m\u{7}\n", "line 2: \\u{1b}[31m\\u{7}: "),
+        ("list.txt", "options: --\u{1b}[31m\n", "line 1: --\\u{1b}[31m is not an option"),
+        ("list.txt", "options: --game \u{1b}c\n", "\\u{1b}c"),
+        ("list.txt", "options: --supply \u{9b}2J\n", "\\u{9b}2J"),
+        ("list.txt", "fen: \u{1b}[2J w - -\n", "line 1: "),
+        ("list.txt", "fen: 4k3/8/8/8/8/8/8/4K3 \u{1b} - -\n", "\\u{1b}"),
+        ("list.san", "e4 \u{1b}[2Je5\n", "line 1: \\u{1b}[2Je5: "),
+        ("game.pgn", "1. e4 \u{1b}[2J *\n", "line 1"),
+        ("game.pgn", "[Event \u{1b}]\n", "line 1: "),
+        ("game.pgn", "[Variant \"\u{1b}[2J\"]\n\n*\n", "\\u{1b}[2J"),
+        ("game.ron", "(version: 1, \u{1b}[2J)", "no saved game"),
+    ] {
+        let (_folder, path) = file(name, text);
+        let sentence = refused(&["convert", &path, "--to", "pgn"]);
+        assert!(sentence.contains(words), "{text:?}: {sentence:?}");
+        assert!(!sentence.trim_end().contains(char::is_control), "{text:?}: {sentence:?}");
+    }
+    for arguments in [&["apply", "\u{1b}[2J"][..], &["steps", "\u{1b}\u{7}"], &["convert", "\u{1b}[2J", "--to", "pgn"]]
+    {
+        let sentence = refused(arguments);
+        assert!(!sentence.trim_end().contains(char::is_control) && sentence.contains("\\u{1b}"), "{sentence:?}");
+    }
+    assert!(!refused(&["moves", "--\u{1b}[2J\u{7}"]).trim_end().contains(char::is_control));
 }
 
 #[test]

@@ -3,7 +3,12 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+#[path = "support/bare_table.rs"]
+mod bare_table;
+
 use std::process::Command;
+
+use bare_table::{LONGEST, cites_well};
 
 /// A row of the table: title, game and options, FEN, actions, note.
 fn rows() -> Vec<[String; 5]> {
@@ -33,6 +38,9 @@ fn demonstrations_are_legal_or_refused_with_a_reason() {
             assert_eq!(run.status.code(), Some(2), "{title}: {last} is refused");
             assert!(sentence.starts_with(&format!("plunder: {last}: ")), "{title}: {sentence}");
             assert!(!sentence.contains("it is not legal here"), "{title} names its reason: {sentence}");
+            let reason = sentence.trim_end().split_once(&format!("{last}: ")).unwrap().1;
+            assert!(reason.chars().count() < LONGEST, "{title}: {reason}");
+            cites_well(reason, game == "chessplus").unwrap_or_else(|why| panic!("{title}: {why}"));
         } else {
             assert!(run.status.success(), "{title}: {sentence}");
         }

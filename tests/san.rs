@@ -142,7 +142,11 @@ fn what_is_refused_is_named_with_its_reason() {
     refused(&promotion, "cxd8=Q", "several ways; write cxd8=Q_N or cxd8=Q-");
     refused(&promotion, "cxd8", "write cxd8=");
     refused(&plunder("r5k1/8/8/8/8/8/8/Q5K1 w - -"), "Qxa8:R", "write Qxa8 if");
-    refused(&plunder("4rrk1/8/8/8/8/8/8/4(KR)3 w - -"), "Kf1", "would stand in check from the black rook on f8");
+    refused(
+        &plunder("4rrk1/8/8/8/8/8/8/4(KR)3 w - -"),
+        "Kf1",
+        "the black rook on f8 would check the king on f1 (2-9b)",
+    );
     let roight = chessplus("4k3/8/8/8/8/8/8/4K2(RN) w K -");
     refused(&roight, "O-O", "write O-O:RN or O-O:R-N");
     refused(&roight, "VRc3-f6", "not an action");

@@ -131,8 +131,17 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
 }
 
 fn fail(sentence: &str) -> ExitCode {
-    eprintln!("plunder: {sentence}");
+    eprintln!("plunder: {}", printable(sentence));
     ExitCode::from(2)
+}
+
+/// A sentence whose control characters are written out: a quoted file or file name must not command the terminal.
+fn printable(sentence: &str) -> String {
+    let mut text = String::with_capacity(sentence.len());
+    for letter in sentence.chars() {
+        if letter.is_control() { text.extend(letter.escape_default()) } else { text.push(letter) }
+    }
+    text
 }
 
 /// Writes to standard output; a reader that has gone away is no fault of the user's.

@@ -45,7 +45,7 @@ impl Default for Setup {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
     /// A king in a pair of Chessplus.
-    #[error("the pair on {0} holds a king, and a king is never part of a pair (RULES 2.1)")]
+    #[error("the pair on {0} holds a king, and a king is never part of a pair")]
     KingInPair(Square),
     /// A vest of PlunderChess that table 2-8 does not permit.
     #[error("the {man} on {square} cannot wear a {vest} vest (2-8)")]
@@ -84,7 +84,7 @@ pub enum Fault {
         need: String,
     },
     /// An en passant square on which nobody can have been passed over.
-    #[error("the en passant square {square} cannot be: {why} (RULES 3)")]
+    #[error("the en passant square {square} cannot be: {why}")]
     EnPassant {
         /// The square.
         square: Square,

@@ -1,7 +1,8 @@
-//! Says in one sentence why an action is not legal, with the rule's number; the commands and the table ask for it.
+//! Says in one sentence why an action is not legal, in words, since the rule book of Chessplus numbers no rules; the
+//! commands and the table ask for it. No sentence is longer than 84 characters with its full stop, as films show them.
 
 use super::action::Action;
-use super::men::Men;
+use super::men::{Men, pair_name};
 use super::position::Position;
 use super::uci::parse;
 use crate::rules::attacks;
@@ -14,11 +15,7 @@ use crate::rules::square::Square;
 /// Why the action with this name is not legal in the position. For a legal action it says so.
 pub fn explain(position: &Position, name: &str) -> ActionError {
     let reason = match parse(name) {
-        None => {
-            "this is not an action of Chessplus; write squares and suffixes such as e2e4, e7e8q, d4a4/r, b7b8q/p or \
-                 d5e6x"
-                .to_owned()
-        }
+        None => "this is not an action of Chessplus; write such as e2e4, e7e8q, d4a4/r or d5e6x".to_owned(),
         Some(action) if position.is_legal(action) => "this action is legal".to_owned(),
         Some(action) => fault(position, action).err().unwrap_or_else(|| king_reason(position, action)),
     };
@@ -69,9 +66,9 @@ fn is_castling(position: &Position, action: Action) -> bool {
 fn split_fault(action: Action, men: Men) -> Result<(), String> {
     match action.split {
         Some(man) if !men.is_pair() => {
-            Err(format!("the {men} on {} stands alone, so no {man} splits off there (2.2)", action.from))
+            Err(format!("the {men} on {} stands alone, so no {man} splits off there", action.from))
         }
-        Some(man) if !men.has(man) => Err(format!("the {men} on {} holds no {man} to split off (2.2)", action.from)),
+        Some(man) if !men.has(man) => Err(format!("the {men} on {} holds no {man} to split off", action.from)),
         _ => Ok(()),
     }
 }
@@ -80,16 +77,13 @@ fn split_fault(action: Action, men: Men) -> Result<(), String> {
 fn target_fault(position: &Position, action: Action, men: Men) -> Result<(), String> {
     let Some(target) = position.men_at(action.to).filter(|target| target.color == men.color) else { return Ok(()) };
     if men.first == Kind::King || target.first == Kind::King {
-        return Err("a king neither merges nor is merged with (2.2)".to_owned());
+        return Err("a king neither merges nor is merged with".to_owned());
     }
     if target.is_pair() {
-        return Err(format!("{} is a pair already: three men never share a square (2.2)", named(position, action.to)));
+        return Err(format!("on {} stands a pair already, and a square holds two men at most", action.to));
     }
     if men.is_pair() && action.split.is_none() {
-        return Err(format!(
-            "a pair moves whole only to an empty square or to capture; on {} stands the {target} (2.2)",
-            action.to
-        ));
+        return Err(format!("a pair that moves whole cannot merge, and on {} stands the {target}", action.to));
     }
     Ok(())
 }
@@ -105,7 +99,7 @@ fn path_fault(position: &Position, action: Action, moving: Men) -> Result<(), St
     match faults.iter().find(|(hindered, _)| *hindered).or(faults.first()) {
         Some((false, _)) if faults.len() > 1 => {
             let kinds: Vec<String> = moving.kinds().map(|kind| format!("the {kind}")).collect();
-            Err(format!("neither {} moves from {} to {} (2.2)", kinds.join(" nor "), action.from, action.to))
+            Err(format!("neither {} moves from {} to {}", kinds.join(" nor "), action.from, action.to))
         }
         Some((_, fault)) => Err(fault.clone()),
         None => Ok(()),
@@ -119,7 +113,7 @@ fn man_fault(position: &Position, action: Action, kind: Kind) -> Result<(), (boo
         return pawn_fault(position, action);
     }
     if !attacks::attacks(kind, position.turn(), from, Bitboard::EMPTY).has(to) {
-        return Err((false, format!("a {kind} does not move from {from} to {to} (2.2)")));
+        return Err((false, format!("a {kind} does not move from {from} to {to}")));
     }
     let way = attacks::between(from, to) & position.occupied();
     match way.first() {
@@ -138,23 +132,23 @@ fn pawn_fault(position: &Position, action: Action) -> Result<(), (bool, String)>
     let hindered = |blocker| Err((true, format!("{} stands in the way", named(position, blocker))));
     match (from.file().abs_diff(to.file()), ranks) {
         (1, 1) if enemy_on(to) => Ok(()),
-        (1, 1) if position.colored(us).has(to) => {
-            Err((true, format!("a pawn merges by its forward move, not diagonally, so not from {from} on {to} (2.2)")))
-        }
+        (1, 1) if position.colored(us).has(to) => Err((
+            true,
+            format!("a pawn merges by its forward move, not diagonally, so not from {from} on {to} (a ruling)"),
+        )),
         (1, 1) if position.passed == Some(to) => Ok(()),
         (1, 1) => Err((true, nothing_to_capture(position, action))),
         (0, 1) if enemy_on(to) => hindered(to),
         (0, 1) => Ok(()),
-        (0, 2) if us.relative_rank(from.rank()) != 1 => Err((
-            true,
-            format!("two squares forward are open only from the own second row, and {from} is not on it (2.2)"),
-        )),
+        (0, 2) if us.relative_rank(from.rank()) != 1 => {
+            Err((true, format!("a pawn goes two squares only from its own second row, and {from} is not on it")))
+        }
         (0, 2) => match (attacks::between(from, to) & position.occupied()).first() {
             Some(blocker) => hindered(blocker),
             None if enemy_on(to) => hindered(to),
             None => Ok(()),
         },
-        _ => Err((false, format!("a pawn does not move from {from} to {to} (2.2)"))),
+        _ => Err((false, format!("a pawn does not move from {from} to {to}"))),
     }
 }
 
@@ -165,13 +159,13 @@ fn nothing_to_capture(position: &Position, action: Action) -> String {
     let on_passed_rank = us.relative_rank(to.rank()) == 5;
     match position.men_at(beside).filter(|men| on_passed_rank && men.color != us) {
         Some(men) if !position.options().en_passant && men.has(Kind::Pawn) => {
-            format!("there is nothing to capture on {to}: this match is played without en passant (2.4)")
+            format!("there is nothing to capture on {to}: this match is played without en passant")
         }
-        Some(men) if men.is_pair() && !men.can_be_passed() => format!(
-            "there is nothing to capture on {to}: of pairs only a Dpawn is exposed to en passant, not the {men} on {beside} \
-             (2.4)"
-        ),
-        _ => format!("there is nothing to capture on {to}: no man stands there and none may be taken en passant (2.4)"),
+        Some(Men { color, first, second: Some(second) }) if first != Kind::Pawn => {
+            let pair = pair_name(first, second).unwrap_or("pair");
+            format!("of pairs only a Dpawn may be taken en passant, not the {color} {pair} on {beside}")
+        }
+        _ => format!("there is nothing to capture on {to}, nor may a man be taken en passant"),
     }
 }
 
@@ -179,17 +173,17 @@ fn castling_fault(position: &Position, action: Action) -> Result<(), String> {
     let kingside = action.to.file() == 6;
     let us = position.turn();
     if !position.castling_rights().has(us, kingside) {
-        return Err("the king or that rook has moved, so this castling is gone (2.5)".to_owned());
+        return Err("the king or that rook has moved, so this castling is gone".to_owned());
     }
     if let Some(checker) = position.checkers().first() {
-        return Err(format!("the king stands in check from {} and may not castle (2.5)", named(position, checker)));
+        return Err(format!("{} gives check: no castling now", named(position, checker)));
     }
     match position.castling_obstacle(kingside) {
-        Some((square, false)) => Err(format!("{} stands between king and rook (2.5)", named(position, square))),
+        Some((square, false)) => Err(format!("{} stands between king and rook", named(position, square))),
         Some((square, true)) => {
             let enemy = position.attackers(!us, square, position.occupied()).first();
             let enemy = enemy.map_or_else(String::new, |enemy| named(position, enemy));
-            Err(format!("{square} is attacked by {enemy} (2.5)"))
+            Err(format!("{square} is attacked by {enemy}"))
         }
         None => Ok(()),
     }
@@ -200,18 +194,18 @@ fn suffix_fault(position: &Position, action: Action, moving: Men) -> Result<(), 
     let arrives = moving.has(Kind::Pawn) && moving.color.relative_rank(action.to.rank()) == 7;
     if arrives && !action.promotes {
         let what = if moving.is_pair() { "a pair with a pawn" } else { "a pawn" };
-        return Err(format!("{what} that reaches {} becomes a queen: add q after the squares (2.3)", action.to));
+        return Err(format!("{what} that reaches {} becomes a queen: add q after the squares", action.to));
     }
     if action.promotes && !arrives {
-        return Err("only a pawn, or a pair with a pawn, that reaches the far rank becomes a queen (2.3)".to_owned());
+        return Err("only a pawn, or a pair with a pawn, that reaches the far rank becomes a queen".to_owned());
     }
     if let (Some(man), Some((rook, _))) = (action.split, position.castling_rook(action)) {
         let partner = position.men_at(rook);
         if !partner.is_some_and(Men::is_pair) {
-            return Err(format!("on {rook} is no pair from which a {man} could split off (2.5)"));
+            return Err(format!("on {rook} is no pair from which a {man} could split off"));
         }
         if man != Kind::Rook {
-            return Err(format!("the king castles with the rook, so only the rook splits off on {rook} (2.5)"));
+            return Err(format!("the king castles with the rook, so only the rook splits off on {rook}"));
         }
     }
     if action.marked_en_passant { mark_fault(position, action, moving) } else { Ok(()) }
@@ -220,11 +214,11 @@ fn suffix_fault(position: &Position, action: Action, moving: Men) -> Result<(), 
 /// Why `x` is out of place: it belongs to the en passant capture by a whole Quawn or Biawn alone.
 fn mark_fault(position: &Position, action: Action, moving: Men) -> Result<(), String> {
     if !moving.needs_en_passant_mark() {
-        return Err("x marks only the en passant capture by a whole Quawn or Biawn, so leave it out (2.2)".to_owned());
+        return Err("x marks only the en passant capture by a whole Quawn or Biawn, so leave it out".to_owned());
     }
     match position.captured_square(action) {
         Some(square) if square == action.to => {
-            Err(format!("this captures what stands on {square}, not en passant, so leave x out (2.2)"))
+            Err(format!("this captures what stands on {square}, not en passant, so leave x out"))
         }
         Some(_) => Ok(()),
         None => Err(nothing_to_capture(position, action)),
@@ -237,7 +231,10 @@ fn king_reason(position: &Position, action: Action) -> String {
     let after = position.after(action);
     let attacker = after.king(us).and_then(|king| Some((king, after.attackers(!us, king, after.occupied()).first()?)));
     match attacker {
-        Some((king, enemy)) => format!("the king on {king} would stand in check from {} (2.6)", named(&after, enemy)),
+        Some((king, enemy)) => {
+            let still = if position.checkers().has(enemy) { "still " } else { "" };
+            format!("{} would {still}check the king on {king}", named(&after, enemy))
+        }
         None => "it is not legal here".to_owned(),
     }
 }

@@ -22,7 +22,8 @@ pub enum AgreementError {
     },
     /// A word that is no option.
     #[error(
-        "{0} is not an option; write --game, --vest-shifting, --supply, --castling, --no-plunder or --no-en-passant"
+        "{} is not an option; write --game, --vest-shifting, --supply, --castling, --no-plunder or --no-en-passant",
+        .0.escape_debug()
     )]
     Unknown(String),
     /// An option that the game does not have.

@@ -55,7 +55,10 @@ pub enum ListError {
         error: FenError,
     },
     /// Several words in a line of an action list.
-    #[error("line {line}: `{text}` is more than one action; write one action a line, and comments after #")]
+    #[error(
+        "line {line}: `{}` is more than one action; write one action a line, and comments after #",
+        .text.escape_debug()
+    )]
     Words {
         /// The number of the line, from 1.
         line: usize,

@@ -87,7 +87,7 @@ impl Position {
             return Some("another game: CornerKing has no castling, so write - (4-1)".to_owned());
         }
         if self.kings(color) > 1 {
-            return Some(format!("a single {color} king: a side with two kings does not castle (RULES 1.8)"));
+            return Some(format!("a single {color} king: a side with two kings does not castle (a ruling)"));
         }
         [(Kind::King, king_square(color)), (Kind::Rook, rook_square(color, kingside))]
             .into_iter()

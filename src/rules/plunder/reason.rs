@@ -1,4 +1,5 @@
-//! Says in one sentence why an action is not legal, with the rule's number; the commands and the table ask for it.
+//! Says in one sentence why an action is not legal, with the number of the booklet's rule where it has one; the commands
+//! and the table ask for it. No sentence is longer than 84 characters with its full stop, as films show them.
 
 use super::action::{Action, Authority, Move, VestChoice};
 use super::options::Supply;
@@ -14,9 +15,7 @@ use crate::rules::square::Square;
 /// Why the action with this name is not legal in the position. For a legal action it says so.
 pub fn explain(position: &Position, name: &str) -> ActionError {
     let reason = match parse(name) {
-        None => {
-            "this is not an action; write squares and suffixes such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6".to_owned()
-        }
+        None => "this is not an action; write such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6".to_owned(),
         Some(Action::Shift { from, to }) => shift_reason(position, from, to),
         Some(Action::Move(action)) => move_reason(position, action),
     };
@@ -54,7 +53,7 @@ fn shift_fault(position: &Position, from: Square, to: Square) -> Result<(), Stri
     }
     let (giver, taker) = (own_man(position, from)?, own_man(position, to)?);
     if position.in_check() {
-        return Err("no vest-shift can end a check, so none is legal now (RULES 1.8)".to_owned());
+        return Err("no vest-shift can end a check, so none is legal now".to_owned());
     }
     if from == to {
         return Err("a vest is shifted between two men (4-2)".to_owned());
@@ -66,7 +65,7 @@ fn shift_fault(position: &Position, from: Square, to: Square) -> Result<(), Stri
         }
         (Some(_), None) => Ok(()),
         (Some(vest), Some(other)) if vest == other => {
-            Err(format!("both men wear a {vest} vest, so swapping changes nothing (RULES 1.8)"))
+            Err(format!("both men wear a {vest} vest, so swapping changes nothing (a ruling)"))
         }
         (Some(vest), Some(other)) if !permits(taker.kind, vest) && !permits(giver.kind, other) => {
             Err("neither man would benefit from the other's vest (4-2b)".to_owned())
@@ -138,15 +137,13 @@ fn pawn_fault(position: &Position, action: Move) -> Result<(), String> {
     match (from.file().abs_diff(to.file()), ranks) {
         (1, 1) if position.man_at(to).is_some() => Ok(()),
         (1, 1) if position.passed == Some(to) => Ok(()),
-        (1, 1) => Err(format!(
-            "there is nothing to capture on {to}: no man stands there and none may be taken en passant (1.4)"
-        )),
+        (1, 1) => Err(format!("there is nothing to capture on {to}, nor may a man be taken en passant (2-10)")),
         (0, 1) => match position.man_at(to) {
             Some(_) => Err(format!("{} stands in the way", named(position, to))),
             None => Ok(()),
         },
         (0, 2) if us.relative_rank(from.rank()) != 1 => {
-            Err(format!("two squares forward are open only from the own second row, and {from} is not on it (1.2)"))
+            Err(format!("pawn power goes two squares only from the own second row, and {from} is not on it"))
         }
         (0, 2) => {
             let way = attacks::between(from, to) | Bitboard::of(to);
@@ -155,7 +152,7 @@ fn pawn_fault(position: &Position, action: Move) -> Result<(), String> {
                 None => advance_fault(position, action),
             }
         }
-        _ => Err(format!("pawn power gives no move from {from} to {to} (1.2)")),
+        _ => Err(format!("pawn power gives no move from {from} to {to} (2-4)")),
     }
 }
 
@@ -163,11 +160,12 @@ fn advance_fault(position: &Position, action: Move) -> Result<(), String> {
     let us = position.turn();
     let passed = attacks::between(action.from, action.to).first();
     let enemies = passed.map(|passed| attacks::pawn(passed, us) & position.powers(!us).pawns);
-    match (position.royal_king(us) == Some(action.from), enemies.and_then(Bitboard::first), passed) {
-        (true, Some(enemy), Some(passed)) => Err(format!(
-            "the king would pass {passed}, where {} could capture it en passant (1.4)",
-            named(position, enemy)
-        )),
+    let enemy = enemies.and_then(Bitboard::first).and_then(|square| Some((position.man_at(square)?, square)));
+    match (position.royal_king(us) == Some(action.from), enemy, passed) {
+        (true, Some((enemy, square)), Some(passed)) => {
+            let by = format!("the {enemy} on {square}");
+            Err(format!("passing {passed}, the king could be taken en passant by {by} (a ruling)"))
+        }
         _ => Ok(()),
     }
 }
@@ -176,13 +174,13 @@ fn castling_fault(position: &Position, action: Move) -> Result<(), String> {
     let kingside = action.to.file() == 6;
     let us = position.turn();
     if position.kings(us) > 1 {
-        return Err("a side with two kings does not castle (RULES 1.8)".to_owned());
+        return Err("a side with two kings does not castle (a ruling)".to_owned());
     }
     if !position.castling_rights().has(us, kingside) {
-        return Err("the king or that rook has moved, so this castling is gone (1.6)".to_owned());
+        return Err("the king or that rook has moved, so this castling is gone (2-11)".to_owned());
     }
     if let Some(checker) = position.checkers().first() {
-        return Err(format!("the king stands in check from {} and may not castle (2-11)", named(position, checker)));
+        return Err(format!("{} gives check: no castling now (2-11)", named(position, checker)));
     }
     match position.castling_obstacle(kingside) {
         Some((square, false)) => Err(format!("{} stands between king and rook (2-11)", named(position, square))),
@@ -195,15 +193,19 @@ fn castling_fault(position: &Position, action: Move) -> Result<(), String> {
     }
 }
 
-/// The man gets there, but its king would stand in check.
+/// The man gets there, but its king would stand in check. Of kings that move the booklet says so itself.
 fn king_reason(position: &Position, action: Move) -> String {
     let us = position.turn();
-    let after = position.after(Action::Move(action));
+    // What the name says of promotion and vests shields no king, and may be nonsense.
+    let bare = Move { promotion: None, vest: VestChoice::Keep, ..action };
+    let after = position.after(Action::Move(bare));
     let attacker =
         after.royal_king(us).and_then(|king| Some((king, after.attackers(!us, king, after.occupied()).first()?)));
     match attacker {
         Some((king, enemy)) => {
-            format!("the king on {king} would stand in check from {} (1.7)", named(&after, enemy))
+            let still = if position.checkers().has(enemy) { "still " } else { "" };
+            let rule = if king == action.to { " (2-9b)" } else { "" };
+            format!("{} would {still}check the king on {king}{rule}", named(&after, enemy))
         }
         None => "it is not legal here".to_owned(),
     }
@@ -249,16 +251,13 @@ fn couple_reason(position: &Position, action: Move, wearer: Kind, unused: Option
     let kind = position.kind_at(captured);
     let worn = position.vest_at(captured);
     if kind != Some(vest) && worn != Some(vest) {
-        return format!(
-            "{} gives no {vest} vest: it neither is a {vest} nor wears that vest (2-5d)",
-            named(position, captured)
-        );
+        return format!("{} gives no {vest} vest (2-5d)", named(position, captured));
     }
     if !permits(wearer, vest) {
         return format!("a {wearer} gains nothing from a {vest} vest (2-5b, 2-8)");
     }
     if unused == Some(vest) {
-        return format!("it wears an unused {vest} vest already, so coupling another changes nothing (RULES 1.3)");
+        return format!("it wears an unused {vest} vest already, so another changes nothing (a ruling)");
     }
     if position.options().supply == Supply::Boxed {
         return format!(

@@ -194,13 +194,13 @@ pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, San
         }
         _ => {
             let all = legal.iter().filter(|(_, parts)| pattern.fits(parts)).map(|&(action, _)| action);
-            Err(error(format!("this can be meant in several ways; write {}", choice(position, all))))
+            Err(error(format!("this can be meant in several ways; write {}", choice(position, all, 42))))
         }
     }
 }
 
 fn why_none<P: Notated>(position: &P, pattern: &Pattern, close: impl Iterator<Item = P::Action>) -> String {
-    let close = choice(position, close);
+    let close = choice(position, close, 36);
     if !close.is_empty() {
         return format!("this is not legal here; write {close} if that is meant");
     }
@@ -218,9 +218,12 @@ fn why_none<P: Notated>(position: &P, pattern: &Pattern, close: impl Iterator<It
     }
 }
 
-/// Up to four SANs as people list a choice.
-fn choice<P: Notated>(position: &P, actions: impl Iterator<Item = P::Action>) -> String {
+/// Up to four SANs as people list a choice, fewer where they would take more than `room` characters.
+fn choice<P: Notated>(position: &P, actions: impl Iterator<Item = P::Action>, room: usize) -> String {
     let mut names: Vec<String> = actions.take(4).map(|action| bare_san(position, action)).collect();
+    while names.len() > 1 && names.iter().map(|name| name.len() + 2).sum::<usize>() > room {
+        names.pop();
+    }
     let last = names.pop().unwrap_or_default();
     if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) }
 }

@@ -5,8 +5,7 @@ use crate::rules::chessman::Kind;
 use crate::rules::square::Square;
 
 /// Examples for a text that is no SAN at all.
-pub(super) const EXAMPLES: &str =
-    "such as Nf3, exd5, e8=Q, O-O, N:Rf8 (by the vest), Nxd5:R (taking the vest), RNd4, R-Nd4 or N+d2 (Chessplus)";
+pub(super) const EXAMPLES: &str = "such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4";
 
 /// A text that has the form of a SAN.
 #[derive(Clone, PartialEq, Eq, Debug)]
