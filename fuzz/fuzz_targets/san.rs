@@ -1,24 +1,7 @@
-//! Any word as SAN in some position: it is refused with a reason, or its action's own SAN is read back as that action.
-//! The text is a FEN, a line end, and the word.
+//! Fuzzes `checks/san.rs`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use plunder::rules::notation::{Notated, parse_san, san};
-use plunder::rules::{GameRules, chessplus, plunder as vests};
+#[path = "../checks/san.rs"]
+mod san;
 
-fn check<P: Notated + GameRules>(position: &P, word: &str) {
-    match parse_san(position, word) {
-        Ok(action) => assert_eq!(parse_san(position, &san(position, action)), Ok(action)),
-        Err(error) => assert!(!error.to_string().contains('\n')),
-    }
-}
-
-fuzz_target!(|text: &str| {
-    let (fen, word) = text.split_once('\n').unwrap_or(("", text));
-    let options = vests::MatchOptions { vest_shifting: true, ..Default::default() };
-    let vests = vests::Position::from_fen(fen, options).unwrap_or_else(|_| vests::Position::start(options));
-    check(&vests, word);
-    let options = chessplus::MatchOptions::default();
-    let pairs = chessplus::Position::from_fen(fen, options).unwrap_or_else(|_| chessplus::Position::start(options));
-    check(&pairs, word);
-});
+libfuzzer_sys::fuzz_target!(|text: &str| san::check(text));

@@ -1,0 +1,15 @@
+//! Any text as a saved game: it is refused, or it is a game that is saved and loaded as the same game.
+
+use plunder::rules::save::{from_ron, to_ron};
+
+/// What has to hold for any text.
+pub fn check(text: &str) {
+    match from_ron(text) {
+        Ok(game) => {
+            let again = from_ron(&to_ron(&game).expect("a game is saved")).expect("a saved game is loaded");
+            assert_eq!(again.names(), game.names());
+            assert_eq!(again.fen(), game.fen());
+        }
+        Err(error) => assert!(!error.to_string().contains(char::is_control), "{error:?}"),
+    }
+}
