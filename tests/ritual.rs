@@ -326,7 +326,7 @@ fn while_it_is_performed_the_order_of_2_7_holds_on_the_table() {
                 app.update();
             }
             ended.extend(drain::<StepEnded>(&mut app).into_iter().map(|step| (step.index, step.step)));
-            let all: Vec<_> = plan.steps.iter().copied().enumerate().collect();
+            let all: Vec<_> = plan.steps.iter().map(|planned| planned.step).enumerate().collect();
             assert_eq!(started, all, "{title}");
             assert_eq!(ended, all, "{title}");
         }
@@ -387,7 +387,7 @@ fn the_played_message_alone_makes_the_ritual_begin() {
     let action = before.parse_action("g1f3").unwrap();
     app.world_mut().write_message(Played { before, action });
     app.update();
-    assert_eq!(app.world().resource::<RitualQueue>().plan().map(|plan| plan.action), Some(action));
+    assert_eq!(app.world().resource::<RitualQueue>().plan().map(|plan| plan.action), Some(action.into()));
 }
 
 /// How far two things are into each other while they are carried, measured on plain shapes: a man is a foot with a

@@ -1,5 +1,4 @@
-//! A position and an action of either game behind one face, beside [`AnyGame`](super::AnyGame); plans and whoever shows
-//! a game are written against them.
+//! A position and an action of either game behind one face, beside [`AnyGame`]; plans are written against them.
 
 use std::fmt;
 
