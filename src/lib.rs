@@ -4,6 +4,7 @@
 //! room may use which.
 //!
 //! - [`rules`]: what is legal. Pure.
+//! - [`tableau`]: what stands on a table in a position of either game. Pure.
 //! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //! - `phase`: the order of a frame, and what the window shows.
 //! - `game`: the running match: judges a request by the rules and says what was played; keeps the game in its file.
@@ -24,6 +25,7 @@ pub mod game_file;
 pub mod partial_file;
 pub mod ritual;
 pub mod rules;
+pub mod tableau;
 
 #[cfg(feature = "table")]
 pub mod app;

@@ -7,8 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 16] = [
+const HOUSE: [(&str, &[&str]); 17] = [
     ("rules", &[]),
+    ("tableau", &["rules"]),
     ("partial_file", &[]),
     ("game_file", &["rules", "partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
@@ -28,7 +29,7 @@ const HOUSE: [(&str, &[&str]); 16] = [
 ];
 
 /// The files of the pure half of the ritual; `mod` belongs to both.
-const PLAN: [&str; 5] = ["plan", "reason", "replay", "step", "timing"];
+const PLAN: [&str; 3] = ["plan", "step", "timing"];
 /// Names that `ritual` passes on from its pure half.
 const PLANS_NAMES: [&str; 5] = ["Cast", "Plan", "Role", "Step", "duration"];
 

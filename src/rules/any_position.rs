@@ -176,3 +176,47 @@ macro_rules! of_either_game {
 }
 of_either_game!(plunder, Plunder);
 of_either_game!(chessplus, Chessplus);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn starts() -> [AnyPosition; 2] {
+        [AnyOptions::Plunder(Default::default()), AnyOptions::Chessplus(Default::default())].map(AnyPosition::start)
+    }
+
+    #[test]
+    fn either_game_is_played_by_names() {
+        for (start, name, count) in
+            starts().into_iter().zip(["g1f3", "g1e2"]).zip([20, 34]).map(|((a, b), c)| (a, b, c))
+        {
+            assert_eq!(start.legal_actions().len(), count);
+            let action = start.parse_action(name).unwrap();
+            assert!(start.is_legal(action) && start.legal_actions().contains(&action));
+            assert_eq!((action.to_string(), action.from().to_string()), (name.to_owned(), "g1".to_owned()));
+            let after = start.after(action);
+            assert_eq!((after.turn(), after.in_check(), after.status()), (Color::Black, false, Status::Ongoing));
+            assert_eq!(after.options(), start.options());
+            assert_ne!(after.fen(), start.fen());
+        }
+    }
+
+    #[test]
+    fn an_action_of_the_other_game_is_not_legal_and_changes_nothing() {
+        let [plunder, chessplus] = starts();
+        for (here, there) in [(plunder, chessplus), (chessplus, plunder)] {
+            let foreign = there.parse_action("e2e4").unwrap();
+            assert!(!here.is_legal(foreign));
+            assert_eq!(here.after(foreign), here);
+            assert!(here.parse_action("e2e5").unwrap_err().to_string().starts_with("e2e5: "));
+        }
+    }
+
+    #[test]
+    fn a_game_tells_its_present_position() {
+        let mut game = AnyGame::begin(AnyOptions::Chessplus(Default::default()), None).unwrap();
+        game.play_name("b1d2").unwrap();
+        assert_eq!(game.position().fen(), game.fen());
+        assert_eq!(game.position().options(), game.options());
+    }
+}
