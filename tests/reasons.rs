@@ -13,8 +13,9 @@ use bare_table::{LONGEST, cites_well};
 use plunder::rules::notation::list::{ListKind, read_list};
 use plunder::rules::notation::parse_san;
 use plunder::rules::notation::pgn::read_pgn;
+use plunder::rules::plunder::{MatchOptions, Variant};
 use plunder::rules::save::from_ron;
-use plunder::rules::{AnyPosition, Square};
+use plunder::rules::{AnyPosition, Square, chessplus, plunder as plunder_chess};
 use vectors::Start;
 
 /// A reason has no full stop of its own; a sentence of it has one.
@@ -114,8 +115,8 @@ fn the_longest_names_of_men_leave_the_sentences_short() {
         ("chessplus", "4k3/8/8/8/3p(BP)3/8/8/4K3 b - -", "d4e3"),
     ] {
         let position: AnyPosition = match game {
-            "plunder" => plunder::rules::plunder::Position::from_fen(fen, Default::default()).unwrap().into(),
-            _ => plunder::rules::chessplus::Position::from_fen(fen, Default::default()).unwrap().into(),
+            "plunder" => plunder_chess::Position::from_fen(fen, Default::default()).unwrap().into(),
+            _ => chessplus::Position::from_fen(fen, Default::default()).unwrap().into(),
         };
         let mut longest = (0, String::new());
         check(&position, name, &position.explain(name).reason, &mut longest);
@@ -170,4 +171,38 @@ fn no_sentence_about_a_text_holds_its_control_characters() {
         }
     }
     assert!(told > 60 && quoted > 30, "{told} sentences, {quoted} with what was written");
+}
+
+#[test]
+fn faults_of_fens_cite_the_booklet_only() {
+    let (mut told, mut cited) = (0, 0);
+    for fen in [
+        "8/8/8/8/8/8/8/8 w - -",
+        "kkk5/8/8/8/8/8/8/K7 w - -",
+        "k7/8/8/8/8/8/8/K(NN)6 w - -",
+        "k7/8/8/8/8/8/8/K(NK)6 w - -",
+        "k7/8/8/8/8/8/8/K(BQ)6 w - -",
+        "k6P/8/8/8/8/8/8/K7 w - -",
+        "k6(QP)/8/8/8/8/8/8/K7 w - -",
+        "4k2r/8/8/8/8/8/8/4K2R w Q -",
+        "4k2r/8/8/8/8/8/8/4KK1R w K -",
+        "k7/8/8/8/8/8/8/K7 w - e3",
+        "k7/8/8/8/8/8/8/K7 b - e3",
+        "k7/8/8/8/4P3/8/4P3/K7 b - e3",
+        "k7/8/8/8/4(BP)3/8/4P3/K7 b - e3",
+        "k7/8/8/8/8/8/8/K6r b - -",
+        "k7/8/8/8/8/8/8/K7 w - - 0 0",
+    ] {
+        let corners = MatchOptions { variant: Variant::CornerKing, ..MatchOptions::default() };
+        let plunder =
+            [MatchOptions::default(), corners].map(|options| plunder_chess::Position::from_fen(fen, options).err());
+        let chessplus = chessplus::Position::from_fen(fen, Default::default()).err();
+        for (error, is_chessplus) in plunder.into_iter().map(|error| (error, false)).chain([(chessplus, true)]) {
+            let Some(sentence) = error.map(|error| error.to_string()) else { continue };
+            cites_well(&sentence, is_chessplus).unwrap_or_else(|why| panic!("{fen}: {why}"));
+            told += 1;
+            cited += usize::from(sentence.contains("(2-8)") || sentence.contains("(4-1)"));
+        }
+    }
+    assert!(told > 35 && cited >= 3, "{told} sentences, {cited} with a number");
 }
