@@ -11,8 +11,9 @@ pub fn table_plugins(app: &mut App) {
     app.add_plugins((crate::game::plugin, crate::ritual::plugin, crate::table::plugin));
 }
 
-/// Adds a table on which nothing is played: no match speaks to it.
-pub fn bare_table_plugins(app: &mut App) {
+/// Adds a table without a match: whoever lays it out says so by [`PositionReset`], and what it is to perform by [`Played`].
+pub fn performing_plugins(app: &mut App) {
     phase::order(app);
-    app.add_message::<Played>().add_message::<PositionReset>().add_plugins(crate::table::plugin);
+    app.add_message::<Played>().add_message::<PositionReset>();
+    app.add_plugins((crate::ritual::plugin, crate::table::plugin));
 }

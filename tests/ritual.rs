@@ -5,6 +5,9 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 #![cfg(feature = "table")]
 
+#[path = "support/snapshot.rs"]
+mod snapshot;
+
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -13,7 +16,8 @@ use plunder::game::{Match, Played, PositionReset, Request};
 use plunder::ritual::{Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, StepStarted, duration, plan};
 use plunder::rules::plunder::{Action, MatchOptions, Position};
 use plunder::table::layout;
-use plunder::table::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest};
+use plunder::table::{Chessman, Ring, Square, StandSlot, Vest};
+use snapshot::snapshot;
 
 /// Positions and actions of the demonstrations: title, FEN, actions.
 const DEMOS: [(&str, &str, &str); 22] = [
@@ -112,48 +116,12 @@ fn until_idle(app: &mut App) -> usize {
     panic!("the ritual does not end");
 }
 
-/// Everything of the set as lines of text: what it is, where, in which state, with exact transforms.
-fn snapshot(app: &mut App) -> Vec<String> {
-    let world = app.world_mut();
-    let mut lines = Vec::new();
-    let mut rings = world.query::<(&Ring, Option<&ChildOf>, Option<&StandSlot>, &Transform)>();
-    for (ring, worn, slot, place) in rings.iter(world) {
-        if worn.is_none() {
-            lines.push(format!("ring {:?} on {:?} at {place:?}", ring.kind, slot.map(|slot| slot.0)));
-        } else {
-            assert!(slot.is_none(), "a worn ring hangs on a hook");
-        }
-    }
-    let mut men = world.query::<(
-        &Chessman,
-        Option<&Square>,
-        Option<&Vest>,
-        Option<&Captured>,
-        Has<Spare>,
-        &Transform,
-        Option<&ChildOf>,
-        Option<&Children>,
-    )>();
-    for (man, square, vest, captured, spare, place, parent, children) in men.iter(world) {
-        let worn: Vec<_> = children
-            .map(|rings| rings.iter().map(|ring| (world.get::<Ring>(ring), world.get::<Transform>(ring))).collect())
-            .unwrap_or_default();
-        lines.push(format!("{man:?} {square:?} {vest:?} {captured:?} {spare} {place:?} {parent:?} {worn:?}"));
-    }
-    let markers = world.query::<(&LastMoveMarker, &StandSlot, &Transform)>().iter(world).count();
-    let things = world.query::<&OfTheSet>().iter(world).count();
-    let entities = world.query::<Entity>().iter(world).count();
-    lines.push(format!("{markers} marker, {things} things, {entities} entities"));
-    lines.sort_unstable();
-    lines
-}
-
 /// The table shows what a reset to the match's position lays out.
 fn assert_as_reset(app: &mut App, title: &str) {
     assert!(is_idle(app));
     let shown = snapshot(app);
     let position = *app.world().resource::<Match>().position();
-    app.world_mut().write_message(PositionReset { position });
+    app.world_mut().write_message(PositionReset { position: position.into() });
     app.update();
     let reset = snapshot(app);
     for (shown, reset) in shown.iter().zip(&reset) {
@@ -385,7 +353,7 @@ fn the_played_message_alone_makes_the_ritual_begin() {
     let mut app = app(DEMOS[0].1);
     let before = *app.world().resource::<Match>().position();
     let action = before.parse_action("g1f3").unwrap();
-    app.world_mut().write_message(Played { before, action });
+    app.world_mut().write_message(Played { before: before.into(), action: action.into() });
     app.update();
     assert_eq!(app.world().resource::<RitualQueue>().plan().map(|plan| plan.action), Some(action.into()));
 }

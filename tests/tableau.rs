@@ -112,24 +112,3 @@ fn the_tableau_shows_the_position_and_the_set_once() {
     });
     assert!(positions > 3800, "{positions} positions");
 }
-
-/// The table still reads trays and reserve off the position itself; both have to say the same.
-#[cfg(feature = "table")]
-#[test]
-fn the_tableau_and_the_table_agree_about_trays_and_reserve() {
-    use plunder::table::{reserve, tray};
-    let mut compared = 0;
-    each(|position| {
-        let AnyPosition::Plunder(game) = position else { return };
-        let tableau = Tableau::of(position);
-        for color in Color::ALL {
-            let placed: Vec<_> = tableau.tray(color).iter().map(|placed| (placed.slot, placed.man)).collect();
-            assert_eq!(placed, tray::men(&game, color).collect::<Vec<_>>(), "{}", game.fen());
-            let ready: Vec<_> = tableau.reserve(color).iter().map(|placed| (placed.slot, placed.man)).collect();
-            let shown: Vec<_> = reserve::men(&game, color).map(|(place, man)| (place as usize, man)).collect();
-            assert_eq!(ready, shown, "{}", game.fen());
-        }
-        compared += 1;
-    });
-    assert!(compared > 2500, "{compared} positions");
-}

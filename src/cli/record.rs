@@ -12,7 +12,6 @@ use super::{CliError, print};
 use crate::game_file::read_game;
 use crate::partial_file::PartialFile;
 use crate::rules::AnyGame;
-use crate::rules::record::Game;
 use crate::studio::encode;
 use crate::studio::film::{self, Format};
 use crate::studio::frame::Size;
@@ -63,15 +62,12 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 }
 
 /// Reads the game file and plays every action before anything is rendered.
-fn read(arguments: &Arguments) -> Result<Game, CliError> {
+fn read(arguments: &Arguments) -> Result<AnyGame, CliError> {
     let path = &arguments.game;
-    let in_file = |fault: &str| Err(CliError(format!("{}: {fault}", path.display())));
-    match read_game(path, arguments.number).map_err(CliError::from_display)?.0.game {
-        AnyGame::Plunder(game) if game.actions().is_empty() => {
-            in_file("there is no action in it; write one a line, such as e2e4")
-        }
-        AnyGame::Plunder(game) => Ok(game),
-        AnyGame::Chessplus(_) => in_file("the table has no set of Chessplus yet, so it cannot be recorded"),
+    let (read, _) = read_game(path, arguments.number).map_err(CliError::from_display)?;
+    match read.game.plies() {
+        0 => Err(CliError(format!("{}: there is no action in it; write one a line, such as e2e4", path.display()))),
+        _ => Ok(read.game),
     }
 }
 

@@ -9,7 +9,7 @@ use super::{CliError, GameOptions, Start, print};
 use crate::partial_file::PartialFile;
 use crate::showcase::view::{View, furnish};
 use crate::studio::eyes::Eyes;
-use crate::studio::film::furnish_chessplus;
+use crate::studio::film::furnish_game;
 use crate::studio::frame::Size;
 use crate::studio::offscreen;
 use crate::studio::picture::write_png;
@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         // One picture may take its time.
         arguments.scene.set(app, Some(Quality::High));
         match (position, arguments.view) {
-            (Start::Chessplus(position), View::Table(view)) => furnish_chessplus(app, position, view, size),
+            (Start::Chessplus(position), View::Table(view)) => furnish_game(app, position.into(), view, size),
             (Start::Plunder(position), view) => furnish(app, position, view, size),
             // Refused above.
             (Start::Chessplus(_), _) => {}

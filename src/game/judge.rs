@@ -60,7 +60,7 @@ pub struct Verdicts<'w> {
 
 /// Lays the first position out.
 pub fn set_up(the_match: Res<Match>, mut resets: MessageWriter<PositionReset>) {
-    resets.write(PositionReset { position: *the_match.position() });
+    resets.write(PositionReset { position: the_match.position().into() });
 }
 
 /// Judges the requests of this frame in their order.
@@ -124,7 +124,7 @@ fn play(the_match: &mut Match, action: Action, verdicts: &mut Verdicts) -> Resul
         the_match.draw_offer = None;
     }
     the_match.claims = the_match.game.claims();
-    verdicts.played.write(Played { before, action });
+    verdicts.played.write(Played { before: before.into(), action: action.into() });
     announce(the_match, verdicts);
     Ok(())
 }
@@ -166,7 +166,7 @@ fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
 fn reset(the_match: &mut Match, verdicts: &mut Verdicts) {
     the_match.draw_offer = None;
     the_match.claims = the_match.game.claims();
-    verdicts.resets.write(PositionReset { position: *the_match.position() });
+    verdicts.resets.write(PositionReset { position: the_match.position().into() });
     announce(the_match, verdicts);
 }
 
@@ -241,8 +241,9 @@ mod tests {
         play(&mut app, "e2e4");
         let played = said::<Played>(&app);
         assert_eq!(played.len(), 1);
-        assert_eq!(played[0].before, before);
-        let again = played[0].action;
+        assert_eq!(played[0].before, before.into());
+        let again = before.parse_action("e2e4").unwrap();
+        assert_eq!(played[0].action, again.into());
         ask(&mut app, Request::Play(again));
         assert!(said::<Played>(&app).is_empty());
         assert_eq!(said::<Refused>(&app).len(), 1);
@@ -256,9 +257,9 @@ mod tests {
         play(&mut app, "e2e4");
         let after = *app.world().resource::<Match>().position();
         ask(&mut app, Request::Undo);
-        assert_eq!(said::<PositionReset>(&app)[0].position, Position::start(MatchOptions::default()));
+        assert_eq!(said::<PositionReset>(&app)[0].position, Position::start(MatchOptions::default()).into());
         ask(&mut app, Request::Redo);
-        assert_eq!(said::<PositionReset>(&app)[0].position, after);
+        assert_eq!(said::<PositionReset>(&app)[0].position, after.into());
     }
 
     #[test]

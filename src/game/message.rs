@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::rules::Color;
-use crate::rules::plunder::{Action, MatchOptions, Position};
+use crate::rules::plunder::{Action, MatchOptions};
 use crate::rules::record::{Claim, Game, GameResult};
+use crate::rules::{AnyAction, AnyPosition, Color};
 
 /// Something a player wants; the match judges it and answers with [`Played`], [`PositionReset`] or [`Refused`].
 #[derive(Message, Clone, Debug)]
@@ -37,16 +37,16 @@ pub enum Request {
 #[derive(Message, Clone, PartialEq, Debug)]
 pub struct Played {
     /// The position in which it was played.
-    pub before: Position,
+    pub before: AnyPosition,
     /// What was played; legal in `before`.
-    pub action: Action,
+    pub action: AnyAction,
 }
 
 /// The position changed other than by an action (undo, redo, new game, FEN): the table is set up at once.
 #[derive(Message, Clone, PartialEq, Debug)]
 pub struct PositionReset {
     /// What stands on the table now.
-    pub position: Position,
+    pub position: AnyPosition,
 }
 
 /// A request was refused, and nothing changed.

@@ -6,12 +6,13 @@ use crate::ritual::motion::Motion;
 use crate::rules::{Color, Kind, Square};
 use crate::table;
 use crate::table::layout;
+use crate::tableau::Half;
 
 /// What is so once a step has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// The man stands on the square.
-    Stands(Entity, Square),
+    /// The man stands on the square and fills this part of it.
+    Stands(Entity, Square, Half),
     /// The man is off the board.
     OffBoard(Entity),
     /// The man wears nothing any more.
@@ -74,10 +75,10 @@ fn put(world: &mut World, entity: Entity, place: Transform) {
 
 fn make_so(world: &mut World, ending: Ending) {
     match ending {
-        Ending::Stands(man, square) => {
-            edit(world, man, |man| man.insert(table::Square(square)));
+        Ending::Stands(man, square, half) => {
+            edit(world, man, |man| man.insert((table::Square(square), table::Half(half))));
         }
-        Ending::OffBoard(man) => edit(world, man, |man| man.remove::<table::Square>()),
+        Ending::OffBoard(man) => edit(world, man, |man| man.remove::<(table::Square, table::Half)>()),
         Ending::Bare(man) => edit(world, man, |man| man.remove::<table::Vest>()),
         Ending::Wears { wearer, ring, vest } => {
             let Some(kind) = world.get::<table::Chessman>(wearer).map(|man| man.kind) else { return };
@@ -86,9 +87,11 @@ fn make_so(world: &mut World, ending: Ending) {
         }
         Ending::Hangs(ring, slot) => edit(world, ring, |ring| ring.insert(table::StandSlot(slot))),
         Ending::InTray(man, by, slot) => {
-            edit(world, man, |man| man.remove::<table::Square>().insert(table::Captured { by, slot }))
+            edit(world, man, |man| man.remove::<(table::Square, table::Half)>().insert(table::Captured { by, slot }))
         }
-        Ending::InReserve(man) => edit(world, man, |man| man.remove::<table::Square>().insert(table::Spare)),
+        Ending::InReserve(man) => {
+            edit(world, man, |man| man.remove::<(table::Square, table::Half)>().insert(table::Spare))
+        }
         Ending::Gone(entity) => {
             world.despawn(entity);
         }

@@ -7,6 +7,8 @@ pub mod timing;
 #[cfg(feature = "table")]
 mod doing;
 #[cfg(feature = "table")]
+mod exchange;
+#[cfg(feature = "table")]
 mod hands;
 #[cfg(feature = "table")]
 mod motion;

@@ -8,7 +8,7 @@ use crate::ritual::plan::{Plan, PlannedStep, plan};
 use crate::ritual::queue::{StepEnded, StepStarted};
 use crate::ritual::step::Step;
 use crate::ritual::timing::{Span, schedule};
-use crate::rules::plunder::{Action, Position};
+use crate::rules::{AnyAction, AnyPosition};
 
 /// A plan that hands are performing.
 pub struct Performance {
@@ -28,9 +28,9 @@ enum Event {
 
 impl Performance {
     /// Finds the men of the action on the table. Nothing moves yet.
-    pub fn new(world: &mut World, before: Position, action: Action) -> Self {
+    pub fn new(world: &mut World, before: AnyPosition, action: AnyAction) -> Self {
         let plan = plan(before, action);
-        let hands = Hands::new(world, before, action, &plan);
+        let hands = Hands::new(world, before, &plan);
         Self { spans: schedule(&plan), plan, clock: 0.0, begun: 0, under_way: Vec::new(), hands }
     }
 
@@ -56,8 +56,8 @@ impl Performance {
     }
 
     /// The position that the table shows afterwards.
-    pub fn after(&self) -> &Position {
-        &self.hands.after
+    pub const fn after(&self) -> AnyPosition {
+        self.hands.after
     }
 
     /// Lets this many seconds pass (at speed 1).

@@ -67,6 +67,6 @@ fn conclude(world: &mut World, queue: &mut RitualQueue, performance: &Performanc
     if queue.amiss && queue.waiting.is_empty() {
         queue.amiss = false;
         warn!("A man or vest was missing on the table when {} was performed.", performance.plan().action);
-        world.write_message(PositionReset { position: *performance.after() });
+        world.write_message(PositionReset { position: performance.after() });
     }
 }

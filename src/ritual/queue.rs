@@ -9,8 +9,7 @@ use crate::game::{Played, PositionReset};
 use crate::ritual::performance::Performance;
 use crate::ritual::plan::Plan;
 use crate::ritual::step::Step;
-use crate::rules::AnyAction;
-use crate::rules::plunder::{Action, Position};
+use crate::rules::{AnyAction, AnyPosition};
 
 /// How fast the ritual is performed, and whether it is held.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
@@ -66,7 +65,7 @@ pub struct StepEnded {
 /// The actions that were played and are not yet performed to their end.
 #[derive(Resource, Default)]
 pub struct RitualQueue {
-    pub(super) waiting: VecDeque<(Position, Action)>,
+    pub(super) waiting: VecDeque<(AnyPosition, AnyAction)>,
     pub(super) current: Option<Performance>,
     /// A reset was read in this frame: the table is set up later in it, so nothing may begin before the next.
     pub(super) table_is_stale: bool,
@@ -123,7 +122,7 @@ pub fn take_in(
 }
 
 /// Of the actions played in the frame of a reset, only those that follow the position that was set up are performed.
-fn follow<'a>(queue: &mut RitualQueue, mut position: Position, played: impl Iterator<Item = &'a Played>) {
+fn follow<'a>(queue: &mut RitualQueue, mut position: AnyPosition, played: impl Iterator<Item = &'a Played>) {
     for Played { before, action } in played {
         if *before == position {
             position = before.after(*action);

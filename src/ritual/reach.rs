@@ -4,23 +4,27 @@
 use bevy::prelude::*;
 
 use crate::rules::{self, Kind, Square};
-use crate::table::spawn::{spawn_man, spawn_ring};
+use crate::table::set_up::spawn_one;
+use crate::table::spawn::spawn_ring;
 use crate::table::{self, SetAssets, layout};
+use crate::tableau::Tableau;
 
-/// The man that stands on a square.
-pub fn man_on(world: &mut World, square: Square, man: rules::Chessman) -> Option<Entity> {
+/// The man that stands on a square, and is none of those `taken` already: of two equal men there are two.
+pub fn man_on(world: &mut World, square: Square, man: rules::Chessman, taken: &[Entity]) -> Option<Entity> {
     let mut men = world.query::<(Entity, &table::Square, &table::Chessman)>();
     let wanted = table::Chessman::from(man);
-    men.iter(world).find(|(_, at, who)| at.0 == square && **who == wanted).map(|(entity, ..)| entity)
+    men.iter(world)
+        .find(|(entity, at, who)| at.0 == square && **who == wanted && !taken.contains(entity))
+        .map(|(entity, ..)| entity)
 }
 
 /// Puts every man, but not these, in the middle of its square: one that a player picked up and let go of may still be
 /// on its way down.
-pub fn settle(world: &mut World, but: &[Option<Entity>]) {
-    let mut men = world.query::<(Entity, &table::Square, &table::Chessman, &mut Transform)>();
-    for (entity, square, man, mut place) in men.iter_mut(world) {
-        let home = layout::standing(square.0, man.color);
-        if *place != home && !but.contains(&Some(entity)) {
+pub fn settle(world: &mut World, but: &[Entity]) {
+    let mut men = world.query::<(Entity, &table::Square, &table::Half, &table::Chessman, &mut Transform)>();
+    for (entity, square, half, man, mut place) in men.iter_mut(world) {
+        let home = layout::standing_half(square.0, man.color, half.0);
+        if *place != home && !but.contains(&entity) {
             *place = home;
         }
     }
@@ -88,11 +92,13 @@ pub fn out_of_sight(man: rules::Chessman) -> Vec3 {
     layout::reserve_center(man.color).with_y(layout::TABLE_Y - layout::man_height(man.kind))
 }
 
-/// Takes a man out of the reserve into the hand.
-pub fn man_in_reserve(world: &mut World, man: rules::Chessman) -> Option<Entity> {
-    let mut men = world.query_filtered::<(Entity, &table::Chessman), With<table::Spare>>();
-    let wanted = table::Chessman::from(man);
-    let entity = men.iter(world).find(|(_, who)| **who == wanted).map(|(entity, _)| entity)?;
+/// Takes the man in a place of its reserve into the hand.
+pub fn man_in_reserve(world: &mut World, man: rules::Chessman, slot: usize) -> Option<Entity> {
+    let mut men = world.query_filtered::<(Entity, &table::Chessman, &Transform), With<table::Spare>>();
+    let (wanted, place) = (table::Chessman::from(man), layout::in_reserve(man.color, slot));
+    let is_there = |at: &Transform| at.translation.distance(place.translation) < 1e-3;
+    let found = men.iter(world).find(|(_, who, at)| **who == wanted && is_there(at));
+    let entity = found.map(|(entity, ..)| entity)?;
     world.get_entity_mut(entity).ok()?.remove::<table::Spare>();
     Some(entity)
 }
@@ -104,10 +110,10 @@ pub fn spare_place() -> Transform {
 }
 
 /// Brings a man beyond those of the set; promotion is not limited by the set (RULES 1.1).
-pub fn spare_man(world: &mut World, man: rules::Chessman) -> Option<Entity> {
+pub fn spare_man(world: &mut World, tableau: &Tableau, man: rules::Chessman) -> Option<Entity> {
     let assets = world.get_resource::<SetAssets>()?.clone();
     let place = Transform::from_translation(out_of_sight(man)).with_rotation(layout::facing(man.color));
-    let entity = spawn_man(&mut world.commands(), &assets, man, place);
+    let entity = spawn_one(&mut world.commands(), &assets, tableau, man, place);
     world.flush();
     Some(entity)
 }

@@ -19,14 +19,14 @@ pub struct Spots {
 }
 
 impl Spots {
-    /// The mover stands on the side that it comes from and its owner sits on, the captured man on the other: along a
-    /// diagonal there is the most room between the neighbours.
+    /// The mover stands on the side that it comes from and its owner sits on, the captured man, or the one that it joins, on
+    /// the other: along a diagonal there is the most room between the neighbours.
     pub fn new(plan: &Plan) -> Self {
         let (from, square) = (plan.action.from(), plan.action.to());
         let mut aside = Vec3::ZERO;
-        if let (Some(mover), Some(captured)) = (plan.cast.get(Role::Mover), plan.cast.get(Role::Captured))
-            && captured.square == square
-        {
+        let other = [Role::Captured, Role::Host].into_iter().filter_map(|role| plan.cast.get(role));
+        let other = other.into_iter().find(|actor| actor.square == square);
+        if let (Some(mover), Some(other)) = (plan.cast.get(Role::Mover), other) {
             let x = if from.file() > square.file() { 1.0 } else { -1.0 };
             let z = match from.rank().cmp(&square.rank()) {
                 std::cmp::Ordering::Less => 1.0,
@@ -36,7 +36,7 @@ impl Spots {
             };
             let promoted = plan.cast.get(Role::Promoted).map_or(Kind::Pawn, |actor| actor.man.kind);
             let foot = layout::foot_radius(mover.man.kind).max(layout::foot_radius(promoted)).max(layout::RING_OUTER);
-            let other = layout::foot_radius(captured.man.kind).max(layout::RING_OUTER);
+            let other = layout::foot_radius(other.man.kind).max(layout::RING_OUTER);
             aside = Vec3::new(x, 0.0, z).normalize() * (foot + other + GAP) / 2.0;
         }
         Self { square, aside }
@@ -57,7 +57,7 @@ impl Spots {
         self.at(self.aside, color)
     }
 
-    /// Where the captured man, of this colour, makes room.
+    /// Where the captured man of this colour, or the one that is joined, makes room.
     pub fn captured(&self, color: Color) -> Transform {
         self.at(-self.aside, color)
     }

@@ -4,8 +4,10 @@ use std::fmt;
 
 use super::any_game::{AnyGame, AnyOptions};
 use super::chessman::Color;
+use super::game_rules::GameRules;
 use super::notation::ActionError;
 use super::outcome::Status;
+use super::record::Game;
 use super::square::Square;
 use super::{chessplus, plunder};
 
@@ -139,6 +141,30 @@ impl AnyGame {
         match self {
             Self::Plunder(game) => AnyPosition::Plunder(*game.position()),
             Self::Chessplus(game) => AnyPosition::Chessplus(*game.position()),
+        }
+    }
+
+    /// The position that the game began with.
+    pub fn start(&self) -> AnyPosition {
+        match self {
+            Self::Plunder(game) => AnyPosition::Plunder(*game.start()),
+            Self::Chessplus(game) => AnyPosition::Chessplus(*game.start()),
+        }
+    }
+
+    /// Every action played up to the present point, each with the position in which it was played.
+    pub fn scenes(&self) -> Vec<(AnyPosition, AnyAction)> {
+        fn scenes<P: GameRules>(game: &Game<P>) -> Vec<(AnyPosition, AnyAction)>
+        where
+            AnyPosition: From<P>,
+            AnyAction: From<P::Action>,
+        {
+            let positions = game.positions().iter().map(|position| AnyPosition::from(*position));
+            positions.zip(game.actions().iter().map(|action| (*action).into())).collect()
+        }
+        match self {
+            Self::Plunder(game) => scenes(game),
+            Self::Chessplus(game) => scenes(game),
         }
     }
 }

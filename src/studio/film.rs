@@ -9,15 +9,13 @@ use super::encode::{self, EncodeError, Summary, Video};
 use super::encoder_thread::EncoderThread;
 use super::frame::{Frame, Size};
 use super::offscreen::{Stage, StageError};
-use crate::game::{Match, Request};
+use crate::game::{Match, Played, PositionReset};
 use crate::ritual::RitualQueue;
 use crate::ritual::plan::plan;
 use crate::ritual::timing;
-use crate::rules::chessplus;
-use crate::rules::plunder::{Action, Position};
-use crate::rules::record::Game;
+use crate::rules::plunder::Position;
+use crate::rules::{AnyAction, AnyGame, AnyPosition};
 use crate::table::camera::{CameraView, view_transform};
-use crate::table::{self, SetAssets};
 
 /// How long the first position is shown before the first action.
 const OPENING: Duration = Duration::from_millis(1500);
@@ -37,7 +35,7 @@ pub enum FilmError {
     Encode(#[from] EncodeError),
     /// The table did not come to rest.
     #[error("the table was still busy with {0} long after it should have been done")]
-    Stuck(Action),
+    Stuck(AnyAction),
 }
 
 /// The picture of a film: how large, how often, and from where.
@@ -58,13 +56,13 @@ pub fn furnish(app: &mut App, position: Position, view: CameraView, size: Size) 
     add_camera(app, view, size);
 }
 
-/// Puts a table with this position of Chessplus and a camera into an app without a window. Nothing is played on it.
-pub fn furnish_chessplus(app: &mut App, position: chessplus::Position, view: CameraView, size: Size) {
-    crate::table_app::bare_table_plugins(app);
-    let lay_out = move |mut commands: Commands, assets: Res<SetAssets>| {
-        table::chessplus::lay_out(&mut commands, &assets, &position);
-    };
-    app.add_systems(PostStartup, (lay_out, table::chessplus::clear_stand));
+/// Puts a table that shows this position of any game and a camera into an app without a window. Nobody plays on it; what is
+/// [`Played`] is performed.
+pub fn furnish_game(app: &mut App, position: AnyPosition, view: CameraView, size: Size) {
+    crate::table_app::performing_plugins(app);
+    app.add_systems(PostStartup, move |mut resets: MessageWriter<PositionReset>| {
+        resets.write(PositionReset { position });
+    });
     add_camera(app, view, size);
 }
 
@@ -81,15 +79,12 @@ fn frames(time: Duration, fps: u32) -> u64 {
     nanos.div_ceil(1_000_000_000).max(1) as u64
 }
 
-/// Every action of a game with the position in which it is played.
-fn scenes(game: &Game) -> impl Iterator<Item = (Position, Action)> + '_ {
-    game.positions().iter().copied().zip(game.actions().iter().copied())
-}
-
 /// The number of frames of a film as planned.
-pub fn planned_frames(game: &Game, fps: u32) -> u64 {
-    let actions: u64 = scenes(game).map(|(before, action)| frames(timing::duration(&plan(&before, action)), fps)).sum();
-    let pauses = game.actions().len().saturating_sub(1) as u64 * frames(PAUSE, fps);
+pub fn planned_frames(game: &AnyGame, fps: u32) -> u64 {
+    let scenes = game.scenes();
+    let pauses = scenes.len().saturating_sub(1) as u64 * frames(PAUSE, fps);
+    let actions: u64 =
+        scenes.into_iter().map(|(before, action)| frames(timing::duration(&plan(before, action)), fps)).sum();
     frames(OPENING, fps) + actions + pauses + frames(CLOSING, fps)
 }
 
@@ -100,7 +95,7 @@ pub fn planned_frames(game: &Game, fps: u32) -> u64 {
 /// # Errors
 /// If there is nothing to render with, the file cannot be written, or on Ctrl-C.
 pub fn shoot(
-    game: &Game,
+    game: &AnyGame,
     format: Format,
     path: &Path,
     prepare: impl FnOnce(&mut App),
@@ -109,7 +104,7 @@ pub fn shoot(
     encode::check(format.size, format.fps)?;
     let stage = Stage::new(format.size, format.fps, |app| {
         prepare(app);
-        furnish(app, *game.start(), format.view, format.size);
+        furnish_game(app, game.start(), format.view, format.size);
     })?;
     let encoder = EncoderThread::start(Video::create(path, format.size, format.fps)?);
     let expected = planned_frames(game, format.fps);
@@ -129,9 +124,9 @@ struct Camera<P> {
 }
 
 impl<P: FnMut(u64, u64)> Camera<P> {
-    fn run(&mut self, game: &Game) -> Result<(), FilmError> {
+    fn run(&mut self, game: &AnyGame) -> Result<(), FilmError> {
         self.hold(OPENING)?;
-        for (index, (before, action)) in scenes(game).enumerate() {
+        for (index, (before, action)) in game.scenes().into_iter().enumerate() {
             if index > 0 {
                 self.hold(PAUSE)?;
             }
@@ -152,10 +147,10 @@ impl<P: FnMut(u64, u64)> Camera<P> {
     }
 
     /// Plays one action and films until the table has caught up with it.
-    fn play(&mut self, before: Position, action: Action) -> Result<(), FilmError> {
-        let planned = frames(timing::duration(&plan(&before, action)), self.fps);
+    fn play(&mut self, before: AnyPosition, action: AnyAction) -> Result<(), FilmError> {
+        let planned = frames(timing::duration(&plan(before, action)), self.fps);
         let patience = planned * 2 + u64::from(self.fps) * 10;
-        self.stage.world_mut().write_message(Request::Play(action));
+        self.stage.world_mut().write_message(Played { before, action });
         let mut count = 0;
         while count == 0 || !self.table_is_at_rest() {
             if count == patience {

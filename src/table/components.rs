@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::textures::label;
 use crate::rules;
 use crate::rules::{Color, Kind};
+use crate::tableau;
 
 /// A chessman, on the board, in a tray or in the air; its `Transform` stands at the middle of its felt.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,6 +32,10 @@ impl From<Chessman> for rules::Chessman {
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Square(pub rules::Square);
 
+/// Which part of its square a man on the board fills; two men of Chessplus share one, back to back.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Half(pub tableau::Half);
+
 /// The vest that a man wears, by its kind; the ring itself is the man's child entity with [`Ring`].
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Vest(pub Kind);
@@ -50,7 +55,7 @@ pub struct LastMoveMarker;
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StandSlot(pub usize);
 
-/// Marks the parts of the vest stand; they stay when a position is set up.
+/// Marks the parts of the vest stand; a game without vests puts them away.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct VestStand;
 
@@ -63,7 +68,7 @@ pub struct Captured {
     pub slot: usize,
 }
 
-/// A man in reserve beside the board: in the set, but neither in play nor captured ([`super::reserve`]).
+/// A man in reserve beside the board: in the set, but neither in play nor captured ([`crate::tableau`]).
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Spare;
 

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use crate::rules::plunder::set_count;
 use crate::rules::{Color, Kind, Square};
+use crate::tableau::Half;
 
 /// Half the side of the sixty-four squares.
 pub const BOARD_HALF: f32 = 4.0;
@@ -67,6 +68,16 @@ pub fn facing(color: Color) -> Quat {
 
 /// How far a lone Chessplus man stands behind the middle of its square, so that the half man looks centred, in squares.
 pub const LONE_HALF: f32 = 0.13;
+
+/// A man of this colour that fills this part of a square.
+pub fn standing_half(square: Square, color: Color, half: Half) -> Transform {
+    let place = standing(square, color);
+    match half {
+        Half::Whole | Half::Front => place,
+        Half::Lone => place.with_translation(place.translation + place.rotation * Vec3::Z * LONE_HALF),
+        Half::Back => place.with_rotation(place.rotation * facing(Color::Black)),
+    }
+}
 
 /// A man of this colour standing on a square.
 pub fn standing(square: Square, color: Color) -> Transform {
@@ -193,33 +204,11 @@ pub fn spares_half_size() -> Vec2 {
     Vec2::new(0.41, 0.41)
 }
 
-/// A place in a player's reserve: the low tray at the stand's end on that player's side.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ReservePlace {
-    /// Of the second king, next to the board.
-    King,
-    /// Of the second queen.
-    Queen,
-    /// Of a promoted pawn, farthest from the board.
-    Pawn,
-}
-
-impl ReservePlace {
-    /// All places, from the board outward.
-    pub const ALL: [Self; 3] = [Self::King, Self::Queen, Self::Pawn];
-
-    /// Which man stands there.
-    pub const fn kind(self) -> Kind {
-        match self {
-            Self::King => Kind::King,
-            Self::Queen => Kind::Queen,
-            Self::Pawn => Kind::Pawn,
-        }
-    }
-}
+/// How many places a reserve has.
+pub const RESERVE_SLOTS: usize = 3;
 
 /// The middle of a player's reserve on its felt: the queen of a promotion comes from it and the promoted pawn goes to it,
-/// unless [`super::tray`] says otherwise.
+/// unless the tray has it ([`crate::tableau`]).
 pub fn reserve_center(color: Color) -> Vec3 {
     Vec3::new(-5.93, TRAY_FLOOR_Y, side(color) * 4.58)
 }
@@ -229,9 +218,9 @@ pub fn reserve_half_size() -> Vec2 {
     Vec2::new(1.5 * TRAY_PITCH - 0.02, 0.43)
 }
 
-/// A man standing in its own player's reserve.
-pub fn in_reserve(color: Color, place: ReservePlace) -> Transform {
-    let x = (1.0 - place as usize as f32) * TRAY_PITCH;
+/// A man standing in its own player's reserve, from the board outward.
+pub fn in_reserve(color: Color, slot: usize) -> Transform {
+    let x = (1.0 - slot as f32) * TRAY_PITCH;
     Transform::from_translation(reserve_center(color) + Vec3::X * x).with_rotation(facing(color))
 }
 
@@ -240,18 +229,6 @@ const fn side(color: Color) -> f32 {
     match color {
         Color::White => 1.0,
         Color::Black => -1.0,
-    }
-}
-
-/// The first tray slot of the captured men of a kind; a kind fills its slots from the first one on.
-pub const fn tray_slots_of(kind: Kind) -> Range<usize> {
-    match kind {
-        Kind::Pawn => 0..8,
-        Kind::Knight => 8..10,
-        Kind::Bishop => 10..12,
-        Kind::Rook => 12..14,
-        Kind::Queen => 14..16,
-        Kind::King => 16..17,
     }
 }
 
@@ -337,11 +314,28 @@ mod tests {
         assert_eq!((0..HOOKS).filter(|&slot| hook_kind(slot).is_none()).collect::<Vec<_>>(), [MARKER_SLOT]);
     }
 
+    /// The hooks of a kind that are full while so many of its vests are worn.
+    fn full(kind: Kind, worn: u32) -> Vec<usize> {
+        hooks_of(kind).take(hanging(kind, worn) as usize).collect()
+    }
+
     #[test]
     fn hanging_back_undoes_taking() {
         for kind in Kind::ALL {
             for worn in 0..8 {
-                assert_eq!(take_from(kind, worn), return_to(kind, worn));
+                // A vest is taken from a full hook, and what is left hangs as the stand of one more wearer shows it.
+                let taken = match take_from(kind, worn) {
+                    StandPlace::Hook(slot) => Some(slot),
+                    StandPlace::Spares => None,
+                };
+                let left: Vec<usize> = full(kind, worn).into_iter().filter(|slot| Some(*slot) != taken).collect();
+                assert_eq!(left, full(kind, worn + 1), "{kind}, {worn} worn");
+                // And back.
+                let mut again = left;
+                if let StandPlace::Hook(slot) = return_to(kind, worn) {
+                    again.push(slot);
+                }
+                assert_eq!(again, full(kind, worn), "{kind}, {worn} worn");
             }
         }
         assert_eq!(take_from(Kind::Pawn, 0), StandPlace::Hook(14));
@@ -359,6 +353,5 @@ mod tests {
                 assert!(point.x > BOARD_HALF + FRAME_WIDTH && point.z * side(by) > 0.0);
             }
         }
-        assert_eq!(Kind::ALL.iter().map(|&kind| tray_slots_of(kind).len()).sum::<usize>(), TRAY_SLOTS);
     }
 }

@@ -1,10 +1,9 @@
 //! What stands on the table: board, chessmen, vests, stand, trays, room and cameras; the app adds it.
 //!
-//! [`layout`] says where everything stands, [`spawn`] makes men and vests, [`set_up`] lays out a position at once, and
-//! [`tray`] says which men were captured. Every 3D camera is dressed for the room when it appears.
+//! [`layout`] says where everything stands, [`spawn`] makes men and vests, [`set_up`] lays out a position of any game at
+//! once. Every 3D camera is dressed for the room when it appears.
 
 pub mod camera;
-pub mod chessplus;
 pub mod components;
 pub mod dress;
 pub mod finish;
@@ -15,18 +14,18 @@ mod looks;
 pub mod material;
 pub mod models;
 pub mod quality;
-pub mod reserve;
 pub mod room;
 pub mod set_up;
 mod shade;
 mod sky;
 pub mod spawn;
 pub mod textures;
-pub mod tray;
 
 use bevy::prelude::*;
 
-pub use components::{Captured, Chessman, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand};
+pub use components::{
+    Captured, Chessman, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand,
+};
 pub use lighting::Lighting;
 pub use look::{Look, Materials};
 pub use looks::DarkRim;

@@ -1,51 +1,59 @@
-//! Lays out men, vests, stand and trays for a position, at once; runs on every `PositionReset` of the match.
+//! Lays out what stands on the table in a position of any game, at once; runs on every `PositionReset` of the match.
 
 use bevy::prelude::*;
 
-use super::components::{Captured, OfTheSet, Spare, Square, StandSlot, Vest};
+use super::components::{Captured, Half, OfTheSet, Spare, Square, StandSlot, Vest, VestStand};
 use super::layout;
-use super::spawn::{SetAssets, spawn_man, spawn_marker, spawn_ring};
-use super::{reserve, tray};
+use super::spawn::{SetAssets, spawn_half, spawn_man, spawn_marker, spawn_ring};
 use crate::game::PositionReset;
-use crate::rules::plunder::Position;
-use crate::rules::{Color, Kind};
+use crate::rules::{Chessman, Color, Kind};
+use crate::tableau::{Standing, Tableau};
 
-/// Clears the table and lays it out for the newest position that was announced.
+/// Clears the table and lays it out for the newest position that was announced. A game without vests puts their stand away.
 pub(super) fn on_reset(
     mut commands: Commands,
     mut resets: MessageReader<PositionReset>,
     assets: Res<SetAssets>,
     old: Query<Entity, (With<OfTheSet>, Without<ChildOf>)>,
+    mut stand: Query<&mut Visibility, With<VestStand>>,
 ) {
     if let Some(PositionReset { position }) = resets.read().last() {
         old.iter().for_each(|entity| commands.entity(entity).try_despawn());
-        lay_out(&mut commands, &assets, position);
+        let tableau = Tableau::of(*position);
+        lay_out(&mut commands, &assets, &tableau);
+        let seen = if tableau.stand.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        for mut part in &mut stand {
+            part.set_if_neq(seen);
+        }
     }
 }
 
-/// Puts everything of the set where it belongs in this position, onto a cleared table.
-pub fn lay_out(commands: &mut Commands, assets: &SetAssets, position: &Position) {
-    for (square, man, vest) in position.men() {
-        let entity = spawn_man(commands, assets, man, layout::standing(square, man.color));
-        commands.entity(entity).insert(Square(square));
+/// Puts everything of the set where it belongs, onto a cleared table.
+pub fn lay_out(commands: &mut Commands, assets: &SetAssets, tableau: &Tableau) {
+    for &Standing { square, man, half, vest } in &tableau.men {
+        let place = layout::standing_half(square, man.color, half);
+        let entity = spawn_one(commands, assets, tableau, man, place);
+        commands.entity(entity).insert((Square(square), Half(half)));
         if let Some(vest) = vest {
             let ring = spawn_ring(commands, assets, vest, layout::worn_ring(man.kind));
             commands.entity(entity).insert(Vest(vest)).add_child(ring);
         }
     }
     for by in Color::ALL {
-        for (slot, man) in tray::men(position, by) {
-            let entity = spawn_man(commands, assets, man, layout::captured(by, slot));
-            commands.entity(entity).insert(Captured { by, slot });
+        for placed in tableau.tray(by) {
+            let place = layout::captured(by, placed.slot);
+            let entity = spawn_one(commands, assets, tableau, placed.man, place);
+            commands.entity(entity).insert(Captured { by, slot: placed.slot });
         }
-        for (place, man) in reserve::men(position, by) {
-            let entity = spawn_man(commands, assets, man, layout::in_reserve(by, place));
+        for placed in tableau.reserve(by) {
+            let place = layout::in_reserve(by, placed.slot);
+            let entity = spawn_one(commands, assets, tableau, placed.man, place);
             commands.entity(entity).insert(Spare);
         }
     }
+    let Some(stand) = tableau.stand else { return };
     for kind in Kind::ALL {
-        let hanging = layout::hanging(kind, worn(position, kind)) as usize;
-        for slot in layout::hooks_of(kind).take(hanging) {
+        for slot in layout::hooks_of(kind).take(stand[kind.index()] as usize) {
             let ring = spawn_ring(commands, assets, kind, layout::stand_hook(slot));
             commands.entity(ring).insert(StandSlot(slot));
         }
@@ -54,15 +62,24 @@ pub fn lay_out(commands: &mut Commands, assets: &SetAssets, position: &Position)
     commands.entity(marker).insert(StandSlot(layout::MARKER_SLOT));
 }
 
-/// How many vests of a kind are worn by the men of both colours.
-pub fn worn(position: &Position, kind: Kind) -> u32 {
-    position.men().filter(|&(_, _, vest)| vest == Some(kind)).count() as u32
+/// Puts a man of the game's set on the table.
+pub fn spawn_one(
+    commands: &mut Commands,
+    assets: &SetAssets,
+    tableau: &Tableau,
+    man: Chessman,
+    place: Transform,
+) -> Entity {
+    match tableau.has_flat_backs {
+        true => spawn_half(commands, assets, man, place),
+        false => spawn_man(commands, assets, man, place),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::plunder::MatchOptions;
+    use crate::rules::plunder::{MatchOptions, Position};
     use crate::table::components::{Chessman, Ring};
 
     fn table(fen: &str) -> (App, Position) {
@@ -70,7 +87,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins).init_resource::<SetAssets>().add_message::<PositionReset>();
         app.add_systems(Update, on_reset);
-        app.world_mut().write_message(PositionReset { position });
+        app.world_mut().write_message(PositionReset { position: position.into() });
         app.update();
         (app, position)
     }
@@ -90,7 +107,8 @@ mod tests {
         let mut hanging = world.query::<(&Ring, &StandSlot)>();
         for kind in Kind::ALL {
             let count = hanging.iter(world).filter(|(ring, _)| ring.kind == kind).count() as u32;
-            assert_eq!(count, layout::hanging(kind, worn(position, kind)), "{kind} vests on the stand");
+            let worn = position.men().filter(|&(_, _, vest)| vest == Some(kind)).count() as u32;
+            assert_eq!(count, layout::hanging(kind, worn), "{kind} vests on the stand");
         }
         assert!(hanging.iter(world).all(|(ring, slot)| layout::hook_kind(slot.0) == Some(ring.kind)));
     }
@@ -102,10 +120,37 @@ mod tests {
         check(&mut app, &position);
         let fen = "rnb1kbnr/ppp1pppp/8/3P4/6(QN)1/8/PPPP1P1P/R1B1KB1R b KQkq - 0 1";
         let next = Position::from_fen(fen, MatchOptions::default()).unwrap();
-        app.world_mut().write_message(PositionReset { position: next });
+        app.world_mut().write_message(PositionReset { position: next.into() });
         app.update();
         check(&mut app, &next);
         let world = app.world_mut();
         assert_eq!(world.query::<&Captured>().iter(world).count(), 5);
+    }
+
+    #[test]
+    fn a_pair_of_chessplus_stands_back_to_back_and_the_stand_is_put_away() {
+        let fen = "8/k7/8/8/4(QN)3/8/3R4/4K3 b - -";
+        let (mut app, _) = table("4k3/8/8/8/8/8/8/4K2R w K -");
+        let stand = app.world_mut().spawn((VestStand, Visibility::default())).id();
+        let options = crate::rules::chessplus::MatchOptions::default();
+        let position = crate::rules::chessplus::Position::from_fen(fen, options).unwrap();
+        app.world_mut().write_message(PositionReset { position: position.into() });
+        app.update();
+        assert_eq!(app.world().get::<Visibility>(stand), Some(&Visibility::Hidden));
+        let world = app.world_mut();
+        assert_eq!(world.query::<&Ring>().iter(world).count(), 0);
+        let mut men = world.query::<(&Chessman, &Square, &Transform)>();
+        let men: Vec<_> = men.iter(world).map(|(man, square, place)| (*man, square.0, *place)).collect();
+        assert_eq!(men.len(), 5);
+        let pair: Vec<_> = men.iter().filter(|(_, square, _)| square.to_string() == "e4").collect();
+        assert_eq!(pair[0].2.translation, pair[1].2.translation);
+        assert!(pair[0].2.forward().dot(*pair[1].2.forward()) < -0.99);
+        let rook = men.iter().find(|(man, ..)| man.kind == Kind::Rook).unwrap();
+        assert!(rook.2.forward().dot(Vec3::NEG_Z) > 0.99, "a white man looks at Black");
+        // The next game with vests has its stand again.
+        let next = Position::start(MatchOptions::default());
+        app.world_mut().write_message(PositionReset { position: next.into() });
+        app.update();
+        assert_eq!(app.world().get::<Visibility>(stand), Some(&Visibility::Inherited));
     }
 }

@@ -101,6 +101,13 @@ pub fn spawn_man(commands: &mut Commands, assets: &SetAssets, man: rules::Chessm
         .id()
 }
 
+/// Puts a man with a flat back on the table, as Chessplus has them; the king's is turned all around.
+pub fn spawn_half(commands: &mut Commands, assets: &SetAssets, man: rules::Chessman, transform: Transform) -> Entity {
+    let entity = spawn_man(commands, assets, man, transform);
+    commands.entity(entity).insert(Mesh3d(assets.half_mesh(man.kind)));
+    entity
+}
+
 /// Puts a vest on the table; the caller hangs it on a hook or makes it a child of its wearer.
 pub fn spawn_ring(commands: &mut Commands, assets: &SetAssets, kind: Kind, transform: Transform) -> Entity {
     commands

@@ -27,7 +27,7 @@ pub(super) fn tableau(position: &Position) -> Tableau {
         let captured = set::captured(standing, START);
         (set::tray(captured, color), set::reserve(RESERVE, SET, standing, captured, color))
     });
-    Tableau { men: on_board, stand: None, trays: [black.0, white.0], reserve: [white.1, black.1] }
+    Tableau { men: on_board, stand: None, trays: [black.0, white.0], reserve: [white.1, black.1], has_flat_backs: true }
 }
 
 #[cfg(test)]

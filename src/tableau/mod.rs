@@ -20,6 +20,8 @@ pub struct Tableau {
     pub trays: [Vec<Placed>; 2],
     /// The men of each player that stand ready beside the board, by [`Color::index`].
     pub reserve: [Vec<Placed>; 2],
+    /// Whether the men of the set, kings apart, have a flat back.
+    pub has_flat_backs: bool,
 }
 
 /// A man on the board.

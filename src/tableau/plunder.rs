@@ -20,7 +20,7 @@ pub(super) fn tableau(position: &Position) -> Tableau {
         (set::tray(captured, color), set::reserve(RESERVE, set, standing, captured, color))
     });
     let stand = Some(Kind::ALL.map(|vest| position.on_stand(vest)));
-    Tableau { men, stand, trays: [black.0, white.0], reserve: [white.1, black.1] }
+    Tableau { men, stand, trays: [black.0, white.0], reserve: [white.1, black.1], has_flat_backs: false }
 }
 
 /// How many men of each kind a player starts with (2-1, 4-1).
