@@ -234,8 +234,12 @@ impl Table {
     /// Does all steps; then the hand is empty and the stand as the worn vests leave it.
     fn perform(mut self, name: &str, text: &str) -> Result<Vec<String>, String> {
         for line in text.lines() {
-            let words: Vec<&str> = line.split('\t').next().unwrap_or_default().split(' ').collect();
-            self.step(name, &words).map_err(|why| format!("{}: {why}", words.join(" ")))?;
+            let (words, sentence) = line.split_once('\t').ok_or("a line has no tab")?;
+            let spares = self.spares;
+            self.step(name, &words.split(' ').collect::<Vec<_>>()).map_err(|why| format!("{words}: {why}"))?;
+            if (self.spares != spares) != sentence.contains("spare") {
+                return Err(format!("{words}: the sentence does not tell truly whether this is a spare: {sentence}"));
+            }
         }
         if !self.hand.is_empty() || self.men.iter().any(|man| man.place == Place::Hand) {
             return Err("something is still in the hand".to_owned());
