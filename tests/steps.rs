@@ -4,7 +4,7 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "support/bare_table.rs"]
+#[path = "support/bare_table/mod.rs"]
 mod bare_table;
 #[path = "support/vectors.rs"]
 mod vectors;

@@ -8,7 +8,7 @@ mod travel;
 use std::fmt;
 
 use crate::ritual::step::{Actor, Cast, Role, Step};
-use crate::rules::{AnyAction, AnyPosition, Chessman, Color};
+use crate::rules::{AnyAction, AnyPosition, Chessman, Color, Square};
 
 /// The longest sentence about a step, in characters: two lines of a film's caption.
 pub const LONGEST_REASON: usize = 84;
@@ -90,7 +90,7 @@ impl Draft {
 }
 
 /// The new man of a promotion, as it will stand.
-const fn promoted(man: Chessman, at: crate::rules::Square) -> Actor {
+const fn promoted(man: Chessman, at: Square) -> Actor {
     Actor { square: at, man, second: None, vest: None }
 }
 

@@ -69,8 +69,8 @@ fn steps(draft: &mut Draft, teller: &Teller, men: Men) {
         let man = if castling.is_some() { Role::Rook } else { Role::Mover };
         draft.push(Step::Part { man }, teller.part());
     }
-    let joins = [Role::Captured, Role::Host].into_iter().filter_map(|role| cast.get(role));
-    let joins = joins.into_iter().any(|actor| actor.square == action.to);
+    let arrives_at = |role| cast.get(role).is_some_and(|actor| actor.square == action.to);
+    let joins = arrives_at(Role::Captured) || arrives_at(Role::Host);
     let travel = travel(position.occupied(), action.from, action.to, joins);
     let step = Step::Move { man: Role::Mover, from: action.from, to: action.to, travel };
     draft.push(step, teller.arrival(men));
