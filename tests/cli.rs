@@ -84,7 +84,7 @@ fn illegal_actions_are_named_with_their_reason() {
             &["--castling", "strict"],
             "4k3/8/8/1r6/8/8/8/R3K3 w Q -",
             &["e1c1"],
-            "b1 is attacked by the black rook on b5",
+            "b1 is attacked by the black rook on b5 (strict castling)",
         ),
         (
             &["--no-plunder", "black"],

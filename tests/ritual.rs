@@ -270,7 +270,7 @@ fn while_it_is_performed_the_order_of_2_7_holds_on_the_table() {
         for name in actions.split_whitespace() {
             let before = *app.world().resource::<Match>().position();
             let action = play(&mut app, name);
-            let plan = plan(&before, action);
+            let plan = plan(before, action);
             let vest_after = app.world().resource::<Match>().position().vest_at(action.to());
             let (mut started, mut ended) = (Vec::new(), Vec::new());
             while !is_idle(&app) {
@@ -308,7 +308,7 @@ fn a_plan_takes_as_many_frames_as_its_duration_says() {
         for name in actions.split_whitespace() {
             let before = *app.world().resource::<Match>().position();
             let action = play(&mut app, name);
-            let seconds = duration(&plan(&before, action)).as_secs_f64();
+            let seconds = duration(&plan(before, action)).as_secs_f64();
             // The frame in which the action was judged was the first.
             let frames = (until_idle(&mut app) + 1) as f64;
             assert!((frames / 30.0 - seconds).abs() < 0.05, "{title}: {frames} frames for {seconds} s");

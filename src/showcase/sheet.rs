@@ -228,7 +228,7 @@ impl Photographer {
         let wrong = |error: &dyn std::fmt::Display| SheetError::Capture(error.to_string());
         let position = Position::from_fen(fen, MatchOptions::default()).map_err(|error| wrong(&error))?;
         let action = position.parse_action(name).map_err(|error| wrong(&error))?;
-        let time = timing::duration(&plan(&position, action)).mul_f32(share);
+        let time = timing::duration(&plan(position, action)).mul_f32(share);
         let frames = (time.as_secs_f32() * FPS as f32).round() as u32;
         if self.played.is_none() {
             self.stage.world_mut().write_message(Request::SetFen(fen.to_owned()));

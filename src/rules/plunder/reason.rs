@@ -187,7 +187,9 @@ fn castling_fault(position: &Position, action: Move) -> Result<(), String> {
         Some((square, true)) => {
             let enemy = position.attackers(!us, square, position.occupied()).first();
             let enemy = enemy.map_or_else(String::new, |enemy| named(position, enemy));
-            Err(format!("{square} is attacked by {enemy} (2-11)"))
+            // The b-file matters only where the players agreed on the web page's rule.
+            let rule = if square.file() == 1 { "strict castling" } else { "2-11" };
+            Err(format!("{square} is attacked by {enemy} ({rule})"))
         }
         None => Ok(()),
     }
