@@ -15,7 +15,8 @@ pub struct SceneOptions {
     /// What the set is made of.
     #[arg(long, value_enum, default_value = "wood")]
     materials: Materials,
-    /// How much work a picture may be; chosen by the graphics adapter where it is left out.
+    /// How much work a picture may be. Where it is left out a still is made with the tier high, and the graphics adapter decides
+    /// for windows and videos.
     #[arg(long, value_enum)]
     tier: Option<Quality>,
 }

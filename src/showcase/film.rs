@@ -5,6 +5,7 @@ use std::path::Path;
 
 use bevy::prelude::*;
 
+use super::guide::Guide;
 use super::stage::TURN;
 use super::view::{View, furnish};
 use super::{Exhibit, Showing, aim};
@@ -65,8 +66,10 @@ pub fn shoot(
     let total = (seconds * fps as f32).round().max(1.0) as u64;
     let mut done = 0;
     for number in 0..total {
-        let here = place(exhibit, number as f32 / fps as f32 / round, aspect);
+        let at = number as f32 / fps as f32 / round;
+        let here = place(exhibit, at, aspect);
         let world = stage.world_mut();
+        world.get_resource_or_init::<Guide>().at = at;
         let mut cameras = world.query_filtered::<&mut Transform, With<Camera3d>>();
         cameras.iter_mut(world).for_each(|mut camera| *camera = here);
         if let Some(frame) = stage.advance()? {

@@ -9,6 +9,7 @@ pub mod card;
 pub mod case;
 pub mod facts;
 pub mod film;
+mod focus;
 pub mod guide;
 mod panel;
 pub mod part;
@@ -48,6 +49,6 @@ pub struct Showing(pub Option<Exhibit>);
 /// Adds the exhibits to an app with a table; [`Showing`] chooses among them.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Showing>()
-        .add_systems(Update, (stage::lay_out, stage::turn).chain())
+        .add_systems(Update, (stage::lay_out, stage::turn, focus::hold).chain())
         .add_systems(PostUpdate, stage::put_away.before(VisibilitySystems::VisibilityPropagate));
 }

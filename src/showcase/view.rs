@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use bevy::prelude::*;
 
+use super::guide::Guide;
 use super::part::{Part, PartError};
 use super::ride::Ride;
 use super::{Exhibit, Showing, aim};
@@ -114,6 +115,9 @@ impl View {
 pub fn furnish(app: &mut App, position: Position, view: View, size: Size) {
     film::furnish(app, position, CameraView::default(), size);
     app.add_plugins(super::plugin).insert_resource(Showing(view.exhibit()));
+    if let View::Stroll(ride, at) = view {
+        app.insert_resource(Guide { ride, at, ..default() });
+    }
     let place = view.place(size.width as f32 / size.height as f32);
     app.add_systems(PostStartup, move |mut cameras: Query<&mut Transform, With<Camera3d>>| {
         cameras.iter_mut().for_each(|mut camera| *camera = place);

@@ -75,6 +75,37 @@ impl Frame {
         sum as f64 / (self.rgba.len() as f64 / 4.0 * 3.0)
     }
 
+    /// The part of the picture from one corner to the other, both given as shares of width and height from the upper left.
+    pub fn crop(&self, low: (f32, f32), high: (f32, f32)) -> Self {
+        let at = |share: f32, side: u32| (share.clamp(0.0, 1.0) * side as f32).round() as u32;
+        let (left, top) = (at(low.0, self.size.width), at(low.1, self.size.height));
+        let size = Size::new(at(high.0, self.size.width) - left, at(high.1, self.size.height) - top);
+        let row = |y: u32| ((top + y) as usize * self.size.width as usize + left as usize) * 4;
+        let rgba =
+            (0..size.height).flat_map(|y| &self.rgba[row(y)..row(y) + size.width as usize * 4]).copied().collect();
+        Self { size, rgba }
+    }
+
+    /// The brightness that eyes see at each pixel, row by row, 0 for black to 255 for white.
+    pub fn luma(&self) -> Vec<f32> {
+        let light = |p: &[u8]| 0.2126 * f32::from(p[0]) + 0.7152 * f32::from(p[1]) + 0.0722 * f32::from(p[2]);
+        self.rgba.chunks_exact(4).map(light).collect()
+    }
+
+    /// How sharp the picture is: the mean square of the Laplacian of its luma. Blur lowers it, fine detail and noise raise it.
+    pub fn sharpness(&self) -> f64 {
+        let (luma, width) = (self.luma(), self.size.width as usize);
+        let inside = (1..(self.size.height as usize).saturating_sub(1))
+            .flat_map(|y| (1..width.saturating_sub(1)).map(move |x| y * width + x));
+        let (mut sum, mut count) = (0.0, 0_u32);
+        for i in inside {
+            let bend = 4.0 * luma[i] - luma[i - 1] - luma[i + 1] - luma[i - width] - luma[i + width];
+            sum += f64::from(bend * bend);
+            count += 1;
+        }
+        sum / f64::from(count.max(1))
+    }
+
     /// The mean difference a channel between two pictures of the same size (0 to 255), or `None` if the sizes differ.
     pub fn mean_difference(&self, other: &Self) -> Option<f64> {
         if self.size != other.size {
@@ -100,6 +131,20 @@ mod tests {
             let error = bad.parse::<Size>().expect_err(bad);
             assert!(error.to_string().contains(&format!("`{bad}`")), "{error}");
         }
+    }
+
+    #[test]
+    fn an_edge_is_sharper_than_a_slope_and_a_crop_has_its_own() {
+        let picture = |shade: fn(u8) -> u8| {
+            let rgba = (0..64).flat_map(|i: u8| [shade(i % 8), shade(i % 8), shade(i % 8), 255]).collect();
+            Frame { size: Size::new(8, 8), rgba }
+        };
+        let edge = picture(|x| if x < 4 { 0 } else { 200 });
+        let slope = picture(|x| x * 28);
+        assert!(edge.sharpness() > 100.0 * slope.sharpness().max(1.0), "{} {}", edge.sharpness(), slope.sharpness());
+        let half = edge.crop((0.5, 0.25), (1.0, 1.0));
+        assert_eq!((half.size, half.pixel(0, 0)), (Size::new(4, 6), Some([200; 3])));
+        assert_eq!(half.sharpness(), 0.0);
     }
 
     #[test]

@@ -96,7 +96,7 @@ impl Default for CameraInputEnabled {
 pub struct AutoTurn(pub bool);
 
 /// Vertical angle of view of every camera, in radians.
-const FIELD_OF_VIEW: f32 = 0.60;
+pub(super) const FIELD_OF_VIEW: f32 = 0.60;
 /// The steepest and the flattest look at the board, in radians above the table.
 const PITCH: (f32, f32) = (0.22, FRAC_PI_2 - 0.02);
 /// How steeply a player looks down at the board, in radians: in a wide picture, and in one that is about as high as wide.
