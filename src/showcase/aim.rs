@@ -24,12 +24,17 @@ pub fn turning_case(aspect: f32) -> Pose {
 
 /// One part with its facts beside it.
 pub fn part(part: Part, aspect: f32) -> Pose {
-    Pose::framing(0.12, 0.30, &solo::outline(part, Print::Facts), aspect)
+    Pose::framing(0.12, pitch(part, 0.30), &solo::outline(part, Print::Facts), aspect)
 }
 
 /// One part while it turns, with its name before it.
 pub fn turning_part(part: Part, aspect: f32) -> Pose {
-    Pose::framing(0.12, 0.34, &solo::outline(part, Print::Name), aspect)
+    Pose::framing(0.12, pitch(part, 0.34), &solo::outline(part, Print::Name), aspect)
+}
+
+/// How steeply a part with a card is looked at: the stand, whose card lies before it, from higher up.
+fn pitch(part: Part, otherwise: f32) -> f32 {
+    if part == Part::Stand { 0.52 } else { otherwise }
 }
 
 /// One part by itself.

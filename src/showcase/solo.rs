@@ -77,15 +77,18 @@ fn capital(part: Part) -> f32 {
 fn fact_card(part: Part) -> Card {
     let capital = capital(part);
     let facts = facts(part);
-    let mut lines = vec![(facts.title, capital * 1.5), (String::new(), capital * 0.35)];
-    for sentence in std::iter::once(facts.count).chain(facts.sentences) {
-        lines.extend(
-            wrapped(&sentence, if part == Part::Stand { 50 } else { 34 }).into_iter().map(|line| (line, capital)),
-        );
+    let mut lines = vec![(facts.title, capital * 1.5)];
+    for sentence in std::iter::once(&facts.count).chain(&facts.sentences) {
         lines.push((String::new(), capital * 0.35));
+        lines.extend(printed(part, sentence).into_iter().map(|line| (line, capital)));
     }
-    lines.pop();
     Card::new(lines)
+}
+
+/// A sentence as the part's card has it, line by line. Each sentence stands by itself, so that it needs no full stop, which
+/// would look lost behind a bracket.
+fn printed(part: Part, sentence: &str) -> Vec<String> {
+    wrapped(sentence.trim_end_matches('.'), if part == Part::Stand { 50 } else { 34 })
 }
 
 /// The card with name and count.
@@ -105,7 +108,8 @@ fn beside(part: Part, card: Vec2) -> Transform {
     let (reach, _) = extent(part);
     let lean = Quat::from_rotation_y(-0.22) * Quat::from_rotation_x(LEAN);
     let x = reach + 0.58 * card.x + 0.12 * card.y;
-    Transform::from_xyz(x, TABLE_Y + 0.5 * card.y * LEAN.sin() + 0.03, -0.1).with_rotation(lean)
+    // So far in front that the part, lit from the left and from before, throws its shadow behind it.
+    Transform::from_xyz(x, TABLE_Y + 0.5 * card.y * LEAN.sin() + 0.03, 0.3).with_rotation(lean)
 }
 
 /// How far a standing card is raised from lying, in radians.
@@ -117,7 +121,8 @@ fn before(part: Part, card: Vec2) -> Transform {
         Part::Stand => 1.7,
         _ => extent(part).0,
     };
-    let tilt = 0.62;
+    // The stand is wide and low, so that its card must not stand up before it.
+    let tilt = if part == Part::Stand { 0.42 } else { 0.62 };
     let z = depth + 0.6 * card.y + 0.06;
     Transform::from_xyz(0.0, TABLE_Y + 0.5 * card.y * f32::sin(tilt), z).with_rotation(Quat::from_rotation_x(tilt))
 }
@@ -162,6 +167,18 @@ pub fn outline(part: Part, print: Print) -> Vec<Vec3> {
     points
 }
 
+/// The words of a sentence, a number in brackets together with the word that it follows.
+fn words(sentence: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in sentence.split(' ') {
+        match words.last_mut() {
+            Some(last) if word.starts_with('(') => last.extend([" ", word]),
+            _ => words.push(word.to_owned()),
+        }
+    }
+    words
+}
+
 /// Cuts a sentence between words into as few lines of at most so many letters as it needs, of much the same length.
 fn wrapped(sentence: &str, longest: usize) -> Vec<String> {
     let needed = cut(sentence, longest).len();
@@ -171,13 +188,13 @@ fn wrapped(sentence: &str, longest: usize) -> Vec<String> {
 
 fn cut(sentence: &str, longest: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in sentence.split(' ') {
+    for word in words(sentence) {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= longest => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(word),
         }
     }
     lines
@@ -186,11 +203,84 @@ fn cut(sentence: &str, longest: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Chessman;
+    use crate::showcase::aim;
+    use crate::showcase::part::{KINDS, pairs, wearers};
 
     #[test]
     fn sentences_are_cut_between_words() {
         let lines = wrapped("A plundered vest is taken from it, a spent one goes back", 20);
         assert!(lines.iter().all(|line| (14..=20).contains(&line.len())), "{lines:?}");
         assert_eq!(lines.join(" "), "A plundered vest is taken from it, a spent one goes back");
+    }
+
+    /// Where a line from a point meets a card, as shares of its size from its middle, and how far along the line.
+    fn on_card(card: &Card, place: Transform, from: Vec3, to: Vec3) -> (Vec2, f32) {
+        let into = place.to_matrix().inverse();
+        let (from, to) = (into.transform_point3(from), into.transform_point3(to));
+        let along = from.y / (from.y - to.y);
+        (from.lerp(to, along).xz() / card.size, along)
+    }
+
+    #[test]
+    fn no_card_hides_anything_of_its_part() {
+        for part in Part::all() {
+            for (print, pose) in [(Print::Facts, aim::part(part, 1.6)), (Print::Name, aim::turning_part(part, 1.6))] {
+                let (card, lies) = card(part, print).expect("a card");
+                let eye = pose.transform().translation;
+                let rings = (0..=crate::showcase::stage::LAST_HOOK).flat_map(|slot| {
+                    let hook = place(part) * stand_hook(slot);
+                    (0..8).map(move |i| {
+                        let rim = Vec2::from_angle(i as f32 * std::f32::consts::FRAC_PI_4) * RING_OUTER;
+                        hook.transform_point(Vec3::new(rim.x, 0.0, rim.y))
+                    })
+                });
+                let points: Vec<Vec3> = match part {
+                    Part::Stand => rings.collect(),
+                    _ => outline(part, Print::Nothing),
+                };
+                for point in points {
+                    let (at, along) = on_card(&card, lies, eye, point);
+                    let hides = at.abs().max_element() < 0.5 && (0.0..0.999).contains(&along);
+                    assert!(!hides, "the card of {part} hides {point}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_part_throws_its_shadow_on_its_card() {
+        // The lamps of the three rooms.
+        for lamp in [Vec3::new(-10.5, 11.5, 3.5), Vec3::new(-9.0, 15.0, 6.0), Vec3::new(-13.0, 22.0, 9.0)] {
+            for part in Part::all().filter(|&part| part != Part::Stand) {
+                let (card, lies) = card(part, Print::Facts).expect("a card");
+                let (_, height) = extent(part);
+                for (x, z) in (0..=10).flat_map(|i| (0..=10).map(move |j| (0.1 * i as f32 - 0.5, 0.1 * j as f32 - 0.5)))
+                {
+                    let point = lies.transform_point(Vec3::new(x * card.size.x, 0.04, z * card.size.y));
+                    // The foot of the part is low, all above it slimmer than a vest.
+                    let shaded = (1..100).map(|step| point.lerp(lamp, 0.002 * step as f32)).any(|way| {
+                        let wide = if way.y > TABLE_Y + TURNTABLE_HEIGHT + 0.45 { 0.27 } else { RING_OUTER };
+                        way.y < TABLE_Y + height && way.xz().length() < wide
+                    });
+                    assert!(!shaded, "{part} shades its card at {x}, {z} from {lamp}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_card_has_a_number_in_brackets_by_itself_or_a_full_stop_behind_one() {
+        let worn = KINDS.into_iter().flat_map(|vest| {
+            wearers(vest).into_iter().map(move |kind| Part::Worn { vest, by: Chessman::new(Color::White, kind) })
+        });
+        for part in Part::all().chain(worn).chain(pairs(Color::Black)) {
+            let facts = facts(part);
+            for sentence in facts.sentences.iter().chain([&facts.count]) {
+                for line in printed(part, sentence) {
+                    assert!(!line.starts_with('(') && !line.ends_with(").") && line.len() <= 50, "{part}: {line}");
+                }
+            }
+        }
     }
 }

@@ -73,8 +73,8 @@ const fn strokes(letter: char) -> (u8, &'static [&'static str]) {
         '-' => (5, &["0858"]),
         '+' => (8, &["0888", "4c44"]),
         '/' => (7, &["037f"]),
-        '(' => (3, &["@69675b"]),
-        ')' => (3, &["@0967d3"]),
+        '(' => (3, &["3g1d0a081532"]),
+        ')' => (3, &["0g2d3a382502"]),
         _ => (5, &[]),
     }
 }
@@ -194,6 +194,23 @@ mod tests {
             let (_, strokes) = strokes(c);
             assert!(!strokes.is_empty(), "{c} has no strokes");
             assert!(strokes.iter().all(|line| points(line).len() > 1), "{c} has a line without points");
+        }
+    }
+
+    #[test]
+    fn no_letter_reaches_into_the_next() {
+        for code in 33..127u8 {
+            let letter = code as char;
+            let (width, strokes) = strokes(letter);
+            for point in strokes.iter().flat_map(|stroke| points(stroke)) {
+                let inside = -0.6..=0.5 * f32::from(width) + 0.6;
+                assert!(
+                    inside.contains(&point.x),
+                    "{letter} reaches {} in a width of {}",
+                    point.x,
+                    0.5 * f32::from(width)
+                );
+            }
         }
     }
 
