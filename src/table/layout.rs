@@ -24,7 +24,7 @@ pub const RING_BORE: f32 = 0.262;
 /// Radius of a vest at its lower, wider edge.
 pub const RING_OUTER: f32 = 0.385;
 /// Radius of a vest at its upper edge.
-pub const RING_TOP: f32 = 0.317;
+pub const RING_TOP: f32 = 0.279;
 /// Height of a vest along its axis; its origin is the middle of its lower edge.
 pub const RING_HEIGHT: f32 = 0.21;
 

@@ -85,14 +85,14 @@ impl Part {
     }
 }
 
-/// Makes all models anew, writes them into the folder, and names the files.
+/// Makes the models anew whose names are wanted, writes them into the folder, and names the files.
 ///
 /// # Errors
 /// Where the folder or a file in it cannot be written.
-pub fn bake(folder: &Path) -> io::Result<Vec<PathBuf>> {
+pub fn bake(folder: &Path, wanted: impl Fn(&str) -> bool) -> io::Result<Vec<PathBuf>> {
     fs::create_dir_all(folder)?;
     let mut paths = Vec::new();
-    for part in Part::all() {
+    for part in Part::all().filter(|part| wanted(&part.name())) {
         for detail in [Detail::LOW, Detail::HIGH] {
             let mut mesh = part.make(detail);
             mesh.open = occlusion::bake(&mesh, detail.rays, part.stands());

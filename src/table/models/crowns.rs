@@ -93,12 +93,17 @@ pub fn coronet(p: Vec3) -> f32 {
     let place = sector(p, 8.0, 0.5);
     let scallop = Vec2::new(place.x, p.y - 1.532).length() - 0.066;
     let cup = cut(cup, scallop.max(0.11 - place.y), 0.006);
-    let point = sector(p, 8.0, 0.0);
-    let pearl = Vec3::new(point.x, p.y - 1.519, point.y - 0.2285).length() - 0.0235;
+    let pearl = pearls(p);
     let dome = ellipsoid(p, Vec3::new(0.0, 1.436, 0.0), Vec3::new(0.148, 0.098, 0.148));
     let finial = ball(p, Vec3::new(0.0, 1.562, 0.0), 0.039);
     let inside = join(dome, finial, 0.012);
     join(join(cup, pearl, 0.013), inside, 0.014).max(CORONET - 0.02 - p.y)
+}
+
+/// The pearls on the points of the queen's coronet.
+pub fn pearls(p: Vec3) -> f32 {
+    let point = sector(p, 8.0, 0.0);
+    Vec3::new(point.x, p.y - 1.519, point.y - 0.2285).length() - 0.0235
 }
 
 /// The king's crown above its rim: a dome under two crossing arches, an orb and the cross.

@@ -33,7 +33,7 @@ impl Detail {
         bevel: 0.0,
         cell: 0.011,
         crown: 540,
-        horse: 2000,
+        horse: 1760,
         rays: 512,
     };
     /// For a graphics card: no facet is seen at a close look.

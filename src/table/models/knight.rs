@@ -74,6 +74,22 @@ impl Horse {
 
     /// The distance to the horse on its plinth, looking towards -z and to its right.
     pub fn distance(&self, p: Vec3) -> f32 {
+        let (mirrored, signed) = self.unturned(p);
+        let horse = self.upright(mirrored, signed);
+        let horse = common(horse, p.xz().length() - REACH, 0.012);
+        horse.max(PLINTH - 0.02 - p.y)
+    }
+
+    /// Positive where the mane stands out of the neck, at a point on the surface.
+    pub fn within_mane(&self, p: Vec3) -> f32 {
+        const OUT: f32 = 0.003;
+        let (mirrored, signed) = self.unturned(p);
+        let rest = self.body(mirrored).min(self.face(mirrored)).min(self.ear(mirrored));
+        rest - self.mane(signed).min(cord(mirrored, &self.crest)) - OUT
+    }
+
+    /// A point of the horse that looks straight ahead, towards +z: on the right side, and on the side that it is.
+    fn unturned(&self, p: Vec3) -> (Vec3, Vec3) {
         let turn = match self.pose {
             Pose::Turned => -CHEST_TURN - HEAD_TURN * smooth((p.y - 0.56) / 0.44),
             Pose::Sideways => -FRAC_PI_2,
@@ -82,9 +98,7 @@ impl Horse {
         let (x, z) = (p.x * cos - p.z * sin, p.x * sin + p.z * cos);
         // The side with the longer locks is the one that the owner sees.
         let side = if self.pose == Pose::Turned { -x } else { x };
-        let horse = self.upright(Vec3::new(x.abs(), p.y, -z), Vec3::new(side, p.y, -z));
-        let horse = common(horse, p.xz().length() - REACH, 0.012);
-        horse.max(PLINTH - 0.02 - p.y)
+        (Vec3::new(x.abs(), p.y, -z), Vec3::new(side, p.y, -z))
     }
 
     /// The horse without its turn, z runs forward; all but the mane is alike on both sides, there `p` lies on the right.

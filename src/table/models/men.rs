@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::Detail;
 use super::builder::MeshBuilder;
 use super::carve::{Surface, carve, gradient};
+use super::inlay::Inlay;
 use super::knight::{self, Horse, Pose};
 use super::profile::Profile;
 use super::simplify::simplify;
@@ -124,29 +125,36 @@ pub struct Head {
     /// The cosine of the angle from which on an edge stays an edge when it is cut from few triangles.
     crease: f32,
     distance: Box<dyn Fn(Vec3) -> f32>,
+    /// What of it is of another wood.
+    inlay: Option<Inlay>,
 }
 
 /// The carved head of a man, or of a half man, whose horse shows its side to the front; the pawn has none.
 pub fn head(kind: Kind, detail: Detail, half: bool) -> Option<Head> {
-    let upright = |low: f32, high: f32, distance: fn(Vec3) -> f32| Head {
+    let upright = |low: f32, high: f32, distance: fn(Vec3) -> f32, inlay: Option<Inlay>| Head {
         low: Vec3::new(-0.27, low - 0.03, -0.27),
         high: Vec3::new(0.27, high + 0.02, 0.27),
         cell: 0.6 * detail.cell,
         budget: detail.crown,
         crease: 0.76,
         distance: Box::new(distance),
+        inlay,
     };
     match kind {
         Kind::Pawn => None,
-        Kind::Rook => Some(upright(crowns::ROOK_WALL, 1.12, crowns::battlements)),
-        Kind::Bishop => Some(upright(crowns::MITRE, 1.40, crowns::mitre)),
-        Kind::Queen => Some(upright(crowns::CORONET, 1.60, crowns::coronet)),
-        Kind::King => Some(upright(crowns::CROWN, 1.80, crowns::crown)),
+        Kind::Rook => Some(upright(crowns::ROOK_WALL, 1.12, crowns::battlements, None)),
+        Kind::Bishop => Some(upright(crowns::MITRE, 1.40, crowns::mitre, Some(Inlay::finial(1.325, 0.06)))),
+        Kind::Queen => {
+            Some(upright(crowns::CORONET, 1.60, crowns::coronet, Some(Inlay::pearls(1.536, 0.06, crowns::pearls))))
+        }
+        Kind::King => Some(upright(crowns::CROWN, 1.80, crowns::crown, Some(Inlay::finial(1.623, 0.12)))),
         Kind::Knight => {
-            let horse = Horse::new(if half { Pose::Sideways } else { Pose::Turned });
+            let pose = if half { Pose::Sideways } else { Pose::Turned };
+            let horse = Horse::new(pose);
             let (low, high) = knight::BOX;
             let distance = Box::new(move |p| horse.distance(p));
-            Some(Head { low, high, cell: detail.cell, budget: detail.horse, crease: 0.3, distance })
+            let inlay = Some(Inlay::mane(Horse::new(pose)));
+            Some(Head { low, high, cell: detail.cell, budget: detail.horse, crease: 0.3, distance, inlay })
         }
     }
 }
@@ -159,10 +167,17 @@ impl Head {
 
     /// Adds its surface, thinned out or cut, with the normals of its shape.
     pub fn add(&self, mesh: &mut MeshBuilder, surface: &Surface, detail: Detail) {
+        let Some(inlay) = &self.inlay else { return self.add_part(mesh, surface, detail, lathe::carved_uv) };
+        let [rest, inlaid] = inlay.split(surface);
+        self.add_part(mesh, &rest, detail, lathe::carved_uv);
+        self.add_part(mesh, &inlaid, detail, |_| inlay.uv);
+    }
+
+    fn add_part(&self, mesh: &mut MeshBuilder, surface: &Surface, detail: Detail, uv: impl Fn(Vec3) -> Vec2) {
         if detail.bevel == 0.0 {
-            mesh.creased(surface, self.crease, lathe::carved_uv);
+            mesh.creased(surface, self.crease, uv);
         } else {
-            mesh.surface(surface, |p| gradient(p, 0.5 * self.cell, &self.distance), lathe::carved_uv);
+            mesh.surface(surface, |p| gradient(p, 0.5 * self.cell, &self.distance), uv);
         }
     }
 }

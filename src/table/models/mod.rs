@@ -10,6 +10,7 @@ pub mod exhibit;
 pub mod furniture;
 mod glb;
 mod half;
+pub mod inlay;
 mod knight;
 mod lathe;
 mod men;

@@ -1,6 +1,8 @@
-//! The vest itself: a collar ring, narrower at its upper edge, whose sloping side carries the label; `models` calls it.
+//! The vest itself: a collar ring whose steep side carries the label and whose upper edge, a broad chamfer, carries the
+//! ornament that is seen from above; `models` calls it.
 
 use std::f32::consts::TAU;
+use std::ops::Range;
 
 use bevy::prelude::*;
 
@@ -9,31 +11,72 @@ use super::builder::MeshBuilder;
 use super::profile::Profile;
 use crate::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, RING_TOP};
 
-/// The part of the label texture, from the top, that is printed; the rest is plain colour for the other sides.
-pub const LABEL_V: f32 = 0.9;
+/// A stretch of the outline that is printed: its lower and its upper end, each a radius and a height, and its part of the
+/// texture from the top.
+pub struct Print {
+    /// The lower end.
+    pub low: Vec2,
+    /// The upper end.
+    pub high: Vec2,
+    /// The rows of the texture, the upper end first.
+    pub rows: Range<f32>,
+}
+
+impl Print {
+    /// How long it is from its lower to its upper end.
+    pub fn height(&self) -> f32 {
+        self.low.distance(self.high)
+    }
+
+    /// How long it is around the ring, in its middle.
+    pub fn round(&self) -> f32 {
+        TAU * 0.5 * (self.low.x + self.high.x)
+    }
+
+    /// The row of the texture for a point of this height.
+    fn row(&self, height: f32) -> f32 {
+        let up = ((height - self.low.y) / (self.high.y - self.low.y)).clamp(0.0, 1.0);
+        self.rows.end + (self.rows.start - self.rows.end) * up
+    }
+}
+
+/// The rounding of the ring's lower edge.
+const EDGE: f32 = 0.018;
+/// Where the label's side ends and the chamfer begins: radius and height.
+const SHOULDER: Vec2 = Vec2::new(0.357, 0.146);
+
+/// The steep side, which carries the label.
+pub const SIDE: Print = Print { low: Vec2::new(RING_OUTER, EDGE * 1.3), high: SHOULDER, rows: 0.0..0.5 };
+/// The chamfer, which carries the ornament.
+pub const CHAMFER: Print = Print { low: SHOULDER, high: Vec2::new(RING_TOP, RING_HEIGHT - 0.006), rows: 0.56..0.92 };
+/// A row of the texture that is plain colour, for all other sides.
+const PLAIN: f32 = 0.97;
 
 /// The ring standing on its lower edge, the label's middle towards +z.
 pub fn ring(detail: Detail) -> MeshBuilder {
     let (segments, steps) = (detail.segments * 4 / 3, detail.steps.min(6));
-    let edge = 0.018;
     // From the bore's lower edge around the outside to the bore again.
     let profile = Profile::start(RING_BORE + 0.012, 0.0, steps)
-        .line(RING_OUTER - edge, 0.0)
-        .curve(&[(RING_OUTER - 0.003, edge * 0.4), (RING_OUTER, edge * 1.3)])
-        .line(RING_TOP + 0.006, RING_HEIGHT - edge)
-        .curve(&[(RING_TOP - 0.004, RING_HEIGHT - 0.003), (RING_TOP - edge, RING_HEIGHT)])
-        .line(RING_BORE + 0.012, RING_HEIGHT)
-        .curve(&[(RING_BORE, RING_HEIGHT - 0.012)])
+        .line(RING_OUTER - EDGE, 0.0)
+        .curve(&[(RING_OUTER - 0.003, EDGE * 0.4), (SIDE.low.x, SIDE.low.y)])
+        .line(SHOULDER.x, SHOULDER.y)
+        .line(CHAMFER.high.x, CHAMFER.high.y)
+        .curve(&[
+            (RING_BORE + 0.010, RING_HEIGHT),
+            (RING_BORE + 0.003, RING_HEIGHT - 0.004),
+            (RING_BORE, RING_HEIGHT - 0.014),
+        ])
         .line(RING_BORE, 0.012)
         .curve(&[(RING_BORE + 0.012, 0.0)]);
     let mut mesh = MeshBuilder::default();
-    let slope = (edge * 1.3, RING_HEIGHT - edge);
     for stretch in profile.finish(0.4 * detail.tolerance, detail.bevel) {
         let rows: Vec<Vec<_>> = (stretch.points.iter().zip(&stretch.tangents))
             .map(|(&point, &tangent)| {
-                // Only the slope, piece 2, shows the print.
-                let up = ((point.y - slope.0) / (slope.1 - slope.0)).clamp(0.0, 1.0);
-                let v = if stretch.piece == 2 { LABEL_V * (1.0 - up) } else { 0.97 };
+                let v = match stretch.piece {
+                    2 => SIDE.row(point.y),
+                    3 => CHAMFER.row(point.y),
+                    _ => PLAIN,
+                };
                 around(point, tangent, v, segments)
             })
             .collect();
@@ -56,6 +99,22 @@ fn around(point: Vec2, tangent: Vec2, v: f32, segments: usize) -> Vec<(Vec3, Vec
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn from_above_the_ornament_takes_most_of_the_ring() {
+        let mesh = ring(Detail::LOW);
+        let printed = |print: &Print| {
+            let widths = mesh
+                .positions
+                .iter()
+                .zip(&mesh.uvs)
+                .filter(|(_, uv)| (print.rows.start - 0.001..print.rows.end + 0.001).contains(&uv.y));
+            let radius = |p: &Vec3| p.xz().length();
+            widths.fold((9.0_f32, 0.0_f32), |(low, high), (p, _)| (low.min(radius(p)), high.max(radius(p))))
+        };
+        let ((_, side), (inner, outer)) = (printed(&SIDE), printed(&CHAMFER));
+        assert!(side > outer && outer - inner > 0.55 * (RING_OUTER - RING_BORE), "{inner} to {outer}");
+    }
 
     #[test]
     fn the_bore_is_free_and_the_ring_stands_on_its_lower_edge() {

@@ -88,18 +88,19 @@ pub enum BakeError {
     },
 }
 
-/// Paints every large picture and writes it into a folder; returns the files. Takes about a minute.
+/// Paints every large picture whose file's name is wanted and writes it into a folder; returns the files. All of them take
+/// about a minute.
 ///
 /// # Errors
 /// If the folder or a file cannot be written, or a picture not be encoded.
-pub fn bake(folder: &Path) -> Result<Vec<PathBuf>, BakeError> {
+pub fn bake(folder: &Path, wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, BakeError> {
     let write_error = |path: &Path| {
         let path = path.to_owned();
         move |cause| BakeError::Write { path, cause }
     };
     fs::create_dir_all(folder).map_err(write_error(folder))?;
     let mut paths = Vec::new();
-    for file in FILES {
+    for file in FILES.iter().filter(|file| wanted(file.name)) {
         let bytes = encode(file).map_err(|cause| BakeError::Encode { name: file.name, cause })?;
         let path = folder.join(file.name);
         fs::write(&path, bytes).map_err(write_error(&path))?;

@@ -1,4 +1,5 @@
-//! What is printed around a vest: its title and symbol, three times, in a colour that stands out; `spawn` asks for it.
+//! What is printed around a vest: its title and symbol, three times on its side, and an ornament and its letter on the
+//! chamfer, in a colour that stands out; `spawn` asks for it.
 
 use bevy::prelude::*;
 
@@ -6,9 +7,9 @@ use super::canvas::{Rgb, Sheet, rgb};
 use super::font;
 use super::icons;
 use super::noise::smoothstep;
+use super::rims;
 use crate::rules::Kind;
-use crate::table::layout::{RING_HEIGHT, RING_OUTER, RING_TOP};
-use crate::table::models::ring::LABEL_V;
+use crate::table::models::ring::{CHAMFER, SIDE};
 
 /// How often the print is repeated around the ring, so that it can be read from every side.
 const REPEATS: f32 = 3.0;
@@ -52,44 +53,54 @@ const fn title(kind: Kind) -> &'static str {
 /// The texture of the vest of a kind.
 pub fn vest(kind: Kind) -> Sheet {
     let symbol = move |p| icons::symbol(kind, p);
-    band(vest_color(kind), print_color(kind), title(kind), symbol)
+    let rim = move |turn, across| rims::ornament(kind, turn, across);
+    band(vest_color(kind), print_color(kind), title(kind), symbol, rim)
 }
 
 /// The texture of the LAST MOVE marker.
 pub fn marker() -> Sheet {
-    band(MARKER, DARK_PRINT, "LAST MOVE", icons::arrow)
+    band(MARKER, DARK_PRINT, "LAST MOVE", icons::arrow, rims::marker)
 }
 
-fn band(ground: Rgb, print: Rgb, title: &'static str, symbol: impl Fn(Vec2) -> f32 + Send + Sync + 'static) -> Sheet {
-    // The slope is unrolled: as long as the middle of the ring is round, as high as the slope.
-    let length = std::f32::consts::TAU * 0.5 * (RING_OUTER + RING_TOP) / REPEATS;
-    let height = Vec2::new(RING_OUTER - RING_TOP, RING_HEIGHT).length();
+fn band(
+    ground: Rgb,
+    print: Rgb,
+    title: &'static str,
+    symbol: impl Fn(Vec2) -> f32 + Send + Sync + 'static,
+    rim: impl Fn(f32, f32) -> f32 + Send + Sync + 'static,
+) -> Sheet {
+    // The side is unrolled: as long as its middle is round.
+    let length = SIDE.round() / REPEATS;
+    let soft = 0.012;
     let color = move |uv: Vec2| {
-        if uv.y > LABEL_V + 0.03 {
+        if CHAMFER.rows.contains(&uv.y) {
+            let across = (CHAMFER.rows.end - uv.y) / (CHAMFER.rows.end - CHAMFER.rows.start);
+            return ground.lerp(print, 1.0 - smoothstep(-soft, soft, rim(uv.x, across)));
+        }
+        if !SIDE.rows.contains(&uv.y) {
             return ground;
         }
+        let up = 0.5 - uv.y / SIDE.rows.end;
         // Glaze gathers a little darker along the edges.
-        let plain = ground * (1.0 - 0.16 * smoothstep(0.30, 0.5, (0.5 - uv.y / LABEL_V).abs()));
+        let plain = ground * (1.0 - 0.16 * smoothstep(0.30, 0.5, up.abs()));
         // From the middle of a repetition, in units of the print's height; y up.
-        let p = Vec2::new(((uv.x * REPEATS).fract() - 0.5) * length / height, 0.5 - uv.y / LABEL_V);
-        let distance = print_distance(p, length / height, title, &symbol);
-        let soft = 0.012;
-        plain.lerp(print, 1.0 - smoothstep(-soft, soft, distance))
+        let p = Vec2::new(((uv.x * REPEATS).fract() - 0.5) * length / SIDE.height(), up);
+        plain.lerp(print, 1.0 - smoothstep(-soft, soft, print_distance(p, length / SIDE.height(), title, &symbol)))
     };
     Sheet { width: 2048, height: 256, repeat: true, color: Box::new(color) }
 }
 
-/// The symbol, then the title to its right, and a fine line along both edges.
+/// The symbol, then the title to its right, and a fine line along the lower edge.
 fn print_distance(p: Vec2, length: f32, title: &str, symbol: &impl Fn(Vec2) -> f32) -> f32 {
-    const SYMBOL: f32 = 0.72;
-    let place = Vec2::new(-0.5 * length + 0.5 * SYMBOL + 0.06, 0.0);
+    const SYMBOL: f32 = 0.80;
+    let place = Vec2::new(-0.5 * length + 0.5 * SYMBOL + 0.30, 0.03);
     let mark = symbol((p - place) / SYMBOL) * SYMBOL;
-    let room = length - SYMBOL - 0.30;
-    let unit = (0.56 / font::CAPITAL).min(room / (font::width(title) + 2.0 * STROKE));
-    let middle = Vec2::new(-0.5 * length + SYMBOL + 0.17 + 0.5 * room, 0.0);
+    let room = length - SYMBOL - 0.95;
+    let unit = (0.64 / font::CAPITAL).min(room / (font::width(title) + 2.0 * STROKE));
+    let middle = Vec2::new(-0.5 * length + SYMBOL + 0.60 + 0.5 * room, 0.02);
     let letters = (font::word((p - middle) / unit, title) - STROKE) * unit;
-    let lines = (0.452 - p.y.abs()).abs() - 0.010;
-    mark.min(letters).min(lines)
+    let line = (0.46 + p.y).abs() - 0.012;
+    mark.min(letters).min(line)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::canvas::{Rgb, Sheet, rgb};
 use super::noise::{smoothstep, solid};
 use super::wood::felt;
 use crate::rules;
+use crate::table::models::inlay;
 
 /// How one kind of stone looks.
 #[derive(Clone, Copy)]
@@ -59,12 +60,25 @@ pub fn man(color: rules::Color) -> Sheet {
         rules::Color::Black => (BLACK, 23),
     };
     Sheet::single(768, 1536, move |uv| {
+        if uv.y > inlay::ROWS {
+            return inlaid(color, uv);
+        }
         if uv.y > 0.93 {
             return felt(uv * 40.0);
         }
         let (sin, cos) = (uv.x * TAU).sin_cos();
         stone(&kind, Vec3::new(0.28 * sin, uv.y * 3.9, 0.28 * cos), seed)
     })
+}
+
+/// The colours of the finials and of the knights' manes.
+fn inlaid(color: rules::Color, uv: Vec2) -> Rgb {
+    match (color, uv.x < 0.5) {
+        (rules::Color::White, true) => rgb(38, 38, 41),
+        (rules::Color::White, false) => rgb(186, 160, 128),
+        (rules::Color::Black, true) => rgb(236, 228, 210),
+        (rules::Color::Black, false) => rgb(104, 99, 92),
+    }
 }
 
 /// The stone of board, trays and stand; one texture covers 4 by 4 squares.

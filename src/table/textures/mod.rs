@@ -10,6 +10,7 @@ mod icons;
 pub mod label;
 mod marble;
 pub mod noise;
+mod rims;
 mod shapes;
 mod tops;
 pub mod wood;

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::canvas::{Rgb, Sheet, rgb};
 use super::noise::{layers, noise, random, smoothstep};
 use crate::rules;
+use crate::table::models::inlay;
 
 /// How one kind of wood looks.
 #[derive(Clone, Copy)]
@@ -123,7 +124,21 @@ pub fn man(color: rules::Color) -> Sheet {
         rules::Color::White => (BOXWOOD, 11),
         rules::Color::Black => (EBONY, 23),
     };
-    Sheet::single(768, 1536, move |uv| if uv.y > 0.93 { felt(uv * 40.0) } else { turned(&wood, uv, seed) })
+    Sheet::single(768, 1536, move |uv| match uv.y {
+        row if row > inlay::ROWS => inlaid(color, uv),
+        row if row > 0.93 => felt(uv * 40.0),
+        _ => turned(&wood, uv, seed),
+    })
+}
+
+/// The colours of the finials, bone and ebony, and of the knights' manes.
+fn inlaid(color: rules::Color, uv: Vec2) -> Rgb {
+    match (color, uv.x < 0.5) {
+        (rules::Color::White, true) => EBONY.light,
+        (rules::Color::White, false) => rgb(201, 158, 102),
+        (rules::Color::Black, true) => rgb(232, 212, 170),
+        (rules::Color::Black, false) => rgb(112, 78, 54),
+    }
 }
 
 /// Turned wood: `uv.x` runs once around, `uv.y` along the outline. A round stick is cut from a log beside its heart.
