@@ -17,6 +17,7 @@
 //! - `showcase`: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
 //! - `app`: what a player needs besides the table.
 //! - [`cli`]: one file a command.
+//! - [`stop`]: signals end the program without a half-written file.
 //!
 //! Without the feature `table` only the pure rooms are built, and no engine or graphics crate is compiled.
 
@@ -26,6 +27,7 @@ pub mod partial_file;
 pub mod ritual;
 pub mod rules;
 pub mod tableau;
+pub mod stop;
 
 #[cfg(feature = "table")]
 pub mod app;

@@ -1,8 +1,18 @@
 //! A file that appears under its name only when it is whole; the commands, saved games, videos and pictures use it.
 
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// The temporary files of this process, for [`abandon_all`].
+static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+/// A temporary file to which nobody has written for so long was left by a program that was ended by force.
+const FORGOTTEN: Duration = Duration::from_secs(3600);
 
 /// Why a file could not be written; the message is one sentence that names the path.
 #[derive(Debug, thiserror::Error)]
@@ -25,6 +35,8 @@ impl WriteError {
             ErrorKind::NotADirectory => "a part of its path is not a folder".to_owned(),
             ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
             ErrorKind::StorageFull => "the disk is full".to_owned(),
+            ErrorKind::QuotaExceeded => "the disk quota is used up".to_owned(),
+            ErrorKind::FileTooLarge => "no file may become that large here".to_owned(),
             _ => error.to_string(),
         };
         Self { path: path.to_owned(), reason }
@@ -59,13 +71,18 @@ impl PartialFile {
         if fs::metadata(target).is_ok_and(|found| !found.is_file()) {
             return Err(WriteError::because(target, "it is there already and is no file"));
         }
+        remove_forgotten(target, name);
         let temporary = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+        unfinished().insert(temporary.clone());
         let file = OpenOptions::new()
             .write(true)
             .create(true)
             .truncate(true)
             .open(&temporary)
-            .map_err(|error| WriteError::new(target, &error))?;
+            .map_err(|error| {
+                unfinished().remove(&temporary);
+                WriteError::new(target, &error)
+            })?;
         Ok(Self { target: target.to_owned(), temporary, file: Some(file) })
     }
 
@@ -106,7 +123,44 @@ impl Drop for PartialFile {
         // Closed first, because Windows removes no open file. After `keep` there is nothing left to remove.
         self.file = None;
         let _ = fs::remove_file(&self.temporary);
+        unfinished().remove(&self.temporary);
     }
+}
+
+fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes every temporary file of this process and lets nobody begin another one: the program is about to end.
+pub(crate) fn abandon_all() {
+    let files = unfinished();
+    for file in files.iter() {
+        let _ = fs::remove_file(file);
+    }
+    // Never unlocked, so that no other thread begins a file before the end.
+    std::mem::forget(files);
+}
+
+/// Removes what programs that were killed left of this target.
+fn remove_forgotten(target: &Path, name: &OsStr) {
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let start = format!(".{}.", name.to_string_lossy());
+    for entry in entries.flatten() {
+        let found = entry.file_name();
+        let process = found.to_str().and_then(|found| found.strip_prefix(&start)?.strip_suffix(".part"));
+        let Some(process) = process.and_then(|number| number.parse::<u32>().ok()) else { continue };
+        let age = entry.metadata().and_then(|found| found.modified()).ok().and_then(|time| time.elapsed().ok());
+        // The folder may be another machine's too, so that a process unknown here is not enough.
+        if process != std::process::id() && !is_running(process) && age.is_some_and(|age| age > FORGOTTEN) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether a process is known to run on this machine.
+fn is_running(process: u32) -> bool {
+    Path::new("/proc").join(process.to_string()).exists()
 }
 
 #[cfg(test)]
@@ -141,6 +195,33 @@ mod tests {
         part.keep().expect("kept");
         assert_eq!(names(folder.path()), ["game.mp4"]);
         assert_eq!(fs::read(&target).expect("the new file"), b"whole");
+    }
+
+    #[test]
+    fn what_killed_programs_left_is_removed_and_what_others_write_is_not() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let target = folder.path().join("game.mp4");
+        let hour = Duration::from_secs(3700);
+        // No system gives a process the highest number; the first one always runs.
+        for (name, age) in [
+            (".game.mp4.4294967295.part", hour),
+            (".game.mp4.4294967294.part", Duration::ZERO),
+            (".game.mp4.1.part", hour),
+            (".game.mp4.part", hour),
+            (".other.mp4.4294967295.part", hour),
+        ] {
+            let file = File::create(folder.path().join(name)).expect("a file");
+            file.set_modified(std::time::SystemTime::now() - age).expect("its age");
+        }
+        drop(PartialFile::create(&target).expect("a temporary file"));
+        let mut left = names(folder.path());
+        left.sort();
+        let mut expected = vec![".game.mp4.1.part", ".game.mp4.4294967294.part", ".game.mp4.part"];
+        expected.push(".other.mp4.4294967295.part");
+        if !Path::new("/proc/1").exists() {
+            expected.remove(0);
+        }
+        assert_eq!(left, expected);
     }
 
     #[test]

@@ -7,10 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 17] = [
+const HOUSE: [(&str, &[&str]); 18] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
-    ("partial_file", &[]),
+    ("stop", &[]),
+    ("partial_file", &["stop"]),
     ("game_file", &["rules", "partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["rules"]),

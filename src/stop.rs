@@ -1,0 +1,63 @@
+//! Ends the program when a signal asks for it, and leaves no half-written file behind; commands that write files call it.
+
+/// From now on SIGINT, SIGTERM and SIGHUP remove every half-written file and end the program with status 128 and the
+/// signal's number, whatever it is doing. A signal that the program was started to ignore, as `nohup` does, stays ignored.
+#[cfg(unix)]
+pub fn on_signals() {
+    use std::sync::atomic::AtomicBool;
+    use std::sync::{Arc, Once};
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        // Without a handler a file that becomes larger than the shell allows kills the program; with one, writing fails.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::<AtomicBool>::default());
+        if let Ok(mut signals) = signal_hook::iterator::Signals::new(wanted()) {
+            std::thread::spawn(move || signals.forever().next().map(end));
+        }
+    });
+}
+
+/// Nothing is caught here: a half-written file is removed when the same file is written again.
+#[cfg(not(unix))]
+pub fn on_signals() {}
+
+#[cfg(unix)]
+fn end(signal: i32) {
+    use std::io::{IsTerminal, Write};
+    crate::partial_file::abandon_all();
+    let mut errors = std::io::stderr();
+    // A progress bar may stand on this line.
+    let clear = if errors.is_terminal() { "\r\x1b[2K" } else { "" };
+    let _ = writeln!(errors, "{clear}plunder: interrupted; no file was written");
+    // At once: the threads of a graphics driver are in no state to be tidied up.
+    signal_hook::low_level::exit(128 + signal);
+}
+
+/// The signals that are to end the program: not those that it was told to ignore.
+#[cfg(unix)]
+fn wanted() -> Vec<i32> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    match std::fs::read_to_string("/proc/self/status").ok().and_then(|status| ignored(&status)) {
+        Some(ignored) => [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0).collect(),
+        // Nobody says what is ignored; a recording that shall outlive its terminal counts more than a leftover file.
+        None => vec![SIGINT, SIGTERM],
+    }
+}
+
+/// The ignored signals of a process from its status in `/proc`, the first signal in the lowest bit.
+#[cfg(unix)]
+fn ignored(status: &str) -> Option<u64> {
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"))?;
+    u64::from_str_radix(mask.trim(), 16).ok()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::ignored;
+
+    #[test]
+    fn ignored_signals_are_read_from_the_status_of_a_process() {
+        let status = "Name:\tplunder\nSigBlk:\t0000000000000000\nSigIgn:\t0000000000001003\nSigCgt:\t0\n";
+        assert_eq!(ignored(status), Some(0x1003));
+        assert_eq!(ignored("Name:\tplunder\n"), None);
+    }
+}
