@@ -26,8 +26,8 @@ pub mod game_file;
 pub mod partial_file;
 pub mod ritual;
 pub mod rules;
-pub mod tableau;
 pub mod stop;
+pub mod tableau;
 
 #[cfg(feature = "table")]
 pub mod app;

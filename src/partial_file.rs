@@ -74,15 +74,10 @@ impl PartialFile {
         remove_forgotten(target, name);
         let temporary = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
         unfinished().insert(temporary.clone());
-        let file = OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(true)
-            .open(&temporary)
-            .map_err(|error| {
-                unfinished().remove(&temporary);
-                WriteError::new(target, &error)
-            })?;
+        let file = OpenOptions::new().write(true).create(true).truncate(true).open(&temporary).map_err(|error| {
+            unfinished().remove(&temporary);
+            WriteError::new(target, &error)
+        })?;
         Ok(Self { target: target.to_owned(), temporary, file: Some(file) })
     }
 

@@ -37,7 +37,9 @@ fn end(signal: i32) {
 fn wanted() -> Vec<i32> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     match std::fs::read_to_string("/proc/self/status").ok().and_then(|status| ignored(&status)) {
-        Some(ignored) => [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0).collect(),
+        Some(ignored) => {
+            [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0).collect()
+        }
         // Nobody says what is ignored; a recording that shall outlive its terminal counts more than a leftover file.
         None => vec![SIGINT, SIGTERM],
     }

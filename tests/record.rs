@@ -86,7 +86,11 @@ fn a_picture_is_written_in_the_asked_size() {
     let picture = read_png(&folder.path().join("kings.png")).expect("a picture");
     assert_eq!((picture.size.width, picture.size.height), (101, 77));
     assert!(picture.brightness() > 20.0, "the picture shows something");
-    assert_eq!(names(folder.path()), ["game.txt", "kings.png"]);
+    let output = plunder(folder.path(), &["show", "--fen", fen, "-o", "kings.JPG", "--size", "64x48"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let jpeg = std::fs::read(folder.path().join("kings.JPG")).expect("a picture");
+    assert!(jpeg.starts_with(&[0xff, 0xd8, 0xff]), "a JPEG begins like this");
+    assert_eq!(names(folder.path()), ["game.txt", "kings.JPG", "kings.png"]);
 }
 
 #[test]
@@ -115,6 +119,17 @@ fn bad_input_is_one_sentence_and_leaves_nothing() {
     assert_eq!(sentence, "cannot write no/such/film.mp4: the folder no/such does not exist");
     assert_eq!(at(&["record", "good.txt", "-o", "."]), "cannot write .: it does not name a file");
     assert_eq!(at(&["show", "-o", "no/such.png"]), "cannot write no/such.png: the folder no does not exist");
+    for (command, file, endings) in [
+        (&["record", "good.txt"][..], "film.avi", ".mp4"),
+        (&["record", "good.txt"], "film", ".mp4"),
+        (&["showcase", "--exhibit", "turntable"], "film.webm", ".mp4"),
+        (&["show"], "a.gif", ".png or .jpg or .jpeg"),
+        (&["show"], "a", ".png or .jpg or .jpeg"),
+        (&["sheet"], "a.mp4", ".png or .jpg or .jpeg"),
+    ] {
+        let sentence = at(&[command, &["-o", file]].concat());
+        assert_eq!(sentence, format!("{file}: give a name that ends in {endings}"), "{command:?}");
+    }
     assert!(at(&["show", "-o", "a.png", "--fen", "8/8"]).starts_with("--fen: "));
     assert!(at(&["show", "-o", "a.png", "--game", "chessplus", "--view", "box"]).contains("--game chessplus"));
     assert!(at(&["show", "-o", "a.png", "--view", "sofa"]).contains("sofa is no view"));
@@ -142,27 +157,79 @@ fn without_a_graphics_adapter_there_is_one_sentence() {
     }
 }
 
+/// The tail of standard error when a command was ended by a signal.
+const INTERRUPTED: &str = "plunder: interrupted; no file was written\n";
+
 #[test]
 #[cfg(target_os = "linux")]
-fn an_interrupted_recording_leaves_nothing() {
-    let folder = scratch(GAME);
-    // Whoever starts tests in the background makes them ignore interrupts, and what they start inherits that.
-    let mut recording = Command::new("env")
-        .args(["--default-signal=INT", env!("CARGO_BIN_EXE_plunder"), "record", "game.txt", "-o", "film.mp4"])
-        .current_dir(folder.path())
-        .spawn()
-        .expect("the program runs");
-    // The path is tried out with a file that is gone at once; the one that stays is the video's.
-    let begun = Instant::now();
-    let mut seen = 0;
-    while seen < 5 {
-        assert!(begun.elapsed() < Duration::from_secs(120), "the recording begins");
-        assert_eq!(recording.try_wait().expect("its state"), None, "the recording goes on");
-        std::thread::sleep(Duration::from_millis(20));
-        seen = if names(folder.path()).len() == 2 { seen + 1 } else { 0 };
+fn a_recording_that_a_signal_ends_leaves_nothing() {
+    for (signals, status) in [(&["INT"][..], 130), (&["TERM"], 143), (&["HUP"], 129), (&["INT", "INT"], 130)] {
+        let folder = scratch(GAME);
+        // Whoever starts tests in the background makes them ignore interrupts, and what they start inherits that.
+        let mut recording = Command::new("env")
+            .args(["--default-signal=INT,TERM,HUP", env!("CARGO_BIN_EXE_plunder")])
+            .args(["record", "game.txt", "-o", "film.mp4"])
+            .current_dir(folder.path())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        // The path is tried out with a file that is gone at once; the one that stays is the video's.
+        let begun = Instant::now();
+        let mut seen = 0;
+        while seen < 5 {
+            assert!(begun.elapsed() < Duration::from_secs(120), "the recording begins");
+            assert_eq!(recording.try_wait().expect("its state"), None, "the recording goes on");
+            std::thread::sleep(Duration::from_millis(20));
+            seen = if names(folder.path()).len() == 2 { seen + 1 } else { 0 };
+        }
+        for signal in signals {
+            let sent = format!("kill -{signal} {}", recording.id());
+            // The second one may come when the program has ended.
+            let _ = Command::new("sh").args(["-c", &sent]).stderr(std::process::Stdio::null()).status();
+        }
+        let output = recording.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(status), "{signals:?}");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.ends_with(INTERRUPTED), "{errors}");
+        assert_eq!(names(folder.path()), ["game.txt"], "{signals:?}");
     }
-    let signal = Command::new("sh").args(["-c", &format!("kill -INT {}", recording.id())]).status().expect("a signal");
-    assert!(signal.success());
-    assert_eq!(recording.wait().expect("it ends").code(), Some(2));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_that_is_ignored_from_the_start_ends_nothing() {
+    let folder = scratch(GAME);
+    let script =
+        "trap '' HUP; \"$0\" record game.txt -o film.mp4 --size 64x64 --fps 2 & sleep 1; kill -HUP $!; wait $!";
+    let output = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_plunder")])
+        .current_dir(folder.path())
+        .output()
+        .expect("a shell");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(names(folder.path()), ["film.mp4", "game.txt"]);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_film_that_does_not_fit_stops_at_its_first_frames() {
+    let folder = scratch(GAME);
+    // A limit for files of 16 or 32 KiB (shells count in blocks of 512 or 1024 bytes): as if the disk were full then.
+    let script = "ulimit -f 32; exec \"$0\" record game.txt -o film.mp4 --size 320x180 --fps 10";
+    let output = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_plunder")])
+        .current_dir(folder.path())
+        .output()
+        .expect("a shell");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    let sentence = errors.lines().last().unwrap_or_default();
+    let frames = sentence
+        .strip_prefix("plunder: cannot write film.mp4: no file may become that large here after ")
+        .and_then(|rest| rest.strip_suffix("; no video was written"))
+        .and_then(|frames| frames.split_once(' ')?.0.parse::<u64>().ok())
+        .unwrap_or_else(|| panic!("{errors}"));
+    let AnyGame::Plunder(game) = read_list(GAME, ListKind::Actions).expect("legal") else { panic!("another game") };
+    assert!(frames < planned_frames(&game, 10) / 2, "only after {frames} frames");
     assert_eq!(names(folder.path()), ["game.txt"]);
 }

@@ -66,7 +66,7 @@ impl Table {
     fn open(list: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("game.txt"), list).unwrap();
-        Self::open_in(folder, &["play", "--file", "game.txt"])
+        Self::open_in(folder, &["play", "--size", "1280x800", "--file", "game.txt"])
     }
 
     fn open_in(folder: tempfile::TempDir, arguments: &[&str]) -> Self {
@@ -259,13 +259,13 @@ fn a_game_is_played_to_mate_with_the_keyboard_alone() {
 #[test]
 fn a_killed_game_goes_on_where_it_was() {
     let _alone = ONE_WINDOW.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let mut table = Table::open_in(tempfile::tempdir().unwrap(), &[]);
+    let mut table = Table::open_in(tempfile::tempdir().unwrap(), &["play", "--size", "1280x800"]);
     let mut played = Vec::new();
     for (typed, name) in [("e4", "e2e4"), ("d5", "d7d5"), ("exd5", "e4d5")] {
         table.type_move(typed);
         played.push(name);
         table.wait_for("the move is kept", |table| table.has_played(name));
-        table.kill_and_start(&[]);
+        table.kill_and_start(&["play", "--size", "1280x800"]);
         assert_eq!(table.kept().unwrap().names(), played, "opening the program changes nothing");
     }
 }

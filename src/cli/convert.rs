@@ -124,6 +124,7 @@ impl Output {
         if is_dash(path) {
             return Ok(Self::Standard(String::new()));
         }
+        crate::stop::on_signals();
         let part = PartialFile::create(path).map_err(CliError::from_display)?;
         let writer = BufWriter::new(part.writer().map_err(CliError::from_display)?);
         Ok(Self::File { part, writer })

@@ -6,9 +6,13 @@ mod apply;
 mod convert;
 mod explain;
 #[cfg(feature = "table")]
+mod first_size;
+#[cfg(feature = "table")]
 mod measure;
 mod moves;
 mod options;
+#[cfg(feature = "table")]
+mod output;
 mod perft;
 #[cfg(feature = "table")]
 mod play;

@@ -14,14 +14,14 @@ use clap::Args;
 
 use super::options::Start;
 use super::scene::SceneOptions;
-use super::{CliError, GameOptions};
+use super::{CliError, GameOptions, first_size};
 use crate::game::keep;
 use crate::game::session::Session;
 use crate::studio::adapter::Adapter;
 use crate::studio::frame::Size;
 
 /// The smallest window in which board and panel are usable, in logical pixels.
-const SMALLEST: Size = Size::new(960, 640);
+pub(super) const SMALLEST: Size = Size::new(800, 560);
 /// The largest window that is asked for.
 const LARGEST: Size = Size::new(7680, 4320);
 
@@ -30,9 +30,9 @@ const LARGEST: Size = Size::new(7680, 4320);
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
-    /// The size of the window in logical pixels.
-    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x800")]
-    size: Size,
+    /// The size of the window in logical pixels; at most 1280x800 and what the screen has room for where it is left out.
+    #[arg(long, value_name = "WIDTHxHEIGHT")]
+    size: Option<Size>,
     /// Open the game of this file: a saved game, a list of actions or SAN, or a PGN. A saved game (.ron) is kept in it; any
     /// other file stays as it is, and play goes on in a saved game beside it. Without it the last game goes on.
     #[arg(long, value_name = "FILE", conflicts_with = "fen")]
@@ -69,19 +69,20 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 /// # Errors
 /// No display, or no graphics adapter.
 pub fn run_default() -> Result<(), CliError> {
-    open(Session::last(), Size::new(1280, 800), &SceneOptions::default(), |_| {})
+    open(Session::last(), None, &SceneOptions::default(), |_| {})
 }
 
-/// Opens a window on a session; `furnish` may add to the app.
+/// Opens a window on a session; `furnish` may add to the app. Without a wanted size the screen decides.
 ///
 /// # Errors
 /// A size that no window has, no display, or no graphics adapter.
 pub(super) fn open(
     session: Session,
-    size: Size,
+    wanted: Option<Size>,
     scene: &SceneOptions,
     furnish: impl FnOnce(&mut App),
 ) -> Result<(), CliError> {
+    let size = wanted.unwrap_or(first_size::OPENING);
     if !(SMALLEST.width..=LARGEST.width).contains(&size.width)
         || !(SMALLEST.height..=LARGEST.height).contains(&size.height)
     {
@@ -91,6 +92,9 @@ pub(super) fn open(
     let in_software = Adapter::find().map_err(CliError::from_display)?.is_software();
     let mut app = build(session, size, in_software, scene).ok_or_else(no_window)?;
     furnish(&mut app);
+    if wanted.is_none() {
+        app.add_plugins(first_size::plugin);
+    }
     match app.run() {
         AppExit::Success => Ok(()),
         AppExit::Error(_) => Err(CliError("the window was closed by an error; see above".into())),

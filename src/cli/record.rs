@@ -1,18 +1,17 @@
 //! `plunder record`: plays a game on the table without a window and writes it as a video.
 
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 
 use super::scene::SceneOptions;
-use super::{CliError, print};
+use super::{CliError, output, print};
 use crate::game_file::read_game;
-use crate::partial_file::PartialFile;
 use crate::rules::AnyGame;
-use crate::studio::encode;
+use crate::studio::encode::{self, Summary};
 use crate::studio::film::{self, Format};
 use crate::studio::frame::Size;
 use crate::table::camera::CameraView;
@@ -49,16 +48,20 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (path, size, fps) = (&arguments.output, arguments.size, arguments.fps);
     encode::check(size, fps).map_err(CliError::from_display)?;
     let game = read(arguments)?;
-    // Before the seconds that the renderer takes to start.
-    drop(PartialFile::create(path).map_err(CliError::from_display)?);
+    output::prepare(path, &output::VIDEOS)?;
     let mut meter = Meter::new(film::planned_frames(&game, fps));
     let format = Format { size, fps, view: arguments.view };
     let result =
         film::shoot(&game, format, path, |app| arguments.scene.set(app, None), |done, total| meter.tell(done, total));
     meter.clear();
-    let summary = result.map_err(|error| CliError(format!("{error}; no video was written")))?;
-    let (frames, seconds, bytes) = (summary.frames, summary.seconds, HumanBytes(summary.bytes));
-    print(&format!("{}: {frames} frames, {seconds:.1} s at {fps} frames a second, {bytes}\n", path.display()))
+    let written = result.map_err(|error| CliError(format!("{error}; no video was written")))?;
+    print(&summary(path, fps, &written))
+}
+
+/// What is said of a video that was written.
+pub(super) fn summary(path: &Path, fps: u32, written: &Summary) -> String {
+    let (frames, rate, bytes) = (encode::frames(written.frames), encode::frames(fps.into()), HumanBytes(written.bytes));
+    format!("{}: {frames}, {:.1} s at {rate} a second, {bytes}\n", path.display(), written.seconds)
 }
 
 /// Reads the game file and plays every action before anything is rendered.
@@ -122,5 +125,19 @@ impl Meter {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_frame_is_no_frames() {
+        let told = |frames, fps| {
+            summary(Path::new("a.mp4"), fps, &Summary { frames, seconds: frames as f64 / f64::from(fps), bytes: 900 })
+        };
+        assert_eq!(told(1, 1), "a.mp4: 1 frame, 1.0 s at 1 frame a second, 900 B\n");
+        assert_eq!(told(60, 30), "a.mp4: 60 frames, 2.0 s at 30 frames a second, 900 B\n");
     }
 }

@@ -5,10 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{CliError, print};
-use crate::partial_file::PartialFile;
+use super::{CliError, output, print};
 use crate::showcase::sheet;
-use crate::studio::picture::{write_jpeg, write_png};
 use crate::table::Quality;
 
 /// How much of the picture JPEG keeps, of 100: a sheet below five megabytes.
@@ -28,13 +26,7 @@ pub struct Arguments {
 /// Takes the pictures and writes the sheet; without a graphics card that is minutes.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let path = &arguments.output;
-    let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-    let is_png = match ending.as_deref() {
-        Some("jpg" | "jpeg") => false,
-        Some("png") => true,
-        _ => return Err(CliError(format!("{}: give a file that ends in .jpg or .png", path.display()))),
-    };
-    drop(PartialFile::create(path).map_err(CliError::from_display)?);
+    let kind = output::prepare(path, &output::PICTURES)?;
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{bar:32} {pos}/{len} pictures  {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -44,7 +36,6 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     });
     bar.finish_and_clear();
     let sheet = sheet.map_err(CliError::from_display)?;
-    let written = if is_png { write_png(path, &sheet) } else { write_jpeg(path, &sheet, KEPT) };
-    written.map_err(CliError::from_display)?;
+    output::write_picture(path, kind, &sheet, KEPT)?;
     print(&format!("{}: {}\n", path.display(), sheet.size))
 }

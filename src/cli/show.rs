@@ -5,22 +5,23 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::scene::SceneOptions;
-use super::{CliError, GameOptions, Start, print};
-use crate::partial_file::PartialFile;
+use super::{CliError, GameOptions, Start, output, print};
 use crate::showcase::view::{View, furnish};
 use crate::studio::eyes::Eyes;
 use crate::studio::film::furnish_game;
 use crate::studio::frame::Size;
 use crate::studio::offscreen;
-use crate::studio::picture::write_png;
 use crate::table::Quality;
+
+/// How much of a picture JPEG keeps, of 100: nobody sees what is missing.
+const KEPT: u8 = 92;
 
 /// The options of `plunder show`.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
-    /// The PNG file to write.
+    /// The picture to write: FILE.png, or a smaller FILE.jpg.
     #[arg(short, long, value_name = "FILE.png")]
     output: PathBuf,
     /// Width and height in pixels.
@@ -51,8 +52,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         )));
     }
     let (path, size) = (&arguments.output, arguments.size);
-    // Rendering takes seconds; an unwritable path should not.
-    drop(PartialFile::create(path).map_err(CliError::from_display)?);
+    let kind = output::prepare(path, &output::PICTURES)?;
     let scene = |app: &mut bevy::prelude::App| {
         // One picture may take its time.
         arguments.scene.set(app, Some(Quality::High));
@@ -68,6 +68,6 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         Some(eyes) => eyes.look_at(&picture),
         None => picture,
     };
-    write_png(path, &picture).map_err(CliError::from_display)?;
+    output::write_picture(path, kind, &picture, KEPT)?;
     print(&format!("{}: {size}\n", path.display()))
 }

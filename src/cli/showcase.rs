@@ -5,11 +5,10 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use super::record::Meter;
+use super::record::{Meter, summary};
 use super::scene::SceneOptions;
-use super::{CliError, play, print};
+use super::{CliError, output, play, print};
 use crate::game::session::Session;
-use crate::partial_file::PartialFile;
 use crate::showcase::film;
 use crate::showcase::part::{Part, PartError};
 use crate::showcase::{Exhibit, Ride, Showing};
@@ -25,7 +24,8 @@ pub struct Arguments {
     /// Film a turn of the turntable or a stroll into this MP4 file instead of opening a window.
     #[arg(short, long, value_name = "FILE.mp4")]
     output: Option<PathBuf>,
-    /// The size of the window in logical pixels, 1280x800 where it is left out, or of the film, 1280x720.
+    /// The size of the window in logical pixels, at most 1280x800 and what the screen has room for where it is left out, or
+    /// of the film, 1280x720.
     #[arg(long, value_name = "WIDTHxHEIGHT")]
     size: Option<Size>,
     /// Frames a second of the film.
@@ -76,8 +76,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     if let Some(path) = &arguments.output {
         return record(arguments, exhibit, path);
     }
-    let size = arguments.size.unwrap_or(Size::new(1280, 800));
-    play::open(Session::last(), size, &arguments.scene, |app| {
+    play::open(Session::last(), arguments.size, &arguments.scene, |app| {
         app.insert_resource(Showing(Some(exhibit)));
     })
 }
@@ -93,15 +92,15 @@ fn record(arguments: &Arguments, exhibit: Exhibit, path: &Path) -> Result<(), Cl
         ));
     };
     encode::check(size, arguments.fps).map_err(CliError::from_display)?;
-    drop(PartialFile::create(path).map_err(CliError::from_display)?);
+    output::prepare(path, &output::VIDEOS)?;
     let seconds = arguments.seconds.map_or(round, |seconds| seconds as f32);
     let mut meter = Meter::new((seconds * arguments.fps as f32) as u64);
     let format = (size, arguments.fps, seconds);
     let result =
         film::shoot(exhibit, format, path, |app| arguments.scene.set(app, None), |done, all| meter.tell(done, all));
     meter.clear();
-    let summary = result.map_err(CliError::from_display)?;
-    print(&format!("{}: {} frames, {:.1} s\n", path.display(), summary.frames, summary.seconds))
+    let written = result.map_err(|error| CliError(format!("{error}; no video was written")))?;
+    print(&summary(path, arguments.fps, &written))
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ use crate::game::{Match, Request};
 use crate::hand::{Command, Covered, Hand, Inbox, Input, Intent};
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, RitualQueue};
-use crate::table::camera::AutoTurn;
+use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials};
 
 pub use state::Hud;
@@ -36,7 +36,7 @@ pub fn plugin(app: &mut App) {
             ((obey, views::obey, views::share_the_pointer).in_set(Phase::Input), state::listen.in_set(Phase::Show)),
         )
         .add_systems(EguiPrimaryContextPass, (dress, show.run_if(resource_equals(Screen::Play))).chain())
-        .add_systems(PostUpdate, views::fit_the_table.before(bevy::camera::CameraUpdateSystems));
+        .add_systems(PostUpdate, views::fit_the_table.before(Reframe).before(bevy::camera::CameraUpdateSystems));
 }
 
 /// A camera of their own, so that panels cover the whole window while the table has a part of it.

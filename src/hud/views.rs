@@ -61,8 +61,6 @@ pub fn fit_the_table(
     hud: Res<Hud>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut Camera, With<Camera3d>>,
-    mut views: MessageWriter<CameraView>,
-    mut seated: Local<bool>,
 ) {
     let panel = (hud.panel_width * window.scale_factor()).round() as u32;
     let size = UVec2::new(window.physical_width().saturating_sub(panel), window.physical_height());
@@ -70,13 +68,6 @@ pub fn fit_the_table(
         return;
     }
     for mut camera in &mut cameras {
-        if !*seated && hud.panel_width > 0.0 && camera.logical_viewport_size().is_some() {
-            // Only now is the shape of the picture known to which a seat is fitted.
-            *seated = camera.viewport.as_ref().is_some_and(|viewport| viewport.physical_size == size);
-            if *seated {
-                views.write(CameraView::White);
-            }
-        }
         if camera.viewport.as_ref().is_none_or(|viewport| viewport.physical_size != size) {
             camera.viewport = Some(Viewport { physical_position: UVec2::ZERO, physical_size: size, ..default() });
         }

@@ -22,6 +22,8 @@ mod queue;
 mod reach;
 #[cfg(feature = "table")]
 mod spots;
+#[cfg(feature = "table")]
+mod turn;
 
 pub use plan::{Plan, PlannedStep, plan};
 pub use step::{Cast, Role, Step};

@@ -9,6 +9,7 @@ use crate::game::PositionReset;
 use crate::phase::Phase;
 use crate::ritual::performance::Performance;
 use crate::ritual::queue::{Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted, take_in};
+use crate::ritual::turn;
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
@@ -18,7 +19,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<SkipRitual>()
         .add_message::<StepStarted>()
         .add_message::<StepEnded>()
-        .add_systems(Update, (take_in, perform).chain().in_set(Phase::Ritual));
+        .add_systems(Update, (take_in, perform, turn::to_mover).chain().in_set(Phase::Ritual));
 }
 
 /// Lets the plan under way go on by the time of this frame.

@@ -14,7 +14,7 @@ use super::guide::{Guide, Wish, grant, wish};
 use super::{Exhibit, Part, Showing, aim, panel};
 use crate::hand::{self, Command};
 use crate::phase::{Phase, Screen};
-use crate::table::camera::{CameraInputEnabled, CameraView, Pose};
+use crate::table::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose};
 
 /// How far the pointer moves with the button down, in logical pixels, before a click turns the camera instead.
 const CLICK: f32 = 6.0;
@@ -139,9 +139,11 @@ fn lend_the_pointer(
 }
 
 /// Where no men are to be moved the left button turns the camera everywhere.
-fn turn_by_left_drag(showing: Res<Showing>, mut cameras: Query<&mut PanOrbitCamera>) {
-    if showing.0.is_some() {
-        cameras.iter_mut().for_each(|mut orbit| orbit.button_orbit = MouseButton::Left);
+fn turn_by_left_drag(showing: Res<Showing>, mut cameras: Query<&mut Grip>) {
+    for mut grip in &mut cameras {
+        if grip.left_anywhere != showing.0.is_some() {
+            grip.left_anywhere = showing.0.is_some();
+        }
     }
 }
 
@@ -160,38 +162,37 @@ fn pose(exhibit: Exhibit, aspect: f32) -> Option<Pose> {
 /// How an orbiting camera was before the showcase was opened.
 struct Before {
     pose: Pose,
+    framing: Framing,
     nearest: f32,
 }
 
 /// Sends the camera to a new exhibit, or for a picture of another shape, and back to where the player had it.
 fn place_camera(
+    mut commands: Commands,
     showing: Res<Showing>,
-    mut cameras: Query<(&mut PanOrbitCamera, &Camera)>,
+    mut cameras: Query<(Entity, &mut PanOrbitCamera, Option<&Framing>, &Camera)>,
     mut before: Local<Option<Before>>,
     mut last: Local<(Option<Exhibit>, Vec2)>,
     mut views: MessageReader<CameraView>,
 ) {
-    let Some((mut orbit, camera)) = cameras.iter_mut().next() else { return };
+    let Some((entity, mut orbit, framing, camera)) = cameras.iter_mut().next() else { return };
     let Some(size) = camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else { return };
-    let asked_for_seat = views.read().count() > 0;
+    let seat = views.read().last().copied();
     let now = (showing.0, size);
-    if *last == now && !(asked_for_seat && now.0.is_some()) {
+    if *last == now && !(seat.is_some() && now.0.is_some()) {
         return;
     }
-    let target = Pose {
-        focus: orbit.target_focus,
-        yaw: orbit.target_yaw,
-        pitch: orbit.target_pitch,
-        radius: orbit.target_radius,
-    };
     // A seat that is asked for while an exhibit is shown is taken on the way back.
-    if let (true, Some(before)) = (asked_for_seat, before.as_mut()) {
-        before.pose = target;
+    if let (Some(seat), Some(before)) = (seat, before.as_mut()) {
+        before.pose = Pose::of(&orbit);
+        before.framing = Framing::new(seat, size.x / size.y);
     }
     let opened = last.0.is_none() && now.0.is_some();
-    if opened {
-        *before = Some(Before { pose: target, nearest: orbit.zoom_lower_limit });
+    if let (true, Some(framing)) = (opened, framing) {
+        *before = Some(Before { pose: Pose::of(&orbit), framing: *framing, nearest: orbit.zoom_lower_limit });
         orbit.zoom_lower_limit = NEAREST;
+        // Exhibits are framed here.
+        commands.entity(entity).remove::<Framing>();
     }
     match now.0 {
         Some(exhibit) => {
@@ -200,10 +201,10 @@ fn place_camera(
             }
         }
         None => {
-            if let Some(Before { pose, nearest }) = before.take() {
+            if let Some(Before { pose, framing, nearest }) = before.take() {
                 orbit.zoom_lower_limit = nearest;
-                orbit.button_orbit = MouseButton::Right;
                 pose.ask_of(&mut orbit);
+                commands.entity(entity).insert(framing);
             }
         }
     }

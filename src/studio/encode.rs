@@ -1,6 +1,7 @@
 //! Writes frames as an H.264 video in an MP4 file, with the encoder that is part of the build; `plunder record` calls it.
 
-use std::io::{BufWriter, Write};
+use std::fs::File;
+use std::io::{BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use muxide::api::{Muxer, MuxerBuilder, MuxerError, VideoCodec};
@@ -19,6 +20,11 @@ pub const FPS: std::ops::RangeInclusive<u32> = 1..=120;
 
 /// H.264's quantiser for every frame, 0 to 51: at 20 no artefact shows on a wood grain or at the edge of a man.
 const QUANTISER: u8 = 20;
+
+/// Bytes that the index needs at most, for all of a video and for each frame.
+const INDEX: (usize, usize) = (4096, 32);
+/// The most bytes of encoded frames in a file: what the container counts in 32 bits, less a good index.
+const LARGEST: u64 = u32::MAX as u64 - (64 << 20);
 
 /// Why a video could not be written; the message is one sentence that names the path or the faulty value.
 #[derive(Debug, thiserror::Error)]
@@ -60,6 +66,22 @@ pub enum EncodeError {
         /// What the encoder or the container said.
         reason: String,
     },
+    /// There is no room for a frame.
+    #[error("{reason} after {}", frames(*done))]
+    NoRoom {
+        /// How many frames there was room for.
+        done: u64,
+        /// Why there is no room for more.
+        reason: WriteError,
+    },
+    /// The video is too long.
+    #[error("cannot write {}: a video is at most 4 GB large, which is {} of this size", path.display(), frames(*done))]
+    TooLong {
+        /// The asked-for file.
+        path: PathBuf,
+        /// How many frames it has.
+        done: u64,
+    },
     /// The encoder's thread broke off.
     #[error("the video was not written, because the encoder broke off")]
     Lost,
@@ -77,6 +99,11 @@ pub struct Summary {
     pub seconds: f64,
     /// The size of the file in bytes.
     pub bytes: u64,
+}
+
+/// So many frames, in words.
+pub fn frames(count: u64) -> String {
+    if count == 1 { "1 frame".to_owned() } else { format!("{count} frames") }
 }
 
 /// Says whether a video of `size` at `fps` frames a second can be written.
@@ -101,15 +128,18 @@ pub fn check(size: Size, fps: u32) -> Result<(), EncodeError> {
 /// A video that is being written. It appears under its path at [`Video::finish`] and leaves nothing behind if dropped.
 ///
 /// The encoded frames (about 1 MB a second at 1280x720) stay in memory until then, so that the index can stand at
-/// the front of the file and a browser can play it while it loads.
+/// the front of the file and a browser can play it while it loads. They are written to the temporary file as they come all
+/// the same: a disk that is too small is found out at once, and at the end the video takes the place that they have.
 pub struct Video {
     // Declared before the file, so that its handle is closed when the temporary file is removed.
-    muxer: Muxer<BufWriter<std::fs::File>>,
+    muxer: Muxer<BufWriter<File>>,
+    claim: File,
     encoder: Encoder,
     file: PartialFile,
     size: Size,
     fps: u32,
     frames: u64,
+    bytes: u64,
     planes: Planes,
     packet: Vec<u8>,
 }
@@ -129,7 +159,11 @@ impl Video {
             .with_fast_start(true)
             .build()
             .map_err(|error| mux_error(path, error))?;
-        Ok(Self { muxer, encoder, file, size, fps, frames: 0, planes: Planes::new(size), packet: Vec::new() })
+        let claim = file.writer()?;
+        let (planes, packet) = (Planes::new(size), Vec::new());
+        let mut video = Self { muxer, claim, encoder, file, size, fps, frames: 0, bytes: 0, planes, packet };
+        video.claim(INDEX.0)?;
+        Ok(video)
     }
 
     /// Adds one frame at the end.
@@ -153,11 +187,25 @@ impl Video {
             // A skipped frame would shift every later one; skipping is switched off, so this is a fault.
             return Err(failed(format!("the encoder left out frame {}", self.frames)));
         }
+        self.bytes += self.packet.len() as u64;
+        if self.bytes > LARGEST {
+            return Err(EncodeError::TooLong { path: path.to_owned(), done: self.frames });
+        }
+        self.claim(INDEX.1)?;
+        let path = self.file.target();
         let key = matches!(kind, FrameType::IDR | FrameType::I);
         let seconds = self.frames as f64 / f64::from(self.fps);
         self.muxer.write_video(seconds, &self.packet, key).map_err(|error| mux_error(path, error))?;
         self.frames += 1;
         Ok(())
+    }
+
+    /// Takes the place on the disk that the encoded frame needs, and so many bytes for the index.
+    fn claim(&mut self, index: usize) -> Result<(), EncodeError> {
+        let written = self.claim.write_all(&self.packet).and_then(|()| self.claim.write_all(&vec![0; index]));
+        let no_room =
+            |error| EncodeError::NoRoom { done: self.frames, reason: WriteError::new(self.file.target(), &error) };
+        written.map_err(no_room)
     }
 
     /// Writes the file and gives it its name.
@@ -169,9 +217,15 @@ impl Video {
         if self.frames == 0 {
             return Err(EncodeError::Empty(path.to_owned()));
         }
-        let mut muxer = self.muxer;
+        let failed = |error: std::io::Error| WriteError::new(path, &error);
+        // Both handles share their place in the file.
+        let (mut muxer, mut claim) = (self.muxer, self.claim);
+        claim.rewind().map_err(failed)?;
         let stats = muxer.finish_in_place_with_stats().map_err(|error| mux_error(path, error))?;
-        muxer.into_writer().flush().map_err(|error| WriteError::new(path, &error))?;
+        muxer.into_writer().flush().map_err(failed)?;
+        let end = claim.stream_position().map_err(failed)?;
+        claim.set_len(end).map_err(failed)?;
+        drop(claim);
         let summary = Summary {
             frames: self.frames,
             seconds: self.frames as f64 / f64::from(self.fps),

@@ -4,6 +4,8 @@ use std::sync::Once;
 use std::time::{Duration, Instant};
 
 use bevy::app::PluginsState;
+#[cfg(unix)]
+use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::{CameraUpdateSystems, RenderTarget};
 use bevy::log::{Level, LogPlugin};
@@ -252,6 +254,11 @@ fn add_engine(app: &mut App, adapter: Adapter) {
         .disable::<bevy::gilrs::GilrsPlugin>();
     if !first {
         engine = engine.disable::<LogPlugin>();
+    }
+    // There `crate::stop` ends the program.
+    #[cfg(unix)]
+    {
+        engine = engine.disable::<TerminalCtrlCHandlerPlugin>();
     }
     app.add_plugins(engine);
 }

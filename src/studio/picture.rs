@@ -1,7 +1,6 @@
 //! Writes a frame as a PNG or JPEG file and reads a PNG file back; `plunder show` and the picture tests call it.
 
-use std::fs::File;
-use std::io::BufWriter;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use image::{ExtendedColorType, ImageEncoder, ImageError, codecs::jpeg::JpegEncoder, codecs::png::PngEncoder};
@@ -40,8 +39,8 @@ pub enum PictureError {
 /// # Errors
 /// If the file cannot be written.
 pub fn write_png(path: &Path, frame: &Frame) -> Result<(), PictureError> {
-    write(path, frame, "PNG", |file, rgb| {
-        PngEncoder::new(file).write_image(rgb, frame.size.width, frame.size.height, ExtendedColorType::Rgb8)
+    write(path, frame, "PNG", |bytes, rgb| {
+        PngEncoder::new(bytes).write_image(rgb, frame.size.width, frame.size.height, ExtendedColorType::Rgb8)
     })
 }
 
@@ -50,8 +49,8 @@ pub fn write_png(path: &Path, frame: &Frame) -> Result<(), PictureError> {
 /// # Errors
 /// If the file cannot be written.
 pub fn write_jpeg(path: &Path, frame: &Frame, quality: u8) -> Result<(), PictureError> {
-    write(path, frame, "JPEG", |file, rgb| {
-        let encoder = JpegEncoder::new_with_quality(file, quality);
+    write(path, frame, "JPEG", |bytes, rgb| {
+        let encoder = JpegEncoder::new_with_quality(bytes, quality);
         encoder.write_image(rgb, frame.size.width, frame.size.height, ExtendedColorType::Rgb8)
     })
 }
@@ -60,14 +59,14 @@ fn write(
     path: &Path,
     frame: &Frame,
     format: &'static str,
-    encode: impl FnOnce(BufWriter<File>, &[u8]) -> Result<(), ImageError>,
+    encode: impl FnOnce(&mut Vec<u8>, &[u8]) -> Result<(), ImageError>,
 ) -> Result<(), PictureError> {
     let file = PartialFile::create(path)?;
     let rgb: Vec<u8> = frame.rgba.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-    encode(BufWriter::new(file.writer()?), &rgb).map_err(|reason| match reason {
-        ImageError::IoError(error) => WriteError::new(path, &error).into(),
-        reason => PictureError::Encode { path: path.to_owned(), format, reason },
-    })?;
+    // In memory first: an encoder that is done with a file does not say whether all of it was written.
+    let mut bytes = Vec::new();
+    encode(&mut bytes, &rgb).map_err(|reason| PictureError::Encode { path: path.to_owned(), format, reason })?;
+    file.writer()?.write_all(&bytes).map_err(|error| WriteError::new(path, &error))?;
     Ok(file.keep()?)
 }
 

@@ -5,7 +5,7 @@ use bevy::light::ShadowFilteringMethod;
 use bevy::post_process::dof::{DepthOfField, DepthOfFieldMode, calculate_focal_length};
 use bevy::prelude::*;
 
-use super::camera;
+use super::framing;
 use super::quality::Quality;
 
 /// The height in squares of what a close-up looks at: the middle of a man.
@@ -37,7 +37,7 @@ pub(super) fn cameras(mut commands: Commands, quality: Res<Quality>, new: Query<
             Quality::Low => ShadowFilteringMethod::Hardware2x2,
             _ => ShadowFilteringMethod::Gaussian,
         };
-        commands.entity(entity).insert((camera::lens(), quality.msaa(), shadows));
+        commands.entity(entity).insert((framing::lens(), quality.msaa(), shadows));
     }
 }
 
@@ -86,7 +86,7 @@ impl Subject {
             return None;
         }
         let (lens, focal_distance) = (DepthOfField::default(), self.sharpest());
-        let focal_length = calculate_focal_length(lens.sensor_height, camera::FIELD_OF_VIEW);
+        let focal_length = calculate_focal_length(lens.sensor_height, framing::FIELD_OF_VIEW);
         // A point very far away is blurred by f^2 / (N h (d - f)) of the picture's height.
         let aperture_f_stops =
             focal_length * focal_length / (blur * lens.sensor_height * (focal_distance - focal_length));
@@ -134,7 +134,7 @@ mod tests {
 
     /// How much a lens blurs what is so far away, as a share of the picture's height.
     fn blur(lens: &DepthOfField, depth: f32) -> f32 {
-        let f = calculate_focal_length(lens.sensor_height, camera::FIELD_OF_VIEW);
+        let f = calculate_focal_length(lens.sensor_height, framing::FIELD_OF_VIEW);
         let stray = (depth - lens.focal_distance).abs() / (depth * (lens.focal_distance - f));
         f * f / (lens.sensor_height * lens.aperture_f_stops) * stray
     }

@@ -5,14 +5,17 @@
 
 pub mod camera;
 pub mod components;
+mod drag;
 pub mod dress;
 pub mod finish;
+mod framing;
 pub mod layout;
 pub mod lighting;
 pub mod look;
 mod looks;
 pub mod material;
 pub mod models;
+mod orbit;
 pub mod quality;
 pub mod room;
 pub mod set_up;
@@ -22,6 +25,8 @@ pub mod spawn;
 pub mod textures;
 
 use bevy::prelude::*;
+use bevy::window::WindowEvent;
+use bevy_panorbit_camera::PanOrbitCameraSystemSet;
 
 pub use components::{
     Captured, Chessman, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand,
@@ -44,6 +49,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<camera::CameraInputEnabled>()
         .init_resource::<camera::AutoTurn>()
         .add_message::<camera::CameraView>()
+        .add_message::<WindowEvent>()
         .add_systems(
             PreStartup,
             (
@@ -55,17 +61,18 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (
-                set_up::on_reset,
-                (camera::turn_to_mover, camera::go_to_view, camera::orbit_from_bare_table, camera::enable_input)
-                    .chain(),
-            )
-                .in_set(Phase::Table),
+            (set_up::on_reset, (orbit::go_to_view, drag::drag, orbit::enable_input).chain()).in_set(Phase::Table),
         )
+        .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
         .add_systems(PreUpdate, (looks::raise.run_if(changed::<Look>), finish::coat.run_if(changed::<Materials>)))
         .add_systems(
             PostUpdate,
-            (dress::cameras, looks::light_cameras, dress::focus.after(TransformSystems::Propagate)),
+            (
+                orbit::reframe.in_set(camera::Reframe),
+                dress::cameras,
+                looks::light_cameras,
+                dress::focus.after(TransformSystems::Propagate),
+            ),
         );
 }
 

@@ -1,0 +1,71 @@
+//! How large the window is at first where nobody says it: as large as the screen has room for, within limits; `play` adds it.
+
+use bevy::prelude::*;
+use bevy::window::{Monitor, OnMonitor, PrimaryMonitor, PrimaryWindow};
+
+use crate::studio::frame::Size;
+
+/// The size in which the window opens, before its screen is known: it fits a small laptop beside title bar and task bar.
+pub const OPENING: Size = Size::new(1200, 640);
+/// The largest size that the window takes by itself.
+const COMFORTABLE: Size = Size::new(1280, 800);
+/// What a desktop takes of a screen for itself, in logical pixels: bars at its side and above and below.
+const DESKTOP: Size = Size::new(24, 120);
+/// How many frames the screen may take to become known.
+const PATIENCE: u32 = 60;
+
+/// Gives the window the size that its screen has room for, as soon as that is known.
+pub fn plugin(app: &mut App) {
+    app.add_systems(First, fit.run_if(run_for(PATIENCE)));
+}
+
+fn run_for(frames: u32) -> impl FnMut() -> bool + Clone {
+    let mut left = frames;
+    move || {
+        left = left.saturating_sub(1);
+        left > 0
+    }
+}
+
+fn fit(
+    mut window: Single<(&mut Window, Option<&OnMonitor>), With<PrimaryWindow>>,
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut done: Local<bool>,
+) {
+    let (window, on) = &mut *window;
+    let here =
+        on.and_then(|on| monitors.get(on.0).ok()).or_else(|| monitors.iter().max_by_key(|(_, primary)| *primary));
+    let (false, Some((monitor, _))) = (*done, here) else { return };
+    *done = true;
+    let logical = monitor.physical_size().as_vec2() / monitor.scale_factor as f32;
+    let size = fitting(Size::new(logical.x as u32, logical.y as u32));
+    window.resolution.set(size.width as f32, size.height as f32);
+}
+
+/// The size for a screen of this size.
+fn fitting(screen: Size) -> Size {
+    let side = |screen: u32, desktop: u32, least: u32, most: u32| screen.saturating_sub(desktop).clamp(least, most);
+    Size::new(
+        side(screen.width, DESKTOP.width, super::play::SMALLEST.width, COMFORTABLE.width),
+        side(screen.height, DESKTOP.height, super::play::SMALLEST.height, COMFORTABLE.height),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_window_leaves_room_for_the_bars_of_the_desktop() {
+        for (screen, window) in [
+            (Size::new(1366, 768), Size::new(1280, 648)),
+            (Size::new(1280, 720), Size::new(1256, 600)),
+            (Size::new(1920, 1080), Size::new(1280, 800)),
+            (Size::new(1080, 1920), Size::new(1056, 800)),
+            (Size::new(640, 480), super::super::play::SMALLEST),
+        ] {
+            assert_eq!(fitting(screen), window, "{screen}");
+        }
+        assert!(OPENING.height + DESKTOP.height <= 768 && OPENING.width <= 1366);
+    }
+}

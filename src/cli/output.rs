@@ -1,0 +1,77 @@
+//! The file that a command is to write: its ending says what is written, or it is refused before anything is rendered.
+
+use std::path::Path;
+
+use super::CliError;
+use crate::partial_file::PartialFile;
+use crate::stop;
+use crate::studio::frame::Frame;
+use crate::studio::picture::{write_jpeg, write_png};
+
+/// What a file is, by its ending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum FileKind {
+    /// A picture without loss.
+    Png,
+    /// A picture that is smaller.
+    Jpeg,
+    /// A video.
+    Mp4,
+}
+
+/// Pictures.
+pub(super) const PICTURES: [FileKind; 2] = [FileKind::Png, FileKind::Jpeg];
+/// Videos.
+pub(super) const VIDEOS: [FileKind; 1] = [FileKind::Mp4];
+
+impl FileKind {
+    const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Png => &["png"],
+            Self::Jpeg => &["jpg", "jpeg"],
+            Self::Mp4 => &["mp4"],
+        }
+    }
+}
+
+/// Says which of these kinds of file `path` asks for, and makes sure that it can be written: rendering takes long, so that
+/// this is found out before it. From here on a signal leaves no half-written file.
+pub(super) fn prepare(path: &Path, kinds: &[FileKind]) -> Result<FileKind, CliError> {
+    stop::on_signals();
+    drop(PartialFile::create(path).map_err(CliError::from_display)?);
+    let ending = path.extension().unwrap_or_default();
+    let fits = |kind: &&FileKind| kind.endings().iter().any(|known| ending.eq_ignore_ascii_case(known));
+    kinds.iter().find(fits).copied().ok_or_else(|| {
+        let endings: Vec<String> =
+            kinds.iter().flat_map(|kind| kind.endings()).map(|known| format!(".{known}")).collect();
+        CliError(format!("{}: give a name that ends in {}", path.display(), endings.join(" or ")))
+    })
+}
+
+/// Writes a picture as the file that its name asks for; `kept` is how much of it JPEG keeps, of 100.
+pub(super) fn write_picture(path: &Path, kind: FileKind, frame: &Frame, kept: u8) -> Result<(), CliError> {
+    let written = if kind == FileKind::Jpeg { write_jpeg(path, frame, kept) } else { write_png(path, frame) };
+    written.map_err(CliError::from_display)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ending_says_what_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let kind = |name: &str, kinds: &[FileKind]| prepare(&folder.path().join(name), kinds).map_err(|error| error.0);
+        assert_eq!(kind("a.png", &PICTURES), Ok(FileKind::Png));
+        assert_eq!(kind("a.b.JPG", &PICTURES), Ok(FileKind::Jpeg));
+        assert_eq!(kind("a.jpeg", &PICTURES), Ok(FileKind::Jpeg));
+        assert_eq!(kind("a.mp4", &VIDEOS), Ok(FileKind::Mp4));
+        for name in ["a.avi", "a", ".mp4", "a.", "a.mp4.webm", "a.png"] {
+            let sentence = kind(name, &VIDEOS).unwrap_err();
+            assert!(sentence.ends_with(&format!("{name}: give a name that ends in .mp4")), "{sentence}");
+        }
+        let sentence = kind("a.gif", &PICTURES).unwrap_err();
+        assert!(sentence.ends_with("a.gif: give a name that ends in .png or .jpg or .jpeg"), "{sentence}");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}

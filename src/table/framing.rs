@@ -1,0 +1,248 @@
+//! What a view shows and from where: the lens, a place that shows all of some points, and the poses of the named views;
+//! `camera` and `orbit` ask, and the showcase for its exhibits.
+
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use bevy::prelude::*;
+
+use super::camera::CameraView;
+use super::layout::{
+    BOARD_HALF, FRAME_WIDTH, HOOKS, RING_HEIGHT, RING_OUTER, ReservePlace, TABLE_Y, TRAY_FLOOR_Y, in_reserve,
+    man_height, reserve_center, reserve_half_size, spares_half_size, spares_point, square_point, stand_hook,
+    tray_center, tray_half_size, tray_slot, tray_slots_of,
+};
+use crate::rules::{Color, Kind, Square};
+
+/// Vertical angle of view of every camera, in radians.
+pub(super) const FIELD_OF_VIEW: f32 = 0.60;
+/// The steepest look at the board, in radians above the table.
+pub(super) const STEEPEST: f32 = FRAC_PI_2 - 0.02;
+/// How steeply a player looks down at the board, in radians: in a wide picture, and in one that is about as high as wide.
+const SEAT_PITCH: (f32, f32) = (0.74, 0.94);
+/// The outermost that belongs to the table stays within this share of the way to the picture's edge.
+const WHOLE: f32 = 0.985;
+/// Thickness of the rims of trays and boxes.
+const RIM: f32 = 0.14;
+/// Where the bars of the stand end, with their knobs.
+const BAR_END: f32 = 4.0;
+
+/// Where a camera looks and from where.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pose {
+    /// The point in the middle of the picture.
+    pub focus: Vec3,
+    /// How far around the vertical the camera stands, in radians; 0 is White's side, a quarter turn the h-file's.
+    pub yaw: f32,
+    /// How steeply it looks down, in radians.
+    pub pitch: f32,
+    /// How far it is from the focus, in squares.
+    pub radius: f32,
+}
+
+impl Pose {
+    /// The camera's place.
+    pub fn transform(self) -> Transform {
+        let rotation = Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch);
+        Transform::from_translation(self.focus + rotation * Vec3::Z * self.radius).with_rotation(rotation)
+    }
+
+    /// The nearest place on this side from which all `points` are seen, the middle of what is seen in the middle of a
+    /// picture `aspect` times as wide as high.
+    pub fn framing(yaw: f32, pitch: f32, points: &[Vec3], aspect: f32) -> Self {
+        let half = half_picture(aspect) * 0.97;
+        let mut pose = Self { focus: Vec3::ZERO, yaw, pitch, radius: 20.0 };
+        // Centre what is seen, then go as near as shows it whole; each step changes the other a little.
+        for _ in 0..12 {
+            let (low, high) = seen(pose, points);
+            let rotation = pose.transform().rotation;
+            let middle = (low + high) * 0.5;
+            pose.focus += (rotation * Vec3::X * middle.x + rotation * Vec3::Y * middle.y) * pose.radius;
+            let (low, high) = seen(pose, points);
+            let reach = (high.max(-low) / half).max_element();
+            pose.radius *= 0.25 + 0.75 * reach;
+        }
+        pose
+    }
+
+    /// The same look from so far back that no point reaches farther than this share of the way to the picture's edge.
+    pub(super) fn backed_off(mut self, points: &[Vec3], aspect: f32, share: f32) -> Self {
+        for _ in 0..12 {
+            let too_far = self.reach(points, aspect) / share;
+            if too_far <= 1.0 {
+                break;
+            }
+            self.radius *= 0.25 + 0.75 * too_far;
+        }
+        self
+    }
+
+    /// How far from the middle points appear at most, the picture's edge being 1.
+    pub(super) fn reach(self, points: &[Vec3], aspect: f32) -> f32 {
+        let (low, high) = seen(self, points);
+        (high.max(-low) / half_picture(aspect)).max_element()
+    }
+}
+
+/// Half the width and height of a picture, as slopes from its middle.
+fn half_picture(aspect: f32) -> Vec2 {
+    Vec2::new(aspect, 1.0) * (FIELD_OF_VIEW * 0.5).tan()
+}
+
+/// The lens of every camera.
+pub(super) fn lens() -> Projection {
+    Projection::Perspective(PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.1, far: 200.0, ..default() })
+}
+
+/// A camera's place that shows board, stand and trays whole; `aspect` is the picture's width divided by its height.
+pub fn view_transform(view: CameraView, aspect: f32) -> Transform {
+    pose(view, aspect).transform()
+}
+
+/// Where a point of the table appears in a picture of this size, in pixels from the upper left corner.
+pub fn picture_point(view: CameraView, size: Vec2, point: Vec3) -> Vec2 {
+    let aspect = size.x / size.y;
+    let seen = view_transform(view, aspect).to_matrix().inverse().transform_point3(point);
+    let slope = Vec2::new(seen.x / aspect, -seen.y) / -seen.z / (FIELD_OF_VIEW * 0.5).tan();
+    (slope + 1.0) * 0.5 * size
+}
+
+/// Where a view's camera looks and from where, for a picture `aspect` times as wide as high.
+pub(super) fn pose(view: CameraView, aspect: f32) -> Pose {
+    let (yaw, pitch, points) = match view {
+        CameraView::White => (0.0, seat_pitch(aspect), outline()),
+        CameraView::Black => (PI, seat_pitch(aspect), outline()),
+        CameraView::Above => (0.0, STEEPEST, outline()),
+        CameraView::Corner => (-0.70, 0.52, board_outline()),
+        CameraView::Low => (0.30, 0.26, board_outline()),
+        CameraView::Stand => (FRAC_PI_2 - 0.30, 0.55, hooks_outline()),
+        CameraView::Close(square) => (0.45, 0.42, man_outline(square_point(square))),
+    };
+    let mut pose = Pose::framing(yaw, pitch, &points, aspect);
+    if matches!(view, CameraView::White | CameraView::Black | CameraView::Above) {
+        pose = pose.backed_off(&everything(), aspect, WHOLE);
+    }
+    // The same look with its focus on the board's plane, so that the orbit turns around the board.
+    let place = pose.transform();
+    let forward = place.forward();
+    let along = (-place.translation.y / forward.y).max(1.0);
+    Pose { focus: place.translation + forward * along, radius: along, ..pose }
+}
+
+/// A picture whose height would stay empty looks down more steeply, so that the men hide less of each other.
+fn seat_pitch(aspect: f32) -> f32 {
+    SEAT_PITCH.1 + (SEAT_PITCH.0 - SEAT_PITCH.1) * ((aspect - 1.1) / 0.6).clamp(0.0, 1.0)
+}
+
+/// The room that a man with its ring takes.
+fn man_outline(foot: Vec3) -> Vec<Vec3> {
+    let corners = [-0.5, 0.5].into_iter().flat_map(|x| [-0.5, 0.5].map(|z| Vec3::new(x, 0.0, z)));
+    corners.flat_map(|corner| [foot + corner, foot + 0.6 * corner + 1.75 * Vec3::Y]).collect()
+}
+
+/// The stand with its rings.
+fn hooks_outline() -> Vec<Vec3> {
+    let hooks = (0..HOOKS).map(|slot| stand_hook(slot).translation);
+    hooks
+        .flat_map(|p| [-0.5, 0.5].into_iter().flat_map(move |z| [0.45, -0.45].map(|y| p + Vec3::new(0.0, y, z))))
+        .collect()
+}
+
+/// The board with the men on it.
+pub(super) fn board_outline() -> Vec<Vec3> {
+    let mut points = Vec::new();
+    for x in [-1.0, 1.0] {
+        for z in [-1.0, 1.0] {
+            let board = BOARD_HALF + FRAME_WIDTH;
+            points.push(Vec3::new(x * board, 0.0, z * board));
+            points.push(Vec3::new(x * board * 0.85, 1.3, z * board * 0.85));
+        }
+    }
+    points
+}
+
+/// What players must see: the corners of board, trays and stand.
+fn outline() -> Vec<Vec3> {
+    let mut points = board_outline();
+    for by in Color::ALL {
+        let half = tray_half_size();
+        let far = tray_center(by).z.signum() * half.y;
+        points.push(tray_center(by) + Vec3::new(half.x + 0.2, 0.0, far));
+    }
+    for color in Color::ALL {
+        let half = reserve_half_size() + 0.12;
+        points.push(reserve_center(color) + Vec3::new(-half.x, 0.0, reserve_center(color).z.signum() * half.y));
+    }
+    let hooks = (0..HOOKS).map(|slot| stand_hook(slot).translation);
+    points
+        .extend(hooks.flat_map(|p| [p + Vec3::new(-0.4, 0.3, 0.0), Vec3::new(p.x, TABLE_Y, p.z + p.z.signum() * 0.4)]));
+    points
+}
+
+/// The corners and tops of all that belongs to the table: nothing of it is cut off in a view of a seat or from above.
+fn everything() -> Vec<Vec3> {
+    let mut points = outline();
+    let mut around = |center: Vec3, half: Vec2, top: f32| {
+        let corners = [-1.0, 1.0].into_iter().flat_map(|x| [-1.0, 1.0].map(|z| Vec2::new(x, z) * (half + RIM)));
+        points.extend(corners.map(|corner| Vec3::new(center.x + corner.x, top, center.z + corner.y)));
+    };
+    for color in Color::ALL {
+        around(tray_center(color), tray_half_size(), TRAY_FLOOR_Y);
+        around(reserve_center(color), reserve_half_size(), TRAY_FLOOR_Y);
+    }
+    around(spares_point(), spares_half_size(), 0.0);
+    // Rings on their pegs, and the bars' ends.
+    for slot in 0..HOOKS {
+        let turns = (0..8).map(|turn| Vec2::from_angle(turn as f32 * TAU / 8.0) * RING_OUTER);
+        points.extend(turns.map(|p| stand_hook(slot).transform_point(Vec3::new(p.x, RING_HEIGHT, p.y))));
+    }
+    let bars = [0, HOOKS - 1].map(|slot| stand_hook(slot).translation);
+    points.extend(bars.into_iter().flat_map(|bar| [-1.0, 1.0].map(|end| bar.with_z(end * BAR_END))));
+    // The tallest men where they may stand.
+    let top = |foot: Vec3, kind: Kind| foot + Vec3::Y * man_height(kind);
+    for color in Color::ALL {
+        for place in ReservePlace::ALL {
+            points.push(top(in_reserve(color, place).translation, place.kind()));
+        }
+        for kind in Kind::ALL {
+            points.extend(tray_slots_of(kind).map(|slot| top(tray_slot(color, slot), kind)));
+        }
+    }
+    let corners = [0, 7, 56, 63].into_iter().filter_map(Square::new);
+    points.extend(corners.map(|square| top(square_point(square), Kind::King)));
+    points
+}
+
+/// The rectangle in which points appear, as slopes from the middle of the picture.
+fn seen(pose: Pose, points: &[Vec3]) -> (Vec2, Vec2) {
+    let into_view = pose.transform().to_matrix().inverse();
+    points.iter().fold((Vec2::MAX, Vec2::MIN), |(low, high), &point| {
+        let p = into_view.transform_point3(point);
+        let slope = p.xy() / (-p.z).max(0.1);
+        (low.min(slope), high.max(slope))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SEATS: [CameraView; 3] = [CameraView::White, CameraView::Black, CameraView::Above];
+
+    #[test]
+    fn every_view_shows_the_whole_table_in_wide_and_narrow_pictures() {
+        for view in SEATS {
+            for aspect in [2.4, 2.0, 16.0 / 9.0, 1.5, 4.0 / 3.0, 1.0, 624.0 / 860.0, 0.6, 0.4] {
+                let pose = pose(view, aspect);
+                let reach = pose.reach(&everything(), aspect);
+                assert!((0.9..=WHOLE + 0.002).contains(&reach), "{view:?} at {aspect}: {reach}");
+            }
+        }
+    }
+
+    #[test]
+    fn players_sit_on_their_own_sides() {
+        assert!(view_transform(CameraView::White, 1.6).translation.z > 8.0);
+        assert!(view_transform(CameraView::Black, 1.6).translation.z < -8.0);
+        assert!(view_transform(CameraView::Above, 1.6).translation.y > 10.0);
+    }
+}

@@ -1,0 +1,184 @@
+//! The camera of a window: it orbits the table, goes to the views that are asked for, and stays framed when the window changes
+//! its shape; the app spawns it.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
+
+use super::camera::{CameraInputEnabled, CameraView};
+use super::drag::Grip;
+use super::framing::{self, Pose, STEEPEST};
+
+/// The flattest look at the board, in radians above the table.
+const FLATTEST: f32 = 0.22;
+/// The nearest and the farthest the camera goes, in squares. A view for a narrow picture may be farther away.
+const ZOOM: (f32, f32) = (3.5, 32.0);
+/// The crate's own mouse is off: it listens to the motion of the device, of which remote desktops, tablets and virtual
+/// machines have none. [`Grip`] follows the pointer instead.
+const NO_BUTTON: MouseButton = MouseButton::Other(u16::MAX);
+
+/// Keeps an orbiting camera framed; it runs after the panels gave the camera its part of the window.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Reframe;
+
+/// How an orbiting camera came to stand where it stands, so that a picture of another shape is framed anew.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub struct Framing {
+    stands: Stands,
+    /// Where the camera was sent last; it stands elsewhere once somebody moved it.
+    asked: Pose,
+    /// The shape of the picture for which it was sent there.
+    aspect: f32,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Stands {
+    /// As a view left it.
+    In(CameraView),
+    /// Where somebody moved it in a picture of this shape.
+    ByHand(Pose, f32),
+}
+
+impl Framing {
+    /// A camera that was sent to this view in a picture of this shape.
+    pub fn new(view: CameraView, aspect: f32) -> Self {
+        Self { stands: Stands::In(view), asked: framing::pose(view, aspect), aspect }
+    }
+
+    /// Where the camera belongs in a picture of this shape.
+    fn pose(&self, aspect: f32) -> Pose {
+        match self.stands {
+            Stands::In(view) => framing::pose(view, aspect),
+            Stands::ByHand(pose, was) => {
+                let board = framing::board_outline();
+                // A board that was seen whole stays whole; a look at a part of it stays as it is.
+                if pose.reach(&board, was) <= 1.0 { pose.backed_off(&board, aspect, 1.0) } else { pose }
+            }
+        }
+    }
+}
+
+impl Pose {
+    /// Where an orbiting camera is going.
+    pub fn of(orbit: &PanOrbitCamera) -> Self {
+        Self {
+            focus: orbit.target_focus,
+            yaw: orbit.target_yaw,
+            pitch: orbit.target_pitch,
+            radius: orbit.target_radius,
+        }
+    }
+
+    /// Sends an orbiting camera there, by the shorter way around.
+    pub fn ask_of(self, orbit: &mut PanOrbitCamera) {
+        let turns = ((orbit.target_yaw - self.yaw) / TAU).round();
+        orbit.target_yaw = self.yaw + turns * TAU;
+        orbit.target_pitch = self.pitch;
+        orbit.target_radius = self.radius;
+        orbit.target_focus = self.focus;
+        orbit.zoom_upper_limit = Some(ZOOM.1.max(self.radius));
+        orbit.force_update = true;
+    }
+
+    /// Whether two cameras see the same, but for what nobody notices.
+    fn is_near(self, other: Self) -> bool {
+        let turn = (self.yaw - other.yaw) / TAU;
+        self.focus.distance(other.focus) < 1e-3
+            && (turn - turn.round()).abs() < 1e-4
+            && (self.pitch - other.pitch).abs() < 1e-4
+            && (self.radius - other.radius).abs() < 1e-3
+    }
+}
+
+/// The orbiting camera of a window. A right drag, and a left drag that begins on the bare table, orbits; a middle drag
+/// pans; wheel, touchpad and fingers work too; it cannot lose the board.
+pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
+    let framing = Framing::new(view, aspect);
+    let pose = framing.asked;
+    let orbit = PanOrbitCamera {
+        focus: pose.focus,
+        target_focus: pose.focus,
+        yaw: Some(pose.yaw),
+        pitch: Some(pose.pitch),
+        radius: Some(pose.radius),
+        target_yaw: pose.yaw,
+        target_pitch: pose.pitch,
+        target_radius: pose.radius,
+        pitch_lower_limit: Some(FLATTEST),
+        pitch_upper_limit: Some(STEEPEST),
+        zoom_lower_limit: ZOOM.0,
+        zoom_upper_limit: Some(ZOOM.1.max(pose.radius)),
+        focus_bounds_shape: Some(FocusBoundsShape::Cuboid(Cuboid::new(9.0, 4.0, 9.0))),
+        button_orbit: NO_BUTTON,
+        button_pan: NO_BUTTON,
+        orbit_smoothness: GLIDE,
+        pan_smoothness: 0.3,
+        zoom_smoothness: 0.3,
+        trackpad_pinch_to_zoom_enabled: true,
+        use_real_time: true,
+        ..default()
+    };
+    (Camera3d::default(), pose.transform(), orbit, framing, Grip::default())
+}
+
+/// How softly the camera follows where it is sent, and how softly the mouse that turns it.
+pub(super) const GLIDE: f32 = 0.35;
+pub(super) const FOLLOW: f32 = 0.2;
+
+/// The shape of a camera's picture, once it is known.
+fn aspect(camera: &Camera) -> Option<f32> {
+    let size = camera.logical_viewport_size().filter(|size| size.min_element() > 0.0)?;
+    Some(size.x / size.y)
+}
+
+/// Sends orbiting cameras to the views asked for, by the shorter way around.
+pub(super) fn go_to_view(
+    mut views: MessageReader<CameraView>,
+    mut cameras: Query<(&mut PanOrbitCamera, Option<&mut Framing>, &Camera)>,
+) {
+    let Some(&view) = views.read().last() else { return };
+    for (mut orbit, framing, camera) in &mut cameras {
+        let new = Framing::new(view, aspect(camera).unwrap_or(16.0 / 9.0));
+        new.asked.ask_of(&mut orbit);
+        if let Some(mut framing) = framing {
+            *framing = new;
+        }
+    }
+}
+
+/// Frames anew what a camera shows when its picture has another shape.
+pub(super) fn reframe(mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera)>) {
+    for (mut orbit, mut framing, camera) in &mut cameras {
+        let target = Pose::of(&orbit);
+        if !target.is_near(framing.asked) {
+            framing.stands = Stands::ByHand(target, framing.aspect);
+            framing.asked = target;
+        }
+        let Some(aspect) = aspect(camera).filter(|aspect| (aspect - framing.aspect).abs() > 1e-4) else { continue };
+        let gliding = orbit
+            .yaw
+            .zip(orbit.pitch)
+            .zip(orbit.radius)
+            .is_some_and(|((yaw, pitch), radius)| !Pose { focus: orbit.focus, yaw, pitch, radius }.is_near(target));
+        let pose = framing.pose(aspect);
+        (framing.asked, framing.aspect) = (pose, aspect);
+        pose.ask_of(&mut orbit);
+        if !gliding {
+            // The picture jumps to its new shape anyway; what it shows must not swim after it.
+            orbit.focus = orbit.target_focus;
+            orbit.yaw = Some(orbit.target_yaw);
+            orbit.pitch = Some(orbit.target_pitch);
+            orbit.radius = Some(orbit.target_radius);
+        }
+    }
+}
+
+/// Lets wheel, touchpad and fingers move the cameras or not.
+pub(super) fn enable_input(enabled: Res<CameraInputEnabled>, mut cameras: Query<&mut PanOrbitCamera>) {
+    for mut orbit in &mut cameras {
+        if orbit.enabled != enabled.0 {
+            orbit.enabled = enabled.0;
+        }
+    }
+}
