@@ -25,7 +25,9 @@ use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{Color, Kind};
 use plunder::table::SetMaterial;
 use plunder::table::camera::{self, AutoTurn, CameraInputEnabled, CameraView, Grip};
-use plunder::table::layout::{BOARD_HALF, HOOKS, man_height, square_point, stand_hook, tray_center, tray_half_size};
+use plunder::table::layout::{
+    BOARD_HALF, HOOKS, man_height, square_point, stand_hook, tray_center, tray_half_size, tray_slot, tray_slots_of,
+};
 
 const SIZE: Vec2 = Vec2::new(1200.0, 800.0);
 
@@ -131,7 +133,7 @@ impl Room {
 
 /// How far around the table a camera stands, in radians; White's seat is 0.
 fn around(place: Transform) -> f32 {
-    place.translation.x.atan2(place.translation.z)
+    (-place.forward().x).atan2(-place.forward().z)
 }
 
 fn middle_of_table() -> Vec2 {
@@ -144,7 +146,10 @@ fn whole_table() -> Vec<Vec3> {
     for color in Color::ALL {
         let half = tray_half_size();
         let far = tray_center(color).z.signum() * half.y;
-        points.push(tray_center(color) + Vec3::new(half.x + 0.14, man_height(Kind::Queen), far));
+        points.push(tray_center(color) + Vec3::new(half.x + 0.14, 0.0, far));
+        for kind in Kind::ALL {
+            points.extend(tray_slots_of(kind).map(|slot| tray_slot(color, slot) + Vec3::Y * man_height(kind)));
+        }
     }
     points.extend((0..HOOKS).map(|slot| stand_hook(slot).translation - 0.385 * Vec3::X));
     points
@@ -244,7 +249,7 @@ fn wheel_and_finger_work_as_well() {
     room.app.world_mut().write_message(wheel);
     room.rest();
     let near = room.place();
-    assert!(near.translation.length() < before.translation.length() - 1.0, "{near:?}");
+    assert!(near.translation.length() < before.translation.length() - 1.0, "{before:?} {near:?}");
     for (phase, x) in [(TouchPhase::Started, 600.0), (TouchPhase::Moved, 560.0), (TouchPhase::Moved, 500.0)] {
         let position = Vec2::new(x, 400.0);
         room.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id: 1 });
@@ -263,7 +268,8 @@ fn a_view_is_framed_anew_for_every_shape_of_the_window() {
         for size in [(2184.0, 1080.0), (624.0, 860.0), (464.0, 560.0), (500.0, 1400.0), (1200.0, 800.0), (690.0, 768.0)]
         {
             room.resize(size.into());
-            assert!(room.shows(&whole_table()), "{view:?} in {size:?}");
+            let places: Vec<Vec2> = whole_table().into_iter().map(|point| room.seen(point)).collect();
+            assert!(room.shows(&whole_table()), "{view:?} in {size:?}: {places:?}");
             // Not from farther away than needed.
             let widest = whole_table().into_iter().map(|point| (room.seen(point) * 2.0 - 1.0).abs().max_element());
             assert!(widest.fold(0.0, f32::max) > 0.88, "{view:?} in {size:?}");

@@ -56,7 +56,7 @@ fn start(display: &str, folder: &Path, arguments: &[&str]) -> Child {
         .env("XDG_DATA_HOME", folder)
         .env_remove("WAYLAND_DISPLAY")
         .stdout(Stdio::null())
-        .stderr(Stdio::null())
+        .stderr(fs::File::create(folder.join("errors.txt")).unwrap())
         .spawn()
         .unwrap()
 }
@@ -215,6 +215,8 @@ fn a_capture_with_plunder_is_made_with_the_pointer() {
     assert!(table.kept().is_none(), "nothing is played before the vest is chosen");
     table.click(ring_on_stand(Kind::Knight, CameraView::White));
     table.wait_for("the capture couples the knight vest", |table| table.has_played("d2d5+n"));
+    let said = fs::read_to_string(table.folder.path().join("errors.txt")).unwrap();
+    assert_eq!(said, "", "the window opens and plays without a word in the terminal");
 }
 
 /// A man as it is seen from White's seat: its upper part, which men in front of it do not hide.

@@ -27,7 +27,8 @@ pub use state::Hud;
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default())
+    // The panels have one texture, so that arrays of textures would only cost a warning where the adapter has none.
+    app.add_plugins(EguiPlugin { bindless_mode_array_size: None })
         .init_resource::<Hud>()
         .add_systems(PreStartup, own_camera)
         .add_systems(Startup, go_on::ask.run_if(resource_exists::<Continuation>))

@@ -17,8 +17,9 @@ use crate::rules::{Color, Kind, Square};
 pub(super) const FIELD_OF_VIEW: f32 = 0.60;
 /// The steepest look at the board, in radians above the table.
 pub(super) const STEEPEST: f32 = FRAC_PI_2 - 0.02;
-/// How steeply a player looks down at the board, in radians: in a wide picture, and in one that is about as high as wide.
-const SEAT_PITCH: (f32, f32) = (0.74, 0.94);
+/// How steeply a player looks down at the board, in radians, by the shape of the picture: wide, about as high as wide, and
+/// high.
+const SEAT_PITCH: [(f32, f32); 3] = [(1.7, 0.74), (1.1, 0.94), (0.6, 1.14)];
 /// The outermost that belongs to the table stays within this share of the way to the picture's edge.
 const WHOLE: f32 = 0.985;
 /// Thickness of the rims of trays and boxes.
@@ -130,7 +131,9 @@ pub(super) fn pose(view: CameraView, aspect: f32) -> Pose {
 
 /// A picture whose height would stay empty looks down more steeply, so that the men hide less of each other.
 fn seat_pitch(aspect: f32) -> f32 {
-    SEAT_PITCH.1 + (SEAT_PITCH.0 - SEAT_PITCH.1) * ((aspect - 1.1) / 0.6).clamp(0.0, 1.0)
+    let [wide, square, high] = SEAT_PITCH;
+    let (from, to) = if aspect > square.0 { (square, wide) } else { (high, square) };
+    from.1 + (to.1 - from.1) * ((aspect - from.0) / (to.0 - from.0)).clamp(0.0, 1.0)
 }
 
 /// The room that a man with its ring takes.

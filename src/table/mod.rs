@@ -68,7 +68,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
-                orbit::reframe.in_set(camera::Reframe),
+                (orbit::reframe, orbit::choose_camera).chain().in_set(camera::Reframe),
                 dress::cameras,
                 looks::light_cameras,
                 dress::focus.after(TransformSystems::Propagate),

@@ -4,7 +4,7 @@
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
-use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
+use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera};
 
 use super::camera::{CameraInputEnabled, CameraView};
 use super::drag::Grip;
@@ -52,8 +52,8 @@ impl Framing {
             Stands::In(view) => framing::pose(view, aspect),
             Stands::ByHand(pose, was) => {
                 let board = framing::board_outline();
-                // A board that was seen whole stays whole; a look at a part of it stays as it is.
-                if pose.reach(&board, was) <= 1.0 { pose.backed_off(&board, aspect, 1.0) } else { pose }
+                // No more of the board is cut off than was before.
+                pose.backed_off(&board, aspect, pose.reach(&board, was).max(1.0))
             }
         }
     }
@@ -172,6 +172,17 @@ pub(super) fn reframe(mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Ca
             orbit.radius = Some(orbit.target_radius);
         }
     }
+}
+
+/// Tells the crate at once which camera wheel, touchpad and fingers move: by itself it learns that from their first event and
+/// may lose it.
+pub(super) fn choose_camera(
+    active: Option<ResMut<ActiveCameraData>>,
+    cameras: Query<(Entity, &Camera), With<PanOrbitCamera>>,
+) {
+    let (Some(mut active), Some((entity, camera))) = (active, cameras.iter().next()) else { return };
+    let (viewport_size, window_size) = (camera.logical_viewport_size(), camera.logical_target_size());
+    active.set_if_neq(ActiveCameraData { entity: Some(entity), viewport_size, window_size, manual: true });
 }
 
 /// Lets wheel, touchpad and fingers move the cameras or not.
