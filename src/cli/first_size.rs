@@ -59,7 +59,7 @@ mod tests {
     fn the_first_window_leaves_room_for_the_bars_of_the_desktop() {
         for (screen, window) in [
             (Size::new(1366, 768), Size::new(1280, 648)),
-            (Size::new(1280, 720), Size::new(1256, 600)),
+            (Size::new(1280, 720), Size::new(1256, 640)),
             (Size::new(1920, 1080), Size::new(1280, 800)),
             (Size::new(1080, 1920), Size::new(1056, 800)),
             (Size::new(640, 480), super::super::play::SMALLEST),

@@ -21,7 +21,7 @@ use crate::studio::adapter::Adapter;
 use crate::studio::frame::Size;
 
 /// The smallest window in which board and panel are usable, in logical pixels.
-pub(super) const SMALLEST: Size = Size::new(800, 560);
+pub(super) const SMALLEST: Size = Size::new(800, 640);
 /// The largest window that is asked for.
 const LARGEST: Size = Size::new(7680, 4320);
 

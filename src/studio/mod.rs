@@ -10,6 +10,7 @@ pub mod film;
 pub mod frame;
 pub mod offscreen;
 pub mod picture;
+mod planes;
 pub mod poster;
 mod readback;
 
