@@ -15,13 +15,16 @@ use crate::rules::square::Square;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum FenError {
     /// Neither four nor six fields.
-    #[error("the FEN has {0} fields; write four (placement, side, castling, en passant) or six (with both clocks)")]
+    #[error(
+        "the FEN has {}; write four fields (placement, side, castling, en passant) or six (with both clocks)",
+        counted(*.0, "field")
+    )]
     Fields(usize),
     /// The placement has other than eight ranks.
-    #[error("the placement has {0} ranks between its slashes; write eight, rank 8 first")]
+    #[error("the placement has {} between its slashes; write eight, rank 8 first", counted(*.0, "rank"))]
     Ranks(usize),
     /// A rank with more or fewer than eight squares.
-    #[error("rank {rank} of the placement has {squares} squares; each rank has eight")]
+    #[error("rank {rank} of the placement has {}; each rank has eight", counted(*squares, "square"))]
     RankLength {
         /// The rank as people count, 1 to 8.
         rank: u8,
@@ -66,6 +69,11 @@ pub enum FenError {
     /// The text is a FEN, but what it describes is no position that RULES 3 accepts.
     #[error("{0}")]
     Faults(Faults),
+}
+
+/// `1 field`, `2 fields`.
+fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 impl Setup {

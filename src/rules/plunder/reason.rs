@@ -8,6 +8,7 @@ use super::table::{permits, set_count};
 use super::uci::parse;
 use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
+use crate::rules::castling::king_square;
 use crate::rules::chessman::{Chessman, Kind};
 use crate::rules::notation::ActionError;
 use crate::rules::square::Square;
@@ -99,16 +100,15 @@ fn path_fault(position: &Position, action: Move) -> Result<(), String> {
             .vest_at(action.from)
             .ok_or_else(|| format!("{} wears no vest, so it has no vest-move (2-3)", named(position, action.from)))?,
     };
-    if let Some(target) = position.man_at(action.to) {
-        if action.from == action.to {
-            return Err("a move goes to another square".to_owned());
-        }
-        if target.color == man.color {
-            return Err(format!("{} is {}'s own and cannot be captured", named(position, action.to), man.color));
-        }
+    if action.from == action.to {
+        return Err("a move goes to another square".to_owned());
     }
-    if mover == Kind::King && position.castling_rook(action).is_some() {
+    // Before the man on the target square is asked for: one that stands there stands between king and rook.
+    if mover == Kind::King && is_castling(position, action) {
         return castling_fault(position, action);
+    }
+    if position.man_at(action.to).is_some_and(|target| target.color == man.color) {
+        return Err(format!("{} is {}'s own and cannot be captured", named(position, action.to), man.color));
     }
     if mover == Kind::Pawn {
         return pawn_fault(position, action);
@@ -168,6 +168,11 @@ fn advance_fault(position: &Position, action: Move) -> Result<(), String> {
         }
         _ => Ok(()),
     }
+}
+
+/// Whether a king goes as in castling. From a square that is not its first one it never castles.
+fn is_castling(position: &Position, action: Move) -> bool {
+    position.castling_rook(action).is_some() && action.from == king_square(position.turn())
 }
 
 fn castling_fault(position: &Position, action: Move) -> Result<(), String> {
