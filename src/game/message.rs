@@ -69,7 +69,7 @@ pub enum Announced {
     DrawDeclined(Color),
     /// The player to move may now claim a draw.
     MayClaim(Claim),
-    /// The game is kept again, after it could not be.
+    /// The game is kept again, after a [`Refused`] that said it was not.
     Kept,
     /// A sentence about the game and where it is kept.
     Note(String),

@@ -18,6 +18,8 @@ use crate::tableau::{Half, Tableau};
 const LIFT: f32 = 0.9;
 /// A man this near to where it goes is not lifted any more; from a neighbouring square it is farther.
 const NEAR: f32 = 0.7;
+/// The part of the first step that is over where the player's choice has brought the two men together already.
+pub const JOINED: f32 = 0.7;
 /// Men within this distance of a way are passed over, not beside: two of the widest feet.
 const CARRY_REACH: f32 = 0.8;
 /// How far a man that leaves its pair is drawn away from it, and how high it is lifted.
@@ -29,6 +31,8 @@ pub struct Hands {
     pub after: AnyPosition,
     /// Whether something that should be on the table was not found.
     pub amiss: bool,
+    /// Whether the men that are to share a square stand already as after the first step: the player's choice was made there.
+    pub is_joined: bool,
     /// What the table shows afterwards.
     aim: Tableau,
     exchange: Exchange,
@@ -60,8 +64,9 @@ impl Hands {
             worn[vest.index()] += 1;
         }
         reach::settle(world, &taken);
-        let exchange = Exchange::new(&shown, &aim);
-        Self { after, amiss, aim, exchange, spots: Spots::new(plan), men, held: Vec::new(), worn }
+        let (exchange, spots) = (Exchange::new(&shown, &aim), Spots::new(plan));
+        let is_joined = joined(world, plan, spots, &men);
+        Self { after, amiss, is_joined, aim, exchange, spots, men, held: Vec::new(), worn }
     }
 
     /// Begins a step: takes things in the hand and sends them on their way.
@@ -131,6 +136,7 @@ impl Hands {
             let is_there = from.translation.xz().distance(end.translation.xz()) < NEAR;
             let motion = match travel {
                 Travel::Slide => Motion::slide(entity, from, end),
+                _ if self.is_joined => Motion::slide(entity, from, end).within(JOINED, 1.0),
                 _ if is_there => Motion::slide(entity, from, end),
                 Travel::Carry => {
                     Motion::carry(entity, from, end, reach::tallest(world, from, end, 0.6, &actors).max(0.45))
@@ -148,9 +154,10 @@ impl Hands {
         }
         if role == Role::Mover && self.spots.are_two() {
             let host = self.spots.captured(!color).translation;
+            let (start, end) = if self.is_joined { (JOINED, 1.0) } else { (0.40, 0.80) };
             for &entity in self.men[Role::Captured as usize].iter().chain(&self.men[Role::Host as usize]) {
                 let from = *world.get::<Transform>(entity)?;
-                doing.motions.push(Motion::slide(entity, from, from.with_translation(host)).within(0.40, 0.80));
+                doing.motions.push(Motion::slide(entity, from, from.with_translation(host)).within(start, end));
             }
         }
         (!doing.motions.is_empty()).then_some(doing)
@@ -360,6 +367,16 @@ fn beside_the_board(entity: Entity, man: Chessman, place: Place) -> (Transform, 
         Place::Tray(by, slot) => (layout::captured(by, slot), Ending::InTray(entity, by, slot)),
         Place::Reserve(slot) => (layout::in_reserve(man.color, slot), Ending::InReserve(entity)),
     }
+}
+
+/// Whether two men share the square of the action already, or nearly.
+fn joined(world: &World, plan: &Plan, spots: Spots, men: &[Vec<Entity>; Role::COUNT]) -> bool {
+    let player = plan.cast.player;
+    let is_at = |role: Role, spot: Transform| {
+        let place = men[role as usize].first().and_then(|man| world.get::<Transform>(*man));
+        place.is_some_and(|place| place.translation.distance(spot.translation) < 0.3)
+    };
+    spots.are_two() && is_at(Role::Mover, spots.mover(player)) && is_at(Role::Captured, spots.captured(!player))
 }
 
 /// The direction in which a ring leaves its place on the stand; out of the box it has farther to go.

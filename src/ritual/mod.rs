@@ -21,7 +21,7 @@ mod queue;
 #[cfg(feature = "table")]
 mod reach;
 #[cfg(feature = "table")]
-mod spots;
+pub mod spots;
 #[cfg(feature = "table")]
 mod turn;
 

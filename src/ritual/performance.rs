@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::ritual::doing::Doing;
-use crate::ritual::hands::Hands;
+use crate::ritual::hands::{Hands, JOINED};
 use crate::ritual::plan::{Plan, PlannedStep, plan};
 use crate::ritual::queue::{StepEnded, StepStarted};
 use crate::ritual::step::Step;
@@ -31,7 +31,10 @@ impl Performance {
     pub fn new(world: &mut World, before: AnyPosition, action: AnyAction) -> Self {
         let plan = plan(before, action);
         let hands = Hands::new(world, before, &plan);
-        Self { spans: schedule(&plan), plan, clock: 0.0, begun: 0, under_way: Vec::new(), hands }
+        let spans = schedule(&plan);
+        let head_start = if hands.is_joined { JOINED } else { 0.0 };
+        let clock = spans.first().map_or(0.0, |span| span.end * head_start);
+        Self { spans, plan, clock, begun: 0, under_way: Vec::new(), hands }
     }
 
     /// What is performed.

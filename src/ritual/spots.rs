@@ -1,9 +1,8 @@
-//! Where two men stand on one square so that both are seen; `hands` asks it.
+//! Where two men stand on one square so that both are seen; `hands` asks it, and the hand that keeps a choice open does.
 
 use bevy::prelude::*;
 
-use crate::ritual::plan::Plan;
-use crate::ritual::step::Role;
+use crate::rules::plunder::{Action, Position};
 use crate::rules::{Color, Kind, Square};
 use crate::table::layout;
 
@@ -31,7 +30,7 @@ impl Spots {
             let z = match from.rank().cmp(&square.rank()) {
                 std::cmp::Ordering::Less => 1.0,
                 std::cmp::Ordering::Greater => -1.0,
-                std::cmp::Ordering::Equal if plan.cast.player == Color::White => 1.0,
+                std::cmp::Ordering::Equal if mover.color == Color::White => 1.0,
                 std::cmp::Ordering::Equal => -1.0,
             };
             let promoted = plan.cast.get(Role::Promoted).map_or(Kind::Pawn, |actor| actor.man.kind);
