@@ -7,18 +7,24 @@
 
 mod seat;
 
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use plunder::game::{Announced, Match, Request};
+use plunder::hand::glow::{Glow, GlowAt};
 use plunder::hand::{Intent, Modifiers};
 use plunder::ritual::{Pace, RitualQueue};
 use plunder::rules::Kind;
-use plunder::rules::plunder::Outcome;
+use plunder::rules::plunder::{MatchOptions, Outcome, Position};
 use plunder::rules::record::GameResult;
-use plunder::table::layout;
+use plunder::table::camera::CameraView;
+use plunder::table::layout::{self, StandPlace};
 use seat::{Seat, square};
 
-const SHIFT: Modifiers = Modifiers { shift: true, control: false };
-const CONTROL: Modifiers = Modifiers { shift: false, control: true };
+const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
+const SHIFT: Modifiers = Modifiers { shift: true, ..NONE };
+const CONTROL: Modifiers = Modifiers { control: true, ..NONE };
 
 /// The opening of the demonstrations: a queen in a pawn vest, then in a knight vest, which a pawn takes off it.
 fn opening(seat: &mut Seat) {
@@ -134,11 +140,173 @@ fn the_plain_gesture_keeps_the_vest_and_the_deliberate_one_spends_it() {
     seat.expect("a1a2v");
     seat.key(KeyCode::KeyU, Modifiers::default());
     seat.settle();
+    seat.clicks(&["a1"], "");
     seat.key(KeyCode::KeyV, Modifiers::default());
-    seat.clicks(&["a1", "a2"], "a1a2v");
+    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Spending(square("a1")));
+    seat.clicks(&["a2"], "a1a2v");
     seat.key(KeyCode::KeyU, Modifiers::default());
     seat.settle();
     seat.clicks(&["a1", "a5"], "a1a5v");
+}
+
+#[test]
+fn the_wish_to_spend_belongs_to_one_man_in_a_vest() {
+    let mut seat = Seat::at("4k3/8/8/8/8/8/8/(KR)5N1 w - - 0 1");
+    let none = Modifiers::default();
+    // Without a man, and with one that has no vest, it is told what to do, and nothing changes.
+    seat.key(KeyCode::KeyV, none);
+    seat.clicks(&["g1"], "");
+    seat.key(KeyCode::KeyV, none);
+    seat.app.update();
+    assert_eq!(seat.heard().refused.len(), 2, "{:?}", seat.heard().refused);
+    assert!(seat.heard().refused[1].contains("wears no vest"), "{:?}", seat.heard().refused);
+    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("g1")));
+    // It ends with another man.
+    seat.clicks(&["a1"], "");
+    seat.key(KeyCode::KeyV, none);
+    seat.clicks(&["g1"], "");
+    seat.clicks(&["a1", "a2"], "a1a2");
+    // It ends with the move.
+    seat.key(KeyCode::KeyU, none);
+    seat.settle();
+    seat.clicks(&["a1"], "");
+    seat.key(KeyCode::KeyV, none);
+    seat.clicks(&["a3"], "a1a3v");
+    seat.key(KeyCode::KeyU, none);
+    seat.settle();
+    seat.clicks(&["a1", "a2"], "a1a2");
+}
+
+/// The men on c3 and d5, the capturer and the captured man of the next tests.
+fn pair(seat: &mut Seat) -> [Entity; 2] {
+    ["c3", "d5"].map(|name| seat.man_on(name))
+}
+
+/// Where the two are now.
+fn places(seat: &Seat, pair: [Entity; 2]) -> [Vec3; 2] {
+    pair.map(|man| seat.app.world().get::<Transform>(man).unwrap().translation)
+}
+
+#[test]
+fn during_the_choice_the_pair_stands_as_the_ritual_leaves_it() {
+    let mut seat = Seat::at("4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1");
+    let pair = pair(&mut seat);
+    seat.clicks(&["c3", "d5"], "");
+    seat.frames(40);
+    let [knight, rook] = places(&seat, pair);
+    let middle = layout::square_point(square("d5"));
+    for place in [knight, rook] {
+        assert!(place.y == 0.0 && (0.2..0.7).contains(&place.distance(middle)), "{knight} {rook}");
+    }
+    assert!(knight.distance(rook) > layout::RING_OUTER * 2.0, "{knight} {rook}");
+    // Once the vest is taken neither moves until the captured man is lifted off.
+    seat.click_stand(Kind::Rook);
+    for _ in 0..2000 {
+        seat.app.update();
+        let [now_knight, now_rook] = places(&seat, pair);
+        if now_rook.y > 0.0 {
+            break;
+        }
+        assert!(now_knight.distance(knight) < 1e-3 && now_rook.distance(rook) < 1e-3, "{now_knight} {now_rook}");
+    }
+    seat.expect("c3d5+r");
+}
+
+#[test]
+fn no_man_of_a_capture_ever_jumps() {
+    // The choice is made while the men are still on their way to it.
+    for wait in [0, 1, 3, 40] {
+        let mut seat = Seat::at("4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1");
+        seat.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 60.0)));
+        let pair = pair(&mut seat);
+        seat.clicks(&["c3", "d5"], "");
+        let mut before = places(&seat, pair);
+        for frame in 0..600 {
+            if frame == wait {
+                seat.click_stand(Kind::Rook);
+            } else {
+                seat.app.update();
+            }
+            let now = places(&seat, pair);
+            for (from, to) in before.into_iter().zip(now) {
+                assert!(from.distance(to) < 0.75, "frame {frame} after {wait}: from {from} to {to}");
+            }
+            before = now;
+        }
+        seat.expect("c3d5+r");
+    }
+}
+
+#[test]
+fn both_men_of_a_choice_that_is_given_up_go_home() {
+    for key in [KeyCode::Escape, KeyCode::KeyU] {
+        let mut seat = Seat::at_the_start();
+        seat.clicks(&["e2", "e4"], "e2e4");
+        seat.clicks(&["d7", "d5"], "d7d5");
+        seat.clicks(&["b1", "c3"], "b1c3");
+        seat.clicks(&["a7", "a6"], "a7a6");
+        seat.clicks(&["c3", "d5"], "");
+        seat.frames(20);
+        seat.key(key, Modifiers::default());
+        seat.app.update();
+        // U gives up the choice and takes nothing back.
+        assert_eq!(seat.app.world().resource::<Match>().game.actions().len(), 4, "{key:?}");
+        assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("c3")));
+        seat.key(KeyCode::Escape, Modifiers::default());
+        seat.frames(60);
+        seat.assert_table_shows_position();
+        // With nothing open it takes the last action back.
+        seat.key(KeyCode::KeyU, Modifiers::default());
+        seat.app.update();
+        assert_eq!(seat.app.world().resource::<Match>().game.actions().len(), 3);
+    }
+}
+
+#[test]
+fn the_captured_man_is_clicked_where_it_stands_during_the_choice() {
+    for view in [CameraView::White, CameraView::Black, CameraView::Above] {
+        let position = Position::from_fen("4k3/8/8/3(rb)4/8/2N5/8/4K3 w - - 0 1", MatchOptions::default()).unwrap();
+        let mut seat = Seat::seen_from(view, position, |_| {});
+        let pair = pair(&mut seat);
+        seat.clicks(&["c3", "d5"], "");
+        seat.frames(40);
+        let [_, rook] = places(&seat, pair);
+        seat.click_at(rook + Vec3::Y * layout::man_height(Kind::Rook) * 0.9);
+        seat.expect("c3d5");
+    }
+}
+
+#[test]
+fn the_middle_of_a_square_grips_its_man_whatever_head_hides_it() {
+    let start = Position::start(MatchOptions::default());
+    let mut seat = Seat::seen_from(CameraView::White, start, |_| {});
+    for name in ["a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2"] {
+        seat.clicks(&[name], "");
+        assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square(name)));
+    }
+    seat.clicks(&["e2", "e4"], "e2e4");
+}
+
+#[test]
+fn a_ring_on_the_stand_is_clicked_in_its_hole_too() {
+    let mut seat = Seat::at("4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1");
+    seat.clicks(&["c3", "d5"], "");
+    let slot = layout::hooks_of(Kind::Rook).start;
+    seat.click_at(layout::stand_hook(slot).transform_point(Vec3::Y * layout::RING_HEIGHT * 0.5));
+    seat.expect("c3d5+r");
+}
+
+#[test]
+fn a_vest_that_no_peg_has_comes_out_of_the_box_of_spares() {
+    // Both rook vests are worn.
+    let mut seat = Seat::at("4k2(nr)/8/8/3r4/8/2N5/(PR)7/4K3 w - - 0 1");
+    seat.clicks(&["c3", "d5"], "");
+    seat.frames(3);
+    let mut glows = seat.app.world_mut().query::<&Glow>();
+    let glows: Vec<Glow> = glows.iter(seat.app.world()).copied().collect();
+    assert_eq!(glows, [Glow { at: GlowAt::Place(StandPlace::Spares), kind: Kind::Rook }]);
+    seat.click_at(layout::spares_point());
+    seat.expect("c3d5+r");
 }
 
 #[test]

@@ -19,7 +19,7 @@ use plunder::rules::record::GameResult;
 use plunder::rules::square::Square;
 use plunder::rules::{AnyGame, Color, Kind};
 use plunder::table::camera::{CameraView, picture_point, view_transform};
-use plunder::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, man_height, square_point, stand_hook};
+use plunder::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, square_point, stand_hook};
 
 const WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
 
@@ -219,22 +219,16 @@ fn a_capture_with_plunder_is_made_with_the_pointer() {
     assert_eq!(said, "", "the window opens and plays without a word in the terminal");
 }
 
-/// A man as it is seen from White's seat: its upper part, which men in front of it do not hide.
-fn man(name: &str, kind: Kind) -> Vec2 {
-    let foot = square_point(Square::parse(name).unwrap());
-    on_screen(CameraView::White, foot + Vec3::Y * man_height(kind) * 0.8)
-}
-
 #[test]
 fn a_game_is_played_to_mate_with_the_pointer_alone() {
     let _alone = ONE_WINDOW.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let table = Table::open("");
-    for (from, kind, to) in [("f2", Kind::Pawn, "f4"), ("e7", Kind::Pawn, "e6"), ("g2", Kind::Pawn, "g4")] {
-        table.click(man(from, kind));
+    for (from, to) in [("f2", "f4"), ("e7", "e6"), ("g2", "g4")] {
+        table.click(square(from, CameraView::White));
         table.click(square(to, CameraView::White));
         table.wait_for("the move is played", |table| table.has_played(&format!("{from}{to}")));
     }
-    table.drag(man("d8", Kind::Queen), square("h4", CameraView::White));
+    table.drag(square("d8", CameraView::White), square("h4", CameraView::White));
     table.wait_for("the mate is played", |table| table.has_played("d8h4"));
     assert_eq!(table.kept().unwrap().result(), Some(MATE));
 }

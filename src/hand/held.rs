@@ -1,41 +1,48 @@
-//! The selected or dragged man: it chases the place where the hand holds it and settles when let go.
+//! The selected or dragged man, and the two men of an open choice: they chase the places where the hand holds them and
+//! settle when let go.
 
 use bevy::prelude::*;
 
 use crate::ritual::RitualQueue;
+use crate::ritual::spots::Spots;
 use crate::rules::Square;
-use crate::rules::plunder::Position;
+use crate::rules::plunder::{Action, Position};
 use crate::table::layout;
 use crate::table::{self, Chessman};
 
 use super::Hand;
+use super::choice::Choice;
 use super::intent::Intent;
 
 /// How high a selected man is lifted, in squares.
 const LIFT: f32 = 0.14;
-/// How near its target an aimed man waits while its owner chooses, in squares.
-const WAITING: f32 = 0.62;
 /// How fast a held man follows, per second: after 1/RATE seconds 63 % of the way is done.
 const RATE: f32 = 16.0;
+/// How high a man hops for every square that it has to go, and at most: over the men between.
+const HOP: (f32, f32) = (0.9, 1.4);
 
-/// Where the hand holds the man of the intent.
-pub fn place(position: &Position, intent: &Intent, drag: Option<Vec3>) -> Option<(Square, Vec3)> {
-    let from = intent.from()?;
-    let home = layout::square_point(from);
-    let point = match (drag, intent.choice().and_then(|choice| choice.squares())) {
-        (Some(point), _) => point,
-        (None, Some((_, to))) => {
-            let target = layout::square_point(to);
-            let captures = position.man_at(to).is_some();
-            let back = (home - target).normalize_or_zero() * if captures { WAITING } else { 0.0 };
-            target + back + Vec3::Y * LIFT
-        }
-        (None, None) => home + Vec3::Y * LIFT,
-    };
-    Some((from, point))
+/// Where the men of an open choice stand: as the ritual of any of its moves will set them down (2-7 step 1).
+pub fn spots(position: &Position, choice: &Choice) -> Option<Spots> {
+    choice.candidates.first().map(|first| Spots::new(position, Action::Move(*first)))
 }
 
-/// Moves the held man, and lets those that were held before sink back onto their squares.
+/// Where the hand holds the men of the intent, by the squares that they stand on before the move.
+pub fn places(position: &Position, intent: &Intent, drag: Option<Vec3>) -> Vec<(Square, Vec3)> {
+    let Some(from) = intent.from() else { return Vec::new() };
+    if let Some(point) = drag {
+        return vec![(from, point)];
+    }
+    let spots = intent.choice().and_then(|choice| spots(position, choice));
+    let Some(spots) = spots else { return vec![(from, layout::square_point(from) + Vec3::Y * LIFT)] };
+    let color = position.turn();
+    let mut places = vec![(from, spots.mover(color).translation)];
+    if spots.are_two() {
+        places.push((spots.square(), spots.captured(!color).translation));
+    }
+    places
+}
+
+/// Moves the held men, and lets those that were held before sink back onto their squares.
 pub fn hold(
     time: Res<Time>,
     the_match: Res<crate::game::Match>,
@@ -50,23 +57,26 @@ pub fn hold(
         settling.clear();
         return;
     }
-    let held = place(the_match.position(), &intent, hand.drag);
+    let held = places(the_match.position(), &intent, hand.drag);
     let step = 1.0 - (-RATE * time.delta_secs()).exp();
     for (entity, square, mut transform) in &mut men {
-        let goal = match held {
-            Some((from, point)) if from == square.0 => {
+        let place = held.iter().find(|(from, _)| *from == square.0).map(|(_, place)| *place);
+        let goal = match place {
+            Some(place) => {
                 if !settling.contains(&entity) {
                     settling.push(entity);
                 }
-                point
+                place
             }
-            _ if settling.contains(&entity) => layout::square_point(square.0),
-            _ => continue,
+            None if settling.contains(&entity) => layout::square_point(square.0),
+            None => continue,
         };
-        transform.translation = transform.translation.lerp(goal, step);
+        let far = transform.translation.xz().distance(goal.xz());
+        let hop = if hand.drag.is_some() { 0.0 } else { (far * HOP.0).min(HOP.1) };
+        transform.translation = transform.translation.lerp(goal + Vec3::Y * hop, step);
         if transform.translation.distance(goal) < 1e-3 {
             transform.translation = goal;
-            if goal.y == 0.0 {
+            if place.is_none() {
                 settling.retain(|settled| *settled != entity);
             }
         }

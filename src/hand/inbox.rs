@@ -6,6 +6,7 @@
 use std::collections::VecDeque;
 
 use bevy::input::ButtonState;
+use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
@@ -15,8 +16,21 @@ use crate::rules::plunder::Action;
 use super::intent::Target;
 use super::keys::Modifiers;
 
+/// A key that went down.
+#[derive(Clone, PartialEq, Debug)]
+pub struct KeyPress {
+    /// The key's place on the keyboard.
+    pub code: KeyCode,
+    /// What it means in the player's layout: what a text field takes.
+    pub logical: Key,
+    /// What was held with it.
+    pub held: Modifiers,
+    /// It is held down and comes again.
+    pub repeat: bool,
+}
+
 /// One thing that a player did.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Input {
     /// The main button went down at this point of the window (logical pixels).
     Press(Vec2, Modifiers),
@@ -25,7 +39,7 @@ pub enum Input {
     /// A click whose target is known already: from a test, a script, or a gamepad.
     Click(Target, Modifiers),
     /// A key went down.
-    Key(KeyCode, Modifiers),
+    Key(KeyPress),
     /// All choices are made: this action is to be requested, once the ritual before it has ended.
     Play(Action),
 }
@@ -35,6 +49,8 @@ pub enum Input {
 pub struct Inbox {
     /// The oldest first.
     pub queue: VecDeque<Input>,
+    /// Keys that are not the table's, in their order: the panels take them.
+    pub passed_on: Vec<KeyPress>,
     /// The pointer, in logical pixels of the window.
     pub pointer: Option<Vec2>,
     /// The modifier keys held now.
@@ -71,7 +87,11 @@ pub fn gather(mut events: MessageReader<WindowEvent>, mut inbox: ResMut<Inbox>) 
                     KeyCode::ControlLeft | KeyCode::ControlRight | KeyCode::SuperLeft | KeyCode::SuperRight => {
                         inbox.held.control = down;
                     }
-                    key if down => inbox.queue.push_back(Input::Key(key, held)),
+                    KeyCode::AltLeft | KeyCode::AltRight => inbox.held.alt = down,
+                    code if down => {
+                        let (logical, repeat) = (input.logical_key.clone(), input.repeat);
+                        inbox.queue.push_back(Input::Key(KeyPress { code, logical, held, repeat }));
+                    }
                     _ => {}
                 }
             }

@@ -2,12 +2,19 @@
 //! all drive this one state, and it alone turns gestures into an action.
 //!
 //! Where a conventional-move and a vest-move reach the same square, the plain gesture keeps the vest and only a
-//! deliberate one (`spend`) uses it (RULES 1.2, ruling on overlap).
+//! deliberate one uses it (RULES 1.2, ruling on overlap): Shift for one gesture, or [`Intent::Spending`] for one man.
 
 use bevy::prelude::Resource;
 
 use crate::rules::plunder::{Action, Authority, Move, Position, VestChoice};
 use crate::rules::{Kind, Square};
+use crate::table::layout::StandPlace;
+
+pub use super::choice::Choice;
+use super::marks::{Offer, offers};
+pub use super::reach::{Reach, movable, targets};
+use super::reach::{moves_between, reaches};
+use super::why::{self, Wish};
 
 /// What a gesture points at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,8 +23,10 @@ pub enum Target {
     Square(Square),
     /// The vest worn by the man on this square.
     WornRing(Square),
-    /// A vest of this kind on the stand.
+    /// A vest of this kind on the stand, or one of its pegs.
     StandRing(Kind),
+    /// The box of spare vests.
+    Spares,
     /// Neither the board nor a vest.
     Nothing,
 }
@@ -44,61 +53,6 @@ pub enum Outcome {
     Hint(String),
 }
 
-/// An aimed move whose choices are still open.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
-    /// The moves that are still possible: at least two, all between the same squares and by one authority.
-    pub candidates: Vec<Move>,
-    /// The moves between the same squares by the other authority, if it reaches there too.
-    pub others: Vec<Move>,
-    /// Which of [`Choice::picks`] the keyboard stands on.
-    pub focus: usize,
-}
-
-impl Choice {
-    /// Where the man stands and where it goes.
-    pub fn squares(&self) -> Option<(Square, Square)> {
-        self.candidates.first().map(|first| (first.from, first.to))
-    }
-
-    /// The promotions still open, the strongest first; none when there is no choice.
-    pub fn promotions(&self) -> Vec<Kind> {
-        let open = |kind: &Kind| self.candidates.iter().any(|candidate| candidate.promotion == Some(*kind));
-        let open: Vec<Kind> = Kind::PROMOTIONS.into_iter().filter(open).collect();
-        if open.len() > 1 { open } else { Vec::new() }
-    }
-
-    /// The vest choices still open: decline or keep first, then the vests, then discard.
-    pub fn vests(&self) -> Vec<VestChoice> {
-        let all = std::iter::once(VestChoice::Keep)
-            .chain(Kind::ALL.into_iter().rev().map(VestChoice::Couple))
-            .chain(std::iter::once(VestChoice::Discard));
-        let open: Vec<VestChoice> =
-            all.filter(|vest| self.candidates.iter().any(|candidate| candidate.vest == *vest)).collect();
-        if open.len() > 1 { open } else { Vec::new() }
-    }
-
-    /// The picks offered now, in the order in which panel and keyboard show them: first the promotion, then the vest;
-    /// the other authority last.
-    pub fn picks(&self) -> Vec<Pick> {
-        let promotions = self.promotions();
-        let mut picks: Vec<Pick> = if promotions.is_empty() {
-            self.vests().into_iter().map(Pick::Vest).collect()
-        } else {
-            promotions.into_iter().map(Pick::Promotion).collect()
-        };
-        if !self.others.is_empty() {
-            picks.push(Pick::OtherAuthority);
-        }
-        picks
-    }
-
-    /// Whether the vest is being spent.
-    pub fn spends(&self) -> bool {
-        self.candidates.first().is_some_and(|first| first.authority == Authority::Vest)
-    }
-}
-
 /// The state of the hand.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Intent {
@@ -107,21 +61,10 @@ pub enum Intent {
     Idle,
     /// The man on this square is selected.
     Selected(Square),
+    /// The man on this square, which wears a vest, is selected for a move by that vest alone.
+    Spending(Square),
     /// A man is aimed at a square and choices are open.
     Choosing(Choice),
-}
-
-/// How the selected man reaches a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reach {
-    /// The target square.
-    pub to: Square,
-    /// By a conventional-move.
-    pub conventional: bool,
-    /// By a vest-move.
-    pub vest: bool,
-    /// Whether a man is captured there (by either).
-    pub capture: bool,
 }
 
 impl Intent {
@@ -129,9 +72,14 @@ impl Intent {
     pub fn from(&self) -> Option<Square> {
         match self {
             Self::Idle => None,
-            Self::Selected(from) => Some(*from),
+            Self::Selected(from) | Self::Spending(from) => Some(*from),
             Self::Choosing(choice) => choice.squares().map(|(from, _)| from),
         }
+    }
+
+    /// Whether the selected man is to move by its vest alone.
+    pub const fn spends(&self) -> bool {
+        matches!(self, Self::Spending(_))
     }
 
     /// The open choice, if there is one.
@@ -148,19 +96,70 @@ impl Intent {
         *self = if own { Self::Selected(square) } else { Self::Idle };
     }
 
-    /// One step back: from a choice to the selection, from the selection to nothing.
+    /// One step back: from a choice or the wish to spend to the selection, from the selection to nothing.
     pub fn cancel(&mut self) {
         *self = match self {
             Self::Choosing(choice) => choice.squares().map_or(Self::Idle, |(from, _)| Self::Selected(from)),
-            _ => Self::Idle,
+            Self::Spending(from) => Self::Selected(*from),
+            Self::Selected(_) | Self::Idle => Self::Idle,
         };
     }
 
-    /// A click, or Enter at the keyboard's cursor. `spend` is the deliberate wish for a vest-move.
-    pub fn click(&mut self, position: &Position, target: Target, spend: bool) -> Outcome {
+    /// Turns the wish to spend the vest on or off: for the selected man, or between the two ways of an open choice.
+    pub fn toggle_spend(&mut self, position: &Position) -> Outcome {
+        match self {
+            Self::Spending(from) => {
+                *self = Self::Selected(*from);
+                Outcome::Pending
+            }
+            Self::Selected(from) => match why::no_spending(position, *from) {
+                Some(sentence) => Outcome::Hint(sentence),
+                None => {
+                    *self = Self::Spending(*from);
+                    Outcome::Pending
+                }
+            },
+            Self::Choosing(choice) if !choice.others.is_empty() => self.pick(Pick::OtherAuthority),
+            Self::Choosing(_) => Outcome::Hint(why::NO_OTHER_WAY.to_owned()),
+            Self::Idle => Outcome::Hint(why::NOBODY_SPENDS.to_owned()),
+        }
+    }
+
+    /// Whether a click on this target would do something other than refuse or let go.
+    pub fn heeds(&self, position: &Position, target: Target) -> bool {
+        let own = |square| position.man_at(square).is_some_and(|man| man.color == position.turn());
+        match self {
+            Self::Idle => square_of(target).is_some_and(own),
+            Self::Selected(from) | Self::Spending(from) => square_of(target).is_some_and(|square| {
+                own(square) || targets(position, *from, self.spends()).iter().any(|reach| reach.to == square)
+            }),
+            Self::Choosing(choice) => {
+                let Some(first) = choice.candidates.first() else { return false };
+                match target {
+                    Target::Square(square) | Target::WornRing(square) => {
+                        square == first.from || position.captured_square(*first) == Some(square)
+                    }
+                    Target::StandRing(kind) => choice.is_about(position, kind),
+                    Target::Spares => self.spare(position).is_some(),
+                    Target::Nothing => false,
+                }
+            }
+        }
+    }
+
+    /// The kind of vest that the open choice would take from the box of spares.
+    fn spare(&self, position: &Position) -> Option<Kind> {
+        offers(position, self).into_iter().find_map(|offer| match offer {
+            Offer::Brought(kind, StandPlace::Spares) => Some(kind),
+            _ => None,
+        })
+    }
+
+    /// A click, or Enter at the keyboard's cursor. `shift` is the deliberate wish for a vest-move by this gesture.
+    pub fn click(&mut self, position: &Position, target: Target, shift: bool) -> Outcome {
         match self.clone() {
             Self::Choosing(choice) => self.click_choosing(position, &choice, target),
-            Self::Selected(from) => self.click_selected(position, from, target, spend),
+            Self::Selected(from) | Self::Spending(from) => self.click_selected(position, from, target, shift),
             Self::Idle => {
                 if let Some(square) = square_of(target) {
                     self.select(position, square);
@@ -170,7 +169,7 @@ impl Intent {
         }
     }
 
-    fn click_selected(&mut self, position: &Position, from: Square, target: Target, spend: bool) -> Outcome {
+    fn click_selected(&mut self, position: &Position, from: Square, target: Target, shift: bool) -> Outcome {
         let Some(to) = square_of(target) else {
             *self = Self::Idle;
             return Outcome::Pending;
@@ -183,7 +182,7 @@ impl Intent {
             self.select(position, to);
             return Outcome::Pending;
         }
-        self.aim(position, from, to, spend)
+        self.aim(position, from, to, shift)
     }
 
     fn click_choosing(&mut self, position: &Position, choice: &Choice, target: Target) -> Outcome {
@@ -194,6 +193,10 @@ impl Intent {
         let captured = position.captured_square(first);
         match target {
             Target::StandRing(kind) => self.pick_ring(position, first, kind),
+            Target::Spares => match self.spare(position) {
+                Some(kind) => self.pick_ring(position, first, kind),
+                None => Outcome::Hint(why::NO_SPARES.to_owned()),
+            },
             Target::WornRing(square) if Some(square) == captured => match position.vest_at(square) {
                 Some(kind) => self.pick_ring(position, first, kind),
                 None => self.pick(Pick::Vest(VestChoice::Keep)),
@@ -221,19 +224,27 @@ impl Intent {
         if discard && position.vest_at(aimed.from) == Some(kind) {
             return self.pick(Pick::Vest(VestChoice::Discard));
         }
-        Outcome::Hint(why_not(position, aimed, kind))
+        Outcome::Hint(why::not_to_be_had(position, aimed, kind))
     }
 
     /// Aims the man on `from` at `to`, as a click on a target or the drop of a dragged man does.
-    pub fn aim(&mut self, position: &Position, from: Square, to: Square, spend: bool) -> Outcome {
+    pub fn aim(&mut self, position: &Position, from: Square, to: Square, shift: bool) -> Outcome {
+        let wish = match (shift, &*self) {
+            (true, _) => Wish::Shift,
+            (false, Self::Spending(spender)) if *spender == from => Wish::Mode,
+            _ => Wish::Plain,
+        };
         let between = moves_between(position, from, to);
         let (vest, kind): (Vec<Move>, Vec<Move>) =
             between.into_iter().partition(|candidate| candidate.authority == Authority::Vest);
-        let (candidates, others) = if spend || kind.is_empty() { (vest, kind) } else { (kind, vest) };
+        let (candidates, others) = if wish != Wish::Plain || kind.is_empty() { (vest, kind) } else { (kind, vest) };
         match candidates.as_slice() {
             [] => {
-                *self = Self::Idle;
-                Outcome::Hint(refusal(position, from, to, spend))
+                // Who turned the wish to spend on can turn it off again.
+                if wish != Wish::Mode {
+                    *self = Self::Idle;
+                }
+                Outcome::Hint(why::refusal(position, from, to, wish))
             }
             [only] => {
                 *self = Self::Idle;
@@ -295,84 +306,8 @@ impl Intent {
 fn square_of(target: Target) -> Option<Square> {
     match target {
         Target::Square(square) | Target::WornRing(square) => Some(square),
-        Target::StandRing(_) | Target::Nothing => None,
+        Target::StandRing(_) | Target::Spares | Target::Nothing => None,
     }
-}
-
-/// The legal moves from one square to another.
-fn moves_between(position: &Position, from: Square, to: Square) -> Vec<Move> {
-    moves(position).filter(|candidate| candidate.from == from && candidate.to == to).collect()
-}
-
-fn moves(position: &Position) -> impl Iterator<Item = Move> + use<> {
-    position.legal_actions().into_iter().filter_map(Action::as_move)
-}
-
-fn reaches(position: &Position, from: Square, to: Square) -> bool {
-    !moves_between(position, from, to).is_empty()
-}
-
-/// The squares that the man on `from` reaches, each once, by square index. With `spend` only vest-moves count.
-pub fn targets(position: &Position, from: Square, spend: bool) -> Vec<Reach> {
-    let mut reaches: Vec<Reach> = Vec::new();
-    for candidate in moves(position).filter(|candidate| candidate.from == from) {
-        let vest = candidate.authority == Authority::Vest;
-        if spend && !vest {
-            continue;
-        }
-        let capture = position.captured_square(candidate).is_some();
-        match reaches.iter_mut().find(|reach| reach.to == candidate.to) {
-            Some(reach) => {
-                reach.conventional |= !vest;
-                reach.vest |= vest;
-                reach.capture |= capture;
-            }
-            None => reaches.push(Reach { to: candidate.to, conventional: !vest, vest, capture }),
-        }
-    }
-    reaches.sort_by_key(|reach| reach.to);
-    reaches
-}
-
-/// The squares of the men that have a legal move, by square index.
-pub fn movable(position: &Position) -> Vec<Square> {
-    let mut squares: Vec<Square> = moves(position).map(|candidate| candidate.from).collect();
-    squares.sort();
-    squares.dedup();
-    squares
-}
-
-/// Why a vest of this kind cannot be had by this capture.
-fn why_not(position: &Position, aimed: Move, kind: Kind) -> String {
-    let wearer = match (aimed.promotion, position.man_at(aimed.from)) {
-        (Some(promoted), _) => promoted,
-        (None, Some(man)) => man.kind,
-        (None, None) => return "No man stands there.".to_owned(),
-    };
-    let worn = position.captured_square(aimed).and_then(|square| position.vest_at(square));
-    let own = position.captured_square(aimed).and_then(|square| position.man_at(square)).map(|man| man.kind);
-    if worn != Some(kind) && own != Some(kind) {
-        return format!("The {kind} vest is not plundered here: take a glowing one, or click the captured man.");
-    }
-    if !crate::rules::plunder::permits(wearer, kind) {
-        return format!(
-            "A {wearer} has no use for a {kind} vest (2-8): take a glowing one, or click the captured man."
-        );
-    }
-    format!("The {kind} vest cannot be coupled here: take a glowing one, or click the captured man.")
-}
-
-/// Why nothing goes from one square to another; the rules know the reason.
-fn refusal(position: &Position, from: Square, to: Square, spend: bool) -> String {
-    if spend && reaches(position, from, to) {
-        let vest = position.vest_at(from).map_or_else(|| "vest".to_owned(), |kind| format!("{kind} vest"));
-        return format!("No vest-move of the {vest} goes from {from} to {to}: click without Shift to move without it.");
-    }
-    let far = position.man_at(from).is_some_and(|man| {
-        man.kind == Kind::Pawn && man.color.relative_rank(to.rank()) == 7 && from.rank() != to.rank()
-    });
-    let name = format!("{from}{to}{}{}", if far { "q" } else { "" }, if spend { "v" } else { "" });
-    crate::game::sentence(crate::rules::plunder::explain(position, &name).reason)
 }
 
 #[cfg(test)]

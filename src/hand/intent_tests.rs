@@ -185,3 +185,63 @@ fn an_en_passant_capture_is_declined_on_the_man_that_advanced() {
     assert_eq!(intent.click(&dressed, on("e3"), true), Outcome::Pending);
     assert_eq!(played(intent.click(&dressed, on("e4"), false)), "d4e3v");
 }
+
+#[test]
+fn a_refusal_fits_how_the_vest_move_was_wished_for() {
+    let position = at(ROOK_VEST);
+    let refused = |outcome: Outcome| match outcome {
+        Outcome::Hint(sentence) => sentence,
+        other => panic!("it was not refused: {other:?}"),
+    };
+    let mut intent = Intent::default();
+    intent.click(&position, on("c3"), false);
+    let by_shift = refused(intent.click(&position, on("b5"), true));
+    assert!(by_shift.contains("let go of Shift"), "{by_shift}");
+    intent.click(&position, on("c3"), false);
+    assert_eq!(intent.toggle_spend(&position), Outcome::Pending);
+    let by_mode = refused(intent.click(&position, on("b5"), false));
+    assert!(by_mode.contains("press V") && !by_mode.contains("Shift"), "{by_mode}");
+    assert!(intent.spends(), "V turns it off again");
+    assert_eq!(intent.toggle_spend(&position), Outcome::Pending);
+    assert_eq!(played(intent.click(&position, on("b5"), false)), "c3b5");
+    intent.click(&position, on("e1"), false);
+    let without = refused(intent.click(&position, on("e2"), true));
+    assert!(without.contains("wears no vest"), "{without}");
+}
+
+#[test]
+fn the_wish_to_spend_needs_a_man_whose_vest_can_move_it() {
+    let nobody = Intent::default().toggle_spend(&at(ROOK_VEST));
+    assert_eq!(nobody, Outcome::Hint(why::NOBODY_SPENDS.to_owned()));
+    // The pawn vest of the bishop is blocked.
+    let blocked = at("4k3/8/8/8/8/p7/(BP)7/4K3 w - - 0 1");
+    let mut intent = Intent::Selected(Square::parse("a2").unwrap());
+    assert!(matches!(intent.toggle_spend(&blocked), Outcome::Hint(_)));
+    assert!(!intent.spends());
+    // Esc goes back one step, another man ends it.
+    let position = at(ROOK_VEST);
+    let mut intent = Intent::Selected(Square::parse("c3").unwrap());
+    intent.toggle_spend(&position);
+    intent.cancel();
+    assert_eq!(intent, Intent::Selected(Square::parse("c3").unwrap()));
+    intent.toggle_spend(&position);
+    intent.click(&position, on("e1"), false);
+    assert_eq!(intent, Intent::Selected(Square::parse("e1").unwrap()));
+}
+
+#[test]
+fn a_vest_that_hangs_nowhere_is_offered_where_it_will_come_from() {
+    let offered = |fen: &str, from: &str, to: &str, options: MatchOptions| {
+        let position = Position::from_fen(fen, options).unwrap();
+        let mut intent = Intent::Selected(Square::parse(from).unwrap());
+        intent.aim(&position, Square::parse(from).unwrap(), Square::parse(to).unwrap(), true);
+        offers(&position, &intent)
+    };
+    let unlimited = MatchOptions::default();
+    // The knight spends the one rook vest that is left to it and takes a rook vest: the used one goes back to its peg first.
+    let spent = "4k3/8/8/8/3r4/8/3(NR)4/(PR)3K3 w - - 0 1";
+    let slot = crate::table::layout::hooks_of(Kind::Rook).start;
+    assert_eq!(offered(spent, "d2", "d4", unlimited), [Offer::Brought(Kind::Rook, StandPlace::Hook(slot))]);
+    let boxed = MatchOptions { supply: crate::rules::plunder::Supply::Boxed, ..unlimited };
+    assert_eq!(offered(spent, "d2", "d4", boxed), [Offer::Brought(Kind::Rook, StandPlace::Hook(slot))]);
+}

@@ -12,7 +12,7 @@ pub enum Command {
     /// Select the man under the cursor, aim at the cursor, or make the choice in focus.
     Confirm {
         /// The deliberate wish for a vest-move.
-        spend: bool,
+        shift: bool,
     },
     /// The next man that can move, the next target or the next choice.
     Next {
@@ -21,13 +21,13 @@ pub enum Command {
     },
     /// One step back: close the choice, then drop the selection.
     Cancel,
-    /// Turns the wish to spend the vest on or off.
+    /// Turns the wish to spend the selected man's vest on or off.
     ToggleSpend,
     /// Promotes to this kind, while that is open.
     Promote(Kind),
     /// Makes the choice with this number, from 0.
     Choose(usize),
-    /// Takes the last action back.
+    /// Gives up the open choice, or else takes the last action back.
     Undo,
     /// Plays it again.
     Redo,
@@ -63,6 +63,27 @@ pub enum Command {
     ClaimDraw,
     /// Puts the keyboard into the field for typed moves.
     TypeMove,
+    /// Fills the screen with the window, or lets it be a window again.
+    Fullscreen,
+    /// Closes the window; the game is kept.
+    Quit,
+}
+
+impl Command {
+    /// Whether the key counts wherever the keyboard is, in a text field or a dialog too.
+    pub const fn is_for_the_window(self) -> bool {
+        matches!(self, Self::Fullscreen | Self::Quit)
+    }
+
+    /// Whether the command may open a dialog or a field that takes the keyboard.
+    pub const fn may_open(self) -> bool {
+        matches!(self, Self::TypeMove | Self::Help | Self::NewGame | Self::Resign | Self::LookAtTheSet)
+    }
+
+    /// Whether it is done again and again while its key is held down.
+    pub const fn repeats(self) -> bool {
+        matches!(self, Self::Cursor(..) | Self::Next { .. })
+    }
 }
 
 /// The modifier keys that are held while a key goes down.
@@ -72,12 +93,20 @@ pub struct Modifiers {
     pub shift: bool,
     /// Either Control key, or Command on a Mac.
     pub control: bool,
+    /// Either Alt key.
+    pub alt: bool,
 }
 
 /// What a key means. While `choosing`, letters and digits make choices; otherwise digits are views.
 pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command> {
+    if key == KeyCode::F11 || (held.alt && matches!(key, KeyCode::Enter | KeyCode::NumpadEnter)) {
+        return Some(Command::Fullscreen);
+    }
     if held.control {
         return with_control(key, held);
+    }
+    if held.alt {
+        return None;
     }
     if choosing && let Some(command) = while_choosing(key) {
         return Some(command);
@@ -87,7 +116,7 @@ pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command>
         KeyCode::ArrowRight => Command::Cursor(1, 0),
         KeyCode::ArrowUp => Command::Cursor(0, 1),
         KeyCode::ArrowDown => Command::Cursor(0, -1),
-        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space => Command::Confirm { spend: held.shift },
+        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space => Command::Confirm { shift: held.shift },
         KeyCode::Tab => Command::Next { back: held.shift },
         KeyCode::Escape => Command::Cancel,
         KeyCode::KeyV => Command::ToggleSpend,
@@ -120,6 +149,7 @@ fn with_control(key: KeyCode, held: Modifiers) -> Option<Command> {
         KeyCode::KeyR => Command::Resign,
         KeyCode::KeyD => Command::Draw,
         KeyCode::KeyL => Command::ClaimDraw,
+        KeyCode::KeyQ => Command::Quit,
         _ => return None,
     })
 }
@@ -146,21 +176,22 @@ fn while_choosing(key: KeyCode) -> Option<Command> {
 pub const HELP: &[(&str, &str)] = &[
     ("Arrows", "move the cursor over the board"),
     ("Enter or Space", "select a man, then its target"),
-    ("Shift+Enter, Shift+click", "move by the vest, which is spent"),
-    ("V", "show and make vest-moves only, until pressed again"),
     ("Tab", "next man, next target or next choice (Shift: back)"),
+    ("V", "the selected man moves by its vest, which is spent (again: it does not)"),
+    ("Shift+Enter, Shift+click", "the same for one target"),
     ("1 2 3 …", "while choosing: take the choice with this number"),
     ("Q R B N", "while choosing: promote to this kind"),
     ("Enter", "while choosing: the choice in focus, at first decline or keep"),
     ("Esc", "one step back"),
-    ("T or /", "type a move, such as e2e4 or d4e5+q"),
-    ("U or Ctrl+Z, Ctrl+Y", "undo, redo"),
+    ("T or /", "type a move: e4, Nf3, e2e4, d4e5+q"),
+    ("U or Ctrl+Z, Ctrl+Y", "undo (an open choice: only that), redo"),
     ("S, P, + and −", "ritual: skip, pause, faster, slower"),
     ("1, 2, 3, F, A", "view from White, from Black, from above; flip; turn by itself"),
     ("L, R, M", "look at the set; the next room; the next materials"),
     ("Right button, wheel", "turn the camera, come closer"),
     ("Ctrl+N, Ctrl+R", "new game, resign"),
     ("Ctrl+D, Ctrl+L", "offer or accept a draw, claim a draw"),
+    ("F11 or Alt+Enter, Ctrl+Q", "fill the screen, quit (the game is kept)"),
 ];
 
 /// The step of the cursor on the board, in files and ranks, for a step on the screen, when the camera looks along
@@ -200,5 +231,15 @@ mod tests {
         assert_eq!(command(KeyCode::KeyQ, none, false), None);
         let control = Modifiers { control: true, ..none };
         assert_eq!(command(KeyCode::KeyN, control, true), Some(Command::NewGame));
+    }
+
+    #[test]
+    fn the_window_has_keys_of_its_own() {
+        let (none, alt) = (Modifiers::default(), Modifiers { alt: true, ..Modifiers::default() });
+        let control = Modifiers { control: true, ..none };
+        assert_eq!(command(KeyCode::F11, none, true), Some(Command::Fullscreen));
+        assert_eq!(command(KeyCode::Enter, alt, false), Some(Command::Fullscreen));
+        assert_eq!(command(KeyCode::KeyQ, control, true), Some(Command::Quit));
+        assert_eq!(command(KeyCode::KeyU, alt, false), None, "Alt+U is not U");
     }
 }

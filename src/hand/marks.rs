@@ -1,7 +1,8 @@
 //! Which squares carry which mark: pure, from the position and the intent; `paint` shows it on the board.
 
-use crate::rules::plunder::{Action, Position};
+use crate::rules::plunder::{Action, Position, VestChoice};
 use crate::rules::{Kind, Square};
+use crate::table::layout::{self, StandPlace};
 
 use super::intent::{self, Intent};
 
@@ -14,6 +15,8 @@ pub enum Mark {
     Check,
     /// The selected man stands here.
     Selected,
+    /// The selected man stands here and will spend its vest, whose colour this is.
+    Spending(Kind),
     /// A disc: a conventional-move goes here.
     Target,
     /// A circle: a conventional-move captures here.
@@ -38,8 +41,8 @@ pub struct Scene<'a> {
     pub last: Option<Action>,
     /// The state of the hand.
     pub intent: &'a Intent,
-    /// Whether only vest-moves are wished for.
-    pub spend: bool,
+    /// Whether Shift is held: the wish for a vest-move, for as long as it is.
+    pub shift: bool,
     /// The square under the pointer.
     pub hover: Option<Square>,
     /// The keyboard's cursor, once it was used.
@@ -59,9 +62,11 @@ pub fn marks(scene: &Scene) -> Vec<(Square, Mark)> {
     }
     match scene.intent {
         Intent::Idle => {}
-        Intent::Selected(from) => {
-            marks.push((*from, Mark::Selected));
-            marks.extend(targets(scene.position, *from, scene.spend));
+        Intent::Selected(from) | Intent::Spending(from) => {
+            // A man without a vest has nothing to spend: Shift is refused at the click, and hides no targets.
+            let spent = scene.position.vest_at(*from).filter(|_| scene.intent.spends() || scene.shift);
+            marks.push((*from, spent.map_or(Mark::Selected, Mark::Spending)));
+            marks.extend(targets(scene.position, *from, spent.is_some()));
         }
         Intent::Choosing(choice) => {
             if let Some(first) = choice.candidates.first() {
@@ -101,32 +106,35 @@ fn targets(position: &Position, from: Square, spend: bool) -> Vec<(Square, Mark)
 }
 
 /// A vest that can be coupled by the open choice: where it is to be taken from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Offer {
-    /// From the stand.
+    /// From the stand, where some of this kind hang.
     Stand(Kind),
+    /// From here, though no vest of this kind is to be seen yet: out of the box of spares, or from the peg to which the
+    /// used one goes back first.
+    Brought(Kind, StandPlace),
     /// Off the captured man on this square.
     Worn(Square),
 }
 
 /// The vests that glow: those that the open choice can couple, on the stand and on the captured man.
 pub fn offers(position: &Position, intent: &Intent) -> Vec<Offer> {
-    use crate::rules::plunder::VestChoice;
     let Some(choice) = intent.choice() else { return Vec::new() };
     let Some(first) = choice.candidates.first() else { return Vec::new() };
     let captured = position.captured_square(*first);
     let worn = captured.and_then(|square| position.vest_at(square));
+    let used = position.vest_at(first.from).filter(|_| choice.spends());
     let mut offers = Vec::new();
     for vest in choice.vests() {
-        match vest {
-            VestChoice::Couple(kind) if worn == Some(kind) => {
-                offers.extend(captured.map(Offer::Worn));
-                if position.on_stand(kind) > 0 {
-                    offers.push(Offer::Stand(kind));
-                }
-            }
-            VestChoice::Couple(kind) => offers.push(Offer::Stand(kind)),
-            VestChoice::Keep | VestChoice::Discard => {}
+        let VestChoice::Couple(kind) = vest else { continue };
+        if worn == Some(kind) {
+            offers.extend(captured.map(Offer::Worn));
+        }
+        if position.on_stand(kind) > 0 {
+            offers.push(Offer::Stand(kind));
+        } else if worn != Some(kind) {
+            let still_worn = position.wearers(kind).len() - u32::from(used == Some(kind));
+            offers.push(Offer::Brought(kind, layout::take_from(kind, still_worn)));
         }
     }
     offers

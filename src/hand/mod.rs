@@ -1,9 +1,13 @@
 //! Picking, dragging and the keyboard: turns what a player does into requests; the app adds it.
 //!
 //! [`inbox`] collects what was done, [`obey`] turns it into changes of the [`Intent`] and into requests, [`marks`]
-//! says what is to be shown, and [`paint`] and [`held`] show it.
+//! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
+pub mod choice;
+mod desk;
+pub mod glow;
 pub mod held;
+pub mod hits;
 pub mod inbox;
 pub mod intent;
 pub mod keys;
@@ -11,10 +15,13 @@ pub mod marks;
 pub mod obey;
 pub mod paint;
 pub mod pick;
+pub mod reach;
+pub mod why;
 
 use bevy::prelude::*;
 
-pub use inbox::{Inbox, Input};
+pub use desk::PACES;
+pub use inbox::{Inbox, Input, KeyPress};
 pub use intent::{Intent, Pick, Target};
 pub use keys::{Command, Modifiers};
 pub use obey::Covered;
@@ -31,12 +38,10 @@ pub struct Hand {
     pub hover: Target,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
-    /// Whether only vest-moves are shown and made.
-    pub spend: bool,
     /// The point at which the dragged man hangs.
     pub drag: Option<Vec3>,
     /// The main button is down.
-    press: Option<obey::Press>,
+    press: Option<desk::Press>,
     /// The intent came to an action that is to be requested.
     decided: Option<Action>,
     /// Something was requested: what else was done waits for the answer.
@@ -45,15 +50,7 @@ pub struct Hand {
 
 impl Default for Hand {
     fn default() -> Self {
-        Self {
-            hover: Target::Nothing,
-            cursor: None,
-            spend: false,
-            drag: None,
-            press: None,
-            decided: None,
-            requested: false,
-        }
+        Self { hover: Target::Nothing, cursor: None, drag: None, press: None, decided: None, requested: false }
     }
 }
 
@@ -65,7 +62,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Covered>()
         .add_message::<Command>()
         .add_systems(Update, (inbox::gather, obey::obey).chain().in_set(Phase::Input))
-        .add_systems(Update, (let_go, (held::hold, paint::paint, paint::glow)).chain().in_set(Phase::Show));
+        .add_systems(Update, (let_go, (held::hold, paint::paint, glow::glow)).chain().in_set(Phase::Show));
 }
 
 /// Once the position changed, nothing is selected.
@@ -79,7 +76,6 @@ fn let_go(
     let any_reset = resets.read().count() > 0;
     if any_played || any_reset {
         *intent = Intent::Idle;
-        hand.spend = false;
         hand.drag = None;
         hand.press = None;
     }

@@ -1,4 +1,4 @@
-//! Shows the marks on the board and the glow of the vests that can be coupled.
+//! Shows the marks on the board; the hand's plugin runs it.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
@@ -7,29 +7,21 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::game::Match;
+use crate::rules::plunder::Position;
 use crate::rules::{Kind, Square};
 use crate::table::components::{OnBoard, vest_color};
-use crate::table::{self, Ring, SetMaterial, StandSlot, layout, set_material};
+use crate::table::{SetMaterial, layout, set_material};
 
-use super::Hand;
 use super::intent::{Intent, Target};
-use super::marks::{self, Mark, Offer, Scene};
+use super::marks::{self, Mark, Scene};
+use super::{Hand, Inbox, held};
 
 /// The height of the lowest mark above the board, and of each further one above the one before, in squares.
 const HEIGHT: f32 = 0.004;
-/// How often a glowing vest swells, per second.
-const PULSE: f32 = 1.1;
 
-/// The glow around a vest that can be coupled.
-#[derive(Component)]
-pub struct Glow;
 
 /// The meshes and materials of the marks, made when first used.
-#[derive(Default)]
-pub struct Paints {
-    marks: HashMap<Mark, (Handle<Mesh>, Handle<SetMaterial>)>,
-    glows: HashMap<Kind, (Handle<Mesh>, Handle<SetMaterial>)>,
-}
+type Paints = HashMap<Mark, (Handle<Mesh>, Handle<SetMaterial>)>;
 
 /// Lays the marks anew whenever they change.
 #[allow(clippy::too_many_arguments)]
@@ -37,7 +29,7 @@ pub fn paint(
     mut commands: Commands,
     the_match: Res<Match>,
     intent: Res<Intent>,
-    hand: Res<Hand>,
+    (hand, inbox): (Res<Hand>, Res<Inbox>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<SetMaterial>>,
     mut paints: Local<Paints>,
@@ -48,7 +40,7 @@ pub fn paint(
         position: the_match.position(),
         last: the_match.game.actions().last().copied(),
         intent: &intent,
-        spend: hand.spend,
+        shift: inbox.held.shift,
         hover: match hand.hover {
             Target::Square(square) | Target::WornRing(square) => Some(square),
             _ => None,
@@ -61,7 +53,7 @@ pub fn paint(
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     for (layer, &(square, mark)) in marks.iter().enumerate() {
-        let (mesh, material) = paints.marks.entry(mark).or_insert_with(|| {
+        let (mesh, material) = paints.entry(mark).or_insert_with(|| {
             let (mesh, color) = look(mark);
             (meshes.add(mesh), materials.add(unlit(color)))
         });
@@ -70,7 +62,7 @@ pub fn paint(
             OnBoard,
             Mesh3d(mesh.clone()),
             MeshMaterial3d(material.clone()),
-            Transform::from_translation(layout::square_point(square) + Vec3::Y * height),
+            Transform::from_translation(place_of(mark, square, the_match.position(), &intent) + Vec3::Y * height),
             NotShadowCaster,
             NotShadowReceiver,
         ));
@@ -78,60 +70,16 @@ pub fn paint(
     *shown = marks;
 }
 
-/// Lets the offered vests glow, pulsing so that it does not rest on colour alone.
-#[allow(clippy::too_many_arguments)]
-pub fn glow(
-    mut commands: Commands,
-    time: Res<Time>,
-    the_match: Res<Match>,
-    intent: Res<Intent>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<SetMaterial>>,
-    mut paints: Local<Paints>,
-    rings: Query<(Entity, &Ring, Has<StandSlot>, Option<&ChildOf>)>,
-    men: Query<&table::Square>,
-    mut glows: Query<(Entity, &ChildOf, &mut Transform), With<Glow>>,
-) {
-    let offers = marks::offers(the_match.position(), &intent);
-    let offered = |entity: Entity| {
-        let Ok((_, ring, on_stand, wearer)) = rings.get(entity) else { return false };
-        let square = wearer.and_then(|wearer| men.get(wearer.parent()).ok()).map(|square| square.0);
-        offers.iter().any(|offer| match offer {
-            Offer::Stand(kind) => on_stand && *kind == ring.kind,
-            Offer::Worn(worn) => Some(*worn) == square,
-        })
-    };
-    let swell = 1.03 + 0.09 * (time.elapsed_secs() * std::f32::consts::TAU * PULSE).sin();
-    for (entity, child_of, mut transform) in &mut glows {
-        if offered(child_of.parent()) {
-            transform.scale = Vec3::splat(swell);
-        } else {
-            commands.entity(entity).despawn();
-        }
-    }
-    for (entity, ring, ..) in &rings {
-        if !offered(entity) || glows.iter().any(|(_, child_of, _)| child_of.parent() == entity) {
-            continue;
-        }
-        let (mesh, material) = paints.glows.entry(ring.kind).or_insert_with(|| {
-            let torus = Torus { minor_radius: 0.045, major_radius: layout::RING_OUTER + 0.05 };
-            // Brighter than white paper, so that it is seen to shine beside the lacquer of the vests.
-            let shine = LinearRgba::from(vest_color(ring.kind)) * 2.2 + LinearRgba::gray(0.9);
-            (meshes.add(torus), materials.add(unlit(shine.with_alpha(1.0).into())))
-        });
-        commands.spawn((
-            Glow,
-            ChildOf(entity),
-            Mesh3d(mesh.clone()),
-            MeshMaterial3d(material.clone()),
-            Transform::from_xyz(0.0, layout::RING_HEIGHT * 0.4, 0.0),
-            NotShadowCaster,
-            NotShadowReceiver,
-        ));
+/// Where a mark lies: on its square, but around the captured man where that stands aside.
+fn place_of(mark: Mark, square: Square, position: &Position, intent: &Intent) -> Vec3 {
+    let spots = intent.choice().and_then(|choice| held::spots(position, choice));
+    match spots.filter(|spots| mark == Mark::Decline && spots.are_two()) {
+        Some(spots) => spots.captured(!position.turn()).translation,
+        None => layout::square_point(square),
     }
 }
 
-fn unlit(color: Color) -> SetMaterial {
+pub(super) fn unlit(color: Color) -> SetMaterial {
     set_material(StandardMaterial {
         base_color: color,
         unlit: true,
@@ -145,7 +93,7 @@ fn unlit(color: Color) -> SetMaterial {
 fn layer_of(mark: Mark) -> f32 {
     match mark {
         Mark::LastMove | Mark::Check => 0.0,
-        Mark::Selected => 1.0,
+        Mark::Selected | Mark::Spending(_) => 1.0,
         Mark::Hover => 2.0,
         Mark::Target | Mark::TargetCapture | Mark::Decline => 3.0,
         Mark::VestTarget(_) | Mark::VestTargetCapture(_) => 4.0,
@@ -160,6 +108,7 @@ fn look(mark: Mark) -> (Mesh, Color) {
         Mark::LastMove => (frame(0.0, 0.5), Color::srgba(1.0, 0.85, 0.25, 0.34)),
         Mark::Check => (annulus(0.32, 0.49), Color::srgba(1.0, 0.12, 0.08, 0.85)),
         Mark::Selected => (frame(0.0, 0.5), Color::srgba(1.0, 0.82, 0.30, 0.50)),
+        Mark::Spending(kind) => (frame(0.0, 0.5), vest_color(kind).with_alpha(0.62).into()),
         Mark::Target => (annulus(0.0, 0.17), Color::srgba(0.0, 0.78, 0.74, 0.92)),
         Mark::TargetCapture => (annulus(0.41, 0.49), Color::srgba(0.0, 0.78, 0.74, 0.95)),
         Mark::VestTarget(kind) => (diamond(0.13, 0.29), vest(kind)),

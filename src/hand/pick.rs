@@ -1,27 +1,31 @@
-//! What lies under a point of the window; the hand asks for every press, release and hover.
+//! What is meant at a point of the window; the hand asks for every press, release and hover.
 //!
 //! Rays are cast at the moment an input is obeyed and at the place where it happened, not once a frame at the latest
-//! place: so a click means what it was aimed at, however slowly frames come.
+//! place: so a click means what it was aimed at, however slowly frames come. Under a point there are often several things:
+//! a square, the foot of the man on it, and the head of a man in front. Those at which a click would do nothing are passed
+//! over; of the rest the one that stands nearest wins, measured on the screen in squares as large as they look there.
 
 use bevy::ecs::system::SystemParam;
-use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
 use bevy::prelude::*;
 
-use crate::table::layout;
-use crate::table::{self, Chessman, Ring, StandSlot};
-
 use crate::rules::Square;
+use crate::table::layout;
+use crate::table::{self, Chessman, Vest};
 
+use super::hits::{self, Part};
 use super::intent::Target;
 
-/// Casts rays from the camera into the table.
+/// Finds what is under a point of the window, with the camera's eyes.
 #[derive(SystemParam)]
 pub struct Picker<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
-    ray_cast: MeshRayCast<'w, 's>,
-    parents: Query<'w, 's, &'static ChildOf>,
-    rings: Query<'w, 's, (&'static Ring, Has<StandSlot>)>,
-    men: Query<'w, 's, Option<&'static table::Square>, With<Chessman>>,
+    men: Query<'w, 's, (&'static Transform, &'static Chessman, &'static table::Square, Has<Vest>)>,
+}
+
+/// Something under the pointer, and the point on which it stands.
+struct Candidate {
+    target: Target,
+    base: Vec3,
 }
 
 impl Picker<'_, '_> {
@@ -30,14 +34,17 @@ impl Picker<'_, '_> {
         self.camera_at(point).is_some()
     }
 
-    /// What is meant at this point of the window (logical pixels). The ray goes through the man of the square `held`,
-    /// which hangs at the pointer itself.
-    pub fn target(&mut self, point: Vec2, held: Option<Square>) -> Target {
+    /// What is meant at this point of the window (logical pixels), things that `heeds` a click first. The man of the
+    /// square `held` does not count: it hangs at the pointer itself.
+    pub fn target(&self, point: Vec2, held: Option<Square>, heeds: impl Fn(Target) -> bool) -> Target {
         let Some(ray) = self.ray(point) else { return Target::Nothing };
-        if let Some(target) = self.thing_on_ray(ray, held) {
-            return target;
-        }
-        layout::square_on_ray(ray).map_or(Target::Nothing, Target::Square)
+        let nearest = |candidates: &mut dyn Iterator<Item = &Candidate>| {
+            let measured = candidates.map(|candidate| (self.squares_away(point, candidate.base), candidate.target));
+            measured.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, target)| target)
+        };
+        let candidates = self.under(ray, held);
+        let heeding = nearest(&mut candidates.iter().filter(|candidate| heeds(candidate.target)));
+        heeding.or_else(|| nearest(&mut candidates.iter())).unwrap_or(Target::Nothing)
     }
 
     /// The point above the board, at this height, where a man held at this point of the window hangs.
@@ -64,30 +71,34 @@ impl Picker<'_, '_> {
         camera.viewport_to_world(transform, point - corner).ok()
     }
 
-    /// The nearest man or vest on the ray.
-    fn thing_on_ray(&mut self, ray: Ray3d, held: Option<Square>) -> Option<Target> {
-        let Self { ray_cast, parents, rings, men, .. } = self;
-        let thing = |entity: Entity| {
-            std::iter::once(entity)
-                .chain(parents.iter_ancestors(entity))
-                .find(|&entity| rings.contains(entity) || men.contains(entity))
-        };
-        let is_held = |entity: Entity| {
-            let on = |entity: Entity| men.get(entity).ok().flatten().map(|square| square.0);
-            held.is_some() && std::iter::once(entity).chain(parents.iter_ancestors(entity)).any(|part| on(part) == held)
-        };
-        let filter = |entity: Entity| thing(entity).is_some_and(|thing| !is_held(thing));
-        let settings = MeshRayCastSettings::default().with_visibility(RayCastVisibility::Visible).with_filter(&filter);
-        let hit = ray_cast.cast_ray(ray, &settings).first().map(|(entity, _)| *entity)?;
-        let entity = thing(hit)?;
-        if let Ok((ring, on_stand)) = rings.get(entity) {
-            if on_stand {
-                return Some(Target::StandRing(ring.kind));
-            }
-            let wearer = parents.iter_ancestors(entity).find_map(|wearer| men.get(wearer).ok().flatten());
-            return Some(wearer.map_or(Target::Nothing, |square| Target::WornRing(square.0)));
-        }
-        let square = men.get(entity).ok().flatten();
-        Some(square.map_or(Target::Nothing, |square| Target::Square(square.0)))
+    /// How far a point of the window is from where a thing stands, in squares as large as they look there.
+    fn squares_away(&self, point: Vec2, base: Vec3) -> f32 {
+        let away = self.camera_at(point).and_then(|(camera, transform)| {
+            let corner = camera.logical_viewport_rect()?.min;
+            let seen = |place: Vec3| camera.world_to_viewport(transform, place).ok();
+            let (middle, side) = (seen(base)?, seen(base + *transform.right())?);
+            Some(middle.distance(point - corner) / middle.distance(side).max(f32::EPSILON))
+        });
+        away.unwrap_or(f32::INFINITY)
+    }
+
+    /// Everything that the ray meets: men and their vests, the square on the board, the stand and the box of spares.
+    fn under(&self, ray: Ray3d, held: Option<Square>) -> Vec<Candidate> {
+        let men = self.men.iter().filter(|(_, _, square, _)| Some(square.0) != held);
+        let men = men.filter_map(|(place, man, square, dressed)| {
+            let target = match hits::man(ray, place.translation, man.kind, dressed)? {
+                Part::Man => Target::Square(square.0),
+                Part::Vest => Target::WornRing(square.0),
+            };
+            Some(Candidate { target, base: place.translation.with_y(0.0) })
+        });
+        let square = layout::square_on_ray(ray)
+            .map(|square| Candidate { target: Target::Square(square), base: layout::square_point(square) });
+        let hooks = (0..layout::HOOKS).filter(|slot| hits::hook(ray, *slot)).filter_map(|slot| {
+            let place = layout::stand_hook(slot).transform_point(Vec3::Y * layout::RING_HEIGHT * 0.5);
+            layout::hook_kind(slot).map(|kind| Candidate { target: Target::StandRing(kind), base: place })
+        });
+        let spares = hits::spares(ray).then(|| Candidate { target: Target::Spares, base: layout::spares_point() });
+        men.chain(square).chain(hooks).chain(spares).collect()
     }
 }

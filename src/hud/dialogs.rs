@@ -1,15 +1,15 @@
-//! What floats over the table: the new-game dialog, the list of keys, the question before resigning, the result and
-//! the notices.
+//! The dialogs: a new game, the list of keys, and the questions before resigning and before a typed position takes the
+//! place of a running game; `mod` shows the open one.
 
-use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};
+use bevy_egui::egui::{self, Color32, Id, RichText, Ui, vec2};
 
 use crate::game::Request;
 use crate::hand::keys;
 use crate::rules::Color;
-use crate::rules::plunder::{Castling, MatchOptions, Supply};
+use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
 
 use super::panel::Desk;
-use super::state::{Dialog, Hud, Tone};
+use super::state::{Dialog, Hud, is_running};
 use super::{theme, words};
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
@@ -22,6 +22,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Help => help(ui, hud),
         Dialog::Resign => resign(ui, desk, hud),
         Dialog::GoOn => super::go_on::show(ui, desk, hud),
+        Dialog::SetPosition => set_position(ui, desk, hud),
     });
     if response.should_close() {
         hud.dialog = None;
@@ -30,7 +31,11 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
 
 fn new_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.set_width(460.0);
-    ui.heading("New game of PlunderChess");
+    ui.heading(match hud.draft.variant {
+        Variant::Standard => "New game of PlunderChess",
+        Variant::CornerKing => "New game of PlunderChess: CornerKing",
+    });
+    what_becomes_of_the_game(ui, desk);
     ui.add_space(10.0);
     let draft = &mut hud.draft;
     ui.label(RichText::new("Vests on the stand").strong());
@@ -48,22 +53,10 @@ fn new_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         "Only the fifteen vests of the set",
         "a ruling of this program: what one box on a real table allows",
     );
-    ui.add_space(10.0);
-    ui.label(RichText::new("Castling").strong());
-    option(
-        ui,
-        &mut draft.castling,
-        Castling::Booklet,
-        "As in chess",
-        "the rule booklet (2-11): the king's squares must not be attacked",
-    );
-    option(
-        ui,
-        &mut draft.castling,
-        Castling::Strict,
-        "No square between king and rook may be attacked",
-        "the publisher's web page",
-    );
+    // CornerKing has no castling (4-1).
+    if draft.variant == Variant::Standard {
+        castling(ui, draft);
+    }
     ui.add_space(10.0);
     ui.label(RichText::new("Denied plundering").strong());
     ui.label(
@@ -84,6 +77,33 @@ fn new_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             hud.dialog = None;
         }
     });
+}
+
+fn castling(ui: &mut Ui, draft: &mut MatchOptions) {
+    ui.add_space(10.0);
+    ui.label(RichText::new("Castling").strong());
+    option(
+        ui,
+        &mut draft.castling,
+        Castling::Booklet,
+        "As in chess",
+        "the rule booklet (2-11): the king's squares must not be attacked",
+    );
+    option(
+        ui,
+        &mut draft.castling,
+        Castling::Strict,
+        "No square between king and rook may be attacked",
+        "the publisher's web page",
+    );
+}
+
+/// Nobody should lose a game by beginning another, or think so.
+fn what_becomes_of_the_game(ui: &mut Ui, desk: &Desk) {
+    if is_running(desk.the_match) {
+        let kept = "The game so far is kept in the folder of games.";
+        ui.label(RichText::new(kept).color(theme::BRASS));
+    }
 }
 
 /// A choice with the one whose rule it is beside it.
@@ -115,8 +135,8 @@ fn help(ui: &mut Ui, hud: &mut Hud) {
     ui.add_space(8.0);
     ui.label(
         RichText::new(
-            "A capture with plunder: click a glowing vest on the stand, or the one the captured man wears; click the \
-             captured man itself to decline.",
+            "A capture with plunder: click a glowing vest on the stand, on the captured man, or over the box of \
+             spares; click the captured man itself to decline.",
         )
         .color(theme::PAPER_DIM),
     );
@@ -142,6 +162,22 @@ fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     });
 }
 
+fn set_position(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    ui.set_width(420.0);
+    ui.heading("Begin anew from the typed position?");
+    what_becomes_of_the_game(ui, desk);
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        if primary(ui, "Start").clicked() {
+            desk.requests.push(Request::SetFen(hud.fen.clone()));
+            hud.dialog = None;
+        }
+        if ui.button("Cancel").clicked() {
+            hud.dialog = None;
+        }
+    });
+}
+
 /// The button that Enter presses: it has the keyboard until another one gets it.
 pub(super) fn primary(ui: &mut Ui, text: &str) -> egui::Response {
     let text = RichText::new(text).color(theme::WALNUT).strong();
@@ -150,62 +186,4 @@ pub(super) fn primary(ui: &mut Ui, text: &str) -> egui::Response {
         response.request_focus();
     }
     response
-}
-
-/// The result, over the upper edge of the table; returns the area it covers.
-pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: &mut Hud) -> Option<egui::Rect> {
-    let result = desk.the_match.game.result()?;
-    // The last ritual is to be seen first.
-    if hud.banner_closed == Some(result) || desk.performing || hud.dialog.is_some() {
-        return None;
-    }
-    let (head, reason) = words::verdict(result);
-    let area = floating(context, "banner", table, Align2::CENTER_TOP, vec2(0.0, 22.0), |ui| {
-        let frame = egui::Frame::window(&context.global_style()).stroke(egui::Stroke::new(1.5, theme::BRASS));
-        frame.inner_margin(20).show(ui, |ui| {
-            ui.vertical_centered(|ui| {
-                ui.set_max_width(360.0);
-                ui.label(RichText::new(head).size(30.0));
-                ui.label(RichText::new(reason).color(theme::PAPER_DIM));
-                ui.add_space(8.0);
-                ui.horizontal(|ui| {
-                    ui.add_space(60.0);
-                    if ui.button("New game").clicked() {
-                        desk.commands.push(crate::hand::Command::NewGame);
-                    }
-                    if ui.button("Look at the table").clicked() {
-                        hud.banner_closed = Some(result);
-                    }
-                });
-            });
-        });
-    });
-    Some(area)
-}
-
-/// The last notice, over the lower edge of the table.
-pub fn notice(context: &egui::Context, table: egui::Rect, hud: &Hud) {
-    let Some(notice) = &hud.notice else { return };
-    let color = if notice.tone == Tone::Alarm { theme::ALARM } else { theme::PAPER };
-    floating(context, "notice", table, Align2::CENTER_BOTTOM, vec2(0.0, -20.0), |ui| {
-        let fill = Color32::from_rgba_unmultiplied(0x1d, 0x18, 0x15, 0xec);
-        egui::Frame::new().fill(fill).corner_radius(8).inner_margin(vec2(16.0, 10.0)).show(ui, |ui| {
-            ui.set_max_width(table.width() - 80.0);
-            ui.label(RichText::new(&notice.sentence).color(color));
-        });
-    });
-}
-
-/// An area hung up inside the table's part of the window.
-fn floating(
-    context: &egui::Context,
-    name: &str,
-    table: egui::Rect,
-    align: Align2,
-    offset: egui::Vec2,
-    show: impl FnOnce(&mut Ui),
-) -> egui::Rect {
-    let anchor = align.pos_in_rect(&table) + offset;
-    let area = egui::Area::new(Id::new(name)).order(Order::Foreground).pivot(align).fixed_pos(anchor);
-    area.show(context, show).response.rect
 }

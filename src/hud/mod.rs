@@ -1,27 +1,38 @@
 //! The panels: they read the match and write requests; the app adds it.
 
+mod agreed;
+mod controls;
 mod dialogs;
+mod fields;
+mod floating;
 mod go_on;
+mod keyboard;
 pub mod panel;
 pub mod state;
 pub mod theme;
 mod views;
+mod window;
 pub mod words;
 
+use bevy::asset::AssetEventSystems;
 use bevy::camera::CameraOutputMode;
 use bevy::camera::visibility::RenderLayers;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
-use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use bevy_egui::{
+    EguiContext, EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet,
+    EguiPrimaryContextPass, PrimaryEguiContext, egui,
+};
 
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
-use crate::hand::{Command, Covered, Hand, Inbox, Input, Intent};
+use crate::hand::{self, Command, Covered, Inbox, Input, Intent};
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, RitualQueue};
+use crate::rules::Square;
 use crate::table::camera::{AutoTurn, Reframe};
-use crate::table::{Look, Materials};
+use crate::table::{Look, Materials, layout};
 
 pub use state::Hud;
 
@@ -30,21 +41,36 @@ pub fn plugin(app: &mut App) {
     // The panels have one texture, so that arrays of textures would only cost a warning where the adapter has none.
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None })
         .init_resource::<Hud>()
+        // Otherwise the letters that a frame needs first reach the graphics card a frame late: signs are missing in it,
+        // or all panels.
+        .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         .add_systems(PreStartup, own_camera)
         .add_systems(Startup, go_on::ask.run_if(resource_exists::<Continuation>))
         .add_systems(
             Update,
-            ((obey, views::obey, views::share_the_pointer).in_set(Phase::Input), state::listen.in_set(Phase::Show)),
+            (
+                (obey, keyboard::pass_on, window::obey, views::obey, views::share_the_pointer)
+                    .after(hand::obey::obey)
+                    .in_set(Phase::Input),
+                state::listen.in_set(Phase::Show),
+            ),
         )
-        .add_systems(EguiPrimaryContextPass, (dress, show.run_if(resource_equals(Screen::Play))).chain())
+        .add_systems(EguiPrimaryContextPass, show.run_if(resource_equals(Screen::Play)))
         .add_systems(PostUpdate, views::fit_the_table.before(Reframe).before(bevy::camera::CameraUpdateSystems));
 }
 
 /// A camera of their own, so that panels cover the whole window while the table has a part of it.
 fn own_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
     settings.auto_create_primary_context = false;
+    let mut context = EguiContext::default();
+    theme::apply(context.get_mut());
+    let mut reading = EguiContextSettings::default();
+    // The hand passes the keys on (`keyboard`).
+    reading.input_system_settings.run_write_keyboard_input_messages_system = false;
     commands.spawn((
         PrimaryEguiContext,
+        context,
+        reading,
         Camera2d,
         RenderLayers::none(),
         Msaa::Off,
@@ -58,14 +84,6 @@ fn own_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) 
             ..default()
         },
     ));
-}
-
-fn dress(mut contexts: EguiContexts, mut done: Local<bool>) -> Result {
-    if !*done {
-        theme::apply(contexts.ctx_mut()?);
-        *done = true;
-    }
-    Ok(())
 }
 
 /// Commands that are the panels' business, from keys and from the panels themselves.
@@ -85,7 +103,6 @@ fn obey(
 struct Readings<'w> {
     the_match: Res<'w, Match>,
     intent: Res<'w, Intent>,
-    hand: Res<'w, Hand>,
     pace: Res<'w, Pace>,
     queue: Res<'w, RitualQueue>,
     auto_turn: Res<'w, AutoTurn>,
@@ -93,6 +110,16 @@ struct Readings<'w> {
     materials: Res<'w, Materials>,
     time: Res<'w, Time<Real>>,
     continuation: Option<Res<'w, Continuation>>,
+}
+
+/// Where the lower edge of a square is seen, if it is.
+fn foot_of(square: Square, cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>) -> Option<egui::Pos2> {
+    let (camera, eye) = cameras.iter().next()?;
+    let middle = layout::square_point(square);
+    let corners = [-0.5, 0.5].into_iter().flat_map(|x| [-0.5, 0.5].map(|z| middle + Vec3::new(x, 0.0, z)));
+    let lowest = corners.filter_map(|corner| camera.world_to_viewport(eye, corner).ok()).map(|corner| corner.y);
+    let x = camera.world_to_viewport(eye, middle).ok()?.x;
+    Some(egui::pos2(x, lowest.reduce(f32::max)? + 2.0))
 }
 
 /// Shows all panels and passes on what was clicked.
@@ -104,12 +131,12 @@ fn show(
     mut inbox: ResMut<Inbox>,
     mut requests: MessageWriter<Request>,
     mut commands: MessageWriter<Command>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     let mut desk = panel::Desk {
         the_match: &readings.the_match,
         intent: &readings.intent,
-        hand: &readings.hand,
         pace: &readings.pace,
         performing: !readings.queue.is_idle(),
         auto_turn: readings.auto_turn.0,
@@ -121,8 +148,6 @@ fn show(
         commands: Vec::new(),
         copy: None,
     };
-    // Where frames are slow, the letters after T come before the field has the focus: they belong to it all the same.
-    let begins_typing = hud.wants_typed;
     let screen = context.viewport_rect();
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
     let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
@@ -130,8 +155,13 @@ fn show(
     let side = side.show(&mut ui, |ui| panel::show(ui, &mut desk, &mut hud)).response.rect;
     hud.panel_width = side.width();
     let table = egui::Rect::from_min_max(screen.min, egui::pos2(side.min.x, screen.max.y));
-    let banner = dialogs::banner(&context, table, &mut desk, &mut hud);
-    dialogs::notice(&context, table, &hud);
+    let banner = floating::banner(&context, table, &mut desk, &mut hud);
+    let paused = floating::paused(&context, table, &mut desk, &hud);
+    floating::notice(&context, table, &hud);
+    if let Intent::Spending(from) = *desk.intent {
+        let at = foot_of(from, &cameras).zip(desk.the_match.position().vest_at(from));
+        at.inspect(|(foot, vest)| floating::spending(&context, table, *foot, *vest));
+    }
     dialogs::show(&context, &mut desk, &mut hud);
 
     let now = readings.time.elapsed_secs_f64();
@@ -142,17 +172,19 @@ fn show(
     if let Some(sentence) = hud.refusal.take() {
         hud.say(sentence, state::Tone::Alarm, now);
     }
-    inbox.queue.extend(desk.played.map(Input::Play));
+    // Keys that wait came after it.
+    desk.played.into_iter().for_each(|action| inbox.queue.push_front(Input::Play(action)));
     requests.write_batch(desk.requests);
     commands.write_batch(desk.commands);
 
-    let typing = begins_typing || context.text_edit_focused();
+    let typing = context.text_edit_focused() || hud.wants_typed;
     if !typing && hud.dialog.is_none() {
         // Arrows, Tab and Enter belong to the table unless somebody types.
         context.memory_mut(|memory| memory.focused().inspect(|id| memory.surrender_focus(*id)));
     }
     covered.all = hud.dialog.is_some();
-    covered.keyboard = typing || hud.wants_typed;
-    covered.areas = banner.into_iter().map(|area| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)).collect();
+    covered.keyboard = typing;
+    let areas = banner.into_iter().chain(paused);
+    covered.areas = areas.map(|area| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)).collect();
     Ok(())
 }

@@ -1,20 +1,21 @@
-//! The side panel: how the match stands, the open choice, the moves, and the controls; `mod` shows it every frame.
+//! The side panel: how the match stands, the open choice and the moves, above the controls; `mod` shows it every frame.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
-use bevy_egui::egui::{self, Align, Color32, FontFamily, FontId, Layout, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, ScrollArea, Ui, vec2};
 
 use crate::game::session::Continuation;
-use crate::game::{Match, Request, sentence};
+use crate::game::{Match, Request};
 use crate::hand::intent::Choice;
-use crate::hand::{Command, Hand, Intent, Pick};
+use crate::hand::{Command, Intent, Pick, why};
 use crate::ritual::Pace;
-use crate::rules::notation::parse_san;
 use crate::rules::plunder::{Action, Position};
-use crate::rules::{Color, Kind, Square};
+use crate::rules::{Color, Kind};
 use crate::table::{Look, Materials};
 
+pub use super::controls::room_row;
+use super::controls::{controls, hint};
 use super::state::{Dialog, Hud};
-use super::{theme, words};
+use super::{agreed, theme, words};
 
 /// What the panels read, and what they want done.
 pub struct Desk<'a> {
@@ -22,8 +23,6 @@ pub struct Desk<'a> {
     pub the_match: &'a Match,
     /// What is selected.
     pub intent: &'a Intent,
-    /// The hand's settings.
-    pub hand: &'a Hand,
     /// How fast the ritual goes.
     pub pace: &'a Pace,
     /// Whether a ritual is running.
@@ -63,7 +62,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 /// Whose turn it is, or how the game ended.
 fn standing(ui: &mut Ui, desk: &Desk) {
     let (head, below) = words::headline(desk.the_match);
-    theme::card().show(ui, |ui| {
+    let options = desk.the_match.position().options();
+    let card = theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             let side = match desk.the_match.game.result() {
@@ -79,7 +79,11 @@ fn standing(ui: &mut Ui, desk: &Desk) {
                 ui.label(RichText::new(below).small().color(if check { theme::ALARM } else { theme::PAPER_DIM }));
             });
         });
+        if let Some(agreed) = agreed::in_short(options) {
+            ui.label(RichText::new(agreed).small().color(theme::PAPER_DIM));
+        }
     });
+    hint(&card.response, agreed::in_full(options).join("\n"));
 }
 
 /// A stone of the player's colour; half and half for a draw.
@@ -107,7 +111,7 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             ui.set_width(ui.available_width());
             choices(ui, desk, &position, &choice);
         });
-    } else if let Intent::Selected(from) = desk.intent
+    } else if let Intent::Selected(from) | Intent::Spending(from) = desk.intent
         && let Some(vest) = position.vest_at(*from)
     {
         ui.add_space(8.0);
@@ -122,7 +126,9 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             ui.set_width(ui.available_width());
             ui.label(format!("{} offers a draw. {}?", words::name(by), words::name(!by)));
             ui.horizontal(|ui| {
-                if ui.button("Accept").on_hover_text("Ctrl+D").clicked() {
+                let accept = ui.button("Accept");
+                hint(&accept, "Ctrl+D");
+                if accept.clicked() {
                     desk.requests.push(Request::AcceptDraw);
                 }
                 if ui.button("Decline").clicked() {
@@ -136,7 +142,9 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
         theme::card().show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.label(RichText::new(words::claim_reason(*claim)).small());
-            if ui.button("Claim the draw").on_hover_text("Ctrl+L").clicked() {
+            let button = ui.button("Claim the draw");
+            hint(&button, "Ctrl+L");
+            if button.clicked() {
                 desk.requests.push(Request::Claim(*claim));
             }
         });
@@ -145,10 +153,10 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
 
 /// The deliberate wish for a vest-move, for the selected man.
 fn spend_button(ui: &mut Ui, desk: &mut Desk, vest: Kind) {
-    let on = desk.hand.spend;
+    let on = desk.intent.spends();
     let letter = vest.letter().to_ascii_uppercase();
     let label = match on {
-        true => format!("{}  {letter}  Vest-moves only: the vest is spent", theme::figure(vest)),
+        true => format!("{}  {letter}  Spending the {vest} vest", theme::figure(vest)),
         false => format!("{}  {letter}  Spend the {vest} vest", theme::figure(vest)),
     };
     let (fill, text) = if on { (theme::vest(vest), theme::on_vest(vest)) } else { (theme::RAISED, theme::PAPER) };
@@ -156,7 +164,9 @@ fn spend_button(ui: &mut Ui, desk: &mut Desk, vest: Kind) {
         .fill(fill)
         .stroke(egui::Stroke::new(1.5, theme::vest(vest)))
         .min_size(vec2(ui.available_width(), 32.0));
-    if ui.add(button).on_hover_text("V, or Shift+click on the target").clicked() {
+    let button = ui.add(button);
+    hint(&button, if on { "V or Esc: keep it on" } else { "V, or Shift+click on the target" });
+    if button.clicked() {
         desk.commands.push(Command::ToggleSpend);
     }
 }
@@ -171,8 +181,14 @@ fn choices(ui: &mut Ui, desk: &mut Desk, position: &Position, choice: &Choice) {
             desk.commands.push(Command::Choose(number));
         }
     }
+    let boxed_out = choice.candidates.first().filter(|_| choice.promotions().is_empty());
+    if let Some(vest) = boxed_out.and_then(|first| why::withheld(position, *first)) {
+        ui.label(RichText::new(format!("{}.", why::boxed_out(vest))).small().color(theme::PAPER_DIM));
+    }
     ui.horizontal(|ui| {
-        if ui.button("Cancel").on_hover_text("Esc").clicked() {
+        let cancel = ui.button("Cancel");
+        hint(&cancel, "Esc or U");
+        if cancel.clicked() {
             desk.commands.push(Command::Cancel);
         }
         ui.label(RichText::new("Enter takes the framed one").small().color(theme::PAPER_DIM));
@@ -249,131 +265,6 @@ fn move_text(san: &str, color: Color32) -> LayoutJob {
     job
 }
 
-/// Everything at the bottom: history, ritual, views, the end of a game, the position.
-fn controls(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    let game = &desk.the_match.game;
-    let over = game.result().is_some();
-    row(ui, 3, |ui, width| {
-        command(ui, desk, width, "Undo", "U or Ctrl+Z", game.can_undo(), Command::Undo);
-        command(ui, desk, width, "Redo", "Ctrl+Y", game.can_redo(), Command::Redo);
-        command(ui, desk, width, "Skip", "S: end the ritual at once", desk.performing, Command::Skip);
-    });
-    row(ui, 3, |ui, width| {
-        let (pause, speed) = (desk.pace.paused, desk.pace.speed);
-        command(ui, desk, width, if pause { "Go on" } else { "Pause" }, "P: the ritual", true, Command::Pause);
-        command(ui, desk, width, "Slower", "−", speed > 0.25, Command::Slower);
-        command(ui, desk, width, &format!("Faster ×{speed}"), "+", speed < 8.0, Command::Faster);
-    });
-    row(ui, 4, |ui, width| {
-        command(ui, desk, width, "White", "1: view from White's seat", true, Command::View(0));
-        command(ui, desk, width, "Black", "2: view from Black's seat", true, Command::View(1));
-        command(ui, desk, width, "Above", "3: view from above", true, Command::View(2));
-        let turn = egui::Button::selectable(desk.auto_turn, "Turn").min_size(vec2(width, 28.0));
-        if ui.add(turn).on_hover_text("A: the camera turns to the player to move").clicked() {
-            desk.commands.push(Command::AutoTurn);
-        }
-    });
-    let set = [("The set", "L: look at the set", Command::LookAtTheSet)];
-    room_row(ui, (desk.look, desk.materials), &set, &mut desk.commands);
-    row(ui, 4, |ui, width| {
-        command(ui, desk, width, "Draw", "Ctrl+D: offer a draw", !over, Command::Draw);
-        command(ui, desk, width, "Resign", "Ctrl+R", !over, Command::Resign);
-        command(ui, desk, width, "New", "Ctrl+N: a new game", true, Command::NewGame);
-        command(ui, desk, width, "Keys", "F1", true, Command::Help);
-    });
-    typed_move(ui, desk, hud, over);
-    position_field(ui, desk, hud);
-}
-
-/// Room and materials: the buttons say what there is now and bring the next; before them `others` by text, key and command.
-pub fn room_row(
-    ui: &mut Ui,
-    (look, materials): (Look, Materials),
-    others: &[(&'static str, &'static str, Command)],
-    commands: &mut Vec<Command>,
-) {
-    let own = [
-        (words::look(look), "R: the next room", Command::NextLook),
-        (words::materials(materials), "M: the next materials", Command::NextMaterials),
-    ];
-    row(ui, own.len() + others.len(), |ui, width| {
-        for (text, hint, command) in others.iter().copied().chain(own) {
-            if ui.add(egui::Button::new(text).min_size(vec2(width, 28.0))).on_hover_text(hint).clicked() {
-                commands.push(command);
-            }
-        }
-    });
-}
-
-/// A row of equal buttons; `show` gets the width of one.
-fn row(ui: &mut Ui, count: usize, show: impl FnOnce(&mut Ui, f32)) {
-    let gap = ui.spacing().item_spacing.x;
-    let width = (ui.available_width() - gap * (count as f32 - 1.0)) / count as f32;
-    ui.allocate_ui_with_layout(vec2(ui.available_width(), 28.0), Layout::left_to_right(Align::Center), |ui| {
-        ui.spacing_mut().button_padding.x = 4.0;
-        show(ui, width.floor());
-    });
-}
-
-fn command(ui: &mut Ui, desk: &mut Desk, width: f32, text: &str, keys: &str, enabled: bool, command: Command) {
-    let button = egui::Button::new(text).min_size(vec2(width, 28.0));
-    if ui.add_enabled(enabled, button).on_hover_text(keys).clicked() {
-        desk.commands.push(command);
-    }
-}
-
-/// The field in which a move can be typed by its name.
-fn typed_move(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, over: bool) {
-    let hint = RichText::new("Type a move: e4, Nf3, d4e5+q (T)").color(theme::PAPER_DIM);
-    let field = egui::TextEdit::singleline(&mut hud.typed).hint_text(hint).desired_width(f32::INFINITY);
-    let response = ui.add_enabled(!over, field.margin(vec2(8.0, 5.0)));
-    if std::mem::take(&mut hud.wants_typed) {
-        response.request_focus();
-    }
-    if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) && !hud.typed.trim().is_empty() {
-        desk.played = typed_action(desk.the_match.position(), hud);
-    }
-}
-
-/// The action that was typed; a name that is none leaves a notice.
-fn typed_action(position: &Position, hud: &mut Hud) -> Option<Action> {
-    let typed = hud.typed.trim();
-    // As a program writes it, squares first, or as a person does.
-    let squares = typed.get(..2).and_then(Square::parse).is_some() && typed.len() > 3 && typed.is_ascii();
-    let read = match squares && typed.get(2..3) != Some("x") {
-        true => position.parse_action(typed).map_err(sentence),
-        false => parse_san(position, typed).map_err(sentence),
-    };
-    match read {
-        Ok(action) => {
-            hud.typed.clear();
-            Some(action)
-        }
-        Err(error) => {
-            hud.refusal = Some(error);
-            None
-        }
-    }
-}
-
-/// The position as FEN: to copy, and to set up by pasting another one.
-fn position_field(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    let small = egui::FontId::new(12.0, egui::FontFamily::Monospace);
-    let field = egui::TextEdit::singleline(&mut hud.fen).font(small).desired_width(f32::INFINITY);
-    let response =
-        ui.add(field.margin(vec2(8.0, 5.0))).on_hover_text("The position as FEN; paste another one and press Enter.");
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-    row(ui, 2, |ui, width| {
-        if ui.add(egui::Button::new("Copy position").min_size(vec2(width, 28.0))).clicked() {
-            desk.copy = Some(desk.the_match.position().fen());
-        }
-        let set = ui.add(egui::Button::new("Set position").min_size(vec2(width, 28.0)));
-        if set.clicked() || entered {
-            desk.requests.push(Request::SetFen(hud.fen.clone()));
-        }
-    });
-}
-
 /// Opens the dialog that a command asks for; other commands are not the panels' business.
 pub fn obey(command: Command, the_match: &Match, hud: &mut Hud) -> Option<Request> {
     match command {
@@ -387,6 +278,9 @@ pub fn obey(command: Command, the_match: &Match, hud: &mut Hud) -> Option<Reques
             return Some(if the_match.draw_offer.is_some() { Request::AcceptDraw } else { Request::OfferDraw });
         }
         Command::ClaimDraw => return the_match.claims().first().copied().map(Request::Claim),
+        Command::TypeMove if the_match.game.result().is_some() => {
+            hud.refusal = Some("The game is over: take a move back, or start a new game.".to_owned());
+        }
         Command::TypeMove => hud.wants_typed = true,
         _ => {}
     }

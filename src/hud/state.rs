@@ -2,16 +2,19 @@
 
 use bevy::prelude::*;
 
-use crate::game::{Announced, Match, PositionReset, Refused};
+use crate::game::{Announced, Match, Played, PositionReset, Refused};
+use crate::hand::why;
 use crate::rules::Color;
 use crate::rules::notation::san;
-use crate::rules::plunder::MatchOptions;
+use crate::rules::plunder::{Action, MatchOptions, Position, VestChoice};
 use crate::rules::record::GameResult;
 
 use super::words;
 
 /// How long a notice stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
+/// How a notice begins that is over once the game is kept again.
+const NOT_KEPT: &str = "The game is not kept";
 
 /// A dialog over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +27,8 @@ pub enum Dialog {
     Resign,
     /// Whether a saved game that goes on from the opened file is gone on with.
     GoOn,
+    /// Whether the typed position takes the place of the running game.
+    SetPosition,
 }
 
 /// How a notice is coloured.
@@ -53,8 +58,10 @@ pub struct Hud {
     pub dialog: Option<Dialog>,
     /// What was said last.
     pub notice: Option<Notice>,
-    /// The position field.
+    /// The position field: the position on the table, or what is being typed.
     pub fen: String,
+    /// The position on the table as the field shows it.
+    pub fen_shown: String,
     /// The field for typed moves.
     pub typed: String,
     /// The field for typed moves is to get the keyboard.
@@ -78,6 +85,33 @@ impl Hud {
     pub fn say(&mut self, sentence: impl Into<String>, tone: Tone, now: f64) {
         self.notice = Some(Notice { sentence: sentence.into(), tone, until: now + NOTICE_SECONDS });
     }
+
+    /// The field shows the position on the table; what was being typed there stays as long as that is the same.
+    fn show_position(&mut self, position: &Position) {
+        let fen = position.fen();
+        if fen != self.fen_shown {
+            self.fen.clone_from(&fen);
+            self.fen_shown = fen;
+        }
+    }
+}
+
+/// Whether there is a game that somebody could lose: one with an action, and not over.
+pub fn is_running(the_match: &Match) -> bool {
+    the_match.game.can_undo() && the_match.game.result().is_none()
+}
+
+/// What is to be said after a capture that found no vest because the supply is boxed. Where there was something to
+/// choose, the choice has said it.
+fn boxed_out(played: &Played) -> Option<String> {
+    let step = played.action.as_move()?;
+    let vest = why::withheld(&played.before, step)?;
+    let could_couple = played.before.legal_actions().into_iter().filter_map(Action::as_move).any(|other| {
+        let same = (other.from, other.to, other.authority, other.promotion)
+            == (step.from, step.to, step.authority, step.promotion);
+        same && matches!(other.vest, VestChoice::Couple(_))
+    });
+    (!could_couple).then(|| format!("{}, so none can be taken.", why::boxed_out(vest)))
 }
 
 /// Hears what the match says.
@@ -87,6 +121,7 @@ pub fn listen(
     mut refusals: MessageReader<Refused>,
     mut announcements: MessageReader<Announced>,
     mut resets: MessageReader<PositionReset>,
+    mut played: MessageReader<Played>,
     mut hud: ResMut<Hud>,
 ) {
     let now = time.elapsed_secs_f64();
@@ -94,7 +129,7 @@ pub fn listen(
         if hud.notice.as_ref().is_some_and(|notice| notice.tone == Tone::Alarm) {
             hud.notice = None;
         }
-        hud.fen = reset.position.fen();
+        hud.show_position(&reset.position);
     }
     for announced in announcements.read() {
         match announced {
@@ -111,7 +146,15 @@ pub fn listen(
             Announced::MayClaim(claim) => {
                 hud.say(format!("{}: a draw may be claimed.", words::claim_reason(*claim)), Tone::Plain, now);
             }
+            Announced::Kept => {
+                if hud.notice.as_ref().is_some_and(|notice| notice.sentence.starts_with(NOT_KEPT)) {
+                    hud.notice = None;
+                }
+            }
         }
+    }
+    for sentence in played.read().filter_map(boxed_out) {
+        hud.say(sentence, Tone::Plain, now);
     }
     for refused in refusals.read() {
         hud.say(refused.sentence.clone(), Tone::Alarm, now);
@@ -125,9 +168,13 @@ pub fn listen(
             the_match.game.actions().iter().zip(positions).map(|(action, before)| san(before, *action)).collect();
         let start = the_match.game.start();
         hud.first = (usize::from(start.fullmove_number()), start.turn() == Color::Black);
-        hud.fen = the_match.position().fen();
+        hud.show_position(the_match.position());
     }
     if the_match.game.result().is_none() {
         hud.banner_closed = None;
     }
 }
+
+#[cfg(test)]
+#[path = "state_tests.rs"]
+mod tests;

@@ -28,7 +28,7 @@ pub const BRASS: Color32 = Color32::from_rgb(0xe0, 0xac, 0x4a);
 /// Check, and what cannot be taken back.
 pub const ALARM: Color32 = Color32::from_rgb(0xff, 0x7d, 0x66);
 
-/// Gives the panels their look; runs once.
+/// Gives the panels their look; runs once, before their first frame, which would lack the signs of the second font.
 pub fn apply(context: &egui::Context) {
     context.set_theme(egui::Theme::Dark);
     let mut fonts = egui::FontDefinitions::default();
@@ -50,6 +50,8 @@ pub fn apply(context: &egui::Context) {
         spacing.interact_size.y = 28.0;
         spacing.window_margin = Margin::same(18);
         spacing.scroll = egui::style::ScrollStyle::thin();
+        // Somebody on the way to a button reads no tooltip.
+        style.interaction.tooltip_delay = 0.8;
         visuals(&mut style.visuals);
     });
 }

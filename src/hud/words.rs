@@ -89,7 +89,10 @@ pub fn question(position: &Position, choice: &Choice) -> String {
     let captured = position.captured_square(*first).and_then(|square| position.man_at(square));
     let mover = first.promotion.or_else(|| position.man_at(first.from).map(|man| man.kind));
     match (captured, mover) {
-        (Some(captured), Some(mover)) => format!("The {mover} captures a {}. Plunder?", captured.kind),
+        (Some(captured), Some(mover)) if choice.plunders() => {
+            format!("The {mover} captures a {}. Plunder?", captured.kind)
+        }
+        (Some(captured), Some(mover)) => format!("The new {mover} captures a {}. Its unused vest?", captured.kind),
         (None, Some(mover)) => format!("The new {mover} and its unused vest"),
         _ => String::new(),
     }
@@ -125,7 +128,7 @@ fn keep_label(position: &Position, choice: &Choice, captures: bool) -> String {
         return String::new();
     };
     let own = position.vest_at(first.from).filter(|_| !choice.spends());
-    match (position.vest_after(*first), own, captures) {
+    match (position.vest_after(*first), own, captures && choice.plunders()) {
         (Some(vest), _, true) => format!("Decline, keep the {vest} vest"),
         (Some(vest), _, false) => format!("Keep the {vest} vest"),
         (None, Some(vest), _) => format!("Decline (the {vest} vest goes back)"),
@@ -184,7 +187,22 @@ mod tests {
         intent.pick(Pick::Promotion(Kind::Knight));
         let choice = intent.choice().unwrap().clone();
         let labels: Vec<String> = choice.picks().into_iter().map(|pick| label(&position, &choice, pick)).collect();
-        assert_eq!(labels, ["Decline, keep the rook vest", "Put the rook vest away"]);
+        assert_eq!(labels, ["Keep the rook vest", "Put the rook vest away"], "there is nothing to decline");
+        assert_eq!(question(&position, &choice), "The new knight captures a rook. Its unused vest?");
+    }
+
+    #[test]
+    fn plunder_is_asked_for_only_where_it_can_be_had() {
+        let ask = |options: MatchOptions| {
+            let position = Position::from_fen("3n3k/2(PR)5/8/8/8/8/8/K7 w - -", options).unwrap();
+            let mut intent = Intent::default();
+            intent.aim(&position, Square::parse("c7").unwrap(), Square::parse("d8").unwrap(), false);
+            intent.pick(Pick::Promotion(Kind::Bishop));
+            question(&position, intent.choice().unwrap())
+        };
+        assert_eq!(ask(MatchOptions::default()), "The bishop captures a knight. Plunder?");
+        let denied = MatchOptions { denied: [true, false], ..MatchOptions::default() };
+        assert_eq!(ask(denied), "The new bishop captures a knight. Its unused vest?");
     }
 
     #[test]

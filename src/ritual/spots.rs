@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::rules::plunder::{Action, Position};
+use crate::ritual::plan::Plan;
+use crate::ritual::step::Role;
 use crate::rules::{Color, Kind, Square};
 use crate::table::layout;
 
@@ -30,7 +31,7 @@ impl Spots {
             let z = match from.rank().cmp(&square.rank()) {
                 std::cmp::Ordering::Less => 1.0,
                 std::cmp::Ordering::Greater => -1.0,
-                std::cmp::Ordering::Equal if mover.color == Color::White => 1.0,
+                std::cmp::Ordering::Equal if mover.man.color == Color::White => 1.0,
                 std::cmp::Ordering::Equal => -1.0,
             };
             let promoted = plan.cast.get(Role::Promoted).map_or(Kind::Pawn, |actor| actor.man.kind);

@@ -1,10 +1,12 @@
 //! A player's seat without a window: an app with meshes, a camera above the board and a window that only exists as an
 //! entity; clicks are written as the window's own events at pixels, so that the real rays find what they mean.
 
+#![allow(dead_code, reason = "every test that sits here uses some of it")]
+
 use std::time::Duration;
 
 use bevy::camera::{CameraPlugin, CameraUpdateSystems};
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::{ButtonState, InputPlugin};
 use bevy::mesh::MeshPlugin;
@@ -46,6 +48,23 @@ pub fn square(name: &str) -> rules::Square {
     rules::Square::parse(name).unwrap()
 }
 
+/// What a key writes on a keyboard with small Latin letters.
+fn logical(code: KeyCode) -> Key {
+    match code {
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::ControlLeft => Key::Control,
+        KeyCode::ShiftLeft => Key::Shift,
+        KeyCode::AltLeft => Key::Alt,
+        other => {
+            let name = format!("{other:?}");
+            let letter = name.strip_prefix("Key").or(name.strip_prefix("Digit")).map(str::to_lowercase);
+            letter.map_or(Key::Unidentified(NativeKey::Unidentified), |letter| Key::Character(letter.into()))
+        }
+    }
+}
+
 impl Seat {
     pub fn at_the_start() -> Self {
         Self::of(Position::start(MatchOptions::default()))
@@ -55,7 +74,19 @@ impl Seat {
         Self::of(Position::from_fen(fen, MatchOptions::default()).unwrap())
     }
 
-    fn of(position: Position) -> Self {
+    pub fn of(position: Position) -> Self {
+        Self::seen_from(CameraView::Above, position, |_| {})
+    }
+
+    /// A seat with the panels, which read the keyboard too.
+    pub fn with_panels(position: Position) -> Self {
+        Self::seen_from(CameraView::Above, position, |app| {
+            app.init_asset::<bevy::shader::Shader>().add_plugins(plunder::hud::plugin);
+        })
+    }
+
+    /// A seat with the camera in this place, in an app that has more besides.
+    pub fn seen_from(view: CameraView, position: Position, furnish: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         let window = Window { resolution: WindowResolution::new(SIZE.0, SIZE.1), ..default() };
         app.add_plugins((
@@ -75,7 +106,8 @@ impl Seat {
         .insert_resource(Match::new(position));
         plunder::table_app::table_plugins(&mut app);
         app.add_plugins(plunder::hand::plugin).init_resource::<Heard>().add_systems(Last, hear);
-        let place = view_transform(CameraView::Above, SIZE.0 as f32 / SIZE.1 as f32);
+        furnish(&mut app);
+        let place = view_transform(view, SIZE.0 as f32 / SIZE.1 as f32);
         app.world_mut().spawn((Camera3d::default(), place));
         app.finish();
         app.cleanup();
@@ -94,7 +126,7 @@ impl Seat {
 
     /// Where a point of the world is seen.
     pub fn pixel_of(&mut self, point: Vec3) -> Vec2 {
-        let mut cameras = self.app.world_mut().query::<(&Camera, &GlobalTransform)>();
+        let mut cameras = self.app.world_mut().query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
         let (camera, place) = cameras.single(self.app.world()).unwrap();
         camera.world_to_viewport(place, point).unwrap()
     }
@@ -161,6 +193,13 @@ impl Seat {
         self.click_ring(place);
     }
 
+    /// Clicks this point of the table.
+    pub fn click_at(&mut self, point: Vec3) {
+        let point = self.pixel_of(point);
+        self.point_and_click(point, Modifiers::default());
+        self.app.update();
+    }
+
     /// Clicks the vest that the man on this square wears.
     pub fn click_worn_ring(&mut self, name: &str) {
         let mut rings = self.app.world_mut().query_filtered::<(&ChildOf, &GlobalTransform), With<Ring>>();
@@ -185,6 +224,16 @@ impl Seat {
         self.app.update();
     }
 
+    /// Presses keys one after the other without letting a frame pass, as they come where frames are slow.
+    pub fn keys_at_once(&mut self, keys: &[(KeyCode, Modifiers)]) {
+        for (key, held) in keys {
+            self.modifiers(*held, ButtonState::Pressed);
+            self.key_event(*key, ButtonState::Pressed);
+            self.key_event(*key, ButtonState::Released);
+            self.modifiers(*held, ButtonState::Released);
+        }
+    }
+
     fn modifiers(&mut self, held: Modifiers, state: ButtonState) {
         if held.shift {
             self.key_event(KeyCode::ShiftLeft, state);
@@ -192,17 +241,21 @@ impl Seat {
         if held.control {
             self.key_event(KeyCode::ControlLeft, state);
         }
+        if held.alt {
+            self.key_event(KeyCode::AltLeft, state);
+        }
     }
 
     fn key_event(&mut self, key_code: KeyCode, state: ButtonState) {
         let input = KeyboardInput {
             key_code,
-            logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+            logical_key: logical(key_code),
             state,
             text: None,
             repeat: false,
             window: self.window,
         };
+        self.app.world_mut().write_message(input.clone());
         self.app.world_mut().write_message(WindowEvent::KeyboardInput(input));
     }
 
@@ -257,6 +310,19 @@ impl Seat {
         for _ in 0..30 {
             self.app.update();
         }
+    }
+
+    /// Lets this many frames pass.
+    pub fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.app.update();
+        }
+    }
+
+    /// The man that stands on a square.
+    pub fn man_on(&mut self, name: &str) -> Entity {
+        let mut men = self.app.world_mut().query::<(Entity, &table::Square)>();
+        men.iter(self.app.world()).find(|(_, on)| on.0 == square(name)).unwrap().0
     }
 
     /// Where the man of a square is.

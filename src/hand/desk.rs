@@ -1,0 +1,241 @@
+//! What the hand does for one input or command: it changes the intent and writes requests; `obey` calls it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::game::{Match, Refused, Request};
+use crate::ritual::{Pace, RitualQueue, SkipRitual};
+use crate::rules::plunder::Position;
+use crate::rules::{Color, Square};
+
+use super::Hand;
+use super::intent::{Intent, Outcome, Pick, Target, movable, targets};
+use super::keys::{self, Command, Modifiers};
+use super::pick::Picker;
+
+/// How far the pointer moves with the button down, in logical pixels, before a click becomes a drag.
+pub const DRAG_THRESHOLD: f32 = 8.0;
+/// How high above the board a dragged man hangs, in squares.
+pub const DRAG_HEIGHT: f32 = 0.4;
+/// The slowest and the fastest pace of the ritual.
+pub const PACES: (f32, f32) = (0.25, 8.0);
+
+/// What obeying needs to know and may write.
+#[derive(SystemParam)]
+pub struct Desk<'w> {
+    game: Res<'w, Match>,
+    pub(super) intent: ResMut<'w, Intent>,
+    pub(super) hand: ResMut<'w, Hand>,
+    pub(super) queue: Res<'w, RitualQueue>,
+    pace: ResMut<'w, Pace>,
+    requests: MessageWriter<'w, Request>,
+    refusals: MessageWriter<'w, Refused>,
+    pub(super) skips: MessageWriter<'w, SkipRitual>,
+}
+
+impl Desk<'_> {
+    fn position(&self) -> Position {
+        *self.game.game.position()
+    }
+
+    fn is_over(&self) -> bool {
+        self.game.game.result().is_some()
+    }
+
+    /// What is meant at this point of the window.
+    pub(super) fn target(&self, picker: &Picker, point: Vec2) -> Target {
+        let position = self.position();
+        picker.target(point, self.lifted(), |target| self.intent.heeds(&position, target))
+    }
+
+    pub(super) fn press(&mut self, point: Vec2, target: Target, held: Modifiers) {
+        let position = self.position();
+        let mut took_up = false;
+        if let (Target::Square(square) | Target::WornRing(square), None) = (target, self.intent.choice()) {
+            let aimed_at = self.intent.from().is_some_and(|from| {
+                from != square && targets(&position, from, false).iter().any(|reach| reach.to == square)
+            });
+            let own = position.man_at(square).is_some_and(|man| man.color == position.turn());
+            if own && !aimed_at && !self.is_over() && self.intent.from() != Some(square) {
+                self.intent.select(&position, square);
+                took_up = true;
+            }
+        }
+        self.hand.press = Some(Press { point, target, took_up, shift: held.shift });
+    }
+
+    pub(super) fn release(&mut self, point: Vec2, target: Target) {
+        let Some(press) = self.hand.press.take() else { return };
+        self.hand.drag = None;
+        if self.is_over() {
+            return;
+        }
+        let position = self.position();
+        let dragged = point.distance(press.point) > DRAG_THRESHOLD && target != press.target;
+        let carried = self.intent.from().filter(|from| self.intent.choice().is_none() && press.lifts(*from));
+        let outcome = match (dragged, carried) {
+            (true, Some(from)) => match target {
+                Target::Square(to) | Target::WornRing(to) if to != from => {
+                    self.intent.aim(&position, from, to, press.shift)
+                }
+                _ => {
+                    *self.intent = Intent::Idle;
+                    Outcome::Pending
+                }
+            },
+            (true, None) => Outcome::Pending,
+            (false, _) if press.took_up => Outcome::Pending,
+            (false, _) => self.intent.click(&position, press.target, press.shift),
+        };
+        self.follow(outcome);
+    }
+
+    /// The square of the man that the pressed button has taken hold of and carries away.
+    fn lifted(&self) -> Option<Square> {
+        let press = self.hand.press?;
+        self.intent.from().filter(|from| press.lifts(*from) && self.hand.drag.is_some())
+    }
+
+    fn follow(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Pending => {}
+            Outcome::Play(action) => self.hand.decided = Some(action),
+            Outcome::Hint(sentence) => {
+                self.refusals.write(Refused { sentence });
+            }
+        }
+    }
+
+    pub(super) fn request(&mut self, request: Request) {
+        self.requests.write(request);
+        self.hand.requested = true;
+    }
+
+    /// Does what a command asks; false when it is for another room.
+    pub(super) fn command(&mut self, command: Command, picker: &Picker) -> bool {
+        let position = self.position();
+        let outcome = match command {
+            Command::Cursor(right, away) => {
+                self.move_cursor(keys::on_board(right, away, picker.forward()));
+                Outcome::Pending
+            }
+            Command::Confirm { .. } if self.intent.choice().is_some() => self.intent.confirm(),
+            Command::Confirm { shift } => self.confirm(&position, shift),
+            Command::Next { back } => {
+                self.next(&position, back);
+                Outcome::Pending
+            }
+            Command::Cancel => {
+                self.intent.cancel();
+                self.hand.press = None;
+                self.hand.drag = None;
+                Outcome::Pending
+            }
+            Command::ToggleSpend => self.intent.toggle_spend(&position),
+            Command::Promote(kind) => self.intent.pick(Pick::Promotion(kind)),
+            Command::Choose(number) => {
+                match self.intent.choice().and_then(|choice| choice.picks().get(number).copied()) {
+                    Some(pick) => self.intent.pick(pick),
+                    None => Outcome::Pending,
+                }
+            }
+            _ => return self.table_command(command),
+        };
+        self.follow(outcome);
+        true
+    }
+
+    /// Commands about the game's history and the ritual's pace.
+    fn table_command(&mut self, command: Command) -> bool {
+        match command {
+            // What is not decided yet is taken back first.
+            Command::Undo if self.intent.choice().is_some() => self.intent.cancel(),
+            Command::Undo => self.request(Request::Undo),
+            Command::Redo => self.request(Request::Redo),
+            Command::Skip => {
+                self.skips.write(SkipRitual);
+            }
+            Command::Pause => self.pace.paused = !self.pace.paused,
+            Command::Faster => self.pace.speed = (self.pace.speed * 2.0).min(PACES.1),
+            Command::Slower => self.pace.speed = (self.pace.speed / 2.0).max(PACES.0),
+            _ => return false,
+        }
+        true
+    }
+
+    fn confirm(&mut self, position: &Position, shift: bool) -> Outcome {
+        if self.is_over() {
+            return Outcome::Pending;
+        }
+        match self.hand.cursor {
+            Some(cursor) => self.intent.click(position, Target::Square(cursor), shift),
+            None => {
+                self.move_cursor((0, 0));
+                Outcome::Pending
+            }
+        }
+    }
+
+    /// The cursor appears where the player to move begins, then goes a step at a time.
+    fn move_cursor(&mut self, step: (i8, i8)) {
+        let first = match self.position().turn() {
+            Color::White => Square::at(4, 1),
+            Color::Black => Square::at(4, 6),
+        };
+        self.hand.cursor = Some(match self.hand.cursor {
+            Some(cursor) => cursor.offset(step.0, step.1).unwrap_or(cursor),
+            None => self.intent.from().unwrap_or(first),
+        });
+    }
+
+    fn next(&mut self, position: &Position, back: bool) {
+        let stops: Vec<Square> = match &*self.intent {
+            Intent::Choosing(_) => return self.intent.step_focus(back),
+            Intent::Selected(from) | Intent::Spending(from) => {
+                targets(position, *from, self.intent.spends()).into_iter().map(|reach| reach.to).collect()
+            }
+            Intent::Idle => movable(position),
+        };
+        let cursor = self.hand.cursor;
+        let following = if back {
+            stops.iter().rev().find(|stop| cursor.is_none_or(|cursor| **stop < cursor)).or(stops.last())
+        } else {
+            stops.iter().find(|stop| cursor.is_none_or(|cursor| **stop > cursor)).or(stops.first())
+        };
+        self.hand.cursor = following.copied().or(cursor);
+    }
+
+    pub(super) fn hover(&mut self, pointer: Option<Vec2>, picker: &Picker) {
+        let hover = pointer.map_or(Target::Nothing, |point| self.target(picker, point));
+        if self.hand.hover != hover {
+            self.hand.hover = hover;
+        }
+        let drag = match (self.hand.press, pointer, self.intent.from()) {
+            (Some(press), Some(point), Some(from))
+                if press.lifts(from) && point.distance(press.point) > DRAG_THRESHOLD =>
+            {
+                picker.hover_point(point, DRAG_HEIGHT)
+            }
+            _ => None,
+        };
+        if self.hand.drag != drag {
+            self.hand.drag = drag;
+        }
+    }
+}
+
+/// The main button is down.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Press {
+    point: Vec2,
+    target: Target,
+    took_up: bool,
+    shift: bool,
+}
+
+impl Press {
+    /// Whether the press took hold of the man on this square.
+    fn lifts(&self, square: Square) -> bool {
+        matches!(self.target, Target::Square(pressed) | Target::WornRing(pressed) if pressed == square)
+    }
+}

@@ -1,0 +1,106 @@
+//! The buttons at the bottom of the side panel: history, ritual, views, rooms, the end of a game; `panel` shows them.
+
+use bevy_egui::egui::{self, Align, Layout, Rect, RectAlign, Response, RichText, Tooltip, Ui, WidgetText, vec2};
+
+use crate::hand::{Command, PACES};
+use crate::table::{Look, Materials};
+
+use super::fields::{position_field, typed_move};
+use super::panel::Desk;
+use super::state::Hud;
+use super::{theme, words};
+
+/// Everything at the bottom: history, ritual, views, the end of a game, the position.
+pub(super) fn controls(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    let game = &desk.the_match.game;
+    let over = game.result().is_some();
+    row(ui, 3, |ui, width| {
+        let choosing = desk.intent.choice().is_some();
+        command(ui, desk, width, "Undo", "U or Ctrl+Z", game.can_undo() || choosing, Command::Undo);
+        command(ui, desk, width, "Redo", "Ctrl+Y", game.can_redo(), Command::Redo);
+        command(ui, desk, width, "Skip", "S: end the ritual at once", desk.performing, Command::Skip);
+    });
+    row(ui, 4, |ui, width| {
+        let (pause, speed) = (desk.pace.paused, desk.pace.speed);
+        command(ui, desk, width, if pause { "Go on" } else { "Pause" }, "P: the ritual", true, Command::Pause);
+        command(ui, desk, width, "Slower", "−: the ritual", speed > PACES.0, Command::Slower);
+        let pace = RichText::new(format!("Pace {speed}×")).small().color(theme::PAPER_DIM);
+        let pace = ui.add_sized(vec2(width, 28.0), egui::Label::new(pace).selectable(false));
+        hint(&pace, "How fast the ritual is performed: 1× is a calm hand");
+        command(ui, desk, width, "Faster", "+: the ritual", speed < PACES.1, Command::Faster);
+    });
+    row(ui, 4, |ui, width| {
+        command(ui, desk, width, "White", "1: view from White's seat", true, Command::View(0));
+        command(ui, desk, width, "Black", "2: view from Black's seat", true, Command::View(1));
+        command(ui, desk, width, "Above", "3: view from above", true, Command::View(2));
+        let turn = egui::Button::selectable(desk.auto_turn, "Turn").min_size(vec2(width, 28.0));
+        let turn = ui.add(turn);
+        hint(&turn, "A: the camera turns to the player to move");
+        if turn.clicked() {
+            desk.commands.push(Command::AutoTurn);
+        }
+    });
+    let set = [("The set", "L: look at the set", Command::LookAtTheSet)];
+    room_row(ui, (desk.look, desk.materials), &set, &mut desk.commands);
+    row(ui, 4, |ui, width| {
+        command(ui, desk, width, "Draw", "Ctrl+D: offer a draw", !over, Command::Draw);
+        command(ui, desk, width, "Resign", "Ctrl+R", !over, Command::Resign);
+        command(ui, desk, width, "New", "Ctrl+N: a new game", true, Command::NewGame);
+        command(ui, desk, width, "Keys", "F1", true, Command::Help);
+    });
+    typed_move(ui, desk, hud, over);
+    position_field(ui, desk, hud);
+}
+
+/// Room and materials: the buttons say what there is now and bring the next; before them `others` by text, key and command.
+pub fn room_row(
+    ui: &mut Ui,
+    (look, materials): (Look, Materials),
+    others: &[(&'static str, &'static str, Command)],
+    commands: &mut Vec<Command>,
+) {
+    let own = [
+        (words::look(look), "R: the next room", Command::NextLook),
+        (words::materials(materials), "M: the next materials", Command::NextMaterials),
+    ];
+    row(ui, own.len() + others.len(), |ui, width| {
+        for (text, keys, command) in others.iter().copied().chain(own) {
+            let button = ui.add(egui::Button::new(text).min_size(vec2(width, 28.0)));
+            hint(&button, keys);
+            if button.clicked() {
+                commands.push(command);
+            }
+        }
+    });
+}
+
+/// A row of equal buttons; `show` gets the width of one.
+pub(super) fn row(ui: &mut Ui, count: usize, show: impl FnOnce(&mut Ui, f32)) {
+    let gap = ui.spacing().item_spacing.x;
+    let width = (ui.available_width() - gap * (count as f32 - 1.0)) / count as f32;
+    ui.allocate_ui_with_layout(vec2(ui.available_width(), 28.0), Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().button_padding.x = 4.0;
+        show(ui, width.floor());
+    });
+}
+
+fn command(ui: &mut Ui, desk: &mut Desk, width: f32, text: &str, keys: &str, enabled: bool, command: Command) {
+    let button = egui::Button::new(text).min_size(vec2(width, 28.0));
+    let button = ui.add_enabled(enabled, button);
+    hint(&button, keys);
+    if button.clicked() {
+        desk.commands.push(command);
+    }
+}
+
+/// Says what a thing of the side panel is, to the left of the panel, where the words cover no other thing of it.
+pub(super) fn hint(response: &Response, text: impl Into<WidgetText>) {
+    let mut tooltip = Tooltip::for_enabled(response);
+    let panel = response.ctx.content_rect().right() - theme::PANEL_WIDTH;
+    let anchor = Rect::from_x_y_ranges(panel..=response.rect.right(), response.rect.y_range());
+    tooltip.popup = tooltip.popup.anchor(anchor).align(RectAlign::LEFT).align_alternatives(&[]);
+    tooltip.gap(8.0).show(|ui| {
+        ui.set_max_width(ui.spacing().tooltip_width);
+        ui.add(egui::Label::new(text));
+    });
+}

@@ -1,0 +1,112 @@
+//! What floats over the table: the result, the notices, the word that the ritual is paused, and the word at a man that
+//! is about to spend its vest; `mod` shows it.
+
+use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};
+
+use crate::hand::Command;
+use crate::rules::Kind;
+
+use super::panel::Desk;
+use super::state::{Hud, Tone};
+use super::{theme, words};
+
+/// The result, over the upper edge of the table; returns the area it covers.
+pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: &mut Hud) -> Option<egui::Rect> {
+    let result = desk.the_match.game.result()?;
+    // The last ritual is to be seen first.
+    if hud.banner_closed == Some(result) || desk.performing || hud.dialog.is_some() {
+        return None;
+    }
+    let (head, reason) = words::verdict(result);
+    let area = floating(context, "banner", table, Align2::CENTER_TOP, vec2(0.0, 22.0), |ui| {
+        let frame = egui::Frame::window(&context.global_style()).stroke(egui::Stroke::new(1.5, theme::BRASS));
+        frame.inner_margin(20).show(ui, |ui| {
+            ui.vertical_centered(|ui| {
+                ui.set_max_width(360.0);
+                ui.label(RichText::new(head).size(30.0));
+                ui.label(RichText::new(reason).color(theme::PAPER_DIM));
+                ui.add_space(8.0);
+                ui.horizontal(|ui| {
+                    ui.add_space(60.0);
+                    if ui.button("New game").clicked() {
+                        desk.commands.push(Command::NewGame);
+                    }
+                    if ui.button("Look at the table").clicked() {
+                        hud.banner_closed = Some(result);
+                    }
+                });
+            });
+        });
+    });
+    Some(area)
+}
+
+/// The last notice, over the lower edge of the table.
+pub fn notice(context: &egui::Context, table: egui::Rect, hud: &Hud) {
+    let Some(notice) = &hud.notice else { return };
+    let color = if notice.tone == Tone::Alarm { theme::ALARM } else { theme::PAPER };
+    floating(context, "notice", table, Align2::CENTER_BOTTOM, vec2(0.0, -20.0), |ui| {
+        word(theme::WALNUT).show(ui, |ui| {
+            ui.set_max_width(table.width() - 80.0);
+            ui.label(RichText::new(&notice.sentence).color(color));
+        });
+    });
+}
+
+/// That the ritual stands still, with the way on; returns the area it covers.
+pub fn paused(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: &Hud) -> Option<egui::Rect> {
+    // Nobody waits for a ritual after the end of the game.
+    let over = desk.the_match.game.result().is_some() && !desk.performing;
+    if !desk.pace.paused || over || hud.dialog.is_some() {
+        return None;
+    }
+    let area = floating(context, "paused", table, Align2::CENTER_TOP, vec2(0.0, 20.0), |ui| {
+        word(theme::WALNUT).stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.label(match desk.performing {
+                    true => "The ritual is paused: the men stand where they are.",
+                    false => "The ritual is paused: the next move will stand still.",
+                });
+                let go_on = RichText::new("Go on (P)").color(theme::WALNUT).strong();
+                if ui.add(egui::Button::new(go_on).fill(theme::BRASS)).clicked() {
+                    desk.commands.push(Command::Pause);
+                }
+            });
+        });
+    });
+    Some(area)
+}
+
+/// At the foot of a man that is about to spend its vest, where the words hide least of what it can reach: that it does,
+/// and how to let it keep it.
+pub fn spending(context: &egui::Context, table: egui::Rect, foot: egui::Pos2, vest: Kind) {
+    let half = vec2(110.0, 20.0);
+    let inside = egui::Rect::from_min_max(table.min + half, table.max - half);
+    let area = egui::Area::new(Id::new("spending")).order(Order::Middle).interactable(false);
+    area.pivot(Align2::CENTER_TOP).fixed_pos(inside.clamp(foot)).show(context, |ui| {
+        word(theme::vest(vest)).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
+            let text = format!("{}  spends its {vest} vest (V: not)", theme::figure(vest));
+            let text = RichText::new(text).small().color(theme::on_vest(vest));
+            ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
+        });
+    });
+}
+
+/// The ground of a few words over the table.
+fn word(fill: Color32) -> egui::Frame {
+    egui::Frame::new().fill(fill.gamma_multiply(0.94)).corner_radius(8).inner_margin(vec2(14.0, 8.0))
+}
+
+/// An area hung up inside the table's part of the window.
+fn floating(
+    context: &egui::Context,
+    name: &str,
+    table: egui::Rect,
+    align: Align2,
+    offset: egui::Vec2,
+    show: impl FnOnce(&mut Ui),
+) -> egui::Rect {
+    let anchor = align.pos_in_rect(&table) + offset;
+    let area = egui::Area::new(Id::new(name)).order(Order::Foreground).pivot(align).fixed_pos(anchor);
+    area.show(context, show).response.rect
+}

@@ -1,0 +1,70 @@
+//! What the panels hear and remember.
+
+use super::*;
+use crate::game::Request;
+use crate::rules::plunder::Supply;
+
+/// The match and the panels' memory, without panels.
+fn app(position: Position) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, crate::game::plugin)).insert_resource(Match::new(position)).init_resource::<Hud>();
+    app.add_systems(Last, listen);
+    app.update();
+    app
+}
+
+fn at(fen: &str, options: MatchOptions) -> Position {
+    Position::from_fen(fen, options).unwrap()
+}
+
+fn play(app: &mut App, name: &str) {
+    let action = app.world().resource::<Match>().position().parse_action(name).unwrap();
+    app.world_mut().write_message(Request::Play(action));
+    app.update();
+}
+
+fn notice(app: &App) -> Option<String> {
+    app.world().resource::<Hud>().notice.as_ref().map(|notice| notice.sentence.clone())
+}
+
+#[test]
+fn a_position_that_is_refused_stays_in_its_field() {
+    let mut app = app(Position::start(MatchOptions::default()));
+    let typed = "4k3/8/8/8/8/8/8/4K2 w - - 0 1";
+    app.world_mut().resource_mut::<Hud>().fen = typed.to_owned();
+    app.world_mut().write_message(Request::SetFen(typed.to_owned()));
+    app.update();
+    assert!(notice(&app).unwrap().contains("rank 1"), "{:?}", notice(&app));
+    assert_eq!(app.world().resource::<Hud>().fen, typed);
+    play(&mut app, "e2e4");
+    assert_eq!(app.world().resource::<Hud>().fen, app.world().resource::<Match>().position().fen());
+}
+
+#[test]
+fn a_capture_without_a_vest_says_that_the_supply_is_boxed() {
+    // Both rook vests are worn, one by the pawn on a2 and one by the knight on h8.
+    let fen = "4k2(nr)/8/8/3r4/8/2N5/(PR)7/4K3 w - - 0 1";
+    let boxed = MatchOptions { supply: Supply::Boxed, ..MatchOptions::default() };
+    let mut app = app(at(fen, boxed));
+    play(&mut app, "c3d5");
+    assert_eq!(notice(&app).unwrap(), "The supply is boxed and both rook vests are worn, so none can be taken.");
+    let mut unlimited = self::app(at(fen, MatchOptions::default()));
+    play(&mut unlimited, "c3d5");
+    assert_eq!(notice(&unlimited), None, "here it was declined");
+}
+
+#[test]
+fn a_game_that_is_kept_again_ends_the_notice_that_it_was_not() {
+    let mut app = app(Position::start(MatchOptions::default()));
+    app.world_mut().write_message(Refused { sentence: "The game is not kept: the disk is full.".to_owned() });
+    app.update();
+    assert!(notice(&app).is_some());
+    app.world_mut().write_message(Announced::Kept);
+    app.update();
+    assert_eq!(notice(&app), None);
+    app.world_mut().write_message(Refused { sentence: "There is nothing to take back.".to_owned() });
+    app.update();
+    app.world_mut().write_message(Announced::Kept);
+    app.update();
+    assert!(notice(&app).is_some(), "another notice stays");
+}
