@@ -141,9 +141,11 @@ fn help(ui: &mut Ui, hud: &mut Hud) {
         .color(theme::PAPER_DIM),
     );
     ui.add_space(10.0);
-    if primary(ui, "Close").clicked() {
-        hud.dialog = None;
-    }
+    ui.horizontal(|ui| {
+        if primary(ui, "Close").clicked() {
+            hud.dialog = None;
+        }
+    });
 }
 
 fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {

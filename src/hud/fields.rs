@@ -85,7 +85,7 @@ pub(super) fn position_field(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 }
 
 /// Sets the typed position up, after a question where a game is running.
-fn set_position(desk: &mut Desk, hud: &mut Hud) {
+pub(super) fn set_position(desk: &mut Desk, hud: &mut Hud) {
     let now = desk.the_match.position();
     match Position::from_fen(hud.fen.trim(), *now.options()) {
         Err(error) => hud.refusal = Some(sentence(error)),

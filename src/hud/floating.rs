@@ -77,13 +77,10 @@ pub fn paused(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
     Some(area)
 }
 
-/// At the foot of a man that is about to spend its vest, where the words hide least of what it can reach: that it does,
-/// and how to let it keep it.
-pub fn spending(context: &egui::Context, table: egui::Rect, foot: egui::Pos2, vest: Kind) {
-    let half = vec2(110.0, 20.0);
-    let inside = egui::Rect::from_min_max(table.min + half, table.max - half);
+/// Beside a man that is about to spend its vest: that it does, and how to let it keep it.
+pub fn spending(context: &egui::Context, middle: egui::Pos2, vest: Kind) {
     let area = egui::Area::new(Id::new("spending")).order(Order::Middle).interactable(false);
-    area.pivot(Align2::CENTER_TOP).fixed_pos(inside.clamp(foot)).show(context, |ui| {
+    area.pivot(Align2::CENTER_CENTER).fixed_pos(middle).show(context, |ui| {
         word(theme::vest(vest)).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
             let text = format!("{}  spends its {vest} vest (V: not)", theme::figure(vest));
             let text = RichText::new(text).small().color(theme::on_vest(vest));

@@ -1,6 +1,7 @@
 //! The panels: they read the match and write requests; the app adds it.
 
 mod agreed;
+mod beside;
 mod controls;
 mod dialogs;
 mod fields;
@@ -27,10 +28,11 @@ use bevy_egui::{
 
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
-use crate::hand::{self, Command, Covered, Inbox, Input, Intent};
+use crate::hand::{self, Command, Covered, Inbox, Input, Intent, reach};
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, RitualQueue};
 use crate::rules::Square;
+use crate::rules::plunder::Position;
 use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
 
@@ -112,14 +114,19 @@ struct Readings<'w> {
     continuation: Option<Res<'w, Continuation>>,
 }
 
-/// Where the lower edge of a square is seen, if it is.
-fn foot_of(square: Square, cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>) -> Option<egui::Pos2> {
+/// Where the words beside a man that is about to spend its vest find room, if the man is seen.
+fn room_beside(
+    square: Square,
+    position: &Position,
+    table: egui::Rect,
+    cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+) -> Option<egui::Pos2> {
     let (camera, eye) = cameras.iter().next()?;
-    let middle = layout::square_point(square);
-    let corners = [-0.5, 0.5].into_iter().flat_map(|x| [-0.5, 0.5].map(|z| middle + Vec3::new(x, 0.0, z)));
-    let lowest = corners.filter_map(|corner| camera.world_to_viewport(eye, corner).ok()).map(|corner| corner.y);
-    let x = camera.world_to_viewport(eye, middle).ok()?.x;
-    Some(egui::pos2(x, lowest.reduce(f32::max)? + 2.0))
+    let targets: Vec<Square> = reach::targets(position, square, true).iter().map(|reach| reach.to).collect();
+    let height = layout::man_height(position.man_at(square)?.kind);
+    beside::place(square, height, &targets, table, |point| {
+        camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y))
+    })
 }
 
 /// Shows all panels and passes on what was clicked.
@@ -159,8 +166,9 @@ fn show(
     let paused = floating::paused(&context, table, &mut desk, &hud);
     floating::notice(&context, table, &hud);
     if let Intent::Spending(from) = *desk.intent {
-        let at = foot_of(from, &cameras).zip(desk.the_match.position().vest_at(from));
-        at.inspect(|(foot, vest)| floating::spending(&context, table, *foot, *vest));
+        let position = desk.the_match.position();
+        let at = room_beside(from, position, table, &cameras).zip(position.vest_at(from));
+        at.inspect(|(middle, vest)| floating::spending(&context, *middle, *vest));
     }
     dialogs::show(&context, &mut desk, &mut hud);
 
@@ -188,3 +196,6 @@ fn show(
     covered.areas = areas.map(|area| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)).collect();
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;

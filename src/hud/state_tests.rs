@@ -34,7 +34,7 @@ fn a_position_that_is_refused_stays_in_its_field() {
     app.world_mut().resource_mut::<Hud>().fen = typed.to_owned();
     app.world_mut().write_message(Request::SetFen(typed.to_owned()));
     app.update();
-    assert!(notice(&app).unwrap().contains("rank 1"), "{:?}", notice(&app));
+    assert!(notice(&app).unwrap().contains("has 7 squares"), "{:?}", notice(&app));
     assert_eq!(app.world().resource::<Hud>().fen, typed);
     play(&mut app, "e2e4");
     assert_eq!(app.world().resource::<Hud>().fen, app.world().resource::<Match>().position().fen());

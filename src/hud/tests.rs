@@ -1,0 +1,169 @@
+//! What the panels show and do, drawn without a window: the words of a frame, and the requests that follow.
+
+use bevy_egui::egui::{self, Shape};
+
+use super::panel::Desk;
+use super::state::{Dialog, Hud};
+use super::{dialogs, floating, panel, theme};
+use crate::game::{Match, Request};
+use crate::hand::Intent;
+use crate::ritual::Pace;
+use crate::rules::Square;
+use crate::rules::plunder::{MatchOptions, Position, Supply, Variant};
+use crate::table::{Look, Materials};
+
+/// A table at which nothing moves.
+struct Table {
+    the_match: Match,
+    intent: Intent,
+    pace: Pace,
+    hud: Hud,
+}
+
+impl Table {
+    fn at(position: Position) -> Self {
+        let hud = Hud { fen: position.fen(), ..Hud::default() };
+        Self { the_match: Match::new(position), intent: Intent::Idle, pace: Pace::default(), hud }
+    }
+
+    fn play(&mut self, name: &str) {
+        let action = self.the_match.position().parse_action(name).unwrap();
+        self.the_match.game.play(action).unwrap();
+    }
+
+    /// Does something with the desk; returns what is requested.
+    fn with_desk(&mut self, act: impl FnOnce(&mut Desk, &mut Hud)) -> Vec<Request> {
+        let mut desk = Desk {
+            the_match: &self.the_match,
+            intent: &self.intent,
+            pace: &self.pace,
+            performing: false,
+            auto_turn: false,
+            look: Look::default(),
+            materials: Materials::default(),
+            played: None,
+            requests: Vec::new(),
+            commands: Vec::new(),
+            copy: None,
+        };
+        act(&mut desk, &mut self.hud);
+        desk.requests
+    }
+
+    /// Every word of a frame, the open dialog included.
+    fn words(&mut self) -> String {
+        let context = egui::Context::default();
+        theme::apply(&context);
+        let mut words = String::new();
+        // A floating area measures itself in its first frame and is seen from the second on.
+        for _ in 0..3 {
+            let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 800.0));
+            let input = egui::RawInput { screen_rect: Some(screen), ..egui::RawInput::default() };
+            let mut output = context.run_ui(input, |_| {
+                let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
+                let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
+                self.with_desk(|desk, hud| {
+                    panel::show(&mut ui, desk, hud);
+                    floating::paused(&context, screen, desk, hud);
+                    dialogs::show(&context, desk, hud);
+                });
+            });
+            // Nobody draws them here.
+            output.textures_delta.clear();
+            words.clear();
+            output.shapes.iter().for_each(|clipped| collect(&clipped.shape, &mut words));
+        }
+        words
+    }
+}
+
+fn collect(shape: &Shape, words: &mut String) {
+    match shape {
+        Shape::Text(text) => {
+            words.push_str(text.galley.text());
+            words.push('\n');
+        }
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, words)),
+        _ => {}
+    }
+}
+
+fn start(options: MatchOptions) -> Table {
+    Table::at(Position::start(options))
+}
+
+#[test]
+fn a_new_game_of_corner_king_offers_no_castling() {
+    for (variant, offered) in [(Variant::Standard, true), (Variant::CornerKing, false)] {
+        let mut table = start(MatchOptions { variant, ..MatchOptions::default() });
+        table.hud.draft = *table.the_match.position().options();
+        table.hud.dialog = Some(Dialog::NewGame);
+        let words = table.words();
+        assert!(words.contains("Vests on the stand"), "{words}");
+        assert_eq!(words.contains("Castling"), offered, "{words}");
+    }
+}
+
+#[test]
+fn a_running_game_is_said_to_be_kept_before_another_begins() {
+    let mut table = start(MatchOptions::default());
+    table.hud.dialog = Some(Dialog::NewGame);
+    assert!(!table.words().contains("is kept"), "nothing was played");
+    table.play("e2e4");
+    assert!(table.words().contains("The game so far is kept in the folder of games."));
+}
+
+#[test]
+fn a_typed_position_is_set_up_only_where_it_changes_something_and_after_a_question() {
+    let mut table = start(MatchOptions::default());
+    let other = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    // The same position, with blanks around it.
+    table.hud.fen = format!("  {} ", table.the_match.position().fen());
+    assert!(table.with_desk(super::fields::set_position).is_empty());
+    assert!(table.hud.refusal.take().unwrap().contains("on the table"));
+    // Nothing was played: nothing is lost.
+    table.hud.fen = other.to_owned();
+    assert_eq!(table.with_desk(super::fields::set_position), [Request::SetFen(other.to_owned())]);
+    // A running game.
+    table.play("e2e4");
+    assert!(table.with_desk(super::fields::set_position).is_empty());
+    assert_eq!(table.hud.dialog, Some(Dialog::SetPosition));
+    assert!(table.words().contains("The game so far is kept"));
+    // A fault is told first, and what was typed stays.
+    table.hud.dialog = None;
+    table.hud.fen = "nonsense".to_owned();
+    assert!(table.with_desk(super::fields::set_position).is_empty());
+    assert_eq!((table.hud.dialog, table.hud.fen.as_str()), (None, "nonsense"));
+    assert!(table.hud.refusal.is_some());
+}
+
+#[test]
+fn unusual_options_and_the_pace_stand_in_the_panel() {
+    let mut usual = start(MatchOptions::default());
+    assert!(!usual.words().contains("upply"), "{}", usual.words());
+    usual.pace.speed = 0.25;
+    assert!(usual.words().contains("Pace 0.25×") && !usual.words().contains("Faster ×"));
+    let boxed = MatchOptions { supply: Supply::Boxed, denied: [false, true], ..MatchOptions::default() };
+    assert!(start(boxed).words().contains("Supply boxed · Black does not plunder"));
+}
+
+#[test]
+fn a_paused_ritual_is_told_at_the_table_with_the_way_on() {
+    let mut table = start(MatchOptions::default());
+    assert!(!table.words().contains("paused"));
+    table.pace.paused = true;
+    let words = table.words();
+    assert!(words.contains("The ritual is paused") && words.contains("Go on (P)"), "{words}");
+}
+
+#[test]
+fn a_choice_says_which_vest_a_boxed_supply_withholds() {
+    let fen = "4k2(nr)/8/8/3(rb)4/8/2N5/(PR)7/4K3 w - - 0 1";
+    let boxed = MatchOptions { supply: Supply::Boxed, ..MatchOptions::default() };
+    let mut table = Table::at(Position::from_fen(fen, boxed).unwrap());
+    let (from, to) = (Square::parse("c3").unwrap(), Square::parse("d5").unwrap());
+    table.intent.aim(&table.the_match.position().clone(), from, to, false);
+    let words = table.words();
+    assert!(words.contains("Take over its bishop vest"), "{words}");
+    assert!(words.contains("The supply is boxed and both rook vests are worn."), "{words}");
+}
