@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 const HOUSE: [(&str, &[&str]); 18] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
-    ("stop", &[]),
-    ("partial_file", &["stop"]),
+    ("partial_file", &[]),
+    ("stop", &["partial_file"]),
     ("game_file", &["rules", "partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["rules"]),
@@ -20,12 +20,27 @@ const HOUSE: [(&str, &[&str]); 18] = [
     ("table", &["phase", "rules", "tableau", "game"]),
     ("ritual", &["phase", "rules", "tableau", "plan", "game", "table"]),
     ("table_app", &["phase", "game", "table", "ritual"]),
-    ("hand", &["phase", "rules", "game", "table", "ritual"]),
+    ("hand", &["phase", "rules", "plan", "game", "table", "ritual"]),
     ("hud", &["phase", "rules", "game", "table", "ritual", "hand"]),
-    ("studio", &["rules", "partial_file", "plan", "game", "table", "ritual", "table_app"]),
+    ("studio", &["rules", "partial_file", "stop", "plan", "game", "table", "ritual", "table_app"]),
     ("showcase", &["phase", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
     ("app", &["phase", "table", "hand", "hud", "showcase"]),
-    ("cli", &["rules", "partial_file", "game_file", "plan", "game", "table", "table_app", "studio", "showcase", "app"]),
+    (
+        "cli",
+        &[
+            "rules",
+            "partial_file",
+            "stop",
+            "game_file",
+            "plan",
+            "game",
+            "table",
+            "table_app",
+            "studio",
+            "showcase",
+            "app",
+        ],
+    ),
     ("lib", &["cli"]),
 ];
 

@@ -7,12 +7,13 @@ use bevy::prelude::*;
 
 use crate::game::Match;
 use crate::rules::Kind;
+use crate::table::components::vest_color;
 use crate::table::layout::StandPlace;
 use crate::table::{self, Ring, SetMaterial, StandSlot, layout};
 
 use super::intent::Intent;
 use super::marks::{self, Offer};
-use super::paint::{unlit, vest_color};
+use super::paint::unlit;
 
 /// How often a glowing vest swells, per second.
 const PULSE: f32 = 1.1;

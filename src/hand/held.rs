@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use crate::ritual::RitualQueue;
+use crate::ritual::plan;
 use crate::ritual::spots::Spots;
 use crate::rules::Square;
 use crate::rules::plunder::{Action, Position};
@@ -23,7 +24,7 @@ const HOP: (f32, f32) = (0.9, 1.4);
 
 /// Where the men of an open choice stand: as the ritual of any of its moves will set them down (2-7 step 1).
 pub fn spots(position: &Position, choice: &Choice) -> Option<Spots> {
-    choice.candidates.first().map(|first| Spots::new(position, Action::Move(*first)))
+    choice.candidates.first().map(|first| Spots::new(&plan(position, Action::Move(*first))))
 }
 
 /// Where the hand holds the men of the intent, by the squares that they stand on before the move.

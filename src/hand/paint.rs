@@ -19,7 +19,6 @@ use super::{Hand, Inbox, held};
 /// The height of the lowest mark above the board, and of each further one above the one before, in squares.
 const HEIGHT: f32 = 0.004;
 
-
 /// The meshes and materials of the marks, made when first used.
 type Paints = HashMap<Mark, (Handle<Mesh>, Handle<SetMaterial>)>;
 

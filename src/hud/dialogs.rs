@@ -101,7 +101,7 @@ fn castling(ui: &mut Ui, draft: &mut MatchOptions) {
 /// Nobody should lose a game by beginning another, or think so.
 fn what_becomes_of_the_game(ui: &mut Ui, desk: &Desk) {
     if is_running(desk.the_match) {
-        let kept = "The game so far is kept in the folder of games.";
+        let kept = "The game so far is kept beside the new one.";
         ui.label(RichText::new(kept).color(theme::BRASS));
     }
 }

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::hand::why;
-use crate::rules::Color;
 use crate::rules::notation::san;
-use crate::rules::plunder::{Action, MatchOptions, Position, VestChoice};
+use crate::rules::plunder::{Action, MatchOptions, VestChoice};
 use crate::rules::record::GameResult;
+use crate::rules::{AnyAction, AnyPosition, Color};
 
 use super::words;
 
@@ -87,8 +87,7 @@ impl Hud {
     }
 
     /// The field shows the position on the table; what was being typed there stays as long as that is the same.
-    fn show_position(&mut self, position: &Position) {
-        let fen = position.fen();
+    fn show_position(&mut self, fen: String) {
         if fen != self.fen_shown {
             self.fen.clone_from(&fen);
             self.fen_shown = fen;
@@ -104,9 +103,12 @@ pub fn is_running(the_match: &Match) -> bool {
 /// What is to be said after a capture that found no vest because the supply is boxed. Where there was something to
 /// choose, the choice has said it.
 fn boxed_out(played: &Played) -> Option<String> {
-    let step = played.action.as_move()?;
-    let vest = why::withheld(&played.before, step)?;
-    let could_couple = played.before.legal_actions().into_iter().filter_map(Action::as_move).any(|other| {
+    let (AnyPosition::Plunder(before), AnyAction::Plunder(action)) = (played.before, played.action) else {
+        return None;
+    };
+    let step = action.as_move()?;
+    let vest = why::withheld(&before, step)?;
+    let could_couple = before.legal_actions().into_iter().filter_map(Action::as_move).any(|other| {
         let same = (other.from, other.to, other.authority, other.promotion)
             == (step.from, step.to, step.authority, step.promotion);
         same && matches!(other.vest, VestChoice::Couple(_))
@@ -129,7 +131,7 @@ pub fn listen(
         if hud.notice.as_ref().is_some_and(|notice| notice.tone == Tone::Alarm) {
             hud.notice = None;
         }
-        hud.show_position(&reset.position);
+        hud.show_position(reset.position.fen());
     }
     for announced in announcements.read() {
         match announced {
@@ -142,7 +144,6 @@ pub fn listen(
                 hud.say(format!("{}'s offer of a draw was declined.", words::name(*color)), Tone::Plain, now);
             }
             Announced::Note(sentence) => hud.say(sentence.clone(), Tone::Plain, now),
-            Announced::Kept => {}
             Announced::MayClaim(claim) => {
                 hud.say(format!("{}: a draw may be claimed.", words::claim_reason(*claim)), Tone::Plain, now);
             }
@@ -168,7 +169,7 @@ pub fn listen(
             the_match.game.actions().iter().zip(positions).map(|(action, before)| san(before, *action)).collect();
         let start = the_match.game.start();
         hud.first = (usize::from(start.fullmove_number()), start.turn() == Color::Black);
-        hud.show_position(the_match.position());
+        hud.show_position(the_match.position().fen());
     }
     if the_match.game.result().is_none() {
         hud.banner_closed = None;

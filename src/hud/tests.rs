@@ -41,6 +41,7 @@ impl Table {
             auto_turn: false,
             look: Look::default(),
             materials: Materials::default(),
+            continuation: None,
             played: None,
             requests: Vec::new(),
             commands: Vec::new(),
@@ -110,7 +111,7 @@ fn a_running_game_is_said_to_be_kept_before_another_begins() {
     table.hud.dialog = Some(Dialog::NewGame);
     assert!(!table.words().contains("is kept"), "nothing was played");
     table.play("e2e4");
-    assert!(table.words().contains("The game so far is kept in the folder of games."));
+    assert!(table.words().contains("The game so far is kept beside the new one."));
 }
 
 #[test]
