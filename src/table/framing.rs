@@ -7,11 +7,12 @@ use bevy::prelude::*;
 
 use super::camera::CameraView;
 use super::layout::{
-    BOARD_HALF, FRAME_WIDTH, HOOKS, RING_HEIGHT, RING_OUTER, ReservePlace, TABLE_Y, TRAY_FLOOR_Y, in_reserve,
-    man_height, reserve_center, reserve_half_size, spares_half_size, spares_point, square_point, stand_hook,
-    tray_center, tray_half_size, tray_slot, tray_slots_of,
+    BOARD_HALF, FRAME_WIDTH, HOOKS, RING_HEIGHT, RING_OUTER, TABLE_Y, TRAY_FLOOR_Y, in_reserve, man_height,
+    reserve_center, reserve_half_size, spares_half_size, spares_point, square_point, stand_hook, tray_center,
+    tray_half_size, tray_slot,
 };
 use crate::rules::{Color, Kind, Square};
+use crate::tableau::tray_slots_of;
 
 /// Vertical angle of view of every camera, in radians.
 pub(super) const FIELD_OF_VIEW: f32 = 0.60;
@@ -203,8 +204,8 @@ fn everything() -> Vec<Vec3> {
     // The tallest men where they may stand.
     let top = |foot: Vec3, kind: Kind| foot + Vec3::Y * man_height(kind);
     for color in Color::ALL {
-        for place in ReservePlace::ALL {
-            points.push(top(in_reserve(color, place).translation, place.kind()));
+        for (slot, kind) in [Kind::King, Kind::Queen, Kind::Pawn].into_iter().enumerate() {
+            points.push(top(in_reserve(color, slot).translation, kind));
         }
         for kind in Kind::ALL {
             points.extend(tray_slots_of(kind).map(|slot| top(tray_slot(color, slot), kind)));

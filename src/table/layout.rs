@@ -204,9 +204,6 @@ pub fn spares_half_size() -> Vec2 {
     Vec2::new(0.41, 0.41)
 }
 
-/// How many places a reserve has.
-pub const RESERVE_SLOTS: usize = 3;
-
 /// The middle of a player's reserve on its felt: the queen of a promotion comes from it and the promoted pawn goes to it,
 /// unless the tray has it ([`crate::tableau`]).
 pub fn reserve_center(color: Color) -> Vec3 {

@@ -7,6 +7,8 @@ mod chessplus;
 mod plunder;
 mod set;
 
+pub use set::tray_slots_of;
+
 use crate::rules::{AnyPosition, Chessman, Color, Kind, Square};
 
 /// Everything that stands on a table.

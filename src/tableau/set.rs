@@ -7,7 +7,7 @@ use crate::rules::{Chessman, Color, Kind};
 pub type Men = [u32; 6];
 
 /// The numbers of the tray's places for the men of one kind; a kind fills them from the first one on.
-const fn tray_slots_of(kind: Kind) -> std::ops::Range<usize> {
+pub const fn tray_slots_of(kind: Kind) -> std::ops::Range<usize> {
     match kind {
         Kind::Pawn => 0..8,
         Kind::Knight => 8..10,
