@@ -102,7 +102,7 @@ fn obey(
 
 /// What the panels read.
 #[derive(SystemParam)]
-struct Readings<'w> {
+struct Readings<'w, 's> {
     the_match: Res<'w, Match>,
     intent: Res<'w, Intent>,
     pace: Res<'w, Pace>,
@@ -112,6 +112,7 @@ struct Readings<'w> {
     materials: Res<'w, Materials>,
     time: Res<'w, Time<Real>>,
     continuation: Option<Res<'w, Continuation>>,
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
 
 /// Where the words beside a man that is about to spend its vest find room, if the man is seen.
@@ -138,7 +139,6 @@ fn show(
     mut inbox: ResMut<Inbox>,
     mut requests: MessageWriter<Request>,
     mut commands: MessageWriter<Command>,
-    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     let mut desk = panel::Desk {
@@ -167,7 +167,7 @@ fn show(
     floating::notice(&context, table, &hud);
     if let Intent::Spending(from) = *desk.intent {
         let position = desk.the_match.position();
-        let at = room_beside(from, position, table, &cameras).zip(position.vest_at(from));
+        let at = room_beside(from, position, table, &readings.cameras).zip(position.vest_at(from));
         at.inspect(|(middle, vest)| floating::spending(&context, *middle, *vest));
     }
     dialogs::show(&context, &mut desk, &mut hud);
