@@ -201,6 +201,10 @@ fn the_left_button_turns_from_the_bare_table_and_where_there_are_no_men() {
     let (board, bare) = (room.on_screen(Vec3::ZERO), room.on_screen(Vec3::new(0.0, -0.34, 5.4)));
     room.drag(MouseButton::Left, board, by);
     assert!(around(room.place()).abs() < 1e-3, "the left button belongs to the men");
+    // Behind the head of the queen on d8 the bare table is seen.
+    let queen = room.on_screen(square_point(plunder::rules::Square::new(59).unwrap()) + Vec3::Y * 1.5);
+    room.drag(MouseButton::Left, queen, by);
+    assert!(around(room.place()).abs() < 1e-3, "and so it does where the table is seen behind them");
     room.drag(MouseButton::Left, bare, by);
     let turned = around(room.place());
     assert!(turned > 0.3, "{turned}");

@@ -7,11 +7,13 @@ use std::f32::consts::PI;
 
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
+use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_panorbit_camera::PanOrbitCamera;
 
 use super::camera::CameraInputEnabled;
+use super::components::{Chessman, Ring};
 use super::framing::FIELD_OF_VIEW;
 use super::layout::{TABLE_Y, is_bare_table};
 use super::orbit::{FOLLOW, GLIDE};
@@ -35,13 +37,26 @@ enum Hold {
 /// What a drag of the mouse needs of a camera.
 type Held = (&'static mut PanOrbitCamera, &'static mut Grip, &'static Camera, &'static GlobalTransform);
 
+/// What the left button takes, though the table may be seen behind it.
+type Things<'w, 's> = Query<'w, 's, (), Or<(With<Chessman>, With<Ring>)>>;
+
 /// Turns and moves the cameras that the mouse holds.
 pub(super) fn drag(
     mut events: MessageReader<WindowEvent>,
     enabled: Res<CameraInputEnabled>,
     mut pointer: Local<Option<Vec2>>,
     mut cameras: Query<Held>,
+    mut ray_cast: MeshRayCast,
+    (things, parents): (Things, Query<&ChildOf>),
 ) {
+    let mut hides = |ray: Ray3d| {
+        let is_thing = |entity: Entity| {
+            std::iter::once(entity).chain(parents.iter_ancestors(entity)).any(|entity| things.contains(entity))
+        };
+        let settings =
+            MeshRayCastSettings::default().with_visibility(RayCastVisibility::Visible).with_filter(&is_thing);
+        !ray_cast.cast_ray(ray, &settings).is_empty()
+    };
     for event in events.read() {
         match event {
             WindowEvent::CursorMoved(moved) => {
@@ -63,7 +78,8 @@ pub(super) fn drag(
                     match (input.state, grip.held) {
                         (ButtonState::Pressed, None) if enabled.0 => {
                             let point = pointer.filter(|point| is_shown(camera, *point));
-                            let hold = point.and_then(|point| hold(input, *grip, || bare(camera, place, point)));
+                            let mut table = |point| bare(camera, place, point).is_some_and(|ray| !hides(ray));
+                            let hold = point.and_then(|point| hold(input, *grip, || table(point)));
                             grip.held = hold.map(|hold| (input.button, hold));
                         }
                         (ButtonState::Released, Some((button, _))) if button == input.button => grip.held = None,
@@ -83,7 +99,7 @@ pub(super) fn drag(
 }
 
 /// What a button that goes down takes hold of.
-fn hold(input: &MouseButtonInput, grip: Grip, on_bare_table: impl Fn() -> bool) -> Option<Hold> {
+fn hold(input: &MouseButtonInput, grip: Grip, on_bare_table: impl FnOnce() -> bool) -> Option<Hold> {
     match input.button {
         MouseButton::Right => Some(Hold::Turn),
         MouseButton::Middle => Some(Hold::Pan),
@@ -110,10 +126,10 @@ fn is_shown(camera: &Camera, point: Vec2) -> bool {
     camera.logical_viewport_rect().is_some_and(|shown| shown.contains(point))
 }
 
-/// Whether a point of the window, in logical pixels, shows the bare table top.
-fn bare(camera: &Camera, place: &GlobalTransform, point: Vec2) -> bool {
-    let Some(shown) = camera.logical_viewport_rect() else { return false };
-    let Ok(ray) = camera.viewport_to_world(place, point - shown.min) else { return false };
-    let plane = InfinitePlane3d::new(Vec3::Y);
-    ray.plane_intersection_point(Vec3::Y * TABLE_Y, plane).is_some_and(is_bare_table)
+/// The ray through a point of the window, in logical pixels, where it meets the bare table top.
+fn bare(camera: &Camera, place: &GlobalTransform, point: Vec2) -> Option<Ray3d> {
+    let corner = camera.logical_viewport_rect()?.min;
+    let ray = camera.viewport_to_world(place, point - corner).ok()?;
+    let met = ray.plane_intersection_point(Vec3::Y * TABLE_Y, InfinitePlane3d::new(Vec3::Y))?;
+    is_bare_table(met).then_some(ray)
 }

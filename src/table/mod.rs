@@ -61,7 +61,11 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (set_up::on_reset, (orbit::go_to_view, drag::drag, orbit::enable_input).chain()).in_set(Phase::Table),
+            (
+                set_up::on_reset,
+                (orbit::go_to_view, drag::drag.run_if(resource_exists::<Assets<Mesh>>), orbit::enable_input).chain(),
+            )
+                .in_set(Phase::Table),
         )
         .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
         .add_systems(PreUpdate, (looks::raise.run_if(changed::<Look>), finish::coat.run_if(changed::<Materials>)))
