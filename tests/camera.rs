@@ -26,8 +26,9 @@ use plunder::rules::{Color, Kind};
 use plunder::table::SetMaterial;
 use plunder::table::camera::{self, AutoTurn, CameraInputEnabled, CameraView, Grip};
 use plunder::table::layout::{
-    BOARD_HALF, HOOKS, man_height, square_point, stand_hook, tray_center, tray_half_size, tray_slot, tray_slots_of,
+    BOARD_HALF, HOOKS, man_height, square_point, stand_hook, tray_center, tray_half_size, tray_slot,
 };
+use plunder::tableau::tray_slots_of;
 
 const SIZE: Vec2 = Vec2::new(1200.0, 800.0);
 
@@ -55,7 +56,7 @@ impl Room {
         .add_systems(PostUpdate, camera_system.in_set(CameraUpdateSystems))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 30.0)))
         .insert_resource(Match::new(Position::start(MatchOptions::default())));
-        plunder::app::table_plugins(&mut app);
+        plunder::table_app::table_plugins(&mut app);
         app.add_plugins(PanOrbitCameraPlugin);
         app.world_mut().spawn(camera::orbit(CameraView::White, 1.2));
         app.finish();

@@ -8,7 +8,6 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use plunder::rules::AnyGame;
 use plunder::rules::notation::list::{ListKind, read_list};
 use plunder::studio::film::planned_frames;
 use plunder::studio::picture::read_png;
@@ -71,7 +70,7 @@ fn two_recordings_of_a_game_have_the_planned_frames_and_are_alike() {
         sizes.push(film.frames.len() as u64);
     }
     assert_eq!(names(folder.path()), ["game.txt", "one.mp4", "two.mp4"], "no temporary file is left");
-    let AnyGame::Plunder(game) = read_list(GAME, ListKind::Actions).expect("legal") else { panic!("another game") };
+    let game = read_list(GAME, ListKind::Actions).expect("legal");
     assert_eq!(sizes, [planned_frames(&game, 10); 2]);
 }
 
@@ -229,7 +228,7 @@ fn a_film_that_does_not_fit_stops_at_its_first_frames() {
         .and_then(|rest| rest.strip_suffix("; no video was written"))
         .and_then(|frames| frames.split_once(' ')?.0.parse::<u64>().ok())
         .unwrap_or_else(|| panic!("{errors}"));
-    let AnyGame::Plunder(game) = read_list(GAME, ListKind::Actions).expect("legal") else { panic!("another game") };
+    let game = read_list(GAME, ListKind::Actions).expect("legal");
     assert!(frames < planned_frames(&game, 10) / 2, "only after {frames} frames");
     assert_eq!(names(folder.path()), ["game.txt"]);
 }

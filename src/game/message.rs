@@ -7,7 +7,7 @@ use crate::rules::record::{Claim, Game, GameResult};
 use crate::rules::{AnyAction, AnyPosition, Color};
 
 /// Something a player wants; the match judges it and answers with [`Played`], [`PositionReset`] or [`Refused`].
-#[derive(Message, Clone, Debug)]
+#[derive(Message, Clone, PartialEq, Debug)]
 pub enum Request {
     /// The player to move plays this action.
     Play(Action),

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::game::Request;
-use crate::rules::plunder::Supply;
+use crate::rules::plunder::{Position, Supply};
 
 /// The match and the panels' memory, without panels.
 fn app(position: Position) -> App {

@@ -62,7 +62,7 @@ pub enum RecordError {
 
 /// A game from its start to the present point; actions taken back can be played again. Of PlunderChess, unless another
 /// game's position is named.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Game<P: GameRules = plunder::Position> {
     /// Every position reached, the start first.
     positions: Vec<P>,
