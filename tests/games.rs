@@ -216,7 +216,7 @@ fn a_faulty_list_is_named_with_its_line() {
         (ListKind::Actions, "e2e4 e7e5", "line 1: `e2e4 e7e5` is more than one action"),
         (ListKind::Actions, "fen: a\nfen: b\ne2e4", "line 2: `fen:` stands here a second time"),
         (ListKind::Actions, "e2e4\noptions: --supply boxed", "line 2: `options:` stands after an action"),
-        (ListKind::Actions, "fen: 8 w - -\ne2e4", "line 1: the placement has 1 ranks"),
+        (ListKind::Actions, "fen: 8 w - -\ne2e4", "line 1: the placement has 1 rank between its slashes"),
         (ListKind::Actions, "options: --supply", "line 1: --supply is \"\"; write unlimited or boxed"),
         (ListKind::Actions, "options: --shift", "line 1: --shift is not an option"),
         (ListKind::Actions, "options: --game chessplus --supply boxed", "line 1: --supply is no option of Chessplus"),

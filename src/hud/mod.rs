@@ -43,6 +43,7 @@ pub fn plugin(app: &mut App) {
     // The panels have one texture, so that arrays of textures would only cost a warning where the adapter has none.
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None })
         .init_resource::<Hud>()
+        .init_resource::<Screen>()
         // Otherwise the letters that a frame needs first reach the graphics card a frame late: signs are missing in it,
         // or all panels.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))

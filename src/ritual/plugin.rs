@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use crate::game::PositionReset;
+use crate::game::{Match, PositionReset};
 use crate::phase::Phase;
 use crate::ritual::performance::Performance;
 use crate::ritual::queue::{Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted, take_in};
@@ -19,7 +19,10 @@ pub fn plugin(app: &mut App) {
         .add_message::<SkipRitual>()
         .add_message::<StepStarted>()
         .add_message::<StepEnded>()
-        .add_systems(Update, (take_in, perform, turn::to_mover).chain().in_set(Phase::Ritual));
+        .add_systems(
+            Update,
+            (take_in, perform, turn::to_mover.run_if(resource_exists::<Match>)).chain().in_set(Phase::Ritual),
+        );
 }
 
 /// Lets the plan under way go on by the time of this frame.
