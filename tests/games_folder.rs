@@ -25,10 +25,11 @@ fn plunder_ways(position: &plunder_chess::Position, action: plunder_chess::Actio
             let vests =
                 |position: &plunder_chess::Position| [from, to].iter().filter_map(|at| position.vest_at(*at)).count();
             let after = position.after(action);
-            ways.insert(if vests(position) == 1 { "one-way shift" } else { "two-way shift" });
-            if vests(&after) < vests(position) {
-                ways.insert("losing shift");
-            }
+            ways.insert(match (vests(position), vests(&after)) {
+                (1, _) => "one-way shift",
+                (_, 2) => "two-way shift",
+                _ => "losing shift",
+            });
             if after.in_check() {
                 ways.insert("shift with check");
             }
@@ -153,6 +154,7 @@ fn the_first_merges_show_every_way_of_a_pair() {
         "split and merge",
         "pair captured",
         "castling with a pair",
+        "promotion",
     ];
     assert_shows("first-merges.txt", &wanted);
 }
