@@ -43,7 +43,7 @@ fn plunder_ways(position: &plunder_chess::Position, action: plunder_chess::Actio
                 ways.insert("a king captures");
             }
             match step.vest {
-                VestChoice::Couple(Kind::King) => _ = ways.extend(["king vest coupled", "plunder"]),
+                VestChoice::Couple(Kind::King) => ways.extend(["king vest coupled", "plunder"]),
                 VestChoice::Couple(_) => _ = ways.insert("plunder"),
                 VestChoice::Keep | VestChoice::Discard => {}
             }
