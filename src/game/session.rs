@@ -107,7 +107,7 @@ impl Session {
             Err(ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {
                 let list = list.filter(|list| list.exists());
                 list.map(|list| {
-                    read_game(&list, None).map(|(read, _)| of_the_table(read.game)).map_err(|error| error.error)
+                    read_game(&list, None).map(|(read, _)| of_the_table(read.game)).map_err(|error| *error.error)
                 })
             }
             found => Some(found),

@@ -80,13 +80,13 @@ pub struct FileError {
     /// The file, or `standard input`.
     pub name: String,
     /// What is wrong.
-    pub error: ReadError,
+    pub error: Box<ReadError>,
 }
 
 impl FileError {
     /// Whether there is no such file.
     pub fn is_missing(&self) -> bool {
-        matches!(&self.error, ReadError::Io(error) if error.kind() == ErrorKind::NotFound)
+        matches!(&*self.error, ReadError::Io(error) if error.kind() == ErrorKind::NotFound)
     }
 }
 
@@ -108,7 +108,10 @@ pub enum StoreError {
 pub fn read_game(path: &Path, number: Option<u64>) -> Result<(PgnGame, Form), FileError> {
     let source = Source::open(path)?;
     let name = source.name().to_owned();
-    source.games(|_| ()).and_then(|games| games.only(number)).map_err(|error| FileError { name, error })
+    source
+        .games(|_| ())
+        .and_then(|games| games.only(number))
+        .map_err(|error| FileError { name, error: Box::new(error) })
 }
 
 /// Saves a game. The file is written whole or not at all.

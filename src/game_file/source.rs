@@ -20,7 +20,7 @@ pub struct Source {
 /// The games of a source.
 pub enum Games<F> {
     /// Many, one after the other; none is played yet.
-    Pgn(PgnReader<Box<dyn BufRead>, F>),
+    Pgn(Box<PgnReader<Box<dyn BufRead>, F>>),
     /// One, and how it is written.
     One(Box<PgnGame>, Form),
 }
@@ -34,7 +34,7 @@ impl Source {
         let name = if is_dash(path) { "standard input".to_owned() } else { path.display().to_string() };
         match open(path) {
             Ok((input, length)) => Ok(Self { path: path.to_owned(), name, input, length }),
-            Err(error) => Err(FileError { name, error: error.into() }),
+            Err(error) => Err(FileError { name, error: Box::new(error.into()) }),
         }
     }
 
@@ -54,7 +54,7 @@ impl Source {
     /// What is wrong with a text that holds one game.
     pub fn games<F: FnMut(u64)>(mut self, progress: F) -> Result<Games<F>, ReadError> {
         if begins_like_pgn(&self.path, &mut self.input)? {
-            return Ok(Games::Pgn(PgnReader::new(self.input, progress)));
+            return Ok(Games::Pgn(Box::new(PgnReader::new(self.input, progress))));
         }
         let text = read_text(self.input, LONGEST_TEXT)?;
         let (game, form) = read_one(&self.path, &text)?;
