@@ -82,7 +82,7 @@ impl Hands {
             Step::TakeFromStand { vest, .. } => self.take_from_stand(world, plan, index, vest),
             Step::Couple { vest, on } => self.couple(world, vest, on),
             Step::LiftOff { .. } => self.lift_off(world),
-            Step::ToTray { .. } => self.to_tray(world),
+            Step::ToTray { .. } => self.clear_captured(world),
         });
         self.amiss |= doing.is_none();
         let mut doing = doing.unwrap_or_default();
@@ -198,7 +198,7 @@ impl Hands {
     fn replace_host(&mut self, world: &mut World) -> Option<Doing> {
         let (host, promoted) = (self.man(Role::Host)?, self.man(Role::Promoted)?);
         let mut doing = self.put_away(world, host)?;
-        self.to_the_middle(world, &[promoted], &mut doing)?;
+        self.centre(world, &[promoted], &mut doing)?;
         Some(doing)
     }
 
@@ -323,7 +323,7 @@ impl Hands {
     }
 
     /// The captured men go, and the capturer is put in the middle of its square.
-    fn to_tray(&mut self, world: &mut World) -> Option<Doing> {
+    fn clear_captured(&mut self, world: &mut World) -> Option<Doing> {
         let mut doing = Doing::default();
         for captured in self.men[Role::Captured as usize].clone() {
             let Doing { motions, ends } = self.put_away(world, captured)?;
@@ -331,12 +331,12 @@ impl Hands {
             doing.ends.extend(ends);
         }
         let capturers = self.capturers().to_vec();
-        self.to_the_middle(world, &capturers, &mut doing)?;
+        self.centre(world, &capturers, &mut doing)?;
         Some(doing)
     }
 
     /// Puts the men that stand on the action's square beside its middle into it.
-    fn to_the_middle(&self, world: &World, men: &[Entity], doing: &mut Doing) -> Option<()> {
+    fn centre(&self, world: &World, men: &[Entity], doing: &mut Doing) -> Option<()> {
         for (number, &entity) in men.iter().enumerate() {
             let man = reach::chessman(world, entity)?;
             let stands = *world.get::<Transform>(entity)?;
