@@ -13,10 +13,10 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use plunder::game::{Match, Request};
 use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::rules::{Kind, Square};
+use plunder::rules::{Kind, Square, chessplus};
 use plunder::showcase;
 use plunder::studio::eyes::Eyes;
-use plunder::studio::film::furnish;
+use plunder::studio::film::{furnish, furnish_game};
 use plunder::studio::frame::{Frame, Size};
 use plunder::studio::offscreen::{self, Stage};
 use plunder::studio::picture::{read_png, write_png};
@@ -354,6 +354,21 @@ fn from_above_every_black_man_is_known() {
         .filter_map(|(name, picture)| compare(&format!("above-{}", name.replace(' ', "-")), picture).err())
         .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_table_of_chessplus_looks_as_stored() {
+    let size = Size::new(480, 270);
+    let fen = "r3k2r/pp3ppp/2(qn)5/3(np)4/3P4/2(BN)2N2/PP3(RP)PP/4(QP)1K1 b kq - 0 1";
+    let position = chessplus::Position::from_fen(fen, chessplus::MatchOptions::default()).expect("a position");
+    for view in [CameraView::White, CameraView::Corner] {
+        let scene = |app: &mut App| {
+            app.insert_resource(Quality::Low);
+            furnish_game(app, position.into(), view, size);
+        };
+        let picture = offscreen::picture(size, scene).unwrap_or_else(|error| panic!("{error}"));
+        compare(&format!("chessplus-{view}"), &picture).unwrap_or_else(|fault| panic!("{fault}"));
+    }
 }
 
 /// Brings the camera so near to a square that one man fills the picture; a king needs to be seen from farther away.

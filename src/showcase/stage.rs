@@ -13,7 +13,7 @@ use super::solo::Print;
 use super::{Exhibit, Showing, case, solo};
 use crate::rules::{self, Kind};
 use crate::table::DarkRim;
-use crate::table::components::OnBoard;
+use crate::table::components::{OnBoard, SparesBox};
 use crate::table::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
 use crate::table::models::{self, exhibit};
 use crate::table::room::{Board, Felt, Joinery};
@@ -235,6 +235,7 @@ type OfTheGame = Or<(
     With<Felt>,
     With<DarkRim>,
     With<VestStand>,
+    With<SparesBox>,
     With<OnBoard>,
     With<PutAway>,
 )>;

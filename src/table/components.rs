@@ -59,6 +59,10 @@ pub struct StandSlot(pub usize);
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct VestStand;
 
+/// Marks the box of spare vests, which is put away with the stand.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SparesBox;
+
 /// A captured man in its captor's tray.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Captured {

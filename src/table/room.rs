@@ -4,7 +4,7 @@ use bevy::camera::ShadowLodOrigin;
 use bevy::light::DirectionalLightShadowMap;
 use bevy::prelude::*;
 
-use super::components::VestStand;
+use super::components::{SparesBox, VestStand};
 use super::finish::Finishes;
 use super::material::{Ground, SetMaterial};
 use super::models::furniture;
@@ -39,14 +39,18 @@ pub(super) fn furnish(
         let parts = (Name::new(name), Furniture, Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone()));
         commands.spawn((parts, Transform::default())).id()
     };
-    let joinery = place("trays and boxes", furniture::joinery(), &finishes.joinery);
+    let joinery = place("trays and reserves", furniture::joinery(), &finishes.joinery);
     let felt = place("felt", furniture::felt(), &finishes.felt);
     let bars = place("vest stand", furniture::stand(quality.detail()), &finishes.metal);
     let feet = place("feet and knobs of the stand", furniture::stand_wood(quality.detail()), &finishes.joinery);
+    let spares = place("box of spares", furniture::spares_box(), &finishes.joinery);
+    let spares_felt = place("felt of the box", furniture::spares_felt(), &finishes.felt);
     let board = place("board", furniture::board(), &finishes.board);
     commands.entity(board).insert((Board, Ground, ShadowLodOrigin));
     commands.entity(joinery).insert(Joinery);
     commands.entity(felt).insert((Felt, Ground));
+    commands.entity(spares).insert(SparesBox);
+    commands.entity(spares_felt).insert((SparesBox, Ground));
     commands.entity(bars).insert(VestStand);
     commands.entity(feet).insert(VestStand);
 }

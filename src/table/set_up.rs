@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::components::{Captured, Half, OfTheSet, Spare, Square, StandSlot, Vest, VestStand};
+use super::components::{Captured, Half, OfTheSet, Spare, SparesBox, Square, StandSlot, Vest, VestStand};
 use super::layout;
 use super::spawn::{SetAssets, spawn_half, spawn_man, spawn_marker, spawn_ring};
 use crate::game::PositionReset;
@@ -15,7 +15,7 @@ pub(super) fn on_reset(
     mut resets: MessageReader<PositionReset>,
     assets: Res<SetAssets>,
     old: Query<Entity, (With<OfTheSet>, Without<ChildOf>)>,
-    mut stand: Query<&mut Visibility, With<VestStand>>,
+    mut stand: Query<&mut Visibility, Or<(With<VestStand>, With<SparesBox>)>>,
 ) {
     if let Some(PositionReset { position }) = resets.read().last() {
         old.iter().for_each(|entity| commands.entity(entity).try_despawn());

@@ -91,7 +91,7 @@ fn body(mesh: &mut MeshBuilder) {
 /// Thickness and height of the trays' rims.
 const RIM: Vec2 = Vec2::new(0.07, 0.13);
 
-/// The board's body, the wooden rims of trays and reserves, and the walls of the box of spare vests.
+/// The board's body and the wooden rims of trays and reserves.
 pub fn joinery() -> Mesh {
     let mut mesh = MeshBuilder::default();
     body(&mut mesh);
@@ -101,6 +101,12 @@ pub fn joinery() -> Mesh {
     for color in Color::ALL {
         rim(&mut mesh, reserve_center(color).with_y(TABLE_Y), reserve_half_size(), RIM.y);
     }
+    mesh.build()
+}
+
+/// The walls of the box of spare vests.
+pub fn spares_box() -> Mesh {
+    let mut mesh = MeshBuilder::default();
     rim(&mut mesh, spares_point().with_y(TABLE_Y), spares_half_size(), -TABLE_Y);
     mesh.build()
 }
@@ -116,13 +122,22 @@ fn rim(mesh: &mut MeshBuilder, center: Vec3, half: Vec2, height: f32) {
     }
 }
 
-/// The felt on the floors of trays and boxes.
+/// The felt on the floors of trays and reserves.
 pub fn felt() -> Mesh {
-    let mut mesh = MeshBuilder::default();
     let trays = Color::ALL.map(|by| (tray_center(by).with_y(TRAY_FLOOR_Y), tray_half_size()));
     let reserves = Color::ALL.map(|color| (reserve_center(color), reserve_half_size()));
-    let spares = (spares_point().with_y(TABLE_Y + 0.03), spares_half_size());
-    for (center, half) in trays.into_iter().chain(reserves).chain([spares]) {
+    floors(trays.into_iter().chain(reserves))
+}
+
+/// The felt on the floor of the box of spare vests.
+pub fn spares_felt() -> Mesh {
+    floors([(spares_point().with_y(TABLE_Y + 0.03), spares_half_size())])
+}
+
+/// Felt around these middles, of these half sizes.
+fn floors(floors: impl IntoIterator<Item = (Vec3, Vec2)>) -> Mesh {
+    let mut mesh = MeshBuilder::default();
+    for (center, half) in floors {
         let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(x, z)| {
             let p = center + Vec3::new(x * half.x, 0.0, z * half.y);
             mesh.vertex(p, Vec3::Y, p.xz() / 2.0)
