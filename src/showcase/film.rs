@@ -10,11 +10,9 @@ use super::stage::TURN;
 use super::view::{View, furnish};
 use super::{Exhibit, Showing, aim};
 use crate::rules::plunder::{MatchOptions, Position};
-use crate::studio::encode::{self, Summary, Video};
-use crate::studio::encoder_thread::EncoderThread;
-use crate::studio::film::FilmError;
+use crate::studio::encode::Summary;
 use crate::studio::frame::Size;
-use crate::studio::offscreen::Stage;
+use crate::studio::reel::{FilmError, Reel};
 
 /// How long one round takes, in seconds; `None` for exhibits that stand still.
 pub fn round(exhibit: Exhibit) -> Option<f32> {
@@ -48,12 +46,12 @@ pub fn shoot(
     (size, fps, seconds): (Size, u32, f32),
     path: &Path,
     prepare: impl FnOnce(&mut App),
-    mut progress: impl FnMut(u64, u64),
+    progress: impl FnMut(u64, u64),
 ) -> Result<Summary, FilmError> {
-    encode::check(size, fps)?;
     let aspect = size.width as f32 / size.height as f32;
     let round = round(exhibit).unwrap_or(seconds).max(0.1);
-    let mut stage = Stage::new(size, fps, |app| {
+    let total = (seconds * fps as f32).round().max(1.0) as u64;
+    let build = |app: &mut App| {
         prepare(app);
         furnish(app, Position::start(MatchOptions::default()), View::default(), size);
         app.insert_resource(Showing(Some(exhibit)));
@@ -61,27 +59,16 @@ pub fn shoot(
         app.add_systems(PostStartup, move |mut cameras: Query<&mut Transform, With<Camera3d>>| {
             cameras.iter_mut().for_each(|mut camera| *camera = first);
         });
-    })?;
-    let mut encoder = EncoderThread::start(Video::create(path, size, fps)?);
-    let total = (seconds * fps as f32).round().max(1.0) as u64;
-    let mut done = 0;
+    };
+    let mut reel = Reel::new((size, fps), path, total, build, progress)?;
     for number in 0..total {
         let at = number as f32 / fps as f32 / round;
         let here = place(exhibit, at, aspect);
-        let world = stage.world_mut();
+        let world = reel.world_mut();
         world.get_resource_or_init::<Guide>().at = at;
         let mut cameras = world.query_filtered::<&mut Transform, With<Camera3d>>();
         cameras.iter_mut(world).for_each(|mut camera| *camera = here);
-        if let Some(frame) = stage.advance()? {
-            encoder.push(frame)?;
-            done += 1;
-            progress(done, total);
-        }
+        reel.shoot()?;
     }
-    while let Some(frame) = stage.drain()? {
-        encoder.push(frame)?;
-        done += 1;
-        progress(done, total);
-    }
-    Ok(encoder.finish()?)
+    reel.finish()
 }

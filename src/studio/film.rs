@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::encode::{self, EncodeError, Summary, Video};
-use super::encoder_thread::EncoderThread;
-use super::frame::{Frame, Size};
-use super::offscreen::{Stage, StageError};
+use super::encode::Summary;
+use super::frame::Size;
+use super::reel::{FilmError, Reel};
 use crate::game::{Match, Played, PositionReset};
 use crate::ritual::RitualQueue;
 use crate::ritual::plan::plan;
@@ -23,20 +22,6 @@ const OPENING: Duration = Duration::from_millis(1500);
 const PAUSE: Duration = Duration::from_millis(600);
 /// How long the last position is shown.
 const CLOSING: Duration = Duration::from_millis(2500);
-
-/// Why a film could not be made; the message is one sentence.
-#[derive(Debug, thiserror::Error)]
-pub enum FilmError {
-    /// There is no picture.
-    #[error(transparent)]
-    Stage(#[from] StageError),
-    /// The video cannot be written.
-    #[error(transparent)]
-    Encode(#[from] EncodeError),
-    /// The table did not come to rest.
-    #[error("the table was still busy with {0} long after it should have been done")]
-    Stuck(AnyAction),
-}
 
 /// The picture of a film: how large, how often, and from where.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -101,84 +86,42 @@ pub fn shoot(
     prepare: impl FnOnce(&mut App),
     progress: impl FnMut(u64, u64),
 ) -> Result<Summary, FilmError> {
-    encode::check(format.size, format.fps)?;
-    let stage = Stage::new(format.size, format.fps, |app| {
+    let build = |app: &mut App| {
         prepare(app);
         furnish_game(app, game.start(), format.view, format.size);
-    })?;
-    let encoder = EncoderThread::start(Video::create(path, format.size, format.fps)?);
-    let expected = planned_frames(game, format.fps);
-    let mut camera = Camera { stage, encoder, fps: format.fps, progress, shot: 0, expected };
-    camera.run(game)?;
-    Ok(camera.encoder.finish()?)
+    };
+    let fps = format.fps;
+    let mut reel = Reel::new((format.size, fps), path, planned_frames(game, fps), build, progress)?;
+    reel.hold(frames(OPENING, fps))?;
+    for (index, (before, action)) in game.scenes().into_iter().enumerate() {
+        if index > 0 {
+            reel.hold(frames(PAUSE, fps))?;
+        }
+        perform(&mut reel, fps, before, action)?;
+    }
+    reel.hold(frames(CLOSING, fps))?;
+    reel.finish()
 }
 
-/// Moves the stage frame by frame and hands what it renders to the encoder.
-struct Camera<P> {
-    stage: Stage,
-    encoder: EncoderThread,
+/// Films one action until the table has caught up with it.
+fn perform(
+    reel: &mut Reel<impl FnMut(u64, u64)>,
     fps: u32,
-    progress: P,
-    shot: u64,
-    expected: u64,
-}
-
-impl<P: FnMut(u64, u64)> Camera<P> {
-    fn run(&mut self, game: &AnyGame) -> Result<(), FilmError> {
-        self.hold(OPENING)?;
-        for (index, (before, action)) in game.scenes().into_iter().enumerate() {
-            if index > 0 {
-                self.hold(PAUSE)?;
-            }
-            self.play(before, action)?;
+    before: AnyPosition,
+    action: AnyAction,
+) -> Result<(), FilmError> {
+    let planned = frames(timing::duration(&plan(before, action)), fps);
+    let patience = planned * 2 + u64::from(fps) * 10;
+    reel.world_mut().write_message(Played { before, action });
+    let mut count = 0;
+    while count == 0 || !reel.world_mut().resource::<RitualQueue>().is_idle() {
+        if count == patience {
+            return Err(FilmError::Stuck(action));
         }
-        self.hold(CLOSING)?;
-        while let Some(frame) = self.stage.drain()? {
-            self.deliver(frame)?;
-        }
-        Ok(())
+        reel.shoot()?;
+        count += 1;
     }
-
-    fn hold(&mut self, time: Duration) -> Result<(), FilmError> {
-        for _ in 0..frames(time, self.fps) {
-            self.shoot_one()?;
-        }
-        Ok(())
-    }
-
-    /// Plays one action and films until the table has caught up with it.
-    fn play(&mut self, before: AnyPosition, action: AnyAction) -> Result<(), FilmError> {
-        let planned = frames(timing::duration(&plan(before, action)), self.fps);
-        let patience = planned * 2 + u64::from(self.fps) * 10;
-        self.stage.world_mut().write_message(Played { before, action });
-        let mut count = 0;
-        while count == 0 || !self.table_is_at_rest() {
-            if count == patience {
-                return Err(FilmError::Stuck(action));
-            }
-            self.shoot_one()?;
-            count += 1;
-        }
-        // The plan is exact; if the performance should ever differ, the total is put right rather than the film.
-        self.expected = self.expected + count - planned;
-        Ok(())
-    }
-
-    fn table_is_at_rest(&mut self) -> bool {
-        self.stage.world_mut().resource::<RitualQueue>().is_idle()
-    }
-
-    fn shoot_one(&mut self) -> Result<(), FilmError> {
-        match self.stage.advance()? {
-            Some(frame) => self.deliver(frame),
-            None => Ok(()),
-        }
-    }
-
-    fn deliver(&mut self, frame: Frame) -> Result<(), FilmError> {
-        self.encoder.push(frame)?;
-        self.shot += 1;
-        (self.progress)(self.shot, self.expected);
-        Ok(())
-    }
+    // The plan is exact; if the performance should ever differ, the total is put right rather than the film.
+    reel.expect_instead(count, planned);
+    Ok(())
 }

@@ -13,5 +13,6 @@ pub mod picture;
 mod planes;
 pub mod poster;
 mod readback;
+pub mod reel;
 
 pub use crate::partial_file as partial;

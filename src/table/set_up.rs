@@ -9,13 +9,16 @@ use crate::game::PositionReset;
 use crate::rules::{Chessman, Color, Kind};
 use crate::tableau::{Standing, Tableau};
 
+/// What stands there for the vests' sake.
+type OfTheVests = Or<(With<VestStand>, With<SparesBox>)>;
+
 /// Clears the table and lays it out for the newest position that was announced. A game without vests puts their stand away.
 pub(super) fn on_reset(
     mut commands: Commands,
     mut resets: MessageReader<PositionReset>,
     assets: Res<SetAssets>,
     old: Query<Entity, (With<OfTheSet>, Without<ChildOf>)>,
-    mut stand: Query<&mut Visibility, Or<(With<VestStand>, With<SparesBox>)>>,
+    mut stand: Query<&mut Visibility, OfTheVests>,
 ) {
     if let Some(PositionReset { position }) = resets.read().last() {
         old.iter().for_each(|entity| commands.entity(entity).try_despawn());
