@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::app::PluginGroupBuilder;
+use bevy::diagnostic::FrameCount;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
+use bevy::window::{PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution};
 use clap::Args;
 
 use super::options::Start;
@@ -22,6 +23,8 @@ use crate::studio::frame::Size;
 
 /// The smallest window in which board and panel are usable, in logical pixels.
 pub(super) const SMALLEST: Size = Size::new(800, 640);
+/// The frame with which the window appears.
+const FIRST_SEEN: u32 = 12;
 /// The largest window that is asked for.
 const LARGEST: Size = Size::new(7680, 4320);
 
@@ -140,7 +143,15 @@ fn build(session: Session, size: Size, in_software: bool, scene: &SceneOptions) 
     crate::app::play_plugins(&mut app);
     // Where frames are slow the ritual still takes its time by the clock on the wall.
     app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(Duration::from_secs(1));
+    app.add_systems(Last, appear);
     Some(app)
+}
+
+/// The window appears when the table is painted in it: its first pictures are empty, or whatever lay in memory.
+fn appear(frames: Res<FrameCount>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    if frames.0 == FIRST_SEEN {
+        window.visible = true;
+    }
 }
 
 fn engine(size: Size, in_software: bool) -> PluginGroupBuilder {
@@ -154,6 +165,7 @@ fn engine(size: Size, in_software: bool) -> PluginGroupBuilder {
         },
         present_mode: PresentMode::AutoVsync,
         desired_maximum_frame_latency: in_software.then_some(NonZeroU32::MIN),
+        visible: false,
         ..default()
     };
     let quiet = LogPlugin {
