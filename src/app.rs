@@ -3,13 +3,11 @@
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
 
-use crate::phase::Screen;
 use crate::table::camera::{self, CameraView};
 
 /// Adds the rooms of a player to an app with a window and a table.
 pub fn play_plugins(app: &mut App) {
-    app.init_resource::<Screen>()
-        .add_plugins((PanOrbitCameraPlugin, crate::hand::plugin, crate::hud::plugin))
+    app.add_plugins((PanOrbitCameraPlugin, crate::hand::plugin, crate::hud::plugin))
         .add_plugins((crate::showcase::plugin, crate::showcase::window::plugin))
         .add_systems(Startup, sit_down);
 }

@@ -323,6 +323,16 @@ fn drawn_alike(names: &[String], pictures: &[Frame], least: f32, inside: impl Fn
     faults
 }
 
+/// Compares each of these pictures from above with its stored one.
+fn from_above_as_stored(names: &[String], pictures: &[Frame]) {
+    let faults: Vec<_> = names
+        .iter()
+        .zip(pictures)
+        .filter_map(|(name, picture)| compare(&format!("above-{}", name.replace(' ', "-")), picture).err())
+        .collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 #[test]
 fn from_above_every_vest_is_known_by_its_ornament_alone() {
     let pictures = from_above(&FROM_ABOVE.map(|(_, man)| man.to_owned()));
@@ -331,12 +341,7 @@ fn from_above_every_vest_is_known_by_its_ornament_alone() {
     // Without ornaments the vests of bishop and pawn were 7 apart.
     let faults = drawn_alike(&names, &pictures, 16.0, ring);
     assert!(faults.is_empty(), "too much alike without their colours: {}", faults.join(", "));
-    let faults: Vec<_> = names
-        .iter()
-        .zip(&pictures)
-        .filter_map(|(name, picture)| compare(&format!("above-{}", name.replace(' ', "-")), picture).err())
-        .collect();
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    from_above_as_stored(&names, &pictures);
 }
 
 #[test]
@@ -348,12 +353,7 @@ fn from_above_every_black_man_is_known() {
     let mut faults = drawn_alike(&names, &pictures, 6.0, top);
     faults.extend(drawn_alike(&names[..3], &pictures[..3], 14.0, top));
     assert!(faults.is_empty(), "too much alike: {}", faults.join(", "));
-    let faults: Vec<_> = names
-        .iter()
-        .zip(&pictures)
-        .filter_map(|(name, picture)| compare(&format!("above-{}", name.replace(' ', "-")), picture).err())
-        .collect();
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    from_above_as_stored(&names, &pictures);
 }
 
 #[test]

@@ -109,6 +109,7 @@ impl Kept {
     }
 }
 
-fn name_of(path: &Path) -> String {
+/// What a file is called, without its folder.
+pub(super) fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use directories::ProjectDirs;
 
 use super::judge::Match;
-use super::kept::Kept;
+use super::kept::{Kept, name_of};
 use super::lock::Lock;
 use crate::game_file::{FileError, Form, ReadError, load_game, read_game};
 use crate::rules::AnyGame;
@@ -205,10 +205,6 @@ fn of_the_table(game: AnyGame) -> Option<Game> {
         AnyGame::Plunder(game) => Some(game),
         AnyGame::Chessplus(_) => None,
     }
-}
-
-fn name_of(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// So many actions, in words.

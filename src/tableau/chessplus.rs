@@ -3,7 +3,7 @@
 use super::set::{self, Men};
 use super::{Half, Standing, Tableau};
 use crate::rules::chessplus::Position;
-use crate::rules::{Chessman, Color, Kind};
+use crate::rules::{Chessman, Kind};
 
 /// How many men of each kind a player starts with: the chess set-up.
 const START: Men = [8, 2, 2, 2, 1, 1];
@@ -22,19 +22,15 @@ pub(super) fn tableau(position: &Position) -> Tableau {
             Some(second) => on_board.extend([stands(men.first, Half::Front), stands(second, Half::Back)]),
         }
     }
-    let [white, black] = Color::ALL.map(|color| {
-        let standing = set::standing(&on_board, color);
-        let captured = set::captured(standing, START);
-        (set::tray(captured, color), set::reserve(RESERVE, SET, standing, captured, color))
-    });
-    Tableau { men: on_board, stand: None, trays: [black.0, white.0], reserve: [white.1, black.1], has_flat_backs: true }
+    let (trays, reserve) = set::beside(&on_board, START, SET, RESERVE);
+    Tableau { men: on_board, stand: None, trays, reserve, has_flat_backs: true }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Square;
     use crate::rules::chessplus::MatchOptions;
+    use crate::rules::{Color, Square};
     use crate::tableau::Placed;
 
     fn of(fen: &str) -> Tableau {

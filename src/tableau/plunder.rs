@@ -2,8 +2,8 @@
 
 use super::set::{self, Men};
 use super::{Half, Standing, Tableau};
+use crate::rules::Kind;
 use crate::rules::plunder::{Position, Variant, men_count};
-use crate::rules::{Color, Kind};
 
 /// Who waits in the places of a reserve: the second king and queen of the set, and a pawn that was promoted.
 const RESERVE: [Kind; 3] = [Kind::King, Kind::Queen, Kind::Pawn];
@@ -14,13 +14,9 @@ pub(super) fn tableau(position: &Position) -> Tableau {
     let start = at_start(position.options().variant);
     // The set's pawns are those of the start: with six on the board two stay in the box (4-1).
     let set = Kind::ALL.map(|kind| if kind == Kind::Pawn { start[kind.index()] } else { men_count(kind) });
-    let [white, black] = Color::ALL.map(|color| {
-        let standing = set::standing(&men, color);
-        let captured = set::captured(standing, start);
-        (set::tray(captured, color), set::reserve(RESERVE, set, standing, captured, color))
-    });
+    let (trays, reserve) = set::beside(&men, start, set, RESERVE);
     let stand = Some(Kind::ALL.map(|vest| position.on_stand(vest)));
-    Tableau { men, stand, trays: [black.0, white.0], reserve: [white.1, black.1], has_flat_backs: false }
+    Tableau { men, stand, trays, reserve, has_flat_backs: false }
 }
 
 /// How many men of each kind a player starts with (2-1, 4-1).
@@ -34,8 +30,8 @@ const fn at_start(variant: Variant) -> Men {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Chessman;
     use crate::rules::plunder::MatchOptions;
+    use crate::rules::{Chessman, Color};
     use crate::tableau::Placed;
 
     fn of(fen: &str) -> Tableau {

@@ -18,8 +18,19 @@ pub const fn tray_slots_of(kind: Kind) -> std::ops::Range<usize> {
     }
 }
 
+/// Who is beside the board while these men are on it, in a game that starts with `start` of each kind and whose set holds `set`
+/// of each, with `places` in reserve: each captor's tray and each player's reserve, by [`Color::index`].
+pub fn beside(men: &[Standing], start: Men, set: Men, places: [Kind; 3]) -> ([Vec<Placed>; 2], [Vec<Placed>; 2]) {
+    let [white, black] = Color::ALL.map(|color| {
+        let standing = standing(men, color);
+        let captured = captured(standing, start);
+        (tray(captured, color), reserve(places, set, standing, captured, color))
+    });
+    ([black.0, white.0], [white.1, black.1])
+}
+
 /// How many men of each kind of this colour stand on the board.
-pub fn standing(men: &[Standing], color: Color) -> Men {
+fn standing(men: &[Standing], color: Color) -> Men {
     let mut counts = [0; 6];
     for Standing { man, .. } in men.iter().filter(|standing| standing.man.color == color) {
         counts[man.kind.index()] += 1;
@@ -30,7 +41,7 @@ pub fn standing(men: &[Standing], color: Color) -> Men {
 /// How many men of each kind were captured: those of the start that are missing. A man beyond the start is a promoted pawn, so
 /// that a pawn less is missing; a promoted man that is captured counts as the pawn it was, and a queen that comes back by
 /// promotion leaves the tray for a pawn.
-pub fn captured(standing: Men, start: Men) -> Men {
+fn captured(standing: Men, start: Men) -> Men {
     let mut missing = [0; 6];
     let mut promoted = 0;
     for kind in Kind::ALL.into_iter().map(Kind::index).skip(1) {
@@ -43,7 +54,7 @@ pub fn captured(standing: Men, start: Men) -> Men {
 }
 
 /// The captured men of a colour in their captor's tray, in the order of the places.
-pub fn tray(captured: Men, color: Color) -> Vec<Placed> {
+fn tray(captured: Men, color: Color) -> Vec<Placed> {
     let of_kind = |kind: Kind| {
         let slots = tray_slots_of(kind).take(captured[kind.index()] as usize);
         slots.map(move |slot| Placed { slot, man: Chessman::new(color, kind) })
@@ -53,7 +64,7 @@ pub fn tray(captured: Men, color: Color) -> Vec<Placed> {
 
 /// The men of a colour in reserve: place by place the kind that waits there, if the set, which holds `set` of each kind, has one
 /// that is neither on the board nor in a tray.
-pub fn reserve(places: [Kind; 3], set: Men, standing: Men, captured: Men, color: Color) -> Vec<Placed> {
+fn reserve(places: [Kind; 3], set: Men, standing: Men, captured: Men, color: Color) -> Vec<Placed> {
     let mut free: Men = std::array::from_fn(|kind| set[kind].saturating_sub(standing[kind] + captured[kind]));
     let ready = places.into_iter().enumerate().filter(|(_, kind)| {
         let free = &mut free[kind.index()];
