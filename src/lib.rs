@@ -5,8 +5,10 @@
 //!
 //! - [`rules`]: what is legal. Pure.
 //! - [`tableau`]: what stands on a table in a position of either game. Pure.
+//! - [`choices`]: the ways of a turn as a person sees them, with words and reasons, for either game. Pure.
 //! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //! - `phase`: the order of a frame, and what the window shows.
+//! - `command`: what keys and buttons can ask for, an enum for each room that obeys.
 //! - `game`: the running match: judges a request by the rules and says what was played; keeps the game in its file.
 //! - `table`: what stands there: board, chessmen, vests, stand, trays, room, cameras.
 //! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), pure, and their performance as animation.
@@ -21,6 +23,7 @@
 //!
 //! Without the feature `table` only the pure rooms are built, and no engine or graphics crate is compiled.
 
+pub mod choices;
 pub mod cli;
 pub mod game_file;
 pub mod partial_file;
@@ -31,6 +34,8 @@ pub mod tableau;
 
 #[cfg(feature = "table")]
 pub mod app;
+#[cfg(feature = "table")]
+pub mod command;
 #[cfg(feature = "table")]
 pub mod game;
 #[cfg(feature = "table")]

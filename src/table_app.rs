@@ -3,17 +3,17 @@
 use bevy::prelude::*;
 
 use crate::game::{Played, PositionReset};
-use crate::phase;
+use crate::{command, phase};
 
 /// Adds the match, the ritual and the table.
 pub fn table_plugins(app: &mut App) {
     phase::order(app);
-    app.add_plugins((crate::game::plugin, crate::ritual::plugin, crate::table::plugin));
+    app.add_plugins((command::plugin, crate::game::plugin, crate::ritual::plugin, crate::table::plugin));
 }
 
 /// Adds a table without a match: whoever lays it out says so by [`PositionReset`], and what it is to perform by [`Played`].
 pub fn performing_plugins(app: &mut App) {
     phase::order(app);
     app.add_message::<Played>().add_message::<PositionReset>();
-    app.add_plugins((crate::ritual::plugin, crate::table::plugin));
+    app.add_plugins((command::plugin, crate::ritual::plugin, crate::table::plugin));
 }

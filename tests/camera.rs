@@ -19,7 +19,7 @@ use bevy::render::texture::ManualTextureViews;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized, WindowResolution};
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
-use plunder::game::{Match, Request};
+use plunder::game::Match;
 use plunder::ritual::RitualQueue;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{Color, Kind};
@@ -302,8 +302,9 @@ fn the_camera_turns_to_the_mover_when_the_ritual_has_ended() {
     room.app.world_mut().resource_mut::<AutoTurn>().0 = true;
     room.rest();
     let seat = room.place();
-    let action = room.app.world().resource::<Match>().position().parse_action("e2e4").unwrap();
-    room.app.world_mut().write_message(Request::Play(action));
+    let the_match = room.app.world().resource::<Match>();
+    let request = the_match.playing(the_match.position().parse_action("e2e4").unwrap());
+    room.app.world_mut().write_message(request);
     room.app.update();
     let mut frames = 0;
     while !room.app.world().resource::<RitualQueue>().is_idle() {

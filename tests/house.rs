@@ -7,28 +7,31 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 18] = [
+const HOUSE: [(&str, &[&str]); 20] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
+    ("choices", &["rules"]),
+    ("command", &["choices", "rules"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
     ("game_file", &["rules", "partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["rules"]),
     ("phase", &[]),
-    ("game", &["phase", "rules", "game_file", "partial_file"]),
-    ("table", &["phase", "rules", "tableau", "game"]),
-    ("ritual", &["phase", "rules", "tableau", "plan", "game", "table"]),
-    ("table_app", &["phase", "game", "table", "ritual"]),
-    ("hand", &["phase", "rules", "plan", "game", "table", "ritual"]),
-    ("hud", &["phase", "rules", "game", "table", "ritual", "hand"]),
+    ("game", &["phase", "rules", "choices", "game_file", "partial_file"]),
+    ("table", &["phase", "command", "rules", "tableau", "game"]),
+    ("ritual", &["phase", "command", "rules", "tableau", "plan", "game", "table"]),
+    ("table_app", &["phase", "command", "game", "table", "ritual"]),
+    ("hand", &["phase", "command", "rules", "choices", "tableau", "plan", "game", "table", "ritual"]),
+    ("hud", &["phase", "command", "rules", "choices", "game", "table", "ritual", "hand"]),
     ("studio", &["rules", "partial_file", "stop", "plan", "game", "table", "ritual", "table_app"]),
-    ("showcase", &["phase", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
+    ("showcase", &["phase", "command", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
     ("app", &["phase", "table", "hand", "hud", "showcase"]),
     (
         "cli",
         &[
             "rules",
+            "choices",
             "partial_file",
             "stop",
             "game_file",
@@ -113,6 +116,34 @@ fn every_room_uses_only_rooms_below_it() {
         }
     }
     assert!(faults.is_empty(), "data flows one way:\n{}", faults.join("\n"));
+}
+
+/// Rooms that show, judge and perform any game: which one it is the pure rooms before them know.
+const ASK_NO_GAME: [&str; 6] = ["game", "table", "ritual", "hand", "hud", "studio"];
+/// What they may name of one game all the same: how many vests the set has.
+const OF_THE_SET: &str = "use crate::rules::plunder::set_count;";
+
+#[test]
+fn behind_the_pure_rooms_nobody_asks_which_game_is_played() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut paths = Vec::new();
+    files(&source, &mut paths);
+    let mut faults = Vec::new();
+    for path in paths {
+        let short = path.strip_prefix(&source).unwrap();
+        let is_test = short.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("tests"));
+        if is_test || !ASK_NO_GAME.contains(&room(short).as_str()) {
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        for (number, line) in text.split("#[cfg(test)]").next().unwrap().lines().enumerate() {
+            let names = ["rules::plunder", "rules::chessplus", "::Plunder(", "::Chessplus("];
+            if names.iter().any(|name| line.contains(name)) && line != OF_THE_SET {
+                faults.push(format!("{}:{}: {line}", short.display(), number + 1));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "these lines ask which game is played:\n{}", faults.join("\n"));
 }
 
 #[test]

@@ -16,9 +16,9 @@ use plunder::game::session::{Continuation, Session};
 use plunder::game::{Announced, Match, Refused, Request, keep};
 use plunder::game_file::load_game;
 use plunder::rules::notation::pgn::{PgnGame, write_pgn};
-use plunder::rules::plunder::{MatchOptions, Position};
+use plunder::rules::plunder::{Castling, MatchOptions, Supply, Variant};
 use plunder::rules::record::GameResult;
-use plunder::rules::{AnyGame, AnyOptions, Color};
+use plunder::rules::{AnyGame, AnyOptions, AnyPosition, Color};
 
 /// A table without a window, kept in a file.
 struct Table {
@@ -51,13 +51,14 @@ impl Table {
 
     fn play(&mut self, names: &[&str]) {
         for name in names {
-            let action = self.app.world().resource::<Match>().position().parse_action(name).unwrap();
-            self.ask(Request::Play(action));
+            let the_match = self.app.world().resource::<Match>();
+            let request = the_match.playing(the_match.position().parse_action(name).unwrap());
+            self.ask(request);
         }
     }
 
     fn game(&self) -> AnyGame {
-        AnyGame::from(self.app.world().resource::<Match>().game.clone())
+        self.app.world().resource::<Match>().game.clone()
     }
 
     fn names(&self) -> String {
@@ -80,12 +81,23 @@ impl Table {
     }
 }
 
-fn start() -> Position {
-    Position::start(MatchOptions::default())
+/// The usual game.
+const PLUNDER: AnyOptions = AnyOptions::Plunder(MatchOptions {
+    variant: Variant::Standard,
+    castling: Castling::Booklet,
+    supply: Supply::Unlimited,
+    vest_shifting: false,
+    denied: [false, false],
+});
+/// A new one of it.
+const NEW_GAME: Request = Request::Begin { options: PLUNDER, fen: None };
+
+fn start() -> AnyPosition {
+    AnyPosition::start(PLUNDER)
 }
 
 fn game_of(names: &[&str]) -> AnyGame {
-    let mut game = AnyGame::begin(AnyOptions::Plunder(MatchOptions::default()), None).unwrap();
+    let mut game = AnyGame::begin(PLUNDER, None).unwrap();
     names.iter().for_each(|name| game.play_name(name).unwrap());
     game
 }
@@ -130,10 +142,10 @@ fn a_game_that_is_replaced_is_kept_beside_the_new_one() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = Table::last(folder.path());
     table.play(&["e2e4", "d7d5"]);
-    table.ask(Request::NewGame(MatchOptions::default()));
+    table.ask(NEW_GAME);
     assert_eq!(table.told(), ["The game before it is kept in last-game-1.ron."]);
     table.play(&["d2d4"]);
-    table.ask(Request::SetFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()));
+    table.ask(Match::default().beginning_at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
     drop(table);
     assert_eq!(files(folder.path()), ["last-game-1.ron", "last-game-2.ron", "last-game.ron"]);
     for names in [&["e2e4", "d7d5"][..], &["d2d4"]] {
@@ -209,7 +221,7 @@ fn every_end_of_a_game_outlives_the_program_and_is_taken_back_alone() {
     let ends = [Request::Resign(Color::White), Request::OfferDraw];
     for end in ends {
         let mut table = Table::of_file(&path);
-        table.ask(Request::NewGame(MatchOptions::default()));
+        table.ask(NEW_GAME);
         // The first end comes before the first action.
         table.ask(end.clone());
         if matches!(end, Request::OfferDraw) {
@@ -344,10 +356,10 @@ fn next_request(the_match: &Match, dice: &mut Dice) -> Request {
         0..4 => Request::Undo,
         4 => Request::Redo,
         5 => Request::Resign(the_match.position().turn()),
-        6 if the_match.game.actions().len() > 8 => Request::NewGame(MatchOptions::default()),
-        7 => Request::SetFen("4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1".to_owned()),
+        6 if the_match.game.actions().len() > 8 => NEW_GAME,
+        7 => the_match.beginning_at("4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1"),
         _ if the_match.game.result().is_some() || actions.is_empty() => Request::Undo,
-        _ => Request::Play(actions[dice.roll(actions.len())]),
+        _ => the_match.playing(actions[dice.roll(actions.len())]),
     }
 }
 
@@ -376,8 +388,7 @@ fn killed_at_any_moment_the_last_accepted_position_is_there_and_nothing_is_gone(
         let mut twin = App::new();
         twin.add_plugins((MinimalPlugins, plunder::game::plugin));
         if path.exists() {
-            let AnyGame::Plunder(game) = load_game(&path).unwrap() else { panic!("another game") };
-            twin.insert_resource(Match::going_on(game));
+            twin.insert_resource(Match::going_on(load_game(&path).unwrap()));
         }
         twin.update();
         let mut player = Command::new(std::env::current_exe().unwrap())
@@ -401,7 +412,7 @@ fn killed_at_any_moment_the_last_accepted_position_is_there_and_nothing_is_gone(
             let request = next_request(twin.world().resource::<Match>(), dice);
             twin.world_mut().write_message(request);
             twin.update();
-            AnyGame::from(twin.world().resource::<Match>().game.clone())
+            twin.world().resource::<Match>().game.clone()
         };
         history.extend((0..last).map(|_| ask_twin(&mut twin, &mut dice)));
         let next = ask_twin(&mut twin, &mut dice);

@@ -11,7 +11,7 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use plunder::game::{Match, Request};
+use plunder::game::Match;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{Kind, Square, chessplus};
 use plunder::showcase;
@@ -147,7 +147,7 @@ fn each_kind_in_both_colours_looks_as_stored_and_like_no_other() {
                 _ => ["4K3", "7k"],
             };
             let placement = format!("{black}/8/8/8/4{letter}3/8/8/{white}");
-            stage.world_mut().write_message(Request::SetFen(format!("{placement} w - -")));
+            stage.world_mut().write_message(Match::default().beginning_at(format!("{placement} w - -")));
             let picture = stage.settle().unwrap_or_else(|error| panic!("{error}"));
             let shown = stage.world_mut().resource::<Match>().position().fen();
             assert!(shown.starts_with(&placement), "{shown} is shown instead of {placement}");
@@ -176,7 +176,7 @@ fn a_man_in_each_vest_looks_as_stored_and_like_no_other() {
     let mut pictures = Vec::new();
     for (name, man) in VESTS {
         let placement = format!("7k/8/8/8/4{man}3/8/8/4K3");
-        stage.world_mut().write_message(Request::SetFen(format!("{placement} w - -")));
+        stage.world_mut().write_message(Match::default().beginning_at(format!("{placement} w - -")));
         pictures.push((name.to_owned(), stage.settle().unwrap_or_else(|error| panic!("{error}"))));
         let shown = stage.world_mut().resource::<Match>().position().fen();
         assert!(shown.starts_with(&placement), "{shown} is shown instead of {placement}");
@@ -214,7 +214,7 @@ fn the_finer_tiers_look_as_stored_and_the_lens_of_the_highest_blurs_no_subject()
         SUBJECTS.map(|(name, view, _)| {
             let view: showcase::View = view.parse().expect("a view");
             if name == "start" {
-                stage.world_mut().write_message(Request::SetFen(Position::start(MatchOptions::default()).fen()));
+                stage.world_mut().write_message(Match::default().beginning_at(Match::default().position().fen()));
             }
             stage.world_mut().resource_mut::<showcase::Showing>().0 = view.exhibit();
             let place = view.place(size.width as f32 / size.height as f32);
@@ -276,7 +276,7 @@ fn from_above(men: &[String]) -> Vec<Frame> {
     for man in men {
         let black_king = if man == "k" { "8" } else { "7k" };
         let placement = format!("{black_king}/8/8/8/4{man}3/8/8/K7");
-        stage.world_mut().write_message(Request::SetFen(format!("{placement} w - -")));
+        stage.world_mut().write_message(Match::default().beginning_at(format!("{placement} w - -")));
         pictures.push(stage.settle().unwrap_or_else(|error| panic!("{error}")));
         let shown = stage.world_mut().resource::<Match>().position().fen();
         assert!(shown.starts_with(&placement), "{shown} is shown instead of {placement}");

@@ -11,7 +11,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::game::{Announced, Match, Request};
+use plunder::choices::Hold;
+use plunder::game::{Announced, Match};
 use plunder::hand::glow::{Glow, GlowAt};
 use plunder::hand::{Intent, Modifiers};
 use plunder::ritual::{Pace, RitualQueue};
@@ -20,6 +21,7 @@ use plunder::rules::plunder::{MatchOptions, Outcome, Position};
 use plunder::rules::record::GameResult;
 use plunder::table::camera::CameraView;
 use plunder::table::layout::{self, StandPlace};
+use plunder::tableau::Tableau;
 use seat::{Seat, square};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
@@ -142,7 +144,7 @@ fn the_plain_gesture_keeps_the_vest_and_the_deliberate_one_spends_it() {
     seat.settle();
     seat.clicks(&["a1"], "");
     seat.key(KeyCode::KeyV, Modifiers::default());
-    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Spending(square("a1")));
+    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("a1"), Hold::Spend));
     seat.clicks(&["a2"], "a1a2v");
     seat.key(KeyCode::KeyU, Modifiers::default());
     seat.settle();
@@ -160,7 +162,7 @@ fn the_wish_to_spend_belongs_to_one_man_in_a_vest() {
     seat.app.update();
     assert_eq!(seat.heard().refused.len(), 2, "{:?}", seat.heard().refused);
     assert!(seat.heard().refused[1].contains("wears no vest"), "{:?}", seat.heard().refused);
-    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("g1")));
+    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("g1"), Hold::Plain));
     // It ends with another man.
     seat.clicks(&["a1"], "");
     seat.key(KeyCode::KeyV, none);
@@ -251,7 +253,7 @@ fn both_men_of_a_choice_that_is_given_up_go_home() {
         seat.app.update();
         // U gives up the choice and takes nothing back.
         assert_eq!(seat.app.world().resource::<Match>().game.actions().len(), 4, "{key:?}");
-        assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("c3")));
+        assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("c3"), Hold::Plain));
         seat.key(KeyCode::Escape, Modifiers::default());
         seat.frames(60);
         seat.assert_table_shows_position();
@@ -282,7 +284,7 @@ fn the_middle_of_a_square_grips_its_man_whatever_head_hides_it() {
     let mut seat = Seat::seen_from(CameraView::White, start, |_| {});
     for name in ["a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2"] {
         seat.clicks(&[name], "");
-        assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square(name)));
+        assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square(name), Hold::Plain));
     }
     seat.clicks(&["e2", "e4"], "e2e4");
 }
@@ -387,11 +389,11 @@ fn tab_goes_through_the_men_that_can_move_and_escape_lets_go() {
     let none = Modifiers::default();
     seat.key(KeyCode::Tab, none);
     seat.key(KeyCode::Enter, none);
-    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("e1")));
+    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("e1"), Hold::Plain));
     seat.key(KeyCode::Escape, none);
     seat.key(KeyCode::Tab, none);
     seat.key(KeyCode::Space, none);
-    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("e2")));
+    assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Selected(square("e2"), Hold::Plain));
     seat.key(KeyCode::Tab, none);
     seat.key(KeyCode::Tab, none);
     seat.key(KeyCode::Enter, none);
@@ -401,13 +403,13 @@ fn tab_goes_through_the_men_that_can_move_and_escape_lets_go() {
 #[test]
 fn a_position_that_is_typed_is_set_up_or_refused() {
     let mut seat = Seat::at_the_start();
-    seat.app.world_mut().write_message(Request::SetFen("4k3/8/8/8/8/8/4P3/4K2 w - - 0 1".to_owned()));
+    seat.app.world_mut().write_message(Match::default().beginning_at("4k3/8/8/8/8/8/4P3/4K2 w - - 0 1"));
     seat.settle();
     assert_eq!(seat.heard().refused.len(), 1, "{:?}", seat.heard().refused);
     seat.assert_table_shows_position();
-    assert_eq!(seat.app.world().resource::<Match>().position().men().count(), 32);
-    seat.app.world_mut().write_message(Request::SetFen("4k3/8/8/8/8/8/4(PN)3/4K3 b - - 0 1".to_owned()));
+    assert_eq!(Tableau::of(seat.app.world().resource::<Match>().position()).men.len(), 32);
+    seat.app.world_mut().write_message(Match::default().beginning_at("4k3/8/8/8/8/8/4(PN)3/4K3 b - - 0 1"));
     seat.settle();
     seat.assert_table_shows_position();
-    assert_eq!(seat.app.world().resource::<Match>().position().men().count(), 3);
+    assert_eq!(Tableau::of(seat.app.world().resource::<Match>().position()).men.len(), 3);
 }

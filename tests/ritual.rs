@@ -12,9 +12,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::game::{Match, Played, PositionReset, Request};
+use plunder::choices::vest_at;
+use plunder::game::{Match, Played, Ply, PositionReset, Request};
 use plunder::ritual::{Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, StepStarted, duration, plan};
-use plunder::rules::plunder::{Action, MatchOptions, Position};
+use plunder::rules::AnyAction;
+use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::table::layout;
 use plunder::table::{Chessman, Ring, Square, StandSlot, Vest};
 use snapshot::snapshot;
@@ -70,8 +72,9 @@ fn count_resets(mut resets: MessageReader<PositionReset>, mut count: ResMut<Rese
     count.0 += resets.read().count();
 }
 
-fn request(app: &mut App, name: &str) -> Action {
-    let mut position = *app.world().resource::<Match>().position();
+fn request(app: &mut App, name: &str) -> AnyAction {
+    let mut position = app.world().resource::<Match>().position();
+    let mut at = app.world().resource::<Match>().ply();
     let mut action = None;
     // Requests that were written but not judged yet count as played.
     let waiting: Vec<Request> = {
@@ -79,22 +82,23 @@ fn request(app: &mut App, name: &str) -> Action {
         messages.get_cursor().read(messages).cloned().collect()
     };
     for request in waiting {
-        if let Request::Play(played) = request
-            && position.is_legal(played)
+        if let Request::Play { action, .. } = request
+            && position.is_legal(action)
         {
-            position = position.after(played);
+            position = position.after(action);
+            at.number += 1;
         }
     }
     if let Ok(parsed) = position.parse_action(name) {
         action = Some(parsed);
     }
     let action = action.unwrap_or_else(|| panic!("{name} in {}", position.fen()));
-    app.world_mut().write_message(Request::Play(action));
+    app.world_mut().write_message(Request::Play { action, at });
     action
 }
 
 /// Plays one action and lets it be judged.
-fn play(app: &mut App, name: &str) -> Action {
+fn play(app: &mut App, name: &str) -> AnyAction {
     app.world_mut().resource_mut::<Messages<Request>>().clear();
     let action = request(app, name);
     app.update();
@@ -120,8 +124,8 @@ fn until_idle(app: &mut App) -> usize {
 fn assert_as_reset(app: &mut App, title: &str) {
     assert!(is_idle(app));
     let shown = snapshot(app);
-    let position = *app.world().resource::<Match>().position();
-    app.world_mut().write_message(PositionReset { position: position.into() });
+    let position = app.world().resource::<Match>().position();
+    app.world_mut().write_message(PositionReset { position });
     app.update();
     let reset = snapshot(app);
     for (shown, reset) in shown.iter().zip(&reset) {
@@ -251,7 +255,8 @@ fn an_action_in_the_frame_of_a_reset_is_performed_on_the_new_table() {
     app.update();
     app.world_mut().resource_mut::<Messages<Request>>().clear();
     app.world_mut().write_message(Request::Undo);
-    app.world_mut().write_message(Request::Play(played));
+    // The request answers the start, to which the undo leads.
+    app.world_mut().write_message(Request::Play { action: played, at: Ply { number: 0, resets: 1 } });
     app.update();
     assert!(!is_idle(&app), "e2e4 is to be performed again");
     until_idle(&mut app);
@@ -268,10 +273,10 @@ fn while_it_is_performed_the_order_of_2_7_holds_on_the_table() {
     for (title, fen, actions) in DEMOS {
         let mut app = app(fen);
         for name in actions.split_whitespace() {
-            let before = *app.world().resource::<Match>().position();
+            let before = app.world().resource::<Match>().position();
             let action = play(&mut app, name);
             let plan = plan(before, action);
-            let vest_after = app.world().resource::<Match>().position().vest_at(action.to());
+            let vest_after = vest_at(&app.world().resource::<Match>().position(), action.to());
             let (mut started, mut ended) = (Vec::new(), Vec::new());
             while !is_idle(&app) {
                 for step in drain::<StepStarted>(&mut app) {
@@ -306,7 +311,7 @@ fn a_plan_takes_as_many_frames_as_its_duration_says() {
     for (title, fen, actions) in DEMOS {
         let mut app = app(fen);
         for name in actions.split_whitespace() {
-            let before = *app.world().resource::<Match>().position();
+            let before = app.world().resource::<Match>().position();
             let action = play(&mut app, name);
             let seconds = duration(&plan(before, action)).as_secs_f64();
             // The frame in which the action was judged was the first.
@@ -351,11 +356,11 @@ fn a_table_on_which_a_man_is_missing_is_set_up_anew() {
 #[test]
 fn the_played_message_alone_makes_the_ritual_begin() {
     let mut app = app(DEMOS[0].1);
-    let before = *app.world().resource::<Match>().position();
+    let before = app.world().resource::<Match>().position();
     let action = before.parse_action("g1f3").unwrap();
-    app.world_mut().write_message(Played { before: before.into(), action: action.into() });
+    app.world_mut().write_message(Played { before, action });
     app.update();
-    assert_eq!(app.world().resource::<RitualQueue>().plan().map(|plan| plan.action), Some(action.into()));
+    assert_eq!(app.world().resource::<RitualQueue>().plan().map(|plan| plan.action), Some(action));
 }
 
 /// How far two things are into each other while they are carried, measured on plain shapes: a man is a foot with a

@@ -2,10 +2,10 @@
 
 use clap::Args;
 
-use super::{CliError, GameOptions, Start, print};
-use crate::rules::GameRules;
+use super::{CliError, GameOptions, print};
 use crate::rules::outcome::Status;
 use crate::rules::record::Game;
+use crate::rules::{AnyPosition, GameRules};
 
 /// The options of `plunder apply`.
 #[derive(Args)]
@@ -20,8 +20,8 @@ pub struct Arguments {
 /// Prints the FEN reached, the status, and the claims.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     match arguments.game.position()? {
-        Start::Plunder(position) => apply(position, &arguments.actions),
-        Start::Chessplus(position) => apply(position, &arguments.actions),
+        AnyPosition::Plunder(position) => apply(position, &arguments.actions),
+        AnyPosition::Chessplus(position) => apply(position, &arguments.actions),
     }
 }
 

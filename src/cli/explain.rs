@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use super::{CliError, GameOptions, Start, print};
-use crate::rules::GameRules;
+use super::{CliError, GameOptions, print};
 
 /// The options of `plunder explain`.
 #[derive(Args)]
@@ -17,13 +16,7 @@ pub struct Arguments {
 
 /// Prints the sentence, and for two squares that some other action joins the names of those actions.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    match arguments.game.position()? {
-        Start::Plunder(position) => explain(&position, &arguments.action),
-        Start::Chessplus(position) => explain(&position, &arguments.action),
-    }
-}
-
-fn explain(position: &impl GameRules, name: &str) -> Result<(), CliError> {
+    let (position, name) = (arguments.game.position()?, arguments.action.as_str());
     let sentence = position.explain(name).to_string();
     let mut joining: Vec<String> = position.legal_actions().iter().map(ToString::to_string).collect();
     joining.retain(|action| action != name && name.get(..4).is_some_and(|squares| action.starts_with(squares)));

@@ -33,7 +33,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-pub use options::{GameOptions, Start};
+pub use options::GameOptions;
 
 /// A sentence for the user about what is wrong and what to do; it ends the program with exit status 2.
 #[derive(Debug, thiserror::Error)]

@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use super::{CliError, GameOptions, Start, print};
-use crate::rules::GameRules;
+use super::{CliError, GameOptions, print};
 
 /// The options of `plunder moves`.
 #[derive(Args)]
@@ -14,13 +13,7 @@ pub struct Arguments {
 
 /// Prints the names of all legal actions, one a line, sorted by bytes.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    match arguments.game.position()? {
-        Start::Plunder(position) => list(&position),
-        Start::Chessplus(position) => list(&position),
-    }
-}
-
-fn list(position: &impl GameRules) -> Result<(), CliError> {
+    let position = arguments.game.position()?;
     let mut names: Vec<String> = position.legal_actions().iter().map(ToString::to_string).collect();
     names.sort_unstable();
     print(&names.into_iter().map(|name| name + "\n").collect::<String>())

@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 
 use super::CliError;
 use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
-use crate::rules::{Color, GameRules, chessplus, plunder};
+use crate::rules::{AnyOptions, AnyPosition, Color, chessplus};
 
 /// Which game, with what agreed, from which position.
 #[derive(Args, Clone, Debug)]
@@ -31,14 +31,6 @@ pub struct GameOptions {
     /// Play Chessplus without en passant, which its book has as optional play.
     #[arg(long)]
     pub no_en_passant: bool,
-}
-
-/// The position to begin with, in the game that was named: the only place where a command has to tell games apart.
-pub enum Start {
-    /// PlunderChess, standard or CornerKing.
-    Plunder(plunder::Position),
-    /// Chessplus.
-    Chessplus(chessplus::Position),
 }
 
 /// The games by name.
@@ -98,18 +90,23 @@ impl GameOptions {
     ///
     /// # Errors
     /// An option that the game does not have, or what is wrong with the FEN.
-    pub fn position(&self) -> Result<Start, CliError> {
-        match self.game {
-            GameName::Plunder | GameName::CornerKing => self.begin(self.plunder_options()?).map(Start::Plunder),
-            GameName::Chessplus => self.begin(self.chessplus_options()?).map(Start::Chessplus),
+    pub fn position(&self) -> Result<AnyPosition, CliError> {
+        let options = self.agreed()?;
+        match &self.fen {
+            None => Ok(AnyPosition::start(options)),
+            Some(fen) => AnyPosition::from_fen(fen, options).map_err(|error| CliError(format!("--fen: {error}"))),
         }
     }
 
-    fn begin<P: GameRules>(&self, options: P::Options) -> Result<P, CliError> {
-        match &self.fen {
-            None => Ok(P::start(options)),
-            Some(fen) => P::from_fen(fen, options).map_err(|error| CliError(format!("--fen: {error}"))),
-        }
+    /// Which game, and what its players agreed.
+    ///
+    /// # Errors
+    /// An option that the game does not have.
+    pub fn agreed(&self) -> Result<AnyOptions, CliError> {
+        Ok(match self.game {
+            GameName::Plunder | GameName::CornerKing => AnyOptions::Plunder(self.plunder_options()?),
+            GameName::Chessplus => AnyOptions::Chessplus(self.chessplus_options()?),
+        })
     }
 
     /// What the players of PlunderChess agreed.

@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use super::{CliError, GameOptions, Start, print};
-use crate::rules::{GameRules, perft};
+use super::{CliError, GameOptions, print};
+use crate::rules::{AnyPosition, GameRules, perft};
 
 /// The options of `plunder perft`.
 #[derive(Args)]
@@ -20,8 +20,8 @@ pub struct Arguments {
 /// Prints the number of sequences, with `--divide` after that of each root action.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     match arguments.game.position()? {
-        Start::Plunder(position) => count(arguments, &position),
-        Start::Chessplus(position) => count(arguments, &position),
+        AnyPosition::Plunder(position) => count(arguments, &position),
+        AnyPosition::Chessplus(position) => count(arguments, &position),
     }
 }
 

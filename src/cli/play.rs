@@ -13,7 +13,6 @@ use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::window::{PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution};
 use clap::Args;
 
-use super::options::Start;
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, first_size};
 use crate::game::keep;
@@ -52,9 +51,7 @@ pub struct Arguments {
 /// # Errors
 /// A bad position or option, no display, or no graphics adapter.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let Start::Plunder(position) = arguments.game.position()? else {
-        return Err(CliError("the table has no Chessplus yet; leave --game chessplus out".into()));
-    };
+    let position = arguments.game.position()?;
     let session = match &arguments.file {
         Some(file) if arguments.game.are_given() && file.exists() => {
             let file = file.display();

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::scene::SceneOptions;
-use super::{CliError, GameOptions, Start, output, print};
+use super::{CliError, GameOptions, output, print};
+use crate::choices;
 use crate::showcase::view::{View, furnish};
 use crate::studio::eyes::Eyes;
-use crate::studio::film::furnish_game;
 use crate::studio::frame::Size;
 use crate::studio::offscreen;
 use crate::table::Quality;
@@ -44,7 +44,7 @@ pub struct Arguments {
 /// Renders the position and writes the picture.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let position = arguments.game.position()?;
-    if matches!(position, Start::Chessplus(_)) && arguments.view.exhibit().is_some() {
+    if !choices::has_vests(&position) && arguments.view.exhibit().is_some() {
         return Err(CliError(format!(
             "--view {}: the box and its parts belong to PlunderChess; leave --game chessplus out, or give a view of the \
              table such as white",
@@ -56,12 +56,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let scene = |app: &mut bevy::prelude::App| {
         // One picture may take its time.
         arguments.scene.set(app, Some(Quality::High));
-        match (position, arguments.view) {
-            (Start::Chessplus(position), View::Table(view)) => furnish_game(app, position.into(), view, size),
-            (Start::Plunder(position), view) => furnish(app, position, view, size),
-            // Refused above.
-            (Start::Chessplus(_), _) => {}
-        }
+        furnish(app, position, arguments.view, size);
     };
     let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
     let picture = match arguments.eyes {

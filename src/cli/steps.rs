@@ -2,11 +2,11 @@
 
 use clap::Args;
 
-use super::{CliError, GameOptions, Start, print};
+use super::{CliError, GameOptions, print};
 use crate::ritual::plan;
 use crate::rules::AnyGame;
 use crate::rules::any_game::PlayError;
-use crate::rules::record::{Game, RecordError};
+use crate::rules::record::RecordError;
 
 /// The options of `plunder steps`.
 #[derive(Args)]
@@ -20,10 +20,7 @@ pub struct Arguments {
 
 /// Makes all actions but the last and prints the steps of that one: the step's words, a tab, and its sentence.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let mut game = match arguments.game.position()? {
-        Start::Plunder(position) => AnyGame::from(Game::new(position)),
-        Start::Chessplus(position) => AnyGame::from(Game::new(position)),
-    };
+    let mut game = AnyGame::from_position(arguments.game.position()?);
     let Some((last, before)) = arguments.actions.split_last() else { return Ok(()) };
     for name in before {
         game.play_name(name).map_err(CliError::from_display)?;

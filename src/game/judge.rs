@@ -3,38 +3,56 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::rules::Color;
-use crate::rules::plunder::{Action, MatchOptions, Position};
-use crate::rules::record::{Claim, Game};
+use crate::choices::sentence;
+use crate::rules::record::{Claim, GameResult};
+use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 
-use super::message::{Announced, Played, PositionReset, Refused, Request};
+use super::message::{Announced, Played, Ply, PositionReset, Refused, Request};
 
 /// The running match.
 #[derive(Resource, Clone, Debug)]
 pub struct Match {
     /// What was played, and how it stands.
-    pub game: Game,
+    pub game: AnyGame,
     /// Who offers a draw that is not answered yet.
     pub draw_offer: Option<Color>,
     /// The draws that may be claimed now; kept here because finding repetitions is not free.
     claims: Vec<Claim>,
+    /// How often the game was changed other than by an action.
+    resets: u32,
 }
 
 impl Match {
     /// A match that begins at this position.
-    pub fn new(start: Position) -> Self {
-        Self::going_on(Game::new(start))
+    pub fn new(start: impl Into<AnyPosition>) -> Self {
+        Self::going_on(AnyGame::from_position(start.into()))
     }
 
     /// A match that goes on with this game.
-    pub fn going_on(game: Game) -> Self {
+    pub fn going_on(game: impl Into<AnyGame>) -> Self {
+        let game = game.into();
         let claims = game.claims();
-        Self { game, draw_offer: None, claims }
+        Self { game, draw_offer: None, claims, resets: 0 }
     }
 
     /// The position that everything on the table follows.
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> AnyPosition {
         self.game.position()
+    }
+
+    /// The present point of the match.
+    pub fn ply(&self) -> Ply {
+        Ply { number: self.game.plies(), resets: self.resets }
+    }
+
+    /// The request to begin anew from the position of this FEN, in the game and with the options of the running one.
+    pub fn beginning_at(&self, fen: impl Into<String>) -> Request {
+        Request::Begin { options: self.game.options(), fen: Some(fen.into()) }
+    }
+
+    /// The request to play this action now.
+    pub fn playing(&self, action: impl Into<AnyAction>) -> Request {
+        Request::Play { action: action.into(), at: self.ply() }
     }
 
     /// The draws that the player to move may claim now (RULES 1.9).
@@ -45,7 +63,7 @@ impl Match {
 
 impl Default for Match {
     fn default() -> Self {
-        Self::new(Position::start(MatchOptions::default()))
+        Self::new(AnyPosition::start(AnyOptions::default()))
     }
 }
 
@@ -60,7 +78,7 @@ pub struct Verdicts<'w> {
 
 /// Lays the first position out.
 pub fn set_up(the_match: Res<Match>, mut resets: MessageWriter<PositionReset>) {
-    resets.write(PositionReset { position: the_match.position().into() });
+    resets.write(PositionReset { position: the_match.position() });
 }
 
 /// Judges the requests of this frame in their order.
@@ -74,57 +92,56 @@ pub fn judge(mut the_match: ResMut<Match>, mut requests: MessageReader<Request>,
 
 fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Result<(), String> {
     match request {
-        Request::Play(action) => play(the_match, *action, verdicts),
+        Request::Play { action, at } => play(the_match, *action, *at, verdicts),
         Request::Undo => {
-            the_match.game.undo().ok_or("There is nothing to take back: the game is at its start.")?;
+            let undone = the_match.game.undo();
+            undone.then_some(()).ok_or("There is nothing to take back: the game is at its start.")?;
             reset(the_match, verdicts);
             Ok(())
         }
         Request::Redo => {
-            the_match.game.redo().ok_or("There is nothing to play again: no action was taken back.")?;
+            let redone = the_match.game.redo();
+            redone.then_some(()).ok_or("There is nothing to play again: no action was taken back.")?;
             reset(the_match, verdicts);
             Ok(())
         }
         Request::Resign(color) => {
-            the_match.game.resign(*color).map_err(sentence)?;
+            the_match.game.end(GameResult::Resigned(*color)).map_err(sentence)?;
             end(the_match, verdicts);
             Ok(())
         }
         Request::Claim(claim) => {
-            the_match.game.claim(*claim).map_err(sentence)?;
+            the_match.game.end(GameResult::Claimed(*claim)).map_err(sentence)?;
             end(the_match, verdicts);
             Ok(())
         }
         Request::OfferDraw | Request::AcceptDraw | Request::DeclineDraw => draw(the_match, request, verdicts),
-        Request::NewGame(options) => {
-            *the_match = Match::new(Position::start(*options));
-            reset(the_match, verdicts);
-            Ok(())
-        }
-        Request::SetFen(fen) => {
-            let options = *the_match.position().options();
-            let position = Position::from_fen(fen.trim(), options).map_err(sentence)?;
-            *the_match = Match::new(position);
+        Request::Begin { options, fen } => {
+            let game = AnyGame::begin(*options, fen.as_deref().map(str::trim)).map_err(sentence)?;
+            the_match.game = game;
             reset(the_match, verdicts);
             Ok(())
         }
         Request::GoOn(game) => {
-            *the_match = Match::going_on(game.as_ref().clone());
+            the_match.game = game.as_ref().clone();
             reset(the_match, verdicts);
             Ok(())
         }
     }
 }
 
-fn play(the_match: &mut Match, action: Action, verdicts: &mut Verdicts) -> Result<(), String> {
-    let before = *the_match.position();
+fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: &mut Verdicts) -> Result<(), String> {
+    if at != the_match.ply() {
+        return Err(format!("{action} answers a position that is not on the table any more: nothing was played."));
+    }
+    let before = the_match.position();
     the_match.game.play(action).map_err(sentence)?;
     // An offer stands until the other player answers it, and a move is an answer.
     if the_match.draw_offer.is_some_and(|offerer| offerer != before.turn()) {
         the_match.draw_offer = None;
     }
     the_match.claims = the_match.game.claims();
-    verdicts.played.write(Played { before: before.into(), action: action.into() });
+    verdicts.played.write(Played { before, action });
     announce(the_match, verdicts);
     Ok(())
 }
@@ -143,7 +160,7 @@ fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Re
         (Request::OfferDraw, Some(by)) => Err(format!("{} has offered a draw already: answer it.", capital(by))),
         (_, None) => Err("No draw is offered.".to_owned()),
         (Request::AcceptDraw, Some(_)) => {
-            the_match.game.agree_draw().map_err(sentence)?;
+            the_match.game.end(GameResult::Agreed).map_err(sentence)?;
             end(the_match, verdicts);
             Ok(())
         }
@@ -164,9 +181,10 @@ fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
 
 /// The table is to be set up anew.
 fn reset(the_match: &mut Match, verdicts: &mut Verdicts) {
+    the_match.resets += 1;
     the_match.draw_offer = None;
     the_match.claims = the_match.game.claims();
-    verdicts.resets.write(PositionReset { position: the_match.position().into() });
+    verdicts.resets.write(PositionReset { position: the_match.position() });
     announce(the_match, verdicts);
 }
 
@@ -179,21 +197,6 @@ fn announce(the_match: &Match, verdicts: &mut Verdicts) {
         verdicts.announcements.write(Announced::Check(position.turn()));
     }
     verdicts.announcements.write_batch(the_match.claims.iter().copied().map(Announced::MayClaim));
-}
-
-/// A fault, as the rules say it, as a sentence for players. What begins with a move or a square stays as it is.
-pub fn sentence(fault: impl std::fmt::Display) -> String {
-    let mut text = fault.to_string();
-    let word = text.split(' ').next().unwrap_or_default();
-    if word.chars().all(|letter| letter.is_ascii_lowercase())
-        && let Some(first) = text.get_mut(..1)
-    {
-        first.make_ascii_uppercase();
-    }
-    if !text.ends_with(['.', '!', '?']) {
-        text.push('.');
-    }
-    text
 }
 
 fn capital(color: Color) -> &'static str {
@@ -230,21 +233,58 @@ mod tests {
     }
 
     fn play(app: &mut App, name: &str) {
-        let action = app.world().resource::<Match>().position().parse_action(name).unwrap();
-        ask(app, Request::Play(action));
+        let the_match = app.world().resource::<Match>();
+        let request = the_match.playing(the_match.position().parse_action(name).unwrap());
+        ask(app, request);
+    }
+
+    fn begin(fen: &str) -> Request {
+        Match::default().beginning_at(fen)
+    }
+
+    #[test]
+    fn an_answer_to_a_point_that_was_taken_back_is_not_played() {
+        let mut app = app();
+        play(&mut app, "e2e4");
+        let the_match = app.world().resource::<Match>();
+        let late = the_match.playing(the_match.position().parse_action("e7e5").unwrap());
+        ask(&mut app, Request::Undo);
+        play(&mut app, "d2d4");
+        // It would be legal, and as many actions were played.
+        ask(&mut app, late);
+        assert!(said::<Played>(&app).is_empty());
+        assert!(said::<Refused>(&app)[0].sentence.contains("not on the table any more"));
+        play(&mut app, "e7e5");
+        assert_eq!(app.world().resource::<Match>().game.names(), ["d2d4", "e7e5"]);
+    }
+
+    #[test]
+    fn a_game_of_another_kind_takes_the_place_of_the_running_one() {
+        let mut app = app();
+        play(&mut app, "e2e4");
+        let options = AnyOptions::Chessplus(Default::default());
+        ask(&mut app, Request::Begin { options, fen: None });
+        assert_eq!(said::<PositionReset>(&app)[0].position, AnyPosition::start(options));
+        play(&mut app, "b1d2");
+        let foreign = Match::default().position().parse_action("e2e4").unwrap();
+        let request = app.world().resource::<Match>().playing(foreign);
+        ask(&mut app, request);
+        assert_eq!(said::<Refused>(&app).len(), 1);
+        assert_eq!(app.world().resource::<Match>().game.names(), ["b1d2"]);
     }
 
     #[test]
     fn a_legal_action_is_played_and_an_illegal_one_refused() {
         let mut app = app();
-        let before = *app.world().resource::<Match>().position();
+        let before = app.world().resource::<Match>().position();
         play(&mut app, "e2e4");
         let played = said::<Played>(&app);
         assert_eq!(played.len(), 1);
-        assert_eq!(played[0].before, before.into());
+        assert_eq!(played[0].before, before);
         let again = before.parse_action("e2e4").unwrap();
-        assert_eq!(played[0].action, again.into());
-        ask(&mut app, Request::Play(again));
+        assert_eq!(played[0].action, again);
+        let request = app.world().resource::<Match>().playing(again);
+        ask(&mut app, request);
         assert!(said::<Played>(&app).is_empty());
         assert_eq!(said::<Refused>(&app).len(), 1);
     }
@@ -255,9 +295,9 @@ mod tests {
         ask(&mut app, Request::Undo);
         assert_eq!(said::<Refused>(&app).len(), 1, "nothing to take back at the start");
         play(&mut app, "e2e4");
-        let after = *app.world().resource::<Match>().position();
+        let after = app.world().resource::<Match>().position();
         ask(&mut app, Request::Undo);
-        assert_eq!(said::<PositionReset>(&app)[0].position, Position::start(MatchOptions::default()).into());
+        assert_eq!(said::<PositionReset>(&app)[0].position, Match::default().position());
         ask(&mut app, Request::Redo);
         assert_eq!(said::<PositionReset>(&app)[0].position, after.into());
     }
@@ -266,12 +306,12 @@ mod tests {
     fn a_bad_fen_is_one_sentence_and_changes_nothing() {
         let mut app = app();
         play(&mut app, "e2e4");
-        let before = *app.world().resource::<Match>().position();
-        ask(&mut app, Request::SetFen("8/8/8/8/8/8/8/8 w - - 0 1".to_owned()));
+        let before = app.world().resource::<Match>().position();
+        ask(&mut app, begin("8/8/8/8/8/8/8/8 w - - 0 1"));
         let refused = said::<Refused>(&app);
         assert_eq!(refused.len(), 1);
         assert!(refused[0].sentence.ends_with('.') && !refused[0].sentence.contains('\n'), "{refused:?}");
-        assert_eq!(*app.world().resource::<Match>().position(), before);
+        assert_eq!(app.world().resource::<Match>().position(), before);
         assert!(app.world().resource::<Match>().game.can_undo());
     }
 
@@ -307,7 +347,7 @@ mod tests {
         let result = app.world().resource::<Match>().game.result().unwrap();
         assert_eq!(said::<Announced>(&app), [Announced::Over(result)]);
         assert_eq!(result.winner(), Some(Color::Black));
-        ask(&mut app, Request::SetFen("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1".to_owned()));
+        ask(&mut app, begin("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"));
         assert_eq!(said::<Announced>(&app), [Announced::Check(Color::White)]);
     }
 }

@@ -7,7 +7,6 @@ use super::kept::Kept;
 use super::message::{Announced, Refused};
 use super::session::Session;
 use crate::phase::Phase;
-use crate::rules::AnyGame;
 
 /// A sentence for the players as soon as they sit at the table.
 #[derive(Resource)]
@@ -44,7 +43,7 @@ fn keep(
     if !the_match.is_changed() {
         return;
     }
-    match kept.follow(&AnyGame::from(the_match.game.clone())) {
+    match kept.follow(&the_match.game) {
         Ok(note) => {
             if std::mem::take(&mut *failed) {
                 announcements.write(Announced::Kept);

@@ -2,15 +2,29 @@
 
 use bevy::prelude::*;
 
-use crate::rules::plunder::{Action, MatchOptions};
-use crate::rules::record::{Claim, Game, GameResult};
-use crate::rules::{AnyAction, AnyPosition, Color};
+use crate::rules::record::{Claim, GameResult};
+use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
+
+/// A point of the running match. It changes with every action and with every other change of the game, so that what was
+/// thought about one point is never played at another one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Ply {
+    /// How many actions led to it.
+    pub number: usize,
+    /// How often the game was changed otherwise: taken back, played again, or replaced.
+    pub resets: u32,
+}
 
 /// Something a player wants; the match judges it and answers with [`Played`], [`PositionReset`] or [`Refused`].
 #[derive(Message, Clone, PartialEq, Debug)]
 pub enum Request {
     /// The player to move plays this action.
-    Play(Action),
+    Play {
+        /// What is played.
+        action: AnyAction,
+        /// The point of the match that it answers; at any other one it is refused.
+        at: Ply,
+    },
     /// Takes the last action back.
     Undo,
     /// Plays the action that was taken back last.
@@ -25,12 +39,15 @@ pub enum Request {
     DeclineDraw,
     /// The player to move claims a draw (RULES 1.9).
     Claim(Claim),
-    /// A new game from the start with these options.
-    NewGame(MatchOptions),
-    /// A new game from this position, with the options of the running one.
-    SetFen(String),
+    /// A new game with these options: from the start, or from the position of a FEN.
+    Begin {
+        /// Which game, and what was agreed.
+        options: AnyOptions,
+        /// The position to begin with.
+        fen: Option<String>,
+    },
     /// The running game is replaced by this one, at its present point.
-    GoOn(Box<Game>),
+    GoOn(Box<AnyGame>),
 }
 
 /// An action was accepted: the ritual performs it on the table.

@@ -13,8 +13,8 @@ mod message;
 
 use bevy::prelude::*;
 
-pub use judge::{Match, sentence};
-pub use message::{Announced, Played, PositionReset, Refused, Request};
+pub use judge::Match;
+pub use message::{Announced, Played, Ply, PositionReset, Refused, Request};
 
 use crate::phase::Phase;
 

@@ -12,9 +12,7 @@ use super::judge::Match;
 use super::kept::{Kept, name_of};
 use super::lock::Lock;
 use crate::game_file::{FileError, Form, ReadError, load_game, read_game};
-use crate::rules::AnyGame;
-use crate::rules::plunder::Position;
-use crate::rules::record::Game;
+use crate::rules::{AnyGame, AnyPosition};
 
 /// How many windows may have a last game of their own at the same time.
 const WINDOWS: usize = 9;
@@ -39,7 +37,7 @@ pub struct Continuation {
     /// The name of the saved game.
     pub saved: String,
     /// The game.
-    pub game: Game,
+    pub game: AnyGame,
 }
 
 /// Why there is no session. One sentence.
@@ -48,15 +46,10 @@ pub enum SessionError {
     /// The file cannot be read, or holds no game that the table has.
     #[error(transparent)]
     File(#[from] FileError),
-    /// A game of another kind.
-    #[error("{}: {NOT_YET}", .0.display())]
-    OtherGame(PathBuf),
     /// Another window writes there.
     #[error("{} is open in another window of Plunder; close it there, or give another file", .0.display())]
     InUse(PathBuf),
 }
-
-const NOT_YET: &str = "it holds a game of Chessplus, which the table has not yet";
 
 impl Session {
     /// Goes on with the game that was kept last, or begins the first one.
@@ -65,13 +58,13 @@ impl Session {
     }
 
     /// Begins a new game, kept in place of the last one, which is kept beside it.
-    pub fn new(start: Position) -> Self {
+    pub fn new(start: AnyPosition) -> Self {
         Self::in_folder(data_folder().as_deref(), Some(start))
     }
 
     /// The session of a window whose last games are in this folder; each window that is open at the same time has one of its
     /// own. With a `start` a new game begins, without one the last one goes on.
-    pub fn in_folder(folder: Option<&Path>, start: Option<Position>) -> Self {
+    pub fn in_folder(folder: Option<&Path>, start: Option<AnyPosition>) -> Self {
         let Some(folder) = folder else {
             return Self {
                 the_match: start.map_or_else(Match::default, Match::new),
@@ -97,25 +90,23 @@ impl Session {
     }
 
     fn beginning(the_match: Match, path: PathBuf) -> Self {
-        let opened = AnyGame::from(the_match.game.clone());
+        let opened = the_match.game.clone();
         Self { the_match, kept: Some(Kept::new(path, opened)), note: None, offer: None }
     }
 
     /// The game of a slot; where there is none yet, that which the first version of the program kept as a list.
     fn going_on(path: PathBuf, list: Option<PathBuf>) -> Self {
-        let found = match load_game(&path).map(of_the_table) {
+        let found = match load_game(&path) {
             Err(ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {
                 let list = list.filter(|list| list.exists());
-                list.map(|list| {
-                    read_game(&list, None).map(|(read, _)| of_the_table(read.game)).map_err(|error| *error.error)
-                })
+                list.map(|list| read_game(&list, None).map(|(read, _)| read.game).map_err(|error| *error.error))
             }
             found => Some(found),
         };
         let reason = match found {
             None => return Self::beginning(Match::default(), path),
-            Some(Ok(Some(game))) => {
-                let note = match game.actions().len() {
+            Some(Ok(game)) => {
+                let note = match game.plies() {
                     0 => None,
                     plies => {
                         Some(format!("Going on with the last game ({}). Ctrl+N begins a new one.", actions(plies)))
@@ -123,7 +114,6 @@ impl Session {
                 };
                 return Self { note, ..Self::beginning(Match::going_on(game), path) };
             }
-            Some(Ok(None)) => NOT_YET.to_owned(),
             Some(Err(error)) => error.to_string(),
         };
         let note = format!("The last game cannot be gone on with and stays on the disk: {reason}.");
@@ -134,17 +124,15 @@ impl Session {
     ///
     /// # Errors
     /// The file and why it cannot be opened.
-    pub fn of_file(path: &Path, number: Option<u64>, start: Position) -> Result<Self, SessionError> {
+    pub fn of_file(path: &Path, number: Option<u64>, start: AnyPosition) -> Result<Self, SessionError> {
         let read = match read_game(path, number) {
-            Ok((read, form)) => {
-                Some((of_the_table(read.game).ok_or_else(|| SessionError::OtherGame(path.to_owned()))?, form))
-            }
+            Ok((read, form)) => Some((read.game, form)),
             Err(error) if error.is_missing() => None,
             Err(error) => return Err(error.into()),
         };
         let is_ours = read.as_ref().is_none_or(|(_, form)| *form == Form::Save) && has_our_ending(path);
         let the_match = read.map_or_else(|| Match::new(start), |(game, _)| Match::going_on(game));
-        let opened = AnyGame::from(the_match.game.clone());
+        let opened = the_match.game.clone();
         let (saved, offer) = match is_ours {
             true => (path.to_owned(), None),
             false => place_beside(path, number, &opened),
@@ -161,7 +149,7 @@ impl Session {
 }
 
 /// The saved game beside a file that goes on from it, or else a place for one.
-fn place_beside(path: &Path, number: Option<u64>, opened: &AnyGame) -> (PathBuf, Option<Game>) {
+fn place_beside(path: &Path, number: Option<u64>, opened: &AnyGame) -> (PathBuf, Option<AnyGame>) {
     let stem = match path.extension().and_then(|ending| ending.to_str()) {
         Some("txt" | "pgn" | "san" | "ron") => path.file_stem(),
         _ => path.file_name(),
@@ -179,7 +167,7 @@ fn place_beside(path: &Path, number: Option<u64>, opened: &AnyGame) -> (PathBuf,
             && saved.holds(opened)
         {
             let goes_on = !opened.holds(&saved) || saved.result() != opened.result();
-            return (place, of_the_table(saved).filter(|_| goes_on));
+            return (place, goes_on.then_some(saved));
         }
         place = path.with_file_name(format!("{stem}-{number}.ron"));
     }
@@ -198,13 +186,6 @@ fn slot(window: usize) -> String {
 
 fn data_folder() -> Option<PathBuf> {
     ProjectDirs::from("", "", "plunder").map(|folders| folders.data_dir().to_owned())
-}
-
-fn of_the_table(game: AnyGame) -> Option<Game> {
-    match game {
-        AnyGame::Plunder(game) => Some(game),
-        AnyGame::Chessplus(_) => None,
-    }
 }
 
 /// So many actions, in words.

@@ -3,22 +3,21 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use crate::choices::{self, Pick};
+use crate::command::HandCommand;
 use crate::game::{Match, Refused, Request};
-use crate::ritual::{Pace, RitualQueue, SkipRitual};
-use crate::rules::plunder::Position;
-use crate::rules::{Color, Square};
+use crate::ritual::{RitualQueue, SkipRitual};
+use crate::rules::{AnyPosition, Color, Square};
 
 use super::Hand;
-use super::intent::{Intent, Outcome, Pick, Target, movable, targets};
-use super::keys::{self, Command, Modifiers};
+use super::intent::{Gesture, Intent, Outcome, Target, is_target};
+use super::keys::{self, Modifiers};
 use super::pick::Picker;
 
 /// How far the pointer moves with the button down, in logical pixels, before a click becomes a drag.
 pub const DRAG_THRESHOLD: f32 = 8.0;
 /// How high above the board a dragged man hangs, in squares.
 pub const DRAG_HEIGHT: f32 = 0.4;
-/// The slowest and the fastest pace of the ritual.
-pub const PACES: (f32, f32) = (0.25, 8.0);
 
 /// What obeying needs to know and may write.
 #[derive(SystemParam)]
@@ -27,15 +26,14 @@ pub struct Desk<'w> {
     pub(super) intent: ResMut<'w, Intent>,
     pub(super) hand: ResMut<'w, Hand>,
     pub(super) queue: Res<'w, RitualQueue>,
-    pace: ResMut<'w, Pace>,
     requests: MessageWriter<'w, Request>,
     refusals: MessageWriter<'w, Refused>,
     pub(super) skips: MessageWriter<'w, SkipRitual>,
 }
 
 impl Desk<'_> {
-    fn position(&self) -> Position {
-        *self.game.game.position()
+    fn position(&self) -> AnyPosition {
+        self.game.position()
     }
 
     fn is_over(&self) -> bool {
@@ -51,13 +49,12 @@ impl Desk<'_> {
     pub(super) fn press(&mut self, point: Vec2, target: Target, held: Modifiers) {
         let position = self.position();
         let mut took_up = false;
-        if let (Target::Square(square) | Target::WornRing(square), None) = (target, self.intent.choice()) {
-            let aimed_at = self.intent.from().is_some_and(|from| {
-                from != square && targets(&position, from, false).iter().any(|reach| reach.to == square)
-            });
-            let own = position.man_at(square).is_some_and(|man| man.color == position.turn());
-            if own && !aimed_at && !self.is_over() && self.intent.from() != Some(square) {
-                self.intent.select(&position, square);
+        if let (Some(square), None) = (target.square(), self.intent.choice()) {
+            let hold = self.intent.hold();
+            let is_aimed_at = |from| from != square && is_target(&position, from, square, hold);
+            let aimed_at = self.intent.from().is_some_and(is_aimed_at);
+            if position.is_own(square) && !aimed_at && !self.is_over() && self.intent.from() != Some(square) {
+                self.intent.take_up(&position, target);
                 took_up = true;
             }
         }
@@ -74,9 +71,10 @@ impl Desk<'_> {
         let dragged = point.distance(press.point) > DRAG_THRESHOLD && target != press.target;
         let carried = self.intent.from().filter(|from| self.intent.choice().is_none() && press.lifts(*from));
         let outcome = match (dragged, carried) {
-            (true, Some(from)) => match target {
-                Target::Square(to) | Target::WornRing(to) if to != from => {
-                    self.intent.aim(&position, from, to, press.shift)
+            (true, Some(from)) => match target.square() {
+                Some(to) if to != from => {
+                    self.intent.carry(&position, press.target);
+                    self.intent.aim(&position, from, to, Gesture { shift: press.shift, dragged: true })
                 }
                 _ => {
                     *self.intent = Intent::Idle;
@@ -99,7 +97,7 @@ impl Desk<'_> {
     fn follow(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Pending => {}
-            Outcome::Play(action) => self.hand.decided = Some(action),
+            Outcome::Play(action) => self.hand.decided = Some(self.game.playing(action)),
             Outcome::Hint(sentence) => {
                 self.refusals.write(Refused { sentence });
             }
@@ -111,59 +109,53 @@ impl Desk<'_> {
         self.hand.requested = true;
     }
 
-    /// Does what a command asks; false when it is for another room.
-    pub(super) fn command(&mut self, command: Command, picker: &Picker) -> bool {
+    /// Does what a command asks.
+    pub(super) fn command(&mut self, command: HandCommand, picker: &Picker) {
         let position = self.position();
         let outcome = match command {
-            Command::Cursor(right, away) => {
+            HandCommand::Cursor(right, away) => {
                 self.move_cursor(keys::on_board(right, away, picker.forward()));
                 Outcome::Pending
             }
-            Command::Confirm { .. } if self.intent.choice().is_some() => self.intent.confirm(),
-            Command::Confirm { shift } => self.confirm(&position, shift),
-            Command::Next { back } => {
+            HandCommand::Confirm { .. } if self.intent.choice().is_some() => self.intent.confirm(),
+            HandCommand::Confirm { shift } => self.confirm(&position, shift),
+            HandCommand::Next { back } => {
                 self.next(&position, back);
                 Outcome::Pending
             }
-            Command::Cancel => {
+            HandCommand::Cancel => {
                 self.intent.cancel();
                 self.hand.press = None;
                 self.hand.drag = None;
                 Outcome::Pending
             }
-            Command::ToggleSpend => self.intent.toggle_spend(&position),
-            Command::Promote(kind) => self.intent.pick(Pick::Promotion(kind)),
-            Command::Choose(number) => {
+            HandCommand::NextHold => self.intent.next_hold(&position),
+            HandCommand::Hold(hold) => self.intent.hold_so(&position, hold),
+            HandCommand::Promote(kind) => self.intent.pick(Pick::Promotion(kind)),
+            HandCommand::Choose(number) => {
                 match self.intent.choice().and_then(|choice| choice.picks().get(number).copied()) {
                     Some(pick) => self.intent.pick(pick),
                     None => Outcome::Pending,
                 }
             }
-            _ => return self.table_command(command),
+            // What is not decided yet is taken back first.
+            HandCommand::Undo if self.intent.choice().is_some() => {
+                self.intent.cancel();
+                Outcome::Pending
+            }
+            HandCommand::Undo => {
+                self.request(Request::Undo);
+                Outcome::Pending
+            }
+            HandCommand::Redo => {
+                self.request(Request::Redo);
+                Outcome::Pending
+            }
         };
         self.follow(outcome);
-        true
     }
 
-    /// Commands about the game's history and the ritual's pace.
-    fn table_command(&mut self, command: Command) -> bool {
-        match command {
-            // What is not decided yet is taken back first.
-            Command::Undo if self.intent.choice().is_some() => self.intent.cancel(),
-            Command::Undo => self.request(Request::Undo),
-            Command::Redo => self.request(Request::Redo),
-            Command::Skip => {
-                self.skips.write(SkipRitual);
-            }
-            Command::Pause => self.pace.paused = !self.pace.paused,
-            Command::Faster => self.pace.speed = (self.pace.speed * 2.0).min(PACES.1),
-            Command::Slower => self.pace.speed = (self.pace.speed / 2.0).max(PACES.0),
-            _ => return false,
-        }
-        true
-    }
-
-    fn confirm(&mut self, position: &Position, shift: bool) -> Outcome {
+    fn confirm(&mut self, position: &AnyPosition, shift: bool) -> Outcome {
         if self.is_over() {
             return Outcome::Pending;
         }
@@ -188,13 +180,16 @@ impl Desk<'_> {
         });
     }
 
-    fn next(&mut self, position: &Position, back: bool) {
+    fn next(&mut self, position: &AnyPosition, back: bool) {
         let stops: Vec<Square> = match &*self.intent {
             Intent::Choosing(_) => return self.intent.step_focus(back),
-            Intent::Selected(from) | Intent::Spending(from) => {
-                targets(position, *from, self.intent.spends()).into_iter().map(|reach| reach.to).collect()
+            Intent::Selected(from, hold) => {
+                let mut stops: Vec<Square> =
+                    choices::ways_of(position, *from, *hold).into_iter().map(|way| way.to).collect();
+                stops.dedup();
+                stops
             }
-            Intent::Idle => movable(position),
+            Intent::Idle => choices::movable(position),
         };
         let cursor = self.hand.cursor;
         let following = if back {
@@ -219,6 +214,9 @@ impl Desk<'_> {
             _ => None,
         };
         if self.hand.drag != drag {
+            if let (None, Some(press)) = (self.hand.drag, self.hand.press) {
+                self.intent.carry(&self.game.position(), press.target);
+            }
             self.hand.drag = drag;
         }
     }
@@ -236,6 +234,6 @@ pub struct Press {
 impl Press {
     /// Whether the press took hold of the man on this square.
     fn lifts(&self, square: Square) -> bool {
-        matches!(self.target, Target::Square(pressed) | Target::WornRing(pressed) if pressed == square)
+        self.target.square() == Some(square)
     }
 }

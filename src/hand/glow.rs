@@ -5,6 +5,7 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use crate::choices::{self, Source};
 use crate::game::Match;
 use crate::rules::Kind;
 use crate::table::components::vest_color;
@@ -12,7 +13,6 @@ use crate::table::layout::StandPlace;
 use crate::table::{self, Ring, SetMaterial, StandSlot, layout};
 
 use super::intent::Intent;
-use super::marks::{self, Offer};
 use super::paint::unlit;
 
 /// How often a glowing vest swells, per second.
@@ -41,6 +41,11 @@ pub enum GlowAt {
 /// The shape and colour of each kind's glow, made when first used.
 type Paints = HashMap<Kind, (Handle<Mesh>, Handle<SetMaterial>)>;
 
+/// Whether a vest of this kind, of which so many are still worn, comes out of the box of spares and not off its peg.
+pub fn is_spare(kind: Kind, still_worn: u32) -> bool {
+    layout::take_from(kind, still_worn) == StandPlace::Spares
+}
+
 /// Lights the glows that are wanted now and puts out the others; they pulse, so that nothing rests on colour alone.
 #[allow(clippy::too_many_arguments)]
 pub fn glow(
@@ -55,22 +60,23 @@ pub fn glow(
     men: Query<&table::Square>,
     mut glows: Query<(Entity, &Glow, &mut Transform)>,
 ) {
-    let mut offers = marks::offers(the_match.position(), &intent);
-    if let Intent::Spending(spender) = *intent {
-        offers.push(Offer::Worn(spender));
+    let mut sources = intent.choice().map(|choice| choice.sources()).unwrap_or_default();
+    if let Intent::Selected(from, hold) = *intent {
+        let vest = choices::held_vest(&the_match.position(), from, hold);
+        sources.extend(vest.map(|vest| Source::Worn(from, vest)));
     }
     let on_rings = rings.iter().filter(|(_, ring, on_stand, wearer)| {
         let square = wearer.and_then(|wearer| men.get(wearer.parent()).ok()).map(|square| square.0);
-        offers.iter().any(|offer| match offer {
-            Offer::Stand(kind) => *on_stand && *kind == ring.kind,
-            Offer::Worn(worn) => Some(*worn) == square,
-            Offer::Brought(..) => false,
+        sources.iter().any(|source| match source {
+            Source::Stand(kind) => *on_stand && *kind == ring.kind,
+            Source::Worn(worn, _) => Some(*worn) == square,
+            Source::Brought(..) => false,
         })
     });
     let on_rings = on_rings.map(|(entity, ring, ..)| Glow { at: GlowAt::Ring(entity), kind: ring.kind });
-    let in_places = offers.iter().filter_map(|offer| match offer {
-        Offer::Brought(kind, place) => Some(Glow { at: GlowAt::Place(*place), kind: *kind }),
-        _ => None,
+    let in_places = sources.iter().filter_map(|source| match source {
+        Source::Brought(kind, worn) => Some(Glow { at: GlowAt::Place(layout::take_from(*kind, *worn)), kind: *kind }),
+        Source::Stand(_) | Source::Worn(..) => None,
     });
     let mut wanted: Vec<Glow> = on_rings.chain(in_places).collect();
     let swell = 1.03 + 0.09 * (time.elapsed_secs() * std::f32::consts::TAU * PULSE).sin();

@@ -38,6 +38,26 @@ pub fn man(ray: Ray3d, foot: Vec3, kind: Kind, dressed: bool) -> Option<Part> {
     met.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, part)| part)
 }
 
+/// Whether the ray meets the foot of a man, or of a pair, standing at `foot`.
+pub fn foot(ray: Ray3d, foot: Vec3, kind: Kind) -> bool {
+    upright(ray, foot, layout::foot_radius(kind) * FOOT.0, FOOT.1).is_some()
+}
+
+/// How far away the ray meets a man with a flat back that stands at `foot` and looks along `forward`, above the foot of the pair.
+pub fn half(ray: Ray3d, foot: Vec3, forward: Dir3, kind: Kind) -> Option<f32> {
+    let base = foot + Vec3::Y * FOOT.1;
+    let (enters, leaves) = stretch(ray, base, BODY, layout::man_height(kind) - FOOT.1)?;
+    // Only the side that its face is on.
+    let (start, way) = ((ray.origin - foot).dot(*forward), ray.direction.dot(*forward));
+    let (enters, leaves) = match way.abs() > 1e-6 {
+        true if way > 0.0 => (enters.max(-start / way), leaves),
+        true => (enters, leaves.min(-start / way)),
+        false if start > 0.0 => (enters, leaves),
+        false => return None,
+    };
+    (enters <= leaves).then_some(enters)
+}
+
 /// Whether the ray meets a hook of the stand: its ring, the hole of the ring, or its peg.
 pub fn hook(ray: Ray3d, slot: usize) -> bool {
     let place = layout::stand_hook(slot).to_matrix().inverse();
@@ -54,6 +74,11 @@ pub fn spares(ray: Ray3d) -> bool {
 
 /// How far away the ray enters an upright cylinder with its lower end at `base`.
 fn upright(ray: Ray3d, base: Vec3, radius: f32, height: f32) -> Option<f32> {
+    stretch(ray, base, radius, height).map(|(enters, _)| enters)
+}
+
+/// How far away the ray enters and leaves an upright cylinder with its lower end at `base`.
+fn stretch(ray: Ray3d, base: Vec3, radius: f32, height: f32) -> Option<(f32, f32)> {
     let (from, way) = (ray.origin - base, *ray.direction);
     // The stretch of the ray between the two ends.
     let (low, high) = if way.y.abs() > 1e-6 {
@@ -79,7 +104,7 @@ fn upright(ray: Ray3d, base: Vec3, radius: f32, height: f32) -> Option<f32> {
         return None;
     };
     let (enters, leaves) = (enters.max(low).max(0.0), leaves.min(high));
-    (enters <= leaves).then_some(enters)
+    (enters <= leaves).then_some((enters, leaves))
 }
 
 #[cfg(test)]
@@ -98,6 +123,21 @@ mod tests {
             assert!(hook(ray(hole + layout::off_hook() * 3.0, hole), slot));
             assert!(!hook(ray(hole + layout::off_hook() * 3.0, hole + Vec3::Z), slot));
         }
+    }
+
+    #[test]
+    fn of_a_pair_the_man_is_met_whose_side_is_looked_at() {
+        let foot = Vec3::new(0.5, 0.0, 0.5);
+        let point = foot + Vec3::Y * 0.6;
+        let from_white = ray(point + Vec3::new(0.0, 0.8, 4.0), point);
+        let (front, back) = (Dir3::NEG_Z, Dir3::Z);
+        let met = |forward, kind| half(from_white, foot, forward, kind);
+        assert!(met(back, Kind::Knight).unwrap() < met(front, Kind::Queen).unwrap());
+        // Above the head of the nearer man the taller one is met alone.
+        let head = foot + Vec3::Y * (layout::man_height(Kind::Queen) - 0.05);
+        let high = ray(head + Vec3::new(0.0, 0.1, 4.0), head);
+        assert_eq!(half(high, foot, back, Kind::Pawn), None);
+        assert!(half(high, foot, front, Kind::Queen).is_some());
     }
 
     #[test]

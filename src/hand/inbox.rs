@@ -11,7 +11,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 
-use crate::rules::plunder::Action;
+use crate::game::Request;
 
 use super::intent::Target;
 use super::keys::Modifiers;
@@ -40,8 +40,8 @@ pub enum Input {
     Click(Target, Modifiers),
     /// A key went down.
     Key(KeyPress),
-    /// All choices are made: this action is to be requested, once the ritual before it has ended.
-    Play(Action),
+    /// All choices are made: this is to be requested, once the ritual before it has ended.
+    Play(Request),
 }
 
 /// What was done and is not obeyed yet, and where the pointer is.

@@ -1,26 +1,32 @@
-//! What the player is about to do: a selected man, a target, and the choices still open; pointer, keyboard and panel
-//! all drive this one state, and it alone turns gestures into an action.
+//! What the player is about to do: a man that is held, a target, and the choices still open; pointer, keyboard and panel all
+//! drive this one state, and it alone turns gestures into an action.
 //!
-//! Where a conventional-move and a vest-move reach the same square, the plain gesture keeps the vest and only a
-//! deliberate one uses it (RULES 1.2, ruling on overlap): Shift for one gesture, or [`Intent::Spending`] for one man.
+//! Where a conventional-move and a vest-move reach the same square, the plain gesture keeps the vest and only a deliberate one
+//! uses it (RULES 1.2, ruling on overlap): Shift for one gesture, or [`Hold::Spend`] for one man. Where a pair and one of its men
+//! both get there, it is asked who goes, unless one of them was taken hold of.
 
 use bevy::prelude::Resource;
 
-use crate::rules::plunder::{Action, Authority, Move, Position, VestChoice};
-use crate::rules::{Kind, Square};
-use crate::table::layout::StandPlace;
+use crate::choices::{self, Choice, Hold, Manner, Pick, Source, VestChoice, Wish};
+use crate::rules::{AnyAction, AnyPosition, Kind, Square};
 
-pub use super::choice::Choice;
-use super::marks::{Offer, offers};
-pub use super::reach::{Reach, movable, targets};
-use super::reach::{moves_between, reaches};
-use super::why::{self, Wish};
+/// V without a selected man.
+const NOBODY_HELD: &str =
+    "Select a man that wears a vest, or a pair, first: V then lets it move by the vest, or one of the two.";
+/// G without a selected man.
+const NOBODY_PASSES: &str = "Select the man whose vest is to be passed on first: G then takes the vest (4-2).";
+/// V in a choice that knows one authority only.
+const NO_OTHER_WAY: &str = "V changes nothing in this choice: take one of those shown, or press Esc to go back.";
+/// A click on the box of spares that offers nothing.
+const NO_SPARES: &str = "No spare vest is needed here: take a glowing one, or click the captured man.";
 
 /// What a gesture points at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// A square, or the man that stands on it.
+    /// A square, or what stands on it; of a pair its foot.
     Square(Square),
+    /// A man of this kind in the pair on this square.
+    OneOf(Square, Kind),
     /// The vest worn by the man on this square.
     WornRing(Square),
     /// A vest of this kind on the stand, or one of its pegs.
@@ -31,15 +37,23 @@ pub enum Target {
     Nothing,
 }
 
-/// One of the choices that an aimed action leaves open.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pick {
-    /// What the pawn becomes (2-12).
-    Promotion(Kind),
-    /// What happens to vests (2-6).
-    Vest(VestChoice),
-    /// The same squares by the other authority: spend the vest, or keep it after all.
-    OtherAuthority,
+impl Target {
+    /// The square that a target stands for outside of choices.
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Self::Square(square) | Self::OneOf(square, _) | Self::WornRing(square) => Some(square),
+            Self::StandRing(_) | Self::Spares | Self::Nothing => None,
+        }
+    }
+}
+
+/// How a man is aimed at a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Gesture {
+    /// Shift: the deliberate wish for a vest-move.
+    pub shift: bool,
+    /// It was carried there, which no misplaced click does.
+    pub dragged: bool,
 }
 
 /// What a gesture led to.
@@ -48,7 +62,7 @@ pub enum Outcome {
     /// The intent may have changed; nothing is to be played yet.
     Pending,
     /// This action is to be requested.
-    Play(Action),
+    Play(AnyAction),
     /// The gesture means nothing that is legal; one sentence says why.
     Hint(String),
 }
@@ -59,12 +73,10 @@ pub enum Intent {
     /// Nothing is selected.
     #[default]
     Idle,
-    /// The man on this square is selected.
-    Selected(Square),
-    /// The man on this square, which wears a vest, is selected for a move by that vest alone.
-    Spending(Square),
+    /// The man or pair on this square is selected and held so.
+    Selected(Square, Hold),
     /// A man is aimed at a square and choices are open.
-    Choosing(Choice),
+    Choosing(Box<Choice>),
 }
 
 impl Intent {
@@ -72,14 +84,17 @@ impl Intent {
     pub fn from(&self) -> Option<Square> {
         match self {
             Self::Idle => None,
-            Self::Selected(from) | Self::Spending(from) => Some(*from),
+            Self::Selected(from, _) => Some(*from),
             Self::Choosing(choice) => choice.squares().map(|(from, _)| from),
         }
     }
 
-    /// Whether the selected man is to move by its vest alone.
-    pub const fn spends(&self) -> bool {
-        matches!(self, Self::Spending(_))
+    /// How the selected man is held.
+    pub const fn hold(&self) -> Hold {
+        match self {
+            Self::Selected(_, hold) => *hold,
+            Self::Idle | Self::Choosing(_) => Hold::Plain,
+        }
     }
 
     /// The open choice, if there is one.
@@ -91,119 +106,165 @@ impl Intent {
     }
 
     /// Selects the own man on this square; anything else leaves nothing selected.
-    pub fn select(&mut self, position: &Position, square: Square) {
-        let own = position.man_at(square).is_some_and(|man| man.color == position.turn());
-        *self = if own { Self::Selected(square) } else { Self::Idle };
+    pub fn select(&mut self, position: &AnyPosition, square: Square) {
+        *self = if position.is_own(square) { Self::Selected(square, Hold::Plain) } else { Self::Idle };
     }
 
-    /// One step back: from a choice or the wish to spend to the selection, from the selection to nothing.
-    pub fn cancel(&mut self) {
-        *self = match self {
-            Self::Choosing(choice) => choice.squares().map_or(Self::Idle, |(from, _)| Self::Selected(from)),
-            Self::Spending(from) => Self::Selected(*from),
-            Self::Selected(_) | Self::Idle => Self::Idle,
+    /// Selects what was pressed: the own man, or its vest where that can be passed on.
+    pub fn take_up(&mut self, position: &AnyPosition, target: Target) {
+        let Some(square) = target.square() else { return };
+        self.select(position, square);
+        let passes = matches!(target, Target::WornRing(_)) && can_pass(position, square);
+        if let (Self::Selected(_, hold), true) = (self, passes) {
+            *hold = Hold::Ring;
+        }
+    }
+
+    /// The selected man is carried by what was pressed: one man of a pair, the pair by its foot, or the vest.
+    pub fn carry(&mut self, position: &AnyPosition, target: Target) {
+        let Self::Selected(square, hold @ (Hold::Plain | Hold::Ring)) = self else { return };
+        *hold = match target {
+            Target::OneOf(_, kind) => Hold::One(kind),
+            Target::Square(_) if choices::holds(position, *square).contains(&Hold::Spend) => Hold::Plain,
+            Target::Square(_) if choices::holds(position, *square).len() > 1 => Hold::Whole,
+            Target::WornRing(_) if can_pass(position, *square) => Hold::Ring,
+            _ => Hold::Plain,
         };
     }
 
-    /// Turns the wish to spend the vest on or off: for the selected man, or between the two ways of an open choice.
-    pub fn toggle_spend(&mut self, position: &Position) -> Outcome {
+    /// One step back: from a choice or a special hold to the plain selection, from that to nothing.
+    pub fn cancel(&mut self) {
+        *self = match self {
+            Self::Choosing(choice) => {
+                choice.squares().map_or(Self::Idle, |(from, _)| Self::Selected(from, Hold::Plain))
+            }
+            Self::Selected(_, Hold::Plain) | Self::Idle => Self::Idle,
+            Self::Selected(from, _) => Self::Selected(*from, Hold::Plain),
+        };
+    }
+
+    /// The selected man in the next way that it can be held; in an open choice the other authority.
+    pub fn next_hold(&mut self, position: &AnyPosition) -> Outcome {
         match self {
-            Self::Spending(from) => {
-                *self = Self::Selected(*from);
+            Self::Selected(from, hold) => {
+                let holds = choices::holds(position, *from);
+                let now = holds.iter().position(|other| other == hold).unwrap_or(0);
+                // A man that can be held in one way only says why there is no other.
+                let next =
+                    holds.get(now + 1).copied().unwrap_or(if holds.len() > 1 { Hold::Plain } else { Hold::Spend });
+                self.hold_so(position, next)
+            }
+            Self::Choosing(choice) if !choice.others.is_empty() => self.pick(Pick::OtherAuthority),
+            Self::Choosing(_) => Outcome::Hint(NO_OTHER_WAY.to_owned()),
+            Self::Idle => Outcome::Hint(NOBODY_HELD.to_owned()),
+        }
+    }
+
+    /// The selected man is to be held so, if it can be.
+    pub fn hold_so(&mut self, position: &AnyPosition, wanted: Hold) -> Outcome {
+        let Self::Selected(from, hold) = self else {
+            return Outcome::Hint(if wanted == Hold::Ring { NOBODY_PASSES } else { NOBODY_HELD }.to_owned());
+        };
+        match choices::why_not_held(position, *from, wanted) {
+            Some(sentence) => Outcome::Hint(sentence),
+            None => {
+                *hold = wanted;
                 Outcome::Pending
             }
-            Self::Selected(from) => match why::no_spending(position, *from) {
-                Some(sentence) => Outcome::Hint(sentence),
-                None => {
-                    *self = Self::Spending(*from);
-                    Outcome::Pending
-                }
-            },
-            Self::Choosing(choice) if !choice.others.is_empty() => self.pick(Pick::OtherAuthority),
-            Self::Choosing(_) => Outcome::Hint(why::NO_OTHER_WAY.to_owned()),
-            Self::Idle => Outcome::Hint(why::NOBODY_SPENDS.to_owned()),
         }
     }
 
     /// Whether a click on this target would do something other than refuse or let go.
-    pub fn heeds(&self, position: &Position, target: Target) -> bool {
-        let own = |square| position.man_at(square).is_some_and(|man| man.color == position.turn());
+    pub fn heeds(&self, position: &AnyPosition, target: Target) -> bool {
         match self {
-            Self::Idle => square_of(target).is_some_and(own),
-            Self::Selected(from) | Self::Spending(from) => square_of(target).is_some_and(|square| {
-                own(square) || targets(position, *from, self.spends()).iter().any(|reach| reach.to == square)
-            }),
+            Self::Idle => target.square().is_some_and(|square| position.is_own(square)),
+            Self::Selected(from, hold) => target
+                .square()
+                .is_some_and(|square| position.is_own(square) || is_target(position, *from, square, *hold)),
             Self::Choosing(choice) => {
-                let Some(first) = choice.candidates.first() else { return false };
+                let Some((from, to)) = choice.squares() else { return false };
                 match target {
-                    Target::Square(square) | Target::WornRing(square) => {
-                        square == first.from || position.captured_square(*first) == Some(square)
+                    Target::Square(square) | Target::OneOf(square, _) | Target::WornRing(square) => {
+                        [Some(from), Some(to), choice.captured()].contains(&Some(square))
                     }
-                    Target::StandRing(kind) => choice.is_about(position, kind),
-                    Target::Spares => self.spare(position).is_some(),
+                    Target::StandRing(kind) => choice.pick_of(kind).is_some(),
+                    Target::Spares => spare(choice).is_some(),
                     Target::Nothing => false,
                 }
             }
         }
     }
 
-    /// The kind of vest that the open choice would take from the box of spares.
-    fn spare(&self, position: &Position) -> Option<Kind> {
-        offers(position, self).into_iter().find_map(|offer| match offer {
-            Offer::Brought(kind, StandPlace::Spares) => Some(kind),
-            _ => None,
-        })
-    }
-
     /// A click, or Enter at the keyboard's cursor. `shift` is the deliberate wish for a vest-move by this gesture.
-    pub fn click(&mut self, position: &Position, target: Target, shift: bool) -> Outcome {
-        match self.clone() {
-            Self::Choosing(choice) => self.click_choosing(position, &choice, target),
-            Self::Selected(from) | Self::Spending(from) => self.click_selected(position, from, target, shift),
+    pub fn click(&mut self, position: &AnyPosition, target: Target, shift: bool) -> Outcome {
+        match self {
+            Self::Choosing(choice) => {
+                let choice = choice.clone();
+                self.click_choosing(position, &choice, target)
+            }
+            Self::Selected(from, hold) => {
+                let (from, hold) = (*from, *hold);
+                self.click_selected(position, (from, hold), target, shift)
+            }
             Self::Idle => {
-                if let Some(square) = square_of(target) {
-                    self.select(position, square);
-                }
+                self.take_up(position, target);
                 Outcome::Pending
             }
         }
     }
 
-    fn click_selected(&mut self, position: &Position, from: Square, target: Target, shift: bool) -> Outcome {
-        let Some(to) = square_of(target) else {
+    fn click_selected(
+        &mut self,
+        position: &AnyPosition,
+        (from, hold): (Square, Hold),
+        target: Target,
+        shift: bool,
+    ) -> Outcome {
+        let Some(to) = target.square() else {
             *self = Self::Idle;
             return Outcome::Pending;
         };
         if to == from {
-            *self = Self::Idle;
+            // The vest is let go of before its man is.
+            *self = if hold == Hold::Ring { Self::Selected(from, Hold::Plain) } else { Self::Idle };
             return Outcome::Pending;
         }
-        if position.man_at(to).is_some_and(|man| man.color == position.turn()) && !reaches(position, from, to) {
-            self.select(position, to);
+        if position.is_own(to) && !is_target(position, from, to, hold) {
+            self.take_up(position, target);
             return Outcome::Pending;
         }
-        self.aim(position, from, to, shift)
+        self.aim(position, from, to, Gesture { shift, dragged: false })
     }
 
-    fn click_choosing(&mut self, position: &Position, choice: &Choice, target: Target) -> Outcome {
-        let Some(first) = choice.candidates.first().copied() else {
+    fn click_choosing(&mut self, position: &AnyPosition, choice: &Choice, target: Target) -> Outcome {
+        let Some((from, to)) = choice.squares() else {
             *self = Self::Idle;
             return Outcome::Pending;
         };
-        let captured = position.captured_square(first);
+        let captured = choice.captured();
+        let is_vests = !choice.vests().is_empty() || !choice.promotions().is_empty();
         match target {
-            Target::StandRing(kind) => self.pick_ring(position, first, kind),
-            Target::Spares => match self.spare(position) {
-                Some(kind) => self.pick_ring(position, first, kind),
-                None => Outcome::Hint(why::NO_SPARES.to_owned()),
+            Target::StandRing(kind) => self.pick_ring(choice, kind),
+            Target::Spares => match spare(choice) {
+                Some(kind) => self.pick_ring(choice, kind),
+                None => Outcome::Hint(NO_SPARES.to_owned()),
             },
-            Target::WornRing(square) if Some(square) == captured => match position.vest_at(square) {
-                Some(kind) => self.pick_ring(position, first, kind),
+            Target::WornRing(square) if Some(square) == captured => match choices::vest_at(position, square) {
+                Some(kind) => self.pick_ring(choice, kind),
                 None => self.pick(Pick::Vest(VestChoice::Keep)),
             },
-            Target::Square(square) if Some(square) == captured => self.pick(Pick::Vest(VestChoice::Keep)),
-            Target::WornRing(square) if square == first.from => self.pick(Pick::Vest(VestChoice::Keep)),
-            Target::Square(square) | Target::WornRing(square) => {
+            Target::Square(square) if is_vests && Some(square) == captured => self.pick(Pick::Vest(VestChoice::Keep)),
+            Target::WornRing(square) if is_vests && square == from => self.pick(Pick::Vest(VestChoice::Keep)),
+            // Somebody clicks the target once more: the first way is meant, the pair as a whole.
+            Target::Square(square) | Target::OneOf(square, _) | Target::WornRing(square)
+                if square == to && !is_vests =>
+            {
+                self.confirm()
+            }
+            Target::OneOf(square, kind) if square == from && choice.picks().contains(&Pick::By(Manner::One(kind))) => {
+                self.pick(Pick::By(Manner::One(kind)))
+            }
+            Target::Square(square) | Target::OneOf(square, _) | Target::WornRing(square) => {
                 self.select(position, square);
                 Outcome::Pending
             }
@@ -215,69 +276,59 @@ impl Intent {
     }
 
     /// A vest of this kind was pointed at: couple it, or hang the own unused one back where that is the choice.
-    fn pick_ring(&mut self, position: &Position, aimed: Move, kind: Kind) -> Outcome {
-        let Self::Choosing(choice) = &*self else { return Outcome::Pending };
-        if choice.candidates.iter().any(|candidate| candidate.vest == VestChoice::Couple(kind)) {
-            return self.pick(Pick::Vest(VestChoice::Couple(kind)));
+    fn pick_ring(&mut self, choice: &Choice, kind: Kind) -> Outcome {
+        match choice.pick_of(kind) {
+            Some(pick) => self.pick(pick),
+            None => Outcome::Hint(choice.why_not_had(kind)),
         }
-        let discard = choice.candidates.iter().any(|candidate| candidate.vest == VestChoice::Discard);
-        if discard && position.vest_at(aimed.from) == Some(kind) {
-            return self.pick(Pick::Vest(VestChoice::Discard));
-        }
-        Outcome::Hint(why::not_to_be_had(position, aimed, kind))
     }
 
     /// Aims the man on `from` at `to`, as a click on a target or the drop of a dragged man does.
-    pub fn aim(&mut self, position: &Position, from: Square, to: Square, shift: bool) -> Outcome {
-        let wish = match (shift, &*self) {
-            (true, _) => Wish::Shift,
-            (false, Self::Spending(spender)) if *spender == from => Wish::Mode,
-            _ => Wish::Plain,
+    pub fn aim(&mut self, position: &AnyPosition, from: Square, to: Square, gesture: Gesture) -> Outcome {
+        let held = match self {
+            Self::Selected(selected, hold) if *selected == from => *hold,
+            _ => Hold::Plain,
         };
-        let between = moves_between(position, from, to);
-        let (vest, kind): (Vec<Move>, Vec<Move>) =
-            between.into_iter().partition(|candidate| candidate.authority == Authority::Vest);
-        let (candidates, others) = if wish != Wish::Plain || kind.is_empty() { (vest, kind) } else { (kind, vest) };
-        match candidates.as_slice() {
-            [] => {
+        // A vest is passed to an own man; elsewhere its wearer goes.
+        let held = if held == Hold::Ring && !position.is_own(to) { Hold::Plain } else { held };
+        let shift = gesture.shift && choices::has_vests(position);
+        let deliberate = shift || held == Hold::Spend;
+        let wish = if shift { Wish::Shift } else { Wish::Held(held) };
+        let among = if deliberate { Hold::Plain } else { held };
+        let mut ways = choices::ways_of(position, from, among);
+        ways.retain(|way| way.to == to);
+        let choice = Choice::between(position, ways, deliberate);
+        match choice.filter(|choice| !deliberate || choice.spends()) {
+            None => {
                 // Who turned the wish to spend on can turn it off again.
-                if wish != Wish::Mode {
+                if shift || held == Hold::Plain || (gesture.dragged && held != Hold::Spend) {
                     *self = Self::Idle;
                 }
-                Outcome::Hint(why::refusal(position, from, to, wish))
+                Outcome::Hint(choices::why_not(position, from, to, wish))
             }
-            [only] => {
-                *self = Self::Idle;
-                Outcome::Play(Action::Move(*only))
-            }
-            _ => {
-                *self = Self::Choosing(Choice { candidates, others, focus: 0 });
-                Outcome::Pending
-            }
+            Some(choice) => match choice.ways.as_slice() {
+                [only] if !asks_first(position, only, gesture) => {
+                    let action = only.action;
+                    *self = Self::Idle;
+                    Outcome::Play(action)
+                }
+                _ => {
+                    *self = Self::Choosing(Box::new(choice));
+                    Outcome::Pending
+                }
+            },
         }
     }
 
     /// Makes one of the open choices; plays when none is left.
     pub fn pick(&mut self, pick: Pick) -> Outcome {
         let Self::Choosing(choice) = self else { return Outcome::Pending };
-        if pick == Pick::OtherAuthority {
-            std::mem::swap(&mut choice.candidates, &mut choice.others);
-        } else {
-            let fits = |candidate: &Move| match pick {
-                Pick::Promotion(kind) => candidate.promotion == Some(kind),
-                Pick::Vest(vest) => candidate.vest == vest,
-                Pick::OtherAuthority => true,
-            };
-            if !choice.candidates.iter().any(fits) {
-                return Outcome::Hint("That is not among the open choices: take one of those shown.".to_owned());
-            }
-            choice.candidates.retain(fits);
-            choice.others.clear();
+        if !choice.take(pick) {
+            return Outcome::Hint("That is not among the open choices: take one of those shown.".to_owned());
         }
-        choice.focus = 0;
-        match choice.candidates.as_slice() {
+        match choice.ways.as_slice() {
             [only] => {
-                let action = Action::Move(*only);
+                let action = only.action;
                 *self = Self::Idle;
                 Outcome::Play(action)
             }
@@ -302,12 +353,32 @@ impl Intent {
     }
 }
 
-/// The square that a target stands for outside of choices.
-fn square_of(target: Target) -> Option<Square> {
-    match target {
-        Target::Square(square) | Target::WornRing(square) => Some(square),
-        Target::StandRing(_) | Target::Spares | Target::Nothing => None,
-    }
+/// Whether the vest of the man on this square can be passed on.
+fn can_pass(position: &AnyPosition, square: Square) -> bool {
+    choices::why_not_held(position, square, Hold::Ring).is_none()
+}
+
+/// Whether a man that is held so can be aimed at a square; one whose vest is held goes as well as its vest.
+pub fn is_target(position: &AnyPosition, from: Square, to: Square, hold: Hold) -> bool {
+    let held_as = match hold {
+        Hold::Ring if !position.is_own(to) => Hold::Plain,
+        hold => hold,
+    };
+    choices::reaches(position, from, to, held_as)
+}
+
+/// A vest is never passed on by a click that may have meant another man, nor lost without a word.
+fn asks_first(position: &AnyPosition, way: &choices::Way, gesture: Gesture) -> bool {
+    let is_shift = matches!(way.manner, Manner::Shift(_));
+    is_shift && (!gesture.dragged || choices::is_to_be_agreed(position, way))
+}
+
+/// The kind of vest that the open choice would take from the box of spares.
+fn spare(choice: &Choice) -> Option<Kind> {
+    choice.sources().into_iter().find_map(|source| match source {
+        Source::Brought(kind, still_worn) if super::glow::is_spare(kind, still_worn) => Some(kind),
+        _ => None,
+    })
 }
 
 #[cfg(test)]

@@ -1,14 +1,19 @@
 //! Gestures and what they lead to.
 
 use super::*;
-use crate::rules::plunder::MatchOptions;
+use crate::rules::AnyOptions;
+use crate::rules::plunder::{MatchOptions, Supply};
 
-fn at(fen: &str) -> Position {
-    Position::from_fen(fen, MatchOptions::default()).unwrap()
+fn at(fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(fen, AnyOptions::Plunder(MatchOptions::default())).unwrap()
 }
 
 fn on(name: &str) -> Target {
     Target::Square(Square::parse(name).unwrap())
+}
+
+fn selected(name: &str) -> Intent {
+    Intent::Selected(Square::parse(name).unwrap(), Hold::Plain)
 }
 
 fn played(outcome: Outcome) -> String {
@@ -19,7 +24,7 @@ fn played(outcome: Outcome) -> String {
 }
 
 /// Clicks one square after the other; the last click must play.
-fn clicks(position: &Position, intent: &mut Intent, names: &[&str]) -> String {
+fn clicks(position: &AnyPosition, intent: &mut Intent, names: &[&str]) -> String {
     let mut outcome = Outcome::Pending;
     for name in names {
         outcome = intent.click(position, on(name), false);
@@ -32,7 +37,7 @@ const ROOK_VEST: &str = "4k3/8/8/3b4/8/2(NR)5/8/4K3 w - - 0 1";
 
 #[test]
 fn two_clicks_play_a_plain_move() {
-    let position = Position::start(MatchOptions::default());
+    let position = AnyPosition::start(AnyOptions::Plunder(MatchOptions::default()));
     let mut intent = Intent::default();
     assert_eq!(clicks(&position, &mut intent, &["g1", "f3"]), "g1f3");
     assert_eq!(intent, Intent::Idle);
@@ -40,11 +45,11 @@ fn two_clicks_play_a_plain_move() {
 
 #[test]
 fn another_own_man_is_selected_instead_and_the_same_one_is_let_go() {
-    let position = Position::start(MatchOptions::default());
+    let position = AnyPosition::start(AnyOptions::Plunder(MatchOptions::default()));
     let mut intent = Intent::default();
     assert_eq!(intent.click(&position, on("g1"), false), Outcome::Pending);
     assert_eq!(intent.click(&position, on("b1"), false), Outcome::Pending);
-    assert_eq!(intent, Intent::Selected(Square::parse("b1").unwrap()));
+    assert_eq!(intent, selected("b1"));
     intent.click(&position, on("b1"), false);
     assert_eq!(intent, Intent::Idle);
     intent.click(&position, on("e7"), false);
@@ -53,8 +58,8 @@ fn another_own_man_is_selected_instead_and_the_same_one_is_let_go() {
 
 #[test]
 fn an_illegal_target_is_refused_with_a_sentence() {
-    let position = Position::start(MatchOptions::default());
-    let mut intent = Intent::Selected(Square::parse("g1").unwrap());
+    let position = AnyPosition::start(AnyOptions::Plunder(MatchOptions::default()));
+    let mut intent = selected("g1");
     let Outcome::Hint(sentence) = intent.click(&position, on("g5"), false) else { panic!("it was not refused") };
     assert!(sentence.contains("g5"), "{sentence}");
     assert_eq!(intent, Intent::Idle);
@@ -155,7 +160,7 @@ fn escape_goes_back_one_step_at_a_time() {
     intent.click(&position, on("d5"), false);
     assert!(intent.choice().is_some());
     intent.cancel();
-    assert_eq!(intent, Intent::Selected(Square::parse("c3").unwrap()));
+    assert_eq!(intent, selected("c3"));
     intent.cancel();
     assert_eq!(intent, Intent::Idle);
 }
@@ -163,13 +168,19 @@ fn escape_goes_back_one_step_at_a_time() {
 #[test]
 fn the_targets_tell_conventional_and_vest_moves_apart() {
     let position = at(ROOK_VEST);
-    let all = targets(&position, Square::parse("c3").unwrap(), false);
-    let reach = |name: &str| all.iter().find(|reach| reach.to == Square::parse(name).unwrap()).copied().unwrap();
-    assert!(reach("b5").conventional && !reach("b5").vest);
-    assert!(reach("c8").vest && !reach("c8").conventional);
-    assert!(reach("d5").capture);
-    let spent = targets(&position, Square::parse("c3").unwrap(), true);
-    assert!(spent.iter().all(|reach| reach.vest && !reach.conventional));
+    let from = Square::parse("c3").unwrap();
+    let all = choices::ways_of(&position, from, Hold::Plain);
+    let manners = |name: &str| -> Vec<Manner> {
+        let here = all.iter().filter(|way| way.to == Square::parse(name).unwrap());
+        let mut manners: Vec<Manner> = here.map(|way| way.manner).collect();
+        manners.dedup();
+        manners
+    };
+    assert_eq!(manners("b5"), [Manner::Own]);
+    assert_eq!(manners("c8"), [Manner::Vest(Kind::Rook)]);
+    assert!(all.iter().any(|way| way.captures == Square::parse("d5")));
+    let spent = choices::ways_of(&position, from, Hold::Spend);
+    assert!(!spent.is_empty() && spent.iter().all(|way| way.manner == Manner::Vest(Kind::Rook)));
 }
 
 #[test]
@@ -198,11 +209,11 @@ fn a_refusal_fits_how_the_vest_move_was_wished_for() {
     let by_shift = refused(intent.click(&position, on("b5"), true));
     assert!(by_shift.contains("let go of Shift"), "{by_shift}");
     intent.click(&position, on("c3"), false);
-    assert_eq!(intent.toggle_spend(&position), Outcome::Pending);
+    assert_eq!(intent.next_hold(&position), Outcome::Pending);
     let by_mode = refused(intent.click(&position, on("b5"), false));
     assert!(by_mode.contains("press V") && !by_mode.contains("Shift"), "{by_mode}");
-    assert!(intent.spends(), "V turns it off again");
-    assert_eq!(intent.toggle_spend(&position), Outcome::Pending);
+    assert!((intent.hold() == Hold::Spend), "V turns it off again");
+    assert_eq!(intent.next_hold(&position), Outcome::Pending);
     assert_eq!(played(intent.click(&position, on("b5"), false)), "c3b5");
     intent.click(&position, on("e1"), false);
     let without = refused(intent.click(&position, on("e2"), true));
@@ -211,37 +222,170 @@ fn a_refusal_fits_how_the_vest_move_was_wished_for() {
 
 #[test]
 fn the_wish_to_spend_needs_a_man_whose_vest_can_move_it() {
-    let nobody = Intent::default().toggle_spend(&at(ROOK_VEST));
-    assert_eq!(nobody, Outcome::Hint(why::NOBODY_SPENDS.to_owned()));
+    let nobody = Intent::default().next_hold(&at(ROOK_VEST));
+    assert_eq!(nobody, Outcome::Hint(NOBODY_HELD.to_owned()));
     // The pawn vest of the bishop is blocked.
     let blocked = at("4k3/8/8/8/8/p7/(BP)7/4K3 w - - 0 1");
-    let mut intent = Intent::Selected(Square::parse("a2").unwrap());
-    assert!(matches!(intent.toggle_spend(&blocked), Outcome::Hint(_)));
-    assert!(!intent.spends());
+    let mut intent = selected("a2");
+    assert!(matches!(intent.next_hold(&blocked), Outcome::Hint(_)));
+    assert!(!(intent.hold() == Hold::Spend));
     // Esc goes back one step, another man ends it.
     let position = at(ROOK_VEST);
-    let mut intent = Intent::Selected(Square::parse("c3").unwrap());
-    intent.toggle_spend(&position);
+    let mut intent = selected("c3");
+    intent.next_hold(&position);
     intent.cancel();
-    assert_eq!(intent, Intent::Selected(Square::parse("c3").unwrap()));
-    intent.toggle_spend(&position);
+    assert_eq!(intent, selected("c3"));
+    intent.next_hold(&position);
     intent.click(&position, on("e1"), false);
-    assert_eq!(intent, Intent::Selected(Square::parse("e1").unwrap()));
+    assert_eq!(intent, selected("e1"));
 }
 
 #[test]
 fn a_vest_that_hangs_nowhere_is_offered_where_it_will_come_from() {
-    let offered = |fen: &str, from: &str, to: &str, options: MatchOptions| {
-        let position = Position::from_fen(fen, options).unwrap();
-        let mut intent = Intent::Selected(Square::parse(from).unwrap());
-        intent.aim(&position, Square::parse(from).unwrap(), Square::parse(to).unwrap(), true);
-        offers(&position, &intent)
+    let offered = |fen: &str, options: MatchOptions| {
+        let position = AnyPosition::from_fen(fen, AnyOptions::Plunder(options)).unwrap();
+        let mut intent = selected("d2");
+        let [from, to] = ["d2", "d4"].map(|name| Square::parse(name).unwrap());
+        intent.aim(&position, from, to, Gesture { shift: true, dragged: false });
+        intent.choice().unwrap().sources()
     };
     let unlimited = MatchOptions::default();
     // The knight spends the one rook vest that is left to it and takes a rook vest: the used one goes back to its peg first.
     let spent = "4k3/8/8/8/3r4/8/3(NR)4/(PR)3K3 w - - 0 1";
-    let slot = crate::table::layout::hooks_of(Kind::Rook).start;
-    assert_eq!(offered(spent, "d2", "d4", unlimited), [Offer::Brought(Kind::Rook, StandPlace::Hook(slot))]);
-    let boxed = MatchOptions { supply: crate::rules::plunder::Supply::Boxed, ..unlimited };
-    assert_eq!(offered(spent, "d2", "d4", boxed), [Offer::Brought(Kind::Rook, StandPlace::Hook(slot))]);
+    for options in [unlimited, MatchOptions { supply: Supply::Boxed, ..unlimited }] {
+        assert_eq!(offered(spent, options), [Source::Brought(Kind::Rook, 1)]);
+    }
+    assert!(!super::super::glow::is_spare(Kind::Rook, 1), "it hangs on its peg by then");
+}
+
+fn chessplus(fen: &str) -> AnyPosition {
+    AnyPosition::from_fen(fen, AnyOptions::Chessplus(Default::default())).unwrap()
+}
+
+fn shifting(fen: &str) -> AnyPosition {
+    let options = MatchOptions { vest_shifting: true, ..MatchOptions::default() };
+    AnyPosition::from_fen(fen, AnyOptions::Plunder(options)).unwrap()
+}
+
+fn drag(position: &AnyPosition, pressed: Target, to: &str) -> Outcome {
+    let mut intent = Intent::default();
+    intent.take_up(position, pressed);
+    intent.carry(position, pressed);
+    let from = pressed.square().unwrap();
+    intent.aim(position, from, Square::parse(to).unwrap(), Gesture { shift: false, dragged: true })
+}
+
+#[test]
+fn a_pair_is_dragged_whole_by_its_foot_and_one_man_by_its_half() {
+    let position = chessplus("4k3/8/8/8/8/8/8/(RN)3K3 w - - 0 1");
+    assert_eq!(played(drag(&position, on("a1"), "a4")), "a1a4");
+    let [rook, knight] = [Kind::Rook, Kind::Knight].map(|kind| Target::OneOf(Square::parse("a1").unwrap(), kind));
+    assert_eq!(played(drag(&position, rook, "a4")), "a1a4/r");
+    assert_eq!(played(drag(&position, knight, "b3")), "a1b3/n");
+    let refused = drag(&position, knight, "a4");
+    assert!(matches!(&refused, Outcome::Hint(sentence) if sentence.contains("knight")), "{refused:?}");
+}
+
+#[test]
+fn where_a_pair_and_one_of_its_men_get_to_a_square_it_is_asked_who_goes() {
+    let position = chessplus("4k3/8/8/8/8/8/8/(RN)3K3 w - - 0 1");
+    let mut intent = Intent::default();
+    intent.click(&position, on("a1"), false);
+    assert_eq!(intent.click(&position, on("a4"), false), Outcome::Pending);
+    let choice = intent.choice().unwrap();
+    let labels: Vec<String> = choice.picks().into_iter().map(|pick| choice.label(pick)).collect();
+    assert_eq!(labels, ["The whole Roight", "The rook alone; the knight stays"]);
+    assert_eq!(choice.question(), "Who of the Roight goes to a4?");
+    let mut again = intent.clone();
+    assert_eq!(played(again.click(&position, on("a4"), false)), "a1a4", "the target once more means the first");
+    assert_eq!(played(intent.pick(Pick::By(Manner::One(Kind::Rook)))), "a1a4/r");
+    // V takes one man after the other, and then both again.
+    let mut intent = selected("a1");
+    let mut holds = Vec::new();
+    for _ in 0..3 {
+        intent.next_hold(&position);
+        holds.push(intent.hold());
+    }
+    assert_eq!(holds, [Hold::One(Kind::Rook), Hold::One(Kind::Knight), Hold::Plain]);
+}
+
+#[test]
+fn a_man_is_merged_by_going_where_another_stands() {
+    let position = AnyPosition::start(AnyOptions::Chessplus(Default::default()));
+    let mut intent = Intent::default();
+    assert_eq!(clicks(&position, &mut intent, &["b1", "d2"]), "b1d2");
+    // Another own man, where it cannot go, is selected instead.
+    intent.click(&position, on("b1"), false);
+    intent.click(&position, on("g1"), false);
+    assert_eq!(intent, selected("g1"));
+}
+
+#[test]
+fn two_alike_actions_of_chessplus_are_told_apart() {
+    let castling = chessplus("4k3/8/8/8/8/8/8/4K2(RN) w K - 0 1");
+    let mut intent = Intent::default();
+    intent.click(&castling, on("e1"), false);
+    assert_eq!(intent.click(&castling, on("g1"), false), Outcome::Pending);
+    let choice = intent.choice().unwrap();
+    let labels: Vec<String> = choice.picks().into_iter().map(|pick| choice.label(pick)).collect();
+    assert_eq!(labels, ["The whole Roight", "The rook alone; the knight stays"]);
+    assert_eq!(played(intent.pick(choice.picks()[1])), "e1g1/r");
+    let passed = chessplus("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    assert_eq!(clicks(&passed, &mut Intent::default(), &["e5", "d6"]), "e5d6");
+    let biawn = chessplus("4k3/8/8/3p(BP)3/8/8/8/4K3 w - d6 0 1");
+    assert_eq!(drag(&biawn, on("e5"), "d6"), Outcome::Pending);
+    let mut intent = selected("e5");
+    intent.click(&biawn, on("d6"), false);
+    intent.pick(Pick::By(Manner::Whole));
+    let choice = intent.choice().unwrap();
+    let labels: Vec<String> = choice.picks().into_iter().map(|pick| choice.label(pick)).collect();
+    assert_eq!(labels, ["Go there and capture nothing", "Capture en passant"]);
+    assert_eq!(played(intent.confirm()), "e5d6");
+}
+
+#[test]
+fn a_vest_is_dragged_onto_another_man_or_passed_after_a_question() {
+    let position = shifting("4k3/8/8/8/8/2(NR)2B2/8/4K3 w - - 0 1");
+    let ring = Target::WornRing(Square::parse("c3").unwrap());
+    assert_eq!(played(drag(&position, ring, "f3")), "c3~f3");
+    assert_eq!(played(drag(&position, ring, "b5")), "c3b5", "elsewhere its wearer goes");
+    let mut intent = Intent::default();
+    intent.click(&position, ring, false);
+    assert_eq!(intent.hold(), Hold::Ring);
+    assert_eq!(intent.click(&position, on("f3"), false), Outcome::Pending, "a click may have meant the bishop");
+    let choice = intent.choice().unwrap();
+    assert_eq!(choice.question(), "The rook vest of the knight on c3 to the bishop on f3?");
+    assert_eq!(choice.label(Pick::Agreed), "Pass the rook vest on");
+    assert_eq!(played(intent.confirm()), "c3~f3");
+    // By the keyboard.
+    let mut intent = selected("c3");
+    assert_eq!(intent.hold_so(&position, Hold::Ring), Outcome::Pending);
+    intent.click(&position, on("f3"), false);
+    assert_eq!(played(intent.confirm()), "c3~f3");
+    // By its body the man is taken, and without the variation the vest stays on.
+    let mut intent = Intent::default();
+    intent.click(&position, on("c3"), false);
+    assert_eq!(intent.hold(), Hold::Plain);
+    let usual = at("4k3/8/8/8/8/2(NR)2B2/8/4K3 w - - 0 1");
+    let mut intent = Intent::default();
+    intent.click(&usual, ring, false);
+    assert_eq!(intent.hold(), Hold::Plain);
+    assert!(matches!(intent.hold_so(&usual, Hold::Ring), Outcome::Hint(sentence) if sentence.contains("(4-2)")));
+}
+
+#[test]
+fn a_swap_that_loses_a_vest_says_so_before() {
+    // The queen gains nothing from a rook vest (2-8), the rook something from a pawn vest.
+    let position = shifting("4k3/8/8/8/8/2(QP)2(NR)2/8/4K3 w - - 0 1");
+    for (from, to) in [("c3", "f3"), ("f3", "c3")] {
+        let ring = Target::WornRing(Square::parse(from).unwrap());
+        let mut intent = Intent::default();
+        intent.take_up(&position, ring);
+        let [from, to] = [from, to].map(|name| Square::parse(name).unwrap());
+        let outcome = intent.aim(&position, from, to, Gesture { shift: false, dragged: true });
+        assert_eq!(outcome, Outcome::Pending);
+        let label = intent.choice().unwrap().label(Pick::Agreed);
+        assert_eq!(label, "Swap them: the rook vest is lost, no use to a queen");
+        assert_eq!(played(intent.confirm()), "c3~f3");
+    }
 }

@@ -2,89 +2,9 @@
 
 use bevy::prelude::*;
 
+use crate::choices::Hold;
+use crate::command::{Command, HandCommand, PaceCommand, PanelCommand, ShowcaseCommand, ViewCommand, WindowCommand};
 use crate::rules::Kind;
-
-/// Something a player can ask for with a key; the panels write the same commands.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Command {
-    /// Move the cursor by this many squares to the right and away from the player, as seen on the screen.
-    Cursor(i8, i8),
-    /// Select the man under the cursor, aim at the cursor, or make the choice in focus.
-    Confirm {
-        /// The deliberate wish for a vest-move.
-        shift: bool,
-    },
-    /// The next man that can move, the next target or the next choice.
-    Next {
-        /// The previous one instead.
-        back: bool,
-    },
-    /// One step back: close the choice, then drop the selection.
-    Cancel,
-    /// Turns the wish to spend the selected man's vest on or off.
-    ToggleSpend,
-    /// Promotes to this kind, while that is open.
-    Promote(Kind),
-    /// Makes the choice with this number, from 0.
-    Choose(usize),
-    /// Gives up the open choice, or else takes the last action back.
-    Undo,
-    /// Plays it again.
-    Redo,
-    /// Looks from the other player's seat.
-    Flip,
-    /// Looks from White's seat, Black's seat, or above (0, 1, 2).
-    View(usize),
-    /// Whether the camera turns to the player to move.
-    AutoTurn,
-    /// Ends the running ritual at once.
-    Skip,
-    /// Pauses or resumes the ritual.
-    Pause,
-    /// Makes the ritual faster.
-    Faster,
-    /// Makes the ritual slower.
-    Slower,
-    /// Lays the set out in place of the game; the showcase has the way back.
-    LookAtTheSet,
-    /// The next room.
-    NextLook,
-    /// The next set of materials.
-    NextMaterials,
-    /// Shows or hides the list of keys.
-    Help,
-    /// Opens the dialog for a new game.
-    NewGame,
-    /// Asks whether the player to move resigns.
-    Resign,
-    /// Offers a draw, or accepts the offered one.
-    Draw,
-    /// Claims the draw that may be claimed.
-    ClaimDraw,
-    /// Puts the keyboard into the field for typed moves.
-    TypeMove,
-    /// Fills the screen with the window, or lets it be a window again.
-    Fullscreen,
-    /// Closes the window; the game is kept.
-    Quit,
-}
-
-impl Command {
-    /// Whether the key counts wherever the keyboard is, in a text field or a dialog too.
-    pub const fn is_for_the_window(self) -> bool {
-        matches!(self, Self::Fullscreen | Self::Quit)
-    }
-
-    /// Whether the command may open a dialog or a field that takes the keyboard.
-    pub const fn may_open(self) -> bool {
-        matches!(self, Self::TypeMove | Self::Help | Self::NewGame | Self::Resign | Self::LookAtTheSet)
-    }
-
-    /// Whether it is done again and again while its key is held down.
-    pub const fn repeats(self) -> bool {
-        matches!(self, Self::Cursor(..) | Self::Next { .. })
-    }
-}
 
 /// The modifier keys that are held while a key goes down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -100,7 +20,7 @@ pub struct Modifiers {
 /// What a key means. While `choosing`, letters and digits make choices; otherwise digits are views.
 pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command> {
     if key == KeyCode::F11 || (held.alt && matches!(key, KeyCode::Enter | KeyCode::NumpadEnter)) {
-        return Some(Command::Fullscreen);
+        return Some(Command::Window(WindowCommand::Fullscreen));
     }
     if held.control {
         return with_control(key, held);
@@ -108,66 +28,85 @@ pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command>
     if held.alt {
         return None;
     }
-    if choosing && let Some(command) = while_choosing(key) {
-        return Some(command);
-    }
+    let choice = while_choosing(key).filter(|_| choosing);
+    let hand = choice.or_else(|| of_the_hand(key, held)).map(Command::Hand);
+    let others = || of_the_view(key).map(Command::View).or_else(|| of_the_pace(key).map(Command::Pace));
+    hand.or_else(others).or_else(|| match key {
+        KeyCode::KeyL => Some(Command::Showcase(ShowcaseCommand::Open)),
+        KeyCode::F1 | KeyCode::KeyH => Some(Command::Panel(PanelCommand::Help)),
+        KeyCode::Slash if held.shift => Some(Command::Panel(PanelCommand::Help)),
+        KeyCode::Slash | KeyCode::KeyT => Some(Command::Panel(PanelCommand::TypeMove)),
+        _ => None,
+    })
+}
+
+fn of_the_hand(key: KeyCode, held: Modifiers) -> Option<HandCommand> {
     Some(match key {
-        KeyCode::ArrowLeft => Command::Cursor(-1, 0),
-        KeyCode::ArrowRight => Command::Cursor(1, 0),
-        KeyCode::ArrowUp => Command::Cursor(0, 1),
-        KeyCode::ArrowDown => Command::Cursor(0, -1),
-        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space => Command::Confirm { shift: held.shift },
-        KeyCode::Tab => Command::Next { back: held.shift },
-        KeyCode::Escape => Command::Cancel,
-        KeyCode::KeyV => Command::ToggleSpend,
-        KeyCode::KeyU | KeyCode::Backspace => Command::Undo,
-        KeyCode::KeyF => Command::Flip,
-        KeyCode::Digit1 | KeyCode::Numpad1 => Command::View(0),
-        KeyCode::Digit2 | KeyCode::Numpad2 => Command::View(1),
-        KeyCode::Digit3 | KeyCode::Numpad3 => Command::View(2),
-        KeyCode::KeyA => Command::AutoTurn,
-        KeyCode::KeyS => Command::Skip,
-        KeyCode::KeyP => Command::Pause,
-        KeyCode::Equal | KeyCode::NumpadAdd => Command::Faster,
-        KeyCode::Minus | KeyCode::NumpadSubtract => Command::Slower,
-        KeyCode::KeyL => Command::LookAtTheSet,
-        KeyCode::KeyR => Command::NextLook,
-        KeyCode::KeyM => Command::NextMaterials,
-        KeyCode::F1 | KeyCode::KeyH => Command::Help,
-        KeyCode::Slash if held.shift => Command::Help,
-        KeyCode::Slash | KeyCode::KeyT => Command::TypeMove,
+        KeyCode::ArrowLeft => HandCommand::Cursor(-1, 0),
+        KeyCode::ArrowRight => HandCommand::Cursor(1, 0),
+        KeyCode::ArrowUp => HandCommand::Cursor(0, 1),
+        KeyCode::ArrowDown => HandCommand::Cursor(0, -1),
+        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space => HandCommand::Confirm { shift: held.shift },
+        KeyCode::Tab => HandCommand::Next { back: held.shift },
+        KeyCode::Escape => HandCommand::Cancel,
+        KeyCode::KeyV => HandCommand::NextHold,
+        KeyCode::KeyG => HandCommand::Hold(Hold::Ring),
+        KeyCode::KeyU | KeyCode::Backspace => HandCommand::Undo,
+        _ => return None,
+    })
+}
+
+const fn of_the_view(key: KeyCode) -> Option<ViewCommand> {
+    Some(match key {
+        KeyCode::KeyF => ViewCommand::Flip,
+        KeyCode::Digit1 | KeyCode::Numpad1 => ViewCommand::White,
+        KeyCode::Digit2 | KeyCode::Numpad2 => ViewCommand::Black,
+        KeyCode::Digit3 | KeyCode::Numpad3 => ViewCommand::Above,
+        KeyCode::KeyA => ViewCommand::AutoTurn,
+        KeyCode::KeyR => ViewCommand::NextLook,
+        KeyCode::KeyM => ViewCommand::NextMaterials,
+        _ => return None,
+    })
+}
+
+const fn of_the_pace(key: KeyCode) -> Option<PaceCommand> {
+    Some(match key {
+        KeyCode::KeyS => PaceCommand::Skip,
+        KeyCode::KeyP => PaceCommand::Pause,
+        KeyCode::Equal | KeyCode::NumpadAdd => PaceCommand::Faster,
+        KeyCode::Minus | KeyCode::NumpadSubtract => PaceCommand::Slower,
         _ => return None,
     })
 }
 
 fn with_control(key: KeyCode, held: Modifiers) -> Option<Command> {
     Some(match key {
-        KeyCode::KeyZ if held.shift => Command::Redo,
-        KeyCode::KeyZ => Command::Undo,
-        KeyCode::KeyY => Command::Redo,
-        KeyCode::KeyN => Command::NewGame,
-        KeyCode::KeyR => Command::Resign,
-        KeyCode::KeyD => Command::Draw,
-        KeyCode::KeyL => Command::ClaimDraw,
-        KeyCode::KeyQ => Command::Quit,
+        KeyCode::KeyZ if held.shift => Command::Hand(HandCommand::Redo),
+        KeyCode::KeyZ => Command::Hand(HandCommand::Undo),
+        KeyCode::KeyY => Command::Hand(HandCommand::Redo),
+        KeyCode::KeyN => Command::Panel(PanelCommand::NewGame),
+        KeyCode::KeyR => Command::Panel(PanelCommand::Resign),
+        KeyCode::KeyD => Command::Panel(PanelCommand::Draw),
+        KeyCode::KeyL => Command::Panel(PanelCommand::ClaimDraw),
+        KeyCode::KeyQ => Command::Window(WindowCommand::Quit),
         _ => return None,
     })
 }
 
-fn while_choosing(key: KeyCode) -> Option<Command> {
+fn while_choosing(key: KeyCode) -> Option<HandCommand> {
     Some(match key {
-        KeyCode::KeyQ => Command::Promote(Kind::Queen),
-        KeyCode::KeyR => Command::Promote(Kind::Rook),
-        KeyCode::KeyB => Command::Promote(Kind::Bishop),
-        KeyCode::KeyN => Command::Promote(Kind::Knight),
-        KeyCode::Digit1 | KeyCode::Numpad1 => Command::Choose(0),
-        KeyCode::Digit2 | KeyCode::Numpad2 => Command::Choose(1),
-        KeyCode::Digit3 | KeyCode::Numpad3 => Command::Choose(2),
-        KeyCode::Digit4 | KeyCode::Numpad4 => Command::Choose(3),
-        KeyCode::Digit5 | KeyCode::Numpad5 => Command::Choose(4),
-        KeyCode::Digit6 | KeyCode::Numpad6 => Command::Choose(5),
-        KeyCode::ArrowLeft | KeyCode::ArrowUp => Command::Next { back: true },
-        KeyCode::ArrowRight | KeyCode::ArrowDown => Command::Next { back: false },
+        KeyCode::KeyQ => HandCommand::Promote(Kind::Queen),
+        KeyCode::KeyR => HandCommand::Promote(Kind::Rook),
+        KeyCode::KeyB => HandCommand::Promote(Kind::Bishop),
+        KeyCode::KeyN => HandCommand::Promote(Kind::Knight),
+        KeyCode::Digit1 | KeyCode::Numpad1 => HandCommand::Choose(0),
+        KeyCode::Digit2 | KeyCode::Numpad2 => HandCommand::Choose(1),
+        KeyCode::Digit3 | KeyCode::Numpad3 => HandCommand::Choose(2),
+        KeyCode::Digit4 | KeyCode::Numpad4 => HandCommand::Choose(3),
+        KeyCode::Digit5 | KeyCode::Numpad5 => HandCommand::Choose(4),
+        KeyCode::Digit6 | KeyCode::Numpad6 => HandCommand::Choose(5),
+        KeyCode::ArrowLeft | KeyCode::ArrowUp => HandCommand::Next { back: true },
+        KeyCode::ArrowRight | KeyCode::ArrowDown => HandCommand::Next { back: false },
         _ => return None,
     })
 }
@@ -177,8 +116,9 @@ pub const HELP: &[(&str, &str)] = &[
     ("Arrows", "move the cursor over the board"),
     ("Enter or Space", "select a man, then its target"),
     ("Tab", "next man, next target or next choice (Shift: back)"),
-    ("V", "the selected man moves by its vest, which is spent (again: it does not)"),
-    ("Shift+Enter, Shift+click", "the same for one target"),
+    ("V", "the selected man by its vest, which is spent; in a pair: one man, the other, both"),
+    ("Shift+Enter, Shift+click", "a move by the vest, for one target"),
+    ("G, then a man", "vest-shifting: pass the selected man's vest on (or drag the vest)"),
     ("1 2 3 …", "while choosing: take the choice with this number"),
     ("Q R B N", "while choosing: promote to this kind"),
     ("Enter", "while choosing: the choice in focus, at first decline or keep"),
@@ -225,21 +165,21 @@ mod tests {
     #[test]
     fn letters_and_digits_choose_only_while_choosing() {
         let none = Modifiers::default();
-        assert_eq!(command(KeyCode::Digit2, none, true), Some(Command::Choose(1)));
-        assert_eq!(command(KeyCode::Digit2, none, false), Some(Command::View(1)));
-        assert_eq!(command(KeyCode::KeyQ, none, true), Some(Command::Promote(Kind::Queen)));
+        assert_eq!(command(KeyCode::Digit2, none, true), Some(Command::Hand(HandCommand::Choose(1))));
+        assert_eq!(command(KeyCode::Digit2, none, false), Some(Command::View(ViewCommand::Black)));
+        assert_eq!(command(KeyCode::KeyQ, none, true), Some(Command::Hand(HandCommand::Promote(Kind::Queen))));
         assert_eq!(command(KeyCode::KeyQ, none, false), None);
         let control = Modifiers { control: true, ..none };
-        assert_eq!(command(KeyCode::KeyN, control, true), Some(Command::NewGame));
+        assert_eq!(command(KeyCode::KeyN, control, true), Some(Command::Panel(PanelCommand::NewGame)));
     }
 
     #[test]
     fn the_window_has_keys_of_its_own() {
         let (none, alt) = (Modifiers::default(), Modifiers { alt: true, ..Modifiers::default() });
         let control = Modifiers { control: true, ..none };
-        assert_eq!(command(KeyCode::F11, none, true), Some(Command::Fullscreen));
-        assert_eq!(command(KeyCode::Enter, alt, false), Some(Command::Fullscreen));
-        assert_eq!(command(KeyCode::KeyQ, control, true), Some(Command::Quit));
+        assert_eq!(command(KeyCode::F11, none, true), Some(Command::Window(WindowCommand::Fullscreen)));
+        assert_eq!(command(KeyCode::Enter, alt, false), Some(Command::Window(WindowCommand::Fullscreen)));
+        assert_eq!(command(KeyCode::KeyQ, control, true), Some(Command::Window(WindowCommand::Quit)));
         assert_eq!(command(KeyCode::KeyU, alt, false), None, "Alt+U is not U");
     }
 }

@@ -1,10 +1,9 @@
 //! Which squares carry which mark: pure, from the position and the intent; `paint` shows it on the board.
 
-use crate::rules::plunder::{Action, Position, VestChoice};
-use crate::rules::{Kind, Square};
-use crate::table::layout::{self, StandPlace};
+use crate::choices::{self, Hold, Manner, Way};
+use crate::rules::{AnyAction, AnyPosition, Kind, Square};
 
-use super::intent::{self, Intent};
+use super::intent::Intent;
 
 /// A mark on a square. Conventional-moves and vest-moves differ in shape as well as in colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,6 +24,10 @@ pub enum Mark {
     VestTarget(Kind),
     /// A diamond frame in the vest's colour: a vest-move captures here.
     VestTargetCapture(Kind),
+    /// Two halves of a disc: a man is joined here (Chessplus).
+    Merge,
+    /// A circle in the vest's colour: it can be passed on to the man here (4-2).
+    ShiftTarget(Kind),
     /// The captured man of an open choice: clicking it declines.
     Decline,
     /// The pointer is over this square.
@@ -36,9 +39,9 @@ pub enum Mark {
 /// What the marks depend on.
 pub struct Scene<'a> {
     /// The position of the match.
-    pub position: &'a Position,
+    pub position: &'a AnyPosition,
     /// The action played last.
-    pub last: Option<Action>,
+    pub last: Option<AnyAction>,
     /// The state of the hand.
     pub intent: &'a Intent,
     /// Whether Shift is held: the wish for a vest-move, for as long as it is.
@@ -62,18 +65,20 @@ pub fn marks(scene: &Scene) -> Vec<(Square, Mark)> {
     }
     match scene.intent {
         Intent::Idle => {}
-        Intent::Selected(from) | Intent::Spending(from) => {
+        Intent::Selected(from, hold) => {
+            let vest = choices::vest_at(scene.position, *from);
             // A man without a vest has nothing to spend: Shift is refused at the click, and hides no targets.
-            let spent = scene.position.vest_at(*from).filter(|_| scene.intent.spends() || scene.shift);
-            marks.push((*from, spent.map_or(Mark::Selected, Mark::Spending)));
-            marks.extend(targets(scene.position, *from, spent.is_some()));
+            let hold = if scene.shift && vest.is_some() { Hold::Spend } else { *hold };
+            let special = choices::held_vest(scene.position, *from, hold);
+            marks.push((*from, special.map_or(Mark::Selected, Mark::Spending)));
+            marks.extend(targets(scene.position, *from, hold));
         }
         Intent::Choosing(choice) => {
-            if let Some(first) = choice.candidates.first() {
+            if let Some(first) = choice.first() {
                 marks.push((first.from, Mark::Selected));
-                match scene.position.captured_square(*first) {
+                match first.captures.filter(|_| choice.is_about_one_mover()) {
                     Some(captured) => marks.push((captured, Mark::Decline)),
-                    None => marks.push((first.to, Mark::Target)),
+                    None => marks.push((first.captures.unwrap_or(first.to), mark(first))),
                 }
             }
         }
@@ -86,56 +91,34 @@ pub fn marks(scene: &Scene) -> Vec<(Square, Mark)> {
 
 /// Whether a click on the square would do something.
 fn is_interesting(scene: &Scene, square: Square) -> bool {
-    let own = scene.position.man_at(square).is_some_and(|man| man.color == scene.position.turn());
-    own || scene.intent.from().is_some()
+    scene.position.is_own(square) || scene.intent.from().is_some()
 }
 
-fn targets(position: &Position, from: Square, spend: bool) -> Vec<(Square, Mark)> {
-    let vest = position.vest_at(from);
-    let mut marks = Vec::new();
-    for reach in intent::targets(position, from, spend) {
-        if reach.conventional {
-            marks.push((reach.to, if reach.capture { Mark::TargetCapture } else { Mark::Target }));
-        }
-        if let Some(vest) = vest.filter(|_| reach.vest) {
-            let mark = if reach.capture { Mark::VestTargetCapture(vest) } else { Mark::VestTarget(vest) };
-            marks.push((reach.to, mark));
-        }
+/// The marks of where a man that is held so can go; one whose vest is held goes as well as its vest.
+fn targets(position: &AnyPosition, from: Square, hold: Hold) -> Vec<(Square, Mark)> {
+    let mut ways = choices::ways_of(position, from, hold);
+    if hold == Hold::Ring {
+        ways.extend(choices::ways_of(position, from, Hold::Plain));
     }
+    let mut marks: Vec<(Square, Mark)> = ways.iter().map(|way| (way.to, mark(way))).collect();
+    let mut seen = Vec::new();
+    marks.retain(|mark| {
+        let is_new = !seen.contains(mark);
+        seen.push(*mark);
+        is_new
+    });
     marks
 }
 
-/// A vest that can be coupled by the open choice: where it is to be taken from.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Offer {
-    /// From the stand, where some of this kind hang.
-    Stand(Kind),
-    /// From here, though no vest of this kind is to be seen yet: out of the box of spares, or from the peg to which the
-    /// used one goes back first.
-    Brought(Kind, StandPlace),
-    /// Off the captured man on this square.
-    Worn(Square),
-}
-
-/// The vests that glow: those that the open choice can couple, on the stand and on the captured man.
-pub fn offers(position: &Position, intent: &Intent) -> Vec<Offer> {
-    let Some(choice) = intent.choice() else { return Vec::new() };
-    let Some(first) = choice.candidates.first() else { return Vec::new() };
-    let captured = position.captured_square(*first);
-    let worn = captured.and_then(|square| position.vest_at(square));
-    let used = position.vest_at(first.from).filter(|_| choice.spends());
-    let mut offers = Vec::new();
-    for vest in choice.vests() {
-        let VestChoice::Couple(kind) = vest else { continue };
-        if worn == Some(kind) {
-            offers.extend(captured.map(Offer::Worn));
-        }
-        if position.on_stand(kind) > 0 {
-            offers.push(Offer::Stand(kind));
-        } else if worn != Some(kind) {
-            let still_worn = position.wearers(kind).len() - u32::from(used == Some(kind));
-            offers.push(Offer::Brought(kind, layout::take_from(kind, still_worn)));
-        }
+/// The mark of a way at its target.
+const fn mark(way: &Way) -> Mark {
+    let captures = way.captures.is_some();
+    match way.manner {
+        Manner::Vest(vest) if captures => Mark::VestTargetCapture(vest),
+        Manner::Vest(vest) => Mark::VestTarget(vest),
+        Manner::Shift(vest) => Mark::ShiftTarget(vest),
+        Manner::Own | Manner::Whole | Manner::One(_) if way.merges => Mark::Merge,
+        Manner::Own | Manner::Whole | Manner::One(_) if captures => Mark::TargetCapture,
+        Manner::Own | Manner::Whole | Manner::One(_) => Mark::Target,
     }
-    offers
 }

@@ -3,7 +3,6 @@
 //! [`inbox`] collects what was done, [`obey`] turns it into changes of the [`Intent`] and into requests, [`marks`]
 //! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
-pub mod choice;
 mod desk;
 pub mod glow;
 pub mod held;
@@ -15,21 +14,17 @@ pub mod marks;
 pub mod obey;
 pub mod paint;
 pub mod pick;
-pub mod reach;
-pub mod why;
 
 use bevy::prelude::*;
 
-pub use desk::PACES;
 pub use inbox::{Inbox, Input, KeyPress};
-pub use intent::{Intent, Pick, Target};
-pub use keys::{Command, Modifiers};
+pub use intent::{Gesture, Intent, Target};
+pub use keys::Modifiers;
 pub use obey::Covered;
 
-use crate::game::{Played, PositionReset};
+use crate::game::{Played, PositionReset, Request};
 use crate::phase::Phase;
 use crate::rules::Square;
-use crate::rules::plunder::Action;
 
 /// What the hand remembers besides the [`Intent`].
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -43,7 +38,7 @@ pub struct Hand {
     /// The main button is down.
     press: Option<desk::Press>,
     /// The intent came to an action that is to be requested.
-    decided: Option<Action>,
+    decided: Option<Request>,
     /// Something was requested: what else was done waits for the answer.
     requested: bool,
 }
@@ -60,9 +55,11 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Hand>()
         .init_resource::<Inbox>()
         .init_resource::<Covered>()
-        .add_message::<Command>()
         .add_systems(Update, (inbox::gather, obey::obey).chain().in_set(Phase::Input))
-        .add_systems(Update, (let_go, (held::hold, paint::paint, glow::glow)).chain().in_set(Phase::Show));
+        .add_systems(
+            Update,
+            (let_go, (held::hold, held::hold_ring, paint::paint, glow::glow)).chain().in_set(Phase::Show),
+        );
 }
 
 /// Once the position changed, nothing is selected.

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::game::Request;
+use crate::command::{Command, Dispatch, HandCommand};
 use crate::ritual::SkipRitual;
 
 use super::desk::Desk;
 use super::inbox::{Inbox, Input, KeyPress};
 use super::intent::Target;
-use super::keys::{self, Command};
+use super::keys;
 use super::pick::Picker;
 
 /// Where the panels lie, so that the hand leaves them alone; the panels keep it up to date.
@@ -31,9 +31,9 @@ pub fn obey(
     mut desk: Desk,
     picker: Picker,
     covered: Res<Covered>,
-    mut commands: ParamSet<(MessageReader<Command>, MessageWriter<Command>)>,
+    mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
 ) {
-    let asked: Vec<Command> = commands.p0().read().copied().collect();
+    let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
     for command in asked {
         desk.command(command, &picker);
         inbox.queue.extend(desk.hand.decided.take().map(Input::Play));
@@ -61,7 +61,7 @@ pub fn obey(
                 desk.skips.write(SkipRitual);
                 return;
             }
-            Input::Play(action) => desk.request(Request::Play(action)),
+            Input::Play(request) => desk.request(request),
             Input::Press(point, held) => {
                 let target = desk.target(&picker, point);
                 desk.press(point, target, held);
@@ -79,11 +79,10 @@ pub fn obey(
                 let command = command.filter(|command| keyboard_is_free || command.is_for_the_window());
                 match command {
                     Some(command) if key.repeat && !command.repeats() => {}
+                    Some(Command::Hand(command)) => desk.command(command, &picker),
                     Some(command) => {
-                        if !desk.command(command, &picker) {
-                            waits = command.may_open();
-                            commands.p1().write(command);
-                        }
+                        waits = command.may_open();
+                        commands.p1().send(command);
                     }
                     None => {
                         waits = !keyboard_is_free && leaves_a_field(&key);
@@ -93,8 +92,8 @@ pub fn obey(
             }
         }
         inbox.queue.pop_front();
-        if let Some(action) = desk.hand.decided.take() {
-            inbox.queue.push_front(Input::Play(action));
+        if let Some(request) = desk.hand.decided.take() {
+            inbox.queue.push_front(Input::Play(request));
         }
         if std::mem::take(&mut desk.hand.requested) || waits {
             return;

@@ -7,12 +7,11 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::game::Match;
-use crate::rules::plunder::Position;
-use crate::rules::{Kind, Square};
+use crate::rules::{AnyPosition, Kind, Square};
 use crate::table::components::{OnBoard, vest_color};
 use crate::table::{SetMaterial, layout, set_material};
 
-use super::intent::{Intent, Target};
+use super::intent::Intent;
 use super::marks::{self, Mark, Scene};
 use super::{Hand, Inbox, held};
 
@@ -35,15 +34,13 @@ pub fn paint(
     mut shown: Local<Vec<(Square, Mark)>>,
     old: Query<Entity, With<OnBoard>>,
 ) {
+    let position = the_match.position();
     let marks = marks::marks(&Scene {
-        position: the_match.position(),
-        last: the_match.game.actions().last().copied(),
+        position: &position,
+        last: the_match.game.last_action(),
         intent: &intent,
         shift: inbox.held.shift,
-        hover: match hand.hover {
-            Target::Square(square) | Target::WornRing(square) => Some(square),
-            _ => None,
-        },
+        hover: hand.hover.square(),
         cursor: hand.cursor,
         over: the_match.game.result().is_some(),
     });
@@ -61,7 +58,7 @@ pub fn paint(
             OnBoard,
             Mesh3d(mesh.clone()),
             MeshMaterial3d(material.clone()),
-            Transform::from_translation(place_of(mark, square, the_match.position(), &intent) + Vec3::Y * height),
+            Transform::from_translation(place_of(mark, square, &position, &intent) + Vec3::Y * height),
             NotShadowCaster,
             NotShadowReceiver,
         ));
@@ -70,8 +67,8 @@ pub fn paint(
 }
 
 /// Where a mark lies: on its square, but around the captured man where that stands aside.
-fn place_of(mark: Mark, square: Square, position: &Position, intent: &Intent) -> Vec3 {
-    let spots = intent.choice().and_then(|choice| held::spots(position, choice));
+fn place_of(mark: Mark, square: Square, position: &AnyPosition, intent: &Intent) -> Vec3 {
+    let spots = intent.choice().and_then(held::spots);
     match spots.filter(|spots| mark == Mark::Decline && spots.are_two()) {
         Some(spots) => spots.captured(!position.turn()).translation,
         None => layout::square_point(square),
@@ -94,8 +91,8 @@ fn layer_of(mark: Mark) -> f32 {
         Mark::LastMove | Mark::Check => 0.0,
         Mark::Selected | Mark::Spending(_) => 1.0,
         Mark::Hover => 2.0,
-        Mark::Target | Mark::TargetCapture | Mark::Decline => 3.0,
-        Mark::VestTarget(_) | Mark::VestTargetCapture(_) => 4.0,
+        Mark::Target | Mark::TargetCapture | Mark::Merge | Mark::Decline => 3.0,
+        Mark::VestTarget(_) | Mark::VestTargetCapture(_) | Mark::ShiftTarget(_) => 4.0,
         Mark::Cursor => 5.0,
     }
 }
@@ -112,6 +109,8 @@ fn look(mark: Mark) -> (Mesh, Color) {
         Mark::TargetCapture => (annulus(0.41, 0.49), Color::srgba(0.0, 0.78, 0.74, 0.95)),
         Mark::VestTarget(kind) => (diamond(0.13, 0.29), vest(kind)),
         Mark::VestTargetCapture(kind) => (corners(0.34), vest(kind)),
+        Mark::Merge => (halves(0.36, 0.49), Color::srgba(0.0, 0.78, 0.74, 0.95)),
+        Mark::ShiftTarget(kind) => (annulus(0.39, 0.49), vest(kind)),
         Mark::Decline => (annulus(0.43, 0.49), Color::srgba(1.0, 0.98, 0.92, 0.95)),
         Mark::Hover => (frame(0.455, 0.49), Color::srgba(1.0, 0.95, 0.80, 0.55)),
         Mark::Cursor => (frame(0.44, 0.50), Color::srgba(1.0, 0.97, 0.85, 0.98)),
@@ -128,6 +127,25 @@ fn annulus(inner: f32, outer: f32) -> Mesh {
         return flat(Circle::new(outer).mesh().resolution(48).build());
     }
     flat(Annulus::new(inner, outer).mesh().resolution(64).build())
+}
+
+/// Two halves of a ring, a gap between them from side to side, as two men stand back to back.
+fn halves(inner: f32, outer: f32) -> Mesh {
+    const GAP: f32 = 0.22;
+    const PARTS: u16 = 24;
+    let (mut points, mut indices): (Vec<[f32; 3]>, Vec<u16>) = (Vec::new(), Vec::new());
+    for half in [0.0, std::f32::consts::PI] {
+        let first = points.len() as u16;
+        for part in 0..=PARTS {
+            let angle = half + GAP + (std::f32::consts::PI - 2.0 * GAP) * f32::from(part) / f32::from(PARTS);
+            let (sin, cos) = angle.sin_cos();
+            points.extend([inner, outer].map(|radius| [cos * radius, 0.0, -sin * radius]));
+        }
+        for corner in (first..first + 2 * PARTS).step_by(2) {
+            indices.extend([corner, corner + 1, corner + 3, corner, corner + 3, corner + 2]);
+        }
+    }
+    level(points, Indices::U16(indices))
 }
 
 /// A hollow square standing on its corner; `inner` and `outer` reach from the middle to a corner.
@@ -151,10 +169,16 @@ fn corners(leg: f32) -> Mesh {
         let (near, far) = (0.5 - leg, 0.495);
         points.extend([[x * far, 0.0, z * far], [x * far, 0.0, z * near], [x * near, 0.0, z * far]]);
     }
+    let count = points.len() as u32;
+    level(points, Indices::U32((0..count).collect()))
+}
+
+/// A mesh of points that lie on the board.
+fn level(points: Vec<[f32; 3]>, indices: Indices) -> Mesh {
     let count = points.len();
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
         .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 1.0, 0.0]; count])
         .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, vec![[0.0, 0.0]; count])
-        .with_inserted_indices(Indices::U32((0..count as u32).collect()))
+        .with_inserted_indices(indices)
 }

@@ -8,9 +8,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::rules::Square;
+use crate::rules::{Kind, Square};
 use crate::table::layout;
 use crate::table::{self, Chessman, Vest};
+use crate::tableau::Half;
 
 use super::hits::{self, Part};
 use super::intent::Target;
@@ -19,7 +20,8 @@ use super::intent::Target;
 #[derive(SystemParam)]
 pub struct Picker<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
-    men: Query<'w, 's, (&'static Transform, &'static Chessman, &'static table::Square, Has<Vest>)>,
+    men:
+        Query<'w, 's, (&'static Transform, &'static Chessman, &'static table::Square, &'static table::Half, Has<Vest>)>,
 }
 
 /// Something under the pointer, and the point on which it stands.
@@ -43,7 +45,15 @@ impl Picker<'_, '_> {
             measured.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, target)| target)
         };
         let candidates = self.under(ray, held);
-        let heeding = nearest(&mut candidates.iter().filter(|candidate| heeds(candidate.target)));
+        // Whoever points at a vest or at one man of a pair does not mean the square below it.
+        let is_hidden = |candidate: &&Candidate| {
+            let Target::Square(square) = candidate.target else { return false };
+            let hides =
+                |other: &Candidate| matches!(other.target, Target::WornRing(on) | Target::OneOf(on, _) if on == square);
+            candidates.iter().any(|other| hides(other) && heeds(other.target))
+        };
+        let mut heeding = candidates.iter().filter(|candidate| heeds(candidate.target) && !is_hidden(candidate));
+        let heeding = nearest(&mut heeding);
         heeding.or_else(|| nearest(&mut candidates.iter())).unwrap_or(Target::Nothing)
     }
 
@@ -84,14 +94,35 @@ impl Picker<'_, '_> {
 
     /// Everything that the ray meets: men and their vests, the square on the board, the stand and the box of spares.
     fn under(&self, ray: Ray3d, held: Option<Square>) -> Vec<Candidate> {
-        let men = self.men.iter().filter(|(_, _, square, _)| Some(square.0) != held);
-        let men = men.filter_map(|(place, man, square, dressed)| {
-            let target = match hits::man(ray, place.translation, man.kind, dressed)? {
-                Part::Man => Target::Square(square.0),
-                Part::Vest => Target::WornRing(square.0),
+        let men = self.men.iter().filter(|(_, _, square, ..)| Some(square.0) != held);
+        let (mut halves, mut on_board): (Vec<(Square, f32, Kind, Vec3)>, Vec<Candidate>) = default();
+        for (place, man, square, half, dressed) in men {
+            let base = place.translation.with_y(0.0);
+            if matches!(half.0, Half::Front | Half::Back) {
+                match hits::half(ray, place.translation, place.forward(), man.kind) {
+                    Some(distance) => halves.push((square.0, distance, man.kind, base)),
+                    None if hits::foot(ray, place.translation, man.kind) => {
+                        on_board.push(Candidate { target: Target::Square(square.0), base });
+                    }
+                    None => {}
+                }
+                continue;
+            }
+            let target = match hits::man(ray, place.translation, man.kind, dressed) {
+                Some(Part::Man) => Target::Square(square.0),
+                Some(Part::Vest) => Target::WornRing(square.0),
+                None => continue,
             };
-            Some(Candidate { target, base: place.translation.with_y(0.0) })
-        });
+            on_board.push(Candidate { target, base });
+        }
+        // Of a pair the nearer man is meant; the other one stands behind it. Both stand on their foot.
+        halves.sort_by(|a, b| a.1.total_cmp(&b.1));
+        let mut front: Vec<Candidate> = Vec::new();
+        for (square, _, kind, base) in halves {
+            if front.iter().all(|other| other.target.square() != Some(square)) {
+                front.push(Candidate { target: Target::OneOf(square, kind), base });
+            }
+        }
         let square = layout::square_on_ray(ray)
             .map(|square| Candidate { target: Target::Square(square), base: layout::square_point(square) });
         let hooks = (0..layout::HOOKS).filter(|slot| hits::hook(ray, *slot)).filter_map(|slot| {
@@ -99,6 +130,6 @@ impl Picker<'_, '_> {
             layout::hook_kind(slot).map(|kind| Candidate { target: Target::StandRing(kind), base: place })
         });
         let spares = hits::spares(ray).then(|| Candidate { target: Target::Spares, base: layout::spares_point() });
-        men.chain(square).chain(hooks).chain(spares).collect()
+        front.into_iter().chain(on_board).chain(square).chain(hooks).chain(spares).collect()
     }
 }

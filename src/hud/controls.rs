@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{self, Align, Layout, Rect, RectAlign, Response, RichText, Tooltip, Ui, WidgetText, vec2};
 
-use crate::hand::{Command, PACES};
+use crate::command::{Command, HandCommand, PaceCommand, PanelCommand, ShowcaseCommand, ViewCommand};
+use crate::ritual::PACES;
 use crate::table::{Look, Materials};
 
 use super::fields::{position_field, typed_move};
@@ -16,37 +17,53 @@ pub(super) fn controls(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let over = game.result().is_some();
     row(ui, 3, |ui, width| {
         let choosing = desk.intent.choice().is_some();
-        command(ui, desk, width, "Undo", "U or Ctrl+Z", game.can_undo() || choosing, Command::Undo);
-        command(ui, desk, width, "Redo", "Ctrl+Y", game.can_redo(), Command::Redo);
-        command(ui, desk, width, "Skip", "S: end the ritual at once", desk.performing, Command::Skip);
+        command(ui, desk, width, "Undo", "U or Ctrl+Z", game.can_undo() || choosing, Command::Hand(HandCommand::Undo));
+        command(ui, desk, width, "Redo", "Ctrl+Y", game.can_redo(), Command::Hand(HandCommand::Redo));
+        command(
+            ui,
+            desk,
+            width,
+            "Skip",
+            "S: end the ritual at once",
+            desk.performing,
+            Command::Pace(PaceCommand::Skip),
+        );
     });
     row(ui, 4, |ui, width| {
         let (pause, speed) = (desk.pace.paused, desk.pace.speed);
-        command(ui, desk, width, if pause { "Go on" } else { "Pause" }, "P: the ritual", true, Command::Pause);
-        command(ui, desk, width, "Slower", "−: the ritual", speed > PACES.0, Command::Slower);
+        command(
+            ui,
+            desk,
+            width,
+            if pause { "Go on" } else { "Pause" },
+            "P: the ritual",
+            true,
+            Command::Pace(PaceCommand::Pause),
+        );
+        command(ui, desk, width, "Slower", "−: the ritual", speed > PACES.0, Command::Pace(PaceCommand::Slower));
         let pace = RichText::new(format!("Pace {speed}×")).small().color(theme::PAPER_DIM);
         let pace = ui.add_sized(vec2(width, 28.0), egui::Label::new(pace).selectable(false));
         hint(&pace, "How fast the ritual is performed: 1× is a calm hand");
-        command(ui, desk, width, "Faster", "+: the ritual", speed < PACES.1, Command::Faster);
+        command(ui, desk, width, "Faster", "+: the ritual", speed < PACES.1, Command::Pace(PaceCommand::Faster));
     });
     row(ui, 4, |ui, width| {
-        command(ui, desk, width, "White", "1: view from White's seat", true, Command::View(0));
-        command(ui, desk, width, "Black", "2: view from Black's seat", true, Command::View(1));
-        command(ui, desk, width, "Above", "3: view from above", true, Command::View(2));
+        command(ui, desk, width, "White", "1: view from White's seat", true, Command::View(ViewCommand::White));
+        command(ui, desk, width, "Black", "2: view from Black's seat", true, Command::View(ViewCommand::Black));
+        command(ui, desk, width, "Above", "3: view from above", true, Command::View(ViewCommand::Above));
         let turn = egui::Button::selectable(desk.auto_turn, "Turn").min_size(vec2(width, 28.0));
         let turn = ui.add(turn);
         hint(&turn, "A: the camera turns to the player to move");
         if turn.clicked() {
-            desk.commands.push(Command::AutoTurn);
+            desk.commands.push(Command::View(ViewCommand::AutoTurn));
         }
     });
-    let set = [("The set", "L: look at the set", Command::LookAtTheSet)];
+    let set = [("The set", "L: look at the set", Command::Showcase(ShowcaseCommand::Open))];
     room_row(ui, (desk.look, desk.materials), &set, &mut desk.commands);
     row(ui, 4, |ui, width| {
-        command(ui, desk, width, "Draw", "Ctrl+D: offer a draw", !over, Command::Draw);
-        command(ui, desk, width, "Resign", "Ctrl+R", !over, Command::Resign);
-        command(ui, desk, width, "New", "Ctrl+N: a new game", true, Command::NewGame);
-        command(ui, desk, width, "Keys", "F1", true, Command::Help);
+        command(ui, desk, width, "Draw", "Ctrl+D: offer a draw", !over, Command::Panel(PanelCommand::Draw));
+        command(ui, desk, width, "Resign", "Ctrl+R", !over, Command::Panel(PanelCommand::Resign));
+        command(ui, desk, width, "New", "Ctrl+N: a new game", true, Command::Panel(PanelCommand::NewGame));
+        command(ui, desk, width, "Keys", "F1", true, Command::Panel(PanelCommand::Help));
     });
     typed_move(ui, desk, hud, over);
     position_field(ui, desk, hud);
@@ -60,8 +77,8 @@ pub fn room_row(
     commands: &mut Vec<Command>,
 ) {
     let own = [
-        (words::look(look), "R: the next room", Command::NextLook),
-        (words::materials(materials), "M: the next materials", Command::NextMaterials),
+        (words::look(look), "R: the next room", Command::View(ViewCommand::NextLook)),
+        (words::materials(materials), "M: the next materials", Command::View(ViewCommand::NextMaterials)),
     ];
     row(ui, own.len() + others.len(), |ui, width| {
         for (text, keys, command) in others.iter().copied().chain(own) {

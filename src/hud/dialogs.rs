@@ -5,12 +5,10 @@ use bevy_egui::egui::{self, Color32, Id, RichText, Ui, vec2};
 
 use crate::game::Request;
 use crate::hand::keys;
-use crate::rules::Color;
-use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
 
 use super::panel::Desk;
 use super::state::{Dialog, Hud, is_running};
-use super::{theme, words};
+use super::{new_game, theme, words};
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
 pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
@@ -18,7 +16,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
     let frame = egui::Frame::window(&context.global_style()).inner_margin(22);
     let modal = egui::Modal::new(Id::new("dialog")).frame(frame).backdrop_color(Color32::from_black_alpha(120));
     let response = modal.show(context, |ui| match dialog {
-        Dialog::NewGame => new_game(ui, desk, hud),
+        Dialog::NewGame => new_game::show(ui, desk, hud),
         Dialog::Help => help(ui, hud),
         Dialog::Resign => resign(ui, desk, hud),
         Dialog::GoOn => super::go_on::show(ui, desk, hud),
@@ -29,95 +27,12 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
     }
 }
 
-fn new_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    ui.set_width(460.0);
-    ui.heading(match hud.draft.variant {
-        Variant::Standard => "New game of PlunderChess",
-        Variant::CornerKing => "New game of PlunderChess: CornerKing",
-    });
-    what_becomes_of_the_game(ui, desk);
-    ui.add_space(10.0);
-    let draft = &mut hud.draft;
-    ui.label(RichText::new("Vests on the stand").strong());
-    option(
-        ui,
-        &mut draft.supply,
-        Supply::Unlimited,
-        "A spare is brought when the stand runs out",
-        "a ruling of this program: no rule says that plundering stops",
-    );
-    option(
-        ui,
-        &mut draft.supply,
-        Supply::Boxed,
-        "Only the fifteen vests of the set",
-        "a ruling of this program: what one box on a real table allows",
-    );
-    // CornerKing has no castling (4-1).
-    if draft.variant == Variant::Standard {
-        castling(ui, draft);
-    }
-    ui.add_space(10.0);
-    ui.label(RichText::new("Denied plundering").strong());
-    ui.label(
-        RichText::new("the rule booklet (3-1): agreed before the first move, as a handicap")
-            .small()
-            .color(theme::PAPER_DIM),
-    );
-    for color in Color::ALL {
-        ui.checkbox(&mut draft.denied[color.index()], format!("{} does not plunder", words::name(color)));
-    }
-    ui.add_space(16.0);
-    ui.horizontal(|ui| {
-        if primary(ui, "Start").clicked() {
-            desk.requests.push(Request::NewGame(MatchOptions { ..hud.draft }));
-            hud.dialog = None;
-        }
-        if ui.button("Cancel").clicked() {
-            hud.dialog = None;
-        }
-    });
-}
-
-fn castling(ui: &mut Ui, draft: &mut MatchOptions) {
-    ui.add_space(10.0);
-    ui.label(RichText::new("Castling").strong());
-    option(
-        ui,
-        &mut draft.castling,
-        Castling::Booklet,
-        "As in chess",
-        "the rule booklet (2-11): the king's squares must not be attacked",
-    );
-    option(
-        ui,
-        &mut draft.castling,
-        Castling::Strict,
-        "No square between king and rook may be attacked",
-        "the publisher's web page",
-    );
-}
-
 /// Nobody should lose a game by beginning another, or think so.
-fn what_becomes_of_the_game(ui: &mut Ui, desk: &Desk) {
+pub(super) fn what_becomes_of_the_game(ui: &mut Ui, desk: &Desk) {
     if is_running(desk.the_match) {
         let kept = "The game so far is kept beside the new one.";
         ui.label(RichText::new(kept).color(theme::BRASS));
     }
-}
-
-/// A choice with the one whose rule it is beside it.
-fn option<T: PartialEq>(ui: &mut Ui, value: &mut T, this: T, label: &str, whose: &str) {
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        ui.spacing_mut().interact_size.y = 22.0;
-        ui.radio_value(value, this, label);
-        ui.horizontal(|ui| {
-            ui.add_space(26.0);
-            ui.label(RichText::new(whose).small().color(theme::PAPER_DIM));
-        });
-    });
-    ui.add_space(2.0);
 }
 
 fn help(ui: &mut Ui, hud: &mut Hud) {
@@ -171,7 +86,7 @@ fn set_position(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         if primary(ui, "Start").clicked() {
-            desk.requests.push(Request::SetFen(hud.fen.clone()));
+            desk.requests.push(desk.the_match.beginning_at(&hud.fen));
             hud.dialog = None;
         }
         if ui.button("Cancel").clicked() {

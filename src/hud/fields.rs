@@ -3,10 +3,8 @@
 use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
 
-use crate::game::{Request, sentence};
-use crate::rules::Square;
-use crate::rules::notation::parse_san;
-use crate::rules::plunder::{Action, Position};
+use crate::choices::{self, agreed, sentence};
+use crate::rules::{AnyOptions, AnyPosition};
 
 use super::controls::{hint, row};
 use super::panel::Desk;
@@ -24,13 +22,15 @@ pub(super) fn typed_move(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, over: bool
         select_all(ui.ctx(), response.id, &hud.typed);
     }
     match left(ui, &response) {
-        Some(egui::Key::Enter) if !hud.typed.trim().is_empty() => match read(desk.the_match.position(), &hud.typed) {
-            Ok(action) => {
-                hud.typed.clear();
-                desk.played = Some(action);
+        Some(egui::Key::Enter) if !hud.typed.trim().is_empty() => {
+            match choices::read(&desk.the_match.position(), &hud.typed) {
+                Ok(action) => {
+                    hud.typed.clear();
+                    desk.played = Some(desk.the_match.playing(action));
+                }
+                Err(error) => hud.refusal = Some(error),
             }
-            Err(error) => hud.refusal = Some(error),
-        },
+        }
         Some(egui::Key::Escape) => hud.typed.clear(),
         _ => {}
     }
@@ -48,19 +48,6 @@ fn select_all(context: &egui::Context, field: egui::Id, text: &str) {
     let all = CCursorRange::two(CCursor::default(), CCursor::new(text.chars().count()));
     state.cursor.set_char_range(Some(all));
     state.store(context, field);
-}
-
-/// The action that a typed name means: as a program writes it, squares first, or as a person does.
-fn read(position: &Position, typed: &str) -> Result<Action, String> {
-    let typed = typed.trim();
-    // Praise and blame mean nothing to either notation.
-    let bare = typed.trim_end_matches(['!', '?']);
-    let is_square = |at: std::ops::Range<usize>| bare.get(at).and_then(Square::parse).is_some();
-    let by_squares = is_square(0..2) && (is_square(2..4) || (bare.get(2..3) == Some("~") && is_square(3..5)));
-    match by_squares {
-        true => position.parse_action(bare).map_err(sentence),
-        false => parse_san(position, typed).map_err(sentence),
-    }
 }
 
 /// The position as FEN: to copy, and to set up by pasting another one.
@@ -87,31 +74,31 @@ pub(super) fn position_field(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 /// Sets the typed position up, after a question where a game is running.
 pub(super) fn set_position(desk: &mut Desk, hud: &mut Hud) {
     let now = desk.the_match.position();
-    match Position::from_fen(hud.fen.trim(), *now.options()) {
-        Err(error) => hud.refusal = Some(sentence(error)),
+    match read_fen(&hud.fen, now.options()) {
+        Err(error) => hud.refusal = Some(error),
         Ok(wanted) if wanted.fen() == now.fen() => {
             hud.refusal = Some("This position is on the table: paste or type another one to set it up.".to_owned());
         }
         Ok(_) if is_running(desk.the_match) => hud.dialog = Some(Dialog::SetPosition),
-        Ok(_) => desk.requests.push(Request::SetFen(hud.fen.clone())),
+        Ok(_) => desk.requests.push(desk.the_match.beginning_at(&hud.fen)),
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::plunder::MatchOptions;
-
-    #[test]
-    fn a_move_is_read_as_programs_and_as_people_write_it() {
-        let start = Position::start(MatchOptions::default());
-        let e4 = start.parse_action("e2e4").ok();
-        for text in ["e4", "e4!!", "e4?!", " e4 ", "e2e4", "e2e4!", "e4+"] {
-            assert_eq!(read(&start, text).ok(), e4, "{text}");
+/// The position of a FEN in the game of these options.
+///
+/// # Errors
+/// One sentence that says what is wrong; where it is a position of another game, which one to choose.
+pub(super) fn read_fen(fen: &str, options: AnyOptions) -> Result<AnyPosition, String> {
+    let fen = fen.trim();
+    AnyPosition::from_fen(fen, options).map_err(|error| {
+        let is_of = |other: &agreed::Answer| !other.is_chosen && AnyPosition::from_fen(fen, other.options).is_ok();
+        match agreed::games(options).iter().find(|other| is_of(other)) {
+            Some(other) => format!(
+                "This is no position of {}, but one of {}: choose that game in New.",
+                agreed::title(options),
+                other.label
+            ),
+            None => sentence(error),
         }
-        let position = Position::from_fen("4k3/8/8/3n4/8/8/3(RB)4/4K3 w - -", MatchOptions::default()).unwrap();
-        assert_eq!(read(&position, "Rxd5:N!").unwrap().to_string(), "d2d5+n");
-        assert_eq!(read(&position, "d2d5+n").unwrap().to_string(), "d2d5+n");
-        assert!(read(&start, "e5").unwrap_err().ends_with('.'));
-    }
+    })
 }

@@ -1,14 +1,15 @@
 //! What floats over the table: the result, the notices, the word that the ritual is paused, and the word at a man that
-//! is about to spend its vest; `mod` shows it.
+//! is held in a special way; `mod` shows it.
 
 use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};
 
-use crate::hand::Command;
+use crate::choices;
+use crate::command::{Command, PaceCommand, PanelCommand};
 use crate::rules::Kind;
 
 use super::panel::Desk;
 use super::state::{Hud, Tone};
-use super::{theme, words};
+use super::theme;
 
 /// The result, over the upper edge of the table; returns the area it covers.
 pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: &mut Hud) -> Option<egui::Rect> {
@@ -17,7 +18,7 @@ pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
     if hud.banner_closed == Some(result) || desk.performing || hud.dialog.is_some() {
         return None;
     }
-    let (head, reason) = words::verdict(result);
+    let (head, reason) = choices::verdict(&desk.the_match.game, result);
     let area = floating(context, "banner", table, Align2::CENTER_TOP, vec2(0.0, 22.0), |ui| {
         let frame = egui::Frame::window(&context.global_style()).stroke(egui::Stroke::new(1.5, theme::BRASS));
         frame.inner_margin(20).show(ui, |ui| {
@@ -29,7 +30,7 @@ pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
                 ui.horizontal(|ui| {
                     ui.add_space(60.0);
                     if ui.button("New game").clicked() {
-                        desk.commands.push(Command::NewGame);
+                        desk.commands.push(Command::Panel(PanelCommand::NewGame));
                     }
                     if ui.button("Look at the table").clicked() {
                         hud.banner_closed = Some(result);
@@ -69,7 +70,7 @@ pub fn paused(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
                 });
                 let go_on = RichText::new("Go on (P)").color(theme::WALNUT).strong();
                 if ui.add(egui::Button::new(go_on).fill(theme::BRASS)).clicked() {
-                    desk.commands.push(Command::Pause);
+                    desk.commands.push(Command::Pace(PaceCommand::Pause));
                 }
             });
         });
@@ -77,13 +78,17 @@ pub fn paused(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
     Some(area)
 }
 
-/// Beside a man that is about to spend its vest: that it does, and how to let it keep it.
-pub fn spending(context: &egui::Context, middle: egui::Pos2, vest: Kind) {
-    let area = egui::Area::new(Id::new("spending")).order(Order::Middle).interactable(false);
+/// Beside a man that is held in a special way: what it is about to do, and how to let it do anything again.
+pub fn held(context: &egui::Context, middle: egui::Pos2, words: &str, vest: Option<Kind>) {
+    let area = egui::Area::new(Id::new("held")).order(Order::Middle).interactable(false);
+    let (fill, color) = vest.map_or((theme::BRASS, theme::WALNUT), |vest| (theme::vest(vest), theme::on_vest(vest)));
     area.pivot(Align2::CENTER_CENTER).fixed_pos(middle).show(context, |ui| {
-        word(theme::vest(vest)).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
-            let text = format!("{}  spends its {vest} vest (V: not)", theme::figure(vest));
-            let text = RichText::new(text).small().color(theme::on_vest(vest));
+        word(fill).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
+            let text = match vest {
+                Some(vest) => format!("{}  {words} (Esc: not)", theme::figure(vest)),
+                None => format!("{words} (Esc: both)"),
+            };
+            let text = RichText::new(text).small().color(color);
             ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
         });
     });

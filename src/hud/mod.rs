@@ -1,6 +1,5 @@
 //! The panels: they read the match and write requests; the app adds it.
 
-mod agreed;
 mod beside;
 mod controls;
 mod dialogs;
@@ -8,6 +7,7 @@ mod fields;
 mod floating;
 mod go_on;
 mod keyboard;
+mod new_game;
 pub mod panel;
 pub mod state;
 pub mod theme;
@@ -26,13 +26,14 @@ use bevy_egui::{
     EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
+use crate::choices::{self, Hold};
+use crate::command::{Dispatch, PanelCommand};
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
-use crate::hand::{self, Command, Covered, Inbox, Input, Intent, reach};
+use crate::hand::{self, Covered, Inbox, Input, Intent};
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, RitualQueue};
-use crate::rules::Square;
-use crate::rules::plunder::Position;
+use crate::rules::{AnyPosition, Square};
 use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
 
@@ -52,7 +53,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (obey, keyboard::pass_on, window::obey, views::obey, views::share_the_pointer)
+                (obey, keyboard::pass_on, window::obey, views::share_the_pointer)
                     .after(hand::obey::obey)
                     .in_set(Phase::Input),
                 state::listen.in_set(Phase::Show),
@@ -89,9 +90,9 @@ fn own_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) 
     ));
 }
 
-/// Commands that are the panels' business, from keys and from the panels themselves.
+/// Commands to the panels, from keys and from the panels themselves.
 fn obey(
-    mut commands: MessageReader<Command>,
+    mut commands: MessageReader<PanelCommand>,
     the_match: Res<Match>,
     mut hud: ResMut<Hud>,
     mut requests: MessageWriter<Request>,
@@ -116,15 +117,15 @@ struct Readings<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
 
-/// Where the words beside a man that is about to spend its vest find room, if the man is seen.
+/// Where the words beside a man that is held so find room, if the man is seen.
 fn room_beside(
-    square: Square,
-    position: &Position,
+    (square, hold): (Square, Hold),
+    position: &AnyPosition,
     table: egui::Rect,
     cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>,
 ) -> Option<egui::Pos2> {
     let (camera, eye) = cameras.iter().next()?;
-    let targets: Vec<Square> = reach::targets(position, square, true).iter().map(|reach| reach.to).collect();
+    let targets: Vec<Square> = choices::ways_of(position, square, hold).iter().map(|way| way.to).collect();
     let height = layout::man_height(position.man_at(square)?.kind);
     beside::place(square, height, &targets, table, |point| {
         camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y))
@@ -139,7 +140,7 @@ fn show(
     mut covered: ResMut<Covered>,
     mut inbox: ResMut<Inbox>,
     mut requests: MessageWriter<Request>,
-    mut commands: MessageWriter<Command>,
+    mut dispatch: Dispatch,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     let mut desk = panel::Desk {
@@ -166,10 +167,12 @@ fn show(
     let banner = floating::banner(&context, table, &mut desk, &mut hud);
     let paused = floating::paused(&context, table, &mut desk, &hud);
     floating::notice(&context, table, &hud);
-    if let Intent::Spending(from) = *desk.intent {
+    if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();
-        let at = room_beside(from, position, table, &readings.cameras).zip(position.vest_at(from));
-        at.inspect(|(middle, vest)| floating::spending(&context, *middle, *vest));
+        let words = choices::held_words(&position, from, hold);
+        let at = words.and_then(|words| Some((room_beside((from, hold), &position, table, &readings.cameras)?, words)));
+        let vest = choices::held_vest(&position, from, hold);
+        at.inspect(|(middle, words)| floating::held(&context, *middle, words, vest));
     }
     dialogs::show(&context, &mut desk, &mut hud);
 
@@ -182,9 +185,9 @@ fn show(
         hud.say(sentence, state::Tone::Alarm, now);
     }
     // Keys that wait came after it.
-    desk.played.into_iter().for_each(|action| inbox.queue.push_front(Input::Play(action)));
+    desk.played.into_iter().for_each(|request| inbox.queue.push_front(Input::Play(request)));
     requests.write_batch(desk.requests);
-    commands.write_batch(desk.commands);
+    desk.commands.into_iter().for_each(|command| dispatch.send(command));
 
     let typing = context.text_edit_focused() || hud.wants_typed;
     if !typing && hud.dialog.is_none() {

@@ -3,19 +3,19 @@
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, ScrollArea, Ui, vec2};
 
+use crate::choices::{self, Choice, Hold, Pick, agreed};
+use crate::command::{Command, HandCommand, PanelCommand};
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
-use crate::hand::intent::Choice;
-use crate::hand::{Command, Intent, Pick, why};
+use crate::hand::Intent;
 use crate::ritual::Pace;
-use crate::rules::plunder::{Action, Position};
-use crate::rules::{Color, Kind};
+use crate::rules::{AnyPosition, Color, Kind, Square};
 use crate::table::{Look, Materials};
 
 pub use super::controls::room_row;
 use super::controls::{controls, hint};
 use super::state::{Dialog, Hud};
-use super::{agreed, theme, words};
+use super::{theme, words};
 
 /// What the panels read, and what they want done.
 pub struct Desk<'a> {
@@ -35,8 +35,8 @@ pub struct Desk<'a> {
     pub materials: Materials,
     /// A saved game that goes on from the opened file.
     pub continuation: Option<&'a Continuation>,
-    /// The action that was typed.
-    pub played: Option<Action>,
+    /// The request to play what was typed.
+    pub played: Option<Request>,
     /// Requests to the match.
     pub requests: Vec<Request>,
     /// Commands to the hand, the camera and the panels.
@@ -62,7 +62,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 /// Whose turn it is, or how the game ended.
 fn standing(ui: &mut Ui, desk: &Desk) {
     let (head, below) = words::headline(desk.the_match);
-    let options = desk.the_match.position().options();
+    let options = desk.the_match.game.options();
     let card = theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -104,20 +104,20 @@ fn disc(ui: &mut Ui, side: Option<Color>) {
 
 /// What the panel asks for now: the open choice, the answer to a draw offer, a claim, or the wish to spend the vest.
 fn prompt(ui: &mut Ui, desk: &mut Desk) {
-    let position = *desk.the_match.position();
+    let position = desk.the_match.position();
     if let Some(choice) = desk.intent.choice().cloned() {
         ui.add_space(8.0);
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            choices(ui, desk, &position, &choice);
+            open_choice(ui, desk, &choice);
         });
-    } else if let Intent::Selected(from) | Intent::Spending(from) = desk.intent
-        && let Some(vest) = position.vest_at(*from)
+    } else if let Intent::Selected(from, _) = desk.intent
+        && choices::holds(&position, *from).len() > 1
     {
         ui.add_space(8.0);
         theme::card().show(ui, |ui| {
             ui.set_width(ui.available_width());
-            spend_button(ui, desk, vest);
+            hold_buttons(ui, desk, &position, *from);
         });
     }
     if let Some(by) = desk.the_match.draw_offer {
@@ -141,7 +141,7 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
         ui.add_space(8.0);
         theme::card().show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.label(RichText::new(words::claim_reason(*claim)).small());
+            ui.label(RichText::new(choices::claim_reason(*claim)).small());
             let button = ui.button("Claim the draw");
             hint(&button, "Ctrl+L");
             if button.clicked() {
@@ -151,62 +151,84 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// The deliberate wish for a vest-move, for the selected man.
-fn spend_button(ui: &mut Ui, desk: &mut Desk, vest: Kind) {
-    let on = desk.intent.spends();
-    let letter = vest.letter().to_ascii_uppercase();
-    let label = match on {
-        true => format!("{}  {letter}  Spending the {vest} vest", theme::figure(vest)),
-        false => format!("{}  {letter}  Spend the {vest} vest", theme::figure(vest)),
-    };
-    let (fill, text) = if on { (theme::vest(vest), theme::on_vest(vest)) } else { (theme::RAISED, theme::PAPER) };
-    let button = egui::Button::new(RichText::new(label).color(text))
-        .fill(fill)
-        .stroke(egui::Stroke::new(1.5, theme::vest(vest)))
-        .min_size(vec2(ui.available_width(), 32.0));
-    let button = ui.add(button);
-    hint(&button, if on { "V or Esc: keep it on" } else { "V, or Shift+click on the target" });
-    if button.clicked() {
-        desk.commands.push(Command::ToggleSpend);
+/// The other ways in which the selected man can be held: by its vest, its vest alone, or one man of a pair.
+fn hold_buttons(ui: &mut Ui, desk: &mut Desk, position: &AnyPosition, from: Square) {
+    let now = desk.intent.hold();
+    let passes = choices::why_not_held(position, from, Hold::Ring).is_none().then_some(Hold::Ring);
+    let holds = choices::holds(position, from).into_iter().skip(1).chain(passes);
+    for hold in holds {
+        let vest = choices::held_vest(position, from, hold);
+        let figure = if let Hold::One(kind) = hold { Some(kind) } else { vest };
+        let mut label = String::new();
+        if let Some(kind) = figure {
+            label.push_str(&format!("{}  {}  ", theme::figure(kind), kind.letter().to_ascii_uppercase()));
+        }
+        let on = now == hold;
+        label.push_str(&match (hold, vest) {
+            (Hold::Spend, Some(vest)) if on => format!("Spending the {vest} vest"),
+            (Hold::Spend, Some(vest)) => format!("Spend the {vest} vest"),
+            (Hold::Ring, Some(vest)) if on => format!("The {vest} vest to … (click a man)"),
+            (Hold::Ring, Some(vest)) => format!("Pass the {vest} vest on"),
+            (Hold::One(kind), _) => format!("The {kind} alone"),
+            _ => String::new(),
+        });
+        let fill = vest.filter(|_| on).map_or(if on { theme::BRASS } else { theme::RAISED }, theme::vest);
+        let text = match (on, vest) {
+            (true, Some(vest)) => theme::on_vest(vest),
+            (true, None) => theme::WALNUT,
+            (false, _) => theme::PAPER,
+        };
+        let button = egui::Button::new(RichText::new(label).color(text))
+            .fill(fill)
+            .stroke(egui::Stroke::new(1.5, vest.map_or(theme::RAISED_HOVER, theme::vest)))
+            .min_size(vec2(ui.available_width(), 32.0));
+        let button = ui.add(button);
+        hint(
+            &button,
+            match (on, hold) {
+                (true, _) => "Esc: the man again, with all that it can do",
+                (false, Hold::Spend) => "V, or Shift+click on the target",
+                (false, Hold::Ring) => "G, or drag the vest onto another man (4-2)",
+                (false, _) => "V, or drag this man out of the pair",
+            },
+        );
+        if button.clicked() {
+            let wanted = if on { Hold::Plain } else { hold };
+            desk.commands.push(Command::Hand(HandCommand::Hold(wanted)));
+        }
     }
 }
 
 /// The open choice: the same picks as on the table, numbered for the keyboard.
-fn choices(ui: &mut Ui, desk: &mut Desk, position: &Position, choice: &Choice) {
-    ui.label(RichText::new(words::question(position, choice)).strong());
+fn open_choice(ui: &mut Ui, desk: &mut Desk, choice: &Choice) {
+    ui.label(RichText::new(choice.question()).strong());
     ui.add_space(2.0);
     for (number, pick) in choice.picks().into_iter().enumerate() {
         let focused = number == choice.focus;
-        if pick_button(ui, position, choice, pick, number, focused) {
-            desk.commands.push(Command::Choose(number));
+        if pick_button(ui, choice, pick, number, focused) {
+            desk.commands.push(Command::Hand(HandCommand::Choose(number)));
         }
     }
-    let boxed_out = choice.candidates.first().filter(|_| choice.promotions().is_empty());
-    if let Some(vest) = boxed_out.and_then(|first| why::withheld(position, *first)) {
-        ui.label(RichText::new(format!("{}.", why::boxed_out(vest))).small().color(theme::PAPER_DIM));
+    if let Some(remark) = choice.remark() {
+        ui.label(RichText::new(remark).small().color(theme::PAPER_DIM));
     }
     ui.horizontal(|ui| {
         let cancel = ui.button("Cancel");
         hint(&cancel, "Esc or U");
         if cancel.clicked() {
-            desk.commands.push(Command::Cancel);
+            desk.commands.push(Command::Hand(HandCommand::Cancel));
         }
         ui.label(RichText::new("Enter takes the framed one").small().color(theme::PAPER_DIM));
     });
 }
 
-fn pick_button(ui: &mut Ui, position: &Position, choice: &Choice, pick: Pick, number: usize, focused: bool) -> bool {
-    let vest = words::vest_of(position, choice, pick);
-    let figure = match pick {
-        Pick::Promotion(kind) => Some(kind),
-        _ => vest,
-    };
+fn pick_button(ui: &mut Ui, choice: &Choice, pick: Pick, number: usize, focused: bool) -> bool {
     let mut label = format!("{}   ", number + 1);
-    if let Some(kind) = figure {
+    if let Some(kind) = choice.figure_of(pick) {
         label.push_str(&format!("{}  {}  ", theme::figure(kind), kind.letter().to_ascii_uppercase()));
     }
-    label.push_str(&words::label(position, choice, pick));
-    let filled = vest.filter(|_| pick != Pick::OtherAuthority);
+    label.push_str(&choice.label(pick));
+    let filled = choice.vest_of(pick).filter(|_| pick != Pick::OtherAuthority);
     let mut text = RichText::new(label);
     if let Some(kind) = filled {
         text = text.color(theme::on_vest(kind));
@@ -265,24 +287,26 @@ fn move_text(san: &str, color: Color32) -> LayoutJob {
     job
 }
 
-/// Opens the dialog that a command asks for; other commands are not the panels' business.
-pub fn obey(command: Command, the_match: &Match, hud: &mut Hud) -> Option<Request> {
+/// Opens the dialog that a command asks for, or passes the request on that it means.
+pub fn obey(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option<Request> {
+    let is_over = the_match.game.result().is_some();
     match command {
-        Command::Help => hud.dialog = if hud.dialog == Some(Dialog::Help) { None } else { Some(Dialog::Help) },
-        Command::NewGame => {
-            hud.draft = *the_match.position().options();
+        PanelCommand::Help => hud.dialog = if hud.dialog == Some(Dialog::Help) { None } else { Some(Dialog::Help) },
+        PanelCommand::NewGame => {
+            hud.draft = Some(the_match.game.options());
+            hud.draft_fen.clear();
             hud.dialog = Some(Dialog::NewGame);
         }
-        Command::Resign if the_match.game.result().is_none() => hud.dialog = Some(Dialog::Resign),
-        Command::Draw => {
+        PanelCommand::Resign if is_over => {}
+        PanelCommand::Resign => hud.dialog = Some(Dialog::Resign),
+        PanelCommand::Draw => {
             return Some(if the_match.draw_offer.is_some() { Request::AcceptDraw } else { Request::OfferDraw });
         }
-        Command::ClaimDraw => return the_match.claims().first().copied().map(Request::Claim),
-        Command::TypeMove if the_match.game.result().is_some() => {
+        PanelCommand::ClaimDraw => return the_match.claims().first().copied().map(Request::Claim),
+        PanelCommand::TypeMove if is_over => {
             hud.refusal = Some("The game is over: take a move back, or start a new game.".to_owned());
         }
-        Command::TypeMove => hud.wants_typed = true,
-        _ => {}
+        PanelCommand::TypeMove => hud.wants_typed = true,
     }
     None
 }

@@ -2,12 +2,10 @@
 
 use bevy::prelude::*;
 
+use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
-use crate::hand::why;
-use crate::rules::notation::san;
-use crate::rules::plunder::{Action, MatchOptions, VestChoice};
 use crate::rules::record::GameResult;
-use crate::rules::{AnyAction, AnyPosition, Color};
+use crate::rules::{AnyOptions, Color};
 
 use super::words;
 
@@ -66,8 +64,10 @@ pub struct Hud {
     pub typed: String,
     /// The field for typed moves is to get the keyboard.
     pub wants_typed: bool,
-    /// The options in the new-game dialog.
-    pub draft: MatchOptions,
+    /// The options in the new-game dialog; those of the running game until it was opened.
+    pub draft: Option<AnyOptions>,
+    /// The position in the new-game dialog; empty for the game's start.
+    pub draft_fen: String,
     /// The result whose banner was closed.
     pub banner_closed: Option<GameResult>,
     /// The moves in SAN (`docs/notation.md`).
@@ -100,22 +100,6 @@ pub fn is_running(the_match: &Match) -> bool {
     the_match.game.can_undo() && the_match.game.result().is_none()
 }
 
-/// What is to be said after a capture that found no vest because the supply is boxed. Where there was something to
-/// choose, the choice has said it.
-fn boxed_out(played: &Played) -> Option<String> {
-    let (AnyPosition::Plunder(before), AnyAction::Plunder(action)) = (played.before, played.action) else {
-        return None;
-    };
-    let step = action.as_move()?;
-    let vest = why::withheld(&before, step)?;
-    let could_couple = before.legal_actions().into_iter().filter_map(Action::as_move).any(|other| {
-        let same = (other.from, other.to, other.authority, other.promotion)
-            == (step.from, step.to, step.authority, step.promotion);
-        same && matches!(other.vest, VestChoice::Couple(_))
-    });
-    (!could_couple).then(|| format!("{}, so none can be taken.", why::boxed_out(vest)))
-}
-
 /// Hears what the match says.
 pub fn listen(
     time: Res<Time<Real>>,
@@ -145,7 +129,7 @@ pub fn listen(
             }
             Announced::Note(sentence) => hud.say(sentence.clone(), Tone::Plain, now),
             Announced::MayClaim(claim) => {
-                hud.say(format!("{}: a draw may be claimed.", words::claim_reason(*claim)), Tone::Plain, now);
+                hud.say(format!("{}: a draw may be claimed.", choices::claim_reason(*claim)), Tone::Plain, now);
             }
             Announced::Kept => {
                 if hud.notice.as_ref().is_some_and(|notice| notice.sentence.starts_with(NOT_KEPT)) {
@@ -154,7 +138,8 @@ pub fn listen(
             }
         }
     }
-    for sentence in played.read().filter_map(boxed_out) {
+    let aftermath = |played: &Played| choices::aftermath(&played.before, played.action);
+    for sentence in played.read().filter_map(aftermath) {
         hud.say(sentence, Tone::Plain, now);
     }
     for refused in refusals.read() {
@@ -164,11 +149,9 @@ pub fn listen(
         hud.notice = None;
     }
     if the_match.is_changed() {
-        let positions = the_match.game.positions();
-        hud.moves =
-            the_match.game.actions().iter().zip(positions).map(|(action, before)| san(before, *action)).collect();
-        let start = the_match.game.start();
-        hud.first = (usize::from(start.fullmove_number()), start.turn() == Color::Black);
+        hud.moves = the_match.game.sans();
+        let (color, number) = the_match.game.first_move();
+        hud.first = (usize::from(number), color == Color::Black);
         hud.show_position(the_match.position().fen());
     }
     if the_match.game.result().is_none() {

@@ -1,8 +1,7 @@
 //! What the panels hear and remember.
 
 use super::*;
-use crate::game::Request;
-use crate::rules::plunder::{Position, Supply};
+use crate::rules::plunder::{MatchOptions, Position, Supply};
 
 /// The match and the panels' memory, without panels.
 fn app(position: Position) -> App {
@@ -18,8 +17,9 @@ fn at(fen: &str, options: MatchOptions) -> Position {
 }
 
 fn play(app: &mut App, name: &str) {
-    let action = app.world().resource::<Match>().position().parse_action(name).unwrap();
-    app.world_mut().write_message(Request::Play(action));
+    let the_match = app.world().resource::<Match>();
+    let request = the_match.playing(the_match.position().parse_action(name).unwrap());
+    app.world_mut().write_message(request);
     app.update();
 }
 
@@ -32,7 +32,7 @@ fn a_position_that_is_refused_stays_in_its_field() {
     let mut app = app(Position::start(MatchOptions::default()));
     let typed = "4k3/8/8/8/8/8/8/4K2 w - - 0 1";
     app.world_mut().resource_mut::<Hud>().fen = typed.to_owned();
-    app.world_mut().write_message(Request::SetFen(typed.to_owned()));
+    app.world_mut().write_message(Match::default().beginning_at(typed));
     app.update();
     assert!(notice(&app).unwrap().contains("has 7 squares"), "{:?}", notice(&app));
     assert_eq!(app.world().resource::<Hud>().fen, typed);

@@ -6,7 +6,7 @@ use super::panel::Desk;
 use super::state::{Dialog, Hud};
 use super::{dialogs, floating, panel, theme};
 use crate::game::{Match, Request};
-use crate::hand::Intent;
+use crate::hand::{Gesture, Intent};
 use crate::ritual::Pace;
 use crate::rules::Square;
 use crate::rules::plunder::{MatchOptions, Position, Supply, Variant};
@@ -97,7 +97,6 @@ fn start(options: MatchOptions) -> Table {
 fn a_new_game_of_corner_king_offers_no_castling() {
     for (variant, offered) in [(Variant::Standard, true), (Variant::CornerKing, false)] {
         let mut table = start(MatchOptions { variant, ..MatchOptions::default() });
-        table.hud.draft = *table.the_match.position().options();
         table.hud.dialog = Some(Dialog::NewGame);
         let words = table.words();
         assert!(words.contains("Vests on the stand"), "{words}");
@@ -124,7 +123,7 @@ fn a_typed_position_is_set_up_only_where_it_changes_something_and_after_a_questi
     assert!(table.hud.refusal.take().unwrap().contains("on the table"));
     // Nothing was played: nothing is lost.
     table.hud.fen = other.to_owned();
-    assert_eq!(table.with_desk(super::fields::set_position), [Request::SetFen(other.to_owned())]);
+    assert_eq!(table.with_desk(super::fields::set_position), [table.the_match.beginning_at(other)]);
     // A running game.
     table.play("e2e4");
     assert!(table.with_desk(super::fields::set_position).is_empty());
@@ -163,7 +162,7 @@ fn a_choice_says_which_vest_a_boxed_supply_withholds() {
     let boxed = MatchOptions { supply: Supply::Boxed, ..MatchOptions::default() };
     let mut table = Table::at(Position::from_fen(fen, boxed).unwrap());
     let (from, to) = (Square::parse("c3").unwrap(), Square::parse("d5").unwrap());
-    table.intent.aim(&table.the_match.position().clone(), from, to, false);
+    table.intent.aim(&table.the_match.position(), from, to, Gesture::default());
     let words = table.words();
     assert!(words.contains("Take over its bishop vest"), "{words}");
     assert!(words.contains("The supply is boxed and both rook vests are worn."), "{words}");

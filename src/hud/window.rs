@@ -3,24 +3,23 @@
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
-use crate::hand::Command;
+use crate::command::WindowCommand;
 
 /// Obeys them. What was played is kept already, so closing asks nothing.
 pub fn obey(
-    mut commands: MessageReader<Command>,
+    mut commands: MessageReader<WindowCommand>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut exits: MessageWriter<AppExit>,
 ) {
     for command in commands.read() {
         match command {
-            Command::Fullscreen => windows.iter_mut().for_each(|mut window| {
+            WindowCommand::Fullscreen => windows.iter_mut().for_each(|mut window| {
                 window.mode = match window.mode {
                     WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
                     _ => WindowMode::Windowed,
                 };
             }),
-            Command::Quit => drop(exits.write(AppExit::Success)),
-            _ => {}
+            WindowCommand::Quit => drop(exits.write(AppExit::Success)),
         }
     }
 }

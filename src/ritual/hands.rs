@@ -63,7 +63,10 @@ impl Hands {
         for vest in shown.men.iter().filter_map(|standing| standing.vest) {
             worn[vest.index()] += 1;
         }
-        reach::settle(world, &taken);
+        // Where nobody goes anywhere, as in a vest-shift, all come to rest.
+        let goes = |step: &Step| matches!(step, Step::Move { .. } | Step::Part { .. } | Step::LiftOff { .. });
+        let someone_goes = plan.steps.iter().any(|planned| goes(&planned.step));
+        reach::settle(world, if someone_goes { &taken } else { &[] });
         let (exchange, spots) = (Exchange::new(&shown, &aim), Spots::new(plan));
         let is_joined = joined(world, plan, spots, &men);
         Self { after, amiss, is_joined, aim, exchange, spots, men, held: Vec::new(), worn }
@@ -172,6 +175,9 @@ impl Hands {
         let square = plan.cast.get(Role::Left)?.square;
         let home = *world.get::<Transform>(stays)?;
         let alone = layout::standing_half(square, plan.cast.player, Half::Lone);
+        // A player who dragged it away has parted them already.
+        let is_away = from.translation.xz().distance(layout::square_point(square).xz()) > away;
+        let aside = if is_away { from } else { aside };
         Some(Doing {
             motions: vec![Motion::slide(leaver, from, aside), Motion::slide(stays, home, alone).within(0.35, 1.0)],
             ends: vec![Ending::Stands(stays, square, Half::Lone)],

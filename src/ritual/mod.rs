@@ -32,4 +32,4 @@ pub use timing::duration;
 #[cfg(feature = "table")]
 pub use plugin::plugin;
 #[cfg(feature = "table")]
-pub use queue::{Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted};
+pub use queue::{PACES, Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted};

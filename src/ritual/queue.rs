@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
+use crate::command::PaceCommand;
 use crate::game::{Played, PositionReset};
 use crate::ritual::performance::Performance;
 use crate::ritual::plan::Plan;
@@ -19,6 +20,9 @@ pub struct Pace {
     /// Held where it is; [`StepOnce`] goes on to the end of the step.
     pub paused: bool,
 }
+
+/// The slowest and the fastest speed.
+pub const PACES: (f32, f32) = (0.25, 8.0);
 
 impl Default for Pace {
     fn default() -> Self {
@@ -103,7 +107,8 @@ pub fn take_in(
     mut queue: ResMut<RitualQueue>,
     mut played: MessageReader<Played>,
     mut resets: MessageReader<PositionReset>,
-    mut skips: MessageReader<SkipRitual>,
+    (mut skips, mut commands): (MessageReader<SkipRitual>, MessageReader<PaceCommand>),
+    mut pace: ResMut<Pace>,
     mut single_steps: MessageReader<StepOnce>,
 ) {
     let reset = resets.read().last().map(|reset| reset.position);
@@ -118,6 +123,14 @@ pub fn take_in(
         queue.waiting.extend(played.read().map(|played| (played.before, played.action)));
     }
     queue.skip = skips.read().count() > 0;
+    for command in commands.read() {
+        match command {
+            PaceCommand::Skip => queue.skip = true,
+            PaceCommand::Pause => pace.paused = !pace.paused,
+            PaceCommand::Faster => pace.speed = (pace.speed * 2.0).min(PACES.1),
+            PaceCommand::Slower => pace.speed = (pace.speed / 2.0).max(PACES.0),
+        }
+    }
     queue.single_steps += single_steps.read().count();
 }
 

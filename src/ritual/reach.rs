@@ -9,17 +9,23 @@ use crate::table::spawn::spawn_ring;
 use crate::table::{self, SetAssets, layout};
 use crate::tableau::Tableau;
 
-/// The man that stands on a square, and is none of those `taken` already: of two equal men there are two.
+/// The man that stands on a square, and is none of those `taken` already: of two equal men there are two, and the one that a
+/// player holds is meant.
 pub fn man_on(world: &mut World, square: Square, man: rules::Chessman, taken: &[Entity]) -> Option<Entity> {
-    let mut men = world.query::<(Entity, &table::Square, &table::Chessman)>();
+    let mut men = world.query::<(Entity, &table::Square, &table::Chessman, &table::Half, &Transform)>();
     let wanted = table::Chessman::from(man);
-    men.iter(world)
-        .find(|(entity, at, who)| at.0 == square && **who == wanted && !taken.contains(entity))
-        .map(|(entity, ..)| entity)
+    let here =
+        men.iter(world).filter(|(entity, at, who, ..)| at.0 == square && **who == wanted && !taken.contains(entity));
+    let held_by = here.map(|(entity, _, _, half, place)| {
+        let home = layout::standing_half(square, man.color, half.0);
+        (entity, place.translation.distance(home.translation))
+    });
+    let farthest = held_by.reduce(|best, other| if other.1 > best.1 { other } else { best });
+    farthest.map(|(entity, _)| entity)
 }
 
-/// Puts every man, but not these, in the middle of its square: one that a player picked up and let go of may still be
-/// on its way down.
+/// Puts every man, but not these, in its place on its square: one that a player picked up and let go of may still be on its
+/// way down.
 pub fn settle(world: &mut World, but: &[Entity]) {
     let mut men = world.query::<(Entity, &table::Square, &table::Half, &table::Chessman, &mut Transform)>();
     for (entity, square, half, man, mut place) in men.iter_mut(world) {

@@ -18,8 +18,15 @@ pub enum AnyOptions {
     Chessplus(chessplus::MatchOptions),
 }
 
+impl Default for AnyOptions {
+    /// Standard PlunderChess with nothing agreed on.
+    fn default() -> Self {
+        Self::Plunder(plunder::MatchOptions::default())
+    }
+}
+
 /// The record of a game of either kind.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum AnyGame {
     /// PlunderChess, standard or CornerKing.
     Plunder(Game<plunder::Position>),
@@ -207,6 +214,26 @@ impl AnyGame {
     /// Takes back how the players ended the game, or else the last action; says whether there was one.
     pub fn undo(&mut self) -> bool {
         each!(self, game => game.undo().is_some())
+    }
+
+    /// Plays again the action that was taken back last; says whether there was one. None while the game is over.
+    pub fn redo(&mut self) -> bool {
+        each!(self, game => game.redo().is_some())
+    }
+
+    /// Whether there is an action, or an end by the players, to take back.
+    pub const fn can_undo(&self) -> bool {
+        each!(self, game => game.can_undo())
+    }
+
+    /// Whether there is an action to play again.
+    pub fn can_redo(&self) -> bool {
+        each!(self, game => game.can_redo())
+    }
+
+    /// The draws that may be claimed now, threefold first; none once the game is over.
+    pub fn claims(&self) -> Vec<Claim> {
+        each!(self, game => game.claims())
     }
 
     /// The result, or `None` while the game goes on.

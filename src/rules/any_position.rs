@@ -3,11 +3,11 @@
 use std::fmt;
 
 use super::any_game::{AnyGame, AnyOptions};
-use super::chessman::Color;
+use super::chessman::{Chessman, Color};
 use super::game_rules::GameRules;
-use super::notation::ActionError;
+use super::notation::{ActionError, FenError};
 use super::outcome::Status;
-use super::record::Game;
+use super::record::{Game, RecordError};
 use super::square::Square;
 use super::{chessplus, plunder};
 
@@ -48,6 +48,17 @@ impl AnyPosition {
         }
     }
 
+    /// The position of a FEN, in the game and with what was agreed by these options.
+    ///
+    /// # Errors
+    /// The first fault found.
+    pub fn from_fen(fen: &str, options: AnyOptions) -> Result<Self, FenError> {
+        Ok(match options {
+            AnyOptions::Plunder(options) => Self::Plunder(plunder::Position::from_fen(fen, options)?),
+            AnyOptions::Chessplus(options) => Self::Chessplus(chessplus::Position::from_fen(fen, options)?),
+        })
+    }
+
     /// Which game this is, and what its players agreed.
     pub fn options(&self) -> AnyOptions {
         match self {
@@ -64,6 +75,40 @@ impl AnyPosition {
     /// Whose turn it is.
     pub fn turn(&self) -> Color {
         each!(self, position => position.turn())
+    }
+
+    /// The number of the move, from 1; it grows when Black has moved.
+    pub fn fullmove_number(&self) -> u16 {
+        each!(self, position => position.fullmove_number())
+    }
+
+    /// The man on a square; of a pair the stronger one.
+    pub fn man_at(&self, square: Square) -> Option<Chessman> {
+        match self {
+            Self::Plunder(position) => position.man_at(square),
+            Self::Chessplus(position) => position.men_at(square).map(|men| Chessman::new(men.color, men.first)),
+        }
+    }
+
+    /// Whether what stands on the square belongs to the player to move.
+    pub fn is_own(&self, square: Square) -> bool {
+        self.man_at(square).is_some_and(|man| man.color == self.turn())
+    }
+
+    /// How many kings a player has.
+    pub fn kings(&self, color: Color) -> u32 {
+        match self {
+            Self::Plunder(position) => position.kings(color),
+            Self::Chessplus(position) => u32::from(position.king(color).is_some()),
+        }
+    }
+
+    /// The king of a player that can be checked (RULES 1.7): the only one it has.
+    pub fn royal_king(&self, color: Color) -> Option<Square> {
+        match self {
+            Self::Plunder(position) => position.royal_king(color),
+            Self::Chessplus(position) => position.king(color),
+        }
     }
 
     /// Whether the player to move is in check.
@@ -149,6 +194,45 @@ impl AnyGame {
         match self {
             Self::Plunder(game) => AnyPosition::Plunder(*game.start()),
             Self::Chessplus(game) => AnyPosition::Chessplus(*game.start()),
+        }
+    }
+
+    /// A game that begins at this position.
+    pub fn from_position(start: AnyPosition) -> Self {
+        match start {
+            AnyPosition::Plunder(position) => Self::Plunder(Game::new(position)),
+            AnyPosition::Chessplus(position) => Self::Chessplus(Game::new(position)),
+        }
+    }
+
+    /// The actions played up to the present point.
+    pub fn actions(&self) -> Vec<AnyAction> {
+        match self {
+            Self::Plunder(game) => game.actions().iter().map(|action| (*action).into()).collect(),
+            Self::Chessplus(game) => game.actions().iter().map(|action| (*action).into()).collect(),
+        }
+    }
+
+    /// The action played last.
+    pub fn last_action(&self) -> Option<AnyAction> {
+        match self {
+            Self::Plunder(game) => game.actions().last().map(|action| (*action).into()),
+            Self::Chessplus(game) => game.actions().last().map(|action| (*action).into()),
+        }
+    }
+
+    /// Plays an action ([`Game::play`]).
+    ///
+    /// # Errors
+    /// The game is over, or the action is not legal here; one of the other game never is.
+    pub fn play(&mut self, action: AnyAction) -> Result<(), RecordError> {
+        match (self, action) {
+            (Self::Plunder(game), AnyAction::Plunder(action)) => game.play(action),
+            (Self::Chessplus(game), AnyAction::Chessplus(action)) => game.play(action),
+            (_, action) => Err(RecordError::Illegal(ActionError {
+                name: action.to_string(),
+                reason: "this is an action of another game than the one on the table".to_owned(),
+            })),
         }
     }
 

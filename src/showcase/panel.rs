@@ -9,7 +9,8 @@ use super::facts::facts;
 use super::guide::{self, Guide, Wish, worn};
 use super::part::{Part, permitted, wearers};
 use super::{Exhibit, Ride, Showing};
-use crate::hand::{Command, Covered};
+use crate::command::{Command, Dispatch};
+use crate::hand::Covered;
 use crate::hud::{Hud, panel::room_row, theme};
 use crate::rules::{Chessman, Color, Kind};
 use crate::table::{Look, Materials};
@@ -21,7 +22,7 @@ pub fn show(
     (look, materials): (Res<Look>, Res<Materials>),
     (mut hud, mut covered): (ResMut<Hud>, ResMut<Covered>),
     mut wishes: MessageWriter<Wish>,
-    mut commands: MessageWriter<Command>,
+    mut dispatch: Dispatch,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     let Some(exhibit) = showing.0 else { return Ok(()) };
@@ -38,7 +39,7 @@ pub fn show(
     // Arrows, Space and Tab lead through the set; no button keeps the keyboard.
     context.memory_mut(|memory| memory.focused().inspect(|id| memory.surrender_focus(*id)));
     wishes.write_batch(visit.wishes);
-    commands.write_batch(visit.commands);
+    visit.commands.into_iter().for_each(|command| dispatch.send(command));
     Ok(())
 }
 

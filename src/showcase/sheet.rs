@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::Showing;
 use super::part::{KINDS, Part, wearers};
 use super::view::{View, furnish};
-use crate::game::Request;
+use crate::game::Match;
 use crate::ritual::plan::plan;
 use crate::ritual::timing;
 use crate::rules::plunder::{MatchOptions, Position};
@@ -231,9 +231,11 @@ impl Photographer {
         let time = timing::duration(&plan(position, action)).mul_f32(share);
         let frames = (time.as_secs_f32() * FPS as f32).round() as u32;
         if self.played.is_none() {
-            self.stage.world_mut().write_message(Request::SetFen(fen.to_owned()));
+            let request = self.stage.world_mut().resource::<Match>().beginning_at(fen);
+            self.stage.world_mut().write_message(request);
             self.stage.settle()?;
-            self.stage.world_mut().write_message(Request::Play(action));
+            let request = self.stage.world_mut().resource::<Match>().playing(action);
+            self.stage.world_mut().write_message(request);
         }
         for _ in self.played.unwrap_or(0)..frames {
             self.stage.advance()?;

@@ -9,7 +9,7 @@ use super::guide::Guide;
 use super::part::{Part, PartError};
 use super::ride::Ride;
 use super::{Exhibit, Showing, aim};
-use crate::rules::plunder::Position;
+use crate::rules::AnyPosition;
 use crate::studio::film;
 use crate::studio::frame::Size;
 use crate::table::camera::{CameraView, view_transform};
@@ -112,7 +112,7 @@ impl View {
 
 /// Puts a table, the exhibit and a camera into an app without a window. The position stands on the table wherever the
 /// view shows the table.
-pub fn furnish(app: &mut App, position: Position, view: View, size: Size) {
+pub fn furnish(app: &mut App, position: impl Into<AnyPosition>, view: View, size: Size) {
     film::furnish(app, position, CameraView::default(), size);
     app.add_plugins(super::plugin).insert_resource(Showing(view.exhibit()));
     if let View::Stroll(ride, at) = view {

@@ -12,7 +12,8 @@ use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
 
 use super::guide::{Guide, Wish, grant, wish};
 use super::{Exhibit, Part, Showing, aim, panel};
-use crate::hand::{self, Command};
+use crate::command::{Command, Dispatch, ShowcaseCommand, ViewCommand};
+use crate::hand;
 use crate::phase::{Phase, Screen};
 use crate::table::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose};
 
@@ -53,15 +54,15 @@ fn hear_keys(
     mut keys: MessageReader<KeyboardInput>,
     showing: Res<Showing>,
     mut wishes: MessageWriter<Wish>,
-    mut commands: MessageWriter<Command>,
+    mut dispatch: Dispatch,
 ) {
     for key in keys.read() {
         if showing.0.is_none() || key.state != ButtonState::Pressed {
             continue;
         }
         match key.key_code {
-            KeyCode::KeyR => drop(commands.write(Command::NextLook)),
-            KeyCode::KeyM => drop(commands.write(Command::NextMaterials)),
+            KeyCode::KeyR => dispatch.send(Command::View(ViewCommand::NextLook)),
+            KeyCode::KeyM => dispatch.send(Command::View(ViewCommand::NextMaterials)),
             code => drop(wishes.write_batch(wish(code))),
         }
     }
@@ -107,11 +108,11 @@ fn click(
 /// Grants the wishes; the game's own key for it opens the showcase.
 fn obey(
     mut wishes: MessageReader<Wish>,
-    mut commands: MessageReader<Command>,
+    mut commands: MessageReader<ShowcaseCommand>,
     mut guide: ResMut<Guide>,
     mut showing: ResMut<Showing>,
 ) {
-    if commands.read().any(|command| *command == Command::LookAtTheSet) && showing.0.is_none() {
+    if commands.read().count() > 0 && showing.0.is_none() {
         grant(Wish::Box, &mut guide, &mut showing);
     }
     for wish in wishes.read() {

@@ -12,7 +12,6 @@ use crate::game::{Match, Played, PositionReset};
 use crate::ritual::RitualQueue;
 use crate::ritual::plan::plan;
 use crate::ritual::timing;
-use crate::rules::plunder::Position;
 use crate::rules::{AnyAction, AnyGame, AnyPosition};
 use crate::table::camera::{CameraView, view_transform};
 
@@ -35,8 +34,8 @@ pub struct Format {
 }
 
 /// Puts a table with this position and a camera into an app without a window.
-pub fn furnish(app: &mut App, position: Position, view: CameraView, size: Size) {
-    app.insert_resource(Match::new(position));
+pub fn furnish(app: &mut App, position: impl Into<AnyPosition>, view: CameraView, size: Size) {
+    app.insert_resource(Match::new(position.into()));
     crate::table_app::table_plugins(app);
     add_camera(app, view, size);
 }

@@ -23,6 +23,7 @@ mod shade;
 mod sky;
 pub mod spawn;
 pub mod textures;
+mod views;
 
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
@@ -63,7 +64,13 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 set_up::on_reset,
-                (orbit::go_to_view, drag::drag.run_if(resource_exists::<Assets<Mesh>>), orbit::enable_input).chain(),
+                (
+                    views::obey,
+                    orbit::go_to_view,
+                    drag::drag.run_if(resource_exists::<Assets<Mesh>>),
+                    orbit::enable_input,
+                )
+                    .chain(),
             )
                 .in_set(Phase::Table),
         )

@@ -19,9 +19,10 @@ use plunder::game::{Announced, Match, Refused};
 use plunder::hand::{Hand, Modifiers};
 use plunder::ritual::RitualQueue;
 use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::rules::{self, Kind};
+use plunder::rules::{self, AnyPosition, Kind};
 use plunder::table::camera::{CameraView, view_transform};
 use plunder::table::{self, Chessman, Ring, SetMaterial, StandSlot, Vest, layout};
+use plunder::tableau::{Half, Tableau};
 
 const SIZE: (u32, u32) = (1200, 900);
 
@@ -74,19 +75,19 @@ impl Seat {
         Self::of(Position::from_fen(fen, MatchOptions::default()).unwrap())
     }
 
-    pub fn of(position: Position) -> Self {
+    pub fn of(position: impl Into<AnyPosition>) -> Self {
         Self::seen_from(CameraView::Above, position, |_| {})
     }
 
     /// A seat with the panels, which read the keyboard too.
-    pub fn with_panels(position: Position) -> Self {
+    pub fn with_panels(position: impl Into<AnyPosition>) -> Self {
         Self::seen_from(CameraView::Above, position, |app| {
             app.init_asset::<bevy::shader::Shader>().add_plugins(plunder::hud::plugin);
         })
     }
 
     /// A seat with the camera in this place, in an app that has more besides.
-    pub fn seen_from(view: CameraView, position: Position, furnish: impl FnOnce(&mut App)) -> Self {
+    pub fn seen_from(view: CameraView, position: impl Into<AnyPosition>, furnish: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         let window = Window { resolution: WindowResolution::new(SIZE.0, SIZE.1), ..default() };
         app.add_plugins((
@@ -103,7 +104,7 @@ impl Seat {
         .init_resource::<ManualTextureViews>()
         .add_systems(PostUpdate, camera_system.in_set(CameraUpdateSystems))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 15.0)))
-        .insert_resource(Match::new(position));
+        .insert_resource(Match::new(position.into()));
         plunder::table_app::table_plugins(&mut app);
         app.add_plugins(plunder::hand::plugin).init_resource::<Heard>().add_systems(Last, hear);
         furnish(&mut app);
@@ -168,6 +169,52 @@ impl Seat {
         self.move_to(to);
         self.button(ButtonState::Released);
         self.app.update();
+    }
+
+    /// Drags from one point of the table to another one.
+    pub fn drag_point(&mut self, from: Vec3, to: Vec3, held: Modifiers) {
+        let (from, to) = (self.pixel_of(from), self.pixel_of(to));
+        self.modifiers(held, ButtonState::Pressed);
+        self.press(from);
+        self.app.update();
+        self.move_to((from + to) / 2.0);
+        self.app.update();
+        self.move_to(to);
+        self.app.update();
+        self.button(ButtonState::Released);
+        self.app.update();
+        self.modifiers(held, ButtonState::Released);
+    }
+
+    /// A point in the body of the man of this kind in the pair on a square.
+    pub fn half_of(&mut self, on: rules::Square, kind: Kind) -> Vec3 {
+        let mut men = self.app.world_mut().query::<(&table::Square, &Chessman, &Transform)>();
+        let man = men.iter(self.app.world()).find(|(square, man, _)| square.0 == on && man.kind == kind);
+        let (_, man, place) = man.unwrap();
+        place.translation + *place.forward() * 0.1 + Vec3::Y * layout::man_height(man.kind) * 0.75
+    }
+
+    /// Where the man stands that is this part of a pair.
+    pub fn place_of_half(&mut self, on: rules::Square, half: Half) -> Vec3 {
+        let mut men = self.app.world_mut().query::<(&table::Square, &table::Half, &Transform)>();
+        let man = men.iter(self.app.world()).find(|(square, part, _)| square.0 == on && part.0 == half);
+        man.unwrap().2.translation
+    }
+
+    /// Where the man of this colour of a square is now.
+    pub fn place_of_man(&mut self, on: rules::Square, color: rules::Color) -> Vec3 {
+        let mut men = self.app.world_mut().query::<(&table::Square, &Chessman, &Transform)>();
+        let man = men.iter(self.app.world()).find(|(square, man, _)| square.0 == on && man.color == color);
+        man.unwrap().2.translation
+    }
+
+    /// A point of the vest that the man on a square wears.
+    pub fn ring_of(&mut self, on: rules::Square) -> Vec3 {
+        let mut rings = self.app.world_mut().query_filtered::<(&ChildOf, &GlobalTransform), With<Ring>>();
+        let worn = |entity: Entity| self.app.world().get::<table::Square>(entity).map(|square| square.0) == Some(on);
+        let place = rings.iter(self.app.world()).find(|(child, _)| worn(child.parent())).map(|(_, place)| *place);
+        let reach = (layout::RING_TOP + layout::RING_OUTER) / 2.0;
+        place.unwrap().transform_point(Vec3::new(reach, layout::RING_HEIGHT / 2.0, 0.0))
     }
 
     /// Clicks squares in turn; `name` is the action that the last click plays, or empty when it plays none.
@@ -281,7 +328,7 @@ impl Seat {
     }
 
     fn played(&self) -> usize {
-        self.app.world().resource::<Match>().game.actions().len()
+        self.app.world().resource::<Match>().game.plies()
     }
 
     /// The last action played is this one, and the table comes to show the position.
@@ -293,7 +340,7 @@ impl Seat {
             self.key(KeyCode::KeyS, Modifiers::default());
         }
         self.settle();
-        let last = self.app.world().resource::<Match>().game.actions().last().map(ToString::to_string);
+        let last = self.app.world().resource::<Match>().game.last_action().map(|action| action.to_string());
         assert_eq!(last.as_deref(), Some(name));
         self.assert_table_shows_position();
     }
@@ -333,21 +380,22 @@ impl Seat {
 
     /// Every man of the position stands on its square as an entity with the same vest, and no other man does.
     pub fn assert_table_shows_position(&mut self) {
-        let position = *self.app.world().resource::<Match>().position();
+        let position = self.app.world().resource::<Match>().position();
         let world = self.app.world_mut();
-        let mut men = world.query::<(Entity, &Chessman, &table::Square, Option<&Vest>, &Transform)>();
+        let mut men = world.query::<(Entity, &Chessman, &table::Square, &table::Half, Option<&Vest>, &Transform)>();
         let mut rings = world.query::<(&Ring, &ChildOf)>();
         let mut shown: Vec<(rules::Square, rules::Chessman, Option<Kind>)> = Vec::new();
-        for (entity, man, on, vest, place) in men.iter(world) {
+        for (entity, man, on, half, vest, place) in men.iter(world) {
             let ring = rings.iter(world).find(|(_, child)| child.parent() == entity).map(|(ring, _)| ring.kind);
             assert_eq!(ring, vest.map(|vest| vest.0), "the ring around the man on {} and its Vest differ", on.0);
-            let off = place.translation.distance(layout::square_point(on.0));
+            let off = place.translation.distance(layout::standing_half(on.0, man.color, half.0).translation);
             assert!(off < 1e-3, "the man on {} stands {off} beside its square", on.0);
             shown.push((on.0, (*man).into(), vest.map(|vest| vest.0)));
         }
-        shown.sort_unstable_by_key(|(square, ..)| *square);
-        let mut expected: Vec<_> = position.men().collect();
-        expected.sort_unstable_by_key(|(square, ..)| *square);
+        shown.sort_unstable();
+        let standing = Tableau::of(position).men;
+        let mut expected: Vec<_> = standing.iter().map(|man| (man.square, man.man, man.vest)).collect();
+        expected.sort_unstable();
         assert_eq!(shown, expected, "{}", position.fen());
     }
 }

@@ -1,0 +1,176 @@
+//! Everything that a key or a button can ask for, an enum for each room that obeys; the hand reads the keys, the panels show the
+//! buttons.
+//!
+//! A key or button means one [`Command`]; [`Dispatch`] passes it to the room that it is for, which knows no others.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::choices::Hold;
+use crate::rules::Kind;
+
+/// What the hand does.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HandCommand {
+    /// Move the cursor by this many squares to the right and away from the player, as seen on the screen.
+    Cursor(i8, i8),
+    /// Select the man under the cursor, aim at the cursor, or make the choice in focus.
+    Confirm {
+        /// The deliberate wish for a vest-move.
+        shift: bool,
+    },
+    /// The next man that can move, the next target or the next choice.
+    Next {
+        /// The previous one instead.
+        back: bool,
+    },
+    /// One step back: close the choice, then drop the selection.
+    Cancel,
+    /// The selected man in the next way that it can be held: by its vest, or one man of a pair; in an open choice the other
+    /// authority.
+    NextHold,
+    /// The selected man held so.
+    Hold(Hold),
+    /// Promotes to this kind, while that is open.
+    Promote(Kind),
+    /// Makes the choice with this number, from 0.
+    Choose(usize),
+    /// Gives up the open choice, or else takes the last action back.
+    Undo,
+    /// Plays it again.
+    Redo,
+}
+
+/// What the ritual does.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PaceCommand {
+    /// Ends what is performed at once.
+    Skip,
+    /// Pauses or resumes.
+    Pause,
+    /// Goes faster.
+    Faster,
+    /// Goes slower.
+    Slower,
+}
+
+/// From where and in which room the table is seen.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ViewCommand {
+    /// From White's seat.
+    White,
+    /// From Black's seat.
+    Black,
+    /// From above.
+    Above,
+    /// From the other player's seat.
+    Flip,
+    /// Whether the camera turns to the player to move.
+    AutoTurn,
+    /// In the next room.
+    NextLook,
+    /// With the next set of materials.
+    NextMaterials,
+}
+
+/// What the panels open or ask of the match.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PanelCommand {
+    /// Shows or hides the list of keys.
+    Help,
+    /// Opens the dialog for a new game.
+    NewGame,
+    /// Asks whether the player to move resigns.
+    Resign,
+    /// Offers a draw, or accepts the offered one.
+    Draw,
+    /// Claims the draw that may be claimed.
+    ClaimDraw,
+    /// Puts the keyboard into the field for typed moves.
+    TypeMove,
+}
+
+/// What the window itself does.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WindowCommand {
+    /// Fills the screen, or is a window again.
+    Fullscreen,
+    /// Closes; the game is kept.
+    Quit,
+}
+
+/// What the showcase does; it has keys of its own while it is open.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShowcaseCommand {
+    /// Lays the set out in place of the game.
+    Open,
+}
+
+/// Something that a player can ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Of the hand.
+    Hand(HandCommand),
+    /// Of the ritual.
+    Pace(PaceCommand),
+    /// Of camera and room.
+    View(ViewCommand),
+    /// Of the panels.
+    Panel(PanelCommand),
+    /// Of the window.
+    Window(WindowCommand),
+    /// Of the showcase.
+    Showcase(ShowcaseCommand),
+}
+
+impl Command {
+    /// Whether the key counts wherever the keyboard is, in a text field or a dialog too.
+    pub const fn is_for_the_window(self) -> bool {
+        matches!(self, Self::Window(_))
+    }
+
+    /// Whether the command may open a dialog or a field that takes the keyboard.
+    pub const fn may_open(self) -> bool {
+        matches!(self, Self::Panel(_) | Self::Showcase(_))
+    }
+
+    /// Whether it is done again and again while its key is held down.
+    pub const fn repeats(self) -> bool {
+        matches!(self, Self::Hand(HandCommand::Cursor(..) | HandCommand::Next { .. }))
+    }
+}
+
+/// Passes commands to the rooms that they are for.
+#[derive(SystemParam)]
+pub struct Dispatch<'w> {
+    hand: MessageWriter<'w, HandCommand>,
+    pace: MessageWriter<'w, PaceCommand>,
+    view: MessageWriter<'w, ViewCommand>,
+    panel: MessageWriter<'w, PanelCommand>,
+    window: MessageWriter<'w, WindowCommand>,
+    showcase: MessageWriter<'w, ShowcaseCommand>,
+}
+
+impl Dispatch<'_> {
+    /// Passes one command on.
+    pub fn send(&mut self, command: Command) {
+        match command {
+            Command::Hand(command) => drop(self.hand.write(command)),
+            Command::Pace(command) => drop(self.pace.write(command)),
+            Command::View(command) => drop(self.view.write(command)),
+            Command::Panel(command) => drop(self.panel.write(command)),
+            Command::Window(command) => drop(self.window.write(command)),
+            Command::Showcase(command) => drop(self.showcase.write(command)),
+        }
+    }
+}
+
+/// Adds the messages of all rooms.
+pub fn plugin(app: &mut App) {
+    app.add_message::<HandCommand>()
+        .add_message::<PaceCommand>()
+        .add_message::<ViewCommand>()
+        .add_message::<PanelCommand>()
+        .add_message::<WindowCommand>()
+        .add_message::<ShowcaseCommand>();
+}
