@@ -118,6 +118,100 @@ fn every_room_uses_only_rooms_below_it() {
     assert!(faults.is_empty(), "data flows one way:\n{}", faults.join("\n"));
 }
 
+/// The name of a file as a module: `table::models::ring`.
+fn module(path: &Path) -> String {
+    let parts: Vec<String> = path.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    let parts = if parts.last().is_some_and(|last| last == "mod") { &parts[..parts.len() - 1] } else { &parts };
+    parts.join("::")
+}
+
+/// The paths of a `use` tree, each written out.
+fn written_out(tree: &str) -> Vec<String> {
+    let Some((head, body)) = tree.split_once('{') else { return vec![tree.trim().to_owned()] };
+    let body = body.trim_end().trim_end_matches('}');
+    let (mut depth, mut items, mut item) = (0, Vec::new(), String::new());
+    for letter in body.chars() {
+        depth += i32::from(letter == '{') - i32::from(letter == '}');
+        if letter == ',' && depth == 0 {
+            items.push(std::mem::take(&mut item));
+        } else {
+            item.push(letter);
+        }
+    }
+    items.push(item);
+    let items = items.iter().filter(|item| !item.trim().is_empty());
+    items.flat_map(|item| written_out(&format!("{}{}", head.trim(), item.trim()))).collect()
+}
+
+/// The modules that a file's own imports name; what it only passes on, and what its tests need, is not counted.
+fn imports(own: &str, text: &str, modules: &[String]) -> Vec<String> {
+    let code: String = text
+        .split("#[cfg(test)]")
+        .next()
+        .unwrap()
+        .lines()
+        .map(|line| line.split("//").next().unwrap().to_owned() + "\n")
+        .collect();
+    let uses = code.split(';').filter_map(|statement| {
+        let start = statement.rfind("\nuse ").map(|at| at + 5).or_else(|| statement.strip_prefix("use ").map(|_| 4))?;
+        Some(statement[start..].to_owned())
+    });
+    let named = uses.flat_map(|tree| written_out(&tree)).filter_map(|path| {
+        let path = path.split(" as ").next().unwrap().to_owned();
+        let mut base: Vec<&str> = own.split("::").collect();
+        let mut rest = path.as_str();
+        if let Some(after) = rest.strip_prefix("crate::") {
+            (base, rest) = (Vec::new(), after);
+        }
+        while let Some(after) = rest.strip_prefix("super::") {
+            base.pop();
+            rest = after;
+        }
+        base.extend(rest.split("::"));
+        (1..=base.len()).rev().map(|length| base[..length].join("::")).find(|name| modules.contains(name))
+    });
+    let mut named: Vec<String> = named.filter(|name| name != own).collect();
+    named.sort();
+    named.dedup();
+    named
+}
+
+#[test]
+fn no_file_leads_back_to_itself() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut paths = Vec::new();
+    files(&source, &mut paths);
+    paths.retain(|path| !path.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("tests")));
+    let modules: Vec<String> = paths.iter().map(|path| module(path.strip_prefix(&source).unwrap())).collect();
+    let mut uses: Vec<Vec<usize>> = Vec::new();
+    for (path, own) in paths.iter().zip(&modules) {
+        let named = imports(own, &fs::read_to_string(path).unwrap(), &modules);
+        uses.push(named.iter().filter_map(|name| modules.iter().position(|other| other == name)).collect());
+    }
+    assert!(uses.iter().map(Vec::len).sum::<usize>() > 700, "the imports are read");
+    // Whoever uses nobody that is left is taken away; what stays leads in a circle.
+    let mut left: Vec<usize> = (0..modules.len()).collect();
+    loop {
+        let before = left.len();
+        let still = left.clone();
+        left.retain(|file| uses[*file].iter().any(|used| still.contains(used)));
+        if left.len() == before {
+            break;
+        }
+    }
+    // The same from the other end, so that nothing is named but the circles and what lies between them.
+    loop {
+        let before = left.len();
+        let still = left.clone();
+        left.retain(|file| still.iter().any(|user| uses[*user].contains(file)));
+        if left.len() == before {
+            break;
+        }
+    }
+    let circles: Vec<&String> = left.iter().map(|file| &modules[*file]).collect();
+    assert!(circles.is_empty(), "these files lead back to themselves: {circles:?}");
+}
+
 /// Rooms that show, judge and perform any game: which one it is the pure rooms before them know.
 const ASK_NO_GAME: [&str; 6] = ["game", "table", "ritual", "hand", "hud", "studio"];
 /// What they may name of one game all the same: how many vests the set has.

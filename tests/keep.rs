@@ -36,7 +36,7 @@ impl Table {
     }
 
     fn of_file(path: &Path) -> Self {
-        Self::of(Session::of_file(path, None, start()).unwrap_or_else(|error| panic!("{error}")))
+        Self::of(Session::of_file(path, None, None, start()).unwrap_or_else(|error| panic!("{error}")))
     }
 
     /// The table of the last game, as `plunder` without a file opens it.
@@ -251,7 +251,7 @@ fn two_windows_never_write_the_same_file() {
     let path = folder.path().join("evening.ron");
     let mut first = Table::of_file(&path);
     first.play(&["e2e4"]);
-    let refused = Session::of_file(&path, None, start()).err().unwrap().to_string();
+    let refused = Session::of_file(&path, None, None, start()).err().unwrap().to_string();
     assert!(
         refused.ends_with("evening.ron is open in another window of Plunder; close it there, or give another file")
     );

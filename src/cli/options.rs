@@ -1,10 +1,14 @@
 //! The options that every rules command shares: which game, what was agreed, and the position (`NOTATION.md`).
 
+use std::path::Path;
+
 use clap::{Args, ValueEnum};
 
 use super::CliError;
+use crate::game_file::read_game_under;
+use crate::rules::notation::list::Headings;
 use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
-use crate::rules::{AnyOptions, AnyPosition, Color, chessplus};
+use crate::rules::{AnyGame, AnyOptions, AnyPosition, Color, chessplus};
 
 /// Which game, with what agreed, from which position.
 #[derive(Args, Clone, Debug)]
@@ -96,6 +100,25 @@ impl GameOptions {
             None => Ok(AnyPosition::start(options)),
             Some(fen) => AnyPosition::from_fen(fen, options).map_err(|error| CliError(format!("--fen: {error}"))),
         }
+    }
+
+    /// The game of a file, up to its present point. The options, where any is given, are for a list that names none.
+    ///
+    /// # Errors
+    /// The file and why it gives no game, or an option that the game does not have.
+    pub fn game_of(&self, path: &Path, number: Option<u64>) -> Result<AnyGame, CliError> {
+        let headings = self.headings()?;
+        let (read, _) = read_game_under(path, number, headings).map_err(CliError::from_display)?;
+        Ok(read.game)
+    }
+
+    /// What the options say in place of the headings of a list; `None` where none is given.
+    ///
+    /// # Errors
+    /// An option that the game does not have.
+    pub fn headings(&self) -> Result<Option<Headings>, CliError> {
+        let given = self.are_given().then(|| Ok(Headings { options: self.agreed()?, fen: self.fen.clone() }));
+        given.transpose()
     }
 
     /// Which game, and what its players agreed.

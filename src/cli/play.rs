@@ -53,11 +53,10 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let position = arguments.game.position()?;
     let session = match &arguments.file {
-        Some(file) if arguments.game.are_given() && file.exists() => {
-            let file = file.display();
-            return Err(CliError(format!("{file} holds its own game and options; leave the other options out")));
+        Some(file) => {
+            let headings = arguments.game.headings()?;
+            Session::of_file(file, arguments.number, headings, position).map_err(CliError::from_display)?
         }
-        Some(file) => Session::of_file(file, arguments.number, position).map_err(CliError::from_display)?,
         None if arguments.game.are_given() => Session::new(position),
         None => Session::last(),
     };

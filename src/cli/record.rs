@@ -8,8 +8,7 @@ use clap::Args;
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 
 use super::scene::SceneOptions;
-use super::{CliError, output, print};
-use crate::game_file::read_game;
+use super::{CliError, GameOptions, output, print};
 use crate::rules::AnyGame;
 use crate::studio::encode::{self, Summary};
 use crate::studio::film::{self, Format};
@@ -21,8 +20,8 @@ use crate::table::camera::CameraView;
 pub struct Arguments {
     /// The game, - for standard input: a saved game, a PGN, or a list of actions or SAN with `#` comments and above them
     /// `fen: FEN` and `options: --supply boxed …` where wanted.
-    #[arg(value_name = "GAME")]
-    game: PathBuf,
+    #[arg(value_name = "GAME", id = "played")]
+    file: PathBuf,
     /// Film this game of a PGN that holds several, counted from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
@@ -39,7 +38,9 @@ pub struct Arguments {
     /// near by.
     #[arg(long, default_value_t)]
     view: CameraView,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Options for a list without headings")]
+    agreed: GameOptions,
+    #[command(flatten, next_help_heading = "Options")]
     scene: SceneOptions,
 }
 
@@ -66,11 +67,11 @@ pub(super) fn summary(path: &Path, fps: u32, written: &Summary) -> String {
 
 /// Reads the game file and plays every action before anything is rendered.
 fn read(arguments: &Arguments) -> Result<AnyGame, CliError> {
-    let path = &arguments.game;
-    let (read, _) = read_game(path, arguments.number).map_err(CliError::from_display)?;
-    match read.game.plies() {
+    let path = &arguments.file;
+    let game = arguments.agreed.game_of(path, arguments.number)?;
+    match game.plies() {
         0 => Err(CliError(format!("{}: there is no action in it; write one a line, such as e2e4", path.display()))),
-        _ => Ok(read.game),
+        _ => Ok(game),
     }
 }
 

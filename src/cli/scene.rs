@@ -22,6 +22,16 @@ pub struct SceneOptions {
 }
 
 impl SceneOptions {
+    /// The tier that was named, or this one.
+    pub fn tier_or(&self, otherwise: Quality) -> Quality {
+        self.tier.unwrap_or(otherwise)
+    }
+
+    /// The room and the materials.
+    pub const fn look_and_materials(&self) -> (Look, Materials) {
+        (self.look, self.materials)
+    }
+
     /// Puts the choices into an app before its table is built. Where no tier was named `otherwise` is taken, or what
     /// suits the adapter.
     pub fn set(&self, app: &mut App, otherwise: Option<Quality>) {

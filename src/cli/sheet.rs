@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{CliError, output, print};
-use crate::showcase::sheet;
+use super::scene::SceneOptions;
+use super::{CliError, GameOptions, output, print};
+use crate::rules::AnyGame;
+use crate::showcase::{game_sheet, sheet};
 use crate::table::Quality;
 
 /// How much of the picture JPEG keeps, of 100: a sheet below five megabytes.
@@ -18,9 +20,17 @@ pub struct Arguments {
     /// The picture to write: FILE.jpg, or FILE.png without loss.
     #[arg(short, long, value_name = "FILE.jpg")]
     output: PathBuf,
-    /// How much work each picture may be.
-    #[arg(long, value_enum, default_value = "high")]
-    tier: Quality,
+    /// The sheet of this game: a picture after every action. A saved game, a PGN, or a list of actions or SAN.
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// The sheet of this game of a PGN that holds several, counted from 1.
+    #[arg(long, value_name = "N", requires = "file", value_parser = clap::value_parser!(u64).range(1..))]
+    number: Option<u64>,
+    /// The sheet of a game's start or of a position, or the headings of a list that has none.
+    #[command(flatten, next_help_heading = "Options for a position, or for a list without headings")]
+    game: GameOptions,
+    #[command(flatten, next_help_heading = "Options")]
+    scene: SceneOptions,
 }
 
 /// Takes the pictures and writes the sheet; without a graphics card that is minutes.
@@ -30,12 +40,26 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{bar:32} {pos}/{len} pictures  {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let sheet = sheet::make(arguments.tier, |done, total| {
+    let tell = |done: usize, total: usize| {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
-    });
+    };
+    let (tier, scene) = (arguments.scene.tier_or(Quality::High), arguments.scene.look_and_materials());
+    let sheet = match game(arguments)? {
+        Some(game) => game_sheet::make(&game, tier, scene, tell).map_err(CliError::from_display),
+        None => sheet::make(tier, tell).map_err(CliError::from_display),
+    };
     bar.finish_and_clear();
-    let sheet = sheet.map_err(CliError::from_display)?;
+    let sheet = sheet?;
     output::write_picture(path, kind, &sheet, KEPT)?;
     print(&format!("{}: {}\n", path.display(), sheet.size))
+}
+
+/// The game whose sheet is wanted; `None` for the sheet of the set.
+fn game(arguments: &Arguments) -> Result<Option<AnyGame>, CliError> {
+    Ok(match &arguments.file {
+        Some(file) => Some(arguments.game.game_of(file, arguments.number)?),
+        None if arguments.game.are_given() => Some(AnyGame::from_position(arguments.game.position()?)),
+        None => None,
+    })
 }

@@ -7,6 +7,7 @@ use clap::Args;
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, output, print};
 use crate::choices;
+use crate::rules::AnyPosition;
 use crate::showcase::view::{View, furnish};
 use crate::studio::eyes::Eyes;
 use crate::studio::frame::Size;
@@ -21,6 +22,15 @@ const KEPT: u8 = 92;
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
+    /// The position of this game: a saved game, a PGN, or a list of actions or SAN.
+    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    file: Option<PathBuf>,
+    /// Of this game of a PGN that holds several, counted from 1.
+    #[arg(long, value_name = "N", requires = "file", value_parser = clap::value_parser!(u64).range(1..))]
+    number: Option<u64>,
+    /// After so many actions of the game, 0 for its start; as far as it was played where it is left out.
+    #[arg(long, value_name = "N", requires = "file")]
+    ply: Option<usize>,
     /// The picture to write: FILE.png, or a smaller FILE.jpg.
     #[arg(short, long, value_name = "FILE.png")]
     output: PathBuf,
@@ -43,7 +53,7 @@ pub struct Arguments {
 
 /// Renders the position and writes the picture.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let position = arguments.game.position()?;
+    let position = position(arguments)?;
     if !choices::has_vests(&position) && arguments.view.exhibit().is_some() {
         return Err(CliError(format!(
             "--view {}: the box and its parts belong to PlunderChess; leave --game chessplus out, or give a view of the \
@@ -65,4 +75,16 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     };
     output::write_picture(path, kind, &picture, KEPT)?;
     print(&format!("{}: {size}\n", path.display()))
+}
+
+/// The position that is shown.
+fn position(arguments: &Arguments) -> Result<AnyPosition, CliError> {
+    let Some(file) = &arguments.file else { return arguments.game.position() };
+    let game = arguments.game.game_of(file, arguments.number)?;
+    let plies = game.plies();
+    let ply = arguments.ply.unwrap_or(plies);
+    if ply > plies {
+        return Err(CliError(format!("--ply {ply}: {} has {plies} actions; give 0 to {plies}", file.display())));
+    }
+    Ok(game.scenes().get(ply).map_or_else(|| game.position(), |(before, _)| *before))
 }

@@ -11,7 +11,8 @@ use directories::ProjectDirs;
 use super::judge::Match;
 use super::kept::{Kept, name_of};
 use super::lock::Lock;
-use crate::game_file::{FileError, Form, ReadError, load_game, read_game};
+use crate::game_file::{FileError, Form, ReadError, load_game, read_game, read_game_under};
+use crate::rules::notation::list::Headings;
 use crate::rules::{AnyGame, AnyPosition};
 
 /// How many windows may have a last game of their own at the same time.
@@ -120,12 +121,18 @@ impl Session {
         Self { note: Some(note), ..Self::beginning(Match::default(), path) }
     }
 
-    /// Opens the game of a file, or begins one that is kept there. `number` chooses one of several in a PGN.
+    /// Opens the game of a file, or begins one that is kept there. `number` chooses one of several in a PGN; with `headings` the
+    /// file is a list that has none of its own.
     ///
     /// # Errors
     /// The file and why it cannot be opened.
-    pub fn of_file(path: &Path, number: Option<u64>, start: AnyPosition) -> Result<Self, SessionError> {
-        let read = match read_game(path, number) {
+    pub fn of_file(
+        path: &Path,
+        number: Option<u64>,
+        headings: Option<Headings>,
+        start: AnyPosition,
+    ) -> Result<Self, SessionError> {
+        let read = match read_game_under(path, number, headings) {
             Ok((read, form)) => Some((read.game, form)),
             Err(error) if error.is_missing() => None,
             Err(error) => return Err(error.into()),

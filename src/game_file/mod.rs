@@ -14,7 +14,7 @@ pub use source::{Games, Source};
 
 use crate::partial_file::{PartialFile, WriteError};
 use crate::rules::AnyGame;
-use crate::rules::notation::list::{ListError, ListKind};
+use crate::rules::notation::list::{Headings, ListError, ListKind};
 use crate::rules::notation::pgn::{PgnError, PgnGame, PgnSyntaxError};
 use crate::rules::save::{self, SaveError};
 
@@ -65,6 +65,9 @@ pub enum ReadError {
     /// A number for a file that holds one game.
     #[error("it holds one game, so leave --number out")]
     One,
+    /// Options for a file that names its own.
+    #[error("it says itself what is played; leave the options of the command out")]
+    Own,
     /// Several where one is wanted.
     #[error("it holds several games; choose one with --number")]
     Several,
@@ -106,7 +109,19 @@ pub enum StoreError {
 /// # Errors
 /// The file, and why there is no such game in it.
 pub fn read_game(path: &Path, number: Option<u64>) -> Result<(PgnGame, Form), FileError> {
-    let source = Source::open(path)?;
+    read_game_under(path, number, None)
+}
+
+/// The same; with `headings` the file is a list that has none of its own.
+///
+/// # Errors
+/// The file, and why there is no such game in it.
+pub fn read_game_under(
+    path: &Path,
+    number: Option<u64>,
+    headings: Option<Headings>,
+) -> Result<(PgnGame, Form), FileError> {
+    let source = Source::open(path)?.under(headings);
     let name = source.name().to_owned();
     source
         .games(|_| ())

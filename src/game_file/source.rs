@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use super::{FileError, Form, LONGEST_TEXT, PgnReader, ReadError, read_text};
-use crate::rules::notation::list::{ListKind, read_list};
+use crate::rules::notation::list::{Headings, ListKind, read_list, read_list_under};
 use crate::rules::notation::pgn::{PgnGame, PgnResult};
 use crate::rules::save;
 
@@ -15,6 +15,7 @@ pub struct Source {
     name: String,
     input: Box<dyn BufRead>,
     length: Option<u64>,
+    headings: Option<Headings>,
 }
 
 /// The games of a source.
@@ -33,9 +34,15 @@ impl Source {
     pub fn open(path: &Path) -> Result<Self, FileError> {
         let name = if is_dash(path) { "standard input".to_owned() } else { path.display().to_string() };
         match open(path) {
-            Ok((input, length)) => Ok(Self { path: path.to_owned(), name, input, length }),
+            Ok((input, length)) => Ok(Self { path: path.to_owned(), name, input, length, headings: None }),
             Err(error) => Err(FileError { name, error: Box::new(error.into()) }),
         }
+    }
+
+    /// Its games are a list without headings, and these say what is played.
+    #[must_use]
+    pub fn under(self, headings: Option<Headings>) -> Self {
+        Self { headings, ..self }
     }
 
     /// What a sentence calls it.
@@ -54,10 +61,13 @@ impl Source {
     /// What is wrong with a text that holds one game.
     pub fn games<F: FnMut(u64)>(mut self, progress: F) -> Result<Games<F>, ReadError> {
         if begins_like_pgn(&self.path, &mut self.input)? {
+            if self.headings.is_some() {
+                return Err(ReadError::Own);
+            }
             return Ok(Games::Pgn(Box::new(PgnReader::new(self.input, progress))));
         }
         let text = read_text(self.input, LONGEST_TEXT)?;
-        let (game, form) = read_one(&self.path, &text)?;
+        let (game, form) = read_one(&self.path, &text, self.headings.as_ref())?;
         Ok(Games::One(Box::new(game), form))
     }
 }
@@ -121,12 +131,13 @@ fn begins_like_pgn(path: &Path, input: &mut impl BufRead) -> io::Result<bool> {
 }
 
 /// Reads a text that begins with no tag: a saved game, a list, or the moves of a PGN, which end with a result.
-fn read_one(path: &Path, text: &str) -> Result<(PgnGame, Form), ReadError> {
+fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(PgnGame, Form), ReadError> {
     if has_ending(path, "ron") || text.trim_start().starts_with('(') {
-        return Ok((PgnGame::new(save::from_ron(text)?), Form::Save));
+        let game = save::from_ron(text)?;
+        return if headings.is_some() { Err(ReadError::Own) } else { Ok((PgnGame::new(game), Form::Save)) };
     }
     let ends_like_pgn = text.split_whitespace().next_back().is_some_and(|word| PgnResult::read(word).is_some());
-    if ends_like_pgn && !has_ending(path, "san") {
+    if ends_like_pgn && !has_ending(path, "san") && headings.is_none() {
         let mut games = PgnReader::new(text.as_bytes(), |_| ());
         return match (games.next(), games.next()) {
             (Some(game), None) => Ok((game?.play()?, Form::Pgn)),
@@ -135,5 +146,9 @@ fn read_one(path: &Path, text: &str) -> Result<(PgnGame, Form), ReadError> {
         };
     }
     let kind = if has_ending(path, "san") { ListKind::San } else { ListKind::of(text) };
-    Ok((PgnGame::new(read_list(text, kind)?), Form::List(kind)))
+    let game = match headings {
+        None => read_list(text, kind)?,
+        Some(headings) => read_list_under(text, kind, headings)?,
+    };
+    Ok((PgnGame::new(game), Form::List(kind)))
 }

@@ -14,6 +14,8 @@ const FOOT: (f32, f32) = (1.15, 0.35);
 const BODY: f32 = 0.24;
 /// A ring is gripped a little beside it.
 const RING: f32 = 1.08;
+/// A ring that is pointed at within this part of its radius hides what is below it.
+const WELL_WITHIN: f32 = 0.92;
 /// How far a peg stands out of its ring.
 const PEG: f32 = 0.2;
 
@@ -36,6 +38,13 @@ pub fn man(ray: Ray3d, foot: Vec3, kind: Kind, dressed: bool) -> Option<Part> {
     let parts = [(base, Part::Man), (body, Part::Man), (vest.filter(|_| dressed), Part::Vest)];
     let met = parts.into_iter().filter_map(|(distance, part)| distance.map(|distance| (distance, part)));
     met.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, part)| part)
+}
+
+/// Whether the ray meets a vest worn by a man standing at `foot` so that nothing else can be meant: the ring itself, within its
+/// edge.
+pub fn surely_vest(ray: Ray3d, foot: Vec3, kind: Kind) -> bool {
+    let seat = foot + Vec3::Y * layout::seat_height(kind);
+    upright(ray, seat, layout::RING_OUTER * WELL_WITHIN, layout::RING_HEIGHT).is_some()
 }
 
 /// Whether the ray meets the foot of a man, or of a pair, standing at `foot`.

@@ -24,10 +24,21 @@ pub struct Picker<'w, 's> {
         Query<'w, 's, (&'static Transform, &'static Chessman, &'static table::Square, &'static table::Half, Has<Vest>)>,
 }
 
-/// Something under the pointer, and the point on which it stands.
+/// The middle of a square is the square, whatever is on its way across it.
+const MIDDLE: f32 = 0.15;
+
+/// Something under the pointer, and the point on which it stands, or around which it hangs.
 struct Candidate {
     target: Target,
     base: Vec3,
+    /// The square below is not meant.
+    hides_square: bool,
+}
+
+impl Candidate {
+    const fn new(target: Target, base: Vec3) -> Self {
+        Self { target, base, hides_square: false }
+    }
 }
 
 impl Picker<'_, '_> {
@@ -45,15 +56,14 @@ impl Picker<'_, '_> {
             measured.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, target)| target)
         };
         let candidates = self.under(ray, held);
-        // Whoever points at a vest or at one man of a pair does not mean the square below it.
-        let is_hidden = |candidate: &&Candidate| {
-            let Target::Square(square) = candidate.target else { return false };
-            let hides =
-                |other: &Candidate| matches!(other.target, Target::WornRing(on) | Target::OneOf(on, _) if on == square);
-            candidates.iter().any(|other| hides(other) && heeds(other.target))
+        let heeded: Vec<&Candidate> = candidates.iter().filter(|candidate| heeds(candidate.target)).collect();
+        let is_hidden = |candidate: &Candidate| {
+            let is_square =
+                matches!(candidate.target, Target::Square(_)) && self.squares_away(point, candidate.base) > MIDDLE;
+            let hides = |other: &&Candidate| other.hides_square && other.target.square() == candidate.target.square();
+            is_square && heeded.iter().any(hides)
         };
-        let mut heeding = candidates.iter().filter(|candidate| heeds(candidate.target) && !is_hidden(candidate));
-        let heeding = nearest(&mut heeding);
+        let heeding = nearest(&mut heeded.iter().copied().filter(|candidate| !is_hidden(candidate)));
         heeding.or_else(|| nearest(&mut candidates.iter())).unwrap_or(Target::Nothing)
     }
 
@@ -102,34 +112,39 @@ impl Picker<'_, '_> {
                 match hits::half(ray, place.translation, place.forward(), man.kind) {
                     Some(distance) => halves.push((square.0, distance, man.kind, base)),
                     None if hits::foot(ray, place.translation, man.kind) => {
-                        on_board.push(Candidate { target: Target::Square(square.0), base });
+                        on_board.push(Candidate::new(Target::Square(square.0), base));
                     }
                     None => {}
                 }
                 continue;
             }
-            let target = match hits::man(ray, place.translation, man.kind, dressed) {
-                Some(Part::Man) => Target::Square(square.0),
-                Some(Part::Vest) => Target::WornRing(square.0),
-                None => continue,
-            };
-            on_board.push(Candidate { target, base });
+            // A vest is where it is seen, which is beside the place on which its wearer stands.
+            let vest = place.translation + Vec3::Y * (layout::seat_height(man.kind) + layout::RING_HEIGHT * 0.5);
+            match hits::man(ray, place.translation, man.kind, dressed) {
+                Some(Part::Man) => on_board.push(Candidate::new(Target::Square(square.0), base)),
+                Some(Part::Vest) => on_board.push(Candidate {
+                    target: Target::WornRing(square.0),
+                    base: vest,
+                    hides_square: hits::surely_vest(ray, place.translation, man.kind),
+                }),
+                None => {}
+            }
         }
         // Of a pair the nearer man is meant; the other one stands behind it. Both stand on their foot.
         halves.sort_by(|a, b| a.1.total_cmp(&b.1));
         let mut front: Vec<Candidate> = Vec::new();
         for (square, _, kind, base) in halves {
             if front.iter().all(|other| other.target.square() != Some(square)) {
-                front.push(Candidate { target: Target::OneOf(square, kind), base });
+                front.push(Candidate::new(Target::OneOf(square, kind), base));
             }
         }
         let square = layout::square_on_ray(ray)
-            .map(|square| Candidate { target: Target::Square(square), base: layout::square_point(square) });
+            .map(|square| Candidate::new(Target::Square(square), layout::square_point(square)));
         let hooks = (0..layout::HOOKS).filter(|slot| hits::hook(ray, *slot)).filter_map(|slot| {
             let place = layout::stand_hook(slot).transform_point(Vec3::Y * layout::RING_HEIGHT * 0.5);
-            layout::hook_kind(slot).map(|kind| Candidate { target: Target::StandRing(kind), base: place })
+            layout::hook_kind(slot).map(|kind| Candidate::new(Target::StandRing(kind), place))
         });
-        let spares = hits::spares(ray).then(|| Candidate { target: Target::Spares, base: layout::spares_point() });
+        let spares = hits::spares(ray).then(|| Candidate::new(Target::Spares, layout::spares_point()));
         front.into_iter().chain(on_board).chain(square).chain(hooks).chain(spares).collect()
     }
 }

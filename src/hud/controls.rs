@@ -1,13 +1,14 @@
 //! The buttons at the bottom of the side panel: history, ritual, views, rooms, the end of a game; `panel` shows them.
 
-use bevy_egui::egui::{self, Align, Layout, Rect, RectAlign, Response, RichText, Tooltip, Ui, WidgetText, vec2};
+use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use crate::command::{Command, HandCommand, PaceCommand, PanelCommand, ShowcaseCommand, ViewCommand};
 use crate::ritual::PACES;
 use crate::table::{Look, Materials};
 
+use super::desk::Desk;
 use super::fields::{position_field, typed_move};
-use super::panel::Desk;
+use super::parts::{hint, row};
 use super::state::Hud;
 use super::{theme, words};
 
@@ -91,16 +92,6 @@ pub fn room_row(
     });
 }
 
-/// A row of equal buttons; `show` gets the width of one.
-pub(super) fn row(ui: &mut Ui, count: usize, show: impl FnOnce(&mut Ui, f32)) {
-    let gap = ui.spacing().item_spacing.x;
-    let width = (ui.available_width() - gap * (count as f32 - 1.0)) / count as f32;
-    ui.allocate_ui_with_layout(vec2(ui.available_width(), 28.0), Layout::left_to_right(Align::Center), |ui| {
-        ui.spacing_mut().button_padding.x = 4.0;
-        show(ui, width.floor());
-    });
-}
-
 fn command(ui: &mut Ui, desk: &mut Desk, width: f32, text: &str, keys: &str, enabled: bool, command: Command) {
     let button = egui::Button::new(text).min_size(vec2(width, 28.0));
     let button = ui.add_enabled(enabled, button);
@@ -108,16 +99,4 @@ fn command(ui: &mut Ui, desk: &mut Desk, width: f32, text: &str, keys: &str, ena
     if button.clicked() {
         desk.commands.push(command);
     }
-}
-
-/// Says what a thing of the side panel is, to the left of the panel, where the words cover no other thing of it.
-pub(super) fn hint(response: &Response, text: impl Into<WidgetText>) {
-    let mut tooltip = Tooltip::for_enabled(response);
-    let panel = response.ctx.content_rect().right() - theme::PANEL_WIDTH;
-    let anchor = Rect::from_x_y_ranges(panel..=response.rect.right(), response.rect.y_range());
-    tooltip.popup = tooltip.popup.anchor(anchor).align(RectAlign::LEFT).align_alternatives(&[]);
-    tooltip.gap(8.0).show(|ui| {
-        ui.set_max_width(ui.spacing().tooltip_width);
-        ui.add(egui::Label::new(text));
-    });
 }

@@ -6,8 +6,9 @@ use bevy_egui::egui::{self, Color32, Id, RichText, Ui, vec2};
 use crate::game::Request;
 use crate::hand::keys;
 
-use super::panel::Desk;
-use super::state::{Dialog, Hud, is_running};
+use super::desk::Desk;
+use super::parts::{primary, what_becomes_of_the_game};
+use super::state::{Dialog, Hud};
 use super::{new_game, theme, words};
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
@@ -24,14 +25,6 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
     });
     if response.should_close() {
         hud.dialog = None;
-    }
-}
-
-/// Nobody should lose a game by beginning another, or think so.
-pub(super) fn what_becomes_of_the_game(ui: &mut Ui, desk: &Desk) {
-    if is_running(desk.the_match) {
-        let kept = "The game so far is kept beside the new one.";
-        ui.label(RichText::new(kept).color(theme::BRASS));
     }
 }
 
@@ -93,14 +86,4 @@ fn set_position(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             hud.dialog = None;
         }
     });
-}
-
-/// The button that Enter presses: it has the keyboard until another one gets it.
-pub(super) fn primary(ui: &mut Ui, text: &str) -> egui::Response {
-    let text = RichText::new(text).color(theme::WALNUT).strong();
-    let response = ui.add(egui::Button::new(text).fill(theme::BRASS).min_size(vec2(110.0, 30.0)));
-    if ui.memory(|memory| memory.focused().is_none()) {
-        response.request_focus();
-    }
-    response
 }

@@ -6,8 +6,8 @@ use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
 use crate::choices::{self, agreed, sentence};
 use crate::rules::{AnyOptions, AnyPosition};
 
-use super::controls::{hint, row};
-use super::panel::Desk;
+use super::desk::Desk;
+use super::parts::{hint, row};
 use super::state::{Dialog, Hud, is_running};
 use super::theme;
 

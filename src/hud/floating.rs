@@ -7,7 +7,7 @@ use crate::choices;
 use crate::command::{Command, PaceCommand, PanelCommand};
 use crate::rules::Kind;
 
-use super::panel::Desk;
+use super::desk::Desk;
 use super::state::{Hud, Tone};
 use super::theme;
 

@@ -3,8 +3,8 @@
 use bevy::prelude::ResMut;
 use bevy_egui::egui::{RichText, Ui};
 
-use super::dialogs::primary;
-use super::panel::Desk;
+use super::desk::Desk;
+use super::parts::primary;
 use super::state::{Dialog, Hud};
 use super::theme;
 use crate::game::Request;

@@ -2,6 +2,7 @@
 
 mod beside;
 mod controls;
+mod desk;
 mod dialogs;
 mod fields;
 mod floating;
@@ -9,6 +10,7 @@ mod go_on;
 mod keyboard;
 mod new_game;
 pub mod panel;
+mod parts;
 pub mod state;
 pub mod theme;
 mod views;
@@ -37,6 +39,7 @@ use crate::rules::{AnyPosition, Square};
 use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
 
+pub use controls::room_row;
 pub use state::Hud;
 
 /// Adds this room to the app.
@@ -143,7 +146,7 @@ fn show(
     mut dispatch: Dispatch,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
-    let mut desk = panel::Desk {
+    let mut desk = desk::Desk {
         the_match: &readings.the_match,
         intent: &readings.intent,
         pace: &readings.pace,

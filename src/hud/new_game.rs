@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{self, Align2, FontFamily, FontId, RichText, ScrollArea, Stroke, TextEdit, Ui, vec2};
 
-use super::dialogs::{primary, what_becomes_of_the_game};
+use super::desk::Desk;
 use super::fields::read_fen;
-use super::panel::Desk;
+use super::parts::{primary, what_becomes_of_the_game};
 use super::state::Hud;
 use super::theme;
 use crate::choices::agreed::{self, Answer};

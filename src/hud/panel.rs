@@ -5,45 +5,15 @@ use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, ScrollArea, U
 
 use crate::choices::{self, Choice, Hold, Pick, agreed};
 use crate::command::{Command, HandCommand, PanelCommand};
-use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::Intent;
-use crate::ritual::Pace;
 use crate::rules::{AnyPosition, Color, Kind, Square};
-use crate::table::{Look, Materials};
 
-pub use super::controls::room_row;
-use super::controls::{controls, hint};
+use super::controls::controls;
+use super::desk::Desk;
+use super::parts::hint;
 use super::state::{Dialog, Hud};
 use super::{theme, words};
-
-/// What the panels read, and what they want done.
-pub struct Desk<'a> {
-    /// The running match.
-    pub the_match: &'a Match,
-    /// What is selected.
-    pub intent: &'a Intent,
-    /// How fast the ritual goes.
-    pub pace: &'a Pace,
-    /// Whether a ritual is running.
-    pub performing: bool,
-    /// Whether the camera turns to the player to move.
-    pub auto_turn: bool,
-    /// The room around the table.
-    pub look: Look,
-    /// What the set is made of.
-    pub materials: Materials,
-    /// A saved game that goes on from the opened file.
-    pub continuation: Option<&'a Continuation>,
-    /// The request to play what was typed.
-    pub played: Option<Request>,
-    /// Requests to the match.
-    pub requests: Vec<Request>,
-    /// Commands to the hand, the camera and the panels.
-    pub commands: Vec<Command>,
-    /// Text for the clipboard.
-    pub copy: Option<String>,
-}
 
 /// The whole side panel.
 pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {

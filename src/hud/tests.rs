@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Shape};
 
-use super::panel::Desk;
+use super::desk::Desk;
 use super::state::{Dialog, Hud};
 use super::{dialogs, floating, panel, theme};
 use crate::game::{Match, Request};

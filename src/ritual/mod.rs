@@ -11,6 +11,8 @@ mod exchange;
 #[cfg(feature = "table")]
 mod hands;
 #[cfg(feature = "table")]
+mod message;
+#[cfg(feature = "table")]
 mod motion;
 #[cfg(feature = "table")]
 mod performance;
@@ -30,6 +32,8 @@ pub use step::{Cast, Role, Step};
 pub use timing::duration;
 
 #[cfg(feature = "table")]
+pub use message::{SkipRitual, StepEnded, StepOnce, StepStarted};
+#[cfg(feature = "table")]
 pub use plugin::plugin;
 #[cfg(feature = "table")]
-pub use queue::{PACES, Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted};
+pub use queue::{PACES, Pace, RitualQueue};

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use crate::ritual::doing::Doing;
 use crate::ritual::hands::{Hands, JOINED};
+use crate::ritual::message::{StepEnded, StepStarted};
 use crate::ritual::plan::{Plan, PlannedStep, plan};
-use crate::ritual::queue::{StepEnded, StepStarted};
 use crate::ritual::step::Step;
 use crate::ritual::timing::{Span, schedule};
 use crate::rules::{AnyAction, AnyPosition};

@@ -7,8 +7,9 @@ use bevy::prelude::*;
 
 use crate::game::{Match, PositionReset};
 use crate::phase::Phase;
+use crate::ritual::message::{SkipRitual, StepEnded, StepOnce, StepStarted};
 use crate::ritual::performance::Performance;
-use crate::ritual::queue::{Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted, take_in};
+use crate::ritual::queue::{Pace, RitualQueue, take_in};
 use crate::ritual::turn;
 
 /// Adds this room to the app.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use crate::command::PaceCommand;
 use crate::game::{Played, PositionReset};
+use crate::ritual::message::{SkipRitual, StepOnce};
 use crate::ritual::performance::Performance;
 use crate::ritual::plan::Plan;
 use crate::ritual::step::Step;
@@ -28,42 +29,6 @@ impl Default for Pace {
     fn default() -> Self {
         Self { speed: 1.0, paused: false }
     }
-}
-
-/// While paused: performs the step under way, or else the next one, to its end.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct StepOnce;
-
-/// Performs everything that waits at once: the table catches up with the match.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct SkipRitual;
-
-/// A step of the ritual begins.
-#[derive(Message, Clone, PartialEq, Eq, Debug)]
-pub struct StepStarted {
-    /// What is performed.
-    pub action: AnyAction,
-    /// The step.
-    pub step: Step,
-    /// Its number in the plan, from 0 on.
-    pub index: usize,
-    /// How many steps the plan has.
-    pub count: usize,
-    /// What is done ([`PlannedStep::order`](crate::ritual::PlannedStep::order)).
-    pub label: String,
-    /// Why it is done, with the rule's number ([`PlannedStep::reason`](crate::ritual::PlannedStep::reason)).
-    pub reason: String,
-}
-
-/// A step of the ritual has ended.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct StepEnded {
-    /// What is performed.
-    pub action: AnyAction,
-    /// The step.
-    pub step: Step,
-    /// Its number in the plan, from 0 on.
-    pub index: usize,
 }
 
 /// The actions that were played and are not yet performed to their end.

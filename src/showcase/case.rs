@@ -50,15 +50,9 @@ impl Group {
         match self.part {
             // Its card lies between two queens.
             Part::Marker => vec!["1 last move".to_owned(), "marker".to_owned()],
-            part => vec![caption(part)],
+            part => vec![part.caption()],
         }
     }
-}
-
-/// The count and the name: `2 white kings`.
-pub fn caption(part: Part) -> String {
-    let count = part.count();
-    format!("{count} {}{}", part.title(), if count == 1 { "" } else { "s" })
 }
 
 /// Every group of the set; all the counts come from the rules.

@@ -10,6 +10,7 @@ pub mod case;
 pub mod facts;
 pub mod film;
 mod focus;
+pub mod game_sheet;
 pub mod guide;
 mod panel;
 pub mod part;

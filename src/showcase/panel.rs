@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Color32, Layout, RichText, ScrollArea, Ui, vec2};
 use bevy_egui::{EguiContexts, egui::Button};
 
-use super::case::{self, caption};
+use super::case;
 use super::facts::facts;
 use super::guide::{self, Guide, Wish, worn};
 use super::part::{Part, permitted, wearers};
 use super::{Exhibit, Ride, Showing};
 use crate::command::{Command, Dispatch};
 use crate::hand::Covered;
-use crate::hud::{Hud, panel::room_row, theme};
+use crate::hud::{Hud, room_row, theme};
 use crate::rules::{Chessman, Color, Kind};
 use crate::table::{Look, Materials};
 
@@ -130,7 +130,7 @@ impl Visit {
             ui.horizontal(|ui| {
                 let (area, _) = ui.allocate_exact_size(vec2(12.0, 12.0), egui::Sense::hover());
                 ui.painter().circle(area.center(), 5.0, swatch, egui::Stroke::new(1.0, theme::PAPER_DIM));
-                if ui.add(Button::new(caption(part)).frame(false)).clicked() {
+                if ui.add(Button::new(part.caption()).frame(false)).clicked() {
                     self.wishes.push(Wish::Part(part));
                 }
             });

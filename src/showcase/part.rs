@@ -89,6 +89,12 @@ pub fn or_list(kinds: &[Kind]) -> String {
 }
 
 impl Part {
+    /// The count and the name: `2 white kings`.
+    pub fn caption(self) -> String {
+        let count = self.count();
+        format!("{count} {}{}", self.title(), if count == 1 { "" } else { "s" })
+    }
+
     /// Every part that lies in the box: the men of both colours, the vests, the marker, the stand.
     pub fn all() -> impl Iterator<Item = Self> {
         let men = Color::ALL.into_iter().flat_map(|color| KINDS.map(|kind| Self::Man(Chessman::new(color, kind))));

@@ -5,7 +5,6 @@ use std::f32::consts::{FRAC_PI_2, PI};
 use bevy::prelude::*;
 
 use super::card::Card;
-use super::case::caption;
 use super::facts::facts;
 use super::part::Part;
 use crate::rules::{Color, Kind};
@@ -96,7 +95,7 @@ fn name_card(part: Part) -> Card {
     let capital = capital(part) * 1.35;
     match part {
         Part::Worn { .. } | Part::Pair { .. } => Card::new([(part.title(), capital)]),
-        _ => Card::new([(caption(part), capital)]),
+        _ => Card::new([(part.caption(), capital)]),
     }
 }
 

@@ -16,7 +16,10 @@ use super::camera::CameraInputEnabled;
 use super::components::{Chessman, Ring};
 use super::framing::FIELD_OF_VIEW;
 use super::layout::{TABLE_Y, is_bare_table};
-use super::orbit::{FOLLOW, GLIDE};
+
+/// How softly the camera follows where it is sent, and how softly the mouse that turns it.
+pub(super) const GLIDE: f32 = 0.35;
+const FOLLOW: f32 = 0.2;
 
 /// The hold of the mouse on an orbiting camera.
 #[derive(Component, Clone, Copy, PartialEq, Debug, Default)]

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera};
 
 use super::camera::{CameraInputEnabled, CameraView};
-use super::drag::Grip;
+use super::drag::{GLIDE, Grip};
 use super::framing::{self, Pose, STEEPEST};
 
 /// The flattest look at the board, in radians above the table.
@@ -121,10 +121,6 @@ pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
     };
     (Camera3d::default(), pose.transform(), orbit, framing, Grip::default())
 }
-
-/// How softly the camera follows where it is sent, and how softly the mouse that turns it.
-pub(super) const GLIDE: f32 = 0.35;
-pub(super) const FOLLOW: f32 = 0.2;
 
 /// The shape of a camera's picture, once it is known.
 fn aspect(camera: &Camera) -> Option<f32> {

@@ -14,14 +14,7 @@ use super::components::OfTheSet;
 use super::lighting::Lighting;
 use super::material::{Ground, ShadePicture};
 use super::room::Furniture;
-use cast::{Lamp, Patch};
-
-/// Pixels a square.
-const FINE: f32 = 28.0;
-/// The corner of the picture on the board's plane that is nearest to -x and -z.
-const CORNER: Vec2 = Vec2::new(-12.0, -10.0);
-/// Width and height in pixels.
-const SIZE: UVec2 = UVec2::new(672, 560);
+use cast::{CORNER, FINE, Lamp, Patch, SIZE};
 
 /// The picture in the processor's memory: red and green for what the set lets through of the lamp and of the scattered light, blue
 /// and alpha for the furniture.

@@ -4,10 +4,10 @@ mod words;
 
 use super::travel::travel;
 use super::{Draft, Plan, promoted};
-use crate::ritual::step::{Actor, Role, Step, Travel};
+use crate::ritual::step::{Role, Step, Travel};
 use crate::rules::chessplus::{Action, Men, Position};
 use crate::rules::{Chessman, Kind, Square};
-use words::Teller;
+use words::{Teller, actor};
 
 pub(super) fn plan(position: &Position, action: Action) -> Plan {
     let mut draft = Draft::new(position.turn());
@@ -56,10 +56,6 @@ fn stays(draft: &mut Draft, square: Square, pair: Men, splits: Option<Kind>) {
 fn castling_partner(position: &Position, action: Action) -> Option<(Square, Men)> {
     let (from, _) = position.castling_rook(action)?;
     Some((from, position.men_at(from)?))
-}
-
-fn actor(square: Square, men: Men) -> Actor {
-    Actor { square, man: Chessman::new(men.color, men.first), second: men.second, vest: None }
 }
 
 fn steps(draft: &mut Draft, teller: &Teller, men: Men) {

@@ -31,6 +31,24 @@ impl Action {
     pub const fn splitting(from: Square, to: Square, man: Kind) -> Self {
         Self { from, to, promotes: false, split: Some(man), marked_en_passant: false }
     }
+
+    /// What a text means by its form alone, whatever the position; `None` for a text that names no action.
+    pub(super) fn parse(name: &str) -> Option<Self> {
+        let square = |at: usize| name.get(at..at + 2).and_then(Square::parse);
+        let (from, to) = (square(0)?, square(2)?);
+        let rest = name.get(4..)?;
+        let (promotes, rest) = match rest.strip_prefix('q') {
+            Some(after) => (true, after),
+            None => (false, rest),
+        };
+        let (split, marked_en_passant) = match rest.as_bytes() {
+            [] => (None, false),
+            b"x" => (None, true),
+            [b'/', letter] => (Some(Kind::from_letter(*letter as char)?), false),
+            _ => return None,
+        };
+        Some(Self { from, to, promotes, split, marked_en_passant })
+    }
 }
 
 impl fmt::Display for Action {

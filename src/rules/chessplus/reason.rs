@@ -4,7 +4,6 @@
 use super::action::Action;
 use super::men::{Men, pair_name};
 use super::position::Position;
-use super::uci::parse;
 use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::castling::king_square;
@@ -14,7 +13,7 @@ use crate::rules::square::Square;
 
 /// Why the action with this name is not legal in the position. For a legal action it says so.
 pub fn explain(position: &Position, name: &str) -> ActionError {
-    let reason = match parse(name) {
+    let reason = match Action::parse(name) {
         None => "this is not an action of Chessplus; write such as e2e4, e7e8q, d4a4/r or d5e6x".to_owned(),
         Some(action) if position.is_legal(action) => "this action is legal".to_owned(),
         Some(action) => fault(position, action).err().unwrap_or_else(|| king_reason(position, action)),

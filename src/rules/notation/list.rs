@@ -101,21 +101,48 @@ impl ListKind {
     }
 }
 
+/// What was agreed and from where the game begins, as the headings of a list say it, said from elsewhere for one without.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Headings {
+    /// Which game, and what was agreed.
+    pub options: AnyOptions,
+    /// The position to begin with.
+    pub fen: Option<String>,
+}
+
 /// Reads a list and plays it.
 ///
 /// # Errors
 /// The first thing that is wrong, with its line.
 pub fn read_list(text: &str, kind: ListKind) -> Result<AnyGame, ListError> {
+    play(Draft::read(text, kind)?, kind, &Headings::default())
+}
+
+/// Reads a list that has no headings of its own and plays it.
+///
+/// # Errors
+/// The first thing that is wrong, with its line: a heading of its own is.
+pub fn read_list_under(text: &str, kind: ListKind, headings: &Headings) -> Result<AnyGame, ListError> {
     let draft = Draft::read(text, kind)?;
+    match [("options", draft.options), ("fen", draft.fen)].into_iter().find_map(|(name, entry)| Some((name, entry?))) {
+        Some((name, Entry { line, .. })) => {
+            let fault = "says what is played; leave the options of the command out";
+            Err(ListError::Heading { line, name, fault })
+        }
+        None => play(draft, kind, headings),
+    }
+}
+
+fn play(draft: Draft, kind: ListKind, headings: &Headings) -> Result<AnyGame, ListError> {
     let options = match draft.options {
-        None => AnyOptions::Plunder(Default::default()),
+        None => headings.options,
         Some(Entry { line, text }) => {
             AnyOptions::from_words(text).map_err(|error| ListError::Options { line, error })?
         }
     };
     let line = draft.fen.map_or(0, |entry| entry.line);
-    let mut game =
-        AnyGame::begin(options, draft.fen.map(|entry| entry.text)).map_err(|error| ListError::Fen { line, error })?;
+    let fen = draft.fen.map(|entry| entry.text).or(headings.fen.as_deref());
+    let mut game = AnyGame::begin(options, fen).map_err(|error| ListError::Fen { line, error })?;
     for Entry { line, text } in draft.actions {
         let played = match kind {
             ListKind::Actions => game.play_name(text),

@@ -93,6 +93,35 @@ impl Action {
             Self::Shift { to, .. } => to,
         }
     }
+
+    /// What a text means by its form alone, whatever the position; `None` for a text that names no action.
+    pub(super) fn parse(name: &str) -> Option<Self> {
+        let square = |at: usize| name.get(at..at + 2).and_then(Square::parse);
+        let from = square(0)?;
+        if name.get(2..3) == Some("~") {
+            let to = square(3)?;
+            return (name.len() == 5).then_some(Self::Shift { from, to });
+        }
+        let to = square(2)?;
+        let mut rest = name.get(4..)?;
+        let mut promotion = None;
+        if let Some(kind) = Kind::PROMOTIONS.into_iter().find(|kind| rest.starts_with(kind.letter())) {
+            promotion = Some(kind);
+            rest = &rest[1..];
+        }
+        let mut authority = Authority::Kind;
+        if let Some(after) = rest.strip_prefix('v') {
+            authority = Authority::Vest;
+            rest = after;
+        }
+        let vest = match rest.as_bytes() {
+            [] => VestChoice::Keep,
+            b"-" => VestChoice::Discard,
+            [b'+', letter] => VestChoice::Couple(Kind::from_letter(*letter as char)?),
+            _ => return None,
+        };
+        Some(Self::Move(Move { from, to, promotion, authority, vest }))
+    }
 }
 
 impl fmt::Display for Action {

@@ -5,7 +5,6 @@ use super::action::{Action, Authority, Move, VestChoice};
 use super::options::Supply;
 use super::position::Position;
 use super::table::{permits, set_count};
-use super::uci::parse;
 use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::castling::king_square;
@@ -15,7 +14,7 @@ use crate::rules::square::Square;
 
 /// Why the action with this name is not legal in the position. For a legal action it says so.
 pub fn explain(position: &Position, name: &str) -> ActionError {
-    let reason = match parse(name) {
+    let reason = match Action::parse(name) {
         None => "this is not an action; write such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6".to_owned(),
         Some(Action::Shift { from, to }) => shift_reason(position, from, to),
         Some(Action::Move(action)) => move_reason(position, action),

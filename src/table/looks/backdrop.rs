@@ -5,14 +5,12 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-use super::scenery;
+use super::scenery::{self, RADIUS};
 use crate::table::Look;
 use crate::table::layout::TABLE_Y;
 use crate::table::models::builder::MeshBuilder;
 use crate::table::textures::canvas::Sheet;
 
-/// Radius of the drum in squares; no camera gets so far from the board.
-pub const RADIUS: f32 = 64.0;
 /// Radius of the rounding between floor and wall, and between wall and ceiling.
 const ROUNDING: f32 = 14.0;
 /// Height of the ceiling.

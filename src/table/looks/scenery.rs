@@ -5,9 +5,11 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::backdrop::RADIUS;
 use crate::table::Look;
 use crate::table::textures::noise::{noise, random, smoothstep};
+
+/// Radius of the drum in squares; no camera gets so far from the board.
+pub const RADIUS: f32 = 64.0;
 
 /// The light that is seen at a point of the drum; 1 is white.
 pub fn seen(look: Look, p: Vec3) -> Vec3 {

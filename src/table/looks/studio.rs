@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::light::{heights, panel};
-use super::{Key, Room, Top, backdrop};
+use super::{Key, Room, Top, scenery};
 
 pub fn room() -> Room {
     Room {
@@ -19,8 +19,8 @@ pub fn room() -> Room {
         fill: 0.62,
         leaves: false,
         top: Top {
-            half: Vec2::splat(backdrop::RADIUS - 2.0),
-            corner: backdrop::RADIUS - 2.0,
+            half: Vec2::splat(scenery::RADIUS - 2.0),
+            corner: scenery::RADIUS - 2.0,
             tile: 16.0,
             coat: StandardMaterial { perceptual_roughness: 1.0, reflectance: 0.2, ..default() },
         },

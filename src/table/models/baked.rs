@@ -6,7 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::builder::MeshBuilder;
-use super::{Detail, glb, half, men, occlusion, ring};
+use super::detail::Detail;
+use super::{glb, half, men, occlusion, ring};
 use crate::rules::Kind;
 
 /// One model of the set.

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::Detail;
 use super::builder::MeshBuilder;
+use super::detail::Detail;
 use super::lathe::{self, FELT_V, carved_uv};
 use super::men;
 use super::profile::Profile;

@@ -4,8 +4,8 @@ use std::f32::consts::TAU;
 
 use bevy::math::{Vec2, Vec3};
 
-use super::Detail;
 use super::builder::MeshBuilder;
+use super::detail::Detail;
 use super::profile::Profile;
 
 /// The texture's part that is wood, from 0 to this v; the rest is the felt (see `textures::wood`).

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::Detail;
 use super::builder::MeshBuilder;
 use super::carve::{Surface, carve, gradient};
+use super::detail::Detail;
 use super::inlay::Inlay;
 use super::knight::{self, Horse, Pose};
 use super::profile::Profile;

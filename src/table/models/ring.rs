@@ -6,8 +6,8 @@ use std::ops::Range;
 
 use bevy::prelude::*;
 
-use super::Detail;
 use super::builder::MeshBuilder;
+use super::detail::Detail;
 use super::profile::Profile;
 use crate::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, RING_TOP};
 

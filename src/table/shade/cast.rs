@@ -4,8 +4,14 @@
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
-use super::{CORNER, FINE, SIZE};
 use crate::table::layout::{BOARD_HALF, FRAME_WIDTH, TABLE_Y, TRAY_FLOOR_Y};
+
+/// Pixels a square.
+pub const FINE: f32 = 28.0;
+/// The corner of the picture on the board's plane that is nearest to -x and -z.
+pub const CORNER: Vec2 = Vec2::new(-12.0, -10.0);
+/// Width and height in pixels.
+pub const SIZE: UVec2 = UVec2::new(672, 560);
 
 /// Where the lamp hangs and half its width, in squares.
 #[derive(Clone, Copy, Debug)]

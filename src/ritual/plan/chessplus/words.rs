@@ -1,11 +1,10 @@
 //! What a teacher says of each step of Chessplus, in the words of its own rule book, which numbers no rules.
 
-use super::actor;
 use crate::ritual::plan::{capital, possessive};
 use crate::ritual::step::{Actor, Cast, Role};
 use crate::rules::attacks;
 use crate::rules::chessplus::{Action, Men, Position, pair_name};
-use crate::rules::{Bitboard, Color, Kind};
+use crate::rules::{Bitboard, Chessman, Color, Kind, Square};
 
 /// Says why each step of an action is done.
 pub(super) struct Teller<'a> {
@@ -172,4 +171,9 @@ pub(super) fn lift_off(captured: &Actor) -> String {
 pub(super) fn to_tray(captured: &Actor, by: Color) -> String {
     let waits = if captured.second.is_some() { "both wait" } else { "it waits" };
     format!("Captured pieces are not returned: {waits} on {} side.", possessive(by))
+}
+
+/// The men of a square as actors.
+pub(super) fn actor(square: Square, men: Men) -> Actor {
+    Actor { square, man: Chessman::new(men.color, men.first), second: men.second, vest: None }
 }

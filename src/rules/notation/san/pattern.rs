@@ -1,6 +1,6 @@
 //! What a SAN says by its form alone, whatever the position; `parse_san` compares it with the legal actions.
 
-use super::{Head, Parts, Shape, Step, Tail};
+use super::parts::{Head, Parts, Shape, Step, Tail};
 use crate::rules::chessman::Kind;
 use crate::rules::square::Square;
 

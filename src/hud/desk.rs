@@ -1,0 +1,36 @@
+//! What all panels read of a frame, and what they want done; `mod` fills it and passes the wishes on.
+
+use crate::command::Command;
+use crate::game::session::Continuation;
+use crate::game::{Match, Request};
+use crate::hand::Intent;
+use crate::ritual::Pace;
+use crate::table::{Look, Materials};
+
+/// What the panels read, and what they want done.
+pub struct Desk<'a> {
+    /// The running match.
+    pub the_match: &'a Match,
+    /// What is selected.
+    pub intent: &'a Intent,
+    /// How fast the ritual goes.
+    pub pace: &'a Pace,
+    /// Whether a ritual is running.
+    pub performing: bool,
+    /// Whether the camera turns to the player to move.
+    pub auto_turn: bool,
+    /// The room around the table.
+    pub look: Look,
+    /// What the set is made of.
+    pub materials: Materials,
+    /// A saved game that goes on from the opened file.
+    pub continuation: Option<&'a Continuation>,
+    /// The request to play what was typed.
+    pub played: Option<Request>,
+    /// Requests to the match.
+    pub requests: Vec<Request>,
+    /// Commands to the hand, the camera and the panels.
+    pub commands: Vec<Command>,
+    /// Text for the clipboard.
+    pub copy: Option<String>,
+}

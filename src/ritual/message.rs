@@ -1,0 +1,43 @@
+//! What the ritual is asked besides what was played, and what it says while it performs; panels, captions and the recorder
+//! write and read these.
+
+use bevy::prelude::*;
+
+use crate::ritual::step::Step;
+use crate::rules::AnyAction;
+
+/// While paused: performs the step under way, or else the next one, to its end.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct StepOnce;
+
+/// Performs everything that waits at once: the table catches up with the match.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SkipRitual;
+
+/// A step of the ritual begins.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct StepStarted {
+    /// What is performed.
+    pub action: AnyAction,
+    /// The step.
+    pub step: Step,
+    /// Its number in the plan, from 0 on.
+    pub index: usize,
+    /// How many steps the plan has.
+    pub count: usize,
+    /// What is done ([`PlannedStep::order`](crate::ritual::PlannedStep::order)).
+    pub label: String,
+    /// Why it is done, with the rule's number ([`PlannedStep::reason`](crate::ritual::PlannedStep::reason)).
+    pub reason: String,
+}
+
+/// A step of the ritual has ended.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StepEnded {
+    /// What is performed.
+    pub action: AnyAction,
+    /// The step.
+    pub step: Step,
+    /// Its number in the plan, from 0 on.
+    pub index: usize,
+}
