@@ -221,10 +221,9 @@ pub fn why_not(position: &AnyPosition, from: Square, to: Square, wish: Wish) -> 
 pub fn held_words(position: &AnyPosition, from: Square, hold: Hold) -> Option<String> {
     let vest = vest_at(position, from);
     match hold {
-        Hold::Plain => None,
+        Hold::Plain | Hold::Whole => None,
         Hold::Spend => vest.map(|vest| format!("spends its {vest} vest")),
         Hold::Ring => vest.map(|vest| format!("passes its {vest} vest on")),
-        Hold::Whole => Some("goes whole".to_owned()),
         Hold::One(kind) => Some(format!("the {kind} goes alone")),
     }
 }

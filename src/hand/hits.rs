@@ -14,8 +14,6 @@ const FOOT: (f32, f32) = (1.15, 0.35);
 const BODY: f32 = 0.24;
 /// A ring is gripped a little beside it.
 const RING: f32 = 1.08;
-/// A ring that is pointed at within this part of its radius hides what is below it.
-const WELL_WITHIN: f32 = 0.92;
 /// How far a peg stands out of its ring.
 const PEG: f32 = 0.2;
 
@@ -40,11 +38,13 @@ pub fn man(ray: Ray3d, foot: Vec3, kind: Kind, dressed: bool) -> Option<Part> {
     met.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, part)| part)
 }
 
-/// Whether the ray meets a vest worn by a man standing at `foot` so that nothing else can be meant: the ring itself, within its
-/// edge.
-pub fn surely_vest(ray: Ray3d, foot: Vec3, kind: Kind) -> bool {
+/// Whether the ray meets a vest worn by a man standing at `foot` where it is seen, not only beside it: so nothing below is meant.
+pub fn on_vest(ray: Ray3d, foot: Vec3, kind: Kind) -> bool {
     let seat = foot + Vec3::Y * layout::seat_height(kind);
-    upright(ray, seat, layout::RING_OUTER * WELL_WITHIN, layout::RING_HEIGHT).is_some()
+    let middle = (layout::RING_OUTER + layout::RING_TOP) * 0.5;
+    let half = layout::RING_HEIGHT * 0.5;
+    // A vest is narrower above.
+    upright(ray, seat, layout::RING_OUTER * 0.98, half).is_some() || upright(ray, seat, middle, 2.0 * half).is_some()
 }
 
 /// Whether the ray meets the foot of a man, or of a pair, standing at `foot`.

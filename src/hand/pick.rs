@@ -125,7 +125,7 @@ impl Picker<'_, '_> {
                 Some(Part::Vest) => on_board.push(Candidate {
                     target: Target::WornRing(square.0),
                     base: vest,
-                    hides_square: hits::surely_vest(ray, place.translation, man.kind),
+                    hides_square: hits::on_vest(ray, place.translation, man.kind),
                 }),
                 None => {}
             }

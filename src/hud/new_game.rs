@@ -12,9 +12,9 @@ use crate::game::Request;
 use crate::rules::AnyOptions;
 
 /// Width of the dialog, in logical pixels.
-const WIDTH: f32 = 540.0;
+const WIDTH: f32 = 690.0;
 /// The height that title, games, field and buttons need besides the questions.
-const REST: f32 = 370.0;
+const REST: f32 = 322.0;
 
 /// Shows the dialog; on "Start" the new game is requested.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
@@ -29,8 +29,10 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add_space(6.0);
     let room = (ui.ctx().content_rect().height() - REST).max(120.0);
     ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.spacing_mut().interact_size.y = 21.0;
         for question in agreed::questions(now) {
-            ui.add_space(6.0);
+            ui.add_space(7.0);
             ui.label(RichText::new(question.title).strong());
             for answer in &question.answers {
                 if option(ui, answer) {
@@ -39,9 +41,9 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             }
         }
     });
-    ui.add_space(8.0);
+    ui.add_space(6.0);
     let is_sound = position(ui, hud, now);
-    ui.add_space(12.0);
+    ui.add_space(6.0);
     ui.horizontal(|ui| {
         ui.add_enabled_ui(is_sound, |ui| {
             if primary(ui, "Start").clicked() {
@@ -74,7 +76,7 @@ fn games(ui: &mut Ui, now: AnyOptions) -> Option<AnyOptions> {
 
 /// A game with its sentence; a click anywhere on it chooses it.
 fn card(ui: &mut Ui, game: &Answer, width: f32) -> bool {
-    let (area, response) = ui.allocate_exact_size(vec2(width, 112.0), egui::Sense::click());
+    let (area, response) = ui.allocate_exact_size(vec2(width, 84.0), egui::Sense::click());
     response.widget_info(|| {
         egui::WidgetInfo::selected(egui::WidgetType::RadioButton, ui.is_enabled(), game.is_chosen, game.label)
     });
@@ -96,7 +98,6 @@ fn card(ui: &mut Ui, game: &Answer, width: f32) -> bool {
 /// An answer with the one whose rule it is beside it; says whether it was clicked.
 fn option(ui: &mut Ui, answer: &Answer) -> bool {
     ui.horizontal(|ui| {
-        ui.spacing_mut().interact_size.y = 20.0;
         let clicked = ui.radio(answer.is_chosen, answer.label).clicked();
         ui.label(RichText::new(answer.rule).small().color(theme::PAPER_DIM));
         clicked
