@@ -296,3 +296,22 @@ fn a_vest_that_is_let_go_of_slides_back_onto_its_man() {
     assert!(seat.ring_of(square("c3")).distance(worn) < 1e-3);
     assert_eq!(*seat.app.world().resource::<Intent>(), Intent::Idle);
 }
+
+#[test]
+fn the_front_of_a_vest_is_met_from_a_players_seat() {
+    let options = plunder::rules::plunder::MatchOptions { vest_shifting: true, ..Default::default() };
+    let fen = "4k3/8/8/8/8/2(NR)2B2/8/(QP)3K3 w - - 0 1";
+    let position = AnyPosition::from_fen(fen, AnyOptions::Plunder(options)).unwrap();
+    let mut seat = Seat::seen_from(CameraView::White, position, |_| {});
+    let man = layout::square_point(square("c3"));
+    for part in [0.2, 0.5, 0.8] {
+        let radius = layout::RING_OUTER + (layout::RING_TOP - layout::RING_OUTER) * part;
+        let height = layout::seat_height(Kind::Knight) + layout::RING_HEIGHT * part;
+        let front = man + Vec3::new(0.02, height, radius);
+        let pixel = seat.pixel_of(front);
+        seat.move_to(pixel);
+        seat.frames(2);
+        let hover = seat.app.world().resource::<plunder::hand::Hand>().hover;
+        assert_eq!(hover, plunder::hand::Target::WornRing(square("c3")), "{part} of its height");
+    }
+}

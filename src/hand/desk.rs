@@ -43,7 +43,8 @@ impl Desk<'_> {
     /// What is meant at this point of the window.
     pub(super) fn target(&self, picker: &Picker, point: Vec2) -> Target {
         let position = self.position();
-        picker.target(point, self.lifted(), |target| self.intent.heeds(&position, target))
+        let is_choosing = self.intent.choice().is_some();
+        picker.target(point, self.lifted(), is_choosing, |target| self.intent.heeds(&position, target))
     }
 
     pub(super) fn press(&mut self, point: Vec2, target: Target, held: Modifiers) {

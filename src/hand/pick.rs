@@ -24,7 +24,7 @@ pub struct Picker<'w, 's> {
         Query<'w, 's, (&'static Transform, &'static Chessman, &'static table::Square, &'static table::Half, Has<Vest>)>,
 }
 
-/// The middle of a square is the square, whatever is on its way across it.
+/// While a choice is open this part of the middle of a square is the square, whatever stands aside there or is on its way.
 const MIDDLE: f32 = 0.15;
 
 /// Something under the pointer, and the point on which it stands, or around which it hangs.
@@ -49,7 +49,13 @@ impl Picker<'_, '_> {
 
     /// What is meant at this point of the window (logical pixels), things that `heeds` a click first. The man of the
     /// square `held` does not count: it hangs at the pointer itself.
-    pub fn target(&self, point: Vec2, held: Option<Square>, heeds: impl Fn(Target) -> bool) -> Target {
+    pub fn target(
+        &self,
+        point: Vec2,
+        held: Option<Square>,
+        is_choosing: bool,
+        heeds: impl Fn(Target) -> bool,
+    ) -> Target {
         let Some(ray) = self.ray(point) else { return Target::Nothing };
         let nearest = |candidates: &mut dyn Iterator<Item = &Candidate>| {
             let measured = candidates.map(|candidate| (self.squares_away(point, candidate.base), candidate.target));
@@ -58,8 +64,8 @@ impl Picker<'_, '_> {
         let candidates = self.under(ray, held);
         let heeded: Vec<&Candidate> = candidates.iter().filter(|candidate| heeds(candidate.target)).collect();
         let is_hidden = |candidate: &Candidate| {
-            let is_square =
-                matches!(candidate.target, Target::Square(_)) && self.squares_away(point, candidate.base) > MIDDLE;
+            let is_middle = is_choosing && self.squares_away(point, candidate.base) < MIDDLE;
+            let is_square = matches!(candidate.target, Target::Square(_)) && !is_middle;
             let hides = |other: &&Candidate| other.hides_square && other.target.square() == candidate.target.square();
             is_square && heeded.iter().any(hides)
         };
