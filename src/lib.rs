@@ -6,6 +6,7 @@
 //! - [`rules`]: what is legal. Pure.
 //! - [`tableau`]: what stands on a table in a position of either game. Pure.
 //! - [`choices`]: the ways of a turn as a person sees them, with words and reasons, for either game. Pure.
+//! - [`sound`]: what is heard, from events to samples. Pure.
 //! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //! - `phase`: the order of a frame, and what the window shows.
 //! - `command`: what keys and buttons can ask for, an enum for each room that obeys.
@@ -29,6 +30,7 @@ pub mod game_file;
 pub mod partial_file;
 pub mod ritual;
 pub mod rules;
+pub mod sound;
 pub mod stop;
 pub mod tableau;
 

@@ -7,10 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 20] = [
+const HOUSE: [(&str, &[&str]); 21] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
     ("choices", &["rules"]),
+    ("sound", &["rules"]),
     ("command", &["choices", "rules"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),

@@ -1,0 +1,185 @@
+//! Turns timed events into stereo samples: the window's endless source and a film's sound track render one.
+
+use std::collections::BTreeMap;
+
+use crate::sound::block::BLOCK;
+use crate::sound::bus::Bus;
+use crate::sound::echo::Echo;
+use crate::sound::event::Event;
+use crate::sound::fader::Fader;
+use crate::sound::limiter::Limiter;
+use crate::sound::noise::Noise;
+use crate::sound::recipes;
+use crate::sound::rooms::{Room, Rooms};
+use crate::sound::voice::Voice;
+use crate::sound::voices::Voices;
+
+/// The most events that wait for their moment: where nobody listens nothing must pile up. A film of hours has fewer.
+const WAITING: usize = 65_536;
+/// How long a change of a volume takes, in seconds.
+const FADE: f32 = 0.03;
+
+/// What is heard, sample by sample. The same seed, events, volumes and rooms at the same frames give the same samples,
+/// whatever the sizes of the blocks.
+#[derive(Clone, Debug)]
+pub struct Mixer {
+    rate: u32,
+    seed: u64,
+    /// How many frames were rendered.
+    frame: u64,
+    /// How many events were pushed: each varies by its number.
+    pushed: u64,
+    waiting: BTreeMap<(u64, u64), Event>,
+    table: Voices,
+    screens: Voices,
+    rooms: Rooms,
+    echo: Echo,
+    volumes: [(f32, Fader); Bus::ALL.len()],
+    limiter: Limiter,
+}
+
+impl Mixer {
+    /// A mixer for so many frames a second (8,000 to 192,000; a rate outside counts as the end it is past), silent in
+    /// [`Room::Studio`], with every volume at [`Bus::DEFAULT`]. The seed decides the small variations.
+    pub fn new(seed: u64, sample_rate: u32) -> Self {
+        let sample_rate = sample_rate.clamp(8_000, 192_000);
+        let rate = sample_rate as f32;
+        Self {
+            rate: sample_rate,
+            seed,
+            frame: 0,
+            pushed: 0,
+            waiting: BTreeMap::new(),
+            table: Voices::new(rate),
+            screens: Voices::new(rate),
+            rooms: Rooms::new(seed, rate),
+            echo: Echo::new(Room::Studio, rate),
+            volumes: [(); Bus::ALL.len()].map(|()| (Bus::DEFAULT, Fader::new(gain(Bus::DEFAULT), FADE, rate))),
+            limiter: Limiter::new(rate),
+        }
+    }
+
+    /// Frames a second.
+    pub const fn sample_rate(&self) -> u32 {
+        self.rate
+    }
+
+    /// How many seconds were rendered: what is pushed with this time is heard at once.
+    pub fn now(&self) -> f64 {
+        self.frame as f64 / f64::from(self.rate)
+    }
+
+    /// Lets something be heard at its time. When far too many wait already, as where nobody listens, it is forgotten.
+    pub fn push(&mut self, event: Event) {
+        let number = self.pushed;
+        self.pushed += 1;
+        if self.waiting.len() < WAITING {
+            // What is no number, or too early, becomes 0, which is over: at once.
+            let frame = (event.at * f64::from(self.rate)).round() as u64;
+            self.waiting.insert((frame.max(self.frame), number), event);
+        }
+    }
+
+    /// Forgets what waits and lets fall silent what sounds, within a few milliseconds: where the ritual is skipped or
+    /// another game is laid out. The room goes on.
+    pub fn hush(&mut self) {
+        self.waiting.clear();
+        self.table.end();
+        self.screens.end();
+    }
+
+    /// The volume of a bus, from 0 (silence) to 1.
+    pub const fn volume(&self, bus: Bus) -> f32 {
+        self.volumes[bus as usize].0
+    }
+
+    /// Sets the volume of a bus, from 0 (silence) to 1, as a slider shows it: the gain is its square. What is not a number
+    /// changes nothing. Heard within 30 ms, or from the first frame on if none was rendered yet.
+    pub fn set_volume(&mut self, bus: Bus, volume: f32) {
+        if volume.is_nan() {
+            return;
+        }
+        let (shown, fader) = &mut self.volumes[bus as usize];
+        *shown = volume.clamp(0.0, 1.0);
+        if self.frame == 0 { fader.jump(gain(*shown)) } else { fader.go(gain(*shown)) }
+    }
+
+    /// Enters a room: the one before fades out and this one in.
+    pub fn set_room(&mut self, room: Room) {
+        self.rooms.enter(room);
+        self.echo.enter(room, self.frame == 0);
+    }
+
+    /// How many voices sound or are about to: a measure of the cost, never more than 128.
+    pub fn voices(&self) -> usize {
+        self.table.len() + self.screens.len()
+    }
+
+    /// Whether no event waits or sounds: a film may end here. Its last reflections follow within half a second.
+    pub fn is_still(&self) -> bool {
+        self.waiting.is_empty() && self.voices() == 0
+    }
+
+    /// Renders the next frames: left and right in turns, each between -1 and 1. Half a frame at the end stays silent.
+    pub fn render(&mut self, out: &mut [f32]) {
+        let (frames, half) = out.as_chunks_mut::<2>();
+        half.fill(0.0);
+        let mut rest = frames;
+        while !rest.is_empty() {
+            self.start_what_is_due();
+            let due = self.waiting.first_key_value().map_or(u64::MAX, |((frame, _), _)| frame - self.frame);
+            let count = rest.len().min(BLOCK).min(usize::try_from(due).unwrap_or(usize::MAX));
+            let (block, later) = rest.split_at_mut(count);
+            self.block(block);
+            rest = later;
+        }
+    }
+
+    fn start_what_is_due(&mut self) {
+        while let Some(entry) = self.waiting.first_entry()
+            && entry.key().0 <= self.frame
+        {
+            let ((_, number), event) = entry.remove_entry();
+            self.start(number, &event);
+        }
+    }
+
+    fn start(&mut self, number: u64, event: &Event) {
+        let mut noise = Noise::new(self.seed, number);
+        let loud = if event.gain.is_finite() { event.gain.clamp(0.0, 2.0) } else { 0.0 };
+        let pan = if event.pan.is_finite() { event.pan.clamp(-1.0, 1.0) } else { 0.0 };
+        if loud == 0.0 {
+            return;
+        }
+        let voices = if event.sound.bus() == Bus::Screens { &mut self.screens } else { &mut self.table };
+        for mut part in recipes::parts(&event.sound, &mut noise) {
+            part.level *= loud;
+            voices.start(Voice::new(&part, 0, pan, self.rate as f32, &mut noise));
+        }
+    }
+
+    /// Renders a few frames in which nothing new begins.
+    fn block(&mut self, out: &mut [[f32; 2]]) {
+        let mut buses = [[[0.0; 2]; BLOCK]; 3];
+        let [table, room, screens] = &mut buses;
+        let count = out.len();
+        self.table.add(&mut table[..count]);
+        self.rooms.add(&mut room[..count]);
+        self.screens.add(&mut screens[..count]);
+        for (number, frame) in out.iter_mut().enumerate() {
+            let back = self.echo.answer(table[number]);
+            let [all, of_table, of_room, of_screens] = self.volumes.each_mut().map(|(_, fader)| fader.next());
+            let side = |side: usize| {
+                let near = table[number][side] + back[side];
+                all * (of_table * near + of_room * room[number][side] + of_screens * screens[number][side])
+            };
+            *frame = self.limiter.limit([side(0), side(1)]);
+        }
+        self.frame += count as u64;
+    }
+}
+
+/// The gain of a volume as a slider shows it: ears hear halves as small steps.
+fn gain(volume: f32) -> f32 {
+    volume * volume
+}
