@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 20] = [
+const HOUSE: [(&str, &[&str]); 21] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
     ("choices", &["rules"]),
@@ -17,6 +17,7 @@ const HOUSE: [(&str, &[&str]); 20] = [
     ("game_file", &["rules", "partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["rules"]),
+    ("script", &["rules", "plan"]),
     ("phase", &[]),
     ("game", &["phase", "rules", "choices", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "game"]),
@@ -36,6 +37,7 @@ const HOUSE: [(&str, &[&str]); 20] = [
             "stop",
             "game_file",
             "plan",
+            "script",
             "game",
             "table",
             "table_app",
