@@ -8,6 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use plunder::script::{Mark, What, Writing, film};
+
 /// Runs `plunder check` in a folder.
 fn check(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_plunder")).arg("check").args(arguments).current_dir(folder).output().unwrap()
@@ -224,7 +226,8 @@ fn what_cannot_be_read_is_one_sentence() {
     // With faults of another file beside it, both are told.
     let told = refused(folder.path(), &["none.demo", "one.demo"]);
     assert!(
-        told.starts_with("one.demo:1:1: ") && told.ends_with("plunder: none.demo: cannot be read: there is no such file\n"),
+        told.starts_with("one.demo:1:1: ")
+            && told.ends_with("plunder: none.demo: cannot be read: there is no such file\n"),
         "{told}"
     );
 }
@@ -246,6 +249,26 @@ fn the_scripts_of_the_demonstrations_have_no_fault() {
     for (path, text) in demos() {
         assert!(text.starts_with("title: ") && text.lines().any(|line| line == "poster"), "{path}");
         assert_eq!(text.contains("chessplus"), !text.contains("\nrules: ") && !path.contains("strict"), "{path}");
+    }
+}
+
+#[test]
+fn no_label_of_the_demonstrations_stays_where_its_man_has_left() {
+    for (path, text) in demos() {
+        let film = film(&text, Writing::Script, &|_| Ok(1.0)).unwrap();
+        let mut labels = Vec::new();
+        for beat in &film.beats {
+            match &beat.what {
+                What::Mark(Mark::Label(square, _)) => labels.push(*square),
+                What::Clear | What::Chapter(_) | What::Position(_) => labels.clear(),
+                What::Action(performed) => {
+                    let action = performed.plan.action;
+                    let changed = labels.iter().find(|&&square| square == action.from() || square == action.to());
+                    assert_eq!(changed, None, "{path}: {action}");
+                }
+                _ => {}
+            }
+        }
     }
 }
 

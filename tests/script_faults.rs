@@ -4,6 +4,10 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use plunder::script::{Fault, Writing, film};
+use proptest::prelude::*;
+
+#[path = "../fuzz/checks/script.rs"]
+mod any;
 
 /// A rook in an unused bishop vest may take a knight.
 const HEADING: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\n";
@@ -261,3 +265,84 @@ fn all_faults_are_told_at_once_in_their_order() {
     let lines: Vec<usize> = faults(&text).iter().map(|fault| fault.place.line).collect();
     assert_eq!(lines, [2, 3, 4, 5, 6, 7, 8, 8], "{:#?}", faults(&text));
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_words_are_refused_in_their_places_or_have_a_schedule(
+        lines in prop::collection::vec(prop::collection::vec(0..WORDS.len(), 0..4), 0..20),
+    ) {
+        let line = |words: &Vec<usize>| words.iter().map(|&word| WORDS[word]).collect::<Vec<_>>().join(" ");
+        any::check(&lines.iter().map(line).collect::<Vec<_>>().join("\n"));
+    }
+
+    #[test]
+    fn any_text_is_refused_in_its_places_or_has_a_schedule(text in "(\\PC|[\t\r\n#:=]){0,80}") {
+        any::check(&text);
+    }
+}
+
+/// What scripts are made of, and what they are not.
+const WORDS: [&str; 60] = [
+    "title:",
+    "rules:",
+    "options:",
+    "fen:",
+    "seat:",
+    "voices:",
+    "credits:",
+    "colour:",
+    "chapter",
+    "say",
+    "over",
+    "steps",
+    "wait",
+    "position",
+    "back",
+    "square",
+    "circle",
+    "arrow",
+    "label",
+    "clear",
+    "ghost",
+    "refuse",
+    "look",
+    "slow",
+    "ask",
+    "hint",
+    "wrong",
+    "also",
+    "voice",
+    "sound",
+    "poster",
+    "because",
+    "on",
+    "off",
+    "e2e4",
+    "d7d5",
+    "e4d5",
+    "d8d5+p",
+    "e2",
+    "e9",
+    "red",
+    "pink",
+    "*",
+    "=",
+    "1",
+    "0.5",
+    "99",
+    "2-8",
+    "#",
+    "\\n",
+    "\t",
+    "\u{7}",
+    "王",
+    "é",
+    "one.wav",
+    "Nf3",
+    "1.",
+    "--game",
+    "chessplus",
+    "4k3/8/8/8/8/8/8/R3K3 w Q -",
+];

@@ -3,7 +3,7 @@
 //! The language is for people who have never seen this code: `docs/scripts.md` says all of it. The way of a text:
 //!
 //! 1. [`Script::read`] takes it apart into headings and directions ([`Direction`]), each with its place.
-//! 2. [`compile`](compile::compile) plays it by the rules and makes beats ([`Beat`]): what a director performs, as plain data.
+//! 2. [`compile()`] plays it by the rules and makes beats ([`Beat`]): what a director performs, as plain data.
 //! 3. [`Schedule::of`] says when each thing begins and ends.
 //!
 //! Both halves of reading go on after a fault, so that a writer sees all faults of a text at once ([`film`]).
@@ -17,28 +17,33 @@
 //! assert!(Schedule::of(&film).to_string().contains("\taction\td2d5+n\n"));
 //! ```
 
-pub mod beat;
-pub mod compile;
-pub mod direction;
-pub mod fault;
+mod beat;
+mod compile;
+mod compiler;
+mod direction;
+mod fault;
 mod game;
-pub mod headings;
+mod headings;
 mod judge;
 mod line;
 mod mark;
 mod number;
 mod perform;
+mod played;
 mod question;
 mod read;
 pub mod reading;
+mod reel;
 pub mod schedule;
 mod text;
 mod timeline;
 mod view;
 pub mod voice;
+mod waiting;
 
 pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Style, Voice, What, Wrong};
-pub use compile::{VoiceLength, film};
+pub use compile::{compile, film};
+pub use compiler::VoiceLength;
 pub use direction::{Direction, Line};
 pub use fault::{Fault, Place, Placed};
 pub use headings::Headings;

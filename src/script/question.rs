@@ -1,20 +1,9 @@
 //! Questions while a script is compiled: from `ask` to its answer, with what stands between; a part of `compile`.
 
 use super::beat::{Question, What, Wrong};
-use super::compile::Compiler;
+use super::compiler::{Compiler, Open};
 use super::fault::{Place, Placed};
 use crate::rules::AnyAction;
-
-/// A question that has no answer yet.
-pub(super) struct Open {
-    place: Place,
-    /// Which beat it is.
-    beat: usize,
-    /// What was said of single answers, with its place.
-    named: Vec<Placed<AnyAction>>,
-    /// Whether something was said of any other answer.
-    has_rest: bool,
-}
 
 impl Compiler<'_> {
     /// Reports a question that something else than its answer ended.

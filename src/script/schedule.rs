@@ -1,20 +1,8 @@
-//! When everything of a film begins and ends; `plunder check --timeline` prints it, and a director keeps to it to the frame.
+//! When everything of a film begins and ends, as plain data; `timeline` makes it, `plunder check --timeline` prints it, and a
+//! director keeps to it to the frame.
 
 use std::fmt;
 use std::time::Duration;
-
-use super::beat::{Film, Performed, Refusal, Style};
-use super::perform::{Explained, perform};
-use super::reading::{PAUSE, millis, reading_time};
-use super::timeline::{Reel, Track};
-use crate::ritual::plan::Plan;
-use crate::ritual::step::Step;
-use crate::ritual::timing;
-
-/// How long a hand holds an illegal action before everything goes back, in seconds.
-const REFUSED: f64 = 0.8;
-/// How long a possibility stands at its place, in seconds.
-const POSSIBLE: f64 = 1.0;
 
 /// What an item of a schedule is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -90,63 +78,9 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// When everything of a film happens.
-    pub fn of(film: &Film) -> Self {
-        let mut reel = Reel::new(film.style == Style::Teach);
-        if let Some(title) = &film.headings.title {
-            reel.card(title);
-        }
-        reel.open();
-        for (index, beat) in film.beats.iter().enumerate() {
-            reel.beat(index, beat);
-        }
-        reel.close(film.headings.credits.as_deref())
-    }
-
     /// How many items are of a kind.
     pub fn count(&self, kind: Kind) -> usize {
         self.items.iter().filter(|item| item.kind == kind).count()
-    }
-}
-
-impl Track<'_> {
-    /// An action with its steps, its captions and, where there is a choice, the moment of stillness before the vests.
-    pub(super) fn action(&mut self, action: &Performed, has_captions: bool, explained: &mut Explained) {
-        use super::beat::Captions;
-        let performance = perform(action, has_captions, explained);
-        let start = self.now();
-        self.takes(Kind::Action, &action.plan.action.to_string(), performance.length);
-        if let Captions::Over(text) = &action.captions {
-            self.lies(Kind::Caption, text, start, start + performance.length);
-        }
-        if let Some(choice) = performance.choice {
-            self.lies(Kind::Hold, "choice", start + choice.start, start + choice.end);
-        }
-        for (step, span) in performance.captions {
-            let reason = action.plan.steps.get(step).map_or("", |planned| planned.reason.as_str());
-            self.lies(Kind::Step, reason, start + span.start, start + span.end);
-        }
-        for (step, span) in performance.motions.into_iter().enumerate() {
-            self.motion(step, start + span.start, start + span.end);
-        }
-    }
-
-    /// A refusal: there, a moment, and back, and its sentence is read meanwhile.
-    pub(super) fn refuse(&mut self, refusal: &Refusal) {
-        let Refusal { from, to, action, sentence, .. } = refusal;
-        let files = f64::from(from.file().abs_diff(to.file()));
-        let ranks = f64::from(from.rank().abs_diff(to.rank()));
-        let there = 0.66 + 0.06 * files.hypot(ranks);
-        let length = millis(2.0 * there + REFUSED).max(reading_time(sentence));
-        self.takes(Kind::Refuse, &format!("{action} {sentence}"), length);
-    }
-
-    /// A possibility: on its way, and for a moment at its place.
-    pub(super) fn ghost(&mut self, plan: &Plan) {
-        let spans = timing::schedule(plan);
-        let moves = plan.steps.iter().rposition(|planned| matches!(planned.step, Step::Move { .. })).unwrap_or(0);
-        let way = spans.get(moves).map_or(0.0, |span| f64::from(span.end));
-        self.takes(Kind::Ghost, &plan.action.to_string(), millis(way + POSSIBLE).max(PAUSE));
     }
 }
 

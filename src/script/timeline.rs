@@ -1,254 +1,120 @@
-//! Lays beats one behind the other: what takes time, what lies under or over it, and the pauses between; the schedule is
-//! made by it.
+//! Lays the beats of a film one behind the other: the way from beats to a schedule.
 
-use std::time::Duration;
+use super::beat::{Beat, Captions, Film, Performed, Refusal, Style, What};
+use super::perform::{Explained, perform};
+use super::reading::{CARD, CLOSING, CUT, OPENING, PAUSE, THINK, millis, reading_time};
+use super::reel::{Pause, Reel};
+use super::schedule::{Kind, Schedule};
+use crate::ritual::plan::Plan;
+use crate::ritual::step::Step;
+use crate::ritual::timing;
 
-use super::beat::{Beat, What};
-use super::perform::Explained;
-use super::reading::{CARD, CLOSING, CUT, OPENING, PAUSE, THINK, reading_time};
-use super::schedule::{Item, Kind, Motion, Schedule};
+/// How long a hand holds an illegal action before everything goes back, in seconds.
+const REFUSED: f64 = 0.8;
+/// How long a hand carries an illegal action: a start, and a part for each square of the way, in seconds.
+const CARRIED: (f64, f64) = (0.66, 0.06);
+/// How long a possibility stands at its place, in seconds.
+const POSSIBLE: f64 = 1.0;
 
-/// A film in the making.
-pub(super) struct Reel {
-    has_captions: bool,
-    now: Duration,
-    schedule: Schedule,
-    explained: Explained,
-    /// The items that have no end yet, by their numbers.
-    chapter: Option<usize>,
-    caption: Option<usize>,
-    look: Option<usize>,
-    marks: Vec<usize>,
-    /// The opening that is still to come: a position laid anew just below a chapter is what it shows.
-    opening: Option<Duration>,
-    /// The stillness that is due before something moves or is cut. Captions and waits are still by themselves.
-    pause: Option<(Duration, &'static str)>,
-}
-
-/// The present moment of a film while one beat is laid.
-pub(super) struct Track<'a> {
-    reel: &'a mut Reel,
-    beat: Option<usize>,
-}
-
-impl Track<'_> {
-    pub fn now(&self) -> Duration {
-        self.reel.now
-    }
-
-    fn item(&mut self, kind: Kind, text: &str, start: Duration, end: Duration, takes: Duration) -> usize {
-        self.reel.schedule.items.push(Item { start, end, kind, text: text.to_owned(), takes, beat: self.beat });
-        self.reel.schedule.items.len() - 1
-    }
-
-    /// Something that the film stands at for so long.
-    pub fn takes(&mut self, kind: Kind, text: &str, length: Duration) {
-        let start = self.now();
-        self.item(kind, text, start, start + length, length);
-        self.reel.now += length;
-    }
-
-    /// Something that lies under or over something else.
-    pub fn lies(&mut self, kind: Kind, text: &str, start: Duration, end: Duration) {
-        self.item(kind, text, start, end, Duration::ZERO);
-    }
-
-    /// Something that lies over what follows until it is ended; its number.
-    fn begins(&mut self, kind: Kind, text: &str) -> usize {
-        let now = self.now();
-        self.item(kind, text, now, now, Duration::ZERO)
-    }
-
-    pub fn motion(&mut self, step: usize, start: Duration, end: Duration) {
-        let beat = self.beat.unwrap_or_default();
-        self.reel.schedule.motions.push(Motion { beat, step, start, end });
-    }
-
-    /// A caption that is read first and then stays.
-    fn caption(&mut self, text: &str, length: Duration) {
-        let item = self.begins(Kind::Caption, text);
-        if let Some(item) = self.reel.schedule.items.get_mut(item) {
-            item.takes = length;
+impl Schedule {
+    /// When everything of a film happens.
+    pub fn of(film: &Film) -> Self {
+        let (mut reel, mut explained) = (Reel::default(), Explained::default());
+        let has_captions = film.style == Style::Teach;
+        let card = |reel: &mut Reel, text: &Option<String>| {
+            if let Some(text) = text {
+                reel.takes(Kind::Card, text, CARD.max(reading_time(text)));
+            }
+        };
+        card(&mut reel, &film.headings.title);
+        reel.open();
+        for (index, beat) in film.beats.iter().enumerate() {
+            reel.beat = Some(index);
+            match &beat.what {
+                What::Action(performed) => action(&mut reel, performed, has_captions, &mut explained),
+                _ => lay(&mut reel, beat),
+            }
         }
-        self.reel.caption = Some(item);
-        self.reel.now += length;
+        reel.close();
+        card(&mut reel, &film.headings.credits);
+        reel.finish()
     }
 }
 
-impl Reel {
-    pub fn new(has_captions: bool) -> Self {
-        Self {
-            has_captions,
-            now: Duration::ZERO,
-            schedule: Schedule::default(),
-            explained: Explained::default(),
-            chapter: None,
-            caption: None,
-            look: None,
-            marks: Vec::new(),
-            opening: None,
-            pause: None,
+/// Lays a beat that is no action.
+fn lay(reel: &mut Reel, Beat { written, what }: &Beat) {
+    let behind_word = written.value.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
+    match what {
+        What::Chapter(text) => reel.chapter(text, OPENING.max(reading_time(text))),
+        What::Say { text, voice } => {
+            let length = voice.as_ref().map_or_else(|| reading_time(text), |voice| voice.length);
+            reel.caption(text, length);
         }
-    }
-
-    fn track(&mut self, beat: Option<usize>) -> Track<'_> {
-        Track { reel: self, beat }
-    }
-
-    /// A card before or after the table.
-    pub fn card(&mut self, text: &str) {
-        self.track(None).takes(Kind::Card, text, CARD.max(reading_time(text)));
-    }
-
-    /// The table is seen for the first time.
-    pub fn open(&mut self) {
-        self.opening = Some(OPENING);
-    }
-
-    /// Holds the opening that is due; it shows what a cut just before it has laid.
-    fn settle(&mut self) {
-        if let Some(length) = self.opening.take() {
-            self.pause = None;
-            self.track(None).takes(Kind::Hold, "opening", length);
+        What::Ask(question) => {
+            reel.caption(&question.text, reading_time(&question.text));
+            reel.takes(Kind::Hold, "think", THINK);
         }
-    }
-
-    /// Holds the stillness that is due before something moves or is cut.
-    fn rest(&mut self) {
-        if let Some((length, why)) = self.pause.take() {
-            self.track(None).takes(Kind::Hold, why, length);
+        What::Wait(length) => reel.wait(behind_word, *length),
+        What::Position(_) => {
+            reel.cut(CUT);
+            reel.position(behind_word);
         }
+        What::Back(_) => reel.cut(CUT),
+        What::Mark(_) => reel.mark(&written.value),
+        What::Clear => reel.end_marks(),
+        What::Look(look) => reel.look(&look.view.to_string()),
+        What::Refuse(refusal) => refuse(reel, refusal),
+        What::Ghost(plan) => ghost(reel, plan),
+        What::Poster => reel.poster(),
+        // Actions have their own way; sound has no length.
+        What::Action(_) | What::Sound(_) => {}
     }
+}
 
-    /// Ends an item that was left open.
-    fn end(&mut self, item: Option<usize>) {
-        if let Some(item) = item.and_then(|item| self.schedule.items.get_mut(item)) {
-            item.end = self.now;
-        }
+/// An action with its steps, its captions and, where there is a choice, the moment of stillness before the vests.
+fn action(reel: &mut Reel, action: &Performed, has_captions: bool, explained: &mut Explained) {
+    reel.stir();
+    reel.end_caption();
+    let performance = perform(action, has_captions, explained);
+    let start = reel.now();
+    reel.takes(Kind::Action, &action.plan.action.to_string(), performance.length);
+    if let Captions::Over(text) = &action.captions {
+        reel.lies(Kind::Caption, text, start, start + performance.length);
     }
+    if let Some(choice) = performance.choice {
+        reel.lies(Kind::Hold, "choice", start + choice.start, start + choice.end);
+    }
+    for (step, span) in performance.captions {
+        let reason = action.plan.steps.get(step).map_or("", |planned| planned.reason.as_str());
+        reel.lies(Kind::Step, reason, start + span.start, start + span.end);
+    }
+    for (step, span) in performance.motions.into_iter().enumerate() {
+        reel.motion(step, start + span.start, start + span.end);
+    }
+    match action.result {
+        Some(_) => reel.pause(CLOSING, Pause::Ended),
+        None => reel.pause(PAUSE, Pause::Moved),
+    }
+}
 
-    fn end_caption(&mut self) {
-        let caption = self.caption.take();
-        self.end(caption);
-    }
+/// A refusal: there, a moment, and back, and its sentence is read meanwhile.
+fn refuse(reel: &mut Reel, Refusal { from, to, action, sentence, .. }: &Refusal) {
+    reel.stir();
+    reel.end_caption();
+    let files = f64::from(from.file().abs_diff(to.file()));
+    let ranks = f64::from(from.rank().abs_diff(to.rank()));
+    let there = CARRIED.0 + CARRIED.1 * files.hypot(ranks);
+    let length = millis(2.0 * there + REFUSED).max(reading_time(sentence));
+    reel.takes(Kind::Refuse, &format!("{action} {sentence}"), length);
+    reel.pause(PAUSE, Pause::Moved);
+}
 
-    fn end_marks(&mut self) {
-        for mark in std::mem::take(&mut self.marks) {
-            self.end(Some(mark));
-        }
-    }
-
-    fn end_chapter(&mut self) {
-        self.end_caption();
-        self.end_marks();
-        let (look, chapter) = (self.look.take(), self.chapter.take());
-        self.end(look);
-        self.end(chapter);
-    }
-
-    /// Lays the next beat.
-    pub fn beat(&mut self, index: usize, Beat { written, what }: &Beat) {
-        let number = Some(index);
-        let behind_word = || written.value.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
-        match what {
-            What::Chapter(text) => {
-                // The first chapter's opening is the film's.
-                if self.chapter.is_none() && self.opening.is_some() {
-                    self.pause = None;
-                } else {
-                    self.settle();
-                }
-                self.rest();
-                self.end_chapter();
-                self.chapter = Some(self.track(number).begins(Kind::Chapter, text));
-                self.opening = Some(OPENING.max(reading_time(text)));
-            }
-            What::Position(_) => {
-                self.rest();
-                self.end_caption();
-                self.end_marks();
-                self.track(number).begins(Kind::Position, behind_word());
-                self.pause = Some((CUT, "cut"));
-            }
-            What::Back(_) => {
-                self.rest();
-                self.pause = Some((CUT, "cut"));
-            }
-            What::Mark(_) => {
-                self.settle();
-                let mark = self.track(number).begins(Kind::Mark, &written.value);
-                self.marks.push(mark);
-            }
-            What::Clear => self.end_marks(),
-            What::Look(look) => {
-                self.settle();
-                let last = self.look.take();
-                self.end(last);
-                self.look = Some(self.track(number).begins(Kind::Look, &look.view.to_string()));
-            }
-            What::Say { text, voice } => {
-                self.speak();
-                let length = voice.as_ref().map_or_else(|| reading_time(text), |voice| voice.length);
-                self.track(number).caption(text, length);
-            }
-            What::Ask(question) => {
-                self.speak();
-                self.track(number).caption(&question.text, reading_time(&question.text));
-                self.track(number).takes(Kind::Hold, "think", THINK);
-            }
-            What::Wait(length) => {
-                self.settle();
-                self.pause = None;
-                self.track(number).takes(Kind::Wait, behind_word(), *length);
-            }
-            What::Action(action) => {
-                self.stir();
-                self.end_caption();
-                let mut explained = std::mem::take(&mut self.explained);
-                let has_captions = self.has_captions;
-                self.track(number).action(action, has_captions, &mut explained);
-                self.explained = explained;
-                self.pause = Some(if action.result.is_some() { (CLOSING, "end") } else { (PAUSE, "pause") });
-            }
-            What::Refuse(refusal) => {
-                self.stir();
-                self.end_caption();
-                self.track(number).refuse(refusal);
-                self.pause = Some((PAUSE, "pause"));
-            }
-            What::Ghost(plan) => {
-                self.stir();
-                self.track(number).ghost(plan);
-                self.pause = Some((PAUSE, "pause"));
-            }
-            What::Sound(_) => {}
-            What::Poster => self.schedule.poster = Some(self.now),
-        }
-    }
-
-    /// A caption begins: it is still while it is read.
-    fn speak(&mut self) {
-        self.settle();
-        self.pause = None;
-        self.end_caption();
-    }
-
-    /// Something begins to move.
-    fn stir(&mut self) {
-        self.settle();
-        self.rest();
-    }
-
-    /// The film ends with a still table, and the credits.
-    pub fn close(mut self, credits: Option<&str>) -> Schedule {
-        self.settle();
-        self.track(None).takes(Kind::Hold, "closing", CLOSING);
-        self.end_chapter();
-        if let Some(credits) = credits {
-            self.card(credits);
-        }
-        self.schedule.length = self.now;
-        self.schedule.items.sort_by_key(|item| item.start);
-        self.schedule
-    }
+/// A possibility: on its way, and for a moment at its place.
+fn ghost(reel: &mut Reel, plan: &Plan) {
+    reel.stir();
+    let spans = timing::schedule(plan);
+    let moves = plan.steps.iter().rposition(|planned| matches!(planned.step, Step::Move { .. })).unwrap_or(0);
+    let way = spans.get(moves).map_or(0.0, |span| f64::from(span.end));
+    reel.takes(Kind::Ghost, &plan.action.to_string(), millis(way + POSSIBLE));
+    reel.pause(PAUSE, Pause::Moved);
 }
