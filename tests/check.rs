@@ -272,6 +272,27 @@ fn no_label_of_the_demonstrations_stays_where_its_man_has_left() {
     }
 }
 
+#[test]
+fn the_examples_of_the_documentation_are_true() {
+    let text = include_str!("../docs/scripts.md");
+    let mut examples = 0;
+    for block in text.split("\n\n    ").skip(1) {
+        let lines =
+            block.lines().take_while(|line| line.is_empty() || line.starts_with("    ") || block.starts_with(line));
+        let block: Vec<&str> = lines.map(|line| line.strip_prefix("    ").unwrap_or(line)).collect();
+        if let Some(arguments) = block[0].strip_prefix("$ plunder check ") {
+            let arguments: Vec<&str> = arguments.split(' ').collect();
+            assert_eq!(printed(&root(), &arguments).trim_end(), block[1..].join("\n").trim_end());
+            examples += 1;
+        }
+    }
+    let script: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("    title:")).collect();
+    let script: Vec<&str> =
+        script.iter().take_while(|line| line.is_empty() || line.starts_with("    ")).map(|line| line.trim()).collect();
+    let film = film(&script.join("\n"), Writing::Script, &|_| Ok(1.0)).unwrap();
+    assert_eq!((film.beats.len(), examples), (13, 1));
+}
+
 /// The first four fields of a FEN.
 fn placed(fen: &str) -> String {
     fen.split_whitespace().take(4).collect::<Vec<_>>().join(" ")
