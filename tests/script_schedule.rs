@@ -5,6 +5,7 @@
 
 use std::time::Duration;
 
+use plunder::ritual::{Step, duration};
 use plunder::rules::{AnyGame, AnyOptions, AnyPosition};
 use plunder::script::schedule::Kind;
 use plunder::script::{Film, Item, Schedule, Style, What, Writing, film};
@@ -245,6 +246,32 @@ fn a_bare_game_is_filmed_without_words() {
     assert_eq!(Schedule::of(&list).to_string(), schedule.to_string(), "a list of the same is the same film");
     let san = plunder::script::film("1. e4 d5 2. exd5\n2... Qxd5:P\n", Writing::San, &|_| Ok(1.0)).unwrap();
     assert_eq!(Schedule::of(&san).to_string(), schedule.to_string(), "and so is one of SAN");
+}
+
+#[test]
+fn an_action_without_words_takes_as_long_as_the_hand_does_at_the_table() {
+    let mut compared = 0;
+    for fen in [
+        "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq -",
+        "3r3k/2(PN)5/8/8/8/8/8/K7 w - -",
+        "4k3/8/4(nb)3/8/3(PN)4/8/8/4K3 w - -",
+    ] {
+        let options = AnyOptions::Plunder(Default::default());
+        let position = AnyGame::begin(options, Some(fen)).unwrap().position();
+        for action in position.legal_actions() {
+            let film = read(&format!("fen: {fen}\n{action}\n"));
+            let What::Action(performed) = &film.beats[0].what else { panic!("{action} is an action") };
+            let couples = performed.plan.steps.iter().any(|planned| matches!(planned.step, Step::Couple { .. }));
+            if performed.has_choice || couples {
+                continue;
+            }
+            let length = of_kind(&Schedule::of(&film), Kind::Action)[0].takes;
+            let table = duration(&performed.plan);
+            assert!(length.abs_diff(table) <= Duration::from_millis(10), "{action} in {fen}: {length:?}, {table:?}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 40, "{compared} actions");
 }
 
 /// Lines of which any script may be put together, whatever is legal then is played.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use plunder::script::{Fault, Place, Schedule, Style, Writing, film, is_directed};
 
 fn is_told(fault: &Fault, text: &str) {
-    let report = fault.report("a.demo", text);
+    let report = Fault::reports(std::slice::from_ref(fault), "a.demo", text);
     assert!(!report.contains(|letter: char| letter.is_control() && !"\n\t".contains(letter)), "{report:?}");
     assert_eq!(report.lines().count(), 3, "{report:?}");
     let Place { line, column } = fault.place;

@@ -40,7 +40,7 @@ pub fn read_film(path: &Path, number: Option<u64>) -> Result<Film, Refused> {
     };
     let folder = path.parent().unwrap_or(Path::new(""));
     film(&text, writing, &|file| length(&folder.join(file)))
-        .map_err(|faults| Refused::Faults(faults.iter().map(|fault| fault.report(&name, &text)).collect()))
+        .map_err(|faults| Refused::Faults(Fault::reports(&faults, &name, &text)))
 }
 
 /// The film of a game that no script tells. `line` gives a line of the file, from 0, to be shown with a fault.
@@ -61,8 +61,9 @@ fn told(name: &str, error: &ReadError, line: impl Fn(usize) -> Option<String>) -
     });
     let Some((number, before, rest)) = place else { return CliError(format!("{name}: {sentence}")).into() };
     let (what, mend) = rest.split_once("; ").unwrap_or((rest, "mend that in this line"));
-    let source = format!("{}{}", "\n".repeat(before), line(before).unwrap_or_default());
-    Refused::Faults(Fault::new(Place { line: number, column: 1 }, what, mend).report(name, &source))
+    let fault = Fault::new(Place { line: number, column: 1 }, what, mend);
+    let source = "\n".repeat(before) + &line(before).unwrap_or_default();
+    Refused::Faults(Fault::reports(&[fault], name, &source))
 }
 
 /// A line of a file that may be too long to be kept.

@@ -38,9 +38,16 @@ impl Fault {
         Self { place, what: what.into(), mend: mend.into() }
     }
 
-    /// `FILE:LINE:COLUMN: what is wrong; how to mend it`, then the source line and a caret under the place; three lines.
-    /// Control characters are written out: a quoted text must not command the terminal.
-    pub fn report(&self, file: &str, text: &str) -> String {
+    /// The reports of all these faults of a text, three lines each: `FILE:LINE:COLUMN: what is wrong; how to
+    /// mend it`, the source line, and a caret under the place. Control characters are written out: a quoted text must not
+    /// command the terminal.
+    pub fn reports(faults: &[Self], file: &str, text: &str) -> String {
+        let lines: Vec<&str> = text.strip_prefix('\u{feff}').unwrap_or(text).lines().collect();
+        let source = |fault: &Self| lines.get(fault.place.line.saturating_sub(1)).copied().unwrap_or("");
+        faults.iter().map(|fault| fault.report(file, source(fault))).collect()
+    }
+
+    fn report(&self, file: &str, source: &str) -> String {
         let Place { line, column } = self.place;
         let mut report = String::new();
         let _ = writeln!(
@@ -50,7 +57,6 @@ impl Fault {
             printable(&self.what),
             printable(&self.mend)
         );
-        let source = text.strip_prefix('\u{feff}').unwrap_or(text).lines().nth(line - 1).unwrap_or("");
         let (mut shown, mut caret) = (String::new(), String::new());
         for (index, letter) in source.chars().enumerate() {
             let before = index + 1 < column;
@@ -105,7 +111,7 @@ mod tests {
 
     fn caret(source: &str, column: usize) -> (usize, String) {
         let fault = Fault::new(Place { line: 2, column }, "what", "mend");
-        let report = fault.report("a.demo", &format!("first\n{source}\n"));
+        let report = Fault::reports(&[fault], "a.demo", &format!("first\n{source}\n"));
         let lines: Vec<&str> = report.lines().collect();
         assert_eq!((lines.len(), lines[0]), (3, format!("a.demo:2:{column}: what; mend").as_str()));
         (lines[2].chars().count(), lines[2].to_owned())
@@ -127,7 +133,7 @@ mod tests {
     #[test]
     fn control_characters_are_written_out_and_counted_as_written() {
         let fault = Fault::new(Place { line: 1, column: 3 }, "\u{1b}[2J", "mend");
-        let report = fault.report("\u{7}.demo", "\u{1b}bc");
+        let report = Fault::reports(&[fault], "\u{7}.demo", "\u{1b}bc");
         assert_eq!(report, "\\u{7}.demo:1:3: \\u{1b}[2J; mend\n\\u{1b}bc\n       ^\n");
     }
 }

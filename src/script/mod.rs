@@ -47,7 +47,7 @@ pub use compiler::VoiceLength;
 pub use direction::{Direction, Line};
 pub use fault::{Fault, Place, Placed};
 pub use headings::Headings;
-pub use mark::{Colour, Mark};
+pub use mark::{Colour, LONGEST_LABEL, Mark};
 pub use read::{Script, Writing, is_directed};
 pub use schedule::{Item, Kind, Motion, Schedule};
 pub use view::{Look, Manner, View};
