@@ -130,17 +130,8 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
 }
 
 fn dispatch(command: Option<Command>) -> Result<(), Refused> {
-    match command {
-        Some(Command::Check(arguments)) => check::run(&arguments),
-        other => Ok(dispatch_other(other)?),
-    }
-}
-
-/// The commands whose faults are one sentence.
-fn dispatch_other(command: Option<Command>) -> Result<(), CliError> {
-    match command {
-        // Done above.
-        Some(Command::Check(_)) => Ok(()),
+    let done: Result<(), CliError> = match command {
+        Some(Command::Check(arguments)) => return check::run(&arguments),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),
@@ -165,7 +156,8 @@ fn dispatch_other(command: Option<Command>) -> Result<(), CliError> {
         None => Err(CliError(
             "this build has no table; give a command such as `plunder moves`, or build with the feature table".into(),
         )),
-    }
+    };
+    Ok(done?)
 }
 
 fn fail(sentence: &str) -> ExitCode {
