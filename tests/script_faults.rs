@@ -98,14 +98,10 @@ fn a_fault_of_form_is_told_with_its_place() {
         ("wrong d2d5", 1, "lacks `=`"),
         ("voice", 1, "lacks the name of a sound file"),
         ("d2d5 d5d6", 6, "more than one action"),
-        ("title: Too late", 1, "no line"),
+        ("title: Too late", 1, "`title:` stands below the first line; write it above that"),
     ] {
         // Above the first line `title:` would be a heading.
-        let below = format!("wait 1\n{line}\n");
-        match line.strip_prefix("title") {
-            Some(_) => one(&below, 2, column, "`title:` stands below the first line; write it above that"),
-            None => one(&below, 2, column, words),
-        }
+        one(&format!("wait 1\n{line}\n"), 2, column, words);
     }
 }
 
