@@ -13,6 +13,7 @@
 //! - `game`: the running match: judges a request by the rules and says what was played; keeps the game in its file.
 //! - `table`: what stands there: board, chessmen, vests, stand, trays, room, cameras.
 //! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), pure, and their performance as animation.
+//! - [`script`]: a demonstration written down: text to beats to schedule. Pure.
 //! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
 //! - `hud`: panels that read state and write requests.
@@ -30,6 +31,7 @@ pub mod game_file;
 pub mod partial_file;
 pub mod ritual;
 pub mod rules;
+pub mod script;
 pub mod sound;
 pub mod stop;
 pub mod tableau;

@@ -14,6 +14,8 @@ mod pgn;
 mod san;
 #[path = "../fuzz/checks/save.rs"]
 mod save;
+#[path = "../fuzz/checks/script.rs"]
+mod script;
 
 use std::panic::catch_unwind;
 use std::path::Path;
@@ -69,4 +71,9 @@ fn seeds_of_pgn() {
 #[test]
 fn seeds_of_saved_games() {
     run("save", 1, 60, save::check);
+}
+
+#[test]
+fn seeds_of_scripts() {
+    run("script", 12, 30, script::check);
 }

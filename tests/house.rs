@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 21] = [
+const HOUSE: [(&str, &[&str]); 22] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
     ("choices", &["rules"]),
@@ -18,6 +18,7 @@ const HOUSE: [(&str, &[&str]); 21] = [
     ("game_file", &["rules", "partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["rules"]),
+    ("script", &["rules", "plan"]),
     ("phase", &[]),
     ("game", &["phase", "rules", "choices", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "game"]),
@@ -37,6 +38,7 @@ const HOUSE: [(&str, &[&str]); 21] = [
             "stop",
             "game_file",
             "plan",
+            "script",
             "game",
             "table",
             "table_app",

@@ -1,10 +1,13 @@
 //! The command line: one file a command; `main` calls [`run`].
 //!
-//! Every fault of a user's input ends in one line on standard error, nothing on standard output, and exit status 2.
+//! Every fault of a user's input ends in one line on standard error, nothing on standard output, and exit status 2. Only a
+//! script tells all its faults at once, each with its place ([`Refused::Faults`]).
 
 mod apply;
+mod check;
 mod convert;
 mod explain;
+mod film_file;
 #[cfg(feature = "table")]
 mod first_size;
 #[cfg(feature = "table")]
@@ -47,6 +50,21 @@ impl CliError {
     }
 }
 
+/// Why a command ends with exit status 2.
+#[derive(Debug)]
+pub enum Refused {
+    /// One sentence.
+    Sentence(CliError),
+    /// The faults of scripts: `FILE:LINE:COLUMN: …`, the source line and a caret, three lines each.
+    Faults(String),
+}
+
+impl From<CliError> for Refused {
+    fn from(error: CliError) -> Self {
+        Self::Sentence(error)
+    }
+}
+
 /// PlunderChess at a 3D table: play it, look at the set, record it, or ask the rules.
 #[derive(Parser)]
 #[command(name = "plunder", version, about, disable_help_subcommand = true)]
@@ -70,6 +88,8 @@ enum Command {
     Steps(steps::Arguments),
     /// Turn a game into an action list, SAN, PGN or a saved game; PGN files may hold many games.
     Convert(convert::Arguments),
+    /// Find all faults of scripts, lists and games, or say how long their films are.
+    Check(check::Arguments),
     /// Say in one sentence, with the rule's number, why an action is not legal.
     Explain(explain::Arguments),
     /// Make a picture of a position on the table.
@@ -101,12 +121,17 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     };
     match dispatch(arguments.command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => fail(&error.0),
+        Err(Refused::Sentence(error)) => fail(&error.0),
+        Err(Refused::Faults(report)) => {
+            eprint!("{report}");
+            ExitCode::from(2)
+        }
     }
 }
 
-fn dispatch(command: Option<Command>) -> Result<(), CliError> {
-    match command {
+fn dispatch(command: Option<Command>) -> Result<(), Refused> {
+    let done: Result<(), CliError> = match command {
+        Some(Command::Check(arguments)) => return check::run(&arguments),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),
@@ -131,7 +156,8 @@ fn dispatch(command: Option<Command>) -> Result<(), CliError> {
         None => Err(CliError(
             "this build has no table; give a command such as `plunder moves`, or build with the feature table".into(),
         )),
-    }
+    };
+    Ok(done?)
 }
 
 fn fail(sentence: &str) -> ExitCode {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 pub use pgn_reader::PgnReader;
-pub use source::{Games, Source};
+pub use source::{Games, Source, is_list};
 
 use crate::partial_file::{PartialFile, WriteError};
 use crate::rules::AnyGame;

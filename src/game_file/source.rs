@@ -1,7 +1,7 @@
 //! Opens a file or standard input and tells from what it says, and from its ending, which form its games have.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, ErrorKind};
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use super::{FileError, Form, LONGEST_TEXT, PgnReader, ReadError, read_text};
@@ -43,6 +43,28 @@ impl Source {
     #[must_use]
     pub fn under(self, headings: Option<Headings>) -> Self {
         Self { headings, ..self }
+    }
+
+    /// A text that was read already, as what the file of this path holds.
+    pub fn from_text(path: &Path, name: String, text: String) -> Self {
+        let length = Some(text.len() as u64);
+        Self { path: path.to_owned(), name, input: Box::new(Cursor::new(text)), length, headings: None }
+    }
+
+    /// Whether this is a PGN, by its ending or because it begins with a tag, a comment or an escape.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn begins_like_pgn(&mut self) -> Result<bool, ReadError> {
+        Ok(begins_like_pgn(&self.path, &mut self.input)?)
+    }
+
+    /// All of it as a text.
+    ///
+    /// # Errors
+    /// What the system says, or that it is too long.
+    pub fn text(self) -> Result<String, ReadError> {
+        Ok(read_text(self.input, LONGEST_TEXT)?)
     }
 
     /// What a sentence calls it.
@@ -130,14 +152,27 @@ fn begins_like_pgn(path: &Path, input: &mut impl BufRead) -> io::Result<bool> {
     Ok(first.is_some_and(|first| b"[{%;".contains(first)))
 }
 
-/// Reads a text that begins with no tag: a saved game, a list, or the moves of a PGN, which end with a result.
+/// Whether a text that begins with no tag is a list, and neither a saved game nor the moves of a PGN, which end with a result.
+pub fn is_list(path: &Path, text: &str) -> bool {
+    !is_save(path, text) && !ends_like_pgn(path, text)
+}
+
+fn is_save(path: &Path, text: &str) -> bool {
+    has_ending(path, "ron") || text.trim_start().starts_with('(')
+}
+
+fn ends_like_pgn(path: &Path, text: &str) -> bool {
+    let last = text.split_whitespace().next_back();
+    last.is_some_and(|word| PgnResult::read(word).is_some()) && !has_ending(path, "san")
+}
+
+/// Reads a text that begins with no tag.
 fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(PgnGame, Form), ReadError> {
-    if has_ending(path, "ron") || text.trim_start().starts_with('(') {
+    if is_save(path, text) {
         let game = save::from_ron(text)?;
         return if headings.is_some() { Err(ReadError::Own) } else { Ok((PgnGame::new(game), Form::Save)) };
     }
-    let ends_like_pgn = text.split_whitespace().next_back().is_some_and(|word| PgnResult::read(word).is_some());
-    if ends_like_pgn && !has_ending(path, "san") && headings.is_none() {
+    if ends_like_pgn(path, text) && headings.is_none() {
         let mut games = PgnReader::new(text.as_bytes(), |_| ());
         return match (games.next(), games.next()) {
             (Some(game), None) => Ok((game?.play()?, Form::Pgn)),

@@ -289,8 +289,9 @@ impl Intent {
             Self::Selected(selected, hold) if *selected == from => *hold,
             _ => Hold::Plain,
         };
-        // A vest is passed to an own man; elsewhere its wearer goes.
-        let held = if held == Hold::Ring && !position.is_own(to) { Hold::Plain } else { held };
+        // A vest that was clicked is passed to an own man; elsewhere its wearer goes.
+        let is_wearers = held == Hold::Ring && !gesture.dragged && !position.is_own(to);
+        let held = if is_wearers { Hold::Plain } else { held };
         let shift = gesture.shift && choices::has_vests(position);
         let deliberate = shift || held == Hold::Spend;
         let wish = if shift { Wish::Shift } else { Wish::Held(held) };

@@ -348,10 +348,13 @@ fn a_vest_is_dragged_onto_another_man_or_passed_after_a_question() {
     let position = shifting("4k3/8/8/8/8/2(NR)2B2/8/4K3 w - - 0 1");
     let ring = Target::WornRing(Square::parse("c3").unwrap());
     assert_eq!(played(drag(&position, ring, "f3")), "c3~f3");
-    assert_eq!(played(drag(&position, ring, "b5")), "c3b5", "elsewhere its wearer goes");
+    let refused = drag(&position, ring, "b5");
+    assert!(matches!(&refused, Outcome::Hint(sentence) if sentence.contains("(4-2")), "{refused:?}");
+    assert_eq!(clicks(&position, &mut selected("c3"), &["b5"]), "c3b5");
     let mut intent = Intent::default();
     intent.click(&position, ring, false);
     assert_eq!(intent.hold(), Hold::Ring);
+    assert_eq!(played(intent.clone().click(&position, on("b5"), false)), "c3b5", "elsewhere its wearer goes");
     assert_eq!(intent.click(&position, on("f3"), false), Outcome::Pending, "a click may have meant the bishop");
     let choice = intent.choice().unwrap();
     assert_eq!(choice.question(), "The rook vest of the knight on c3 to the bishop on f3?");

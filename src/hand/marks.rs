@@ -50,6 +50,8 @@ pub struct Scene<'a> {
     pub hover: Option<Square>,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
+    /// Whether what is held hangs at the pointer.
+    pub dragging: bool,
     /// Whether the game is over, so that nothing can be selected.
     pub over: bool,
 }
@@ -71,7 +73,7 @@ pub fn marks(scene: &Scene) -> Vec<(Square, Mark)> {
             let hold = if scene.shift && vest.is_some() { Hold::Spend } else { *hold };
             let special = choices::held_vest(scene.position, *from, hold);
             marks.push((*from, special.map_or(Mark::Selected, Mark::Spending)));
-            marks.extend(targets(scene.position, *from, hold));
+            marks.extend(targets(scene.position, *from, hold, scene.dragging));
         }
         Intent::Choosing(choice) => {
             if let Some(first) = choice.first() {
@@ -94,10 +96,10 @@ fn is_interesting(scene: &Scene, square: Square) -> bool {
     scene.position.is_own(square) || scene.intent.from().is_some()
 }
 
-/// The marks of where a man that is held so can go; one whose vest is held goes as well as its vest.
-fn targets(position: &AnyPosition, from: Square, hold: Hold) -> Vec<(Square, Mark)> {
+/// The marks of where a man that is held so can go; one whose vest was clicked goes as well as its vest.
+fn targets(position: &AnyPosition, from: Square, hold: Hold, dragging: bool) -> Vec<(Square, Mark)> {
     let mut ways = choices::ways_of(position, from, hold);
-    if hold == Hold::Ring {
+    if hold == Hold::Ring && !dragging {
         ways.extend(choices::ways_of(position, from, Hold::Plain));
     }
     let mut marks: Vec<(Square, Mark)> = ways.iter().map(|way| (way.to, mark(way))).collect();

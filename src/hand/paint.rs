@@ -42,6 +42,7 @@ pub fn paint(
         shift: inbox.held.shift,
         hover: hand.hover.square(),
         cursor: hand.cursor,
+        dragging: hand.drag.is_some(),
         over: the_match.game.result().is_some(),
     });
     if marks == *shown {

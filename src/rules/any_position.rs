@@ -5,7 +5,7 @@ use std::fmt;
 use super::any_game::{AnyGame, AnyOptions};
 use super::chessman::{Chessman, Color};
 use super::game_rules::GameRules;
-use super::notation::{ActionError, FenError};
+use super::notation::{ActionError, FenError, SanError, parse_san};
 use super::outcome::Status;
 use super::record::{Game, RecordError};
 use super::square::Square;
@@ -151,6 +151,14 @@ impl AnyPosition {
     /// The name and one reason why it names no legal action here.
     pub fn parse_action(&self, name: &str) -> Result<AnyAction, ActionError> {
         each!(self, position => position.parse_action(name).map(Into::into))
+    }
+
+    /// The legal action with this SAN.
+    ///
+    /// # Errors
+    /// The text and one reason why it is the SAN of no legal action here, or of several.
+    pub fn parse_san(&self, token: &str) -> Result<AnyAction, SanError> {
+        each!(self, position => parse_san(position, token).map(Into::into))
     }
 
     /// Why the action with this name is not legal here.

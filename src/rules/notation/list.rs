@@ -247,8 +247,8 @@ fn is_number(word: &str) -> bool {
     without_number(word).is_empty()
 }
 
-/// A word without the number of a move in front: `12.Nf3`. Castling with zeros begins with no number.
-fn without_number(word: &str) -> &str {
+/// A word of a SAN list without the number of a move in front: `12.Nf3`. Castling with zeros begins with no number.
+pub fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     if rest.is_empty() || (rest.starts_with('.') && rest.len() < word.len()) {
         rest.trim_start_matches('.')
@@ -257,7 +257,8 @@ fn without_number(word: &str) -> &str {
     }
 }
 
-fn is_action_name(word: &str) -> bool {
+/// Whether a word has the form of an action's name: two squares stand in front.
+pub fn is_action_name(word: &str) -> bool {
     let square = |at: usize| word.get(at..at + 2).and_then(Square::parse).is_some();
     square(0) && (square(2) || (word.get(2..3) == Some("~") && square(3)))
 }

@@ -1,0 +1,53 @@
+//! A demonstration written down: text to script to beats to schedule, pure; `plunder check` and the films ask for it.
+//!
+//! The language is for people who have never seen this code: `docs/scripts.md` says all of it. The way of a text:
+//!
+//! 1. [`Script::read`] takes it apart into headings and directions ([`Direction`]), each with its place.
+//! 2. [`compile()`] plays it by the rules and makes beats ([`Beat`]): what a director performs, as plain data.
+//! 3. [`Schedule::of`] says when each thing begins and ends.
+//!
+//! Both halves of reading go on after a fault, so that a writer sees all faults of a text at once ([`film`]).
+//!
+//! ```
+//! use plunder::script::{Schedule, Writing, film};
+//!
+//! let text = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nsay Capture and swap.\nd2d5+n\n";
+//! let film = film(text, Writing::Script, &|_| Err("there are no voices here".to_owned())).unwrap();
+//! assert_eq!(film.beats.len(), 2);
+//! assert!(Schedule::of(&film).to_string().contains("\taction\td2d5+n\n"));
+//! ```
+
+mod beat;
+mod compile;
+mod compiler;
+mod direction;
+mod fault;
+mod game;
+mod headings;
+mod judge;
+mod line;
+mod mark;
+mod number;
+mod perform;
+mod played;
+mod question;
+mod read;
+pub mod reading;
+mod reel;
+pub mod schedule;
+mod text;
+mod timeline;
+mod view;
+pub mod voice;
+mod waiting;
+
+pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Style, Voice, What, Wrong};
+pub use compile::{compile, film};
+pub use compiler::VoiceLength;
+pub use direction::{Direction, Line};
+pub use fault::{Fault, Place, Placed};
+pub use headings::Headings;
+pub use mark::{Colour, LONGEST_LABEL, Mark};
+pub use read::{Script, Writing, is_directed};
+pub use schedule::{Item, Kind, Motion, Schedule};
+pub use view::{Look, Manner, View};
