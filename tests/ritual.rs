@@ -18,7 +18,7 @@ use plunder::ritual::{Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, 
 use plunder::rules::AnyAction;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::table::layout;
-use plunder::table::{Chessman, Ring, Square, StandSlot, Vest};
+use plunder::table::{Chessman, LayOut, Ring, Square, StandSlot, Vest};
 use snapshot::snapshot;
 
 /// Positions and actions of the demonstrations: title, FEN, actions.
@@ -68,7 +68,7 @@ fn app(fen: &str) -> App {
 #[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
 struct Resets(usize);
 
-fn count_resets(mut resets: MessageReader<PositionReset>, mut count: ResMut<Resets>) {
+fn count_resets(mut resets: MessageReader<LayOut>, mut count: ResMut<Resets>) {
     count.0 += resets.read().count();
 }
 

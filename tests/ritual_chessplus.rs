@@ -18,6 +18,7 @@ use plunder::game::{Played, PositionReset};
 use plunder::ritual::{Pace, RitualQueue, SkipRitual, duration, plan};
 use plunder::rules::chessplus::{MatchOptions, Position};
 use plunder::rules::{AnyAction, AnyPosition};
+use plunder::table::LayOut;
 use plunder::table::{Chessman, Square, layout};
 use snapshot::snapshot;
 use vectors::{Start, playouts};
@@ -68,7 +69,7 @@ fn is_idle(app: &App) -> bool {
 }
 
 fn begin(app: &mut App, before: AnyPosition, action: AnyAction) {
-    app.world_mut().resource_mut::<Messages<PositionReset>>().clear();
+    app.world_mut().resource_mut::<Messages<LayOut>>().clear();
     app.world_mut().write_message(Played { before, action });
     app.update();
 }
@@ -76,7 +77,7 @@ fn begin(app: &mut App, before: AnyPosition, action: AnyAction) {
 /// The table came to what a reset to the position after lays out, by its own steps.
 fn assert_as_reset(app: &mut App, after: AnyPosition, title: &str) {
     assert!(is_idle(app), "{title}");
-    let resets = app.world_mut().resource_mut::<Messages<PositionReset>>().drain().count();
+    let resets = app.world_mut().resource_mut::<Messages<LayOut>>().drain().count();
     assert_eq!(resets, 0, "{title}: performed, not set up");
     let shown = snapshot(app);
     app.world_mut().write_message(PositionReset { position: after });

@@ -1,9 +1,9 @@
 //! Picking, dragging and the keyboard: turns what a player does into requests; the app adds it.
 //!
-//! [`inbox`] collects what was done, [`obey`] turns it into changes of the [`Intent`] and into requests, [`marks`]
+//! [`inbox`] collects what was done, [`work`] turns it into changes of the [`Intent`] and into requests, [`marks`]
 //! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
-mod desk;
+mod deeds;
 pub mod glow;
 pub mod held;
 pub mod hits;
@@ -11,16 +11,16 @@ pub mod inbox;
 pub mod intent;
 pub mod keys;
 pub mod marks;
-pub mod obey;
 pub mod paint;
 pub mod pick;
+pub mod work;
 
 use bevy::prelude::*;
 
 pub use inbox::{Inbox, Input, KeyPress};
 pub use intent::{Gesture, Intent, Target};
 pub use keys::Modifiers;
-pub use obey::Covered;
+pub use work::Covered;
 
 use crate::game::{Played, PositionReset, Request};
 use crate::phase::Phase;
@@ -36,7 +36,7 @@ pub struct Hand {
     /// The point at which the dragged man hangs.
     pub drag: Option<Vec3>,
     /// The main button is down.
-    press: Option<desk::Press>,
+    press: Option<deeds::Press>,
     /// The intent came to an action that is to be requested.
     decided: Option<Request>,
     /// Something was requested: what else was done waits for the answer.
@@ -55,7 +55,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Hand>()
         .init_resource::<Inbox>()
         .init_resource::<Covered>()
-        .add_systems(Update, (inbox::gather, obey::obey).chain().in_set(Phase::Input))
+        .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
         .add_systems(
             Update,
             (let_go, (held::hold, held::hold_ring, paint::paint, glow::glow)).chain().in_set(Phase::Show),

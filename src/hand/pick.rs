@@ -9,6 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::rules::{Kind, Square};
+use crate::table::camera::ray_through;
 use crate::table::layout;
 use crate::table::{self, Chessman, Vest};
 use crate::tableau::Half;
@@ -92,9 +93,7 @@ impl Picker<'_, '_> {
     }
 
     fn ray(&self, point: Vec2) -> Option<Ray3d> {
-        let (camera, transform) = self.camera_at(point)?;
-        let corner = camera.logical_viewport_rect()?.min;
-        camera.viewport_to_world(transform, point - corner).ok()
+        self.cameras.iter().find_map(|(camera, place)| ray_through(camera, place, point))
     }
 
     /// How far a point of the window is from where a thing stands, in squares as large as they look there.

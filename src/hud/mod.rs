@@ -56,8 +56,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (obey, keyboard::pass_on, window::obey, views::share_the_pointer)
-                    .after(hand::obey::obey)
+                (hear_commands, keyboard::pass_on, window::control, views::share_the_pointer)
+                    .after(hand::work::work_off)
                     .in_set(Phase::Input),
                 state::listen.in_set(Phase::Show),
             ),
@@ -94,14 +94,14 @@ fn own_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) 
 }
 
 /// Commands to the panels, from keys and from the panels themselves.
-fn obey(
+fn hear_commands(
     mut commands: MessageReader<PanelCommand>,
     the_match: Res<Match>,
     mut hud: ResMut<Hud>,
     mut requests: MessageWriter<Request>,
 ) {
     for command in commands.read() {
-        requests.write_batch(panel::obey(*command, &the_match, &mut hud));
+        requests.write_batch(panel::answer(*command, &the_match, &mut hud));
     }
 }
 

@@ -258,7 +258,7 @@ fn move_text(san: &str, color: Color32) -> LayoutJob {
 }
 
 /// Opens the dialog that a command asks for, or passes the request on that it means.
-pub fn obey(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option<Request> {
+pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option<Request> {
     let is_over = the_match.game.result().is_some();
     match command {
         PanelCommand::Help => hud.dialog = if hud.dialog == Some(Dialog::Help) { None } else { Some(Dialog::Help) },

@@ -6,7 +6,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use crate::command::WindowCommand;
 
 /// Obeys them. What was played is kept already, so closing asks nothing.
-pub fn obey(
+pub fn control(
     mut commands: MessageReader<WindowCommand>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut exits: MessageWriter<AppExit>,

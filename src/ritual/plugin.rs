@@ -5,12 +5,13 @@
 
 use bevy::prelude::*;
 
-use crate::game::{Match, PositionReset};
+use crate::game::Match;
 use crate::phase::Phase;
 use crate::ritual::message::{SkipRitual, StepEnded, StepOnce, StepStarted};
 use crate::ritual::performance::Performance;
 use crate::ritual::queue::{Pace, RitualQueue, take_in};
 use crate::ritual::turn;
+use crate::table::LayOut;
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
@@ -72,6 +73,6 @@ fn conclude(world: &mut World, queue: &mut RitualQueue, performance: &Performanc
     if queue.amiss && queue.waiting.is_empty() {
         queue.amiss = false;
         warn!("A man or vest was missing on the table when {} was performed.", performance.plan().action);
-        world.write_message(PositionReset { position: performance.after() });
+        world.write_message(LayOut { position: performance.after() });
     }
 }

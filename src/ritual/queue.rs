@@ -12,6 +12,7 @@ use crate::ritual::performance::Performance;
 use crate::ritual::plan::Plan;
 use crate::ritual::step::Step;
 use crate::rules::{AnyAction, AnyPosition};
+use crate::table::LayOut;
 
 /// How fast the ritual is performed, and whether it is held.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
@@ -67,18 +68,20 @@ impl RitualQueue {
     }
 }
 
-/// Takes in what the match said and what the player asked of the ritual.
+/// Takes in what the match said and what the player asked of the ritual; where the game jumped, the table is laid out anew.
 pub fn take_in(
     mut queue: ResMut<RitualQueue>,
     mut played: MessageReader<Played>,
     mut resets: MessageReader<PositionReset>,
     (mut skips, mut commands): (MessageReader<SkipRitual>, MessageReader<PaceCommand>),
+    mut wanted: MessageWriter<LayOut>,
     mut pace: ResMut<Pace>,
     mut single_steps: MessageReader<StepOnce>,
 ) {
     let reset = resets.read().last().map(|reset| reset.position);
     queue.table_is_stale = reset.is_some();
     if let Some(position) = reset {
+        wanted.write(LayOut { position });
         queue.waiting.clear();
         queue.current = None;
         queue.single_steps = 0;

@@ -7,7 +7,7 @@ use super::guide::Guide;
 use super::solo;
 use super::stage::Scene;
 use super::{Exhibit, Showing, case};
-use crate::table::dress::Focus;
+use crate::table::effects::Focus;
 
 /// The points between which an exhibit has to be sharp; `at` is how far a ride is.
 pub fn points(exhibit: Exhibit, at: f32) -> Vec<Vec3> {

@@ -15,7 +15,7 @@ use super::{Exhibit, Part, Showing, aim, panel};
 use crate::command::{Command, Dispatch, ShowcaseCommand, ViewCommand};
 use crate::hand;
 use crate::phase::{Phase, Screen};
-use crate::table::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose};
+use crate::table::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose, ray_through};
 
 /// How far the pointer moves with the button down, in logical pixels, before a click turns the camera instead.
 const CLICK: f32 = 6.0;
@@ -29,7 +29,10 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (hear_keys, click, obey, take_the_screen).chain().before(hand::obey::obey).in_set(Phase::Input),
+                (hear_keys, click, grant_wishes, take_the_screen)
+                    .chain()
+                    .before(hand::work::work_off)
+                    .in_set(Phase::Input),
                 lend_the_pointer.in_set(Phase::Judge),
                 // After the table has obeyed a view that was asked for.
                 (place_camera, turn_by_left_drag).in_set(Phase::Show),
@@ -88,11 +91,8 @@ fn click(
         return;
     }
     let (Some(from), Some(point)) = (pressed.take(), pointer) else { return };
-    let seen =
-        cameras.iter().find(|(camera, _)| camera.logical_viewport_rect().is_some_and(|area| area.contains(point)));
-    let (true, Some((camera, place))) = (from.distance(point) <= CLICK, seen) else { return };
-    let corner = camera.logical_viewport_rect().map_or(Vec2::ZERO, |area| area.min);
-    let Ok(ray) = camera.viewport_to_world(place, point - corner) else { return };
+    let ray = cameras.iter().find_map(|(camera, place)| ray_through(camera, place, point));
+    let (true, Some(ray)) = (from.distance(point) <= CLICK, ray) else { return };
     let part = |entity: Entity| {
         // The outermost part: a ring on a man belongs to what the man shows.
         std::iter::once(entity).chain(parents.iter_ancestors(entity)).filter_map(|entity| parts.get(entity).ok()).last()
@@ -106,7 +106,7 @@ fn click(
 }
 
 /// Grants the wishes; the game's own key for it opens the showcase.
-fn obey(
+fn grant_wishes(
     mut wishes: MessageReader<Wish>,
     mut commands: MessageReader<ShowcaseCommand>,
     mut guide: ResMut<Guide>,

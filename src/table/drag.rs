@@ -12,10 +12,10 @@ use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_panorbit_camera::PanOrbitCamera;
 
-use super::camera::CameraInputEnabled;
 use super::components::{Chessman, Ring};
 use super::framing::FIELD_OF_VIEW;
 use super::layout::{TABLE_Y, is_bare_table};
+use super::view::{CameraInputEnabled, ray_through};
 
 /// How softly the camera follows where it is sent, and how softly the mouse that turns it.
 pub(super) const GLIDE: f32 = 0.35;
@@ -131,8 +131,7 @@ fn is_shown(camera: &Camera, point: Vec2) -> bool {
 
 /// The ray through a point of the window, in logical pixels, where it meets the bare table top.
 fn bare(camera: &Camera, place: &GlobalTransform, point: Vec2) -> Option<Ray3d> {
-    let corner = camera.logical_viewport_rect()?.min;
-    let ray = camera.viewport_to_world(place, point - corner).ok()?;
+    let ray = ray_through(camera, place, point)?;
     let met = ray.plane_intersection_point(Vec3::Y * TABLE_Y, InfinitePlane3d::new(Vec3::Y))?;
     is_bare_table(met).then_some(ray)
 }

@@ -46,7 +46,7 @@ pub(super) fn make(mut commands: Commands, materials: Option<ResMut<Assets<SetMa
 }
 
 /// Fills the materials in; runs at start-up and when the choice has changed.
-pub(super) fn coat(
+pub(super) fn apply(
     mut finishes: ResMut<Finishes>,
     (set, quality): (Res<Materials>, Res<Quality>),
     images: Option<ResMut<Assets<Image>>>,

@@ -5,12 +5,12 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::prelude::*;
 
-use super::camera::CameraView;
 use super::layout::{
     BOARD_HALF, FRAME_WIDTH, HOOKS, RING_HEIGHT, RING_OUTER, TABLE_Y, TRAY_FLOOR_Y, in_reserve, man_height,
     reserve_center, reserve_half_size, spares_half_size, spares_point, square_point, stand_hook, tray_center,
     tray_half_size, tray_slot,
 };
+use super::view::CameraView;
 use crate::rules::{Color, Kind, Square};
 use crate::tableau::tray_slots_of;
 

@@ -6,7 +6,7 @@
 pub mod camera;
 pub mod components;
 mod drag;
-pub mod dress;
+pub mod effects;
 pub mod finish;
 mod framing;
 pub mod layout;
@@ -23,7 +23,8 @@ mod shade;
 mod sky;
 pub mod spawn;
 pub mod textures;
-mod views;
+mod view;
+mod view_commands;
 
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
@@ -38,6 +39,7 @@ pub use looks::DarkRim;
 pub use material::{Ground, SetMaterial, set_material};
 pub use quality::Quality;
 pub use room::Furniture;
+pub use set_up::LayOut;
 pub use spawn::SetAssets;
 
 use crate::phase::Phase;
@@ -50,22 +52,23 @@ pub fn plugin(app: &mut App) {
         .init_resource::<camera::CameraInputEnabled>()
         .init_resource::<camera::AutoTurn>()
         .add_message::<camera::CameraView>()
+        .add_message::<LayOut>()
         .add_message::<WindowEvent>()
         .add_systems(
             PreStartup,
             (
                 (quality::choose, finish::make),
                 ApplyDeferred,
-                (spawn::make_assets, room::furnish, finish::coat, looks::raise),
+                (spawn::make_assets, room::furnish, finish::apply, looks::build_room),
             )
                 .chain(),
         )
         .add_systems(
             Update,
             (
-                set_up::on_reset,
+                set_up::lay_out_anew,
                 (
-                    views::obey,
+                    view_commands::change,
                     orbit::go_to_view,
                     drag::drag.run_if(resource_exists::<Assets<Mesh>>),
                     orbit::enable_input,
@@ -75,14 +78,14 @@ pub fn plugin(app: &mut App) {
                 .in_set(Phase::Table),
         )
         .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
-        .add_systems(PreUpdate, (looks::raise.run_if(changed::<Look>), finish::coat.run_if(changed::<Materials>)))
+        .add_systems(PreUpdate, (looks::build_room.run_if(changed::<Look>), finish::apply.run_if(changed::<Materials>)))
         .add_systems(
             PostUpdate,
             (
                 (orbit::reframe, orbit::choose_camera).chain().in_set(camera::Reframe),
-                dress::cameras,
+                effects::add,
                 looks::light_cameras,
-                dress::focus.after(TransformSystems::Propagate),
+                effects::focus.after(TransformSystems::Propagate),
             ),
         );
 }

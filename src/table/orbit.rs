@@ -6,9 +6,9 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera};
 
-use super::camera::{CameraInputEnabled, CameraView};
 use super::drag::{GLIDE, Grip};
 use super::framing::{self, Pose, STEEPEST};
+use super::view::{CameraInputEnabled, CameraView};
 
 /// The flattest look at the board, in radians above the table.
 const FLATTEST: f32 = 0.22;

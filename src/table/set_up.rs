@@ -1,26 +1,32 @@
-//! Lays out what stands on the table in a position of any game, at once; runs on every `PositionReset` of the match.
+//! Lays out what stands on the table in a position of any game, at once; runs on every [`LayOut`].
 
 use bevy::prelude::*;
 
 use super::components::{Captured, Half, OfTheSet, Spare, SparesBox, Square, StandSlot, Vest, VestStand};
 use super::layout;
 use super::spawn::{SetAssets, spawn_half, spawn_man, spawn_marker, spawn_ring};
-use crate::game::PositionReset;
-use crate::rules::{Chessman, Color, Kind};
+use crate::rules::{AnyPosition, Chessman, Color, Kind};
 use crate::tableau::{Standing, Tableau};
+
+/// The table is laid out for this position, at once.
+#[derive(Message, Clone, PartialEq, Debug)]
+pub struct LayOut {
+    /// What is to stand there.
+    pub position: AnyPosition,
+}
 
 /// What stands there for the vests' sake.
 type OfTheVests = Or<(With<VestStand>, With<SparesBox>)>;
 
-/// Clears the table and lays it out for the newest position that was announced. A game without vests puts their stand away.
-pub(super) fn on_reset(
+/// Clears the table and lays it out for the newest position that is wanted. A game without vests puts their stand away.
+pub(super) fn lay_out_anew(
     mut commands: Commands,
-    mut resets: MessageReader<PositionReset>,
+    mut wanted: MessageReader<LayOut>,
     assets: Res<SetAssets>,
     old: Query<Entity, (With<OfTheSet>, Without<ChildOf>)>,
     mut stand: Query<&mut Visibility, OfTheVests>,
 ) {
-    if let Some(PositionReset { position }) = resets.read().last() {
+    if let Some(LayOut { position }) = wanted.read().last() {
         old.iter().for_each(|entity| commands.entity(entity).try_despawn());
         let tableau = Tableau::of(*position);
         lay_out(&mut commands, &assets, &tableau);
@@ -88,9 +94,9 @@ mod tests {
     fn table(fen: &str) -> (App, Position) {
         let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
         let mut app = App::new();
-        app.add_plugins(MinimalPlugins).init_resource::<SetAssets>().add_message::<PositionReset>();
-        app.add_systems(Update, on_reset);
-        app.world_mut().write_message(PositionReset { position: position.into() });
+        app.add_plugins(MinimalPlugins).init_resource::<SetAssets>().add_message::<LayOut>();
+        app.add_systems(Update, lay_out_anew);
+        app.world_mut().write_message(LayOut { position: position.into() });
         app.update();
         (app, position)
     }
@@ -123,7 +129,7 @@ mod tests {
         check(&mut app, &position);
         let fen = "rnb1kbnr/ppp1pppp/8/3P4/6(QN)1/8/PPPP1P1P/R1B1KB1R b KQkq - 0 1";
         let next = Position::from_fen(fen, MatchOptions::default()).unwrap();
-        app.world_mut().write_message(PositionReset { position: next.into() });
+        app.world_mut().write_message(LayOut { position: next.into() });
         app.update();
         check(&mut app, &next);
         let world = app.world_mut();
@@ -137,7 +143,7 @@ mod tests {
         let stand = app.world_mut().spawn((VestStand, Visibility::default())).id();
         let options = crate::rules::chessplus::MatchOptions::default();
         let position = crate::rules::chessplus::Position::from_fen(fen, options).unwrap();
-        app.world_mut().write_message(PositionReset { position: position.into() });
+        app.world_mut().write_message(LayOut { position: position.into() });
         app.update();
         assert_eq!(app.world().get::<Visibility>(stand), Some(&Visibility::Hidden));
         let world = app.world_mut();
@@ -152,7 +158,7 @@ mod tests {
         assert!(rook.2.forward().dot(Vec3::NEG_Z) > 0.99, "a white man looks at Black");
         // The next game with vests has its stand again.
         let next = Position::start(MatchOptions::default());
-        app.world_mut().write_message(PositionReset { position: next.into() });
+        app.world_mut().write_message(LayOut { position: next.into() });
         app.update();
         assert_eq!(app.world().get::<Visibility>(stand), Some(&Visibility::Inherited));
     }

@@ -98,7 +98,7 @@ pub struct DarkRim;
 pub(super) struct OfTheLook;
 
 /// Builds the room of the look; runs at start-up and when the look has changed.
-pub(super) fn raise(
+pub(super) fn build_room(
     mut commands: Commands,
     (look, quality): (Res<Look>, Res<Quality>),
     (meshes, images, materials): super::spawn::Stores,
@@ -238,10 +238,10 @@ mod tests {
         app.add_plugins((MinimalPlugins, AssetPlugin::default()));
         app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<SetMaterial>().init_asset::<Shader>();
         app.insert_resource(quality).init_resource::<Look>().init_resource::<Materials>();
-        app.add_systems(PreStartup, (finish::make, ApplyDeferred, (finish::coat, raise)).chain());
+        app.add_systems(PreStartup, (finish::make, ApplyDeferred, (finish::apply, raise)).chain());
         app.add_systems(
             PreUpdate,
-            (raise.run_if(resource_changed::<Look>), finish::coat.run_if(resource_changed::<Materials>)),
+            (raise.run_if(resource_changed::<Look>), finish::apply.run_if(resource_changed::<Materials>)),
         );
         app.add_systems(PostUpdate, light_cameras);
         app.world_mut().spawn(Camera3d::default());

@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
-use super::camera::{AutoTurn, CameraView};
 use super::look::{Look, Materials};
+use super::view::{AutoTurn, CameraView};
 use crate::command::ViewCommand;
 
 /// Sends the camera where a command says, and changes room and materials.
-pub(super) fn obey(
+pub(super) fn change(
     mut commands: MessageReader<ViewCommand>,
     mut views: MessageWriter<CameraView>,
     mut auto_turn: ResMut<AutoTurn>,

@@ -1,4 +1,4 @@
-//! What the hand does for one input or command: it changes the intent and writes requests; `obey` calls it.
+//! What the hand does for one input or command: it changes the intent and writes requests; `work` calls it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ pub const DRAG_HEIGHT: f32 = 0.4;
 
 /// What obeying needs to know and may write.
 #[derive(SystemParam)]
-pub struct Desk<'w> {
+pub struct Deeds<'w> {
     game: Res<'w, Match>,
     pub(super) intent: ResMut<'w, Intent>,
     pub(super) hand: ResMut<'w, Hand>,
@@ -31,7 +31,7 @@ pub struct Desk<'w> {
     pub(super) skips: MessageWriter<'w, SkipRitual>,
 }
 
-impl Desk<'_> {
+impl Deeds<'_> {
     fn position(&self) -> AnyPosition {
         self.game.position()
     }

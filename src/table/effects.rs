@@ -31,7 +31,7 @@ const NEAREST: f32 = 0.3;
 pub struct Focus(pub Vec<Vec3>);
 
 /// Gives every new 3D camera its lens and its quality. Its light is the look's.
-pub(super) fn cameras(mut commands: Commands, quality: Res<Quality>, new: Query<Entity, Added<Camera3d>>) {
+pub(super) fn add(mut commands: Commands, quality: Res<Quality>, new: Query<Entity, Added<Camera3d>>) {
     for entity in &new {
         let shadows = match *quality {
             Quality::Low => ShadowFilteringMethod::Hardware2x2,

@@ -1,0 +1,94 @@
+//! The camera's views by their names, and what players want of it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bevy::prelude::*;
+
+use crate::rules::{Color, Square};
+
+/// From where the table is seen. As a message it sends the orbiting camera there.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum CameraView {
+    /// From White's seat.
+    #[default]
+    White,
+    /// From Black's seat.
+    Black,
+    /// From above, White at the lower edge.
+    Above,
+    /// From the corner of the table at White's left, the board on the diagonal.
+    Corner,
+    /// Near the height of the men, past White's first rank.
+    Low,
+    /// The vest stand.
+    Stand,
+    /// One square from near by, seen from White's side.
+    Close(Square),
+}
+
+/// A view's name could not be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0} is no view; give white, black, above, corner, low, stand, or a square such as e4 for a look from near by")]
+pub struct ViewError(String);
+
+impl FromStr for CameraView {
+    type Err = ViewError;
+
+    fn from_str(name: &str) -> Result<Self, ViewError> {
+        Ok(match name {
+            "white" => Self::White,
+            "black" => Self::Black,
+            "above" => Self::Above,
+            "corner" => Self::Corner,
+            "low" => Self::Low,
+            "stand" => Self::Stand,
+            _ => Self::Close(Square::parse(name).ok_or_else(|| ViewError(name.to_owned()))?),
+        })
+    }
+}
+
+impl fmt::Display for CameraView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::White => f.write_str("white"),
+            Self::Black => f.write_str("black"),
+            Self::Above => f.write_str("above"),
+            Self::Corner => f.write_str("corner"),
+            Self::Low => f.write_str("low"),
+            Self::Stand => f.write_str("stand"),
+            Self::Close(square) => square.fmt(f),
+        }
+    }
+}
+
+/// The ray from a camera through a point of the window, in logical pixels; `None` where the camera's picture is not.
+pub fn ray_through(camera: &Camera, place: &GlobalTransform, point: Vec2) -> Option<Ray3d> {
+    let shown = camera.logical_viewport_rect().filter(|shown| shown.contains(point))?;
+    camera.viewport_to_world(place, point - shown.min).ok()
+}
+
+impl CameraView {
+    /// The seat of a player.
+    pub const fn seat(color: Color) -> Self {
+        match color {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
+}
+
+/// Whether the pointer moves the camera: hand and panels set it to false while a man is dragged or a panel wants the
+/// pointer.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CameraInputEnabled(pub bool);
+
+impl Default for CameraInputEnabled {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+/// Whether the camera goes to the seat of the player to move once an action is performed to its end.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct AutoTurn(pub bool);
