@@ -299,7 +299,7 @@ mod tests {
         ask(&mut app, Request::Undo);
         assert_eq!(said::<PositionReset>(&app)[0].position, Match::default().position());
         ask(&mut app, Request::Redo);
-        assert_eq!(said::<PositionReset>(&app)[0].position, after.into());
+        assert_eq!(said::<PositionReset>(&app)[0].position, after);
     }
 
     #[test]

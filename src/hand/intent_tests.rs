@@ -212,7 +212,7 @@ fn a_refusal_fits_how_the_vest_move_was_wished_for() {
     assert_eq!(intent.next_hold(&position), Outcome::Pending);
     let by_mode = refused(intent.click(&position, on("b5"), false));
     assert!(by_mode.contains("press V") && !by_mode.contains("Shift"), "{by_mode}");
-    assert!((intent.hold() == Hold::Spend), "V turns it off again");
+    assert_eq!(intent.hold(), Hold::Spend, "V turns it off again");
     assert_eq!(intent.next_hold(&position), Outcome::Pending);
     assert_eq!(played(intent.click(&position, on("b5"), false)), "c3b5");
     intent.click(&position, on("e1"), false);
@@ -228,7 +228,7 @@ fn the_wish_to_spend_needs_a_man_whose_vest_can_move_it() {
     let blocked = at("4k3/8/8/8/8/p7/(BP)7/4K3 w - - 0 1");
     let mut intent = selected("a2");
     assert!(matches!(intent.next_hold(&blocked), Outcome::Hint(_)));
-    assert!(!(intent.hold() == Hold::Spend));
+    assert_ne!(intent.hold(), Hold::Spend);
     // Esc goes back one step, another man ends it.
     let position = at(ROOK_VEST);
     let mut intent = selected("c3");

@@ -31,12 +31,16 @@ pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command>
     let choice = while_choosing(key).filter(|_| choosing);
     let hand = choice.or_else(|| of_the_hand(key, held)).map(Command::Hand);
     let others = || of_the_view(key).map(Command::View).or_else(|| of_the_pace(key).map(Command::Pace));
-    hand.or_else(others).or_else(|| match key {
-        KeyCode::KeyL => Some(Command::Showcase(ShowcaseCommand::Open)),
-        KeyCode::F1 | KeyCode::KeyH => Some(Command::Panel(PanelCommand::Help)),
-        KeyCode::Slash if held.shift => Some(Command::Panel(PanelCommand::Help)),
-        KeyCode::Slash | KeyCode::KeyT => Some(Command::Panel(PanelCommand::TypeMove)),
-        _ => None,
+    hand.or_else(others).or_else(|| of_what_opens(key, held))
+}
+
+const fn of_what_opens(key: KeyCode, held: Modifiers) -> Option<Command> {
+    Some(match key {
+        KeyCode::KeyL => Command::Showcase(ShowcaseCommand::Open),
+        KeyCode::F1 | KeyCode::KeyH => Command::Panel(PanelCommand::Help),
+        KeyCode::Slash if held.shift => Command::Panel(PanelCommand::Help),
+        KeyCode::Slash | KeyCode::KeyT => Command::Panel(PanelCommand::TypeMove),
+        _ => return None,
     })
 }
 

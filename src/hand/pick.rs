@@ -8,7 +8,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::rules::{Kind, Square};
+use crate::rules::Square;
 use crate::table::camera::ray_through;
 use crate::table::layout;
 use crate::table::{self, Chessman, Vest};
@@ -110,12 +110,15 @@ impl Picker<'_, '_> {
     /// Everything that the ray meets: men and their vests, the square on the board, the stand and the box of spares.
     fn under(&self, ray: Ray3d, held: Option<Square>) -> Vec<Candidate> {
         let men = self.men.iter().filter(|(_, _, square, ..)| Some(square.0) != held);
-        let (mut halves, mut on_board): (Vec<(Square, f32, Kind, Vec3)>, Vec<Candidate>) = default();
+        let mut halves: Vec<(f32, Candidate)> = Vec::new();
+        let mut on_board: Vec<Candidate> = Vec::new();
         for (place, man, square, half, dressed) in men {
             let base = place.translation.with_y(0.0);
             if matches!(half.0, Half::Front | Half::Back) {
                 match hits::half(ray, place.translation, place.forward(), man.kind) {
-                    Some(distance) => halves.push((square.0, distance, man.kind, base)),
+                    Some(distance) => {
+                        halves.push((distance, Candidate::new(Target::OneOf(square.0, man.kind), base)));
+                    }
                     None if hits::foot(ray, place.translation, man.kind) => {
                         on_board.push(Candidate::new(Target::Square(square.0), base));
                     }
@@ -136,11 +139,11 @@ impl Picker<'_, '_> {
             }
         }
         // Of a pair the nearer man is meant; the other one stands behind it. Both stand on their foot.
-        halves.sort_by(|a, b| a.1.total_cmp(&b.1));
+        halves.sort_by(|a, b| a.0.total_cmp(&b.0));
         let mut front: Vec<Candidate> = Vec::new();
-        for (square, _, kind, base) in halves {
-            if front.iter().all(|other| other.target.square() != Some(square)) {
-                front.push(Candidate::new(Target::OneOf(square, kind), base));
+        for (_, half) in halves {
+            if front.iter().all(|other| other.target.square() != half.target.square()) {
+                front.push(half);
             }
         }
         let square = layout::square_on_ray(ray)

@@ -238,10 +238,10 @@ mod tests {
         app.add_plugins((MinimalPlugins, AssetPlugin::default()));
         app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<SetMaterial>().init_asset::<Shader>();
         app.insert_resource(quality).init_resource::<Look>().init_resource::<Materials>();
-        app.add_systems(PreStartup, (finish::make, ApplyDeferred, (finish::apply, raise)).chain());
+        app.add_systems(PreStartup, (finish::make, ApplyDeferred, (finish::apply, build_room)).chain());
         app.add_systems(
             PreUpdate,
-            (raise.run_if(resource_changed::<Look>), finish::apply.run_if(resource_changed::<Materials>)),
+            (build_room.run_if(resource_changed::<Look>), finish::apply.run_if(resource_changed::<Materials>)),
         );
         app.add_systems(PostUpdate, light_cameras);
         app.world_mut().spawn(Camera3d::default());
