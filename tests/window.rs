@@ -116,7 +116,7 @@ impl Table {
                 fs::write(&picture, self.picture()).unwrap();
                 panic!("{what}: not after {PATIENCE:?}; the window is in {}", picture.display());
             }
-            sleep(Duration::from_millis(500));
+            sleep(Duration::from_millis(100));
         }
     }
 
@@ -137,21 +137,30 @@ impl Table {
         lights[3] > lights[0] + 30
     }
 
+    /// Clicks there. The program takes what was done in its order, however slowly its frames come.
     fn click(&self, at: Vec2) {
-        // The program has to see the pointer on its place before the button goes down.
         self.run("xdotool", &["mousemove", &at.x.round().to_string(), &at.y.round().to_string()]);
-        sleep(Duration::from_millis(1500));
         self.run("xdotool", &["click", "1"]);
-        sleep(Duration::from_millis(1500));
+    }
+
+    /// Clicks there and waits until the side panel says something else.
+    fn click_and_see(&self, at: Vec2) {
+        let before = self.panel();
+        self.click(at);
+        self.wait_for("the panel answers the click", |table| table.panel() != before);
+    }
+
+    /// The side panel's pixels above its buttons.
+    fn panel(&self) -> Vec<u8> {
+        let (width, left) = (PANEL_WIDTH as u32, (WINDOW.x - PANEL_WIDTH) as u32);
+        self.run("import", &["-window", "root", "-crop", &format!("{width}x400+{left}+0"), "+repage", "gray:-"])
     }
 
     fn drag(&self, from: Vec2, to: Vec2) {
         for (at, button) in [(from, "mousedown"), (from.lerp(to, 0.5), ""), (to, "mouseup")] {
             self.run("xdotool", &["mousemove", &at.x.round().to_string(), &at.y.round().to_string()]);
-            sleep(Duration::from_millis(1500));
             if !button.is_empty() {
                 self.run("xdotool", &[button, "1"]);
-                sleep(Duration::from_millis(1500));
             }
         }
     }
@@ -159,7 +168,6 @@ impl Table {
     fn keys(&self, keys: &[&str]) {
         for key in keys {
             self.run("xdotool", &["key", key]);
-            sleep(Duration::from_millis(350));
         }
     }
 
@@ -176,8 +184,7 @@ impl Table {
     /// Types a move into the field for it.
     fn type_move(&self, name: &str) {
         self.keys(&["t"]);
-        sleep(Duration::from_secs(1));
-        self.run("xdotool", &["type", "--delay", "200", name]);
+        self.run("xdotool", &["type", "--delay", "50", name]);
         self.keys(&["Return"]);
     }
 }
@@ -211,7 +218,7 @@ fn a_capture_with_plunder_is_made_with_the_pointer() {
     let _alone = ONE_WINDOW.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let table = Table::open(ROOK_BEFORE_KNIGHT);
     table.click(square("d2", CameraView::White));
-    table.click(square("d5", CameraView::White));
+    table.click_and_see(square("d5", CameraView::White));
     assert!(table.kept().is_none(), "nothing is played before the vest is chosen");
     table.click(ring_on_stand(Kind::Knight, CameraView::White));
     table.wait_for("the capture couples the knight vest", |table| table.has_played("d2d5+n"));

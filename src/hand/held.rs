@@ -109,6 +109,9 @@ pub fn hold(
             None if settling.contains(&entity) => layout::standing_half(square.0, man.color, half.0).translation,
             None => continue,
         };
+        if transform.translation == goal && place.is_some() {
+            continue;
+        }
         let far = transform.translation.xz().distance(goal.xz());
         let hop = if hand.drag.is_some() { 0.0 } else { (far * HOP.0).min(HOP.1) };
         transform.translation = transform.translation.lerp(goal + Vec3::Y * hop, step);
