@@ -76,6 +76,10 @@ pub enum ViewCommand {
 /// What the panels open or ask of the match.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PanelCommand {
+    /// Opens the menu, or closes it.
+    Menu,
+    /// Shows or hides the drawer with moves, position and controls.
+    Drawer,
     /// Shows or hides the list of keys.
     Help,
     /// Opens the dialog for a new game.

@@ -13,7 +13,6 @@ use std::time::{Duration, Instant};
 
 use bevy::math::{Vec2, Vec3};
 use plunder::game_file::load_game;
-use plunder::hud::theme::PANEL_WIDTH;
 use plunder::rules::outcome::Outcome;
 use plunder::rules::record::GameResult;
 use plunder::rules::square::Square;
@@ -143,17 +142,17 @@ impl Table {
         self.run("xdotool", &["click", "1"]);
     }
 
-    /// Clicks there and waits until the side panel says something else.
+    /// Clicks there and waits until a question stands beside the board.
     fn click_and_see(&self, at: Vec2) {
-        let before = self.panel();
+        let before = self.beside();
         self.click(at);
-        self.wait_for("the panel answers the click", |table| table.panel() != before);
+        self.wait_for("a question is asked", |table| table.beside() != before);
     }
 
-    /// The side panel's pixels above its buttons.
-    fn panel(&self) -> Vec<u8> {
-        let (width, left) = (PANEL_WIDTH as u32, (WINDOW.x - PANEL_WIDTH) as u32);
-        self.run("import", &["-window", "root", "-crop", &format!("{width}x400+{left}+0"), "+repage", "gray:-"])
+    /// The pixels beside the board where questions stand.
+    fn beside(&self) -> Vec<u8> {
+        let place = format!("240x500+{}+120", WINDOW.x as u32 - 260);
+        self.run("import", &["-window", "root", "-crop", &place, "+repage", "gray:-"])
     }
 
     fn drag(&self, from: Vec2, to: Vec2) {
@@ -190,7 +189,7 @@ impl Table {
 }
 
 fn on_screen(view: CameraView, point: Vec3) -> Vec2 {
-    picture_point(view, WINDOW - Vec2::X * PANEL_WIDTH, point)
+    picture_point(view, WINDOW, point)
 }
 
 fn square(name: &str, view: CameraView) -> Vec2 {
@@ -200,7 +199,7 @@ fn square(name: &str, view: CameraView) -> Vec2 {
 /// The wall of a ring on the stand where it is nearest to the camera: its middle is a hole.
 fn ring_on_stand(kind: Kind, view: CameraView) -> Vec2 {
     let ring = stand_hook(hooks_of(kind).start);
-    let eye = view_transform(view, (WINDOW.x - PANEL_WIDTH) / WINDOW.y).translation;
+    let eye = view_transform(view, WINDOW.x / WINDOW.y).translation;
     let wall = (0..16).map(|turn| {
         let around = Vec2::from_angle(turn as f32 * std::f32::consts::TAU / 16.0) * (RING_BORE + RING_OUTER) * 0.5;
         ring.transform_point(Vec3::new(around.x, RING_HEIGHT * 0.5, around.y))

@@ -7,16 +7,16 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::WindowEvent;
+use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::hand::glow::Glow;
 use crate::hud::Hud;
 use crate::ritual::{Pace, RitualQueue};
 
-/// How many frames and for how long, in seconds, the window is drawn on after the last change: panels settle, and what a frame
-/// shows may be the work of the one before.
-const AFTER: (u32, f64) = (4, 0.25);
+/// How many frames and for how long, in seconds, the window is drawn on after the last change: panels settle, words appear under
+/// a resting pointer, and what a frame shows may be the work of the one before.
+const AFTER: (u32, f64) = (4, 1.0);
 /// The longest rest; then one frame is drawn in any case.
 const LONGEST: Duration = Duration::from_secs(60);
 
@@ -48,6 +48,7 @@ fn rest(
     hud: Res<Hud>,
     time: Res<Time<Real>>,
     mut settings: ResMut<WinitSettings>,
+    mut wishes: ResMut<Messages<RequestRedraw>>,
     mut quiet: Local<(u32, f64)>,
 ) {
     let now = time.elapsed_secs_f64();
@@ -56,12 +57,25 @@ fn rest(
         false => quiet.0 += 1,
     }
     let rests = quiet.0 > AFTER.0 && now - quiet.1 > AFTER.1;
+    if rests {
+        // The panels' library asks for a frame after every frame.
+        wishes.clear();
+    }
     // A notice goes away by itself.
     let notice = hud.notice.as_ref().map(|notice| Duration::from_secs_f64((notice.until - now).max(0.0) + 0.05));
     let mode = match rests {
-        true => UpdateMode::reactive(notice.map_or(LONGEST, |until| until.min(LONGEST))),
+        // Only the window's own events end a rest: other threads wake the loop for their own sake.
+        true => UpdateMode::Reactive {
+            wait: notice.map_or(LONGEST, |until| until.min(LONGEST)),
+            react_to_device_events: false,
+            react_to_user_events: false,
+            react_to_window_events: true,
+        },
         false => UpdateMode::Continuous,
     };
-    settings.focused_mode = mode;
-    settings.unfocused_mode = mode;
+    // A changed mode asks for a frame by itself.
+    if !(rests && matches!(settings.focused_mode, UpdateMode::Reactive { .. })) {
+        settings.focused_mode = mode;
+        settings.unfocused_mode = mode;
+    }
 }

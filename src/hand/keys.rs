@@ -37,6 +37,7 @@ pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command>
 const fn of_what_opens(key: KeyCode, held: Modifiers) -> Option<Command> {
     Some(match key {
         KeyCode::KeyL => Command::Showcase(ShowcaseCommand::Open),
+        KeyCode::KeyD => Command::Panel(PanelCommand::Drawer),
         KeyCode::F1 | KeyCode::KeyH => Command::Panel(PanelCommand::Help),
         KeyCode::Slash if held.shift => Command::Panel(PanelCommand::Help),
         KeyCode::Slash | KeyCode::KeyT => Command::Panel(PanelCommand::TypeMove),
@@ -126,7 +127,8 @@ pub const HELP: &[(&str, &str)] = &[
     ("1 2 3 …", "while choosing: take the choice with this number"),
     ("Q R B N", "while choosing: promote to this kind"),
     ("Enter", "while choosing: the choice in focus, at first decline or keep"),
-    ("Esc", "one step back"),
+    ("Esc", "one step back; with nothing chosen the menu"),
+    ("D", "the drawer: moves, position, controls"),
     ("T or /", "type a move: e4, Nf3, e2e4, d4e5+q"),
     ("U or Ctrl+Z, Ctrl+Y", "undo (an open choice: only that), redo"),
     ("S, P, + and −", "ritual: skip, pause, faster, slower"),

@@ -10,6 +10,7 @@ pub mod hits;
 pub mod inbox;
 pub mod intent;
 pub mod keys;
+mod lean;
 pub mod marks;
 pub mod paint;
 pub mod pick;
@@ -58,7 +59,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
         .add_systems(
             Update,
-            (let_go, (held::hold, held::hold_ring, paint::paint, glow::glow)).chain().in_set(Phase::Show),
+            (let_go, (held::hold, held::hold_ring, lean::lean, paint::paint, glow::glow)).chain().in_set(Phase::Show),
         );
 }
 

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::command::{Command, Dispatch, HandCommand};
+use crate::command::{Command, Dispatch, HandCommand, PanelCommand};
 use crate::ritual::SkipRitual;
 
 use super::deeds::Deeds;
 use super::inbox::{Inbox, Input, KeyPress};
-use super::intent::Target;
+use super::intent::{Intent, Target};
 use super::keys;
 use super::pick::Picker;
 
@@ -79,6 +79,11 @@ pub fn work_off(
                 let command = command.filter(|command| keyboard_is_free || command.is_for_the_window());
                 match command {
                     Some(command) if key.repeat && !command.repeats() => {}
+                    // Nothing is left to step back from.
+                    Some(Command::Hand(HandCommand::Cancel)) if *deeds.intent == Intent::Idle => {
+                        waits = true;
+                        commands.p1().send(Command::Panel(PanelCommand::Menu));
+                    }
                     Some(Command::Hand(command)) => deeds.command(command, &picker),
                     Some(command) => {
                         waits = command.may_open();

@@ -7,7 +7,7 @@ use crate::ritual::PACES;
 use crate::table::{Look, Materials};
 
 use super::desk::Desk;
-use super::fields::{position_field, typed_move};
+use super::fields::position_field;
 use super::parts::{hint, row};
 use super::state::Hud;
 use super::{theme, words};
@@ -66,7 +66,6 @@ pub(super) fn controls(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         command(ui, desk, width, "New", "Ctrl+N: a new game", true, Command::Panel(PanelCommand::NewGame));
         command(ui, desk, width, "Keys", "F1", true, Command::Panel(PanelCommand::Help));
     });
-    typed_move(ui, desk, hud, over);
     position_field(ui, desk, hud);
 }
 

@@ -9,7 +9,7 @@ use crate::hand::keys;
 use super::desk::Desk;
 use super::parts::{primary, what_becomes_of_the_game};
 use super::state::{Dialog, Hud};
-use super::{new_game, theme, words};
+use super::{menu, new_game, theme, words};
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
 pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
@@ -17,6 +17,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
     let frame = egui::Frame::window(&context.global_style()).inner_margin(22);
     let modal = egui::Modal::new(Id::new("dialog")).frame(frame).backdrop_color(Color32::from_black_alpha(120));
     let response = modal.show(context, |ui| match dialog {
+        Dialog::Menu => menu::show(ui, desk, hud),
         Dialog::NewGame => new_game::show(ui, desk, hud),
         Dialog::Help => help(ui, hud),
         Dialog::Resign => resign(ui, desk, hud),

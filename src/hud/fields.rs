@@ -1,4 +1,4 @@
-//! The two text fields of the side panel: for typed moves and for the position; `controls` shows them.
+//! The two text fields: for typed moves, over the table, and for the position, in the drawer.
 
 use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
@@ -11,28 +11,53 @@ use super::parts::{hint, row};
 use super::state::{Dialog, Hud, is_running};
 use super::theme;
 
-/// The field in which a move can be typed by its name. One that is refused stays there to be mended; the next that is
-/// begun with T takes its place.
-pub(super) fn typed_move(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, over: bool) {
-    let words = RichText::new("Type a move: e4, Nf3, d4e5+q (T)").color(theme::PAPER_DIM);
-    let field = TextEdit::singleline(&mut hud.typed).hint_text(words).desired_width(f32::INFINITY);
-    let response = ui.add_enabled(!over, field.margin(vec2(8.0, 5.0)));
-    if std::mem::take(&mut hud.wants_typed) {
-        response.request_focus();
-        select_all(ui.ctx(), response.id, &hud.typed);
+/// The field in which a move can be typed by its name, at the lower edge of the table; returns the area it covers. One that is
+/// refused stays there to be mended; the next that is begun with T takes its place.
+pub(super) fn typed_move(
+    context: &egui::Context,
+    table: egui::Rect,
+    desk: &mut Desk,
+    hud: &mut Hud,
+) -> Option<egui::Rect> {
+    if !hud.typing {
+        return None;
     }
-    match left(ui, &response) {
-        Some(egui::Key::Enter) if !hud.typed.trim().is_empty() => {
-            match choices::read(&desk.the_match.position(), &hud.typed) {
-                Ok(action) => {
-                    hud.typed.clear();
-                    desk.played = Some(desk.the_match.playing(action));
-                }
-                Err(error) => hud.refusal = Some(error),
+    let area =
+        egui::Area::new(egui::Id::new("typed")).order(egui::Order::Foreground).pivot(egui::Align2::CENTER_BOTTOM);
+    let at = egui::Align2::CENTER_BOTTOM.pos_in_rect(&table) - vec2(0.0, 20.0);
+    let shown = area.fixed_pos(at).show(context, |ui| {
+        let frame = theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS));
+        frame.show(ui, |ui| {
+            let words = RichText::new("Type a move: e4, Nf3, d4e5+q; Esc closes").color(theme::PAPER_DIM);
+            let field = TextEdit::singleline(&mut hud.typed).hint_text(words).desired_width(320.0);
+            let response = ui.add(field.margin(vec2(8.0, 5.0)));
+            if std::mem::take(&mut hud.wants_typed) {
+                response.request_focus();
+                select_all(ui.ctx(), response.id, &hud.typed);
             }
+            match left(ui, &response) {
+                Some(egui::Key::Enter) if !hud.typed.trim().is_empty() => enter(desk, hud),
+                Some(egui::Key::Enter) => hud.typing = false,
+                Some(egui::Key::Escape) => {
+                    hud.typed.clear();
+                    hud.typing = false;
+                }
+                _ => {}
+            }
+        });
+    });
+    Some(shown.response.rect)
+}
+
+/// Plays what was typed, or says why it is no move.
+fn enter(desk: &mut Desk, hud: &mut Hud) {
+    match choices::read(&desk.the_match.position(), &hud.typed) {
+        Ok(action) => {
+            hud.typed.clear();
+            hud.typing = false;
+            desk.played = Some(desk.the_match.playing(action));
         }
-        Some(egui::Key::Escape) => hud.typed.clear(),
-        _ => {}
+        Err(error) => hud.refusal = Some(error),
     }
 }
 

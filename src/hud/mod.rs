@@ -1,6 +1,7 @@
 //! The panels: they read the match and write requests; the app adds it.
 
 mod beside;
+mod chips;
 mod controls;
 mod desk;
 mod dialogs;
@@ -8,9 +9,11 @@ mod fields;
 mod floating;
 mod go_on;
 mod keyboard;
+mod menu;
 mod new_game;
 pub mod panel;
 mod parts;
+mod prompt;
 pub mod state;
 pub mod theme;
 mod views;
@@ -35,7 +38,7 @@ use crate::game::{Match, Request};
 use crate::hand::{self, Covered, Inbox, Input, Intent};
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, RitualQueue};
-use crate::rules::{AnyPosition, Square};
+use crate::rules::{self, AnyPosition, Square};
 use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
 
@@ -135,6 +138,28 @@ fn room_beside(
     })
 }
 
+/// At whose side the camera is.
+fn seat(cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>) -> rules::Color {
+    let is_white = cameras.iter().next().is_none_or(|(_, eye)| eye.translation().z >= 0.0);
+    if is_white { rules::Color::White } else { rules::Color::Black }
+}
+
+/// The height at which the prompt's card stands: that of the man it is about.
+fn middle_of_prompt(
+    desk: &desk::Desk,
+    room: egui::Rect,
+    cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+) -> f32 {
+    let about = match desk.intent.choice() {
+        Some(choice) => choice.captured().or(choice.squares().map(|(_, to)| to)),
+        None => desk.intent.from(),
+    };
+    let seen = about.zip(cameras.iter().next()).and_then(|(square, (camera, eye))| {
+        camera.world_to_viewport(eye, layout::square_point(square)).ok().map(|point| point.y)
+    });
+    seen.unwrap_or(room.center().y)
+}
+
 /// Shows all panels and passes on what was clicked.
 fn show(
     mut contexts: EguiContexts,
@@ -163,12 +188,23 @@ fn show(
     let screen = context.viewport_rect();
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
     let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
-    let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false).frame(theme::side_panel());
-    let side = side.show(&mut ui, |ui| panel::show(ui, &mut desk, &mut hud)).response.rect;
-    hud.panel_width = side.width();
-    let table = egui::Rect::from_min_max(screen.min, egui::pos2(side.min.x, screen.max.y));
-    let banner = floating::banner(&context, table, &mut desk, &mut hud);
-    let paused = floating::paused(&context, table, &mut desk, &hud);
+    // The drawer lies over the table's picture, which keeps its size.
+    hud.panel_width = 0.0;
+    let drawer = hud.drawer.then(|| {
+        let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false);
+        side.frame(theme::side_panel()).show(&mut ui, |ui| panel::show(ui, &mut desk, &mut hud)).response.rect
+    });
+    let edge = drawer.map_or(screen.max.x, |drawer| drawer.min.x);
+    let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, screen.max.y));
+    let near = seat(&readings.cameras);
+    let mut areas = chips::show(&context, table, near, &mut desk);
+    areas.extend(drawer);
+    // Between the menu's buttons and the near player's chip.
+    let room = table.shrink2(egui::vec2(14.0, 70.0));
+    areas.extend(prompt::show(&context, room, middle_of_prompt(&desk, room, &readings.cameras), &mut desk));
+    areas.extend(fields::typed_move(&context, table, &mut desk, &mut hud));
+    areas.extend(floating::banner(&context, table, &mut desk, &mut hud));
+    areas.extend(floating::paused(&context, table, &mut desk, &hud));
     floating::notice(&context, table, &hud);
     if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();
@@ -199,8 +235,7 @@ fn show(
     }
     covered.all = hud.dialog.is_some();
     covered.keyboard = typing;
-    let areas = banner.into_iter().chain(paused);
-    covered.areas = areas.map(|area| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)).collect();
+    covered.areas = areas.into_iter().map(|area| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)).collect();
     Ok(())
 }
 

@@ -17,6 +17,8 @@ const NOT_KEPT: &str = "The game is not kept";
 /// A dialog over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dialog {
+    /// The menu.
+    Menu,
     /// The options of a new game.
     NewGame,
     /// The list of keys.
@@ -62,6 +64,10 @@ pub struct Hud {
     pub fen_shown: String,
     /// The field for typed moves.
     pub typed: String,
+    /// The drawer with moves, position and controls is open.
+    pub drawer: bool,
+    /// The field for typed moves is shown.
+    pub typing: bool,
     /// The field for typed moves is to get the keyboard.
     pub wants_typed: bool,
     /// The options in the new-game dialog; those of the running game until it was opened.

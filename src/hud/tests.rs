@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Shape};
 
 use super::desk::Desk;
 use super::state::{Dialog, Hud};
-use super::{dialogs, floating, panel, theme};
+use super::{dialogs, floating, panel, prompt, theme};
 use crate::game::{Match, Request};
 use crate::hand::{Gesture, Intent};
 use crate::ritual::Pace;
@@ -65,6 +65,7 @@ impl Table {
                 let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
                 self.with_desk(|desk, hud| {
                     panel::show(&mut ui, desk, hud);
+                    prompt::show(&context, screen, 400.0, desk);
                     floating::paused(&context, screen, desk, hud);
                     dialogs::show(&context, desk, hud);
                 });

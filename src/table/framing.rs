@@ -19,8 +19,12 @@ pub(super) const FIELD_OF_VIEW: f32 = 0.60;
 /// The steepest look at the board, in radians above the table.
 pub(super) const STEEPEST: f32 = FRAC_PI_2 - 0.02;
 /// How steeply a player looks down at the board, in radians, by the shape of the picture: wide, about as high as wide, and
-/// high.
-const SEAT_PITCH: [(f32, f32); 3] = [(1.7, 0.74), (1.1, 0.94), (0.6, 1.14)];
+/// high. Wide, the squares fill as much of the height as they can while all of the stand is seen.
+const SEAT_PITCH: [(f32, f32); 3] = [(1.7, 1.01), (1.1, 1.04), (0.6, 1.14)];
+/// The same for a look at the table with all that belongs to it.
+const TABLE_PITCH: [(f32, f32); 3] = [(1.7, 0.74), (1.1, 0.94), (0.6, 1.14)];
+/// From this shape on a seat shows all of the stand.
+const WIDE: f32 = 1.7;
 /// The outermost that belongs to the table stays within this share of the way to the picture's edge.
 const WHOLE: f32 = 0.985;
 /// Thickness of the rims of trays and boxes.
@@ -110,18 +114,23 @@ pub fn picture_point(view: CameraView, size: Vec2, point: Vec3) -> Vec2 {
 
 /// Where a view's camera looks and from where, for a picture `aspect` times as wide as high.
 pub(super) fn pose(view: CameraView, aspect: f32) -> Pose {
-    let (yaw, pitch, points) = match view {
-        CameraView::White => (0.0, seat_pitch(aspect), outline()),
-        CameraView::Black => (PI, seat_pitch(aspect), outline()),
+    let (yaw, steepness, points) = match view {
+        CameraView::White => (0.0, pitch(SEAT_PITCH, aspect), board_and_men()),
+        CameraView::Black => (PI, pitch(SEAT_PITCH, aspect), board_and_men()),
+        CameraView::Table(Color::White) => (0.0, pitch(TABLE_PITCH, aspect), outline()),
+        CameraView::Table(Color::Black) => (PI, pitch(TABLE_PITCH, aspect), outline()),
         CameraView::Above => (0.0, STEEPEST, outline()),
         CameraView::Corner => (-0.70, 0.52, board_outline()),
         CameraView::Low => (0.30, 0.26, board_outline()),
         CameraView::Stand => (FRAC_PI_2 - 0.30, 0.55, hooks_outline()),
         CameraView::Close(square) => (0.45, 0.42, man_outline(square_point(square))),
     };
-    let mut pose = Pose::framing(yaw, pitch, &points, aspect);
-    if matches!(view, CameraView::White | CameraView::Black | CameraView::Above) {
-        pose = pose.backed_off(&everything(), aspect, WHOLE);
+    let mut pose = Pose::framing(yaw, steepness, &points, aspect);
+    match view {
+        CameraView::Table(_) | CameraView::Above => pose = pose.backed_off(&everything(), aspect, WHOLE),
+        // A wide picture has room for the stand; in a narrow one the camera leans back when a vest is to be taken.
+        CameraView::White | CameraView::Black if aspect >= WIDE => pose = pose.backed_off(&rings(), aspect, 1.0),
+        _ => {}
     }
     // The same look with its focus on the board's plane, so that the orbit turns around the board.
     let place = pose.transform();
@@ -131,8 +140,7 @@ pub(super) fn pose(view: CameraView, aspect: f32) -> Pose {
 }
 
 /// A picture whose height would stay empty looks down more steeply, so that the men hide less of each other.
-fn seat_pitch(aspect: f32) -> f32 {
-    let [wide, square, high] = SEAT_PITCH;
+fn pitch([wide, square, high]: [(f32, f32); 3], aspect: f32) -> f32 {
     let (from, to) = if aspect > square.0 { (square, wide) } else { (high, square) };
     from.1 + (to.1 - from.1) * ((aspect - from.0) / (to.0 - from.0)).clamp(0.0, 1.0)
 }
@@ -164,7 +172,15 @@ pub(super) fn board_outline() -> Vec<Vec3> {
     points
 }
 
-/// What players must see: the corners of board, trays and stand.
+/// What a player must see at least: the board, and the tallest men wherever they stand on it.
+fn board_and_men() -> Vec<Vec3> {
+    let mut points = board_outline();
+    let corners = [0, 7, 56, 63].into_iter().filter_map(Square::new);
+    points.extend(corners.map(|square| square_point(square) + Vec3::Y * man_height(Kind::King)));
+    points
+}
+
+/// What belongs to the table: the corners of board, trays and stand.
 fn outline() -> Vec<Vec3> {
     let mut points = board_outline();
     for by in Color::ALL {
@@ -194,11 +210,8 @@ fn everything() -> Vec<Vec3> {
         around(reserve_center(color), reserve_half_size(), TRAY_FLOOR_Y);
     }
     around(spares_point(), spares_half_size(), 0.0);
-    // Rings on their pegs, and the bars' ends.
-    for slot in 0..HOOKS {
-        let turns = (0..8).map(|turn| Vec2::from_angle(turn as f32 * TAU / 8.0) * RING_OUTER);
-        points.extend(turns.map(|p| stand_hook(slot).transform_point(Vec3::new(p.x, RING_HEIGHT, p.y))));
-    }
+    points.extend(rings());
+    // The bars' ends.
     let bars = [0, HOOKS - 1].map(|slot| stand_hook(slot).translation);
     points.extend(bars.into_iter().flat_map(|bar| [-1.0, 1.0].map(|end| bar.with_z(end * BAR_END))));
     // The tallest men where they may stand.
@@ -216,6 +229,15 @@ fn everything() -> Vec<Vec3> {
     points
 }
 
+/// The rings on their pegs.
+fn rings() -> Vec<Vec3> {
+    let ring = |slot| {
+        let turns = (0..8).map(|turn| Vec2::from_angle(turn as f32 * TAU / 8.0) * RING_OUTER);
+        turns.map(move |p| stand_hook(slot).transform_point(Vec3::new(p.x, RING_HEIGHT, p.y)))
+    };
+    (0..HOOKS).flat_map(ring).collect()
+}
+
 /// The rectangle in which points appear, as slopes from the middle of the picture.
 fn seen(pose: Pose, points: &[Vec3]) -> (Vec2, Vec2) {
     let into_view = pose.transform().to_matrix().inverse();
@@ -230,11 +252,35 @@ fn seen(pose: Pose, points: &[Vec3]) -> (Vec2, Vec2) {
 mod tests {
     use super::*;
 
-    const SEATS: [CameraView; 3] = [CameraView::White, CameraView::Black, CameraView::Above];
+    const TABLES: [CameraView; 3] =
+        [CameraView::Table(Color::White), CameraView::Table(Color::Black), CameraView::Above];
+
+    #[test]
+    fn from_both_seats_the_squares_fill_three_quarters_of_a_wide_picture() {
+        for view in [CameraView::White, CameraView::Black] {
+            let seen = |point: Vec3| picture_point(view, Vec2::new(1920.0, 1080.0), point);
+            let heights = [-4.0, 4.0].map(|z| seen(Vec3::new(0.0, 0.0, z)).y);
+            let filled = (heights[0] - heights[1]).abs() / 1080.0;
+            assert!(filled > 0.75, "{view}: {filled}");
+            // No ring on the stand is cut off.
+            for slot in 0..HOOKS {
+                let ring = seen(stand_hook(slot).translation);
+                let margin = 20.0;
+                let inside = ring.cmpge(Vec2::splat(margin)).all() && ring.cmple(Vec2::new(1900.0, 1060.0)).all();
+                assert!(inside, "{view}: hook {slot} is at {ring}");
+            }
+        }
+        for aspect in [2.4, 16.0 / 9.0, 1.6, 4.0 / 3.0, 1.0, 0.6] {
+            for view in [CameraView::White, CameraView::Black] {
+                let reach = pose(view, aspect).reach(&board_and_men(), aspect);
+                assert!((0.9..=1.0).contains(&reach), "{view} at {aspect}: {reach}");
+            }
+        }
+    }
 
     #[test]
     fn every_view_shows_the_whole_table_in_wide_and_narrow_pictures() {
-        for view in SEATS {
+        for view in TABLES {
             for aspect in [2.4, 2.0, 16.0 / 9.0, 1.5, 4.0 / 3.0, 1.0, 624.0 / 860.0, 0.6, 0.4] {
                 let pose = pose(view, aspect);
                 let reach = pose.reach(&everything(), aspect);

@@ -15,6 +15,8 @@ pub enum CameraView {
     White,
     /// From Black's seat.
     Black,
+    /// The whole table with stand, trays and reserves, from the seat of this player.
+    Table(Color),
     /// From above, White at the lower edge.
     Above,
     /// From the corner of the table at White's left, the board on the diagonal.
@@ -29,7 +31,9 @@ pub enum CameraView {
 
 /// A view's name could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0} is no view; give white, black, above, corner, low, stand, or a square such as e4 for a look from near by")]
+#[error(
+    "{0} is no view; give white, black, white-table, black-table, above, corner, low, stand, or a square such as e4 for a look from near by"
+)]
 pub struct ViewError(String);
 
 impl FromStr for CameraView {
@@ -39,6 +43,8 @@ impl FromStr for CameraView {
         Ok(match name {
             "white" => Self::White,
             "black" => Self::Black,
+            "white-table" => Self::Table(Color::White),
+            "black-table" => Self::Table(Color::Black),
             "above" => Self::Above,
             "corner" => Self::Corner,
             "low" => Self::Low,
@@ -53,6 +59,8 @@ impl fmt::Display for CameraView {
         match self {
             Self::White => f.write_str("white"),
             Self::Black => f.write_str("black"),
+            Self::Table(Color::White) => f.write_str("white-table"),
+            Self::Table(Color::Black) => f.write_str("black-table"),
             Self::Above => f.write_str("above"),
             Self::Corner => f.write_str("corner"),
             Self::Low => f.write_str("low"),

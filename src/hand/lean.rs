@@ -1,0 +1,64 @@
+//! The camera leans back to show the whole table while a vest is to be taken that the picture does not show, and comes forward
+//! again; the hand's plugin runs it.
+
+use bevy::prelude::*;
+use bevy_panorbit_camera::PanOrbitCamera;
+
+use crate::choices::Source;
+use crate::game::Match;
+use crate::table::camera::{CameraView, Framing, Pose};
+use crate::table::layout;
+
+use super::intent::Intent;
+
+/// How far from the picture's edge a ring has to be seen, in logical pixels.
+const MARGIN: f32 = 24.0;
+
+/// How the camera was before it leaned back.
+type Before = Option<(Pose, Framing)>;
+
+/// Leans back for a choice and forward after it.
+pub fn lean(
+    intent: Res<Intent>,
+    the_match: Res<Match>,
+    mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera, &GlobalTransform)>,
+    mut views: MessageWriter<CameraView>,
+    (mut before, mut answered): (Local<Before>, Local<bool>),
+) {
+    let Some((mut orbit, mut framing, camera, eye)) = cameras.iter_mut().next() else { return };
+    let sources = intent.choice().map(|choice| choice.sources()).unwrap_or_default();
+    if sources.is_empty() {
+        *answered = false;
+        if let Some((pose, was)) = before.take() {
+            pose.ask_of(&mut orbit);
+            *framing = was;
+        }
+        return;
+    }
+    // Whoever turns the camera meanwhile keeps it.
+    if std::mem::replace(&mut *answered, true) {
+        return;
+    }
+    let is_hidden = |source: &Source| !is_seen(camera, eye, place(*source));
+    if sources.iter().any(is_hidden) {
+        *before = Some((Pose::of(&orbit), *framing));
+        views.write(CameraView::Table(the_match.position().turn()));
+    }
+}
+
+/// Where a vest is to be taken from.
+fn place(source: Source) -> Vec3 {
+    match source {
+        Source::Stand(kind) => layout::stand_hook(layout::hooks_of(kind).start).translation,
+        Source::Brought(kind, worn) => layout::take_from(kind, worn).transform().translation,
+        Source::Worn(square, _) => layout::square_point(square),
+    }
+}
+
+fn is_seen(camera: &Camera, eye: &GlobalTransform, point: Vec3) -> bool {
+    let shown = camera.logical_viewport_rect().map(|shown| shown.inflate(-MARGIN));
+    let seen = camera.world_to_viewport(eye, point).ok();
+    shown.zip(seen).is_none_or(|(shown, seen)| {
+        shown.contains(seen + camera.logical_viewport_rect().map_or(Vec2::ZERO, |all| all.min))
+    })
+}

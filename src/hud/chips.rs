@@ -1,0 +1,104 @@
+//! What is always seen over the table: a chip in the corner of each player, and the way to the menu; `mod` shows it.
+
+use bevy_egui::egui::{self, Align2, Color32, Id, Order, Rect, RichText, Stroke, Ui, pos2, vec2};
+
+use super::desk::Desk;
+use super::{theme, words};
+use crate::choices;
+use crate::command::{Command, PanelCommand};
+use crate::rules::Color;
+
+/// How far the chips are from the window's edges, in logical pixels.
+const MARGIN: f32 = 14.0;
+
+/// Shows the chips, the player whose seat this is below, and the buttons; returns the areas that take clicks.
+pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk) -> Vec<Rect> {
+    // At the right the near player's chip hides no man in reserve.
+    let corners =
+        [(!near, Align2::LEFT_TOP, vec2(MARGIN, MARGIN)), (near, Align2::RIGHT_BOTTOM, vec2(-MARGIN, -MARGIN))];
+    for (color, align, inwards) in corners {
+        let at = align.pos_in_rect(&screen) + inwards;
+        let area = egui::Area::new(Id::new(("chip", color.index()))).order(Order::Middle).interactable(false);
+        area.pivot(align).fixed_pos(at).show(context, |ui| chip(ui, desk, color));
+    }
+    let at = pos2(screen.max.x - MARGIN, screen.min.y + MARGIN);
+    let area = egui::Area::new(Id::new("menu")).order(Order::Middle).pivot(Align2::RIGHT_TOP).fixed_pos(at);
+    let buttons = area.show(context, |ui| {
+        ui.horizontal(|ui| {
+            for (text, keys, command) in [("Moves", "D", PanelCommand::Drawer), ("Menu", "Esc", PanelCommand::Menu)] {
+                let text = RichText::new(text).size(14.0);
+                let button = egui::Button::new(text).fill(ground()).corner_radius(8).min_size(vec2(64.0, 32.0));
+                if ui.add(button).on_hover_text(keys).clicked() {
+                    desk.commands.push(Command::Panel(command));
+                }
+            }
+        });
+    });
+    vec![buttons.response.rect]
+}
+
+/// Who, and what is so with this player.
+fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
+    let the_match = desk.the_match;
+    let (is_over, turn) = (the_match.game.result().is_some(), the_match.position().turn());
+    let is_due = !is_over && turn == color;
+    let edge = if is_due { Stroke::new(1.5, theme::BRASS) } else { Stroke::new(1.0, theme::RAISED) };
+    let frame = egui::Frame::new().fill(ground()).stroke(edge).corner_radius(10).inner_margin(vec2(12.0, 7.0));
+    frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            disc(ui, Some(color), 11.0);
+            ui.add_space(2.0);
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                let name = RichText::new(words::name(color)).size(16.5);
+                ui.label(if is_due { name.color(theme::PAPER) } else { name.color(theme::PAPER_DIM) });
+                let (text, tone) = below(desk, color, is_due);
+                if !text.is_empty() {
+                    ui.label(RichText::new(text).small().color(tone));
+                }
+            });
+        });
+    });
+}
+
+/// The line below a player's name.
+fn below(desk: &Desk, color: Color, is_due: bool) -> (String, Color32) {
+    let the_match = desk.the_match;
+    if let Some(result) = the_match.game.result() {
+        let text = match result.winner() {
+            Some(winner) if winner == color => "wins",
+            Some(_) => "",
+            None => "draw",
+        };
+        return (text.to_owned(), theme::BRASS);
+    }
+    if the_match.draw_offer == Some(color) {
+        return ("offers a draw".to_owned(), theme::BRASS);
+    }
+    match (is_due, the_match.position().in_check()) {
+        (true, true) => (choices::standing(&the_match.game), theme::ALARM),
+        (true, false) => ("to move".to_owned(), theme::PAPER_DIM),
+        (false, _) => (String::new(), theme::PAPER_DIM),
+    }
+}
+
+/// What lies under words over the table.
+fn ground() -> Color32 {
+    theme::WALNUT.gamma_multiply(0.86)
+}
+
+/// A stone of the player's colour; half and half for a draw.
+pub(super) fn disc(ui: &mut Ui, side: Option<Color>, radius: f32) {
+    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(radius * 2.0 + 4.0), egui::Sense::hover());
+    let (white, black) = (Color32::from_rgb(0xf3, 0xe9, 0xd6), Color32::from_rgb(0x12, 0x0f, 0x0d));
+    let (left, right) = match side {
+        Some(Color::White) => (white, white),
+        Some(Color::Black) => (black, black),
+        None => (white, black),
+    };
+    let painter = ui.painter();
+    painter.circle_filled(rect.center(), radius, right);
+    let half = Rect::from_min_max(rect.min, pos2(rect.center().x, rect.max.y));
+    painter.with_clip_rect(half).circle_filled(rect.center(), radius, left);
+    painter.circle_stroke(rect.center(), radius, Stroke::new(1.6, theme::BRASS));
+}

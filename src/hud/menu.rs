@@ -1,0 +1,45 @@
+//! The menu: everything that is not a move, one press away; `dialogs` shows it.
+
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+
+use super::desk::Desk;
+use super::parts::primary;
+use super::state::Hud;
+use super::theme;
+use crate::choices::agreed;
+use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
+
+/// What the menu offers: its words, its key, what it does, and whether it ends a game that goes on.
+const ENTRIES: [(&str, &str, Command, bool); 8] = [
+    ("New game", "Ctrl+N", Command::Panel(PanelCommand::NewGame), false),
+    ("Moves, position, controls", "D", Command::Panel(PanelCommand::Drawer), false),
+    ("Look at the set", "L", Command::Showcase(ShowcaseCommand::Open), false),
+    ("Offer a draw", "Ctrl+D", Command::Panel(PanelCommand::Draw), true),
+    ("Resign", "Ctrl+R", Command::Panel(PanelCommand::Resign), true),
+    ("Keys", "F1", Command::Panel(PanelCommand::Help), false),
+    ("Full screen", "F11", Command::Window(WindowCommand::Fullscreen), false),
+    ("Quit (the game is kept)", "Ctrl+Q", Command::Window(WindowCommand::Quit), false),
+];
+
+/// Shows the menu.
+pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    ui.set_width(320.0);
+    let options = desk.the_match.game.options();
+    ui.heading(agreed::title(options));
+    for sentence in agreed::in_full(options) {
+        ui.label(RichText::new(sentence).small().color(theme::PAPER_DIM));
+    }
+    ui.add_space(10.0);
+    if primary(ui, "Back to the table").clicked() {
+        hud.dialog = None;
+    }
+    ui.add_space(4.0);
+    let is_over = desk.the_match.game.result().is_some();
+    for (text, keys, command, ends) in ENTRIES {
+        let button = egui::Button::new(text).shortcut_text(keys).min_size(vec2(ui.available_width(), 32.0));
+        if ui.add_enabled(!(ends && is_over), button).clicked() {
+            hud.dialog = None;
+            desk.commands.push(command);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! What is asked at the table now, in a card beside the board: the open choice, how the selected man is held, a draw; `mod` shows it.
+
+use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, Ui, pos2, vec2};
+
+use super::desk::Desk;
+use super::parts::hint;
+use super::{theme, words};
+use crate::choices::{self, Choice, Hold, Pick};
+use crate::command::{Command, HandCommand};
+use crate::game::Request;
+use crate::hand::Intent;
+use crate::rules::{AnyPosition, Square};
+
+/// Width of the card in logical pixels.
+pub const WIDTH: f32 = 272.0;
+
+/// Shows what is asked, in a card inside `room`, its middle at this height; returns the area it covers.
+pub fn show(context: &egui::Context, room: Rect, middle: f32, desk: &mut Desk) -> Option<Rect> {
+    if !is_any(desk) {
+        return None;
+    }
+    let area = egui::Area::new(Id::new("prompt")).order(Order::Middle).pivot(Align2::RIGHT_CENTER);
+    let response = area.constrain_to(room).fixed_pos(pos2(room.max.x, middle)).show(context, |ui| {
+        ui.set_max_width(WIDTH);
+        ui.set_width(WIDTH);
+        prompt(ui, desk);
+    });
+    Some(response.response.rect)
+}
+
+/// Whether anything is asked.
+fn is_any(desk: &Desk) -> bool {
+    let holds = |from: Square| choices::holds(&desk.the_match.position(), from).len() > 1;
+    let held = matches!(desk.intent, Intent::Selected(from, _) if holds(*from));
+    let offered = desk.the_match.draw_offer.is_some() || !desk.the_match.claims().is_empty();
+    held || offered || desk.intent.choice().is_some()
+}
+
+/// The open choice, the ways in which the selected man can be held, the answer to a draw offer, and claims.
+fn prompt(ui: &mut Ui, desk: &mut Desk) {
+    let position = desk.the_match.position();
+    if let Some(choice) = desk.intent.choice().cloned() {
+        ui.add_space(6.0);
+        theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            open_choice(ui, desk, &choice);
+        });
+    } else if let Intent::Selected(from, _) = desk.intent
+        && choices::holds(&position, *from).len() > 1
+    {
+        ui.add_space(6.0);
+        theme::card().show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            hold_buttons(ui, desk, &position, *from);
+        });
+    }
+    if let Some(by) = desk.the_match.draw_offer {
+        ui.add_space(6.0);
+        theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(format!("{} offers a draw. {}?", words::name(by), words::name(!by)));
+            ui.horizontal(|ui| {
+                let accept = ui.button("Accept");
+                hint(&accept, "Ctrl+D");
+                if accept.clicked() {
+                    desk.requests.push(Request::AcceptDraw);
+                }
+                if ui.button("Decline").clicked() {
+                    desk.requests.push(Request::DeclineDraw);
+                }
+            });
+        });
+    }
+    for claim in desk.the_match.claims() {
+        ui.add_space(6.0);
+        theme::card().show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(RichText::new(choices::claim_reason(*claim)).small());
+            let button = ui.button("Claim the draw");
+            hint(&button, "Ctrl+L");
+            if button.clicked() {
+                desk.requests.push(Request::Claim(*claim));
+            }
+        });
+    }
+}
+
+/// The other ways in which the selected man can be held: by its vest, its vest alone, or one man of a pair.
+fn hold_buttons(ui: &mut Ui, desk: &mut Desk, position: &AnyPosition, from: Square) {
+    let now = desk.intent.hold();
+    let passes = choices::why_not_held(position, from, Hold::Ring).is_none().then_some(Hold::Ring);
+    let holds = choices::holds(position, from).into_iter().skip(1).chain(passes);
+    for hold in holds {
+        let vest = choices::held_vest(position, from, hold);
+        let figure = if let Hold::One(kind) = hold { Some(kind) } else { vest };
+        let mut label = String::new();
+        if let Some(kind) = figure {
+            label.push_str(&format!("{}  {}  ", theme::figure(kind), kind.letter().to_ascii_uppercase()));
+        }
+        let on = now == hold;
+        label.push_str(&match (hold, vest) {
+            (Hold::Spend, Some(vest)) if on => format!("Spending the {vest} vest"),
+            (Hold::Spend, Some(vest)) => format!("Spend the {vest} vest"),
+            (Hold::Ring, Some(vest)) if on => format!("The {vest} vest to … (click a man)"),
+            (Hold::Ring, Some(vest)) => format!("Pass the {vest} vest on"),
+            (Hold::One(kind), _) => format!("The {kind} alone"),
+            _ => String::new(),
+        });
+        let fill = vest.filter(|_| on).map_or(if on { theme::BRASS } else { theme::RAISED }, theme::vest);
+        let text = match (on, vest) {
+            (true, Some(vest)) => theme::on_vest(vest),
+            (true, None) => theme::WALNUT,
+            (false, _) => theme::PAPER,
+        };
+        let button = egui::Button::new(RichText::new(label).color(text))
+            .fill(fill)
+            .stroke(egui::Stroke::new(1.5, vest.map_or(theme::RAISED_HOVER, theme::vest)))
+            .min_size(vec2(ui.available_width(), 32.0));
+        let button = ui.add(button);
+        hint(
+            &button,
+            match (on, hold) {
+                (true, _) => "Esc: the man again, with all that it can do",
+                (false, Hold::Spend) => "V, or Shift+click on the target",
+                (false, Hold::Ring) => "G, or drag the vest onto another man (4-2)",
+                (false, _) => "V, or drag this man out of the pair",
+            },
+        );
+        if button.clicked() {
+            let wanted = if on { Hold::Plain } else { hold };
+            desk.commands.push(Command::Hand(HandCommand::Hold(wanted)));
+        }
+    }
+}
+
+/// The open choice: the same picks as on the table, numbered for the keyboard.
+fn open_choice(ui: &mut Ui, desk: &mut Desk, choice: &Choice) {
+    ui.label(RichText::new(choice.question()).strong());
+    ui.add_space(2.0);
+    for (number, pick) in choice.picks().into_iter().enumerate() {
+        let focused = number == choice.focus;
+        if pick_button(ui, choice, pick, number, focused) {
+            desk.commands.push(Command::Hand(HandCommand::Choose(number)));
+        }
+    }
+    if let Some(remark) = choice.remark() {
+        ui.label(RichText::new(remark).small().color(theme::PAPER_DIM));
+    }
+    ui.horizontal(|ui| {
+        let cancel = ui.button("Cancel");
+        hint(&cancel, "Esc or U");
+        if cancel.clicked() {
+            desk.commands.push(Command::Hand(HandCommand::Cancel));
+        }
+        ui.label(RichText::new("Enter takes the framed one").small().color(theme::PAPER_DIM));
+    });
+}
+
+fn pick_button(ui: &mut Ui, choice: &Choice, pick: Pick, number: usize, focused: bool) -> bool {
+    let mut label = format!("{}   ", number + 1);
+    if let Some(kind) = choice.figure_of(pick) {
+        label.push_str(&format!("{}  {}  ", theme::figure(kind), kind.letter().to_ascii_uppercase()));
+    }
+    label.push_str(&choice.label(pick));
+    let filled = choice.vest_of(pick).filter(|_| pick != Pick::OtherAuthority);
+    let mut text = RichText::new(label);
+    if let Some(kind) = filled {
+        text = text.color(theme::on_vest(kind));
+    }
+    let mut button = egui::Button::new(text).min_size(vec2(ui.available_width(), 32.0));
+    if let Some(kind) = filled {
+        button = button.fill(theme::vest(kind));
+    }
+    if focused {
+        button = button.stroke(egui::Stroke::new(2.5, theme::PAPER));
+    }
+    ui.add(button).clicked()
+}
