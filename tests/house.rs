@@ -28,7 +28,7 @@ const HOUSE: [(&str, &[&str]); 22] = [
     ("hud", &["phase", "command", "rules", "choices", "game", "table", "ritual", "hand"]),
     ("studio", &["rules", "partial_file", "stop", "plan", "game", "table", "ritual", "table_app"]),
     ("showcase", &["phase", "command", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
-    ("app", &["phase", "table", "ritual", "hand", "hud", "showcase"]),
+    ("app", &["phase", "table", "hand", "hud", "showcase"]),
     (
         "cli",
         &[

@@ -291,8 +291,8 @@ mod tests {
 
     #[test]
     fn players_sit_on_their_own_sides() {
-        assert!(view_transform(CameraView::White, 1.6).translation.z > 8.0);
-        assert!(view_transform(CameraView::Black, 1.6).translation.z < -8.0);
+        assert!(view_transform(CameraView::White, 1.6).translation.z > 5.0);
+        assert!(view_transform(CameraView::Black, 1.6).translation.z < -5.0);
         assert!(view_transform(CameraView::Above, 1.6).translation.y > 10.0);
     }
 }

@@ -1,7 +1,5 @@
 //! What a player needs besides the table: the hand, the panels and the showcase; `plunder play` adds it.
 
-mod idle;
-
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
 
@@ -10,7 +8,7 @@ use crate::table::camera::{self, CameraView};
 /// Adds the rooms of a player to an app with a window and a table.
 pub fn play_plugins(app: &mut App) {
     app.add_plugins((PanOrbitCameraPlugin, crate::hand::plugin, crate::hud::plugin))
-        .add_plugins((crate::showcase::plugin, crate::showcase::window::plugin, idle::plugin))
+        .add_plugins((crate::showcase::plugin, crate::showcase::window::plugin))
         .add_systems(Startup, sit_down);
 }
 
