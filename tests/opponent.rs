@@ -9,7 +9,7 @@ mod vectors;
 use plunder::opponent::evaluate::evaluate;
 use plunder::opponent::solve::solve;
 use plunder::opponent::values::Values;
-use plunder::opponent::{Engine, Limits, Random, Searchable};
+use plunder::opponent::{Engine, Level, Limits, Random, Searchable};
 use plunder::rules::plunder::{MatchOptions, Position, Variant};
 use plunder::rules::{Color, chessplus};
 use vectors::Start;
@@ -175,7 +175,7 @@ fn several_threads_find_a_legal_line() {
 }
 
 /// Game, position, own moves until mate.
-const MATES: [(&str, &str, u32); 9] = [
+const MATES: [(&str, &str, u32); 21] = [
     ("plunder", "6k1/5ppp/8/8/8/8/8/R3K3 w - -", 1),
     ("plunder", "7k/8/8/8/8/8/R7/1R2K3 w - -", 2),
     // The king in a rook vest mates the other king (2-9c).
@@ -188,6 +188,20 @@ const MATES: [(&str, &str, u32); 9] = [
     ("chessplus", "6k1/5ppp/8/8/8/8/8/(RN)3K3 w - -", 1),
     ("chessplus", "7k/8/8/8/8/8/(RB)7/1R2K3 w - -", 2),
     ("chessplus", "7k/8/8/8/8/8/(RR)7/4K3 w - -", 2),
+    // From games that the computer played.
+    ("plunder", "r7/6p1/4(NR)3/1K1k1p1P/1(np)6/2q5/2P5/8 b - - 0 50", 2),
+    ("plunder", "5rk1/p3qp1p/P7/1p1(pr)1(pn)2/1Bb2Q2/4PK1P/1P3PP1/7R b - - 3 25", 2),
+    ("plunder", "r3k1n1/p5p1/4p3/2(pb)5/2p2(pb)2/1P6/P1PR3(rp)/1N1(KQ)4 b q - 0 26", 3),
+    ("plunder", "4r2k/ppp3p1/8/7p/1bP1N3/8/P1K2P2/4q3 b - - 1 30", 3),
+    ("corner-king", "4Q3/8/5k2/4p3/4p3/4(BQ)3/1(KR)4P1/8 w - - 3 40", 2),
+    ("corner-king", "8/5P2/k7/2(BQ)p3(KP)/3P4/6P1/8/8 w - - 1 67", 2),
+    ("corner-king", "3(BQ)4/5P2/6k1/3(KP)4/2K5/1p2P3/1P6/8 w - - 1 45", 3),
+    ("corner-king", "3k4/8/1p1(QN)P1k1/2p5/2P5/8/8/4(KR)3 w - - 0 53", 3),
+    ("chessplus", "7Q/1P2p3/8/5kpp/5p2/8/Q1PNKP2/P7 w - - 5 30", 2),
+    // The clock allows just this mate.
+    ("chessplus", "8/8/8/8/4k3/8/3q4/5K2 b - - 97 101", 2),
+    ("chessplus", "r3k2r/pp4pp/2n(QR)1(np)2/8/4p(NP)2/PP6/2P1b1PP/4KB1R w Kkq - 0 17", 3),
+    ("chessplus", "3Q1rk1/p2Q1ppp/8/2p5/4PP2/4P2P/5K2/q1q5 b - - 0 30", 3),
 ];
 
 fn is_mate_in<P: Searchable>(position: P, moves: u32) {
@@ -267,6 +281,45 @@ fn the_solver_agrees_with_the_definition_in_random_positions() {
         mates += usize::from(found);
     }
     assert!(mates > 3, "{mates}");
+}
+
+#[test]
+fn a_claim_of_the_fifty_moves_escapes_a_mate_that_comes_too_late() {
+    let mate_at = |clock: u16| {
+        let fen = format!("8/8/8/8/4k3/8/3q4/5K2 b - - {clock} 101");
+        solve(&[Position::from_fen(&fen, MatchOptions::default()).unwrap()], 2).len()
+    };
+    assert_eq!((mate_at(97), mate_at(98)), (1, 0));
+}
+
+#[test]
+fn a_position_that_comes_for_the_third_time_is_an_escape() {
+    let start = Position::from_fen("7k/8/8/8/8/8/R7/1R2K3 w - -", MatchOptions::default()).unwrap();
+    let mut game = vec![start];
+    // The rook on the seventh rank twice, and back: a third time would be a draw.
+    for name in ["a2a7", "h8g8", "a7a2", "g8h8", "a2a7", "h8g8", "a7a2", "g8h8"] {
+        let now = game[game.len() - 1];
+        game.push(now.after(now.parse_action(name).unwrap()));
+    }
+    let names = |game: &[Position]| solve(game, 2).iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(names(&[start]), ["a2a7", "b1b7"]);
+    assert_eq!(names(&game), ["b1b7"]);
+}
+
+#[test]
+fn levels_play_legally_and_differ_from_game_to_game() {
+    let mut answers = std::collections::HashSet::new();
+    for number in 1..=10 {
+        let level = Level::new(number).unwrap();
+        walk(shifting(), 1, 60, u64::from(number), |position| {
+            let found = level.search(&[*position], 1, &Limits::nodes(400));
+            assert!(position.is_legal(found.best().unwrap()), "{}", position.fen());
+        });
+        let start = Position::start(MatchOptions::default());
+        answers.extend((0..6).map(|seed| level.search(&[start], seed, &Limits::none()).best()));
+    }
+    assert!(answers.len() > 5, "{answers:?}");
+    assert!(Level::new(0).is_none() && Level::new(11).is_none());
 }
 
 #[test]

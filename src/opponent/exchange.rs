@@ -13,7 +13,7 @@ pub fn exchange<P: Searchable>(position: &P, action: P::Action, values: &Values)
     let (_, square) = P::squares(action);
     let mut occupied = position.occupied() & !position.leaves(action) | Bitboard::of(square);
     if let Some(captured) = position.captured(action).filter(|&captured| captured != square) {
-        occupied = occupied & !Bitboard::of(captured);
+        occupied &= !Bitboard::of(captured);
     }
     let mut gains = [0; 40];
     gains[0] = position.gain(action, values);

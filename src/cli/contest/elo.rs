@@ -58,7 +58,9 @@ impl Points {
 
 /// The Elo difference at which this share of the points is expected.
 fn elo(share: f64) -> f64 {
-    -400.0 * (1.0 / share.clamp(0.0, 1.0) - 1.0).log10()
+    let elo = -400.0 * (1.0 / share.clamp(0.0, 1.0) - 1.0).log10();
+    // Nothing is written with a sign of minus.
+    if elo.abs() < 0.5 { 0.0 } else { elo }
 }
 
 /// The share of the points that is expected at this Elo difference.

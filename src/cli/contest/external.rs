@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use super::super::CliError;
-use super::player::{Clock, Pace};
+use super::pace::{Clock, Pace};
 use crate::rules::GameRules;
 use crate::rules::record::Game;
 

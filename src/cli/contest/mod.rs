@@ -1,10 +1,11 @@
 //! `plunder match`: two players meet in many games, and their difference in strength is measured.
 //!
 //! `player` are who can play, `external` other programs; `pair` plays two games from one opening with changed colours, `elo` says
-//! what the results mean.
+//! what the results mean, `pace` how long a move takes.
 
 mod elo;
 mod external;
+mod pace;
 mod pair;
 mod player;
 mod tally;
@@ -21,8 +22,9 @@ use crate::partial_file::{PartialFile, WriteError};
 use crate::rules::record::Game;
 use crate::rules::{AnyGame, AnyPosition};
 use elo::Test;
+use pace::Pace;
 use pair::Rules;
-use player::{Pace, Who};
+use player::Who;
 use tally::Tally;
 
 /// The options of `plunder match`.

@@ -1,9 +1,10 @@
 //! Two games from one opening with changed colours; `contest` plays as many pairs as are wanted.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::super::CliError;
-use super::player::{Clock, Pace, Player, Who};
+use super::pace::{Clock, Pace};
+use super::player::{Player, Who};
 use crate::opponent::{Random, Searchable};
 use crate::rules::notation::pgn::{PgnGame, PgnResult, write_pgn};
 use crate::rules::record::{Game, GameResult};
@@ -109,18 +110,4 @@ where
 fn reason(result: GameResult) -> String {
     let text = result.to_string();
     text.split(": ").find(|part| *part != "draw").unwrap_or(&text).to_owned()
-}
-
-impl Clock {
-    /// Takes the time that a move took; says whether there was enough.
-    fn pay(&mut self, took: Duration) -> bool {
-        let Some(left) = &mut self.left else { return true };
-        match left.checked_sub(took) {
-            None => false,
-            Some(rest) => {
-                *left = rest + self.added;
-                true
-            }
-        }
-    }
 }

@@ -2,8 +2,8 @@
 
 use super::super::searchable::Searchable;
 use super::super::values::{DANGER, MOST_DANGER, SHIELD, Tapered};
-use super::Sum;
 use super::side::Side;
+use super::sum::Sum;
 use crate::rules::{Bitboard, Color, Kind};
 
 /// The danger to both kings, from White's view.

@@ -6,12 +6,13 @@
 mod kings;
 mod pawns;
 mod side;
+mod sum;
 
-use super::searchable::{Searchable, power};
-use super::values::{FULL_PHASE, MEN, PHASE, TEMPO, Tapered, Values};
-use crate::rules::attacks;
-use crate::rules::{Bitboard, Color, Kind};
+use super::searchable::Searchable;
+use super::values::{FULL_PHASE, MEN, TEMPO, Values};
+use crate::rules::{Color, Kind};
 use side::Side;
+use sum::Sum;
 
 /// The worth of a position for the player to move, in centipawns.
 pub fn evaluate<P: Searchable>(position: &P, values: &Values) -> i32 {
@@ -51,31 +52,4 @@ pub fn has_pieces<P: Searchable>(position: &P) -> bool {
     let own = position.colored(position.turn());
     let pieces = (own & !(position.kind(Kind::Pawn) | position.kind(Kind::King))).any();
     pieces || (own & position.pairs()).any()
-}
-
-/// Terms added up, middlegame and endgame apart.
-#[derive(Clone, Copy, Default)]
-struct Sum(Tapered);
-
-impl Sum {
-    #[inline]
-    fn add(&mut self, [middlegame, endgame]: Tapered, times: i32) {
-        self.0[0] += times * middlegame;
-        self.0[1] += times * endgame;
-    }
-}
-
-/// The phase that the men of one kind hold.
-const fn phase(kind: Kind, men: u32) -> i32 {
-    PHASE[kind.index()] * men as i32
-}
-
-/// The squares that the pawn power of a player attacks; of pawns alone where vests do not count.
-fn pawn_attacks<P: Searchable>(position: &P, color: Color, counts_vests: bool) -> Bitboard {
-    let pawns = if counts_vests {
-        power(position, color, Kind::Pawn)
-    } else {
-        position.kind(Kind::Pawn) & position.colored(color)
-    };
-    attacks::pawns(pawns, color)
 }

@@ -2,7 +2,7 @@
 
 use super::super::searchable::Searchable;
 use super::super::values::{DOUBLED, ISOLATED, PASSED, Tapered};
-use super::Sum;
+use super::sum::Sum;
 use crate::rules::{Bitboard, Color, Kind};
 
 /// The worth of the pawns' structure, from White's view.

@@ -5,7 +5,7 @@ use super::super::values::{
     ATTACKED, ATTACKER, BISHOPS, LOOT, MEN, MOBILITY, OPEN_FILE, PAIR, PAIR_THREATENED, THREATENED, Tapered,
     VEST_MOBILITY, Values, place, spare_place,
 };
-use super::{Sum, pawn_attacks, phase};
+use super::sum::{Sum, pawn_attacks, phase};
 use crate::rules::attacks;
 use crate::rules::{Bitboard, Color, Kind, Square};
 

@@ -1,13 +1,15 @@
 //! One thread's search: principal-variation search with what it remembers. `engine` deepens it and gathers what was found.
 //!
 //! `root` searches the root's actions, `node` every other position, `quiescence` goes on with captures until nothing hangs,
-//! `order` says which action comes first, `memory` which quiet ones were good before.
+//! `order` says which action comes first, `late` which come too late to matter, `memory` which quiet ones were good before.
 
+mod late;
 mod memory;
 mod node;
 mod order;
 mod quiescence;
 mod root;
+mod task;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;

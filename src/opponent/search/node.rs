@@ -2,33 +2,15 @@
 //! the others by whether they beat it. `root` and the node itself call it.
 
 use super::super::evaluate::has_pieces;
-use super::super::exchange::exchange;
 use super::super::keys;
 use super::super::score::{INFINITE, LONGEST_MATE, MATE};
 use super::super::searchable::Searchable;
 use super::super::table::{Bound, Entry};
+use super::late::{Late, Stems};
 use super::memory::TRAILS;
-use super::order::{loses, pick, trail};
+use super::order::{pick, trail};
+use super::task::Task;
 use super::{MAX_PLY, Worker};
-
-/// What a node is asked: its score between the bounds, looking so many plies ahead.
-#[derive(Clone, Copy)]
-pub(super) struct Task {
-    pub(super) alpha: i32,
-    pub(super) beta: i32,
-    pub(super) depth: i32,
-    pub(super) ply: usize,
-    /// Whether a pass may be tried: not twice in a row.
-    pub(super) may_pass: bool,
-    /// An action that is left out, packed, to see whether another one is as good; 0 for none.
-    pub(super) without: u32,
-}
-
-impl Task {
-    const fn is_principal(&self) -> bool {
-        self.beta - self.alpha > 1
-    }
-}
 
 impl<P: Searchable> Worker<'_, P> {
     /// The score of a position; one outside the bounds only bounds the true one.
@@ -85,6 +67,10 @@ impl<P: Searchable> Worker<'_, P> {
     /// The score where the position is so good that looking at its actions is not worth it.
     fn cut_early(&mut self, position: &P, key: u64, task: Task, judged: i32) -> Option<i32> {
         let Task { beta, depth, ply, .. } = task;
+        // Against a mate no judgement says anything.
+        if beta.abs() > LONGEST_MATE {
+            return None;
+        }
         let margin = 85 * (depth - i32::from(self.improves(ply)));
         if depth <= 7 && judged - margin >= beta && judged < LONGEST_MATE {
             return Some(judged);
@@ -95,7 +81,7 @@ impl<P: Searchable> Worker<'_, P> {
                 return Some(score);
             }
         }
-        if !task.may_pass || depth < 3 || judged < beta || beta < -LONGEST_MATE || !has_pieces(position) {
+        if !task.may_pass || depth < 3 || judged < beta || !has_pieces(position) {
             return None;
         }
         let after = position.pass();
@@ -113,12 +99,7 @@ impl<P: Searchable> Worker<'_, P> {
         };
         let score = -self.node(&after, after_key, task);
         self.keys.pop();
-        (score >= beta && !self.stopped).then(|| if score > LONGEST_MATE { beta } else { score })
-    }
-
-    /// Whether the judgement is better than two plies ago.
-    fn improves(&self, ply: usize) -> bool {
-        ply >= 2 && self.frames[ply].judged > self.frames[ply - 2].judged
+        (score >= beta && !self.stopped).then_some(if score > LONGEST_MATE { beta } else { score })
     }
 
     fn actions(&mut self, position: &P, key: u64, task: Task, in_check: bool, found: Option<Entry>) -> i32 {
@@ -195,24 +176,6 @@ impl<P: Searchable> Worker<'_, P> {
         best
     }
 
-    /// Whether a late action may be left out near the leaves.
-    fn is_hopeless(&self, position: &P, task: Task, action: P::Action, rank: i32, tried: i32, in_check: bool) -> bool {
-        let Task { alpha, depth, ply, .. } = task;
-        if in_check || task.is_principal() || depth > 8 {
-            return false;
-        }
-        if loses(rank) {
-            return depth <= 5 && exchange(position, action, self.shared.values) < -90 * depth;
-        }
-        if position.captured(action).is_some() || P::promotes(action) {
-            return false;
-        }
-        let enough = (4 + depth * depth) / if self.improves(ply) { 1 } else { 2 };
-        tried > enough
-            || depth <= 6 && self.frames[ply].judged + 110 + 95 * depth <= alpha
-            || depth <= 6 && exchange(position, action, self.shared.values) < -45 * depth
-    }
-
     /// One ply more where the table's action is better than all others by far.
     fn singular(&mut self, position: &P, key: u64, task: Task, entry: Entry) -> i32 {
         if task.without != 0
@@ -247,21 +210,6 @@ impl<P: Searchable> Worker<'_, P> {
         score
     }
 
-    /// By how many plies a late action is searched less deep.
-    fn reduction(&self, task: Task, late: Late, after: &P) -> i32 {
-        let plain = late.quiet || late.sibling || loses(late.rank);
-        if task.depth < 3 || !plain || late.tried < 2 && !late.sibling {
-            return 0;
-        }
-        let mut reduction = LATE[(task.depth as usize).min(63)][(late.tried as usize).min(63)];
-        reduction -= i32::from(task.is_principal()) + i32::from(late.in_check) + i32::from(after.in_check());
-        if late.quiet {
-            reduction -= (late.rank / 10_000).clamp(-2, 2);
-            reduction += i32::from(!self.improves(task.ply));
-        }
-        reduction.max(i32::from(late.sibling)).clamp(0, task.depth - 2)
-    }
-
     /// Remembers the last quiet action of the list as good and those before it as not.
     fn reward(&mut self, position: &P, task: Task, list: &[(P::Action, i32)]) {
         let Some((&(good, _), others)) = list.split_last() else { return };
@@ -277,56 +225,4 @@ impl<P: Searchable> Worker<'_, P> {
             *killers = [P::pack(good), killers[0]];
         }
     }
-}
-
-/// What an action's lateness is judged by.
-#[derive(Clone, Copy)]
-struct Late {
-    /// How many actions were tried before it.
-    tried: i32,
-    quiet: bool,
-    /// Whether one that differs only in the vest was tried before it.
-    sibling: bool,
-    rank: i32,
-    in_check: bool,
-}
-
-/// The actions tried so far, their vests left out.
-#[derive(Default)]
-struct Stems {
-    seen: [u32; 24],
-    count: usize,
-}
-
-impl Stems {
-    fn has_or_add(&mut self, stem: u32) -> bool {
-        let seen = self.seen[..self.count].contains(&stem);
-        if !seen && self.count < self.seen.len() {
-            self.seen[self.count] = stem;
-            self.count += 1;
-        }
-        seen
-    }
-}
-
-/// By how many plies, by depth and by the number of actions tried: about half the product of their logarithms.
-static LATE: [[i32; 64]; 64] = {
-    let mut table = [[0; 64]; 64];
-    let mut depth = 1;
-    while depth < 64 {
-        let mut tried = 1;
-        while tried < 64 {
-            // Logarithms to the base 2 in eighths; 2.1 times the natural one's square.
-            table[depth][tried] = (50 + eighths(depth) * eighths(tried) * 100 / 64 * 48 / 210) / 100;
-            tried += 1;
-        }
-        depth += 1;
-    }
-    table
-};
-
-/// The logarithm to the base 2 in eighths, straight between powers.
-const fn eighths(number: usize) -> i32 {
-    let power = number.ilog2();
-    8 * power as i32 + ((number - (1 << power)) * 8 >> power) as i32
 }
