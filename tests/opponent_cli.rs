@@ -103,6 +103,8 @@ fn a_session_under_an_interface() {
     assert!(text.lines().last().unwrap().starts_with("bestmove "), "{text}");
     let chessplus = "setoption name UCI_Variant value chessplus\nsetoption name MultiPV value 2\ngo depth 3\n";
     assert!(uci(chessplus).contains(" multipv 2 "), "two lines are told");
+    let level = "setoption name Level value 2\ngo movetime 500\n";
+    assert!(uci(level).contains("bestmove "), "a level answers");
     let only = uci("go depth 3 searchmoves a2a3\n");
     assert!(only.contains("bestmove a2a3"), "{only}");
     // A search without end is answered when it is stopped, and the end of the input stops it too.

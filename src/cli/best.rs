@@ -70,7 +70,7 @@ fn search<P: Searchable>(arguments: &Arguments, game: &Game<P>) -> Result<(), Cl
 }
 
 /// A number that is another one in every run.
-fn now() -> u64 {
+pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
 }
 

@@ -26,15 +26,21 @@ impl Values {
         man: [100, 320, 335, 500, 950, 10_000],
         spare_king: 800,
         vest: [
-            [0, 60, 65, 100, 180, 20],
-            [15, 0, 60, 90, 160, 20],
-            [15, 60, 0, 90, 120, 20],
-            [15, 60, 60, 0, 110, 20],
-            [10, 75, 0, 0, 0, 0],
-            [10, 35, 35, 55, 90, 0],
+            [0, 190, 210, 320, 575, 65],
+            [50, 0, 190, 290, 510, 65],
+            [50, 190, 0, 290, 385, 65],
+            [50, 190, 190, 0, 350, 65],
+            [30, 240, 0, 0, 0, 0],
+            [30, 110, 110, 175, 290, 0],
         ],
         counts_vests: true,
     };
+
+    /// The same with vests worth so many hundredths of what they are, to measure what is best.
+    #[must_use]
+    pub fn with_vests(self, percent: i32) -> Self {
+        Self { vest: self.vest.map(|row| row.map(|worth| worth * percent / 100)), ..self }
+    }
 
     /// The values of chess; vests are worth nothing.
     pub const PLAIN: Self = Self { vest: [[0; 6]; 6], counts_vests: false, ..Self::FULL };

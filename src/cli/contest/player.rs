@@ -61,8 +61,11 @@ impl Who {
         if !matches!(who.kind, Kind::External(_)) {
             who.number("Threads", 1, 256)?;
             who.number("Hash", 8, 65_536)?;
-            if let Some((name, _)) = who.options.iter().find(|(name, _)| name != "Threads" && name != "Hash") {
-                return Err(fault(&format!("there is no option {}; there are Threads and Hash", name.escape_debug())));
+            who.number("Vests", 100, 1000)?;
+            let known = ["Threads", "Hash", "Vests"];
+            if let Some((name, _)) = who.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
+                let name = name.escape_debug();
+                return Err(fault(&format!("there is no option {name}; there are {}", known.join(", "))));
             }
         }
         Ok(who)
@@ -116,7 +119,10 @@ impl Player {
             Ok(Engine::new(who.number("Hash", 8, 65_536)?).with_threads(who.number("Threads", 1, 256)?))
         };
         Ok(match &who.kind {
-            Kind::Full => Self::Search(Box::new(engine()?)),
+            Kind::Full => {
+                let values = Values::FULL.with_vests(who.number("Vests", 100, 1000)? as i32);
+                Self::Search(Box::new(engine()?.with_values(values)))
+            }
             Kind::Plain => Self::Search(Box::new(engine()?.with_values(Values::PLAIN))),
             Kind::Greedy => Self::Greedy(Random::new(seed)),
             Kind::Random => Self::Random(Random::new(seed)),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Instant;
 
+use super::super::best::now;
 use super::super::{CliError, print};
 use super::go::Go;
 use super::settings::{OPTIONS, Settings};
@@ -18,6 +19,8 @@ pub struct Session {
     game: Option<AnyGame>,
     engine: Option<Arc<Engine>>,
     running: Option<Running>,
+    /// What the errors of a level follow in this game.
+    seed: Option<u64>,
 }
 
 /// A search in its thread.
@@ -52,7 +55,7 @@ impl Session {
             }
             "ucinewgame" => {
                 self.finish();
-                (self.engine, self.game) = (None, None);
+                (self.engine, self.game, self.seed) = (None, None, None);
             }
             "position" => {
                 self.finish();
@@ -146,12 +149,19 @@ impl Session {
         let (engine, stop, release) = (self.engine(), Stop::default(), Stop::default());
         let limits = go.limits(game.position().turn(), self.settings.lines, stop.clone());
         let (waits, shows_chances) = (go.waits || go.ponders, self.settings.shows_chances);
+        let (level, seed) = (self.settings.level, *self.seed.get_or_insert_with(now));
         let held = release.clone();
         let thread = std::thread::spawn(move || {
             let begun = Instant::now();
-            let found = engine.search_and_tell(game.positions(), &limits, |found| {
-                let _ = print(&info(found, begun, shows_chances));
-            });
+            let tell = |found: &Found<P::Action>| drop(print(&info(found, begun, shows_chances)));
+            let found = match level {
+                Some(level) => {
+                    let found = level.search(game.positions(), seed, &limits);
+                    tell(&found);
+                    found
+                }
+                None => engine.search_and_tell(game.positions(), &limits, tell),
+            };
             while waits && !held.is_wished() {
                 std::thread::sleep(std::time::Duration::from_millis(2));
             }

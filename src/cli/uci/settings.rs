@@ -1,5 +1,6 @@
 //! The options of the UCI protocol: what the interface may set, and how it is told; `session` asks here.
 
+use crate::opponent::Level;
 use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
 use crate::rules::{AnyOptions, chessplus};
 
@@ -12,6 +13,8 @@ pub struct Settings {
     pub threads: usize,
     pub lines: usize,
     pub shows_chances: bool,
+    /// The level to play at; full strength where there is none.
+    pub level: Option<Level>,
     options: MatchOptions,
 }
 
@@ -28,7 +31,7 @@ pub enum Game {
 impl Default for Settings {
     fn default() -> Self {
         let options = MatchOptions::default();
-        Self { variant: Game::Chess, hash: 16, threads: 1, lines: 1, shows_chances: false, options }
+        Self { variant: Game::Chess, hash: 16, threads: 1, lines: 1, shows_chances: false, level: None, options }
     }
 }
 
@@ -38,6 +41,7 @@ option name UCI_Variant type combo default chess var chess var plunderchess var 
 option name Hash type spin default 16 min 1 max 65536
 option name Threads type spin default 1 min 1 max 256
 option name MultiPV type spin default 1 min 1 max 256
+option name Level type spin default 0 min 0 max 10
 option name Ponder type check default false
 option name UCI_ShowWDL type check default false
 option name VestShifting type check default false
@@ -60,6 +64,13 @@ impl Settings {
             "hash" => self.hash = number(65_536)?,
             "threads" => self.threads = number(256)?,
             "multipv" => self.lines = number(256)?,
+            "level" => {
+                let level = value.parse().map_err(|_| unknown())?;
+                self.level = Level::new(level);
+                if level > 0 && self.level.is_none() {
+                    return Err(unknown());
+                }
+            }
             "ponder" => {
                 check()?;
             }
