@@ -108,7 +108,7 @@ impl Engine {
             noise: self.noise,
         };
         std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..self.threads)
+            let others: Vec<_> = (1..self.threads)
                 .map(|number| {
                     let shared = &shared;
                     scope.spawn(move || deepen(shared, game, 1 + number as u32 % 2, |_| {}).nodes)
@@ -116,7 +116,7 @@ impl Engine {
                 .collect();
             let mut found = deepen(&shared, game, 1, tell);
             halt.store(true, Ordering::Relaxed);
-            found.nodes += helpers.into_iter().filter_map(|helper| helper.join().ok()).sum::<u64>();
+            found.nodes += others.into_iter().filter_map(|other| other.join().ok()).sum::<u64>();
             found
         })
     }
