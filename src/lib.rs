@@ -7,6 +7,7 @@
 //! - [`tableau`]: what stands on a table in a position of either game. Pure.
 //! - [`choices`]: the ways of a turn as a person sees them, with words and reasons, for either game. Pure.
 //! - [`sound`]: what is heard, from events to samples. Pure.
+//! - [`opponent`]: the computer player: searches and judges positions of either game. Pure.
 //! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //! - `phase`: the order of a frame, and what the window shows.
 //! - `command`: what keys and buttons can ask for, an enum for each room that obeys.
@@ -28,6 +29,7 @@
 pub mod choices;
 pub mod cli;
 pub mod game_file;
+pub mod opponent;
 pub mod partial_file;
 pub mod ritual;
 pub mod rules;

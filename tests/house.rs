@@ -7,11 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 22] = [
+const HOUSE: [(&str, &[&str]); 23] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
     ("choices", &["rules"]),
     ("sound", &["rules"]),
+    ("opponent", &["rules"]),
     ("command", &["choices", "rules"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
@@ -34,6 +35,7 @@ const HOUSE: [(&str, &[&str]); 22] = [
         &[
             "rules",
             "choices",
+            "opponent",
             "partial_file",
             "stop",
             "game_file",

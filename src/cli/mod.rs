@@ -4,7 +4,9 @@
 //! script tells all its faults at once, each with its place ([`Refused::Faults`]).
 
 mod apply;
+mod best;
 mod check;
+mod contest;
 mod convert;
 mod explain;
 mod film_file;
@@ -23,13 +25,16 @@ mod play;
 mod record;
 #[cfg(feature = "table")]
 mod scene;
+mod searched;
 #[cfg(feature = "table")]
 mod sheet;
 #[cfg(feature = "table")]
 mod show;
 #[cfg(feature = "table")]
 mod showcase;
+mod solve;
 mod steps;
+mod uci;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -92,6 +97,14 @@ enum Command {
     Check(check::Arguments),
     /// Say in one sentence, with the rule's number, why an action is not legal.
     Explain(explain::Arguments),
+    /// Search a position and print the best lines of play.
+    Best(best::Arguments),
+    /// List every action that forces mate within so many moves, proved against every defence.
+    Solve(solve::Arguments),
+    /// Play as an engine under a graphical interface, by the UCI protocol.
+    Uci(uci::Arguments),
+    /// Let two players meet in many games and measure their difference in strength.
+    Match(contest::Arguments),
     /// Make a picture of a position on the table.
     #[cfg(feature = "table")]
     Show(show::Arguments),
@@ -138,6 +151,10 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Steps(arguments)) => steps::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Explain(arguments)) => explain::run(&arguments),
+        Some(Command::Best(arguments)) => best::run(&arguments),
+        Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Uci(arguments)) => uci::run(&arguments),
+        Some(Command::Match(arguments)) => contest::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Play(arguments)) => play::run(&arguments),
         #[cfg(feature = "table")]

@@ -11,7 +11,7 @@ use crate::rules::safety::Safety;
 use crate::rules::square::Square;
 
 /// What the generator hands its findings to: a list or a count.
-trait Sink {
+pub(super) trait Sink {
     /// The single man or whole pair on `from`, or the man that splits off there, goes to each of `targets`; on those of
     /// `far` it becomes a queen.
     fn targets(&mut self, from: Square, split: Option<Kind>, targets: Bitboard, far: Bitboard);
@@ -54,7 +54,7 @@ impl Position {
         count.0 > 0
     }
 
-    fn generate(&self, sink: &mut impl Sink) {
+    pub(super) fn generate(&self, sink: &mut impl Sink) {
         let safety = self.safety();
         self.king_steps(&safety, sink);
         if !safety.checkers.several() {
@@ -224,7 +224,8 @@ impl Position {
     }
 }
 
-struct List(Vec<Action>);
+/// Every action by itself.
+pub(super) struct List(pub(super) Vec<Action>);
 
 impl Sink for List {
     fn targets(&mut self, from: Square, split: Option<Kind>, targets: Bitboard, far: Bitboard) {

@@ -39,6 +39,7 @@ mod outcome;
 mod position;
 mod reason;
 mod safety;
+mod tactics;
 mod uci;
 
 pub use action::Action;

@@ -42,7 +42,7 @@ impl Position {
         self.en_passant_captors(to).any(|(from, _)| self.en_passant_is_safe(from, to))
     }
 
-    fn generate(&self, sink: &mut impl Sink) {
+    pub(super) fn generate(&self, sink: &mut impl Sink) {
         let safety = self.safety();
         let own = self.colored(self.turn);
         let privileged = self.privileged() & own;

@@ -40,6 +40,7 @@ mod reason;
 mod safety;
 mod sink;
 mod table;
+mod tactics;
 mod uci;
 
 pub use action::{Action, Authority, Move, VestChoice};

@@ -147,8 +147,9 @@ impl Position {
         which(&self.vests, square)
     }
 
+    /// The kind of the man on a square, of either colour.
     #[inline]
-    pub(super) fn kind_at(&self, square: Square) -> Option<Kind> {
+    pub fn kind_at(&self, square: Square) -> Option<Kind> {
         which(&self.kinds, square)
     }
 

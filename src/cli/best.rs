@@ -1,0 +1,84 @@
+//! `plunder best`: searches a position and prints the best lines.
+
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use clap::Args;
+
+use super::searched::Reached;
+use super::{CliError, print};
+use crate::opponent::{Engine, Found, Level, Limits, Searchable};
+use crate::rules::AnyPosition;
+use crate::rules::outcome::{Outcome, Status};
+use crate::rules::record::Game;
+
+/// The options of `plunder best`.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    reached: Reached,
+    #[command(flatten)]
+    limit: Limit,
+    /// How many best lines are printed.
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    lines: u16,
+    /// How many threads search. Only one gives the same answer in every run.
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// Play at a level from 1 to 10 that a person can beat; it errs otherwise in every run.
+    #[arg(long, value_name = "L", value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: Option<u8>,
+}
+
+/// What ends the search.
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Limit {
+    /// Search so many plies.
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+    /// Visit so many positions.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Search so many milliseconds.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    millis: Option<u64>,
+}
+
+/// Prints the lines, the nodes and the depth.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    match arguments.reached.game.position()? {
+        AnyPosition::Plunder(position) => search(arguments, &arguments.reached.play(position)?),
+        AnyPosition::Chessplus(position) => search(arguments, &arguments.reached.play(position)?),
+    }
+}
+
+fn search<P: Searchable>(arguments: &Arguments, game: &Game<P>) -> Result<(), CliError> {
+    let mut limits = Limits { lines: arguments.lines.into(), ..Limits::none() };
+    let Limit { depth, nodes, millis } = arguments.limit;
+    limits.depth = depth.unwrap_or(limits.depth);
+    limits.nodes = nodes.unwrap_or(limits.nodes);
+    limits.hard = millis.map(|millis| Instant::now() + Duration::from_millis(millis));
+    if let Status::Ended(outcome) = game.status() {
+        let mated = matches!(outcome, Outcome::Checkmate { .. });
+        return print(if mated { "mate 0\nnodes 0\ndepth 0\n" } else { "draw\nnodes 0\ndepth 0\n" });
+    }
+    let found = match arguments.level.and_then(Level::new) {
+        Some(level) => level.search(game.positions(), now(), &limits),
+        None => Engine::new(64).with_threads(arguments.threads.into()).search(game.positions(), &limits),
+    };
+    print(&text(&found))
+}
+
+/// A number that is another one in every run.
+pub fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
+}
+
+fn text<A: Copy + std::fmt::Display>(found: &Found<A>) -> String {
+    let mut text = String::new();
+    for line in &found.lines {
+        let names: Vec<String> = line.actions.iter().map(ToString::to_string).collect();
+        text.push_str(&format!("{}\t{}\n", line.score, names.join(" ")));
+    }
+    text + &format!("nodes {}\ndepth {}\n", found.nodes, found.depth)
+}

@@ -1,0 +1,130 @@
+//! `plunder match`: two players meet in many games, and their difference in strength is measured.
+//!
+//! `player` are who can play, `external` other programs; `pair` plays two games from one opening with changed colours, `elo` says
+//! what the results mean, `pace` how long a move takes.
+
+mod elo;
+mod external;
+mod pace;
+mod pair;
+mod player;
+mod tally;
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use clap::Args;
+
+use super::{CliError, GameOptions, print};
+use crate::opponent::Searchable;
+use crate::partial_file::{PartialFile, WriteError};
+use crate::rules::record::Game;
+use crate::rules::{AnyGame, AnyPosition};
+use elo::Test;
+use pace::Pace;
+use pair::Rules;
+use player::Who;
+use tally::Tally;
+
+/// The options of `plunder match`.
+#[derive(Args)]
+pub struct Arguments {
+    /// Who is measured: full, plain, greedy, random, level:L or uci:COMMAND, with options such as `full;Threads=2`.
+    a: String,
+    /// Whom it meets.
+    b: String,
+    #[command(flatten)]
+    game: GameOptions,
+    /// How many games are played.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+    /// How many openings there are; as many as pairs of games unless given.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    openings: Option<u64>,
+    /// Positions searched for a move.
+    #[arg(long, value_name = "N", group = "pace", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Seconds for a game and for each move, such as 10+0.1.
+    #[arg(long, value_name = "TIME", group = "pace")]
+    tc: Option<String>,
+    /// Milliseconds for a move.
+    #[arg(long, value_name = "MS", group = "pace", value_parser = clap::value_parser!(u64).range(1..))]
+    millis: Option<u64>,
+    /// How many games are played at the same time.
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    concurrency: u16,
+    /// Stop as soon as it is clear whether A is stronger by LOW or by HIGH Elo, with an error of 5 % either way.
+    #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
+    sprt: Option<String>,
+    /// Another number, other openings.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Write the games to this file.
+    #[arg(short, long, value_name = "FILE.pgn")]
+    output: Option<PathBuf>,
+}
+
+/// Plays, and prints why games ended and what they say.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    let test = arguments.sprt.as_deref().map(Test::parse).transpose()?;
+    let who = [Who::parse(&arguments.a)?, Who::parse(&arguments.b)?];
+    let pace = Pace::new(arguments.nodes, arguments.millis, arguments.tc.as_deref())?;
+    let start = arguments.game.position()?;
+    who.iter().try_for_each(|who| who.fits(&start))?;
+    let rules = Rules { who, pace, seed: arguments.seed };
+    let file = arguments.output.as_deref().map(PartialFile::create).transpose().map_err(CliError::from_display)?;
+    crate::stop::on_signals();
+    let tally = match start {
+        AnyPosition::Plunder(start) => play(arguments, &rules, start, test),
+        AnyPosition::Chessplus(start) => play(arguments, &rules, start, test),
+    }?;
+    if let Some(file) = file {
+        write(&file, tally.pgn()).map_err(CliError::from_display)?;
+        file.keep().map_err(CliError::from_display)?;
+    }
+    print(&tally.text(test))
+}
+
+fn write(file: &PartialFile, text: &str) -> Result<(), WriteError> {
+    use std::io::Write;
+    file.writer()?.write_all(text.as_bytes()).map_err(|error| WriteError::new(file.target(), &error))
+}
+
+/// Plays pairs of games until all are played or the test has decided.
+fn play<P: Searchable>(arguments: &Arguments, rules: &Rules, start: P, test: Option<Test>) -> Result<Tally, CliError>
+where
+    AnyGame: From<Game<P>>,
+{
+    let pairs = arguments.games.div_ceil(2);
+    let openings = arguments.openings.unwrap_or(pairs);
+    let tally = Mutex::new(Tally::new(arguments.games));
+    let (next, fault) = (AtomicU64::new(0), Mutex::new(None));
+    let lock = || tally.lock().unwrap_or_else(PoisonError::into_inner);
+    let work = || {
+        loop {
+            let pair = next.fetch_add(1, Ordering::Relaxed);
+            if pair >= pairs || test.is_some_and(|test| lock().decision(test).is_some()) {
+                return;
+            }
+            let games = (arguments.games - 2 * pair).min(2);
+            match pair::play(rules, start, pair % openings, pair, games) {
+                Ok(games) => lock().add(games),
+                Err(error) => {
+                    next.store(pairs, Ordering::Relaxed);
+                    *fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..arguments.concurrency {
+            scope.spawn(work);
+        }
+        work();
+    });
+    match fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(error) => Err(error),
+        None => Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner)),
+    }
+}

@@ -1,0 +1,113 @@
+//! Two games from one opening with changed colours; `contest` plays as many pairs as are wanted.
+
+use std::time::Instant;
+
+use super::super::CliError;
+use super::pace::{Clock, Pace};
+use super::player::{Player, Who};
+use crate::opponent::{Random, Searchable};
+use crate::rules::notation::pgn::{PgnGame, PgnResult, write_pgn};
+use crate::rules::record::{Game, GameResult};
+use crate::rules::{AnyGame, Color};
+
+/// The plies of an opening, drawn at random.
+const OPENING: usize = 8;
+/// A game that goes on for so many plies counts as drawn.
+const LONGEST: usize = 600;
+
+/// Who plays, and how fast.
+pub struct Rules {
+    /// A and B.
+    pub who: [Who; 2],
+    pub pace: Pace,
+    pub seed: u64,
+}
+
+/// A game that was played.
+pub struct Played {
+    /// For A: 2 for a win, 1 for a draw, 0 for a loss.
+    pub points: u32,
+    pub reason: String,
+    pub pgn: String,
+}
+
+/// Plays one game or two; in the first A has White.
+pub fn play<P: Searchable>(
+    rules: &Rules,
+    start: P,
+    opening: u64,
+    pair: u64,
+    games: u64,
+) -> Result<Vec<Played>, CliError>
+where
+    AnyGame: From<Game<P>>,
+{
+    let opened = open(start, rules.seed.wrapping_mul(1_000_003).wrapping_add(opening));
+    (0..games).map(|number| one(rules, opened.clone(), number == 0, 2 * pair + number)).collect()
+}
+
+/// A game after some random plies, not over yet.
+fn open<P: Searchable>(start: P, seed: u64) -> Game<P> {
+    let mut random = Random::new(seed);
+    let mut game = Game::new(start);
+    for _ in 0..100 {
+        game = Game::new(start);
+        for _ in 0..OPENING {
+            let actions = game.position().legal_actions();
+            if actions.is_empty() || game.play(actions[random.below(actions.len())]).is_err() {
+                break;
+            }
+        }
+        if game.result().is_none() {
+            break;
+        }
+    }
+    game
+}
+
+fn one<P: Searchable>(rules: &Rules, mut game: Game<P>, a_is_white: bool, number: u64) -> Result<Played, CliError>
+where
+    AnyGame: From<Game<P>>,
+{
+    let [a, b] = &rules.who;
+    let sides = if a_is_white { [a, b] } else { [b, a] };
+    let mut players = Vec::new();
+    for (index, who) in (0..).zip(sides) {
+        players.push(Player::new(who, rules.seed ^ (2 * number + index).wrapping_mul(0x9e37_79b9))?);
+    }
+    let mut clocks = [Clock::new(&rules.pace); 2];
+    let (winner, reason) = loop {
+        if let Some(result) = game.result() {
+            break (result.winner(), reason(result));
+        }
+        if let Some(&claim) = game.claims().first() {
+            let _ = game.claim(claim);
+            continue;
+        }
+        let turn = game.position().turn();
+        if game.actions().len() >= LONGEST {
+            break (None, format!("no end after {LONGEST} plies"));
+        }
+        let begun = Instant::now();
+        let action = players[turn.index()].choose(&game, &clocks, &rules.pace)?;
+        if !clocks[turn.index()].pay(begun.elapsed()) {
+            break (Some(!turn), "loss on time".to_owned());
+        }
+        game.play(action).map_err(CliError::from_display)?;
+    };
+    let won = |winner| if (winner == Color::White) == a_is_white { 2 } else { 0 };
+    let points = winner.map_or(1, won);
+    let mut pgn = PgnGame::new(AnyGame::from(game));
+    let tags = [("Event", "plunder match"), ("White", &sides[0].name), ("Black", &sides[1].name)];
+    pgn.tags = tags.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    pgn.tags.push(("Round".to_owned(), (number + 1).to_string()));
+    pgn.result = winner.map_or(PgnResult::Drawn, PgnResult::Won);
+    pgn.termination = Some(reason.clone());
+    Ok(Played { points, reason, pgn: write_pgn(&pgn) })
+}
+
+/// Why a game ended, whoever won.
+fn reason(result: GameResult) -> String {
+    let text = result.to_string();
+    text.split(": ").find(|part| *part != "draw").unwrap_or(&text).to_owned()
+}

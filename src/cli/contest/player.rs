@@ -1,0 +1,165 @@
+//! Who can play a match, and how long it may think; `pair` asks each for its actions.
+
+use super::super::CliError;
+use super::external::External;
+use super::pace::{Clock, Pace, limits};
+use crate::opponent::values::Values;
+use crate::opponent::{Engine, Level, Random, Searchable};
+use crate::rules::record::Game;
+use crate::rules::{AnyOptions, AnyPosition};
+
+/// A player as the command line names it.
+#[derive(Clone, Debug)]
+pub struct Who {
+    /// As it was written.
+    pub name: String,
+    kind: Kind,
+    /// The options behind it.
+    options: Vec<(String, String)>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    Full,
+    Plain,
+    Greedy,
+    Random,
+    Level(Level),
+    External(String),
+}
+
+impl Who {
+    /// What a text such as `full;Threads=2` means.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, CliError> {
+        let fault = |reason: &str| CliError(format!("{}: {reason}", text.escape_debug()));
+        let mut parts = text.split(';');
+        let name = parts.next().unwrap_or_default().trim();
+        let kind = match name.split_once(':') {
+            None => match name {
+                "full" => Kind::Full,
+                "plain" => Kind::Plain,
+                "greedy" => Kind::Greedy,
+                "random" => Kind::Random,
+                _ => return Err(fault("a player is full, plain, greedy, random, level:L or uci:COMMAND")),
+            },
+            Some(("level", number)) => {
+                let level = number.parse().ok().and_then(Level::new);
+                Kind::Level(level.ok_or_else(|| fault("a level is a number from 1 to 10"))?)
+            }
+            Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
+            _ => return Err(fault("a player is full, plain, greedy, random, level:L or uci:COMMAND")),
+        };
+        let mut options = Vec::new();
+        for option in parts {
+            let pair = option.split_once('=').ok_or_else(|| fault("an option is written Name=Value"))?;
+            options.push((pair.0.trim().to_owned(), pair.1.trim().to_owned()));
+        }
+        let who = Self { name: text.to_owned(), kind, options };
+        if !matches!(who.kind, Kind::External(_)) {
+            who.number("Threads", 1, 256)?;
+            who.number("Hash", 8, 65_536)?;
+            who.number("Vests", 100, 1000)?;
+            let known = ["Threads", "Hash", "Vests"];
+            if let Some((name, _)) = who.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
+                let name = name.escape_debug();
+                return Err(fault(&format!("there is no option {name}; there are {}", known.join(", "))));
+            }
+        }
+        Ok(who)
+    }
+
+    fn number(&self, name: &str, usual: usize, most: usize) -> Result<usize, CliError> {
+        match self.options.iter().find(|(option, _)| option == name) {
+            None => Ok(usual),
+            Some((_, value)) => {
+                value.parse().ok().filter(|number| (1..=most).contains(number)).ok_or_else(|| {
+                    CliError(format!("{}: {name} is a number from 1 to {most}", self.name.escape_debug()))
+                })
+            }
+        }
+    }
+
+    /// Whether it can play from this position.
+    ///
+    /// # Errors
+    /// Another program plays chess only.
+    pub fn fits(&self, start: &AnyPosition) -> Result<(), CliError> {
+        let chess = match (start, start.options()) {
+            (AnyPosition::Plunder(position), AnyOptions::Plunder(options)) => {
+                options.denied == [true; 2] && !options.vest_shifting && position.privileged().is_empty()
+            }
+            _ => false,
+        };
+        if chess || !matches!(self.kind, Kind::External(_)) {
+            return Ok(());
+        }
+        Err(CliError("another program plays chess only: add --no-plunder both".into()))
+    }
+}
+
+/// A player in a game.
+pub enum Player {
+    Search(Box<Engine>),
+    Level(Level, u64),
+    Greedy(Random),
+    Random(Random),
+    External(External),
+}
+
+impl Player {
+    /// Seats a player for one game.
+    ///
+    /// # Errors
+    /// A program that does not start.
+    pub fn new(who: &Who, seed: u64) -> Result<Self, CliError> {
+        let engine = || -> Result<Engine, CliError> {
+            Ok(Engine::new(who.number("Hash", 8, 65_536)?).with_threads(who.number("Threads", 1, 256)?))
+        };
+        Ok(match &who.kind {
+            Kind::Full => {
+                let values = Values::FULL.with_vests(who.number("Vests", 100, 1000)? as i32);
+                Self::Search(Box::new(engine()?.with_values(values)))
+            }
+            Kind::Plain => Self::Search(Box::new(engine()?.with_values(Values::PLAIN))),
+            Kind::Greedy => Self::Greedy(Random::new(seed)),
+            Kind::Random => Self::Random(Random::new(seed)),
+            Kind::Level(level) => Self::Level(*level, seed),
+            Kind::External(command) => Self::External(External::start(command, &who.options)?),
+        })
+    }
+
+    /// What it plays in a position with a legal action.
+    ///
+    /// # Errors
+    /// What another program does wrong.
+    pub fn choose<P: Searchable>(
+        &mut self,
+        game: &Game<P>,
+        clocks: &[Clock; 2],
+        pace: &Pace,
+    ) -> Result<P::Action, CliError> {
+        let position = game.position();
+        let limits = || limits(pace, &clocks[position.turn().index()]);
+        let found = match self {
+            Self::Search(engine) => engine.search(game.positions(), &limits()).best(),
+            Self::Level(level, seed) => level.search(game.positions(), *seed, &limits()).best(),
+            Self::Random(random) => any(&position.legal_actions(), random),
+            Self::Greedy(random) => {
+                let mut actions = position.legal_actions();
+                let gain = |action: P::Action| position.gain(action, &Values::FULL);
+                let most = actions.iter().map(|&action| gain(action)).max();
+                actions.retain(|&action| Some(gain(action)) == most);
+                any(&actions, random)
+            }
+            Self::External(program) => return program.choose(game, clocks, pace),
+        };
+        found.ok_or_else(|| CliError(format!("no action was found in {}", position.fen())))
+    }
+}
+
+fn any<A: Copy>(actions: &[A], random: &mut Random) -> Option<A> {
+    actions.get(random.below(actions.len())).copied()
+}

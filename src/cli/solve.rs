@@ -1,0 +1,36 @@
+//! `plunder solve`: the actions that force mate, proved.
+
+use clap::Args;
+
+use super::searched::Reached;
+use super::{CliError, print};
+use crate::opponent::Searchable;
+use crate::opponent::solve::solve;
+use crate::rules::AnyPosition;
+use crate::rules::record::Game;
+
+/// The options of `plunder solve`.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    reached: Reached,
+    /// The own moves within which mate has to come.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=20))]
+    mate: u32,
+}
+
+/// Prints every first action that forces mate, one a line, sorted by bytes.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    match arguments.reached.game.position()? {
+        AnyPosition::Plunder(position) => mates(arguments, &arguments.reached.play(position)?),
+        AnyPosition::Chessplus(position) => mates(arguments, &arguments.reached.play(position)?),
+    }
+}
+
+fn mates<P: Searchable>(arguments: &Arguments, game: &Game<P>) -> Result<(), CliError> {
+    let actions = match game.result() {
+        None => solve(game.positions(), arguments.mate),
+        Some(_) => Vec::new(),
+    };
+    print(&actions.iter().map(|action| format!("{action}\n")).collect::<String>())
+}

@@ -1,0 +1,253 @@
+//! What the interface has said so far: options, the game, and the search that runs; `uci` gives it each line.
+
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Instant;
+
+use super::super::best::now;
+use super::super::{CliError, print};
+use super::go::Go;
+use super::settings::{OPTIONS, Settings};
+use crate::opponent::{Engine, Found, Limits, Score, Searchable, Stop};
+use crate::rules::record::Game;
+use crate::rules::{AnyGame, AnyOptions};
+
+/// A UCI session.
+#[derive(Default)]
+pub struct Session {
+    settings: Settings,
+    game: Option<AnyGame>,
+    engine: Option<Arc<Engine>>,
+    running: Option<Running>,
+    /// What the errors of a level follow in this game.
+    seed: Option<u64>,
+}
+
+/// A search in its thread.
+struct Running {
+    thread: JoinHandle<()>,
+    stop: Stop,
+    /// The answer is held back until this is set: after `go infinite` and `go ponder`.
+    release: Stop,
+    /// Whether only the interface ends it.
+    waits: bool,
+    /// What `go ponder` shall be once the move was guessed right.
+    pondered: Option<Go>,
+}
+
+impl Session {
+    /// Obeys one line; says whether to go on.
+    ///
+    /// # Errors
+    /// Only if standard output cannot be written.
+    pub fn obey(&mut self, line: &str) -> Result<bool, CliError> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let Some((&command, rest)) = words.split_first() else { return Ok(true) };
+        match command {
+            "uci" => print(&format!(
+                "id name Plunder {}\nid author the Plunder maintainers\n{OPTIONS}uciok\n",
+                env!("CARGO_PKG_VERSION")
+            ))?,
+            "isready" => print("readyok\n")?,
+            "setoption" => {
+                self.finish();
+                self.set(line)?;
+            }
+            "ucinewgame" => {
+                self.finish();
+                (self.engine, self.game, self.seed) = (None, None, None);
+            }
+            "position" => {
+                self.finish();
+                match self.read_position(rest) {
+                    Ok(game) => self.game = Some(game),
+                    Err(sentence) => complain(&sentence)?,
+                }
+            }
+            "go" => self.go(&Go::read(rest))?,
+            "stop" => self.finish(),
+            "ponderhit" => self.ponderhit()?,
+            "d" => print(&format!("{}\n", self.current()?.fen()))?,
+            "bench" => self.bench()?,
+            "quit" => return Ok(false),
+            _ => complain(&format!("there is no command {command}"))?,
+        }
+        Ok(true)
+    }
+
+    /// Ends a search that runs; it still says its best action.
+    pub fn finish(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.release.now();
+            running.stop.now();
+            let _ = running.thread.join();
+        }
+    }
+
+    /// Lets a search that runs come to its end; one without an end is stopped.
+    pub fn wait(&mut self) {
+        match self.running.take() {
+            Some(running) if !running.waits => drop(running.thread.join()),
+            running => {
+                self.running = running;
+                self.finish();
+            }
+        }
+    }
+
+    fn set(&mut self, line: &str) -> Result<(), CliError> {
+        let after = |word: &str| line.find(&format!(" {word} ")).map(|at| &line[at + word.len() + 2..]);
+        let value = after("value").unwrap_or("").trim();
+        let name = after("name").unwrap_or("").split(" value").next().unwrap_or("").trim();
+        match self.settings.set(name, value) {
+            // Another game has other positions.
+            Ok(()) => (self.engine, self.game) = (None, None),
+            Err(sentence) => complain(&sentence)?,
+        }
+        Ok(())
+    }
+
+    fn current(&mut self) -> Result<AnyGame, CliError> {
+        match &self.game {
+            Some(game) => Ok(game.clone()),
+            None => AnyGame::begin(self.settings.agreed(), None).map_err(CliError::from_display),
+        }
+    }
+
+    fn read_position(&self, words: &[&str]) -> Result<AnyGame, String> {
+        let (place, moves) = match words.iter().position(|&word| word == "moves") {
+            Some(at) => (&words[..at], &words[at + 1..]),
+            None => (words, &[][..]),
+        };
+        let fen = match place.split_first() {
+            Some((&"startpos", _)) => None,
+            Some((&"fen", fields)) => Some(fields.join(" ")),
+            _ => return Err("a position is startpos or fen and a FEN".to_owned()),
+        };
+        let mut game = AnyGame::begin(self.settings.agreed(), fen.as_deref()).map_err(|error| error.to_string())?;
+        for name in moves {
+            game.play_name(name).map_err(|error| error.to_string())?;
+        }
+        Ok(game)
+    }
+
+    fn go(&mut self, go: &Go) -> Result<(), CliError> {
+        self.finish();
+        match self.current()? {
+            AnyGame::Plunder(game) => self.start(game, go),
+            AnyGame::Chessplus(game) => self.start(game, go),
+        }
+        Ok(())
+    }
+
+    fn engine(&mut self) -> Arc<Engine> {
+        let Settings { hash, threads, .. } = self.settings;
+        self.engine.get_or_insert_with(|| Arc::new(Engine::new(hash).with_threads(threads))).clone()
+    }
+
+    fn start<P: Searchable + 'static>(&mut self, game: Game<P>, go: &Go) {
+        let (engine, stop, release) = (self.engine(), Stop::default(), Stop::default());
+        let limits = go.limits(game.position().turn(), self.settings.lines, stop.clone());
+        let (waits, shows_chances) = (go.waits || go.ponders, self.settings.shows_chances);
+        let (level, seed) = (self.settings.level, *self.seed.get_or_insert_with(now));
+        let held = release.clone();
+        let thread = std::thread::spawn(move || {
+            let begun = Instant::now();
+            let tell = |found: &Found<P::Action>| drop(print(&info(found, begun, shows_chances)));
+            let found = match level {
+                Some(level) => {
+                    let found = level.search(game.positions(), seed, &limits);
+                    tell(&found);
+                    found
+                }
+                None => engine.search_and_tell(game.positions(), &limits, tell),
+            };
+            while waits && !held.is_wished() {
+                std::thread::sleep(std::time::Duration::from_millis(2));
+            }
+            let _ = print(&best(&found));
+        });
+        self.running = Some(Running { thread, stop, release, waits, pondered: go.ponders.then(|| go.clone()) });
+    }
+
+    /// The guessed move was played: what is known stays in the table, and time counts from now.
+    fn ponderhit(&mut self) -> Result<(), CliError> {
+        let Some(mut go) = self.running.as_mut().and_then(|running| running.pondered.take()) else { return Ok(()) };
+        if let Some(running) = &self.running {
+            let game = self.game.clone();
+            let turn = game.map_or(crate::rules::Color::White, |game| game.position().turn());
+            go.ponders = false;
+            let limits = go.limits(turn, 1, Stop::default());
+            running.release.now();
+            let (stop, until) = (running.stop.clone(), limits.soft.or(limits.hard));
+            std::thread::spawn(move || {
+                let rest = until.map_or_else(Default::default, |until| until.saturating_duration_since(Instant::now()));
+                std::thread::sleep(rest);
+                stop.now();
+            });
+        }
+        Ok(())
+    }
+
+    /// Searches the start of every game to a fixed depth: the sum of the nodes changes only when the search does.
+    fn bench(&mut self) -> Result<(), CliError> {
+        self.finish();
+        let (begun, mut nodes) = (Instant::now(), 0);
+        for name in ["chess", "plunderchess", "cornerking", "chessplus"] {
+            let mut settings = Settings::default();
+            settings.set("UCI_Variant", name).map_err(CliError)?;
+            let engine = Engine::new(16);
+            let agreed: AnyOptions = settings.agreed();
+            nodes += match AnyGame::begin(agreed, None).map_err(CliError::from_display)? {
+                AnyGame::Plunder(game) => engine.search(game.positions(), &Limits::depth(11)).nodes,
+                AnyGame::Chessplus(game) => engine.search(game.positions(), &Limits::depth(11)).nodes,
+            };
+        }
+        let seconds = begun.elapsed().as_secs_f64().max(0.001);
+        print(&format!("nodes {nodes}\nnodes per second {:.0}\n", nodes as f64 / seconds))
+    }
+}
+
+/// What is wrong with a line, as the protocol lets an engine say it.
+fn complain(sentence: &str) -> Result<(), CliError> {
+    print(&format!("info string {}\n", sentence.replace(char::is_control, " ")))
+}
+
+fn names<A: std::fmt::Display>(actions: &[A]) -> String {
+    actions.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// One line for each best line.
+fn info<A: Copy + std::fmt::Display>(found: &Found<A>, begun: Instant, shows_chances: bool) -> String {
+    let millis = begun.elapsed().as_millis().max(1);
+    let each = |(number, line): (usize, &crate::opponent::Line<A>)| {
+        let chances = if shows_chances { chances(line.score) } else { String::new() };
+        format!(
+            "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {} hashfull {} time {millis} pv {}\n",
+            found.depth,
+            found.deepest,
+            number + 1,
+            line.score,
+            found.nodes,
+            u128::from(found.nodes) * 1000 / millis,
+            found.permille,
+            names(&line.actions),
+        )
+    };
+    found.lines.iter().enumerate().map(each).collect()
+}
+
+/// Wins, draws and losses to expect in a thousand games: a rule of thumb, not measured.
+fn chances(score: Score) -> String {
+    let expect = |shift: f64| (1000.0 / (1.0 + ((shift - f64::from(score.value())) / 110.0).exp())).round() as i32;
+    let (win, loss) = (expect(90.0), 1000 - expect(-90.0));
+    format!(" wdl {win} {} {loss}", 1000 - win - loss)
+}
+
+fn best<A: Copy + std::fmt::Display>(found: &Found<A>) -> String {
+    match found.lines.first().map(|line| line.actions.as_slice()) {
+        Some([action, answer, ..]) => format!("bestmove {action} ponder {answer}\n"),
+        Some([action]) => format!("bestmove {action}\n"),
+        _ => "bestmove (none)\n".to_owned(),
+    }
+}

@@ -1,0 +1,151 @@
+//! What the search knows of Chessplus ([`Searchable`]).
+
+use super::searchable::Searchable;
+use super::values::Values;
+use crate::rules::castling::CastlingRights;
+use crate::rules::chessplus::{Action, Men, Position};
+use crate::rules::{Bitboard, Color, Kind, Square};
+
+impl Searchable for Position {
+    const SETS: usize = 9;
+    const VESTS: bool = false;
+
+    #[inline]
+    fn set(&self, number: usize) -> Bitboard {
+        match number {
+            0 => self.colored(Color::White),
+            1 => self.colored(Color::Black),
+            2..8 => self.kind(Kind::ALL[number - 2]),
+            _ => self.pairs(),
+        }
+    }
+
+    fn castling_rights(&self) -> CastlingRights {
+        self.castling_rights()
+    }
+
+    fn en_passant(&self) -> Option<Square> {
+        self.en_passant()
+    }
+
+    fn list_actions(&self, list: &mut Vec<Action>) {
+        self.list_actions(list);
+    }
+
+    fn list_captures(&self, list: &mut Vec<Action>) {
+        self.list_captures(list);
+    }
+
+    fn pass(&self) -> Self {
+        self.pass()
+    }
+
+    fn in_check(&self) -> bool {
+        self.in_check()
+    }
+
+    fn is_dead(&self) -> bool {
+        self.is_dead()
+    }
+
+    fn colored(&self, color: Color) -> Bitboard {
+        self.colored(color)
+    }
+
+    fn kind(&self, kind: Kind) -> Bitboard {
+        self.kind(kind)
+    }
+
+    fn doubles(&self) -> Bitboard {
+        let mut mixed = Bitboard::EMPTY;
+        let mut seen = Bitboard::EMPTY;
+        for kind in Kind::ALL {
+            mixed |= seen & self.kind(kind);
+            seen |= self.kind(kind);
+        }
+        self.pairs() & !mixed
+    }
+
+    fn pairs(&self) -> Bitboard {
+        self.pairs()
+    }
+
+    fn wearers(&self, _: Kind) -> Bitboard {
+        Bitboard::EMPTY
+    }
+
+    fn without_vests(&self, _: Bitboard) -> Option<Self> {
+        None
+    }
+
+    fn royal_king(&self, color: Color) -> Option<Square> {
+        self.king(color)
+    }
+
+    fn captured(&self, action: Action) -> Option<Square> {
+        self.captured_square(action)
+    }
+
+    /// Of a pair only the man that captures need go: it splits off.
+    fn risk(&self, _: Square, by: Kind, values: &Values) -> i32 {
+        values.man[by.index()]
+    }
+
+    fn worth(&self, square: Square, values: &Values) -> i32 {
+        self.men_at(square).map_or(0, |men| worth(men, values))
+    }
+
+    fn gain(&self, action: Action, values: &Values) -> i32 {
+        let captured = self.captured_square(action).map_or(0, |square| self.worth(square, values));
+        if !action.promotes {
+            return captured;
+        }
+        let waiting = if self.merges(action) { self.worth(action.to, values) } else { 0 };
+        let moving = self.moving(action).map_or(0, |men| worth(men, values));
+        captured + values.man[Kind::Queen.index()] - moving - waiting
+    }
+
+    fn stake(&self, action: Action, values: &Values) -> i32 {
+        if action.promotes {
+            return values.man[Kind::Queen.index()];
+        }
+        let joined = if self.merges(action) { self.worth(action.to, values) } else { 0 };
+        self.moving(action).map_or(0, |men| worth(men, values)) + joined
+    }
+
+    fn leaves(&self, action: Action) -> Bitboard {
+        if action.split.is_some() { Bitboard::EMPTY } else { Bitboard::of(action.from) }
+    }
+
+    fn squares(action: Action) -> (Square, Square) {
+        (action.from, action.to)
+    }
+
+    fn promotes(action: Action) -> bool {
+        action.promotes
+    }
+
+    fn pack(action: Action) -> u32 {
+        let split = action.split.map_or(0, |kind| 1 + kind.index() as u32);
+        action.from.index() as u32
+            | (action.to.index() as u32) << 6
+            | split << 12
+            | u32::from(action.promotes) << 15
+            | u32::from(action.marked_en_passant) << 16
+    }
+
+    fn stem(action: Action) -> u32 {
+        Self::pack(action)
+    }
+
+    fn actor(&self, action: Action) -> usize {
+        match action.split {
+            Some(kind) => 6 + kind.index(),
+            None => self.men_at(action.from).map_or(0, |men| men.first.index()),
+        }
+    }
+}
+
+fn worth(men: Men, values: &Values) -> i32 {
+    values.man[men.first.index()] + men.second.map_or(0, |second| values.man[second.index()])
+}

@@ -1,0 +1,186 @@
+//! The engine: keeps its table from search to search, deepens ply by ply, and says what it found; commands call it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use super::limits::Limits;
+use super::score::{INFINITE, LONGEST_MATE, MATE, Score};
+use super::search::{Root, Shared, Worker};
+use super::searchable::Searchable;
+use super::table::Table;
+use super::values::Values;
+
+/// A line of play with its score from the view of the player who begins it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line<A> {
+    /// What it is worth.
+    pub score: Score,
+    /// The actions, at least one.
+    pub actions: Vec<A>,
+}
+
+/// What a search found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found<A> {
+    /// The best lines, best first; none where there is no legal action.
+    pub lines: Vec<Line<A>>,
+    /// The nodes visited.
+    pub nodes: u64,
+    /// The last depth that was searched to its end, in plies.
+    pub depth: u32,
+    /// The length of the longest line looked at, in plies.
+    pub deepest: usize,
+    /// How full the table is, in thousandths.
+    pub permille: usize,
+}
+
+impl<A: Copy> Found<A> {
+    /// The best action.
+    pub fn best(&self) -> Option<A> {
+        self.lines.first().and_then(|line| line.actions.first().copied())
+    }
+}
+
+/// The computer player. With one thread, the same calls give the same answers as long as no time limits them.
+pub struct Engine {
+    table: Table,
+    mebibytes: usize,
+    values: Values,
+    threads: usize,
+    noise: (i32, u64),
+}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new(16)
+    }
+}
+
+impl Engine {
+    /// An engine that remembers positions in about so many mebibytes.
+    pub fn new(mebibytes: usize) -> Self {
+        Self { table: Table::new(mebibytes), mebibytes, values: Values::FULL, threads: 1, noise: (0, 0) }
+    }
+
+    /// The same with other values of men and vests.
+    #[must_use]
+    pub fn with_values(self, values: Values) -> Self {
+        Self { values, ..self }
+    }
+
+    /// The same with so many threads, at least one; more than one make a search unrepeatable.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { threads: threads.max(1), ..self }
+    }
+
+    /// The same with judgements that are off by up to so many centipawns; by how much in which position the seed decides.
+    #[must_use]
+    pub fn with_noise(self, centipawns: i32, seed: u64) -> Self {
+        Self { noise: (centipawns, seed), ..self }
+    }
+
+    /// Forgets every position, as before another game.
+    pub fn forget(&mut self) {
+        self.table = Table::new(self.mebibytes);
+    }
+
+    /// Searches the last of the positions of a game; those before it matter for repetition.
+    pub fn search<P: Searchable>(&self, game: &[P], limits: &Limits) -> Found<P::Action> {
+        self.search_and_tell(game, limits, |_| {})
+    }
+
+    /// The same; `tell` hears what each depth found.
+    pub fn search_and_tell<P: Searchable>(
+        &self,
+        game: &[P],
+        limits: &Limits,
+        tell: impl FnMut(&Found<P::Action>),
+    ) -> Found<P::Action> {
+        self.table.grow_older();
+        let halt = AtomicBool::new(false);
+        let shared = Shared {
+            table: &self.table,
+            values: &self.values,
+            limits,
+            nodes: (limits.nodes / self.threads as u64).max(1),
+            halt: &halt,
+            noise: self.noise,
+        };
+        std::thread::scope(|scope| {
+            let others: Vec<_> = (1..self.threads)
+                .map(|number| {
+                    let shared = &shared;
+                    scope.spawn(move || deepen(shared, game, 1 + number as u32 % 2, |_| {}).nodes)
+                })
+                .collect();
+            let mut found = deepen(&shared, game, 1, tell);
+            halt.store(true, Ordering::Relaxed);
+            found.nodes += others.into_iter().filter_map(|other| other.join().ok()).sum::<u64>();
+            found
+        })
+    }
+}
+
+/// One thread's search, from depth `first` on.
+fn deepen<P: Searchable>(
+    shared: &Shared<'_>,
+    game: &[P],
+    first: u32,
+    mut tell: impl FnMut(&Found<P::Action>),
+) -> Found<P::Action> {
+    let limits = shared.limits;
+    let mut found = Found { lines: Vec::new(), nodes: 0, depth: 0, deepest: 0, permille: 0 };
+    let Some(position) = game.last() else { return found };
+    let mut worker = Worker::new(shared, game);
+    let mut roots = worker.roots(position, &limits.only);
+    let wanted = limits.lines.clamp(1, roots.len().max(1));
+    // So that there is an action however early the search is stopped.
+    found.lines = lines(&roots, wanted.min(1));
+    for depth in first..=limits.depth.min(Limits::MAX_DEPTH) {
+        worker.deepest = 0;
+        for number in 0..wanted.min(roots.len()) {
+            let expected = found.lines.get(number).map_or(0, |line| line.score.value());
+            let better = worker.deepen(position, &mut roots[number..], depth as i32, expected);
+            if worker.stopped {
+                if better && number == 0 && wanted == 1 {
+                    found.lines = lines(&roots, wanted);
+                }
+                break;
+            }
+        }
+        found.nodes = worker.nodes;
+        found.deepest = worker.deepest.max(found.deepest);
+        found.permille = shared.table.permille();
+        if worker.stopped {
+            break;
+        }
+        // A line found later may be better than one found before it.
+        let best = wanted.min(roots.len());
+        roots[..best].sort_by_key(|root| std::cmp::Reverse(root.score));
+        found.lines = lines(&roots, wanted);
+        found.depth = depth;
+        tell(&found);
+        if roots.is_empty() || limits.soft.is_some_and(|soft| Instant::now() >= soft) || is_settled(&found, depth) {
+            break;
+        }
+        // A single answer needs no thought where time counts.
+        if roots.len() == 1 && limits.soft.is_some() && depth >= 4 {
+            break;
+        }
+    }
+    found
+}
+
+fn lines<A: Copy>(roots: &[Root<A>], wanted: usize) -> Vec<Line<A>> {
+    let known = |root: &Root<A>| Score(if root.score == -INFINITE { 0 } else { root.score });
+    roots.iter().take(wanted).map(|root| Line { score: known(root), actions: root.line.clone() }).collect()
+}
+
+/// Whether every line is a mate that a search of this depth has proved to be the shortest.
+fn is_settled<A>(found: &Found<A>, depth: u32) -> bool {
+    found.lines.iter().all(|line| {
+        let value = line.score.value().abs();
+        value > LONGEST_MATE && (MATE - value) * 3 <= depth as i32
+    })
+}

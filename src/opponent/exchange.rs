@@ -1,0 +1,65 @@
+//! Static exchange: what a capture wins when both sides go on capturing on the square as long as it pays. The search asks it
+//! which captures are worth a look.
+//!
+//! A worn vest is part of what is captured with its wearer. Pins and new plunder during the exchange are left out.
+
+use super::searchable::{Searchable, power};
+use super::values::Values;
+use crate::rules::attacks;
+use crate::rules::{Bitboard, Color, Kind, Square};
+
+/// What an action wins in centipawns, the best captures of both sides on its square considered.
+pub fn exchange<P: Searchable>(position: &P, action: P::Action, values: &Values) -> i32 {
+    let (_, square) = P::squares(action);
+    let mut occupied = position.occupied() & !position.leaves(action) | Bitboard::of(square);
+    if let Some(captured) = position.captured(action).filter(|&captured| captured != square) {
+        occupied &= !Bitboard::of(captured);
+    }
+    let mut gains = [0; 40];
+    gains[0] = position.gain(action, values);
+    let mut stake = position.stake(action, values);
+    let mut color = !position.turn();
+    let mut depth = 0;
+    while let Some((from, risk)) = cheapest(position, color, square, occupied, values) {
+        depth += 1;
+        gains[depth] = stake - gains[depth - 1];
+        if gains[depth].max(-gains[depth - 1]) < 0 || depth + 1 == gains.len() {
+            break;
+        }
+        stake = risk;
+        occupied ^= Bitboard::of(from);
+        color = !color;
+    }
+    while depth > 0 {
+        gains[depth - 1] = -gains[depth].max(-gains[depth - 1]);
+        depth -= 1;
+    }
+    gains[0]
+}
+
+/// The capturer that risks least, and what it risks.
+fn cheapest<P: Searchable>(
+    position: &P,
+    color: Color,
+    square: Square,
+    occupied: Bitboard,
+    values: &Values,
+) -> Option<(Square, i32)> {
+    let mut best: Option<(Square, i32)> = None;
+    for kind in Kind::ALL {
+        if best.is_some_and(|(_, risk)| risk <= values.man[Kind::Pawn.index()]) {
+            break;
+        }
+        let men = power(position, color, kind) & occupied;
+        if men.is_empty() {
+            continue;
+        }
+        for from in men & attacks::attacks(kind, !color, square, occupied) & !Bitboard::of(square) {
+            let risk = position.risk(from, kind, values);
+            if best.is_none_or(|(_, least)| risk < least) {
+                best = Some((from, risk));
+            }
+        }
+    }
+    best
+}

@@ -1,0 +1,112 @@
+//! Late actions: which are left out near the leaves, and by how much the others are searched less deep; `node` asks here.
+
+use super::super::exchange::exchange;
+use super::super::score::LONGEST_MATE;
+use super::super::searchable::Searchable;
+use super::Worker;
+use super::order::loses;
+use super::task::Task;
+
+impl<P: Searchable> Worker<'_, P> {
+    /// Whether the judgement is better than two plies ago.
+    pub(super) fn improves(&self, ply: usize) -> bool {
+        ply >= 2 && self.frames[ply].judged > self.frames[ply - 2].judged
+    }
+
+    /// Whether a late action may be left out near the leaves.
+    pub(super) fn is_hopeless(
+        &self,
+        position: &P,
+        task: Task,
+        action: P::Action,
+        rank: i32,
+        tried: i32,
+        in_check: bool,
+    ) -> bool {
+        let Task { alpha, depth, ply, .. } = task;
+        // Against a mate no judgement says anything.
+        if in_check || task.is_principal() || depth > 8 || alpha.abs() > LONGEST_MATE {
+            return false;
+        }
+        if loses(rank) {
+            return depth <= 5 && exchange(position, action, self.shared.values) < -90 * depth;
+        }
+        if position.captured(action).is_some() || P::promotes(action) {
+            return false;
+        }
+        let enough = (4 + depth * depth) / if self.improves(ply) { 1 } else { 2 };
+        tried > enough
+            || depth <= 6 && self.frames[ply].judged + 110 + 95 * depth <= alpha
+            || depth <= 6 && exchange(position, action, self.shared.values) < -45 * depth
+    }
+
+    /// By how many plies a late action is searched less deep.
+    pub(super) fn reduction(&self, task: Task, late: Late, after: &P) -> i32 {
+        let plain = late.quiet || late.sibling || loses(late.rank);
+        if task.depth < 3 || !plain || late.tried < 2 && !late.sibling {
+            return 0;
+        }
+        let mut reduction = LATE[(task.depth as usize).min(63)][(late.tried as usize).min(63)];
+        reduction -= i32::from(task.is_principal()) + i32::from(late.in_check) + i32::from(after.in_check());
+        if late.quiet {
+            reduction -= (late.rank / 10_000).clamp(-2, 2);
+            reduction += i32::from(!self.improves(task.ply));
+        }
+        reduction.max(i32::from(late.sibling)).clamp(0, task.depth - 2)
+    }
+}
+
+/// What an action's lateness is judged by.
+#[derive(Clone, Copy)]
+pub(super) struct Late {
+    /// How many actions were tried before it.
+    pub(super) tried: i32,
+    pub(super) quiet: bool,
+    /// Whether one that differs only in the vest was tried before it.
+    pub(super) sibling: bool,
+    /// What ordered it.
+    pub(super) rank: i32,
+    /// Whether the player to move is in check.
+    pub(super) in_check: bool,
+}
+
+/// The actions tried so far, their vests left out.
+#[derive(Default)]
+pub(super) struct Stems {
+    seen: [u32; 24],
+    count: usize,
+}
+
+impl Stems {
+    /// Whether an action of this stem was tried; from now on it was.
+    pub(super) fn has_or_add(&mut self, stem: u32) -> bool {
+        let seen = self.seen[..self.count].contains(&stem);
+        if !seen && self.count < self.seen.len() {
+            self.seen[self.count] = stem;
+            self.count += 1;
+        }
+        seen
+    }
+}
+
+/// By how many plies, by depth and by the number of actions tried: about half the product of their logarithms.
+static LATE: [[i32; 64]; 64] = {
+    let mut table = [[0; 64]; 64];
+    let mut depth = 1;
+    while depth < 64 {
+        let mut tried = 1;
+        while tried < 64 {
+            // Logarithms to the base 2 in eighths; 2.1 times the natural one's square.
+            table[depth][tried] = (50 + eighths(depth) * eighths(tried) * 100 / 64 * 48 / 210) / 100;
+            tried += 1;
+        }
+        depth += 1;
+    }
+    table
+};
+
+/// The logarithm to the base 2 in eighths, straight between powers.
+const fn eighths(number: usize) -> i32 {
+    let power = number.ilog2();
+    8 * power as i32 + (((number - (1 << power)) * 8) >> power) as i32
+}
