@@ -198,8 +198,10 @@ fn a_short_drag_within_one_slow_frame_counts_whole() {
 #[test]
 fn the_left_button_turns_from_the_bare_table_and_where_there_are_no_men() {
     let mut room = Room::new();
+    room.app.world_mut().write_message(CameraView::Table(Color::White));
+    room.rest();
     let by = Vec2::new(-100.0, 0.0);
-    let (board, bare) = (room.on_screen(Vec3::ZERO), room.on_screen(Vec3::new(-5.1, -0.34, 2.6)));
+    let (board, bare) = (room.on_screen(Vec3::ZERO), room.on_screen(Vec3::new(0.0, -0.34, 5.4)));
     room.drag(MouseButton::Left, board, by);
     assert!(around(room.place()).abs() < 1e-3, "the left button belongs to the men");
     // Behind the head of the queen on d8 the bare table is seen.
