@@ -51,6 +51,8 @@ fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 let name = RichText::new(words::name(color)).size(16.5);
+                // The chip is as wide as its words: an area would keep the width of its first ones.
+                ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
                 ui.label(if is_due { name.color(theme::PAPER) } else { name.color(theme::PAPER_DIM) });
                 let (text, tone) = below(desk, color, is_due);
                 if !text.is_empty() {
