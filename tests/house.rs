@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 23] = [
+const HOUSE: [(&str, &[&str]); 24] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
     ("choices", &["rules"]),
@@ -17,6 +17,7 @@ const HOUSE: [(&str, &[&str]); 23] = [
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
     ("game_file", &["rules", "partial_file"]),
+    ("movie", &["partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["rules"]),
     ("script", &["rules", "plan"]),

@@ -1,0 +1,74 @@
+//! Boxes that hold boxes, and the few that `mp4-atom` lacks; `track`, `sound`, `chapters` and `movie_box` call it.
+
+use mp4_atom::{Dinf, Dref, Error, FourCC, Result, Url};
+
+/// Writes a box with what `body` puts into it.
+///
+/// # Errors
+/// If it becomes larger than 4 GB.
+pub fn put(out: &mut Vec<u8>, kind: &[u8; 4], body: impl FnOnce(&mut Vec<u8>) -> Result<()>) -> Result<()> {
+    let start = out.len();
+    out.extend([0; 4]);
+    out.extend(kind);
+    body(out)?;
+    let size = u32::try_from(out.len() - start).map_err(|_| Error::TooLarge(FourCC::new(kind)))?;
+    out[start..start + 4].copy_from_slice(&size.to_be_bytes());
+    Ok(())
+}
+
+/// Writes a box of plain numbers.
+///
+/// # Errors
+/// If it becomes larger than 4 GB.
+pub fn numbers(out: &mut Vec<u8>, kind: &[u8; 4], numbers: &[u32]) -> Result<()> {
+    put(out, kind, |out| {
+        out.extend(numbers.iter().flat_map(|number| number.to_be_bytes()));
+        Ok(())
+    })
+}
+
+/// Says that the samples lie in this file.
+pub fn here() -> Dinf {
+    Dinf { dref: Dref { entries: vec![Url::default().into()] } }
+}
+
+/// The media header of a QuickTime text track (`gmhd`), by which players know a list of chapters.
+///
+/// # Errors
+/// None: the box is small.
+pub fn text_header(out: &mut Vec<u8>) -> Result<()> {
+    put(out, b"gmhd", |out| {
+        // Copy mode and a grey colour, as QuickTime itself writes them.
+        numbers(out, b"gmin", &[0, 0x0040_8000, 0x8000_8000, 0])?;
+        // A matrix that changes nothing.
+        numbers(out, b"text", &[0x1_0000, 0, 0, 0, 0x1_0000, 0, 0, 0, 0x4000_0000])
+    })
+}
+
+/// The sample entry of a QuickTime text track (`text`): how its text would be drawn, which nobody does.
+///
+/// # Errors
+/// None: the box is small.
+pub fn text_entry(out: &mut Vec<u8>) -> Result<()> {
+    // The samples lie in the file that the first data reference names; centred; black, in no font.
+    put(out, b"text", |out| {
+        let mut entry = [0; 52];
+        (entry[7], entry[15]) = (1, 1);
+        out.extend(entry);
+        Ok(())
+    })
+}
+
+/// Says that a player who jumps has to decode one sample more, as AAC needs (`roll`, ISO/IEC 14496-12, 10.1).
+///
+/// # Errors
+/// None: the boxes are small.
+pub fn roll(out: &mut Vec<u8>, samples: u32) -> Result<()> {
+    let roll = u32::from_be_bytes(*b"roll");
+    put(out, b"sgpd", |out| {
+        out.extend([0x0100_0000, roll, 2, 1].iter().flat_map(|number: &u32| number.to_be_bytes()));
+        out.extend((-1i16).to_be_bytes());
+        Ok(())
+    })?;
+    numbers(out, b"sbgp", &[0, roll, 1, samples, 1])
+}

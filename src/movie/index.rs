@@ -1,0 +1,113 @@
+//! Where the samples of a track lie, kept in four bytes a sample while a film is written; each track has one.
+
+use mp4_atom::{Co64, Encode, Result, Stco, Stsc, StscEntry, Stsz, StszSamples};
+
+/// Samples of one track that lie next to each other.
+#[derive(Clone, Copy, Debug)]
+struct Chunk {
+    /// Where it begins, in bytes from the start of the file.
+    place: u64,
+    /// How many samples it has.
+    samples: u32,
+}
+
+/// The sizes and places of a track's samples.
+#[derive(Clone, Default, Debug)]
+pub struct Index {
+    sizes: Vec<u32>,
+    chunks: Vec<Chunk>,
+    /// Where the next sample would continue the last chunk.
+    end: u64,
+    bytes: u64,
+}
+
+impl Index {
+    /// Adds a sample of `size` bytes at `place`. It continues the last chunk if it lies right behind it and the chunk has
+    /// less than `most` samples.
+    pub fn add(&mut self, place: u64, size: u32, most: u32) {
+        match self.chunks.last_mut().filter(|chunk| self.end == place && chunk.samples < most) {
+            Some(chunk) => chunk.samples += 1,
+            None => self.chunks.push(Chunk { place, samples: 1 }),
+        }
+        self.sizes.push(size);
+        self.end = place + u64::from(size);
+        self.bytes += u64::from(size);
+    }
+
+    /// The number of samples.
+    pub fn count(&self) -> u64 {
+        self.sizes.len() as u64
+    }
+
+    /// The size of all samples in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// The size of the largest sample in bytes.
+    pub fn largest(&self) -> u32 {
+        self.sizes.iter().copied().max().unwrap_or(0)
+    }
+
+    /// Writes the boxes `stsc`, `stsz`, and `stco` or, where a place needs more than 32 bits, `co64`.
+    ///
+    /// # Errors
+    /// If a box becomes larger than 4 GB.
+    pub fn write(self, out: &mut Vec<u8>) -> Result<()> {
+        let mut runs: Vec<StscEntry> = Vec::new();
+        for (number, chunk) in (1..).zip(&self.chunks) {
+            if runs.last().is_none_or(|run| run.samples_per_chunk != chunk.samples) {
+                let samples_per_chunk = chunk.samples;
+                runs.push(StscEntry { first_chunk: number, samples_per_chunk, sample_description_index: 1 });
+            }
+        }
+        Stsc { entries: runs }.encode(out)?;
+        Stsz { samples: StszSamples::Different { sizes: self.sizes } }.encode(out)?;
+        let short: std::result::Result<Vec<u32>, _> = self.chunks.iter().map(|chunk| chunk.place.try_into()).collect();
+        match short {
+            Ok(entries) => Stco { entries }.encode(out),
+            Err(_) => Co64 { entries: self.chunks.iter().map(|chunk| chunk.place).collect() }.encode(out),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mp4_atom::Decode;
+
+    use super::*;
+
+    fn written(index: Index) -> (Vec<(u32, u32)>, Vec<u8>) {
+        let mut out = Vec::new();
+        index.write(&mut out).expect("written");
+        let mut rest = out.as_slice();
+        let runs = Stsc::decode(&mut rest).expect("stsc").entries;
+        Stsz::decode(&mut rest).expect("stsz");
+        (runs.iter().map(|run| (run.first_chunk, run.samples_per_chunk)).collect(), rest.to_vec())
+    }
+
+    #[test]
+    fn samples_side_by_side_share_a_chunk_up_to_its_size() {
+        let mut index = Index::default();
+        for (place, size) in [(100, 10), (110, 5), (115, 5), (120, 5), (200, 1), (201, 1), (202, 1)] {
+            index.add(place, size, 2);
+        }
+        assert_eq!((index.count(), index.bytes(), index.largest()), (7, 28, 10));
+        let (runs, places) = written(index);
+        assert_eq!(runs, [(1, 2), (4, 1)]);
+        assert_eq!(Stco::decode(&mut places.as_slice()).expect("stco").entries, [100, 115, 200, 202]);
+    }
+
+    #[test]
+    fn places_beyond_four_gigabytes_are_kept_whole() {
+        let far = 3 << 32;
+        let mut index = Index::default();
+        index.add(48, 1000, 1);
+        index.add(u64::from(u32::MAX), 7, 1);
+        assert!(Stco::decode(&mut written(index.clone()).1.as_slice()).is_ok(), "32 bits are enough still");
+        index.add(far, 9, 1);
+        let (runs, places) = written(index);
+        assert_eq!(runs, [(1, 1)]);
+        assert_eq!(Co64::decode(&mut places.as_slice()).expect("co64").entries, [48, u64::from(u32::MAX), far]);
+    }
+}

@@ -1,0 +1,34 @@
+//! A film's file: encoded pictures, sound, chapters and subtitles become one MP4 file, written while they come;
+//! `plunder record` will write its films with it.
+//!
+//! [`Movie`] is the way in. A frame is taken apart by `annex_b` and collected by `picture`, sound is encoded in `sound`, and
+//! both go to the disk at once through `media_data`, so that a film may be longer than memory; what is kept is four bytes a sample
+//! in an `index`. At the end `movie_box` writes what a player reads first, and only then the file gets its name.
+//! [`srt`], [`vtt`] and [`chapters_text`] say the same words in files beside the film.
+//!
+//! Nothing here asks a clock or chance: the same input gives the same bytes.
+
+mod aac;
+mod annex_b;
+mod boxes;
+mod chapters;
+mod error;
+mod index;
+mod media_data;
+mod movie_box;
+mod outline;
+mod picture;
+mod side_files;
+mod sound;
+mod subtitles;
+mod ticks;
+mod track;
+mod words;
+mod writer;
+
+pub use error::MovieError;
+pub use outline::{FPS, Outline};
+pub use side_files::{chapters_text, srt, vtt};
+pub use ticks::SAMPLE_RATE;
+pub use words::{Chapter, Subtitle};
+pub use writer::{Movie, Summary};

@@ -1,0 +1,30 @@
+//! What a player reads first (`moov`): the film's length, its tracks and its list of chapters; the writer of a film calls it.
+
+use mp4_atom::{Chpl, Encode, Mvhd, Result, Udta};
+
+use super::boxes::put;
+use super::ticks;
+use super::track::Track;
+
+/// The index of a film of so many frames.
+///
+/// # Errors
+/// If a box becomes larger than 4 GB.
+pub fn movie_box(tracks: Vec<Track>, chapters: Chpl, frames: u64, fps: u32) -> Result<Vec<u8>> {
+    let duration = ticks::film_length(frames, fps);
+    let mut out = Vec::new();
+    put(&mut out, b"moov", |out| {
+        let next_track_id = tracks.len() as u32 + 1;
+        // No date: the same film has the same bytes on every day.
+        let (rate, volume) = (1.into(), 1.into());
+        Mvhd { timescale: ticks::film(fps), duration, rate, volume, next_track_id, ..Mvhd::default() }.encode(out)?;
+        for track in tracks {
+            track.write(out, duration)?;
+        }
+        if chapters.entries.is_empty() {
+            return Ok(());
+        }
+        Udta { chpl: Some(chapters), ..Udta::default() }.encode(out)
+    })?;
+    Ok(out)
+}
