@@ -3,28 +3,13 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+#[path = "support/program.rs"]
+mod program;
+
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-fn plunder(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_plunder")).args(arguments).output().unwrap()
-}
-
-fn printed(arguments: &[&str]) -> String {
-    let output = plunder(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    assert!(output.stderr.is_empty(), "{arguments:?} wrote to standard error");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn refused(arguments: &[&str]) -> String {
-    let output = plunder(arguments);
-    let sentence = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {sentence}");
-    assert!(output.stdout.is_empty(), "{arguments:?} printed to standard output");
-    assert_eq!(sentence.lines().count(), 1, "{arguments:?}: {sentence}");
-    sentence
-}
+use program::{printed, refused};
 
 #[test]
 fn best_prints_lines_nodes_and_depth() {

@@ -1,8 +1,8 @@
 //! What the players agree before the first move: every game and option with one plain sentence and whose rule it is; the dialog
 //! for a new game and the panel show it.
 
-use super::happened::name;
 use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
+use crate::rules::words::player;
 use crate::rules::{AnyOptions, Color, chessplus};
 
 /// One of the answers to a question about a new game.
@@ -181,7 +181,7 @@ fn plunder_in_short(options: MatchOptions, parts: &mut Vec<String>) {
     match options.denied {
         [false, false] => {}
         [true, true] => parts.push("nobody plunders".to_owned()),
-        [white, _] => parts.push(format!("{} does not plunder", name(denied(white)))),
+        [white, _] => parts.push(format!("{} does not plunder", player(denied(white)))),
     }
 }
 
@@ -208,7 +208,7 @@ fn plunder_in_full(options: MatchOptions) -> Vec<String> {
     let plundering = match options.denied {
         [false, false] => "Both players plunder.".to_owned(),
         [true, true] => "Neither player plunders (3-1).".to_owned(),
-        [white, _] => format!("{} does not plunder (3-1).", name(denied(white))),
+        [white, _] => format!("{} does not plunder (3-1).", player(denied(white))),
     };
     let castling = match (options.variant, options.castling) {
         (Variant::CornerKing, _) => "CornerKing: two kings a side, and no castling (4-1).",

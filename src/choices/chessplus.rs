@@ -1,7 +1,8 @@
 //! The ways of Chessplus: men alone, pairs whole, men that split off, and what each joins.
 
-use super::{Choice, Hold, Manner, Pick, Variant, VestChoice, Way, Wish, sentence};
+use super::{Choice, Hold, Manner, Pick, Variant, VestChoice, Way, Wish};
 use crate::rules::chessplus::{Action, Men, Position, explain, pair_name};
+use crate::rules::words::sentence;
 use crate::rules::{AnyAction, Kind, Square};
 
 pub fn ways(position: &Position) -> Vec<Way> {
@@ -41,14 +42,8 @@ fn way(position: &Position, action: Action, all: &[Action]) -> Option<Way> {
     })
 }
 
-/// `Roight`, or `knight`.
-pub fn name(men: Men) -> String {
-    let pair = men.second.and_then(|second| pair_name(men.first, second));
-    pair.map_or_else(|| men.first.to_string(), str::to_owned)
-}
-
 fn name_at(position: &Position, square: Square) -> String {
-    position.men_at(square).map_or_else(|| "man".to_owned(), name)
+    position.men_at(square).map_or_else(|| "man".to_owned(), Men::title)
 }
 
 pub fn question(position: &Position, choice: &Choice) -> String {
@@ -82,7 +77,7 @@ pub fn label(position: &Position, choice: &Choice, pick: Pick) -> String {
         Pick::Variant(Variant::Quiet) => "Go there and capture nothing".to_owned(),
         Pick::Variant(Variant::EnPassant) => "Capture en passant".to_owned(),
         Pick::Variant(Variant::WithPair) => {
-            format!("The whole {}", partner(position, way).map_or_else(String::new, name))
+            format!("The whole {}", partner(position, way).map_or_else(String::new, Men::title))
         }
         Pick::Variant(Variant::WithRook) => {
             let other = partner(position, way).and_then(|pair| pair.second);
@@ -121,11 +116,11 @@ pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<Str
         }),
         Hold::Whole if !men.is_pair() => Some(format!("The {} on {from} stands alone.", men.first)),
         Hold::One(man) if !men.is_pair() || !men.has(man) => {
-            Some(format!("The {} on {from} holds no {man} to split off.", name(men)))
+            Some(format!("The {} on {from} holds no {man} to split off.", men.title()))
         }
         Hold::Whole | Hold::One(_) => {
             let goes = |way: &Way| way.from == from && hold.admits(way.manner);
-            let who = if let Hold::One(man) = hold { man.to_string() } else { name(men) };
+            let who = if let Hold::One(man) = hold { man.to_string() } else { men.title() };
             let none = || format!("The {who} on {from} has no legal move now.");
             (!ways(position).iter().any(goes)).then(none)
         }

@@ -3,6 +3,7 @@
 use super::plunder;
 use crate::rules::outcome::{DrawReason, Outcome};
 use crate::rules::record::{Claim, GameResult};
+use crate::rules::words::player;
 use crate::rules::{AnyAction, AnyGame, AnyPosition, Color};
 
 /// The line below whose turn it is.
@@ -21,9 +22,9 @@ pub fn standing(game: &AnyGame) -> String {
 
 /// What both players should know after an action that nobody sees at once: a vest that could not be had, a king that was lost.
 pub fn aftermath(before: &AnyPosition, action: AnyAction) -> Option<String> {
-    let player = before.turn();
-    if before.kings(!player) == 2 && before.after(action).kings(!player) == 1 {
-        return Some(format!("{}'s first king is captured. The other is royal from now on (3-10).", name(!player)));
+    let other = !before.turn();
+    if before.kings(other) == 2 && before.after(action).kings(other) == 1 {
+        return Some(format!("{}'s first king is captured. The other is royal from now on (3-10).", player(other)));
     }
     match (before, action) {
         (AnyPosition::Plunder(position), AnyAction::Plunder(action)) => plunder::found_no_vest(position, action),
@@ -34,7 +35,7 @@ pub fn aftermath(before: &AnyPosition, action: AnyAction) -> Option<String> {
 /// How a game ended: who won, and why.
 pub fn verdict(game: &AnyGame, result: GameResult) -> (String, String) {
     let head = match result.winner() {
-        Some(winner) => format!("{} wins", name(winner)),
+        Some(winner) => format!("{} wins", player(winner)),
         None => "Draw".to_owned(),
     };
     let reason = match result {
@@ -49,7 +50,7 @@ pub fn verdict(game: &AnyGame, result: GameResult) -> (String, String) {
         GameResult::Rules(Outcome::Draw(DrawReason::SeventyFiveMoves)) => {
             "Seventy-five moves without a capture or a move of a pawn.".to_owned()
         }
-        GameResult::Resigned(color) => format!("{} resigned.", name(color)),
+        GameResult::Resigned(color) => format!("{} resigned.", player(color)),
         GameResult::Agreed => "By agreement.".to_owned(),
         GameResult::Claimed(claim) => format!("{}, claimed.", claim_reason(claim)),
     };
@@ -58,7 +59,7 @@ pub fn verdict(game: &AnyGame, result: GameResult) -> (String, String) {
 
 /// Which king is mated: the only one, the last of two, or the one that the capture of the first left in mate (3-10).
 fn mate(game: &AnyGame, loser: Color) -> String {
-    let loser_name = name(loser);
+    let loser_name = player(loser);
     let last_capture = game.scenes().last().is_some_and(|(before, _)| before.kings(loser) == 2);
     match (last_capture, game.start().kings(loser) > 1) {
         (true, _) => format!("The capture of {loser_name}'s first king leaves the last one in mate (3-10)."),
@@ -72,14 +73,6 @@ pub const fn claim_reason(claim: Claim) -> &'static str {
     match claim {
         Claim::Threefold => "The same position for the third time",
         Claim::FiftyMoves => "Fifty moves without a capture or a move of a pawn",
-    }
-}
-
-/// The player's name at the head of a sentence.
-pub const fn name(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
     }
 }
 

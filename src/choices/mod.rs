@@ -232,26 +232,3 @@ pub fn held_words(position: &AnyPosition, from: Square, hold: Hold) -> Option<St
 pub fn held_vest(position: &AnyPosition, from: Square, hold: Hold) -> Option<Kind> {
     matches!(hold, Hold::Spend | Hold::Ring).then(|| vest_at(position, from)).flatten()
 }
-
-/// The name of what stands on a square, as sentences have it: `knight`, or the rule book's name of a pair.
-pub fn name_at(position: &AnyPosition, square: Square) -> Option<String> {
-    match position {
-        AnyPosition::Plunder(position) => position.man_at(square).map(|man| man.kind.to_string()),
-        AnyPosition::Chessplus(position) => position.men_at(square).map(chessplus::name),
-    }
-}
-
-/// A fault, as the rules say it, as a sentence for players. What begins with a move or a square stays as it is.
-pub fn sentence(fault: impl std::fmt::Display) -> String {
-    let mut text = fault.to_string();
-    let word = text.split(' ').next().unwrap_or_default();
-    if word.chars().all(|letter| letter.is_ascii_lowercase())
-        && let Some(first) = text.get_mut(..1)
-    {
-        first.make_ascii_uppercase();
-    }
-    if !text.ends_with(['.', '!', '?']) {
-        text.push('.');
-    }
-    text
-}

@@ -1,7 +1,6 @@
 //! Reads an action that a person types: as a program writes it, squares first, or as people do, in SAN.
 
-use super::sentence;
-use crate::rules::notation::parse_san;
+use crate::rules::words::sentence;
 use crate::rules::{AnyAction, AnyPosition, Square};
 
 /// The action that a typed name means.
@@ -14,10 +13,9 @@ pub fn read(position: &AnyPosition, typed: &str) -> Result<AnyAction, String> {
     let bare = typed.trim_end_matches(['!', '?']);
     let is_square = |at: std::ops::Range<usize>| bare.get(at).and_then(Square::parse).is_some();
     let by_squares = is_square(0..2) && (is_square(2..4) || (bare.get(2..3) == Some("~") && is_square(3..5)));
-    match (by_squares, position) {
-        (true, _) => position.parse_action(bare).map_err(sentence),
-        (false, AnyPosition::Plunder(position)) => parse_san(position, typed).map(Into::into).map_err(sentence),
-        (false, AnyPosition::Chessplus(position)) => parse_san(position, typed).map(Into::into).map_err(sentence),
+    match by_squares {
+        true => position.parse_action(bare).map_err(sentence),
+        false => position.parse_san(typed).map_err(sentence),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use clap::Args;
 
+use super::searched::play;
 use super::{CliError, GameOptions, print};
 use crate::rules::outcome::Status;
-use crate::rules::record::Game;
 use crate::rules::{AnyPosition, GameRules};
 
 /// The options of `plunder apply`.
@@ -26,17 +26,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 }
 
 fn apply(start: impl GameRules, actions: &[String]) -> Result<(), CliError> {
-    let mut game = Game::new(start);
-    for name in actions {
-        if let Some(result) = game.result() {
-            return Err(CliError(format!(
-                "{}: the game is over ({result}), so no action follows",
-                name.escape_debug()
-            )));
-        }
-        let action = game.position().parse_action(name).map_err(CliError::from_display)?;
-        game.play(action).map_err(CliError::from_display)?;
-    }
+    let game = play(start, actions)?;
     let status = game.status();
     let mut text = format!("{}\n{status}\n", game.position().fen());
     if !matches!(status, Status::Ended(_)) {

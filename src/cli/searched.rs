@@ -1,4 +1,5 @@
-//! The position that `plunder best` and `plunder solve` look at: the common options and the actions that lead there.
+//! The position that `plunder best` and `plunder solve` look at: the common options and the actions that lead there, which
+//! `plunder apply` makes too.
 
 use clap::Args;
 
@@ -22,17 +23,25 @@ impl Reached {
     /// # Errors
     /// The first action that is not legal, or that follows an end.
     pub fn play<P: GameRules>(&self, start: P) -> Result<Game<P>, CliError> {
-        let mut game = Game::new(start);
-        for name in &self.actions {
-            if let Some(result) = game.result() {
-                return Err(CliError(format!(
-                    "{}: the game is over ({result}), so no action follows",
-                    name.escape_debug()
-                )));
-            }
-            let action = game.position().parse_action(name).map_err(CliError::from_display)?;
-            game.play(action).map_err(CliError::from_display)?;
-        }
-        Ok(game)
+        play(start, &self.actions)
     }
+}
+
+/// The game from a start through actions, by their names.
+///
+/// # Errors
+/// The first action that is not legal, or that follows an end.
+pub fn play<P: GameRules>(start: P, actions: &[String]) -> Result<Game<P>, CliError> {
+    let mut game = Game::new(start);
+    for name in actions {
+        if let Some(result) = game.result() {
+            return Err(CliError(format!(
+                "{}: the game is over ({result}), so no action follows",
+                name.escape_debug()
+            )));
+        }
+        let action = game.position().parse_action(name).map_err(CliError::from_display)?;
+        game.play(action).map_err(CliError::from_display)?;
+    }
+    Ok(game)
 }

@@ -3,8 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::choices::sentence;
 use crate::rules::record::{Claim, GameResult};
+use crate::rules::words::{player, sentence};
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 
 use super::message::{Announced, Played, Ply, PositionReset, Refused, Request};
@@ -157,7 +157,7 @@ fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Re
             verdicts.announcements.write(Announced::DrawOffered(turn));
             Ok(())
         }
-        (Request::OfferDraw, Some(by)) => Err(format!("{} has offered a draw already: answer it.", capital(by))),
+        (Request::OfferDraw, Some(by)) => Err(format!("{} has offered a draw already: answer it.", player(by))),
         (_, None) => Err("No draw is offered.".to_owned()),
         (Request::AcceptDraw, Some(_)) => {
             the_match.game.end(GameResult::Agreed).map_err(sentence)?;
@@ -197,13 +197,6 @@ fn announce(the_match: &Match, verdicts: &mut Verdicts) {
         verdicts.announcements.write(Announced::Check(position.turn()));
     }
     verdicts.announcements.write_batch(the_match.claims.iter().copied().map(Announced::MayClaim));
-}
-
-fn capital(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
 }
 
 #[cfg(test)]

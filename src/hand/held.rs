@@ -42,7 +42,11 @@ pub fn spots(choice: &Choice) -> Option<Spots> {
 /// Where the hand holds the men of the intent, by the squares that they stand on before the move.
 pub fn places(position: &AnyPosition, intent: &Intent, drag: Option<Vec3>) -> Vec<Held> {
     let Some(from) = intent.from() else { return Vec::new() };
-    let home = layout::square_point(from);
+    let shifts = |choice: &Choice| choice.first().is_some_and(|way| matches!(way.manner, Manner::Shift(_)));
+    if intent.hold() == Hold::Ring || intent.choice().is_some_and(shifts) {
+        // The men stay where they are while a vest is passed on.
+        return Vec::new();
+    }
     let one = match (intent.hold(), intent.choice()) {
         (Hold::One(kind), _) => Some(kind),
         (_, Some(choice)) => choice.first().filter(|_| choice.is_about_one_mover()).and_then(|way| match way.manner {
@@ -51,20 +55,13 @@ pub fn places(position: &AnyPosition, intent: &Intent, drag: Option<Vec3>) -> Ve
         }),
         _ => None,
     };
-    if intent.hold() == Hold::Ring {
-        return Vec::new();
-    }
     let held = |place| Held { square: from, one, place };
     if let Some(point) = drag {
         return vec![held(point)];
     }
-    let shifts = |choice: &Choice| choice.first().is_some_and(|way| matches!(way.manner, Manner::Shift(_)));
-    if intent.choice().is_some_and(shifts) {
-        return Vec::new();
-    }
     let Some(spots) = intent.choice().and_then(spots) else {
         let lift = if one.is_some() { APART } else { LIFT };
-        return vec![held(home + Vec3::Y * lift)];
+        return vec![held(layout::square_point(from) + Vec3::Y * lift)];
     };
     let color = position.turn();
     let mut places = vec![held(spots.mover(color).translation)];

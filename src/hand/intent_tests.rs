@@ -16,6 +16,11 @@ fn selected(name: &str) -> Intent {
     Intent::Selected(Square::parse(name).unwrap(), Hold::Plain)
 }
 
+/// What the picks of a choice say.
+fn labels(choice: &Choice) -> Vec<String> {
+    choice.picks().into_iter().map(|pick| choice.label(pick)).collect()
+}
+
 fn played(outcome: Outcome) -> String {
     match outcome {
         Outcome::Play(action) => action.to_string(),
@@ -293,8 +298,7 @@ fn where_a_pair_and_one_of_its_men_get_to_a_square_it_is_asked_who_goes() {
     intent.click(&position, on("a1"), false);
     assert_eq!(intent.click(&position, on("a4"), false), Outcome::Pending);
     let choice = intent.choice().unwrap();
-    let labels: Vec<String> = choice.picks().into_iter().map(|pick| choice.label(pick)).collect();
-    assert_eq!(labels, ["The whole Roight", "The rook alone; the knight stays"]);
+    assert_eq!(labels(choice), ["The whole Roight", "The rook alone; the knight stays"]);
     assert_eq!(choice.question(), "Who of the Roight goes to a4?");
     let mut again = intent.clone();
     assert_eq!(played(again.click(&position, on("a4"), false)), "a1a4", "the target once more means the first");
@@ -327,8 +331,7 @@ fn two_alike_actions_of_chessplus_are_told_apart() {
     intent.click(&castling, on("e1"), false);
     assert_eq!(intent.click(&castling, on("g1"), false), Outcome::Pending);
     let choice = intent.choice().unwrap();
-    let labels: Vec<String> = choice.picks().into_iter().map(|pick| choice.label(pick)).collect();
-    assert_eq!(labels, ["The whole Roight", "The rook alone; the knight stays"]);
+    assert_eq!(labels(choice), ["The whole Roight", "The rook alone; the knight stays"]);
     assert_eq!(played(intent.pick(choice.picks()[1])), "e1g1/r");
     let passed = chessplus("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
     assert_eq!(clicks(&passed, &mut Intent::default(), &["e5", "d6"]), "e5d6");
@@ -338,8 +341,7 @@ fn two_alike_actions_of_chessplus_are_told_apart() {
     intent.click(&biawn, on("d6"), false);
     intent.pick(Pick::By(Manner::Whole));
     let choice = intent.choice().unwrap();
-    let labels: Vec<String> = choice.picks().into_iter().map(|pick| choice.label(pick)).collect();
-    assert_eq!(labels, ["Go there and capture nothing", "Capture en passant"]);
+    assert_eq!(labels(choice), ["Go there and capture nothing", "Capture en passant"]);
     assert_eq!(played(intent.confirm()), "e5d6");
 }
 

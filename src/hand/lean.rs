@@ -56,9 +56,7 @@ fn place(source: Source) -> Vec3 {
 }
 
 fn is_seen(camera: &Camera, eye: &GlobalTransform, point: Vec3) -> bool {
-    let shown = camera.logical_viewport_rect().map(|shown| shown.inflate(-MARGIN));
+    let picture = camera.logical_viewport_size().map(|size| Rect::from_corners(Vec2::ZERO, size).inflate(-MARGIN));
     let seen = camera.world_to_viewport(eye, point).ok();
-    shown.zip(seen).is_none_or(|(shown, seen)| {
-        shown.contains(seen + camera.logical_viewport_rect().map_or(Vec2::ZERO, |all| all.min))
-    })
+    picture.zip(seen).is_none_or(|(picture, seen)| picture.contains(seen))
 }

@@ -3,10 +3,11 @@
 use bevy_egui::egui::{self, Align2, Color32, Id, Order, Rect, RichText, Stroke, Ui, pos2, vec2};
 
 use super::desk::Desk;
-use super::{theme, words};
+use super::theme;
 use crate::choices;
 use crate::command::{Command, PanelCommand};
 use crate::rules::Color;
+use crate::rules::words::player;
 
 /// How far the chips are from the window's edges, in logical pixels.
 const MARGIN: f32 = 14.0;
@@ -50,7 +51,7 @@ fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
             ui.add_space(2.0);
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
-                let name = RichText::new(words::name(color)).size(16.5);
+                let name = RichText::new(player(color)).size(16.5);
                 // The chip is as wide as its words: an area would keep the width of its first ones.
                 ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
                 ui.label(if is_due { name.color(theme::PAPER) } else { name.color(theme::PAPER_DIM) });

@@ -5,11 +5,12 @@ use bevy_egui::egui::{self, Color32, Id, RichText, Ui, vec2};
 
 use crate::game::Request;
 use crate::hand::keys;
+use crate::rules::words::player;
 
 use super::desk::Desk;
 use super::parts::{primary, what_becomes_of_the_game};
 use super::state::{Dialog, Hud};
-use super::{menu, new_game, theme, words};
+use super::{menu, new_game, theme};
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
 pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
@@ -60,7 +61,7 @@ fn help(ui: &mut Ui, hud: &mut Hud) {
 fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let turn = desk.the_match.position().turn();
     ui.set_width(320.0);
-    ui.heading(format!("{} resigns?", words::name(turn)));
+    ui.heading(format!("{} resigns?", player(turn)));
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         if primary(ui, "Resign").clicked() {

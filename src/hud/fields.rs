@@ -3,7 +3,8 @@
 use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
 
-use crate::choices::{self, agreed, sentence};
+use crate::choices::{self, agreed};
+use crate::rules::words::sentence;
 use crate::rules::{AnyOptions, AnyPosition};
 
 use super::desk::Desk;

@@ -4,11 +4,12 @@ use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, Ui, pos2, vec2};
 
 use super::desk::Desk;
 use super::parts::hint;
-use super::{theme, words};
+use super::theme;
 use crate::choices::{self, Choice, Hold, Pick};
 use crate::command::{Command, HandCommand};
 use crate::game::Request;
 use crate::hand::Intent;
+use crate::rules::words::player;
 use crate::rules::{AnyPosition, Square};
 
 /// Width of the card in logical pixels.
@@ -58,7 +59,7 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
         ui.add_space(6.0);
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.label(format!("{} offers a draw. {}?", words::name(by), words::name(!by)));
+            ui.label(format!("{} offers a draw. {}?", player(by), player(!by)));
             ui.horizontal(|ui| {
                 let accept = ui.button("Accept");
                 hint(&accept, "Ctrl+D");

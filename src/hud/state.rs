@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::rules::record::GameResult;
+use crate::rules::words::player;
 use crate::rules::{AnyOptions, Color};
-
-use super::words;
 
 /// How long a notice stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
@@ -125,13 +124,13 @@ pub fn listen(
     }
     for announced in announcements.read() {
         match announced {
-            Announced::Check(color) => hud.say(format!("Check to {}.", words::name(*color)), Tone::Alarm, now),
+            Announced::Check(color) => hud.say(format!("Check to {}.", player(*color)), Tone::Alarm, now),
             Announced::Over(_) => hud.notice = None,
             Announced::DrawOffered(color) => {
-                hud.say(format!("{} offers a draw.", words::name(*color)), Tone::Plain, now);
+                hud.say(format!("{} offers a draw.", player(*color)), Tone::Plain, now);
             }
             Announced::DrawDeclined(color) => {
-                hud.say(format!("{}'s offer of a draw was declined.", words::name(*color)), Tone::Plain, now);
+                hud.say(format!("{}'s offer of a draw was declined.", player(*color)), Tone::Plain, now);
             }
             Announced::Note(sentence) => hud.say(sentence.clone(), Tone::Plain, now),
             Announced::MayClaim(claim) => {

@@ -2,7 +2,7 @@
 
 use crate::choices;
 use crate::game::Match;
-use crate::rules::Color;
+use crate::rules::words::player;
 use crate::table::{Look, Materials};
 
 /// A room's name.
@@ -22,18 +22,10 @@ pub const fn materials(materials: Materials) -> &'static str {
     }
 }
 
-/// The player's name at the head of a sentence.
-pub fn name(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
-}
-
 /// How the match stands, in a headline and a line below it.
 pub fn headline(the_match: &Match) -> (String, String) {
     match the_match.game.result() {
         Some(result) => choices::verdict(&the_match.game, result),
-        None => (format!("{} to move", name(the_match.position().turn())), choices::standing(&the_match.game)),
+        None => (format!("{} to move", player(the_match.position().turn())), choices::standing(&the_match.game)),
     }
 }

@@ -1,6 +1,6 @@
 //! What the search knows of Chessplus ([`Searchable`]).
 
-use super::searchable::Searchable;
+use super::searchable::{Searchable, as_the_game_has_it};
 use super::values::Values;
 use crate::rules::castling::CastlingRights;
 use crate::rules::chessplus::{Action, Men, Position};
@@ -20,41 +20,7 @@ impl Searchable for Position {
         }
     }
 
-    fn castling_rights(&self) -> CastlingRights {
-        self.castling_rights()
-    }
-
-    fn en_passant(&self) -> Option<Square> {
-        self.en_passant()
-    }
-
-    fn list_actions(&self, list: &mut Vec<Action>) {
-        self.list_actions(list);
-    }
-
-    fn list_captures(&self, list: &mut Vec<Action>) {
-        self.list_captures(list);
-    }
-
-    fn pass(&self) -> Self {
-        self.pass()
-    }
-
-    fn in_check(&self) -> bool {
-        self.in_check()
-    }
-
-    fn is_dead(&self) -> bool {
-        self.is_dead()
-    }
-
-    fn colored(&self, color: Color) -> Bitboard {
-        self.colored(color)
-    }
-
-    fn kind(&self, kind: Kind) -> Bitboard {
-        self.kind(kind)
-    }
+    as_the_game_has_it!();
 
     fn doubles(&self) -> Bitboard {
         let mut mixed = Bitboard::EMPTY;

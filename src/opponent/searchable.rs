@@ -74,6 +74,48 @@ pub trait Searchable: GameRules<Action: Send + Sync> + Send + Sync {
     fn actor(&self, action: Self::Action) -> usize;
 }
 
+/// What a game's position has as functions of its own by the same names.
+macro_rules! as_the_game_has_it {
+    () => {
+        fn castling_rights(&self) -> CastlingRights {
+            self.castling_rights()
+        }
+
+        fn en_passant(&self) -> Option<Square> {
+            self.en_passant()
+        }
+
+        fn list_actions(&self, list: &mut Vec<Action>) {
+            self.list_actions(list);
+        }
+
+        fn list_captures(&self, list: &mut Vec<Action>) {
+            self.list_captures(list);
+        }
+
+        fn pass(&self) -> Self {
+            self.pass()
+        }
+
+        fn in_check(&self) -> bool {
+            self.in_check()
+        }
+
+        fn is_dead(&self) -> bool {
+            self.is_dead()
+        }
+
+        fn colored(&self, color: Color) -> Bitboard {
+            self.colored(color)
+        }
+
+        fn kind(&self, kind: Kind) -> Bitboard {
+            self.kind(kind)
+        }
+    };
+}
+pub(super) use as_the_game_has_it;
+
 /// The men of a colour that move by the power of a kind: their own, or that of a vest.
 #[inline]
 pub(super) fn power<P: Searchable>(position: &P, color: Color, kind: Kind) -> Bitboard {

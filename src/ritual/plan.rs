@@ -101,9 +101,3 @@ fn possessive(color: Color) -> &'static str {
         Color::Black => "Black's",
     }
 }
-
-/// The text with its first letter in upper case.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}

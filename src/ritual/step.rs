@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::rules::chessplus::pair_name;
+use crate::rules::chessplus::Men;
 use crate::rules::{Chessman, Color, Kind, Square};
 
 /// The part that men play in an action. Squares alone do not name men here: between the first and the last step of 2-7
@@ -65,8 +65,7 @@ pub struct Actor {
 impl Actor {
     /// `rook`, or the rule book's name of a pair: `Roight`.
     pub fn title(&self) -> String {
-        let pair = self.second.and_then(|second| pair_name(self.man.kind, second));
-        pair.map_or_else(|| self.man.kind.to_string(), str::to_owned)
+        Men { color: self.man.color, first: self.man.kind, second: self.second }.title()
     }
 }
 

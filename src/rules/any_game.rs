@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::chessman::Color;
 use super::game_rules::GameRules;
-use super::notation::{ActionError, FenError, SanError, parse_san, san};
+use super::notation::{ActionError, SanError, parse_san, san};
 use super::record::{Claim, Game, GameResult, RecordError};
 use super::{chessplus, plunder};
 
@@ -64,23 +64,6 @@ macro_rules! each {
 }
 
 impl AnyGame {
-    /// A game from the usual start, or from the position of a FEN.
-    ///
-    /// # Errors
-    /// What is wrong with the FEN.
-    pub fn begin(options: AnyOptions, fen: Option<&str>) -> Result<Self, FenError> {
-        fn position<P: GameRules>(options: P::Options, fen: Option<&str>) -> Result<Game<P>, FenError> {
-            Ok(Game::new(match fen {
-                None => P::start(options),
-                Some(fen) => P::from_fen(fen, options)?,
-            }))
-        }
-        Ok(match options {
-            AnyOptions::Plunder(options) => Self::Plunder(position(options, fen)?),
-            AnyOptions::Chessplus(options) => Self::Chessplus(position(options, fen)?),
-        })
-    }
-
     /// Which game this is, and what its players agreed.
     pub fn options(&self) -> AnyOptions {
         match self {

@@ -205,6 +205,17 @@ impl AnyGame {
         }
     }
 
+    /// A game from the usual start, or from the position of a FEN.
+    ///
+    /// # Errors
+    /// What is wrong with the FEN.
+    pub fn begin(options: AnyOptions, fen: Option<&str>) -> Result<Self, FenError> {
+        Ok(Self::from_position(match fen {
+            None => AnyPosition::start(options),
+            Some(fen) => AnyPosition::from_fen(fen, options)?,
+        }))
+    }
+
     /// A game that begins at this position.
     pub fn from_position(start: AnyPosition) -> Self {
         match start {

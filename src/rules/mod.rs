@@ -36,6 +36,7 @@ mod safety;
 pub mod save;
 pub mod setup;
 pub mod square;
+pub mod words;
 
 pub use any_game::{AnyGame, AnyOptions};
 pub use any_position::{AnyAction, AnyPosition};

@@ -81,16 +81,6 @@ pub(super) fn has_choice(position: &AnyPosition, action: AnyAction) -> bool {
     own.is_some() && position.legal_actions().into_iter().any(|other| other != action && bare(other) == own)
 }
 
-/// A reason as a caption: with a capital, unless it begins with a square, and a full stop.
-pub(super) fn sentence(reason: &str) -> String {
-    let begins_with_square = reason.get(..2).is_some_and(|start| Square::parse(start).is_some());
-    let mut letters = reason.chars();
-    match letters.next() {
-        Some(first) if !begins_with_square => format!("{}{}.", first.to_uppercase(), letters.as_str()),
-        _ => format!("{reason}."),
-    }
-}
-
 /// Whether a reason names a rule: as a whole, so that 2-5b does not name 2-5.
 pub(super) fn names(reason: &str, rule: &str) -> bool {
     let (reason, rule) = (reason.to_lowercase(), rule.to_lowercase());
@@ -110,13 +100,6 @@ mod tests {
         assert!(names(reason, "2-8") && names(reason, "2-5b") && names(reason, "a Rook Vest"));
         assert!(!names(reason, "2-5") && !names(reason, "8") && !names(reason, "2-12"));
         assert!(names("only a pawn is promoted (rule 11, 2-12)", "rule 11"));
-    }
-
-    #[test]
-    fn a_reason_becomes_a_sentence() {
-        assert_eq!(sentence("a queen gains nothing"), "A queen gains nothing.");
-        assert_eq!(sentence("f1 is attacked"), "f1 is attacked.");
-        assert_eq!(sentence(""), ".");
     }
 
     #[test]

@@ -4,9 +4,10 @@ use super::beat::{Captions, Performed, Refusal, What};
 use super::compiler::Compiler;
 use super::fault::{Place, Placed};
 use super::headings::split_sentence;
-use super::judge::{arrives, has_choice, illegal, is_no_action, legal, names, sentence, squares};
+use super::judge::{arrives, has_choice, illegal, is_no_action, legal, names, squares};
 use crate::ritual::plan::plan;
 use crate::rules::record::RecordError;
+use crate::rules::words::sentence;
 use crate::rules::{AnyAction, AnyGame, AnyPosition};
 
 impl Compiler<'_> {

@@ -1,8 +1,9 @@
 //! Why a gesture of PlunderChess led to nothing, in one sentence that fits how the wish was expressed.
 
-use super::super::{Hold, Way, Wish, sentence};
+use super::super::{Hold, Way, Wish};
 use super::as_move;
 use crate::rules::plunder::{Action, Move, Position, Supply, VestChoice, explain, permits, set_count};
+use crate::rules::words::sentence;
 use crate::rules::{Kind, Square};
 
 pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<String> {

@@ -3,6 +3,7 @@
 use super::super::{Choice, Manner, Pick, VestChoice};
 use super::as_move;
 use crate::rules::plunder::{Position, permits};
+use crate::rules::words::capital;
 use crate::rules::{Kind, Square};
 
 pub fn question(position: &Position, choice: &Choice) -> String {
@@ -84,10 +85,4 @@ pub fn loses(position: &Position, from: Square, to: Square) -> bool {
         _ => true,
     };
     !wears(to, worn(from)) || !wears(from, worn(to))
-}
-
-/// The text with its first letter in upper case.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }

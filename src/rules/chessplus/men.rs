@@ -39,6 +39,12 @@ impl Men {
         [Some(self.first), self.second.filter(|&second| second != self.first)].into_iter().flatten()
     }
 
+    /// `rook`, or the rule book's name of the pair: `Roight`.
+    pub fn title(self) -> String {
+        let pair = self.second.and_then(|second| pair_name(self.first, second));
+        pair.map_or_else(|| self.first.to_string(), str::to_owned)
+    }
+
     /// Whether these men are exposed to en passant after a two-square advance: a single pawn or a Dpawn (RULES 2.4).
     pub fn can_be_passed(self) -> bool {
         self.first == Kind::Pawn

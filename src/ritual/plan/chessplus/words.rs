@@ -1,9 +1,10 @@
 //! What a teacher says of each step of Chessplus, in the words of its own rule book, which numbers no rules.
 
-use crate::ritual::plan::{capital, possessive};
+use crate::ritual::plan::possessive;
 use crate::ritual::step::{Actor, Cast, Role};
 use crate::rules::attacks;
 use crate::rules::chessplus::{Action, Men, Position, pair_name};
+use crate::rules::words::capital;
 use crate::rules::{Bitboard, Chessman, Color, Kind, Square};
 
 /// Says why each step of an action is done.

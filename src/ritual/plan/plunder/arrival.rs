@@ -1,11 +1,11 @@
 //! What a teacher says when a man of PlunderChess goes to its square: by which authority, and what follows from it.
 
 use super::Teller;
-use crate::ritual::plan::capital;
 use crate::ritual::step::{Actor, Role};
 use crate::rules::Kind;
 use crate::rules::attacks;
 use crate::rules::plunder::Authority;
+use crate::rules::words::capital;
 
 impl Teller<'_> {
     /// Why the mover goes there.

@@ -1,10 +1,11 @@
 //! What a teacher says when vests come and go in a move of PlunderChess, and when the captured man is lifted off.
 
 use super::Teller;
-use crate::ritual::plan::{capital, possessive};
+use crate::ritual::plan::possessive;
 use crate::ritual::step::{Actor, Role, Why};
 use crate::rules::Kind;
 use crate::rules::plunder::{Action, Authority, Move, VestChoice, permits};
+use crate::rules::words::capital;
 
 /// What became of the right to plunder when the captured man is lifted off.
 enum Plunder {

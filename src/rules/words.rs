@@ -1,0 +1,48 @@
+//! How sentences about any game are put together; reasons, plans, choices, scripts and panels use it.
+
+use super::chessman::Color;
+
+/// The text with its first letter in upper case.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The player's name at the head of a sentence.
+pub const fn player(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// A fault or reason, as the rules say it, as a sentence: with a capital and a full stop. What begins with a move, a square or a
+/// name that a colon follows stays as it was written.
+pub fn sentence(fault: impl std::fmt::Display) -> String {
+    let text = fault.to_string();
+    let first = text.split(' ').next().unwrap_or_default();
+    let is_written = first.contains(|letter: char| letter.is_ascii_digit() || letter == ':');
+    let mut text = if is_written { text } else { capital(&text) };
+    if !text.ends_with(['.', '!', '?']) {
+        text.push('.');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_unless_a_move_or_a_square_begins_it() {
+        assert_eq!(sentence("a king neither merges nor is merged with"), "A king neither merges nor is merged with.");
+        assert_eq!(sentence("white's king is in check"), "White's king is in check.");
+        for written in ["e2e5: a pawn steps one square", "exd5: nothing stands on d5", "d4 is empty"] {
+            assert_eq!(sentence(written), format!("{written}."));
+        }
+        assert_eq!(sentence("Is that so?"), "Is that so?");
+        assert_eq!(sentence("a queen gains nothing"), "A queen gains nothing.");
+        assert_eq!(sentence("f1 is attacked"), "f1 is attacked.");
+        assert_eq!(sentence(""), ".");
+    }
+}
