@@ -18,6 +18,8 @@
 //! - [`script`]: a demonstration written down: text to beats to schedule. Pure.
 //! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
+//! - `access`: how the picture and the words are adapted to who looks at them.
+//! - `settings`: what a player has chosen once and finds again.
 //! - `hud`: panels that read state and write requests.
 //! - `studio`: pictures and videos without a window.
 //! - `showcase`: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
@@ -40,6 +42,8 @@ pub mod stop;
 pub mod tableau;
 
 #[cfg(feature = "table")]
+pub mod access;
+#[cfg(feature = "table")]
 pub mod app;
 #[cfg(feature = "table")]
 pub mod command;
@@ -53,6 +57,8 @@ pub mod hud;
 pub mod movie;
 #[cfg(feature = "table")]
 pub mod phase;
+#[cfg(feature = "table")]
+pub mod settings;
 #[cfg(feature = "table")]
 pub mod showcase;
 #[cfg(feature = "table")]

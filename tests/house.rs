@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 24] = [
+const HOUSE: [(&str, &[&str]); 26] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
     ("choices", &["rules"]),
@@ -22,12 +22,17 @@ const HOUSE: [(&str, &[&str]); 24] = [
     ("plan", &["rules"]),
     ("script", &["rules", "plan"]),
     ("phase", &[]),
+    ("access", &[]),
     ("game", &["phase", "rules", "choices", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "game"]),
     ("ritual", &["phase", "command", "rules", "tableau", "plan", "game", "table"]),
     ("table_app", &["phase", "command", "game", "table", "ritual"]),
     ("hand", &["phase", "command", "rules", "choices", "tableau", "plan", "game", "table", "ritual"]),
-    ("hud", &["phase", "command", "rules", "choices", "game", "table", "ritual", "hand"]),
+    ("settings", &["access", "phase", "game_file", "partial_file", "game", "table", "ritual"]),
+    (
+        "hud",
+        &["access", "phase", "command", "rules", "choices", "game", "table", "ritual", "hand", "settings", "language", "text"],
+    ),
     ("studio", &["rules", "partial_file", "stop", "plan", "game", "table", "ritual", "table_app"]),
     ("showcase", &["phase", "command", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
     ("app", &["phase", "table", "hand", "hud", "showcase"]),
@@ -45,6 +50,8 @@ const HOUSE: [(&str, &[&str]); 24] = [
             "game",
             "table",
             "table_app",
+            "phase",
+            "settings",
             "studio",
             "showcase",
             "app",
