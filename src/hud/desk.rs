@@ -4,6 +4,7 @@ use crate::command::Command;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::Intent;
+use crate::language::Language;
 use crate::ritual::Pace;
 use crate::table::{Look, Materials};
 
@@ -23,6 +24,8 @@ pub struct Desk<'a> {
     pub look: Look,
     /// What the set is made of.
     pub materials: Materials,
+    /// The language of the words.
+    pub language: &'a Language,
     /// A saved game that goes on from the opened file.
     pub continuation: Option<&'a Continuation>,
     /// The request to play what was typed.

@@ -14,6 +14,7 @@ mod new_game;
 pub mod panel;
 mod parts;
 mod prompt;
+mod spoken;
 pub mod state;
 pub mod theme;
 mod views;
@@ -43,6 +44,7 @@ use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
 
 pub use controls::room_row;
+pub use spoken::Spoken;
 pub use state::Hud;
 
 /// Adds this room to the app.
@@ -51,6 +53,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None })
         .init_resource::<Hud>()
         .init_resource::<Screen>()
+        .init_resource::<Spoken>()
         // Otherwise the letters that a frame needs first reach the graphics card a frame late: signs are missing in it,
         // or all panels.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
@@ -118,6 +121,7 @@ struct Readings<'w, 's> {
     auto_turn: Res<'w, AutoTurn>,
     look: Res<'w, Look>,
     materials: Res<'w, Materials>,
+    spoken: Res<'w, Spoken>,
     time: Res<'w, Time<Real>>,
     continuation: Option<Res<'w, Continuation>>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
@@ -179,6 +183,7 @@ fn show(
         auto_turn: readings.auto_turn.0,
         look: *readings.look,
         materials: *readings.materials,
+        language: &readings.spoken.0,
         continuation: readings.continuation.as_deref(),
         played: None,
         requests: Vec::new(),
