@@ -3,6 +3,7 @@
 //! The rooms of the house, in the order in which data flows; requests travel back, never state. `tests/house.rs` holds which
 //! room may use which.
 //!
+//! - [`text`]: what is said, before it is said in a language. [`language`]: the words, from files of texts. Pure.
 //! - [`rules`]: what is legal. Pure.
 //! - [`tableau`]: what stands on a table in a position of either game. Pure.
 //! - [`choices`]: the ways of a turn as a person sees them, with words and reasons, for either game. Pure.
@@ -32,6 +33,7 @@
 pub mod choices;
 pub mod cli;
 pub mod game_file;
+pub mod language;
 pub mod opponent;
 pub mod partial_file;
 pub mod ritual;
@@ -40,6 +42,7 @@ pub mod script;
 pub mod sound;
 pub mod stop;
 pub mod tableau;
+pub mod text;
 
 #[cfg(feature = "table")]
 pub mod access;

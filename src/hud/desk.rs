@@ -5,8 +5,12 @@ use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::Intent;
 use crate::language::Language;
+<<<<<<< HEAD
 use crate::ritual::{Pace, Review};
 use crate::settings::Settings;
+=======
+use crate::ritual::Pace;
+>>>>>>> texts
 use crate::table::{Look, Materials};
 
 /// What the panels read, and what they want done.
@@ -27,6 +31,8 @@ pub struct Desk<'a> {
     pub look: Look,
     /// What the set is made of.
     pub materials: Materials,
+    /// The language of the words.
+    pub language: &'a Language,
     /// A saved game that goes on from the opened file.
     pub continuation: Option<&'a Continuation>,
     /// The language of every word.

@@ -16,9 +16,13 @@ mod new_game;
 pub mod panel;
 mod parts;
 mod prompt;
+<<<<<<< HEAD
 mod review;
 mod rulebook;
 mod settings;
+=======
+mod spoken;
+>>>>>>> texts
 pub mod state;
 pub mod theme;
 mod title;
@@ -54,6 +58,7 @@ use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
 
 pub use controls::room_row;
+pub use spoken::Spoken;
 pub use state::Hud;
 pub use title::VIEW as TITLE_VIEW;
 
@@ -63,8 +68,11 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None })
         .init_resource::<Hud>()
         .init_resource::<Screen>()
+<<<<<<< HEAD
         .init_resource::<Access>()
         .init_resource::<Settings>()
+=======
+>>>>>>> texts
         .init_resource::<Spoken>()
         // Otherwise the letters that a frame needs first reach the graphics card a frame late: signs are missing in it,
         // or all panels.
@@ -186,6 +194,7 @@ struct Readings<'w, 's> {
     auto_turn: Res<'w, AutoTurn>,
     look: Res<'w, Look>,
     materials: Res<'w, Materials>,
+    spoken: Res<'w, Spoken>,
     time: Res<'w, Time<Real>>,
     continuation: Option<Res<'w, Continuation>>,
     kept: Option<Res<'w, Kept>>,
@@ -294,6 +303,7 @@ fn show(
         auto_turn: readings.auto_turn.0,
         look: *readings.look,
         materials: *readings.materials,
+        language: &readings.spoken.0,
         continuation: readings.continuation.as_deref(),
         language: &readings.spoken.0,
         settings: settings.clone(),
