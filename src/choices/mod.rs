@@ -172,6 +172,11 @@ pub fn movable(position: &AnyPosition) -> Vec<Square> {
     squares
 }
 
+/// Whether a vest of this kind benefits a man of kind `wearer` (2-8).
+pub const fn benefits(wearer: Kind, vest: Kind) -> bool {
+    crate::rules::plunder::permits(wearer, vest)
+}
+
 /// The vest that the man on a square wears.
 pub fn vest_at(position: &AnyPosition, square: Square) -> Option<Kind> {
     match position {

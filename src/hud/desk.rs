@@ -5,12 +5,8 @@ use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::Intent;
 use crate::language::Language;
-<<<<<<< HEAD
 use crate::ritual::{Pace, Review};
 use crate::settings::Settings;
-=======
-use crate::ritual::Pace;
->>>>>>> texts
 use crate::table::{Look, Materials};
 
 /// What the panels read, and what they want done.
@@ -35,8 +31,6 @@ pub struct Desk<'a> {
     pub language: &'a Language,
     /// A saved game that goes on from the opened file.
     pub continuation: Option<&'a Continuation>,
-    /// The language of every word.
-    pub language: &'a Language,
     /// The settings, and what is to become of them.
     pub settings: Settings,
     /// The file in which the game is kept.

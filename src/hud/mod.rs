@@ -13,16 +13,15 @@ mod go_on;
 mod keyboard;
 mod menu;
 mod new_game;
+mod opening;
 pub mod panel;
 mod parts;
 mod prompt;
-<<<<<<< HEAD
+mod rest;
 mod review;
 mod rulebook;
 mod settings;
-=======
 mod spoken;
->>>>>>> texts
 pub mod state;
 pub mod theme;
 mod title;
@@ -37,9 +36,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
 use bevy::window::FileDragAndDrop;
+use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{
     EguiContext, EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet,
-    EguiPrimaryContextPass, PrimaryEguiContext, egui,
+    EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
 use crate::access::Access;
@@ -68,16 +68,18 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None })
         .init_resource::<Hud>()
         .init_resource::<Screen>()
-<<<<<<< HEAD
         .init_resource::<Access>()
         .init_resource::<Settings>()
-=======
->>>>>>> texts
         .init_resource::<Spoken>()
         // Otherwise the letters that a frame needs first reach the graphics card a frame late: signs are missing in it,
         // or all panels.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
-        .add_systems(PreStartup, own_camera)
+        .add_systems(PreStartup, (own_camera, rest::begin))
+        .add_systems(
+            PreUpdate,
+            keyboard::say_modifiers_once.in_set(EguiPreUpdateSet::ProcessInput).after(write_egui_input_system),
+        )
+        .add_systems(Last, rest::keep_awake)
         .add_systems(Startup, go_on::ask.run_if(resource_exists::<Continuation>))
         .add_systems(
             Update,
@@ -140,7 +142,7 @@ fn take_dropped_files(
 ) {
     for file in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
-        hud.games = games::Games::read();
+        hud.games = opening::Opening::read();
         match hud.games.open(path_buf.clone(), None) {
             Some(request) => {
                 hud.dialog = None;
@@ -149,16 +151,6 @@ fn take_dropped_files(
             // There is a choice to make, or a fault to read.
             None => hud.dialog = Some(state::Dialog::Games),
         }
-    }
-}
-
-/// The language of every word in the window.
-#[derive(Resource)]
-pub struct Spoken(pub Language);
-
-impl Default for Spoken {
-    fn default() -> Self {
-        Self(Language::english())
     }
 }
 
@@ -174,11 +166,12 @@ fn speak(settings: Res<Settings>, mut spoken: ResMut<Spoken>, mut before: Local<
 }
 
 /// Words and buttons are as large as the settings want them.
-fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContextSettings, With<PrimaryEguiContext>>) {
+fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
     let wanted = settings.access.scale();
     for mut context in &mut contexts {
-        if context.scale_factor != wanted {
-            context.scale_factor = wanted;
+        let context = context.get_mut();
+        if context.zoom_factor() != wanted {
+            context.set_zoom_factor(wanted);
         }
     }
 }
@@ -194,7 +187,6 @@ struct Readings<'w, 's> {
     auto_turn: Res<'w, AutoTurn>,
     look: Res<'w, Look>,
     materials: Res<'w, Materials>,
-    spoken: Res<'w, Spoken>,
     time: Res<'w, Time<Real>>,
     continuation: Option<Res<'w, Continuation>>,
     kept: Option<Res<'w, Kept>>,
@@ -303,7 +295,6 @@ fn show(
         auto_turn: readings.auto_turn.0,
         look: *readings.look,
         materials: *readings.materials,
-        language: &readings.spoken.0,
         continuation: readings.continuation.as_deref(),
         language: &readings.spoken.0,
         settings: settings.clone(),

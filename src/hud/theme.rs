@@ -36,6 +36,8 @@ pub const fn display() -> FontFamily {
 /// Gives the panels their look; runs once, before their first frame, which would lack the signs of the second font.
 pub fn apply(context: &egui::Context) {
     context.set_theme(egui::Theme::Dark);
+    // The settings say how large words are.
+    context.options_mut(|options| options.zoom_with_keyboard = false);
     let mut fonts = egui::FontDefinitions::default();
     // The monospaced font has arrows and mathematical signs that the text font lacks.
     fonts.families.entry(FontFamily::Proportional).or_default().push("Hack".to_owned());
