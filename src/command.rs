@@ -65,6 +65,16 @@ pub enum ViewCommand {
     Above,
     /// From the other player's seat.
     Flip,
+    /// From the seat at the camera's side, as it was before anybody moved the camera.
+    Seat,
+    /// Lower down from the seat at the camera's side, or no longer lower.
+    Lower,
+    /// The camera goes around the table by so many steps to the right, and so many up.
+    Turn(i8, i8),
+    /// The camera goes along the table by so many steps to the right and away, as it looks.
+    Pan(i8, i8),
+    /// The camera comes closer by so many steps.
+    Closer(i8),
     /// Whether the camera turns to the player to move.
     AutoTurn,
     /// In the next room.
@@ -140,7 +150,11 @@ impl Command {
 
     /// Whether it is done again and again while its key is held down.
     pub const fn repeats(self) -> bool {
-        matches!(self, Self::Hand(HandCommand::Cursor(..) | HandCommand::Next { .. }))
+        matches!(
+            self,
+            Self::Hand(HandCommand::Cursor(..) | HandCommand::Next { .. })
+                | Self::View(ViewCommand::Turn(..) | ViewCommand::Pan(..) | ViewCommand::Closer(_))
+        )
     }
 }
 

@@ -35,7 +35,7 @@ use crate::choices::{self, Hold};
 use crate::command::{Dispatch, PanelCommand};
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
-use crate::hand::{self, Covered, Inbox, Input, Intent};
+use crate::hand::{self, Covered, Hand, Inbox, Input, Intent};
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, RitualQueue};
 use crate::rules::{self, AnyPosition, Square};
@@ -113,6 +113,7 @@ fn hear_commands(
 struct Readings<'w, 's> {
     the_match: Res<'w, Match>,
     intent: Res<'w, Intent>,
+    hand: Res<'w, Hand>,
     pace: Res<'w, Pace>,
     queue: Res<'w, RitualQueue>,
     auto_turn: Res<'w, AutoTurn>,
@@ -201,7 +202,9 @@ fn show(
     areas.extend(drawer);
     // Between the menu's buttons and the near player's chip.
     let room = table.shrink2(egui::vec2(14.0, 70.0));
-    areas.extend(prompt::show(&context, room, middle_of_prompt(&desk, room, &readings.cameras), &mut desk));
+    let card = prompt::show(&context, room, middle_of_prompt(&desk, room, &readings.cameras), &mut desk);
+    card.inspect(|card| floating::pulse(&context, *card, readings.hand.pulse()));
+    areas.extend(card);
     areas.extend(fields::typed_move(&context, table, &mut desk, &mut hud));
     areas.extend(floating::banner(&context, table, &mut desk, &mut hud));
     areas.extend(floating::paused(&context, table, &mut desk, &hud));
@@ -212,6 +215,11 @@ fn show(
         let at = words.and_then(|words| Some((room_beside((from, hold), &position, table, &readings.cameras)?, words)));
         let vest = choices::held_vest(&position, from, hold);
         at.inspect(|(middle, words)| floating::held(&context, *middle, words, vest));
+    }
+    if let Some((square, words)) = &readings.hand.said {
+        let position = desk.the_match.position();
+        let at = room_beside((*square, Hold::Plain), &position, table, &readings.cameras);
+        at.inspect(|middle| floating::said(&context, *middle, words));
     }
     dialogs::show(&context, &mut desk, &mut hud);
 
