@@ -8,10 +8,12 @@ mod chessplus;
 mod choice;
 mod happened;
 mod plunder;
+mod stuck;
 mod typed;
 
 pub use choice::{Choice, Pick};
 pub use happened::{aftermath, claim_reason, standing, verdict};
+pub use stuck::why_stuck;
 pub use typed::read;
 
 pub use crate::rules::plunder::VestChoice;

@@ -3,6 +3,8 @@
 //! [`inbox`] collects what was done, [`work`] turns it into changes of the [`Intent`] and into requests, [`marks`]
 //! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
+mod answers;
+mod carry;
 mod deeds;
 pub mod glow;
 pub mod held;
@@ -12,15 +14,19 @@ pub mod intent;
 pub mod keys;
 mod lean;
 pub mod marks;
+mod nudge;
 pub mod paint;
 pub mod pick;
+mod target;
+pub mod veil;
 pub mod work;
 
 use bevy::prelude::*;
 
-pub use inbox::{Inbox, Input, KeyPress};
-pub use intent::{Gesture, Intent, Target};
+pub use inbox::{Inbox, Input, KeyPress, Pointer};
+pub use intent::{Gesture, Intent};
 pub use keys::Modifiers;
+pub use target::Target;
 pub use work::Covered;
 
 use crate::game::{Played, PositionReset, Request};
@@ -34,8 +40,14 @@ pub struct Hand {
     pub hover: Target,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
-    /// The point at which the dragged man hangs.
+    /// The point at which the dragged man hangs, if nothing is in its way.
     pub drag: Option<Vec3>,
+    /// The square of the man under the pointer, if a click would select it.
+    pub raised: Option<Square>,
+    /// A few words beside the man on this square: why it can do nothing.
+    pub said: Option<(Square, String)>,
+    /// What is possible in the open choice is to be seen: 1 at first, then down to 0.
+    pub nudge: f32,
     /// The main button is down.
     press: Option<deeds::Press>,
     /// The intent came to an action that is to be requested.
@@ -46,7 +58,17 @@ pub struct Hand {
 
 impl Default for Hand {
     fn default() -> Self {
-        Self { hover: Target::Nothing, cursor: None, drag: None, press: None, decided: None, requested: false }
+        Self {
+            hover: Target::Nothing,
+            cursor: None,
+            drag: None,
+            raised: None,
+            said: None,
+            nudge: 0.0,
+            press: None,
+            decided: None,
+            requested: false,
+        }
     }
 }
 
@@ -59,7 +81,13 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
         .add_systems(
             Update,
-            (let_go, (held::hold, held::hold_ring, lean::lean, paint::paint, glow::glow)).chain().in_set(Phase::Show),
+            (
+                (let_go, nudge::fade),
+                (held::hold, held::hold_ring, lean::lean, paint::paint, glow::glow, veil::veil),
+                nudge::swell,
+            )
+                .chain()
+                .in_set(Phase::Show),
         );
 }
 
@@ -76,5 +104,6 @@ fn let_go(
         *intent = Intent::Idle;
         hand.drag = None;
         hand.press = None;
+        hand.said = None;
     }
 }

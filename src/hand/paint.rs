@@ -12,7 +12,7 @@ use crate::table::components::{OnBoard, vest_color};
 use crate::table::{SetMaterial, layout, set_material};
 
 use super::intent::Intent;
-use super::marks::{self, Mark, Scene};
+use super::marks::{self, Landing, Mark, Scene};
 use super::{Hand, Inbox, held};
 
 /// The height of the lowest mark above the board, and of each further one above the one before, in squares.
@@ -20,6 +20,10 @@ const HEIGHT: f32 = 0.004;
 
 /// The meshes and materials of the marks, made when first used.
 type Paints = HashMap<Mark, (Handle<Mesh>, Handle<SetMaterial>)>;
+
+/// A mark that lies on the board.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub struct Shown(pub Mark);
 
 /// Lays the marks anew whenever they change.
 #[allow(clippy::too_many_arguments)]
@@ -57,6 +61,7 @@ pub fn paint(
         let height = HEIGHT + HEIGHT * 0.25 * layer_of(mark) + layer as f32 * 1e-5;
         commands.spawn((
             OnBoard,
+            Shown(mark),
             Mesh3d(mesh.clone()),
             MeshMaterial3d(material.clone()),
             Transform::from_translation(place_of(mark, square, &position, &intent) + Vec3::Y * height),
@@ -91,7 +96,7 @@ fn layer_of(mark: Mark) -> f32 {
     match mark {
         Mark::LastMove | Mark::Check => 0.0,
         Mark::Selected | Mark::Spending(_) => 1.0,
-        Mark::Hover => 2.0,
+        Mark::Hover | Mark::Landing(_) => 2.0,
         Mark::Target | Mark::TargetCapture | Mark::Merge | Mark::Decline => 3.0,
         Mark::VestTarget(_) | Mark::VestTargetCapture(_) | Mark::ShiftTarget(_) => 4.0,
         Mark::Cursor => 5.0,
@@ -114,6 +119,9 @@ fn look(mark: Mark) -> (Mesh, Color) {
         Mark::ShiftTarget(kind) => (annulus(0.39, 0.49), vest(kind)),
         Mark::Decline => (annulus(0.43, 0.49), Color::srgba(1.0, 0.98, 0.92, 0.95)),
         Mark::Hover => (frame(0.455, 0.49), Color::srgba(1.0, 0.95, 0.80, 0.55)),
+        Mark::Landing(Landing::Nowhere) => (annulus(0.0, 0.36), Color::srgba(1.0, 0.97, 0.88, 0.20)),
+        Mark::Landing(Landing::Target) => (annulus(0.0, 0.40), Color::srgba(0.0, 0.78, 0.74, 0.52)),
+        Mark::Landing(Landing::Vest(kind)) => (annulus(0.0, 0.40), vest_color(kind).with_alpha(0.58).into()),
         Mark::Cursor => (frame(0.44, 0.50), Color::srgba(1.0, 0.97, 0.85, 0.98)),
     }
 }

@@ -6,10 +6,11 @@ use crate::command::{Command, Dispatch, HandCommand, PanelCommand};
 use crate::ritual::SkipRitual;
 
 use super::deeds::Deeds;
-use super::inbox::{Inbox, Input, KeyPress};
-use super::intent::{Intent, Target};
+use super::inbox::{Inbox, Input, KeyPress, Pointer};
+use super::intent::Intent;
 use super::keys;
 use super::pick::Picker;
+use super::target::Target;
 
 /// Where the panels lie, so that the hand leaves them alone; the panels keep it up to date.
 #[derive(Resource, Default, Debug)]
@@ -48,11 +49,11 @@ pub fn work_off(
     while let Some(input) = inbox.queue.front().cloned() {
         let mut waits = false;
         match input {
-            Input::Press(point, _) | Input::Release(point) if !on_table(point) && deeds.hand.press.is_none() => {
+            Input::Press(point, ..) | Input::Release(point) if !on_table(point) && deeds.hand.press.is_none() => {
                 // It may have given a text field the keyboard; the panel says so only after this frame.
                 keyboard_is_free = false;
             }
-            Input::Press(point, _) if !on_table(point) => {
+            Input::Press(point, ..) if !on_table(point) => {
                 keyboard_is_free = false;
                 deeds.hand.press = None;
             }
@@ -62,16 +63,21 @@ pub fn work_off(
                 return;
             }
             Input::Play(request) => deeds.request(request),
-            Input::Press(point, held) => {
+            Input::Press(point, held, by) => {
                 let target = deeds.target(&picker, point);
-                deeds.press(point, target, held);
+                deeds.press((point, by), target, held);
             }
             Input::Release(point) => {
                 let target = if on_table(point) { deeds.target(&picker, point) } else { Target::Nothing };
                 deeds.release(point, target);
             }
+            Input::LetGo => deeds.let_go(),
+            Input::Back(point) if on_table(point) && *deeds.intent != Intent::Idle => {
+                deeds.command(HandCommand::Cancel, &picker);
+            }
+            Input::Back(_) => {}
             Input::Click(target, held) => {
-                deeds.press(Vec2::ZERO, target, held);
+                deeds.press((Vec2::ZERO, Pointer::Mouse), target, held);
                 deeds.release(Vec2::ZERO, target);
             }
             Input::Key(key) => {

@@ -48,7 +48,7 @@ use crate::command::{Dispatch, PanelCommand};
 use crate::game::kept::Kept;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
-use crate::hand::{self, Covered, Inbox, Input, Intent};
+use crate::hand::{self, Covered, Hand, Inbox, Input, Intent};
 use crate::language::Language;
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, Review, RitualQueue};
@@ -181,6 +181,7 @@ fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContext, With<Pri
 struct Readings<'w, 's> {
     the_match: Res<'w, Match>,
     intent: Res<'w, Intent>,
+    hand: Res<'w, Hand>,
     pace: Res<'w, Pace>,
     queue: Res<'w, RitualQueue>,
     review: Res<'w, Review>,
@@ -238,7 +239,7 @@ fn middle_of_prompt(
 fn show_table(
     context: &egui::Context,
     screen: egui::Rect,
-    cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    (cameras, hand): (&Query<(&Camera, &GlobalTransform), With<Camera3d>>, &Hand),
     desk: &mut desk::Desk,
     hud: &mut Hud,
 ) -> Vec<egui::Rect> {
@@ -258,7 +259,9 @@ fn show_table(
     areas.extend(drawer);
     // Between the menu's buttons and the near player's chip.
     let room = table.shrink2(egui::vec2(14.0, 70.0));
-    areas.extend(prompt::show(context, room, middle_of_prompt(desk, room, cameras, scale), desk));
+    let card = prompt::show(context, room, middle_of_prompt(desk, room, cameras, scale), desk);
+    card.inspect(|card| floating::pulse(context, *card, hand.pulse()));
+    areas.extend(card);
     areas.extend(fields::typed_move(context, table, desk, hud));
     areas.extend(floating::banner(context, table, desk, hud));
     areas.extend(floating::paused(context, table, desk, hud));
@@ -271,6 +274,11 @@ fn show_table(
         let at = words.and_then(|words| Some((room_beside((from, hold), &position, table, cameras, scale)?, words)));
         let vest = choices::held_vest(&position, from, hold);
         at.inspect(|(middle, words)| floating::held(context, *middle, words, vest));
+    }
+    if let Some((square, words)) = &hand.said {
+        let position = desk.the_match.position();
+        let at = room_beside((*square, Hold::Plain), &position, table, cameras, scale);
+        at.inspect(|middle| floating::said(context, *middle, words));
     }
     areas
 }
@@ -311,7 +319,7 @@ fn show(
             title::show(&context, screen, hud.dialog.is_none(), &mut desk);
             Vec::new()
         }
-        false => show_table(&context, screen, &readings.cameras, &mut desk, &mut hud),
+        false => show_table(&context, screen, (&readings.cameras, &readings.hand), &mut desk, &mut hud),
     };
     dialogs::show(&context, &mut desk, &mut hud);
 
