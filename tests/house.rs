@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 24] = [
+const HOUSE: [(&str, &[&str]); 25] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
     ("choices", &["rules"]),
@@ -21,6 +21,7 @@ const HOUSE: [(&str, &[&str]); 24] = [
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["rules"]),
     ("script", &["rules", "plan"]),
+    ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("game", &["phase", "rules", "choices", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "game"]),
