@@ -56,11 +56,11 @@ fn every_sentence_of_steps_and_reasons_is_a_caption() {
         vectors::Start::Plunder(position) => AnyPosition::from(position),
         vectors::Start::Chessplus(position) => position.into(),
     });
-    for position in positions.step_by(3) {
+    for position in positions {
         for action in position.legal_actions() {
             sentences.extend(plan(position, action).steps.into_iter().map(|step| step.reason));
         }
-        let squares = || Square::all().step_by(3);
+        let squares = || Square::all().step_by(5);
         for name in squares().flat_map(|from| squares().map(move |to| format!("{from}{to}"))) {
             sentences.extend(position.parse_action(&name).err().map(|_| sentence(position.explain(&name).reason)));
         }
@@ -91,4 +91,330 @@ fn the_words_of_every_demonstration_can_be_set_in_every_shape() {
         count += 1;
     }
     assert!(count > 30, "{count} demonstrations");
+}
+
+/// All words at once.
+fn full(labels: usize) -> Scene {
+    let texts = ["rook, bishop vest", "Läufer", "a pawn that wears nothing", "der König", "knight"];
+    let label = |(index, text): (usize, &&str)| Label {
+        text: (*text).to_owned(),
+        anchor: Anchor::Part(index.to_string()),
+        opacity: 1.0,
+    };
+    Scene {
+        card: None,
+        chapter: Some(ChapterLine { text: "One rook, one unused vest".to_owned(), opacity: 1.0 }),
+        caption: Some(Caption::of("Nur ein Bauer, der die letzte Reihe erreicht, wird umgewandelt (Regel 11, 2-12).")),
+        labels: texts.iter().take(labels).enumerate().map(label).collect(),
+    }
+}
+
+fn covers(places: &[Place]) -> Vec<(Which, Rectangle)> {
+    places.iter().map(|place| (place.which, place.covers)).collect()
+}
+
+#[test]
+fn words_stand_out_from_every_picture() {
+    let scene = Scene { labels: Vec::new(), ..full(0) };
+    for size in [(320, 180), (640, 360), (405, 720)] {
+        let mut lettering = lettering(size);
+        let places = lettering.places(&scene, &nowhere).unwrap();
+        for color in [[255; 3], [0; 3], [128; 3], [255, 255, 0], [0, 255, 255], [242, 210, 160], [20, 60, 30]] {
+            let mut frame = plain(size, color);
+            lettering.draw(&mut frame, &scene, &nowhere).unwrap();
+            for place in &places {
+                // The ground is the commonest colour under the words; letters and gold are what is brightest.
+                let (mut counts, mut brightest) = (HashMap::<[u8; 3], usize>::new(), 0.0_f32);
+                for y in place.words.top as u32..place.words.bottom as u32 {
+                    for x in place.words.left as u32..place.words.right as u32 {
+                        let at = ((y * size.0 + x) * 4) as usize;
+                        let pixel: [u8; 3] = frame[at..at + 3].try_into().unwrap();
+                        *counts.entry(pixel).or_default() += 1;
+                        brightest = brightest.max(luminance(pixel));
+                    }
+                }
+                let (ground, _) = counts.iter().max_by_key(|(_, count)| **count).unwrap();
+                let [ground, gold] = [luminance(*ground), luminance([225, 186, 117])];
+                assert!(contrast(brightest, ground) > 7.0, "{:?} on {color:?} in {size:?}", place.which);
+                assert!(contrast(gold, ground) > 4.5, "{:?} on {color:?} in {size:?}", place.which);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_frame_without_words_stays_as_it_is_and_the_same_words_give_the_same_bytes() {
+    let size = (640, 360);
+    let mut lettering = lettering(size);
+    let before: Vec<u8> = (0..size.0 * size.1 * 4).map(|index| (u64::from(index) * 7919 % 251) as u8).collect();
+    let mut frame = before.clone();
+    lettering.draw(&mut frame, &Scene::default(), &nowhere).unwrap();
+    assert!(frame == before);
+    let faded = Scene { caption: Some(Caption { opacity: 0.0, ..Caption::of("Gone.") }), ..Scene::default() };
+    lettering.draw(&mut frame, &faded, &nowhere).unwrap();
+    assert!(frame == before);
+    let point = |_: &Anchor| Some((300.0, 170.0));
+    let mut again = before.clone();
+    lettering.draw(&mut frame, &full(1), &point).unwrap();
+    lettering.draw(&mut again, &full(1), &point).unwrap();
+    assert!(frame != before && frame == again);
+    // Opacity is not touched, and neither is what lies apart from the words.
+    assert!(frame.chunks_exact(4).zip(before.chunks_exact(4)).all(|(one, other)| one[3] == other[3]));
+    let places = lettering.places(&full(1), &point).unwrap();
+    let reach = 40.0;
+    for (index, (one, other)) in frame.chunks_exact(4).zip(before.chunks_exact(4)).enumerate() {
+        let (x, y) = ((index as u32 % size.0) as f32, (index as u32 / size.0) as f32);
+        let here = Rectangle { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+        let is_near = places.iter().any(|place| place.covers.shared(&here) > 0.0);
+        assert!(is_near || one == other, "({x}, {y}) is touched");
+    }
+}
+
+#[test]
+fn a_fade_lies_between_nothing_and_all() {
+    let size = (320, 180);
+    let mut lettering = lettering(size);
+    let mut drawn = |opacity: f32| {
+        let mut frame = plain(size, [200; 3]);
+        let caption = Caption { opacity, ..Caption::of("White to move.") };
+        lettering.draw(&mut frame, &Scene { caption: Some(caption), ..Scene::default() }, &nowhere).unwrap();
+        frame
+    };
+    let [none, half, all] = [0.0, 0.5, 1.0].map(&mut drawn);
+    let apart = |frame: &[u8]| frame.iter().zip(&none).map(|(one, other)| u64::from(one.abs_diff(*other))).sum::<u64>();
+    assert!(0 < apart(&half) && apart(&half) < apart(&all), "{} {}", apart(&half), apart(&all));
+}
+
+#[test]
+fn what_cannot_be_set_is_one_sentence_and_leaves_the_frame() {
+    let size = (640, 360);
+    let mut lettering = lettering(size);
+    let mut frame = plain(size, [9; 3]);
+    let mut refused = |scene: &Scene, frame: &mut Vec<u8>| {
+        let before = frame.clone();
+        let error = lettering.draw(frame, scene, &nowhere).unwrap_err();
+        assert!(*frame == before);
+        let told = error.to_string();
+        assert!(!told.contains('\n') && !told.ends_with('.'), "{told}");
+        (error, told)
+    };
+    let long = "A sentence of words that has far more to say than two lines of forty-two characters hold at all.";
+    let (error, told) = refused(&said(long), &mut frame);
+    assert!(matches!(error, LetteringError::CaptionTooLong { .. }) && told.contains("two lines of 42"), "{told}");
+    let (_, told) = refused(&said("צריח"), &mut frame);
+    assert!(told.contains("U+05E6"), "{told}");
+    let card = Card { body: "many words ".repeat(1500), opacity: 1.0, ground: 1.0, ..Card::default() };
+    let (_, told) = refused(&Scene { card: Some(card), ..Scene::default() }, &mut frame);
+    assert!(told.ends_with("do not fit into a picture of 640x360; shorten them, or film it larger"), "{told}");
+    let (_, told) = refused(&said("So."), &mut vec![0; 100]);
+    assert_eq!(told, "a frame of 640x360 has 921600 bytes, not 100; give one of four bytes a pixel");
+}
+
+#[test]
+fn a_label_stays_where_it_stood_while_what_it_names_moves_a_little() {
+    let size = (1280, 720);
+    let mut lettering = lettering(size);
+    let scene = Scene { chapter: None, caption: None, ..full(2) };
+    let mut before: Option<Vec<(f32, f32)>> = None;
+    for step in 0..60 {
+        let moved = step as f32 * 2.0;
+        let point = |anchor: &Anchor| match anchor {
+            Anchor::Part(name) if name == "0" => Some((500.0 + moved, 300.0 + 0.5 * moved)),
+            _ => Some((800.0 + moved, 340.0)),
+        };
+        let places = lettering.places(&scene, &point).unwrap();
+        let corners: Vec<(f32, f32)> = places.iter().map(|place| (place.covers.left, place.covers.top)).collect();
+        if let Some(before) = before {
+            for ((x, y), (old_x, old_y)) in corners.iter().zip(&before) {
+                assert!((x - old_x).hypot(y - old_y) < 5.0, "step {step}: {before:?} {corners:?}");
+            }
+        }
+        before = Some(corners);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    #[test]
+    fn words_stand_apart_within_the_inner_part_of_any_picture(
+        size in prop::sample::select(&SIZES[..]),
+        points in prop::collection::vec((-0.2_f32..1.2, -0.2_f32..1.2), 0..5),
+    ) {
+        let scene = full(points.len());
+        let point = |anchor: &Anchor| match anchor {
+            Anchor::Part(name) => {
+                let (x, y) = points[name.parse::<usize>().unwrap()];
+                Some((x * size.0 as f32, y * size.1 as f32))
+            }
+            Anchor::Square(_) => None,
+        };
+        let places = lettering(size).places(&scene, &point).unwrap();
+        prop_assert_eq!(places.len(), 2 + points.len());
+        let safe = safe(size);
+        for place in &places {
+            prop_assert!(safe.contains(&place.words), "{place:?} in {size:?}");
+        }
+        // In the smallest picture there is no room for everything.
+        let covers = if size.1 < 360 { Vec::new() } else { covers(&places) };
+        for (index, (one, here)) in covers.iter().enumerate() {
+            for (other, there) in &covers[..index] {
+                prop_assert!(here.shared(there) == 0.0, "{one:?} and {other:?} lie over each other in {size:?}: {covers:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_the_checker_takes_can_be_set(
+        size in prop::sample::select(&SIZES[..]),
+        words in prop::collection::vec("[a-z]{1,12}|[0-9]{1,2}|[A-Z]-[A-Z]|[a-zW]{18,60}|é{1,84}", 1..14),
+    ) {
+        let text: String = words.join(" ").chars().take(90).collect();
+        let text = text.trim();
+        let checked = film(&format!("say {text}\n"), Writing::Script, &|_| Ok(1.0));
+        let set = lettering(size).places(&said(text), &nowhere);
+        prop_assert!(checked.is_err() || set.is_ok(), "{text}: {:?}", set.err());
+    }
+}
+
+/// What a moment of a film should show as a caption, read off the schedule without fades: the words, or those that a rule ends.
+fn expected<'a>(film: &'a Film, schedule: &'a Schedule, at: Duration) -> Vec<&'a str> {
+    let present = schedule.items.iter().filter(|item| item.start <= at && at < item.end);
+    let words = present.filter_map(|item| match (item.kind, item.beat.map(|beat| &film.beats[beat].what)) {
+        (Kind::Caption, Some(What::Say { voice, .. })) => voice.is_none().then_some(item.text.as_str()),
+        (Kind::Caption | Kind::Step, _) => Some(item.text.as_str()),
+        (Kind::Refuse, Some(What::Refuse(refusal))) => Some(refusal.sentence.as_str()),
+        _ => None,
+    });
+    words.collect()
+}
+
+/// Asserts what is true of the words of every film, at every moment where something begins or ends and between.
+fn shows_all(film: &Film) {
+    let schedule = Schedule::of(film);
+    let edges: BTreeSet<Duration> = schedule.items.iter().flat_map(|item| [item.start, item.end]).collect();
+    let edges: Vec<Duration> = edges.into_iter().collect();
+    let between = edges.windows(2).map(|pair| (pair[0] + pair[1]) / 2);
+    let before = edges.iter().map(|edge| edge.saturating_sub(Duration::from_millis(1)));
+    for at in edges.iter().copied().chain(between).chain(before) {
+        let scene = shown_at(film, &schedule, at);
+        let captions = expected(film, &schedule, at);
+        assert!(captions.len() <= 1, "two captions at {at:?}: {captions:?}");
+        let expected = captions.first().map(|text| Caption::of(text));
+        let shown = scene.caption.clone().map(|caption| {
+            assert!(caption.opacity > 0.0 && caption.opacity <= 1.0, "{caption:?} at {at:?}");
+            Caption { opacity: 1.0, ..caption }
+        });
+        assert_eq!(shown, expected, "at {at:?}");
+        assert!(
+            scene.card.is_none() || (scene.caption.is_none() && scene.chapter.is_none() && scene.labels.is_empty())
+        );
+        assert!(scene.chapter.is_none() || scene.caption.is_none(), "a chapter's name stands alone");
+        let labels: Vec<String> = schedule
+            .items
+            .iter()
+            .filter(|item| item.kind == Kind::Mark && item.start <= at && at < item.end)
+            .filter_map(|item| match &film.beats[item.beat.unwrap()].what {
+                What::Mark(Mark::Label(square, text)) => Some(format!("{:?} {text}", Anchor::Square(*square))),
+                _ => None,
+            })
+            .collect();
+        let shown: Vec<String> =
+            scene.labels.iter().map(|label| format!("{:?} {}", label.anchor, label.text)).collect();
+        assert_eq!(shown, labels, "at {at:?}");
+        assert!(scene.labels.iter().all(|label| label.opacity > 0.0));
+    }
+}
+
+fn read(text: &str) -> Film {
+    film(text, Writing::Script, &|_| Ok(2.0)).unwrap_or_else(|faults| panic!("{text}: {faults:#?}"))
+}
+
+const SCRIPT: &str = "title: Swap an unused vest\nrules: 8, 2-6c\ncredits: Made by hand\n\
+    fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nchapter One rook\nsay It wears a vest (2-5h).\nlabel d2 rook\nwait 2\n\
+    chapter Two\nvoice one.wav\nsay Spoken.\nask Which?\nd2d5+n\nrefuse g8g1\n";
+
+#[test]
+fn a_film_shows_its_cards_chapters_captions_and_labels() {
+    let film = read(SCRIPT);
+    let schedule = Schedule::of(&film);
+    shows_all(&film);
+    let at = |seconds: f64| shown_at(&film, &schedule, Duration::from_secs_f64(seconds));
+    let card = at(1.2).card.unwrap();
+    assert_eq!(
+        (card.title.as_str(), card.small.as_str(), card.body.as_str()),
+        ("Swap an unused vest", "§ 8 · 2-6c", "")
+    );
+    assert_eq!((at(0.0).card.unwrap().ground, card.ground, card.opacity), (1.0, 1.0, 1.0), "the film begins dark");
+    assert!(at(0.0).card.unwrap().opacity < 0.1 && at(2.49).card.unwrap().ground < 0.1);
+    assert_eq!(at(3.5).chapter.unwrap().text, "One rook");
+    let said = at(6.0);
+    assert_eq!((said.chapter, said.labels), (None, Vec::new()));
+    assert_eq!(
+        said.caption,
+        Some(Caption { text: "It wears a vest.".to_owned(), rule: Some("2-5h".to_owned()), opacity: 1.0 })
+    );
+    let marked = at(8.0);
+    assert_eq!(marked.labels[0].anchor, Anchor::Square(Square::parse("d2").unwrap()));
+    let texts =
+        schedule.items.iter().filter(|item| item.text == "Spoken.").map(|item| at(item.start.as_secs_f64() + 0.5));
+    assert!(texts.map(|scene| scene.caption).all(|caption| caption.is_none()), "what is spoken is a subtitle only");
+    let last = at(schedule.length.as_secs_f64() - 0.01).card.unwrap();
+    assert_eq!((last.body.as_str(), last.ground, last.opacity), ("Made by hand", 1.0, 1.0), "the film ends dark");
+}
+
+#[test]
+fn captions_that_follow_each_other_do_not_flicker() {
+    let film = read("fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nsteps on\nsay One.\nsay Two.\nd2d5+n\n");
+    let schedule = Schedule::of(&film);
+    let captions: Vec<_> =
+        schedule.items.iter().filter(|item| matches!(item.kind, Kind::Caption | Kind::Step)).collect();
+    assert!(captions.len() > 5);
+    for pair in captions.windows(2).filter(|pair| pair[0].end == pair[1].start) {
+        for at in [pair[0].end - Duration::from_millis(1), pair[1].start] {
+            assert_eq!(shown_at(&film, &schedule, at).caption.unwrap().opacity, 1.0, "{pair:?}");
+        }
+    }
+    let first = shown_at(&film, &schedule, captions[0].start).caption.unwrap();
+    assert!((0.01..0.5).contains(&first.opacity), "the first one fades in");
+}
+
+/// Lines of which any script may be put together.
+fn line() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(vec![
+        "chapter One more",
+        "say A caption of some length, to be read (2-7).",
+        "say Short.",
+        "over Over it.\nd2d5+n\nback",
+        "wait 0.1",
+        "wait 2",
+        "label d2 rook",
+        "label d5 knight",
+        "square e4",
+        "clear",
+        "ghost d2d5",
+        "refuse d2d5+q",
+        "look d5 push",
+        "d2d5+n\nback",
+        "d2d5\nback",
+        "steps off",
+        "steps on",
+        "voice one.wav\nsay Spoken.",
+        "ask Which?\nd2d5+n\nback",
+        "position 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -",
+        "slow 0.5\nd2d5+n\nback",
+    ])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_caption_of_a_script_is_seen_for_its_whole_time(
+        lines in prop::collection::vec(line(), 0..30),
+        heads in prop::sample::subsequence(vec!["title: A title", "rules: 8", "credits: Some"], 0..=3),
+    ) {
+        let text = format!("{}\nfen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\n{}\n", heads.join("\n"), lines.join("\n"));
+        shows_all(&read(&text));
+    }
 }

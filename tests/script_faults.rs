@@ -115,9 +115,6 @@ fn a_caption_has_at_most_two_lines_of_forty_two() {
     fine(&format!("say {}\\n{}\n", "é".repeat(41), "é".repeat(42)));
     one(&format!("say {}\\nb\n", "x".repeat(43)), 1, 5, "two lines of at most 42");
     one("say a\\nb\\nc\n", 1, 5, "two lines of at most 42");
-    let words = |middle: &str| format!("say {}{middle} which {}.\n", "word ".repeat(7), "word ".repeat(6).trim_end());
-    fine(&words("of"));
-    one(&words("overflowing"), 1, 5, "cannot be broken into two lines of 42");
     one("over\nd2d5\n", 1, 1, "`over` lacks its text");
     one(&format!("over {}\nd2d5\n", "x".repeat(85)), 1, 6, "85 characters");
     one(&format!("ask Which?\nhint {}\nd2d5\n", "x".repeat(85)), 2, 6, "85 characters");

@@ -33,7 +33,7 @@ impl Composer {
     pub fn caption(&mut self, Caption { text, rule, .. }: &Caption) -> Result<Block, LetteringError> {
         let em = self.measures.em;
         let limits = Limits { lines: MOST_LINES, characters: LONGEST_LINE, width: self.measures.safe().width() };
-        let setting = Setting { limits, least: 0.6, leading: 1.24, ..self.setting(Face::Sans, em) };
+        let setting = Setting { limits, least: 0.5, leading: 1.24, ..self.setting(Face::Sans, em) };
         let Some(shaped) = self.typesetter.set(text, rule.as_deref(), &setting)? else {
             // In a picture without edges only what is too long does not fit.
             let endless = Setting { limits: Limits { width: f32::INFINITY, ..limits }, ..setting };

@@ -5,6 +5,8 @@ use std::ops::Range;
 
 /// The longest line of a caption, in characters.
 pub const LONGEST_LINE: usize = 42;
+/// Longer words are torn where nothing else helps, in characters.
+pub(super) const LONGEST_WORD: usize = 20;
 /// The most lines of a caption.
 pub const MOST_LINES: usize = 2;
 

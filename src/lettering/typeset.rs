@@ -11,8 +11,7 @@ use parley::{
 
 use super::error::LetteringError;
 use super::fonts::{FIGURINES, Fonts, OWN, SANS, SERIF};
-use super::lines::{Limits, Piece, may_end, widths};
-use crate::script::LONGEST_WORD;
+use super::lines::{LONGEST_WORD, Limits, Piece, may_end, widths};
 
 /// The colour that a letter has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -55,6 +54,8 @@ enum Ends {
     Fine,
     /// Wherever the scripts' rules allow it.
     Any,
+    /// There, and a line may be longer by half a word: a caption of two full lines need not have a blank in its middle.
+    Long,
     /// And within very long words.
     Torn,
 }
@@ -91,7 +92,7 @@ impl Typesetter {
     /// If no font has one of its letters.
     pub fn set(&mut self, text: &str, rule: Option<&str>, setting: &Setting) -> Result<Option<Shaped>, LetteringError> {
         let bare = text.trim();
-        for ends in [Ends::Fine, Ends::Any, Ends::Torn] {
+        for ends in [Ends::Fine, Ends::Any, Ends::Long, Ends::Torn] {
             if ends == Ends::Torn && !setting.tears {
                 break;
             }
@@ -116,6 +117,11 @@ impl Typesetter {
         ends: Ends,
         setting: &Setting,
     ) -> Result<Option<Shaped>, LetteringError> {
+        let mut limits = setting.limits;
+        let most = limits.characters.saturating_mul(limits.lines);
+        if ends == Ends::Long && words[..counted].chars().count() <= most {
+            limits.characters = limits.characters.saturating_add(LONGEST_WORD / 2);
+        }
         let mut share = 1.0;
         while share >= setting.least {
             let mut layout = self.shape(words, counted, setting.size * share, setting);
@@ -123,13 +129,13 @@ impl Typesetter {
                 return Err(LetteringError::NoLetter { letter, text: words[..counted].to_owned() });
             }
             let pieces = pieces(&mut layout, words, counted, ends);
-            if let Some(widths) = widths(&pieces, setting.limits) {
+            if let Some(widths) = widths(&pieces, limits) {
                 let width = widths.iter().copied().fold(0.0, f32::max);
                 end_lines(&mut layout, &widths, setting.centred);
                 return Ok(Some(Shaped { layout, width }));
             }
             // Smaller letters help only where there is too little room.
-            if widths(&pieces, Limits { width: f32::INFINITY, ..setting.limits }).is_none() {
+            if widths(&pieces, Limits { width: f32::INFINITY, ..limits }).is_none() {
                 break;
             }
             share *= SMALLER;
@@ -293,7 +299,7 @@ mod tests {
     fn a_caption_is_broken_into_even_lines() {
         let text = "The rook takes the knight and may now dress in the knight vest.";
         let shaped = set(text, None, 1000.0).expect("it fits");
-        assert_eq!(lines(&shaped, text), ["The rook takes the knight and may", "now dress in the knight vest."]);
+        assert_eq!(lines(&shaped, text), ["The rook takes the knight and", "may now dress in the knight vest."]);
         let widest = shaped.layout.lines().map(|line| line.metrics().advance - line.metrics().hanging_advance);
         assert!((widest.fold(0.0, f32::max) - shaped.width).abs() < 0.1);
         let own = "Its own end.\nIs kept.";
@@ -326,6 +332,9 @@ mod tests {
         assert!(size(&narrow) < size(&wide) && narrow.width <= 0.8 * wide.width, "{}", narrow.width);
         assert!(set(text, None, 0.5 * wide.width).is_none());
         assert!(set(&"x".repeat(85), None, 9000.0).is_none());
+        let middle = "The white bishop on a6 with its knight vest is white's own and cannot be captured.";
+        let shaped = set(middle, None, 1000.0).expect("a word in the middle makes one line longer");
+        assert_eq!(lines(&shaped, middle)[0], "The white bishop on a6 with its knight vest");
         let long = "x".repeat(84);
         assert_eq!(set(&long, None, 9000.0).expect("a very long word is torn").layout.len(), 2);
         assert!(set(&"no ".repeat(29), None, 9000.0).is_none());

@@ -50,5 +50,4 @@ pub use headings::Headings;
 pub use mark::{Colour, LONGEST_LABEL, Mark};
 pub use read::{Script, Writing, is_directed};
 pub use schedule::{Item, Kind, Motion, Schedule};
-pub use text::LONGEST_WORD;
 pub use view::{Look, Manner, View};

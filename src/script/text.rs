@@ -32,26 +32,6 @@ pub(super) fn shown(word: Piece, piece: Piece, longest: usize, faults: &mut Vec<
     text
 }
 
-/// The longest word that stays whole in a film, in characters.
-pub const LONGEST_WORD: usize = 20;
-
-/// Whether a caption without a line end of its own can be broken into two lines: at a blank or within a very long word.
-fn breaks(text: &str) -> bool {
-    let letters: Vec<char> = text.trim().chars().collect();
-    let length = letters.len();
-    let blank = |at: usize| at <= LONGEST_LINE && length - at - 1 <= LONGEST_LINE;
-    let within = |start: usize, end: usize| {
-        end - start > LONGEST_WORD && length.saturating_sub(LONGEST_LINE).max(start + 1) <= LONGEST_LINE.min(end - 1)
-    };
-    let blanks = letters.iter().enumerate().filter(|(_, letter)| letter.is_whitespace()).map(|(at, _)| at);
-    let mut start = 0;
-    length <= LONGEST_LINE
-        || blanks.chain([length]).any(|end| {
-            let word = std::mem::replace(&mut start, end + 1);
-            (end < length && blank(end)) || (word < end && within(word, end))
-        })
-}
-
 /// A caption: at most two lines. One without a line end of its own is broken where it is drawn.
 pub(super) fn caption(word: Piece, piece: Piece, faults: &mut Vec<Fault>) -> String {
     let before = faults.len();
@@ -61,9 +41,6 @@ pub(super) fn caption(word: Piece, piece: Piece, faults: &mut Vec<Fault>) -> Str
     if faults.len() == before && !fits {
         let what = format!("a caption has two lines of at most {LONGEST_LINE} characters");
         faults.push(Fault::new(piece.place, what, "shorten the lines that \\n ends, or say it in two"));
-    } else if faults.len() == before && lines.len() == 1 && !breaks(&text) {
-        let what = format!("this caption cannot be broken into two lines of {LONGEST_LINE} characters");
-        faults.push(Fault::new(piece.place, what, "shorten it, or use other words in its middle"));
     }
     text
 }
@@ -93,23 +70,6 @@ fn distance(from: &str, to: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_caption_breaks_at_a_blank_or_in_a_very_long_word() {
-        let (forty_two, ten) = ("x".repeat(42), "x".repeat(10));
-        for (text, does) in [
-            (String::new(), true),
-            ("x".repeat(84), true),
-            (format!("{forty_two} {}", "x".repeat(41)), true),
-            (format!("{} {forty_two}", "x".repeat(41)), true),
-            // A word of ten over the middle of 84.
-            (format!("{0} {0} {0}x {0} {0} {0} {0}xxxxxx", ten), false),
-            (format!("{0} {0} {0}x {0} {0} {0} xxxxxxxxx", ten), true),
-            (format!("{} {}", "a ".repeat(15), "x".repeat(50)), true),
-        ] {
-            assert_eq!(breaks(&text), does, "{text}");
-        }
-    }
 
     #[test]
     fn a_slip_of_the_pen_is_understood() {
