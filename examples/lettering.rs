@@ -1,6 +1,7 @@
 //! Draws every kind of words over pictures, in all shapes and sizes, for whoever changes how words look:
-//! `cargo run --release --no-default-features --features lettering --example lettering -- FOLDER PICTURE.png...` writes PNG files
-//! into the folder and prints how long words take. `--font FILE` sets some in a font of yours. Look at the files.
+//! `cargo run --release --no-default-features --features lettering --example lettering -- FOLDER PICTURE.png...` writes
+//! PNG files into the folder and prints how long words take. `--font FILE` sets some in a font of yours. Look at the
+//! files.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -82,7 +83,8 @@ fn scenes() -> Vec<(&'static str, Scene)> {
             Scene {
                 card: card(
                     "",
-                    "PlunderChess and Chessplus are games of their inventors.\nThe table, the men and their vests: the authors of Plunder.\nSet in Vollkorn and Alegreya Sans.",
+                    "PlunderChess and Chessplus are games of their inventors.\nThe table, the men and their vests: \
+                     the authors of Plunder.\nSet in Vollkorn and Alegreya Sans.",
                     "",
                 ),
                 ..Scene::default()

@@ -6,8 +6,8 @@ use super::light::{Light, Tables};
 const CELLS: usize = 112;
 /// How many pixels of a cell's side are looked at, at most.
 const SAMPLES: usize = 6;
-/// How much light is left behind a card: so little that even gold stands out from white by more than 4.5 to 1. What is out of
-/// focus competes with no letter, so that light and dark keep their proportion, unlike under a ground.
+/// How much light is left behind a card: so little that even gold stands out from white by more than 4.5 to 1. What is
+/// out of focus competes with no letter, so that light and dark keep their proportion, unlike under a ground.
 const LEFT: f32 = 0.066;
 
 /// A picture in few cells, blurred and dark.

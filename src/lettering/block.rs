@@ -1,5 +1,5 @@
-//! A text as it lies in a frame: letters, gold, and the ground under both, each as the part of every pixel that it covers. Blocks are
-//! kept, so that words that stay cost only their blending.
+//! A text as it lies in a frame: letters, gold, and the ground under both, each as the part of every pixel that it
+//! covers. Blocks are kept, so that words that stay cost only their blending.
 
 use super::rectangle::Rectangle;
 use super::typeset::Ink;

@@ -1,4 +1,5 @@
-//! What cards, chapters, captions and labels look like: which letters, how large, on which ground. `letters` keeps what comes out.
+//! What cards, chapters, captions and labels look like: which letters, how large, on which ground. `letters` keeps what
+//! comes out.
 
 use swash::scale::ScaleContext;
 

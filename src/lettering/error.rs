@@ -45,12 +45,14 @@ pub enum LetteringError {
         height: u32,
     },
     /// The frame is not of the size for which words are set.
-    #[error("a frame of {width}x{height} has {} bytes, not {bytes}; give one of four bytes a pixel", 4 * *width as u64 * *height as u64)]
+    #[error("a frame of {width}x{height} has {expected} bytes, not {bytes}; give one of four bytes a pixel")]
     Frame {
         /// Pixels from left to right.
         width: u32,
         /// Pixels from top to bottom.
         height: u32,
+        /// The bytes that such a frame has.
+        expected: usize,
         /// The bytes that came.
         bytes: usize,
     },

@@ -1,4 +1,5 @@
-//! The fonts: those that the program carries, and one of the user for scripts that they do not have; `typeset` shapes with them.
+//! The fonts: those that the program carries, and one of the user for scripts that they do not have; `typeset` shapes
+//! with them.
 
 use std::fs;
 use std::path::Path;

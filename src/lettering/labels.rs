@@ -1,4 +1,5 @@
-//! Where labels stand: beside what they name, apart from each other, from what else is to be read, and from what others name.
+//! Where labels stand: beside what they name, apart from each other, from what else is to be read, and from what others
+//! name.
 
 use std::f32::consts::TAU;
 

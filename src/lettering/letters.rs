@@ -1,4 +1,5 @@
-//! Draws the words of a scene into frames of one size, and keeps what it has set; a film's director calls it for every frame.
+//! Draws the words of a scene into frames of one size, and keeps what it has set; a film's director calls it for every
+//! frame.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -60,16 +61,18 @@ impl Lettering {
     /// # Errors
     /// For the first words that do not fit, or that have a letter which no font has.
     pub fn check(&mut self, film: &Film, schedule: &Schedule) -> Result<(), LetteringError> {
-        let starts = schedule.items.iter().filter(|item| item.start < item.end).map(|item| item.start);
-        starts.map(|start| self.set(&shown_at(film, schedule, start + Duration::from_millis(1)))).collect()
+        let mut starts = schedule.items.iter().filter(|item| item.start < item.end).map(|item| item.start);
+        starts.try_for_each(|start| self.set(&shown_at(film, schedule, start + Duration::from_millis(1))))
     }
 
-    /// Draws the words of a scene into a frame: rows from top to bottom, four bytes a pixel (red, green, blue, opacity), sRGB, no
-    /// padding. `anchor` says at which pixel, from the upper left corner, something stands; a label whose anchor is not
-    /// to be seen is left out. A label stays where it stood in the frame before as long as it can, so draw frames in their order.
+    /// Draws the words of a scene into a frame: rows from top to bottom, four bytes a pixel (red, green, blue,
+    /// opacity), sRGB, no padding. `anchor` says at which pixel, from the upper left corner, something stands; a label
+    /// whose anchor is not to be seen is left out. A label stays where it stood in the frame before as long as it can,
+    /// so draw frames in their order.
     ///
     /// # Errors
-    /// If the frame has another size, if words do not fit, or if no font has one of their letters. The frame is unchanged then.
+    /// If the frame has another size, if words do not fit, or if no font has one of their letters. The frame is
+    /// unchanged then.
     pub fn draw(
         &mut self,
         rgba: &mut [u8],
@@ -78,8 +81,9 @@ impl Lettering {
     ) -> Result<(), LetteringError> {
         let (width, height) = self.size;
         let [columns, rows] = [width, height].map(|side| side as usize);
-        if rgba.len() != columns * rows * 4 {
-            return Err(LetteringError::Frame { width, height, bytes: rgba.len() });
+        let expected = columns * rows * 4;
+        if rgba.len() != expected {
+            return Err(LetteringError::Frame { width, height, expected, bytes: rgba.len() });
         }
         let laid = self.lay_out(scene, anchor)?;
         let mut canvas = Canvas { width: columns, height: rows, rgba };

@@ -1,5 +1,5 @@
-//! Light and its numbers: what a byte of a picture is in linear light and back, how bright a colour is, and the colours of words
-//! and of the ground under them.
+//! Light and its numbers: what a byte of a picture is in linear light and back, how bright a colour is, and the colours
+//! of words and of the ground under them.
 
 use std::sync::LazyLock;
 
@@ -61,15 +61,16 @@ pub(super) const PLAIN: Light = [0.905, 0.838, 0.716];
 pub(super) const GOLD: Light = [0.761, 0.497, 0.178];
 /// What the ground adds to the picture under it: a trace of warm brown.
 const TINT: Light = [0.0075, 0.005, 0.0035];
-/// How much of a dark picture a ground lets through, and how bright white is under it. White has to be so dark that even gold stands
-/// out from it by more than 4.5 to 1.
+/// How much of a dark picture a ground lets through, and how bright white is under it. White has to be so dark that
+/// even gold stands out from it by more than 4.5 to 1.
 const OF_DARK: f32 = 0.34;
 const OF_WHITE: f32 = 0.045;
 /// The steps of brightness in the table of the ground.
 const DIMS: usize = 1024;
 
-/// How much of a picture of some brightness a ground lets through: less of what is bright, so that nothing under it can be brighter
-/// than words need, and no more is hidden than that takes. It depends on the pixel alone, so that it never flickers.
+/// How much of a picture of some brightness a ground lets through: less of what is bright, so that nothing under it can
+/// be brighter than words need, and no more is hidden than that takes. It depends on the pixel alone, so that it never
+/// flickers.
 static GROUND: LazyLock<Vec<f32>> = LazyLock::new(|| {
     let dim = |step: usize| OF_DARK / (1.0 + (OF_DARK / OF_WHITE - 1.0) * step as f32 / DIMS as f32);
     (0..=DIMS).map(dim).collect()

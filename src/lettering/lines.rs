@@ -1,5 +1,5 @@
-//! Where lines end: of all ways into the fewest lines the most even one; `typeset` asks with the pieces between which a line may
-//! end, as the library of the scripts' rules found them.
+//! Where lines end: of all ways into the fewest lines the most even one; `typeset` asks with the pieces between which a
+//! line may end, as the library of the scripts' rules found them.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ pub(super) const LONGEST_WORD: usize = 20;
 /// The most lines of a caption.
 pub const MOST_LINES: usize = 2;
 
-/// How much worse it is to leave a word alone in the last line, and how much better to end a line with a clause, both beside the
-/// square of how uneven the lines are.
+/// How much worse it is to leave a word alone in the last line, and how much better to end a line with a clause, both
+/// beside the square of how uneven the lines are.
 const ORPHAN: f32 = 0.3;
 const CLAUSE: f32 = 0.05;
 
@@ -56,7 +56,8 @@ fn extent(line: &[Piece]) -> (usize, f32) {
     (sum.0 - last.0, sum.1 - last.1)
 }
 
-/// The ends of so many lines, as numbers of pieces: the best way that there is, found from the ways to begin with fewer lines.
+/// The ends of so many lines, as numbers of pieces: the best way that there is, found from the ways to begin with fewer
+/// lines.
 fn even(pieces: &[Piece], limits: Limits, lines: usize) -> Option<Vec<usize>> {
     let count = pieces.len();
     let ideal = extent(pieces).1.max(1.0) / lines as f32;
@@ -99,8 +100,8 @@ fn even(pieces: &[Piece], limits: Limits, lines: usize) -> Option<Vec<usize>> {
     Some(ends)
 }
 
-/// Whether a line may end between two pieces where the scripts' rules would allow it: never between a word and the number behind it,
-/// nor in a name such as O-O-O.
+/// Whether a line may end between two pieces where the scripts' rules would allow it: never between a word and the
+/// number behind it, nor in a name such as O-O-O.
 pub(super) fn may_end(before: &str, after: &str) -> bool {
     let word = before.trim_end();
     let begins_with_digit = |text: &str| text.starts_with(|letter: char| letter.is_ascii_digit());

@@ -1,4 +1,5 @@
-//! How large letters and margins are in a frame of some size, so that a film looks alike in every one; everything here is in pixels.
+//! How large letters and margins are in a frame of some size, so that a film looks alike in every one; everything here
+//! is in pixels.
 
 use super::rectangle::Rectangle;
 

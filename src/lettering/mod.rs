@@ -1,15 +1,16 @@
-//! Words set into the frames of a film, after the frames are rendered, so that another language renders nothing again: the
-//! title's card, chapters, captions and labels. `plunder record` will draw its words with it.
+//! Words set into the frames of a film, after the frames are rendered, so that another language renders nothing again:
+//! the title's card, chapters, captions and labels. `plunder record` will draw its words with it.
 //!
 //! The way of a word:
 //!
-//! 1. [`shown_at`] says which words of a film are seen at a moment, as plain data: a [`Scene`]. What a label stands beside is
-//!    still a name in it ([`Anchor`]).
-//! 2. [`Lettering`] sets each text once (`typeset` shapes it, `lines` breaks it, `sheet` paints it into a `block`) and keeps it, so
-//!    that a still caption costs no more than its blending.
+//! 1. [`shown_at`] says which words of a film are seen at a moment, as plain data: a [`Scene`]. What a label stands
+//!    beside is still a name in it ([`Anchor`]).
+//! 2. [`Lettering`] sets each text once (`typeset` shapes it, `lines` breaks it, `sheet` paints it into a `block`) and
+//!    keeps it, so that a still caption costs no more than its blending.
 //! 3. `placing` and `labels` say where each block stands; `blend` and `leader` lay it into the frame, in linear light.
 //!
-//! The fonts are carried in the program; a script that they do not have needs a font of the user ([`Fonts::with_file`]).
+//! The fonts are carried in the program; a script that they do not have needs a font of the user
+//! ([`Fonts::with_file`]).
 //!
 //! ```
 //! use plunder::lettering::{Caption, Fonts, Lettering, Scene};

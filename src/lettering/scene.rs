@@ -1,4 +1,5 @@
-//! What is to be read in a frame, as plain data; `shown` makes it of a film, and whoever else wants words in a picture writes it.
+//! What is to be read in a frame, as plain data; `shown` makes it of a film, and whoever else wants words in a picture
+//! writes it.
 
 use crate::rules::Square;
 
@@ -71,7 +72,8 @@ pub enum Anchor {
 }
 
 impl Caption {
-    /// A caption that is fully seen. The number of a rule that ends the sentence in brackets is set small: `(2-7).`, `(rule 11, 2-12).`
+    /// A caption that is fully seen. The number of a rule that ends the sentence in brackets is set small: `(2-7).`,
+    /// `(rule 11, 2-12).`
     pub fn of(sentence: &str) -> Self {
         let (text, rule) = apart(sentence);
         Self { text, rule, opacity: 1.0 }

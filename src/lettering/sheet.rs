@@ -1,4 +1,5 @@
-//! Painted letters and fine lines on a transparent sheet, which becomes a block with a ground under it; `block` fills it.
+//! Painted letters and fine lines on a transparent sheet, which becomes a block with a ground under it; `block` fills
+//! it.
 
 use parley::Layout;
 use swash::FontRef;

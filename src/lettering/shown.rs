@@ -1,4 +1,5 @@
-//! Which words of a film are seen at a moment: read off its schedule, with their fades; a film's director asks for every frame.
+//! Which words of a film are seen at a moment: read off its schedule, with their fades; a film's director asks for
+//! every frame.
 
 use std::time::Duration;
 
@@ -15,7 +16,8 @@ const ADJOINS: Duration = Duration::from_millis(300);
 /// How far a fade has come in the first moment: what is shown can be seen from its first frame on.
 const FIRST: Duration = Duration::from_millis(40);
 
-/// The words that are seen `at` a moment of a film, counted from its start. What a voice speaks is no caption: it is a subtitle only.
+/// The words that are seen `at` a moment of a film, counted from its start. What a voice speaks is no caption: it is a
+/// subtitle only.
 pub fn shown_at(film: &Film, schedule: &Schedule, at: Duration) -> Scene {
     let mut scene = Scene::default();
     for item in schedule.items.iter().take_while(|item| item.start <= at) {
@@ -93,7 +95,8 @@ fn label(film: &Film, item: &Item, at: Duration) -> Option<Label> {
     Some(Label { text: text.clone(), anchor: Anchor::Square(*square), opacity })
 }
 
-/// How much is seen of what lasts from `start` to `end` and takes `rise` to appear and `fall` to go: never nothing in between.
+/// How much is seen of what lasts from `start` to `end` and takes `rise` to appear and `fall` to go: never nothing in
+/// between.
 fn opacity(start: Duration, end: Duration, at: Duration, rise: Duration, fall: Duration) -> f32 {
     let share = |passed: Duration, whole: Duration| match whole.is_zero() {
         true => 1.0,
