@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
 
+use crate::phase::Screen;
 use crate::table::camera::{self, CameraView};
 
 /// Adds the rooms of a player to an app with a window and a table.
@@ -12,8 +13,9 @@ pub fn play_plugins(app: &mut App) {
         .add_systems(Startup, sit_down);
 }
 
-/// A player sits down at White's seat.
-fn sit_down(mut commands: Commands) {
+/// A player sees the title, or sits down at White's seat.
+fn sit_down(mut commands: Commands, screen: Res<Screen>) {
+    let view = if *screen == Screen::Title { crate::hud::TITLE_VIEW } else { CameraView::White };
     // The views are fitted to the picture's shape again when one is asked for; a window opens wider than high.
-    commands.spawn(camera::orbit(CameraView::White, 1.2));
+    commands.spawn(camera::orbit(view, 1.2));
 }

@@ -84,6 +84,18 @@ pub enum PanelCommand {
     Help,
     /// Opens the dialog for a new game.
     NewGame,
+    /// Begins a game like the last one, from the same start.
+    Rematch,
+    /// Shows the games that were kept.
+    Games,
+    /// Shows the rules.
+    Rules,
+    /// Opens the settings.
+    Settings,
+    /// Leaves the title for the table.
+    SitDown,
+    /// Leaves the table for the title.
+    StandUp,
     /// Asks whether the player to move resigns.
     Resign,
     /// Offers a draw, or accepts the offered one.
@@ -92,6 +104,21 @@ pub enum PanelCommand {
     ClaimDraw,
     /// Puts the keyboard into the field for typed moves.
     TypeMove,
+}
+
+/// Which point of the game the table shows; looking back changes nothing.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReviewCommand {
+    /// The position after this many actions.
+    To(usize),
+    /// One action earlier.
+    Earlier,
+    /// One action later, performed.
+    Later,
+    /// From the start on, action by action, or from where it stands still; or stands still.
+    Replay,
+    /// The present point of the game.
+    Present,
 }
 
 /// What the window itself does.
@@ -121,6 +148,8 @@ pub enum Command {
     View(ViewCommand),
     /// Of the panels.
     Panel(PanelCommand),
+    /// Of looking back.
+    Review(ReviewCommand),
     /// Of the window.
     Window(WindowCommand),
     /// Of the showcase.
@@ -140,7 +169,8 @@ impl Command {
 
     /// Whether it is done again and again while its key is held down.
     pub const fn repeats(self) -> bool {
-        matches!(self, Self::Hand(HandCommand::Cursor(..) | HandCommand::Next { .. }))
+        matches!(self, Self::Hand(HandCommand::Cursor(..) | HandCommand::Next { .. })
+                | Self::Review(ReviewCommand::Earlier | ReviewCommand::Later))
     }
 }
 
@@ -151,6 +181,7 @@ pub struct Dispatch<'w> {
     pace: MessageWriter<'w, PaceCommand>,
     view: MessageWriter<'w, ViewCommand>,
     panel: MessageWriter<'w, PanelCommand>,
+    review: MessageWriter<'w, ReviewCommand>,
     window: MessageWriter<'w, WindowCommand>,
     showcase: MessageWriter<'w, ShowcaseCommand>,
 }
@@ -163,6 +194,7 @@ impl Dispatch<'_> {
             Command::Pace(command) => drop(self.pace.write(command)),
             Command::View(command) => drop(self.view.write(command)),
             Command::Panel(command) => drop(self.panel.write(command)),
+            Command::Review(command) => drop(self.review.write(command)),
             Command::Window(command) => drop(self.window.write(command)),
             Command::Showcase(command) => drop(self.showcase.write(command)),
         }
@@ -175,6 +207,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<PaceCommand>()
         .add_message::<ViewCommand>()
         .add_message::<PanelCommand>()
+        .add_message::<ReviewCommand>()
         .add_message::<WindowCommand>()
         .add_message::<ShowcaseCommand>();
 }

@@ -3,6 +3,7 @@
 //! The rooms of the house, in the order in which data flows; requests travel back, never state. `tests/house.rs` holds which
 //! room may use which.
 //!
+//! - [`text`]: what is said, before it is said in a language. [`language`]: the words, from files of texts. Pure.
 //! - [`rules`]: what is legal. Pure.
 //! - [`tableau`]: what stands on a table in a position of either game. Pure.
 //! - [`choices`]: the ways of a turn as a person sees them, with words and reasons, for either game. Pure.
@@ -19,6 +20,8 @@
 //! - [`script`]: a demonstration written down: text to beats to schedule. Pure.
 //! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
+//! - `access`: how the picture and the words are adapted to who looks at them.
+//! - `settings`: what a player has chosen once and finds again.
 //! - `hud`: panels that read state and write requests.
 //! - `studio`: pictures and videos without a window.
 //! - `showcase`: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
@@ -31,6 +34,7 @@
 pub mod choices;
 pub mod cli;
 pub mod game_file;
+pub mod language;
 pub mod opponent;
 pub mod partial_file;
 pub mod ritual;
@@ -39,7 +43,10 @@ pub mod script;
 pub mod sound;
 pub mod stop;
 pub mod tableau;
+pub mod text;
 
+#[cfg(feature = "table")]
+pub mod access;
 #[cfg(feature = "table")]
 pub mod app;
 #[cfg(feature = "table")]
@@ -56,6 +63,8 @@ pub mod lettering;
 pub mod movie;
 #[cfg(feature = "table")]
 pub mod phase;
+#[cfg(feature = "table")]
+pub mod settings;
 #[cfg(feature = "table")]
 pub mod showcase;
 #[cfg(feature = "table")]

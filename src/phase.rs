@@ -20,6 +20,8 @@ pub enum Phase {
 /// What the window shows. The room that is shown sets it; the others keep back meanwhile.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Screen {
+    /// The title over the live table.
+    Title,
     /// The game.
     #[default]
     Play,

@@ -7,34 +7,49 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 25] = [
-    ("rules", &[]),
+const HOUSE: [(&str, &[&str]); 29] = [
+    ("text", &[]),
+    ("language", &["text"]),
+    ("rules", &["text"]),
     ("tableau", &["rules"]),
-    ("choices", &["rules"]),
+    ("choices", &["text", "rules"]),
     ("sound", &["rules"]),
     ("opponent", &["rules"]),
-    ("command", &["choices", "rules"]),
+    ("command", &["text", "choices", "rules"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
     ("game_file", &["rules", "partial_file"]),
     ("movie", &["partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
-    ("plan", &["rules"]),
+    ("plan", &["text", "rules"]),
     ("script", &["rules", "plan"]),
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
-    ("game", &["phase", "rules", "choices", "game_file", "partial_file"]),
+    ("access", &[]),
+    ("game", &["text", "phase", "rules", "choices", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "game"]),
     ("ritual", &["phase", "command", "rules", "tableau", "plan", "game", "table"]),
     ("table_app", &["phase", "command", "game", "table", "ritual"]),
-    ("hand", &["phase", "command", "rules", "choices", "tableau", "plan", "game", "table", "ritual"]),
-    ("hud", &["phase", "command", "rules", "choices", "game", "table", "ritual", "hand"]),
+    (
+        "hand",
+        &["text", "language", "phase", "command", "rules", "choices", "tableau", "plan", "game", "table", "ritual"],
+    ),
+    ("settings", &["text", "access", "phase", "game_file", "partial_file", "game", "table", "ritual"]),
+    (
+        "hud",
+        &[
+            "text", "language", "access", "phase", "command", "rules", "choices", "game", "table", "ritual", "hand",
+            "settings",
+        ],
+    ),
     ("studio", &["rules", "partial_file", "stop", "plan", "game", "table", "ritual", "table_app"]),
-    ("showcase", &["phase", "command", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
-    ("app", &["phase", "table", "hand", "hud", "showcase"]),
+    ("showcase", &["text", "language", "phase", "command", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
+    ("app", &["language", "phase", "table", "hand", "hud", "showcase"]),
     (
         "cli",
         &[
+            "text",
+            "language",
             "rules",
             "choices",
             "opponent",
@@ -46,6 +61,8 @@ const HOUSE: [(&str, &[&str]); 25] = [
             "game",
             "table",
             "table_app",
+            "phase",
+            "settings",
             "studio",
             "showcase",
             "app",

@@ -8,6 +8,8 @@ mod best;
 mod check;
 mod contest;
 mod convert;
+#[cfg(feature = "table")]
+mod diary;
 mod explain;
 mod film_file;
 #[cfg(feature = "table")]

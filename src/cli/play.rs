@@ -14,9 +14,11 @@ use bevy::window::{PresentMode, PrimaryWindow, WindowResizeConstraints, WindowRe
 use clap::Args;
 
 use super::scene::SceneOptions;
-use super::{CliError, GameOptions, first_size};
+use super::{CliError, GameOptions, diary, first_size};
 use crate::game::keep;
 use crate::game::session::Session;
+use crate::phase::Screen;
+use crate::settings;
 use crate::studio::adapter::Adapter;
 use crate::studio::frame::Size;
 
@@ -52,6 +54,7 @@ pub struct Arguments {
 /// A bad position or option, no display, or no graphics adapter.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let position = arguments.game.position()?;
+    let first = if arguments.file.is_none() && !arguments.game.are_given() { Screen::Title } else { Screen::Play };
     let session = match &arguments.file {
         Some(file) => {
             let headings = arguments.game.headings()?;
@@ -60,18 +63,18 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         None if arguments.game.are_given() => Session::new(position),
         None => Session::last(),
     };
-    open(session, arguments.size, &arguments.scene, |_| {})
+    open(session, arguments.size, &arguments.scene, |app| drop(app.insert_resource(first)))
 }
 
-/// Opens the window on the last game.
+/// Opens the window on the title.
 ///
 /// # Errors
 /// No display, or no graphics adapter.
 pub fn run_default() -> Result<(), CliError> {
-    open(Session::last(), None, &SceneOptions::default(), |_| {})
+    open(Session::last(), None, &SceneOptions::default(), |app| drop(app.insert_resource(Screen::Title)))
 }
 
-/// Opens a window on a session; `furnish` may add to the app. Without a wanted size the screen decides.
+/// Opens a window on a session, as the settings of the last time want it; `furnish` may add to the app. Without a wanted size the screen decides.
 ///
 /// # Errors
 /// A size that no window has, no display, or no graphics adapter.
@@ -89,7 +92,14 @@ pub(super) fn open(
     }
     require_display()?;
     let in_software = Adapter::find().map_err(CliError::from_display)?.is_software();
-    let mut app = build(session, size, in_software, scene).ok_or_else(no_window)?;
+    diary::write_down_panics();
+    let mut session = session;
+    session.note = diary::last_crash().or(session.note);
+    let found = settings::find();
+    let (table, video) = (found.settings.table, found.settings.video);
+    let scene = scene.or(table.look, table.materials, video.tier);
+    let mut app = build(session, size, in_software, &scene).ok_or_else(no_window)?;
+    settings::begin(&mut app, found);
     furnish(&mut app);
     if wanted.is_none() {
         app.add_plugins(first_size::plugin);
@@ -166,6 +176,7 @@ fn engine(size: Size, in_software: bool) -> PluginGroupBuilder {
     };
     let quiet = LogPlugin {
         level: Level::WARN,
+        custom_layer: diary::layer,
         filter: "wgpu=error,naga=error,bevy_winit=error,winit=error,bevy_render=error,calloop=error".into(),
         ..default()
     };

@@ -9,12 +9,12 @@ use crate::table::{Look, Materials, Quality};
 /// The room, the materials and the tier.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct SceneOptions {
-    /// The room around the table.
-    #[arg(long, value_enum, default_value = "study")]
-    look: Look,
-    /// What the set is made of.
-    #[arg(long, value_enum, default_value = "wood")]
-    materials: Materials,
+    /// The room around the table: the study where it is left out, in the window the room of the last time.
+    #[arg(long, value_enum)]
+    look: Option<Look>,
+    /// What the set is made of: wood where it is left out, in the window what it was the last time.
+    #[arg(long, value_enum)]
+    materials: Option<Materials>,
     /// How much work a picture may be. Where it is left out a still is made with the tier high, and the graphics adapter decides
     /// for windows and videos.
     #[arg(long, value_enum)]
@@ -28,14 +28,25 @@ impl SceneOptions {
     }
 
     /// The room and the materials.
-    pub const fn look_and_materials(&self) -> (Look, Materials) {
-        (self.look, self.materials)
+    pub fn look_and_materials(&self) -> (Look, Materials) {
+        (self.look.unwrap_or_default(), self.materials.unwrap_or_default())
+    }
+
+    /// The same options, with these for what was left out.
+    #[must_use]
+    pub fn or(self, look: Look, materials: Materials, tier: Option<Quality>) -> Self {
+        Self {
+            look: self.look.or(Some(look)),
+            materials: self.materials.or(Some(materials)),
+            tier: self.tier.or(tier),
+        }
     }
 
     /// Puts the choices into an app before its table is built. Where no tier was named `otherwise` is taken, or what
     /// suits the adapter.
     pub fn set(&self, app: &mut App, otherwise: Option<Quality>) {
-        app.insert_resource(self.look).insert_resource(self.materials);
+        let (look, materials) = self.look_and_materials();
+        app.insert_resource(look).insert_resource(materials);
         if let Some(quality) = self.tier.or(otherwise) {
             app.insert_resource(quality);
         }

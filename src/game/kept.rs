@@ -41,6 +41,11 @@ impl Kept {
         name_of(&self.path)
     }
 
+    /// Where it is kept.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Keeps the game as it is now. What the file held and this game does not is set aside first, so that nothing that was
     /// ever played is lost. Returns a sentence where the players should know what became of a file.
     ///

@@ -6,6 +6,7 @@
 pub mod keep;
 pub mod kept;
 pub mod session;
+pub mod shelf;
 
 mod judge;
 mod lock;

@@ -191,7 +191,8 @@ fn slot(window: usize) -> String {
     if window == 1 { "last-game.ron".to_owned() } else { format!("window-{window}.ron") }
 }
 
-fn data_folder() -> Option<PathBuf> {
+/// The user's folder for games; `None` where the system has none.
+pub(super) fn data_folder() -> Option<PathBuf> {
     ProjectDirs::from("", "", "plunder").map(|folders| folders.data_dir().to_owned())
 }
 

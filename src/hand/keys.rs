@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use crate::choices::Hold;
-use crate::command::{Command, HandCommand, PaceCommand, PanelCommand, ShowcaseCommand, ViewCommand, WindowCommand};
+use crate::command::{
+    Command, HandCommand, PaceCommand, PanelCommand, ReviewCommand, ShowcaseCommand, ViewCommand, WindowCommand,
+};
 use crate::rules::Kind;
 
 /// The modifier keys that are held while a key goes down.
@@ -31,13 +33,15 @@ pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command>
     let choice = while_choosing(key).filter(|_| choosing);
     let hand = choice.or_else(|| of_the_hand(key, held)).map(Command::Hand);
     let others = || of_the_view(key).map(Command::View).or_else(|| of_the_pace(key).map(Command::Pace));
-    hand.or_else(others).or_else(|| of_what_opens(key, held))
+    let back = || of_looking_back(key).map(Command::Review);
+    hand.or_else(others).or_else(back).or_else(|| of_what_opens(key, held))
 }
 
 const fn of_what_opens(key: KeyCode, held: Modifiers) -> Option<Command> {
     Some(match key {
         KeyCode::KeyL => Command::Showcase(ShowcaseCommand::Open),
         KeyCode::KeyD => Command::Panel(PanelCommand::Drawer),
+        KeyCode::F2 => Command::Panel(PanelCommand::Rules),
         KeyCode::F1 | KeyCode::KeyH => Command::Panel(PanelCommand::Help),
         KeyCode::Slash if held.shift => Command::Panel(PanelCommand::Help),
         KeyCode::Slash | KeyCode::KeyT => Command::Panel(PanelCommand::TypeMove),
@@ -74,6 +78,15 @@ const fn of_the_view(key: KeyCode) -> Option<ViewCommand> {
     })
 }
 
+const fn of_looking_back(key: KeyCode) -> Option<ReviewCommand> {
+    Some(match key {
+        KeyCode::PageUp => ReviewCommand::Earlier,
+        KeyCode::PageDown => ReviewCommand::Later,
+        KeyCode::End => ReviewCommand::Present,
+        _ => return None,
+    })
+}
+
 const fn of_the_pace(key: KeyCode) -> Option<PaceCommand> {
     Some(match key {
         KeyCode::KeyS => PaceCommand::Skip,
@@ -89,6 +102,8 @@ fn with_control(key: KeyCode, held: Modifiers) -> Option<Command> {
         KeyCode::KeyZ if held.shift => Command::Hand(HandCommand::Redo),
         KeyCode::KeyZ => Command::Hand(HandCommand::Undo),
         KeyCode::KeyY => Command::Hand(HandCommand::Redo),
+        KeyCode::Comma => Command::Panel(PanelCommand::Settings),
+        KeyCode::KeyO => Command::Panel(PanelCommand::Games),
         KeyCode::KeyN => Command::Panel(PanelCommand::NewGame),
         KeyCode::KeyR => Command::Panel(PanelCommand::Resign),
         KeyCode::KeyD => Command::Panel(PanelCommand::Draw),
@@ -131,11 +146,14 @@ pub const HELP: &[(&str, &str)] = &[
     ("D", "the drawer: moves, position, controls"),
     ("T or /", "type a move: e4, Nf3, e2e4, d4e5+q"),
     ("U or Ctrl+Z, Ctrl+Y", "undo (an open choice: only that), redo"),
+    ("Page up, Page down, End", "look back: an action earlier, later, the present"),
     ("S, P, + and −", "ritual: skip, pause, faster, slower"),
     ("1, 2, 3, F, A", "view from White, from Black, from above; flip; turn by itself"),
     ("L, R, M", "look at the set; the next room; the next materials"),
     ("Right button, wheel", "turn the camera, come closer"),
-    ("Ctrl+N, Ctrl+R", "new game, resign"),
+    ("F2", "the rules"),
+    ("Ctrl+N, Ctrl+O, Ctrl+R", "new game, open a game, resign"),
+    ("Ctrl+,", "settings"),
     ("Ctrl+D, Ctrl+L", "offer or accept a draw, claim a draw"),
     ("F11 or Alt+Enter, Ctrl+Q", "fill the screen, quit (the game is kept)"),
 ];

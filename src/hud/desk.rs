@@ -4,7 +4,13 @@ use crate::command::Command;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::Intent;
+use crate::language::Language;
+<<<<<<< HEAD
+use crate::ritual::{Pace, Review};
+use crate::settings::Settings;
+=======
 use crate::ritual::Pace;
+>>>>>>> texts
 use crate::table::{Look, Materials};
 
 /// What the panels read, and what they want done.
@@ -17,14 +23,24 @@ pub struct Desk<'a> {
     pub pace: &'a Pace,
     /// Whether a ritual is running.
     pub performing: bool,
+    /// Which point of the game the table shows.
+    pub review: Review,
     /// Whether the camera turns to the player to move.
     pub auto_turn: bool,
     /// The room around the table.
     pub look: Look,
     /// What the set is made of.
     pub materials: Materials,
+    /// The language of the words.
+    pub language: &'a Language,
     /// A saved game that goes on from the opened file.
     pub continuation: Option<&'a Continuation>,
+    /// The language of every word.
+    pub language: &'a Language,
+    /// The settings, and what is to become of them.
+    pub settings: Settings,
+    /// The file in which the game is kept.
+    pub kept_in: Option<String>,
     /// The request to play what was typed.
     pub played: Option<Request>,
     /// Requests to the match.
@@ -33,4 +49,11 @@ pub struct Desk<'a> {
     pub commands: Vec<Command>,
     /// Text for the clipboard.
     pub copy: Option<String>,
+}
+
+impl Desk<'_> {
+    /// The words of a message without values, in the player's language.
+    pub fn t(&self, id: &str) -> String {
+        self.language.get(id)
+    }
 }

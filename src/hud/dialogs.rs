@@ -10,7 +10,7 @@ use crate::rules::words::player;
 use super::desk::Desk;
 use super::parts::{primary, what_becomes_of_the_game};
 use super::state::{Dialog, Hud};
-use super::{menu, new_game, theme};
+use super::{games, menu, new_game, rulebook, settings, theme};
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
 pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
@@ -24,6 +24,9 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Resign => resign(ui, desk, hud),
         Dialog::GoOn => super::go_on::show(ui, desk, hud),
         Dialog::SetPosition => set_position(ui, desk, hud),
+        Dialog::Settings => settings::show(ui, desk, hud),
+        Dialog::Games => games::show(ui, desk, hud),
+        Dialog::Rules => rulebook::show(ui, desk, hud),
     });
     if response.should_close() {
         hud.dialog = None;

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};
 
 use crate::choices;
-use crate::command::{Command, PaceCommand, PanelCommand};
+use crate::command::{Command, PaceCommand, PanelCommand, ReviewCommand};
 use crate::rules::Kind;
 
 use super::desk::Desk;
@@ -15,7 +15,7 @@ use super::theme;
 pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: &mut Hud) -> Option<egui::Rect> {
     let result = desk.the_match.game.result()?;
     // The last ritual is to be seen first.
-    if hud.banner_closed == Some(result) || desk.performing || hud.dialog.is_some() {
+    if hud.banner_closed == Some(result) || desk.performing || hud.dialog.is_some() || desk.review.is_on() {
         return None;
     }
     let (head, reason) = choices::verdict(&desk.the_match.game, result);
@@ -27,13 +27,19 @@ pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
                 ui.label(RichText::new(head).size(30.0));
                 ui.label(RichText::new(reason).color(theme::PAPER_DIM));
                 ui.add_space(8.0);
-                ui.horizontal(|ui| {
-                    ui.add_space(60.0);
-                    if ui.button("New game").clicked() {
-                        desk.commands.push(Command::Panel(PanelCommand::NewGame));
-                    }
-                    if ui.button("Look at the table").clicked() {
-                        hud.banner_closed = Some(result);
+                let buttons = [
+                    ("end-rematch", Some(Command::Panel(PanelCommand::Rematch))),
+                    ("end-replay", Some(Command::Review(ReviewCommand::Replay))),
+                    ("end-new-game", Some(Command::Panel(PanelCommand::NewGame))),
+                    ("end-title", Some(Command::Panel(PanelCommand::StandUp))),
+                    ("end-look", None),
+                ];
+                ui.horizontal_wrapped(|ui| {
+                    for (id, command) in buttons {
+                        if ui.button(desk.t(id)).clicked() {
+                            hud.banner_closed = Some(result);
+                            desk.commands.extend(command);
+                        }
                     }
                 });
             });

@@ -1,6 +1,6 @@
 //! The menu: everything that is not a move, one press away; `dialogs` shows it.
 
-use bevy_egui::egui::{self, RichText, Ui, vec2};
+use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 
 use super::desk::Desk;
 use super::parts::primary;
@@ -10,15 +10,19 @@ use crate::choices::agreed;
 use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
 
 /// What the menu offers: its words, its key, what it does, and whether it ends a game that goes on.
-const ENTRIES: [(&str, &str, Command, bool); 8] = [
-    ("New game", "Ctrl+N", Command::Panel(PanelCommand::NewGame), false),
-    ("Moves, position, controls", "D", Command::Panel(PanelCommand::Drawer), false),
-    ("Look at the set", "L", Command::Showcase(ShowcaseCommand::Open), false),
-    ("Offer a draw", "Ctrl+D", Command::Panel(PanelCommand::Draw), true),
-    ("Resign", "Ctrl+R", Command::Panel(PanelCommand::Resign), true),
-    ("Keys", "F1", Command::Panel(PanelCommand::Help), false),
-    ("Full screen", "F11", Command::Window(WindowCommand::Fullscreen), false),
-    ("Quit (the game is kept)", "Ctrl+Q", Command::Window(WindowCommand::Quit), false),
+const ENTRIES: [(&str, &str, Command, bool); 12] = [
+    ("menu-new-game", "Ctrl+N", Command::Panel(PanelCommand::NewGame), false),
+    ("menu-games", "Ctrl+O", Command::Panel(PanelCommand::Games), false),
+    ("menu-drawer", "D", Command::Panel(PanelCommand::Drawer), false),
+    ("menu-set", "L", Command::Showcase(ShowcaseCommand::Open), false),
+    ("menu-draw", "Ctrl+D", Command::Panel(PanelCommand::Draw), true),
+    ("menu-resign", "Ctrl+R", Command::Panel(PanelCommand::Resign), true),
+    ("menu-rules", "F2", Command::Panel(PanelCommand::Rules), false),
+    ("menu-settings", "Ctrl+,", Command::Panel(PanelCommand::Settings), false),
+    ("menu-keys", "F1", Command::Panel(PanelCommand::Help), false),
+    ("menu-full-screen", "F11", Command::Window(WindowCommand::Fullscreen), false),
+    ("menu-title", "", Command::Panel(PanelCommand::StandUp), false),
+    ("menu-quit", "Ctrl+Q", Command::Window(WindowCommand::Quit), false),
 ];
 
 /// Shows the menu.
@@ -30,16 +34,19 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         ui.label(RichText::new(sentence).small().color(theme::PAPER_DIM));
     }
     ui.add_space(10.0);
-    if primary(ui, "Back to the table").clicked() {
+    if primary(ui, &desk.t("menu-back")).clicked() {
         hud.dialog = None;
     }
     ui.add_space(4.0);
     let is_over = desk.the_match.game.result().is_some();
-    for (text, keys, command, ends) in ENTRIES {
-        let button = egui::Button::new(text).shortcut_text(keys).min_size(vec2(ui.available_width(), 32.0));
-        if ui.add_enabled(!(ends && is_over), button).clicked() {
-            hud.dialog = None;
-            desk.commands.push(command);
+    let room = (ui.ctx().content_rect().height() - 190.0).max(120.0);
+    ScrollArea::vertical().max_height(room).show(ui, |ui| {
+        for (id, keys, command, ends) in ENTRIES {
+            let button = egui::Button::new(desk.t(id)).shortcut_text(keys).min_size(vec2(ui.available_width(), 32.0));
+            if ui.add_enabled(!(ends && is_over), button).clicked() {
+                hud.dialog = None;
+                desk.commands.push(command);
+            }
         }
-    }
+    });
 }

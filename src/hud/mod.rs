@@ -6,7 +6,9 @@ mod controls;
 mod desk;
 mod dialogs;
 mod fields;
+mod first_hints;
 mod floating;
+mod games;
 mod go_on;
 mod keyboard;
 mod menu;
@@ -14,8 +16,16 @@ mod new_game;
 pub mod panel;
 mod parts;
 mod prompt;
+<<<<<<< HEAD
+mod review;
+mod rulebook;
+mod settings;
+=======
+mod spoken;
+>>>>>>> texts
 pub mod state;
 pub mod theme;
+mod title;
 mod views;
 mod window;
 pub mod words;
@@ -26,24 +36,31 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
+use bevy::window::FileDragAndDrop;
 use bevy_egui::{
     EguiContext, EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet,
     EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
+use crate::access::Access;
 use crate::choices::{self, Hold};
 use crate::command::{Dispatch, PanelCommand};
+use crate::game::kept::Kept;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::{self, Covered, Inbox, Input, Intent};
+use crate::language::Language;
 use crate::phase::{Phase, Screen};
-use crate::ritual::{Pace, RitualQueue};
+use crate::ritual::{Pace, Review, RitualQueue};
 use crate::rules::{self, AnyPosition, Square};
+use crate::settings::Settings;
 use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
 
 pub use controls::room_row;
+pub use spoken::Spoken;
 pub use state::Hud;
+pub use title::VIEW as TITLE_VIEW;
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
@@ -51,6 +68,12 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None })
         .init_resource::<Hud>()
         .init_resource::<Screen>()
+<<<<<<< HEAD
+        .init_resource::<Access>()
+        .init_resource::<Settings>()
+=======
+>>>>>>> texts
+        .init_resource::<Spoken>()
         // Otherwise the letters that a frame needs first reach the graphics card a frame late: signs are missing in it,
         // or all panels.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
@@ -59,13 +82,14 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (hear_commands, keyboard::pass_on, window::control, views::share_the_pointer)
+                (hear_commands, take_dropped_files, keyboard::pass_on, window::control, views::share_the_pointer)
                     .after(hand::work::work_off)
                     .in_set(Phase::Input),
                 state::listen.in_set(Phase::Show),
             ),
         )
-        .add_systems(EguiPrimaryContextPass, show.run_if(resource_equals(Screen::Play)))
+        .add_systems(Update, (speak, scale, title::come_and_go).in_set(Phase::Show))
+        .add_systems(EguiPrimaryContextPass, show.run_if(not(resource_equals(Screen::Showcase))))
         .add_systems(PostUpdate, views::fit_the_table.before(Reframe).before(bevy::camera::CameraUpdateSystems));
 }
 
@@ -108,6 +132,57 @@ fn hear_commands(
     }
 }
 
+/// A file that is dropped on the window is opened.
+fn take_dropped_files(
+    mut drops: MessageReader<FileDragAndDrop>,
+    mut hud: ResMut<Hud>,
+    mut requests: MessageWriter<Request>,
+) {
+    for file in drops.read() {
+        let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
+        hud.games = games::Games::read();
+        match hud.games.open(path_buf.clone(), None) {
+            Some(request) => {
+                hud.dialog = None;
+                requests.write(request);
+            }
+            // There is a choice to make, or a fault to read.
+            None => hud.dialog = Some(state::Dialog::Games),
+        }
+    }
+}
+
+/// The language of every word in the window.
+#[derive(Resource)]
+pub struct Spoken(pub Language);
+
+impl Default for Spoken {
+    fn default() -> Self {
+        Self(Language::english())
+    }
+}
+
+/// Speaks the language of the settings, or that of the system.
+fn speak(settings: Res<Settings>, mut spoken: ResMut<Spoken>, mut before: Local<Option<Option<String>>>) {
+    if before.as_ref() == Some(&settings.language) {
+        return;
+    }
+    let wanted = settings.language.clone().or_else(sys_locale::get_locale);
+    let found = wanted.and_then(|tag| Language::of(&tag).ok());
+    spoken.0 = found.unwrap_or_else(Language::english);
+    *before = Some(settings.language.clone());
+}
+
+/// Words and buttons are as large as the settings want them.
+fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContextSettings, With<PrimaryEguiContext>>) {
+    let wanted = settings.access.scale();
+    for mut context in &mut contexts {
+        if context.scale_factor != wanted {
+            context.scale_factor = wanted;
+        }
+    }
+}
+
 /// What the panels read.
 #[derive(SystemParam)]
 struct Readings<'w, 's> {
@@ -115,11 +190,16 @@ struct Readings<'w, 's> {
     intent: Res<'w, Intent>,
     pace: Res<'w, Pace>,
     queue: Res<'w, RitualQueue>,
+    review: Res<'w, Review>,
     auto_turn: Res<'w, AutoTurn>,
     look: Res<'w, Look>,
     materials: Res<'w, Materials>,
+    spoken: Res<'w, Spoken>,
     time: Res<'w, Time<Real>>,
     continuation: Option<Res<'w, Continuation>>,
+    kept: Option<Res<'w, Kept>>,
+    screen: Res<'w, Screen>,
+    spoken: Res<'w, Spoken>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
 
@@ -129,12 +209,13 @@ fn room_beside(
     position: &AnyPosition,
     table: egui::Rect,
     cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    scale: f32,
 ) -> Option<egui::Pos2> {
     let (camera, eye) = cameras.iter().next()?;
     let targets: Vec<Square> = choices::ways_of(position, square, hold).iter().map(|way| way.to).collect();
     let height = layout::man_height(position.man_at(square)?.kind);
     beside::place(square, height, &targets, table, |point| {
-        camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y))
+        camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale)
     })
 }
 
@@ -149,22 +230,64 @@ fn middle_of_prompt(
     desk: &desk::Desk,
     room: egui::Rect,
     cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    scale: f32,
 ) -> f32 {
     let about = match desk.intent.choice() {
         Some(choice) => choice.captured().or(choice.squares().map(|(_, to)| to)),
         None => desk.intent.from(),
     };
     let seen = about.zip(cameras.iter().next()).and_then(|(square, (camera, eye))| {
-        camera.world_to_viewport(eye, layout::square_point(square)).ok().map(|point| point.y)
+        camera.world_to_viewport(eye, layout::square_point(square)).ok().map(|point| point.y / scale)
     });
     seen.unwrap_or(room.center().y)
+}
+
+/// Shows what lies over the table during a game; returns the areas that take clicks.
+fn show_table(
+    context: &egui::Context,
+    screen: egui::Rect,
+    cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    desk: &mut desk::Desk,
+    hud: &mut Hud,
+) -> Vec<egui::Rect> {
+    let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
+    let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
+    // The drawer lies over the table's picture, which keeps its size.
+    hud.panel_width = 0.0;
+    let drawer = hud.drawer.then(|| {
+        let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false);
+        side.frame(theme::side_panel()).show(&mut ui, |ui| panel::show(ui, desk, hud)).response.rect
+    });
+    let edge = drawer.map_or(screen.max.x, |drawer| drawer.min.x);
+    let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, screen.max.y));
+    let near = seat(cameras);
+    let scale = desk.settings.access.scale();
+    let mut areas = chips::show(context, table, near, desk);
+    areas.extend(drawer);
+    // Between the menu's buttons and the near player's chip.
+    let room = table.shrink2(egui::vec2(14.0, 70.0));
+    areas.extend(prompt::show(context, room, middle_of_prompt(desk, room, cameras, scale), desk));
+    areas.extend(fields::typed_move(context, table, desk, hud));
+    areas.extend(floating::banner(context, table, desk, hud));
+    areas.extend(floating::paused(context, table, desk, hud));
+    areas.extend(review::show(context, table, desk, hud));
+    first_hints::show(context, table, &mut hud.hint, desk);
+    floating::notice(context, table, hud);
+    if let Intent::Selected(from, hold) = *desk.intent {
+        let position = desk.the_match.position();
+        let words = choices::held_words(&position, from, hold);
+        let at = words.and_then(|words| Some((room_beside((from, hold), &position, table, cameras, scale)?, words)));
+        let vest = choices::held_vest(&position, from, hold);
+        at.inspect(|(middle, words)| floating::held(context, *middle, words, vest));
+    }
+    areas
 }
 
 /// Shows all panels and passes on what was clicked.
 fn show(
     mut contexts: EguiContexts,
     readings: Readings,
-    mut hud: ResMut<Hud>,
+    (mut hud, mut settings): (ResMut<Hud>, ResMut<Settings>),
     mut covered: ResMut<Covered>,
     mut inbox: ResMut<Inbox>,
     mut requests: MessageWriter<Request>,
@@ -176,43 +299,29 @@ fn show(
         intent: &readings.intent,
         pace: &readings.pace,
         performing: !readings.queue.is_idle(),
+        review: *readings.review,
         auto_turn: readings.auto_turn.0,
         look: *readings.look,
         materials: *readings.materials,
+        language: &readings.spoken.0,
         continuation: readings.continuation.as_deref(),
+        language: &readings.spoken.0,
+        settings: settings.clone(),
+        kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
         played: None,
         requests: Vec::new(),
         commands: Vec::new(),
         copy: None,
     };
     let screen = context.viewport_rect();
-    let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
-    let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
-    // The drawer lies over the table's picture, which keeps its size.
-    hud.panel_width = 0.0;
-    let drawer = hud.drawer.then(|| {
-        let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false);
-        side.frame(theme::side_panel()).show(&mut ui, |ui| panel::show(ui, &mut desk, &mut hud)).response.rect
-    });
-    let edge = drawer.map_or(screen.max.x, |drawer| drawer.min.x);
-    let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, screen.max.y));
-    let near = seat(&readings.cameras);
-    let mut areas = chips::show(&context, table, near, &mut desk);
-    areas.extend(drawer);
-    // Between the menu's buttons and the near player's chip.
-    let room = table.shrink2(egui::vec2(14.0, 70.0));
-    areas.extend(prompt::show(&context, room, middle_of_prompt(&desk, room, &readings.cameras), &mut desk));
-    areas.extend(fields::typed_move(&context, table, &mut desk, &mut hud));
-    areas.extend(floating::banner(&context, table, &mut desk, &mut hud));
-    areas.extend(floating::paused(&context, table, &mut desk, &hud));
-    floating::notice(&context, table, &hud);
-    if let Intent::Selected(from, hold) = *desk.intent {
-        let position = desk.the_match.position();
-        let words = choices::held_words(&position, from, hold);
-        let at = words.and_then(|words| Some((room_beside((from, hold), &position, table, &readings.cameras)?, words)));
-        let vest = choices::held_vest(&position, from, hold);
-        at.inspect(|(middle, words)| floating::held(&context, *middle, words, vest));
-    }
+    let is_title = *readings.screen == Screen::Title;
+    let areas = match is_title {
+        true => {
+            title::show(&context, screen, hud.dialog.is_none(), &mut desk);
+            Vec::new()
+        }
+        false => show_table(&context, screen, &readings.cameras, &mut desk, &mut hud),
+    };
     dialogs::show(&context, &mut desk, &mut hud);
 
     let now = readings.time.elapsed_secs_f64();
@@ -226,16 +335,19 @@ fn show(
     // Keys that wait came after it.
     desk.played.into_iter().for_each(|request| inbox.queue.push_front(Input::Play(request)));
     requests.write_batch(desk.requests);
+    settings.set_if_neq(desk.settings);
     desk.commands.into_iter().for_each(|command| dispatch.send(command));
 
     let typing = context.text_edit_focused() || hud.wants_typed;
-    if !typing && hud.dialog.is_none() {
+    if !typing && hud.dialog.is_none() && !is_title {
         // Arrows, Tab and Enter belong to the table unless somebody types.
         context.memory_mut(|memory| memory.focused().inspect(|id| memory.surrender_focus(*id)));
     }
-    covered.all = hud.dialog.is_some();
+    covered.all = hud.dialog.is_some() || is_title;
     covered.keyboard = typing;
-    covered.areas = areas.into_iter().map(|area| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y)).collect();
+    let in_window = |area: egui::Rect| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y);
+    let scale = settings.access.scale();
+    covered.areas = areas.into_iter().map(|area| in_window(area * scale)).collect();
     Ok(())
 }
 

@@ -4,13 +4,14 @@ use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, ScrollArea, Ui, vec2};
 
 use crate::choices::agreed;
-use crate::command::PanelCommand;
+use crate::command::{Command, PanelCommand, ReviewCommand};
 use crate::game::{Match, Request};
 use crate::rules::Kind;
 
 use super::chips::disc;
 use super::controls::controls;
 use super::desk::Desk;
+use super::games::Games;
 use super::parts::hint;
 use super::state::{Dialog, Hud};
 use super::{theme, words};
@@ -25,7 +26,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         standing(ui, desk);
         ui.add_space(8.0);
     });
-    egui::CentralPanel::default().frame(theme::card()).show(ui, |ui| moves(ui, hud));
+    egui::CentralPanel::default().frame(theme::card()).show(ui, |ui| moves(ui, desk, hud));
 }
 
 /// Whose turn it is, or how the game ended.
@@ -55,8 +56,8 @@ fn standing(ui: &mut Ui, desk: &Desk) {
     hint(&card.response, agreed::in_full(options).join("\n"));
 }
 
-/// The move list: a row for each move number, the last move in view.
-fn moves(ui: &mut Ui, hud: &Hud) {
+/// The move list: a row for each move number, the last move in view; a click shows the position after a move.
+fn moves(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
     ui.set_width(ui.available_width());
     if hud.moves.is_empty() {
         ui.label(RichText::new("The moves will stand here.").small().color(theme::PAPER_DIM));
@@ -71,8 +72,17 @@ fn moves(ui: &mut Ui, hud: &Hud) {
                 for column in 0..2 {
                     let index = (row * 2 + column).checked_sub(offset);
                     let text = index.map_or(Some("…"), |index| hud.moves.get(index).map(String::as_str)).unwrap_or("");
-                    let last = index == Some(hud.moves.len() - 1);
-                    ui.label(move_text(text, if last { theme::BRASS } else { theme::PAPER }));
+                    let shown = desk.review.at.unwrap_or(hud.moves.len());
+                    let is_shown = index.is_some_and(|index| index + 1 == shown);
+                    let words = move_text(text, if is_shown { theme::BRASS } else { theme::PAPER });
+                    let Some(index) = index.filter(|index| *index < hud.moves.len()) else {
+                        ui.label(words);
+                        continue;
+                    };
+                    let label = ui.add(egui::Label::new(words).selectable(false).sense(egui::Sense::click()));
+                    if label.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
+                        desk.commands.push(Command::Review(ReviewCommand::To(index + 1)));
+                    }
                 }
                 ui.end_row();
             }
@@ -103,7 +113,7 @@ fn move_text(san: &str, color: Color32) -> LayoutJob {
 pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option<Request> {
     let is_over = the_match.game.result().is_some();
     match command {
-        PanelCommand::Help => hud.dialog = if hud.dialog == Some(Dialog::Help) { None } else { Some(Dialog::Help) },
+        PanelCommand::Help => hud.toggle(Dialog::Help),
         PanelCommand::Menu => hud.dialog = if hud.dialog.is_none() { Some(Dialog::Menu) } else { None },
         PanelCommand::Drawer => hud.drawer = !hud.drawer,
         PanelCommand::NewGame => {
@@ -111,6 +121,19 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
             hud.draft_fen.clear();
             hud.dialog = Some(Dialog::NewGame);
         }
+        PanelCommand::Rematch => {
+            let game = &the_match.game;
+            let fen = (!game.begins_as_usual()).then(|| game.start_fen());
+            return Some(Request::Begin { options: game.options(), fen });
+        }
+        PanelCommand::Games => {
+            hud.games = Games::read();
+            hud.dialog = Some(Dialog::Games);
+        }
+        PanelCommand::Rules => hud.toggle(Dialog::Rules),
+        PanelCommand::Settings => hud.toggle(Dialog::Settings),
+        // The screen changes in `title`.
+        PanelCommand::SitDown | PanelCommand::StandUp => hud.dialog = None,
         PanelCommand::Resign if is_over => {}
         PanelCommand::Resign => hud.dialog = Some(Dialog::Resign),
         PanelCommand::Draw => {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::games::Games;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::rules::record::GameResult;
@@ -28,6 +29,44 @@ pub enum Dialog {
     GoOn,
     /// Whether the typed position takes the place of the running game.
     SetPosition,
+    /// The settings.
+    Settings,
+    /// The games that were kept.
+    Games,
+    /// The rules.
+    Rules,
+}
+
+/// A page of the settings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Page {
+    /// Room, set and ritual.
+    #[default]
+    Table,
+    /// Volumes.
+    Sound,
+    /// Mouse and keys.
+    Controls,
+    /// Language, size of the words, and what else makes the table easier to use.
+    Access,
+    /// The window and its picture.
+    Video,
+}
+
+impl Page {
+    /// Every page, in its order.
+    pub const ALL: [Self; 5] = [Self::Table, Self::Sound, Self::Controls, Self::Access, Self::Video];
+
+    /// The message with its title.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Table => "settings-page-table",
+            Self::Sound => "settings-page-sound",
+            Self::Controls => "settings-page-controls",
+            Self::Access => "settings-page-access",
+            Self::Video => "settings-page-video",
+        }
+    }
 }
 
 /// How a notice is coloured.
@@ -69,6 +108,14 @@ pub struct Hud {
     pub typing: bool,
     /// The field for typed moves is to get the keyboard.
     pub wants_typed: bool,
+    /// Which hint for a first game is shown.
+    pub hint: Option<usize>,
+    /// The open page of the settings.
+    pub page: Page,
+    /// The open chapter of the rules.
+    pub chapter: usize,
+    /// What the dialog with kept games remembers.
+    pub games: Games,
     /// The options in the new-game dialog; those of the running game until it was opened.
     pub draft: Option<AnyOptions>,
     /// The position in the new-game dialog; empty for the game's start.
@@ -89,6 +136,11 @@ impl Hud {
     /// Says something for a while.
     pub fn say(&mut self, sentence: impl Into<String>, tone: Tone, now: f64) {
         self.notice = Some(Notice { sentence: sentence.into(), tone, until: now + NOTICE_SECONDS });
+    }
+
+    /// Opens a dialog, or closes it where it is open.
+    pub(super) fn toggle(&mut self, dialog: Dialog) {
+        self.dialog = (self.dialog != Some(dialog)).then_some(dialog);
     }
 
     /// The field shows the position on the table; what was being typed there stays as long as that is the same.

@@ -7,9 +7,11 @@ use super::state::{Dialog, Hud};
 use super::{dialogs, floating, panel, prompt, theme};
 use crate::game::{Match, Request};
 use crate::hand::{Gesture, Intent};
-use crate::ritual::Pace;
+use crate::language::Language;
+use crate::ritual::{Pace, Review};
 use crate::rules::Square;
 use crate::rules::plunder::{MatchOptions, Position, Supply, Variant};
+use crate::settings::Settings;
 use crate::table::{Look, Materials};
 
 /// A table at which nothing moves.
@@ -33,15 +35,20 @@ impl Table {
 
     /// Does something with the desk; returns what is requested.
     fn with_desk(&mut self, act: impl FnOnce(&mut Desk, &mut Hud)) -> Vec<Request> {
+        let language = Language::english();
         let mut desk = Desk {
             the_match: &self.the_match,
             intent: &self.intent,
             pace: &self.pace,
             performing: false,
+            review: Review::default(),
             auto_turn: false,
             look: Look::default(),
             materials: Materials::default(),
             continuation: None,
+            language: &language,
+            settings: Settings::default(),
+            kept_in: None,
             played: None,
             requests: Vec::new(),
             commands: Vec::new(),

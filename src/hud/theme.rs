@@ -28,6 +28,11 @@ pub const BRASS: Color32 = Color32::from_rgb(0xe0, 0xac, 0x4a);
 /// Check, and what cannot be taken back.
 pub const ALARM: Color32 = Color32::from_rgb(0xff, 0x7d, 0x66);
 
+/// The letters of titles.
+pub const fn display() -> FontFamily {
+    FontFamily::Proportional
+}
+
 /// Gives the panels their look; runs once, before their first frame, which would lack the signs of the second font.
 pub fn apply(context: &egui::Context) {
     context.set_theme(egui::Theme::Dark);

@@ -23,6 +23,8 @@ mod queue;
 #[cfg(feature = "table")]
 mod reach;
 #[cfg(feature = "table")]
+mod review;
+#[cfg(feature = "table")]
 pub mod spots;
 #[cfg(feature = "table")]
 mod turn;
@@ -36,4 +38,6 @@ pub use message::{SkipRitual, StepEnded, StepOnce, StepStarted};
 #[cfg(feature = "table")]
 pub use plugin::plugin;
 #[cfg(feature = "table")]
-pub use queue::{PACES, Pace, RitualQueue};
+pub use review::Review;
+#[cfg(feature = "table")]
+pub use queue::{PACES, Pace, RitualQueue, Style};

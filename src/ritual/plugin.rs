@@ -9,7 +9,8 @@ use crate::game::Match;
 use crate::phase::Phase;
 use crate::ritual::message::{SkipRitual, StepEnded, StepOnce, StepStarted};
 use crate::ritual::performance::Performance;
-use crate::ritual::queue::{Pace, RitualQueue, take_in};
+use crate::ritual::queue::{Pace, RitualQueue, Style, take_in};
+use crate::ritual::review::{self, Review};
 use crate::ritual::turn;
 use crate::table::LayOut;
 
@@ -17,25 +18,33 @@ use crate::table::LayOut;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pace>()
         .init_resource::<RitualQueue>()
+        .init_resource::<Review>()
         .add_message::<StepOnce>()
         .add_message::<SkipRitual>()
         .add_message::<StepStarted>()
         .add_message::<StepEnded>()
         .add_systems(
             Update,
-            (take_in, perform, turn::to_mover.run_if(resource_exists::<Match>)).chain().in_set(Phase::Ritual),
+            (
+                take_in,
+                review::review.run_if(resource_exists::<Match>),
+                perform,
+                turn::to_mover.run_if(resource_exists::<Match>),
+            )
+                .chain()
+                .in_set(Phase::Ritual),
         );
 }
 
 /// Lets the plan under way go on by the time of this frame.
 fn perform(world: &mut World) {
     let pace = *world.resource::<Pace>();
-    let seconds = world.resource::<Time>().delta_secs() * pace.speed.max(0.0);
+    let seconds = world.resource::<Time>().delta_secs() * pace.rate();
     world.resource_scope(|world, mut queue: Mut<RitualQueue>| {
         if queue.is_idle() || queue.table_is_stale {
             return;
         }
-        if queue.skip {
+        if queue.skip || (pace.style == Style::Instant && !pace.paused) {
             catch_up(world, &mut queue);
             return;
         }

@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::command::PaceCommand;
 use crate::game::{Played, PositionReset};
@@ -14,21 +15,50 @@ use crate::ritual::step::Step;
 use crate::rules::{AnyAction, AnyPosition};
 use crate::table::LayOut;
 
+/// How much of the ritual players want to see.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Style {
+    /// Every step by a calm hand.
+    #[default]
+    Full,
+    /// Every step by a hand that has done it often.
+    Brisk,
+    /// What was played stands there at once.
+    Instant,
+}
+
+impl Style {
+    /// Every style, the calmest first.
+    pub const ALL: [Self; 3] = [Self::Full, Self::Brisk, Self::Instant];
+}
+
 /// How fast the ritual is performed, and whether it is held.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct Pace {
     /// 1 is the pace of a calm hand; 2 is twice as fast. Zero and less stand still.
     pub speed: f32,
+    /// How much of it is shown.
+    pub style: Style,
     /// Held where it is; [`StepOnce`] goes on to the end of the step.
     pub paused: bool,
 }
 
+/// How much faster a practised hand is: a capture with plunder takes less than three seconds.
+const BRISK: f32 = 1.9;
 /// The slowest and the fastest speed.
 pub const PACES: (f32, f32) = (0.25, 8.0);
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { speed: 1.0, paused: false }
+        Self { speed: 1.0, style: Style::Full, paused: false }
+    }
+}
+
+impl Pace {
+    /// How many seconds of a plan pass in a second. Never negative.
+    pub fn rate(&self) -> f32 {
+        let faster = if self.style == Style::Brisk { BRISK } else { 1.0 };
+        self.speed.max(0.0) * faster
     }
 }
 
@@ -68,6 +98,24 @@ impl RitualQueue {
     }
 }
 
+impl RitualQueue {
+    /// Nothing that was to be performed is any more: the table is laid out otherwise in this frame.
+    pub(super) fn forget(&mut self) {
+        self.waiting.clear();
+        self.current = None;
+        self.single_steps = 0;
+        self.amiss = false;
+        self.table_is_stale = true;
+    }
+
+    /// Only the last actions are performed; the table is laid out for the first of them in this frame.
+    pub(super) fn perform_only_the_last(&mut self, count: usize) {
+        let last = self.waiting.split_off(self.waiting.len().saturating_sub(count));
+        self.forget();
+        self.waiting = last;
+    }
+}
+
 /// Takes in what the match said and what the player asked of the ritual; where the game jumped, the table is laid out anew.
 pub fn take_in(
     mut queue: ResMut<RitualQueue>,
@@ -82,10 +130,7 @@ pub fn take_in(
     queue.table_is_stale = reset.is_some();
     if let Some(position) = reset {
         wanted.write(LayOut { position });
-        queue.waiting.clear();
-        queue.current = None;
-        queue.single_steps = 0;
-        queue.amiss = false;
+        queue.forget();
         follow(&mut queue, position, played.read());
     } else {
         queue.waiting.extend(played.read().map(|played| (played.before, played.action)));

@@ -224,6 +224,14 @@ impl AnyGame {
         }
     }
 
+    /// The position after this many actions; `None` beyond the present point.
+    pub fn position_after(&self, plies: usize) -> Option<AnyPosition> {
+        match self {
+            Self::Plunder(game) => game.positions().get(plies).map(|position| AnyPosition::Plunder(*position)),
+            Self::Chessplus(game) => game.positions().get(plies).map(|position| AnyPosition::Chessplus(*position)),
+        }
+    }
+
     /// The actions played up to the present point.
     pub fn actions(&self) -> Vec<AnyAction> {
         match self {

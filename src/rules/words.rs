@@ -1,6 +1,48 @@
 //! How sentences about any game are put together; reasons, plans, choices, scripts and panels use it.
 
-use super::chessman::Color;
+use super::chessman::{Color, Kind};
+use super::square::Square;
+use crate::text::{Text, Value};
+
+impl From<Color> for Text {
+    fn from(color: Color) -> Self {
+        Self::new(match color {
+            Color::White => "color-white",
+            Color::Black => "color-black",
+        })
+    }
+}
+
+impl From<Kind> for Text {
+    fn from(kind: Kind) -> Self {
+        Self::new(match kind {
+            Kind::Pawn => "kind-pawn",
+            Kind::Knight => "kind-knight",
+            Kind::Bishop => "kind-bishop",
+            Kind::Rook => "kind-rook",
+            Kind::Queen => "kind-queen",
+            Kind::King => "kind-king",
+        })
+    }
+}
+
+impl From<Color> for Value {
+    fn from(color: Color) -> Self {
+        Text::from(color).into()
+    }
+}
+
+impl From<Kind> for Value {
+    fn from(kind: Kind) -> Self {
+        Text::from(kind).into()
+    }
+}
+
+impl From<Square> for Value {
+    fn from(square: Square) -> Self {
+        Self::Word(square.to_string())
+    }
+}
 
 /// The text with its first letter in upper case.
 pub fn capital(text: &str) -> String {

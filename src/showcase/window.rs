@@ -48,8 +48,12 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The game keeps back while an exhibit is shown.
-fn take_the_screen(showing: Res<Showing>, mut screen: ResMut<Screen>) {
-    screen.set_if_neq(if showing.0.is_some() { Screen::Showcase } else { Screen::Play });
+fn take_the_screen(showing: Res<Showing>, mut screen: ResMut<Screen>, mut before: Local<Screen>) {
+    match (showing.0.is_some(), *screen == Screen::Showcase) {
+        (true, false) => *before = std::mem::replace(&mut *screen, Screen::Showcase),
+        (false, true) => *screen = *before,
+        _ => {}
+    }
 }
 
 /// Reads every key press while the showcase is open; the hand leaves the keyboard alone meanwhile.

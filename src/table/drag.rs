@@ -22,11 +22,19 @@ pub(super) const GLIDE: f32 = 0.35;
 const FOLLOW: f32 = 0.2;
 
 /// The hold of the mouse on an orbiting camera.
-#[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
 pub struct Grip {
     /// A left drag turns the camera wherever it begins, not only on the bare table: there are no men to be moved.
     pub left_anywhere: bool,
+    /// How far a drag turns the camera, across and along the picture: 1 is half a turn for the picture's height.
+    pub way: Vec2,
     held: Option<(MouseButton, Hold)>,
+}
+
+impl Default for Grip {
+    fn default() -> Self {
+        Self { left_anywhere: false, way: Vec2::ONE, held: None }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +76,7 @@ pub(super) fn drag(
                 for (mut orbit, grip, camera, place) in &mut cameras {
                     let height = camera.logical_viewport_size().map_or(720.0, |size| size.y.max(1.0));
                     match grip.held {
-                        Some((_, Hold::Turn)) => turn(&mut orbit, by / height),
+                        Some((_, Hold::Turn)) => turn(&mut orbit, by / height * grip.way),
                         Some((_, Hold::Pan)) => pan(&mut orbit, by / height, place.rotation()),
                         None => {}
                     }

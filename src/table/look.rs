@@ -3,9 +3,10 @@
 
 use bevy::prelude::*;
 use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
 
 /// The room around the table, its table top and its light.
-#[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Look {
     /// A study in the evening: lamp light on dark oak.
     #[default]
@@ -22,7 +23,7 @@ impl Look {
 }
 
 /// What men and board are made of.
-#[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Materials {
     /// Boxwood and ebony on maple and walnut.
     #[default]

@@ -4,11 +4,12 @@
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
 
 use super::models::Detail;
 
 /// How much work a frame may be.
-#[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Quality {
     /// For graphics in software: a cheap shading of our own, soft shadows on the ground drawn by the processor, no anti-aliasing,
     /// fewer triangles.

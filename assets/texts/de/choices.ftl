@@ -1,0 +1,1 @@
+### Was in einer Stellung möglich ist und was Spieler vereinbaren.

@@ -1,0 +1,77 @@
+### Was jeder Raum sagt: die Sprache selbst, Spieler, Figuren und Westen. docs/languages.md sagt, wie diese Dateien gemacht sind.
+
+language-name = Deutsch
+
+## Spieler und Farben
+
+# stem: der Stamm, an den die Endung kommt: weiß-e, weiß-en.
+color-white = Weiß
+    .adj = weiß
+    .stem = weiß
+color-black = Schwarz
+    .adj = schwarz
+    .stem = schwarz
+
+## Figuren
+
+# Die Fälle heißen wie der Artikel des Turms: der, des, dem, den; ein, einen, einem. stem: vor "weste". gender: m oder f.
+kind-pawn = Bauer
+    .gender = m
+    .stem = Bauern
+    .der = der Bauer
+    .des = des Bauern
+    .dem = dem Bauern
+    .den = den Bauern
+    .ein = ein Bauer
+    .einen = einen Bauern
+    .einem = einem Bauern
+kind-knight = Springer
+    .gender = m
+    .stem = Springer
+    .der = der Springer
+    .des = des Springers
+    .dem = dem Springer
+    .den = den Springer
+    .ein = ein Springer
+    .einen = einen Springer
+    .einem = einem Springer
+kind-bishop = Läufer
+    .gender = m
+    .stem = Läufer
+    .der = der Läufer
+    .des = des Läufers
+    .dem = dem Läufer
+    .den = den Läufer
+    .ein = ein Läufer
+    .einen = einen Läufer
+    .einem = einem Läufer
+kind-rook = Turm
+    .gender = m
+    .stem = Turm
+    .der = der Turm
+    .des = des Turms
+    .dem = dem Turm
+    .den = den Turm
+    .ein = ein Turm
+    .einen = einen Turm
+    .einem = einem Turm
+kind-queen = Dame
+    .gender = f
+    .stem = Damen
+    .der = die Dame
+    .des = der Dame
+    .dem = der Dame
+    .den = die Dame
+    .ein = eine Dame
+    .einen = eine Dame
+    .einem = einer Dame
+kind-king = König
+    .gender = m
+    .stem = Königs
+    .der = der König
+    .des = des Königs
+    .dem = dem König
+    .den = den König
+    .ein = ein König
+    .einen = einen König
+    .einem = einem König

@@ -1,0 +1,1 @@
+### Was die laufende Partie sagt: Ablehnungen, und wo sie aufgehoben wird.

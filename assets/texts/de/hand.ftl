@@ -1,0 +1,1 @@
+### Was am Zeiger gesagt wird und was die Tasten tun.

@@ -1,0 +1,1 @@
+### Was die Felder über dem Tisch sagen.

@@ -1,0 +1,49 @@
+### Die Einstellungen.
+
+settings-title = Einstellungen
+settings-done = Fertig
+settings-kept = Was du änderst, gilt sofort und bleibt.
+
+settings-page-table = Tisch
+settings-page-sound = Klang
+settings-page-controls = Bedienung
+settings-page-access = Zugang
+settings-page-video = Bild
+
+settings-room = Raum
+settings-materials = Figuren
+settings-style = Das Ritual
+settings-style-full = Ganz
+settings-style-brisk = Zügig
+settings-style-instant = Sofort
+settings-style-note = Ganz: jeder Schritt von ruhiger Hand. Zügig: dasselbe von einer Hand, die es oft getan hat. Sofort: Was gespielt wurde, steht gleich da.
+settings-speed = Tempo der Hand
+settings-auto-turn = Die Kamera geht zu der Seite, die am Zug ist
+settings-hints-again = Die Hinweise zur ersten Partie noch einmal zeigen
+
+settings-volume-master = Alles
+settings-volume-table = Figuren und Westen
+settings-volume-room = Der Raum
+settings-volume-screens = Knöpfe
+settings-sound-note = Im Arbeitszimmer hört man ein Feuer und eine ferne Uhr, im Garten Vögel und Blätter; im Studio ist es still.
+
+settings-turning = Drehen der Kamera
+settings-zooming = Mausrad
+settings-upside-down = Ziehen nach unten blickt von unten, nicht von oben
+settings-keys = Tasten
+
+settings-language = Sprache
+settings-language-system = Wie das System
+settings-text = Größe der Wörter und Knöpfe
+settings-reduced-motion = Weniger Bewegung: Die Kamera springt, wo sie sonst gleitet
+settings-captions = Untertitel: Was zu hören ist, steht auch da
+settings-contrast = Stärkerer Kontrast
+
+settings-tier = Bild
+settings-tier-auto = Von selbst
+settings-tier-low = Einfach
+settings-tier-medium = Fein
+settings-tier-high = Feinst
+settings-tier-note = Ein anderes Bild ist vom nächsten Start an zu sehen. Von selbst: was zu deiner Grafik passt.
+settings-fullscreen = Den Bildschirm füllen
+settings-vsync = Auf den Bildschirm warten (keine zerrissenen Bilder)

@@ -1,0 +1,1 @@
+### Das Spiel für sich, Teil für Teil.

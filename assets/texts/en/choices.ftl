@@ -1,0 +1,1 @@
+### What can be done in a position, and what players agree on.

@@ -1,0 +1,1 @@
+### What the running match says: refusals, and where the game is kept.

@@ -1,0 +1,1 @@
+### What the panels over the table say.

@@ -1,0 +1,49 @@
+### The settings.
+
+settings-title = Settings
+settings-done = Done
+settings-kept = What you change is kept at once.
+
+settings-page-table = Table
+settings-page-sound = Sound
+settings-page-controls = Controls
+settings-page-access = Access
+settings-page-video = Video
+
+settings-room = Room
+settings-materials = Set
+settings-style = The ritual
+settings-style-full = Full
+settings-style-brisk = Brisk
+settings-style-instant = Instant
+settings-style-note = Full: every step by a calm hand. Brisk: the same by a hand that has done it often. Instant: what was played stands there at once.
+settings-speed = Pace of the hand
+settings-auto-turn = The camera goes to the player to move
+settings-hints-again = Show the hints for the first game again
+
+settings-volume-master = Everything
+settings-volume-table = Men and vests
+settings-volume-room = The room
+settings-volume-screens = Buttons
+settings-sound-note = The study has a fire and a distant clock, the garden birds and leaves; the studio is silent.
+
+settings-turning = Turning the camera
+settings-zooming = Wheel
+settings-upside-down = A drag downwards looks from below, not from above
+settings-keys = Keys
+
+settings-language = Language
+settings-language-system = As the system
+settings-text = Size of words and buttons
+settings-reduced-motion = Reduced motion: the camera jumps where it would glide
+settings-captions = Captions: what is heard is also written
+settings-contrast = Stronger contrast
+
+settings-tier = Picture
+settings-tier-auto = By itself
+settings-tier-low = Plain
+settings-tier-medium = Fine
+settings-tier-high = Finest
+settings-tier-note = Another picture is seen from the next start on. By itself: what suits your graphics.
+settings-fullscreen = Fill the screen
+settings-vsync = Wait for the screen (no torn pictures)

@@ -1,0 +1,1 @@
+### The set by itself, part by part.

@@ -1,0 +1,84 @@
+//! What the window leaves behind for whoever has to find a fault: a log of its warnings, and after a crash what happened; the
+//! command that opens the window adds it.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::panic::{set_hook, take_hook};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use bevy::app::App;
+use bevy::log::BoxedLayer;
+use bevy::log::tracing_subscriber::{Layer, fmt};
+use directories::ProjectDirs;
+
+/// The log of the present window, anew at each start.
+const LOG: &str = "plunder.log";
+/// What was said by the window that crashed last.
+const CRASH: &str = "crash.txt";
+/// The same once the player has been told.
+const TOLD: &str = "crash-told.txt";
+
+/// Where they lie: the system's folder for a user's states, or for data; `None` where it has none.
+fn folder() -> Option<PathBuf> {
+    let folders = ProjectDirs::from("", "", "plunder")?;
+    Some(folders.state_dir().unwrap_or(folders.data_dir()).to_owned())
+}
+
+/// The layer that writes warnings into the log; nothing where there is no place for it.
+pub(super) fn layer(_: &mut App) -> Option<BoxedLayer> {
+    let folder = folder()?;
+    fs::create_dir_all(&folder).ok()?;
+    let file = File::create(folder.join(LOG)).ok()?;
+    Some(fmt::layer().with_ansi(false).with_writer(Mutex::new(file)).boxed())
+}
+
+/// From now on a panic is written down before it is printed as ever, with a sentence that says where.
+pub(super) fn write_down_panics() {
+    let Some(folder) = folder() else { return };
+    let loud = take_hook();
+    set_hook(Box::new(move |panic| {
+        loud(panic);
+        if let Some(place) = write_down(&folder, &panic.to_string()) {
+            eprintln!("Plunder stopped by a fault of its own. What happened is written in {}.", place.display());
+            eprintln!("The game is kept: it goes on at the next start.");
+        }
+    }));
+}
+
+/// Writes what happened into the folder; returns the file.
+fn write_down(folder: &Path, what: &str) -> Option<PathBuf> {
+    fs::create_dir_all(folder).ok()?;
+    let place = folder.join(CRASH);
+    let mut file = File::options().create(true).append(true).open(&place).ok()?;
+    let trace = std::backtrace::Backtrace::force_capture();
+    writeln!(file, "Plunder {}\n{what}\n{trace}", env!("CARGO_PKG_VERSION")).ok()?;
+    Some(place)
+}
+
+/// A sentence for the player whose last window crashed, once.
+pub(super) fn last_crash() -> Option<String> {
+    told(&folder()?)
+}
+
+fn told(folder: &Path) -> Option<String> {
+    let place = folder.join(TOLD);
+    fs::rename(folder.join(CRASH), &place).ok()?;
+    Some(format!("The last time Plunder stopped by a fault of its own. What happened is in {}.", place.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_crash_is_written_down_and_told_once() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(told(folder.path()), None);
+        let place = write_down(folder.path(), "a man fell off the table").unwrap();
+        assert!(fs::read_to_string(place).unwrap().contains("a man fell off the table"));
+        let sentence = told(folder.path()).unwrap();
+        assert!(sentence.contains(TOLD), "{sentence}");
+        assert_eq!(told(folder.path()), None, "only once");
+    }
+}

@@ -1,0 +1,169 @@
+//! The games that were kept, and any file that holds one: what is opened goes on at the table; `dialogs` shows it.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::Duration;
+
+use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
+
+use super::desk::Desk;
+use super::parts::{primary, what_becomes_of_the_game};
+use super::state::Hud;
+use super::theme;
+use crate::choices::{self, agreed};
+use crate::game::Request;
+use crate::game::shelf::{self, Contents, Slot};
+use crate::text::Text;
+
+/// What the dialog remembers while it is open.
+#[derive(Default)]
+pub struct Games {
+    /// The kept games, read when it was opened.
+    slots: Vec<Slot>,
+    /// A file with several games, and their titles.
+    several: Option<(PathBuf, Vec<String>)>,
+    /// The desktop's own dialog is open; its answer comes here.
+    asked: Option<Receiver<Option<PathBuf>>>,
+    /// What is wrong with a file.
+    fault: Option<String>,
+}
+
+impl Games {
+    /// Reads what was kept.
+    pub fn read() -> Self {
+        Self { slots: shelf::kept_games(), ..Self::default() }
+    }
+
+    /// Takes up a file that was chosen, dropped on the window, or named; returns the game if there is one.
+    pub fn open(&mut self, path: PathBuf, number: Option<u64>) -> Option<Request> {
+        self.fault = None;
+        match shelf::open(&path, number) {
+            Ok(Contents::One(game)) => Some(Request::GoOn(game)),
+            Ok(Contents::Several(titles)) => {
+                self.several = Some((path, titles));
+                None
+            }
+            Err(error) => {
+                self.fault = Some(format!("{error}."));
+                None
+            }
+        }
+    }
+
+    /// What the desktop's dialog answered, once.
+    fn answered(&mut self) -> Option<PathBuf> {
+        let answer = match self.asked.as_ref()?.try_recv() {
+            Ok(answer) => answer,
+            Err(TryRecvError::Empty) => return None,
+            Err(TryRecvError::Disconnected) => None,
+        };
+        self.asked = None;
+        answer
+    }
+
+    /// Asks by the desktop's own dialog, which runs beside the table.
+    fn ask(&mut self, title: String, kind: String) {
+        let (sender, receiver) = channel();
+        self.asked = Some(receiver);
+        let ask = move || {
+            let dialog = rfd::FileDialog::new().set_title(title).add_filter(kind, &["ron", "pgn", "txt", "san"]);
+            drop(sender.send(dialog.pick_file()));
+        };
+        if std::thread::Builder::new().name("file dialog".into()).spawn(ask).is_err() {
+            self.asked = None;
+        }
+    }
+}
+
+/// Shows the kept games, or those of a file.
+pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    ui.set_width(560.0f32.min(ui.ctx().content_rect().width() - 80.0));
+    ui.heading(desk.t("games-title"));
+    what_becomes_of_the_game(ui, desk);
+    ui.add_space(8.0);
+    let mut wanted = hud.games.answered().and_then(|path| hud.games.open(path, None));
+    let room = (ui.ctx().content_rect().height() - 230.0).clamp(90.0, 380.0);
+    ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+        wanted = match hud.games.several.clone() {
+            Some((path, titles)) => several(ui, &titles).and_then(|number| hud.games.open(path, Some(number))),
+            None => kept(ui, desk, &hud.games.slots).or(wanted.take()),
+        }
+        .or(wanted.take());
+    });
+    if let Some(fault) = &hud.games.fault {
+        ui.add(egui::Label::new(RichText::new(fault).color(theme::ALARM)).wrap());
+    }
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        let is_waiting = hud.games.asked.is_some();
+        let button = ui.add_enabled(!is_waiting, egui::Button::new(desk.t("games-open")));
+        if button.on_hover_text(desk.t("games-open-hint")).clicked() {
+            hud.games.ask(desk.t("games-open"), desk.t("games-files"));
+        }
+        if hud.games.several.is_some() && ui.button(desk.t("games-back")).clicked() {
+            hud.games.several = None;
+        }
+        if primary(ui, &desk.t("games-close")).clicked() {
+            hud.dialog = None;
+        }
+    });
+    if let Some(place) = &desk.kept_in {
+        let words = RichText::new(desk.language.say(&Text::new("games-place").with("place", place.as_str()))).small().color(theme::PAPER_DIM);
+        ui.add(egui::Label::new(words).wrap());
+    }
+    if let Some(request) = wanted {
+        desk.requests.push(request);
+        hud.dialog = None;
+    }
+}
+
+/// The kept games, a card each; returns one that was clicked.
+fn kept(ui: &mut Ui, desk: &Desk, slots: &[Slot]) -> Option<Request> {
+    if slots.is_empty() {
+        ui.label(RichText::new(desk.t("games-none")).color(theme::PAPER_DIM));
+    }
+    let mut wanted = None;
+    for slot in slots {
+        let head = format!("{} · {}", agreed::title(slot.game.options()), standing(slot));
+        if row(ui, &head, &age(desk, slot.age)) {
+            wanted = Some(Request::GoOn(Box::new(slot.game.clone())));
+        }
+    }
+    wanted
+}
+
+/// The games of a file; returns the number, from 1, of one that was clicked.
+fn several(ui: &mut Ui, titles: &[String]) -> Option<u64> {
+    let mut clicked = None;
+    for (number, title) in (1..).zip(titles) {
+        if row(ui, &format!("{number}. {title}"), "") {
+            clicked = Some(number);
+        }
+    }
+    clicked
+}
+
+fn row(ui: &mut Ui, head: &str, right: &str) -> bool {
+    let button = egui::Button::new(head).right_text(RichText::new(right).small().color(theme::PAPER_DIM));
+    ui.add(button.min_size(vec2(ui.available_width(), 34.0)).truncate()).clicked()
+}
+
+/// How a kept game stands.
+fn standing(slot: &Slot) -> String {
+    match slot.game.result() {
+        Some(result) => choices::verdict(&slot.game, result).0,
+        None => choices::standing(&slot.game),
+    }
+}
+
+/// How long ago, in the largest unit that fits.
+fn age(desk: &Desk, age: Duration) -> String {
+    let minutes = age.as_secs() / 60;
+    let (id, count) = match minutes {
+        0 => ("age-now", 0),
+        1..60 => ("age-minutes", minutes),
+        60..1440 => ("age-hours", minutes / 60),
+        _ => ("age-days", minutes / 1440),
+    };
+    desk.language.say(&Text::new(id).with("count", count as i64))
+}

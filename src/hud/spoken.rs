@@ -1,0 +1,15 @@
+//! The language of the window: whatever shows words reads it anew in each frame.
+
+use bevy::prelude::*;
+
+use crate::language::Language;
+
+/// The language of everything that the window shows.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct Spoken(pub Language);
+
+impl Default for Spoken {
+    fn default() -> Self {
+        Self(Language::english())
+    }
+}

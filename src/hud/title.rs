@@ -1,0 +1,153 @@
+//! The title over the live table: what somebody can do who has just sat down; `mod` shows it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, FontId, Id, Order, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
+
+use super::desk::Desk;
+use super::theme;
+use crate::choices::{self, agreed};
+use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
+use crate::game::{Match, PositionReset};
+use crate::phase::Screen;
+use crate::table::camera::{AutoTurn, CameraView};
+
+/// From where the table is seen behind the title.
+pub const VIEW: CameraView = CameraView::Corner;
+
+/// How far words are from the window's left edge, in logical pixels.
+const MARGIN: f32 = 64.0;
+/// Width of the entries, in logical pixels.
+const WIDTH: f32 = 330.0;
+
+/// Sits down at the table, or stands up from it; a new game sits down too.
+pub(super) fn come_and_go(
+    mut commands: MessageReader<PanelCommand>,
+    mut resets: MessageReader<PositionReset>,
+    the_match: Res<Match>,
+    auto_turn: Res<AutoTurn>,
+    mut screen: ResMut<Screen>,
+    mut views: MessageWriter<CameraView>,
+) {
+    let is_new = resets.read().count() > 0 && !the_match.is_added();
+    let asked = commands.read().filter_map(|command| match command {
+        PanelCommand::SitDown => Some(Screen::Play),
+        PanelCommand::StandUp => Some(Screen::Title),
+        _ => None,
+    });
+    let wanted = asked.last().or((is_new && *screen == Screen::Title).then_some(Screen::Play));
+    let Some(wanted) = wanted.filter(|wanted| *wanted != *screen) else { return };
+    *screen = wanted;
+    let turn = the_match.position().turn();
+    views.write(match wanted {
+        Screen::Title => VIEW,
+        _ if auto_turn.0 => CameraView::seat(turn),
+        _ => CameraView::White,
+    });
+}
+
+/// An entry: its words, a line below them, and what it does.
+struct Entry {
+    words: String,
+    below: Option<String>,
+    command: Command,
+}
+
+/// What can be done, the likeliest first.
+fn entries(desk: &Desk) -> Vec<Entry> {
+    let game = &desk.the_match.game;
+    let entry = |id: &str, command| Entry { words: desk.t(id), below: None, command };
+    let go_on = match (game.is_begun(), game.result()) {
+        (true, result) => Entry {
+            words: desk.t(if result.is_none() { "title-continue" } else { "title-look-back" }),
+            below: Some(format!("{} · {}", agreed::title(game.options()), choices::standing(game))),
+            command: Command::Panel(PanelCommand::SitDown),
+        },
+        (false, _) => Entry {
+            words: desk.t("title-play"),
+            below: Some(agreed::title(game.options()).to_owned()),
+            command: Command::Panel(PanelCommand::SitDown),
+        },
+    };
+    vec![
+        go_on,
+        entry("title-new-game", Command::Panel(PanelCommand::NewGame)),
+        entry("title-games", Command::Panel(PanelCommand::Games)),
+        entry("title-set", Command::Showcase(ShowcaseCommand::Open)),
+        entry("title-rules", Command::Panel(PanelCommand::Rules)),
+        entry("title-settings", Command::Panel(PanelCommand::Settings)),
+        entry("title-quit", Command::Window(WindowCommand::Quit)),
+    ]
+}
+
+/// Shows the title; `has_keyboard` while no dialog lies over it.
+pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, desk: &mut Desk) {
+    veil(context, screen);
+    let left = MARGIN.min(screen.width() * 0.06);
+    let area = egui::Area::new(Id::new("title")).order(Order::Middle).fixed_pos(pos2(left, screen.min.y));
+    area.show(context, |ui| {
+        ui.set_width(WIDTH.min(screen.width() - 2.0 * left));
+        ui.set_height(screen.height());
+        let tall = screen.height();
+        ui.add_space((tall * 0.11).min(110.0));
+        let name = RichText::new("Plunder").font(FontId::new((tall * 0.12).clamp(44.0, 92.0), theme::display()));
+        ui.add(egui::Label::new(name.color(theme::PAPER)).selectable(false));
+        let line = RichText::new(desk.t("title-line")).size(16.5).color(theme::PAPER_DIM);
+        ui.add(egui::Label::new(line).selectable(false).wrap());
+        ui.add_space((tall * 0.05).min(44.0));
+        ui.spacing_mut().item_spacing.y = 3.0;
+        for (number, entry) in entries(desk).into_iter().enumerate() {
+            let response = button(ui, &entry, number == 0);
+            let is_first = number == 0 && has_keyboard && ui.memory(|memory| memory.focused().is_none());
+            if is_first {
+                response.request_focus();
+            }
+            if response.clicked() {
+                desk.commands.push(entry.command);
+            }
+        }
+    });
+    let version = RichText::new(concat!("Plunder ", env!("CARGO_PKG_VERSION"))).small().color(theme::PAPER_DIM);
+    let corner = egui::Area::new(Id::new("version")).order(Order::Middle).interactable(false);
+    corner.pivot(Align2::RIGHT_BOTTOM).fixed_pos(screen.max - vec2(16.0, 12.0)).show(context, |ui| ui.label(version));
+}
+
+/// Darkens the left of the picture, so that words are read there on every room.
+fn veil(context: &egui::Context, screen: Rect) {
+    let painter = context.layer_painter(egui::LayerId::new(Order::Background, Id::new("veil")));
+    let (dark, clear) = (theme::WALNUT.gamma_multiply(0.93), Color32::TRANSPARENT);
+    let middle = screen.min.x + (WIDTH + MARGIN).min(screen.width() * 0.55);
+    let end = middle + screen.width() * 0.24;
+    let mut mesh = egui::Mesh::default();
+    for (x, color) in [(screen.min.x, dark), (middle * 0.55, dark.gamma_multiply(0.92)), (end, clear)] {
+        mesh.colored_vertex(Pos2::new(x, screen.min.y), color);
+        mesh.colored_vertex(Pos2::new(x, screen.max.y), color);
+    }
+    for first in [0, 2] {
+        mesh.add_triangle(first, first + 1, first + 2);
+        mesh.add_triangle(first + 1, first + 3, first + 2);
+    }
+    painter.add(mesh);
+}
+
+/// An entry: words on the picture, a bar of brass where the pointer or the keyboard is.
+fn button(ui: &mut Ui, entry: &Entry, is_first: bool) -> egui::Response {
+    let size = if is_first { 25.0 } else { 20.0 };
+    let height = if entry.below.is_some() { size + 34.0 } else { size + 16.0 };
+    let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &entry.words));
+    let is_on = response.hovered() || response.has_focus();
+    let painter = ui.painter();
+    if is_on {
+        painter.rect_filled(area.expand2(vec2(14.0, 0.0)), 8.0, theme::RAISED.gamma_multiply(0.85));
+        let bar = Rect::from_min_size(area.min - vec2(14.0, 0.0), vec2(4.0, area.height()));
+        painter.rect_filled(bar, 2.0, theme::BRASS);
+    }
+    let color = if is_on { theme::BRASS } else { theme::PAPER };
+    let font = FontId::new(size, theme::display());
+    painter.text(area.min + vec2(4.0, 7.0), Align2::LEFT_TOP, &entry.words, font, color);
+    if let Some(below) = &entry.below {
+        let at = area.min + vec2(4.0, size + 13.0);
+        painter.text(at, Align2::LEFT_TOP, below, FontId::proportional(13.5), theme::PAPER_DIM);
+    }
+    response.on_hover_cursor(egui::CursorIcon::PointingHand)
+}

@@ -1,0 +1,248 @@
+//! The words of a language: turns a [`Text`] into what a person reads. The window has one language at a time and hands it to
+//! whatever shows words; what is not translated appears in English, message by message.
+//!
+//! The words stand in Fluent files below `assets/texts` (`docs/languages.md`). A value that is itself a text brings the forms
+//! of its words along: `{ $vest }` is the message of the vest, `{ $vest-stem }` its attribute `stem`.
+
+mod faults;
+mod files;
+mod outline;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+pub use faults::Fault;
+
+use crate::text::{Text, Value};
+use files::{BUILT, Built};
+
+/// A language with all its words; a copy costs nothing.
+#[derive(Clone)]
+pub struct Language(Arc<Words>);
+
+/// The words of a language.
+struct Words {
+    tag: String,
+    bundle: FluentBundle<FluentResource>,
+    /// Names of the forms that some message of this language has.
+    forms: BTreeSet<String>,
+}
+
+/// There is no language of this tag.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the program has no language {0}; it has {list}", list = offered())]
+pub struct NoLanguage(String);
+
+/// The languages as a fault lists them.
+fn offered() -> String {
+    let names: Vec<String> = Language::all().map(|(tag, name)| format!("{tag} ({name})")).collect();
+    names.join(", ")
+}
+
+impl Language {
+    /// English, which has every message.
+    pub fn english() -> Self {
+        static ENGLISH: OnceLock<Language> = OnceLock::new();
+        ENGLISH.get_or_init(|| Self::built(&BUILT[0])).clone()
+    }
+
+    /// The tag of each language with its own name for itself, English first.
+    pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+        BUILT.iter().map(|built| (built.tag, built.name))
+    }
+
+    /// The language of a tag as a desktop gives it, such as `de`, `de-AT` or `de_DE.UTF-8`.
+    ///
+    /// # Errors
+    /// If the program has none.
+    pub fn of(tag: &str) -> Result<Self, NoLanguage> {
+        let wanted = identifier(tag).ok_or_else(|| NoLanguage(tag.to_owned()))?;
+        let built = built_for(&wanted).ok_or_else(|| NoLanguage(tag.to_owned()))?;
+        Ok(if built.tag == BUILT[0].tag { Self::english() } else { Self::built(built) })
+    }
+
+    /// The language of a tag with further files, each with its name and text: they add to what the program has of it, or begin a new
+    /// one. A fault costs no more than its message.
+    ///
+    /// # Errors
+    /// If the tag is none.
+    pub fn with_files(tag: &str, files: &[(String, String)]) -> Result<(Self, Vec<Fault>), NoLanguage> {
+        let wanted = identifier(tag).ok_or_else(|| NoLanguage(tag.to_owned()))?;
+        let mut words = Words::new(tag, wanted.clone());
+        if let Some(built) = built_for(&wanted) {
+            built.files.iter().for_each(|(name, source)| drop(words.read(name, source)));
+        }
+        let (mut faults, mut seen) = (Vec::new(), BTreeMap::new());
+        for (name, source) in files {
+            faults.extend(words.read(name, source));
+            faults.extend(faults::against_english(name, source, &mut seen));
+        }
+        faults.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
+        Ok((Self(Arc::new(words)), faults))
+    }
+
+    fn built(built: &Built) -> Self {
+        let mut words = Words::new(built.tag, identifier(built.tag).unwrap_or_default());
+        // A test holds that there are no faults.
+        built.files.iter().for_each(|(name, source)| drop(words.read(name, source)));
+        Self(Arc::new(words))
+    }
+
+    /// Its tag.
+    pub fn tag(&self) -> &str {
+        &self.0.tag
+    }
+
+    /// What it calls itself.
+    pub fn name(&self) -> String {
+        self.get("language-name")
+    }
+
+    /// The words of a text. A message that nobody has is shown by its name.
+    pub fn say(&self, text: &Text) -> String {
+        match text {
+            Text::Verbatim(words) => words.clone(),
+            Text::Message { id, values } => self.pattern(id, None, values).unwrap_or_else(|| (*id).to_owned()),
+        }
+    }
+
+    /// The words of a message without values.
+    pub fn get(&self, id: &str) -> String {
+        self.pattern(id, None, &[]).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The words of a message, or of one of its forms. Where it is missing here, or has a hole, English has it.
+    fn pattern(&self, id: &str, form: Option<&str>, values: &[(&'static str, Value)]) -> Option<String> {
+        let mut arguments = FluentArgs::new();
+        for (name, value) in values {
+            match value {
+                Value::Number(number) => arguments.set(*name, *number),
+                Value::Word(word) => arguments.set(*name, word.as_str()),
+                Value::Text(text) => self.set_text(&mut arguments, name, text),
+            }
+        }
+        let english = Self::english();
+        let own = self.0.pattern(id, form, &arguments);
+        match (own, english.0.pattern(id, form, &arguments)) {
+            (Some((words, true)), _) | (None, Some((words, _))) => Some(words),
+            (Some((words, false)), other) => {
+                Some(other.filter(|(_, is_whole)| *is_whole).map_or(words, |(words, _)| words))
+            }
+            (None, None) => None,
+        }
+    }
+
+    /// A value with the forms of its words. A form that it does not have is its plain words.
+    fn set_text(&self, arguments: &mut FluentArgs, name: &str, text: &Text) {
+        let plain = self.say(text);
+        for form in &self.0.forms {
+            let words = match text {
+                Text::Message { id, values } => self.0.has_form(id, form).then(|| self.pattern(id, Some(form), values)),
+                Text::Verbatim(_) => None,
+            };
+            arguments.set(format!("{name}-{form}"), words.flatten().unwrap_or_else(|| plain.clone()));
+        }
+        arguments.set(name.to_owned(), plain);
+    }
+}
+
+impl fmt::Debug for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Language").field(&self.tag()).finish()
+    }
+}
+
+impl PartialEq for Language {
+    /// Whether it is the same, read once.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Words {
+    fn new(tag: &str, identifier: LanguageIdentifier) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // The marks are boxes in most fonts, and nothing here is written from right to left in a line of the other kind.
+        bundle.set_use_isolating(false);
+        // The only fault is a second function of the name.
+        let _ = bundle.add_function("CAPITAL", |positional, _| match positional {
+            [FluentValue::String(words)] => capital(words).into(),
+            [other, ..] => other.clone(),
+            [] => FluentValue::Error,
+        });
+        Self { tag: tag.to_owned(), bundle, forms: BTreeSet::new() }
+    }
+
+    /// Adds a file, over what was there, and says which of its lines are no messages.
+    fn read(&mut self, file: &str, source: &str) -> Vec<Fault> {
+        let (resource, faults) = match FluentResource::try_new(source.to_owned()) {
+            Ok(resource) => (resource, Vec::new()),
+            Err((resource, errors)) => {
+                let fault = |at: usize, reason: String| Fault {
+                    file: file.to_owned(),
+                    line: faults::line_at(source, at),
+                    what: format!("this is no message ({}); docs/languages.md shows how they look", uncapital(&reason)),
+                };
+                let at = |slice: Option<std::ops::Range<usize>>, or: usize| slice.map_or(or, |slice| slice.start);
+                (resource, errors.into_iter().map(|e| fault(at(e.slice.clone(), e.pos.start), e.to_string())).collect())
+            }
+        };
+        self.bundle.add_resource_overriding(resource);
+        for entry in outline::entries(source) {
+            let attributes = self.bundle.get_message(entry.id).into_iter();
+            let names =
+                attributes.flat_map(|message| message.attributes().map(|it| it.id().to_owned()).collect::<Vec<_>>());
+            self.forms.extend(names);
+        }
+        faults
+    }
+
+    fn has_form(&self, id: &str, form: &str) -> bool {
+        self.bundle.get_message(id).is_some_and(|message| message.get_attribute(form).is_some())
+    }
+
+    /// The words of a message, if it is here, and whether nothing was missing in it.
+    fn pattern(&self, id: &str, form: Option<&str>, arguments: &FluentArgs) -> Option<(String, bool)> {
+        let message = self.bundle.get_message(id)?;
+        let pattern = match form {
+            Some(form) => message.get_attribute(form)?.value(),
+            None => message.value()?,
+        };
+        let mut errors = Vec::new();
+        let words = self.bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned();
+        Some((words, errors.is_empty()))
+    }
+}
+
+/// A tag as desktops write it, without the encoding that some add.
+fn identifier(tag: &str) -> Option<LanguageIdentifier> {
+    let bare = tag.split(['.', '@']).next().unwrap_or_default();
+    bare.parse().ok().filter(|identifier: &LanguageIdentifier| !identifier.language.is_empty())
+}
+
+/// The language that is built in under this tag, its country aside where it has none of its own.
+fn built_for(wanted: &LanguageIdentifier) -> Option<&'static Built> {
+    let exact = BUILT.iter().find(|built| identifier(built.tag).as_ref() == Some(wanted));
+    let same = |built: &&Built| identifier(built.tag).is_some_and(|own| own.language == wanted.language);
+    exact.or_else(|| BUILT.iter().find(same))
+}
+
+/// With the first letter in upper case.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// With the first letter in lower case.
+fn uncapital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests;

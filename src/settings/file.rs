@@ -1,0 +1,87 @@
+//! The file of the settings: read at the start, written when something was changed; the plugin asks.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+use ron::ser::PrettyConfig;
+
+use super::kept::Settings;
+use crate::game_file::{free_name_beside, write_text};
+use crate::partial_file::WriteError;
+
+/// The name of the file in the user's folder for configuration.
+const NAME: &str = "settings.ron";
+
+/// Where the system keeps a user's settings; `None` where it has no such place.
+pub fn place() -> Option<PathBuf> {
+    ProjectDirs::from("", "", "plunder").map(|folders| folders.config_dir().join(NAME))
+}
+
+/// The settings of a file, and a sentence for the player where they could not be read. A file that is no settings is set aside, so
+/// that nothing in it is lost.
+pub fn read(path: &Path) -> (Settings, Option<String>) {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return (Settings::default(), None),
+        Err(error) => {
+            let sentence = format!("The settings in {} cannot be read: {error}.", path.display());
+            return (Settings::default(), Some(sentence));
+        }
+    };
+    match ron::from_str(&text) {
+        Ok(settings) => (settings, None),
+        Err(error) => {
+            let aside = free_name_beside(path);
+            let now = match fs::rename(path, &aside) {
+                Ok(()) => format!("it is called {} now", aside.display()),
+                Err(_) => "mend or remove it".to_owned(),
+            };
+            let sentence = format!("{} is no file of settings ({error}): {now}.", path.display());
+            (Settings::default(), Some(sentence))
+        }
+    }
+}
+
+/// Writes the settings.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub fn write(path: &Path, settings: &Settings) -> Result<(), WriteError> {
+    let failed = |error: &io::Error| WriteError::new(path, error);
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+    }
+    let text = ron::ser::to_string_pretty(settings, PrettyConfig::default());
+    write_text(path, &text.map_err(|error| failed(&io::Error::other(error)))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::kept::SoundSettings;
+
+    #[test]
+    fn settings_are_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("made/on/the/way").join(NAME);
+        assert_eq!(read(&path), (Settings::default(), None), "a first start");
+        let settings =
+            Settings { sound: SoundSettings { room: 0.25, ..SoundSettings::default() }, ..Settings::default() };
+        write(&path, &settings).unwrap();
+        assert_eq!(read(&path), (settings, None));
+    }
+
+    #[test]
+    fn a_file_that_is_no_settings_is_set_aside_and_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(NAME);
+        fs::write(&path, "(table: (look: Attic))").unwrap();
+        let (settings, sentence) = read(&path);
+        assert_eq!(settings, Settings::default());
+        let sentence = sentence.unwrap();
+        assert!(sentence.contains("settings.ron") && sentence.contains("Attic"), "{sentence}");
+        assert!(!path.exists() && folder.path().join("settings-1.ron").exists());
+    }
+}

@@ -1,0 +1,100 @@
+//! What is said to a person, before it is said in a language: the name of a message and the values in it. Rooms that have
+//! something to say make a [`Text`]; `language` turns it into words.
+
+/// One thing that is said. It is kept in place of words, so that everything changes its language at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Text {
+    /// A message of the files of texts.
+    Message {
+        /// The name of the message, as the files have it.
+        id: &'static str,
+        /// What stands in it, by name. Names are single words in lower case.
+        values: Vec<(&'static str, Value)>,
+    },
+    /// Words that are the same in every language: the name of a file, a move, what another program said.
+    Verbatim(String),
+}
+
+/// What stands in a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// How many; a message may choose its words by it.
+    Number(i64),
+    /// Words that are the same in every language, such as a square.
+    Word(String),
+    /// Something that has words, and forms of them, in each language.
+    Text(Box<Text>),
+}
+
+impl Text {
+    /// The message of this name.
+    pub const fn new(id: &'static str) -> Self {
+        Self::Message { id, values: Vec::new() }
+    }
+
+    /// Words that no language changes.
+    pub fn verbatim(words: impl Into<String>) -> Self {
+        Self::Verbatim(words.into())
+    }
+
+    /// The same with a value; words that are no message stay as they are.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        if let Self::Message { values, .. } = &mut self {
+            values.push((name, value.into()));
+        }
+        self
+    }
+
+    /// The name of the message, if it is one.
+    pub const fn id(&self) -> Option<&'static str> {
+        match self {
+            Self::Message { id, .. } => Some(id),
+            Self::Verbatim(_) => None,
+        }
+    }
+}
+
+impl From<Text> for Value {
+    fn from(text: Text) -> Self {
+        Self::Text(Box::new(text))
+    }
+}
+
+impl From<String> for Value {
+    fn from(word: String) -> Self {
+        Self::Word(word)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(word: &str) -> Self {
+        Self::Word(word.to_owned())
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty)*) => { $(
+        impl From<$number> for Value {
+            fn from(number: $number) -> Self {
+                Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        }
+    )* };
+}
+numbers!(u8 u32 u64 usize i32 i64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_compared_by_what_it_says() {
+        let moves = |count: usize| Text::new("moves").with("count", count);
+        assert_eq!(moves(2), Text::new("moves").with("count", Value::Number(2)));
+        assert_ne!(moves(2), moves(3));
+        assert_eq!(moves(2).id(), Some("moves"));
+        let name = Text::verbatim("evening.ron").with("count", 2_u8);
+        assert_eq!((name.id(), name), (None, Text::Verbatim("evening.ron".to_owned())));
+    }
+}
