@@ -11,6 +11,7 @@
 //! - [`opponent`]: the computer player: searches and judges positions of either game. Pure.
 //! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //! - `movie`: a film's file: pictures, sound, chapters and subtitles in an MP4. Pure, and with the feature `movie` only.
+//! - `lettering`: words set into the frames of a film. Pure, and with the feature `lettering` only.
 //! - `phase`: the order of a frame, and what the window shows.
 //! - `command`: what keys and buttons can ask for, an enum for each room that obeys.
 //! - `game`: the running match: judges a request by the rules and says what was played; keeps the game in its file.
@@ -28,7 +29,7 @@
 //! - [`cli`]: one file a command.
 //! - [`stop`]: signals end the program without a half-written file.
 //!
-//! Without the feature `table`, which includes `movie`, only the pure rooms are built, and no engine or graphics crate is compiled.
+//! Without the feature `table`, which includes `movie` and `lettering`, only the pure rooms are built, and no engine or graphics crate is compiled.
 
 pub mod choices;
 pub mod cli;
@@ -56,6 +57,8 @@ pub mod game;
 pub mod hand;
 #[cfg(feature = "table")]
 pub mod hud;
+#[cfg(feature = "lettering")]
+pub mod lettering;
 #[cfg(feature = "movie")]
 pub mod movie;
 #[cfg(feature = "table")]

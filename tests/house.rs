@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 28] = [
+const HOUSE: [(&str, &[&str]); 29] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rules", &["text"]),
@@ -23,6 +23,7 @@ const HOUSE: [(&str, &[&str]); 28] = [
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["text", "rules"]),
     ("script", &["rules", "plan"]),
+    ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
     ("game", &["text", "phase", "rules", "choices", "game_file", "partial_file"]),

@@ -47,7 +47,7 @@ impl Teller<'_> {
         match (self.cast.get(Role::Captured), self.cast.get(Role::Host)) {
             (Some(captured), _) if captured.square == self.action.to => self.lands_on(men),
             (Some(captured), _) => format!(
-                "En passant: the {} lands directly behind the {} that moved out two squares.",
+                "En passant: the {} lands right behind the {} that moved out two squares.",
                 self.title(Role::Mover),
                 captured.title()
             ),
@@ -139,7 +139,7 @@ impl Teller<'_> {
             }
             Some((Kind::Pawn, _)) => "A Dpawn that reaches the other side is replaced by one queen.".to_owned(),
             Some((other, _)) => {
-                format!("A merged piece that contains a pawn becomes one queen; the {other} leaves the board.")
+                format!("A merged piece with a pawn in it becomes one queen; the {other} leaves the board.")
             }
             None => "A pawn that reaches the other side of the board is promoted to a queen.".to_owned(),
         }
