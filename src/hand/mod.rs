@@ -31,6 +31,7 @@ pub use work::Covered;
 
 use crate::game::{Played, PositionReset, Request};
 use crate::phase::Phase;
+use crate::ritual::Review;
 use crate::rules::Square;
 
 /// What the hand remembers besides the [`Intent`].
@@ -91,16 +92,18 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Once the position changed, nothing is selected.
+/// Once the position changed, or another one is looked at, nothing is selected.
 fn let_go(
     mut played: MessageReader<Played>,
     mut resets: MessageReader<PositionReset>,
+    review: Res<Review>,
     mut intent: ResMut<Intent>,
     mut hand: ResMut<Hand>,
 ) {
     let any_played = played.read().count() > 0;
     let any_reset = resets.read().count() > 0;
-    if any_played || any_reset {
+    let looks_back = review.is_changed() && review.is_on();
+    if any_played || any_reset || looks_back {
         *intent = Intent::Idle;
         hand.drag = None;
         hand.press = None;

@@ -6,7 +6,9 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use crate::access::Access;
 use crate::game::Match;
+use crate::ritual::Review;
 use crate::rules::{AnyPosition, Kind, Square};
 use crate::table::components::{OnBoard, vest_color};
 use crate::table::{SetMaterial, layout, set_material};
@@ -29,7 +31,7 @@ pub struct Shown(pub Mark);
 #[allow(clippy::too_many_arguments)]
 pub fn paint(
     mut commands: Commands,
-    the_match: Res<Match>,
+    (the_match, review, access): (Res<Match>, Res<Review>, Res<Access>),
     intent: Res<Intent>,
     (hand, inbox): (Res<Hand>, Res<Inbox>),
     mut meshes: ResMut<Assets<Mesh>>,
@@ -38,17 +40,25 @@ pub fn paint(
     mut shown: Local<Vec<(Square, Mark)>>,
     old: Query<Entity, With<OnBoard>>,
 ) {
-    let position = the_match.position();
+    let position = review.position(&the_match);
+    let last = match review.at {
+        Some(plies) => plies.checked_sub(1).and_then(|index| the_match.game.actions().get(index).copied()),
+        None => the_match.game.last_action(),
+    };
     let marks = marks::marks(&Scene {
         position: &position,
-        last: the_match.game.last_action(),
+        last,
         intent: &intent,
         shift: inbox.held.shift,
         hover: hand.hover.square(),
         cursor: hand.cursor,
         dragging: hand.drag.is_some(),
-        over: the_match.game.result().is_some(),
+        over: review.is_on() || the_match.game.result().is_some(),
     });
+    if access.is_changed() {
+        paints.clear();
+        shown.clear();
+    }
     if marks == *shown {
         return;
     }
@@ -56,6 +66,7 @@ pub fn paint(
     for (layer, &(square, mark)) in marks.iter().enumerate() {
         let (mesh, material) = paints.entry(mark).or_insert_with(|| {
             let (mesh, color) = look(mark);
+            let color = if access.contrast { color.with_alpha(color.alpha().sqrt()) } else { color };
             (meshes.add(mesh), materials.add(unlit(color)))
         });
         let height = HEIGHT + HEIGHT * 0.25 * layer_of(mark) + layer as f32 * 1e-5;

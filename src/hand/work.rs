@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::command::{Command, Dispatch, HandCommand, PanelCommand};
-use crate::ritual::SkipRitual;
+use crate::command::{Command, Dispatch, HandCommand, PanelCommand, ReviewCommand};
+use crate::ritual::{Review, SkipRitual};
 
 use super::deeds::Deeds;
 use super::inbox::{Inbox, Input, KeyPress, Pointer};
@@ -31,7 +31,7 @@ pub fn work_off(
     mut inbox: ResMut<Inbox>,
     mut deeds: Deeds,
     picker: Picker,
-    covered: Res<Covered>,
+    (covered, review): (Res<Covered>, Res<Review>),
     mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
 ) {
     let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
@@ -43,7 +43,10 @@ pub fn work_off(
         return;
     }
     let on_table = |point: Vec2| {
-        picker.shows_table(point) && !covered.all && !covered.areas.iter().any(|area| area.contains(point))
+        picker.shows_table(point)
+            && !covered.all
+            && !review.is_on()
+            && !covered.areas.iter().any(|area| area.contains(point))
     };
     let mut keyboard_is_free = !covered.keyboard && !covered.all;
     while let Some(input) = inbox.queue.front().cloned() {
@@ -84,6 +87,10 @@ pub fn work_off(
                 let command = keys::command(key.code, key.held, deeds.intent.choice().is_some());
                 let command = command.filter(|command| keyboard_is_free || command.is_for_the_window());
                 match command {
+                    // Looking back, nothing can be moved: the same keys go through the game.
+                    Some(Command::Hand(command)) if review.is_on() => {
+                        looking_back(command).into_iter().for_each(|command| commands.p1().send(command));
+                    }
                     Some(command) if key.repeat && !command.repeats() => {}
                     // Nothing is left to step back from.
                     Some(Command::Hand(HandCommand::Cancel)) if *deeds.intent == Intent::Idle => {
@@ -111,6 +118,17 @@ pub fn work_off(
         }
     }
     deeds.hover(inbox.pointer.filter(|point| on_table(*point)), &picker);
+}
+
+/// What a key of the hand means while players look back.
+const fn looking_back(command: HandCommand) -> Option<Command> {
+    Some(Command::Review(match command {
+        HandCommand::Cursor(-1, _) => ReviewCommand::Earlier,
+        HandCommand::Cursor(1, _) => ReviewCommand::Later,
+        HandCommand::Confirm { .. } => ReviewCommand::Replay,
+        HandCommand::Cancel => ReviewCommand::Present,
+        _ => return None,
+    }))
 }
 
 /// Whether the key may give the keyboard back to the table.

@@ -28,7 +28,10 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
         ui.horizontal(|ui| {
             for (text, keys, command) in [("Moves", "D", PanelCommand::Drawer), ("Menu", "Esc", PanelCommand::Menu)] {
                 let text = RichText::new(text).size(14.0);
-                let button = egui::Button::new(text).fill(ground()).corner_radius(8).min_size(vec2(64.0, 32.0));
+                let button = egui::Button::new(text)
+                    .fill(theme::ground(desk.settings.access.contrast))
+                    .corner_radius(8)
+                    .min_size(vec2(64.0, 32.0));
                 if ui.add(button).on_hover_text(keys).clicked() {
                     desk.commands.push(Command::Panel(command));
                 }
@@ -44,7 +47,11 @@ fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
     let (is_over, turn) = (the_match.game.result().is_some(), the_match.position().turn());
     let is_due = !is_over && turn == color;
     let edge = if is_due { Stroke::new(1.5, theme::BRASS) } else { Stroke::new(1.0, theme::RAISED) };
-    let frame = egui::Frame::new().fill(ground()).stroke(edge).corner_radius(10).inner_margin(vec2(12.0, 7.0));
+    let frame = egui::Frame::new()
+        .fill(theme::ground(desk.settings.access.contrast))
+        .stroke(edge)
+        .corner_radius(10)
+        .inner_margin(vec2(12.0, 7.0));
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
             disc(ui, Some(color), 11.0);
@@ -83,11 +90,6 @@ fn below(desk: &Desk, color: Color, is_due: bool) -> (String, Color32) {
         (true, false) => ("to move".to_owned(), theme::PAPER_DIM),
         (false, _) => (String::new(), theme::PAPER_DIM),
     }
-}
-
-/// What lies under words over the table.
-fn ground() -> Color32 {
-    theme::WALNUT.gamma_multiply(0.86)
 }
 
 /// A stone of the player's colour; half and half for a draw.

@@ -173,6 +173,9 @@ fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContext, With<Pri
         if context.zoom_factor() != wanted {
             context.set_zoom_factor(wanted);
         }
+        if settings.is_changed() {
+            theme::contrast(context, settings.access.contrast);
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use super::Hud;
 use crate::hand::Intent;
 use crate::ritual::{Pace, Review, RitualQueue};
+use crate::table::SetMaterial;
 
 /// For how long frames follow the last change, in seconds: what the graphics card had not ready yet is seen, too.
 const TAIL: f32 = 1.0;
@@ -39,11 +40,12 @@ type Movers<'w, 's> = (
     Query<'w, 's, (), Changed<Transform>>,
     MessageReader<'w, 's, AssetEvent<Mesh>>,
     MessageReader<'w, 's, AssetEvent<Image>>,
+    MessageReader<'w, 's, AssetEvent<SetMaterial>>,
 );
 
 /// Asks for the next frame as long as something moves, and a while longer.
 pub(super) fn keep_awake(
-    (queue, pace, review, intent, moved, mut meshes, mut images): Movers,
+    (queue, pace, review, intent, moved, mut meshes, mut images, mut materials): Movers,
     hud: Res<Hud>,
     time: Res<Time<Real>>,
     mut still: Local<(f32, u32)>,
@@ -53,7 +55,7 @@ pub(super) fn keep_awake(
     let performs = !queue.is_idle() && !pace.paused || review.goes_on;
     // What may be taken in an open choice glows.
     let glows = intent.choice().is_some();
-    let is_new = meshes.read().count() + images.read().count() > 0;
+    let is_new = meshes.read().count() + images.read().count() + materials.read().count() > 0;
     let (seconds, frames) = *still;
     *still = match performs || glows || is_new || !moved.is_empty() {
         true => (0.0, 0),

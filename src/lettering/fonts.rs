@@ -16,12 +16,15 @@ pub(super) const SANS: &str = "plunder sans";
 pub(super) const FIGURINES: &str = "plunder figurines";
 pub(super) const OWN: &str = "user";
 
+/// The font of titles, as its file: Vollkorn.
+pub static SERIF_FILE: &[u8] = include_bytes!("../../assets/fonts/Vollkorn-Medium.ttf");
+/// The font of all other words, as its file: Alegreya Sans.
+pub static SANS_FILE: &[u8] = include_bytes!("../../assets/fonts/AlegreyaSans-Medium.ttf");
+/// The figurines of chess, as a font's file.
+pub static FIGURINES_FILE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSymbols2-Chess.ttf");
+
 /// A broad pen drew the print on the board and the vests, and so these two: one with serifs, one without.
-const CARRIED: [(&str, &[u8]); 3] = [
-    (SERIF, include_bytes!("../../assets/fonts/Vollkorn-Medium.ttf")),
-    (SANS, include_bytes!("../../assets/fonts/AlegreyaSans-Medium.ttf")),
-    (FIGURINES, include_bytes!("../../assets/fonts/NotoSansSymbols2-Chess.ttf")),
-];
+static CARRIED: [(&str, &[u8]); 3] = [(SERIF, SERIF_FILE), (SANS, SANS_FILE), (FIGURINES, FIGURINES_FILE)];
 
 /// The fonts that words are set in.
 #[derive(Clone)]

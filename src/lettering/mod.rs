@@ -42,7 +42,7 @@ mod shown;
 mod typeset;
 
 pub use error::LetteringError;
-pub use fonts::Fonts;
+pub use fonts::{FIGURINES_FILE, Fonts, SANS_FILE, SERIF_FILE};
 pub use letters::Lettering;
 pub use light::{contrast, luminance};
 pub use lines::{LONGEST_LINE, MOST_LINES};

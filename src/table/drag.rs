@@ -105,7 +105,9 @@ pub(super) fn drag(
                     let point = told.pointer.filter(|point| enabled.0 && is_shown(camera, *point));
                     steered.button(input, point, told.shift, on_bare_table);
                 }
-                WindowEvent::MouseWheel(wheel) if enabled.0 => steered.closer(notches(wheel) * NOTCH, told.pointer),
+                WindowEvent::MouseWheel(wheel) if enabled.0 => {
+                    steered.closer(notches(wheel) * NOTCH * steered.grip.reach, told.pointer)
+                }
                 WindowEvent::PinchGesture(pinch) if enabled.0 => steered.closer(PINCH * pinch.0, told.pointer),
                 WindowEvent::TouchInput(touch) => steered.touch(touch, &told.fingers, enabled.0, on_bare_table),
                 // Nobody says when a button is released over another window.
@@ -158,7 +160,9 @@ impl Steered<'_> {
     fn drag(&mut self, from: Option<Vec2>, to: Vec2) {
         let Some(from) = from else { return };
         match self.grip.held {
-            Some((Button::Mouse(_), Hold::Turn)) => steer::turn(self.orbit, (to - from) / self.height() * self.grip.way),
+            Some((Button::Mouse(_), Hold::Turn)) => {
+                steer::turn(self.orbit, (to - from) / self.height() * self.grip.way)
+            }
             Some((_, Hold::Pan)) => self.pan(from, to),
             _ => {}
         }
