@@ -92,7 +92,7 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
         let name = RichText::new("Plunder").font(FontId::new((tall * 0.12).clamp(44.0, 92.0), theme::display()));
         ui.add(egui::Label::new(name.color(theme::PAPER)).selectable(false));
         let line = RichText::new(desk.t("title-line")).size(16.5).color(theme::PAPER_DIM);
-        ui.add(egui::Label::new(line).selectable(false).wrap());
+        ui.add(egui::Label::new(line).selectable(false).wrap_mode(egui::TextWrapMode::Wrap));
         ui.add_space((tall * 0.05).min(44.0));
         ui.spacing_mut().item_spacing.y = 3.0;
         for (number, entry) in entries(desk).into_iter().enumerate() {
