@@ -7,12 +7,20 @@ use bevy::prelude::*;
 const CARRIED: Vec2 = Vec2::new(25.0, 14.0);
 /// How fast one goes by itself: home, or to where an open choice puts it.
 const BY_ITSELF: Vec2 = Vec2::new(15.0, 15.0);
-/// Until it is high enough for what is in its way, a thing goes across slower, down to this share.
-const HELD_BACK: f32 = 0.12;
 /// How far above the tips of the men in its way a thing passes, in squares.
-const CLEARANCE: f32 = 0.1;
-/// Nearer than this, across the board, nothing is in the way any more, in squares.
+const CLEARANCE: f32 = 0.16;
+/// Men within this distance of its way are passed over, not beside, in squares: two of the widest feet.
+const REACH: f32 = 0.78;
+/// Nearer than this to a man a thing does not come before it is above it, in squares.
+const KEPT_OFF: f32 = 0.62;
+/// From the second distance to its place on, across the board, a thing of its own way sinks, and at the first it is down; a vest
+/// that goes over a head sinks later.
 const ARRIVING: (f32, f32) = (0.12, 0.62);
+const THREADING: (f32, f32) = (0.02, 0.08);
+/// Nearer than this to the axis of a man a vest is around it, in squares.
+const AROUND: f32 = 0.15;
+/// Who rises by no more than this, in squares, is high enough.
+const RISEN: f32 = 0.05;
 /// How high a thing hops at least on a way of its own.
 const HOP: f32 = 0.22;
 /// How far a thing leans at most, in radians: 12 degrees.
@@ -41,17 +49,62 @@ pub struct Goal {
     /// The hand carries it: it follows fast, and hangs over what is below it for as long as it is there.
     pub carried: bool,
     /// How tall what stands in its way is, above the board; 0 on a free board.
-    pub over: f32,
+    over: f32,
+    /// How far it may go at its height now, along world x and z.
+    until: Vec2,
+    /// From where to where it sinks.
+    arriving: (f32, f32),
 }
 
 impl Goal {
+    /// A place to which the way is free.
+    pub const fn free(place: Transform, carried: bool) -> Self {
+        let until = Vec2::new(place.translation.x, place.translation.z);
+        Self { place, carried, over: 0.0, until, arriving: ARRIVING }
+    }
+
+    /// A place to which a thing goes from here above `men`, of whom the tips are told.
+    pub fn above(place: Transform, carried: bool, from: Vec3, men: impl Iterator<Item = Vec3>) -> Self {
+        let mut goal = Self::free(place, carried);
+        let (start, way) = (from.xz(), place.translation.xz() - from.xz());
+        let length = way.length();
+        let along = way.normalize_or_zero();
+        let mut free = length;
+        for tip in men {
+            let man = tip.xz() - start;
+            let part = man.dot(along).clamp(0.0, length);
+            let beside = (man - along * part).length();
+            if beside < REACH {
+                goal.over = goal.over.max(tip.y);
+            }
+            if man.length() < AROUND && from.y < tip.y {
+                free = 0.0;
+            }
+            // Who stands so near already is none that it would run into.
+            if beside < KEPT_OFF && man.length() > KEPT_OFF && from.y < tip.y {
+                let off = man.perp_dot(along);
+                let enters = man.dot(along) - (KEPT_OFF * KEPT_OFF - off * off).max(0.0).sqrt();
+                free = free.min(enters.max(0.0));
+            }
+        }
+        if free < length {
+            goal.until = start + along * free;
+        }
+        goal
+    }
+
+    /// The same for a vest, which goes over its wearer's head.
+    pub const fn over_a_head(self) -> Self {
+        Self { arriving: THREADING, ..self }
+    }
+
     /// How high it should be at this distance across the board from its place.
     fn height(&self, far: f32) -> f32 {
         let home = self.place.translation.y;
         if self.carried {
             return if self.over > 0.0 { home.max(self.over + CLEARANCE) } else { home };
         }
-        let on_the_way = ((far - ARRIVING.0) / (ARRIVING.1 - ARRIVING.0)).clamp(0.0, 1.0);
+        let on_the_way = ((far - self.arriving.0) / (self.arriving.1 - self.arriving.0)).clamp(0.0, 1.0);
         let top = if self.over > 0.0 { self.over + CLEARANCE } else { home + HOP };
         home + (top - home).max(0.0) * on_the_way
     }
@@ -64,17 +117,12 @@ impl Flight {
         let far = from.xz().distance(to.xz());
         let height = goal.height(far);
         let rates = if goal.carried { CARRIED } else { BY_ITSELF };
-        let high_enough = if goal.over > 0.0 && far > ARRIVING.0 {
-            (from.y / (goal.over + CLEARANCE)).clamp(HELD_BACK, 1.0)
-        } else {
-            1.0
-        };
-        let across = rates.x * high_enough;
-        // What has become slower must not swing past.
-        let fastest = across * far;
+        // What has become slower, or is kept off, must not swing past.
+        let until = if height > from.y + RISEN { goal.until } else { to.xz() };
+        let fastest = rates.x * from.xz().distance(until);
         let speed = self.speed.xz().clamp_length_max(fastest.max(f32::EPSILON));
-        let (x, speed_x) = spring(from.x, speed.x, to.x, across, seconds);
-        let (z, speed_z) = spring(from.z, speed.y, to.z, across, seconds);
+        let (x, speed_x) = spring(from.x, speed.x, until.x, rates.x, seconds);
+        let (z, speed_z) = spring(from.z, speed.y, until.y, rates.x, seconds);
         let (y, speed_y) = spring(from.y, self.speed.y, height, rates.y, seconds);
         self.speed = Vec3::new(speed_x, speed_y, speed_z);
         let wanted = (self.speed.xz() / LEANING * LEAN).clamp_length_max(LEAN);
@@ -106,20 +154,6 @@ fn spring(place: f32, speed: f32, goal: f32, rate: f32, seconds: f32) -> (f32, f
     (goal + (away + pull * seconds) * left, (speed - rate * pull * seconds) * left)
 }
 
-/// How tall what stands near the straight way between two places is, seen from above; `men` are the others, with their tips. 0
-/// where the way is free.
-pub fn tallest(from: Vec3, to: Vec3, men: impl Iterator<Item = Vec3>) -> f32 {
-    /// Men within this distance of the way are passed over, in squares: two of the widest feet.
-    const REACH: f32 = 0.76;
-    let way = to.xz() - from.xz();
-    let near = |tip: &Vec3| {
-        let man = tip.xz() - from.xz();
-        let part = (man.dot(way) / way.length_squared().max(f32::EPSILON)).clamp(0.0, 1.0);
-        (man - way * part).length() < REACH
-    };
-    men.filter(near).map(|tip| tip.y).fold(0.0, f32::max)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,7 +180,7 @@ mod tests {
         let home = Transform::from_xyz(0.5, 0.0, -1.5).with_rotation(Quat::from_rotation_y(1.0));
         let from = Transform::from_xyz(-3.0, 1.2, 2.0);
         for frames in [5.0, 15.0, 60.0, 240.0] {
-            let goal = Goal { place: home, carried: false, over: 0.0 };
+            let goal = Goal::free(home, false);
             let places = fly(from, |_| goal, 1.0 / frames);
             assert_eq!(*places.last().unwrap(), home, "{frames} frames a second");
             let far: Vec<f32> =
@@ -158,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_man_that_is_swung_leans_and_stands_up_again() {
-        let goal = Goal { place: Transform::from_xyz(3.0, 0.4, 0.0), carried: true, over: 0.0 };
+        let goal = Goal::free(Transform::from_xyz(3.0, 0.4, 0.0), true);
         let places = fly(Transform::from_xyz(-3.0, 0.4, 0.0), |_| goal, 1.0 / 60.0);
         let most = places.iter().map(lean).fold(0.0, f32::max);
         assert!((0.1..0.2095).contains(&most), "{most}");
@@ -177,10 +211,7 @@ mod tests {
             for carried in [true, false] {
                 let from = Transform::from_xyz(-3.0, 0.0, 0.0);
                 let place = Transform::from_xyz(3.0, if carried { 0.4 } else { 0.0 }, 0.0);
-                let goal = |now: Transform| {
-                    let over = tallest(now.translation, place.translation, kings.into_iter());
-                    Goal { place, carried, over }
-                };
+                let goal = |now: Transform| Goal::above(place, carried, now.translation, kings.into_iter());
                 for now in fly(from, goal, 1.0 / frames) {
                     let beside = kings.iter().all(|king| king.xz().distance(now.translation.xz()) > 0.6);
                     assert!(beside || now.translation.y > 1.8, "{} of {carried} at {frames}", now.translation);
@@ -192,7 +223,9 @@ mod tests {
     #[test]
     fn only_what_is_near_the_way_is_in_the_way() {
         let men = || [Vec3::new(0.0, 1.8, 0.9), Vec3::new(1.0, 0.98, 0.0), Vec3::new(5.0, 1.6, 0.0)].into_iter();
-        assert_eq!(tallest(Vec3::ZERO, Vec3::X * 3.0, men()), 0.98);
-        assert_eq!(tallest(Vec3::X * 2.0, Vec3::X * 3.0, men()), 0.0);
+        let over = |from: f32| Goal::above(Transform::from_xyz(3.0, 0.0, 0.0), true, Vec3::X * from, men());
+        assert_eq!(over(0.0).over, 0.98);
+        assert!((over(0.0).until.x - (1.0 - KEPT_OFF)).abs() < 1e-5, "it waits before the pawn: {:?}", over(0.0));
+        assert_eq!((over(2.0).over, over(2.0).until), (0.0, Vec2::new(3.0, 0.0)));
     }
 }

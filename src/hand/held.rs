@@ -13,7 +13,7 @@ use crate::table::layout;
 use crate::table::{self, Chessman, Ring};
 
 use super::Hand;
-use super::carry::{Flight, Goal, tallest};
+use super::carry::{Flight, Goal};
 use super::intent::Intent;
 
 /// How high a selected man is lifted, in squares.
@@ -134,8 +134,11 @@ pub fn hold(
         let is_way = carried || from.xz().distance(to.xz()) > SHORT;
         // The other man of a pair goes with it, or stays where it was.
         let others = tips.iter().filter(|(other, _)| *other != Some(square.0)).map(|(_, tip)| *tip);
-        let over = if is_way { tallest(from, to, others) } else { 0.0 };
-        let goal = Goal { place: home.with_translation(to), carried, over };
+        let place_to_be = home.with_translation(to);
+        let goal = match is_way {
+            true => Goal::above(place_to_be, carried, from, others),
+            false => Goal::free(place_to_be, carried),
+        };
         let flight = flights.entry(entity).or_default();
         if let Some(next) = flight.step(*transform, &goal, time.delta_secs()) {
             *transform = next;
@@ -157,7 +160,7 @@ pub fn hold_ring(
     intent: Res<Intent>,
     hand: Res<Hand>,
     queue: Res<RitualQueue>,
-    men: Query<(Entity, &table::Square, &Chessman, &Transform), Without<Ring>>,
+    men: Query<(&table::Square, &Chessman, &Transform), Without<Ring>>,
     mut rings: Query<(Entity, &ChildOf, &mut Transform), With<Ring>>,
     mut flights: Local<HashMap<Entity, Flight>>,
 ) {
@@ -170,7 +173,7 @@ pub fn hold_ring(
         return;
     }
     for (entity, wearer, mut ring) in &mut rings {
-        let Ok((wearer, square, man, place)) = men.get(wearer.parent()) else { continue };
+        let Ok((square, man, place)) = men.get(wearer.parent()) else { continue };
         let is_held = held == Some(square.0);
         if !is_held && !flights.contains_key(&entity) {
             continue;
@@ -183,14 +186,16 @@ pub fn hold_ring(
             None => (worn.translation, false),
         };
         let now = *place * *ring;
-        let is_way = carried || now.translation.xz().distance(to.xz()) > 0.05;
-        let tips = men.iter().map(|(other, _, man, place)| (other, tip(man.kind, place.translation)));
+        let is_way = carried || now.translation.xz().distance(to.xz()) > 1e-2;
         // It comes off over its wearer's head, and goes back so.
-        let in_way = tips.filter(|(other, _)| is_way || *other != wearer).map(|(_, tip)| tip);
-        let over = if is_way { tallest(now.translation, to, in_way) } else { 0.0 };
-        let goal = Goal { place: worn.with_translation(to), carried, over };
+        let tips = men.iter().map(|(_, man, place)| tip(man.kind, place.translation));
+        let place_to_be = worn.with_translation(to);
+        let goal = match is_way {
+            true => Goal::above(place_to_be, carried, now.translation, tips),
+            false => Goal::free(place_to_be, carried),
+        };
         let flight = flights.entry(entity).or_default();
-        let next = flight.step(now, &goal, time.delta_secs());
+        let next = flight.step(now, &goal.over_a_head(), time.delta_secs());
         let is_over = flight.is_over();
         if is_over && !is_held {
             *ring = layout::worn_ring(man.kind);

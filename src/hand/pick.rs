@@ -135,10 +135,10 @@ impl Picker<'_, '_> {
         away.unwrap_or(f32::INFINITY)
     }
 
-    /// Whether the pointer is on the middle of a worn vest, and not on its wearer's head.
-    fn is_middle_of_vest(&self, point: Vec2, vest: Vec3, head: Vec3) -> bool {
-        let (to_vest, to_head) = (self.squares_away(point, vest), self.squares_away(point, head));
-        to_vest < VEST_MIDDLE && to_head > VEST_MIDDLE && to_vest < to_head
+    /// Whether the pointer is on the middle of a worn vest, and not on its wearer's head or foot.
+    fn is_middle_of_vest(&self, point: Vec2, vest: Vec3, [head, foot]: [Vec3; 2]) -> bool {
+        let [to_vest, to_head, to_foot] = [vest, head, foot].map(|place| self.squares_away(point, place));
+        to_vest < VEST_MIDDLE && to_head > VEST_MIDDLE && to_vest < to_head.min(to_foot)
     }
 
     /// Everything that the ray meets: men and their vests, the square on the board, the stand and the box of spares.
@@ -165,7 +165,7 @@ impl Picker<'_, '_> {
             let part = hits::man(ray, place.translation, man.kind, dressed);
             let head = place.translation + Vec3::Y * layout::man_height(man.kind) * HEAD;
             match part {
-                Some(Part::Man) if dressed && self.is_middle_of_vest(point, vest, head) => {
+                Some(Part::Man) if dressed && self.is_middle_of_vest(point, vest, [head, base]) => {
                     on_board.push(Candidate { target: Target::WornRing(square.0), base: vest, hides_square: true });
                 }
                 Some(Part::Man) => on_board.push(Candidate::new(Target::Square(square.0), base)),
