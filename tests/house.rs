@@ -58,7 +58,7 @@ const HOUSE: [(&str, &[&str]); 29] = [
     ),
     ("studio", &["rules", "partial_file", "stop", "plan", "game", "table", "ritual", "table_app"]),
     ("showcase", &["text", "language", "phase", "command", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
-    ("app", &["language", "phase", "table", "hand", "hud", "showcase"]),
+    ("app", &["language", "phase", "table", "ritual", "hand", "hud", "showcase"]),
     (
         "cli",
         &[

@@ -1,8 +1,9 @@
 //! Gestures and what they lead to.
 
 use super::*;
-use crate::rules::AnyOptions;
+use crate::choices::{Source, VestChoice};
 use crate::rules::plunder::{MatchOptions, Supply};
+use crate::rules::{AnyOptions, Kind};
 
 fn at(fen: &str) -> AnyPosition {
     AnyPosition::from_fen(fen, AnyOptions::Plunder(MatchOptions::default())).unwrap()

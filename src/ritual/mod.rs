@@ -9,6 +9,8 @@ mod doing;
 #[cfg(feature = "table")]
 mod exchange;
 #[cfg(feature = "table")]
+pub mod farewell;
+#[cfg(feature = "table")]
 mod hands;
 #[cfg(feature = "table")]
 mod message;
