@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 24] = [
+const HOUSE: [(&str, &[&str]); 25] = [
     ("rules", &[]),
     ("tableau", &["rules"]),
     ("choices", &["rules"]),
@@ -25,12 +25,28 @@ const HOUSE: [(&str, &[&str]); 24] = [
     ("game", &["phase", "rules", "choices", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "game"]),
     ("ritual", &["phase", "command", "rules", "tableau", "plan", "game", "table"]),
-    ("table_app", &["phase", "command", "game", "table", "ritual"]),
+    ("soundscape", &["command", "rules", "sound", "game", "table", "ritual"]),
+    ("table_app", &["phase", "command", "game", "table", "ritual", "soundscape"]),
     ("hand", &["phase", "command", "rules", "choices", "tableau", "plan", "game", "table", "ritual"]),
     ("hud", &["phase", "command", "rules", "choices", "game", "table", "ritual", "hand"]),
-    ("studio", &["rules", "partial_file", "stop", "plan", "game", "table", "ritual", "table_app"]),
+    (
+        "studio",
+        &[
+            "rules",
+            "sound",
+            "partial_file",
+            "stop",
+            "movie",
+            "plan",
+            "game",
+            "table",
+            "ritual",
+            "soundscape",
+            "table_app",
+        ],
+    ),
     ("showcase", &["phase", "command", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
-    ("app", &["phase", "table", "hand", "hud", "showcase"]),
+    ("app", &["phase", "table", "soundscape", "hand", "hud", "showcase"]),
     (
         "cli",
         &[
@@ -219,7 +235,7 @@ fn no_file_leads_back_to_itself() {
 }
 
 /// Rooms that show, judge and perform any game: which one it is the pure rooms before them know.
-const ASK_NO_GAME: [&str; 6] = ["game", "table", "ritual", "hand", "hud", "studio"];
+const ASK_NO_GAME: [&str; 7] = ["game", "table", "ritual", "soundscape", "hand", "hud", "studio"];
 /// What they may name of one game all the same: how many vests the set has.
 const OF_THE_SET: &str = "use crate::rules::plunder::set_count;";
 
