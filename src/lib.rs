@@ -18,6 +18,7 @@
 //! - `table`: what stands there: board, chessmen, vests, stand, trays, room, cameras.
 //! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), pure, and their performance as animation.
 //! - [`script`]: a demonstration written down: text to beats to schedule. Pure.
+//! - `soundscape`: what happens at the table becomes sound, in the window and in films alike.
 //! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
 //! - `access`: how the picture and the words are adapted to who looks at them.
@@ -67,6 +68,8 @@ pub mod phase;
 pub mod settings;
 #[cfg(feature = "table")]
 pub mod showcase;
+#[cfg(feature = "table")]
+pub mod soundscape;
 #[cfg(feature = "table")]
 pub mod studio;
 #[cfg(feature = "table")]

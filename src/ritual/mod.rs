@@ -36,7 +36,7 @@ pub use step::{Cast, Role, Step};
 pub use timing::duration;
 
 #[cfg(feature = "table")]
-pub use message::{SkipRitual, StepEnded, StepOnce, StepStarted};
+pub use message::{SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
 #[cfg(feature = "table")]
 pub use plugin::plugin;
 #[cfg(feature = "table")]
