@@ -82,7 +82,11 @@ impl Table {
         let display = format!(":{}", number.trim());
         let program = start(&display, folder.path(), arguments);
         let table = Self { display, server, program, folder };
-        if arguments.contains(&"--file") { table.wait_until_open() } else { table.sit_down() }
+        if arguments.contains(&"--file") {
+            table.wait_until_open()
+        } else {
+            table.sit_down()
+        }
         table
     }
 

@@ -1,6 +1,7 @@
 //! The panels: they read the match and write requests; the app adds it.
 
 mod beside;
+mod captions;
 mod chips;
 mod controls;
 mod desk;
@@ -54,6 +55,8 @@ use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, Review, RitualQueue};
 use crate::rules::{self, AnyPosition, Square};
 use crate::settings::Settings;
+use crate::sound::Sound;
+use crate::soundscape::Heard;
 use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
 
@@ -87,7 +90,7 @@ pub fn plugin(app: &mut App) {
                 (hear_commands, take_dropped_files, keyboard::pass_on, window::control, views::share_the_pointer)
                     .after(hand::work::work_off)
                     .in_set(Phase::Input),
-                state::listen.in_set(Phase::Show),
+                (state::listen, captions::listen).in_set(Phase::Show),
             ),
         )
         .add_systems(Update, (speak, scale, title::come_and_go).in_set(Phase::Show))
@@ -271,6 +274,7 @@ fn show_table(
     areas.extend(review::show(context, table, desk, hud));
     first_hints::show(context, table, &mut hud.hint, desk);
     floating::notice(context, table, hud);
+    captions::show(context, table, hud);
     if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();
         let words = choices::held_words(&position, from, hold);
@@ -293,7 +297,7 @@ fn show(
     (mut hud, mut settings): (ResMut<Hud>, ResMut<Settings>),
     mut covered: ResMut<Covered>,
     mut inbox: ResMut<Inbox>,
-    mut requests: MessageWriter<Request>,
+    (mut requests, mut heard): (MessageWriter<Request>, MessageWriter<Heard>),
     mut dispatch: Dispatch,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
@@ -316,6 +320,7 @@ fn show(
         copy: None,
     };
     let screen = context.viewport_rect();
+    let dialog = hud.dialog;
     let is_title = *readings.screen == Screen::Title;
     let areas = match is_title {
         true => {
@@ -336,6 +341,8 @@ fn show(
     }
     // Keys that wait came after it.
     desk.played.into_iter().for_each(|request| inbox.queue.push_front(Input::Play(request)));
+    let is_pressed = !desk.requests.is_empty() || !desk.commands.is_empty() || hud.dialog != dialog;
+    heard.write_batch(is_pressed.then_some(Heard(Sound::Press)));
     requests.write_batch(desk.requests);
     settings.set_if_neq(desk.settings);
     desk.commands.into_iter().for_each(|command| dispatch.send(command));

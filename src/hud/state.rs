@@ -108,6 +108,8 @@ pub struct Hud {
     pub typing: bool,
     /// The field for typed moves is to get the keyboard.
     pub wants_typed: bool,
+    /// What was heard last, in words, and until when that is shown, in seconds of the program's clock.
+    pub captions: Vec<(&'static str, f64)>,
     /// Which hint for a first game is shown.
     pub hint: Option<usize>,
     /// The open page of the settings.
@@ -140,7 +142,7 @@ impl Hud {
 
     /// Whether something shown goes away by itself, or comes.
     pub(super) const fn waits(&self) -> bool {
-        self.notice.is_some() || self.games.asks()
+        self.notice.is_some() || self.games.asks() || !self.captions.is_empty()
     }
 
     /// Opens a dialog, or closes it where it is open.

@@ -7,6 +7,7 @@ use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 use super::kept::Settings;
 use crate::access::Access;
 use crate::ritual::Pace;
+use crate::soundscape::{Captions, Volumes};
 use crate::table::camera::{AutoTurn, Grip};
 use crate::table::{Look, Materials};
 
@@ -54,6 +55,7 @@ pub(super) fn remember(
 pub(super) fn apply(
     settings: Res<Settings>,
     (mut look, mut materials, mut pace, mut auto_turn, mut access): Rooms,
+    (mut volumes, mut captions): (ResMut<Volumes>, ResMut<Captions>),
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut Grip>,
     mut before: Local<Option<Settings>>,
@@ -74,6 +76,8 @@ pub(super) fn apply(
     pace.set_if_neq(wanted);
     auto_turn.set_if_neq(AutoTurn(table.auto_turn));
     access.set_if_neq(settings.access);
+    volumes.set_if_neq(settings.sound.into());
+    captions.set_if_neq(Captions(settings.access.captions));
     for mut window in &mut windows {
         let present = if settings.video.vsync { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
         if window.present_mode != present {

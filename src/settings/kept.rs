@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::access::Access;
 use crate::ritual::Style;
+use crate::soundscape::Volumes;
 use crate::table::{Look, Materials, Quality};
 
 /// All settings. A file may lack any of them: what it lacks is as in a new one.
@@ -71,7 +72,14 @@ pub struct SoundSettings {
 
 impl Default for SoundSettings {
     fn default() -> Self {
-        Self { master: 0.7, table: 0.7, room: 0.5, screens: 0.5 }
+        let Volumes { master, table, room, screens } = Volumes::default();
+        Self { master, table, room, screens }
+    }
+}
+
+impl From<SoundSettings> for Volumes {
+    fn from(SoundSettings { master, table, room, screens }: SoundSettings) -> Self {
+        Self { master, table, room, screens }
     }
 }
 

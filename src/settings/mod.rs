@@ -113,6 +113,7 @@ mod tests {
 
     use super::*;
     use crate::ritual::{Pace, Style};
+    use crate::soundscape::{Captions, Volumes};
     use crate::table::camera::AutoTurn;
     use crate::table::{Look, Materials};
 
@@ -127,6 +128,8 @@ mod tests {
             .init_resource::<Materials>()
             .init_resource::<Pace>()
             .init_resource::<AutoTurn>()
+            .init_resource::<Volumes>()
+            .init_resource::<Captions>()
             .add_message::<Announced>()
             .add_message::<RequestRedraw>();
         begin(&mut app, Found { settings, store });

@@ -22,6 +22,7 @@ pub use message::{Caption, Cue, Heard};
 pub use volumes::{Captions, Volumes};
 
 use crate::game::{Announced, Played, PositionReset, Refused};
+use crate::ritual::farewell::KingLaidDown;
 
 /// The order of what this room does in a frame, at its end: everything that was said in it is heard in it.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,6 +36,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<Heard>()
         .add_message::<Cue>()
         .add_message::<Caption>()
+        .add_message::<KingLaidDown>()
         // A table without a match says none of these.
         .add_message::<Announced>()
         .add_message::<Refused>()
@@ -42,7 +44,16 @@ pub fn plugin(app: &mut App) {
         .add_message::<PositionReset>()
         .add_systems(
             Last,
-            (room::enter, room::set_volumes, room::hush, steps::hear, carried::hear, verdicts::hear, hear_others)
+            (
+                room::enter,
+                room::set_volumes,
+                room::hush,
+                steps::hear,
+                carried::hear,
+                verdicts::hear,
+                verdicts::hear_the_king,
+                hear_others,
+            )
                 .chain()
                 .in_set(Listening),
         );

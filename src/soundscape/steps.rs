@@ -52,7 +52,7 @@ pub fn hear(
             };
         }
         let bearer = if is_move { *bearer } else { Bearer::Ritual };
-        let speed = f64::from(pace.speed.max(f32::MIN_POSITIVE));
+        let speed = f64::from(pace.rate().max(f32::MIN_POSITIVE));
         let length = f64::from(step.seconds) / speed;
         let (deeds, place) = deeds(step.action, &step.cast, step.step);
         let stage = Stage { start: 0.0, end: length, pan: score.pan(place), material: score.material() };

@@ -4,8 +4,17 @@ use bevy::prelude::*;
 
 use crate::game::{Announced, Played, PositionReset, Refused};
 use crate::ritual::RitualQueue;
+use crate::ritual::farewell::KingLaidDown;
 use crate::sound::Sound;
 use crate::soundscape::score::Score;
+
+/// Hears the king of a lost game fall.
+pub fn hear_the_king(mut landed: MessageReader<KingLaidDown>, mut score: Score) {
+    for KingLaidDown in landed.read() {
+        let material = score.material();
+        score.play(Sound::TipOver(material));
+    }
+}
 
 /// Hears what the match says. A position that was set up says nothing new: only what is played is heard.
 pub fn hear(
