@@ -37,6 +37,11 @@ impl Text {
         Self::Verbatim(words.into())
     }
 
+    /// No words.
+    pub const fn nothing() -> Self {
+        Self::Verbatim(String::new())
+    }
+
     /// The same with a value; words that are no message stay as they are.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {

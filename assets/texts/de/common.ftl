@@ -14,10 +14,14 @@ color-black = Schwarz
 
 ## Figuren
 
-# Die Fälle heißen wie der Artikel des Turms: der, des, dem, den; ein, einen, einem. stem: vor "weste". gender: m oder f.
+# Die Fälle heißen wie der Artikel des Turms: der, des, dem, den; ein, einen, einem. wen, wessen: das Wort allein in diesem Fall.
+# stem: vor "weste". gender: m oder f.
 kind-pawn = Bauer
     .gender = m
     .stem = Bauern
+    .wen = Bauern
+    .wessen = Bauern
+    .plural = Bauern
     .der = der Bauer
     .des = des Bauern
     .dem = dem Bauern
@@ -28,6 +32,9 @@ kind-pawn = Bauer
 kind-knight = Springer
     .gender = m
     .stem = Springer
+    .wen = Springer
+    .wessen = Springers
+    .plural = Springer
     .der = der Springer
     .des = des Springers
     .dem = dem Springer
@@ -38,6 +45,9 @@ kind-knight = Springer
 kind-bishop = Läufer
     .gender = m
     .stem = Läufer
+    .wen = Läufer
+    .wessen = Läufers
+    .plural = Läufer
     .der = der Läufer
     .des = des Läufers
     .dem = dem Läufer
@@ -48,6 +58,9 @@ kind-bishop = Läufer
 kind-rook = Turm
     .gender = m
     .stem = Turm
+    .wen = Turm
+    .wessen = Turms
+    .plural = Türme
     .der = der Turm
     .des = des Turms
     .dem = dem Turm
@@ -58,6 +71,9 @@ kind-rook = Turm
 kind-queen = Dame
     .gender = f
     .stem = Damen
+    .wen = Dame
+    .wessen = Dame
+    .plural = Damen
     .der = die Dame
     .des = der Dame
     .dem = der Dame
@@ -68,6 +84,9 @@ kind-queen = Dame
 kind-king = König
     .gender = m
     .stem = Königs
+    .wen = König
+    .wessen = Königs
+    .plural = Könige
     .der = der König
     .des = des Königs
     .dem = dem König
@@ -75,3 +94,28 @@ kind-king = König
     .ein = ein König
     .einen = einen König
     .einem = einem König
+
+# Ein Paar von Chessplus unter dem Namen des Regelbuchs, etwa Roight.
+pair = { $name }
+    .gender = m
+    .stem = { $name }
+    .wen = { $name }
+    .der = der { $name }
+    .des = des { $name }
+    .dem = dem { $name }
+    .den = den { $name }
+    .ein = ein { $name }
+    .einen = einen { $name }
+    .einem = einem { $name }
+
+## Spiele
+
+game-plunderchess = PlunderChess
+game-cornerking = CornerKing
+game-chessplus = Chessplus
+
+## Sätze
+
+
+# Ein Grund als ganzer Satz.
+sentence = { CAPITAL($reason) }.

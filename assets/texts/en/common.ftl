@@ -19,3 +19,18 @@ kind-bishop = bishop
 kind-rook = rook
 kind-queen = queen
 kind-king = king
+
+# A merged pair of Chessplus by the rule book's name, such as Roight.
+pair = { $name }
+
+## Games
+
+game-plunderchess = PlunderChess
+game-cornerking = CornerKing
+game-chessplus = Chessplus
+
+## Sentences
+
+
+# A reason as a sentence of its own.
+sentence = { CAPITAL($reason) }.

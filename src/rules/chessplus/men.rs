@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::rules::chessman::{Color, Kind};
+use crate::text::{Text, Value};
 
 /// The single man or the merged pair on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -78,6 +79,20 @@ pub fn pair_name(man: Kind, other: Kind) -> Option<&'static str> {
         (Pawn, Pawn) => "Dpawn",
         _ => return None,
     })
+}
+
+impl From<Men> for Text {
+    /// The man, or the pair by the rule book's name, without its colour.
+    fn from(men: Men) -> Self {
+        let pair = men.second.and_then(|second| pair_name(men.first, second));
+        pair.map_or_else(|| men.first.into(), |name| Self::new("pair").with("name", name))
+    }
+}
+
+impl From<Men> for Value {
+    fn from(men: Men) -> Self {
+        Text::from(men).into()
+    }
 }
 
 impl fmt::Display for Men {
