@@ -169,8 +169,11 @@ impl Command {
 
     /// Whether it is done again and again while its key is held down.
     pub const fn repeats(self) -> bool {
-        matches!(self, Self::Hand(HandCommand::Cursor(..) | HandCommand::Next { .. })
-                | Self::Review(ReviewCommand::Earlier | ReviewCommand::Later))
+        matches!(
+            self,
+            Self::Hand(HandCommand::Cursor(..) | HandCommand::Next { .. })
+                | Self::Review(ReviewCommand::Earlier | ReviewCommand::Later)
+        )
     }
 }
 

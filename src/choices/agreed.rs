@@ -82,11 +82,7 @@ fn plunder_questions(now: MatchOptions) -> Vec<Question> {
         question(
             "ask-supply",
             vec![
-                answer(
-                    "answer-unlimited",
-                    "answer-unlimited-rule",
-                    MatchOptions { supply: Supply::Unlimited, ..now },
-                ),
+                answer("answer-unlimited", "answer-unlimited-rule", MatchOptions { supply: Supply::Unlimited, ..now }),
                 answer("answer-boxed", "answer-boxed-rule", MatchOptions { supply: Supply::Boxed, ..now }),
             ],
         ),
@@ -103,11 +99,7 @@ fn plunder_questions(now: MatchOptions) -> Vec<Question> {
         questions.push(question(
             "ask-castling",
             vec![
-                answer(
-                    "answer-castling",
-                    "answer-castling-rule",
-                    MatchOptions { castling: Castling::Booklet, ..now },
-                ),
+                answer("answer-castling", "answer-castling-rule", MatchOptions { castling: Castling::Booklet, ..now }),
                 answer("answer-strict", "answer-strict-rule", MatchOptions { castling: Castling::Strict, ..now }),
             ],
         ));

@@ -35,11 +35,7 @@ impl SceneOptions {
     /// The same options, with these for what was left out.
     #[must_use]
     pub fn or(self, look: Look, materials: Materials, tier: Option<Quality>) -> Self {
-        Self {
-            look: self.look.or(Some(look)),
-            materials: self.materials.or(Some(materials)),
-            tier: self.tier.or(tier),
-        }
+        Self { look: self.look.or(Some(look)), materials: self.materials.or(Some(materials)), tier: self.tier.or(tier) }
     }
 
     /// Puts the choices into an app before its table is built. Where no tier was named `otherwise` is taken, or what

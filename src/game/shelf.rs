@@ -113,7 +113,8 @@ mod tests {
     fn of_a_file_with_several_games_one_is_chosen() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("two.pgn");
-        let text = "[White \"Ann\"]\n[Black \"Bo\"]\n[Date \"????.??.??\"]\n\n1. e4 *\n\n[White \"Cy\"]\n\n1. d4 d5 *\n";
+        let text =
+            "[White \"Ann\"]\n[Black \"Bo\"]\n[Date \"????.??.??\"]\n\n1. e4 *\n\n[White \"Cy\"]\n\n1. d4 d5 *\n";
         fs::write(&path, text).unwrap();
         let Contents::Several(titles) = open(&path, None).unwrap() else { panic!("two games") };
         assert_eq!(titles.len(), 2);

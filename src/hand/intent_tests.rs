@@ -65,7 +65,7 @@ fn another_own_man_is_selected_instead_and_the_same_one_is_let_go() {
 fn an_illegal_target_is_refused_with_a_sentence() {
     let position = AnyPosition::start(AnyOptions::Plunder(MatchOptions::default()));
     let mut intent = selected("g1");
-    let Outcome::Hint(sentence) = intent.click(&position, on("g5"), false) else { panic!("it was not refused") };
+    let sentence = refused(intent.click(&position, on("g5"), false));
     assert!(sentence.contains("g5"), "{sentence}");
     assert_eq!(intent, Intent::Idle);
 }
@@ -205,10 +205,6 @@ fn an_en_passant_capture_is_declined_on_the_man_that_advanced() {
 #[test]
 fn a_refusal_fits_how_the_vest_move_was_wished_for() {
     let position = at(ROOK_VEST);
-    let refused = |outcome: Outcome| match outcome {
-        Outcome::Hint(sentence) => sentence,
-        other => panic!("it was not refused: {other:?}"),
-    };
     let mut intent = Intent::default();
     intent.click(&position, on("c3"), false);
     let by_shift = refused(intent.click(&position, on("b5"), true));
@@ -228,7 +224,7 @@ fn a_refusal_fits_how_the_vest_move_was_wished_for() {
 #[test]
 fn the_wish_to_spend_needs_a_man_whose_vest_can_move_it() {
     let nobody = Intent::default().next_hold(&at(ROOK_VEST));
-    assert_eq!(nobody, Outcome::Hint(NOBODY_HELD.to_owned()));
+    assert_eq!(nobody, Outcome::Hint(Text::new(NOBODY_HELD)));
     // The pawn vest of the bishop is blocked.
     let blocked = at("4k3/8/8/8/8/p7/(BP)7/4K3 w - - 0 1");
     let mut intent = selected("a2");
@@ -288,7 +284,8 @@ fn a_pair_is_dragged_whole_by_its_foot_and_one_man_by_its_half() {
     assert_eq!(played(drag(&position, rook, "a4")), "a1a4/r");
     assert_eq!(played(drag(&position, knight, "b3")), "a1b3/n");
     let refused = drag(&position, knight, "a4");
-    assert!(matches!(&refused, Outcome::Hint(sentence) if sentence.contains("knight")), "{refused:?}");
+    let sentence = self::refused(refused);
+    assert!(sentence.contains("knight"), "{sentence}");
 }
 
 #[test]
@@ -350,7 +347,7 @@ fn a_vest_is_dragged_onto_another_man_or_passed_after_a_question() {
     let position = shifting("4k3/8/8/8/8/2(NR)2B2/8/4K3 w - - 0 1");
     let ring = Target::WornRing(Square::parse("c3").unwrap());
     assert_eq!(played(drag(&position, ring, "f3")), "c3~f3");
-    assert_eq!(drag(&position, ring, "b5"), Outcome::Hint("No man stands on b5.".to_owned()));
+    assert_eq!(refused(drag(&position, ring, "b5")), "No man stands on b5.");
     assert_eq!(clicks(&position, &mut selected("c3"), &["b5"]), "c3b5");
     let mut intent = Intent::default();
     intent.click(&position, ring, false);
@@ -374,7 +371,7 @@ fn a_vest_is_dragged_onto_another_man_or_passed_after_a_question() {
     let mut intent = Intent::default();
     intent.click(&usual, ring, false);
     assert_eq!(intent.hold(), Hold::Plain);
-    assert!(matches!(intent.hold_so(&usual, Hold::Ring), Outcome::Hint(sentence) if sentence.contains("(4-2)")));
+    assert!(refused(intent.hold_so(&usual, Hold::Ring)).contains("(4-2)"));
 }
 
 #[test]

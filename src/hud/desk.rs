@@ -5,13 +5,10 @@ use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::Intent;
 use crate::language::Language;
-<<<<<<< HEAD
 use crate::ritual::{Pace, Review};
 use crate::settings::Settings;
-=======
-use crate::ritual::Pace;
->>>>>>> texts
 use crate::table::{Look, Materials};
+use crate::text::Text;
 
 /// What the panels read, and what they want done.
 pub struct Desk<'a> {
@@ -35,8 +32,6 @@ pub struct Desk<'a> {
     pub language: &'a Language,
     /// A saved game that goes on from the opened file.
     pub continuation: Option<&'a Continuation>,
-    /// The language of every word.
-    pub language: &'a Language,
     /// The settings, and what is to become of them.
     pub settings: Settings,
     /// The file in which the game is kept.
@@ -55,5 +50,10 @@ impl Desk<'_> {
     /// The words of a message without values, in the player's language.
     pub fn t(&self, id: &str) -> String {
         self.language.get(id)
+    }
+
+    /// The words of a text, in the player's language.
+    pub fn say(&self, text: &Text) -> String {
+        self.language.say(text)
     }
 }

@@ -43,9 +43,12 @@ pub(super) fn show(context: &egui::Context, table: Rect, showing: &mut Option<us
     let area = egui::Area::new(Id::new("hint")).order(Order::Middle).interactable(false).pivot(Align2::CENTER_TOP);
     let place = Align2::CENTER_TOP.pos_in_rect(&table) + vec2(0.0, 18.0);
     area.fixed_pos(place).show(context, |ui| {
-        theme::card().fill(theme::WALNUT.gamma_multiply(0.94)).stroke(egui::Stroke::new(1.0, theme::BRASS)).show(ui, |ui| {
-            ui.set_max_width((table.width() - 560.0).max(300.0));
-            ui.add(egui::Label::new(RichText::new(desk.t(id)).size(16.5)).wrap());
-        });
+        theme::card().fill(theme::WALNUT.gamma_multiply(0.94)).stroke(egui::Stroke::new(1.0, theme::BRASS)).show(
+            ui,
+            |ui| {
+                ui.set_max_width((table.width() - 560.0).max(300.0));
+                ui.add(egui::Label::new(RichText::new(desk.t(id)).size(16.5)).wrap());
+            },
+        );
     });
 }

@@ -9,7 +9,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use super::desk::Desk;
 use super::parts::{primary, what_becomes_of_the_game};
 use super::state::Hud;
-use super::theme;
+use super::{theme, words};
 use crate::choices::{self, agreed};
 use crate::game::Request;
 use crate::game::shelf::{self, Contents, Slot};
@@ -108,7 +108,9 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         }
     });
     if let Some(place) = &desk.kept_in {
-        let words = RichText::new(desk.language.say(&Text::new("games-place").with("place", place.as_str()))).small().color(theme::PAPER_DIM);
+        let words = RichText::new(desk.language.say(&Text::new("games-place").with("place", place.as_str())))
+            .small()
+            .color(theme::PAPER_DIM);
         ui.add(egui::Label::new(words).wrap());
     }
     if let Some(request) = wanted {
@@ -124,7 +126,7 @@ fn kept(ui: &mut Ui, desk: &Desk, slots: &[Slot]) -> Option<Request> {
     }
     let mut wanted = None;
     for slot in slots {
-        let head = format!("{} · {}", agreed::title(slot.game.options()), standing(slot));
+        let head = words::line(desk.language, &[agreed::title(slot.game.options()), standing(slot)]);
         if row(ui, &head, &age(desk, slot.age)) {
             wanted = Some(Request::GoOn(Box::new(slot.game.clone())));
         }
@@ -149,7 +151,7 @@ fn row(ui: &mut Ui, head: &str, right: &str) -> bool {
 }
 
 /// How a kept game stands.
-fn standing(slot: &Slot) -> String {
+fn standing(slot: &Slot) -> Text {
     match slot.game.result() {
         Some(result) => choices::verdict(&slot.game, result).0,
         None => choices::standing(&slot.game),

@@ -16,13 +16,10 @@ mod new_game;
 pub mod panel;
 mod parts;
 mod prompt;
-<<<<<<< HEAD
 mod review;
 mod rulebook;
 mod settings;
-=======
 mod spoken;
->>>>>>> texts
 pub mod state;
 pub mod theme;
 mod title;
@@ -56,6 +53,7 @@ use crate::rules::{self, AnyPosition, Square};
 use crate::settings::Settings;
 use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
+use crate::text::Text;
 
 pub use controls::room_row;
 pub use spoken::Spoken;
@@ -68,11 +66,8 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None })
         .init_resource::<Hud>()
         .init_resource::<Screen>()
-<<<<<<< HEAD
         .init_resource::<Access>()
         .init_resource::<Settings>()
-=======
->>>>>>> texts
         .init_resource::<Spoken>()
         // Otherwise the letters that a frame needs first reach the graphics card a frame late: signs are missing in it,
         // or all panels.
@@ -152,16 +147,6 @@ fn take_dropped_files(
     }
 }
 
-/// The language of every word in the window.
-#[derive(Resource)]
-pub struct Spoken(pub Language);
-
-impl Default for Spoken {
-    fn default() -> Self {
-        Self(Language::english())
-    }
-}
-
 /// Speaks the language of the settings, or that of the system.
 fn speak(settings: Res<Settings>, mut spoken: ResMut<Spoken>, mut before: Local<Option<Option<String>>>) {
     if before.as_ref() == Some(&settings.language) {
@@ -199,7 +184,6 @@ struct Readings<'w, 's> {
     continuation: Option<Res<'w, Continuation>>,
     kept: Option<Res<'w, Kept>>,
     screen: Res<'w, Screen>,
-    spoken: Res<'w, Spoken>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
 
@@ -272,13 +256,13 @@ fn show_table(
     areas.extend(floating::paused(context, table, desk, hud));
     areas.extend(review::show(context, table, desk, hud));
     first_hints::show(context, table, &mut hud.hint, desk);
-    floating::notice(context, table, hud);
+    floating::notice(context, table, desk, hud);
     if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();
         let words = choices::held_words(&position, from, hold);
         let at = words.and_then(|words| Some((room_beside((from, hold), &position, table, cameras, scale)?, words)));
         let vest = choices::held_vest(&position, from, hold);
-        at.inspect(|(middle, words)| floating::held(context, *middle, words, vest));
+        at.inspect(|(middle, words)| floating::held(context, *middle, desk, words, vest));
     }
     areas
 }
@@ -305,7 +289,6 @@ fn show(
         materials: *readings.materials,
         language: &readings.spoken.0,
         continuation: readings.continuation.as_deref(),
-        language: &readings.spoken.0,
         settings: settings.clone(),
         kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
         played: None,
@@ -327,7 +310,7 @@ fn show(
     let now = readings.time.elapsed_secs_f64();
     if let Some(text) = desk.copy {
         context.copy_text(text);
-        hud.say("The position was copied.", state::Tone::Plain, now);
+        hud.say(Text::new("notice-copied"), state::Tone::Plain, now);
     }
     if let Some(sentence) = hud.refusal.take() {
         hud.say(sentence, state::Tone::Alarm, now);

@@ -38,6 +38,6 @@ pub use message::{SkipRitual, StepEnded, StepOnce, StepStarted};
 #[cfg(feature = "table")]
 pub use plugin::plugin;
 #[cfg(feature = "table")]
-pub use review::Review;
-#[cfg(feature = "table")]
 pub use queue::{PACES, Pace, RitualQueue, Style};
+#[cfg(feature = "table")]
+pub use review::Review;

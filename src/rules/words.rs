@@ -1,6 +1,6 @@
 //! How sentences about any game are put together; reasons, plans, choices, scripts and panels use it.
 
-use super::chessman::{Color, Kind};
+use super::chessman::{Chessman, Color, Kind};
 use super::square::Square;
 use crate::text::{Text, Value};
 
@@ -23,6 +23,18 @@ impl From<Kind> for Text {
             Kind::Queen => "kind-queen",
             Kind::King => "kind-king",
         })
+    }
+}
+
+impl From<Chessman> for Text {
+    fn from(man: Chessman) -> Self {
+        Self::new("man").with("color", man.color).with("kind", man.kind)
+    }
+}
+
+impl From<Chessman> for Value {
+    fn from(man: Chessman) -> Self {
+        Text::from(man).into()
     }
 }
 

@@ -119,3 +119,82 @@ game-chessplus = Chessplus
 
 # Ein Grund als ganzer Satz.
 sentence = { CAPITAL($reason) }.
+
+## Namen in Sätzen
+
+
+# Eine Figur mit ihrer Farbe, in den Fällen wie oben.
+man =
+    { $kind-gender ->
+        [f] { $color-stem }e { $kind }
+       *[m] { $color-stem }er { $kind }
+    }
+    .gender = { $kind-gender }
+    .wen =
+        { $kind-gender ->
+            [f] { $color-stem }e { $kind }
+           *[m] { $color-stem }en { $kind-wen }
+        }
+    .der =
+        { $kind-gender ->
+            [f] die { $color-stem }e { $kind }
+           *[m] der { $color-stem }e { $kind }
+        }
+    .des =
+        { $kind-gender ->
+            [f] der { $color-stem }en { $kind }
+           *[m] des { $color-stem }en { $kind-wessen }
+        }
+    .dem =
+        { $kind-gender ->
+            [f] der { $color-stem }en { $kind }
+           *[m] dem { $color-stem }en { $kind-wen }
+        }
+    .den =
+        { $kind-gender ->
+            [f] die { $color-stem }e { $kind }
+           *[m] den { $color-stem }en { $kind-wen }
+        }
+    .ein =
+        { $kind-gender ->
+            [f] eine { $color-stem }e { $kind }
+           *[m] ein { $color-stem }er { $kind }
+        }
+    .einen =
+        { $kind-gender ->
+            [f] eine { $color-stem }e { $kind }
+           *[m] einen { $color-stem }en { $kind-wen }
+        }
+    .einem =
+        { $kind-gender ->
+            [f] einer { $color-stem }en { $kind }
+           *[m] einem { $color-stem }en { $kind-wen }
+        }
+    .plural = { $color-stem }e { $kind-plural }
+
+# Das eine oder das andere von mehreren; vor dem letzten mit Komma.
+list-or = { $first } oder { $last }
+    .stem = { $first-stem }- oder { $last-stem }
+    .ein = { $first-ein } oder { $last-ein }
+    .einem = { $first-einem } oder { $last-einem }
+    .einen = { $first-einen } oder { $last-einen }
+list-comma = { $first }, { $last }
+    .stem = { $first-stem }-, { $last-stem }
+    .ein = { $first-ein }, { $last-ein }
+    .einem = { $first-einem }, { $last-einem }
+    .einen = { $first-einen }, { $last-einen }
+
+## Zahlen und Tasten
+
+decimal = { $whole },{ $part }
+key-ctrl = Strg
+key-shift = Umschalt
+key-space = Leertaste
+
+## Räume und Material
+
+look-study = Arbeitszimmer
+look-studio = Studio
+look-garden = Garten
+materials-wood = Holz
+materials-stone = Stein

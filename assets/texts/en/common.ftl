@@ -34,3 +34,29 @@ game-chessplus = Chessplus
 
 # A reason as a sentence of its own.
 sentence = { CAPITAL($reason) }.
+
+## Names in sentences
+
+
+# A man with its colour; plural: several of them.
+man = { $color-adj } { $kind }
+    .plural = { $color-adj } { $kind }s
+
+# One or the other of several; the words before the last with commas.
+list-or = { $first } or { $last }
+list-comma = { $first }, { $last }
+
+## Numbers and keys
+
+decimal = { $whole }.{ $part }
+key-ctrl = Ctrl
+key-shift = Shift
+key-space = Space
+
+## Rooms and materials
+
+look-study = Study
+look-studio = Studio
+look-garden = Garden
+materials-wood = Wood
+materials-stone = Stone
