@@ -1,6 +1,7 @@
 //! Gestures and what they lead to.
 
 use super::*;
+use crate::language::Language;
 use crate::rules::AnyOptions;
 use crate::rules::plunder::{MatchOptions, Supply};
 
@@ -16,9 +17,21 @@ fn selected(name: &str) -> Intent {
     Intent::Selected(Square::parse(name).unwrap(), Hold::Plain)
 }
 
+fn say(text: &Text) -> String {
+    Language::english().say(text)
+}
+
 /// What the picks of a choice say.
 fn labels(choice: &Choice) -> Vec<String> {
-    choice.picks().into_iter().map(|pick| choice.label(pick)).collect()
+    choice.picks().into_iter().map(|pick| say(&choice.label(pick))).collect()
+}
+
+/// Why a gesture is refused.
+fn refused(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Hint(sentence) => say(&sentence),
+        other => panic!("it was not refused: {other:?}"),
+    }
 }
 
 fn played(outcome: Outcome) -> String {
@@ -283,8 +296,7 @@ fn a_pair_is_dragged_whole_by_its_foot_and_one_man_by_its_half() {
     let [rook, knight] = [Kind::Rook, Kind::Knight].map(|kind| Target::OneOf(Square::parse("a1").unwrap(), kind));
     assert_eq!(played(drag(&position, rook, "a4")), "a1a4/r");
     assert_eq!(played(drag(&position, knight, "b3")), "a1b3/n");
-    let refused = drag(&position, knight, "a4");
-    let sentence = self::refused(refused);
+    let sentence = refused(drag(&position, knight, "a4"));
     assert!(sentence.contains("knight"), "{sentence}");
 }
 
@@ -296,7 +308,7 @@ fn where_a_pair_and_one_of_its_men_get_to_a_square_it_is_asked_who_goes() {
     assert_eq!(intent.click(&position, on("a4"), false), Outcome::Pending);
     let choice = intent.choice().unwrap();
     assert_eq!(labels(choice), ["The whole Roight", "The rook alone; the knight stays"]);
-    assert_eq!(choice.question(), "Who of the Roight goes to a4?");
+    assert_eq!(say(&choice.question()), "Who of the Roight goes to a4?");
     let mut again = intent.clone();
     assert_eq!(played(again.click(&position, on("a4"), false)), "a1a4", "the target once more means the first");
     assert_eq!(played(intent.pick(Pick::By(Manner::One(Kind::Rook)))), "a1a4/r");
@@ -355,8 +367,8 @@ fn a_vest_is_dragged_onto_another_man_or_passed_after_a_question() {
     assert_eq!(played(intent.clone().click(&position, on("b5"), false)), "c3b5", "elsewhere its wearer goes");
     assert_eq!(intent.click(&position, on("f3"), false), Outcome::Pending, "a click may have meant the bishop");
     let choice = intent.choice().unwrap();
-    assert_eq!(choice.question(), "The rook vest of the knight on c3 to the bishop on f3?");
-    assert_eq!(choice.label(Pick::Agreed), "Pass the rook vest on");
+    assert_eq!(say(&choice.question()), "The rook vest of the knight on c3 to the bishop on f3?");
+    assert_eq!(say(&choice.label(Pick::Agreed)), "Pass the rook vest on");
     assert_eq!(played(intent.confirm()), "c3~f3");
     // By the keyboard.
     let mut intent = selected("c3");
@@ -385,7 +397,7 @@ fn a_swap_that_loses_a_vest_says_so_before() {
         let [from, to] = [from, to].map(|name| Square::parse(name).unwrap());
         let outcome = intent.aim(&position, from, to, Gesture { shift: false, dragged: true });
         assert_eq!(outcome, Outcome::Pending);
-        let label = intent.choice().unwrap().label(Pick::Agreed);
+        let label = say(&intent.choice().unwrap().label(Pick::Agreed));
         assert_eq!(label, "Swap them: the rook vest is lost, no use to a queen");
         assert_eq!(played(intent.confirm()), "c3~f3");
     }
