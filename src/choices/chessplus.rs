@@ -1,8 +1,7 @@
 //! The ways of Chessplus: men alone, pairs whole, men that split off, and what each joins.
 
-use super::{Choice, Hold, Manner, Pick, Variant, VestChoice, Way, Wish};
+use super::{Choice, Hold, Manner, Pick, Variant, VestChoice, Way, Wish, sentence};
 use crate::rules::chessplus::{Action, Men, Position, explain};
-use crate::rules::words::sentence;
 use crate::rules::{AnyAction, Kind, Square};
 use crate::text::Text;
 
@@ -136,7 +135,7 @@ pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<Tex
 }
 
 pub fn why_not(position: &Position, from: Square, to: Square, wish: Wish) -> Text {
-    let because = |name: &str| Text::verbatim(sentence(explain(position, name).reason));
+    let because = |name: &str| sentence(explain(position, name).reason);
     let Some(men) = position.men_at(from) else { return because(&format!("{from}{to}")) };
     let man = match wish {
         Wish::Held(Hold::One(man)) => Some(man),

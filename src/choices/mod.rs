@@ -18,6 +18,11 @@ pub use crate::rules::plunder::VestChoice;
 use crate::rules::{AnyAction, AnyPosition, Kind, Square};
 use crate::text::Text;
 
+/// A reason, as the rules say it, as a sentence of its own.
+pub fn sentence(reason: impl Into<Text>) -> Text {
+    Text::new("sentence").with("reason", reason.into())
+}
+
 /// By what a man goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Manner {

@@ -1,6 +1,6 @@
 //! Reads an action that a person types: as a program writes it, squares first, or as people do, in SAN.
 
-use crate::rules::words::sentence;
+use super::sentence;
 use crate::rules::{AnyAction, AnyPosition, Square};
 use crate::text::Text;
 
@@ -15,8 +15,8 @@ pub fn read(position: &AnyPosition, typed: &str) -> Result<AnyAction, Text> {
     let is_square = |at: std::ops::Range<usize>| bare.get(at).and_then(Square::parse).is_some();
     let by_squares = is_square(0..2) && (is_square(2..4) || (bare.get(2..3) == Some("~") && is_square(3..5)));
     match by_squares {
-        true => position.parse_action(bare).map_err(|error| Text::verbatim(sentence(error))),
-        false => position.parse_san(typed).map_err(|error| Text::verbatim(sentence(error))),
+        true => position.parse_action(bare).map_err(|error| sentence(error.text())),
+        false => position.parse_san(typed).map_err(|error| sentence(error.text())),
     }
 }
 

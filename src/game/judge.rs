@@ -3,8 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use crate::choices::sentence;
 use crate::rules::record::{Claim, GameResult};
-use crate::rules::words::sentence;
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 use crate::text::Text;
 
@@ -107,18 +107,19 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
             Ok(())
         }
         Request::Resign(color) => {
-            the_match.game.end(GameResult::Resigned(*color)).map_err(said)?;
+            the_match.game.end(GameResult::Resigned(*color)).map_err(|error| sentence(error.text()))?;
             end(the_match, verdicts);
             Ok(())
         }
         Request::Claim(claim) => {
-            the_match.game.end(GameResult::Claimed(*claim)).map_err(said)?;
+            the_match.game.end(GameResult::Claimed(*claim)).map_err(|error| sentence(error.text()))?;
             end(the_match, verdicts);
             Ok(())
         }
         Request::OfferDraw | Request::AcceptDraw | Request::DeclineDraw => draw(the_match, request, verdicts),
         Request::Begin { options, fen } => {
-            let game = AnyGame::begin(*options, fen.as_deref().map(str::trim)).map_err(said)?;
+            let game = AnyGame::begin(*options, fen.as_deref().map(str::trim));
+            let game = game.map_err(|error| sentence(error.text()))?;
             the_match.game = game;
             reset(the_match, verdicts);
             Ok(())
@@ -136,7 +137,7 @@ fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: &mut Verdic
         return Err(Text::new("refused-late").with("action", action.to_string()));
     }
     let before = the_match.position();
-    the_match.game.play(action).map_err(said)?;
+    the_match.game.play(action).map_err(|error| sentence(error.text()))?;
     // An offer stands until the other player answers it, and a move is an answer.
     if the_match.draw_offer.is_some_and(|offerer| offerer != before.turn()) {
         the_match.draw_offer = None;
@@ -152,7 +153,7 @@ fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Re
     match (request, the_match.draw_offer) {
         (Request::OfferDraw, None) => {
             if let Some(result) = the_match.game.result() {
-                return Err(Text::new("refused-over").with("result", result.to_string()));
+                return Err(Text::new("refused-over").with("result", result.text()));
             }
             the_match.draw_offer = Some(turn);
             verdicts.announcements.write(Announced::DrawOffered(turn));
@@ -161,7 +162,7 @@ fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Re
         (Request::OfferDraw, Some(by)) => Err(Text::new("refused-offered").with("player", by)),
         (_, None) => Err(Text::new("refused-no-offer")),
         (Request::AcceptDraw, Some(_)) => {
-            the_match.game.end(GameResult::Agreed).map_err(said)?;
+            the_match.game.end(GameResult::Agreed).map_err(|error| sentence(error.text()))?;
             end(the_match, verdicts);
             Ok(())
         }
@@ -171,11 +172,6 @@ fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Re
             Ok(())
         }
     }
-}
-
-/// What the rules say, as a sentence.
-fn said(fault: impl std::fmt::Display) -> Text {
-    Text::verbatim(sentence(fault))
 }
 
 /// The players ended the game.

@@ -4,7 +4,6 @@ use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
 
 use crate::choices::{self, agreed};
-use crate::rules::words::sentence;
 use crate::rules::{AnyOptions, AnyPosition};
 use crate::text::Text;
 
@@ -123,7 +122,7 @@ pub(super) fn read_fen(fen: &str, options: AnyOptions) -> Result<AnyPosition, Te
             Some(other) => {
                 Text::new("refused-other-game").with("game", agreed::title(options)).with("other", other.label.clone())
             }
-            None => Text::verbatim(sentence(error)),
+            None => choices::sentence(error.text()),
         }
     })
 }

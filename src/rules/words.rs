@@ -2,7 +2,7 @@
 
 use super::chessman::{Chessman, Color, Kind};
 use super::square::Square;
-use crate::text::{Text, Value};
+use crate::text::{Said, Text, Value};
 
 impl From<Color> for Text {
     fn from(color: Color) -> Self {
@@ -68,6 +68,11 @@ pub const fn player(color: Color) -> &'static str {
         Color::White => "White",
         Color::Black => "Black",
     }
+}
+
+/// The player's name at the head of a sentence, in every language.
+pub fn told(color: Color) -> Said {
+    Said::new(player(color).to_owned(), color.into())
 }
 
 /// A fault or reason, as the rules say it, as a sentence: with a capital and a full stop. What begins with a move, a square or a

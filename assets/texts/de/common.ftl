@@ -198,3 +198,44 @@ look-studio = Studio
 look-garden = Garten
 materials-wood = Holz
 materials-stone = Stein
+
+## Figuren, wo sie stehen
+
+named-man = { $man-der } auf { $square }
+    .der = { $man-der } auf { $square }
+    .den = { $man-den } auf { $square }
+    .dem = { $man-dem } auf { $square }
+named-wearer =
+    { $man-der } auf { $square } mit { $man-gender ->
+        [f] ihrer
+       *[m] seiner
+    } { $vest-stem }weste
+    .der =
+        { $man-der } auf { $square } mit { $man-gender ->
+            [f] ihrer
+           *[m] seiner
+        } { $vest-stem }weste
+    .den =
+        { $man-den } auf { $square } mit { $man-gender ->
+            [f] ihrer
+           *[m] seiner
+        } { $vest-stem }weste
+    .dem =
+        { $man-dem } auf { $square } mit { $man-gender ->
+            [f] ihrer
+           *[m] seiner
+        } { $vest-stem }weste
+named-square = das leere Feld { $square }
+    .der = das leere Feld { $square }
+    .den = das leere Feld { $square }
+    .dem = dem leeren Feld { $square }
+pair-of = { $color-stem }er { $name } ({ $first } und { $second })
+    .der = der { $color-stem }e { $name } ({ $first } und { $second })
+    .den = den { $color-stem }en { $name } ({ $first } und { $second })
+    .dem = dem { $color-stem }en { $name } ({ $first } und { $second })
+    .ein = ein { $color-stem }er { $name } ({ $first } und { $second })
+pair-of-two = { $color-stem }er { $name } (zwei { $kind-plural })
+    .der = der { $color-stem }e { $name } (zwei { $kind-plural })
+    .den = den { $color-stem }en { $name } (zwei { $kind-plural })
+    .dem = dem { $color-stem }en { $name } (zwei { $kind-plural })
+    .ein = ein { $color-stem }er { $name } (zwei { $kind-plural })

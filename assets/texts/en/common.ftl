@@ -60,3 +60,11 @@ look-studio = Studio
 look-garden = Garden
 materials-wood = Wood
 materials-stone = Stone
+
+## Men where they stand
+
+named-man = the { $man } on { $square }
+named-wearer = the { $man } on { $square } with its { $vest } vest
+named-square = the empty square { $square }
+pair-of = { $color-adj } { $name } ({ $first } and { $second })
+pair-of-two = { $color-adj } { $name } (two { $kind }s)

@@ -1,9 +1,8 @@
 //! Why a gesture of PlunderChess led to nothing, in one sentence that fits how the wish was expressed.
 
-use super::super::{Hold, Way, Wish};
+use super::super::{Hold, Way, Wish, sentence};
 use super::as_move;
 use crate::rules::plunder::{Action, Move, Position, Supply, VestChoice, explain, permits, set_count};
-use crate::rules::words::sentence;
 use crate::rules::{Kind, Square};
 use crate::text::Text;
 
@@ -55,7 +54,7 @@ pub fn withheld(position: &Position, step: Move) -> Option<Kind> {
 /// Which vest a boxed supply withholds from this capture.
 pub fn withheld_words(position: &Position, way: &Way) -> Option<Text> {
     let vest = withheld(position, as_move(way)?)?;
-    Some(Text::new("sentence").with("reason", boxed_out(vest)))
+    Some(sentence(boxed_out(vest)))
 }
 
 /// What is to be said after a capture that found no vest because the supply is boxed. Where there was something to choose, the
@@ -125,5 +124,5 @@ pub fn why_not(position: &Position, from: Square, to: Square, wish: Wish) -> Tex
         });
         format!("{from}{to}{}{}", if far { "q" } else { "" }, if instead.is_some() { "v" } else { "" })
     };
-    Text::verbatim(sentence(explain(position, &name).reason))
+    sentence(explain(position, &name).reason)
 }
