@@ -1,4 +1,4 @@
-//! What a player needs besides the table: the hand, the panels and the showcase; `plunder play` adds it.
+//! What a player needs besides the table: the hand, the panels, the showcase and a loudspeaker; `plunder play` adds it.
 
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
@@ -9,7 +9,8 @@ use crate::table::camera::{self, CameraView};
 /// Adds the rooms of a player to an app with a window and a table.
 pub fn play_plugins(app: &mut App) {
     app.add_plugins((PanOrbitCameraPlugin, crate::hand::plugin, crate::hud::plugin))
-        .add_plugins((crate::showcase::plugin, crate::showcase::window::plugin))
+        .add_plugins(crate::ritual::farewell::plugin)
+        .add_plugins((crate::showcase::plugin, crate::showcase::window::plugin, crate::soundscape::speaker::plugin))
         .add_systems(Startup, sit_down);
 }
 

@@ -65,6 +65,16 @@ pub enum ViewCommand {
     Above,
     /// From the other player's seat.
     Flip,
+    /// From the seat at the camera's side, as it was before anybody moved the camera.
+    Seat,
+    /// Lower down from the seat at the camera's side, or no longer lower.
+    Lower,
+    /// The camera goes around the table by so many steps to the right, and so many up.
+    Turn(i8, i8),
+    /// The camera goes along the table by so many steps to the right and away, as it looks.
+    Pan(i8, i8),
+    /// The camera comes closer by so many steps.
+    Closer(i8),
     /// Whether the camera turns to the player to move.
     AutoTurn,
     /// In the next room.
@@ -173,6 +183,7 @@ impl Command {
             self,
             Self::Hand(HandCommand::Cursor(..) | HandCommand::Next { .. })
                 | Self::Review(ReviewCommand::Earlier | ReviewCommand::Later)
+                | Self::View(ViewCommand::Turn(..) | ViewCommand::Pan(..) | ViewCommand::Closer(_))
         )
     }
 }

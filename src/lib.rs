@@ -11,12 +11,14 @@
 //! - [`opponent`]: the computer player: searches and judges positions of either game. Pure.
 //! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //! - `movie`: a film's file: pictures, sound, chapters and subtitles in an MP4. Pure, and with the feature `movie` only.
+//! - `lettering`: words set into the frames of a film. Pure, and with the feature `lettering` only.
 //! - `phase`: the order of a frame, and what the window shows.
 //! - `command`: what keys and buttons can ask for, an enum for each room that obeys.
 //! - `game`: the running match: judges a request by the rules and says what was played; keeps the game in its file.
 //! - `table`: what stands there: board, chessmen, vests, stand, trays, room, cameras.
 //! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), pure, and their performance as animation.
 //! - [`script`]: a demonstration written down: text to beats to schedule. Pure.
+//! - `soundscape`: what happens at the table becomes sound, in the window and in films alike.
 //! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
 //! - `access`: how the picture and the words are adapted to who looks at them.
@@ -28,7 +30,7 @@
 //! - [`cli`]: one file a command.
 //! - [`stop`]: signals end the program without a half-written file.
 //!
-//! Without the feature `table`, which includes `movie`, only the pure rooms are built, and no engine or graphics crate is compiled.
+//! Without the feature `table`, which includes `movie` and `lettering`, only the pure rooms are built, and no engine or graphics crate is compiled.
 
 pub mod choices;
 pub mod cli;
@@ -56,6 +58,8 @@ pub mod game;
 pub mod hand;
 #[cfg(feature = "table")]
 pub mod hud;
+#[cfg(feature = "lettering")]
+pub mod lettering;
 #[cfg(feature = "movie")]
 pub mod movie;
 #[cfg(feature = "table")]
@@ -64,6 +68,8 @@ pub mod phase;
 pub mod settings;
 #[cfg(feature = "table")]
 pub mod showcase;
+#[cfg(feature = "table")]
+pub mod soundscape;
 #[cfg(feature = "table")]
 pub mod studio;
 #[cfg(feature = "table")]

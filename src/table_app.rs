@@ -5,15 +5,16 @@ use bevy::prelude::*;
 use crate::game::{Played, PositionReset};
 use crate::{command, phase};
 
-/// Adds the match, the ritual and the table.
+/// Adds the match, the ritual, the table and what is heard of them.
 pub fn table_plugins(app: &mut App) {
     phase::order(app);
-    app.add_plugins((command::plugin, crate::game::plugin, crate::ritual::plugin, crate::table::plugin));
+    app.add_plugins((command::plugin, crate::game::plugin, crate::ritual::plugin, crate::table::plugin))
+        .add_plugins(crate::soundscape::plugin);
 }
 
 /// Adds a table without a match: whoever lays it out says so by [`PositionReset`], and what it is to perform by [`Played`].
 pub fn performing_plugins(app: &mut App) {
     phase::order(app);
     app.add_message::<Played>().add_message::<PositionReset>();
-    app.add_plugins((command::plugin, crate::ritual::plugin, crate::table::plugin));
+    app.add_plugins((command::plugin, crate::ritual::plugin, crate::table::plugin, crate::soundscape::plugin));
 }

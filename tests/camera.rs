@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use bevy::asset::AssetPlugin;
 use bevy::camera::{CameraPlugin, CameraUpdateSystems};
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input::{ButtonState, InputPlugin};
@@ -19,6 +20,7 @@ use bevy::render::texture::ManualTextureViews;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized, WindowResolution};
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
+use plunder::command::ViewCommand;
 use plunder::game::Match;
 use plunder::ritual::RitualQueue;
 use plunder::rules::plunder::{MatchOptions, Position};
@@ -117,6 +119,38 @@ impl Room {
         self.app.update();
         // What follows the release moves nothing.
         self.move_to(from);
+        self.rest();
+    }
+
+    fn wheel(&mut self, y: f32) {
+        let wheel =
+            MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y, window: self.window, phase: TouchPhase::Moved };
+        self.app.world_mut().write_message(WindowEvent::MouseWheel(wheel));
+    }
+
+    fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
+        let touch = TouchInput { phase, position, window: self.window, force: None, id };
+        self.app.world_mut().write_message(WindowEvent::TouchInput(touch));
+    }
+
+    fn shift(&mut self, state: ButtonState) {
+        let input = KeyboardInput {
+            key_code: KeyCode::ShiftLeft,
+            logical_key: Key::Shift,
+            state,
+            text: None,
+            repeat: false,
+            window: self.window,
+        };
+        self.app.world_mut().write_message(WindowEvent::KeyboardInput(input));
+    }
+
+    /// Does what keys ask for.
+    fn ask(&mut self, commands: &[ViewCommand]) {
+        for command in commands {
+            self.app.world_mut().write_message(*command);
+            self.app.update();
+        }
         self.rest();
     }
 
@@ -247,23 +281,130 @@ fn a_drag_begins_only_over_the_table_and_then_goes_on_everywhere() {
 }
 
 #[test]
-fn wheel_and_finger_work_as_well() {
+fn the_wheel_brings_what_is_under_the_pointer_closer() {
     let mut room = Room::new();
     let before = room.place();
-    room.app.world_mut().get_mut::<Window>(room.window).unwrap().set_cursor_position(Some(middle_of_table()));
-    let (window, phase) = (room.window, TouchPhase::Moved);
-    let wheel = MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y: 1.0, window, phase };
-    room.app.world_mut().write_message(wheel);
-    room.rest();
+    let corner = Vec3::new(-3.5, 0.0, 3.5);
+    let pointer = room.on_screen(corner);
+    room.move_to(pointer);
+    for _ in 0..4 {
+        room.wheel(1.0);
+        room.rest();
+    }
     let near = room.place();
-    assert!(near.translation.length() < before.translation.length() - 1.0, "{before:?} {near:?}");
-    for (phase, x) in [(TouchPhase::Started, 600.0), (TouchPhase::Moved, 560.0), (TouchPhase::Moved, 500.0)] {
-        let position = Vec2::new(x, 400.0);
-        room.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id: 1 });
+    assert!(near.translation.distance(corner) < before.translation.distance(corner) * 0.6, "{before:?} {near:?}");
+    assert!(room.on_screen(corner).distance(pointer) < 4.0, "{} {pointer}", room.on_screen(corner));
+    // Far away the whole board is in the middle again.
+    for _ in 0..12 {
+        room.wheel(-1.0);
+        room.rest();
+    }
+    assert!(room.shows(&board()), "{:?}", room.place());
+    // Over a panel the wheel is the panel's.
+    let far = room.place();
+    room.app.world_mut().resource_mut::<CameraInputEnabled>().0 = false;
+    room.wheel(2.0);
+    room.rest();
+    assert_eq!(room.place(), far);
+}
+
+#[test]
+fn two_fingers_turn_and_a_pinch_comes_closer() {
+    let mut room = Room::new();
+    let before = room.place();
+    let (left, right) = (Vec2::new(500.0, 400.0), Vec2::new(700.0, 400.0));
+    // One finger on the board belongs to the men.
+    room.finger(1, TouchPhase::Started, left);
+    room.finger(1, TouchPhase::Moved, left - Vec2::X * 80.0);
+    room.finger(1, TouchPhase::Moved, left);
+    room.rest();
+    assert_eq!(room.place(), before);
+    room.finger(2, TouchPhase::Started, right);
+    for step in 1..=10 {
+        let by = Vec2::X * -10.0 * step as f32;
+        room.finger(1, TouchPhase::Moved, left + by);
+        room.finger(2, TouchPhase::Moved, right + by);
         room.app.update();
     }
     room.rest();
-    assert!(around(room.place()) > 0.2, "{}", around(room.place()));
+    let turned = around(room.place());
+    assert!((turned - std::f32::consts::PI * 100.0 / 800.0).abs() < 0.03, "{turned}");
+    let away = room.place().translation.length();
+    assert!((away - before.translation.length()).abs() < 0.6, "they kept their distance");
+    room.finger(1, TouchPhase::Moved, left - Vec2::X * 150.0);
+    room.finger(2, TouchPhase::Moved, right - Vec2::X * 50.0);
+    room.rest();
+    let near = room.place().translation.length();
+    assert!(near < away * 0.8, "{away} {near}");
+    room.finger(1, TouchPhase::Ended, left);
+    room.finger(2, TouchPhase::Moved, right);
+    room.rest();
+    assert!((room.place().translation.length() - near).abs() < 0.01, "the finger that is left turns nothing");
+    room.finger(2, TouchPhase::Ended, right);
+    // One finger on the bare table turns it, as the left button does.
+    room.app.world_mut().write_message(CameraView::Table(Color::White));
+    room.rest();
+    let bare = room.on_screen(Vec3::new(0.0, -0.34, 5.4));
+    room.finger(3, TouchPhase::Started, bare);
+    room.finger(3, TouchPhase::Moved, bare - Vec2::X * 100.0);
+    room.rest();
+    assert!(around(room.place()) > 0.3, "{}", around(room.place()));
+}
+
+#[test]
+fn shift_and_the_right_button_move_the_camera_along_the_table_within_limits() {
+    let mut room = Room::new();
+    let grasped = room.on_screen(Vec3::ZERO);
+    let by = Vec2::new(90.0, 70.0);
+    room.shift(ButtonState::Pressed);
+    room.drag(MouseButton::Right, grasped, by);
+    assert!(around(room.place()).abs() < 1e-3, "it turns nothing");
+    assert!(room.on_screen(Vec3::ZERO).distance(grasped + by) < 3.0);
+    // However often it is pulled away, a part of the board is still seen.
+    for _ in 0..12 {
+        room.drag(MouseButton::Right, middle_of_table(), Vec2::new(500.0, -300.0));
+    }
+    room.shift(ButtonState::Released);
+    let middles: Vec<Vec3> = plunder::rules::Square::all().map(square_point).collect();
+    let seen = middles.iter().filter(|point| room.shows(&[**point])).count();
+    assert!((4..64).contains(&seen), "{seen} squares");
+}
+
+#[test]
+fn keys_turn_move_and_bring_the_camera_back() {
+    let mut room = Room::new();
+    room.app.world_mut().write_message(CameraView::Black);
+    room.rest();
+    let seat = room.place();
+    room.ask(&[ViewCommand::Turn(1, 0); 3]);
+    let turned = around(room.place());
+    assert!((turned.abs() - (std::f32::consts::PI - std::f32::consts::PI / 8.0)).abs() < 0.02, "{turned}");
+    room.ask(&[ViewCommand::Turn(0, -1), ViewCommand::Turn(0, -1)]);
+    assert!(room.place().translation.y < seat.translation.y - 0.5);
+    room.ask(&[ViewCommand::Closer(2)]);
+    let before = room.place();
+    room.ask(&[ViewCommand::Pan(1, 0)]);
+    let moved = room.place().translation - before.translation;
+    assert!(moved.dot(*before.right()) > 0.3 && moved.y.abs() < 0.05, "{moved}");
+    room.ask(&[ViewCommand::Seat]);
+    assert!(room.place().translation.distance(seat.translation) < 0.02, "{:?}", room.place());
+}
+
+#[test]
+fn a_lower_seat_is_kept_when_sides_are_changed() {
+    let mut room = Room::new();
+    let pitch = |room: &mut Room| -room.place().forward().y.asin();
+    let seat = pitch(&mut room);
+    room.ask(&[ViewCommand::Lower]);
+    let low = pitch(&mut room);
+    assert!((low.to_degrees() - 42.0).abs() < 0.5 && seat > low + 0.2, "{low}");
+    assert!(room.shows(&board()));
+    room.ask(&[ViewCommand::Flip]);
+    assert!(room.place().translation.z < -3.0 && (pitch(&mut room) - low).abs() < 0.01);
+    assert!(room.shows(&board()));
+    room.ask(&[ViewCommand::Lower]);
+    assert!((pitch(&mut room) - seat).abs() < 0.01, "once more it is the seat again");
+    assert!(room.place().translation.z < -3.0);
 }
 
 #[test]

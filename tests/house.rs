@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 28] = [
+const HOUSE: [(&str, &[&str]); 30] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rules", &["text"]),
@@ -23,27 +23,60 @@ const HOUSE: [(&str, &[&str]); 28] = [
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["text", "rules"]),
     ("script", &["rules", "plan"]),
+    ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
     ("game", &["text", "phase", "rules", "choices", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "game"]),
     ("ritual", &["phase", "command", "rules", "tableau", "plan", "game", "table"]),
-    ("table_app", &["phase", "command", "game", "table", "ritual"]),
+    ("soundscape", &["text", "command", "rules", "sound", "game", "table", "ritual"]),
+    ("table_app", &["phase", "command", "game", "table", "ritual", "soundscape"]),
     (
         "hand",
-        &["text", "language", "phase", "command", "rules", "choices", "tableau", "plan", "game", "table", "ritual"],
+        &[
+            "access", "text", "language", "phase", "command", "rules", "choices", "tableau", "plan", "game", "table",
+            "ritual",
+        ],
     ),
-    ("settings", &["text", "access", "phase", "game_file", "partial_file", "game", "table", "ritual"]),
+    ("settings", &["text", "access", "phase", "game_file", "partial_file", "game", "table", "ritual", "soundscape"]),
     (
         "hud",
         &[
-            "text", "language", "access", "phase", "command", "rules", "choices", "game", "table", "ritual", "hand",
+            "text",
+            "language",
+            "access",
+            "phase",
+            "command",
+            "rules",
+            "choices",
+            "game",
+            "table",
+            "ritual",
+            "hand",
             "settings",
+            "lettering",
+            "sound",
+            "soundscape",
         ],
     ),
-    ("studio", &["rules", "partial_file", "stop", "plan", "game", "table", "ritual", "table_app"]),
+    (
+        "studio",
+        &[
+            "rules",
+            "sound",
+            "partial_file",
+            "stop",
+            "movie",
+            "plan",
+            "game",
+            "table",
+            "ritual",
+            "soundscape",
+            "table_app",
+        ],
+    ),
     ("showcase", &["text", "language", "phase", "command", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
-    ("app", &["language", "phase", "table", "hand", "hud", "showcase"]),
+    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "hud", "showcase"]),
     (
         "cli",
         &[
@@ -236,7 +269,7 @@ fn no_file_leads_back_to_itself() {
 }
 
 /// Rooms that show, judge and perform any game: which one it is the pure rooms before them know.
-const ASK_NO_GAME: [&str; 6] = ["game", "table", "ritual", "hand", "hud", "studio"];
+const ASK_NO_GAME: [&str; 7] = ["game", "table", "ritual", "soundscape", "hand", "hud", "studio"];
 /// What they may name of one game all the same: how many vests the set has.
 const OF_THE_SET: &str = "use crate::rules::plunder::set_count;";
 

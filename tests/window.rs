@@ -53,6 +53,8 @@ fn start(display: &str, folder: &Path, arguments: &[&str]) -> Child {
         .current_dir(folder)
         .env("DISPLAY", display)
         .env("XDG_DATA_HOME", folder)
+        .env("XDG_CONFIG_HOME", folder)
+        .env("XDG_STATE_HOME", folder)
         .env_remove("WAYLAND_DISPLAY")
         .stdout(Stdio::null())
         .stderr(fs::File::create(folder.join("errors.txt")).unwrap())
@@ -80,7 +82,11 @@ impl Table {
         let display = format!(":{}", number.trim());
         let program = start(&display, folder.path(), arguments);
         let table = Self { display, server, program, folder };
-        table.wait_until_open();
+        if arguments.contains(&"--file") {
+            table.wait_until_open()
+        } else {
+            table.sit_down()
+        }
         table
     }
 
@@ -90,13 +96,27 @@ impl Table {
         self.run("xdotool", &["search", "--name", "^Plunder$", "windowfocus"]);
     }
 
-    /// Kills the program without a word, and starts it again.
+    /// Kills the program without a word, starts it again, and leaves the title for the table.
     fn kill_and_start(&mut self, arguments: &[&str]) {
         self.program.kill().unwrap();
         self.program.wait().unwrap();
-        self.wait_for("the window is gone", |table| !table.shows_a_table());
+        self.wait_for("the window is gone", |table| !table.is_open());
         self.program = start(&self.display, self.folder.path(), arguments);
+        self.sit_down();
+    }
+
+    /// From the title to the table, by the key that goes on.
+    fn sit_down(&self) {
+        self.wait_for("the window shows the title", Self::is_open);
+        self.run("xdotool", &["search", "--name", "^Plunder$", "windowfocus"]);
+        self.keys(&["Return"]);
         self.wait_until_open();
+    }
+
+    /// Whether something is seen: the screen behind the window is black.
+    fn is_open(&self) -> bool {
+        let pixels = self.run("import", &["-window", "root", "-resize", "16x10!", "gray:-"]);
+        pixels.iter().filter(|pixel| **pixel > 20).count() > 60
     }
 
     fn run(&self, program: &str, arguments: &[&str]) -> Vec<u8> {

@@ -8,10 +8,12 @@ mod chessplus;
 mod choice;
 mod happened;
 mod plunder;
+mod stuck;
 mod typed;
 
 pub use choice::{Choice, Pick};
 pub use happened::{aftermath, claim_reason, standing, verdict};
+pub use stuck::why_stuck;
 pub use typed::read;
 
 pub use crate::rules::plunder::VestChoice;
@@ -176,6 +178,11 @@ pub fn movable(position: &AnyPosition) -> Vec<Square> {
     squares.sort();
     squares.dedup();
     squares
+}
+
+/// Whether a vest of this kind benefits a man of kind `wearer` (2-8).
+pub const fn benefits(wearer: Kind, vest: Kind) -> bool {
+    crate::rules::plunder::permits(wearer, vest)
 }
 
 /// The vest that the man on a square wears.

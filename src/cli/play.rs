@@ -63,7 +63,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         None if arguments.game.are_given() => Session::new(position),
         None => Session::last(),
     };
-    open(session, arguments.size, &arguments.scene, |app| drop(app.insert_resource(first)))
+    open(session, arguments.size, &arguments.scene, |app| {
+        app.insert_resource(first);
+    })
 }
 
 /// Opens the window on the title.
@@ -71,7 +73,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 /// # Errors
 /// No display, or no graphics adapter.
 pub fn run_default() -> Result<(), CliError> {
-    open(Session::last(), None, &SceneOptions::default(), |app| drop(app.insert_resource(Screen::Title)))
+    open(Session::last(), None, &SceneOptions::default(), |app| {
+        app.insert_resource(Screen::Title);
+    })
 }
 
 /// Opens a window on a session, as the settings of the last time want it; `furnish` may add to the app. Without a wanted size the screen decides.

@@ -34,7 +34,7 @@ pub struct Arguments {
     /// Frames a second.
     #[arg(long, default_value_t = 30)]
     fps: u32,
-    /// From where the table is seen: white, black (the board from a seat), white-table, black-table (all of the table), above,
+    /// From where the table is seen: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (all of the table), above,
     /// corner, low, stand, or a square such as e4 for a look from near by.
     #[arg(long, default_value_t)]
     view: CameraView,

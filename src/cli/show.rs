@@ -37,7 +37,7 @@ pub struct Arguments {
     /// Width and height in pixels.
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720")]
     size: Size,
-    /// From where the table is seen: white, black (the board from a seat), white-table, black-table (all of the table), above,
+    /// From where the table is seen: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (all of the table), above,
     /// corner, low, stand, or a square such as e4 for a look from near by. Or what of the set is shown: box for all of it, part:NAME such as part:white-knight, part:queen-vest,
     /// part:queen-vest-on-white-knight, part:marker or part:stand for one part with its facts, portrait:NAME for it
     /// alone, stroll:0.35 or

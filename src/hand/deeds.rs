@@ -10,14 +10,18 @@ use crate::ritual::{RitualQueue, SkipRitual};
 use crate::rules::{AnyPosition, Color, Square};
 
 use super::Hand;
-use super::intent::{Gesture, Intent, Outcome, Target, is_target};
+use super::inbox::Pointer;
+use super::intent::{Gesture, Intent, Outcome, is_target};
 use super::keys::{self, Modifiers};
-use super::pick::Picker;
+use super::pick::{Aim, Picker};
+use super::target::Target;
 
-/// How far the pointer moves with the button down, in logical pixels, before a click becomes a drag.
-pub const DRAG_THRESHOLD: f32 = 8.0;
-/// How high above the board a dragged man hangs, in squares.
+/// How high above the board a dragged man hangs at least, in squares.
 pub const DRAG_HEIGHT: f32 = 0.4;
+/// A hand that shakes may move the pointer so far, in logical pixels, and has clicked all the same where nothing can be dropped.
+const SHAKE: f32 = 10.0;
+/// How far above a finger the man hangs that it holds, in logical pixels: not hidden by it.
+const ABOVE_FINGER: f32 = 52.0;
 
 /// What obeying needs to know and may write.
 #[derive(SystemParam)]
@@ -43,23 +47,32 @@ impl Deeds<'_> {
     /// What is meant at this point of the window.
     pub(super) fn target(&self, picker: &Picker, point: Vec2) -> Target {
         let position = self.position();
+        let held = self.lifted();
+        let targets = self.intent.targets(&position, held.is_some());
         let is_choosing = self.intent.choice().is_some();
-        picker.target(point, self.lifted(), is_choosing, |target| self.intent.heeds(&position, target))
+        let aim = Aim { held, is_choosing, before: self.hand.hover, targets: &targets };
+        picker.target(point, &aim, |target| match held {
+            // Where it cannot be set down, nothing is meant by what is carried.
+            Some(_) => target.square().is_some_and(|square| targets.contains(&square)),
+            None => self.intent.heeds(&position, &targets, target),
+        })
     }
 
-    pub(super) fn press(&mut self, point: Vec2, target: Target, held: Modifiers) {
+    pub(super) fn press(&mut self, (point, by): (Vec2, Pointer), target: Target, held: Modifiers) {
         let position = self.position();
+        self.hand.said = None;
         let mut took_up = false;
         if let (Some(square), None) = (target.square(), self.intent.choice()) {
             let hold = self.intent.hold();
             let is_aimed_at = |from| from != square && is_target(&position, from, square, hold);
             let aimed_at = self.intent.from().is_some_and(is_aimed_at);
-            if position.is_own(square) && !aimed_at && !self.is_over() && self.intent.from() != Some(square) {
+            let is_new = !aimed_at && !self.is_over() && self.intent.from() != Some(square);
+            if is_new && choices::movable(&position).contains(&square) {
                 self.intent.take_up(&position, target);
                 took_up = true;
             }
         }
-        self.hand.press = Some(Press { point, target, took_up, shift: held.shift });
+        self.hand.press = Some(Press { point, by, target, took_up, shift: held.shift });
     }
 
     pub(super) fn release(&mut self, point: Vec2, target: Target) {
@@ -69,8 +82,10 @@ impl Deeds<'_> {
             return;
         }
         let position = self.position();
-        let dragged = point.distance(press.point) > DRAG_THRESHOLD && target != press.target;
+        let far = point.distance(press.point);
         let carried = self.intent.from().filter(|from| self.intent.choice().is_none() && press.lifts(*from));
+        let lands = || target.square().is_some_and(|square| self.intent.targets(&position, true).contains(&square));
+        let dragged = far > press.by.threshold() && target != press.target && (far > SHAKE || lands());
         let outcome = match (dragged, carried) {
             (true, Some(from)) => match target.square() {
                 Some(to) if to != from => {
@@ -82,11 +97,26 @@ impl Deeds<'_> {
                     Outcome::Pending
                 }
             },
-            (true, None) => Outcome::Pending,
+            // A man that cannot go was pulled at.
+            (true, None) => match press.target.square().filter(|_| self.intent.choice().is_none()) {
+                Some(square) => choices::why_stuck(&position, square)
+                    .map_or(Outcome::Pending, |words| Outcome::Stuck(square, words)),
+                None => Outcome::Pending,
+            },
             (false, _) if press.took_up => Outcome::Pending,
             (false, _) => self.intent.click(&position, press.target, press.shift),
         };
         self.follow(outcome);
+    }
+
+    /// What is pressed was not meant: a man that was taken up by it is put back, and no choice is lost.
+    pub(super) fn let_go(&mut self) {
+        let press = self.hand.press.take();
+        let was_carried = self.hand.drag.take().is_some();
+        let took_up = press.is_some_and(|press| press.took_up);
+        if (took_up || was_carried) && self.intent.choice().is_none() {
+            *self.intent = Intent::Idle;
+        }
     }
 
     /// The square of the man that the pressed button has taken hold of and carries away.
@@ -102,6 +132,8 @@ impl Deeds<'_> {
             Outcome::Hint(sentence) => {
                 self.refusals.write(Refused { sentence });
             }
+            Outcome::Stuck(square, words) => self.hand.said = Some((square, words)),
+            Outcome::Nudge => self.hand.nudge = 1.0,
         }
     }
 
@@ -113,6 +145,7 @@ impl Deeds<'_> {
     /// Does what a command asks.
     pub(super) fn command(&mut self, command: HandCommand, picker: &Picker) {
         let position = self.position();
+        self.hand.said = None;
         let outcome = match command {
             HandCommand::Cursor(right, away) => {
                 self.move_cursor(keys::on_board(right, away, picker.forward()));
@@ -208,9 +241,11 @@ impl Deeds<'_> {
         }
         let drag = match (self.hand.press, pointer, self.intent.from()) {
             (Some(press), Some(point), Some(from))
-                if press.lifts(from) && point.distance(press.point) > DRAG_THRESHOLD =>
+                if press.lifts(from)
+                    && (self.hand.drag.is_some() || point.distance(press.point) > press.by.threshold()) =>
             {
-                picker.hover_point(point, DRAG_HEIGHT)
+                let above = if press.by == Pointer::Finger { Vec2::Y * ABOVE_FINGER } else { Vec2::ZERO };
+                picker.hover_point(point - above, DRAG_HEIGHT).or_else(|| picker.hover_point(point, DRAG_HEIGHT))
             }
             _ => None,
         };
@@ -220,6 +255,22 @@ impl Deeds<'_> {
             }
             self.hand.drag = drag;
         }
+        let raised = hover.square().filter(|square| self.can_be_taken_up(*square));
+        if self.hand.raised != raised {
+            self.hand.raised = raised;
+        }
+    }
+
+    /// Whether a click would select the man on this square.
+    fn can_be_taken_up(&self, square: Square) -> bool {
+        if self.hand.press.is_some() || self.is_over() || self.intent.choice().is_some() {
+            return false;
+        }
+        let position = self.position();
+        let aims = |from| from != square && is_target(&position, from, square, self.intent.hold());
+        position.is_own(square)
+            && !self.intent.from().is_some_and(aims)
+            && choices::movable(&position).contains(&square)
     }
 }
 
@@ -227,6 +278,7 @@ impl Deeds<'_> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Press {
     point: Vec2,
+    by: Pointer,
     target: Target,
     took_up: bool,
     shift: bool,

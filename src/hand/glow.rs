@@ -12,11 +12,14 @@ use crate::table::components::vest_color;
 use crate::table::layout::StandPlace;
 use crate::table::{self, Ring, SetMaterial, StandSlot, layout};
 
+use super::Hand;
 use super::intent::Intent;
 use super::paint::unlit;
 
 /// How often a glowing vest swells, per second.
 const PULSE: f32 = 1.1;
+/// How much more it swells after a click that missed it.
+const NUDGED: f32 = 0.28;
 /// How high a glow hangs over the box of spares, in squares.
 const OVER_BOX: f32 = 0.45;
 
@@ -41,18 +44,13 @@ pub enum GlowAt {
 /// The shape and colour of each kind's glow, made when first used.
 type Paints = HashMap<Kind, (Handle<Mesh>, Handle<SetMaterial>)>;
 
-/// Whether a vest of this kind, of which so many are still worn, comes out of the box of spares and not off its peg.
-pub fn is_spare(kind: Kind, still_worn: u32) -> bool {
-    layout::take_from(kind, still_worn) == StandPlace::Spares
-}
-
 /// Lights the glows that are wanted now and puts out the others; they pulse, so that nothing rests on colour alone.
 #[allow(clippy::too_many_arguments)]
 pub fn glow(
     mut commands: Commands,
     time: Res<Time>,
     the_match: Res<Match>,
-    intent: Res<Intent>,
+    (intent, hand): (Res<Intent>, Res<Hand>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<SetMaterial>>,
     mut paints: Local<Paints>,
@@ -79,7 +77,7 @@ pub fn glow(
         Source::Stand(_) | Source::Worn(..) => None,
     });
     let mut wanted: Vec<Glow> = on_rings.chain(in_places).collect();
-    let swell = 1.03 + 0.09 * (time.elapsed_secs() * std::f32::consts::TAU * PULSE).sin();
+    let swell = 1.03 + NUDGED * hand.pulse() + 0.09 * (time.elapsed_secs() * std::f32::consts::TAU * PULSE).sin();
     for (entity, glow, mut transform) in &mut glows {
         match wanted.iter().position(|other| other == glow) {
             Some(place) => {

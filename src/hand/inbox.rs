@@ -7,14 +7,15 @@ use std::collections::VecDeque;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
-use bevy::input::touch::TouchPhase;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 
 use crate::game::Request;
 
-use super::intent::Target;
 use super::keys::Modifiers;
+use super::target::Target;
 
 /// A key that went down.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,16 +33,39 @@ pub struct KeyPress {
 /// One thing that a player did.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input {
-    /// The main button went down at this point of the window (logical pixels).
-    Press(Vec2, Modifiers),
-    /// The main button went up there.
+    /// The main button, or a finger, went down at this point of the window (logical pixels).
+    Press(Vec2, Modifiers, Pointer),
+    /// It went up there.
     Release(Vec2),
+    /// A second finger came, so the first one meant no man: what it holds is let go of.
+    LetGo,
+    /// The right button was clicked there, and turned nothing: one step back.
+    Back(Vec2),
     /// A click whose target is known already: from a test, a script, or a gamepad.
     Click(Target, Modifiers),
     /// A key went down.
     Key(KeyPress),
     /// All choices are made: this is to be requested, once the ritual before it has ended.
     Play(Request),
+}
+
+/// With what somebody points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pointer {
+    /// A mouse, or anything as exact.
+    Mouse,
+    /// A finger, which hides what it touches.
+    Finger,
+}
+
+impl Pointer {
+    /// How far it moves while pressed, in logical pixels, before a click becomes a drag.
+    pub const fn threshold(self) -> f32 {
+        match self {
+            Self::Mouse => 4.0,
+            Self::Finger => 10.0,
+        }
+    }
 }
 
 /// What was done and is not obeyed yet, and where the pointer is.
@@ -55,31 +79,23 @@ pub struct Inbox {
     pub pointer: Option<Vec2>,
     /// The modifier keys held now.
     pub held: Modifiers,
+    /// Where the right button went down, unless the pointer has left that place since.
+    right: Option<Vec2>,
+    /// The fingers on the window.
+    fingers: Vec<u64>,
+    /// There were several, and not all are gone: they mean the camera.
+    several: bool,
 }
 
-/// Reads the window's events; touch counts as the main button.
+/// Reads the window's events; one finger counts as the main button, several mean the camera.
 pub fn gather(mut events: MessageReader<WindowEvent>, mut inbox: ResMut<Inbox>) {
     for event in events.read() {
         let held = inbox.held;
         match event {
-            WindowEvent::CursorMoved(moved) => inbox.pointer = Some(moved.position),
+            WindowEvent::CursorMoved(moved) => inbox.move_to(moved.position),
             WindowEvent::CursorLeft(_) => inbox.pointer = None,
-            WindowEvent::MouseButtonInput(input) if input.button == MouseButton::Left => {
-                if let Some(point) = inbox.pointer {
-                    inbox.queue.push_back(match input.state {
-                        ButtonState::Pressed => Input::Press(point, held),
-                        ButtonState::Released => Input::Release(point),
-                    });
-                }
-            }
-            WindowEvent::TouchInput(touch) => {
-                inbox.pointer = Some(touch.position);
-                match touch.phase {
-                    TouchPhase::Started => inbox.queue.push_back(Input::Press(touch.position, held)),
-                    TouchPhase::Ended => inbox.queue.push_back(Input::Release(touch.position)),
-                    TouchPhase::Moved | TouchPhase::Canceled => {}
-                }
-            }
+            WindowEvent::MouseButtonInput(input) => inbox.button(input),
+            WindowEvent::TouchInput(touch) => inbox.touch(touch),
             WindowEvent::KeyboardInput(input) => {
                 let down = input.state == ButtonState::Pressed;
                 match input.key_code {
@@ -97,6 +113,57 @@ pub fn gather(mut events: MessageReader<WindowEvent>, mut inbox: ResMut<Inbox>) 
             }
             WindowEvent::KeyboardFocusLost(_) => inbox.held = Modifiers::default(),
             _ => {}
+        }
+    }
+}
+
+impl Inbox {
+    fn move_to(&mut self, point: Vec2) {
+        self.pointer = Some(point);
+        self.right = self.right.filter(|from| from.distance(point) <= Pointer::Mouse.threshold());
+    }
+
+    fn button(&mut self, input: &MouseButtonInput) {
+        let Some(point) = self.pointer else { return };
+        match (input.button, input.state) {
+            (MouseButton::Left, ButtonState::Pressed) => {
+                self.queue.push_back(Input::Press(point, self.held, Pointer::Mouse));
+            }
+            (MouseButton::Left, ButtonState::Released) => self.queue.push_back(Input::Release(point)),
+            (MouseButton::Right, ButtonState::Pressed) => self.right = Some(point),
+            (MouseButton::Right, ButtonState::Released) => {
+                self.queue.extend(self.right.take().map(Input::Back));
+            }
+            _ => {}
+        }
+    }
+
+    fn touch(&mut self, touch: &TouchInput) {
+        let point = touch.position;
+        match touch.phase {
+            TouchPhase::Started => {
+                self.fingers.push(touch.id);
+                if self.fingers.len() > 1 {
+                    self.several = true;
+                    self.queue.push_back(Input::LetGo);
+                } else {
+                    self.queue.push_back(Input::Press(point, self.held, Pointer::Finger));
+                }
+                self.pointer = Some(point);
+            }
+            TouchPhase::Moved => self.pointer = Some(point),
+            TouchPhase::Ended | TouchPhase::Canceled => {
+                self.fingers.retain(|finger| *finger != touch.id);
+                if !self.several {
+                    let is_lifted = touch.phase == TouchPhase::Ended;
+                    self.queue.push_back(if is_lifted { Input::Release(point) } else { Input::LetGo });
+                }
+                if self.fingers.is_empty() {
+                    self.several = false;
+                    // Nothing is pointed at any more.
+                    self.pointer = None;
+                }
+            }
         }
     }
 }

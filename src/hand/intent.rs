@@ -7,9 +7,12 @@
 
 use bevy::prelude::Resource;
 
-use crate::choices::{self, Choice, Hold, Manner, Pick, Source, VestChoice, Wish};
-use crate::rules::{AnyAction, AnyPosition, Kind, Square};
+use crate::choices::{self, Choice, Hold, Manner, Pick, Wish};
+use crate::rules::{AnyAction, AnyPosition, Square};
 use crate::text::Text;
+
+use super::answers;
+use super::target::Target;
 
 /// V without a selected man.
 const NOBODY_HELD: &str = "hint-nobody-held";
@@ -17,36 +20,6 @@ const NOBODY_HELD: &str = "hint-nobody-held";
 const NOBODY_PASSES: &str = "hint-nobody-passes";
 /// V in a choice that knows one authority only.
 const NO_OTHER_WAY: &str = "hint-no-other-way";
-/// A click on the box of spares that offers nothing.
-const NO_SPARES: &str = "hint-no-spares";
-
-/// What a gesture points at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
-    /// A square, or what stands on it; of a pair its foot.
-    Square(Square),
-    /// A man of this kind in the pair on this square.
-    OneOf(Square, Kind),
-    /// The vest worn by the man on this square.
-    WornRing(Square),
-    /// A vest of this kind on the stand, or one of its pegs.
-    StandRing(Kind),
-    /// The box of spare vests.
-    Spares,
-    /// Neither the board nor a vest.
-    Nothing,
-}
-
-impl Target {
-    /// The square that a target stands for outside of choices.
-    pub const fn square(self) -> Option<Square> {
-        match self {
-            Self::Square(square) | Self::OneOf(square, _) | Self::WornRing(square) => Some(square),
-            Self::StandRing(_) | Self::Spares | Self::Nothing => None,
-        }
-    }
-}
-
 /// How a man is aimed at a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Gesture {
@@ -65,6 +38,10 @@ pub enum Outcome {
     Play(AnyAction),
     /// The gesture means nothing that is legal; one sentence says why.
     Hint(Text),
+    /// The man on this square can do nothing now; a few words say why.
+    Stuck(Square, Text),
+    /// The gesture means nothing; what is possible should be seen.
+    Nudge,
 }
 
 /// The state of the hand.
@@ -174,24 +151,31 @@ impl Intent {
         }
     }
 
-    /// Whether a click on this target would do something other than refuse or let go.
-    pub fn heeds(&self, position: &AnyPosition, target: Target) -> bool {
+    /// Where the selected man can be aimed at, by square; a vest that is dragged goes to men only.
+    pub fn targets(&self, position: &AnyPosition, dragging: bool) -> Vec<Square> {
+        match self {
+            Self::Selected(from, hold) => {
+                let mut ways = choices::ways_of(position, *from, *hold);
+                if *hold == Hold::Ring && !dragging {
+                    let wearers = choices::ways_of(position, *from, Hold::Plain);
+                    ways.extend(wearers.into_iter().filter(|way| !position.is_own(way.to)));
+                }
+                let mut squares: Vec<Square> = ways.into_iter().map(|way| way.to).collect();
+                squares.dedup();
+                squares
+            }
+            Self::Idle | Self::Choosing(_) => Vec::new(),
+        }
+    }
+
+    /// Whether a click on this target would do something other than refuse or let go; `targets` are those of the selected man.
+    pub fn heeds(&self, position: &AnyPosition, targets: &[Square], target: Target) -> bool {
         match self {
             Self::Idle => target.square().is_some_and(|square| position.is_own(square)),
-            Self::Selected(from, hold) => target
-                .square()
-                .is_some_and(|square| position.is_own(square) || is_target(position, *from, square, *hold)),
-            Self::Choosing(choice) => {
-                let Some((from, to)) = choice.squares() else { return false };
-                match target {
-                    Target::Square(square) | Target::OneOf(square, _) | Target::WornRing(square) => {
-                        [Some(from), Some(to), choice.captured()].contains(&Some(square))
-                    }
-                    Target::StandRing(kind) => choice.pick_of(kind).is_some(),
-                    Target::Spares => spare(choice).is_some(),
-                    Target::Nothing => false,
-                }
+            Self::Selected(..) => {
+                target.square().is_some_and(|square| position.is_own(square) || targets.contains(&square))
             }
+            Self::Choosing(choice) => answers::pick(position, choice, target).is_some(),
         }
     }
 
@@ -206,7 +190,16 @@ impl Intent {
                 let (from, hold) = (*from, *hold);
                 self.click_selected(position, (from, hold), target, shift)
             }
-            Self::Idle => {
+            Self::Idle => self.take_up_or_say(position, target),
+        }
+    }
+
+    /// Selects what was pressed, or says why that man can do nothing.
+    fn take_up_or_say(&mut self, position: &AnyPosition, target: Target) -> Outcome {
+        let stuck = target.square().and_then(|square| Some((square, choices::why_stuck(position, square)?)));
+        match stuck {
+            Some((square, words)) => Outcome::Stuck(square, words),
+            None => {
                 self.take_up(position, target);
                 Outcome::Pending
             }
@@ -230,56 +223,16 @@ impl Intent {
             return Outcome::Pending;
         }
         if position.is_own(to) && !is_target(position, from, to, hold) {
-            self.take_up(position, target);
-            return Outcome::Pending;
+            return self.take_up_or_say(position, target);
         }
         self.aim(position, from, to, Gesture { shift, dragged: false })
     }
 
+    /// A choice is given up by Esc, the right button or the panel alone, never by a click that missed.
     fn click_choosing(&mut self, position: &AnyPosition, choice: &Choice, target: Target) -> Outcome {
-        let Some((from, to)) = choice.squares() else {
-            *self = Self::Idle;
-            return Outcome::Pending;
-        };
-        let captured = choice.captured();
-        let is_vests = !choice.vests().is_empty() || !choice.promotions().is_empty();
-        match target {
-            Target::StandRing(kind) => self.pick_ring(choice, kind),
-            Target::Spares => match spare(choice) {
-                Some(kind) => self.pick_ring(choice, kind),
-                None => Outcome::Hint(Text::new(NO_SPARES)),
-            },
-            Target::WornRing(square) if Some(square) == captured => match choices::vest_at(position, square) {
-                Some(kind) => self.pick_ring(choice, kind),
-                None => self.pick(Pick::Vest(VestChoice::Keep)),
-            },
-            Target::Square(square) if is_vests && Some(square) == captured => self.pick(Pick::Vest(VestChoice::Keep)),
-            Target::WornRing(square) if is_vests && square == from => self.pick(Pick::Vest(VestChoice::Keep)),
-            // Somebody clicks the target once more: the first way is meant, the pair as a whole.
-            Target::Square(square) | Target::OneOf(square, _) | Target::WornRing(square)
-                if square == to && !is_vests =>
-            {
-                self.confirm()
-            }
-            Target::OneOf(square, kind) if square == from && choice.picks().contains(&Pick::By(Manner::One(kind))) => {
-                self.pick(Pick::By(Manner::One(kind)))
-            }
-            Target::Square(square) | Target::OneOf(square, _) | Target::WornRing(square) => {
-                self.select(position, square);
-                Outcome::Pending
-            }
-            Target::Nothing => {
-                self.cancel();
-                Outcome::Pending
-            }
-        }
-    }
-
-    /// A vest of this kind was pointed at: couple it, or hang the own unused one back where that is the choice.
-    fn pick_ring(&mut self, choice: &Choice, kind: Kind) -> Outcome {
-        match choice.pick_of(kind) {
+        match answers::pick(position, choice, target) {
             Some(pick) => self.pick(pick),
-            None => Outcome::Hint(choice.why_not_had(kind)),
+            None => answers::why_not(position, choice, target).map_or(Outcome::Nudge, Outcome::Hint),
         }
     }
 
@@ -372,14 +325,6 @@ pub fn is_target(position: &AnyPosition, from: Square, to: Square, hold: Hold) -
 fn asks_first(position: &AnyPosition, way: &choices::Way, gesture: Gesture) -> bool {
     let is_shift = matches!(way.manner, Manner::Shift(_));
     is_shift && (!gesture.dragged || choices::is_to_be_agreed(position, way))
-}
-
-/// The kind of vest that the open choice would take from the box of spares.
-fn spare(choice: &Choice) -> Option<Kind> {
-    choice.sources().into_iter().find_map(|source| match source {
-        Source::Brought(kind, still_worn) if super::glow::is_spare(kind, still_worn) => Some(kind),
-        _ => None,
-    })
 }
 
 #[cfg(test)]

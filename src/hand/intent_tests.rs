@@ -1,9 +1,10 @@
 //! Gestures and what they lead to.
 
 use super::*;
+use crate::choices::{Source, VestChoice};
 use crate::language::Language;
-use crate::rules::AnyOptions;
 use crate::rules::plunder::{MatchOptions, Supply};
+use crate::rules::{AnyOptions, Kind};
 
 fn at(fen: &str) -> AnyPosition {
     AnyPosition::from_fen(fen, AnyOptions::Plunder(MatchOptions::default())).unwrap()
@@ -269,7 +270,7 @@ fn a_vest_that_hangs_nowhere_is_offered_where_it_will_come_from() {
     for options in [unlimited, MatchOptions { supply: Supply::Boxed, ..unlimited }] {
         assert_eq!(offered(spent, options), [Source::Brought(Kind::Rook, 1)]);
     }
-    assert!(!super::super::glow::is_spare(Kind::Rook, 1), "it hangs on its peg by then");
+    assert!(!super::super::answers::is_spare(Kind::Rook, 1), "it hangs on its peg by then");
 }
 
 fn chessplus(fen: &str) -> AnyPosition {

@@ -71,6 +71,8 @@ const fn of_the_view(key: KeyCode) -> Option<ViewCommand> {
         KeyCode::Digit1 | KeyCode::Numpad1 => ViewCommand::White,
         KeyCode::Digit2 | KeyCode::Numpad2 => ViewCommand::Black,
         KeyCode::Digit3 | KeyCode::Numpad3 => ViewCommand::Above,
+        KeyCode::Digit4 | KeyCode::Numpad4 => ViewCommand::Lower,
+        KeyCode::Home => ViewCommand::Seat,
         KeyCode::KeyA => ViewCommand::AutoTurn,
         KeyCode::KeyR => ViewCommand::NextLook,
         KeyCode::KeyM => ViewCommand::NextMaterials,
@@ -97,7 +99,25 @@ const fn of_the_pace(key: KeyCode) -> Option<PaceCommand> {
     })
 }
 
+/// The keys that move the camera a step, with Control; with Shift too along the table.
+const fn steering(key: KeyCode, along: bool) -> Option<ViewCommand> {
+    let (right, up) = match key {
+        KeyCode::ArrowLeft => (-1, 0),
+        KeyCode::ArrowRight => (1, 0),
+        KeyCode::ArrowUp => (0, 1),
+        KeyCode::ArrowDown => (0, -1),
+        KeyCode::Equal | KeyCode::NumpadAdd => return Some(ViewCommand::Closer(1)),
+        KeyCode::Minus | KeyCode::NumpadSubtract => return Some(ViewCommand::Closer(-1)),
+        KeyCode::Digit0 | KeyCode::Numpad0 => return Some(ViewCommand::Seat),
+        _ => return None,
+    };
+    Some(if along { ViewCommand::Pan(right, up) } else { ViewCommand::Turn(right, up) })
+}
+
 fn with_control(key: KeyCode, held: Modifiers) -> Option<Command> {
+    if let Some(command) = steering(key, held.shift) {
+        return Some(Command::View(command));
+    }
     Some(match key {
         KeyCode::KeyZ if held.shift => Command::Hand(HandCommand::Redo),
         KeyCode::KeyZ => Command::Hand(HandCommand::Undo),
@@ -149,8 +169,12 @@ pub const HELP: &[(&str, &str)] = &[
     ("keys-review", "keys-review-does"),
     ("keys-ritual", "keys-ritual-does"),
     ("keys-view", "keys-view-does"),
+    ("keys-seat", "keys-seat-does"),
+    ("keys-around", "keys-around-does"),
+    ("keys-along", "keys-along-does"),
     ("keys-set", "keys-set-does"),
     ("keys-camera", "keys-camera-does"),
+    ("keys-pan", "keys-pan-does"),
     ("keys-rules", "keys-rules-does"),
     ("keys-new", "keys-new-does"),
     ("keys-settings", "keys-settings-does"),
@@ -195,6 +219,24 @@ mod tests {
         assert_eq!(command(KeyCode::KeyQ, none, false), None);
         let control = Modifiers { control: true, ..none };
         assert_eq!(command(KeyCode::KeyN, control, true), Some(Command::Panel(PanelCommand::NewGame)));
+    }
+
+    #[test]
+    fn with_control_the_arrows_move_the_camera_in_a_choice_too() {
+        let control = Modifiers { control: true, ..Modifiers::default() };
+        let both = Modifiers { shift: true, ..control };
+        for choosing in [false, true] {
+            let view = |key, held| match command(key, held, choosing) {
+                Some(Command::View(view)) => Some(view),
+                _ => None,
+            };
+            assert_eq!(view(KeyCode::ArrowLeft, control), Some(ViewCommand::Turn(-1, 0)));
+            assert_eq!(view(KeyCode::ArrowUp, both), Some(ViewCommand::Pan(0, 1)));
+            assert_eq!(view(KeyCode::Equal, both), Some(ViewCommand::Closer(1)), "+ takes Shift on many keyboards");
+            assert_eq!(view(KeyCode::NumpadSubtract, control), Some(ViewCommand::Closer(-1)));
+            assert_eq!(view(KeyCode::Home, Modifiers::default()), Some(ViewCommand::Seat));
+        }
+        assert_eq!(command(KeyCode::Digit4, Modifiers::default(), false), Some(Command::View(ViewCommand::Lower)));
     }
 
     #[test]

@@ -32,8 +32,37 @@ pub enum Mark {
     Decline,
     /// The pointer is over this square.
     Hover,
+    /// A wide disc: what is carried would be set down here.
+    Landing(Landing),
     /// The keyboard's cursor.
     Cursor,
+}
+
+/// What setting down a carried man would be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Landing {
+    /// It would go back: this is no target.
+    Nowhere,
+    /// A conventional-move.
+    Target,
+    /// A vest-move, or the passing on of a vest, of this kind.
+    Vest(Kind),
+}
+
+impl Mark {
+    /// Whether it marks something that a click, or letting go of a man, would do.
+    pub const fn is_possible(self) -> bool {
+        !matches!(self.landing(), Landing::Nowhere) || matches!(self, Self::Decline)
+    }
+
+    /// What setting down a man on a square with this mark would be.
+    const fn landing(self) -> Landing {
+        match self {
+            Self::Target | Self::TargetCapture | Self::Merge => Landing::Target,
+            Self::VestTarget(vest) | Self::VestTargetCapture(vest) | Self::ShiftTarget(vest) => Landing::Vest(vest),
+            _ => Landing::Nowhere,
+        }
+    }
 }
 
 /// What the marks depend on.
@@ -86,7 +115,15 @@ pub fn marks(scene: &Scene) -> Vec<(Square, Mark)> {
         }
     }
     let interesting = |square: &Square| !scene.over && is_interesting(scene, *square);
-    marks.extend(scene.hover.filter(interesting).map(|square| (square, Mark::Hover)));
+    match scene.hover.filter(interesting) {
+        Some(square) if scene.dragging => {
+            let here = marks.iter().filter(|(other, _)| *other == square).map(|(_, mark)| mark.landing());
+            let landing = here.reduce(|best, other| if best == Landing::Nowhere { other } else { best });
+            marks.push((square, Mark::Landing(landing.unwrap_or(Landing::Nowhere))));
+        }
+        Some(square) => marks.push((square, Mark::Hover)),
+        None => {}
+    }
     marks.extend(scene.cursor.map(|square| (square, Mark::Cursor)));
     marks
 }

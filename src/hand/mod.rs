@@ -3,6 +3,8 @@
 //! [`inbox`] collects what was done, [`work`] turns it into changes of the [`Intent`] and into requests, [`marks`]
 //! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
+mod answers;
+mod carry;
 mod deeds;
 pub mod glow;
 pub mod held;
@@ -12,20 +14,26 @@ pub mod intent;
 pub mod keys;
 mod lean;
 pub mod marks;
+mod nudge;
 pub mod paint;
 pub mod pick;
+mod target;
+pub mod veil;
 pub mod work;
 
 use bevy::prelude::*;
 
-pub use inbox::{Inbox, Input, KeyPress};
-pub use intent::{Gesture, Intent, Target};
+pub use inbox::{Inbox, Input, KeyPress, Pointer};
+pub use intent::{Gesture, Intent};
 pub use keys::Modifiers;
+pub use target::Target;
 pub use work::Covered;
 
 use crate::game::{Played, PositionReset, Request};
 use crate::phase::Phase;
+use crate::ritual::Review;
 use crate::rules::Square;
+use crate::text::Text;
 
 /// What the hand remembers besides the [`Intent`].
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -34,8 +42,14 @@ pub struct Hand {
     pub hover: Target,
     /// The keyboard's cursor, once it was used.
     pub cursor: Option<Square>,
-    /// The point at which the dragged man hangs.
+    /// The point at which the dragged man hangs, if nothing is in its way.
     pub drag: Option<Vec3>,
+    /// The square of the man under the pointer, if a click would select it.
+    pub raised: Option<Square>,
+    /// A few words beside the man on this square: why it can do nothing.
+    pub said: Option<(Square, Text)>,
+    /// What is possible in the open choice is to be seen: 1 at first, then down to 0.
+    pub nudge: f32,
     /// The main button is down.
     press: Option<deeds::Press>,
     /// The intent came to an action that is to be requested.
@@ -46,7 +60,17 @@ pub struct Hand {
 
 impl Default for Hand {
     fn default() -> Self {
-        Self { hover: Target::Nothing, cursor: None, drag: None, press: None, decided: None, requested: false }
+        Self {
+            hover: Target::Nothing,
+            cursor: None,
+            drag: None,
+            raised: None,
+            said: None,
+            nudge: 0.0,
+            press: None,
+            decided: None,
+            requested: false,
+        }
     }
 }
 
@@ -59,22 +83,31 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
         .add_systems(
             Update,
-            (let_go, (held::hold, held::hold_ring, lean::lean, paint::paint, glow::glow)).chain().in_set(Phase::Show),
+            (
+                (let_go, nudge::fade),
+                (held::hold, held::hold_ring, lean::lean, paint::paint, glow::glow, veil::veil),
+                nudge::swell,
+            )
+                .chain()
+                .in_set(Phase::Show),
         );
 }
 
-/// Once the position changed, nothing is selected.
+/// Once the position changed, or another one is looked at, nothing is selected.
 fn let_go(
     mut played: MessageReader<Played>,
     mut resets: MessageReader<PositionReset>,
+    review: Res<Review>,
     mut intent: ResMut<Intent>,
     mut hand: ResMut<Hand>,
 ) {
     let any_played = played.read().count() > 0;
     let any_reset = resets.read().count() > 0;
-    if any_played || any_reset {
+    let looks_back = review.is_changed() && review.is_on();
+    if any_played || any_reset || looks_back {
         *intent = Intent::Idle;
         hand.drag = None;
         hand.press = None;
+        hand.said = None;
     }
 }

@@ -6,13 +6,15 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use crate::access::Access;
 use crate::game::Match;
+use crate::ritual::Review;
 use crate::rules::{AnyPosition, Kind, Square};
 use crate::table::components::{OnBoard, vest_color};
 use crate::table::{SetMaterial, layout, set_material};
 
 use super::intent::Intent;
-use super::marks::{self, Mark, Scene};
+use super::marks::{self, Landing, Mark, Scene};
 use super::{Hand, Inbox, held};
 
 /// The height of the lowest mark above the board, and of each further one above the one before, in squares.
@@ -21,11 +23,15 @@ const HEIGHT: f32 = 0.004;
 /// The meshes and materials of the marks, made when first used.
 type Paints = HashMap<Mark, (Handle<Mesh>, Handle<SetMaterial>)>;
 
+/// A mark that lies on the board.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub struct Shown(pub Mark);
+
 /// Lays the marks anew whenever they change.
 #[allow(clippy::too_many_arguments)]
 pub fn paint(
     mut commands: Commands,
-    the_match: Res<Match>,
+    (the_match, review, access): (Res<Match>, Res<Review>, Res<Access>),
     intent: Res<Intent>,
     (hand, inbox): (Res<Hand>, Res<Inbox>),
     mut meshes: ResMut<Assets<Mesh>>,
@@ -34,17 +40,25 @@ pub fn paint(
     mut shown: Local<Vec<(Square, Mark)>>,
     old: Query<Entity, With<OnBoard>>,
 ) {
-    let position = the_match.position();
+    let position = review.position(&the_match);
+    let last = match review.at {
+        Some(plies) => plies.checked_sub(1).and_then(|index| the_match.game.actions().get(index).copied()),
+        None => the_match.game.last_action(),
+    };
     let marks = marks::marks(&Scene {
         position: &position,
-        last: the_match.game.last_action(),
+        last,
         intent: &intent,
         shift: inbox.held.shift,
         hover: hand.hover.square(),
         cursor: hand.cursor,
         dragging: hand.drag.is_some(),
-        over: the_match.game.result().is_some(),
+        over: review.is_on() || the_match.game.result().is_some(),
     });
+    if access.is_changed() {
+        paints.clear();
+        shown.clear();
+    }
     if marks == *shown {
         return;
     }
@@ -52,11 +66,13 @@ pub fn paint(
     for (layer, &(square, mark)) in marks.iter().enumerate() {
         let (mesh, material) = paints.entry(mark).or_insert_with(|| {
             let (mesh, color) = look(mark);
+            let color = if access.contrast { color.with_alpha(color.alpha().sqrt()) } else { color };
             (meshes.add(mesh), materials.add(unlit(color)))
         });
         let height = HEIGHT + HEIGHT * 0.25 * layer_of(mark) + layer as f32 * 1e-5;
         commands.spawn((
             OnBoard,
+            Shown(mark),
             Mesh3d(mesh.clone()),
             MeshMaterial3d(material.clone()),
             Transform::from_translation(place_of(mark, square, &position, &intent) + Vec3::Y * height),
@@ -91,7 +107,7 @@ fn layer_of(mark: Mark) -> f32 {
     match mark {
         Mark::LastMove | Mark::Check => 0.0,
         Mark::Selected | Mark::Spending(_) => 1.0,
-        Mark::Hover => 2.0,
+        Mark::Hover | Mark::Landing(_) => 2.0,
         Mark::Target | Mark::TargetCapture | Mark::Merge | Mark::Decline => 3.0,
         Mark::VestTarget(_) | Mark::VestTargetCapture(_) | Mark::ShiftTarget(_) => 4.0,
         Mark::Cursor => 5.0,
@@ -114,6 +130,9 @@ fn look(mark: Mark) -> (Mesh, Color) {
         Mark::ShiftTarget(kind) => (annulus(0.39, 0.49), vest(kind)),
         Mark::Decline => (annulus(0.43, 0.49), Color::srgba(1.0, 0.98, 0.92, 0.95)),
         Mark::Hover => (frame(0.455, 0.49), Color::srgba(1.0, 0.95, 0.80, 0.55)),
+        Mark::Landing(Landing::Nowhere) => (annulus(0.0, 0.36), Color::srgba(1.0, 0.97, 0.88, 0.20)),
+        Mark::Landing(Landing::Target) => (annulus(0.0, 0.40), Color::srgba(0.0, 0.78, 0.74, 0.52)),
+        Mark::Landing(Landing::Vest(kind)) => (annulus(0.0, 0.40), vest_color(kind).with_alpha(0.58).into()),
         Mark::Cursor => (frame(0.44, 0.50), Color::srgba(1.0, 0.97, 0.85, 0.98)),
     }
 }

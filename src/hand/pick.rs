@@ -3,7 +3,8 @@
 //! Rays are cast at the moment an input is obeyed and at the place where it happened, not once a frame at the latest
 //! place: so a click means what it was aimed at, however slowly frames come. Under a point there are often several things:
 //! a square, the foot of the man on it, and the head of a man in front. Those at which a click would do nothing are passed
-//! over; of the rest the one that stands nearest wins, measured on the screen in squares as large as they look there.
+//! over; of the rest, and of the targets that attract the pointer, the one that stands nearest wins, measured on the screen in
+//! squares as large as they look there.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,7 +16,7 @@ use crate::table::{self, Chessman, Vest};
 use crate::tableau::Half;
 
 use super::hits::{self, Part};
-use super::intent::Target;
+use super::target::Target;
 
 /// Finds what is under a point of the window, with the camera's eyes.
 #[derive(SystemParam)]
@@ -27,6 +28,27 @@ pub struct Picker<'w, 's> {
 
 /// While a choice is open this part of the middle of a square is the square, whatever stands aside there or is on its way.
 const MIDDLE: f32 = 0.15;
+
+/// Where the middle of a head is, as a share of a man's height.
+const HEAD: f32 = 0.85;
+/// A legal target attracts the pointer from so far around the middle of its square.
+const ATTRACTION: f32 = 0.42;
+/// What was meant before counts as so much nearer, until something else is clearly nearer.
+const CLAIM: f32 = 0.8;
+/// The middle of a worn vest is the vest, unless it is seen so steeply that the head of its wearer lies there.
+const VEST_MIDDLE: f32 = 0.13;
+
+/// What a pointer is aimed at.
+pub struct Aim<'a> {
+    /// The man of this square does not count: it hangs at the pointer itself.
+    pub held: Option<Square>,
+    /// A choice is open.
+    pub is_choosing: bool,
+    /// What was meant before.
+    pub before: Target,
+    /// The squares that the selected man can go to.
+    pub targets: &'a [Square],
+}
 
 /// Something under the pointer, and the point on which it stands, or around which it hangs.
 struct Candidate {
@@ -48,24 +70,30 @@ impl Picker<'_, '_> {
         self.camera_at(point).is_some()
     }
 
-    /// What is meant at this point of the window (logical pixels), things that `heeds` a click first. The man of the
-    /// square `held` does not count: it hangs at the pointer itself.
-    pub fn target(
-        &self,
-        point: Vec2,
-        held: Option<Square>,
-        is_choosing: bool,
-        heeds: impl Fn(Target) -> bool,
-    ) -> Target {
+    /// What is meant at this point of the window (logical pixels), things that `heeds` a click first.
+    pub fn target(&self, point: Vec2, aim: &Aim, heeds: impl Fn(Target) -> bool) -> Target {
         let Some(ray) = self.ray(point) else { return Target::Nothing };
+        let away = |candidate: &Candidate| {
+            let away = self.squares_away(point, candidate.base);
+            if candidate.target == aim.before { away * CLAIM } else { away }
+        };
         let nearest = |candidates: &mut dyn Iterator<Item = &Candidate>| {
-            let measured = candidates.map(|candidate| (self.squares_away(point, candidate.base), candidate.target));
+            let measured = candidates.map(|candidate| (away(candidate), candidate.target));
             measured.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, target)| target)
         };
-        let candidates = self.under(ray, held);
+        let mut candidates = self.under(ray, point, aim.held);
+        let attracting = aim.targets.iter().map(|square| (Target::Square(*square), layout::square_point(*square)));
+        candidates.extend(
+            attracting
+                .filter(|(target, base)| {
+                    let claimed = if *target == aim.before { ATTRACTION / CLAIM } else { ATTRACTION };
+                    self.squares_away(point, *base) < claimed
+                })
+                .map(|(target, base)| Candidate::new(target, base)),
+        );
         let heeded: Vec<&Candidate> = candidates.iter().filter(|candidate| heeds(candidate.target)).collect();
         let is_hidden = |candidate: &Candidate| {
-            let is_middle = is_choosing && self.squares_away(point, candidate.base) < MIDDLE;
+            let is_middle = aim.is_choosing && self.squares_away(point, candidate.base) < MIDDLE;
             let is_square = matches!(candidate.target, Target::Square(_)) && !is_middle;
             let hides = |other: &&Candidate| other.hides_square && other.target.square() == candidate.target.square();
             is_square && heeded.iter().any(hides)
@@ -107,8 +135,14 @@ impl Picker<'_, '_> {
         away.unwrap_or(f32::INFINITY)
     }
 
+    /// Whether the pointer is on the middle of a worn vest, and not on its wearer's head or foot.
+    fn is_middle_of_vest(&self, point: Vec2, vest: Vec3, [head, foot]: [Vec3; 2]) -> bool {
+        let [to_vest, to_head, to_foot] = [vest, head, foot].map(|place| self.squares_away(point, place));
+        to_vest < VEST_MIDDLE && to_head > VEST_MIDDLE && to_vest < to_head.min(to_foot)
+    }
+
     /// Everything that the ray meets: men and their vests, the square on the board, the stand and the box of spares.
-    fn under(&self, ray: Ray3d, held: Option<Square>) -> Vec<Candidate> {
+    fn under(&self, ray: Ray3d, point: Vec2, held: Option<Square>) -> Vec<Candidate> {
         let men = self.men.iter().filter(|(_, _, square, ..)| Some(square.0) != held);
         let mut halves: Vec<(f32, Candidate)> = Vec::new();
         let mut on_board: Vec<Candidate> = Vec::new();
@@ -128,7 +162,12 @@ impl Picker<'_, '_> {
             }
             // A vest is where it is seen, which is beside the place on which its wearer stands.
             let vest = place.translation + Vec3::Y * (layout::seat_height(man.kind) + layout::RING_HEIGHT * 0.5);
-            match hits::man(ray, place.translation, man.kind, dressed) {
+            let part = hits::man(ray, place.translation, man.kind, dressed);
+            let head = place.translation + Vec3::Y * layout::man_height(man.kind) * HEAD;
+            match part {
+                Some(Part::Man) if dressed && self.is_middle_of_vest(point, vest, [head, base]) => {
+                    on_board.push(Candidate { target: Target::WornRing(square.0), base: vest, hides_square: true });
+                }
                 Some(Part::Man) => on_board.push(Candidate::new(Target::Square(square.0), base)),
                 Some(Part::Vest) => on_board.push(Candidate {
                     target: Target::WornRing(square.0),

@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 
-use crate::command::{Command, Dispatch, HandCommand, PanelCommand};
-use crate::ritual::SkipRitual;
+use crate::command::{Command, Dispatch, HandCommand, PanelCommand, ReviewCommand};
+use crate::ritual::{Review, SkipRitual};
 
 use super::deeds::Deeds;
-use super::inbox::{Inbox, Input, KeyPress};
-use super::intent::{Intent, Target};
+use super::inbox::{Inbox, Input, KeyPress, Pointer};
+use super::intent::Intent;
 use super::keys;
 use super::pick::Picker;
+use super::target::Target;
 
 /// Where the panels lie, so that the hand leaves them alone; the panels keep it up to date.
 #[derive(Resource, Default, Debug)]
@@ -30,7 +31,7 @@ pub fn work_off(
     mut inbox: ResMut<Inbox>,
     mut deeds: Deeds,
     picker: Picker,
-    covered: Res<Covered>,
+    (covered, review): (Res<Covered>, Res<Review>),
     mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
 ) {
     let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
@@ -42,17 +43,20 @@ pub fn work_off(
         return;
     }
     let on_table = |point: Vec2| {
-        picker.shows_table(point) && !covered.all && !covered.areas.iter().any(|area| area.contains(point))
+        picker.shows_table(point)
+            && !covered.all
+            && !review.is_on()
+            && !covered.areas.iter().any(|area| area.contains(point))
     };
     let mut keyboard_is_free = !covered.keyboard && !covered.all;
     while let Some(input) = inbox.queue.front().cloned() {
         let mut waits = false;
         match input {
-            Input::Press(point, _) | Input::Release(point) if !on_table(point) && deeds.hand.press.is_none() => {
+            Input::Press(point, ..) | Input::Release(point) if !on_table(point) && deeds.hand.press.is_none() => {
                 // It may have given a text field the keyboard; the panel says so only after this frame.
                 keyboard_is_free = false;
             }
-            Input::Press(point, _) if !on_table(point) => {
+            Input::Press(point, ..) if !on_table(point) => {
                 keyboard_is_free = false;
                 deeds.hand.press = None;
             }
@@ -62,22 +66,31 @@ pub fn work_off(
                 return;
             }
             Input::Play(request) => deeds.request(request),
-            Input::Press(point, held) => {
+            Input::Press(point, held, by) => {
                 let target = deeds.target(&picker, point);
-                deeds.press(point, target, held);
+                deeds.press((point, by), target, held);
             }
             Input::Release(point) => {
                 let target = if on_table(point) { deeds.target(&picker, point) } else { Target::Nothing };
                 deeds.release(point, target);
             }
+            Input::LetGo => deeds.let_go(),
+            Input::Back(point) if on_table(point) && *deeds.intent != Intent::Idle => {
+                deeds.command(HandCommand::Cancel, &picker);
+            }
+            Input::Back(_) => {}
             Input::Click(target, held) => {
-                deeds.press(Vec2::ZERO, target, held);
+                deeds.press((Vec2::ZERO, Pointer::Mouse), target, held);
                 deeds.release(Vec2::ZERO, target);
             }
             Input::Key(key) => {
                 let command = keys::command(key.code, key.held, deeds.intent.choice().is_some());
                 let command = command.filter(|command| keyboard_is_free || command.is_for_the_window());
                 match command {
+                    // Looking back, nothing can be moved: the same keys go through the game.
+                    Some(Command::Hand(command)) if review.is_on() => {
+                        looking_back(command).into_iter().for_each(|command| commands.p1().send(command));
+                    }
                     Some(command) if key.repeat && !command.repeats() => {}
                     // Nothing is left to step back from.
                     Some(Command::Hand(HandCommand::Cancel)) if *deeds.intent == Intent::Idle => {
@@ -105,6 +118,17 @@ pub fn work_off(
         }
     }
     deeds.hover(inbox.pointer.filter(|point| on_table(*point)), &picker);
+}
+
+/// What a key of the hand means while players look back.
+const fn looking_back(command: HandCommand) -> Option<Command> {
+    Some(Command::Review(match command {
+        HandCommand::Cursor(-1, _) => ReviewCommand::Earlier,
+        HandCommand::Cursor(1, _) => ReviewCommand::Later,
+        HandCommand::Confirm { .. } => ReviewCommand::Replay,
+        HandCommand::Cancel => ReviewCommand::Present,
+        _ => return None,
+    }))
 }
 
 /// Whether the key may give the keyboard back to the table.

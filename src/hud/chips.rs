@@ -30,7 +30,10 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
                 [("button-moves", "D", PanelCommand::Drawer), ("button-menu", "Esc", PanelCommand::Menu)]
             {
                 let text = RichText::new(desk.t(id)).size(14.0);
-                let button = egui::Button::new(text).fill(ground()).corner_radius(8).min_size(vec2(64.0, 32.0));
+                let button = egui::Button::new(text)
+                    .fill(theme::ground(desk.settings.access.contrast))
+                    .corner_radius(8)
+                    .min_size(vec2(64.0, 32.0));
                 if ui.add(button).on_hover_text(words::keys(desk.language, keys)).clicked() {
                     desk.commands.push(Command::Panel(command));
                 }
@@ -46,7 +49,11 @@ fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
     let (is_over, turn) = (the_match.game.result().is_some(), the_match.position().turn());
     let is_due = !is_over && turn == color;
     let edge = if is_due { Stroke::new(1.5, theme::BRASS) } else { Stroke::new(1.0, theme::RAISED) };
-    let frame = egui::Frame::new().fill(ground()).stroke(edge).corner_radius(10).inner_margin(vec2(12.0, 7.0));
+    let frame = egui::Frame::new()
+        .fill(theme::ground(desk.settings.access.contrast))
+        .stroke(edge)
+        .corner_radius(10)
+        .inner_margin(vec2(12.0, 7.0));
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
             disc(ui, Some(color), 11.0);
@@ -83,11 +90,6 @@ fn below(desk: &Desk, color: Color, is_due: bool) -> Option<(Text, Color32)> {
         (true, false) => Some((Text::new("chip-to-move"), theme::PAPER_DIM)),
         (false, _) => None,
     }
-}
-
-/// What lies under words over the table.
-fn ground() -> Color32 {
-    theme::WALNUT.gamma_multiply(0.86)
 }
 
 /// A stone of the player's colour; half and half for a draw.

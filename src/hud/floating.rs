@@ -99,6 +99,26 @@ pub fn held(context: &egui::Context, middle: egui::Pos2, desk: &Desk, words: &Te
     });
 }
 
+/// Beside a man that can do nothing: why.
+pub fn said(context: &egui::Context, middle: egui::Pos2, desk: &Desk, words: &Text) {
+    let area = egui::Area::new(Id::new("said")).order(Order::Middle).interactable(false);
+    area.pivot(Align2::CENTER_CENTER).fixed_pos(middle).show(context, |ui| {
+        word(theme::WALNUT).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
+            let text = RichText::new(desk.say(words)).small().color(theme::PAPER);
+            ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
+        });
+    });
+}
+
+/// A frame around the card that asks, for a moment and so strongly (0 to 1), when a click went past it.
+pub fn pulse(context: &egui::Context, card: egui::Rect, strength: f32) {
+    if strength > 0.0 {
+        let painter = context.layer_painter(egui::LayerId::new(Order::Foreground, Id::new("pulse")));
+        let stroke = egui::Stroke::new(1.0 + 3.0 * strength, theme::PAPER.gamma_multiply(strength));
+        painter.rect_stroke(card.expand(3.0), 8, stroke, egui::StrokeKind::Outside);
+    }
+}
+
 /// The ground of a few words over the table.
 fn word(fill: Color32) -> egui::Frame {
     egui::Frame::new().fill(fill.gamma_multiply(0.94)).corner_radius(8).inner_margin(vec2(14.0, 8.0))

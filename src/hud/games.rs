@@ -1,7 +1,5 @@
 //! The games that were kept, and any file that holds one: what is opened goes on at the table; `dialogs` shows it.
 
-use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
@@ -12,68 +10,8 @@ use super::state::Hud;
 use super::{theme, words};
 use crate::choices::{self, agreed};
 use crate::game::Request;
-use crate::game::shelf::{self, Contents, Slot};
+use crate::game::shelf::Slot;
 use crate::text::Text;
-
-/// What the dialog remembers while it is open.
-#[derive(Default)]
-pub struct Games {
-    /// The kept games, read when it was opened.
-    slots: Vec<Slot>,
-    /// A file with several games, and their titles.
-    several: Option<(PathBuf, Vec<String>)>,
-    /// The desktop's own dialog is open; its answer comes here.
-    asked: Option<Receiver<Option<PathBuf>>>,
-    /// What is wrong with a file.
-    fault: Option<String>,
-}
-
-impl Games {
-    /// Reads what was kept.
-    pub fn read() -> Self {
-        Self { slots: shelf::kept_games(), ..Self::default() }
-    }
-
-    /// Takes up a file that was chosen, dropped on the window, or named; returns the game if there is one.
-    pub fn open(&mut self, path: PathBuf, number: Option<u64>) -> Option<Request> {
-        self.fault = None;
-        match shelf::open(&path, number) {
-            Ok(Contents::One(game)) => Some(Request::GoOn(game)),
-            Ok(Contents::Several(titles)) => {
-                self.several = Some((path, titles));
-                None
-            }
-            Err(error) => {
-                self.fault = Some(format!("{error}."));
-                None
-            }
-        }
-    }
-
-    /// What the desktop's dialog answered, once.
-    fn answered(&mut self) -> Option<PathBuf> {
-        let answer = match self.asked.as_ref()?.try_recv() {
-            Ok(answer) => answer,
-            Err(TryRecvError::Empty) => return None,
-            Err(TryRecvError::Disconnected) => None,
-        };
-        self.asked = None;
-        answer
-    }
-
-    /// Asks by the desktop's own dialog, which runs beside the table.
-    fn ask(&mut self, title: String, kind: String) {
-        let (sender, receiver) = channel();
-        self.asked = Some(receiver);
-        let ask = move || {
-            let dialog = rfd::FileDialog::new().set_title(title).add_filter(kind, &["ron", "pgn", "txt", "san"]);
-            drop(sender.send(dialog.pick_file()));
-        };
-        if std::thread::Builder::new().name("file dialog".into()).spawn(ask).is_err() {
-            self.asked = None;
-        }
-    }
-}
 
 /// Shows the kept games, or those of a file.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {

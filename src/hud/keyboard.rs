@@ -27,6 +27,20 @@ pub fn pass_on(
     }
 }
 
+/// The panels' library is told in every frame which modifier keys are held, and takes that for news, after which it wants another
+/// frame: so the window would never rest.
+pub fn say_modifiers_once(
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+    mut said: Local<Option<egui::Modifiers>>,
+) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(held) => said.replace(*held) != Some(*held),
+            _ => true,
+        });
+    }
+}
+
 /// What a key means to the panels.
 fn events(key: &KeyPress, pasted: impl FnOnce() -> Option<String>) -> Vec<egui::Event> {
     let held = key.held;

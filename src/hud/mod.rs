@@ -13,9 +13,11 @@ mod go_on;
 mod keyboard;
 mod menu;
 mod new_game;
+mod opening;
 pub mod panel;
 mod parts;
 mod prompt;
+mod rest;
 mod review;
 mod rulebook;
 mod settings;
@@ -34,9 +36,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
 use bevy::window::FileDragAndDrop;
+use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{
     EguiContext, EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet,
-    EguiPrimaryContextPass, PrimaryEguiContext, egui,
+    EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
 use crate::access::Access;
@@ -45,7 +48,7 @@ use crate::command::{Dispatch, PanelCommand};
 use crate::game::kept::Kept;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
-use crate::hand::{self, Covered, Inbox, Input, Intent};
+use crate::hand::{self, Covered, Hand, Inbox, Input, Intent};
 use crate::language::Language;
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, Review, RitualQueue};
@@ -72,7 +75,12 @@ pub fn plugin(app: &mut App) {
         // Otherwise the letters that a frame needs first reach the graphics card a frame late: signs are missing in it,
         // or all panels.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
-        .add_systems(PreStartup, own_camera)
+        .add_systems(PreStartup, (own_camera, rest::begin))
+        .add_systems(
+            PreUpdate,
+            keyboard::say_modifiers_once.in_set(EguiPreUpdateSet::ProcessInput).after(write_egui_input_system),
+        )
+        .add_systems(Last, rest::keep_awake)
         .add_systems(Startup, go_on::ask.run_if(resource_exists::<Continuation>))
         .add_systems(
             Update,
@@ -135,7 +143,7 @@ fn take_dropped_files(
 ) {
     for file in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
-        hud.games = games::Games::read();
+        hud.games = opening::Opening::read();
         match hud.games.open(path_buf.clone(), None) {
             Some(request) => {
                 hud.dialog = None;
@@ -159,11 +167,15 @@ fn speak(settings: Res<Settings>, mut spoken: ResMut<Spoken>, mut before: Local<
 }
 
 /// Words and buttons are as large as the settings want them.
-fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContextSettings, With<PrimaryEguiContext>>) {
+fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
     let wanted = settings.access.scale();
     for mut context in &mut contexts {
-        if context.scale_factor != wanted {
-            context.scale_factor = wanted;
+        let context = context.get_mut();
+        if context.zoom_factor() != wanted {
+            context.set_zoom_factor(wanted);
+        }
+        if settings.is_changed() {
+            theme::contrast(context, settings.access.contrast);
         }
     }
 }
@@ -173,13 +185,13 @@ fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContextSettings, 
 struct Readings<'w, 's> {
     the_match: Res<'w, Match>,
     intent: Res<'w, Intent>,
+    hand: Res<'w, Hand>,
     pace: Res<'w, Pace>,
     queue: Res<'w, RitualQueue>,
     review: Res<'w, Review>,
     auto_turn: Res<'w, AutoTurn>,
     look: Res<'w, Look>,
     materials: Res<'w, Materials>,
-    spoken: Res<'w, Spoken>,
     time: Res<'w, Time<Real>>,
     continuation: Option<Res<'w, Continuation>>,
     kept: Option<Res<'w, Kept>>,
@@ -230,7 +242,7 @@ fn middle_of_prompt(
 fn show_table(
     context: &egui::Context,
     screen: egui::Rect,
-    cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    (cameras, hand): (&Query<(&Camera, &GlobalTransform), With<Camera3d>>, &Hand),
     desk: &mut desk::Desk,
     hud: &mut Hud,
 ) -> Vec<egui::Rect> {
@@ -250,7 +262,9 @@ fn show_table(
     areas.extend(drawer);
     // Between the menu's buttons and the near player's chip.
     let room = table.shrink2(egui::vec2(14.0, 70.0));
-    areas.extend(prompt::show(context, room, middle_of_prompt(desk, room, cameras, scale), desk));
+    let card = prompt::show(context, room, middle_of_prompt(desk, room, cameras, scale), desk);
+    card.inspect(|card| floating::pulse(context, *card, hand.pulse()));
+    areas.extend(card);
     areas.extend(fields::typed_move(context, table, desk, hud));
     areas.extend(floating::banner(context, table, desk, hud));
     areas.extend(floating::paused(context, table, desk, hud));
@@ -263,6 +277,11 @@ fn show_table(
         let at = words.and_then(|words| Some((room_beside((from, hold), &position, table, cameras, scale)?, words)));
         let vest = choices::held_vest(&position, from, hold);
         at.inspect(|(middle, words)| floating::held(context, *middle, desk, words, vest));
+    }
+    if let Some((square, words)) = &hand.said {
+        let position = desk.the_match.position();
+        let at = room_beside((*square, Hold::Plain), &position, table, cameras, scale);
+        at.inspect(|middle| floating::said(context, *middle, desk, words));
     }
     areas
 }
@@ -287,7 +306,6 @@ fn show(
         auto_turn: readings.auto_turn.0,
         look: *readings.look,
         materials: *readings.materials,
-        language: &readings.spoken.0,
         continuation: readings.continuation.as_deref(),
         settings: settings.clone(),
         kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
@@ -303,7 +321,7 @@ fn show(
             title::show(&context, screen, hud.dialog.is_none(), &mut desk);
             Vec::new()
         }
-        false => show_table(&context, screen, &readings.cameras, &mut desk, &mut hud),
+        false => show_table(&context, screen, (&readings.cameras, &readings.hand), &mut desk, &mut hud),
     };
     dialogs::show(&context, &mut desk, &mut hud);
 

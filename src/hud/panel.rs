@@ -12,7 +12,7 @@ use crate::text::Text;
 use super::chips::disc;
 use super::controls::controls;
 use super::desk::Desk;
-use super::games::Games;
+use super::opening::Opening;
 use super::parts::hint;
 use super::state::{Dialog, Hud};
 use super::{theme, words};
@@ -134,7 +134,7 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
             return Some(Request::Begin { options: game.options(), fen });
         }
         PanelCommand::Games => {
-            hud.games = Games::read();
+            hud.games = Opening::read();
             hud.dialog = Some(Dialog::Games);
         }
         PanelCommand::Rules => hud.toggle(Dialog::Rules),

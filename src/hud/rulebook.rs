@@ -6,8 +6,8 @@ use super::desk::Desk;
 use super::parts::primary;
 use super::state::Hud;
 use super::theme;
+use crate::choices;
 use crate::rules::Kind;
-use crate::rules::plunder::permits;
 
 /// Shows the rules; Esc and the button close them.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
@@ -37,7 +37,7 @@ fn table(ui: &mut Ui, desk: &Desk) {
         for wearer in Kind::ALL {
             badge(ui, wearer, theme::RAISED, theme::PAPER);
             for vest in Kind::ALL {
-                let sign = match permits(wearer, vest) {
+                let sign = match choices::benefits(wearer, vest) {
                     false => "–",
                     true if vest == Kind::King => "✔ ²",
                     true => "✔",

@@ -1,6 +1,6 @@
 //! The settings on five pages; what is changed here is seen and heard at once; `dialogs` shows it.
 
-use bevy_egui::egui::{self, RichText, ScrollArea, Slider, Ui, vec2};
+use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Slider, Ui, vec2};
 
 use super::desk::Desk;
 use super::parts::primary;
@@ -22,12 +22,15 @@ const HEIGHT: f32 = 400.0;
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.heading(desk.t("settings-title"));
     ui.add_space(8.0);
-    let room = (ui.ctx().content_rect().height() - 150.0).clamp(120.0, HEIGHT);
-    ui.horizontal_top(|ui| {
+    let window = ui.ctx().content_rect().size();
+    let room = (window.y - 150.0).clamp(120.0, HEIGHT);
+    let page_width = WIDTHS.1.min(window.x - WIDTHS.0 - 120.0);
+    let size = vec2(WIDTHS.0 + page_width + 30.0, room);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::TOP), |ui| {
         ui.vertical(|ui| {
             ui.set_width(WIDTHS.0);
             for page in Page::ALL {
-                let text = RichText::new(desk.t(page.id())).size(16.0);
+                let text = RichText::new(desk.t(page.id())).size(16.5);
                 let button = egui::Button::selectable(hud.page == page, text).min_size(vec2(WIDTHS.0, 34.0));
                 if ui.add(button).clicked() {
                     hud.page = page;
@@ -35,18 +38,20 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             }
         });
         ui.separator();
-        ScrollArea::vertical().id_salt(hud.page.id()).max_height(room).auto_shrink(false).show(ui, |ui| {
-            ui.set_width(WIDTHS.1.min(ui.available_width()));
-            ui.spacing_mut().item_spacing.y = 6.0;
-            let mut settings = desk.settings.clone();
-            match hud.page {
-                Page::Table => table(ui, desk, &mut settings),
-                Page::Sound => sound(ui, desk, &mut settings),
-                Page::Controls => controls(ui, desk, &mut settings),
-                Page::Access => access(ui, desk, &mut settings),
-                Page::Video => video(ui, desk, &mut settings),
-            }
-            desk.settings = settings;
+        ui.vertical(|ui| {
+            ui.set_width(page_width);
+            ScrollArea::vertical().id_salt(hud.page.id()).max_height(room).auto_shrink(false).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 6.0;
+                let mut settings = desk.settings.clone();
+                match hud.page {
+                    Page::Table => table(ui, desk, &mut settings),
+                    Page::Sound => sound(ui, desk, &mut settings),
+                    Page::Controls => controls(ui, desk, &mut settings),
+                    Page::Access => access(ui, desk, &mut settings),
+                    Page::Video => video(ui, desk, &mut settings),
+                }
+                desk.settings = settings;
+            });
         });
     });
     ui.add_space(10.0);
@@ -176,7 +181,12 @@ fn choice<T: PartialEq>(ui: &mut Ui, title: &str, now: &mut T, all: impl IntoIte
 /// A slider with its words before it.
 fn labelled(ui: &mut Ui, title: &str, slider: Slider) -> egui::Response {
     ui.horizontal(|ui| {
-        let words = ui.add_sized(vec2(190.0, 28.0), egui::Label::new(title).halign(egui::Align::Min));
+        // Left-aligned in a column of its own, so that the sliders stand below one another.
+        let column = ui.allocate_ui_with_layout(vec2(190.0, 28.0), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_width(190.0);
+            ui.label(title)
+        });
+        let words = column.inner;
         ui.spacing_mut().slider_width = 170.0;
         ui.add(slider).labelled_by(words.id)
     })

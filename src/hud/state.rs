@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::games::Games;
+use super::opening::Opening;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::rules::record::GameResult;
@@ -115,7 +115,7 @@ pub struct Hud {
     /// The open chapter of the rules.
     pub chapter: usize,
     /// What the dialog with kept games remembers.
-    pub games: Games,
+    pub games: Opening,
     /// The options in the new-game dialog; those of the running game until it was opened.
     pub draft: Option<AnyOptions>,
     /// The position in the new-game dialog; empty for the game's start.
@@ -136,6 +136,11 @@ impl Hud {
     /// Says something for a while.
     pub fn say(&mut self, sentence: Text, tone: Tone, now: f64) {
         self.notice = Some(Notice { sentence, tone, until: now + NOTICE_SECONDS });
+    }
+
+    /// Whether something shown goes away by itself, or comes.
+    pub(super) const fn waits(&self) -> bool {
+        self.notice.is_some() || self.games.asks()
     }
 
     /// Opens a dialog, or closes it where it is open.

@@ -1,10 +1,13 @@
 //! The look of the panels: dark walnut, warm paper and brass; every panel takes its colours and sizes from here.
 
+use std::sync::Arc;
+
 use bevy::color::ColorToPacked;
 use bevy_egui::egui::{
-    self, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, Vec2,
+    self, Color32, CornerRadius, FontData, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, Vec2,
 };
 
+use crate::lettering::{FIGURINES_FILE, SANS_FILE, SERIF_FILE};
 use crate::rules::Kind;
 use crate::table::components::vest_color;
 
@@ -28,24 +31,40 @@ pub const BRASS: Color32 = Color32::from_rgb(0xe0, 0xac, 0x4a);
 /// Check, and what cannot be taken back.
 pub const ALARM: Color32 = Color32::from_rgb(0xff, 0x7d, 0x66);
 
-/// The letters of titles.
-pub const fn display() -> FontFamily {
-    FontFamily::Proportional
+/// The names of our fonts among those of the panels' library.
+const SERIF: &str = "vollkorn";
+const SANS: &str = "alegreya sans";
+const FIGURINES: &str = "figurines";
+
+/// The letters of titles: those of the set's own print.
+pub fn display() -> FontFamily {
+    FontFamily::Name(SERIF.into())
 }
 
 /// Gives the panels their look; runs once, before their first frame, which would lack the signs of the second font.
 pub fn apply(context: &egui::Context) {
     context.set_theme(egui::Theme::Dark);
+    // The settings say how large words are.
+    context.options_mut(|options| options.zoom_with_keyboard = false);
     let mut fonts = egui::FontDefinitions::default();
+    for (name, file) in [(SERIF, SERIF_FILE), (SANS, SANS_FILE), (FIGURINES, FIGURINES_FILE)] {
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(file)));
+    }
+    let standard = fonts.families.entry(FontFamily::Proportional).or_default();
+    standard.insert(0, SANS.to_owned());
+    standard.insert(1, FIGURINES.to_owned());
+    let mut titles = standard.clone();
+    titles.insert(0, SERIF.to_owned());
+    fonts.families.insert(display(), titles);
     // The monospaced font has arrows and mathematical signs that the text font lacks.
     fonts.families.entry(FontFamily::Proportional).or_default().push("Hack".to_owned());
     context.set_fonts(fonts);
     context.all_styles_mut(|style| {
         style.text_styles = [
-            (TextStyle::Heading, FontId::new(21.0, FontFamily::Proportional)),
-            (TextStyle::Body, FontId::new(15.5, FontFamily::Proportional)),
-            (TextStyle::Button, FontId::new(15.5, FontFamily::Proportional)),
-            (TextStyle::Small, FontId::new(13.0, FontFamily::Proportional)),
+            (TextStyle::Heading, FontId::new(24.0, display())),
+            (TextStyle::Body, FontId::new(16.5, FontFamily::Proportional)),
+            (TextStyle::Button, FontId::new(16.5, FontFamily::Proportional)),
+            (TextStyle::Small, FontId::new(14.0, FontFamily::Proportional)),
             (TextStyle::Monospace, FontId::new(13.5, FontFamily::Monospace)),
         ]
         .into();
@@ -59,6 +78,21 @@ pub fn apply(context: &egui::Context) {
         style.interaction.tooltip_delay = 0.8;
         visuals(&mut style.visuals);
     });
+}
+
+/// Stronger borders and brighter words, or as ever.
+pub fn contrast(context: &egui::Context, is_strong: bool) {
+    let (width, border, weak) = if is_strong { (2.0, PAPER_DIM, PAPER) } else { (1.0, RAISED, PAPER_DIM) };
+    context.all_styles_mut(|style| {
+        style.visuals.weak_text_color = Some(weak);
+        style.visuals.widgets.inactive.bg_stroke = Stroke::new(width, border);
+        style.visuals.widgets.noninteractive.bg_stroke = Stroke::new(width, border);
+    });
+}
+
+/// What lies under words over the table.
+pub fn ground(is_strong: bool) -> Color32 {
+    if is_strong { Color32::BLACK } else { WALNUT.gamma_multiply(0.86) }
 }
 
 fn visuals(visuals: &mut egui::Visuals) {

@@ -1,7 +1,7 @@
 //! The title over the live table: what somebody can do who has just sat down; `mod` shows it.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, FontId, Id, Order, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, FontId, Id, Order, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
 
 use super::desk::Desk;
 use super::{theme, words};
@@ -92,7 +92,7 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
         let name = RichText::new("Plunder").font(FontId::new((tall * 0.12).clamp(44.0, 92.0), theme::display()));
         ui.add(egui::Label::new(name.color(theme::PAPER)).selectable(false));
         let line = RichText::new(desk.t("title-line")).size(16.5).color(theme::PAPER_DIM);
-        ui.add(egui::Label::new(line).selectable(false).wrap());
+        ui.add(egui::Label::new(line).selectable(false).wrap_mode(egui::TextWrapMode::Wrap));
         ui.add_space((tall * 0.05).min(44.0));
         ui.spacing_mut().item_spacing.y = 3.0;
         for (number, entry) in entries(desk).into_iter().enumerate() {
@@ -114,15 +114,15 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
 /// Darkens the left of the picture, so that words are read there on every room.
 fn veil(context: &egui::Context, screen: Rect) {
     let painter = context.layer_painter(egui::LayerId::new(Order::Background, Id::new("veil")));
-    let (dark, clear) = (theme::WALNUT.gamma_multiply(0.93), Color32::TRANSPARENT);
-    let middle = screen.min.x + (WIDTH + MARGIN).min(screen.width() * 0.55);
-    let end = middle + screen.width() * 0.24;
+    let dark = theme::WALNUT;
+    let words = (WIDTH + MARGIN).min(screen.width() * 0.5);
     let mut mesh = egui::Mesh::default();
-    for (x, color) in [(screen.min.x, dark), (middle * 0.55, dark.gamma_multiply(0.92)), (end, clear)] {
-        mesh.colored_vertex(Pos2::new(x, screen.min.y), color);
-        mesh.colored_vertex(Pos2::new(x, screen.max.y), color);
+    for (x, part) in [(0.0, 0.97), (words * 0.62, 0.93), (words, 0.62), (words + screen.width() * 0.16, 0.0)] {
+        let color = dark.gamma_multiply(part);
+        mesh.colored_vertex(Pos2::new(screen.min.x + x, screen.min.y), color);
+        mesh.colored_vertex(Pos2::new(screen.min.x + x, screen.max.y), color);
     }
-    for first in [0, 2] {
+    for first in [0, 2, 4] {
         mesh.add_triangle(first, first + 1, first + 2);
         mesh.add_triangle(first + 1, first + 3, first + 2);
     }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::ritual::step::Step;
+use crate::ritual::step::{Cast, Step};
 use crate::rules::AnyAction;
 
 /// While paused: performs the step under way, or else the next one, to its end.
@@ -40,4 +40,25 @@ pub struct StepEnded {
     pub step: Step,
     /// Its number in the plan, from 0 on.
     pub index: usize,
+}
+
+/// A step of the ritual went on in this frame; what is heard of it follows from this. A step that is skipped says nothing more.
+#[derive(Message, Clone, Copy, PartialEq, Debug)]
+pub struct StepProgress {
+    /// What is performed.
+    pub action: AnyAction,
+    /// The men it concerns.
+    pub cast: Cast,
+    /// The step.
+    pub step: Step,
+    /// Whether it began in this frame.
+    pub begins: bool,
+    /// Which part of the step was over before this frame, from 0 to 1: where the frame before ended.
+    pub from: f32,
+    /// Which part is over now; 1 at the end.
+    pub to: f32,
+    /// How long the whole step takes, in seconds at speed 1.
+    pub seconds: f32,
+    /// How much of the frame was left when `to` was reached, in seconds at speed 1; 0 unless the step ended in it.
+    pub rest: f32,
 }

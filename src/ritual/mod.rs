@@ -9,6 +9,8 @@ mod doing;
 #[cfg(feature = "table")]
 mod exchange;
 #[cfg(feature = "table")]
+pub mod farewell;
+#[cfg(feature = "table")]
 mod hands;
 #[cfg(feature = "table")]
 mod message;
@@ -34,7 +36,7 @@ pub use step::{Cast, Role, Step};
 pub use timing::duration;
 
 #[cfg(feature = "table")]
-pub use message::{SkipRitual, StepEnded, StepOnce, StepStarted};
+pub use message::{SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
 #[cfg(feature = "table")]
 pub use plugin::plugin;
 #[cfg(feature = "table")]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::ritual::doing::Doing;
 use crate::ritual::hands::{Hands, JOINED};
-use crate::ritual::message::{StepEnded, StepStarted};
+use crate::ritual::message::{StepEnded, StepProgress, StepStarted};
 use crate::ritual::plan::{Plan, PlannedStep, plan};
 use crate::ritual::step::Step;
 use crate::ritual::timing::{Span, schedule};
@@ -65,7 +65,7 @@ impl Performance {
 
     /// Lets this many seconds pass (at speed 1).
     pub fn advance(&mut self, world: &mut World, seconds: f32) {
-        self.run(world, self.clock + seconds, self.plan.steps.len());
+        self.pass(world, self.clock + seconds, self.plan.steps.len());
     }
 
     /// Does everything that is left at once.
@@ -83,12 +83,38 @@ impl Performance {
         };
         self.clock = if self.under_way.is_empty() { self.clock.max(span.start) } else { self.clock };
         let ends = self.clock + seconds >= span.end;
-        self.run(world, (self.clock + seconds).min(span.end), last + 1);
+        self.pass(world, (self.clock + seconds).min(span.end), last + 1);
         if ends {
             // The next step may start before this one's end; it must not be late when it begins.
             self.clock = self.spans.get(last + 1).map_or(span.end, |next| next.start.min(span.end));
         }
         ends
+    }
+
+    /// Runs, and says how far each step got.
+    fn pass(&mut self, world: &mut World, until: f32, stop: usize) {
+        let (since, begun) = (self.clock, self.begun);
+        let mut passed: Vec<usize> = self.under_way.iter().map(|(index, _)| *index).collect();
+        self.run(world, until, stop);
+        passed.extend(begun..self.begun);
+        for index in passed {
+            let (Some(&Span { start, end }), Some(planned)) = (self.spans.get(index), self.plan.steps.get(index))
+            else {
+                continue;
+            };
+            let seconds = (end - start).max(f32::EPSILON);
+            let part = |time: f32| ((time - start) / seconds).clamp(0.0, 1.0);
+            world.write_message(StepProgress {
+                action: self.plan.action,
+                cast: self.plan.cast,
+                step: planned.step,
+                begins: index >= begun,
+                from: part(since),
+                to: part(until),
+                seconds,
+                rest: (until - end).max(0.0),
+            });
+        }
     }
 
     /// Begins and ends steps in the order of the clock, none from `stop` on.

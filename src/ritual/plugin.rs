@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::game::Match;
 use crate::phase::Phase;
-use crate::ritual::message::{SkipRitual, StepEnded, StepOnce, StepStarted};
+use crate::ritual::message::{SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
 use crate::ritual::performance::Performance;
 use crate::ritual::queue::{Pace, RitualQueue, Style, take_in};
 use crate::ritual::review::{self, Review};
@@ -23,6 +23,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<SkipRitual>()
         .add_message::<StepStarted>()
         .add_message::<StepEnded>()
+        .add_message::<StepProgress>()
         .add_systems(
             Update,
             (

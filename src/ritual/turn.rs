@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::game::{Match, Played, PositionReset};
 use crate::ritual::queue::RitualQueue;
-use crate::table::camera::{AutoTurn, CameraView};
+use crate::table::camera::{AutoTurn, CameraView, Framing};
 
 /// Sends the camera to the seat of the player to move when everything that was played is performed, and when the players
 /// begin to want it. After the end of a game nobody is to move.
@@ -14,12 +14,14 @@ pub fn to_mover(
     queue: Res<RitualQueue>,
     mut played: MessageReader<Played>,
     mut resets: MessageReader<PositionReset>,
+    cameras: Query<&Framing>,
     mut due: Local<bool>,
     mut views: MessageWriter<CameraView>,
 ) {
     let news = played.read().count() + resets.read().count() > 0;
     *due |= news || (auto.is_changed() && !auto.is_added());
     if queue.is_idle() && std::mem::take(&mut *due) && auto.0 && the_match.game.result().is_none() {
-        views.write(CameraView::seat(the_match.position().turn()));
+        let now = cameras.iter().find_map(Framing::view).unwrap_or_default();
+        views.write(now.seat_after(the_match.position().turn()));
     }
 }

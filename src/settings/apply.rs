@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
-use bevy_panorbit_camera::PanOrbitCamera;
 
 use super::kept::Settings;
 use crate::access::Access;
@@ -56,7 +55,7 @@ pub(super) fn apply(
     settings: Res<Settings>,
     (mut look, mut materials, mut pace, mut auto_turn, mut access): Rooms,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
-    mut cameras: Query<(&mut PanOrbitCamera, &mut Grip)>,
+    mut cameras: Query<&mut Grip>,
     mut before: Local<Option<Settings>>,
 ) {
     if !settings.is_changed() {
@@ -89,8 +88,8 @@ pub(super) fn apply(
         }
     }
     let controls = settings.controls;
-    for (mut orbit, mut grip) in &mut cameras {
-        orbit.zoom_sensitivity = controls.zooming.clamp(0.25, 4.0);
+    for mut grip in &mut cameras {
+        grip.reach = controls.zooming.clamp(0.25, 4.0);
         let turning = controls.turning.clamp(0.25, 4.0);
         grip.way = Vec2::new(turning, if controls.upside_down { -turning } else { turning });
     }

@@ -1,5 +1,6 @@
 //! What a player has chosen once and finds again: the settings as they lie in their file, one struct a page.
 
+use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use crate::access::Access;
@@ -7,7 +8,7 @@ use crate::ritual::Style;
 use crate::table::{Look, Materials, Quality};
 
 /// All settings. A file may lack any of them: what it lacks is as in a new one.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Resource, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// The table and what is done at it.

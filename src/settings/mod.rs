@@ -11,6 +11,7 @@ mod kept;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use crate::access::Access;
 use crate::game::Announced;
@@ -71,12 +72,15 @@ fn keep(
     (settings, access): (Res<Settings>, Res<Access>),
     mut store: ResMut<Store>,
     mut announcements: MessageWriter<Announced>,
+    mut redraws: MessageWriter<RequestRedraw>,
 ) {
     if settings.is_changed() || access.is_changed() {
         store.calm = (*settings != store.written).then_some(0.0);
     }
     let Some(calm) = store.calm else { return };
     if calm < CALM {
+        // The window would rest otherwise.
+        redraws.write(RequestRedraw);
         store.calm = Some(calm + time.delta_secs());
         return;
     }
@@ -125,7 +129,8 @@ mod tests {
             .init_resource::<Materials>()
             .init_resource::<Pace>()
             .init_resource::<AutoTurn>()
-            .add_message::<Announced>();
+            .add_message::<Announced>()
+            .add_message::<RequestRedraw>();
         begin(&mut app, Found { settings, store });
         app.update();
         app

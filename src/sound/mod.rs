@@ -1,5 +1,5 @@
-//! What is heard, pure: timed events become stereo samples, and no device, file or clock is touched. The window will play a
-//! [`Mixer`] through one endless source, and a film will write the same events to its sound track, so that they cannot drift.
+//! What is heard, pure: timed events become stereo samples, and no device, file or clock is touched. The window plays a
+//! [`Mixer`] through one endless stream, and a film writes the same events to its sound track, so that they cannot drift.
 //!
 //! Every sound is made here, from damped modes (what is struck rings), filtered noise (what is rubbed hisses) and gliding
 //! tones (what whistles): no recording, nothing to load. [`Deed`] turns what a hand does in a step into [`Event`]s,

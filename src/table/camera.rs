@@ -1,5 +1,5 @@
 //! Everything about the camera for the rooms that use it: its views by their names, what a view shows, the camera of a window and
-//! the mouse that turns it.
+//! the hold of mouse and fingers on it.
 
 pub use super::drag::Grip;
 pub use super::framing::{Pose, picture_point, view_transform};

@@ -21,6 +21,8 @@ pub(super) const STEEPEST: f32 = FRAC_PI_2 - 0.02;
 /// How steeply a player looks down at the board, in radians, by the shape of the picture: wide, about as high as wide, and
 /// high. Wide, the squares fill as much of the height as they can while all of the stand is seen.
 const SEAT_PITCH: [(f32, f32); 3] = [(1.7, 1.01), (1.1, 1.04), (0.6, 1.14)];
+/// How steeply one looks down who sits lower, in radians.
+const LOWER_PITCH: f32 = 0.733;
 /// The same for a look at the table with all that belongs to it.
 const TABLE_PITCH: [(f32, f32); 3] = [(1.7, 0.74), (1.1, 0.94), (0.6, 1.14)];
 /// From this shape on a seat shows all of the stand.
@@ -117,6 +119,8 @@ pub(super) fn pose(view: CameraView, aspect: f32) -> Pose {
     let (yaw, steepness, points) = match view {
         CameraView::White => (0.0, pitch(SEAT_PITCH, aspect), board_and_men()),
         CameraView::Black => (PI, pitch(SEAT_PITCH, aspect), board_and_men()),
+        CameraView::Lower(Color::White) => (0.0, LOWER_PITCH, board_and_men()),
+        CameraView::Lower(Color::Black) => (PI, LOWER_PITCH, board_and_men()),
         CameraView::Table(Color::White) => (0.0, pitch(TABLE_PITCH, aspect), outline()),
         CameraView::Table(Color::Black) => (PI, pitch(TABLE_PITCH, aspect), outline()),
         CameraView::Above => (0.0, STEEPEST, outline()),
@@ -271,7 +275,8 @@ mod tests {
             }
         }
         for aspect in [2.4, 16.0 / 9.0, 1.6, 4.0 / 3.0, 1.0, 0.6] {
-            for view in [CameraView::White, CameraView::Black] {
+            let lower = Color::ALL.map(CameraView::Lower);
+            for view in [CameraView::White, CameraView::Black].into_iter().chain(lower) {
                 let reach = pose(view, aspect).reach(&board_and_men(), aspect);
                 assert!((0.9..=1.0).contains(&reach), "{view} at {aspect}: {reach}");
             }

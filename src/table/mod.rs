@@ -22,6 +22,7 @@ pub mod set_up;
 mod shade;
 mod sky;
 pub mod spawn;
+mod steer;
 pub mod textures;
 mod view;
 mod view_commands;
@@ -67,13 +68,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 set_up::lay_out_anew,
-                (
-                    view_commands::change,
-                    orbit::go_to_view,
-                    drag::drag.run_if(resource_exists::<Assets<Mesh>>),
-                    orbit::enable_input,
-                )
-                    .chain(),
+                (view_commands::change, orbit::go_to_view, drag::drag.run_if(resource_exists::<Assets<Mesh>>)).chain(),
             )
                 .in_set(Phase::Table),
         )
@@ -82,7 +77,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
-                (orbit::reframe, orbit::choose_camera).chain().in_set(camera::Reframe),
+                orbit::reframe.in_set(camera::Reframe),
                 effects::add,
                 looks::light_cameras,
                 effects::focus.after(TransformSystems::Propagate),

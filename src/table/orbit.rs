@@ -4,19 +4,12 @@
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
-use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera};
+use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
 
 use super::drag::{GLIDE, Grip};
 use super::framing::{self, Pose, STEEPEST};
-use super::view::{CameraInputEnabled, CameraView};
-
-/// The flattest look at the board, in radians above the table.
-const FLATTEST: f32 = 0.22;
-/// The nearest and the farthest the camera goes, in squares. A view for a narrow picture may be farther away.
-const ZOOM: (f32, f32) = (3.5, 32.0);
-/// The crate's own mouse is off: it listens to the motion of the device, of which remote desktops, tablets and virtual
-/// machines have none. [`Grip`] follows the pointer instead.
-const NO_BUTTON: MouseButton = MouseButton::Other(u16::MAX);
+use super::steer::{FLATTEST, ZOOM};
+use super::view::CameraView;
 
 /// Keeps an orbiting camera framed; it runs after the panels gave the camera its part of the window.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -44,6 +37,14 @@ impl Framing {
     /// A camera that was sent to this view in a picture of this shape.
     pub fn new(view: CameraView, aspect: f32) -> Self {
         Self { stands: Stands::In(view), asked: framing::pose(view, aspect), aspect }
+    }
+
+    /// The view in which the camera stands, unless somebody moved it.
+    pub const fn view(&self) -> Option<CameraView> {
+        match self.stands {
+            Stands::In(view) => Some(view),
+            Stands::ByHand(..) => None,
+        }
     }
 
     /// Where the camera belongs in a picture of this shape.
@@ -91,8 +92,8 @@ impl Pose {
     }
 }
 
-/// The orbiting camera of a window. A right drag, and a left drag that begins on the bare table, orbits; a middle drag
-/// pans; wheel, touchpad and fingers work too; it cannot lose the board.
+/// The orbiting camera of a window. A right drag, and a left drag that begins on the bare table, orbits; a middle drag, and a
+/// right one with Shift, pans; wheel, touchpad and fingers work too; it cannot lose the board.
 pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
     let framing = Framing::new(view, aspect);
     let pose = framing.asked;
@@ -109,13 +110,13 @@ pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
         pitch_upper_limit: Some(STEEPEST),
         zoom_lower_limit: ZOOM.0,
         zoom_upper_limit: Some(ZOOM.1.max(pose.radius)),
-        focus_bounds_shape: Some(FocusBoundsShape::Cuboid(Cuboid::new(9.0, 4.0, 9.0))),
-        button_orbit: NO_BUTTON,
-        button_pan: NO_BUTTON,
+        focus_bounds_shape: Some(FocusBoundsShape::Cuboid(Cuboid::new(15.0, 4.0, 12.0))),
+        // The crate only glides. Its own mouse listens to the motion of the device, of which remote desktops, tablets and virtual
+        // machines have none; [`Grip`] follows the places of pointer and fingers.
+        enabled: false,
         orbit_smoothness: GLIDE,
         pan_smoothness: 0.3,
         zoom_smoothness: 0.3,
-        trackpad_pinch_to_zoom_enabled: true,
         use_real_time: true,
         ..default()
     };
@@ -166,26 +167,6 @@ pub(super) fn reframe(mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Ca
             orbit.yaw = Some(orbit.target_yaw);
             orbit.pitch = Some(orbit.target_pitch);
             orbit.radius = Some(orbit.target_radius);
-        }
-    }
-}
-
-/// Tells the crate at once which camera wheel, touchpad and fingers move: by itself it learns that from their first event and
-/// may lose it.
-pub(super) fn choose_camera(
-    active: Option<ResMut<ActiveCameraData>>,
-    cameras: Query<(Entity, &Camera), With<PanOrbitCamera>>,
-) {
-    let (Some(mut active), Some((entity, camera))) = (active, cameras.iter().next()) else { return };
-    let (viewport_size, window_size) = (camera.logical_viewport_size(), camera.logical_target_size());
-    active.set_if_neq(ActiveCameraData { entity: Some(entity), viewport_size, window_size, manual: true });
-}
-
-/// Lets wheel, touchpad and fingers move the cameras or not.
-pub(super) fn enable_input(enabled: Res<CameraInputEnabled>, mut cameras: Query<&mut PanOrbitCamera>) {
-    for mut orbit in &mut cameras {
-        if orbit.enabled != enabled.0 {
-            orbit.enabled = enabled.0;
         }
     }
 }

@@ -15,6 +15,8 @@ pub enum CameraView {
     White,
     /// From Black's seat.
     Black,
+    /// From the seat of this player, sitting lower: flatter over the board and its men.
+    Lower(Color),
     /// The whole table with stand, trays and reserves, from the seat of this player.
     Table(Color),
     /// From above, White at the lower edge.
@@ -32,7 +34,7 @@ pub enum CameraView {
 /// A view's name could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "{0} is no view; give white, black, white-table, black-table, above, corner, low, stand, or a square such as e4 for a look from near by"
+    "{0} is no view; give white, black, white-low, black-low, white-table, black-table, above, corner, low, stand, or a square such as e4 for a look from near by"
 )]
 pub struct ViewError(String);
 
@@ -43,6 +45,8 @@ impl FromStr for CameraView {
         Ok(match name {
             "white" => Self::White,
             "black" => Self::Black,
+            "white-low" => Self::Lower(Color::White),
+            "black-low" => Self::Lower(Color::Black),
             "white-table" => Self::Table(Color::White),
             "black-table" => Self::Table(Color::Black),
             "above" => Self::Above,
@@ -59,6 +63,8 @@ impl fmt::Display for CameraView {
         match self {
             Self::White => f.write_str("white"),
             Self::Black => f.write_str("black"),
+            Self::Lower(Color::White) => f.write_str("white-low"),
+            Self::Lower(Color::Black) => f.write_str("black-low"),
             Self::Table(Color::White) => f.write_str("white-table"),
             Self::Table(Color::Black) => f.write_str("black-table"),
             Self::Above => f.write_str("above"),
@@ -82,6 +88,14 @@ impl CameraView {
         match color {
             Color::White => Self::White,
             Color::Black => Self::Black,
+        }
+    }
+
+    /// The seat of a player for somebody who sees the table so now: whoever sits low goes on sitting low.
+    pub const fn seat_after(self, color: Color) -> Self {
+        match self {
+            Self::Lower(_) => Self::Lower(color),
+            _ => Self::seat(color),
         }
     }
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use bevy::camera::{CameraPlugin, CameraUpdateSystems};
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input::{ButtonState, InputPlugin};
 use bevy::mesh::MeshPlugin;
 use bevy::prelude::*;
@@ -89,8 +90,18 @@ impl Seat {
 
     /// A seat with the camera in this place, in an app that has more besides.
     pub fn seen_from(view: CameraView, position: impl Into<AnyPosition>, furnish: impl FnOnce(&mut App)) -> Self {
+        Self::seen_in(SIZE, view, position, furnish)
+    }
+
+    /// The same in a window of this size.
+    pub fn seen_in(
+        size: (u32, u32),
+        view: CameraView,
+        position: impl Into<AnyPosition>,
+        furnish: impl FnOnce(&mut App),
+    ) -> Self {
         let mut app = App::new();
-        let window = Window { resolution: WindowResolution::new(SIZE.0, SIZE.1), ..default() };
+        let window = Window { resolution: WindowResolution::new(size.0, size.1), ..default() };
         app.add_plugins((
             MinimalPlugins,
             TransformPlugin,
@@ -109,7 +120,7 @@ impl Seat {
         plunder::table_app::table_plugins(&mut app);
         app.add_plugins(plunder::hand::plugin).init_resource::<Heard>().add_systems(Last, hear);
         furnish(&mut app);
-        let place = view_transform(view, SIZE.0 as f32 / SIZE.1 as f32);
+        let place = view_transform(view, size.0 as f32 / size.1 as f32);
         app.world_mut().spawn((Camera3d::default(), place));
         app.finish();
         app.cleanup();
@@ -139,8 +150,18 @@ impl Seat {
     }
 
     fn button(&mut self, state: ButtonState) {
-        let input = MouseButtonInput { button: MouseButton::Left, state, window: self.window };
+        self.mouse_button(MouseButton::Left, state);
+    }
+
+    pub fn mouse_button(&mut self, button: MouseButton, state: ButtonState) {
+        let input = MouseButtonInput { button, state, window: self.window };
         self.app.world_mut().write_message(WindowEvent::MouseButtonInput(input));
+    }
+
+    /// A finger of this number does something there.
+    pub fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
+        let input = TouchInput { phase, position, window: self.window, force: None, id };
+        self.app.world_mut().write_message(WindowEvent::TouchInput(input));
     }
 
     pub fn press(&mut self, point: Vec2) {

@@ -166,3 +166,13 @@ why-holds-no =
        *[m] der
     } sich lösen könnte.
 why-no-move-now = { CAPITAL($men-der) } auf { $square } hat jetzt keinen regelgerechten Zug.
+
+## Neben einer Figur, die jetzt nichts kann
+
+stuck-blocked = eingeschlossen: kein Feld ist frei
+stuck-king = jedes erreichbare Feld ist angegriffen (2-9b)
+stuck-king-unnumbered = jedes erreichbare Feld ist angegriffen
+stuck-double-check = Doppelschach: Nur der König kann ziehen
+stuck-nothing = hat jetzt keinen regelgerechten Zug
+stuck-check = kann das Schach von { $enemy-dem } nicht aufheben
+stuck-pinned = gefesselt von { $enemy-dem }

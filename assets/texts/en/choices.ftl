@@ -147,3 +147,13 @@ why-nothing-to-split = The { $man } on { $square } stands alone: there is nothin
 why-alone = The { $man } on { $square } stands alone.
 why-holds-no = The { $men } on { $square } holds no { $man } to split off.
 why-no-move-now = The { $men } on { $square } has no legal move now.
+
+## Beside a man that can do nothing now
+
+stuck-blocked = blocked: there is no free square for it
+stuck-king = every square that it could reach is attacked (2-9b)
+stuck-king-unnumbered = every square that it could reach is attacked
+stuck-double-check = a double check: only the king can move
+stuck-nothing = it has no legal move now
+stuck-check = cannot end the check by { $enemy }
+stuck-pinned = pinned to its king by { $enemy }

@@ -76,7 +76,7 @@ impl Teller<'_> {
             (Some(captured), _) if captured.square == self.action.to => self.lands_on(men),
             (Some(captured), _) => said!(
                 "plus-step-en-passant",
-                "En passant: the {mover} lands directly behind the {captured} that moved out two squares.",
+                "En passant: the {mover} lands right behind the {captured} that moved out two squares.",
                 mover = self.title(Role::Mover),
                 captured = captured.title()
             ),
@@ -203,7 +203,7 @@ impl Teller<'_> {
             }
             Some((other, _)) => said!(
                 "plus-step-promote-pair",
-                "A merged piece that contains a pawn becomes one queen; the {other} leaves the board.",
+                "A merged piece with a pawn in it becomes one queen; the {other} leaves the board.",
                 other
             ),
             None => {

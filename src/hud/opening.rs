@@ -1,0 +1,64 @@
+//! What is to be opened: the games that were kept, and any file that holds one; the panels remember it, `games` shows it.
+
+use std::path::PathBuf;
+
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{IoTaskPool, Task};
+
+use crate::game::Request;
+use crate::game::shelf::{self, Contents, Slot};
+
+/// What the dialog remembers while it is open.
+#[derive(Default)]
+pub struct Opening {
+    /// The kept games, read when it was opened.
+    pub(super) slots: Vec<Slot>,
+    /// A file with several games, and their titles.
+    pub(super) several: Option<(PathBuf, Vec<String>)>,
+    /// The desktop's own dialog is open; its answer comes here.
+    pub(super) asked: Option<Task<Option<PathBuf>>>,
+    /// What is wrong with a file.
+    pub(super) fault: Option<String>,
+}
+
+impl Opening {
+    /// Reads what was kept.
+    pub fn read() -> Self {
+        Self { slots: shelf::kept_games(), ..Self::default() }
+    }
+
+    /// Takes up a file that was chosen, dropped on the window, or named; returns the game if there is one.
+    pub fn open(&mut self, path: PathBuf, number: Option<u64>) -> Option<Request> {
+        self.fault = None;
+        match shelf::open(&path, number) {
+            Ok(Contents::One(game)) => Some(Request::GoOn(game)),
+            Ok(Contents::Several(titles)) => {
+                self.several = Some((path, titles));
+                None
+            }
+            Err(error) => {
+                self.fault = Some(format!("{error}."));
+                None
+            }
+        }
+    }
+
+    /// Whether the desktop's dialog is open.
+    pub(super) const fn asks(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// What the desktop's dialog answered, once.
+    pub(super) fn answered(&mut self) -> Option<PathBuf> {
+        let answer = check_ready(self.asked.as_mut()?)?;
+        self.asked = None;
+        answer
+    }
+
+    /// Asks by the desktop's own dialog, which runs beside the table.
+    pub(super) fn ask(&mut self, title: String, kind: String) {
+        let dialog = rfd::AsyncFileDialog::new().set_title(title).add_filter(kind, &["ron", "pgn", "txt", "san"]);
+        let ask = async move { dialog.pick_file().await.map(|file| file.path().to_owned()) };
+        self.asked = Some(IoTaskPool::get().spawn(ask));
+    }
+}

@@ -1,0 +1,71 @@
+//! Nothing is drawn while nothing changes: the window rests until somebody does something, and is kept awake as long as something
+//! moves; the plugin runs it last in a frame.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use super::Hud;
+use crate::hand::Intent;
+use crate::ritual::{Pace, Review, RitualQueue};
+use crate::table::SetMaterial;
+
+/// For how long frames follow the last change, in seconds: what the graphics card had not ready yet is seen, too.
+const TAIL: f32 = 1.0;
+/// How many frames follow the last change at least.
+const FRAMES: u32 = 4;
+/// How often the window looks up by itself while it rests.
+const RARELY: Duration = Duration::from_secs(60);
+/// How often it does while something that shows itself waits for its time.
+const OFTEN: Duration = Duration::from_millis(250);
+
+/// The window rests from the start on, as soon as nothing moves.
+pub(super) fn begin(mut commands: Commands) {
+    commands.insert_resource(settings(RARELY));
+}
+
+fn settings(wait: Duration) -> WinitSettings {
+    let mode = UpdateMode::reactive_low_power(wait);
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
+}
+
+/// What moves on the table or will move by itself.
+type Movers<'w, 's> = (
+    Res<'w, RitualQueue>,
+    Res<'w, Pace>,
+    Res<'w, Review>,
+    Res<'w, Intent>,
+    Query<'w, 's, (), Changed<Transform>>,
+    MessageReader<'w, 's, AssetEvent<Mesh>>,
+    MessageReader<'w, 's, AssetEvent<Image>>,
+    MessageReader<'w, 's, AssetEvent<SetMaterial>>,
+);
+
+/// Asks for the next frame as long as something moves, and a while longer.
+pub(super) fn keep_awake(
+    (queue, pace, review, intent, moved, mut meshes, mut images, mut materials): Movers,
+    hud: Res<Hud>,
+    time: Res<Time<Real>>,
+    mut still: Local<(f32, u32)>,
+    mut redraws: MessageWriter<RequestRedraw>,
+    mut winit: ResMut<WinitSettings>,
+) {
+    let performs = !queue.is_idle() && !pace.paused || review.goes_on;
+    // What may be taken in an open choice glows.
+    let glows = intent.choice().is_some();
+    let is_new = meshes.read().count() + images.read().count() + materials.read().count() > 0;
+    let (seconds, frames) = *still;
+    *still = match performs || glows || is_new || !moved.is_empty() {
+        true => (0.0, 0),
+        false => (seconds + time.delta_secs(), frames + 1),
+    };
+    if still.0 < TAIL || still.1 < FRAMES {
+        redraws.write(RequestRedraw);
+    }
+    let wanted = settings(if hud.waits() { OFTEN } else { RARELY });
+    if winit.focused_mode != wanted.focused_mode {
+        *winit = wanted;
+    }
+}
