@@ -1,6 +1,9 @@
 //! What is said to a person, before it is said in a language: the name of a message and the values in it. Rooms that have
 //! something to say make a [`Text`]; `language` turns it into words.
 
+use std::fmt;
+use std::ops::Deref;
+
 /// One thing that is said. It is kept in place of words, so that everything changes its language at once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Text {
@@ -35,6 +38,11 @@ impl Text {
     /// Words that no language changes.
     pub fn verbatim(words: impl Into<String>) -> Self {
         Self::Verbatim(words.into())
+    }
+
+    /// No words.
+    pub const fn nothing() -> Self {
+        Self::Verbatim(String::new())
     }
 
     /// The same with a value; words that are no message stay as they are.
@@ -84,6 +92,74 @@ macro_rules! numbers {
 }
 numbers!(u8 u32 u64 usize i32 i64);
 
+/// What the rules say: in English, for commands and files that have one language, and as a text for every language. A test holds
+/// that the English file of texts has the same words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    english: String,
+    text: Text,
+}
+
+impl Said {
+    /// The same in English words and as a text; [`said`] makes both of one.
+    pub const fn new(english: String, text: Text) -> Self {
+        Self { english, text }
+    }
+
+    /// Words that are the same in every language.
+    pub fn verbatim(words: impl Into<String>) -> Self {
+        let words = words.into();
+        Self { text: Text::verbatim(words.as_str()), english: words }
+    }
+
+    /// The English words.
+    pub fn as_str(&self) -> &str {
+        &self.english
+    }
+
+    /// The text.
+    pub const fn text(&self) -> &Text {
+        &self.text
+    }
+}
+
+impl Deref for Said {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.english
+    }
+}
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.english)
+    }
+}
+
+impl From<Said> for Text {
+    fn from(said: Said) -> Self {
+        said.text
+    }
+}
+
+impl From<Said> for Value {
+    fn from(said: Said) -> Self {
+        said.text.into()
+    }
+}
+
+/// A [`Said`] of the message's name, its English words and the values in them: `said!("reason-no-man", "no man stands on {square}",
+/// square)`. A value is a variable, or `name = expression`.
+macro_rules! said {
+    ($id:literal, $words:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
+        $($(let $name = $value;)?)*
+        let english = format!($words);
+        $crate::text::Said::new(english, $crate::text::Text::new($id)$(.with(stringify!($name), $name))*)
+    }};
+}
+pub(crate) use said;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,6 +170,10 @@ mod tests {
         assert_eq!(moves(2), Text::new("moves").with("count", Value::Number(2)));
         assert_ne!(moves(2), moves(3));
         assert_eq!(moves(2).id(), Some("moves"));
+        let square = "e4";
+        let said = said!("reason", "{square} is {what}", square, what = "empty");
+        assert_eq!(said.as_str(), "e4 is empty");
+        assert_eq!(*said.text(), Text::new("reason").with("square", "e4").with("what", "empty"));
         let name = Text::verbatim("evening.ron").with("count", 2_u8);
         assert_eq!((name.id(), name), (None, Text::Verbatim("evening.ron".to_owned())));
     }

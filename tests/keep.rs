@@ -15,10 +15,16 @@ use bevy::prelude::*;
 use plunder::game::session::{Continuation, Session};
 use plunder::game::{Announced, Match, Refused, Request, keep};
 use plunder::game_file::load_game;
+use plunder::language::Language;
 use plunder::rules::notation::pgn::{PgnGame, write_pgn};
 use plunder::rules::plunder::{Castling, MatchOptions, Supply, Variant};
 use plunder::rules::record::GameResult;
 use plunder::rules::{AnyGame, AnyOptions, AnyPosition, Color};
+use plunder::text::Text;
+
+fn say(text: &Text) -> String {
+    Language::english().say(text)
+}
 
 /// A table without a window, kept in a file.
 struct Table {
@@ -71,12 +77,12 @@ impl Table {
         let mut told = Vec::new();
         for announced in world.resource_mut::<Messages<Announced>>().drain() {
             match announced {
-                Announced::Note(note) => told.push(note),
+                Announced::Note(note) => told.push(say(&note)),
                 Announced::Kept => told.push("kept".to_owned()),
                 _ => {}
             }
         }
-        told.extend(world.resource_mut::<Messages<Refused>>().drain().map(|refused| refused.sentence));
+        told.extend(world.resource_mut::<Messages<Refused>>().drain().map(|refused| say(&refused.sentence)));
         told
     }
 }

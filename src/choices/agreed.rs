@@ -2,16 +2,16 @@
 //! for a new game and the panel show it.
 
 use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
-use crate::rules::words::player;
 use crate::rules::{AnyOptions, Color, chessplus};
+use crate::text::Text;
 
 /// One of the answers to a question about a new game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// A few words.
-    pub label: &'static str,
+    pub label: Text,
     /// One sentence that says whose rule it is, with its number where there is one.
-    pub rule: &'static str,
+    pub rule: Text,
     /// What is agreed once this is chosen; everything else stays as it was.
     pub options: AnyOptions,
     /// Whether it is chosen now.
@@ -22,7 +22,7 @@ pub struct Answer {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// What it is about.
-    pub title: &'static str,
+    pub title: Text,
     /// The answers, the usual one first.
     pub answers: Vec<Answer>,
 }
@@ -37,20 +37,14 @@ pub fn games(now: AnyOptions) -> Vec<Answer> {
         AnyOptions::Chessplus(_) => now,
         AnyOptions::Plunder(_) => AnyOptions::Chessplus(chessplus::MatchOptions::default()),
     };
-    let answer =
-        |label, rule, options: AnyOptions| Answer { label, rule, options, is_chosen: title(options) == title(now) };
+    let answer = |rule, options: AnyOptions| {
+        let label = title(options);
+        Answer { is_chosen: label == title(now), label, rule: Text::new(rule), options }
+    };
     vec![
-        answer(
-            "PlunderChess",
-            "A man that captures may take a vest, which lends it the captured man's move, once (2-6).",
-            plunder(Variant::Standard),
-        ),
-        answer(
-            "CornerKing",
-            "PlunderChess with two kings a side in the corners: the first may be lost (4-1, 3-10).",
-            plunder(Variant::CornerKing),
-        ),
-        answer("Chessplus", "Two men of a colour merge on one square, go together, and split again.", chessplus),
+        answer("game-plunderchess-rule", plunder(Variant::Standard)),
+        answer("game-cornerking-rule", plunder(Variant::CornerKing)),
+        answer("game-chessplus-rule", chessplus),
     ]
 }
 
@@ -65,123 +59,106 @@ pub fn questions(now: AnyOptions) -> Vec<Question> {
 fn en_passant(now: chessplus::MatchOptions) -> Question {
     let answer = |label, rule, en_passant| {
         let options = chessplus::MatchOptions { en_passant };
+        let (label, rule) = (Text::new(label), Text::new(rule));
         Answer { label, rule, options: AnyOptions::Chessplus(options), is_chosen: options == now }
     };
     let answers = vec![
-        answer("Pawns may be captured en passant", "the rule book's optional play", true),
-        answer("No en passant", "the rule book without its optional play", false),
+        answer("answer-en-passant", "answer-en-passant-rule", true),
+        answer("answer-no-en-passant", "answer-no-en-passant-rule", false),
     ];
-    Question { title: "En passant", answers }
+    Question { title: Text::new("ask-en-passant"), answers }
 }
 
 fn plunder_questions(now: MatchOptions) -> Vec<Question> {
-    let answer = |label, rule, options: MatchOptions| Answer {
+    let answer_said = |label, rule, options: MatchOptions| Answer {
         label,
-        rule,
+        rule: Text::new(rule),
         options: AnyOptions::Plunder(options),
         is_chosen: options == now,
     };
-    let mut questions = vec![Question {
-        title: "Vests on the stand",
-        answers: vec![
-            answer(
-                "A spare is brought when the stand runs out",
-                "a ruling of this program: no rule says that plundering stops",
-                MatchOptions { supply: Supply::Unlimited, ..now },
-            ),
-            answer(
-                "Only the fifteen vests of the set",
-                "a ruling of this program: what one box on a real table allows",
-                MatchOptions { supply: Supply::Boxed, ..now },
-            ),
-        ],
-    }];
-    questions.push(Question {
-        title: "Vest-shifting",
-        answers: vec![
-            answer("Vests stay with their men", "the usual game", MatchOptions { vest_shifting: false, ..now }),
-            answer(
-                "A turn may pass a vest to another man, or swap two",
-                "a variation of the booklet (4-2)",
-                MatchOptions { vest_shifting: true, ..now },
-            ),
-        ],
-    });
+    let answer = |label, rule, options| answer_said(Text::new(label), rule, options);
+    let question = |title, answers| Question { title: Text::new(title), answers };
+    let mut questions = vec![
+        question(
+            "ask-supply",
+            vec![
+                answer("answer-unlimited", "answer-unlimited-rule", MatchOptions { supply: Supply::Unlimited, ..now }),
+                answer("answer-boxed", "answer-boxed-rule", MatchOptions { supply: Supply::Boxed, ..now }),
+            ],
+        ),
+        question(
+            "ask-shifting",
+            vec![
+                answer("answer-no-shifting", "rule-usual", MatchOptions { vest_shifting: false, ..now }),
+                answer("answer-shifting", "answer-shifting-rule", MatchOptions { vest_shifting: true, ..now }),
+            ],
+        ),
+    ];
     // CornerKing has no castling (4-1).
     if now.variant == Variant::Standard {
-        questions.push(Question {
-            title: "Castling",
-            answers: vec![
-                answer(
-                    "As in chess",
-                    "the booklet (2-11): the king's squares must not be attacked",
-                    MatchOptions { castling: Castling::Booklet, ..now },
-                ),
-                answer(
-                    "No square between king and rook may be attacked",
-                    "the publisher's web page",
-                    MatchOptions { castling: Castling::Strict, ..now },
-                ),
+        questions.push(question(
+            "ask-castling",
+            vec![
+                answer("answer-castling", "answer-castling-rule", MatchOptions { castling: Castling::Booklet, ..now }),
+                answer("answer-strict", "answer-strict-rule", MatchOptions { castling: Castling::Strict, ..now }),
             ],
-        });
+        ));
     }
-    let denied = |label, rule, denied| answer(label, rule, MatchOptions { denied, ..now });
-    questions.push(Question {
-        title: "Plundering",
-        answers: vec![
-            denied("Both players plunder", "the usual game", [false, false]),
-            denied("White does not", "a handicap of the booklet (3-1)", [true, false]),
-            denied("Black does not", "a handicap of the booklet (3-1)", [false, true]),
-            denied("Nobody does", "the booklet (3-1); without vests this is chess", [true, true]),
+    let denied = |label, rule, denied| answer_said(label, rule, MatchOptions { denied, ..now });
+    let does_not = |color: Color| Text::new("answer-denied").with("player", color);
+    questions.push(question(
+        "ask-plundering",
+        vec![
+            denied(Text::new("answer-both"), "rule-usual", [false, false]),
+            denied(does_not(Color::White), "rule-handicap", [true, false]),
+            denied(does_not(Color::Black), "rule-handicap", [false, true]),
+            denied(Text::new("answer-nobody"), "answer-nobody-rule", [true, true]),
         ],
-    });
+    ));
     questions
 }
 
 /// The name of the game.
-pub const fn title(options: AnyOptions) -> &'static str {
-    match options {
-        AnyOptions::Plunder(MatchOptions { variant: Variant::Standard, .. }) => "PlunderChess",
-        AnyOptions::Plunder(MatchOptions { variant: Variant::CornerKing, .. }) => "CornerKing",
-        AnyOptions::Chessplus(_) => "Chessplus",
-    }
+pub const fn title(options: AnyOptions) -> Text {
+    Text::new(match options {
+        AnyOptions::Plunder(MatchOptions { variant: Variant::Standard, .. }) => "game-plunderchess",
+        AnyOptions::Plunder(MatchOptions { variant: Variant::CornerKing, .. }) => "game-cornerking",
+        AnyOptions::Chessplus(_) => "game-chessplus",
+    })
 }
 
-/// What differs from a game of PlunderChess as it usually is, on one line; `None` where nothing does.
-pub fn in_short(options: AnyOptions) -> Option<String> {
-    let mut parts: Vec<String> = Vec::new();
+/// What differs from a game of PlunderChess as it usually is, a few words each, for one line; empty where nothing does.
+pub fn in_short(options: AnyOptions) -> Vec<Text> {
+    let mut parts = Vec::new();
     match options {
-        AnyOptions::Chessplus(options) => {
-            parts.push(title(AnyOptions::Chessplus(options)).to_owned());
-            if !options.en_passant {
-                parts.push("no en passant".to_owned());
+        AnyOptions::Chessplus(chessplus) => {
+            parts.push(title(options));
+            if !chessplus.en_passant {
+                parts.push(Text::new("short-no-en-passant"));
             }
         }
         AnyOptions::Plunder(options) => plunder_in_short(options, &mut parts),
     }
-    let mut line = parts.join(" · ");
-    let first = line.get_mut(..1)?;
-    first.make_ascii_uppercase();
-    Some(line)
+    parts
 }
 
-fn plunder_in_short(options: MatchOptions, parts: &mut Vec<String>) {
+fn plunder_in_short(options: MatchOptions, parts: &mut Vec<Text>) {
     if options.variant == Variant::CornerKing {
-        parts.push(title(AnyOptions::Plunder(options)).to_owned());
+        parts.push(title(AnyOptions::Plunder(options)));
     }
     if options.supply == Supply::Boxed {
-        parts.push("supply boxed".to_owned());
+        parts.push(Text::new("short-boxed"));
     }
     if options.castling == Castling::Strict && options.variant == Variant::Standard {
-        parts.push("castling strict".to_owned());
+        parts.push(Text::new("short-strict"));
     }
     if options.vest_shifting {
-        parts.push("vest-shifting".to_owned());
+        parts.push(Text::new("short-shifting"));
     }
     match options.denied {
         [false, false] => {}
-        [true, true] => parts.push("nobody plunders".to_owned()),
-        [white, _] => parts.push(format!("{} does not plunder", player(denied(white)))),
+        [true, true] => parts.push(Text::new("short-nobody")),
+        [white, _] => parts.push(Text::new("short-denied").with("player", denied(white))),
     }
 }
 
@@ -191,59 +168,58 @@ const fn denied(white: bool) -> Color {
 }
 
 /// Every option in force, a sentence each.
-pub fn in_full(options: AnyOptions) -> Vec<String> {
+pub fn in_full(options: AnyOptions) -> Vec<Text> {
     match options {
         AnyOptions::Plunder(options) => plunder_in_full(options),
-        AnyOptions::Chessplus(options) => vec![
-            "Chessplus: men merge to pairs, go together, and split again.".to_owned(),
-            match options.en_passant {
-                true => "Pawns may be captured en passant (optional play of the rule book).".to_owned(),
-                false => "No en passant: the rule book's optional play is left out.".to_owned(),
-            },
-        ],
+        AnyOptions::Chessplus(options) => {
+            let en_passant = if options.en_passant { "full-en-passant" } else { "full-no-en-passant" };
+            vec![Text::new("full-chessplus"), Text::new(en_passant)]
+        }
     }
 }
 
-fn plunder_in_full(options: MatchOptions) -> Vec<String> {
+fn plunder_in_full(options: MatchOptions) -> Vec<Text> {
     let plundering = match options.denied {
-        [false, false] => "Both players plunder.".to_owned(),
-        [true, true] => "Neither player plunders (3-1).".to_owned(),
-        [white, _] => format!("{} does not plunder (3-1).", player(denied(white))),
+        [false, false] => Text::new("full-both"),
+        [true, true] => Text::new("full-nobody"),
+        [white, _] => Text::new("full-denied").with("player", denied(white)),
     };
     let castling = match (options.variant, options.castling) {
-        (Variant::CornerKing, _) => "CornerKing: two kings a side, and no castling (4-1).",
-        (Variant::Standard, Castling::Booklet) => "Castling as in chess (2-11).",
-        (Variant::Standard, Castling::Strict) => {
-            "To castle, no square between king and rook may be attacked (the publisher's web page)."
-        }
+        (Variant::CornerKing, _) => "full-cornerking",
+        (Variant::Standard, Castling::Booklet) => "full-castling",
+        (Variant::Standard, Castling::Strict) => "full-strict",
     };
     let supply = match options.supply {
-        Supply::Unlimited => "A spare vest is brought when the stand runs out.",
-        Supply::Boxed => "Only the fifteen vests of the set: the supply is boxed.",
+        Supply::Unlimited => "full-unlimited",
+        Supply::Boxed => "full-boxed",
     };
-    let shifting = match options.vest_shifting {
-        true => "A turn may pass a vest on (4-2): drag it onto another man.",
-        false => "Vests are not shifted between men (4-2).",
-    };
-    vec![supply.to_owned(), castling.to_owned(), plundering, shifting.to_owned()]
+    let shifting = if options.vest_shifting { "full-shifting" } else { "full-no-shifting" };
+    vec![Text::new(supply), Text::new(castling), plundering, Text::new(shifting)]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
+
+    fn said(texts: Vec<Text>) -> Vec<String> {
+        texts.iter().map(|text| Language::english().say(text)).collect()
+    }
 
     #[test]
     fn only_what_is_unusual_is_said_at_once() {
         let usual = MatchOptions::default();
-        assert_eq!(in_short(AnyOptions::Plunder(usual)), None);
+        let short = |options| said(in_short(AnyOptions::Plunder(options)));
+        assert!(short(usual).is_empty());
         let boxed = MatchOptions { supply: Supply::Boxed, denied: [false, true], ..usual };
-        assert_eq!(in_short(AnyOptions::Plunder(boxed)).unwrap(), "Supply boxed · Black does not plunder");
+        assert_eq!(short(boxed), ["supply boxed", "Black does not plunder"]);
         let corner = MatchOptions { variant: Variant::CornerKing, castling: Castling::Strict, ..usual };
-        assert_eq!(in_short(AnyOptions::Plunder(corner)).unwrap(), "CornerKing", "there is no castling to speak of");
+        assert_eq!(short(corner), ["CornerKing"], "there is no castling to speak of");
         assert_eq!(in_full(AnyOptions::Plunder(usual)).len(), 4);
-        assert!(in_full(AnyOptions::Plunder(corner)).iter().any(|sentence| sentence.contains("no castling")));
+        let full = said(in_full(AnyOptions::Plunder(corner)));
+        assert!(full.iter().any(|sentence| sentence.contains("no castling")), "{full:?}");
         let chessplus = AnyOptions::Chessplus(chessplus::MatchOptions { en_passant: false });
-        assert_eq!(in_short(chessplus).unwrap(), "Chessplus · no en passant");
+        assert_eq!(said(in_short(chessplus)), ["Chessplus", "no en passant"]);
     }
 
     #[test]
@@ -252,10 +228,10 @@ mod tests {
         let mut next = 0;
         while let Some(options) = seen.get(next).copied() {
             next += 1;
-            let games = Question { title: "Game", answers: games(options) };
+            let games = Question { title: Text::verbatim("Game"), answers: games(options) };
             for question in questions(options).into_iter().chain([games]) {
                 let chosen = question.answers.iter().filter(|answer| answer.is_chosen).count();
-                assert_eq!(chosen, 1, "{} in {options:?}", question.title);
+                assert_eq!(chosen, 1, "{:?} in {options:?}", question.title);
                 for answer in question.answers {
                     assert!(!answer.is_chosen || title(answer.options) == title(options));
                     if !seen.contains(&answer.options) {

@@ -1,9 +1,9 @@
 //! The ways of Chessplus: men alone, pairs whole, men that split off, and what each joins.
 
-use super::{Choice, Hold, Manner, Pick, Variant, VestChoice, Way, Wish};
-use crate::rules::chessplus::{Action, Men, Position, explain, pair_name};
-use crate::rules::words::sentence;
+use super::{Choice, Hold, Manner, Pick, Variant, VestChoice, Way, Wish, sentence};
+use crate::rules::chessplus::{Action, Men, Position, explain};
 use crate::rules::{AnyAction, Kind, Square};
+use crate::text::Text;
 
 pub fn ways(position: &Position) -> Vec<Way> {
     let actions = position.legal_actions();
@@ -42,48 +42,57 @@ fn way(position: &Position, action: Action, all: &[Action]) -> Option<Way> {
     })
 }
 
-fn name_at(position: &Position, square: Square) -> String {
-    position.men_at(square).map_or_else(|| "man".to_owned(), Men::title)
+/// The single man or the pair on a square, by its name.
+fn name_at(position: &Position, square: Square) -> Text {
+    position.men_at(square).map_or_else(Text::nothing, Text::from)
 }
 
-pub fn question(position: &Position, choice: &Choice) -> String {
-    let Some(first) = choice.first() else { return String::new() };
-    let mover = name_at(position, first.from);
-    match choice.picks().first() {
-        Some(Pick::Variant(Variant::WithPair | Variant::WithRook)) => "Who castles with the king?".to_owned(),
-        Some(Pick::Variant(_)) => format!("The {mover} to {}: a capture en passant?", first.to),
-        _ => format!("Who of the {mover} goes to {}?", first.to),
+pub fn question(position: &Position, choice: &Choice) -> Text {
+    let Some(first) = choice.first() else { return Text::nothing() };
+    let id = match choice.picks().first() {
+        Some(Pick::Variant(Variant::WithPair | Variant::WithRook)) => return Text::new("choose-castles"),
+        Some(Pick::Variant(_)) => "choose-en-passant",
+        _ => "choose-who",
+    };
+    Text::new(id).with("men", name_at(position, first.from)).with("square", first.to)
+}
+
+pub fn label(position: &Position, choice: &Choice, pick: Pick) -> Text {
+    let Some(way) = way_of(choice, pick) else { return Text::nothing() };
+    let promotes = matches!(way.action, AnyAction::Chessplus(action) if action.promotes);
+    match pick {
+        Pick::By(Manner::Whole) => {
+            Text::new(if promotes { "pick-whole-queen" } else { "pick-whole" }).with("men", name_at(position, way.from))
+        }
+        Pick::By(Manner::One(man)) if promotes => Text::new("pick-one-queen").with("man", man),
+        Pick::By(Manner::One(man)) => {
+            let pair = position.men_at(way.from);
+            let stays = pair.and_then(|pair| if pair.first == man { pair.second } else { Some(pair.first) });
+            let host = position.men_at(way.to).filter(|_| way.merges);
+            match (host, stays) {
+                (Some(host), _) => {
+                    let joined = Men::new(host.color, man, Some(host.first));
+                    Text::new("pick-one-joins").with("man", man).with("pair", joined)
+                }
+                (None, stays) => one_alone(man, stays),
+            }
+        }
+        Pick::Variant(Variant::Quiet) => Text::new("pick-quiet"),
+        Pick::Variant(Variant::EnPassant) => Text::new("pick-en-passant"),
+        Pick::Variant(Variant::WithPair) => {
+            let pair = partner(position, way).map_or_else(Text::nothing, Text::from);
+            Text::new("pick-whole").with("men", pair)
+        }
+        Pick::Variant(Variant::WithRook) => one_alone(Kind::Rook, partner(position, way).and_then(|pair| pair.second)),
+        _ => Text::nothing(),
     }
 }
 
-pub fn label(position: &Position, choice: &Choice, pick: Pick) -> String {
-    let Some(way) = way_of(choice, pick) else { return String::new() };
-    let pair = position.men_at(way.from);
-    let promotes = matches!(way.action, AnyAction::Chessplus(action) if action.promotes);
-    match pick {
-        Pick::By(Manner::Whole) if promotes => format!("The whole {}, to become a queen", name_at(position, way.from)),
-        Pick::By(Manner::Whole) => format!("The whole {}", name_at(position, way.from)),
-        Pick::By(Manner::One(man)) if promotes => format!("The {man} alone, to become a queen"),
-        Pick::By(Manner::One(man)) => {
-            let stays = pair.and_then(|pair| if pair.first == man { pair.second } else { Some(pair.first) });
-            let host = position.men_at(way.to).filter(|_| way.merges);
-            let joined = host.and_then(|host| pair_name(man, host.first));
-            match (joined, stays) {
-                (Some(joined), _) => format!("The {man} alone, to make a {joined}"),
-                (None, Some(stays)) => format!("The {man} alone; the {stays} stays"),
-                (None, None) => format!("The {man} alone"),
-            }
-        }
-        Pick::Variant(Variant::Quiet) => "Go there and capture nothing".to_owned(),
-        Pick::Variant(Variant::EnPassant) => "Capture en passant".to_owned(),
-        Pick::Variant(Variant::WithPair) => {
-            format!("The whole {}", partner(position, way).map_or_else(String::new, Men::title))
-        }
-        Pick::Variant(Variant::WithRook) => {
-            let other = partner(position, way).and_then(|pair| pair.second);
-            other.map_or_else(|| "The rook alone".to_owned(), |other| format!("The rook alone; the {other} stays"))
-        }
-        _ => String::new(),
+/// One man of a pair goes, the other stays.
+fn one_alone(man: Kind, stays: Option<Kind>) -> Text {
+    match stays {
+        Some(stays) => Text::new("pick-one-stays").with("man", man).with("stays", stays),
+        None => Text::new("pick-one").with("man", man),
     }
 }
 
@@ -106,29 +115,28 @@ fn partner(position: &Position, way: &Way) -> Option<Men> {
     })
 }
 
-pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<String> {
+pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<Text> {
     let men = position.men_at(from)?;
+    let about = |id| Text::new(id).with("square", from);
     match hold {
         Hold::Plain => None,
-        Hold::Spend | Hold::Ring => Some(match men.is_pair() {
-            true => "Chessplus has no vests: drag one man of the pair to split it off.".to_owned(),
-            false => format!("The {} on {from} stands alone: there is nothing to split.", men.first),
-        }),
-        Hold::Whole if !men.is_pair() => Some(format!("The {} on {from} stands alone.", men.first)),
+        Hold::Spend | Hold::Ring if men.is_pair() => Some(Text::new("why-no-vests-here")),
+        Hold::Spend | Hold::Ring => Some(about("why-nothing-to-split").with("man", men.first)),
+        Hold::Whole if !men.is_pair() => Some(about("why-alone").with("man", men.first)),
         Hold::One(man) if !men.is_pair() || !men.has(man) => {
-            Some(format!("The {} on {from} holds no {man} to split off.", men.title()))
+            Some(about("why-holds-no").with("men", men).with("man", man))
         }
         Hold::Whole | Hold::One(_) => {
             let goes = |way: &Way| way.from == from && hold.admits(way.manner);
-            let who = if let Hold::One(man) = hold { man.to_string() } else { men.title() };
-            let none = || format!("The {who} on {from} has no legal move now.");
-            (!ways(position).iter().any(goes)).then(none)
+            let who = if let Hold::One(man) = hold { man.into() } else { Text::from(men) };
+            (!ways(position).iter().any(goes)).then(|| about("why-no-move-now").with("men", who))
         }
     }
 }
 
-pub fn why_not(position: &Position, from: Square, to: Square, wish: Wish) -> String {
-    let Some(men) = position.men_at(from) else { return sentence(explain(position, &format!("{from}{to}")).reason) };
+pub fn why_not(position: &Position, from: Square, to: Square, wish: Wish) -> Text {
+    let because = |name: &str| sentence(explain(position, name).reason);
+    let Some(men) = position.men_at(from) else { return because(&format!("{from}{to}")) };
     let man = match wish {
         Wish::Held(Hold::One(man)) => Some(man),
         _ => None,
@@ -136,5 +144,5 @@ pub fn why_not(position: &Position, from: Square, to: Square, wish: Wish) -> Str
     let has_pawn = man.map_or_else(|| men.has(Kind::Pawn), |man| man == Kind::Pawn);
     let promotes = if has_pawn && men.color.relative_rank(to.rank()) == 7 { "q" } else { "" };
     let split = man.map_or_else(String::new, |man| format!("/{}", man.letter()));
-    sentence(explain(position, &format!("{from}{to}{promotes}{split}")).reason)
+    because(&format!("{from}{to}{promotes}{split}"))
 }

@@ -3,6 +3,7 @@
 
 use super::{Manner, Source, Variant, VestChoice, Way, chessplus, plunder};
 use crate::rules::{AnyPosition, Kind, Square};
+use crate::text::Text;
 
 /// One of the answers that an open choice takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -160,15 +161,15 @@ impl Choice {
     }
 
     /// Why a vest of this kind cannot be had by this capture, and what to do.
-    pub fn why_not_had(&self, kind: Kind) -> String {
+    pub fn why_not_had(&self, kind: Kind) -> Text {
         match (&self.position, self.first()) {
             (AnyPosition::Plunder(position), Some(first)) => plunder::not_to_be_had(position, first, kind),
-            _ => "There are no vests in this game: take one of the ways shown.".to_owned(),
+            _ => Text::new("not-had-no-vests"),
         }
     }
 
     /// What is to be said below the picks: which vest a boxed supply withholds.
-    pub fn remark(&self) -> Option<String> {
+    pub fn remark(&self) -> Option<Text> {
         match (&self.position, self.first()) {
             (AnyPosition::Plunder(position), Some(first)) if self.promotions().is_empty() => {
                 plunder::withheld_words(position, first)
@@ -178,7 +179,7 @@ impl Choice {
     }
 
     /// What the open choice asks.
-    pub fn question(&self) -> String {
+    pub fn question(&self) -> Text {
         match &self.position {
             AnyPosition::Plunder(position) => plunder::question(position, self),
             AnyPosition::Chessplus(position) => chessplus::question(position, self),
@@ -186,7 +187,7 @@ impl Choice {
     }
 
     /// What a pick of the open choice does.
-    pub fn label(&self, pick: Pick) -> String {
+    pub fn label(&self, pick: Pick) -> Text {
         match &self.position {
             AnyPosition::Plunder(position) => plunder::label(position, self, pick),
             AnyPosition::Chessplus(position) => chessplus::label(position, self, pick),

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::choices::{Hold, ways_of};
+use crate::language::Language;
 use crate::rules::AnyOptions;
 use crate::rules::plunder::{MatchOptions, Supply};
 
@@ -12,8 +13,12 @@ fn open(fen: &str, options: MatchOptions, [from, to]: [&str; 2], deliberate: boo
     Choice::between(&position, ways, deliberate).unwrap()
 }
 
+fn say(text: &Text) -> String {
+    Language::english().say(text)
+}
+
 fn labels(choice: &Choice) -> Vec<String> {
-    choice.picks().into_iter().map(|pick| choice.label(pick)).collect()
+    choice.picks().into_iter().map(|pick| say(&choice.label(pick))).collect()
 }
 
 #[test]
@@ -31,10 +36,10 @@ fn every_pick_says_what_becomes_of_the_vests() {
 fn a_vest_that_the_promoted_man_cannot_wear_goes_back() {
     let usual = MatchOptions::default();
     let mut choice = open("3r3k/2(PR)5/8/8/8/8/8/K7 w - -", usual, ["c7", "d8"], false);
-    assert_eq!((choice.question().as_str(), choice.picks().len()), ("The pawn becomes a …", 4));
+    assert_eq!((say(&choice.question()).as_str(), choice.picks().len()), ("The pawn becomes a …", 4));
     assert!(choice.take(Pick::Promotion(Kind::Knight)));
     assert_eq!(labels(&choice), ["Keep the rook vest", "Put the rook vest away"], "there is nothing to decline");
-    assert_eq!(choice.question(), "The new knight captures a rook. Its unused vest?");
+    assert_eq!(say(&choice.question()), "The new knight captures a rook. Its unused vest?");
     assert!(!choice.take(Pick::Promotion(Kind::Queen)), "that is settled");
 }
 
@@ -43,7 +48,7 @@ fn plunder_is_asked_for_only_where_it_can_be_had() {
     let ask = |options: MatchOptions| {
         let mut choice = open("3n3k/2(PR)5/8/8/8/8/8/K7 w - -", options, ["c7", "d8"], false);
         choice.take(Pick::Promotion(Kind::Bishop));
-        choice.question()
+        say(&choice.question())
     };
     assert_eq!(ask(MatchOptions::default()), "The bishop captures a knight. Plunder?");
     let denied = MatchOptions { denied: [true, false], ..MatchOptions::default() };
@@ -55,8 +60,8 @@ fn a_vest_that_a_boxed_supply_withholds_is_said() {
     let boxed = MatchOptions { supply: Supply::Boxed, ..MatchOptions::default() };
     let choice = open("4k2(nr)/8/8/3(rb)4/8/2N5/(PR)7/4K3 w - -", boxed, ["c3", "d5"], false);
     assert_eq!(labels(&choice), ["Decline", "Take over its bishop vest"]);
-    assert_eq!(choice.remark().unwrap(), "The supply is boxed and both rook vests are worn.");
-    assert!(choice.why_not_had(Kind::Rook).starts_with("The supply is boxed"));
+    assert_eq!(say(&choice.remark().unwrap()), "The supply is boxed and both rook vests are worn.");
+    assert!(say(&choice.why_not_had(Kind::Rook)).starts_with("The supply is boxed"));
 }
 
 #[test]
@@ -106,7 +111,7 @@ fn follow(choice: Choice, reached: &mut Vec<crate::rules::AnyAction>) {
         return;
     }
     let labels = labels(&choice);
-    assert!(!choice.question().is_empty() && labels.iter().all(|label| !label.is_empty()), "{labels:?}");
+    assert!(!say(&choice.question()).is_empty() && labels.iter().all(|label| !label.is_empty()), "{labels:?}");
     assert!((1..labels.len()).all(|index| !labels[..index].contains(&labels[index])), "{labels:?}");
     for pick in choice.picks().into_iter().filter(|pick| *pick != Pick::OtherAuthority) {
         let mut next = choice.clone();

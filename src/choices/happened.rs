@@ -3,28 +3,29 @@
 use super::plunder;
 use crate::rules::outcome::{DrawReason, Outcome};
 use crate::rules::record::{Claim, GameResult};
-use crate::rules::words::player;
 use crate::rules::{AnyAction, AnyGame, AnyPosition, Color};
+use crate::text::Text;
 
 /// The line below whose turn it is.
-pub fn standing(game: &AnyGame) -> String {
+pub fn standing(game: &AnyGame) -> Text {
     let position = game.position();
     let turn = position.turn();
     let had_two = game.start().kings(turn) > 1;
-    match (position.in_check(), position.kings(turn)) {
-        (true, _) if had_two => "The last king is in check.".to_owned(),
-        (true, _) => "The king is in check.".to_owned(),
-        (false, 2) => format!("Move {} · two kings: neither is royal (3-10)", position.fullmove_number()),
-        (false, _) if had_two => format!("Move {} · one king left: it is royal (3-10)", position.fullmove_number()),
-        (false, _) => format!("Move {}", position.fullmove_number()),
-    }
+    let id = match (position.in_check(), position.kings(turn)) {
+        (true, _) if had_two => return Text::new("standing-last-king-check"),
+        (true, _) => return Text::new("standing-check"),
+        (false, 2) => "standing-two-kings",
+        (false, _) if had_two => "standing-one-left",
+        (false, _) => "standing-move",
+    };
+    Text::new(id).with("number", u32::from(position.fullmove_number()))
 }
 
 /// What both players should know after an action that nobody sees at once: a vest that could not be had, a king that was lost.
-pub fn aftermath(before: &AnyPosition, action: AnyAction) -> Option<String> {
+pub fn aftermath(before: &AnyPosition, action: AnyAction) -> Option<Text> {
     let other = !before.turn();
     if before.kings(other) == 2 && before.after(action).kings(other) == 1 {
-        return Some(format!("{}'s first king is captured. The other is royal from now on (3-10).", player(other)));
+        return Some(Text::new("aftermath-king").with("player", other));
     }
     match (before, action) {
         (AnyPosition::Plunder(position), AnyAction::Plunder(action)) => plunder::found_no_vest(position, action),
@@ -33,54 +34,62 @@ pub fn aftermath(before: &AnyPosition, action: AnyAction) -> Option<String> {
 }
 
 /// How a game ended: who won, and why.
-pub fn verdict(game: &AnyGame, result: GameResult) -> (String, String) {
+pub fn verdict(game: &AnyGame, result: GameResult) -> (Text, Text) {
     let head = match result.winner() {
-        Some(winner) => format!("{} wins", player(winner)),
-        None => "Draw".to_owned(),
+        Some(winner) => Text::new("verdict-wins").with("player", winner),
+        None => Text::new("verdict-draw"),
     };
     let reason = match result {
         GameResult::Rules(Outcome::Checkmate { winner }) => mate(game, !winner),
-        GameResult::Rules(Outcome::Stalemate) => "Stalemate: no legal action, and no check.".to_owned(),
-        GameResult::Rules(Outcome::Draw(DrawReason::DeadPosition)) => {
-            "Dead position: no mate can come about.".to_owned()
-        }
-        GameResult::Rules(Outcome::Draw(DrawReason::FivefoldRepetition)) => {
-            "The same position for the fifth time.".to_owned()
-        }
-        GameResult::Rules(Outcome::Draw(DrawReason::SeventyFiveMoves)) => {
-            "Seventy-five moves without a capture or a move of a pawn.".to_owned()
-        }
-        GameResult::Resigned(color) => format!("{} resigned.", player(color)),
-        GameResult::Agreed => "By agreement.".to_owned(),
-        GameResult::Claimed(claim) => format!("{}, claimed.", claim_reason(claim)),
+        GameResult::Rules(Outcome::Stalemate) => Text::new("verdict-stalemate"),
+        GameResult::Rules(Outcome::Draw(DrawReason::DeadPosition)) => Text::new("verdict-dead"),
+        GameResult::Rules(Outcome::Draw(DrawReason::FivefoldRepetition)) => Text::new("verdict-fivefold"),
+        GameResult::Rules(Outcome::Draw(DrawReason::SeventyFiveMoves)) => Text::new("verdict-seventy-five"),
+        GameResult::Resigned(color) => Text::new("verdict-resigned").with("player", color),
+        GameResult::Agreed => Text::new("verdict-agreed"),
+        GameResult::Claimed(claim) => Text::new("verdict-claimed").with("claim", claim_reason(claim)),
     };
     (head, reason)
 }
 
 /// Which king is mated: the only one, the last of two, or the one that the capture of the first left in mate (3-10).
-fn mate(game: &AnyGame, loser: Color) -> String {
-    let loser_name = player(loser);
+fn mate(game: &AnyGame, loser: Color) -> Text {
     let last_capture = game.scenes().last().is_some_and(|(before, _)| before.kings(loser) == 2);
-    match (last_capture, game.start().kings(loser) > 1) {
-        (true, _) => format!("The capture of {loser_name}'s first king leaves the last one in mate (3-10)."),
-        (false, true) => format!("{loser_name}'s last king is checkmated."),
-        (false, false) => format!("{loser_name}'s king is checkmated."),
-    }
+    let id = match (last_capture, game.start().kings(loser) > 1) {
+        (true, _) => "mate-by-first-king",
+        (false, true) => "mate-last-king",
+        (false, false) => "mate-king",
+    };
+    Text::new(id).with("player", loser)
 }
 
 /// What a claim rests on.
-pub const fn claim_reason(claim: Claim) -> &'static str {
-    match claim {
-        Claim::Threefold => "The same position for the third time",
-        Claim::FiftyMoves => "Fifty moves without a capture or a move of a pawn",
-    }
+pub const fn claim_reason(claim: Claim) -> Text {
+    Text::new(match claim {
+        Claim::Threefold => "claim-threefold",
+        Claim::FiftyMoves => "claim-fifty",
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
     use crate::rules::AnyOptions;
     use crate::rules::plunder::{MatchOptions, Variant};
+
+    fn say(text: &Text) -> String {
+        Language::english().say(text)
+    }
+
+    fn standing(game: &AnyGame) -> String {
+        say(&super::standing(game))
+    }
+
+    fn verdict(game: &AnyGame, result: GameResult) -> (String, String) {
+        let (head, reason) = super::verdict(game, result);
+        (say(&head), say(&reason))
+    }
 
     #[test]
     fn an_end_is_told_with_its_reason() {
@@ -101,7 +110,7 @@ mod tests {
         let before = game.position();
         game.play_name("a1a7").unwrap();
         let said = aftermath(&before, game.last_action().unwrap()).unwrap();
-        assert_eq!(said, "Black's first king is captured. The other is royal from now on (3-10).");
+        assert_eq!(say(&said), "Black's first king is captured. The other is royal from now on (3-10).");
         assert_eq!(game.result(), None);
         assert!(standing(&game).ends_with("one king left: it is royal (3-10)"), "{}", standing(&game));
         // Here the capture leaves the last king in mate.

@@ -18,6 +18,12 @@ pub use typed::read;
 
 pub use crate::rules::plunder::VestChoice;
 use crate::rules::{AnyAction, AnyPosition, Kind, Square};
+use crate::text::Text;
+
+/// A reason, as the rules say it, as a sentence of its own.
+pub fn sentence(reason: impl Into<Text>) -> Text {
+    Text::new("sentence").with("reason", reason.into())
+}
 
 /// By what a man goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -209,7 +215,7 @@ pub fn is_to_be_agreed(position: &AnyPosition, way: &Way) -> bool {
 }
 
 /// Why the man on this square cannot be held so; `None` where it can.
-pub fn why_not_held(position: &AnyPosition, from: Square, hold: Hold) -> Option<String> {
+pub fn why_not_held(position: &AnyPosition, from: Square, hold: Hold) -> Option<Text> {
     match position {
         AnyPosition::Plunder(position) => plunder::why_not_held(position, from, hold),
         AnyPosition::Chessplus(position) => chessplus::why_not_held(position, from, hold),
@@ -217,7 +223,7 @@ pub fn why_not_held(position: &AnyPosition, from: Square, hold: Hold) -> Option<
 }
 
 /// Why nothing that is held so goes from one square to another: one sentence; the rules know the reason.
-pub fn why_not(position: &AnyPosition, from: Square, to: Square, wish: Wish) -> String {
+pub fn why_not(position: &AnyPosition, from: Square, to: Square, wish: Wish) -> Text {
     match position {
         AnyPosition::Plunder(position) => plunder::why_not(position, from, to, wish),
         AnyPosition::Chessplus(position) => chessplus::why_not(position, from, to, wish),
@@ -225,13 +231,13 @@ pub fn why_not(position: &AnyPosition, from: Square, to: Square, wish: Wish) -> 
 }
 
 /// A few words about how the man on a square is held, for beside it and for the panel: `spends its rook vest`.
-pub fn held_words(position: &AnyPosition, from: Square, hold: Hold) -> Option<String> {
+pub fn held_words(position: &AnyPosition, from: Square, hold: Hold) -> Option<Text> {
     let vest = vest_at(position, from);
     match hold {
         Hold::Plain | Hold::Whole => None,
-        Hold::Spend => vest.map(|vest| format!("spends its {vest} vest")),
-        Hold::Ring => vest.map(|vest| format!("passes its {vest} vest on")),
-        Hold::One(kind) => Some(format!("the {kind} goes alone")),
+        Hold::Spend => vest.map(|vest| Text::new("held-spends").with("vest", vest)),
+        Hold::Ring => vest.map(|vest| Text::new("held-passes").with("vest", vest)),
+        Hold::One(kind) => Some(Text::new("held-alone").with("man", kind)),
     }
 }
 

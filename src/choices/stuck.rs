@@ -2,29 +2,30 @@
 
 use crate::rules::attacks;
 use crate::rules::{AnyPosition, Bitboard, Color, Kind, Square, chessplus, plunder};
+use crate::text::Text;
 
 /// Own men stand wherever it could go.
-const BLOCKED: &str = "blocked: there is no free square for it";
+const BLOCKED: &str = "stuck-blocked";
 /// A king that could go, but not safely, by the booklet and in Chessplus.
-const KING: &str = "every square that it could reach is attacked (2-9b)";
-const KING_UNNUMBERED: &str = "every square that it could reach is attacked";
+const KING: &str = "stuck-king";
+const KING_UNNUMBERED: &str = "stuck-king-unnumbered";
 /// Two men check at once.
-const DOUBLE_CHECK: &str = "a double check: only the king can move";
+const DOUBLE_CHECK: &str = "stuck-double-check";
 /// None of the other cases.
-const NOTHING: &str = "it has no legal move now";
+const NOTHING: &str = "stuck-nothing";
 
 /// The king is in check by what is named.
-fn cannot_end(checker: &str) -> String {
-    format!("cannot end the check by {checker}")
+fn cannot_end(checker: Text) -> Text {
+    Text::new("stuck-check").with("enemy", checker)
 }
 
 /// The man stands between its king and what is named.
-fn pinned(enemy: &str) -> String {
-    format!("pinned to its king by {enemy}")
+fn pinned(enemy: Text) -> Text {
+    Text::new("stuck-pinned").with("enemy", enemy)
 }
 
 /// Why the own man on this square can do nothing; `None` where it can do something, or is nobody's whose turn it is.
-pub fn why_stuck(position: &AnyPosition, square: Square) -> Option<String> {
+pub fn why_stuck(position: &AnyPosition, square: Square) -> Option<Text> {
     if !position.is_own(square) || super::movable(position).contains(&square) {
         return None;
     }
@@ -45,19 +46,19 @@ struct Case {
 }
 
 impl Case {
-    fn words(&self, king: &str, named: impl Fn(Square) -> String) -> String {
+    fn words(&self, king: &'static str, named: impl Fn(Square) -> Text) -> Text {
         match (self.checkers.first(), self.behind) {
-            _ if self.reach.is_empty() => BLOCKED.to_owned(),
-            _ if self.is_king => king.to_owned(),
-            (Some(_), _) if self.checkers.several() => DOUBLE_CHECK.to_owned(),
-            (Some(checker), _) => cannot_end(&named(checker)),
-            (None, Some(enemy)) => pinned(&named(enemy)),
-            (None, None) => NOTHING.to_owned(),
+            _ if self.reach.is_empty() => Text::new(BLOCKED),
+            _ if self.is_king => Text::new(king),
+            (Some(_), _) if self.checkers.several() => Text::new(DOUBLE_CHECK),
+            (Some(checker), _) => cannot_end(named(checker)),
+            (None, Some(enemy)) => pinned(named(enemy)),
+            (None, None) => Text::new(NOTHING),
         }
     }
 }
 
-fn of_plunder(position: &plunder::Position, from: Square) -> String {
+fn of_plunder(position: &plunder::Position, from: Square) -> Text {
     let (us, occupied) = (position.turn(), position.occupied());
     let powers = position.man_at(from).map(|man| man.kind).into_iter().chain(position.vest_at(from));
     let board = Board { us, occupied, own: position.colored(us), taken: position.colored(us) };
@@ -66,12 +67,10 @@ fn of_plunder(position: &plunder::Position, from: Square) -> String {
     let without = occupied & !Bitboard::of(from);
     let behind = king.and_then(|king| position.attackers(!us, king, without).first());
     let case = Case { reach, is_king: king == Some(from), checkers: position.checkers(), behind };
-    case.words(KING, |square| {
-        position.man_at(square).map_or_else(String::new, |man| format!("the {} on {square}", man.kind))
-    })
+    case.words(KING, |square| position.man_at(square).map_or_else(Text::nothing, |man| on(man.kind.into(), square)))
 }
 
-fn of_chessplus(position: &chessplus::Position, from: Square) -> String {
+fn of_chessplus(position: &chessplus::Position, from: Square) -> Text {
     let (us, occupied) = (position.turn(), position.occupied());
     let king = position.king(us);
     let is_king = king == Some(from);
@@ -85,8 +84,13 @@ fn of_chessplus(position: &chessplus::Position, from: Square) -> String {
     let behind = king.and_then(|king| position.attackers(!us, king, without).first());
     let case = Case { reach, is_king, checkers: position.checkers(), behind };
     case.words(KING_UNNUMBERED, |square| {
-        position.men_at(square).map_or_else(String::new, |men| format!("the {} on {square}", men.title()))
+        position.men_at(square).map_or_else(Text::nothing, |men| on(men.into(), square))
     })
+}
+
+/// Who stands where.
+fn on(man: Text, square: Square) -> Text {
+    Text::new("named-man").with("man", man).with("square", square)
 }
 
 /// What stands in the way of the player to move.
@@ -115,16 +119,17 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
     use crate::rules::AnyOptions;
 
     fn words(fen: &str, square: &str) -> Option<String> {
         let position = AnyPosition::from_fen(fen, AnyOptions::Plunder(Default::default())).unwrap();
-        why_stuck(&position, Square::parse(square).unwrap())
+        why_stuck(&position, Square::parse(square).unwrap()).map(|text| Language::english().say(&text))
     }
 
     fn in_chessplus(fen: &str, square: &str) -> Option<String> {
         let position = AnyPosition::from_fen(fen, AnyOptions::Chessplus(Default::default())).unwrap();
-        why_stuck(&position, Square::parse(square).unwrap())
+        why_stuck(&position, Square::parse(square).unwrap()).map(|text| Language::english().say(&text))
     }
 
     #[test]
@@ -136,7 +141,7 @@ mod tests {
             .collect();
         assert_eq!(stuck, ["a1", "c1", "d1", "e1", "f1", "h1"]);
         // A pawn vest of a man whose own kind is blocked still lets it go.
-        assert_eq!(words("4k3/8/8/8/8/8/PP6/(RP)N2K3 w - - 0 1", "a1").as_deref(), Some(BLOCKED));
+        assert_eq!(words("4k3/8/8/8/8/8/PP6/(RP)N2K3 w - - 0 1", "a1"), Some(Language::english().get(BLOCKED)));
         assert_eq!(words("4k3/8/8/8/8/8/P7/(BP)N2K3 w - - 0 1", "a1"), None);
     }
 
@@ -146,10 +151,10 @@ mod tests {
         assert_eq!(words("4k3/8/8/8/1b6/8/3N4/4K3 w - - 0 1", "d2").as_deref(), Some(pin));
         let check = "cannot end the check by the rook on e8";
         assert_eq!(words("4r1k1/8/8/8/8/8/P7/4K3 w - - 0 1", "a2").as_deref(), Some(check));
-        assert_eq!(words("4r1k1/8/8/8/8/3n4/P7/4K3 w - - 0 1", "a2").as_deref(), Some(DOUBLE_CHECK));
+        assert_eq!(words("4r1k1/8/8/8/8/3n4/P7/4K3 w - - 0 1", "a2"), Some(Language::english().get(DOUBLE_CHECK)));
         assert_eq!(words("7k/8/8/8/8/8/6q1/P6K w - - 0 1", "h1"), None, "it takes the queen");
-        assert_eq!(words("7k/8/8/8/7p/6q1/P7/7K w - - 0 1", "h1").as_deref(), Some(KING));
-        assert_eq!(words("4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2").as_deref(), Some(BLOCKED));
+        assert_eq!(words("7k/8/8/8/7p/6q1/P7/7K w - - 0 1", "h1"), Some(Language::english().get(KING)));
+        assert_eq!(words("4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2"), Some(Language::english().get(BLOCKED)));
         assert_eq!(words("4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a3"), None, "it is the other player's");
     }
 
@@ -164,12 +169,15 @@ mod tests {
         let pin = "pinned to its king by the rook on e8";
         assert_eq!(in_chessplus("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2").as_deref(), Some(pin));
         let blocked = in_chessplus("4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2");
-        assert_eq!(blocked.as_deref(), Some(BLOCKED));
+        assert_eq!(blocked, Some(Language::english().get(BLOCKED)));
     }
 
     #[test]
     fn no_words_are_long() {
-        let longest = pinned("the Roight (rook and knight) on a1");
-        assert!(longest.len() < 60, "{longest}");
+        let longest = pinned(on(Text::new("pair").with("name", "Quishop"), Square::parse("a1").unwrap()));
+        for (tag, _) in Language::all() {
+            let words = Language::of(tag).unwrap().say(&longest);
+            assert!(words.chars().count() < 60, "{words}");
+        }
     }
 }

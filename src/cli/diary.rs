@@ -12,6 +12,8 @@ use bevy::log::BoxedLayer;
 use bevy::log::tracing_subscriber::{Layer, fmt};
 use directories::ProjectDirs;
 
+use crate::text::Text;
+
 /// The log of the present window, anew at each start.
 const LOG: &str = "plunder.log";
 /// What was said by the window that crashed last.
@@ -57,19 +59,20 @@ fn write_down(folder: &Path, what: &str) -> Option<PathBuf> {
 }
 
 /// A sentence for the player whose last window crashed, once.
-pub(super) fn last_crash() -> Option<String> {
+pub(super) fn last_crash() -> Option<Text> {
     told(&folder()?)
 }
 
-fn told(folder: &Path) -> Option<String> {
+fn told(folder: &Path) -> Option<Text> {
     let place = folder.join(TOLD);
     fs::rename(folder.join(CRASH), &place).ok()?;
-    Some(format!("The last time Plunder stopped by a fault of its own. What happened is in {}.", place.display()))
+    Some(Text::new("note-crashed").with("place", place.display().to_string()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
 
     #[test]
     fn a_crash_is_written_down_and_told_once() {
@@ -77,7 +80,7 @@ mod tests {
         assert_eq!(told(folder.path()), None);
         let place = write_down(folder.path(), "a man fell off the table").unwrap();
         assert!(fs::read_to_string(place).unwrap().contains("a man fell off the table"));
-        let sentence = told(folder.path()).unwrap();
+        let sentence = Language::english().say(&told(folder.path()).unwrap());
         assert!(sentence.contains(TOLD), "{sentence}");
         assert_eq!(told(folder.path()), None, "only once");
     }

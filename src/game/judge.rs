@@ -3,9 +3,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use crate::choices::sentence;
 use crate::rules::record::{Claim, GameResult};
-use crate::rules::words::{player, sentence};
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
+use crate::text::Text;
 
 use super::message::{Announced, Played, Ply, PositionReset, Refused, Request};
 
@@ -90,34 +91,35 @@ pub fn judge(mut the_match: ResMut<Match>, mut requests: MessageReader<Request>,
     }
 }
 
-fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Result<(), String> {
+fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Result<(), Text> {
     match request {
         Request::Play { action, at } => play(the_match, *action, *at, verdicts),
         Request::Undo => {
             let undone = the_match.game.undo();
-            undone.then_some(()).ok_or("There is nothing to take back: the game is at its start.")?;
+            undone.then_some(()).ok_or(Text::new("refused-undo"))?;
             reset(the_match, verdicts);
             Ok(())
         }
         Request::Redo => {
             let redone = the_match.game.redo();
-            redone.then_some(()).ok_or("There is nothing to play again: no action was taken back.")?;
+            redone.then_some(()).ok_or(Text::new("refused-redo"))?;
             reset(the_match, verdicts);
             Ok(())
         }
         Request::Resign(color) => {
-            the_match.game.end(GameResult::Resigned(*color)).map_err(sentence)?;
+            the_match.game.end(GameResult::Resigned(*color)).map_err(|error| sentence(error.text()))?;
             end(the_match, verdicts);
             Ok(())
         }
         Request::Claim(claim) => {
-            the_match.game.end(GameResult::Claimed(*claim)).map_err(sentence)?;
+            the_match.game.end(GameResult::Claimed(*claim)).map_err(|error| sentence(error.text()))?;
             end(the_match, verdicts);
             Ok(())
         }
         Request::OfferDraw | Request::AcceptDraw | Request::DeclineDraw => draw(the_match, request, verdicts),
         Request::Begin { options, fen } => {
-            let game = AnyGame::begin(*options, fen.as_deref().map(str::trim)).map_err(sentence)?;
+            let game = AnyGame::begin(*options, fen.as_deref().map(str::trim));
+            let game = game.map_err(|error| sentence(error.text()))?;
             the_match.game = game;
             reset(the_match, verdicts);
             Ok(())
@@ -130,12 +132,12 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
     }
 }
 
-fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: &mut Verdicts) -> Result<(), String> {
+fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: &mut Verdicts) -> Result<(), Text> {
     if at != the_match.ply() {
-        return Err(format!("{action} answers a position that is not on the table any more: nothing was played."));
+        return Err(Text::new("refused-late").with("action", action.to_string()));
     }
     let before = the_match.position();
-    the_match.game.play(action).map_err(sentence)?;
+    the_match.game.play(action).map_err(|error| sentence(error.text()))?;
     // An offer stands until the other player answers it, and a move is an answer.
     if the_match.draw_offer.is_some_and(|offerer| offerer != before.turn()) {
         the_match.draw_offer = None;
@@ -146,21 +148,21 @@ fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: &mut Verdic
     Ok(())
 }
 
-fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Result<(), String> {
+fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Result<(), Text> {
     let turn = the_match.position().turn();
     match (request, the_match.draw_offer) {
         (Request::OfferDraw, None) => {
             if let Some(result) = the_match.game.result() {
-                return Err(format!("The game is over ({result}): start a new one."));
+                return Err(Text::new("refused-over").with("result", result.text()));
             }
             the_match.draw_offer = Some(turn);
             verdicts.announcements.write(Announced::DrawOffered(turn));
             Ok(())
         }
-        (Request::OfferDraw, Some(by)) => Err(format!("{} has offered a draw already: answer it.", player(by))),
-        (_, None) => Err("No draw is offered.".to_owned()),
+        (Request::OfferDraw, Some(by)) => Err(Text::new("refused-offered").with("player", by)),
+        (_, None) => Err(Text::new("refused-no-offer")),
         (Request::AcceptDraw, Some(_)) => {
-            the_match.game.end(GameResult::Agreed).map_err(sentence)?;
+            the_match.game.end(GameResult::Agreed).map_err(|error| sentence(error.text()))?;
             end(the_match, verdicts);
             Ok(())
         }
@@ -202,6 +204,7 @@ fn announce(the_match: &Match, verdicts: &mut Verdicts) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
 
     fn app() -> App {
         let mut app = App::new();
@@ -246,7 +249,7 @@ mod tests {
         // It would be legal, and as many actions were played.
         ask(&mut app, late);
         assert!(said::<Played>(&app).is_empty());
-        assert!(said::<Refused>(&app)[0].sentence.contains("not on the table any more"));
+        assert_eq!(said::<Refused>(&app)[0].sentence.id(), Some("refused-late"));
         play(&mut app, "e7e5");
         assert_eq!(app.world().resource::<Match>().game.names(), ["d2d4", "e7e5"]);
     }
@@ -303,7 +306,8 @@ mod tests {
         ask(&mut app, begin("8/8/8/8/8/8/8/8 w - - 0 1"));
         let refused = said::<Refused>(&app);
         assert_eq!(refused.len(), 1);
-        assert!(refused[0].sentence.ends_with('.') && !refused[0].sentence.contains('\n'), "{refused:?}");
+        let sentence = Language::english().say(&refused[0].sentence);
+        assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{sentence}");
         assert_eq!(app.world().resource::<Match>().position(), before);
         assert!(app.world().resource::<Match>().game.can_undo());
     }

@@ -7,10 +7,11 @@ use super::kept::Kept;
 use super::message::{Announced, Refused};
 use super::session::Session;
 use crate::phase::Phase;
+use crate::text::Text;
 
 /// A sentence for the players as soon as they sit at the table.
 #[derive(Resource)]
-struct Note(String);
+struct Note(Text);
 
 /// Puts a session's match into an app and keeps it in its file from now on.
 pub fn begin(app: &mut App, session: Session) {
@@ -52,7 +53,8 @@ fn keep(
         }
         Err(error) => {
             *failed = true;
-            refusals.write(Refused { sentence: format!("The game is not kept: {error}.") });
+            let sentence = Text::new("game-not-kept").with("fault", error.to_string());
+            refusals.write(Refused { sentence });
         }
     }
 }

@@ -12,6 +12,7 @@ use crate::game_file::{StoreError, free_name_beside, write_text};
 use crate::partial_file::WriteError;
 use crate::rules::AnyGame;
 use crate::rules::save;
+use crate::text::Text;
 
 /// Where the running game is kept.
 #[derive(Resource, Debug)]
@@ -51,7 +52,7 @@ impl Kept {
     ///
     /// # Errors
     /// The file and why it cannot be written; the next call tries again.
-    pub fn follow(&mut self, game: &AnyGame) -> Result<Option<String>, StoreError> {
+    pub fn follow(&mut self, game: &AnyGame) -> Result<Option<Text>, StoreError> {
         let text = save::to_ron(game)?;
         if *self.written.as_ref().unwrap_or(&self.opened_text) == text || self.only_looks_at(game) {
             return Ok(None);
@@ -62,7 +63,7 @@ impl Kept {
         let is_first = self.written.replace(text).is_none();
         Ok(aside.or_else(|| {
             let from = self.read_from.as_ref().filter(|_| is_first)?;
-            Some(format!("{from} stays as it is: the game goes on in {}.", self.name()))
+            Some(Text::new("note-goes-on-in").with("opened", from.as_str()).with("saved", self.name()))
         }))
     }
 
@@ -84,7 +85,7 @@ impl Kept {
     }
 
     /// Keeps what the file holds beside it, unless the game holds all of it.
-    fn set_aside(&self, game: &AnyGame) -> Result<Option<String>, WriteError> {
+    fn set_aside(&self, game: &AnyGame) -> Result<Option<Text>, WriteError> {
         let old = match fs::read_to_string(&self.path) {
             Ok(old) => old,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -99,18 +100,18 @@ impl Kept {
         }
         let place = free_name_beside(&self.path);
         write_text(&place, &old)?;
-        let (name, place) = (self.name(), name_of(&place));
+        let place = name_of(&place);
         Ok(Some(match self.written.as_ref() == Some(&old) || self.written.is_none() {
-            true => format!("The game before it is kept in {place}."),
-            false => format!("Somebody else wrote to {name}: what it held is kept in {place}."),
+            true => Text::new("note-before-kept").with("place", place),
+            false => Text::new("note-somebody-else").with("name", self.name()).with("place", place),
         }))
     }
 
     /// Gives a file that is no saved game another name.
-    fn move_away(&self) -> Result<String, WriteError> {
+    fn move_away(&self) -> Result<Text, WriteError> {
         let place = free_name_beside(&self.path);
         fs::rename(&self.path, &place).map_err(|error| WriteError::new(&place, &error))?;
-        Ok(format!("{} could not be read as a saved game: it is called {} now.", self.name(), name_of(&place)))
+        Ok(Text::new("note-moved-away").with("name", self.name()).with("place", name_of(&place)))
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::rules::record::{Claim, GameResult};
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
+use crate::text::Text;
 
 /// A point of the running match. It changes with every action and with every other change of the game, so that what was
 /// thought about one point is never played at another one.
@@ -70,7 +71,7 @@ pub struct PositionReset {
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
     /// One sentence for the player: what is wrong and what to do.
-    pub sentence: String,
+    pub sentence: Text,
 }
 
 /// Something that both players should hear.
@@ -89,5 +90,5 @@ pub enum Announced {
     /// The game is kept again, after a [`Refused`] that said it was not.
     Kept,
     /// A sentence about the game and where it is kept.
-    Note(String),
+    Note(Text),
 }

@@ -14,6 +14,7 @@ use super::lock::Lock;
 use crate::game_file::{FileError, Form, ReadError, load_game, read_game, read_game_under};
 use crate::rules::notation::list::Headings;
 use crate::rules::{AnyGame, AnyPosition};
+use crate::text::Text;
 
 /// How many windows may have a last game of their own at the same time.
 const WINDOWS: usize = 9;
@@ -25,7 +26,7 @@ pub struct Session {
     /// Where it is kept; `None` where the system has no folder for a user's data.
     pub kept: Option<Kept>,
     /// One sentence for the players: what is gone on with, or what could not be read.
-    pub note: Option<String>,
+    pub note: Option<Text>,
     /// A saved game that goes on from the file that was opened.
     pub offer: Option<Continuation>,
 }
@@ -84,7 +85,7 @@ impl Session {
         if let Some(kept) = &mut session.kept {
             kept.lock = lock;
             if index > 0 && session.note.is_none() {
-                session.note = Some(format!("Another window has the last game; this one is kept in {}.", kept.name()));
+                session.note = Some(Text::new("note-another-window").with("name", kept.name()));
             }
         }
         session
@@ -109,15 +110,13 @@ impl Session {
             Some(Ok(game)) => {
                 let note = match game.plies() {
                     0 => None,
-                    plies => {
-                        Some(format!("Going on with the last game ({}). Ctrl+N begins a new one.", actions(plies)))
-                    }
+                    plies => Some(Text::new("note-going-on").with("count", plies)),
                 };
                 return Self { note, ..Self::beginning(Match::going_on(game), path) };
             }
             Some(Err(error)) => error.to_string(),
         };
-        let note = format!("The last game cannot be gone on with and stays on the disk: {reason}.");
+        let note = Text::new("note-cannot-go-on").with("reason", reason);
         Self { note: Some(note), ..Self::beginning(Match::default(), path) }
     }
 
@@ -194,9 +193,4 @@ fn slot(window: usize) -> String {
 /// The user's folder for games; `None` where the system has none.
 pub(super) fn data_folder() -> Option<PathBuf> {
     ProjectDirs::from("", "", "plunder").map(|folders| folders.data_dir().to_owned())
-}
-
-/// So many actions, in words.
-fn actions(count: usize) -> String {
-    format!("{count} action{}", if count == 1 { "" } else { "s" })
 }

@@ -3,11 +3,12 @@
 use crate::choices::{self, Choice, Manner, Pick, Source, VestChoice};
 use crate::rules::{AnyPosition, Kind};
 use crate::table::layout::{StandPlace, take_from};
+use crate::text::Text;
 
 use super::target::Target;
 
 /// A click on the box of spares that offers nothing.
-const NO_SPARES: &str = "No spare vest is needed here: take a glowing one, or click the captured man.";
+const NO_SPARES: &str = "hint-no-spares";
 
 /// The pick of the open choice that a target means; `None` where a click on it answers nothing.
 pub fn pick(position: &AnyPosition, choice: &Choice, target: Target) -> Option<Pick> {
@@ -39,10 +40,10 @@ pub fn pick(position: &AnyPosition, choice: &Choice, target: Target) -> Option<P
 }
 
 /// Why a vest that was pointed at is not to be had in the open choice, if it was a vest.
-pub fn why_not(position: &AnyPosition, choice: &Choice, target: Target) -> Option<String> {
+pub fn why_not(position: &AnyPosition, choice: &Choice, target: Target) -> Option<Text> {
     match target {
         Target::StandRing(kind) => Some(choice.why_not_had(kind)),
-        Target::Spares => Some(NO_SPARES.to_owned()),
+        Target::Spares => Some(Text::new(NO_SPARES)),
         Target::WornRing(square) if Some(square) == choice.captured() => {
             choices::vest_at(position, square).map(|kind| choice.why_not_had(kind))
         }

@@ -9,17 +9,17 @@ use bevy::prelude::Resource;
 
 use crate::choices::{self, Choice, Hold, Manner, Pick, Wish};
 use crate::rules::{AnyAction, AnyPosition, Square};
+use crate::text::Text;
 
 use super::answers;
 use super::target::Target;
 
 /// V without a selected man.
-const NOBODY_HELD: &str =
-    "Select a man that wears a vest, or a pair, first: V then lets it move by the vest, or one of the two.";
+const NOBODY_HELD: &str = "hint-nobody-held";
 /// G without a selected man.
-const NOBODY_PASSES: &str = "Select the man whose vest is to be passed on first: G then takes the vest (4-2).";
+const NOBODY_PASSES: &str = "hint-nobody-passes";
 /// V in a choice that knows one authority only.
-const NO_OTHER_WAY: &str = "V changes nothing in this choice: take one of those shown, or press Esc to go back.";
+const NO_OTHER_WAY: &str = "hint-no-other-way";
 /// How a man is aimed at a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Gesture {
@@ -37,9 +37,9 @@ pub enum Outcome {
     /// This action is to be requested.
     Play(AnyAction),
     /// The gesture means nothing that is legal; one sentence says why.
-    Hint(String),
+    Hint(Text),
     /// The man on this square can do nothing now; a few words say why.
-    Stuck(Square, String),
+    Stuck(Square, Text),
     /// The gesture means nothing; what is possible should be seen.
     Nudge,
 }
@@ -132,15 +132,15 @@ impl Intent {
                 self.hold_so(position, next)
             }
             Self::Choosing(choice) if !choice.others.is_empty() => self.pick(Pick::OtherAuthority),
-            Self::Choosing(_) => Outcome::Hint(NO_OTHER_WAY.to_owned()),
-            Self::Idle => Outcome::Hint(NOBODY_HELD.to_owned()),
+            Self::Choosing(_) => Outcome::Hint(Text::new(NO_OTHER_WAY)),
+            Self::Idle => Outcome::Hint(Text::new(NOBODY_HELD)),
         }
     }
 
     /// The selected man is to be held so, if it can be.
     pub fn hold_so(&mut self, position: &AnyPosition, wanted: Hold) -> Outcome {
         let Self::Selected(from, hold) = self else {
-            return Outcome::Hint(if wanted == Hold::Ring { NOBODY_PASSES } else { NOBODY_HELD }.to_owned());
+            return Outcome::Hint(Text::new(if wanted == Hold::Ring { NOBODY_PASSES } else { NOBODY_HELD }));
         };
         match choices::why_not_held(position, *from, wanted) {
             Some(sentence) => Outcome::Hint(sentence),
@@ -278,7 +278,7 @@ impl Intent {
     pub fn pick(&mut self, pick: Pick) -> Outcome {
         let Self::Choosing(choice) = self else { return Outcome::Pending };
         if !choice.take(pick) {
-            return Outcome::Hint("That is not among the open choices: take one of those shown.".to_owned());
+            return Outcome::Hint(Text::new("hint-not-open"));
         }
         match choice.ways.as_slice() {
             [only] => {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::choices::{Source, VestChoice};
+use crate::language::Language;
 use crate::rules::plunder::{MatchOptions, Supply};
 use crate::rules::{AnyOptions, Kind};
 
@@ -17,9 +18,21 @@ fn selected(name: &str) -> Intent {
     Intent::Selected(Square::parse(name).unwrap(), Hold::Plain)
 }
 
+fn say(text: &Text) -> String {
+    Language::english().say(text)
+}
+
 /// What the picks of a choice say.
 fn labels(choice: &Choice) -> Vec<String> {
-    choice.picks().into_iter().map(|pick| choice.label(pick)).collect()
+    choice.picks().into_iter().map(|pick| say(&choice.label(pick))).collect()
+}
+
+/// Why a gesture is refused.
+fn refused(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Hint(sentence) => say(&sentence),
+        other => panic!("it was not refused: {other:?}"),
+    }
 }
 
 fn played(outcome: Outcome) -> String {
@@ -66,7 +79,7 @@ fn another_own_man_is_selected_instead_and_the_same_one_is_let_go() {
 fn an_illegal_target_is_refused_with_a_sentence() {
     let position = AnyPosition::start(AnyOptions::Plunder(MatchOptions::default()));
     let mut intent = selected("g1");
-    let Outcome::Hint(sentence) = intent.click(&position, on("g5"), false) else { panic!("it was not refused") };
+    let sentence = refused(intent.click(&position, on("g5"), false));
     assert!(sentence.contains("g5"), "{sentence}");
     assert_eq!(intent, Intent::Idle);
 }
@@ -206,10 +219,6 @@ fn an_en_passant_capture_is_declined_on_the_man_that_advanced() {
 #[test]
 fn a_refusal_fits_how_the_vest_move_was_wished_for() {
     let position = at(ROOK_VEST);
-    let refused = |outcome: Outcome| match outcome {
-        Outcome::Hint(sentence) => sentence,
-        other => panic!("it was not refused: {other:?}"),
-    };
     let mut intent = Intent::default();
     intent.click(&position, on("c3"), false);
     let by_shift = refused(intent.click(&position, on("b5"), true));
@@ -229,7 +238,7 @@ fn a_refusal_fits_how_the_vest_move_was_wished_for() {
 #[test]
 fn the_wish_to_spend_needs_a_man_whose_vest_can_move_it() {
     let nobody = Intent::default().next_hold(&at(ROOK_VEST));
-    assert_eq!(nobody, Outcome::Hint(NOBODY_HELD.to_owned()));
+    assert_eq!(nobody, Outcome::Hint(Text::new(NOBODY_HELD)));
     // The pawn vest of the bishop is blocked.
     let blocked = at("4k3/8/8/8/8/p7/(BP)7/4K3 w - - 0 1");
     let mut intent = selected("a2");
@@ -288,8 +297,8 @@ fn a_pair_is_dragged_whole_by_its_foot_and_one_man_by_its_half() {
     let [rook, knight] = [Kind::Rook, Kind::Knight].map(|kind| Target::OneOf(Square::parse("a1").unwrap(), kind));
     assert_eq!(played(drag(&position, rook, "a4")), "a1a4/r");
     assert_eq!(played(drag(&position, knight, "b3")), "a1b3/n");
-    let refused = drag(&position, knight, "a4");
-    assert!(matches!(&refused, Outcome::Hint(sentence) if sentence.contains("knight")), "{refused:?}");
+    let sentence = refused(drag(&position, knight, "a4"));
+    assert!(sentence.contains("knight"), "{sentence}");
 }
 
 #[test]
@@ -300,7 +309,7 @@ fn where_a_pair_and_one_of_its_men_get_to_a_square_it_is_asked_who_goes() {
     assert_eq!(intent.click(&position, on("a4"), false), Outcome::Pending);
     let choice = intent.choice().unwrap();
     assert_eq!(labels(choice), ["The whole Roight", "The rook alone; the knight stays"]);
-    assert_eq!(choice.question(), "Who of the Roight goes to a4?");
+    assert_eq!(say(&choice.question()), "Who of the Roight goes to a4?");
     let mut again = intent.clone();
     assert_eq!(played(again.click(&position, on("a4"), false)), "a1a4", "the target once more means the first");
     assert_eq!(played(intent.pick(Pick::By(Manner::One(Kind::Rook)))), "a1a4/r");
@@ -351,7 +360,7 @@ fn a_vest_is_dragged_onto_another_man_or_passed_after_a_question() {
     let position = shifting("4k3/8/8/8/8/2(NR)2B2/8/4K3 w - - 0 1");
     let ring = Target::WornRing(Square::parse("c3").unwrap());
     assert_eq!(played(drag(&position, ring, "f3")), "c3~f3");
-    assert_eq!(drag(&position, ring, "b5"), Outcome::Hint("No man stands on b5.".to_owned()));
+    assert_eq!(refused(drag(&position, ring, "b5")), "No man stands on b5.");
     assert_eq!(clicks(&position, &mut selected("c3"), &["b5"]), "c3b5");
     let mut intent = Intent::default();
     intent.click(&position, ring, false);
@@ -359,8 +368,8 @@ fn a_vest_is_dragged_onto_another_man_or_passed_after_a_question() {
     assert_eq!(played(intent.clone().click(&position, on("b5"), false)), "c3b5", "elsewhere its wearer goes");
     assert_eq!(intent.click(&position, on("f3"), false), Outcome::Pending, "a click may have meant the bishop");
     let choice = intent.choice().unwrap();
-    assert_eq!(choice.question(), "The rook vest of the knight on c3 to the bishop on f3?");
-    assert_eq!(choice.label(Pick::Agreed), "Pass the rook vest on");
+    assert_eq!(say(&choice.question()), "The rook vest of the knight on c3 to the bishop on f3?");
+    assert_eq!(say(&choice.label(Pick::Agreed)), "Pass the rook vest on");
     assert_eq!(played(intent.confirm()), "c3~f3");
     // By the keyboard.
     let mut intent = selected("c3");
@@ -375,7 +384,7 @@ fn a_vest_is_dragged_onto_another_man_or_passed_after_a_question() {
     let mut intent = Intent::default();
     intent.click(&usual, ring, false);
     assert_eq!(intent.hold(), Hold::Plain);
-    assert!(matches!(intent.hold_so(&usual, Hold::Ring), Outcome::Hint(sentence) if sentence.contains("(4-2)")));
+    assert!(refused(intent.hold_so(&usual, Hold::Ring)).contains("(4-2)"));
 }
 
 #[test]
@@ -389,7 +398,7 @@ fn a_swap_that_loses_a_vest_says_so_before() {
         let [from, to] = [from, to].map(|name| Square::parse(name).unwrap());
         let outcome = intent.aim(&position, from, to, Gesture { shift: false, dragged: true });
         assert_eq!(outcome, Outcome::Pending);
-        let label = intent.choice().unwrap().label(Pick::Agreed);
+        let label = say(&intent.choice().unwrap().label(Pick::Agreed));
         assert_eq!(label, "Swap them: the rook vest is lost, no use to a queen");
         assert_eq!(played(intent.confirm()), "c3~f3");
     }

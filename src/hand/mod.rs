@@ -33,6 +33,7 @@ use crate::game::{Played, PositionReset, Request};
 use crate::phase::Phase;
 use crate::ritual::Review;
 use crate::rules::Square;
+use crate::text::Text;
 
 /// What the hand remembers besides the [`Intent`].
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -46,7 +47,7 @@ pub struct Hand {
     /// The square of the man under the pointer, if a click would select it.
     pub raised: Option<Square>,
     /// A few words beside the man on this square: why it can do nothing.
-    pub said: Option<(Square, String)>,
+    pub said: Option<(Square, Text)>,
     /// What is possible in the open choice is to be seen: 1 at first, then down to 0.
     pub nudge: f32,
     /// The main button is down.

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Align2, Color32, Id, Order, Rect, RichText, Stroke, Ui, pos2, vec2};
 
 use super::desk::Desk;
-use super::theme;
+use super::{theme, words};
 use crate::choices;
 use crate::command::{Command, PanelCommand};
 use crate::rules::Color;
-use crate::rules::words::player;
+use crate::text::Text;
 
 /// How far the chips are from the window's edges, in logical pixels.
 const MARGIN: f32 = 14.0;
@@ -26,13 +26,15 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
     let area = egui::Area::new(Id::new("menu")).order(Order::Middle).pivot(Align2::RIGHT_TOP).fixed_pos(at);
     let buttons = area.show(context, |ui| {
         ui.horizontal(|ui| {
-            for (text, keys, command) in [("Moves", "D", PanelCommand::Drawer), ("Menu", "Esc", PanelCommand::Menu)] {
-                let text = RichText::new(text).size(14.0);
+            for (id, keys, command) in
+                [("button-moves", "D", PanelCommand::Drawer), ("button-menu", "Esc", PanelCommand::Menu)]
+            {
+                let text = RichText::new(desk.t(id)).size(14.0);
                 let button = egui::Button::new(text)
                     .fill(theme::ground(desk.settings.access.contrast))
                     .corner_radius(8)
                     .min_size(vec2(64.0, 32.0));
-                if ui.add(button).on_hover_text(keys).clicked() {
+                if ui.add(button).on_hover_text(words::keys(desk.language, keys)).clicked() {
                     desk.commands.push(Command::Panel(command));
                 }
             }
@@ -58,37 +60,35 @@ fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
             ui.add_space(2.0);
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
-                let name = RichText::new(player(color)).size(16.5);
+                let name = RichText::new(desk.say(&color.into())).size(16.5);
                 // The chip is as wide as its words: an area would keep the width of its first ones.
                 ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
                 ui.label(if is_due { name.color(theme::PAPER) } else { name.color(theme::PAPER_DIM) });
-                let (text, tone) = below(desk, color, is_due);
-                if !text.is_empty() {
-                    ui.label(RichText::new(text).small().color(tone));
+                if let Some((text, tone)) = below(desk, color, is_due) {
+                    ui.label(RichText::new(desk.say(&text)).small().color(tone));
                 }
             });
         });
     });
 }
 
-/// The line below a player's name.
-fn below(desk: &Desk, color: Color, is_due: bool) -> (String, Color32) {
+/// The line below a player's name, if there is anything to say.
+fn below(desk: &Desk, color: Color, is_due: bool) -> Option<(Text, Color32)> {
     let the_match = desk.the_match;
     if let Some(result) = the_match.game.result() {
-        let text = match result.winner() {
-            Some(winner) if winner == color => "wins",
-            Some(_) => "",
-            None => "draw",
+        let id = match result.winner() {
+            Some(winner) => (winner == color).then_some("chip-wins"),
+            None => Some("chip-draw"),
         };
-        return (text.to_owned(), theme::BRASS);
+        return id.map(|id| (Text::new(id), theme::BRASS));
     }
     if the_match.draw_offer == Some(color) {
-        return ("offers a draw".to_owned(), theme::BRASS);
+        return Some((Text::new("chip-offers-draw"), theme::BRASS));
     }
     match (is_due, the_match.position().in_check()) {
-        (true, true) => (choices::standing(&the_match.game), theme::ALARM),
-        (true, false) => ("to move".to_owned(), theme::PAPER_DIM),
-        (false, _) => (String::new(), theme::PAPER_DIM),
+        (true, true) => Some((choices::standing(&the_match.game), theme::ALARM)),
+        (true, false) => Some((Text::new("chip-to-move"), theme::PAPER_DIM)),
+        (false, _) => None,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::language::Language;
 use crate::ritual::{Pace, Review};
 use crate::settings::Settings;
 use crate::table::{Look, Materials};
+use crate::text::Text;
 
 /// What the panels read, and what they want done.
 pub struct Desk<'a> {
@@ -49,5 +50,10 @@ impl Desk<'_> {
     /// The words of a message without values, in the player's language.
     pub fn t(&self, id: &str) -> String {
         self.language.get(id)
+    }
+
+    /// The words of a text, in the player's language.
+    pub fn say(&self, text: &Text) -> String {
+        self.language.say(text)
     }
 }

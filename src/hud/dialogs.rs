@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, Id, RichText, Ui, vec2};
 
 use crate::game::Request;
 use crate::hand::keys;
-use crate::rules::words::player;
+use crate::text::Text;
 
 use super::desk::Desk;
 use super::parts::{primary, what_becomes_of_the_game};
@@ -20,7 +20,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
     let response = modal.show(context, |ui| match dialog {
         Dialog::Menu => menu::show(ui, desk, hud),
         Dialog::NewGame => new_game::show(ui, desk, hud),
-        Dialog::Help => help(ui, hud),
+        Dialog::Help => help(ui, desk, hud),
         Dialog::Resign => resign(ui, desk, hud),
         Dialog::GoOn => super::go_on::show(ui, desk, hud),
         Dialog::SetPosition => set_position(ui, desk, hud),
@@ -33,29 +33,23 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
     }
 }
 
-fn help(ui: &mut Ui, hud: &mut Hud) {
+fn help(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
     ui.set_width(560.0);
-    ui.heading("Keys");
+    ui.heading(desk.t("keys-title"));
     ui.add_space(8.0);
     ui.spacing_mut().interact_size.y = 22.0;
     egui::Grid::new("keys").num_columns(2).spacing(vec2(24.0, 3.0)).show(ui, |ui| {
         for (key, meaning) in keys::HELP {
-            ui.label(RichText::new(*key).color(theme::BRASS));
-            ui.label(*meaning);
+            ui.label(RichText::new(desk.t(key)).color(theme::BRASS));
+            ui.label(desk.t(meaning));
             ui.end_row();
         }
     });
     ui.add_space(8.0);
-    ui.label(
-        RichText::new(
-            "A capture with plunder: click a glowing vest on the stand, on the captured man, or over the box of \
-             spares; click the captured man itself to decline.",
-        )
-        .color(theme::PAPER_DIM),
-    );
+    ui.label(RichText::new(desk.t("keys-plunder")).color(theme::PAPER_DIM));
     ui.add_space(10.0);
     ui.horizontal(|ui| {
-        if primary(ui, "Close").clicked() {
+        if primary(ui, &desk.t("button-close")).clicked() {
             hud.dialog = None;
         }
     });
@@ -64,14 +58,14 @@ fn help(ui: &mut Ui, hud: &mut Hud) {
 fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let turn = desk.the_match.position().turn();
     ui.set_width(320.0);
-    ui.heading(format!("{} resigns?", player(turn)));
+    ui.heading(desk.say(&Text::new("resign-title").with("player", turn)));
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, "Resign").clicked() {
+        if primary(ui, &desk.t("button-resign")).clicked() {
             desk.requests.push(Request::Resign(turn));
             hud.dialog = None;
         }
-        if ui.button("Play on").clicked() {
+        if ui.button(desk.t("button-play-on")).clicked() {
             hud.dialog = None;
         }
     });
@@ -79,15 +73,15 @@ fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 
 fn set_position(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.set_width(420.0);
-    ui.heading("Begin anew from the typed position?");
+    ui.heading(desk.t("set-position-title"));
     what_becomes_of_the_game(ui, desk);
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, "Start").clicked() {
+        if primary(ui, &desk.t("button-start")).clicked() {
             desk.requests.push(desk.the_match.beginning_at(&hud.fen));
             hud.dialog = None;
         }
-        if ui.button("Cancel").clicked() {
+        if ui.button(desk.t("button-cancel")).clicked() {
             hud.dialog = None;
         }
     });

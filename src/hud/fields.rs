@@ -4,8 +4,8 @@ use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
 
 use crate::choices::{self, agreed};
-use crate::rules::words::sentence;
 use crate::rules::{AnyOptions, AnyPosition};
+use crate::text::Text;
 
 use super::desk::Desk;
 use super::parts::{hint, row};
@@ -29,7 +29,7 @@ pub(super) fn typed_move(
     let shown = area.fixed_pos(at).show(context, |ui| {
         let frame = theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS));
         frame.show(ui, |ui| {
-            let words = RichText::new("Type a move: e4, Nf3, d4e5+q; Esc closes").color(theme::PAPER_DIM);
+            let words = RichText::new(desk.t("typed-hint")).color(theme::PAPER_DIM);
             let field = TextEdit::singleline(&mut hud.typed).hint_text(words).desired_width(320.0);
             let response = ui.add(field.margin(vec2(8.0, 5.0)));
             if std::mem::take(&mut hud.wants_typed) {
@@ -81,16 +81,16 @@ pub(super) fn position_field(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let small = egui::FontId::new(12.0, egui::FontFamily::Monospace);
     let field = TextEdit::singleline(&mut hud.fen).font(small).desired_width(f32::INFINITY);
     let response = ui.add(field.margin(vec2(8.0, 5.0)));
-    hint(&response, "The position as FEN. Paste another one and press Enter; Esc brings this one back.");
+    hint(&response, desk.t("fen-hint"));
     let key = left(ui, &response);
     if key == Some(egui::Key::Escape) {
         hud.fen = desk.the_match.position().fen();
     }
     row(ui, 2, |ui, width| {
-        if ui.add(egui::Button::new("Copy position").min_size(vec2(width, 28.0))).clicked() {
+        if ui.add(egui::Button::new(desk.t("button-copy-position")).min_size(vec2(width, 28.0))).clicked() {
             desk.copy = Some(desk.the_match.position().fen());
         }
-        let set = ui.add(egui::Button::new("Set position").min_size(vec2(width, 28.0)));
+        let set = ui.add(egui::Button::new(desk.t("button-set-position")).min_size(vec2(width, 28.0)));
         if set.clicked() || key == Some(egui::Key::Enter) {
             set_position(desk, hud);
         }
@@ -103,7 +103,7 @@ pub(super) fn set_position(desk: &mut Desk, hud: &mut Hud) {
     match read_fen(&hud.fen, now.options()) {
         Err(error) => hud.refusal = Some(error),
         Ok(wanted) if wanted.fen() == now.fen() => {
-            hud.refusal = Some("This position is on the table: paste or type another one to set it up.".to_owned());
+            hud.refusal = Some(Text::new("refused-same-position"));
         }
         Ok(_) if is_running(desk.the_match) => hud.dialog = Some(Dialog::SetPosition),
         Ok(_) => desk.requests.push(desk.the_match.beginning_at(&hud.fen)),
@@ -114,17 +114,15 @@ pub(super) fn set_position(desk: &mut Desk, hud: &mut Hud) {
 ///
 /// # Errors
 /// One sentence that says what is wrong; where it is a position of another game, which one to choose.
-pub(super) fn read_fen(fen: &str, options: AnyOptions) -> Result<AnyPosition, String> {
+pub(super) fn read_fen(fen: &str, options: AnyOptions) -> Result<AnyPosition, Text> {
     let fen = fen.trim();
     AnyPosition::from_fen(fen, options).map_err(|error| {
         let is_of = |other: &agreed::Answer| !other.is_chosen && AnyPosition::from_fen(fen, other.options).is_ok();
         match agreed::games(options).iter().find(|other| is_of(other)) {
-            Some(other) => format!(
-                "This is no position of {}, but one of {}: choose that game in New.",
-                agreed::title(options),
-                other.label
-            ),
-            None => sentence(error),
+            Some(other) => {
+                Text::new("refused-other-game").with("game", agreed::title(options)).with("other", other.label.clone())
+            }
+            None => choices::sentence(error.text()),
         }
     })
 }

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};
 use crate::choices;
 use crate::command::{Command, PaceCommand, PanelCommand, ReviewCommand};
 use crate::rules::Kind;
+use crate::text::Text;
 
 use super::desk::Desk;
 use super::state::{Hud, Tone};
@@ -24,8 +25,8 @@ pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
         frame.inner_margin(20).show(ui, |ui| {
             ui.vertical_centered(|ui| {
                 ui.set_max_width(360.0);
-                ui.label(RichText::new(head).size(30.0));
-                ui.label(RichText::new(reason).color(theme::PAPER_DIM));
+                ui.label(RichText::new(desk.say(&head)).size(30.0));
+                ui.label(RichText::new(desk.say(&reason)).color(theme::PAPER_DIM));
                 ui.add_space(8.0);
                 let buttons = [
                     ("end-rematch", Some(Command::Panel(PanelCommand::Rematch))),
@@ -49,13 +50,13 @@ pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
 }
 
 /// The last notice, over the lower edge of the table.
-pub fn notice(context: &egui::Context, table: egui::Rect, hud: &Hud) {
+pub fn notice(context: &egui::Context, table: egui::Rect, desk: &Desk, hud: &Hud) {
     let Some(notice) = &hud.notice else { return };
     let color = if notice.tone == Tone::Alarm { theme::ALARM } else { theme::PAPER };
     floating(context, "notice", table, Align2::CENTER_BOTTOM, vec2(0.0, -20.0), |ui| {
         word(theme::WALNUT).show(ui, |ui| {
             ui.set_max_width(table.width() - 80.0);
-            ui.label(RichText::new(&notice.sentence).color(color));
+            ui.label(RichText::new(desk.say(&notice.sentence)).color(color));
         });
     });
 }
@@ -70,11 +71,8 @@ pub fn paused(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
     let area = floating(context, "paused", table, Align2::CENTER_TOP, vec2(0.0, 20.0), |ui| {
         word(theme::WALNUT).stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.horizontal(|ui| {
-                ui.label(match desk.performing {
-                    true => "The ritual is paused: the men stand where they are.",
-                    false => "The ritual is paused: the next move will stand still.",
-                });
-                let go_on = RichText::new("Go on (P)").color(theme::WALNUT).strong();
+                ui.label(desk.t(if desk.performing { "paused-performing" } else { "paused-idle" }));
+                let go_on = RichText::new(desk.t("paused-go-on")).color(theme::WALNUT).strong();
                 if ui.add(egui::Button::new(go_on).fill(theme::BRASS)).clicked() {
                     desk.commands.push(Command::Pace(PaceCommand::Pause));
                 }
@@ -85,14 +83,15 @@ pub fn paused(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
 }
 
 /// Beside a man that is held in a special way: what it is about to do, and how to let it do anything again.
-pub fn held(context: &egui::Context, middle: egui::Pos2, words: &str, vest: Option<Kind>) {
+pub fn held(context: &egui::Context, middle: egui::Pos2, desk: &Desk, words: &Text, vest: Option<Kind>) {
     let area = egui::Area::new(Id::new("held")).order(Order::Middle).interactable(false);
     let (fill, color) = vest.map_or((theme::BRASS, theme::WALNUT), |vest| (theme::vest(vest), theme::on_vest(vest)));
+    let about = |id| Text::new(id).with("what", words.clone());
     area.pivot(Align2::CENTER_CENTER).fixed_pos(middle).show(context, |ui| {
         word(fill).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
             let text = match vest {
-                Some(vest) => format!("{}  {words} (Esc: not)", theme::figure(vest)),
-                None => format!("{words} (Esc: both)"),
+                Some(vest) => format!("{}  {}", theme::figure(vest), desk.say(&about("held-not"))),
+                None => desk.say(&about("held-both")),
             };
             let text = RichText::new(text).small().color(color);
             ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
@@ -101,11 +100,11 @@ pub fn held(context: &egui::Context, middle: egui::Pos2, words: &str, vest: Opti
 }
 
 /// Beside a man that can do nothing: why.
-pub fn said(context: &egui::Context, middle: egui::Pos2, words: &str) {
+pub fn said(context: &egui::Context, middle: egui::Pos2, desk: &Desk, words: &Text) {
     let area = egui::Area::new(Id::new("said")).order(Order::Middle).interactable(false);
     area.pivot(Align2::CENTER_CENTER).fixed_pos(middle).show(context, |ui| {
         word(theme::WALNUT).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
-            let text = RichText::new(words).small().color(theme::PAPER);
+            let text = RichText::new(desk.say(words)).small().color(theme::PAPER);
             ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
         });
     });

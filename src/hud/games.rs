@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use super::desk::Desk;
 use super::parts::{primary, what_becomes_of_the_game};
 use super::state::Hud;
-use super::theme;
+use super::{theme, words};
 use crate::choices::{self, agreed};
 use crate::game::Request;
 use crate::game::shelf::Slot;
@@ -64,7 +64,7 @@ fn kept(ui: &mut Ui, desk: &Desk, slots: &[Slot]) -> Option<Request> {
     }
     let mut wanted = None;
     for slot in slots {
-        let head = format!("{} · {}", agreed::title(slot.game.options()), standing(slot));
+        let head = words::line(desk.language, &[agreed::title(slot.game.options()), standing(slot)]);
         if row(ui, &head, &age(desk, slot.age)) {
             wanted = Some(Request::GoOn(Box::new(slot.game.clone())));
         }
@@ -89,7 +89,7 @@ fn row(ui: &mut Ui, head: &str, right: &str) -> bool {
 }
 
 /// How a kept game stands.
-fn standing(slot: &Slot) -> String {
+fn standing(slot: &Slot) -> Text {
     match slot.game.result() {
         Some(result) => choices::verdict(&slot.game, result).0,
         None => choices::standing(&slot.game),

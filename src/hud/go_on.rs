@@ -8,6 +8,7 @@ use super::parts::primary;
 use super::state::{Dialog, Hud};
 use super::theme;
 use crate::game::Request;
+use crate::text::Text;
 
 /// Opens the dialog when the window opens.
 pub fn ask(mut hud: ResMut<Hud>) {
@@ -20,19 +21,19 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         hud.dialog = None;
         return;
     };
-    let (opened, saved) = (&continuation.opened, &continuation.saved);
+    let (opened, saved) = (continuation.opened.as_str(), continuation.saved.as_str());
     ui.set_width(420.0);
-    ui.heading(format!("{opened} was played on"));
+    ui.heading(desk.say(&Text::new("go-on-title").with("opened", opened)));
     ui.add_space(8.0);
-    ui.label(format!("The game that goes on from it is kept in {saved}."));
-    ui.label(RichText::new("Both files stay, whatever you choose.").small().color(theme::PAPER_DIM));
+    ui.label(desk.say(&Text::new("go-on-saved").with("saved", saved)));
+    ui.label(RichText::new(desk.t("go-on-both-stay")).small().color(theme::PAPER_DIM));
     ui.add_space(14.0);
     ui.horizontal(|ui| {
-        if primary(ui, "Go on").clicked() {
+        if primary(ui, &desk.t("button-go-on")).clicked() {
             desk.requests.push(Request::GoOn(Box::new(continuation.game.clone())));
             hud.dialog = None;
         }
-        if ui.button(format!("Look at {opened}")).clicked() {
+        if ui.button(desk.say(&Text::new("go-on-look").with("opened", opened))).clicked() {
             hud.dialog = None;
         }
     });

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use super::desk::Desk;
 use super::parts::primary;
 use super::state::Hud;
-use super::theme;
+use super::{theme, words};
 use crate::choices::agreed;
 use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
 
@@ -29,9 +29,9 @@ const ENTRIES: [(&str, &str, Command, bool); 12] = [
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.set_width(320.0);
     let options = desk.the_match.game.options();
-    ui.heading(agreed::title(options));
+    ui.heading(desk.say(&agreed::title(options)));
     for sentence in agreed::in_full(options) {
-        ui.label(RichText::new(sentence).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(desk.say(&sentence)).small().color(theme::PAPER_DIM));
     }
     ui.add_space(10.0);
     if primary(ui, &desk.t("menu-back")).clicked() {
@@ -42,7 +42,9 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let room = (ui.ctx().content_rect().height() - 190.0).max(120.0);
     ScrollArea::vertical().max_height(room).show(ui, |ui| {
         for (id, keys, command, ends) in ENTRIES {
-            let button = egui::Button::new(desk.t(id)).shortcut_text(keys).min_size(vec2(ui.available_width(), 32.0));
+            let button = egui::Button::new(desk.t(id))
+                .shortcut_text(words::keys(desk.language, keys))
+                .min_size(vec2(ui.available_width(), 32.0));
             if ui.add_enabled(!(ends && is_over), button).clicked() {
                 hud.dialog = None;
                 desk.commands.push(command);

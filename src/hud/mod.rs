@@ -59,6 +59,7 @@ use crate::sound::Sound;
 use crate::soundscape::Heard;
 use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
+use crate::text::Text;
 
 pub use controls::room_row;
 pub use spoken::Spoken;
@@ -198,7 +199,6 @@ struct Readings<'w, 's> {
     continuation: Option<Res<'w, Continuation>>,
     kept: Option<Res<'w, Kept>>,
     screen: Res<'w, Screen>,
-    spoken: Res<'w, Spoken>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
 
@@ -273,19 +273,19 @@ fn show_table(
     areas.extend(floating::paused(context, table, desk, hud));
     areas.extend(review::show(context, table, desk, hud));
     first_hints::show(context, table, &mut hud.hint, desk);
-    floating::notice(context, table, hud);
+    floating::notice(context, table, desk, hud);
     captions::show(context, table, hud);
     if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();
         let words = choices::held_words(&position, from, hold);
         let at = words.and_then(|words| Some((room_beside((from, hold), &position, table, cameras, scale)?, words)));
         let vest = choices::held_vest(&position, from, hold);
-        at.inspect(|(middle, words)| floating::held(context, *middle, words, vest));
+        at.inspect(|(middle, words)| floating::held(context, *middle, desk, words, vest));
     }
     if let Some((square, words)) = &hand.said {
         let position = desk.the_match.position();
         let at = room_beside((*square, Hold::Plain), &position, table, cameras, scale);
-        at.inspect(|middle| floating::said(context, *middle, words));
+        at.inspect(|middle| floating::said(context, *middle, desk, words));
     }
     areas
 }
@@ -311,7 +311,6 @@ fn show(
         look: *readings.look,
         materials: *readings.materials,
         continuation: readings.continuation.as_deref(),
-        language: &readings.spoken.0,
         settings: settings.clone(),
         kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
         played: None,
@@ -334,7 +333,7 @@ fn show(
     let now = readings.time.elapsed_secs_f64();
     if let Some(text) = desk.copy {
         context.copy_text(text);
-        hud.say("The position was copied.", state::Tone::Plain, now);
+        hud.say(Text::new("notice-copied"), state::Tone::Plain, now);
     }
     if let Some(sentence) = hud.refusal.take() {
         hud.say(sentence, state::Tone::Alarm, now);

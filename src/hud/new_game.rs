@@ -10,6 +10,7 @@ use super::theme;
 use crate::choices::agreed::{self, Answer};
 use crate::game::Request;
 use crate::rules::AnyOptions;
+use crate::text::Text;
 
 /// Width of the dialog, in logical pixels.
 const WIDTH: f32 = 690.0;
@@ -20,10 +21,10 @@ const REST: f32 = 322.0;
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let now = *hud.draft.get_or_insert(desk.the_match.game.options());
     ui.set_width(WIDTH);
-    ui.heading(format!("New game of {}", agreed::title(now)));
+    ui.heading(desk.say(&Text::new("new-game-of").with("game", agreed::title(now))));
     what_becomes_of_the_game(ui, desk);
     ui.add_space(6.0);
-    if let Some(options) = games(ui, now) {
+    if let Some(options) = games(ui, desk, now) {
         hud.draft = Some(options);
     }
     ui.add_space(6.0);
@@ -33,40 +34,40 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         ui.spacing_mut().interact_size.y = 21.0;
         for question in agreed::questions(now) {
             ui.add_space(7.0);
-            ui.label(RichText::new(question.title).strong());
+            ui.label(RichText::new(desk.say(&question.title)).strong());
             for answer in &question.answers {
-                if option(ui, answer) {
+                if option(ui, desk, answer) {
                     hud.draft = Some(answer.options);
                 }
             }
         }
     });
     ui.add_space(6.0);
-    let is_sound = position(ui, hud, now);
+    let is_sound = position(ui, desk, hud, now);
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         ui.add_enabled_ui(is_sound, |ui| {
-            if primary(ui, "Start").clicked() {
+            if primary(ui, &desk.t("button-start")).clicked() {
                 let fen = Some(hud.draft_fen.trim().to_owned()).filter(|fen| !fen.is_empty());
                 desk.requests.push(Request::Begin { options: now, fen });
                 hud.dialog = None;
             }
         });
-        if ui.button("Cancel").clicked() {
+        if ui.button(desk.t("button-cancel")).clicked() {
             hud.dialog = None;
         }
     });
 }
 
 /// The games side by side; returns the options of one that was clicked.
-fn games(ui: &mut Ui, now: AnyOptions) -> Option<AnyOptions> {
+fn games(ui: &mut Ui, desk: &Desk, now: AnyOptions) -> Option<AnyOptions> {
     let games = agreed::games(now);
     let gap = ui.spacing().item_spacing.x;
     let width = (ui.available_width() - gap * (games.len() as f32 - 1.0)) / games.len() as f32;
     let mut clicked = None;
     ui.horizontal_top(|ui| {
         for game in &games {
-            if card(ui, game, width) {
+            if card(ui, desk, game, width) {
                 clicked = Some(game.options);
             }
         }
@@ -75,10 +76,11 @@ fn games(ui: &mut Ui, now: AnyOptions) -> Option<AnyOptions> {
 }
 
 /// A game with its sentence; a click anywhere on it chooses it.
-fn card(ui: &mut Ui, game: &Answer, width: f32) -> bool {
+fn card(ui: &mut Ui, desk: &Desk, game: &Answer, width: f32) -> bool {
+    let label = desk.say(&game.label);
     let (area, response) = ui.allocate_exact_size(vec2(width, 84.0), egui::Sense::click());
     response.widget_info(|| {
-        egui::WidgetInfo::selected(egui::WidgetType::RadioButton, ui.is_enabled(), game.is_chosen, game.label)
+        egui::WidgetInfo::selected(egui::WidgetType::RadioButton, ui.is_enabled(), game.is_chosen, &label)
     });
     let (fill, edge) = match (game.is_chosen, response.hovered() || response.has_focus()) {
         (true, _) => (theme::RAISED, Stroke::new(2.0, theme::BRASS)),
@@ -89,34 +91,33 @@ fn card(ui: &mut Ui, game: &Answer, width: f32) -> bool {
     painter.rect(area, 8.0, fill, edge, egui::StrokeKind::Inside);
     let color = if game.is_chosen { theme::BRASS } else { theme::PAPER };
     let font = |size| FontId::new(size, FontFamily::Proportional);
-    painter.text(area.min + vec2(12.0, 10.0), Align2::LEFT_TOP, game.label, font(16.5), color);
-    let sentence = painter.layout(game.rule.to_owned(), font(12.5), theme::PAPER_DIM, width - 22.0);
+    painter.text(area.min + vec2(12.0, 10.0), Align2::LEFT_TOP, &label, font(16.5), color);
+    let sentence = painter.layout(desk.say(&game.rule), font(12.5), theme::PAPER_DIM, width - 22.0);
     painter.galley(area.min + vec2(12.0, 34.0), sentence, theme::PAPER_DIM);
     response.clicked()
 }
 
 /// An answer with the one whose rule it is beside it; says whether it was clicked.
-fn option(ui: &mut Ui, answer: &Answer) -> bool {
+fn option(ui: &mut Ui, desk: &Desk, answer: &Answer) -> bool {
     ui.horizontal(|ui| {
-        let clicked = ui.radio(answer.is_chosen, answer.label).clicked();
-        ui.label(RichText::new(answer.rule).small().color(theme::PAPER_DIM));
+        let clicked = ui.radio(answer.is_chosen, desk.say(&answer.label)).clicked();
+        ui.label(RichText::new(desk.say(&answer.rule)).small().color(theme::PAPER_DIM));
         clicked
     })
     .inner
 }
 
 /// The field for a position to begin with; says whether a game can begin from it.
-fn position(ui: &mut Ui, hud: &mut Hud, options: AnyOptions) -> bool {
+fn position(ui: &mut Ui, desk: &Desk, hud: &mut Hud, options: AnyOptions) -> bool {
     let small = FontId::new(12.0, FontFamily::Monospace);
-    let hint =
-        RichText::new("From a position: paste a FEN here, or leave it empty for the start").color(theme::PAPER_DIM);
+    let hint = RichText::new(desk.t("new-game-fen")).color(theme::PAPER_DIM);
     let field = TextEdit::singleline(&mut hud.draft_fen).font(small).hint_text(hint).desired_width(f32::INFINITY);
     ui.add(field.margin(vec2(8.0, 5.0)));
     let fault = match hud.draft_fen.trim() {
         "" => None,
         fen => read_fen(fen, options).err(),
     };
-    let text = fault.clone().unwrap_or_default();
+    let text = fault.as_ref().map(|fault| desk.say(fault)).unwrap_or_default();
     ui.add(egui::Label::new(RichText::new(text).small().color(theme::ALARM)).wrap());
     fault.is_none()
 }

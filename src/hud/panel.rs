@@ -7,6 +7,7 @@ use crate::choices::agreed;
 use crate::command::{Command, PanelCommand, ReviewCommand};
 use crate::game::{Match, Request};
 use crate::rules::Kind;
+use crate::text::Text;
 
 use super::chips::disc;
 use super::controls::controls;
@@ -44,23 +45,29 @@ fn standing(ui: &mut Ui, desk: &Desk) {
             ui.add_space(4.0);
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                ui.label(RichText::new(head).heading());
+                ui.label(RichText::new(desk.say(&head)).heading());
                 let check = desk.the_match.position().in_check() && desk.the_match.game.result().is_none();
-                ui.label(RichText::new(below).small().color(if check { theme::ALARM } else { theme::PAPER_DIM }));
+                ui.label(RichText::new(desk.say(&below)).small().color(if check {
+                    theme::ALARM
+                } else {
+                    theme::PAPER_DIM
+                }));
             });
         });
-        if let Some(agreed) = agreed::in_short(options) {
-            ui.label(RichText::new(agreed).small().color(theme::PAPER_DIM));
+        let agreed = agreed::in_short(options);
+        if !agreed.is_empty() {
+            ui.label(RichText::new(words::line(desk.language, &agreed)).small().color(theme::PAPER_DIM));
         }
     });
-    hint(&card.response, agreed::in_full(options).join("\n"));
+    let agreed: Vec<String> = agreed::in_full(options).iter().map(|sentence| desk.say(sentence)).collect();
+    hint(&card.response, agreed.join("\n"));
 }
 
 /// The move list: a row for each move number, the last move in view; a click shows the position after a move.
 fn moves(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
     ui.set_width(ui.available_width());
     if hud.moves.is_empty() {
-        ui.label(RichText::new("The moves will stand here.").small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(desk.t("moves-none")).small().color(theme::PAPER_DIM));
         return;
     }
     let (first_number, black_first) = hud.first;
@@ -141,7 +148,7 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
         }
         PanelCommand::ClaimDraw => return the_match.claims().first().copied().map(Request::Claim),
         PanelCommand::TypeMove if is_over => {
-            hud.refusal = Some("The game is over: take a move back, or start a new game.".to_owned());
+            hud.refusal = Some(Text::new("refused-type-over"));
         }
         PanelCommand::TypeMove => (hud.typing, hud.wants_typed) = (true, true),
     }

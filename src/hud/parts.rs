@@ -31,8 +31,7 @@ pub(super) fn hint(response: &Response, text: impl Into<WidgetText>) {
 /// Nobody should lose a game by beginning another, or think so.
 pub(super) fn what_becomes_of_the_game(ui: &mut Ui, desk: &Desk) {
     if is_running(desk.the_match) {
-        let kept = "The game so far is kept beside the new one.";
-        ui.label(RichText::new(kept).color(theme::BRASS));
+        ui.label(RichText::new(desk.t("game-is-kept")).color(theme::BRASS));
     }
 }
 

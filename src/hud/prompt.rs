@@ -4,13 +4,13 @@ use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, Ui, pos2, vec2};
 
 use super::desk::Desk;
 use super::parts::hint;
-use super::theme;
+use super::{theme, words};
 use crate::choices::{self, Choice, Hold, Pick};
 use crate::command::{Command, HandCommand};
 use crate::game::Request;
 use crate::hand::Intent;
-use crate::rules::words::player;
 use crate::rules::{AnyPosition, Square};
+use crate::text::Text;
 
 /// Width of the card in logical pixels.
 pub const WIDTH: f32 = 272.0;
@@ -59,14 +59,14 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
         ui.add_space(6.0);
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.label(format!("{} offers a draw. {}?", player(by), player(!by)));
+            ui.label(desk.say(&Text::new("draw-offered-answer").with("player", by).with("other", !by)));
             ui.horizontal(|ui| {
-                let accept = ui.button("Accept");
-                hint(&accept, "Ctrl+D");
+                let accept = ui.button(desk.t("button-accept"));
+                hint(&accept, words::keys(desk.language, "Ctrl+D"));
                 if accept.clicked() {
                     desk.requests.push(Request::AcceptDraw);
                 }
-                if ui.button("Decline").clicked() {
+                if ui.button(desk.t("button-decline")).clicked() {
                     desk.requests.push(Request::DeclineDraw);
                 }
             });
@@ -76,9 +76,9 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
         ui.add_space(6.0);
         theme::card().show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.label(RichText::new(choices::claim_reason(*claim)).small());
-            let button = ui.button("Claim the draw");
-            hint(&button, "Ctrl+L");
+            ui.label(RichText::new(desk.say(&choices::claim_reason(*claim))).small());
+            let button = ui.button(desk.t("button-claim"));
+            hint(&button, words::keys(desk.language, "Ctrl+L"));
             if button.clicked() {
                 desk.requests.push(Request::Claim(*claim));
             }
@@ -99,14 +99,13 @@ fn hold_buttons(ui: &mut Ui, desk: &mut Desk, position: &AnyPosition, from: Squa
             label.push_str(&format!("{}  {}  ", theme::figure(kind), kind.letter().to_ascii_uppercase()));
         }
         let on = now == hold;
-        label.push_str(&match (hold, vest) {
-            (Hold::Spend, Some(vest)) if on => format!("Spending the {vest} vest"),
-            (Hold::Spend, Some(vest)) => format!("Spend the {vest} vest"),
-            (Hold::Ring, Some(vest)) if on => format!("The {vest} vest to … (click a man)"),
-            (Hold::Ring, Some(vest)) => format!("Pass the {vest} vest on"),
-            (Hold::One(kind), _) => format!("The {kind} alone"),
-            _ => String::new(),
-        });
+        let with = |id, vest| Text::new(id).with("vest", vest);
+        label.push_str(&desk.say(&match (hold, vest) {
+            (Hold::Spend, Some(vest)) => with(if on { "hold-spending" } else { "hold-spend" }, vest),
+            (Hold::Ring, Some(vest)) => with(if on { "hold-passing" } else { "pick-pass-on" }, vest),
+            (Hold::One(kind), _) => Text::new("pick-one").with("man", kind),
+            _ => Text::nothing(),
+        }));
         let fill = vest.filter(|_| on).map_or(if on { theme::BRASS } else { theme::RAISED }, theme::vest);
         let text = match (on, vest) {
             (true, Some(vest)) => theme::on_vest(vest),
@@ -120,12 +119,12 @@ fn hold_buttons(ui: &mut Ui, desk: &mut Desk, position: &AnyPosition, from: Squa
         let button = ui.add(button);
         hint(
             &button,
-            match (on, hold) {
-                (true, _) => "Esc: the man again, with all that it can do",
-                (false, Hold::Spend) => "V, or Shift+click on the target",
-                (false, Hold::Ring) => "G, or drag the vest onto another man (4-2)",
-                (false, _) => "V, or drag this man out of the pair",
-            },
+            desk.t(match (on, hold) {
+                (true, _) => "hint-hold-on",
+                (false, Hold::Spend) => "hint-hold-spend",
+                (false, Hold::Ring) => "hint-hold-pass",
+                (false, _) => "hint-hold-one",
+            }),
         );
         if button.clicked() {
             let wanted = if on { Hold::Plain } else { hold };
@@ -136,33 +135,33 @@ fn hold_buttons(ui: &mut Ui, desk: &mut Desk, position: &AnyPosition, from: Squa
 
 /// The open choice: the same picks as on the table, numbered for the keyboard.
 fn open_choice(ui: &mut Ui, desk: &mut Desk, choice: &Choice) {
-    ui.label(RichText::new(choice.question()).strong());
+    ui.label(RichText::new(desk.say(&choice.question())).strong());
     ui.add_space(2.0);
     for (number, pick) in choice.picks().into_iter().enumerate() {
         let focused = number == choice.focus;
-        if pick_button(ui, choice, pick, number, focused) {
+        if pick_button(ui, desk, (choice, pick), number, focused) {
             desk.commands.push(Command::Hand(HandCommand::Choose(number)));
         }
     }
     if let Some(remark) = choice.remark() {
-        ui.label(RichText::new(remark).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(desk.say(&remark)).small().color(theme::PAPER_DIM));
     }
     ui.horizontal(|ui| {
-        let cancel = ui.button("Cancel");
-        hint(&cancel, "Esc or U");
+        let cancel = ui.button(desk.t("button-cancel"));
+        hint(&cancel, desk.t("hint-cancel"));
         if cancel.clicked() {
             desk.commands.push(Command::Hand(HandCommand::Cancel));
         }
-        ui.label(RichText::new("Enter takes the framed one").small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(desk.t("hint-enter")).small().color(theme::PAPER_DIM));
     });
 }
 
-fn pick_button(ui: &mut Ui, choice: &Choice, pick: Pick, number: usize, focused: bool) -> bool {
+fn pick_button(ui: &mut Ui, desk: &Desk, (choice, pick): (&Choice, Pick), number: usize, focused: bool) -> bool {
     let mut label = format!("{}   ", number + 1);
     if let Some(kind) = choice.figure_of(pick) {
         label.push_str(&format!("{}  {}  ", theme::figure(kind), kind.letter().to_ascii_uppercase()));
     }
-    label.push_str(&choice.label(pick));
+    label.push_str(&desk.say(&choice.label(pick)));
     let filled = choice.vest_of(pick).filter(|_| pick != Pick::OtherAuthority);
     let mut text = RichText::new(label);
     if let Some(kind) = filled {

@@ -66,8 +66,8 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 
 fn table(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     let table = &mut settings.table;
-    choice(ui, &desk.t("settings-room"), &mut table.look, Look::ALL.map(|look| (look, words::look(look).to_owned())));
-    let materials = Materials::ALL.map(|set| (set, words::materials(set).to_owned()));
+    choice(ui, &desk.t("settings-room"), &mut table.look, Look::ALL.map(|look| (look, desk.t(words::look(look)))));
+    let materials = Materials::ALL.map(|set| (set, desk.t(words::materials(set))));
     choice(ui, &desk.t("settings-materials"), &mut table.materials, materials);
     let style = |style| match style {
         Style::Full => "settings-style-full",
@@ -116,8 +116,8 @@ fn controls(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     ui.label(RichText::new(desk.t("settings-keys")).strong());
     egui::Grid::new("keys").num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
         for (key, meaning) in keys::HELP {
-            ui.label(RichText::new(*key).small().color(theme::BRASS));
-            ui.add(egui::Label::new(RichText::new(*meaning).small()).wrap());
+            ui.label(RichText::new(desk.t(key)).small().color(theme::BRASS));
+            ui.add(egui::Label::new(RichText::new(desk.t(meaning)).small()).wrap());
             ui.end_row();
         }
     });

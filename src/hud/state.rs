@@ -6,13 +6,13 @@ use super::opening::Opening;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::rules::record::GameResult;
-use crate::rules::words::player;
 use crate::rules::{AnyOptions, Color};
+use crate::text::Text;
 
 /// How long a notice stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
-/// How a notice begins that is over once the game is kept again.
-const NOT_KEPT: &str = "The game is not kept";
+/// The notice that is over once the game is kept again.
+const NOT_KEPT: &str = "game-not-kept";
 
 /// A dialog over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,7 +82,7 @@ pub enum Tone {
 #[derive(Clone, Debug)]
 pub struct Notice {
     /// The sentence.
-    pub sentence: String,
+    pub sentence: Text,
     /// How it is coloured.
     pub tone: Tone,
     /// When it goes away, in seconds of the program's clock.
@@ -129,15 +129,15 @@ pub struct Hud {
     /// The first move's number, and whether Black made it.
     pub first: (usize, bool),
     /// Why what was typed is no move.
-    pub refusal: Option<String>,
+    pub refusal: Option<Text>,
     /// Width of the side panel in logical pixels; the table's picture ends there.
     pub panel_width: f32,
 }
 
 impl Hud {
     /// Says something for a while.
-    pub fn say(&mut self, sentence: impl Into<String>, tone: Tone, now: f64) {
-        self.notice = Some(Notice { sentence: sentence.into(), tone, until: now + NOTICE_SECONDS });
+    pub fn say(&mut self, sentence: Text, tone: Tone, now: f64) {
+        self.notice = Some(Notice { sentence, tone, until: now + NOTICE_SECONDS });
     }
 
     /// Whether something shown goes away by itself, or comes.
@@ -175,6 +175,7 @@ pub fn listen(
     mut hud: ResMut<Hud>,
 ) {
     let now = time.elapsed_secs_f64();
+    let of = |id, color: Color| Text::new(id).with("player", color);
     for reset in resets.read() {
         if hud.notice.as_ref().is_some_and(|notice| notice.tone == Tone::Alarm) {
             hud.notice = None;
@@ -183,20 +184,17 @@ pub fn listen(
     }
     for announced in announcements.read() {
         match announced {
-            Announced::Check(color) => hud.say(format!("Check to {}.", player(*color)), Tone::Alarm, now),
+            Announced::Check(color) => hud.say(of("notice-check", *color), Tone::Alarm, now),
             Announced::Over(_) => hud.notice = None,
-            Announced::DrawOffered(color) => {
-                hud.say(format!("{} offers a draw.", player(*color)), Tone::Plain, now);
-            }
-            Announced::DrawDeclined(color) => {
-                hud.say(format!("{}'s offer of a draw was declined.", player(*color)), Tone::Plain, now);
-            }
+            Announced::DrawOffered(color) => hud.say(of("notice-draw-offered", *color), Tone::Plain, now),
+            Announced::DrawDeclined(color) => hud.say(of("notice-draw-declined", *color), Tone::Plain, now),
             Announced::Note(sentence) => hud.say(sentence.clone(), Tone::Plain, now),
             Announced::MayClaim(claim) => {
-                hud.say(format!("{}: a draw may be claimed.", choices::claim_reason(*claim)), Tone::Plain, now);
+                let claim = Text::new("notice-may-claim").with("claim", choices::claim_reason(*claim));
+                hud.say(claim, Tone::Plain, now);
             }
             Announced::Kept => {
-                if hud.notice.as_ref().is_some_and(|notice| notice.sentence.starts_with(NOT_KEPT)) {
+                if hud.notice.as_ref().is_some_and(|notice| notice.sentence.id() == Some(NOT_KEPT)) {
                     hud.notice = None;
                 }
             }

@@ -1,6 +1,7 @@
 //! What the panels hear and remember.
 
 use super::*;
+use crate::language::Language;
 use crate::rules::plunder::{MatchOptions, Position, Supply};
 
 /// The match and the panels' memory, without panels.
@@ -24,7 +25,7 @@ fn play(app: &mut App, name: &str) {
 }
 
 fn notice(app: &App) -> Option<String> {
-    app.world().resource::<Hud>().notice.as_ref().map(|notice| notice.sentence.clone())
+    app.world().resource::<Hud>().notice.as_ref().map(|notice| Language::english().say(&notice.sentence))
 }
 
 #[test]
@@ -56,13 +57,13 @@ fn a_capture_without_a_vest_says_that_the_supply_is_boxed() {
 #[test]
 fn a_game_that_is_kept_again_ends_the_notice_that_it_was_not() {
     let mut app = app(Position::start(MatchOptions::default()));
-    app.world_mut().write_message(Refused { sentence: "The game is not kept: the disk is full.".to_owned() });
+    app.world_mut().write_message(Refused { sentence: Text::new("game-not-kept").with("fault", "the disk is full") });
     app.update();
     assert!(notice(&app).is_some());
     app.world_mut().write_message(Announced::Kept);
     app.update();
     assert_eq!(notice(&app), None);
-    app.world_mut().write_message(Refused { sentence: "There is nothing to take back.".to_owned() });
+    app.world_mut().write_message(Refused { sentence: Text::new("refused-undo") });
     app.update();
     app.world_mut().write_message(Announced::Kept);
     app.update();

@@ -13,6 +13,7 @@ use crate::rules::Square;
 use crate::rules::plunder::{MatchOptions, Position, Supply, Variant};
 use crate::settings::Settings;
 use crate::table::{Look, Materials};
+use crate::text::Text;
 
 /// A table at which nothing moves.
 struct Table {
@@ -128,7 +129,7 @@ fn a_typed_position_is_set_up_only_where_it_changes_something_and_after_a_questi
     // The same position, with blanks around it.
     table.hud.fen = format!("  {} ", table.the_match.position().fen());
     assert!(table.with_desk(super::fields::set_position).is_empty());
-    assert!(table.hud.refusal.take().unwrap().contains("on the table"));
+    assert_eq!(table.hud.refusal.take(), Some(Text::new("refused-same-position")));
     // Nothing was played: nothing is lost.
     table.hud.fen = other.to_owned();
     assert_eq!(table.with_desk(super::fields::set_position), [table.the_match.beginning_at(other)]);

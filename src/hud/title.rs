@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Id, Order, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
 
 use super::desk::Desk;
-use super::theme;
+use super::{theme, words};
 use crate::choices::{self, agreed};
 use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
 use crate::game::{Match, PositionReset};
@@ -59,12 +59,12 @@ fn entries(desk: &Desk) -> Vec<Entry> {
     let go_on = match (game.is_begun(), game.result()) {
         (true, result) => Entry {
             words: desk.t(if result.is_none() { "title-continue" } else { "title-look-back" }),
-            below: Some(format!("{} · {}", agreed::title(game.options()), choices::standing(game))),
+            below: Some(words::line(desk.language, &[agreed::title(game.options()), choices::standing(game)])),
             command: Command::Panel(PanelCommand::SitDown),
         },
         (false, _) => Entry {
             words: desk.t("title-play"),
-            below: Some(agreed::title(game.options()).to_owned()),
+            below: Some(desk.say(&agreed::title(game.options()))),
             command: Command::Panel(PanelCommand::SitDown),
         },
     };

@@ -2,30 +2,71 @@
 
 use crate::choices;
 use crate::game::Match;
-use crate::rules::words::player;
+use crate::language::Language;
+use crate::rules::words::capital;
 use crate::table::{Look, Materials};
+use crate::text::Text;
 
-/// A room's name.
+/// The message with a room's name.
 pub const fn look(look: Look) -> &'static str {
     match look {
-        Look::Study => "Study",
-        Look::Studio => "Studio",
-        Look::Garden => "Garden",
+        Look::Study => "look-study",
+        Look::Studio => "look-studio",
+        Look::Garden => "look-garden",
     }
 }
 
-/// The materials' name.
+/// The message with the materials' name.
 pub const fn materials(materials: Materials) -> &'static str {
     match materials {
-        Materials::Wood => "Wood",
-        Materials::Stone => "Stone",
+        Materials::Wood => "materials-wood",
+        Materials::Stone => "materials-stone",
     }
 }
 
 /// How the match stands, in a headline and a line below it.
-pub fn headline(the_match: &Match) -> (String, String) {
+pub fn headline(the_match: &Match) -> (Text, Text) {
     match the_match.game.result() {
         Some(result) => choices::verdict(&the_match.game, result),
-        None => (format!("{} to move", player(the_match.position().turn())), choices::standing(&the_match.game)),
+        None => {
+            let head = Text::new("headline-to-move").with("player", the_match.position().turn());
+            (head, choices::standing(&the_match.game))
+        }
+    }
+}
+
+/// A number as the language writes it, from one with a point.
+pub fn decimal(number: &str) -> Text {
+    match number.split_once('.') {
+        Some((whole, part)) => Text::new("decimal").with("whole", whole).with("part", part),
+        None => Text::verbatim(number),
+    }
+}
+
+/// Keys as they are written on the language's keyboards, from those of an English one.
+pub fn keys(language: &Language, keys: &str) -> String {
+    let named = |keys: String, (name, id): (&str, &str)| keys.replace(name, &language.get(id));
+    [("Ctrl", "key-ctrl"), ("Shift", "key-shift")].into_iter().fold(keys.to_owned(), named)
+}
+
+/// A few words each, on one line.
+pub fn line(language: &Language, parts: &[Text]) -> String {
+    let parts: Vec<String> = parts.iter().map(|part| language.say(part)).collect();
+    capital(&parts.join(" · "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_and_numbers_are_written_as_the_language_does() {
+        let (english, german) = (Language::english(), Language::of("de").unwrap());
+        assert_eq!(keys(&english, "Ctrl+Shift+Z"), "Ctrl+Shift+Z");
+        assert_eq!(keys(&german, "Ctrl+Shift+Z"), "Strg+Umschalt+Z");
+        assert_eq!((english.say(&decimal("0.25")), german.say(&decimal("0.25"))), ("0.25".into(), "0,25".into()));
+        assert_eq!(german.say(&decimal("2")), "2");
+        let parts = [Text::new("short-boxed"), Text::new("short-shifting")];
+        assert_eq!(line(&english, &parts), "Supply boxed · vest-shifting");
     }
 }

@@ -232,8 +232,12 @@ fn built_for(wanted: &LanguageIdentifier) -> Option<&'static Built> {
     exact.or_else(|| BUILT.iter().find(same))
 }
 
-/// With the first letter in upper case.
+/// With the first letter in upper case. What begins with a move, a square or a name that a colon follows stays as it was written.
 fn capital(words: &str) -> String {
+    let first = words.split(' ').next().unwrap_or_default();
+    if first.contains(|letter: char| letter.is_ascii_digit() || letter == ':') {
+        return words.to_owned();
+    }
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

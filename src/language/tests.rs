@@ -158,7 +158,7 @@ fn the_program_names_messages_that_there_are_and_needs_every_one() {
     let mut written = BTreeSet::new();
     for (path, text) in &found {
         written.extend(text.split('"').filter(|word| english.contains_key(word)));
-        for call in ["Text::new(", "language.get("] {
+        for call in ["Text::new(", "language.get(", "desk.t(", "self.t("] {
             for (at, _) in text.match_indices(call) {
                 // Not those of another type whose name ends so.
                 if text[..at].ends_with(char::is_alphanumeric) {

@@ -9,6 +9,7 @@ use std::fmt;
 
 use crate::ritual::step::{Actor, Cast, Role, Step};
 use crate::rules::{AnyAction, AnyPosition, Chessman, Color, Square};
+use crate::text::Said;
 
 /// The longest sentence about a step, in characters: two lines of a film's caption.
 pub const LONGEST_REASON: usize = 84;
@@ -22,7 +23,7 @@ pub struct PlannedStep {
     pub order: String,
     /// Why it is done here: one sentence that a teacher says, with the number of the booklet's rule where there is one. At
     /// most [`LONGEST_REASON`] characters; no two steps of a plan have the same.
-    pub reason: String,
+    pub reason: Said,
 }
 
 /// An action as a hand performs it.
@@ -80,8 +81,8 @@ impl Draft {
     }
 
     /// Adds a step with its sentence.
-    fn push(&mut self, step: Step, reason: impl Into<String>) {
-        self.steps.push(PlannedStep { step, order: step.order(&self.cast), reason: reason.into() });
+    fn push(&mut self, step: Step, reason: Said) {
+        self.steps.push(PlannedStep { step, order: step.order(&self.cast), reason });
     }
 
     fn finish(self, action: AnyAction) -> Plan {
@@ -92,12 +93,4 @@ impl Draft {
 /// The new man of a promotion, as it will stand.
 const fn promoted(man: Chessman, at: Square) -> Actor {
     Actor { square: at, man, second: None, vest: None }
-}
-
-/// `White's`.
-fn possessive(color: Color) -> &'static str {
-    match color {
-        Color::White => "White's",
-        Color::Black => "Black's",
-    }
 }

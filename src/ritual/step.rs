@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::rules::chessplus::Men;
 use crate::rules::{Chessman, Color, Kind, Square};
+use crate::text::{Said, Text};
 
 /// The part that men play in an action. Squares alone do not name men here: between the first and the last step of 2-7
 /// two men stand on one square, and in Chessplus two may stand on one square for longer.
@@ -63,9 +64,18 @@ pub struct Actor {
 }
 
 impl Actor {
+    fn men(&self) -> Men {
+        Men { color: self.man.color, first: self.man.kind, second: self.second }
+    }
+
     /// `rook`, or the rule book's name of a pair: `Roight`.
-    pub fn title(&self) -> String {
-        Men { color: self.man.color, first: self.man.kind, second: self.second }.title()
+    pub fn title(&self) -> Said {
+        Said::new(self.men().title(), self.men().into())
+    }
+
+    /// The same with the colour: `white rook`.
+    pub fn told(&self) -> Said {
+        Said::new(self.to_string(), Text::new("man").with("color", self.man.color).with("kind", self.men()))
     }
 }
 
@@ -103,6 +113,11 @@ impl Cast {
     /// The roles that the action has, each with its man or pair.
     pub fn iter(&self) -> impl Iterator<Item = (Role, &Actor)> {
         Role::ALL.into_iter().filter_map(|role| Some((role, self.get(role)?)))
+    }
+
+    /// `white pawn`; `man` for a role that the action does not have.
+    pub fn told(&self, role: Role) -> Said {
+        self.get(role).map_or_else(|| Said::verbatim("man"), Actor::told)
     }
 
     /// `the white pawn`; `the man` for a role that the action does not have.

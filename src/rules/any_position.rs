@@ -10,6 +10,7 @@ use super::outcome::Status;
 use super::record::{Game, RecordError};
 use super::square::Square;
 use super::{chessplus, plunder};
+use crate::text::said;
 
 /// A position of either game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -258,7 +259,7 @@ impl AnyGame {
             (Self::Chessplus(game), AnyAction::Chessplus(action)) => game.play(action),
             (_, action) => Err(RecordError::Illegal(ActionError {
                 name: action.to_string(),
-                reason: "this is an action of another game than the one on the table".to_owned(),
+                reason: said!("reason-other-game", "this is an action of another game than the one on the table"),
             })),
         }
     }

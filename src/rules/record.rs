@@ -11,6 +11,7 @@ use super::game_rules::GameRules;
 use super::notation::ActionError;
 use super::outcome::{DrawReason, Outcome, Status};
 use super::plunder;
+use crate::text::Text;
 
 /// A draw that the player to move may claim (RULES 1.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,6 +59,17 @@ pub enum RecordError {
     /// Nothing to claim.
     #[error("there is no {0} to claim now")]
     NoClaim(Claim),
+}
+
+impl RecordError {
+    /// The same as a text.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Over(result) => Text::new("record-over").with("result", result.text()),
+            Self::Illegal(error) => error.text(),
+            Self::NoClaim(claim) => Text::new("record-no-claim").with("claim", claim.text()),
+        }
+    }
 }
 
 /// A game from its start to the present point; actions taken back can be played again. Of PlunderChess, unless another
@@ -282,6 +294,32 @@ impl<P: GameRules> Game<P> {
             Status::Ended(outcome) => Some(GameResult::Rules(outcome)),
             Status::Ongoing | Status::Check => None,
         })
+    }
+}
+
+impl Claim {
+    /// Its name as a text.
+    pub const fn text(self) -> Text {
+        Text::new(match self {
+            Self::Threefold => "claim-name-threefold",
+            Self::FiftyMoves => "claim-name-fifty",
+        })
+    }
+}
+
+impl GameResult {
+    /// The same as a text, in a few words.
+    pub fn text(self) -> Text {
+        match self {
+            Self::Rules(Outcome::Checkmate { winner }) => Text::new("result-checkmate").with("winner", winner),
+            Self::Rules(Outcome::Stalemate) => Text::new("result-stalemate"),
+            Self::Rules(Outcome::Draw(DrawReason::DeadPosition)) => Text::new("result-dead"),
+            Self::Rules(Outcome::Draw(DrawReason::FivefoldRepetition)) => Text::new("result-fivefold"),
+            Self::Rules(Outcome::Draw(DrawReason::SeventyFiveMoves)) => Text::new("result-seventy-five"),
+            Self::Resigned(color) => Text::new("result-resigned").with("player", color).with("winner", !color),
+            Self::Agreed => Text::new("result-agreed"),
+            Self::Claimed(claim) => Text::new("result-claimed").with("claim", claim.text()),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use super::bitboard::Bitboard;
 use super::castling::CastlingRights;
 use super::chessman::{Chessman, Color, Kind};
 use super::square::Square;
+use crate::text::{Said, Text, said};
 
 /// An arrangement as somebody typed or laid it: nothing is checked. A FEN is read to this first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,7 +82,7 @@ pub enum Fault {
         /// The letter of the right.
         letter: char,
         /// What is missing.
-        need: String,
+        need: Said,
     },
     /// An en passant square on which nobody can have been passed over.
     #[error("the en passant square {square} cannot be: {why}")]
@@ -89,7 +90,7 @@ pub enum Fault {
         /// The square.
         square: Square,
         /// Why.
-        why: String,
+        why: Said,
     },
     /// The side not to move stands in check.
     #[error("the {color} king on {king} stands in check from {checker}, but it is not {color}'s turn")]
@@ -101,6 +102,34 @@ pub enum Fault {
         /// Who checks it.
         checker: Square,
     },
+}
+
+impl Fault {
+    /// The same as a text.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::KingInPair(square) => Text::new("setup-king-in-pair").with("square", *square),
+            Self::Vest { square, man, vest } => {
+                Text::new("setup-vest").with("man", *man).with("square", *square).with("vest", *vest)
+            }
+            Self::Kings { color, count, allowed } => {
+                let id = if *allowed == "one" { "setup-kings-one" } else { "setup-kings" };
+                Text::new(id).with("player", *color).with("count", *count)
+            }
+            Self::FarPawn { square, color } => {
+                Text::new("setup-far-pawn").with("player", *color).with("square", *square)
+            }
+            Self::CastlingRight { letter, need } => {
+                Text::new("setup-castling").with("letter", letter.to_string()).with("need", need.clone())
+            }
+            Self::EnPassant { square, why } => {
+                Text::new("setup-en-passant").with("square", *square).with("why", why.clone())
+            }
+            Self::CheckOutOfTurn { color, king, checker } => {
+                Text::new("setup-check").with("player", *color).with("king", *king).with("checker", *checker)
+            }
+        }
+    }
 }
 
 /// All faults of an arrangement, at least one. Displayed on one line.
@@ -117,6 +146,15 @@ impl fmt::Display for Faults {
     }
 }
 
+impl Faults {
+    /// The same as a text.
+    pub fn text(&self) -> Text {
+        let faults = self.0.iter().map(Fault::text);
+        let all = faults.reduce(|first, last| Text::new("setup-faults").with("first", first).with("last", last));
+        all.unwrap_or_else(Text::nothing)
+    }
+}
+
 /// An en passant square with the squares before and behind it, seen from the man that advanced.
 pub(super) struct Passed {
     /// Where the man stands that advanced.
@@ -127,7 +165,7 @@ pub(super) struct Passed {
 
 impl Setup {
     /// The castling rights that lack something, `need` saying what.
-    pub(super) fn castling_faults(&self, need: impl Fn(Color, bool) -> Option<String>) -> Vec<Fault> {
+    pub(super) fn castling_faults(&self, need: impl Fn(Color, bool) -> Option<Said>) -> Vec<Fault> {
         let sides = Color::ALL.into_iter().flat_map(|color| [(color, true), (color, false)]);
         let open = sides.filter(|&(color, kingside)| self.castling.has(color, kingside));
         open.filter_map(|(color, kingside)| {
@@ -142,11 +180,12 @@ impl Setup {
     pub(super) fn passed(&self, square: Square, occupied: Bitboard) -> Result<Passed, Fault> {
         let mover = !self.turn;
         if mover.relative_rank(square.rank()) != 2 {
-            let why = format!("with {} to move it lies on rank {}", self.turn, mover.relative_rank(2) + 1);
+            let (player, rank) = (self.turn, mover.relative_rank(2) + 1);
+            let why = said!("setup-passed-rank", "with {player} to move it lies on rank {rank}", player, rank);
             return Err(Fault::EnPassant { square, why });
         }
         if occupied.has(square) {
-            return Err(Fault::EnPassant { square, why: "it is occupied".to_owned() });
+            return Err(Fault::EnPassant { square, why: said!("setup-passed-occupied", "it is occupied") });
         }
         let beside = |rank| Square::at(square.file(), mover.relative_rank(rank));
         Ok(Passed { front: beside(3), behind: beside(1) })

@@ -1,8 +1,8 @@
 //! How sentences about any game are put together; reasons, plans, choices, scripts and panels use it.
 
-use super::chessman::{Color, Kind};
+use super::chessman::{Chessman, Color, Kind};
 use super::square::Square;
-use crate::text::{Text, Value};
+use crate::text::{Said, Text, Value};
 
 impl From<Color> for Text {
     fn from(color: Color) -> Self {
@@ -23,6 +23,18 @@ impl From<Kind> for Text {
             Kind::Queen => "kind-queen",
             Kind::King => "kind-king",
         })
+    }
+}
+
+impl From<Chessman> for Text {
+    fn from(man: Chessman) -> Self {
+        Self::new("man").with("color", man.color).with("kind", man.kind)
+    }
+}
+
+impl From<Chessman> for Value {
+    fn from(man: Chessman) -> Self {
+        Text::from(man).into()
     }
 }
 
@@ -56,6 +68,11 @@ pub const fn player(color: Color) -> &'static str {
         Color::White => "White",
         Color::Black => "Black",
     }
+}
+
+/// The player's name at the head of a sentence, in every language.
+pub fn told(color: Color) -> Said {
+    Said::new(player(color).to_owned(), color.into())
 }
 
 /// A fault or reason, as the rules say it, as a sentence: with a capital and a full stop. What begins with a move, a square or a

@@ -63,9 +63,9 @@ impl Compiler<'_> {
         let place = written.place;
         let what = match direction {
             Direction::Action(name) => self.action(name, legal),
-            Direction::San(token) => {
-                self.action(token, |game, token| game.position().parse_san(token).map_err(|error| error.reason))
-            }
+            Direction::San(token) => self.action(token, |game, token| {
+                game.position().parse_san(token).map_err(|error| error.reason.to_string())
+            }),
             Direction::Chapter(text) => {
                 self.unanswered();
                 Some(What::Chapter(text.clone()))

@@ -16,7 +16,7 @@ const NAMED: usize = 6;
 /// # Errors
 /// Why it is not legal: a sentence without a full stop.
 pub(super) fn legal(game: &AnyGame, name: &str) -> Result<AnyAction, String> {
-    let action = game.position().parse_action(name).map_err(|error| error.reason)?;
+    let action = game.position().parse_action(name).map_err(|error| error.reason.to_string())?;
     match game.result() {
         Some(result) => Err(RecordError::Over(result).to_string()),
         None => Ok(action),

@@ -10,6 +10,7 @@ use ron::ser::PrettyConfig;
 use super::kept::Settings;
 use crate::game_file::{free_name_beside, write_text};
 use crate::partial_file::WriteError;
+use crate::text::Text;
 
 /// The name of the file in the user's folder for configuration.
 const NAME: &str = "settings.ron";
@@ -21,25 +22,25 @@ pub fn place() -> Option<PathBuf> {
 
 /// The settings of a file, and a sentence for the player where they could not be read. A file that is no settings is set aside, so
 /// that nothing in it is lost.
-pub fn read(path: &Path) -> (Settings, Option<String>) {
+pub fn read(path: &Path) -> (Settings, Option<Text>) {
     let text = match fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return (Settings::default(), None),
         Err(error) => {
-            let sentence = format!("The settings in {} cannot be read: {error}.", path.display());
-            return (Settings::default(), Some(sentence));
+            let note = Text::new("settings-unreadable").with("path", path.display().to_string());
+            return (Settings::default(), Some(note.with("fault", error.to_string())));
         }
     };
     match ron::from_str(&text) {
         Ok(settings) => (settings, None),
         Err(error) => {
             let aside = free_name_beside(path);
-            let now = match fs::rename(path, &aside) {
-                Ok(()) => format!("it is called {} now", aside.display()),
-                Err(_) => "mend or remove it".to_owned(),
+            let note = match fs::rename(path, &aside) {
+                Ok(()) => Text::new("settings-set-aside").with("place", aside.display().to_string()),
+                Err(_) => Text::new("settings-to-mend"),
             };
-            let sentence = format!("{} is no file of settings ({error}): {now}.", path.display());
-            (Settings::default(), Some(sentence))
+            let note = note.with("path", path.display().to_string()).with("fault", error.to_string());
+            (Settings::default(), Some(note))
         }
     }
 }
@@ -60,6 +61,7 @@ pub fn write(path: &Path, settings: &Settings) -> Result<(), WriteError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
     use crate::settings::kept::SoundSettings;
 
     #[test]
@@ -80,7 +82,7 @@ mod tests {
         fs::write(&path, "(table: (look: Attic))").unwrap();
         let (settings, sentence) = read(&path);
         assert_eq!(settings, Settings::default());
-        let sentence = sentence.unwrap();
+        let sentence = Language::english().say(&sentence.unwrap());
         assert!(sentence.contains("settings.ron") && sentence.contains("Attic"), "{sentence}");
         assert!(!path.exists() && folder.path().join("settings-1.ron").exists());
     }

@@ -15,7 +15,9 @@ use bevy::window::RequestRedraw;
 
 use crate::access::Access;
 use crate::game::Announced;
+use crate::language::Language;
 use crate::phase::Phase;
+use crate::text::Text;
 
 pub use kept::{ControlSettings, Settings, SoundSettings, TableSettings, VideoSettings};
 
@@ -28,7 +30,7 @@ struct Store {
     path: Option<PathBuf>,
     written: Settings,
     /// A sentence for the players as soon as they sit at the table.
-    note: Option<String>,
+    note: Option<Text>,
     /// For how long nothing has changed, in seconds; `None` where nothing is to be written.
     calm: Option<f32>,
     /// The file could not be written: it is said once.
@@ -91,18 +93,18 @@ fn keep_at_the_end(exits: MessageReader<AppExit>, settings: Res<Settings>, mut s
         && store.calm.is_some()
         && let Some(fault) = write(&mut store, &settings)
     {
-        warn!("{fault}");
+        warn!("{}", Language::english().say(&fault));
     }
 }
 
 /// Writes the settings; returns a sentence where that cannot be done, the first time.
-fn write(store: &mut Store, settings: &Settings) -> Option<String> {
+fn write(store: &mut Store, settings: &Settings) -> Option<Text> {
     store.calm = None;
     store.written = settings.clone();
     let error = file::write(store.path.as_deref()?, settings).err();
     let is_news = error.is_some() && !store.failed;
     store.failed = error.is_some();
-    error.filter(|_| is_news).map(|error| format!("The settings are not kept: {error}."))
+    error.filter(|_| is_news).map(|error| Text::new("settings-not-kept").with("fault", error.to_string()))
 }
 
 #[cfg(test)]

@@ -7,8 +7,10 @@ use bevy::prelude::*;
 
 use super::part::{KINDS, Part};
 use super::solo;
+use crate::language::Language;
 use crate::rules::{Chessman, Color, Kind};
 use crate::table::layout::{RING_OUTER, TABLE_Y, TRAY_FLOOR_Y};
+use crate::text::Text;
 
 /// Half the inner size of the case.
 pub const HALF: Vec2 = Vec2::new(6.75, 4.25);
@@ -45,12 +47,12 @@ pub struct Group {
 }
 
 impl Group {
-    /// What its card says, in lines.
+    /// What its card says, in lines. The cards are things of the set and printed in English.
     pub fn caption(&self) -> Vec<String> {
         match self.part {
             // Its card lies between two queens.
             Part::Marker => vec!["1 last move".to_owned(), "marker".to_owned()],
-            part => vec![part.caption()],
+            part => vec![Language::english().say(&part.caption())],
         }
     }
 }
@@ -116,18 +118,16 @@ fn vests() -> Vec<Group> {
 pub const TOTAL: Vec3 = Vec3::new(0.0, TABLE_Y, HALF.y + 0.62);
 
 /// What the card with the whole set's counts says, counted from the groups.
-pub fn total() -> String {
+pub fn total() -> Text {
     let groups = groups();
     let count = |wanted: fn(Part) -> bool| -> usize {
         groups.iter().filter(|group| wanted(group.part)).map(|group| group.places.len()).sum()
     };
-    format!(
-        "{} men   {} vests   {} marker   {} stand",
-        count(|part| matches!(part, Part::Man(_))),
-        count(|part| matches!(part, Part::Vest(_))),
-        count(|part| part == Part::Marker),
-        count(|part| part == Part::Stand)
-    )
+    Text::new("set-total")
+        .with("men", count(|part| matches!(part, Part::Man(_))))
+        .with("vests", count(|part| matches!(part, Part::Vest(_))))
+        .with("markers", count(|part| part == Part::Marker))
+        .with("stands", count(|part| part == Part::Stand))
 }
 
 /// The walls of the case and the bars between its parts, each by its middle and half its size.
@@ -187,6 +187,6 @@ mod tests {
 
     #[test]
     fn the_total_is_that_of_the_box() {
-        assert_eq!(total(), "36 men   15 vests   1 marker   1 stand");
+        assert_eq!(Language::english().say(&total()), "36 men, 15 vests, 1 marker, 1 stand");
     }
 }

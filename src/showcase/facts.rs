@@ -1,138 +1,138 @@
 //! What there is to know about a part, in short sentences with the rules' numbers; panel and cards show them.
 
-use super::part::{KINDS, Part, or_list, permitted, wearers};
-use crate::rules::chessplus::pair_name;
+use super::part::{KINDS, Part, or_text, permitted, wearers};
+use crate::hud::words;
+use crate::rules::chessplus::Men;
 use crate::rules::plunder::permits;
 use crate::rules::{Chessman, Kind};
 use crate::table::layout::{RING_HEIGHT, RING_OUTER, man_height, seat_height};
+use crate::text::Text;
 
 /// A part's facts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Facts {
     /// Its name.
-    pub title: String,
+    pub title: Text,
     /// How many the set holds, and what else is to be said about the number.
-    pub count: String,
+    pub count: Text,
     /// The rest, a sentence each.
-    pub sentences: Vec<String>,
+    pub sentences: Vec<Text>,
 }
 
 /// The facts of a part.
 pub fn facts(part: Part) -> Facts {
+    let counted = |id| Text::new(id).with("count", part.count());
     let (count, sentences) = match part {
         Part::Man(man) => (men(man), man_sentences(man.kind)),
-        Part::Vest(kind) => (format!("{} in the set (1-2)", part.count()), vest_sentences(kind)),
-        Part::Worn { vest, by } => (format!("{} such vests in the set (1-2)", part.count()), worn_sentences(vest, by)),
-        Part::Pair { front, back, .. } => (
-            "two men of Chessplus on one square".to_owned(),
+        Part::Vest(kind) => (counted("facts-vests-count"), vest_sentences(kind)),
+        Part::Worn { vest, by } => (counted("facts-such-vests-count"), worn_sentences(vest, by)),
+        Part::Pair { color, front, back } => (
+            Text::new("facts-pair-count"),
             vec![
-                format!("The flat backs of {front} and {back} join: a {}.", pair_name(front, back).unwrap_or("pair")),
-                format!("It moves whole as a {}, or one of them moves away.", or_list(&[front, back])),
-                "A king is never part of a pair.".to_owned(),
+                Text::new("facts-pair-backs")
+                    .with("front", front)
+                    .with("back", back)
+                    .with("pair", Men::new(color, front, Some(back))),
+                Text::new("facts-pair-moves").with("men", or_text(&[front, back])),
+                Text::new("facts-pair-no-king"),
             ],
         ),
-        Part::Marker => (
-            "1 in the set (3-8)".to_owned(),
-            vec![
-                "Marks the last move made when a game is broken off (3-8).".to_owned(),
-                "It has no power: it lends no move.".to_owned(),
-            ],
-        ),
-        Part::Stand => (
-            "1 in the set (2-5f)".to_owned(),
-            vec![
-                "Fifteen vests and the LAST MOVE marker hang on its sixteen hooks.".to_owned(),
-                "A plundered vest is taken from it, a spent one goes back to it (2-5f).".to_owned(),
-            ],
-        ),
+        Part::Marker => {
+            (counted("facts-marker-count"), vec![Text::new("facts-marker-marks"), Text::new("facts-marker-no-power")])
+        }
+        Part::Stand => {
+            (counted("facts-stand-count"), vec![Text::new("facts-stand-hooks"), Text::new("facts-stand-takes")])
+        }
     };
     Facts { title: part.title(), count, sentences }
 }
 
-fn men(man: Chessman) -> String {
-    let spare = match man.kind {
-        Kind::King | Kind::Queen => ", one of them spare: for a promotion or two-king games",
-        _ => "",
+fn men(man: Chessman) -> Text {
+    let id = match man.kind {
+        Kind::King | Kind::Queen => "facts-men-count-spare",
+        _ => "facts-men-count",
     };
-    format!("{} in the set (1-1){spare}", Part::Man(man).count())
+    Text::new(id).with("count", Part::Man(man).count())
 }
 
-fn man_sentences(kind: Kind) -> Vec<String> {
-    let mut sentences = vec![format!("May wear a {} vest (2-8).", or_list(&permitted(kind)))];
+fn man_sentences(kind: Kind) -> Vec<Text> {
+    let mut sentences = vec![Text::new("facts-may-wear").with("vests", or_text(&permitted(kind)))];
     if permits(kind, Kind::King) {
-        sentences.push(ONLY_TWO_KINGS.to_owned());
+        sentences.push(only_two_kings());
     }
     let refused: Vec<Kind> = KINDS.into_iter().filter(|&vest| vest != kind && !permits(kind, vest)).collect();
     if !refused.is_empty() {
-        sentences.push(format!("A {} vest would not benefit it.", or_list(&refused)));
+        sentences.push(Text::new("facts-no-benefit").with("vests", or_text(&refused)));
     }
-    sentences.push(format!(
-        "{} squares tall. A vest rests {} squares above the felt.",
-        decimal(man_height(kind)),
-        decimal(seat_height(kind))
-    ));
+    let (height, seat) = (decimal(man_height(kind)), decimal(seat_height(kind)));
+    sentences.push(Text::new("facts-man-size").with("height", height).with("seat", seat));
     sentences
 }
 
-const ONLY_TWO_KINGS: &str = "King vests arise only where kings can be captured: in games with two kings (3-11).";
+fn only_two_kings() -> Text {
+    Text::new("facts-only-two-kings")
+}
 
-fn vest_sentences(kind: Kind) -> Vec<String> {
+fn vest_sentences(kind: Kind) -> Vec<Text> {
     let mut sentences = vec![
-        format!("A {} ring, worn by a {} (2-8).", color_name(kind), or_list(&wearers(kind))),
-        format!("{} Then it goes back to the stand (1-6).", lends(kind)),
+        Text::new("facts-vest-worn-by").with("color", color_name(kind)).with("wearers", or_text(&wearers(kind))),
+        Text::new("facts-lends").with("what", lends(kind)),
     ];
     if kind == Kind::King {
-        sentences.push(ONLY_TWO_KINGS.to_owned());
+        sentences.push(only_two_kings());
     }
-    sentences.push(format!("{} squares wide, {} high.", decimal(2.0 * RING_OUTER), decimal(RING_HEIGHT)));
+    let (width, height) = (decimal(2.0 * RING_OUTER), decimal(RING_HEIGHT));
+    sentences.push(Text::new("facts-vest-size").with("width", width).with("height", height));
     sentences
 }
 
-fn worn_sentences(vest: Kind, by: Chessman) -> Vec<String> {
+fn worn_sentences(vest: Kind, by: Chessman) -> Vec<Text> {
     vec![
-        format!("A {} {} with {vest} vest power.", if by.color.index() == 0 { "white" } else { "black" }, by.kind),
-        format!("{} Then it goes back to the stand (1-6).", lends(vest)),
-        format!("Its own moves as a {} keep the vest on (1-7).", by.kind),
-        format!("A {} may wear a {} vest (2-8).", by.kind, or_list(&permitted(by.kind))),
+        Text::new("facts-worn-power").with("man", by).with("vest", vest),
+        Text::new("facts-lends").with("what", lends(vest)),
+        Text::new("facts-worn-own-moves").with("man", by.kind),
+        Text::new("facts-worn-may").with("man", by.kind).with("vests", or_text(&permitted(by.kind))),
     ]
 }
 
 /// The colour of a vest by its name (1-2).
-pub const fn color_name(vest: Kind) -> &'static str {
-    match vest {
-        Kind::King => "purple",
-        Kind::Queen => "yellow",
-        Kind::Bishop => "blue",
-        Kind::Knight => "orange",
-        Kind::Rook => "red",
-        Kind::Pawn => "green",
-    }
+pub const fn color_name(vest: Kind) -> Text {
+    Text::new(match vest {
+        Kind::King => "vest-color-king",
+        Kind::Queen => "vest-color-queen",
+        Kind::Bishop => "vest-color-bishop",
+        Kind::Knight => "vest-color-knight",
+        Kind::Rook => "vest-color-rook",
+        Kind::Pawn => "vest-color-pawn",
+    })
 }
 
 /// The move that a vest lends, once (1-6, 1.2 of RULES).
-const fn lends(vest: Kind) -> &'static str {
-    match vest {
-        Kind::King => "Lends one step any way, but no castling and no royalty.",
-        Kind::Queen => "Lends one move of a queen: straight or diagonal, as far as it is free.",
-        Kind::Bishop => "Lends one move of a bishop: diagonal, as far as it is free.",
-        Kind::Knight => "Lends one leap of a knight (3-4).",
-        Kind::Rook => "Lends one move of a rook: straight, as far as it is free.",
-        Kind::Pawn => "Lends one move of a pawn: ahead, or a capture diagonally ahead, en passant too (2-10).",
-    }
+const fn lends(vest: Kind) -> Text {
+    Text::new(match vest {
+        Kind::King => "facts-lends-king",
+        Kind::Queen => "facts-lends-queen",
+        Kind::Bishop => "facts-lends-bishop",
+        Kind::Knight => "facts-lends-knight",
+        Kind::Rook => "facts-lends-rook",
+        Kind::Pawn => "facts-lends-pawn",
+    })
 }
 
 /// A length with two digits after the point.
-fn decimal(length: f32) -> String {
-    format!("{length:.2}")
+fn decimal(length: f32) -> Text {
+    words::decimal(&format!("{length:.2}"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
     use crate::rules::Color;
 
     /// The kinds named in the part of a sentence that table 2-8 decides.
-    fn named(sentences: &[String], after: &str) -> Vec<Kind> {
+    fn named(sentences: &[Text], after: &str) -> Vec<Kind> {
+        let sentences: Vec<String> = sentences.iter().map(|sentence| Language::english().say(sentence)).collect();
         let sentence = sentences.iter().find_map(|sentence| sentence.split_once(after)).expect(after).1;
         let list = sentence.split(" (2-8)").next().expect("a list");
         let words: Vec<&str> = list.split([' ', ',']).collect();
@@ -149,6 +149,7 @@ mod tests {
             let by: Vec<Kind> = Kind::ALL.into_iter().filter(|&wearer| permits(wearer, kind)).collect();
             assert_eq!(named(&vest.sentences, "worn by a "), by, "{kind} vest");
         }
-        assert!(facts(Part::Vest(Kind::Pawn)).count.starts_with("5 in the set"));
+        let count = Language::english().say(&facts(Part::Vest(Kind::Pawn)).count);
+        assert!(count.starts_with("5 in the set"), "{count}");
     }
 }

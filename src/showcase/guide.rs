@@ -158,15 +158,15 @@ pub fn wish(key: KeyCode) -> Option<Wish> {
     })
 }
 
-/// The keys as the panel shows them.
+/// The keys as the panel shows them: the messages with what to press, and with what it does.
 pub const HELP: &[(&str, &str)] = &[
-    ("1 2 3 4", "box, one part, turntable, stroll"),
-    ("3 3, 4 4", "all of it; over the table"),
-    ("Left, Right", "the part before, the next part"),
-    ("Up, Down", "put on the next vest"),
-    ("Space", "stop, go on"),
-    ("R, M", "room, materials"),
-    ("Esc", "back to the game"),
+    ("set-keys-show", "set-keys-show-does"),
+    ("set-keys-again", "set-keys-again-does"),
+    ("set-keys-part", "set-keys-part-does"),
+    ("set-keys-dress", "set-keys-dress-does"),
+    ("set-keys-pause", "set-keys-pause-does"),
+    ("set-keys-room", "set-keys-room-does"),
+    ("set-keys-leave", "set-keys-leave-does"),
 ];
 
 /// Every kind in the order of the box, with both its men.

@@ -11,15 +11,18 @@ use super::part::{Part, permitted, wearers};
 use super::{Exhibit, Ride, Showing};
 use crate::command::{Command, Dispatch};
 use crate::hand::Covered;
-use crate::hud::{Hud, room_row, theme};
+use crate::hud::{Hud, Spoken, room_row, theme};
+use crate::language::Language;
+use crate::rules::words::capital;
 use crate::rules::{Chessman, Color, Kind};
 use crate::table::{Look, Materials};
+use crate::text::Text;
 
 /// Shows the panel in place of the game's, and keeps the hand off the table.
 pub fn show(
     mut contexts: EguiContexts,
     (showing, guide): (Res<Showing>, Res<Guide>),
-    (look, materials): (Res<Look>, Res<Materials>),
+    (look, materials, spoken): (Res<Look>, Res<Materials>, Res<Spoken>),
     (mut hud, mut covered): (ResMut<Hud>, ResMut<Covered>),
     mut wishes: MessageWriter<Wish>,
     mut dispatch: Dispatch,
@@ -29,7 +32,8 @@ pub fn show(
     let screen = context.viewport_rect();
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
     let mut ui = egui::Ui::new(context.clone(), "showcase".into(), builder);
-    let mut visit = Visit { exhibit, guide: *guide, wishes: Vec::new(), commands: Vec::new() };
+    let language = &spoken.0;
+    let mut visit = Visit { exhibit, guide: *guide, language, wishes: Vec::new(), commands: Vec::new() };
     let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false).frame(theme::side_panel());
     let side = side.show(&mut ui, |ui| visit.panel(ui, *look, *materials)).response.rect;
     hud.panel_width = side.width();
@@ -44,19 +48,29 @@ pub fn show(
 }
 
 /// What the panel shows and what was asked for.
-struct Visit {
+struct Visit<'a> {
     exhibit: Exhibit,
     guide: Guide,
+    language: &'a Language,
     wishes: Vec<Wish>,
     commands: Vec<Command>,
 }
 
-impl Visit {
+impl Visit<'_> {
+    /// The words of a message without values.
+    fn t(&self, id: &str) -> String {
+        self.language.get(id)
+    }
+
+    fn say(&self, text: &Text) -> String {
+        self.language.say(text)
+    }
+
     fn panel(&mut self, ui: &mut Ui, look: Look, materials: Materials) {
         egui::Panel::bottom("leave").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
             ui.add_space(8.0);
-            room_row(ui, (look, materials), &[], &mut self.commands);
-            let text = RichText::new("Back to the game").color(theme::WALNUT).strong();
+            room_row(ui, self.language, (look, materials), &[], &mut self.commands);
+            let text = RichText::new(self.t("set-leave")).color(theme::WALNUT).strong();
             let size = vec2(ui.available_width(), 32.0);
             if ui.add_sized(size, Button::new(text).fill(theme::BRASS)).on_hover_text("Esc").clicked() {
                 self.wishes.push(Wish::Leave);
@@ -80,34 +94,34 @@ impl Visit {
     }
 
     fn exhibits(&mut self, ui: &mut Ui) {
-        ui.heading("The set");
-        ui.label(RichText::new(case::total().replace("   ", ", ")).small().color(theme::PAPER_DIM));
+        ui.heading(self.t("set-title"));
+        ui.label(RichText::new(self.say(&case::total())).small().color(theme::PAPER_DIM));
         ui.add_space(4.0);
         let shown = self.exhibit;
         for pair in [
             [
-                ("Box", "1", Wish::Box, shown == Exhibit::Box),
-                ("One part", "2", Wish::OnePart, matches!(shown, Exhibit::Part(_))),
+                ("set-box", "set-hint-box", Wish::Box, shown == Exhibit::Box),
+                ("set-one-part", "set-hint-one-part", Wish::OnePart, matches!(shown, Exhibit::Part(_))),
             ],
             [
-                ("Turntable", "3: again for all of it", Wish::Turntable, matches!(shown, Exhibit::Turntable(_))),
-                ("Stroll", "4: again for the table", Wish::Stroll, matches!(shown, Exhibit::Stroll(_))),
+                ("set-turntable", "set-hint-turntable", Wish::Turntable, matches!(shown, Exhibit::Turntable(_))),
+                ("set-stroll", "set-hint-stroll", Wish::Stroll, matches!(shown, Exhibit::Stroll(_))),
             ],
         ] {
             let width = half_width(ui);
             ui.horizontal(|ui| {
                 for (name, keys, wish, is_shown) in pair {
-                    let button = Button::selectable(is_shown, name).min_size(vec2(width, 30.0));
-                    if ui.add(button).on_hover_text(keys).clicked() {
+                    let button = Button::selectable(is_shown, self.t(name)).min_size(vec2(width, 30.0));
+                    if ui.add(button).on_hover_text(self.t(keys)).clicked() {
                         self.wishes.push(wish);
                     }
                 }
             });
         }
         if matches!(shown, Exhibit::Turntable(_) | Exhibit::Stroll(_)) {
-            let text = if self.guide.paused { "Go on" } else { "Stop" };
+            let text = self.t(if self.guide.paused { "button-go-on" } else { "set-stop" });
             let size = vec2(ui.available_width(), 28.0);
-            if ui.add_sized(size, Button::new(text)).on_hover_text("Space").clicked() {
+            if ui.add_sized(size, Button::new(text)).on_hover_text(self.t("key-space")).clicked() {
                 self.wishes.push(Wish::Pause);
             }
         }
@@ -115,8 +129,8 @@ impl Visit {
 
     /// The list of all groups, as in the box.
     fn contents(&mut self, ui: &mut Ui) {
-        ui.label(RichText::new("What is in the box").strong());
-        ui.label(RichText::new("Click a part, here or on the table.").small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(self.t("set-contents")).strong());
+        ui.label(RichText::new(self.t("set-click-a-part")).small().color(theme::PAPER_DIM));
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().interact_size.y = 20.0;
@@ -130,7 +144,7 @@ impl Visit {
             ui.horizontal(|ui| {
                 let (area, _) = ui.allocate_exact_size(vec2(12.0, 12.0), egui::Sense::hover());
                 ui.painter().circle(area.center(), 5.0, swatch, egui::Stroke::new(1.0, theme::PAPER_DIM));
-                if ui.add(Button::new(part.caption()).frame(false)).clicked() {
+                if ui.add(Button::new(self.say(&part.caption())).frame(false)).clicked() {
                     self.wishes.push(Wish::Part(part));
                 }
             });
@@ -139,13 +153,11 @@ impl Visit {
 
     fn part(&mut self, ui: &mut Ui, part: Part) {
         let facts = facts(part);
-        let mut title = facts.title.chars();
-        let title: String = title.next().into_iter().flat_map(char::to_uppercase).chain(title).collect();
-        ui.label(RichText::new(title).heading());
-        ui.label(RichText::new(facts.count).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(capital(&self.say(&facts.title))).heading());
+        ui.label(RichText::new(self.say(&facts.count)).small().color(theme::PAPER_DIM));
         ui.add_space(4.0);
         for sentence in facts.sentences {
-            ui.label(sentence);
+            ui.label(self.say(&sentence));
         }
         ui.add_space(8.0);
         match part {
@@ -158,13 +170,17 @@ impl Visit {
 
     /// The vests that a man may try on.
     fn wardrobe(&mut self, ui: &mut Ui, man: Chessman, now: Option<Kind>) {
-        ui.label(RichText::new("Try on a vest").strong());
+        ui.label(RichText::new(self.t("set-try-on")).strong());
         ui.horizontal_wrapped(|ui| {
-            if ui.add(Button::selectable(now.is_none(), "none")).on_hover_text("Up, Down").clicked() {
+            if ui
+                .add(Button::selectable(now.is_none(), self.t("set-no-vest")))
+                .on_hover_text(self.t("set-keys-dress"))
+                .clicked()
+            {
                 self.wishes.push(Wish::Part(Part::Man(man)));
             }
             for vest in permitted(man.kind) {
-                let text = RichText::new(vest.to_string()).color(theme::on_vest(vest));
+                let text = RichText::new(self.say(&vest.into())).color(theme::on_vest(vest));
                 let frame = if now == Some(vest) { 2.5 } else { 0.0 };
                 let button = Button::new(text).fill(theme::vest(vest)).stroke(egui::Stroke::new(frame, theme::PAPER));
                 if ui.add(button).clicked() {
@@ -176,12 +192,16 @@ impl Visit {
 
     /// The men that a vest may be put on.
     fn wearers(&mut self, ui: &mut Ui, vest: Kind) {
-        ui.label(RichText::new("Put it on").strong());
+        ui.label(RichText::new(self.t("set-put-on")).strong());
         for color in Color::ALL {
             ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(format!("a {color}")).small().color(theme::PAPER_DIM));
+                ui.label(
+                    RichText::new(self.say(&Text::new("set-on-a").with("color", color)))
+                        .small()
+                        .color(theme::PAPER_DIM),
+                );
                 for kind in wearers(vest) {
-                    if ui.button(kind.to_string()).clicked() {
+                    if ui.button(self.say(&kind.into())).clicked() {
                         self.wishes.push(Wish::Part(worn(Chessman::new(color, kind), Some(vest))));
                     }
                 }
@@ -191,13 +211,15 @@ impl Visit {
 
     /// Every part as a button.
     fn chooser(&mut self, ui: &mut Ui) {
-        ui.label(RichText::new("Every part").strong());
+        ui.label(RichText::new(self.t("set-every-part")).strong());
         let shown = self.guide.part;
         egui::Grid::new("parts").num_columns(4).spacing(vec2(6.0, 4.0)).show(ui, |ui| {
             for (kind, men) in guide::pairs() {
-                ui.label(RichText::new(kind.to_string()).small().color(theme::PAPER_DIM));
-                for (part, text) in men.into_iter().zip(["White", "Black"]).chain([(Part::Vest(kind), "Vest")]) {
-                    if ui.add(Button::selectable(part == shown, text)).clicked() {
+                ui.label(RichText::new(self.say(&kind.into())).small().color(theme::PAPER_DIM));
+                for (part, id) in
+                    men.into_iter().zip(["color-white", "color-black"]).chain([(Part::Vest(kind), "set-vest")])
+                {
+                    if ui.add(Button::selectable(part == shown, self.t(id))).clicked() {
                         self.wishes.push(Wish::Part(part));
                     }
                 }
@@ -205,8 +227,8 @@ impl Visit {
             }
         });
         ui.horizontal(|ui| {
-            for (part, text) in [(Part::Marker, "LAST MOVE marker"), (Part::Stand, "Vest stand")] {
-                if ui.add(Button::selectable(part == shown, text)).clicked() {
+            for part in [Part::Marker, Part::Stand] {
+                if ui.add(Button::selectable(part == shown, capital(&self.say(&part.title())))).clicked() {
                     self.wishes.push(Wish::Part(part));
                 }
             }
@@ -215,19 +237,19 @@ impl Visit {
 
     fn stroll(&mut self, ui: &mut Ui, ride: Ride) {
         let over = match ride {
-            Ride::Box => "A ride over the box.",
-            Ride::Table => "A ride over the table, with the game as it stands.",
+            Ride::Box => "set-ride-box",
+            Ride::Table => "set-ride-table",
         };
-        ui.label(over);
-        ui.label(RichText::new("4 again: over the other one.").small().color(theme::PAPER_DIM));
+        ui.label(self.t(over));
+        ui.label(RichText::new(self.t("set-ride-other")).small().color(theme::PAPER_DIM));
         ui.add_space(6.0);
         ui.add(egui::ProgressBar::new(self.guide.at).desired_height(6.0).fill(theme::BRASS));
         ui.add_space(12.0);
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             egui::Grid::new("keys").num_columns(2).spacing(vec2(14.0, 3.0)).show(ui, |ui| {
                 for (key, meaning) in guide::HELP {
-                    ui.label(RichText::new(*key).small().color(theme::BRASS));
-                    ui.label(RichText::new(*meaning).small());
+                    ui.label(RichText::new(self.t(key)).small().color(theme::BRASS));
+                    ui.label(RichText::new(self.t(meaning)).small());
                     ui.end_row();
                 }
             });

@@ -5,9 +5,10 @@ use std::str::FromStr;
 
 use bevy::prelude::Component;
 
-use crate::rules::chessplus::pair_name;
+use crate::rules::chessplus::{Men, pair_name};
 use crate::rules::plunder::{men_count, permits, set_count};
 use crate::rules::{Chessman, Color, Kind};
+use crate::text::Text;
 
 /// One part of the set; an entity of the showcase carries it so that it can be clicked.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,11 +89,27 @@ pub fn or_list(kinds: &[Kind]) -> String {
     }
 }
 
+/// Kinds as a text: `king, queen or rook`.
+pub fn or_text(kinds: &[Kind]) -> Text {
+    match kinds.split_last() {
+        Some((last, rest)) if !rest.is_empty() => {
+            Text::new("list-or").with("first", comma_text(rest)).with("last", *last)
+        }
+        _ => comma_text(kinds),
+    }
+}
+
+/// Kinds with commas between them.
+fn comma_text(kinds: &[Kind]) -> Text {
+    let kinds = kinds.iter().map(|kind| Text::from(*kind));
+    let joined = kinds.reduce(|first, last| Text::new("list-comma").with("first", first).with("last", last));
+    joined.unwrap_or_else(Text::nothing)
+}
+
 impl Part {
     /// The count and the name: `2 white kings`.
-    pub fn caption(self) -> String {
-        let count = self.count();
-        format!("{count} {}{}", self.title(), if count == 1 { "" } else { "s" })
+    pub fn caption(self) -> Text {
+        Text::new("part-caption").with("count", self.count()).with("part", self.title())
     }
 
     /// Every part that lies in the box: the men of both colours, the vests, the marker, the stand.
@@ -111,16 +128,16 @@ impl Part {
     }
 
     /// Its name for people: `queen vest on a white knight`.
-    pub fn title(self) -> String {
+    pub fn title(self) -> Text {
         match self {
-            Self::Man(man) => man.to_string(),
-            Self::Vest(kind) => format!("{kind} vest"),
-            Self::Worn { vest, by } => format!("{vest} vest on a {by}"),
+            Self::Man(man) => man.into(),
+            Self::Vest(kind) => Text::new("part-vest").with("vest", kind),
+            Self::Worn { vest, by } => Text::new("part-worn").with("vest", vest).with("man", by),
             Self::Pair { color, front, back } => {
-                format!("{color} {}", pair_name(front, back).unwrap_or("pair"))
+                Text::new("man").with("color", color).with("kind", Men::new(color, front, Some(back)))
             }
-            Self::Marker => "LAST MOVE marker".to_owned(),
-            Self::Stand => "vest stand".to_owned(),
+            Self::Marker => Text::new("part-marker"),
+            Self::Stand => Text::new("part-stand"),
         }
     }
 }

@@ -7,6 +7,7 @@ use super::Showing;
 use super::part::{KINDS, Part, wearers};
 use super::view::{View, furnish};
 use crate::game::Match;
+use crate::language::Language;
 use crate::ritual::plan::plan;
 use crate::ritual::timing;
 use crate::rules::plunder::{MatchOptions, Position};
@@ -78,7 +79,8 @@ fn sections() -> Vec<Section> {
 
 fn kinds() -> Section {
     let men = KINDS.into_iter().flat_map(|kind| Color::ALL.map(|color| Part::Man(Chessman::new(color, kind))));
-    let shots = men.map(|part| Shot::new(portrait(part), Look::Studio, Materials::Wood, part.title()));
+    let shots = men
+        .map(|part| Shot::new(portrait(part), Look::Studio, Materials::Wood, Language::english().say(&part.title())));
     Section::new("The six kinds in both colours", 12, 250, shots.collect())
 }
 
@@ -97,7 +99,7 @@ fn merged() -> Section {
     let pairs = super::part::pairs(Color::White).zip(super::part::pairs(Color::Black)).enumerate();
     let shots = pairs.map(|(number, (white, black))| {
         let part = if number % 2 == 0 { white } else { black };
-        Shot::new(portrait(part), Look::Garden, Materials::Wood, part.title())
+        Shot::new(portrait(part), Look::Garden, Materials::Wood, Language::english().say(&part.title()))
     });
     Section::new("The fifteen merged men of Chessplus, back to back", 15, 220, shots.collect())
 }

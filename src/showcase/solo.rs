@@ -7,9 +7,11 @@ use bevy::prelude::*;
 use super::card::Card;
 use super::facts::facts;
 use super::part::Part;
+use crate::language::Language;
 use crate::rules::{Color, Kind};
 use crate::table::layout::{RING_HEIGHT, RING_OUTER, TABLE_Y, foot_radius, man_height, stand_hook};
 use crate::table::models::exhibit::TURNTABLE_HEIGHT;
+use crate::text::Text;
 
 /// How far the stand reaches along its bars, from its middle.
 const STAND_REACH: f32 = 3.95;
@@ -72,14 +74,19 @@ fn capital(part: Part) -> f32 {
     }
 }
 
+/// What a card says: the cards are things of the set and printed in English.
+fn in_english(text: &Text) -> String {
+    Language::english().say(text)
+}
+
 /// The card with all facts.
 fn fact_card(part: Part) -> Card {
     let capital = capital(part);
     let facts = facts(part);
-    let mut lines = vec![(facts.title, capital * 1.5)];
+    let mut lines = vec![(in_english(&facts.title), capital * 1.5)];
     for sentence in std::iter::once(&facts.count).chain(&facts.sentences) {
         lines.push((String::new(), capital * 0.35));
-        lines.extend(printed(part, sentence).into_iter().map(|line| (line, capital)));
+        lines.extend(printed(part, &in_english(sentence)).into_iter().map(|line| (line, capital)));
     }
     Card::new(lines)
 }
@@ -94,8 +101,8 @@ fn printed(part: Part, sentence: &str) -> Vec<String> {
 fn name_card(part: Part) -> Card {
     let capital = capital(part) * 1.35;
     match part {
-        Part::Worn { .. } | Part::Pair { .. } => Card::new([(part.title(), capital)]),
-        _ => Card::new([(part.caption(), capital)]),
+        Part::Worn { .. } | Part::Pair { .. } => Card::new([(in_english(&part.title()), capital)]),
+        _ => Card::new([(in_english(&part.caption()), capital)]),
     }
 }
 
@@ -276,7 +283,7 @@ mod tests {
         for part in Part::all().chain(worn).chain(pairs(Color::Black)) {
             let facts = facts(part);
             for sentence in facts.sentences.iter().chain([&facts.count]) {
-                for line in printed(part, sentence) {
+                for line in printed(part, &in_english(sentence)) {
                     assert!(!line.starts_with('(') && !line.ends_with(").") && line.len() <= 50, "{part}: {line}");
                 }
             }

@@ -11,6 +11,7 @@ use super::guide::Guide;
 use super::part::Part;
 use super::solo::Print;
 use super::{Exhibit, Showing, case, solo};
+use crate::language::Language;
 use crate::rules::{self, Kind};
 use crate::table::DarkRim;
 use crate::table::components::{OnBoard, SparesBox};
@@ -113,7 +114,8 @@ impl Props<'_, '_> {
             let card = Card::new(group.caption().into_iter().map(|line| (line, 0.102)));
             self.lying_card(parent, &card, group.card, 0.62);
         }
-        self.lying_card(parent, &Card::new([(case::total(), 0.17)]), case::TOTAL, 0.3);
+        let total = Language::english().say(&case::total()).replace(", ", "   ");
+        self.lying_card(parent, &Card::new([(total, 0.17)]), case::TOTAL, 0.3);
     }
 
     fn solo(&mut self, parent: Entity, part: Part) {

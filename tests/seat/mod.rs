@@ -18,6 +18,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
 use plunder::game::{Announced, Match, Refused};
 use plunder::hand::{Hand, Modifiers};
+use plunder::language::Language;
 use plunder::ritual::RitualQueue;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{self, AnyPosition, Kind};
@@ -42,7 +43,7 @@ pub struct Heard {
 }
 
 fn hear(mut heard: ResMut<Heard>, mut refused: MessageReader<Refused>, mut announced: MessageReader<Announced>) {
-    heard.refused.extend(refused.read().map(|refused| refused.sentence.clone()));
+    heard.refused.extend(refused.read().map(|refused| Language::english().say(&refused.sentence)));
     heard.announced.extend(announced.read().cloned());
 }
 

@@ -14,10 +14,14 @@ color-black = Schwarz
 
 ## Figuren
 
-# Die Fälle heißen wie der Artikel des Turms: der, des, dem, den; ein, einen, einem. stem: vor "weste". gender: m oder f.
+# Die Fälle heißen wie der Artikel des Turms: der, des, dem, den; ein, einen, einem. wen, wessen: das Wort allein in diesem Fall.
+# stem: vor "weste". gender: m oder f.
 kind-pawn = Bauer
     .gender = m
     .stem = Bauern
+    .wen = Bauern
+    .wessen = Bauern
+    .plural = Bauern
     .der = der Bauer
     .des = des Bauern
     .dem = dem Bauern
@@ -28,6 +32,9 @@ kind-pawn = Bauer
 kind-knight = Springer
     .gender = m
     .stem = Springer
+    .wen = Springer
+    .wessen = Springers
+    .plural = Springer
     .der = der Springer
     .des = des Springers
     .dem = dem Springer
@@ -38,6 +45,9 @@ kind-knight = Springer
 kind-bishop = Läufer
     .gender = m
     .stem = Läufer
+    .wen = Läufer
+    .wessen = Läufers
+    .plural = Läufer
     .der = der Läufer
     .des = des Läufers
     .dem = dem Läufer
@@ -48,6 +58,9 @@ kind-bishop = Läufer
 kind-rook = Turm
     .gender = m
     .stem = Turm
+    .wen = Turm
+    .wessen = Turms
+    .plural = Türme
     .der = der Turm
     .des = des Turms
     .dem = dem Turm
@@ -58,6 +71,9 @@ kind-rook = Turm
 kind-queen = Dame
     .gender = f
     .stem = Damen
+    .wen = Dame
+    .wessen = Dame
+    .plural = Damen
     .der = die Dame
     .des = der Dame
     .dem = der Dame
@@ -68,6 +84,9 @@ kind-queen = Dame
 kind-king = König
     .gender = m
     .stem = Königs
+    .wen = König
+    .wessen = Königs
+    .plural = Könige
     .der = der König
     .des = des Königs
     .dem = dem König
@@ -75,3 +94,148 @@ kind-king = König
     .ein = ein König
     .einen = einen König
     .einem = einem König
+
+# Ein Paar von Chessplus unter dem Namen des Regelbuchs, etwa Roight.
+pair = { $name }
+    .gender = m
+    .stem = { $name }
+    .wen = { $name }
+    .der = der { $name }
+    .des = des { $name }
+    .dem = dem { $name }
+    .den = den { $name }
+    .ein = ein { $name }
+    .einen = einen { $name }
+    .einem = einem { $name }
+
+## Spiele
+
+game-plunderchess = PlunderChess
+game-cornerking = CornerKing
+game-chessplus = Chessplus
+
+## Sätze
+
+
+# Ein Grund als ganzer Satz.
+sentence = { CAPITAL($reason) }.
+
+## Namen in Sätzen
+
+
+# Eine Figur mit ihrer Farbe, in den Fällen wie oben.
+man =
+    { $kind-gender ->
+        [f] { $color-stem }e { $kind }
+       *[m] { $color-stem }er { $kind }
+    }
+    .gender = { $kind-gender }
+    .wen =
+        { $kind-gender ->
+            [f] { $color-stem }e { $kind }
+           *[m] { $color-stem }en { $kind-wen }
+        }
+    .der =
+        { $kind-gender ->
+            [f] die { $color-stem }e { $kind }
+           *[m] der { $color-stem }e { $kind }
+        }
+    .des =
+        { $kind-gender ->
+            [f] der { $color-stem }en { $kind }
+           *[m] des { $color-stem }en { $kind-wessen }
+        }
+    .dem =
+        { $kind-gender ->
+            [f] der { $color-stem }en { $kind }
+           *[m] dem { $color-stem }en { $kind-wen }
+        }
+    .den =
+        { $kind-gender ->
+            [f] die { $color-stem }e { $kind }
+           *[m] den { $color-stem }en { $kind-wen }
+        }
+    .ein =
+        { $kind-gender ->
+            [f] eine { $color-stem }e { $kind }
+           *[m] ein { $color-stem }er { $kind }
+        }
+    .einen =
+        { $kind-gender ->
+            [f] eine { $color-stem }e { $kind }
+           *[m] einen { $color-stem }en { $kind-wen }
+        }
+    .einem =
+        { $kind-gender ->
+            [f] einer { $color-stem }en { $kind }
+           *[m] einem { $color-stem }en { $kind-wen }
+        }
+    .plural = { $color-stem }e { $kind-plural }
+
+# Das eine oder das andere von mehreren; vor dem letzten mit Komma.
+list-or = { $first } oder { $last }
+    .stem = { $first-stem }- oder { $last-stem }
+    .ein = { $first-ein } oder { $last-ein }
+    .einem = { $first-einem } oder { $last-einem }
+    .einen = { $first-einen } oder { $last-einen }
+list-comma = { $first }, { $last }
+    .stem = { $first-stem }-, { $last-stem }
+    .ein = { $first-ein }, { $last-ein }
+    .einem = { $first-einem }, { $last-einem }
+    .einen = { $first-einen }, { $last-einen }
+
+## Zahlen und Tasten
+
+decimal = { $whole },{ $part }
+key-ctrl = Strg
+key-shift = Umschalt
+key-space = Leertaste
+
+## Räume und Material
+
+look-study = Arbeitszimmer
+look-studio = Studio
+look-garden = Garten
+materials-wood = Holz
+materials-stone = Stein
+
+## Figuren, wo sie stehen
+
+named-man = { $man-der } auf { $square }
+    .der = { $man-der } auf { $square }
+    .den = { $man-den } auf { $square }
+    .dem = { $man-dem } auf { $square }
+named-wearer =
+    { $man-der } auf { $square } mit { $man-gender ->
+        [f] ihrer
+       *[m] seiner
+    } { $vest-stem }weste
+    .der =
+        { $man-der } auf { $square } mit { $man-gender ->
+            [f] ihrer
+           *[m] seiner
+        } { $vest-stem }weste
+    .den =
+        { $man-den } auf { $square } mit { $man-gender ->
+            [f] ihrer
+           *[m] seiner
+        } { $vest-stem }weste
+    .dem =
+        { $man-dem } auf { $square } mit { $man-gender ->
+            [f] ihrer
+           *[m] seiner
+        } { $vest-stem }weste
+named-square = das leere Feld { $square }
+    .der = das leere Feld { $square }
+    .den = das leere Feld { $square }
+    .dem = dem leeren Feld { $square }
+pair-of = { $color-stem }er { $name } ({ $first } und { $second })
+    .der = der { $color-stem }e { $name } ({ $first } und { $second })
+    .den = den { $color-stem }en { $name } ({ $first } und { $second })
+    .dem = dem { $color-stem }en { $name } ({ $first } und { $second })
+    .ein = ein { $color-stem }er { $name } ({ $first } und { $second })
+pair-of-two = { $color-stem }er { $name } (zwei { $kind-plural })
+    .der = der { $color-stem }e { $name } (zwei { $kind-plural })
+    .den = den { $color-stem }en { $name } (zwei { $kind-plural })
+    .dem = dem { $color-stem }en { $name } (zwei { $kind-plural })
+    .ein = ein { $color-stem }er { $name } (zwei { $kind-plural })

@@ -47,3 +47,9 @@ settings-tier-high = Feinst
 settings-tier-note = Ein anderes Bild ist vom nächsten Start an zu sehen. Von selbst: was zu deiner Grafik passt.
 settings-fullscreen = Den Bildschirm füllen
 settings-vsync = Auf den Bildschirm warten (keine zerrissenen Bilder)
+
+# Was aus der Datei mit den Einstellungen wurde.
+settings-unreadable = Die Einstellungen in { $path } lassen sich nicht lesen: { $fault }.
+settings-set-aside = { $path } ist keine Datei mit Einstellungen ({ $fault }): Sie heißt jetzt { $place }.
+settings-to-mend = { $path } ist keine Datei mit Einstellungen ({ $fault }): Berichtige oder entferne sie.
+settings-not-kept = Die Einstellungen werden nicht aufgehoben: { $fault }.

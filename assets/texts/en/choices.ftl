@@ -1,1 +1,159 @@
 ### What can be done in a position, and what players agree on.
+
+## What players agree on before the first move
+
+
+# The games, a sentence each.
+game-plunderchess-rule = A man that captures may take a vest, which lends it the captured man's move, once (2-6).
+game-cornerking-rule = PlunderChess with two kings a side in the corners: the first may be lost (4-1, 3-10).
+game-chessplus-rule = Two men of a colour merge on one square, go together, and split again.
+
+# Questions with their answers; below each answer whose rule it is.
+rule-usual = the usual game
+rule-handicap = a handicap of the booklet (3-1)
+ask-en-passant = En passant
+answer-en-passant = Pawns may be captured en passant
+answer-en-passant-rule = the rule book's optional play
+answer-no-en-passant = No en passant
+answer-no-en-passant-rule = the rule book without its optional play
+ask-supply = Vests on the stand
+answer-unlimited = A spare is brought when the stand runs out
+answer-unlimited-rule = a ruling of this program: no rule says that plundering stops
+answer-boxed = Only the fifteen vests of the set
+answer-boxed-rule = a ruling of this program: what one box on a real table allows
+ask-shifting = Vest-shifting
+answer-no-shifting = Vests stay with their men
+answer-shifting = A turn may pass a vest to another man, or swap two
+answer-shifting-rule = a variation of the booklet (4-2)
+ask-castling = Castling
+answer-castling = As in chess
+answer-castling-rule = the booklet (2-11): the king's squares must not be attacked
+answer-strict = No square between king and rook may be attacked
+answer-strict-rule = the publisher's web page
+ask-plundering = Plundering
+answer-both = Both players plunder
+answer-denied = { $player } does not
+answer-nobody = Nobody does
+answer-nobody-rule = the booklet (3-1); without vests this is chess
+
+# A few words each, on one line with others.
+short-no-en-passant = no en passant
+short-boxed = supply boxed
+short-strict = castling strict
+short-shifting = vest-shifting
+short-nobody = nobody plunders
+short-denied = { $player } does not plunder
+
+# A sentence each.
+full-chessplus = Chessplus: men merge to pairs, go together, and split again.
+full-en-passant = Pawns may be captured en passant (optional play of the rule book).
+full-no-en-passant = No en passant: the rule book's optional play is left out.
+full-both = Both players plunder.
+full-nobody = Neither player plunders (3-1).
+full-denied = { $player } does not plunder (3-1).
+full-cornerking = CornerKing: two kings a side, and no castling (4-1).
+full-castling = Castling as in chess (2-11).
+full-strict = To castle, no square between king and rook may be attacked (the publisher's web page).
+full-unlimited = A spare vest is brought when the stand runs out.
+full-boxed = Only the fifteen vests of the set: the supply is boxed.
+full-shifting = A turn may pass a vest on (4-2): drag it onto another man.
+full-no-shifting = Vests are not shifted between men (4-2).
+
+## How the game stands and how it ended
+
+standing-last-king-check = The last king is in check.
+standing-check = The king is in check.
+standing-move = Move { $number }
+standing-two-kings = Move { $number } · two kings: neither is royal (3-10)
+standing-one-left = Move { $number } · one king left: it is royal (3-10)
+aftermath-king = { $player }'s first king is captured. The other is royal from now on (3-10).
+verdict-wins = { $player } wins
+verdict-draw = Draw
+verdict-stalemate = Stalemate: no legal action, and no check.
+verdict-dead = Dead position: no mate can come about.
+verdict-fivefold = The same position for the fifth time.
+verdict-seventy-five = Seventy-five moves without a capture or a move of a pawn.
+verdict-resigned = { $player } resigned.
+verdict-agreed = By agreement.
+verdict-claimed = { $claim }, claimed.
+mate-by-first-king = The capture of { $player }'s first king leaves the last one in mate (3-10).
+mate-last-king = { $player }'s last king is checkmated.
+mate-king = { $player }'s king is checkmated.
+claim-threefold = The same position for the third time
+claim-fifty = Fifty moves without a capture or a move of a pawn
+
+## What an open choice asks, and its answers
+
+choose-shift = The { $vest } vest of the { $giver } on { $from } to the { $taker } on { $to }?
+choose-promotion = The pawn becomes a …
+choose-plunder = The { $mover } captures a { $captured }. Plunder?
+choose-unused-captures = The new { $mover } captures a { $captured }. Its unused vest?
+choose-unused = The new { $mover } and its unused vest
+choose-castles = Who castles with the king?
+choose-en-passant = The { $men } to { $square }: a capture en passant?
+choose-who = Who of the { $men } goes to { $square }?
+pick-kind = { CAPITAL($kind) }
+pick-take-over = Take over its { $vest } vest
+pick-couple = Couple a { $vest } vest
+pick-discard = Put the { $vest } vest away
+pick-decline-keep = Decline, keep the { $vest } vest
+pick-keep = Keep the { $vest } vest
+pick-decline-lose = Decline (the { $vest } vest goes back)
+pick-decline = Decline
+pick-without = Move without the { $vest } vest instead
+pick-spend = Spend the { $vest } vest on this instead
+pick-pass-on = Pass the { $vest } vest on
+pick-swap = Swap it for the { $vest } vest
+pick-swap-loses = Swap them: the { $vest } vest is lost, no use to a { $wearer }
+pick-whole = The whole { $men }
+pick-whole-queen = The whole { $men }, to become a queen
+pick-one = The { $man } alone
+pick-one-queen = The { $man } alone, to become a queen
+pick-one-joins = The { $man } alone, to make a { $pair }
+pick-one-stays = The { $man } alone; the { $stays } stays
+pick-quiet = Go there and capture nothing
+pick-en-passant = Capture en passant
+held-spends = spends its { $vest } vest
+held-passes = passes its { $vest } vest on
+held-alone = the { $man } goes alone
+
+## Why a gesture leads to nothing
+
+boxed-out =
+    The supply is boxed and { $count ->
+        [2] both
+       *[other] all five
+    } { $vest } vests are worn
+found-no-vest = { $reason }, so none can be taken.
+not-had = { $reason }: take a glowing one, or click the captured man.
+not-had-elsewhere = The { $vest } vest is not plundered here
+not-had-no-use = A { $wearer } has no use for a { $vest } vest (2-8)
+not-had-not-coupled = The { $vest } vest cannot be coupled here
+not-had-shift = A vest-shift passes on the vest that the man wears: take one of the ways shown.
+not-had-no-vests = There are no vests in this game: take one of the ways shown.
+why-pairs-only = Men form pairs in Chessplus only: move the man as it is.
+why-no-vest-to-spend = The { $man } on { $square } wears no vest to spend: select a man that wears one.
+why-vest-stays = The { $vest } vest gives the { $man } on { $square } no legal move now, so it stays on.
+why-no-shifting = Vest-shifting (4-2) was not agreed on for this game; a new game (Ctrl+N) can have it.
+why-no-vest-to-pass = The { $man } on { $square } wears no vest to pass on (4-2).
+why-no-shift-in-check = In check no vest can be passed on: that would not end the check (4-2).
+why-shift-helps-nobody = The { $vest } vest on { $square } can be passed to nobody whom it would help (4-2, 2-8).
+why-no-vest-instead = The { $man } on { $square } wears no vest to spend: { $instead } to move it.
+why-vest-no-move = The { $vest } vest gives no move from { $from } to { $to }: { $instead } to move without it.
+instead-shift = let go of Shift
+instead-v = press V
+why-no-vests-here = Chessplus has no vests: drag one man of the pair to split it off.
+why-nothing-to-split = The { $man } on { $square } stands alone: there is nothing to split.
+why-alone = The { $man } on { $square } stands alone.
+why-holds-no = The { $men } on { $square } holds no { $man } to split off.
+why-no-move-now = The { $men } on { $square } has no legal move now.
+
+## Beside a man that can do nothing now
+
+stuck-blocked = blocked: there is no free square for it
+stuck-king = every square that it could reach is attacked (2-9b)
+stuck-king-unnumbered = every square that it could reach is attacked
+stuck-double-check = a double check: only the king can move
+stuck-nothing = it has no legal move now
+stuck-check = cannot end the check by { $enemy }
+stuck-pinned = pinned to its king by { $enemy }

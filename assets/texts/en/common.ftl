@@ -19,3 +19,52 @@ kind-bishop = bishop
 kind-rook = rook
 kind-queen = queen
 kind-king = king
+
+# A merged pair of Chessplus by the rule book's name, such as Roight.
+pair = { $name }
+
+## Games
+
+game-plunderchess = PlunderChess
+game-cornerking = CornerKing
+game-chessplus = Chessplus
+
+## Sentences
+
+
+# A reason as a sentence of its own.
+sentence = { CAPITAL($reason) }.
+
+## Names in sentences
+
+
+# A man with its colour; plural: several of them.
+man = { $color-adj } { $kind }
+    .plural = { $color-adj } { $kind }s
+
+# One or the other of several; the words before the last with commas.
+list-or = { $first } or { $last }
+list-comma = { $first }, { $last }
+
+## Numbers and keys
+
+decimal = { $whole }.{ $part }
+key-ctrl = Ctrl
+key-shift = Shift
+key-space = Space
+
+## Rooms and materials
+
+look-study = Study
+look-studio = Studio
+look-garden = Garden
+materials-wood = Wood
+materials-stone = Stone
+
+## Men where they stand
+
+named-man = the { $man } on { $square }
+named-wearer = the { $man } on { $square } with its { $vest } vest
+named-square = the empty square { $square }
+pair-of = { $color-adj } { $name } ({ $first } and { $second })
+pair-of-two = { $color-adj } { $name } (two { $kind }s)

@@ -47,3 +47,9 @@ settings-tier-high = Finest
 settings-tier-note = Another picture is seen from the next start on. By itself: what suits your graphics.
 settings-fullscreen = Fill the screen
 settings-vsync = Wait for the screen (no torn pictures)
+
+# What became of the file with the settings.
+settings-unreadable = The settings in { $path } cannot be read: { $fault }.
+settings-set-aside = { $path } is no file of settings ({ $fault }): it is called { $place } now.
+settings-to-mend = { $path } is no file of settings ({ $fault }): mend or remove it.
+settings-not-kept = The settings are not kept: { $fault }.

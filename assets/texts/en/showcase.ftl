@@ -1,1 +1,101 @@
 ### The set by itself, part by part.
+
+## Parts
+
+part-vest = { $vest } vest
+    .plural = { $vest } vests
+part-worn = { $vest } vest on a { $man }
+    .plural = { $vest } vests on a { $man }
+part-marker = LAST MOVE marker
+part-stand = vest stand
+part-caption =
+    { $count ->
+        [one] { $count } { $part }
+       *[other] { $count } { $part-plural }
+    }
+
+# The colours of the vests (1-2), as in "a red ring".
+vest-color-king = purple
+vest-color-queen = yellow
+vest-color-bishop = blue
+vest-color-knight = orange
+vest-color-rook = red
+vest-color-pawn = green
+
+## Facts
+
+facts-men-count = { $count } in the set (1-1)
+facts-men-count-spare = { $count } in the set (1-1), one of them spare: for a promotion or two-king games
+facts-vests-count = { $count } in the set (1-2)
+facts-such-vests-count = { $count } such vests in the set (1-2)
+facts-pair-count = two men of Chessplus on one square
+facts-marker-count = { $count } in the set (3-8)
+facts-stand-count = { $count } in the set (2-5f)
+facts-may-wear = May wear a { $vests } vest (2-8).
+facts-only-two-kings = King vests arise only where kings can be captured: in games with two kings (3-11).
+facts-no-benefit = A { $vests } vest would not benefit it.
+facts-man-size = { $height } squares tall. A vest rests { $seat } squares above the felt.
+facts-vest-worn-by = A { $color } ring, worn by a { $wearers } (2-8).
+facts-vest-size = { $width } squares wide, { $height } high.
+facts-lends = { $what } Then it goes back to the stand (1-6).
+facts-lends-king = Lends one step any way, but no castling and no royalty.
+facts-lends-queen = Lends one move of a queen: straight or diagonal, as far as it is free.
+facts-lends-bishop = Lends one move of a bishop: diagonal, as far as it is free.
+facts-lends-knight = Lends one leap of a knight (3-4).
+facts-lends-rook = Lends one move of a rook: straight, as far as it is free.
+facts-lends-pawn = Lends one move of a pawn: ahead, or a capture diagonally ahead, en passant too (2-10).
+facts-worn-power = A { $man } with { $vest } vest power.
+facts-worn-own-moves = Its own moves as a { $man } keep the vest on (1-7).
+facts-worn-may = A { $man } may wear a { $vests } vest (2-8).
+facts-pair-backs = The flat backs of { $front } and { $back } join: a { $pair }.
+facts-pair-moves = It moves whole as a { $men }, or one of them moves away.
+facts-pair-no-king = A king is never part of a pair.
+facts-marker-marks = Marks the last move made when a game is broken off (3-8).
+facts-marker-no-power = It has no power: it lends no move.
+facts-stand-hooks = Fifteen vests and the LAST MOVE marker hang on its sixteen hooks.
+facts-stand-takes = A plundered vest is taken from it, a spent one goes back to it (2-5f).
+
+## The panel
+
+set-title = The set
+set-total = { $men } men, { $vests } vests, { $markers } marker, { $stands } stand
+set-leave = Back to the game
+set-box = Box
+set-hint-box = 1
+set-one-part = One part
+set-hint-one-part = 2
+set-turntable = Turntable
+set-hint-turntable = 3: again for all of it
+set-stroll = Stroll
+set-hint-stroll = 4: again for the table
+set-stop = Stop
+set-contents = What is in the box
+set-click-a-part = Click a part, here or on the table.
+set-try-on = Try on a vest
+set-no-vest = none
+set-put-on = Put it on
+
+# Before the names of men.
+set-on-a = a { $color-adj }
+set-every-part = Every part
+set-vest = Vest
+set-ride-box = A ride over the box.
+set-ride-table = A ride over the table, with the game as it stands.
+set-ride-other = 4 again: over the other one.
+
+## Its keys
+
+set-keys-show = 1 2 3 4
+set-keys-show-does = box, one part, turntable, stroll
+set-keys-again = 3 3, 4 4
+set-keys-again-does = all of it; over the table
+set-keys-part = Left, Right
+set-keys-part-does = the part before, the next part
+set-keys-dress = Up, Down
+set-keys-dress-does = put on the next vest
+set-keys-pause = Space
+set-keys-pause-does = stop, go on
+set-keys-room = R, M
+set-keys-room-does = room, materials
+set-keys-leave = Esc
+set-keys-leave-does = back to the game

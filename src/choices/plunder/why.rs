@@ -1,34 +1,30 @@
 //! Why a gesture of PlunderChess led to nothing, in one sentence that fits how the wish was expressed.
 
-use super::super::{Hold, Way, Wish};
+use super::super::{Hold, Way, Wish, sentence};
 use super::as_move;
 use crate::rules::plunder::{Action, Move, Position, Supply, VestChoice, explain, permits, set_count};
-use crate::rules::words::sentence;
 use crate::rules::{Kind, Square};
+use crate::text::Text;
 
-pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<String> {
+pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<Text> {
     let man = position.man_at(from)?;
+    let about = |id| Text::new(id).with("square", from);
     let moves = || position.legal_actions().into_iter().filter_map(Action::as_move);
     match (hold, position.vest_at(from)) {
         (Hold::Plain, _) => None,
-        (Hold::Whole | Hold::One(_), _) => Some("Men form pairs in Chessplus only: move the man as it is.".to_owned()),
-        (Hold::Spend, None) => {
-            let text = format!("The {} on {from} wears no vest to spend: select a man that wears one.", man.kind);
-            Some(text)
-        }
+        (Hold::Whole | Hold::One(_), _) => Some(Text::new("why-pairs-only")),
+        (Hold::Spend, None) => Some(about("why-no-vest-to-spend").with("man", man.kind)),
         (Hold::Spend, Some(vest)) if !moves().any(|step| step.from == from && is_vest_move(step)) => {
-            Some(format!("The {vest} vest gives the {} on {from} no legal move now, so it stays on.", man.kind))
+            Some(about("why-vest-stays").with("vest", vest).with("man", man.kind))
         }
         (Hold::Spend, Some(_)) => None,
-        (Hold::Ring, _) if !position.options().vest_shifting => {
-            Some("Vest-shifting (4-2) was not agreed on for this game; a new game (Ctrl+N) can have it.".to_owned())
-        }
-        (Hold::Ring, None) => Some(format!("The {} on {from} wears no vest to pass on (4-2).", man.kind)),
+        (Hold::Ring, _) if !position.options().vest_shifting => Some(Text::new("why-no-shifting")),
+        (Hold::Ring, None) => Some(about("why-no-vest-to-pass").with("man", man.kind)),
         (Hold::Ring, Some(vest)) => {
             let shifts = super::ways(position).into_iter().any(|way| way.from == from && Hold::Ring.admits(way.manner));
             let none = || match position.in_check() {
-                true => "In check no vest can be passed on: that would not end the check (4-2).".to_owned(),
-                false => format!("The {vest} vest on {from} can be passed to nobody whom it would help (4-2, 2-8)."),
+                true => Text::new("why-no-shift-in-check"),
+                false => about("why-shift-helps-nobody").with("vest", vest),
             };
             (!shifts).then(none)
         }
@@ -56,14 +52,14 @@ pub fn withheld(position: &Position, step: Move) -> Option<Kind> {
 }
 
 /// Which vest a boxed supply withholds from this capture.
-pub fn withheld_words(position: &Position, way: &Way) -> Option<String> {
+pub fn withheld_words(position: &Position, way: &Way) -> Option<Text> {
     let vest = withheld(position, as_move(way)?)?;
-    Some(format!("{}.", boxed_out(vest)))
+    Some(sentence(boxed_out(vest)))
 }
 
 /// What is to be said after a capture that found no vest because the supply is boxed. Where there was something to choose, the
 /// choice has said it.
-pub fn found_no_vest(position: &Position, action: Action) -> Option<String> {
+pub fn found_no_vest(position: &Position, action: Action) -> Option<Text> {
     let step = action.as_move()?;
     let vest = withheld(position, step)?;
     let could_couple = position.legal_actions().into_iter().filter_map(Action::as_move).any(|other| {
@@ -71,55 +67,51 @@ pub fn found_no_vest(position: &Position, action: Action) -> Option<String> {
             == (step.from, step.to, step.authority, step.promotion);
         same && matches!(other.vest, VestChoice::Couple(_))
     });
-    (!could_couple).then(|| format!("{}, so none can be taken.", boxed_out(vest)))
+    (!could_couple).then(|| Text::new("found-no-vest").with("reason", boxed_out(vest)))
 }
 
 /// Why a vest of this kind is withheld, as the head of a sentence.
-fn boxed_out(vest: Kind) -> String {
-    let all = match set_count(vest) {
-        2 => "both",
-        _ => "all five",
-    };
-    format!("The supply is boxed and {all} {vest} vests are worn")
+fn boxed_out(vest: Kind) -> Text {
+    Text::new("boxed-out").with("count", set_count(vest)).with("vest", vest)
 }
 
 /// Why a vest of this kind cannot be had by this capture.
-pub fn not_to_be_had(position: &Position, way: &Way, kind: Kind) -> String {
-    const INSTEAD: &str = "take a glowing one, or click the captured man";
-    let Some(aimed) = as_move(way) else {
-        return "A vest-shift passes on the vest that the man wears: take one of the ways shown.".to_owned();
-    };
+pub fn not_to_be_had(position: &Position, way: &Way, kind: Kind) -> Text {
+    let Some(aimed) = as_move(way) else { return Text::new("not-had-shift") };
     let captured = way.captures;
     let worn = captured.and_then(|square| position.vest_at(square));
     let own = captured.and_then(|square| position.man_at(square)).map(|man| man.kind);
     let wearer = aimed.promotion.or_else(|| position.man_at(aimed.from).map(|man| man.kind));
-    if withheld(position, aimed) == Some(kind) {
-        return format!("{}: {INSTEAD}.", boxed_out(kind));
-    }
-    if worn != Some(kind) && own != Some(kind) {
-        return format!("The {kind} vest is not plundered here: {INSTEAD}.");
-    }
-    match wearer.filter(|wearer| !permits(*wearer, kind)) {
-        Some(wearer) => format!("A {wearer} has no use for a {kind} vest (2-8): {INSTEAD}."),
-        None => format!("The {kind} vest cannot be coupled here: {INSTEAD}."),
-    }
+    let reason = if withheld(position, aimed) == Some(kind) {
+        boxed_out(kind)
+    } else if worn != Some(kind) && own != Some(kind) {
+        Text::new("not-had-elsewhere").with("vest", kind)
+    } else {
+        match wearer.filter(|wearer| !permits(*wearer, kind)) {
+            Some(wearer) => Text::new("not-had-no-use").with("wearer", wearer).with("vest", kind),
+            None => Text::new("not-had-not-coupled").with("vest", kind),
+        }
+    };
+    Text::new("not-had").with("reason", reason)
 }
 
 /// Why nothing goes from one square to another; the rules know the reason.
-pub fn why_not(position: &Position, from: Square, to: Square, wish: Wish) -> String {
+pub fn why_not(position: &Position, from: Square, to: Square, wish: Wish) -> Text {
     let man = position.man_at(from);
     let instead = match wish {
-        Wish::Shift => Some("let go of Shift"),
-        Wish::Held(Hold::Spend) => Some("press V"),
+        Wish::Shift => Some(Text::new("instead-shift")),
+        Wish::Held(Hold::Spend) => Some(Text::new("instead-v")),
         Wish::Held(_) => None,
     };
-    if let (Some(instead), Some(man)) = (instead, man) {
+    if let (Some(instead), Some(man)) = (&instead, man) {
         let Some(vest) = position.vest_at(from) else {
-            return format!("The {} on {from} wears no vest to spend: {instead} to move it.", man.kind);
+            let text = Text::new("why-no-vest-instead").with("man", man.kind).with("square", from);
+            return text.with("instead", instead.clone());
         };
         let reaches = |step: Move| step.from == from && step.to == to;
         if position.legal_actions().into_iter().filter_map(Action::as_move).any(reaches) {
-            return format!("The {vest} vest gives no move from {from} to {to}: {instead} to move without it.");
+            let text = Text::new("why-vest-no-move").with("vest", vest).with("from", from).with("to", to);
+            return text.with("instead", instead.clone());
         }
     }
     let name = if wish == Wish::Held(Hold::Ring) {

@@ -3,77 +3,77 @@
 use super::super::{Choice, Manner, Pick, VestChoice};
 use super::as_move;
 use crate::rules::plunder::{Position, permits};
-use crate::rules::words::capital;
 use crate::rules::{Kind, Square};
+use crate::text::Text;
 
-pub fn question(position: &Position, choice: &Choice) -> String {
-    let Some(first) = choice.first() else { return String::new() };
+pub fn question(position: &Position, choice: &Choice) -> Text {
+    let Some(first) = choice.first() else { return Text::nothing() };
     let kind = |square: Square| position.man_at(square).map(|man| man.kind);
     if let Manner::Shift(vest) = first.manner {
-        let [from, to] =
-            [first.from, first.to].map(|square| kind(square).map_or_else(String::new, |kind| kind.to_string()));
-        return format!("The {vest} vest of the {from} on {} to the {to} on {}?", first.from, first.to);
+        let name = |square| kind(square).map_or_else(Text::nothing, Text::from);
+        return Text::new("choose-shift")
+            .with("vest", vest)
+            .with("giver", name(first.from))
+            .with("from", first.from)
+            .with("taker", name(first.to))
+            .with("to", first.to);
     }
     if !choice.promotions().is_empty() {
-        return "The pawn becomes a …".to_owned();
+        return Text::new("choose-promotion");
     }
     let captured = first.captures.and_then(kind);
     match (captured, first.promotion.or_else(|| kind(first.from))) {
-        (Some(captured), Some(mover)) if choice.plunders() => format!("The {mover} captures a {captured}. Plunder?"),
-        (Some(captured), Some(mover)) => format!("The new {mover} captures a {captured}. Its unused vest?"),
-        (None, Some(mover)) => format!("The new {mover} and its unused vest"),
-        _ => String::new(),
+        (Some(captured), Some(mover)) => {
+            let id = if choice.plunders() { "choose-plunder" } else { "choose-unused-captures" };
+            Text::new(id).with("mover", mover).with("captured", captured)
+        }
+        (None, Some(mover)) => Text::new("choose-unused").with("mover", mover),
+        _ => Text::nothing(),
     }
 }
 
-pub fn label(position: &Position, choice: &Choice, pick: Pick) -> String {
-    let Some(first) = choice.first() else { return String::new() };
-    let own = position.vest_at(first.from);
+pub fn label(position: &Position, choice: &Choice, pick: Pick) -> Text {
+    let Some(first) = choice.first() else { return Text::nothing() };
+    let about = |id, vest: Kind| Text::new(id).with("vest", vest);
+    let about_own = |id| position.vest_at(first.from).map_or_else(Text::nothing, |own| about(id, own));
     let worn = first.captures.and_then(|square| position.vest_at(square));
     match pick {
-        Pick::Promotion(kind) => capital(&kind.to_string()),
-        Pick::Vest(VestChoice::Couple(kind)) if worn == Some(kind) => format!("Take over its {kind} vest"),
-        Pick::Vest(VestChoice::Couple(kind)) => format!("Couple a {kind} vest"),
-        Pick::Vest(VestChoice::Discard) => {
-            own.map_or_else(|| "Discard".to_owned(), |vest| format!("Put the {vest} vest away"))
-        }
+        Pick::Promotion(kind) => Text::new("pick-kind").with("kind", kind),
+        Pick::Vest(VestChoice::Couple(kind)) if worn == Some(kind) => about("pick-take-over", kind),
+        Pick::Vest(VestChoice::Couple(kind)) => about("pick-couple", kind),
+        Pick::Vest(VestChoice::Discard) => about_own("pick-discard"),
         Pick::Vest(VestChoice::Keep) => keep_label(position, choice, first.captures.is_some()),
-        Pick::OtherAuthority => {
-            let vest = own.map_or_else(|| "vest".to_owned(), |vest| format!("{vest} vest"));
-            match choice.spends() {
-                true => format!("Move without the {vest} instead"),
-                false => format!("Spend the {vest} on this instead"),
-            }
-        }
+        Pick::OtherAuthority => about_own(if choice.spends() { "pick-without" } else { "pick-spend" }),
         Pick::Agreed => shift_label(position, first.from, first.to),
-        Pick::By(_) | Pick::Variant(_) => String::new(),
+        Pick::By(_) | Pick::Variant(_) => Text::nothing(),
     }
 }
 
 /// What it means to couple nothing: an unused vest stays where 2-8 lets it.
-fn keep_label(position: &Position, choice: &Choice, captures: bool) -> String {
+fn keep_label(position: &Position, choice: &Choice, captures: bool) -> Text {
     let keep = choice.ways.iter().find(|way| way.vest == VestChoice::Keep);
-    let Some(keep) = keep.and_then(as_move) else { return String::new() };
+    let Some(keep) = keep.and_then(as_move) else { return Text::nothing() };
     let own = position.vest_at(keep.from).filter(|_| !choice.spends());
-    match (position.vest_after(keep), own, captures && choice.plunders()) {
-        (Some(vest), _, true) => format!("Decline, keep the {vest} vest"),
-        (Some(vest), _, false) => format!("Keep the {vest} vest"),
-        (None, Some(vest), _) => format!("Decline (the {vest} vest goes back)"),
-        (None, None, _) => "Decline".to_owned(),
-    }
+    let (id, vest) = match (position.vest_after(keep), own, captures && choice.plunders()) {
+        (Some(vest), _, true) => ("pick-decline-keep", vest),
+        (Some(vest), _, false) => ("pick-keep", vest),
+        (None, Some(vest), _) => ("pick-decline-lose", vest),
+        (None, None, _) => return Text::new("pick-decline"),
+    };
+    Text::new(id).with("vest", vest)
 }
 
 /// What a vest-shift does, and which vest it loses (4-2).
-fn shift_label(position: &Position, from: Square, to: Square) -> String {
+fn shift_label(position: &Position, from: Square, to: Square) -> Text {
     let kind = |square: Square| position.man_at(square).map(|man| man.kind);
     let (Some(giver), Some(taker), Some(given)) = (kind(from), kind(to), position.vest_at(from)) else {
-        return String::new();
+        return Text::nothing();
     };
-    let Some(got) = position.vest_at(to) else { return format!("Pass the {given} vest on") };
+    let Some(got) = position.vest_at(to) else { return Text::new("pick-pass-on").with("vest", given) };
     let lost = |wearer: Kind, vest: Kind| (!permits(wearer, vest)).then_some((wearer, vest));
     match lost(taker, given).or(lost(giver, got)) {
-        None => format!("Swap it for the {got} vest"),
-        Some((wearer, vest)) => format!("Swap them: the {vest} vest is lost, no use to a {wearer}"),
+        None => Text::new("pick-swap").with("vest", got),
+        Some((wearer, vest)) => Text::new("pick-swap-loses").with("vest", vest).with("wearer", wearer),
     }
 }
 

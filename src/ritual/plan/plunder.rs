@@ -9,6 +9,7 @@ use super::{Draft, Plan, promoted};
 use crate::ritual::step::{Actor, Cast, Role, Step, Travel, Why};
 use crate::rules::plunder::{Action, Authority, Move, Position, VestChoice, permits, set_count};
 use crate::rules::{Chessman, Kind, Square};
+use crate::text::said;
 
 pub(super) fn plan(position: &Position, action: Action) -> Plan {
     let mut planner = Planner::new(position);
@@ -70,7 +71,8 @@ impl<'a> Planner<'a> {
         self.draft.push(step, teller.arrival());
         if let Some((rook, to)) = rook {
             let step = Step::Move { man: Role::Rook, from: rook.square, to, travel: Travel::Leap };
-            self.draft.push(step, "Now the rook passes over its king to the square beside it (2-11).");
+            let reason = said!("step-rook-passes", "Now the rook passes over its king to the square beside it (2-11).");
+            self.draft.push(step, reason);
         }
         self.own_vest_and_promotion(&teller);
         if let Some(captured) = captured {
@@ -93,10 +95,19 @@ impl<'a> Planner<'a> {
             }
         }
         if let Some(to) = teller.action.promotion {
-            let reason = format!("A pawn that reaches the far rank is promoted at once, here to a {to} (2-12).");
+            let reason = said!(
+                "step-promote",
+                "A pawn that reaches the far rank is promoted at once, here to a {to} (2-12).",
+                to
+            );
             self.draft.push(Step::Promote { to }, reason);
             if let Some(vest) = kept {
-                let reason = format!("The unused {vest} vest goes onto the new {to}, which it benefits (2-12, 2-8).");
+                let reason = said!(
+                    "step-kept-vest",
+                    "The unused {vest} vest goes onto the new {to}, which it benefits (2-12, 2-8).",
+                    vest,
+                    to
+                );
                 self.draft.push(Step::Couple { vest, on: Role::Promoted }, reason);
             }
         }

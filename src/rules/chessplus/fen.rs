@@ -8,6 +8,7 @@ use crate::rules::chessman::{Chessman, Color, Kind};
 use crate::rules::notation::FenError;
 use crate::rules::setup::{Fault, Faults, Passed, Setup};
 use crate::rules::square::Square;
+use crate::text::{Said, said};
 
 impl Position {
     /// The position that a FEN of four or six fields describes, checked against RULES 3.
@@ -81,13 +82,16 @@ impl Position {
     }
 
     /// What is missing for a castling right.
-    fn castling_need(&self, color: Color, kingside: bool) -> Option<String> {
+    fn castling_need(&self, color: Color, kingside: bool) -> Option<Said> {
         [(Kind::King, king_square(color)), (Kind::Rook, rook_square(color, kingside))]
             .into_iter()
             .find(|&(kind, square)| !self.men_at(square).is_some_and(|men| men.color == color && men.has(kind)))
-            .map(|(kind, square)| match kind {
-                Kind::King => format!("the {color} king on {square}"),
-                _ => format!("the {color} rook on {square}, alone or in a pair"),
+            .map(|(kind, square)| {
+                let man = Chessman::new(color, kind);
+                match kind {
+                    Kind::King => said!("need-man", "the {man} on {square}", man, square),
+                    _ => said!("need-man-or-pair", "the {man} on {square}, alone or in a pair", man, square),
+                }
             })
     }
 
@@ -95,17 +99,26 @@ impl Position {
         let Passed { front, behind } = setup.passed(square, self.occupied())?;
         let mover = !self.turn;
         let Some(advanced) = self.men_at(front).filter(|men| men.color == mover && men.can_be_passed()) else {
-            let why = format!("no single {mover} pawn or Dpawn stands on {front}");
+            let why = said!(
+                "passed-no-pawn",
+                "no single {color} pawn or Dpawn stands on {square}",
+                color = mover,
+                square = front
+            );
             return Err(Fault::EnPassant { square, why });
         };
         // Behind a single pawn may stand the man that it split off from.
         let may_stay = |men: Men| !advanced.is_pair() && men.color == mover && !men.is_pair() && !men.has(Kind::King);
         let why = match self.men_at(behind) {
             Some(men) if !may_stay(men) && advanced.is_pair() => {
-                format!("{behind}, where the advance started, is occupied")
+                said!("passed-start-occupied", "{square}, where the advance started, is occupied", square = behind)
             }
             Some(men) if !may_stay(men) => {
-                format!("{behind}, where the advance started, holds more than a man that the pawn can have left")
+                said!(
+                    "passed-start-more",
+                    "{square}, where the advance started, holds more than a man that the pawn can have left",
+                    square = behind
+                )
             }
             _ => return Ok(square),
         };

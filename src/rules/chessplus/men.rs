@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::rules::chessman::{Color, Kind};
+use crate::text::{Said, Text, Value, said};
 
 /// The single man or the merged pair on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,6 +46,20 @@ impl Men {
         pair.map_or_else(|| self.first.to_string(), str::to_owned)
     }
 
+    /// The colour and what stands there, as a sentence names it: `white rook`, or `white Roight (rook and knight)`.
+    pub(super) fn told(self) -> Said {
+        let Self { color, first, second } = self;
+        match second.and_then(|second| Some((second, pair_name(first, second)?))) {
+            None => said!("man", "{color} {kind}", color, kind = first),
+            Some((second, name)) if second == first => {
+                said!("pair-of-two", "{color} {name} (two {kind}s)", color, name, kind = first)
+            }
+            Some((second, name)) => {
+                said!("pair-of", "{color} {name} ({first} and {second})", color, name, first, second)
+            }
+        }
+    }
+
     /// Whether these men are exposed to en passant after a two-square advance: a single pawn or a Dpawn (RULES 2.4).
     pub fn can_be_passed(self) -> bool {
         self.first == Kind::Pawn
@@ -80,15 +95,24 @@ pub fn pair_name(man: Kind, other: Kind) -> Option<&'static str> {
     })
 }
 
+impl From<Men> for Text {
+    /// The man, or the pair by the rule book's name, without its colour.
+    fn from(men: Men) -> Self {
+        let pair = men.second.and_then(|second| pair_name(men.first, second));
+        pair.map_or_else(|| men.first.into(), |name| Self::new("pair").with("name", name))
+    }
+}
+
+impl From<Men> for Value {
+    fn from(men: Men) -> Self {
+        Text::from(men).into()
+    }
+}
+
 impl fmt::Display for Men {
     /// `white rook`, or `white Roight (rook and knight)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { color, first, second } = self;
-        match second.and_then(|second| pair_name(*first, second).map(|name| (second, name))) {
-            None => write!(f, "{color} {first}"),
-            Some((second, name)) if second == *first => write!(f, "{color} {name} (two {first}s)"),
-            Some((second, name)) => write!(f, "{color} {name} ({first} and {second})"),
-        }
+        f.write_str(&self.told())
     }
 }
 

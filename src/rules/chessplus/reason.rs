@@ -10,30 +10,33 @@ use crate::rules::castling::king_square;
 use crate::rules::chessman::Kind;
 use crate::rules::notation::ActionError;
 use crate::rules::square::Square;
+use crate::text::{Said, said};
 
 /// Why the action with this name is not legal in the position. For a legal action it says so.
 pub fn explain(position: &Position, name: &str) -> ActionError {
     let reason = match Action::parse(name) {
-        None => "this is not an action of Chessplus; write such as e2e4, e7e8q, d4a4/r or d5e6x".to_owned(),
-        Some(action) if position.is_legal(action) => "this action is legal".to_owned(),
+        None => {
+            said!("plus-no-action", "this is not an action of Chessplus; write such as e2e4, e7e8q, d4a4/r or d5e6x")
+        }
+        Some(action) if position.is_legal(action) => said!("reason-legal", "this action is legal"),
         Some(action) => fault(position, action).err().unwrap_or_else(|| king_reason(position, action)),
     };
     ActionError { name: name.to_owned(), reason }
 }
 
 /// What stands on a square, as a sentence names it.
-fn named(position: &Position, square: Square) -> String {
+fn named(position: &Position, square: Square) -> Said {
     match position.men_at(square) {
-        Some(men) => format!("the {men} on {square}"),
-        None => format!("the empty square {square}"),
+        Some(men) => said!("named-man", "the {man} on {square}", man = men.told(), square),
+        None => said!("named-square", "the empty square {square}", square),
     }
 }
 
 /// Why the men cannot do this at all, their own king's safety aside.
-fn fault(position: &Position, action: Action) -> Result<(), String> {
+fn fault(position: &Position, action: Action) -> Result<(), Said> {
     let men = own_men(position, action.from)?;
     if action.from == action.to {
-        return Err("a move goes to another square".to_owned());
+        return Err(said!("reason-same-square", "a move goes to another square"));
     }
     if is_castling(position, action) {
         suffix_fault(position, action, men)?;
@@ -46,11 +49,17 @@ fn fault(position: &Position, action: Action) -> Result<(), String> {
     suffix_fault(position, action, moving)
 }
 
-fn own_men(position: &Position, square: Square) -> Result<Men, String> {
+/// Somebody hinders it.
+fn in_the_way(position: &Position, blocker: Square) -> Said {
+    said!("reason-in-the-way", "{named} stands in the way", named = named(position, blocker))
+}
+
+fn own_men(position: &Position, square: Square) -> Result<Men, Said> {
     match position.men_at(square) {
-        None => Err(format!("no man stands on {square}")),
+        None => Err(said!("reason-no-man", "no man stands on {square}", square)),
         Some(men) if men.color != position.turn() => {
-            Err(format!("{} is not {}'s, whose turn it is", named(position, square), position.turn()))
+            let (named, player) = (named(position, square), position.turn());
+            Err(said!("reason-not-own", "{named} is not {player}'s, whose turn it is", named, player))
         }
         Some(men) => Ok(men),
     }
@@ -62,43 +71,70 @@ fn is_castling(position: &Position, action: Action) -> bool {
         && position.castling_rook(action).is_some()
 }
 
-fn split_fault(action: Action, men: Men) -> Result<(), String> {
+fn split_fault(action: Action, men: Men) -> Result<(), Said> {
     match action.split {
         Some(man) if !men.is_pair() => {
-            Err(format!("the {men} on {} stands alone, so no {man} splits off there", action.from))
+            let (men, square) = (men.told(), action.from);
+            Err(said!(
+                "plus-stands-alone",
+                "the {men} on {square} stands alone, so no {man} splits off there",
+                men,
+                square,
+                man
+            ))
         }
-        Some(man) if !men.has(man) => Err(format!("the {men} on {} holds no {man} to split off", action.from)),
+        Some(man) if !men.has(man) => {
+            let (men, square) = (men.told(), action.from);
+            Err(said!("plus-holds-no", "the {men} on {square} holds no {man} to split off", men, square, man))
+        }
         _ => Ok(()),
     }
 }
 
 /// Own men on the target square are merged with, where that is possible (RULES 2.2).
-fn target_fault(position: &Position, action: Action, men: Men) -> Result<(), String> {
+fn target_fault(position: &Position, action: Action, men: Men) -> Result<(), Said> {
     let Some(target) = position.men_at(action.to).filter(|target| target.color == men.color) else { return Ok(()) };
     if men.first == Kind::King || target.first == Kind::King {
-        return Err("a king neither merges nor is merged with".to_owned());
+        return Err(said!("plus-king-merges", "a king neither merges nor is merged with"));
     }
     if target.is_pair() {
-        return Err(format!("on {} stands a pair already, and a square holds two men at most", action.to));
+        return Err(said!(
+            "plus-two-at-most",
+            "on {to} stands a pair already, and a square holds two men at most",
+            to = action.to
+        ));
     }
     if men.is_pair() && action.split.is_none() {
-        return Err(format!("a pair that moves whole cannot merge, and on {} stands the {target}", action.to));
+        let (to, target) = (action.to, target.told());
+        return Err(said!(
+            "plus-pair-merges",
+            "a pair that moves whole cannot merge, and on {to} stands the {target}",
+            to,
+            target
+        ));
     }
     Ok(())
 }
 
 /// Why none of the moving men gets there.
-fn path_fault(position: &Position, action: Action, moving: Men) -> Result<(), String> {
-    let faults: Vec<(bool, String)> =
-        moving.kinds().filter_map(|kind| man_fault(position, action, kind).err()).collect();
+fn path_fault(position: &Position, action: Action, moving: Men) -> Result<(), Said> {
+    let faults: Vec<(bool, Said)> = moving.kinds().filter_map(|kind| man_fault(position, action, kind).err()).collect();
     if faults.len() < moving.kinds().count() {
         return Ok(());
     }
     // A man that is only hindered tells more than one that never moves so.
     match faults.iter().find(|(hindered, _)| *hindered).or(faults.first()) {
         Some((false, _)) if faults.len() > 1 => {
-            let kinds: Vec<String> = moving.kinds().map(|kind| format!("the {kind}")).collect();
-            Err(format!("neither {} moves from {} to {}", kinds.join(" nor "), action.from, action.to))
+            let (first, second) = (moving.first, moving.second.unwrap_or(moving.first));
+            let (from, to) = (action.from, action.to);
+            Err(said!(
+                "plus-neither-moves",
+                "neither the {first} nor the {second} moves from {from} to {to}",
+                first,
+                second,
+                from,
+                to
+            ))
         }
         Some((_, fault)) => Err(fault.clone()),
         None => Ok(()),
@@ -106,134 +142,194 @@ fn path_fault(position: &Position, action: Action, moving: Men) -> Result<(), St
 }
 
 /// Why a man of this kind does not get there, and whether it only is hindered.
-fn man_fault(position: &Position, action: Action, kind: Kind) -> Result<(), (bool, String)> {
+fn man_fault(position: &Position, action: Action, kind: Kind) -> Result<(), (bool, Said)> {
     let Action { from, to, .. } = action;
     if kind == Kind::Pawn {
         return pawn_fault(position, action);
     }
     if !attacks::attacks(kind, position.turn(), from, Bitboard::EMPTY).has(to) {
-        return Err((false, format!("a {kind} does not move from {from} to {to}")));
+        let otherwise =
+            said!("plus-moves-otherwise", "a {mover} does not move from {from} to {to}", mover = kind, from, to);
+        return Err((false, otherwise));
     }
     let way = attacks::between(from, to) & position.occupied();
     match way.first() {
-        Some(blocker) if !matches!(kind, Kind::Knight | Kind::King) => {
-            Err((true, format!("{} stands in the way", named(position, blocker))))
-        }
+        Some(blocker) if !matches!(kind, Kind::Knight | Kind::King) => Err((true, in_the_way(position, blocker))),
         _ => Ok(()),
     }
 }
 
-fn pawn_fault(position: &Position, action: Action) -> Result<(), (bool, String)> {
+fn pawn_fault(position: &Position, action: Action) -> Result<(), (bool, Said)> {
     let us = position.turn();
     let Action { from, to, .. } = action;
     let ranks = (to.rank() as i8 - from.rank() as i8) * us.forward();
     let enemy_on = |square| position.colored(!us).has(square);
-    let hindered = |blocker| Err((true, format!("{} stands in the way", named(position, blocker))));
+    let hindered = |blocker| Err((true, in_the_way(position, blocker)));
     match (from.file().abs_diff(to.file()), ranks) {
         (1, 1) if enemy_on(to) => Ok(()),
         (1, 1) if position.colored(us).has(to) => Err((
             true,
-            format!("a pawn merges by its forward move, not diagonally, so not from {from} on {to} (a ruling)"),
+            said!(
+                "plus-pawn-merges",
+                "a pawn merges by its forward move, not diagonally, so not from {from} on {to} (a ruling)",
+                from,
+                to
+            ),
         )),
         (1, 1) if position.passed == Some(to) => Ok(()),
         (1, 1) => Err((true, nothing_to_capture(position, action))),
         (0, 1) if enemy_on(to) => hindered(to),
         (0, 1) => Ok(()),
         (0, 2) if us.relative_rank(from.rank()) != 1 => {
-            Err((true, format!("a pawn goes two squares only from its own second row, and {from} is not on it")))
+            let second_row = said!(
+                "plus-not-second-row",
+                "a pawn goes two squares only from its own second row, and {from} is not on it",
+                from
+            );
+            Err((true, second_row))
         }
         (0, 2) => match (attacks::between(from, to) & position.occupied()).first() {
             Some(blocker) => hindered(blocker),
             None if enemy_on(to) => hindered(to),
             None => Ok(()),
         },
-        _ => Err((false, format!("a pawn does not move from {from} to {to}"))),
+        _ => {
+            let otherwise = said!("plus-pawn-otherwise", "a pawn does not move from {from} to {to}", from, to);
+            Err((false, otherwise))
+        }
     }
 }
 
-fn nothing_to_capture(position: &Position, action: Action) -> String {
+fn nothing_to_capture(position: &Position, action: Action) -> Said {
     let Action { from, to, .. } = action;
     let us = position.turn();
     let beside = Square::at(to.file(), from.rank());
     let on_passed_rank = us.relative_rank(to.rank()) == 5;
     match position.men_at(beside).filter(|men| on_passed_rank && men.color != us) {
         Some(men) if !position.options().en_passant && men.has(Kind::Pawn) => {
-            format!("there is nothing to capture on {to}: this match is played without en passant")
+            said!(
+                "plus-no-en-passant",
+                "there is nothing to capture on {to}: this match is played without en passant",
+                to
+            )
         }
         Some(Men { color, first, second: Some(second) }) if first != Kind::Pawn => {
             let pair = pair_name(first, second).unwrap_or("pair");
-            format!("of pairs only a Dpawn may be taken en passant, not the {color} {pair} on {beside}")
+            said!(
+                "plus-only-dpawn",
+                "of pairs only a Dpawn may be taken en passant, not the {color} {pair} on {square}",
+                color,
+                pair,
+                square = beside
+            )
         }
-        _ => format!("there is nothing to capture on {to}, nor may a man be taken en passant"),
+        _ => said!(
+            "plus-nothing-to-capture",
+            "there is nothing to capture on {to}, nor may a man be taken en passant",
+            to
+        ),
     }
 }
 
-fn castling_fault(position: &Position, action: Action) -> Result<(), String> {
+fn castling_fault(position: &Position, action: Action) -> Result<(), Said> {
     let kingside = action.to.file() == 6;
     let us = position.turn();
     if !position.castling_rights().has(us, kingside) {
-        return Err("the king or that rook has moved, so this castling is gone".to_owned());
+        return Err(said!("plus-castling-gone", "the king or that rook has moved, so this castling is gone"));
     }
     if let Some(checker) = position.checkers().first() {
-        return Err(format!("{} gives check: no castling now", named(position, checker)));
+        let named = named(position, checker);
+        return Err(said!("plus-castling-in-check", "{named} gives check: no castling now", named));
     }
     match position.castling_obstacle(kingside) {
-        Some((square, false)) => Err(format!("{} stands between king and rook", named(position, square))),
+        Some((square, false)) => {
+            let named = named(position, square);
+            Err(said!("plus-castling-blocked", "{named} stands between king and rook", named))
+        }
         Some((square, true)) => {
             let enemy = position.attackers(!us, square, position.occupied()).first();
-            let enemy = enemy.map_or_else(String::new, |enemy| named(position, enemy));
-            Err(format!("{square} is attacked by {enemy}"))
+            let enemy = enemy.map_or_else(|| Said::verbatim(""), |enemy| named(position, enemy));
+            Err(said!("plus-castling-attacked", "{square} is attacked by {enemy}", square, enemy))
         }
         None => Ok(()),
     }
 }
 
 /// The men get there; the name says something else about it that is not so.
-fn suffix_fault(position: &Position, action: Action, moving: Men) -> Result<(), String> {
+fn suffix_fault(position: &Position, action: Action, moving: Men) -> Result<(), Said> {
     let arrives = moving.has(Kind::Pawn) && moving.color.relative_rank(action.to.rank()) == 7;
     if arrives && !action.promotes {
-        let what = if moving.is_pair() { "a pair with a pawn" } else { "a pawn" };
-        return Err(format!("{what} that reaches {} becomes a queen: add q after the squares", action.to));
+        let to = action.to;
+        return Err(match moving.is_pair() {
+            true => said!(
+                "plus-pair-must-promote",
+                "a pair with a pawn that reaches {to} becomes a queen: add q after the squares",
+                to
+            ),
+            false => {
+                said!("plus-must-promote", "a pawn that reaches {to} becomes a queen: add q after the squares", to)
+            }
+        });
     }
     if action.promotes && !arrives {
-        return Err("only a pawn, or a pair with a pawn, that reaches the far rank becomes a queen".to_owned());
+        return Err(said!(
+            "plus-only-pawns-promote",
+            "only a pawn, or a pair with a pawn, that reaches the far rank becomes a queen"
+        ));
     }
     if let (Some(man), Some((rook, _))) = (action.split, position.castling_rook(action)) {
         let partner = position.men_at(rook);
         if !partner.is_some_and(Men::is_pair) {
-            return Err(format!("on {rook} is no pair from which a {man} could split off"));
+            return Err(said!(
+                "plus-rook-alone",
+                "on {square} is no pair from which a {man} could split off",
+                square = rook,
+                man
+            ));
         }
         if man != Kind::Rook {
-            return Err(format!("the king castles with the rook, so only the rook splits off on {rook}"));
+            return Err(said!(
+                "plus-rook-castles",
+                "the king castles with the rook, so only the rook splits off on {square}",
+                square = rook
+            ));
         }
     }
     if action.marked_en_passant { mark_fault(position, action, moving) } else { Ok(()) }
 }
 
 /// Why `x` is out of place: it belongs to the en passant capture by a whole Quawn or Biawn alone.
-fn mark_fault(position: &Position, action: Action, moving: Men) -> Result<(), String> {
+fn mark_fault(position: &Position, action: Action, moving: Men) -> Result<(), Said> {
     if !moving.needs_en_passant_mark() {
-        return Err("x marks only the en passant capture by a whole Quawn or Biawn, so leave it out".to_owned());
+        return Err(said!(
+            "plus-mark-not-needed",
+            "x marks only the en passant capture by a whole Quawn or Biawn, so leave it out"
+        ));
     }
     match position.captured_square(action) {
-        Some(square) if square == action.to => {
-            Err(format!("this captures what stands on {square}, not en passant, so leave x out"))
-        }
+        Some(square) if square == action.to => Err(said!(
+            "plus-mark-wrong",
+            "this captures what stands on {square}, not en passant, so leave x out",
+            square
+        )),
         Some(_) => Ok(()),
         None => Err(nothing_to_capture(position, action)),
     }
 }
 
 /// The men get there, but their king would stand in check.
-fn king_reason(position: &Position, action: Action) -> String {
+fn king_reason(position: &Position, action: Action) -> Said {
     let us = position.turn();
     let after = position.after(action);
     let attacker = after.king(us).and_then(|king| Some((king, after.attackers(!us, king, after.occupied()).first()?)));
     match attacker {
         Some((king, enemy)) => {
-            let still = if position.checkers().has(enemy) { "still " } else { "" };
-            format!("{} would {still}check the king on {king}", named(&after, enemy))
+            let named = named(&after, enemy);
+            match position.checkers().has(enemy) {
+                true => said!("reason-still-check", "{named} would still check the king on {king}", named, king),
+                false => said!("reason-check", "{named} would check the king on {king}", named, king),
+            }
         }
-        None => "it is not legal here".to_owned(),
+        None => said!("reason-not-legal", "it is not legal here"),
     }
 }

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::text::{Said, Text};
+
 /// A text that names no legal action of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{}: {reason}", .name.escape_debug())]
@@ -9,5 +11,17 @@ pub struct ActionError {
     /// The text as given.
     pub name: String,
     /// Why it is not legal here: one sentence without a full stop.
-    pub reason: String,
+    pub reason: Said,
+}
+
+impl ActionError {
+    /// The same as a text.
+    pub fn text(&self) -> Text {
+        named(&self.name, &self.reason)
+    }
+}
+
+/// A reason after the text that it is about.
+pub(super) fn named(name: &str, reason: &Said) -> Text {
+    Text::new("fault-named").with("name", name.escape_debug().to_string()).with("reason", reason.clone())
 }

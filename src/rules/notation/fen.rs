@@ -10,6 +10,7 @@ use crate::rules::castling::CastlingRights;
 use crate::rules::chessman::{Chessman, Color, Kind};
 use crate::rules::setup::{Faults, Setup};
 use crate::rules::square::Square;
+use crate::text::Text;
 
 /// What is wrong with a FEN, naming the field or the square. One line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -69,6 +70,31 @@ pub enum FenError {
     /// The text is a FEN, but what it describes is no position that RULES 3 accepts.
     #[error("{0}")]
     Faults(Faults),
+}
+
+impl FenError {
+    /// The same as a text.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Fields(count) => Text::new("fen-fields").with("count", *count),
+            Self::Ranks(count) => Text::new("fen-ranks").with("count", *count),
+            Self::RankLength { rank, squares } => {
+                Text::new("fen-rank-length").with("rank", *rank).with("count", *squares)
+            }
+            Self::TwoDigits(rank) => Text::new("fen-two-digits").with("rank", *rank),
+            Self::Letter { rank, found } => {
+                Text::new("fen-letter").with("rank", *rank).with("found", format!("{found:?}"))
+            }
+            Self::Bracket(square) => Text::new("fen-bracket").with("square", *square),
+            Self::Side(found) => Text::new("fen-side").with("found", format!("{found:?}")),
+            Self::CastlingField(found) => Text::new("fen-castling").with("found", format!("{found:?}")),
+            Self::EnPassantField(found) => Text::new("fen-en-passant").with("found", format!("{found:?}")),
+            Self::Clock { name: _, found, least } => {
+                Text::new(if *least == 0 { "fen-halfmove" } else { "fen-fullmove" }).with("found", format!("{found:?}"))
+            }
+            Self::Faults(faults) => faults.text(),
+        }
+    }
 }
 
 /// `1 field`, `2 fields`.

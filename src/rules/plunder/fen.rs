@@ -8,6 +8,7 @@ use crate::rules::chessman::{Chessman, Color, Kind};
 use crate::rules::notation::FenError;
 use crate::rules::setup::{Fault, Faults, Passed, Setup};
 use crate::rules::square::Square;
+use crate::text::{Said, said};
 
 impl Position {
     /// The position that a FEN of four or six fields describes, checked against RULES 3.
@@ -82,17 +83,24 @@ impl Position {
     }
 
     /// What is missing for a castling right.
-    fn castling_need(&self, color: Color, kingside: bool) -> Option<String> {
+    fn castling_need(&self, color: Color, kingside: bool) -> Option<Said> {
         if self.options.variant == Variant::CornerKing {
-            return Some("another game: CornerKing has no castling, so write - (4-1)".to_owned());
+            return Some(said!("need-no-castling-here", "another game: CornerKing has no castling, so write - (4-1)"));
         }
         if self.kings(color) > 1 {
-            return Some(format!("a single {color} king: a side with two kings does not castle (a ruling)"));
+            return Some(said!(
+                "need-single-king",
+                "a single {color} king: a side with two kings does not castle (a ruling)",
+                color
+            ));
         }
         [(Kind::King, king_square(color)), (Kind::Rook, rook_square(color, kingside))]
             .into_iter()
             .find(|&(kind, square)| self.man_at(square) != Some(Chessman::new(color, kind)))
-            .map(|(kind, square)| format!("the {color} {kind} on {square}"))
+            .map(|(kind, square)| {
+                let man = Chessman::new(color, kind);
+                said!("need-man", "the {man} on {square}", man, square)
+            })
     }
 
     fn check_passed(&self, setup: &Setup, square: Square) -> Result<Square, Fault> {
@@ -105,9 +113,14 @@ impl Position {
             _ => false,
         };
         let why = if !may_have_advanced {
-            format!("no {mover} man that can have advanced two squares stands on {front}")
+            said!(
+                "passed-nobody-advanced",
+                "no {color} man that can have advanced two squares stands on {square}",
+                color = mover,
+                square = front
+            )
         } else if self.man_at(behind).is_some() {
-            format!("{behind}, where the advance started, is occupied")
+            said!("passed-start-occupied", "{square}, where the advance started, is occupied", square = behind)
         } else {
             return Ok(square);
         };

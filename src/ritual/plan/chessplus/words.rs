@@ -1,11 +1,11 @@
 //! What a teacher says of each step of Chessplus, in the words of its own rule book, which numbers no rules.
 
-use crate::ritual::plan::possessive;
 use crate::ritual::step::{Actor, Cast, Role};
 use crate::rules::attacks;
 use crate::rules::chessplus::{Action, Men, Position, pair_name};
-use crate::rules::words::capital;
+use crate::rules::words::told as player;
 use crate::rules::{Bitboard, Chessman, Color, Kind, Square};
+use crate::text::{Said, said};
 
 /// Says why each step of an action is done.
 pub(super) struct Teller<'a> {
@@ -16,75 +16,128 @@ pub(super) struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    /// `The white Roight`.
-    fn subject(&self) -> String {
-        capital(&self.cast.name(Role::Mover))
+    /// `white Roight`.
+    fn mover(&self) -> Said {
+        self.cast.told(Role::Mover)
     }
 
     /// `rook`, or the name of a pair.
-    fn title(&self, role: Role) -> String {
-        self.cast.get(role).map_or_else(|| "man".to_owned(), Actor::title)
+    fn title(&self, role: Role) -> Said {
+        self.cast.get(role).map_or_else(|| Said::verbatim("man"), Actor::title)
     }
 
     /// Why a man leaves its pair.
-    pub(super) fn part(&self) -> String {
+    pub(super) fn part(&self) -> Said {
         let castles = self.cast.get(Role::Rook).is_some();
         let leaves = self.title(if castles { Role::Rook } else { Role::Mover });
-        let goes = if castles { "castles alone" } else { "moves away" };
-        let Some(stays) = self.cast.get(Role::Left) else { return String::new() };
-        let pair = self.before.men_at(stays.square).map_or_else(String::new, |pair| actor(stays.square, pair).title());
-        match stays.title() {
-            stays if stays == leaves => format!("The {pair} splits: one {leaves} {goes} and the other stays."),
-            stays => format!("The {pair} splits: the {leaves} {goes} and the {stays} stays."),
+        let Some(left) = self.cast.get(Role::Left) else { return Said::verbatim("") };
+        let pair = self.before.men_at(left.square).map(|pair| actor(left.square, pair).title());
+        let (pair, stays) = (pair.unwrap_or_else(|| Said::verbatim("")), left.title());
+        match (stays == leaves, castles) {
+            (true, true) => said!(
+                "plus-step-splits-castles-equal",
+                "The {pair} splits: one {leaves} castles alone and the other stays.",
+                pair,
+                leaves
+            ),
+            (true, false) => said!(
+                "plus-step-splits-equal",
+                "The {pair} splits: one {leaves} moves away and the other stays.",
+                pair,
+                leaves
+            ),
+            (false, true) => said!(
+                "plus-step-splits-castles",
+                "The {pair} splits: the {leaves} castles alone and the {stays} stays.",
+                pair,
+                leaves,
+                stays
+            ),
+            (false, false) => said!(
+                "plus-step-splits",
+                "The {pair} splits: the {leaves} moves away and the {stays} stays.",
+                pair,
+                leaves,
+                stays
+            ),
         }
     }
 
     /// Why the mover goes there.
-    pub(super) fn arrival(&self, men: Men) -> String {
+    pub(super) fn arrival(&self, men: Men) -> Said {
         if self.cast.get(Role::Rook).is_some() {
-            return format!("{} castles: its very first move goes two squares towards the rook.", self.subject());
+            return said!(
+                "plus-step-castles",
+                "The {mover} castles: its very first move goes two squares towards the rook.",
+                mover = self.mover()
+            );
         }
         match (self.cast.get(Role::Captured), self.cast.get(Role::Host)) {
             (Some(captured), _) if captured.square == self.action.to => self.lands_on(men),
-            (Some(captured), _) => format!(
-                "En passant: the {} lands right behind the {} that moved out two squares.",
-                self.title(Role::Mover),
-                captured.title()
+            (Some(captured), _) => said!(
+                "plus-step-en-passant",
+                "En passant: the {mover} lands right behind the {captured} that moved out two squares.",
+                mover = self.title(Role::Mover),
+                captured = captured.title()
             ),
-            (None, Some(host)) => {
-                format!("{} moves as a {} onto the {}'s square to merge.", self.subject(), men.first, host.title())
-            }
+            (None, Some(host)) => said!(
+                "plus-step-merges",
+                "The {mover} moves as a {kind} onto the {host}'s square to merge.",
+                mover = self.mover(),
+                kind = men.first,
+                host = host.title()
+            ),
             (None, None) => self.quiet_move(men),
         }
     }
 
-    fn lands_on(&self, men: Men) -> String {
-        let captured = self.cast.name(Role::Captured);
+    fn lands_on(&self, men: Men) -> Said {
+        let (mover, captured) = (self.mover(), self.cast.told(Role::Captured));
         match self.abilities(men).as_slice() {
-            [kind] if men.is_pair() => {
-                format!("{}, moving as a {kind}, lands on {captured} to capture it.", self.subject())
-            }
-            _ => format!("{} lands on {captured} to capture it.", self.subject()),
+            [kind] if men.is_pair() => said!(
+                "plus-step-lands-as",
+                "The {mover}, moving as a {kind}, lands on the {captured} to capture it.",
+                mover,
+                kind = *kind,
+                captured
+            ),
+            _ => said!("plus-step-lands", "The {mover} lands on the {captured} to capture it.", mover, captured),
         }
     }
 
-    fn quiet_move(&self, men: Men) -> String {
-        let subject = self.subject();
+    fn quiet_move(&self, men: Men) -> Said {
+        let mover = self.mover();
         if self.after.en_passant().is_some() {
-            return format!("{subject} moves out two squares, so it may be captured en passant.");
+            return said!(
+                "plus-step-moves-out",
+                "The {mover} moves out two squares, so it may be captured en passant.",
+                mover
+            );
         }
         if self.passes_a_pawn_unexposed(men) {
-            return format!("{subject} may not be captured en passant: only a pawn or a Dpawn may.");
+            return said!(
+                "plus-step-unexposed",
+                "The {mover} may not be captured en passant: only a pawn or a Dpawn may.",
+                mover
+            );
         }
         match self.abilities(men).as_slice() {
-            _ if self.action.split.is_some() => format!("{subject}, on its own now, moves by its own ability."),
-            _ if !men.is_pair() && self.action.promotes => format!("{subject} reaches the other side of the board."),
-            _ if !men.is_pair() => format!("{subject} moves as in chess."),
-            [kind] if men.first == *kind && men.second == Some(*kind) => {
-                format!("{subject} moves whole, as either of its {kind}s moves.")
+            _ if self.action.split.is_some() => {
+                said!("plus-step-alone", "The {mover}, on its own now, moves by its own ability.", mover)
             }
-            [kind] => format!("{subject} moves whole, here by the ability of its {kind}."),
-            _ => format!("{subject} moves whole, by the ability of either of its pieces."),
+            _ if !men.is_pair() && self.action.promotes => {
+                said!("plus-step-reaches", "The {mover} reaches the other side of the board.", mover)
+            }
+            _ if !men.is_pair() => said!("plus-step-as-in-chess", "The {mover} moves as in chess.", mover),
+            [kind] if men.first == *kind && men.second == Some(*kind) => {
+                let kind = *kind;
+                said!("plus-step-equals", "The {mover} moves whole, as either of its {kind}s moves.", mover, kind)
+            }
+            [kind] => {
+                let kind = *kind;
+                said!("plus-step-whole-by", "The {mover} moves whole, here by the ability of its {kind}.", mover, kind)
+            }
+            _ => said!("plus-step-whole", "The {mover} moves whole, by the ability of either of its pieces.", mover),
         }
     }
 
@@ -123,55 +176,87 @@ impl Teller<'_> {
     }
 
     /// Why the castling partner goes to its square.
-    pub(super) fn rook(&self) -> String {
-        let title = self.title(Role::Rook);
-        let pair = self.cast.get(Role::Rook).is_some_and(|rook| rook.second.is_some());
-        let whole = if pair { " whole" } else { "" };
-        format!("The {title} moves{whole} to the square on the other side of the king.")
+    pub(super) fn rook(&self) -> Said {
+        let rook = self.title(Role::Rook);
+        match self.cast.get(Role::Rook).is_some_and(|rook| rook.second.is_some()) {
+            true => said!(
+                "plus-step-rook-whole",
+                "The {rook} moves whole to the square on the other side of the king.",
+                rook
+            ),
+            false => {
+                said!("plus-step-rook", "The {rook} moves to the square on the other side of the king.", rook)
+            }
+        }
     }
 
     /// Why the mover becomes a queen.
-    pub(super) fn promote(&self) -> String {
+    pub(super) fn promote(&self) -> Said {
         let mover = self.cast.get(Role::Mover);
         match mover.and_then(|mover| Some((mover.man.kind, mover.second?))) {
-            _ if self.cast.get(Role::Host).is_some() => {
-                "The pawn merges on the other side of the board, so a queen replaces it (a ruling).".to_owned()
+            _ if self.cast.get(Role::Host).is_some() => said!(
+                "plus-step-promote-merging",
+                "The pawn merges on the other side of the board, so a queen replaces it (a ruling)."
+            ),
+            Some((Kind::Pawn, _)) => {
+                said!("plus-step-promote-dpawn", "A Dpawn that reaches the other side is replaced by one queen.")
             }
-            Some((Kind::Pawn, _)) => "A Dpawn that reaches the other side is replaced by one queen.".to_owned(),
-            Some((other, _)) => {
-                format!("A merged piece with a pawn in it becomes one queen; the {other} leaves the board.")
+            Some((other, _)) => said!(
+                "plus-step-promote-pair",
+                "A merged piece with a pawn in it becomes one queen; the {other} leaves the board.",
+                other
+            ),
+            None => {
+                said!("plus-step-promote", "A pawn that reaches the other side of the board is promoted to a queen.")
             }
-            None => "A pawn that reaches the other side of the board is promoted to a queen.".to_owned(),
         }
     }
 
     /// Why the mover joins the man on its square.
-    pub(super) fn join(&self, host: &Actor) -> String {
+    pub(super) fn join(&self, host: &Actor) -> Said {
         let (mover, host) = (self.cast.get(Role::Mover).map_or(Kind::Pawn, |mover| mover.man.kind), host.man.kind);
         if self.action.promotes {
-            return format!("The {host} that it merged with leaves the board: only the queen stays.");
+            return said!(
+                "plus-step-host-leaves",
+                "The {host} that it merged with leaves the board: only the queen stays.",
+                host
+            );
         }
         let pair = pair_name(mover, host).unwrap_or("merged piece");
         if mover == host {
-            format!("The two {host}s are joined to one merged piece, a {pair}.")
+            said!("plus-step-joined-equal", "The two {host}s are joined to one merged piece, a {pair}.", host, pair)
         } else {
-            format!("The {mover} and the {host} are joined to one merged piece, a {pair}.")
+            said!(
+                "plus-step-joined",
+                "The {mover} and the {host} are joined to one merged piece, a {pair}.",
+                mover,
+                host,
+                pair
+            )
         }
     }
 }
 
 /// Why what was captured is lifted off.
-pub(super) fn lift_off(captured: &Actor) -> String {
+pub(super) fn lift_off(captured: &Actor) -> Said {
     match captured.second {
-        None => "The captured piece is removed from the board.".to_owned(),
-        Some(_) => "A merged piece is captured whole: both of its pieces are removed from the board.".to_owned(),
+        None => said!("plus-step-lift", "The captured piece is removed from the board."),
+        Some(_) => said!(
+            "plus-step-lift-pair",
+            "A merged piece is captured whole: both of its pieces are removed from the board."
+        ),
     }
 }
 
 /// Why it goes to the tray.
-pub(super) fn to_tray(captured: &Actor, by: Color) -> String {
-    let waits = if captured.second.is_some() { "both wait" } else { "it waits" };
-    format!("Captured pieces are not returned: {waits} on {} side.", possessive(by))
+pub(super) fn to_tray(captured: &Actor, by: Color) -> Said {
+    let player = player(by);
+    match captured.second {
+        Some(_) => {
+            said!("plus-step-tray-pair", "Captured pieces are not returned: both wait on {player}'s side.", player)
+        }
+        None => said!("plus-step-tray", "Captured pieces are not returned: it waits on {player}'s side.", player),
+    }
 }
 
 /// The men of a square as actors.

@@ -25,12 +25,14 @@ use std::fmt::{self, Write};
 use thiserror::Error;
 
 use super::ActionError;
+use super::action::named;
 use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chessman::{Chessman, Color, Kind};
 use crate::rules::game_rules::GameRules;
 use crate::rules::outcome::{Outcome, Status};
 use crate::rules::square::Square;
+use crate::text::{Said, Text, said};
 pub use parts::{Head, Parts, Shape, Step, Tail};
 pub use pattern::Pattern;
 use pattern::PatternShape;
@@ -42,7 +44,14 @@ pub struct SanError {
     /// The text as given.
     pub token: String,
     /// Why: one sentence without a full stop.
-    pub reason: String,
+    pub reason: Said,
+}
+
+impl SanError {
+    /// The same as a text.
+    pub fn text(&self) -> Text {
+        named(&self.token, &self.reason)
+    }
 }
 
 /// A game whose actions people write down in SAN.
@@ -115,9 +124,12 @@ fn origin(from: Square, needs_file: bool, others: impl Iterator<Item = Square>) 
 /// # Errors
 /// The token and one reason why it means no legal action, or more than one.
 pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, SanError> {
-    let error = |reason: String| SanError { token: token.to_owned(), reason };
+    let error = |reason| SanError { token: token.to_owned(), reason };
     let Some(pattern) = Pattern::read(token) else {
-        return Err(error(format!("this is not a move; write {}", pattern::EXAMPLES)));
+        return Err(error(said!(
+            "san-no-move",
+            "this is not a move; write such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4"
+        )));
     };
     let legal: Vec<(P::Action, Parts)> =
         position.legal_actions().into_iter().map(|action| (action, position.parts(action))).collect();
@@ -130,38 +142,44 @@ pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, San
         }
         _ => {
             let all = legal.iter().filter(|(_, parts)| pattern.fits(parts)).map(|&(action, _)| action);
-            Err(error(format!("this can be meant in several ways; write {}", choice(position, all, 42))))
+            let choice = choice(position, all, 42);
+            Err(error(said!("san-several", "this can be meant in several ways; write {choice}", choice)))
         }
     }
 }
 
-fn why_none<P: Notated>(position: &P, pattern: &Pattern, close: impl Iterator<Item = P::Action>) -> String {
+fn why_none<P: Notated>(position: &P, pattern: &Pattern, close: impl Iterator<Item = P::Action>) -> Said {
     let close = choice(position, close, 36);
     if !close.is_empty() {
-        return format!("this is not legal here; write {close} if that is meant");
+        return said!("san-close", "this is not legal here; write {choice} if that is meant", choice = close);
     }
-    let turn = position.turn();
+    let player = position.turn();
     match (position.guesses(pattern).as_slice(), &pattern.shape) {
         ([name], _) => {
             let ActionError { reason, .. } = position.explain(name);
             reason
         }
-        ([], PatternShape::Travel { head, .. }) => format!("{turn} has no {} that fits", head.in_words()),
-        (_, PatternShape::Travel { head, to, .. }) => {
-            format!("no {} of {turn}'s may go to {to} so", head.in_words())
+        ([], PatternShape::Travel { head, .. }) => {
+            said!("san-nobody", "{player} has no {who} that fits", player, who = head.in_words())
         }
-        (_, PatternShape::Fixed(_)) => format!("{turn} may not do that here"),
+        (_, PatternShape::Travel { head, to, .. }) => {
+            said!("san-not-so", "no {who} of {player}'s may go to {to} so", who = head.in_words(), player, to = *to)
+        }
+        (_, PatternShape::Fixed(_)) => said!("san-not-here", "{player} may not do that here", player),
     }
 }
 
 /// Up to four SANs as people list a choice, fewer where they would take more than `room` characters.
-fn choice<P: Notated>(position: &P, actions: impl Iterator<Item = P::Action>, room: usize) -> String {
+fn choice<P: Notated>(position: &P, actions: impl Iterator<Item = P::Action>, room: usize) -> Said {
     let mut names: Vec<String> = actions.take(4).map(|action| bare_san(position, action)).collect();
     while names.len() > 1 && names.iter().map(|name| name.len() + 2).sum::<usize>() > room {
         names.pop();
     }
     let last = names.pop().unwrap_or_default();
-    if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) }
+    if names.is_empty() {
+        return Said::verbatim(last);
+    }
+    said!("list-or", "{first} or {last}", first = names.join(", "), last)
 }
 
 /// Of the men that fit a SAN those that would get to a square on an empty board, or all if none would.
@@ -191,12 +209,12 @@ impl Head {
     }
 
     /// Who this is, for a sentence.
-    fn in_words(self) -> String {
+    fn in_words(self) -> Said {
         match self {
-            Self::Man(man) => man.to_string(),
-            Self::ByVest(man, vest) => format!("{man} with a {vest} vest"),
-            Self::Pair(first, second) => format!("pair of {first} and {second}"),
-            Self::Split(man, rest) => format!("{man} in a pair with a {rest}"),
+            Self::Man(kind) => Said::new(kind.to_string(), kind.into()),
+            Self::ByVest(man, vest) => said!("san-with-vest", "{man} with a {vest} vest", man, vest),
+            Self::Pair(first, second) => said!("san-pair", "pair of {first} and {second}", first, second),
+            Self::Split(man, rest) => said!("san-in-pair", "{man} in a pair with a {rest}", man, rest),
         }
     }
 }

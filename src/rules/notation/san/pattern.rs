@@ -4,9 +4,6 @@ use super::parts::{Head, Parts, Shape, Step, Tail};
 use crate::rules::chessman::Kind;
 use crate::rules::square::Square;
 
-/// Examples for a text that is no SAN at all.
-pub(super) const EXAMPLES: &str = "such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4";
-
 /// A text that has the form of a SAN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
