@@ -199,6 +199,7 @@ struct Readings<'w, 's> {
     continuation: Option<Res<'w, Continuation>>,
     kept: Option<Res<'w, Kept>>,
     screen: Res<'w, Screen>,
+    spoken: Res<'w, Spoken>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
 
@@ -311,6 +312,7 @@ fn show(
         look: *readings.look,
         materials: *readings.materials,
         continuation: readings.continuation.as_deref(),
+        language: &readings.spoken.0,
         settings: settings.clone(),
         kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
         played: None,

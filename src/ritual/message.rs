@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::ritual::step::{Cast, Step};
 use crate::rules::AnyAction;
+use crate::text::Said;
 
 /// While paused: performs the step under way, or else the next one, to its end.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -28,7 +29,7 @@ pub struct StepStarted {
     /// What is done ([`PlannedStep::order`](crate::ritual::PlannedStep::order)).
     pub label: String,
     /// Why it is done, with the rule's number ([`PlannedStep::reason`](crate::ritual::PlannedStep::reason)).
-    pub reason: String,
+    pub reason: Said,
 }
 
 /// A step of the ritual has ended.
