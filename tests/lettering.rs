@@ -57,11 +57,11 @@ fn every_sentence_of_steps_and_reasons_is_a_caption() {
     });
     for position in positions {
         for action in position.legal_actions() {
-            sentences.extend(plan(position, action).steps.into_iter().map(|step| step.reason));
+            sentences.extend(plan(position, action).steps.into_iter().map(|step| step.reason.to_string()));
         }
         let squares = || Square::all().step_by(5);
         for name in squares().flat_map(|from| squares().map(move |to| format!("{from}{to}"))) {
-            sentences.extend(position.parse_action(&name).err().map(|_| sentence(position.explain(&name).reason)));
+            sentences.extend(position.parse_action(&name).err().map(|_| sentence(position.explain(&name).reason.to_string())));
         }
     }
     assert!(sentences.len() > 300, "{} sentences", sentences.len());
