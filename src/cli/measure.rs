@@ -3,8 +3,10 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
+use bevy::anti_alias::fxaa::Fxaa;
+use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
 use bevy::prelude::*;
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::scene::SceneOptions;
 use super::{CliError, print};
@@ -13,8 +15,8 @@ use crate::studio::cost::{FrameTime, Load, load};
 use crate::studio::film::furnish;
 use crate::studio::frame::Size;
 use crate::studio::offscreen::{Stage, StageError};
-use crate::table::Quality;
 use crate::table::camera::CameraView;
+use crate::table::{Quality, SoftEdges};
 
 /// Frames of one scene before it is the other scene's turn.
 const FRAMES_A_ROUND: u32 = 5;
@@ -31,8 +33,55 @@ pub struct Arguments {
     /// How often the scenes take turns.
     #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
+    /// Measure the table once more with these edges instead of its tier's.
+    #[arg(long, value_enum, value_name = "EDGES")]
+    beside: Vec<Edges>,
     #[command(flatten)]
     scene: SceneOptions,
+}
+
+/// A kind of anti-aliasing, to compare with the tier's own.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Edges {
+    /// None.
+    Hard,
+    /// The tier low's own pass.
+    Soft,
+    /// The engine's FXAA.
+    Fxaa,
+    /// The engine's SMAA at its cheapest.
+    Smaa,
+    /// Four samples a pixel.
+    Msaa4,
+}
+
+impl Edges {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Hard => "table, hard",
+            Self::Soft => "table, soft",
+            Self::Fxaa => "table, FXAA",
+            Self::Smaa => "table, SMAA low",
+            Self::Msaa4 => "table, MSAA 4",
+        }
+    }
+
+    /// Gives these edges to every camera that the table has dressed.
+    fn dress(self, app: &mut App) {
+        let dress = move |mut commands: Commands, dressed: Query<Entity, Added<Msaa>>| {
+            for camera in &dressed {
+                let mut camera = commands.entity(camera);
+                camera.remove::<SoftEdges>().insert(if self == Self::Msaa4 { Msaa::Sample4 } else { Msaa::Off });
+                match self {
+                    Self::Hard | Self::Msaa4 => &mut camera,
+                    Self::Soft => camera.insert(SoftEdges::default()),
+                    Self::Fxaa => camera.insert(Fxaa::default()),
+                    Self::Smaa => camera.insert(Smaa { preset: SmaaPreset::Low }),
+                };
+            }
+        };
+        app.add_systems(Last, dress);
+    }
 }
 
 /// A scene that is measured.
@@ -99,14 +148,21 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 fn measure(arguments: &Arguments) -> Result<String, StageError> {
     let size = arguments.size;
     let mut tier = Quality::default();
+    let table = |app: &mut App| {
+        arguments.scene.set(app, None);
+        furnish(app, Position::start(MatchOptions::default()), arguments.view, size);
+    };
     let mut scenes = vec![
         Measured::new("one cube", size, |app| bare(app, Msaa::default()))?,
         Measured::new("one cube, no MSAA", size, |app| bare(app, Msaa::Off))?,
-        Measured::new("the table", size, |app| {
-            arguments.scene.set(app, None);
-            furnish(app, Position::start(MatchOptions::default()), arguments.view, size);
-        })?,
+        Measured::new("the table", size, table)?,
     ];
+    for edges in &arguments.beside {
+        scenes.push(Measured::new(edges.name(), size, |app| {
+            table(app);
+            edges.dress(app);
+        })?);
+    }
     for round in 0..arguments.rounds {
         for scene in &mut scenes {
             scene.round()?;
@@ -149,8 +205,8 @@ fn report(scenes: &[Measured], tier: Quality, arguments: &Arguments) -> String {
         );
     }
     text.push('\n');
-    let [cube, plain_cube, table] = scenes else { return text };
-    for other in [cube, plain_cube] {
+    let [cube, plain_cube, table, others @ ..] = scenes else { return text };
+    for other in [cube, plain_cube].into_iter().chain(others) {
         let ratio = |part: fn(FrameTime) -> Duration| table.median(part) / other.median(part);
         let _ = writeln!(
             text,

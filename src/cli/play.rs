@@ -167,6 +167,8 @@ fn appear(frames: Res<FrameCount>, mut window: Single<&mut Window, With<PrimaryW
 fn engine(size: Size, in_software: bool) -> PluginGroupBuilder {
     let window = Window {
         title: "Plunder".into(),
+        // What packaging/plunder.desktop names as StartupWMClass: by it a desktop finds icon and menu entry.
+        name: Some("plunder".into()),
         resolution: WindowResolution::new(size.width, size.height),
         resize_constraints: WindowResizeConstraints {
             min_width: SMALLEST.width as f32,

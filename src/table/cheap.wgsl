@@ -10,13 +10,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::Light
-
-@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> light: Light;
-@group(#{MATERIAL_BIND_GROUP}) @binding(101) var mirror: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(102) var mirror_sampler: sampler;
-@group(#{MATERIAL_BIND_GROUP}) @binding(103) var shade: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(104) var shade_sampler: sampler;
+#import plunder::light::{light, let_through, mirror, mirror_sampler, scattered_light}
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
@@ -45,10 +39,7 @@ fn vertex(in: Vertex) -> Varying {
         mesh[in.instance_index].local_from_world_transpose_b,
     ) * in.normal);
     out.normal = normal;
-    let share = normal * normal;
-    let side = vec3<u32>(normal < vec3(0.0));
-    let scattered = share.x * light.ambient[side.x].rgb + share.y * light.ambient[2u + side.y].rgb
-        + share.z * light.ambient[4u + side.z].rgb;
+    let scattered = scattered_light(normal);
 #ifdef VERTEX_UVS_B
     let open = saturate(in.uv_b.x);
 #else
@@ -82,13 +73,22 @@ fn fold(direction: vec3<f32>) -> vec2<f32> {
     return 0.5 + 0.5 * (d.xz + select(-back, back, d.xz >= vec2(0.0)));
 }
 
+// What is written: a colour, and in alpha how bright it looks where it hides what is behind, for edges.wgsl.
+fn finished(color: vec3<f32>, alpha: f32) -> vec4<f32> {
+#ifdef SOLID
+    return vec4(color, sqrt(dot(color, vec3(0.299, 0.587, 0.114))));
+#else
+    return vec4(color, alpha);
+#endif
+}
+
 @fragment
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // A finer level than the flat angle asks for, so that the letters on the frame stay crisp.
     let texel = textureSampleBias(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, in.uv, -0.6);
     let paint = pbr_bindings::material.base_color * vec4(to_linear(texel.rgb), texel.a);
 #ifdef PLAIN
-    return vec4(to_screen(paint.rgb), paint.a);
+    return finished(to_screen(paint.rgb), paint.a);
 #else
     let normal = normalize(in.normal);
     let eye = normalize(view.world_position - in.place);
@@ -103,9 +103,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     var scattered = in.ambient.rgb;
     var open = in.ambient.w;
 #ifdef GROUND
-    // Where the ray from the lamp meets the board's plane.
-    let meets = in.place.xz - way.xz * (in.place.y / way.y);
-    let dark = textureSampleLevel(shade, shade_sampler, (meets - light.shade.xy) * light.shade.zw, 0.0);
+    let dark = let_through(in.place);
     let beside_board = select(1.0, 0.0, in.place.y > -0.05);
     lamp *= dark.r * mix(1.0, dark.b, beside_board);
     open *= dark.g * mix(1.0, dark.a, beside_board);
@@ -137,6 +135,6 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 
     // At a flat angle a surface scatters less; the share is that of the other tiers.
     let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - 0.14 * flatness * flatness)) * (scattered + lamp);
-    return vec4(to_screen(diffuse + mirrored), paint.a);
+    return finished(to_screen(diffuse + mirrored), paint.a);
 #endif
 }

@@ -1,10 +1,14 @@
 //! What every 3D camera wears: the set's lens, the tier's anti-aliasing and shadow filter, and in close-ups on the tier high a
 //! lens that blurs what lies behind; the table's plugin runs it, so that whoever spawns a camera need not know.
 
+use std::path::{Path, PathBuf};
+
+use bevy::asset::io::embedded::EmbeddedAssetRegistry;
 use bevy::light::ShadowFilteringMethod;
 use bevy::post_process::dof::{DepthOfField, DepthOfFieldMode, calculate_focal_length};
 use bevy::prelude::*;
 
+use super::edges::SoftEdges;
 use super::framing;
 use super::quality::Quality;
 
@@ -30,6 +34,14 @@ const NEAREST: f32 = 0.3;
 #[derive(Component, Clone, PartialEq, Debug, Default)]
 pub struct Focus(pub Vec<Vec3>);
 
+/// Puts our own blur where the engine looks for its own: its passes and settings stay, only what a pixel takes in differs.
+pub(super) fn plugin(app: &mut App) {
+    if let Some(files) = app.world().get_resource::<EmbeddedAssetRegistry>() {
+        let (ours, theirs) = (include_bytes!("lens.wgsl").as_slice(), Path::new("bevy_post_process/dof/dof.wgsl"));
+        files.insert_asset(PathBuf::from("lens.wgsl"), theirs, ours);
+    }
+}
+
 /// Gives every new 3D camera its lens and its quality. Its light is the look's.
 pub(super) fn add(mut commands: Commands, quality: Res<Quality>, new: Query<Entity, Added<Camera3d>>) {
     for entity in &new {
@@ -38,6 +50,9 @@ pub(super) fn add(mut commands: Commands, quality: Res<Quality>, new: Query<Enti
             _ => ShadowFilteringMethod::Gaussian,
         };
         commands.entity(entity).insert((framing::lens(), quality.msaa(), shadows));
+        if *quality == Quality::Low {
+            commands.entity(entity).insert(SoftEdges::default());
+        }
     }
 }
 

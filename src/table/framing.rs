@@ -84,6 +84,19 @@ impl Pose {
         self
     }
 
+    /// The same look from as far aside as brings `wanted` into the picture, or as the room beside `kept` allows.
+    fn aside(mut self, wanted: &[Vec3], kept: &[Vec3], aspect: f32) -> Self {
+        let edge = half_picture(aspect).x * WHOLE;
+        for _ in 0..8 {
+            let (wanted, kept) = (seen(self, wanted), seen(self, kept));
+            let (left, right) = (-edge - wanted.0.x, wanted.1.x - edge);
+            let shift =
+                if left > right { left.min(edge - kept.1.x).max(0.0) } else { -right.min(edge + kept.0.x).max(0.0) };
+            self.focus -= self.transform().rotation * Vec3::X * shift * self.radius;
+        }
+        self
+    }
+
     /// How far from the middle points appear at most, the picture's edge being 1.
     pub(super) fn reach(self, points: &[Vec3], aspect: f32) -> f32 {
         let (low, high) = seen(self, points);
@@ -133,7 +146,12 @@ pub(super) fn pose(view: CameraView, aspect: f32) -> Pose {
     match view {
         CameraView::Table(_) | CameraView::Above => pose = pose.backed_off(&everything(), aspect, WHOLE),
         // A wide picture has room for the stand; in a narrow one the camera leans back when a vest is to be taken.
-        CameraView::White | CameraView::Black if aspect >= WIDE => pose = pose.backed_off(&rings(), aspect, 1.0),
+        CameraView::White | CameraView::Black => {
+            pose = pose.aside(&rings(), &board_and_men(), aspect);
+            if aspect >= WIDE {
+                pose = pose.backed_off(&rings(), aspect, 1.0);
+            }
+        }
         _ => {}
     }
     // The same look with its focus on the board's plane, so that the orbit turns around the board.

@@ -1,25 +1,30 @@
 // The set's material on the tiers medium and high: Bevy's physically based shading, with the ambient occlusion that is baked
-// into the second texture coordinate of a mesh, and on the ground with that under the men. Loaded by material.rs.
+// into the second texture coordinate of a mesh, and on the ground with that under the men. On high the men also keep light off
+// each other, and lacquer mirrors them and the board. Loaded by material.rs.
 
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{alpha_discard, apply_pbr_lighting, main_pass_post_lighting_processing},
-    pbr_types::STANDARD_MATERIAL_FLAGS_UNLIT_BIT,
+    pbr_types::{PbrInput, STANDARD_MATERIAL_FLAGS_UNLIT_BIT},
 }
-#import plunder::light::Light
-
 #ifdef GROUND
-@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> light: Light;
-@group(#{MATERIAL_BIND_GROUP}) @binding(103) var shade: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(104) var shade_sampler: sampler;
+#import plunder::light::let_through
+#endif
+#ifdef FINE
+#import bevy_pbr::mesh_functions::get_world_from_local
+#import plunder::company::{Mirrored, board_along, men_along, openness, over}
 
-// How much scattered light the set lets through to a point of the ground. The picture lies on the board's plane as seen from the
-// lamp and holds it in green.
-fn openness(place: vec3<f32>) -> f32 {
-    let way = light.lamp.xyz - place;
-    let meets = place.xz - way.xz * (place.y / way.y);
-    return textureSampleLevel(shade, shade_sampler, (meets - light.shade.xy) * light.shade.zw, 0.0).g;
+// How much of what it mirrors a surface gives back: its clear coat, and what lies under that.
+fn gives_back(surface: PbrInput) -> vec3<f32> {
+    let material = surface.material;
+    let flat = pow(1.0 - saturate(dot(surface.N, surface.V)), 5.0);
+    let glossy = max(1.0 - material.clearcoat_perceptual_roughness, 0.04);
+    let coat = material.clearcoat * (0.04 + (glossy - 0.04) * flat);
+    let bare = 0.16 * material.reflectance * material.reflectance;
+    let straight = mix(vec3(1.0) * bare, material.base_color.rgb, material.metallic);
+    let below = straight + (max(vec3(1.0 - material.perceptual_roughness), straight) - straight) * flat;
+    return coat + (1.0 - coat) * below;
 }
 #endif
 
@@ -45,13 +50,35 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     surface.specular_occlusion *= mix(open, 1.0, 0.3 * open);
 #endif
 #ifdef GROUND
-    let uncovered = openness(in.world_position.xyz);
+    let uncovered = let_through(in.world_position.xyz).g;
     surface.diffuse_occlusion *= uncovered;
     surface.specular_occlusion *= uncovered;
+#endif
+#ifdef FINE
+    let place = in.world_position.xyz;
+    let ray = reflect(-surface.V, surface.N);
+    let rough = select(surface.material.perceptual_roughness, surface.material.clearcoat_perceptual_roughness,
+        surface.material.clearcoat > 0.0);
+    let widens = 1.3 * rough * rough + 0.004;
+#ifdef GROUND
+    let mirrored = men_along(place, ray, widens, vec2(1e4));
+#else
+    let own = get_world_from_local(in.instance_index)[3].xz;
+    let among = openness(place, surface.N, own);
+    surface.diffuse_occlusion *= among;
+    surface.specular_occlusion *= mix(among, 1.0, 0.5);
+    let mirrored = over(men_along(place, ray, widens, own), board_along(place, ray, widens));
+#endif
+    // The room is not mirrored where something stands before it.
+    let given_back = mirrored.light * gives_back(surface) * surface.specular_occlusion;
+    surface.specular_occlusion *= 1.0 - mirrored.share;
 #endif
     var out: FragmentOutput;
     if (surface.material.flags & STANDARD_MATERIAL_FLAGS_UNLIT_BIT) == 0u {
         out.color = apply_pbr_lighting(surface);
+#ifdef FINE
+        out.color = vec4(out.color.rgb + given_back, out.color.a);
+#endif
     } else {
         out.color = surface.material.base_color;
     }

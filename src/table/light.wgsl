@@ -1,4 +1,5 @@
-// The room's light as material.rs hands it over (`LightUniform`); both shaders of the set import it.
+// The room's light as material.rs hands it over (`LightUniform`), and the pictures that come with it; the shaders of the set
+// import it.
 
 #define_import_path plunder::light
 
@@ -8,4 +9,36 @@ struct Light {
     color: vec4<f32>,
     ambient: array<vec4<f32>, 6>,
     shade: vec4<f32>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> light: Light;
+// What is mirrored: the room on the tier low, the board's upper side on the tier high.
+@group(#{MATERIAL_BIND_GROUP}) @binding(101) var mirror: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(102) var mirror_sampler: sampler;
+// How much of the lamp (red) and of the scattered light (green) the set lets through to the board's plane.
+@group(#{MATERIAL_BIND_GROUP}) @binding(103) var shade: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(104) var shade_sampler: sampler;
+
+// What the set lets through to a point of the ground: the picture lies on the board's plane as seen from the lamp.
+fn let_through(place: vec3<f32>) -> vec4<f32> {
+    let way = light.lamp.xyz - place;
+    let meets = place.xz - way.xz * (place.y / way.y);
+    return textureSampleLevel(shade, shade_sampler, (meets - light.shade.xy) * light.shade.zw, 0.0);
+}
+
+// The lamp's light on a surface.
+fn lamplight(place: vec3<f32>, normal: vec3<f32>) -> vec3<f32> {
+    let way = light.lamp.xyz - place;
+    let near = 1.0 / dot(way, way);
+    let to_lamp = way * sqrt(near);
+    let cone = saturate(-dot(to_lamp, light.forward.xyz) * light.lamp.w + light.forward.w);
+    return light.color.rgb * (near * cone * cone * saturate(dot(normal, to_lamp)));
+}
+
+// The light from all sides on a surface in the open.
+fn scattered_light(normal: vec3<f32>) -> vec3<f32> {
+    let share = normal * normal;
+    let side = vec3<u32>(normal < vec3(0.0));
+    return share.x * light.ambient[side.x].rgb + share.y * light.ambient[2u + side.y].rgb
+        + share.z * light.ambient[4u + side.z].rgb;
 }

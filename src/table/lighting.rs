@@ -25,7 +25,7 @@ pub struct Lighting {
     pub key_size: f32,
     /// Half the angle of its full light, and of any light, in radians.
     pub key_cone: (f32, f32),
-    /// The scattered light on a sheet that looks towards +x, -x, +y, -y, +z, -z; only on the tier low.
+    /// The scattered light on a sheet that looks towards +x, -x, +y, -y, +z, -z.
     pub ambient: [Vec3; 6],
     /// What is mirrored: the sphere of directions folded into a square (octahedral), a level for each roughness; only
     /// on the tier low.

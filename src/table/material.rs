@@ -30,6 +30,10 @@ pub enum Shading {
     Full,
     /// By Bevy's shader, with the ambient occlusion under the men.
     FullGround,
+    /// By Bevy's shader, with what the men keep off each other and what lacquer mirrors of them.
+    Fine,
+    /// The same with the ambient occlusion under the men.
+    FineGround,
     /// Cheaply.
     Cheap,
     /// Cheaply, with the men's shadows on it.
@@ -58,6 +62,8 @@ pub struct SetExtension {
     #[texture(103)]
     #[sampler(104)]
     shade: Option<Handle<Image>>,
+    #[texture(105, filterable = false)]
+    company: Option<Handle<Image>>,
 }
 
 impl From<&SetExtension> for Shading {
@@ -110,18 +116,26 @@ impl MaterialExtension for SetExtension {
         if is_prepass {
             return Ok(());
         }
-        let is_cheap = !matches!(shading, Shading::Full | Shading::FullGround);
+        let is_cheap = matches!(shading, Shading::Cheap | Shading::Ground | Shading::Plain);
+        let target = descriptor.fragment.as_ref().and_then(|stage| stage.targets.first()?.as_ref());
+        let is_solid = target.is_some_and(|target| target.blend.is_none());
         let stages = descriptor.fragment.as_mut().map(|stage| (&mut stage.shader, &mut stage.shader_defs));
         let vertex = (&mut descriptor.vertex.shader, &mut descriptor.vertex.shader_defs);
         for (shader, defs) in stages.into_iter().chain([vertex]) {
             if is_cheap {
                 *shader = CHEAP;
             }
-            match shading {
-                Shading::Ground | Shading::FullGround => defs.push("GROUND".into()),
-                Shading::Plain => defs.push("PLAIN".into()),
-                Shading::Full | Shading::Cheap => {}
+            if is_cheap && is_solid {
+                defs.push("SOLID".into());
             }
+            let wanted: &[&str] = match shading {
+                Shading::Ground | Shading::FullGround => &["GROUND"],
+                Shading::Fine => &["FINE"],
+                Shading::FineGround => &["FINE", "GROUND"],
+                Shading::Plain => &["PLAIN"],
+                Shading::Full | Shading::Cheap => &[],
+            };
+            defs.extend(wanted.iter().map(|&def| def.into()));
         }
         Ok(())
     }
@@ -143,24 +157,37 @@ pub(super) struct ShadePicture {
     pub(super) place: Vec4,
 }
 
+/// The men as a picture of numbers, and the picture of the board that they mirror.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub(super) struct CompanyPicture {
+    pub(super) men: Handle<Image>,
+    pub(super) board: Option<Handle<Image>>,
+}
+
 fn texture_of(base: &StandardMaterial) -> Option<AssetId<Image>> {
     base.base_color_texture.as_ref().map(Handle::id)
 }
 
 /// What the room gives to its materials; an app without a renderer may lack it.
-type RoomLight<'w> = (Option<Res<'w, Quality>>, Option<Res<'w, Lighting>>, Option<Res<'w, ShadePicture>>);
+type RoomLight<'w> = (
+    Option<Res<'w, Quality>>,
+    Option<Res<'w, Lighting>>,
+    Option<Res<'w, ShadePicture>>,
+    Option<Res<'w, CompanyPicture>>,
+);
 
-/// Hands the room's light to every material that takes it from here: all on the tier low, the ground on the others.
+/// Hands the room's light to every material that takes it from here: all on the tiers low and high, the ground on medium.
 fn light_materials(
-    (quality, light, shade): RoomLight,
+    (quality, light, shade, company): RoomLight,
     (mut materials, mut images): (ResMut<Assets<SetMaterial>>, ResMut<Assets<Image>>),
     grounds: Query<&MeshMaterial3d<SetMaterial>, With<Ground>>,
     mut stamp: Local<u32>,
 ) {
     let (Some(quality), Some(light)) = (quality, light) else { return };
-    let cheap = *quality == Quality::Low;
+    let (cheap, fine) = (*quality == Quality::Low, *quality == Quality::High && company.is_some());
     let shade_changed = shade.as_ref().is_some_and(|shade| shade.is_changed());
-    if *stamp == 0 || light.is_changed() || shade_changed {
+    let company_changed = company.as_ref().is_some_and(|company| company.is_changed());
+    if *stamp == 0 || light.is_changed() || shade_changed || company_changed {
         *stamp += 1;
     }
     let grounds: HashSet<_> = grounds.iter().map(|material| material.id()).collect();
@@ -168,6 +195,8 @@ fn light_materials(
         (true, _) if cheap => Shading::Plain,
         (false, true) if cheap => Shading::Ground,
         (false, false) if cheap => Shading::Cheap,
+        (false, true) if fine => Shading::FineGround,
+        (false, false) if fine => Shading::Fine,
         (false, true) => Shading::FullGround,
         _ => Shading::Full,
     };
@@ -189,8 +218,9 @@ fn light_materials(
             stamp: *stamp,
             texture: texture_of(&material.base),
             light: uniform.clone(),
-            mirror: cheap.then(|| light.mirror.clone()),
+            mirror: if cheap { Some(light.mirror.clone()) } else { company.as_ref().and_then(|it| it.board.clone()) },
             shade: shade.as_ref().map(|shade| shade.image.clone()),
+            company: company.as_ref().map(|company| company.men.clone()),
         };
     }
 }

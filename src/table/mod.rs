@@ -4,8 +4,10 @@
 //! once. Every 3D camera is dressed for the room when it appears.
 
 pub mod camera;
+mod company;
 pub mod components;
 mod drag;
+mod edges;
 pub mod effects;
 pub mod finish;
 mod framing;
@@ -24,6 +26,7 @@ mod sky;
 pub mod spawn;
 mod steer;
 pub mod textures;
+mod upload;
 mod view;
 mod view_commands;
 
@@ -34,6 +37,7 @@ use bevy_panorbit_camera::PanOrbitCameraSystemSet;
 pub use components::{
     Captured, Chessman, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand,
 };
+pub use edges::SoftEdges;
 pub use lighting::Lighting;
 pub use look::{Look, Materials};
 pub use looks::DarkRim;
@@ -47,7 +51,7 @@ use crate::phase::Phase;
 
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((material::plugin, shade::plugin))
+    app.add_plugins((material::plugin, upload::plugin, shade::plugin, company::plugin, edges::plugin, effects::plugin))
         .init_resource::<Look>()
         .init_resource::<Materials>()
         .init_resource::<camera::CameraInputEnabled>()

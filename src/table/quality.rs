@@ -11,8 +11,8 @@ use super::models::Detail;
 /// How much work a frame may be.
 #[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Quality {
-    /// For graphics in software: a cheap shading of our own, soft shadows on the ground drawn by the processor, no anti-aliasing,
-    /// fewer triangles.
+    /// For graphics in software: a cheap shading of our own, soft shadows on the ground drawn by the processor, edges softened in
+    /// the finished picture, fewer triangles.
     #[default]
     Low,
     /// For integrated graphics.

@@ -2,7 +2,6 @@
 //! the processor whenever a man moves. The tier low takes both from it, the others the ambient occlusion under the men.
 
 mod cast;
-mod upload;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::VisibilitySystems;
@@ -14,16 +13,11 @@ use super::components::OfTheSet;
 use super::lighting::Lighting;
 use super::material::{Ground, ShadePicture};
 use super::room::Furniture;
+use super::upload::Uploads;
 use cast::{CORNER, FINE, Lamp, Patch, SIZE};
 
-/// The picture in the processor's memory: red and green for what the set lets through of the lamp and of the scattered light, blue
-/// and alpha for the furniture.
-#[derive(Resource, Default)]
-struct Canvas {
-    pixels: Vec<u8>,
-}
-
-/// The patches of shadow that lie on the picture.
+/// The patches of shadow that lie on the picture: red and green for what the set lets through of the lamp and of the scattered
+/// light, blue and alpha for the furniture.
 #[derive(Default)]
 struct Patches {
     set: HashMap<Entity, Patch>,
@@ -43,16 +37,20 @@ fn draw(
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
     flat: Query<(), (With<Ground>, Without<super::room::Board>)>,
-    (mut canvas, mut patches): (ResMut<Canvas>, Local<Patches>),
+    (mut uploads, mut patches): (ResMut<Uploads>, Local<Patches>),
     picture: Option<Res<ShadePicture>>,
     mut commands: Commands,
 ) {
     let (Some(light), Some(meshes), Some(mut images)) = (light, meshes, images) else { return };
-    if picture.is_none() {
-        let size = SIZE.as_vec2() / FINE;
-        let place = Vec4::new(CORNER.x, CORNER.y, 1.0 / size.x, 1.0 / size.y);
-        commands.insert_resource(ShadePicture { image: images.add(blank()), place });
-    }
+    let image = picture.map_or_else(
+        || {
+            let (image, size) = (images.add(blank()), SIZE.as_vec2() / FINE);
+            let place = Vec4::new(CORNER.x, CORNER.y, 1.0 / size.x, 1.0 / size.y);
+            commands.insert_resource(ShadePicture { image: image.clone(), place });
+            image
+        },
+        |picture| picture.image.clone(),
+    );
     let lamp = Lamp { from: light.key_from, size: light.key_size };
     let all = light.is_changed();
     let Patches { set: men, furniture: solid } = &mut *patches;
@@ -76,9 +74,10 @@ fn draw(
     men.retain(|&entity, _| set.contains(entity));
     solid.retain(|&entity, _| furniture.contains(entity));
     if changed || before != men.len() + solid.len() {
-        canvas.pixels = vec![255; (SIZE.x * SIZE.y * 4) as usize];
-        men.values().for_each(|patch| patch.lay(&mut canvas.pixels, 0));
-        solid.values().for_each(|patch| patch.lay(&mut canvas.pixels, 2));
+        let mut pixels = vec![255; (SIZE.x * SIZE.y * 4) as usize];
+        men.values().for_each(|patch| patch.lay(&mut pixels, 0));
+        solid.values().for_each(|patch| patch.lay(&mut pixels, 2));
+        uploads.put(&image, pixels);
     }
 }
 
@@ -96,7 +95,5 @@ fn blank() -> Image {
 
 /// Adds the shadows to an app that renders.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Canvas>()
-        .add_systems(PostUpdate, draw.after(TransformSystems::Propagate).after(VisibilitySystems::VisibilityPropagate));
-    upload::plugin(app);
+    app.add_systems(PostUpdate, draw.after(TransformSystems::Propagate).after(VisibilitySystems::VisibilityPropagate));
 }

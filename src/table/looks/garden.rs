@@ -20,7 +20,7 @@ pub fn room() -> Room {
         fill: 0.48,
         leaves: true,
         top: Top {
-            half: Vec2::new(16.0, 11.0),
+            half: Vec2::new(16.5, 14.0),
             corner: 0.4,
             tile: 16.0,
             coat: StandardMaterial { perceptual_roughness: 0.75, reflectance: 0.3, ..default() },

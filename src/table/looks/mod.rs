@@ -169,7 +169,7 @@ fn lighting(room: &Room, quality: Quality, images: &mut Assets<Image>) -> Lighti
         key_color: room.key.color.to_linear().to_vec3() * room.key.strength,
         key_size: room.key.size,
         key_cone: room.key.cone,
-        ambient: if cheap { lighting::ambient(filled) } else { default() },
+        ambient: lighting::ambient(filled),
         mirror: if cheap { images.add(lighting::mirror(filled)) } else { default() },
     }
 }

@@ -90,10 +90,27 @@ static LAMPS: LazyLock<Vec<Disc>> = LazyLock::new(|| {
     })
 });
 
+/// A carpet on dark boards below the desk, in the last of the lamp's light.
+fn carpet(p: Vec2) -> Vec3 {
+    let light = 0.35 + 0.65 * (-p.length_squared() / 900.0).exp();
+    let board = random((p.y / 2.6).floor() as i32, 91);
+    let boards = Vec3::new(0.026, 0.0145, 0.0085) * (0.7 + 0.6 * board);
+    // From its border inwards, in squares.
+    let inside = (Vec2::new(31.0, 26.0) - p.abs()).min_element();
+    let band = |from: f32, to: f32| smoothstep(from - 0.4, from + 0.4, inside) - smoothstep(to - 0.4, to + 0.4, inside);
+    let knots = 0.75 + 0.5 * noise(p * 0.8, 0, 27);
+    let (red, blue, sand) =
+        (Vec3::new(0.062, 0.014, 0.011), Vec3::new(0.012, 0.016, 0.030), Vec3::new(0.085, 0.058, 0.034));
+    let medallion = smoothstep(0.35, 0.65, noise(p.abs() * 0.16, 0, 28));
+    let field = red.lerp(blue, 0.7 * medallion);
+    let woven = field.lerp(sand, band(1.0, 2.0) + band(5.5, 6.3)).lerp(blue, band(2.0, 5.5));
+    boards.lerp(woven * knots, smoothstep(-0.3, 0.3, inside)) * light
+}
+
 /// A dim room of books in the evening, small lamps between them.
 fn study(p: Vec3) -> Vec3 {
     let at = on_wall(p);
-    let floor = Vec3::new(0.016, 0.0095, 0.006);
+    let floor = carpet(p.xz());
     let shelf = Vec3::new(0.018, 0.010, 0.006);
     let wall = lay(shelf, at, &BOOKS).lerp(Vec3::new(0.030, 0.018, 0.011), smoothstep(30.0, 40.0, p.y));
     // One end of the room is nearer to the lamp.
@@ -149,7 +166,13 @@ static LEAVES: LazyLock<Vec<Disc>> = LazyLock::new(|| {
 fn garden(p: Vec3) -> Vec3 {
     let at = on_wall(p);
     let patches = noise(p.xz() * 0.06, 0, 23) * 0.6 + noise(p.xz() * 0.15, 0, 24) * 0.4;
-    let lawn = Vec3::new(0.075, 0.125, 0.034).lerp(Vec3::new(0.20, 0.27, 0.085), smoothstep(0.3, 0.75, patches));
+    // Sun between the leaves, and daisies, where the lawn is near.
+    let dapple = smoothstep(0.52, 0.68, noise(p.xz() * 0.22, 0, 29) * 0.7 + noise(p.xz() * 0.6, 0, 30) * 0.3);
+    let daisies =
+        smoothstep(0.86, 0.93, noise(p.xz() * 1.1, 0, 31)) * smoothstep(0.5, 0.7, noise(p.xz() * 0.13, 0, 32));
+    let grass = Vec3::new(0.075, 0.125, 0.034).lerp(Vec3::new(0.20, 0.27, 0.085), smoothstep(0.3, 0.75, patches));
+    let near = smoothstep(50.0, 30.0, p.xz().length());
+    let lawn = (grass * (1.0 + near * (0.75 * dapple - 0.3))).lerp(Vec3::new(0.62, 0.62, 0.52), 0.7 * daisies * near);
     let trees = lay(Vec3::new(0.050, 0.085, 0.030), at, &LEAVES);
     let sky = Vec3::new(0.74, 0.82, 0.88).lerp(Vec3::new(0.45, 0.62, 0.86), smoothstep(30.0, 60.0, p.y));
     let crown = 20.0 + 14.0 * noise(Vec2::new(0.5, at.x / AROUND * 24.0), 24, 25);

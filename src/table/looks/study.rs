@@ -22,7 +22,7 @@ pub fn room() -> Room {
         fill: 1.25,
         leaves: false,
         top: Top {
-            half: Vec2::new(17.0, 11.5),
+            half: Vec2::new(17.0, 14.5),
             corner: 0.6,
             tile: 16.0,
             coat: StandardMaterial { perceptual_roughness: 0.46, reflectance: 0.28, ..default() },
