@@ -97,19 +97,20 @@ numbers!(u8 u32 u64 usize i32 i64);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
     english: String,
-    text: Text,
+    // Apart, so that errors that hold one stay small.
+    text: Box<Text>,
 }
 
 impl Said {
     /// The same in English words and as a text; [`said`] makes both of one.
-    pub const fn new(english: String, text: Text) -> Self {
-        Self { english, text }
+    pub fn new(english: String, text: Text) -> Self {
+        Self { english, text: Box::new(text) }
     }
 
     /// Words that are the same in every language.
     pub fn verbatim(words: impl Into<String>) -> Self {
         let words = words.into();
-        Self { text: Text::verbatim(words.as_str()), english: words }
+        Self { text: Box::new(Text::verbatim(words.as_str())), english: words }
     }
 
     /// The English words.
@@ -118,7 +119,7 @@ impl Said {
     }
 
     /// The text.
-    pub const fn text(&self) -> &Text {
+    pub fn text(&self) -> &Text {
         &self.text
     }
 }
@@ -139,13 +140,13 @@ impl fmt::Display for Said {
 
 impl From<Said> for Text {
     fn from(said: Said) -> Self {
-        said.text
+        *said.text
     }
 }
 
 impl From<Said> for Value {
     fn from(said: Said) -> Self {
-        said.text.into()
+        (*said.text).into()
     }
 }
 

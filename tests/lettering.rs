@@ -61,7 +61,9 @@ fn every_sentence_of_steps_and_reasons_is_a_caption() {
         }
         let squares = || Square::all().step_by(5);
         for name in squares().flat_map(|from| squares().map(move |to| format!("{from}{to}"))) {
-            sentences.extend(position.parse_action(&name).err().map(|_| sentence(position.explain(&name).reason.to_string())));
+            sentences.extend(
+                position.parse_action(&name).err().map(|_| sentence(position.explain(&name).reason.to_string())),
+            );
         }
     }
     assert!(sentences.len() > 300, "{} sentences", sentences.len());
