@@ -130,7 +130,7 @@ fn look(mark: Mark) -> (Mesh, Color) {
         Mark::ShiftTarget(kind) => (annulus(0.39, 0.49), vest(kind)),
         Mark::Decline => (annulus(0.43, 0.49), Color::srgba(1.0, 0.98, 0.92, 0.95)),
         Mark::Hover => (frame(0.455, 0.49), Color::srgba(1.0, 0.95, 0.80, 0.55)),
-        Mark::Landing(Landing::Nowhere) => (annulus(0.0, 0.36), Color::srgba(1.0, 0.97, 0.88, 0.20)),
+        Mark::Landing(Landing::Nowhere) => (annulus(0.0, 0.36), Color::srgba(0.92, 0.94, 1.0, 0.36)),
         Mark::Landing(Landing::Target) => (annulus(0.0, 0.40), Color::srgba(0.0, 0.78, 0.74, 0.52)),
         Mark::Landing(Landing::Vest(kind)) => (annulus(0.0, 0.40), vest_color(kind).with_alpha(0.58).into()),
         Mark::Cursor => (frame(0.44, 0.50), Color::srgba(1.0, 0.97, 0.85, 0.98)),

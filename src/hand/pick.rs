@@ -33,8 +33,9 @@ const MIDDLE: f32 = 0.15;
 const HEAD: f32 = 0.85;
 /// A legal target attracts the pointer from so far around the middle of its square.
 const ATTRACTION: f32 = 0.42;
-/// What was meant before counts as so much nearer, until something else is clearly nearer.
+/// What was meant before counts as so much nearer, until something else is clearly nearer, and keeps its hold so far.
 const CLAIM: f32 = 0.8;
+const CLAIMED: f32 = 0.56;
 /// The middle of a worn vest is the vest, unless it is seen so steeply that the head of its wearer lies there.
 const VEST_MIDDLE: f32 = 0.13;
 
@@ -86,7 +87,7 @@ impl Picker<'_, '_> {
         candidates.extend(
             attracting
                 .filter(|(target, base)| {
-                    let claimed = if *target == aim.before { ATTRACTION / CLAIM } else { ATTRACTION };
+                    let claimed = if *target == aim.before { CLAIMED } else { ATTRACTION };
                     self.squares_away(point, *base) < claimed
                 })
                 .map(|(target, base)| Candidate::new(target, base)),

@@ -15,7 +15,7 @@ use super::hits;
 use super::intent::Intent;
 
 /// How much is left of a man that hides a target, and of the selected man itself.
-const LEFT: (f32, f32) = (0.26, 0.55);
+const LEFT: (f32, f32) = (0.38, 0.6);
 /// How fast a man fades, per second: after 1/RATE seconds 63 % of it is done.
 const RATE: f32 = 9.0;
 /// Where a target has to be seen: in its middle and around it, at this distance in squares and this height above the board.
