@@ -8,10 +8,14 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
+use plunder::ritual::timing::schedule;
+use plunder::ritual::{Step, plan};
 use plunder::rules::notation::list::{ListKind, read_list};
 use plunder::studio::film::planned_frames;
 use plunder::studio::picture::read_png;
 
+#[path = "support/ffmpeg.rs"]
+mod ffmpeg;
 #[path = "support/video.rs"]
 mod video;
 
@@ -72,6 +76,70 @@ fn two_recordings_of_a_game_have_the_planned_frames_and_are_alike() {
     assert_eq!(names(folder.path()), ["game.txt", "one.mp4", "two.mp4"], "no temporary file is left");
     let game = read_list(GAME, ListKind::Actions).expect("legal");
     assert_eq!(sizes, [planned_frames(&game, 10); 2]);
+    let bytes = ["one.mp4", "two.mp4"].map(|file| std::fs::read(folder.path().join(file)).expect("the film"));
+    assert!(bytes[0] == bytes[1], "the same film has the same bytes, heard and seen");
+}
+
+/// How loud the sound is in these seconds.
+fn loudness(stereo: &[f32], from: f64, to: f64) -> f64 {
+    let [from, to] = [from, to].map(|seconds| (seconds * 48_000.0) as usize * 2);
+    let squares = stereo[from..to].iter().map(|sample| f64::from(*sample).powi(2));
+    (squares.sum::<f64>() / (to - from) as f64).sqrt()
+}
+
+#[test]
+fn a_film_is_heard_when_its_hands_touch_something_and_both_tracks_are_equally_long() {
+    let folder = scratch(GAME);
+    let more = ["--look", "studio", "--size", "96x64", "--fps", "25"];
+    let output = plunder(folder.path(), &[&["record", "game.txt", "-o", "film.mp4"][..], &more].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let film = folder.path().join("film.mp4");
+    ffmpeg::decode_strictly(&film);
+    let game = read_list(GAME, ListKind::Actions).expect("legal");
+    let seconds = planned_frames(&game, 25) as f64 / 25.0;
+    for track in ["v", "a"] {
+        let told = ffmpeg::stream(&film, track, "start_time,duration");
+        assert_eq!(told, ["start_time=0.000000".to_owned(), format!("duration={seconds:.6}")], "{track}");
+    }
+    assert_eq!(ffmpeg::stream(&film, "a", "codec_name,profile"), ["codec_name=aac", "profile=LC"]);
+    let stereo = ffmpeg::sound(&film);
+    // Some decoders give the last unit of 1024 samples whole.
+    let samples = (seconds * 48_000.0).round() as usize;
+    assert!((samples..samples + 1024).contains(&(stereo.len() / 2)), "{} of {samples}", stereo.len() / 2);
+
+    // The table is still for 37.5 frames, so that the frame with number 38 is the first one in which a hand has moved.
+    let begins = 37.0 / 25.0;
+    assert!(loudness(&stereo, 0.1, begins - 0.01) < 1e-4, "before that a studio is silent");
+    let (before, action) = game.scenes()[0];
+    let plan = plan(before, action);
+    let contact = |step: &Step| matches!(step, Step::Couple { .. } | Step::ToTray { .. });
+    let mut contacts = 0;
+    for (planned, span) in plan.steps.iter().zip(schedule(&plan)).filter(|(planned, _)| contact(&planned.step)) {
+        let at = begins + f64::from(span.end);
+        // Within half a frame there is silence, then a knock.
+        let (before, after) = (loudness(&stereo, at - 0.02, at - 0.003), loudness(&stereo, at, at + 0.017));
+        assert!(after > 5.0 * before && after > 1e-3, "{}: {before} before {at}, {after} after", planned.step);
+        contacts += 1;
+    }
+    assert_eq!(contacts, 2, "a vest is coupled and a man put in the tray");
+    assert!(loudness(&stereo, seconds - 0.1, seconds) < 1e-4, "a film ends in silence");
+}
+
+#[test]
+fn a_film_stands_in_a_room_that_is_heard_and_a_mute_one_has_no_sound_at_all() {
+    let folder = scratch("e2e4\n");
+    for (file, more, tracks) in
+        [("study.mp4", &["--look", "study"][..], "video\naudio\n"), ("mute.mp4", &["--mute"], "video\n")]
+    {
+        let output = plunder(folder.path(), &[&["record", "game.txt", "-o", file][..], &SMALL, more].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let film = folder.path().join(file);
+        let path = film.to_str().expect("a path");
+        assert_eq!(ffmpeg::text("ffprobe", &["-show_entries", "stream=codec_type", "-of", "csv=p=0", path]), tracks);
+        if tracks.contains("audio") {
+            assert!(loudness(&ffmpeg::sound(&film), 0.8, 1.4) > 1e-3, "the fire in the study");
+        }
+    }
 }
 
 /// A knight joins a pawn, the pair moves whole and parts again, and a whole pair is captured.

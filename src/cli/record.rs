@@ -38,6 +38,9 @@ pub struct Arguments {
     /// corner, low, stand, or a square such as e4 for a look from near by.
     #[arg(long, default_value_t)]
     view: CameraView,
+    /// Leave the sound track out.
+    #[arg(long)]
+    mute: bool,
     #[command(flatten, next_help_heading = "Options for a list without headings")]
     agreed: GameOptions,
     #[command(flatten, next_help_heading = "Options")]
@@ -51,7 +54,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let game = read(arguments)?;
     output::prepare(path, &output::VIDEOS)?;
     let mut meter = Meter::new(film::planned_frames(&game, fps));
-    let format = Format { size, fps, view: arguments.view };
+    let format = Format { size, fps, view: arguments.view, sound: !arguments.mute };
     let result =
         film::shoot(&game, format, path, |app| arguments.scene.set(app, None), |done, total| meter.tell(done, total));
     meter.clear();

@@ -14,6 +14,7 @@ use crate::showcase::part::{Part, PartError};
 use crate::showcase::{Exhibit, Ride, Showing};
 use crate::studio::encode;
 use crate::studio::frame::Size;
+use crate::studio::reel::Take;
 
 /// The options of `plunder showcase`.
 #[derive(Args)]
@@ -34,6 +35,9 @@ pub struct Arguments {
     /// How many seconds to film; one round where it is left out.
     #[arg(long, requires = "output", value_parser = clap::value_parser!(u32).range(1..=3600))]
     seconds: Option<u32>,
+    /// Leave the film's sound track out.
+    #[arg(long, requires = "output")]
+    mute: bool,
     #[command(flatten)]
     scene: SceneOptions,
 }
@@ -94,10 +98,10 @@ fn record(arguments: &Arguments, exhibit: Exhibit, path: &Path) -> Result<(), Cl
     encode::check(size, arguments.fps).map_err(CliError::from_display)?;
     output::prepare(path, &output::VIDEOS)?;
     let seconds = arguments.seconds.map_or(round, |seconds| seconds as f32);
-    let mut meter = Meter::new((seconds * arguments.fps as f32) as u64);
-    let format = (size, arguments.fps, seconds);
-    let result =
-        film::shoot(exhibit, format, path, |app| arguments.scene.set(app, None), |done, all| meter.tell(done, all));
+    let frames = (seconds * arguments.fps as f32).round().max(1.0) as u64;
+    let take = Take { path, size, fps: arguments.fps, sound: !arguments.mute, frames };
+    let mut meter = Meter::new(frames);
+    let result = film::shoot(exhibit, take, |app| arguments.scene.set(app, None), |done, all| meter.tell(done, all));
     meter.clear();
     let written = result.map_err(|error| CliError(format!("{error}; no video was written")))?;
     print(&summary(path, arguments.fps, &written))

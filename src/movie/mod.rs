@@ -1,5 +1,5 @@
 //! A film's file: encoded pictures, sound, chapters and subtitles become one MP4 file, written while they come;
-//! `plunder record` will write its films with it.
+//! `plunder record` writes its films with it.
 //!
 //! [`Movie`] is the way in. A frame is taken apart by `annex_b` and collected by `picture`, sound is encoded in `sound`, and
 //! both go to the disk at once through `media_data`, so that a film may be longer than memory; what is kept is four bytes a sample

@@ -1,7 +1,6 @@
 //! Films a ride of the camera or a turn of the turntable into a video; `plunder showcase -o` calls it.
 
 use std::f32::consts::TAU;
-use std::path::Path;
 
 use bevy::prelude::*;
 
@@ -11,8 +10,7 @@ use super::view::{View, furnish};
 use super::{Exhibit, Showing, aim};
 use crate::rules::plunder::{MatchOptions, Position};
 use crate::studio::encode::Summary;
-use crate::studio::frame::Size;
-use crate::studio::reel::{FilmError, Reel};
+use crate::studio::reel::{FilmError, Reel, Take};
 
 /// How long one round takes, in seconds; `None` for exhibits that stand still.
 pub fn round(exhibit: Exhibit) -> Option<f32> {
@@ -35,22 +33,24 @@ fn place(exhibit: Exhibit, at: f32, aspect: f32) -> Transform {
     }
 }
 
-/// Films so many seconds of an exhibit, from the start of its round, into the MP4 file `path`; `prepare` may choose look,
-/// materials and tier; `progress` is told after every frame how many are done, of how many. Nothing is left under `path`
+/// How long the sound of the room takes to fade out at the end, in seconds.
+const FADE: f32 = 1.5;
+
+/// Films an exhibit, from the start of its round, as long as the frames of `take` last at its rate; `prepare` may choose look,
+/// materials and tier; `progress` is told after every frame how many are done, of how many. Nothing is left under the path
 /// unless all of it was written.
 ///
 /// # Errors
 /// If there is nothing to render with, the file cannot be written, or on Ctrl-C.
 pub fn shoot(
     exhibit: Exhibit,
-    (size, fps, seconds): (Size, u32, f32),
-    path: &Path,
+    take: Take,
     prepare: impl FnOnce(&mut App),
     progress: impl FnMut(u64, u64),
 ) -> Result<Summary, FilmError> {
+    let Take { size, fps, frames, .. } = take;
     let aspect = size.width as f32 / size.height as f32;
-    let round = round(exhibit).unwrap_or(seconds).max(0.1);
-    let total = (seconds * fps as f32).round().max(1.0) as u64;
+    let round = round(exhibit).unwrap_or(frames as f32 / fps as f32).max(0.1);
     let build = |app: &mut App| {
         prepare(app);
         furnish(app, Position::start(MatchOptions::default()), View::default(), size);
@@ -60,14 +60,18 @@ pub fn shoot(
             cameras.iter_mut().for_each(|mut camera| *camera = first);
         });
     };
-    let mut reel = Reel::new((size, fps), path, total, build, progress)?;
-    for number in 0..total {
+    let mut reel = Reel::new(take, build, progress)?;
+    let fade = (FADE * fps as f32) as u64;
+    for number in 0..frames {
         let at = number as f32 / fps as f32 / round;
         let here = place(exhibit, at, aspect);
         let world = reel.world_mut();
         world.get_resource_or_init::<Guide>().at = at;
         let mut cameras = world.query_filtered::<&mut Transform, With<Camera3d>>();
         cameras.iter_mut(world).for_each(|mut camera| *camera = here);
+        if number == frames.saturating_sub(fade) {
+            reel.fade_sound(frames - number);
+        }
         reel.shoot()?;
     }
     reel.finish()

@@ -1,30 +1,24 @@
-//! Writes frames as an H.264 video in an MP4 file, with the encoder that is part of the build; `plunder record` calls it.
+//! Encodes frames as H.264 and writes them with their sound as an MP4 file; `plunder record` calls it.
 
-use std::fs::File;
-use std::io::{BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use muxide::api::{Muxer, MuxerBuilder, MuxerError, VideoCodec};
 use openh264::encoder::{
-    BitRate, Complexity, Encoder, EncoderConfig, FrameRate, FrameType, IntraFramePeriod, QpRange, RateControlMode,
-    UsageType, VuiConfig,
+    BitRate, Complexity, Encoder, EncoderConfig, FrameRate, IntraFramePeriod, QpRange, RateControlMode, UsageType,
+    VuiConfig,
 };
 use openh264::{OpenH264API, Timestamp};
 
 use super::frame::{Frame, Size};
-use super::partial::{PartialFile, WriteError};
 use super::planes::Planes;
+use crate::movie::{Movie, MovieError, Outline};
+
+pub use crate::movie::Summary;
 
 /// The smallest and the largest number of frames a second.
 pub const FPS: std::ops::RangeInclusive<u32> = 1..=120;
 
 /// H.264's quantiser for every frame, 0 to 51: at 20 no artefact shows on a wood grain or at the edge of a man.
 const QUANTISER: u8 = 20;
-
-/// Bytes that the index needs at most, for all of a video and for each frame.
-const INDEX: (usize, usize) = (4096, 32);
-/// The most bytes of encoded frames in a file: what the container counts in 32 bits, less a good index.
-const LARGEST: u64 = u32::MAX as u64 - (64 << 20);
 
 /// Why a video could not be written; the message is one sentence that names the path or the faulty value.
 #[derive(Debug, thiserror::Error)]
@@ -55,50 +49,20 @@ pub enum EncodeError {
         /// The size of the video.
         wanted: Size,
     },
-    /// The video has no frame.
-    #[error("cannot write {}: no frame was rendered", .0.display())]
-    Empty(PathBuf),
     /// The encoder failed.
     #[error("cannot encode {}: {reason}", path.display())]
     Encoder {
         /// The asked-for file.
         path: PathBuf,
-        /// What the encoder or the container said.
+        /// What the encoder said.
         reason: String,
-    },
-    /// There is no room for a frame.
-    #[error("{reason} after {}", frames(*done))]
-    NoRoom {
-        /// How many frames there was room for.
-        done: u64,
-        /// Why there is no room for more.
-        reason: WriteError,
-    },
-    /// The video is too long.
-    #[error("cannot write {}: a video is at most 4 GB large, which is {} of this size", path.display(), frames(*done))]
-    TooLong {
-        /// The asked-for file.
-        path: PathBuf,
-        /// How many frames it has.
-        done: u64,
     },
     /// The encoder's thread broke off.
     #[error("the video was not written, because the encoder broke off")]
     Lost,
-    /// The file could not be made.
+    /// The file could not be made, or not to its end.
     #[error(transparent)]
-    Write(#[from] WriteError),
-}
-
-/// What was written.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Summary {
-    /// The number of frames.
-    pub frames: u64,
-    /// The length of the video in seconds.
-    pub seconds: f64,
-    /// The size of the file in bytes.
-    pub bytes: u64,
+    Movie(#[from] MovieError),
 }
 
 /// So many frames, in words.
@@ -125,87 +89,66 @@ pub fn check(size: Size, fps: u32) -> Result<(), EncodeError> {
     Ok(())
 }
 
-/// A video that is being written. It appears under its path at [`Video::finish`] and leaves nothing behind if dropped.
-///
-/// The encoded frames (about 1 MB a second at 1280x720) stay in memory until then, so that the index can stand at
-/// the front of the file and a browser can play it while it loads. They are written to the temporary file as they come all
-/// the same: a disk that is too small is found out at once, and at the end the video takes the place that they have.
+/// A video that is being written. It appears under its path at [`Video::finish`] and leaves nothing behind if dropped. What is
+/// encoded goes to the disk as it comes, so that a disk that is too small is found out at once and a long film takes no memory.
 pub struct Video {
-    // Declared before the file, so that its handle is closed when the temporary file is removed.
-    muxer: Muxer<BufWriter<File>>,
-    claim: File,
+    movie: Movie,
     encoder: Encoder,
-    file: PartialFile,
+    path: PathBuf,
     size: Size,
     fps: u32,
     frames: u64,
-    bytes: u64,
     planes: Planes,
     packet: Vec<u8>,
 }
 
 impl Video {
-    /// Begins a video of `size` pixels at `fps` frames a second that is to become the file `path`.
+    /// Begins a video of `size` pixels at `fps` frames a second, with a sound track or without, that is to become the file
+    /// `path`.
     ///
     /// # Errors
     /// For a size or rate that [`check`] refuses, or a path that cannot be written.
-    pub fn create(path: &Path, size: Size, fps: u32) -> Result<Self, EncodeError> {
+    pub fn create(path: &Path, size: Size, fps: u32, sound: bool) -> Result<Self, EncodeError> {
         check(size, fps)?;
-        let file = PartialFile::create(path)?;
+        // `check` lets no larger side through.
+        let [width, height] = [size.width, size.height].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
+        let movie = Movie::create(path, Outline { width, height, fps, sound, ..Outline::default() })?;
         let encoder = Encoder::with_api_config(OpenH264API::from_source(), config(size, fps))
             .map_err(|error| EncodeError::Encoder { path: path.to_owned(), reason: error.to_string() })?;
-        let muxer = MuxerBuilder::new(BufWriter::new(file.writer()?))
-            .video(VideoCodec::H264, size.width, size.height, f64::from(fps))
-            .with_fast_start(true)
-            .build()
-            .map_err(|error| mux_error(path, error))?;
-        let claim = file.writer()?;
         let (planes, packet) = (Planes::new(size), Vec::new());
-        let mut video = Self { muxer, claim, encoder, file, size, fps, frames: 0, bytes: 0, planes, packet };
-        video.claim(INDEX.0)?;
-        Ok(video)
+        Ok(Self { movie, encoder, path: path.to_owned(), size, fps, frames: 0, planes, packet })
     }
 
     /// Adds one frame at the end.
     ///
     /// # Errors
-    /// If the frame has another size than the video, or encoding fails.
+    /// If the frame has another size than the video, encoding fails, or the disk is full.
     pub fn push(&mut self, frame: &Frame) -> Result<(), EncodeError> {
-        let path = self.file.target();
         if frame.size != self.size || frame.rgba.len() != self.size.bytes() {
-            let (index, found, wanted) = (self.frames, frame.size, self.size);
-            return Err(EncodeError::WrongFrame { path: path.to_owned(), index, found, wanted });
+            let (path, index, found, wanted) = (self.path.clone(), self.frames, frame.size, self.size);
+            return Err(EncodeError::WrongFrame { path, index, found, wanted });
         }
         self.planes.read(frame);
         let time = Timestamp::from_millis(self.frames * 1000 / u64::from(self.fps));
-        let failed = |reason: String| EncodeError::Encoder { path: path.to_owned(), reason };
+        let failed = |reason: String| EncodeError::Encoder { path: self.path.clone(), reason };
         let stream = self.encoder.encode_at(&self.planes.slices(), time).map_err(|error| failed(error.to_string()))?;
-        let kind = stream.frame_type();
         self.packet.clear();
         stream.write_vec(&mut self.packet);
         if self.packet.is_empty() {
             // A skipped frame would shift every later one; skipping is switched off, so this is a fault.
             return Err(failed(format!("the encoder left out frame {}", self.frames)));
         }
-        self.bytes += self.packet.len() as u64;
-        if self.bytes > LARGEST {
-            return Err(EncodeError::TooLong { path: path.to_owned(), done: self.frames });
-        }
-        self.claim(INDEX.1)?;
-        let path = self.file.target();
-        let key = matches!(kind, FrameType::IDR | FrameType::I);
-        let seconds = self.frames as f64 / f64::from(self.fps);
-        self.muxer.write_video(seconds, &self.packet, key).map_err(|error| mux_error(path, error))?;
+        self.movie.push_frame(&self.packet)?;
         self.frames += 1;
         Ok(())
     }
 
-    /// Takes the place on the disk that the encoded frame needs, and so many bytes for the index.
-    fn claim(&mut self, index: usize) -> Result<(), EncodeError> {
-        let written = self.claim.write_all(&self.packet).and_then(|()| self.claim.write_all(&vec![0; index]));
-        let no_room =
-            |error| EncodeError::NoRoom { done: self.frames, reason: WriteError::new(self.file.target(), &error) };
-        written.map_err(no_room)
+    /// Adds sound at its end, left and right in turn ([`Movie::push_sound`]).
+    ///
+    /// # Errors
+    /// If the video was begun without sound, or it cannot be encoded or written.
+    pub fn push_sound(&mut self, stereo: &[f32]) -> Result<(), EncodeError> {
+        Ok(self.movie.push_sound(stereo)?)
     }
 
     /// Writes the file and gives it its name.
@@ -213,26 +156,7 @@ impl Video {
     /// # Errors
     /// If there is no frame, or the disk is full.
     pub fn finish(self) -> Result<Summary, EncodeError> {
-        let path = self.file.target();
-        if self.frames == 0 {
-            return Err(EncodeError::Empty(path.to_owned()));
-        }
-        let failed = |error: std::io::Error| WriteError::new(path, &error);
-        // Both handles share their place in the file.
-        let (mut muxer, mut claim) = (self.muxer, self.claim);
-        claim.rewind().map_err(failed)?;
-        let stats = muxer.finish_in_place_with_stats().map_err(|error| mux_error(path, error))?;
-        muxer.into_writer().flush().map_err(failed)?;
-        let end = claim.stream_position().map_err(failed)?;
-        claim.set_len(end).map_err(failed)?;
-        drop(claim);
-        let summary = Summary {
-            frames: self.frames,
-            seconds: self.frames as f64 / f64::from(self.fps),
-            bytes: stats.bytes_written,
-        };
-        self.file.keep()?;
-        Ok(summary)
+        Ok(self.movie.finish()?)
     }
 }
 
@@ -256,13 +180,6 @@ fn config(size: Size, fps: u32) -> EncoderConfig {
         .intra_frame_period(IntraFramePeriod::from_num_frames(fps * 2))
         .num_threads(1)
         .vui(VuiConfig::bt709())
-}
-
-fn mux_error(path: &Path, error: MuxerError) -> EncodeError {
-    match error {
-        MuxerError::Io(error) => WriteError::new(path, &error).into(),
-        error => EncodeError::Encoder { path: path.to_owned(), reason: error.to_string() },
-    }
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ fn thirty_frames_come_back_in_number_order_and_colour() {
     let path = folder.path().join("stripes.mp4");
     // 102 is no multiple of 16 and of no alignment that a graphics card likes.
     let size = Size::new(102, 70);
-    let mut video = Video::create(&path, size, 30).expect("begun");
+    let mut video = Video::create(&path, size, 30, false).expect("begun");
     for index in 0..30 {
         video.push(&stripes(size, index)).expect("encoded");
     }
@@ -59,7 +59,7 @@ fn a_video_that_is_dropped_leaves_nothing() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let path = folder.path().join("half.mp4");
     let size = Size::new(64, 48);
-    let mut video = Video::create(&path, size, 25).expect("begun");
+    let mut video = Video::create(&path, size, 25, false).expect("begun");
     video.push(&stripes(size, 0)).expect("encoded");
     let error = video.push(&stripes(Size::new(48, 64), 1)).expect_err("another size").to_string();
     assert!(error.contains("half.mp4") && error.contains("frame 1 has 48x64"), "{error}");
@@ -71,7 +71,8 @@ fn a_video_that_is_dropped_leaves_nothing() {
 fn a_video_without_frames_is_refused() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let path = folder.path().join("none.mp4");
-    let error = Video::create(&path, Size::new(64, 48), 25).expect("begun").finish().expect_err("empty").to_string();
+    let error =
+        Video::create(&path, Size::new(64, 48), 25, false).expect("begun").finish().expect_err("empty").to_string();
     assert!(error.contains("none.mp4"), "{error}");
     assert!(!path.exists());
 }

@@ -9,9 +9,12 @@ use super::frame::Frame;
 /// Frames that may wait for the encoder. It is faster than a software renderer; a few smooth out the key frames.
 const QUEUE: usize = 4;
 
+/// A frame and the sound that comes with it, left and right in turn; none in a film without sound.
+type Shot = (Frame, Vec<f32>);
+
 /// A video that is encoded in the background. Dropped before [`EncoderThread::finish`], it leaves no file behind.
 pub struct EncoderThread {
-    frames: Option<SyncSender<Frame>>,
+    frames: Option<SyncSender<Shot>>,
     thread: Option<JoinHandle<Result<Video, EncodeError>>>,
 }
 
@@ -22,12 +25,12 @@ impl EncoderThread {
         Self { frames: Some(frames), thread: Some(thread::spawn(move || encode(video, &queue))) }
     }
 
-    /// Adds one frame at the end; waits while the encoder is behind.
+    /// Adds one frame at the end, and sound at its end; waits while the encoder is behind.
     ///
     /// # Errors
     /// What the encoder says, if it failed at this frame or an earlier one.
-    pub fn push(&mut self, frame: Frame) -> Result<(), EncodeError> {
-        let sent = self.frames.as_ref().is_some_and(|frames| frames.send(frame).is_ok());
+    pub fn push(&mut self, frame: Frame, sound: Vec<f32>) -> Result<(), EncodeError> {
+        let sent = self.frames.as_ref().is_some_and(|frames| frames.send((frame, sound)).is_ok());
         // A queue without a receiver means that the thread ended early, which it does only with an error.
         if sent { Ok(()) } else { Err(self.join().err().unwrap_or(EncodeError::Lost)) }
     }
@@ -53,9 +56,12 @@ impl Drop for EncoderThread {
     }
 }
 
-fn encode(mut video: Video, queue: &Receiver<Frame>) -> Result<Video, EncodeError> {
-    for frame in queue {
+fn encode(mut video: Video, queue: &Receiver<Shot>) -> Result<Video, EncodeError> {
+    for (frame, sound) in queue {
         video.push(&frame)?;
+        if !sound.is_empty() {
+            video.push_sound(&sound)?;
+        }
     }
     Ok(video)
 }
@@ -74,14 +80,14 @@ mod tests {
         let folder = tempfile::tempdir().expect("a scratch folder");
         let path = folder.path().join("grey.mp4");
         let size = Size::new(64, 64);
-        let start = || EncoderThread::start(Video::create(&path, size, 10).expect("begun"));
+        let start = || EncoderThread::start(Video::create(&path, size, 10, false).expect("begun"));
         let mut dropped = start();
-        dropped.push(grey(size)).expect("taken");
+        dropped.push(grey(size), Vec::new()).expect("taken");
         drop(dropped);
         assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
         let mut finished = start();
         for _ in 0..12 {
-            finished.push(grey(size)).expect("taken");
+            finished.push(grey(size), Vec::new()).expect("taken");
         }
         assert_eq!(finished.finish().expect("written").frames, 12);
         assert!(path.exists());
@@ -91,8 +97,9 @@ mod tests {
     fn an_error_of_the_encoder_comes_back_from_a_later_push() {
         let folder = tempfile::tempdir().expect("a scratch folder");
         let path = folder.path().join("grey.mp4");
-        let mut thread = EncoderThread::start(Video::create(&path, Size::new(64, 64), 10).expect("begun"));
-        let error = (0..100).find_map(|_| thread.push(grey(Size::new(32, 32))).err()).expect("refused").to_string();
+        let mut thread = EncoderThread::start(Video::create(&path, Size::new(64, 64), 10, false).expect("begun"));
+        let error =
+            (0..100).find_map(|_| thread.push(grey(Size::new(32, 32)), Vec::new()).err()).expect("refused").to_string();
         assert!(error.contains("grey.mp4") && error.contains("32x32"), "{error}");
         drop(thread);
         assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);

@@ -7,11 +7,12 @@ use bevy::prelude::*;
 
 use super::encode::Summary;
 use super::frame::Size;
-use super::reel::{FilmError, Reel};
-use crate::game::{Match, Played, PositionReset};
+use super::reel::{FilmError, Reel, Take};
+use crate::game::{Announced, Match, Played, PositionReset};
 use crate::ritual::RitualQueue;
 use crate::ritual::plan::plan;
 use crate::ritual::timing;
+use crate::rules::record::GameResult;
 use crate::rules::{AnyAction, AnyGame, AnyPosition};
 use crate::table::camera::{CameraView, view_transform};
 
@@ -21,8 +22,10 @@ const OPENING: Duration = Duration::from_millis(1500);
 const PAUSE: Duration = Duration::from_millis(600);
 /// How long the last position is shown.
 const CLOSING: Duration = Duration::from_millis(2500);
+/// How long its sound takes to fade out, as a part of that.
+const FADE: Duration = Duration::from_millis(1200);
 
-/// The picture of a film: how large, how often, and from where.
+/// How a film looks and sounds: how large, how often, from where, and whether it is heard.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Format {
     /// Width and height in pixels.
@@ -31,6 +34,8 @@ pub struct Format {
     pub fps: u32,
     /// From where the table is seen.
     pub view: CameraView,
+    /// Whether it has a sound track.
+    pub sound: bool,
 }
 
 /// Puts a table with this position and a camera into an app without a window.
@@ -89,17 +94,34 @@ pub fn shoot(
         prepare(app);
         furnish_game(app, game.start(), format.view, format.size);
     };
-    let fps = format.fps;
-    let mut reel = Reel::new((format.size, fps), path, planned_frames(game, fps), build, progress)?;
+    let Format { size, fps, sound, .. } = format;
+    let mut reel = Reel::new(Take { path, size, fps, sound, frames: planned_frames(game, fps) }, build, progress)?;
     reel.hold(frames(OPENING, fps))?;
-    for (index, (before, action)) in game.scenes().into_iter().enumerate() {
+    let scenes = game.scenes();
+    let last = scenes.len().saturating_sub(1);
+    for (index, (before, action)) in scenes.into_iter().enumerate() {
         if index > 0 {
             reel.hold(frames(PAUSE, fps))?;
         }
+        announce(&mut reel, before.after(action), game.result().filter(|_| index == last));
         perform(&mut reel, fps, before, action)?;
     }
-    reel.hold(frames(CLOSING, fps))?;
+    let (closing, fade) = (frames(CLOSING, fps), frames(FADE, fps));
+    reel.hold(closing - fade)?;
+    reel.fade_sound(fade);
+    reel.hold(fade)?;
     reel.finish()
+}
+
+/// Says of an action that is about to be performed what the match would say.
+fn announce(reel: &mut Reel<impl FnMut(u64, u64)>, after: AnyPosition, result: Option<GameResult>) {
+    let said = match result {
+        Some(result) => Some(Announced::Over(result)),
+        None => after.in_check().then(|| Announced::Check(after.turn())),
+    };
+    if let Some(said) = said {
+        reel.world_mut().write_message(said);
+    }
 }
 
 /// Films one action until the table has caught up with it.

@@ -1,5 +1,6 @@
 //! A film in the making: the stage, the encoder behind it, and how far it is. Every film shoots its frames through it.
 
+use std::collections::VecDeque;
 use std::path::Path;
 
 use bevy::prelude::*;
@@ -8,6 +9,7 @@ use super::encode::{self, EncodeError, Summary, Video};
 use super::encoder_thread::EncoderThread;
 use super::frame::{Frame, Size};
 use super::offscreen::{Stage, StageError};
+use super::sound_track::{self, SoundTrack};
 use crate::rules::AnyAction;
 
 /// Why a film could not be made; the message is one sentence.
@@ -24,32 +26,50 @@ pub enum FilmError {
     Stuck(AnyAction),
 }
 
+/// What is to be filmed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Take<'a> {
+    /// The MP4 file that it becomes.
+    pub path: &'a Path,
+    /// Width and height in pixels.
+    pub size: Size,
+    /// Frames a second.
+    pub fps: u32,
+    /// Whether it has a sound track.
+    pub sound: bool,
+    /// How many frames are expected.
+    pub frames: u64,
+}
+
 /// A film in the making. Dropped before [`Reel::finish`], it leaves no file.
 pub struct Reel<P> {
     stage: Stage,
     encoder: EncoderThread,
+    sound: Option<SoundTrack>,
+    /// The sound of the frames that are under way.
+    pieces: VecDeque<Vec<f32>>,
     progress: P,
     shot: u64,
     expected: u64,
 }
 
 impl<P: FnMut(u64, u64)> Reel<P> {
-    /// Builds the stage and begins the MP4 file `path`. `progress` is told after every frame how many are done, and how many
-    /// are expected.
+    /// Builds the stage and begins the file. `progress` is told after every frame how many are done, and how many are expected.
     ///
     /// # Errors
     /// If there is nothing to render with, or the file cannot be written.
-    pub fn new(
-        (size, fps): (Size, u32),
-        path: &Path,
-        expected: u64,
-        build: impl FnOnce(&mut App),
-        progress: P,
-    ) -> Result<Self, FilmError> {
+    pub fn new(take: Take, build: impl FnOnce(&mut App), progress: P) -> Result<Self, FilmError> {
+        let Take { path, size, fps, sound, frames } = take;
         encode::check(size, fps)?;
-        let stage = Stage::new(size, fps, build)?;
-        let encoder = EncoderThread::start(Video::create(path, size, fps)?);
-        Ok(Self { stage, encoder, progress, shot: 0, expected })
+        let stage = Stage::new(size, fps, |app| {
+            build(app);
+            if sound {
+                app.add_plugins(sound_track::plugin);
+            }
+        })?;
+        let encoder = EncoderThread::start(Video::create(path, size, fps, sound)?);
+        let sound = sound.then(|| SoundTrack::new(fps));
+        Ok(Self { stage, encoder, sound, pieces: VecDeque::new(), progress, shot: 0, expected: frames })
     }
 
     /// The world on the stage, to change the scene between frames.
@@ -67,10 +87,11 @@ impl<P: FnMut(u64, u64)> Reel<P> {
     /// # Errors
     /// If the renderer or the encoder fails, or the disk is full.
     pub fn shoot(&mut self) -> Result<(), FilmError> {
-        match self.stage.advance()? {
-            Some(frame) => self.deliver(frame),
-            None => Ok(()),
+        let frame = self.stage.advance()?;
+        if let Some(sound) = &mut self.sound {
+            self.pieces.push_back(sound.advance(self.stage.world_mut()));
         }
+        frame.map_or(Ok(()), |frame| self.deliver(frame))
     }
 
     /// Films so many frames.
@@ -81,11 +102,21 @@ impl<P: FnMut(u64, u64)> Reel<P> {
         (0..frames).try_for_each(|_| self.shoot())
     }
 
+    /// The sound fades out in the next so many frames, the last ones.
+    pub fn fade_sound(&mut self, frames: u64) {
+        if let Some(sound) = &mut self.sound {
+            sound.fade_out(frames);
+        }
+    }
+
     /// Delivers the last frames and writes the file.
     ///
     /// # Errors
     /// As [`Reel::shoot`], or if the file cannot be written.
     pub fn finish(mut self) -> Result<Summary, FilmError> {
+        if let (Some(sound), Some(last)) = (self.sound.take(), self.pieces.back_mut()) {
+            last.extend(sound.finish());
+        }
         while let Some(frame) = self.stage.drain()? {
             self.deliver(frame)?;
         }
@@ -93,7 +124,7 @@ impl<P: FnMut(u64, u64)> Reel<P> {
     }
 
     fn deliver(&mut self, frame: Frame) -> Result<(), FilmError> {
-        self.encoder.push(frame)?;
+        self.encoder.push(frame, self.pieces.pop_front().unwrap_or_default())?;
         self.shot += 1;
         (self.progress)(self.shot, self.expected);
         Ok(())

@@ -65,11 +65,32 @@ fn parameter_set(data: &[u8]) -> (&[u8], &[u8]) {
     data[2..].split_at(usize::from(u16::from_be_bytes([data[0], data[1]])))
 }
 
-/// Decodes every frame of the MP4 file at `path`.
+/// Where each sample begins: the chunks' own places, and within a chunk one behind the other. Every chunk is used up exactly.
+fn places(runs: &[u8], chunks: &[u8], lengths: &[usize]) -> Vec<usize> {
+    let (mut places, mut run) = (Vec::new(), 0);
+    for chunk in 0..number(chunks, 1) as usize {
+        // The next run of chunks with another number of samples begins here.
+        if run + 1 < number(runs, 1) as usize && number(runs, 2 + 3 * (run + 1)) as usize == chunk + 1 {
+            run += 1;
+        }
+        let mut at = number(chunks, 2 + chunk) as usize;
+        for _ in 0..number(runs, 3 + 3 * run) {
+            let length = lengths.get(places.len()).expect("no more samples in the chunks than there are sizes");
+            places.push(at);
+            at += length;
+        }
+    }
+    assert_eq!(places.len(), lengths.len(), "the chunks hold every sample");
+    places
+}
+
+/// Decodes every frame of the MP4 file at `path`. Its first track is the picture.
 pub fn decode(path: &Path) -> Decoded {
     let file = std::fs::read(path).expect("the video can be read");
     let media = find(&file, &["moov", "trak", "mdia"]);
-    let scale = f64::from(number(find(media, &["mdhd"]), 3));
+    let header = find(media, &["mdhd"]);
+    // Its first version has dates of four bytes, its second of eight.
+    let scale = f64::from(number(header, if header[0] == 0 { 3 } else { 5 }));
     let table = find(media, &["minf", "stbl"]);
     let entry = &find(table, &["stsd"])[8..];
     let avc1 = find(entry, &["avc1"]);
@@ -92,16 +113,13 @@ pub fn decode(path: &Path) -> Decoded {
         .collect();
     let keys = find(table, &["stss"]);
     let key_frames = (0..number(keys, 1) as usize).map(|i| number(keys, 2 + i)).collect();
-    let chunks = find(table, &["stco"]);
-    assert_eq!(number(chunks, 1), 1, "all frames stand in one chunk");
-    let mut at = number(chunks, 2) as usize;
+    let places = places(find(table, &["stsc"]), find(table, &["stco"]), &lengths);
 
     let mut decoder = Decoder::new().expect("a decoder");
     let mut frames = Vec::new();
-    for (index, length) in lengths.into_iter().enumerate() {
+    for (index, (at, length)) in places.into_iter().zip(lengths).enumerate() {
         let mut packet = if index == 0 { head.clone() } else { Vec::new() };
         let mut rest = &file[at..at + length];
-        at += length;
         while let Some((length, tail)) = rest.split_first_chunk::<4>() {
             let (nal, tail) = tail.split_at(u32::from_be_bytes(*length) as usize);
             packet.extend(start);

@@ -1,7 +1,9 @@
 //! The machine's default sound device; the only file of the program that knows one.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{Device, Error, ErrorKind, FromSample, SampleFormat, SizedSample, StreamConfig};
@@ -11,6 +13,9 @@ use crate::soundscape::speaker::player::Player;
 
 /// The rates that the mixer makes, in frames a second.
 const RATES: std::ops::RangeInclusive<u32> = 8_000..=192_000;
+
+/// How long a device that complains may pull nothing before it counts as lost. Some complain until their server is ready.
+const GRACE: Duration = Duration::from_secs(3);
 
 /// The device that the system plays on unless told otherwise.
 pub struct DefaultDevice;
@@ -50,10 +55,10 @@ impl Outlet for DefaultDevice {
     }
 }
 
-/// An open device, and why it was lost if it was.
+/// An open device, and how it is.
 struct Open {
     stream: cpal::Stream,
-    lost: Arc<Mutex<Option<String>>>,
+    health: Arc<Health>,
 }
 
 impl Stream for Open {
@@ -66,7 +71,50 @@ impl Stream for Open {
     }
 
     fn lost(&self) -> Option<String> {
-        self.lost.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.health.lost()
+    }
+}
+
+/// What a device complains of.
+struct Complaint {
+    since: Instant,
+    reason: String,
+    is_final: bool,
+}
+
+/// How an open device is, as its own thread sees it.
+#[derive(Default)]
+struct Health {
+    complaint: Mutex<Option<Complaint>>,
+    has_pulled: AtomicBool,
+}
+
+impl Health {
+    fn complaint(&self) -> MutexGuard<'_, Option<Complaint>> {
+        self.complaint.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn complain(&self, error: &Error) {
+        let is_final = match error.kind() {
+            // It goes on by itself.
+            ErrorKind::DeviceChanged | ErrorKind::Xrun | ErrorKind::RealtimeDenied => return,
+            ErrorKind::DeviceNotAvailable | ErrorKind::HostUnavailable | ErrorKind::StreamInvalidated => true,
+            _ => false,
+        };
+        let mut complaint = self.complaint();
+        let new = || Complaint { since: Instant::now(), reason: told(error), is_final };
+        complaint.get_or_insert_with(new).is_final |= is_final;
+    }
+
+    /// Why it is lost, if it is: it said so, or it has complained for a while and pulled nothing since.
+    fn lost(&self) -> Option<String> {
+        let has_pulled = self.has_pulled.swap(false, Ordering::Relaxed);
+        let mut complaint = self.complaint();
+        if has_pulled {
+            *complaint = complaint.take().filter(|complaint| complaint.is_final);
+        }
+        let lost = complaint.as_ref().filter(|complaint| complaint.is_final || complaint.since.elapsed() > GRACE)?;
+        Some(lost.reason.clone())
     }
 }
 
@@ -75,20 +123,15 @@ where
     T: SizedSample + FromSample<f32> + Send + 'static,
 {
     let channels = usize::from(config.channels);
-    let lost = Arc::new(Mutex::new(None));
-    let sees = lost.clone();
+    let health = Arc::new(Health::default());
+    let [pulled, complains] = [health.clone(), health.clone()];
     let fill = move |out: &mut [T], _: &cpal::OutputCallbackInfo| {
+        pulled.has_pulled.store(true, Ordering::Relaxed);
         spread(player.pull(out.len() / channels), out, channels);
     };
-    let on_error = move |error: Error| match error.kind() {
-        // It goes on by itself.
-        ErrorKind::DeviceChanged | ErrorKind::Xrun | ErrorKind::RealtimeDenied => {}
-        _ => {
-            sees.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(|| told(&error));
-        }
-    };
+    let on_error = move |error: Error| complains.complain(&error);
     let stream = device.build_output_stream(config, fill, on_error, None).map_err(|error| told(&error))?;
-    Ok(Box::new(Open { stream, lost }))
+    Ok(Box::new(Open { stream, health }))
 }
 
 /// Left and right onto as many channels as there are: one gets both, and from the third on they stay silent.
@@ -147,6 +190,28 @@ mod signs {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_device_that_complains_and_plays_on_is_not_lost() {
+        let health = Health::default();
+        health.complain(&ErrorKind::Xrun.into());
+        health.complain(&ErrorKind::BackendError.into());
+        assert_eq!(health.lost(), None, "for now");
+        if let Some(complaint) = health.complaint().as_mut() {
+            complaint.since -= GRACE * 2;
+        }
+        health.has_pulled.store(true, Ordering::Relaxed);
+        assert_eq!(health.lost(), None, "it plays");
+        health.complain(&ErrorKind::BackendError.into());
+        if let Some(complaint) = health.complaint().as_mut() {
+            complaint.since -= GRACE * 2;
+        }
+        assert!(health.lost().is_some(), "it pulls nothing");
+        let health = Health::default();
+        health.complain(&ErrorKind::DeviceNotAvailable.into());
+        health.has_pulled.store(true, Ordering::Relaxed);
+        assert!(health.lost().is_some_and(|reason| !reason.ends_with('.')), "it said so");
+    }
 
     #[test]
     fn left_and_right_reach_one_two_and_six_channels() {
