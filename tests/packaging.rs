@@ -39,6 +39,14 @@ fn the_menu_entry_names_an_icon_that_is_there_in_every_size() {
 }
 
 #[test]
+fn the_window_bears_the_name_that_the_menu_entry_looks_for() {
+    let names = values("StartupWMClass");
+    assert_eq!(names.len(), 1, "{names:?}");
+    let named = format!("name: Some(\"{}\".into())", names[0]);
+    assert!(read("src/cli/play.rs").contains(&named), "src/cli/play.rs says {named}");
+}
+
+#[test]
 fn the_menu_entry_speaks_english_and_german_and_calls_this_program() {
     for key in ["GenericName", "Comment", "Keywords"] {
         assert!(!values(key).is_empty() && !values(&format!("{key}[de]")).is_empty(), "{key} in both languages");

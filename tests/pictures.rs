@@ -21,7 +21,7 @@ use plunder::studio::frame::{Frame, Size};
 use plunder::studio::offscreen::{self, Stage};
 use plunder::studio::picture::{read_png, write_png};
 use plunder::table::camera::CameraView;
-use plunder::table::{Look, Materials, Quality, layout};
+use plunder::table::{Look, Materials, Quality, SoftEdges, layout};
 
 /// The most that channels may differ on average, of 255.
 const MEAN: f64 = 2.0;
@@ -123,6 +123,24 @@ fn the_start_position_looks_as_stored_in_every_look() {
     stage.world_mut().insert_resource(Materials::default());
     let again = stage.settle().unwrap_or_else(|error| panic!("{error}"));
     assert!(alike(&start, &again), "the first look differs after the others: {:?}", difference(&start, &again));
+}
+
+#[test]
+fn the_edges_of_the_cheapest_tier_are_soft() {
+    let size = Size::new(320, 180);
+    let soft = offscreen::picture(size, table(size)).unwrap_or_else(|error| panic!("{error}"));
+    let hard = offscreen::picture(size, |app| {
+        table(size)(app);
+        app.add_systems(Last, |mut commands: Commands, new: Query<Entity, Added<Camera3d>>| {
+            for camera in &new {
+                commands.entity(camera).remove::<SoftEdges>();
+            }
+        });
+    })
+    .unwrap_or_else(|error| panic!("{error}"));
+    // Staircases go; grain and letters stay.
+    let share = soft.sharpness() / hard.sharpness();
+    assert!((0.35..0.85).contains(&share), "{share:.2} as sharp as with hard edges");
 }
 
 #[test]
