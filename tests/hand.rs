@@ -19,6 +19,7 @@ use plunder::hand::marks::{Landing, Mark};
 use plunder::hand::paint::Shown;
 use plunder::hand::veil::Veil;
 use plunder::hand::{Hand, Intent, Modifiers, Target};
+use plunder::language::Language;
 use plunder::rules::plunder::MatchOptions;
 use plunder::rules::{AnyOptions, AnyPosition, Color, Kind, Square};
 use plunder::table::camera::CameraView;
@@ -399,8 +400,9 @@ fn an_own_man_that_can_go_is_lifted_a_little_and_another_says_why_not() {
         }
     }
     seat.click_at(layout::square_point(square("d2")));
-    let said = hand(&seat).said.clone().expect("it says why");
-    assert_eq!(said, (square("d2"), "pinned to its king by the bishop on b4".to_owned()));
+    let (where_to, said) = hand(&seat).said.clone().expect("it says why");
+    assert_eq!(where_to, square("d2"));
+    assert_eq!(Language::english().say(&said), "pinned to its king by the bishop on b4");
     assert_eq!(intent(&seat), Intent::Idle);
     // Pulled at, it says so too; the next press ends it.
     seat.click_at(layout::square_point(square("h2")));

@@ -26,6 +26,7 @@ use plunder::soundscape::speaker::caretaker::{Caretaker, Outlet, Patience, Strea
 use plunder::soundscape::speaker::player::Player;
 use plunder::soundscape::{Caption, Captions, Cue, Heard, Volumes};
 use plunder::table::{Chessman, Look, Materials, Square};
+use plunder::text::Text;
 
 /// The length of a frame, in seconds.
 const FRAME: f64 = 1.0 / 60.0;
@@ -267,7 +268,7 @@ fn check_and_the_end_are_heard_when_the_hands_are_done_and_a_refusal_at_once() {
     app.world_mut().write_message(Request::Redo);
     frames(&mut app, 5);
     assert!(events(&mut app).is_empty(), "nor is one that is laid out with a check");
-    app.world_mut().write_message(Refused { sentence: "No.".to_owned() });
+    app.world_mut().write_message(Refused { sentence: Text::verbatim("No.") });
     app.update();
     assert_eq!(words(&events(&mut app)), ["that is not allowed"]);
     app.world_mut().write_message(Request::Resign(Color::Black));
