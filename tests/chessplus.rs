@@ -158,7 +158,7 @@ fn reason(fen: &str, names: &str) -> String {
         Err(error) => {
             assert_eq!(error, explain(&position, last));
             assert_eq!(error.name, last);
-            error.reason
+            error.reason.to_string()
         }
     }
 }

@@ -592,7 +592,7 @@ fn the_reasons_of_a_swap_can_be_read_aloud() {
 fn why_lifted(fen: &str, action: &str, options: MatchOptions) -> String {
     let plan = plan_with(fen, action, options);
     let lift = plan.steps.into_iter().find(|step| step.order.starts_with("lift"));
-    lift.map(|step| step.reason).unwrap_or_default()
+    lift.map(|step| step.reason.to_string()).unwrap_or_default()
 }
 
 #[test]

@@ -145,7 +145,7 @@ proptest! {
             let legal = position.legal_actions().iter().any(|action| action.to_string() == name);
             let parsed = position.parse_action(&name);
             assert_eq!(parsed.is_ok(), legal, "{name} at {}", position.fen());
-            let reason = explain(&position, &name).reason;
+            let reason = explain(&position, &name).reason.to_string();
             assert_eq!(reason == "this action is legal", legal, "{name} at {}: {reason}", position.fen());
             assert!(reason != "it is not legal here", "{name} at {} has a reason", position.fen());
         }

@@ -10,20 +10,30 @@ mod bare_table;
 mod vectors;
 
 use bare_table::{LONGEST, cites_well};
+use plunder::language::Language;
 use plunder::rules::notation::list::{ListKind, read_list};
 use plunder::rules::notation::parse_san;
 use plunder::rules::notation::pgn::read_pgn;
 use plunder::rules::plunder::{MatchOptions, Variant};
 use plunder::rules::save::from_ron;
 use plunder::rules::{AnyPosition, Square, chessplus, plunder as plunder_chess};
+use plunder::text::Said;
 use vectors::Start;
 
+thread_local! {
+    static GERMAN: Language = Language::of("de").unwrap();
+}
+
 /// A reason has no full stop of its own; a sentence of it has one.
-fn check(position: &AnyPosition, name: &str, reason: &str, longest: &mut (usize, String)) {
+fn check(position: &AnyPosition, name: &str, said: &Said, longest: &mut (usize, String)) {
+    let reason = said.as_str();
     let length = reason.chars().count() + 1;
     assert!(length <= LONGEST, "{name} in {}: {reason} ({length} characters)", position.fen());
     assert!(!reason.contains(['\n', '\t']) && !reason.ends_with('.'), "{name}: {reason}");
     assert!(reason != "it is not legal here", "{name} in {} has a reason", position.fen());
+    assert_eq!(Language::english().say(said.text()), reason, "the file of texts");
+    let german = GERMAN.with(|german| german.say(said.text()));
+    assert!(german != reason && !german.contains(['{', '$']), "{name} in {}: {german}", position.fen());
     cites_well(reason, matches!(position, AnyPosition::Chessplus(_))).unwrap_or_else(|why| panic!("{name}: {why}"));
     if length > longest.0 {
         *longest = (length, reason.to_owned());

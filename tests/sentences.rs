@@ -7,7 +7,7 @@ use plunder::rules::plunder::{MatchOptions, Position, explain};
 /// Why an action is refused.
 fn reason(fen: &str, action: &str) -> String {
     let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
-    explain(&position, action).reason
+    explain(&position, action).reason.to_string()
 }
 
 /// Why a FEN is refused.

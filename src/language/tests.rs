@@ -158,7 +158,7 @@ fn the_program_names_messages_that_there_are_and_needs_every_one() {
     let mut written = BTreeSet::new();
     for (path, text) in &found {
         written.extend(text.split('"').filter(|word| english.contains_key(word)));
-        for call in ["Text::new(", "language.get(", "desk.t(", "self.t("] {
+        for call in ["Text::new(", "said!(", "language.get(", "desk.t(", "self.t("] {
             for (at, _) in text.match_indices(call) {
                 // Not those of another type whose name ends so.
                 if text[..at].ends_with(char::is_alphanumeric) {
@@ -179,4 +179,39 @@ fn the_program_names_messages_that_there_are_and_needs_every_one() {
     }
     let unused: Vec<_> = english.keys().filter(|id| !written.contains(**id)).collect();
     assert!(unused.is_empty(), "nobody says these messages: {unused:?}");
+}
+
+#[test]
+fn the_english_file_has_the_words_of_the_rules() {
+    let mut found = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    let english: String = BUILT[0].files.iter().map(|(_, source)| *source).collect();
+    let mut told = 0;
+    for (path, text) in &found {
+        for call in text.split("said!(").skip(1) {
+            let mut quoted = call.split('"');
+            let (Some(""), Some(id), Some(comma), Some(words)) =
+                (quoted.next().map(str::trim), quoted.next(), quoted.next(), quoted.next())
+            else {
+                continue;
+            };
+            assert_eq!(comma.trim(), ",", "{}: {id}", path.display());
+            let line = english.lines().find_map(|line| line.strip_prefix(id)?.strip_prefix(" = "));
+            let line = line.unwrap_or_else(|| panic!("{}: {id} is not one line of the file", path.display()));
+            // `{ $color-adj }` of the file is `{color}` of the rules.
+            let plain: String = line
+                .split("{ $")
+                .enumerate()
+                .map(|(index, part)| match part.split_once(" }") {
+                    Some((value, rest)) if index > 0 => {
+                        format!("{{{}}}{rest}", value.split('-').next().unwrap_or_default())
+                    }
+                    _ => part.to_owned(),
+                })
+                .collect();
+            assert_eq!(plain, words, "{}: {id}", path.display());
+            told += 1;
+        }
+    }
+    assert!(told > 190, "{told} are read");
 }
