@@ -28,7 +28,7 @@ const HOUSE: [(&str, &[&str]); 30] = [
     ("access", &[]),
     ("game", &["text", "phase", "rules", "choices", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "game"]),
-    ("ritual", &["phase", "command", "rules", "tableau", "plan", "game", "table"]),
+    ("ritual", &["text", "phase", "command", "rules", "tableau", "plan", "game", "table"]),
     ("soundscape", &["text", "command", "rules", "sound", "game", "table", "ritual"]),
     ("table_app", &["phase", "command", "game", "table", "ritual", "soundscape"]),
     (
@@ -38,7 +38,10 @@ const HOUSE: [(&str, &[&str]); 30] = [
             "ritual",
         ],
     ),
-    ("settings", &["text", "access", "phase", "game_file", "partial_file", "game", "table", "ritual", "soundscape"]),
+    (
+        "settings",
+        &["text", "language", "access", "phase", "game_file", "partial_file", "game", "table", "ritual", "soundscape"],
+    ),
     (
         "hud",
         &[

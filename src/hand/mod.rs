@@ -29,6 +29,7 @@ pub use keys::Modifiers;
 pub use target::Target;
 pub use work::Covered;
 
+use crate::access::Access;
 use crate::game::{Played, PositionReset, Request};
 use crate::phase::Phase;
 use crate::ritual::Review;
@@ -80,6 +81,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Hand>()
         .init_resource::<Inbox>()
         .init_resource::<Covered>()
+        .init_resource::<Access>()
         .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
         .add_systems(
             Update,

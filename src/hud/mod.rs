@@ -30,13 +30,14 @@ mod views;
 mod window;
 pub mod words;
 
+use bevy::a11y::ManageAccessibilityUpdates;
 use bevy::asset::AssetEventSystems;
 use bevy::camera::CameraOutputMode;
 use bevy::camera::visibility::RenderLayers;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
-use bevy::window::FileDragAndDrop;
+use bevy::window::{FileDragAndDrop, RequestRedraw};
 use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{
     EguiContext, EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet,
@@ -56,7 +57,7 @@ use crate::ritual::{Pace, Review, RitualQueue};
 use crate::rules::{self, AnyPosition, Square};
 use crate::settings::Settings;
 use crate::sound::Sound;
-use crate::soundscape::Heard;
+use crate::soundscape::{Caption, Heard};
 use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
 use crate::text::Text;
@@ -75,6 +76,12 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Access>()
         .init_resource::<Settings>()
         .init_resource::<Spoken>()
+        // A table without a window of the system's own has no screen reader either.
+        .init_resource::<ManageAccessibilityUpdates>()
+        .add_message::<RequestRedraw>()
+        .add_message::<FileDragAndDrop>()
+        .add_message::<Heard>()
+        .add_message::<Caption>()
         // Otherwise the letters that a frame needs first reach the graphics card a frame late: signs are missing in it,
         // or all panels.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))

@@ -13,8 +13,8 @@ use crate::table::{self, Chessman, layout};
 
 /// How long a king falls, in seconds.
 const FALL: f32 = 0.75;
-/// How much less than a quarter turn a king lies: its head is narrower than its foot.
-const SLANT: f32 = 0.16;
+/// How much more than a quarter turn a king falls, in radians: its head is narrower than its foot.
+const SLANT: f32 = 0.12;
 
 /// A king has hit the board.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
@@ -90,7 +90,7 @@ fn begin(
 /// A king that has fallen so far, from 0 (stands) to 1 (lies): it turns over the edge of its foot, ever faster.
 fn leaning(stood: Transform, towards: Vec3, part: f32) -> Transform {
     let edge = stood.translation + towards * layout::foot_radius(Kind::King);
-    let angle = (FRAC_PI_2 - SLANT) * part * part * part;
+    let angle = (FRAC_PI_2 + SLANT) * part * part * part;
     let turn = Quat::from_axis_angle(Vec3::Y.cross(towards), angle);
     Transform {
         translation: edge + turn * (stood.translation - edge),
