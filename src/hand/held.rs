@@ -90,6 +90,7 @@ pub fn places(position: &AnyPosition, intent: &Intent, drag: Option<Vec3>, raise
 type Man = (Entity, &'static table::Square, &'static table::Half, &'static Chessman, &'static mut Transform);
 
 /// Moves the held men, and lets those that were held before sink back onto their squares.
+#[allow(clippy::too_many_arguments)]
 pub fn hold(
     time: Res<Time>,
     the_match: Res<crate::game::Match>,

@@ -37,6 +37,7 @@ pub struct Veil {
 type Man = (Entity, &'static Chessman, &'static table::Square, &'static Transform, Has<Vest>);
 /// A thing of the set with its material, and a veil if it has one.
 type Coated = (Entity, &'static mut MeshMaterial3d<SetMaterial>, Option<&'static mut Veil>);
+type CoatedThings<'w, 's> = Query<'w, 's, Coated, Or<(With<Chessman>, With<Ring>)>>;
 
 /// What was looked at last, and how much is to be left of whom.
 #[derive(Default)]
@@ -55,7 +56,7 @@ pub fn veil(
     eyes: Query<&GlobalTransform, With<Camera3d>>,
     men: Query<Man>,
     rings: Query<(Entity, &ChildOf), With<Ring>>,
-    mut coated: Query<Coated, Or<(With<Chessman>, With<Ring>)>>,
+    mut coated: CoatedThings,
     veiled: Query<(), With<Veil>>,
     mut materials: ResMut<Assets<SetMaterial>>,
     mut seen: Local<Seen>,
@@ -73,7 +74,7 @@ pub fn veil(
             let targets = intent.targets(&the_match.position(), now.1);
             let carried = intent.from().filter(|_| now.1);
             seen.left = hiding(eye, &targets, carried, &men);
-            if let Some(left) = intent.from().and_then(|from| Some(seen.left.get_mut(&on(&men, from)?)?)) {
+            if let Some(left) = intent.from().and_then(|from| seen.left.get_mut(&on(&men, from)?)) {
                 *left = LEFT.1;
             }
             let worn = rings.iter().filter_map(|(ring, wearer)| Some((ring, *seen.left.get(&wearer.parent())?)));

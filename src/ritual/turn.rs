@@ -8,6 +8,7 @@ use crate::table::camera::{AutoTurn, CameraView, Framing};
 
 /// Sends the camera to the seat of the player to move when everything that was played is performed, and when the players
 /// begin to want it. After the end of a game nobody is to move.
+#[allow(clippy::too_many_arguments)]
 pub fn to_mover(
     auto: Res<AutoTurn>,
     the_match: Res<Match>,

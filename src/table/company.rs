@@ -42,13 +42,19 @@ struct Solid {
 
 type Placed<T> = (Ref<'static, GlobalTransform>, &'static T, Ref<'static, InheritedVisibility>);
 
+/// Meshes and pictures; a table without graphics has neither.
+type Stores<'w> = (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>);
+
+/// What waits for the graphics card, the outlines once they were measured, and what was written last.
+type Memory<'w, 's> = (ResMut<'w, Uploads>, Local<'s, Option<[Outline; OUTLINES]>>, Local<'s, Vec<Solid>>);
+
 /// Writes the picture whenever something of the set has moved.
 fn gather(
     (quality, materials, assets): (Res<Quality>, Res<Materials>, Res<SetAssets>),
-    (meshes, images): (Option<Res<Assets<Mesh>>>, Option<ResMut<Assets<Image>>>),
+    (meshes, images): Stores,
     (finishes, finished): (Res<Finishes>, Option<Res<Assets<SetMaterial>>>),
     (men, rings): (Query<Placed<Chessman>>, Query<Placed<Ring>>),
-    (mut uploads, mut outlines, mut last): (ResMut<Uploads>, Local<Option<[Outline; OUTLINES]>>, Local<Vec<Solid>>),
+    (mut uploads, mut outlines, mut last): Memory,
     picture: Option<Res<CompanyPicture>>,
     mut commands: Commands,
 ) {
