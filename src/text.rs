@@ -102,7 +102,7 @@ pub struct Said {
 }
 
 impl Said {
-    /// The same in English words and as a text; [`said`] makes both of one.
+    /// The same in English words and as a text; the macro `said` makes both of one.
     pub fn new(english: String, text: Text) -> Self {
         Self { english, text: Box::new(text) }
     }
