@@ -23,7 +23,7 @@
 //! let split = rishop.after(rishop.parse_action("d4a4/r")?);
 //! assert_eq!(split.fen(), "4k3/8/8/8/R2B4/8/8/4K3 b - - 1 1");
 //! let refused = rishop.parse_action("d4a4/n").unwrap_err();
-//! assert_eq!(refused.reason, "the white Rishop (rook and bishop) on d4 holds no knight to split off");
+//! assert_eq!(refused.reason.as_str(), "the white Rishop (rook and bishop) on d4 holds no knight to split off");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -23,7 +23,7 @@
 //! let spent = knight.after(knight.parse_action("d4d8v")?);
 //! assert_eq!(spent.fen(), "3N2k1/8/8/8/8/8/P7/6K1 b - - 1 1");
 //! let refused = knight.parse_action("d4d8").unwrap_err();
-//! assert_eq!(refused.reason, "a knight does not move from d4 to d8 (2-4)");
+//! assert_eq!(refused.reason.as_str(), "a knight does not move from d4 to d8 (2-4)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
