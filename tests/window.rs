@@ -102,7 +102,7 @@ impl Table {
         self.program.wait().unwrap();
         self.wait_for("the window is gone", |table| !table.is_open());
         self.program = start(&self.display, self.folder.path(), arguments);
-        self.sit_down();
+        if arguments.contains(&"--file") { self.wait_until_open() } else { self.sit_down() }
     }
 
     /// From the title to the table, by the key that goes on.
@@ -278,16 +278,19 @@ fn a_game_is_played_to_mate_with_the_keyboard_alone() {
     assert_eq!(table.kept().unwrap().result(), Some(MATE));
 }
 
+/// Opens a game that is kept in a file of its own, without the title.
+const KEPT: [&str; 5] = ["play", "--size", "1280x800", "--file", "game.ron"];
+
 #[test]
 fn a_killed_game_goes_on_where_it_was() {
     let _alone = ONE_WINDOW.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let mut table = Table::open_in(tempfile::tempdir().unwrap(), &["play", "--size", "1280x800"]);
+    let mut table = Table::open_in(tempfile::tempdir().unwrap(), &KEPT);
     let mut played = Vec::new();
     for (typed, name) in [("e4", "e2e4"), ("d5", "d7d5"), ("exd5", "e4d5")] {
         table.type_move(typed);
         played.push(name);
         table.wait_for("the move is kept", |table| table.has_played(name));
-        table.kill_and_start(&["play", "--size", "1280x800"]);
+        table.kill_and_start(&KEPT);
         assert_eq!(table.kept().unwrap().names(), played, "opening the program changes nothing");
     }
 }
