@@ -16,6 +16,8 @@ use crate::table::SetMaterial;
 const TAIL: f32 = 1.0;
 /// How many frames follow the last change at least.
 const FRAMES: u32 = 4;
+/// How many frames a start takes at least, until the window has appeared.
+const FIRST: u32 = 60;
 /// How often the window looks up by itself while it rests.
 const RARELY: Duration = Duration::from_secs(60);
 /// How often it does while something that shows itself waits for its time.
@@ -48,7 +50,7 @@ pub(super) fn keep_awake(
     (queue, pace, review, intent, moved, mut meshes, mut images, mut materials): Movers,
     hud: Res<Hud>,
     time: Res<Time<Real>>,
-    mut still: Local<(f32, u32)>,
+    (mut still, mut shown): (Local<(f32, u32)>, Local<u32>),
     mut redraws: MessageWriter<RequestRedraw>,
     mut winit: ResMut<WinitSettings>,
 ) {
@@ -61,7 +63,9 @@ pub(super) fn keep_awake(
         true => (0.0, 0),
         false => (seconds + time.delta_secs(), frames + 1),
     };
-    if still.0 < TAIL || still.1 < FRAMES {
+    // The window appears some frames after the first.
+    *shown = shown.saturating_add(1);
+    if still.0 < TAIL || still.1 < FRAMES || *shown < FIRST {
         redraws.write(RequestRedraw);
     }
     let wanted = settings(if hud.waits() { OFTEN } else { RARELY });
