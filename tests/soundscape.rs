@@ -17,7 +17,7 @@ use bevy::time::TimeUpdateStrategy;
 use plunder::command::PaceCommand;
 use plunder::game::{Announced, Match, PositionReset, Refused, Request};
 use plunder::ritual::timing::{Span, schedule};
-use plunder::ritual::{Pace, RitualQueue, SkipRitual, StepOnce, plan};
+use plunder::ritual::{Pace, RitualQueue, SkipRitual, StepOnce, Style, plan};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::record::GameResult;
 use plunder::rules::{Color, Kind};
@@ -25,7 +25,7 @@ use plunder::sound::{Event, Material, Room, Sound};
 use plunder::soundscape::speaker::caretaker::{Caretaker, Outlet, Patience, Stream};
 use plunder::soundscape::speaker::player::Player;
 use plunder::soundscape::{Caption, Captions, Cue, Heard, Volumes};
-use plunder::table::{Chessman, Look, Materials, Square};
+use plunder::table::{Chessman, LayOut, Look, Materials, Square};
 use plunder::text::Text;
 
 /// The length of a frame, in seconds.
@@ -214,6 +214,44 @@ fn a_skipped_ritual_and_another_position_hush_and_what_was_left_is_never_heard()
     app.world_mut().write_message(Request::Undo);
     frames(&mut app, 300);
     assert_eq!(cues(&mut app), [Cue::Hush]);
+}
+
+#[test]
+fn a_table_that_shows_another_point_of_the_game_hushes() {
+    let mut app = app(CAPTURE.0);
+    play(&mut app, CAPTURE.1);
+    frames(&mut app, 20);
+    events(&mut app);
+    let position = app.world().resource::<Match>().position();
+    app.world_mut().write_message(LayOut { position });
+    app.update();
+    assert_eq!(cues(&mut app)[0], Cue::Hush);
+}
+
+#[test]
+fn where_no_ritual_is_seen_the_man_still_lands() {
+    let mut app = app(CAPTURE.0);
+    app.world_mut().resource_mut::<Pace>().style = Style::Instant;
+    events(&mut app);
+    play(&mut app, CAPTURE.1);
+    frames(&mut app, 60);
+    let heard = events(&mut app);
+    assert_eq!(words(&heard), ["a man is set down"]);
+    let Sound::SetDown(contact) = heard[0].sound else { panic!("{heard:?}") };
+    assert_eq!(contact.man, Kind::Knight);
+}
+
+#[test]
+fn a_king_who_is_laid_down_is_not_carried() {
+    let mut app = app("4k3/8/8/8/8/8/8/R3K3 w - -");
+    app.world_mut().write_message(Request::Resign(Color::Black));
+    app.update();
+    assert_eq!(words(&events(&mut app)), ["the game is over"]);
+    let king = man_on(&mut app, "e8");
+    for height in [0.1, 0.3, 0.38, 0.2, 0.0] {
+        raise(&mut app, king, height);
+    }
+    assert!(events(&mut app).is_empty());
 }
 
 #[test]

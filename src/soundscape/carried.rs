@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use crate::game::Match;
 use crate::ritual::RitualQueue;
 use crate::rules;
 use crate::sound::{Contact, Sound};
@@ -24,15 +25,17 @@ pub struct Aloft(pub Option<Entity>);
 /// The men on the board who were moved.
 type Moved<'w, 's> = Query<'w, 's, (Entity, &'static Chessman, &'static Transform), (With<Square>, Changed<Transform>)>;
 
-/// Hears a man who is lifted or set down while the ritual does nothing. What it takes over in the air, it sets down itself.
+/// Hears a man who is lifted or set down while the ritual does nothing. What it takes over in the air, it sets down itself; and when
+/// a game is over nobody carries anything: a king that is laid down has a sound of its own.
 pub fn hear(
-    queue: Res<RitualQueue>,
+    (queue, the_match): (Res<RitualQueue>, Option<Res<Match>>),
     men: Query<(), With<Square>>,
     moved: Moved,
     mut aloft: ResMut<Aloft>,
     mut score: Score,
 ) {
-    if !queue.is_idle() {
+    let is_over = the_match.is_some_and(|the_match| the_match.game.result().is_some());
+    if !queue.is_idle() || is_over {
         return;
     }
     // The table was laid out anew.

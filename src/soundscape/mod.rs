@@ -49,6 +49,7 @@ pub fn plugin(app: &mut App) {
                 room::set_volumes,
                 room::hush,
                 steps::hear,
+                steps::hear_at_once,
                 carried::hear,
                 verdicts::hear,
                 verdicts::hear_the_king,

@@ -1,16 +1,15 @@
 //! What is heard around the table follows its look; and what ends everything that was under way: a skipped or paused ritual, and
-//! another position.
+//! a table that is laid out anew.
 
 use bevy::prelude::*;
 
 use crate::command::PaceCommand;
-use crate::game::PositionReset;
 use crate::ritual::{Pace, SkipRitual};
 use crate::sound::Room;
 use crate::soundscape::message::Cue;
 use crate::soundscape::score::Score;
 use crate::soundscape::volumes::Volumes;
-use crate::table::Look;
+use crate::table::{LayOut, Look};
 
 /// The room that one hears in a look.
 const fn room(look: Look) -> Room {
@@ -40,17 +39,17 @@ pub fn set_volumes(volumes: Res<Volumes>, mut score: Score) {
 pub fn hush(
     mut skips: MessageReader<SkipRitual>,
     mut commands: MessageReader<PaceCommand>,
-    mut resets: MessageReader<PositionReset>,
+    mut layouts: MessageReader<LayOut>,
     pace: Res<Pace>,
     mut was_paused: Local<bool>,
     mut score: Score,
 ) {
     let is_skipped = skips.read().count() > 0;
     let is_skipped = commands.read().filter(|command| **command == PaceCommand::Skip).count() > 0 || is_skipped;
-    let is_reset = resets.read().count() > 0;
+    let is_laid_out = layouts.read().count() > 0;
     let pauses = pace.paused && !std::mem::replace(&mut *was_paused, pace.paused);
     *was_paused = pace.paused;
-    if is_skipped || is_reset || pauses {
+    if is_skipped || is_laid_out || pauses {
         score.cue(Cue::Hush);
     }
 }

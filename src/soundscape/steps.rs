@@ -3,11 +3,16 @@
 
 use bevy::prelude::*;
 
-use crate::ritual::{Pace, Step, StepProgress};
-use crate::sound::{Deed, Event, Stage};
+use crate::game::Played;
+use crate::ritual::{Pace, Role, Step, StepProgress, Style, plan};
+use crate::sound::{Contact, Deed, Event, Sound, Stage};
 use crate::soundscape::carried::Aloft;
 use crate::soundscape::deeds::deeds;
+use crate::soundscape::place::Place;
 use crate::soundscape::score::Score;
+
+/// How hard a man lands whose way is not shown.
+const LANDING: f32 = 0.4;
 
 /// Who brings a man to his square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,6 +67,18 @@ pub fn hear(
                 let ago = (f64::from(step.to) - part) * length + f64::from(step.rest) / speed;
                 score.play_at(ago, event.pan, event.sound);
             }
+        }
+    }
+}
+
+/// Where players want to see no ritual, the man still lands who was moved.
+pub fn hear_at_once(mut played: MessageReader<Played>, pace: Res<Pace>, mut score: Score) {
+    for Played { before, action } in played.read() {
+        let mover = plan(*before, *action).cast.get(Role::Mover).map(|mover| mover.man.kind);
+        if let (Style::Instant, false, Some(kind)) = (pace.style, pace.paused, mover) {
+            let pan = score.pan(Place::Square(action.to()));
+            let contact = Contact::new(kind, score.material(), LANDING);
+            score.play_at(0.0, pan, Sound::SetDown(contact));
         }
     }
 }
