@@ -45,7 +45,7 @@ pub fn against_english(file: &str, source: &str, seen: &mut BTreeMap<String, Str
         match english.iter().find(|other| other.id == entry.id) {
             None => fault(format!("the program has no message {}; take its name from the English files", entry.id)),
             Some(other) => {
-                for value in entry.values.difference(&other.values) {
+                for value in entry.values().difference(&other.values()) {
                     fault(format!("{} has no value ${value}; the English message shows which it has", entry.id));
                 }
             }

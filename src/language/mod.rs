@@ -8,7 +8,7 @@ mod faults;
 mod files;
 mod outline;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -29,8 +29,8 @@ pub struct Language(Arc<Words>);
 struct Words {
     tag: String,
     bundle: FluentBundle<FluentResource>,
-    /// Names of the forms that some message of this language has.
-    forms: BTreeSet<String>,
+    /// The values and forms of values that stand in each message, so that no others are put into words.
+    wanted: HashMap<String, Vec<String>>,
 }
 
 /// There is no language of this tag.
@@ -118,36 +118,44 @@ impl Language {
 
     /// The words of a message, or of one of its forms. Where it is missing here, or has a hole, English has it.
     fn pattern(&self, id: &str, form: Option<&str>, values: &[(&'static str, Value)]) -> Option<String> {
-        let mut arguments = FluentArgs::new();
-        for (name, value) in values {
-            match value {
-                Value::Number(number) => arguments.set(*name, *number),
-                Value::Word(word) => arguments.set(*name, word.as_str()),
-                Value::Text(text) => self.set_text(&mut arguments, name, text),
-            }
+        let own = self.0.pattern(id, form, &self.arguments(&self.0, id, values));
+        if let Some((words, true)) = own {
+            return Some(words);
         }
         let english = Self::english();
-        let own = self.0.pattern(id, form, &arguments);
-        match (own, english.0.pattern(id, form, &arguments)) {
-            (Some((words, true)), _) | (None, Some((words, _))) => Some(words),
-            (Some((words, false)), other) => {
-                Some(other.filter(|(_, is_whole)| *is_whole).map_or(words, |(words, _)| words))
-            }
-            (None, None) => None,
+        let english = english.0.pattern(id, form, &self.arguments(&english.0, id, values));
+        match (own, english) {
+            (own, Some((words, is_whole))) if own.is_none() || is_whole => Some(words),
+            (own, _) => own.map(|(words, _)| words),
         }
     }
 
-    /// A value with the forms of its words. A form that it does not have is its plain words.
-    fn set_text(&self, arguments: &mut FluentArgs, name: &str, text: &Text) {
-        let plain = self.say(text);
-        for form in &self.0.forms {
-            let words = match text {
-                Text::Message { id, values } => self.0.has_form(id, form).then(|| self.pattern(id, Some(form), values)),
-                Text::Verbatim(_) => None,
+    /// What a message wants to know of its values: their words, and forms of them.
+    fn arguments(&self, words: &Words, id: &str, values: &[(&'static str, Value)]) -> FluentArgs<'static> {
+        let mut arguments = FluentArgs::new();
+        for wanted in words.wanted.get(id).into_iter().flatten() {
+            let (name, form) = wanted.split_once('-').map_or((wanted.as_str(), None), |(name, form)| (name, Some(form)));
+            // The last one of a name counts.
+            let Some((_, value)) = values.iter().rev().find(|(other, _)| *other == name) else { continue };
+            let value: FluentValue = match value {
+                Value::Number(number) => (*number).into(),
+                Value::Word(word) => word.clone().into(),
+                Value::Text(text) => self.form_of(text, form).into(),
             };
-            arguments.set(format!("{name}-{form}"), words.flatten().unwrap_or_else(|| plain.clone()));
+            arguments.set(wanted.clone(), value);
         }
-        arguments.set(name.to_owned(), plain);
+        arguments
+    }
+
+    /// A text in a form of its words; in its plain words where it has no such form.
+    fn form_of(&self, text: &Text, form: Option<&str>) -> String {
+        let formed = match (text, form) {
+            (Text::Message { id, values }, Some(form)) if self.0.has_form(id, form) => {
+                self.pattern(id, Some(form), values)
+            }
+            _ => None,
+        };
+        formed.unwrap_or_else(|| self.say(text))
     }
 }
 
@@ -175,7 +183,7 @@ impl Words {
             [other, ..] => other.clone(),
             [] => FluentValue::Error,
         });
-        Self { tag: tag.to_owned(), bundle, forms: BTreeSet::new() }
+        Self { tag: tag.to_owned(), bundle, wanted: HashMap::new() }
     }
 
     /// Adds a file, over what was there, and says which of its lines are no messages.
@@ -194,10 +202,7 @@ impl Words {
         };
         self.bundle.add_resource_overriding(resource);
         for entry in outline::entries(source) {
-            let attributes = self.bundle.get_message(entry.id).into_iter();
-            let names =
-                attributes.flat_map(|message| message.attributes().map(|it| it.id().to_owned()).collect::<Vec<_>>());
-            self.forms.extend(names);
+            self.wanted.insert(entry.id.to_owned(), entry.forms.iter().map(ToString::to_string).collect());
         }
         faults
     }

@@ -9,11 +9,16 @@ pub struct Entry<'a> {
     pub id: &'a str,
     /// Its line, counted from 1.
     pub line: usize,
-    /// The values that stand in it, by name, without the forms of their words.
-    pub values: BTreeSet<&'a str>,
+    /// What stands in it: values, and forms of their words, such as `vest-stem`.
+    pub forms: BTreeSet<&'a str>,
 }
 
-impl Entry<'_> {
+impl<'a> Entry<'a> {
+    /// The values that stand in it, by name.
+    pub fn values(&self) -> BTreeSet<&'a str> {
+        self.forms.iter().map(|form| form.split('-').next().unwrap_or_default()).collect()
+    }
+
     /// Whether it is a part of other messages only; each language has its own.
     pub fn is_term(&self) -> bool {
         self.id.starts_with('-')
@@ -27,19 +32,19 @@ pub fn entries(source: &str) -> Vec<Entry<'_>> {
         if line.starts_with(|first: char| first.is_ascii_alphabetic() || first == '-')
             && let Some((id, _)) = line.split_once('=')
         {
-            entries.push(Entry { id: id.trim(), line: index + 1, values: BTreeSet::new() });
+            entries.push(Entry { id: id.trim(), line: index + 1, forms: BTreeSet::new() });
         }
         if let Some(entry) = entries.last_mut().filter(|_| !line.starts_with('#')) {
-            entry.values.extend(values(line));
+            entry.forms.extend(forms(line));
         }
     }
     entries
 }
 
-/// The values that a line names: `$vest` in `{ $vest }`, and in `{ $vest-stem }`, which is a form of it.
-fn values(line: &str) -> impl Iterator<Item = &str> {
+/// The values and forms that a line names.
+fn forms(line: &str) -> impl Iterator<Item = &str> {
     line.split('$').skip(1).map(|rest| {
-        let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-').unwrap_or(rest.len());
         &rest[..end]
     })
 }
@@ -52,9 +57,10 @@ mod tests {
     fn entries_have_their_lines_and_values() {
         let source =
             "# $comment = no\n\nfirst = The { $man } on\n    { $square }.\n    .form = { $vest-stem }\n-term = x\n";
-        let found: Vec<_> = entries(source).into_iter().map(|entry| (entry.id, entry.line, entry.values)).collect();
+        let found: Vec<_> = entries(source).into_iter().map(|entry| (entry.id, entry.line, entry.values())).collect();
         let values = BTreeSet::from(["man", "square", "vest"]);
         assert_eq!(found, [("first", 3, values), ("-term", 6, BTreeSet::new())]);
+        assert!(entries(source)[0].forms.contains("vest-stem"));
         assert!(entries(source)[1].is_term() && !entries(source)[0].is_term());
     }
 }
