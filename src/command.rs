@@ -172,6 +172,16 @@ impl Command {
         matches!(self, Self::Window(_))
     }
 
+    /// Whether the key counts in the title too, where nobody plays.
+    pub const fn is_for_the_title(self) -> bool {
+        use PanelCommand as Panel;
+        matches!(
+            self,
+            Self::Showcase(_)
+                | Self::Panel(Panel::NewGame | Panel::Games | Panel::Rules | Panel::Settings | Panel::Help)
+        )
+    }
+
     /// Whether the command may open a dialog or a field that takes the keyboard.
     pub const fn may_open(self) -> bool {
         matches!(self, Self::Panel(_) | Self::Showcase(_))

@@ -17,6 +17,8 @@ use super::target::Target;
 pub struct Covered {
     /// A dialog is open: pointer and keyboard belong to it.
     pub all: bool,
+    /// Nobody sits at the table: men cannot be moved, but keys still open dialogs.
+    pub nobody_plays: bool,
     /// A text field has the keyboard.
     pub keyboard: bool,
     /// Windows that float over the table, in logical pixels.
@@ -85,7 +87,11 @@ pub fn work_off(
             }
             Input::Key(key) => {
                 let command = keys::command(key.code, key.held, deeds.intent.choice().is_some());
-                let command = command.filter(|command| keyboard_is_free || command.is_for_the_window());
+                let command = command.filter(|command| {
+                    keyboard_is_free
+                        || command.is_for_the_window()
+                        || covered.nobody_plays && command.is_for_the_title()
+                });
                 match command {
                     // Looking back, nothing can be moved: the same keys go through the game.
                     Some(Command::Hand(command)) if review.is_on() => {

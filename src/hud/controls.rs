@@ -12,7 +12,7 @@ use super::desk::Desk;
 use super::fields::position_field;
 use super::parts::{hint, row};
 use super::state::Hud;
-use super::{theme, words};
+use super::words;
 
 /// Everything at the bottom: history, ritual, views, the end of a game, the position.
 pub(super) fn controls(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
@@ -31,7 +31,7 @@ pub(super) fn controls(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         command(ui, desk, width, (pause, "hint-pause"), true, Command::Pace(PaceCommand::Pause));
         command(ui, desk, width, ("button-slower", "hint-slower"), speed > PACES.0, Command::Pace(slower));
         let pace = desk.say(&Text::new("pace").with("speed", words::decimal(&speed.to_string())));
-        let pace = RichText::new(pace).small().color(theme::PAPER_DIM);
+        let pace = RichText::new(pace).small().weak();
         let pace = ui.add_sized(vec2(width, 28.0), egui::Label::new(pace).selectable(false));
         hint(&pace, desk.t("hint-pace"));
         command(ui, desk, width, ("button-faster", "hint-faster"), speed < PACES.1, Command::Pace(faster));

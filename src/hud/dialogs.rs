@@ -1,14 +1,14 @@
 //! The dialogs: a new game, the list of keys, and the questions before resigning and before a typed position takes the
 //! place of a running game; `mod` shows the open one.
 
-use bevy_egui::egui::{self, Color32, Id, RichText, Ui, vec2};
+use bevy_egui::egui::{self, Color32, Id, RichText, ScrollArea, Ui, vec2};
 
 use crate::game::Request;
 use crate::hand::keys;
 use crate::text::Text;
 
 use super::desk::Desk;
-use super::parts::{primary, what_becomes_of_the_game};
+use super::parts::{EDGE, primary, what_becomes_of_the_game, wide};
 use super::state::{Dialog, Hud};
 use super::{games, menu, new_game, rulebook, settings, theme};
 
@@ -17,7 +17,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
     let Some(dialog) = hud.dialog else { return };
     let frame = egui::Frame::window(&context.global_style()).inner_margin(22);
     let modal = egui::Modal::new(Id::new("dialog")).frame(frame).backdrop_color(Color32::from_black_alpha(120));
-    let response = modal.show(context, |ui| match dialog {
+    let mut content = |ui: &mut Ui| match dialog {
         Dialog::Menu => menu::show(ui, desk, hud),
         Dialog::NewGame => new_game::show(ui, desk, hud),
         Dialog::Help => help(ui, desk, hud),
@@ -27,6 +27,11 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Settings => settings::show(ui, desk, hud),
         Dialog::Games => games::show(ui, desk, hud),
         Dialog::Rules => rulebook::show(ui, desk, hud),
+    };
+    let response = modal.show(context, |ui| {
+        // Large words in a small window: what does not fit is scrolled to.
+        let height = context.content_rect().height() - 2.0 * EDGE;
+        ScrollArea::vertical().id_salt(dialog).max_height(height).show(ui, &mut content);
     });
     if response.should_close() {
         hud.dialog = None;
@@ -34,19 +39,19 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
 }
 
 fn help(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
-    ui.set_width(560.0);
+    wide(ui, 560.0);
     ui.heading(desk.t("keys-title"));
     ui.add_space(8.0);
     ui.spacing_mut().interact_size.y = 22.0;
     egui::Grid::new("keys").num_columns(2).spacing(vec2(24.0, 3.0)).show(ui, |ui| {
         for (key, meaning) in keys::HELP {
             ui.label(RichText::new(desk.t(key)).color(theme::BRASS));
-            ui.label(desk.t(meaning));
+            ui.add(egui::Label::new(desk.t(meaning)).wrap());
             ui.end_row();
         }
     });
     ui.add_space(8.0);
-    ui.label(RichText::new(desk.t("keys-plunder")).color(theme::PAPER_DIM));
+    ui.label(RichText::new(desk.t("keys-plunder")).weak());
     ui.add_space(10.0);
     ui.horizontal(|ui| {
         if primary(ui, &desk.t("button-close")).clicked() {
@@ -57,7 +62,7 @@ fn help(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
 
 fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let turn = desk.the_match.position().turn();
-    ui.set_width(320.0);
+    wide(ui, 320.0);
     ui.heading(desk.say(&Text::new("resign-title").with("player", turn)));
     ui.add_space(12.0);
     ui.horizontal(|ui| {
@@ -72,7 +77,7 @@ fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 }
 
 fn set_position(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    ui.set_width(420.0);
+    wide(ui, 420.0);
     ui.heading(desk.t("set-position-title"));
     what_becomes_of_the_game(ui, desk);
     ui.add_space(12.0);

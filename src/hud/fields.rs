@@ -29,7 +29,7 @@ pub(super) fn typed_move(
     let shown = area.fixed_pos(at).show(context, |ui| {
         let frame = theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS));
         frame.show(ui, |ui| {
-            let words = RichText::new(desk.t("typed-hint")).color(theme::PAPER_DIM);
+            let words = RichText::new(desk.t("typed-hint")).weak();
             let field = TextEdit::singleline(&mut hud.typed).hint_text(words).desired_width(320.0);
             let response = ui.add(field.margin(vec2(8.0, 5.0)));
             if std::mem::take(&mut hud.wants_typed) {

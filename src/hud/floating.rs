@@ -26,7 +26,7 @@ pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
             ui.vertical_centered(|ui| {
                 ui.set_max_width(360.0);
                 ui.label(RichText::new(desk.say(&head)).size(30.0));
-                ui.label(RichText::new(desk.say(&reason)).color(theme::PAPER_DIM));
+                ui.label(RichText::new(desk.say(&reason)).weak());
                 ui.add_space(8.0);
                 let buttons = [
                     ("end-rematch", Some(Command::Panel(PanelCommand::Rematch))),

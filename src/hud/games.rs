@@ -46,9 +46,8 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         }
     });
     if let Some(place) = &desk.kept_in {
-        let words = RichText::new(desk.language.say(&Text::new("games-place").with("place", place.as_str())))
-            .small()
-            .color(theme::PAPER_DIM);
+        let words =
+            RichText::new(desk.language.say(&Text::new("games-place").with("place", place.as_str()))).small().weak();
         ui.add(egui::Label::new(words).wrap());
     }
     if let Some(request) = wanted {
@@ -60,7 +59,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 /// The kept games, a card each; returns one that was clicked.
 fn kept(ui: &mut Ui, desk: &Desk, slots: &[Slot]) -> Option<Request> {
     if slots.is_empty() {
-        ui.label(RichText::new(desk.t("games-none")).color(theme::PAPER_DIM));
+        ui.label(RichText::new(desk.t("games-none")).weak());
     }
     let mut wanted = None;
     for slot in slots {
@@ -84,7 +83,7 @@ fn several(ui: &mut Ui, titles: &[String]) -> Option<u64> {
 }
 
 fn row(ui: &mut Ui, head: &str, right: &str) -> bool {
-    let button = egui::Button::new(head).right_text(RichText::new(right).small().color(theme::PAPER_DIM));
+    let button = egui::Button::new(head).right_text(RichText::new(right).small().weak());
     ui.add(button.min_size(vec2(ui.available_width(), 34.0)).truncate()).clicked()
 }
 

@@ -6,7 +6,6 @@ use bevy_egui::egui::{RichText, Ui};
 use super::desk::Desk;
 use super::parts::primary;
 use super::state::{Dialog, Hud};
-use super::theme;
 use crate::game::Request;
 use crate::text::Text;
 
@@ -22,11 +21,11 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         return;
     };
     let (opened, saved) = (continuation.opened.as_str(), continuation.saved.as_str());
-    ui.set_width(420.0);
+    super::parts::wide(ui, 420.0);
     ui.heading(desk.say(&Text::new("go-on-title").with("opened", opened)));
     ui.add_space(8.0);
     ui.label(desk.say(&Text::new("go-on-saved").with("saved", saved)));
-    ui.label(RichText::new(desk.t("go-on-both-stay")).small().color(theme::PAPER_DIM));
+    ui.label(RichText::new(desk.t("go-on-both-stay")).small().weak());
     ui.add_space(14.0);
     ui.horizontal(|ui| {
         if primary(ui, &desk.t("button-go-on")).clicked() {

@@ -1,11 +1,11 @@
 //! The menu: everything that is not a move, one press away; `dialogs` shows it.
 
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::desk::Desk;
-use super::parts::primary;
+use super::parts::{list, primary, wide};
 use super::state::Hud;
-use super::{theme, words};
+use super::words;
 use crate::choices::agreed;
 use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
 
@@ -27,11 +27,11 @@ const ENTRIES: [(&str, &str, Command, bool); 12] = [
 
 /// Shows the menu.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    ui.set_width(320.0);
+    wide(ui, 320.0);
     let options = desk.the_match.game.options();
     ui.heading(desk.say(&agreed::title(options)));
     for sentence in agreed::in_full(options) {
-        ui.label(RichText::new(desk.say(&sentence)).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(desk.say(&sentence)).small().weak());
     }
     ui.add_space(10.0);
     if primary(ui, &desk.t("menu-back")).clicked() {
@@ -39,8 +39,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     }
     ui.add_space(4.0);
     let is_over = desk.the_match.game.result().is_some();
-    let room = (ui.ctx().content_rect().height() - 190.0).max(120.0);
-    ScrollArea::vertical().max_height(room).show(ui, |ui| {
+    list(ui, 300.0, |ui| {
         for (id, keys, command, ends) in ENTRIES {
             let button = egui::Button::new(desk.t(id))
                 .shortcut_text(words::keys(desk.language, keys))

@@ -361,6 +361,7 @@ fn show(
         context.memory_mut(|memory| memory.focused().inspect(|id| memory.surrender_focus(*id)));
     }
     covered.all = hud.dialog.is_some() || is_title;
+    covered.nobody_plays = is_title && hud.dialog.is_none();
     covered.keyboard = typing;
     let in_window = |area: egui::Rect| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y);
     let scale = settings.access.scale();

@@ -1,10 +1,14 @@
 //! The dialog for a new game: every game, variation and option, each with one sentence and whose rule it is; `dialogs` shows it.
 
-use bevy_egui::egui::{self, Align2, FontFamily, FontId, RichText, ScrollArea, Stroke, TextEdit, Ui, vec2};
+use std::sync::Arc;
+
+use bevy_egui::egui::{
+    self, Align, Align2, FontFamily, FontId, Galley, Layout, RichText, Stroke, TextEdit, Ui, Vec2, vec2,
+};
 
 use super::desk::Desk;
 use super::fields::read_fen;
-use super::parts::{primary, what_becomes_of_the_game};
+use super::parts::{list, primary, what_becomes_of_the_game, wide};
 use super::state::Hud;
 use super::theme;
 use crate::choices::agreed::{self, Answer};
@@ -15,12 +19,14 @@ use crate::text::Text;
 /// Width of the dialog, in logical pixels.
 const WIDTH: f32 = 690.0;
 /// The height that title, games, field and buttons need besides the questions.
-const REST: f32 = 322.0;
+const REST: f32 = 345.0;
+/// Narrower than this the games stand below one another.
+const NARROW: f32 = 560.0;
 
 /// Shows the dialog; on "Start" the new game is requested.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let now = *hud.draft.get_or_insert(desk.the_match.game.options());
-    ui.set_width(WIDTH);
+    wide(ui, WIDTH);
     ui.heading(desk.say(&Text::new("new-game-of").with("game", agreed::title(now))));
     what_becomes_of_the_game(ui, desk);
     ui.add_space(6.0);
@@ -28,8 +34,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         hud.draft = Some(options);
     }
     ui.add_space(6.0);
-    let room = (ui.ctx().content_rect().height() - REST).max(120.0);
-    ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+    list(ui, REST, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().interact_size.y = 21.0;
         for question in agreed::questions(now) {
@@ -63,11 +68,17 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 fn games(ui: &mut Ui, desk: &Desk, now: AnyOptions) -> Option<AnyOptions> {
     let games = agreed::games(now);
     let gap = ui.spacing().item_spacing.x;
-    let width = (ui.available_width() - gap * (games.len() as f32 - 1.0)) / games.len() as f32;
+    let is_narrow = ui.available_width() < NARROW;
+    let columns = if is_narrow { 1.0 } else { games.len() as f32 };
+    let width = (ui.available_width() - gap * (columns - 1.0)) / columns;
     let mut clicked = None;
-    ui.horizontal_top(|ui| {
-        for game in &games {
-            if card(ui, desk, game, width) {
+    let layout = if is_narrow { Layout::top_down(Align::Min) } else { Layout::left_to_right(Align::Min) };
+    ui.allocate_ui_with_layout(vec2(ui.available_width(), 0.0), layout, |ui| {
+        let sentences = games.iter().map(|game| sentence(ui, desk, game, width));
+        let sentences: Vec<_> = sentences.collect();
+        let height = sentences.iter().map(|sentence| sentence.size().y).fold(0.0, f32::max) + 46.0;
+        for (game, sentence) in games.iter().zip(sentences) {
+            if card(ui, desk, game, sentence, vec2(width, height)) {
                 clicked = Some(game.options);
             }
         }
@@ -75,10 +86,16 @@ fn games(ui: &mut Ui, desk: &Desk, now: AnyOptions) -> Option<AnyOptions> {
     clicked
 }
 
+/// What a game's card says of it, broken into lines.
+fn sentence(ui: &Ui, desk: &Desk, game: &Answer, width: f32) -> Arc<Galley> {
+    let weak = ui.visuals().weak_text_color();
+    ui.painter().layout(desk.say(&game.rule), FontId::proportional(13.5), weak, width - 22.0)
+}
+
 /// A game with its sentence; a click anywhere on it chooses it.
-fn card(ui: &mut Ui, desk: &Desk, game: &Answer, width: f32) -> bool {
+fn card(ui: &mut Ui, desk: &Desk, game: &Answer, sentence: Arc<Galley>, size: Vec2) -> bool {
     let label = desk.say(&game.label);
-    let (area, response) = ui.allocate_exact_size(vec2(width, 84.0), egui::Sense::click());
+    let (area, response) = ui.allocate_exact_size(size, egui::Sense::click());
     response.widget_info(|| {
         egui::WidgetInfo::selected(egui::WidgetType::RadioButton, ui.is_enabled(), game.is_chosen, &label)
     });
@@ -90,18 +107,16 @@ fn card(ui: &mut Ui, desk: &Desk, game: &Answer, width: f32) -> bool {
     let painter = ui.painter();
     painter.rect(area, 8.0, fill, edge, egui::StrokeKind::Inside);
     let color = if game.is_chosen { theme::BRASS } else { theme::PAPER };
-    let font = |size| FontId::new(size, FontFamily::Proportional);
-    painter.text(area.min + vec2(12.0, 10.0), Align2::LEFT_TOP, &label, font(16.5), color);
-    let sentence = painter.layout(desk.say(&game.rule), font(12.5), theme::PAPER_DIM, width - 22.0);
+    painter.text(area.min + vec2(12.0, 10.0), Align2::LEFT_TOP, &label, FontId::proportional(16.5), color);
     painter.galley(area.min + vec2(12.0, 34.0), sentence, theme::PAPER_DIM);
     response.clicked()
 }
 
 /// An answer with the one whose rule it is beside it; says whether it was clicked.
 fn option(ui: &mut Ui, desk: &Desk, answer: &Answer) -> bool {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let clicked = ui.radio(answer.is_chosen, desk.say(&answer.label)).clicked();
-        ui.label(RichText::new(desk.say(&answer.rule)).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(desk.say(&answer.rule)).small().weak());
         clicked
     })
     .inner
@@ -110,7 +125,7 @@ fn option(ui: &mut Ui, desk: &Desk, answer: &Answer) -> bool {
 /// The field for a position to begin with; says whether a game can begin from it.
 fn position(ui: &mut Ui, desk: &Desk, hud: &mut Hud, options: AnyOptions) -> bool {
     let small = FontId::new(12.0, FontFamily::Monospace);
-    let hint = RichText::new(desk.t("new-game-fen")).color(theme::PAPER_DIM);
+    let hint = RichText::new(desk.t("new-game-fen")).weak();
     let field = TextEdit::singleline(&mut hud.draft_fen).font(small).hint_text(hint).desired_width(f32::INFINITY);
     ui.add(field.margin(vec2(8.0, 5.0)));
     let fault = match hud.draft_fen.trim() {

@@ -56,7 +56,7 @@ fn standing(ui: &mut Ui, desk: &Desk) {
         });
         let agreed = agreed::in_short(options);
         if !agreed.is_empty() {
-            ui.label(RichText::new(words::line(desk.language, &agreed)).small().color(theme::PAPER_DIM));
+            ui.label(RichText::new(words::line(desk.language, &agreed)).small().weak());
         }
     });
     let agreed: Vec<String> = agreed::in_full(options).iter().map(|sentence| desk.say(sentence)).collect();
@@ -67,7 +67,7 @@ fn standing(ui: &mut Ui, desk: &Desk) {
 fn moves(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
     ui.set_width(ui.available_width());
     if hud.moves.is_empty() {
-        ui.label(RichText::new(desk.t("moves-none")).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(desk.t("moves-none")).small().weak());
         return;
     }
     let (first_number, black_first) = hud.first;
@@ -75,7 +75,7 @@ fn moves(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
         egui::Grid::new("moves").num_columns(3).min_col_width(34.0).spacing(vec2(12.0, 4.0)).show(ui, |ui| {
             let offset = usize::from(black_first);
             for row in 0..(hud.moves.len() + offset).div_ceil(2) {
-                ui.label(RichText::new(format!("{}.", first_number + row)).small().color(theme::PAPER_DIM));
+                ui.label(RichText::new(format!("{}.", first_number + row)).small().weak());
                 for column in 0..2 {
                     let index = (row * 2 + column).checked_sub(offset);
                     let text = index.map_or(Some("…"), |index| hud.moves.get(index).map(String::as_str)).unwrap_or("");

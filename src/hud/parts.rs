@@ -1,10 +1,15 @@
 //! Parts that several panels and dialogs are put together from.
 
-use bevy_egui::egui::{self, Align, Layout, Rect, RectAlign, Response, RichText, Tooltip, Ui, WidgetText, vec2};
+use bevy_egui::egui::{
+    self, Align, Layout, Rect, RectAlign, Response, RichText, ScrollArea, Tooltip, Ui, WidgetText, vec2,
+};
 
 use super::desk::Desk;
 use super::state::is_running;
 use super::theme;
+
+/// How much of the window a dialog leaves free at each side, its own frame included, in logical pixels.
+pub(super) const EDGE: f32 = 40.0;
 
 /// A row of equal buttons; `show` gets the width of one.
 pub(super) fn row(ui: &mut Ui, count: usize, show: impl FnOnce(&mut Ui, f32)) {
@@ -16,16 +21,37 @@ pub(super) fn row(ui: &mut Ui, count: usize, show: impl FnOnce(&mut Ui, f32)) {
     });
 }
 
-/// Says what a thing of the side panel is, to the left of the panel, where the words cover no other thing of it.
+/// Says what a thing is: one of the drawer to the left of the drawer, any other above itself, where the words cover no other thing
+/// beside it.
 pub(super) fn hint(response: &Response, text: impl Into<WidgetText>) {
     let mut tooltip = Tooltip::for_enabled(response);
     let panel = response.ctx.content_rect().right() - theme::PANEL_WIDTH;
-    let anchor = Rect::from_x_y_ranges(panel..=response.rect.right(), response.rect.y_range());
-    tooltip.popup = tooltip.popup.anchor(anchor).align(RectAlign::LEFT).align_alternatives(&[]);
+    tooltip.popup = if response.rect.left() < panel {
+        tooltip.popup.anchor(response.rect).align(RectAlign::TOP)
+    } else {
+        let anchor = Rect::from_x_y_ranges(panel..=response.rect.right(), response.rect.y_range());
+        tooltip.popup.anchor(anchor).align(RectAlign::LEFT).align_alternatives(&[])
+    };
     tooltip.gap(8.0).show(|ui| {
         ui.set_max_width(ui.spacing().tooltip_width);
         ui.add(egui::Label::new(text));
     });
+}
+
+/// Gives a dialog the width that it wants, or that of the window where that is less.
+pub(super) fn wide(ui: &mut Ui, wanted: f32) {
+    ui.set_width(wanted.min(ui.ctx().content_rect().width() - 2.0 * EDGE));
+}
+
+/// A list that is scrolled by itself, in a dialog whose other parts need `rest` of the window's height. Where too little is left for
+/// that, the dialog is scrolled as a whole.
+pub(super) fn list(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui)) {
+    let room = ui.ctx().content_rect().height() - rest;
+    if room < 150.0 {
+        content(ui);
+    } else {
+        ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, content);
+    }
 }
 
 /// Nobody should lose a game by beginning another, or think so.
@@ -38,7 +64,9 @@ pub(super) fn what_becomes_of_the_game(ui: &mut Ui, desk: &Desk) {
 /// The button that Enter presses: it has the keyboard until another one gets it.
 pub(super) fn primary(ui: &mut Ui, text: &str) -> egui::Response {
     let text = RichText::new(text).color(theme::WALNUT).strong();
-    let response = ui.add(egui::Button::new(text).fill(theme::BRASS).min_size(vec2(110.0, 30.0)));
+    // In a row of its own its words stand in its middle, whatever is around it.
+    let button = egui::Button::new(text).fill(theme::BRASS).min_size(vec2(110.0, 30.0));
+    let response = ui.horizontal(|ui| ui.add(button)).inner;
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }

@@ -144,7 +144,7 @@ fn open_choice(ui: &mut Ui, desk: &mut Desk, choice: &Choice) {
         }
     }
     if let Some(remark) = choice.remark() {
-        ui.label(RichText::new(desk.say(&remark)).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(desk.say(&remark)).small().weak());
     }
     ui.horizontal(|ui| {
         let cancel = ui.button(desk.t("button-cancel"));
@@ -152,7 +152,7 @@ fn open_choice(ui: &mut Ui, desk: &mut Desk, choice: &Choice) {
         if cancel.clicked() {
             desk.commands.push(Command::Hand(HandCommand::Cancel));
         }
-        ui.label(RichText::new(desk.t("hint-enter")).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(desk.t("hint-enter")).small().weak());
     });
 }
 

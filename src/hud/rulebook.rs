@@ -47,7 +47,7 @@ fn table(ui: &mut Ui, desk: &Desk) {
             ui.end_row();
         }
     });
-    ui.label(RichText::new(desk.t("rules-two-kings")).small().color(theme::PAPER_DIM));
+    ui.label(RichText::new(desk.t("rules-two-kings")).small().weak());
 }
 
 /// A kind with its figure and letter on a ground of its colour.

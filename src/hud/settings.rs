@@ -59,7 +59,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         if primary(ui, &desk.t("settings-done")).clicked() {
             hud.dialog = None;
         }
-        let note = RichText::new(desk.t("settings-kept")).small().color(theme::PAPER_DIM);
+        let note = RichText::new(desk.t("settings-kept")).small().weak();
         ui.label(note);
     });
 }
@@ -194,5 +194,5 @@ fn labelled(ui: &mut Ui, title: &str, slider: Slider) -> egui::Response {
 }
 
 fn note(ui: &mut Ui, text: &str) {
-    ui.add(egui::Label::new(RichText::new(text).small().color(theme::PAPER_DIM)).wrap());
+    ui.add(egui::Label::new(RichText::new(text).small().weak()).wrap());
 }

@@ -15,7 +15,7 @@ const NOTICE_SECONDS: f64 = 6.0;
 const NOT_KEPT: &str = "game-not-kept";
 
 /// A dialog over the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Dialog {
     /// The menu.
     Menu,

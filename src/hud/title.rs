@@ -18,6 +18,10 @@ pub const VIEW: CameraView = CameraView::Corner;
 const MARGIN: f32 = 64.0;
 /// Width of the entries, in logical pixels.
 const WIDTH: f32 = 330.0;
+/// Width of the line below the name, which breaks it in its middle.
+const LINE: f32 = 250.0;
+/// In a window lower than this everything is smaller, in logical pixels.
+const LOW: f32 = 520.0;
 
 /// Sits down at the table, or stands up from it; a new game sits down too.
 pub(super) fn come_and_go(
@@ -88,15 +92,21 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
         ui.set_width(WIDTH.min(screen.width() - 2.0 * left));
         ui.set_height(screen.height());
         let tall = screen.height();
-        ui.add_space((tall * 0.11).min(110.0));
-        let name = RichText::new("Plunder").font(FontId::new((tall * 0.12).clamp(44.0, 92.0), theme::display()));
+        // Large words in a low window: everything is smaller rather than out of reach.
+        let part = (tall / LOW).clamp(0.6, 1.0);
+        ui.add_space((tall * 0.11).min(110.0) * part);
+        let size = (tall * 0.12).clamp(44.0 * part, 92.0);
+        let name = RichText::new("Plunder").font(FontId::new(size, theme::display()));
         ui.add(egui::Label::new(name.color(theme::PAPER)).selectable(false));
-        let line = RichText::new(desk.t("title-line")).size(16.5).color(theme::PAPER_DIM);
-        ui.add(egui::Label::new(line).selectable(false).wrap_mode(egui::TextWrapMode::Wrap));
-        ui.add_space((tall * 0.05).min(44.0));
-        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.scope(|ui| {
+            ui.set_max_width(LINE * part);
+            let line = RichText::new(desk.t("title-line")).size(16.5 * part).color(theme::PAPER);
+            ui.add(egui::Label::new(line).selectable(false).wrap_mode(egui::TextWrapMode::Wrap));
+        });
+        ui.add_space((tall * 0.05).min(44.0) * part);
+        ui.spacing_mut().item_spacing.y = 3.0 * part;
         for (number, entry) in entries(desk).into_iter().enumerate() {
-            let response = button(ui, &entry, number == 0);
+            let response = button(ui, &entry, number == 0, part);
             let is_first = number == 0 && has_keyboard && ui.memory(|memory| memory.focused().is_none());
             if is_first {
                 response.request_focus();
@@ -106,7 +116,7 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
             }
         }
     });
-    let version = RichText::new(concat!("Plunder ", env!("CARGO_PKG_VERSION"))).small().color(theme::PAPER_DIM);
+    let version = RichText::new(concat!("Plunder ", env!("CARGO_PKG_VERSION"))).small().weak();
     let corner = egui::Area::new(Id::new("version")).order(Order::Middle).interactable(false);
     corner.pivot(Align2::RIGHT_BOTTOM).fixed_pos(screen.max - vec2(16.0, 12.0)).show(context, |ui| ui.label(version));
 }
@@ -117,7 +127,7 @@ fn veil(context: &egui::Context, screen: Rect) {
     let dark = theme::WALNUT;
     let words = (WIDTH + MARGIN).min(screen.width() * 0.5);
     let mut mesh = egui::Mesh::default();
-    for (x, part) in [(0.0, 0.97), (words * 0.62, 0.93), (words, 0.62), (words + screen.width() * 0.16, 0.0)] {
+    for (x, part) in [(0.0, 0.97), (words * 0.68, 0.93), (words, 0.66), (words + screen.width() * 0.16, 0.0)] {
         let color = dark.gamma_multiply(part);
         mesh.colored_vertex(Pos2::new(screen.min.x + x, screen.min.y), color);
         mesh.colored_vertex(Pos2::new(screen.min.x + x, screen.max.y), color);
@@ -130,9 +140,9 @@ fn veil(context: &egui::Context, screen: Rect) {
 }
 
 /// An entry: words on the picture, a bar of brass where the pointer or the keyboard is.
-fn button(ui: &mut Ui, entry: &Entry, is_first: bool) -> egui::Response {
-    let size = if is_first { 25.0 } else { 20.0 };
-    let height = if entry.below.is_some() { size + 34.0 } else { size + 16.0 };
+fn button(ui: &mut Ui, entry: &Entry, is_first: bool, part: f32) -> egui::Response {
+    let size = if is_first { 25.0 } else { 20.0 } * part;
+    let height = size + if entry.below.is_some() { 34.0 } else { 16.0 } * part;
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &entry.words));
     let is_on = response.hovered() || response.has_focus();
@@ -144,10 +154,10 @@ fn button(ui: &mut Ui, entry: &Entry, is_first: bool) -> egui::Response {
     }
     let color = if is_on { theme::BRASS } else { theme::PAPER };
     let font = FontId::new(size, theme::display());
-    painter.text(area.min + vec2(4.0, 7.0), Align2::LEFT_TOP, &entry.words, font, color);
+    painter.text(area.min + vec2(4.0, 7.0 * part), Align2::LEFT_TOP, &entry.words, font, color);
     if let Some(below) = &entry.below {
-        let at = area.min + vec2(4.0, size + 13.0);
-        painter.text(at, Align2::LEFT_TOP, below, FontId::proportional(13.5), theme::PAPER_DIM);
+        let at = area.min + vec2(4.0, size + 13.0 * part);
+        painter.text(at, Align2::LEFT_TOP, below, FontId::proportional(14.0 * part), ui.visuals().weak_text_color());
     }
     response.on_hover_cursor(egui::CursorIcon::PointingHand)
 }

@@ -134,7 +134,8 @@ impl Language {
     fn arguments(&self, words: &Words, id: &str, values: &[(&'static str, Value)]) -> FluentArgs<'static> {
         let mut arguments = FluentArgs::new();
         for wanted in words.wanted.get(id).into_iter().flatten() {
-            let (name, form) = wanted.split_once('-').map_or((wanted.as_str(), None), |(name, form)| (name, Some(form)));
+            let (name, form) =
+                wanted.split_once('-').map_or((wanted.as_str(), None), |(name, form)| (name, Some(form)));
             // The last one of a name counts.
             let Some((_, value)) = values.iter().rev().find(|(other, _)| *other == name) else { continue };
             let value: FluentValue = match value {

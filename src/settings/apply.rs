@@ -94,6 +94,7 @@ pub(super) fn apply(
     let controls = settings.controls;
     for mut grip in &mut cameras {
         grip.reach = controls.zooming.clamp(0.25, 4.0);
+        grip.jumps = settings.access.reduced_motion;
         let turning = controls.turning.clamp(0.25, 4.0);
         grip.way = Vec2::new(turning, if controls.upside_down { -turning } else { turning });
     }

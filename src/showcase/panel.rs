@@ -38,6 +38,7 @@ pub fn show(
     let side = side.show(&mut ui, |ui| visit.panel(ui, *look, *materials)).response.rect;
     hud.panel_width = side.width();
     covered.all = true;
+    covered.nobody_plays = false;
     covered.keyboard = true;
     covered.areas.clear();
     // Arrows, Space and Tab lead through the set; no button keeps the keyboard.
@@ -95,7 +96,7 @@ impl Visit<'_> {
 
     fn exhibits(&mut self, ui: &mut Ui) {
         ui.heading(self.t("set-title"));
-        ui.label(RichText::new(self.say(&case::total())).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(self.say(&case::total())).small().weak());
         ui.add_space(4.0);
         let shown = self.exhibit;
         for pair in [
@@ -130,7 +131,7 @@ impl Visit<'_> {
     /// The list of all groups, as in the box.
     fn contents(&mut self, ui: &mut Ui) {
         ui.label(RichText::new(self.t("set-contents")).strong());
-        ui.label(RichText::new(self.t("set-click-a-part")).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(self.t("set-click-a-part")).small().weak());
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().interact_size.y = 20.0;
@@ -154,7 +155,7 @@ impl Visit<'_> {
     fn part(&mut self, ui: &mut Ui, part: Part) {
         let facts = facts(part);
         ui.label(RichText::new(capital(&self.say(&facts.title))).heading());
-        ui.label(RichText::new(self.say(&facts.count)).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(self.say(&facts.count)).small().weak());
         ui.add_space(4.0);
         for sentence in facts.sentences {
             ui.label(self.say(&sentence));
@@ -195,11 +196,7 @@ impl Visit<'_> {
         ui.label(RichText::new(self.t("set-put-on")).strong());
         for color in Color::ALL {
             ui.horizontal_wrapped(|ui| {
-                ui.label(
-                    RichText::new(self.say(&Text::new("set-on-a").with("color", color)))
-                        .small()
-                        .color(theme::PAPER_DIM),
-                );
+                ui.label(RichText::new(self.say(&Text::new("set-on-a").with("color", color))).small().weak());
                 for kind in wearers(vest) {
                     if ui.button(self.say(&kind.into())).clicked() {
                         self.wishes.push(Wish::Part(worn(Chessman::new(color, kind), Some(vest))));
@@ -215,7 +212,7 @@ impl Visit<'_> {
         let shown = self.guide.part;
         egui::Grid::new("parts").num_columns(4).spacing(vec2(6.0, 4.0)).show(ui, |ui| {
             for (kind, men) in guide::pairs() {
-                ui.label(RichText::new(self.say(&kind.into())).small().color(theme::PAPER_DIM));
+                ui.label(RichText::new(self.say(&kind.into())).small().weak());
                 for (part, id) in
                     men.into_iter().zip(["color-white", "color-black"]).chain([(Part::Vest(kind), "set-vest")])
                 {
@@ -241,7 +238,7 @@ impl Visit<'_> {
             Ride::Table => "set-ride-table",
         };
         ui.label(self.t(over));
-        ui.label(RichText::new(self.t("set-ride-other")).small().color(theme::PAPER_DIM));
+        ui.label(RichText::new(self.t("set-ride-other")).small().weak());
         ui.add_space(6.0);
         ui.add(egui::ProgressBar::new(self.guide.at).desired_height(6.0).fill(theme::BRASS));
         ui.add_space(12.0);

@@ -19,6 +19,8 @@ use super::view::{CameraInputEnabled, ray_through};
 /// How softly the camera follows where it is sent, and how softly the mouse that turns it.
 pub(super) const GLIDE: f32 = 0.35;
 const FOLLOW: f32 = 0.2;
+/// The same along the table and closer.
+pub(super) const GLIDE_ALONG: f32 = 0.3;
 /// How much nearer a notch of the wheel brings the camera, as a power of e; a touchpad tells pixels, of which many are a notch.
 const NOTCH: f32 = 0.22;
 const PIXELS_A_NOTCH: f32 = 200.0;
@@ -37,6 +39,8 @@ pub struct Grip {
     pub way: Vec2,
     /// How far the wheel brings the camera; 1 is as it comes.
     pub reach: f32,
+    /// The camera jumps where it would glide.
+    pub jumps: bool,
     held: Option<(Button, Hold)>,
 }
 
@@ -49,7 +53,7 @@ enum Button {
 
 impl Default for Grip {
     fn default() -> Self {
-        Self { left_anywhere: false, way: Vec2::ONE, reach: 1.0, held: None }
+        Self { left_anywhere: false, way: Vec2::ONE, reach: 1.0, jumps: false, held: None }
     }
 }
 
@@ -213,7 +217,11 @@ impl Steered<'_> {
     fn take(&mut self, held: Option<(Button, Hold)>) {
         self.grip.held = held;
         // The mouse should feel directly connected; a flight to another view should be soft.
-        self.orbit.orbit_smoothness = if held.is_some() { FOLLOW } else { GLIDE };
+        self.orbit.orbit_smoothness = match held {
+            _ if self.grip.jumps => 0.0,
+            Some(_) => FOLLOW,
+            None => GLIDE,
+        };
     }
 
     /// Comes closer by this power of e, to what is under the pointer.

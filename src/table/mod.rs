@@ -81,6 +81,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
+                orbit::jump_or_glide,
                 orbit::reframe.in_set(camera::Reframe),
                 effects::add,
                 looks::light_cameras,

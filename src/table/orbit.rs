@@ -6,7 +6,7 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
 
-use super::drag::{GLIDE, Grip};
+use super::drag::{GLIDE, GLIDE_ALONG, Grip};
 use super::framing::{self, Pose, STEEPEST};
 use super::steer::{FLATTEST, ZOOM};
 use super::view::CameraView;
@@ -115,8 +115,8 @@ pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
         // machines have none; [`Grip`] follows the places of pointer and fingers.
         enabled: false,
         orbit_smoothness: GLIDE,
-        pan_smoothness: 0.3,
-        zoom_smoothness: 0.3,
+        pan_smoothness: GLIDE_ALONG,
+        zoom_smoothness: GLIDE_ALONG,
         use_real_time: true,
         ..default()
     };
@@ -140,6 +140,17 @@ pub(super) fn go_to_view(
         new.asked.ask_of(&mut orbit);
         if let Some(mut framing) = framing {
             *framing = new;
+        }
+    }
+}
+
+/// A camera that jumps glides no more, nor follows a drag softly.
+pub(super) fn jump_or_glide(mut cameras: Query<(&mut PanOrbitCamera, &Grip), Changed<Grip>>) {
+    for (mut orbit, grip) in &mut cameras {
+        if grip.jumps != (orbit.pan_smoothness == 0.0) {
+            let along = if grip.jumps { 0.0 } else { GLIDE_ALONG };
+            (orbit.pan_smoothness, orbit.zoom_smoothness) = (along, along);
+            orbit.orbit_smoothness = if grip.jumps { 0.0 } else { GLIDE };
         }
     }
 }
