@@ -90,6 +90,8 @@ pub enum PanelCommand {
     Menu,
     /// Shows or hides the drawer with moves, position and controls.
     Drawer,
+    /// Takes everything off the picture that has not to be answered, or brings it back.
+    Bare,
     /// Shows or hides the list of keys.
     Help,
     /// Opens the dialog for a new game.
@@ -169,7 +171,7 @@ pub enum Command {
 impl Command {
     /// Whether the key counts wherever the keyboard is, in a text field or a dialog too.
     pub const fn is_for_the_window(self) -> bool {
-        matches!(self, Self::Window(_))
+        matches!(self, Self::Window(_) | Self::Panel(PanelCommand::Bare))
     }
 
     /// Whether the key counts in the title too, where nobody plays.

@@ -8,10 +8,13 @@ use clap::Args;
 use super::record::{Meter, summary};
 use super::scene::SceneOptions;
 use super::{CliError, output, play, print};
+use crate::game::Match;
 use crate::game::session::Session;
+use crate::rules::AnyGame;
+use crate::rules::notation::list::{ListKind, read_list};
 use crate::showcase::film;
 use crate::showcase::part::{Part, PartError};
-use crate::showcase::{Exhibit, Ride, Showing};
+use crate::showcase::{Exhibit, Presentation, Ride, Showing};
 use crate::studio::encode;
 use crate::studio::frame::Size;
 use crate::studio::reel::Take;
@@ -22,6 +25,9 @@ pub struct Arguments {
     /// What is shown first: box, turntable, stroll, stroll-table, part:NAME or turntable:NAME such as part:white-knight.
     #[arg(long, default_value = "box")]
     exhibit: Shown,
+    /// Box, parts, the camera's ride and a game, one after the other and without panels, until a key is pressed; for a fair.
+    #[arg(long, conflicts_with_all = ["exhibit", "output"])]
+    presentation: bool,
     /// Film a turn of the turntable or a stroll into this MP4 file instead of opening a window.
     #[arg(short, long, value_name = "FILE.mp4")]
     output: Option<PathBuf>,
@@ -80,9 +86,21 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     if let Some(path) = &arguments.output {
         return record(arguments, exhibit, path);
     }
+    if arguments.presentation {
+        let the_match = Match::going_on(sample_game()?);
+        let session = Session { the_match, kept: None, note: None, offer: None };
+        return play::open(session, arguments.size, &arguments.scene, |app| {
+            app.insert_resource(Showing(Some(Exhibit::Box))).insert_resource(Presentation::running());
+        });
+    }
     play::open(Session::last(), arguments.size, &arguments.scene, |app| {
         app.insert_resource(Showing(Some(exhibit)));
     })
+}
+
+/// The game that a presentation shows.
+fn sample_game() -> Result<AnyGame, CliError> {
+    read_list(include_str!("../../games/first-vests.txt"), ListKind::Actions).map_err(CliError::from_display)
 }
 
 /// Films the exhibit.

@@ -42,6 +42,7 @@ const fn of_what_opens(key: KeyCode, held: Modifiers) -> Option<Command> {
         KeyCode::KeyL => Command::Showcase(ShowcaseCommand::Open),
         KeyCode::KeyD => Command::Panel(PanelCommand::Drawer),
         KeyCode::F2 => Command::Panel(PanelCommand::Rules),
+        KeyCode::F10 => Command::Panel(PanelCommand::Bare),
         KeyCode::F1 | KeyCode::KeyH => Command::Panel(PanelCommand::Help),
         KeyCode::Slash if held.shift => Command::Panel(PanelCommand::Help),
         KeyCode::Slash | KeyCode::KeyT => Command::Panel(PanelCommand::TypeMove),
@@ -179,6 +180,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("keys-new", "keys-new-does"),
     ("keys-settings", "keys-settings-does"),
     ("keys-draw", "keys-draw-does"),
+    ("keys-bare", "keys-bare-does"),
     ("keys-window", "keys-window-does"),
 ];
 

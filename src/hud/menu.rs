@@ -10,7 +10,7 @@ use crate::choices::agreed;
 use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
 
 /// What the menu offers: its words, its key, what it does, and whether it ends a game that goes on.
-const ENTRIES: [(&str, &str, Command, bool); 12] = [
+const ENTRIES: [(&str, &str, Command, bool); 13] = [
     ("menu-new-game", "Ctrl+N", Command::Panel(PanelCommand::NewGame), false),
     ("menu-games", "Ctrl+O", Command::Panel(PanelCommand::Games), false),
     ("menu-drawer", "D", Command::Panel(PanelCommand::Drawer), false),
@@ -21,6 +21,7 @@ const ENTRIES: [(&str, &str, Command, bool); 12] = [
     ("menu-settings", "Ctrl+,", Command::Panel(PanelCommand::Settings), false),
     ("menu-keys", "F1", Command::Panel(PanelCommand::Help), false),
     ("menu-full-screen", "F11", Command::Window(WindowCommand::Fullscreen), false),
+    ("menu-bare", "F10", Command::Panel(PanelCommand::Bare), false),
     ("menu-title", "", Command::Panel(PanelCommand::StandUp), false),
     ("menu-quit", "Ctrl+Q", Command::Window(WindowCommand::Quit), false),
 ];

@@ -11,6 +11,7 @@ mod first_hints;
 mod floating;
 mod games;
 mod go_on;
+mod icon;
 mod keyboard;
 mod menu;
 mod new_game;
@@ -91,6 +92,7 @@ pub fn plugin(app: &mut App) {
             keyboard::say_modifiers_once.in_set(EguiPreUpdateSet::ProcessInput).after(write_egui_input_system),
         )
         .add_systems(Last, rest::keep_awake)
+        .add_systems(Update, icon::give.in_set(Phase::Show))
         .add_systems(Startup, go_on::ask.run_if(resource_exists::<Continuation>))
         .add_systems(
             Update,
@@ -261,7 +263,7 @@ fn show_table(
     let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
     // The drawer lies over the table's picture, which keeps its size.
     hud.panel_width = 0.0;
-    let drawer = hud.drawer.then(|| {
+    let drawer = (hud.drawer && !hud.bare).then(|| {
         let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false);
         side.frame(theme::side_panel()).show(&mut ui, |ui| panel::show(ui, desk, hud)).response.rect
     });
@@ -269,7 +271,7 @@ fn show_table(
     let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, screen.max.y));
     let near = seat(cameras);
     let scale = desk.settings.access.scale();
-    let mut areas = chips::show(context, table, near, desk);
+    let mut areas = if hud.bare { Vec::new() } else { chips::show(context, table, near, desk) };
     areas.extend(drawer);
     // Between the menu's buttons and the near player's chip.
     let room = table.shrink2(egui::vec2(14.0, 70.0));
@@ -277,10 +279,12 @@ fn show_table(
     card.inspect(|card| floating::pulse(context, *card, hand.pulse()));
     areas.extend(card);
     areas.extend(fields::typed_move(context, table, desk, hud));
-    areas.extend(floating::banner(context, table, desk, hud));
-    areas.extend(floating::paused(context, table, desk, hud));
-    areas.extend(review::show(context, table, desk, hud));
-    first_hints::show(context, table, &mut hud.hint, desk);
+    if !hud.bare {
+        areas.extend(floating::banner(context, table, desk, hud));
+        areas.extend(floating::paused(context, table, desk, hud));
+        areas.extend(review::show(context, table, desk, hud));
+        first_hints::show(context, table, &mut hud.hint, desk);
+    }
     floating::notice(context, table, desk, hud);
     captions::show(context, table, hud);
     if let Intent::Selected(from, hold) = *desk.intent {
@@ -343,6 +347,9 @@ fn show(
     if let Some(text) = desk.copy {
         context.copy_text(text);
         hud.say(Text::new("notice-copied"), state::Tone::Plain, now);
+    }
+    if let Some(sentence) = hud.remark.take() {
+        hud.say(sentence, state::Tone::Plain, now);
     }
     if let Some(sentence) = hud.refusal.take() {
         hud.say(sentence, state::Tone::Alarm, now);

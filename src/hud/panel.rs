@@ -123,6 +123,10 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
         PanelCommand::Help => hud.toggle(Dialog::Help),
         PanelCommand::Menu => hud.dialog = if hud.dialog.is_none() { Some(Dialog::Menu) } else { None },
         PanelCommand::Drawer => hud.drawer = !hud.drawer,
+        PanelCommand::Bare => {
+            hud.bare = !hud.bare;
+            hud.remark = hud.bare.then(|| Text::new("notice-bare"));
+        }
         PanelCommand::NewGame => {
             hud.draft = Some(the_match.game.options());
             hud.draft_fen.clear();

@@ -104,6 +104,12 @@ pub struct Hud {
     pub typed: String,
     /// The drawer with moves, position and controls is open.
     pub drawer: bool,
+    /// Only what has to be answered is shown over the table.
+    pub bare: bool,
+    /// A presentation runs by itself.
+    pub presents: bool,
+    /// What is to be said.
+    pub remark: Option<Text>,
     /// The field for typed moves is shown.
     pub typing: bool,
     /// The field for typed moves is to get the keyboard.
@@ -142,7 +148,7 @@ impl Hud {
 
     /// Whether something shown goes away by itself, or comes.
     pub(super) const fn waits(&self) -> bool {
-        self.notice.is_some() || self.games.asks() || !self.captions.is_empty()
+        self.notice.is_some() || self.presents || self.games.asks() || !self.captions.is_empty()
     }
 
     /// Opens a dialog, or closes it where it is open.

@@ -33,6 +33,8 @@ pub enum Wish {
     },
     /// Stop turning and riding, or go on.
     Pause,
+    /// Everything by itself, one after the other.
+    Present,
     /// Back to the game.
     Leave,
 }
@@ -87,6 +89,7 @@ pub fn grant(wish: Wish, guide: &mut Guide, showing: &mut Showing) {
             guide.paused = !guide.paused;
             was
         }
+        Wish::Present => was,
         Wish::Leave => None,
     };
     if matches!(wish, Wish::Turntable | Wish::Stroll) {
@@ -148,6 +151,7 @@ pub fn wish(key: KeyCode) -> Option<Wish> {
         KeyCode::Digit2 | KeyCode::Numpad2 => Wish::OnePart,
         KeyCode::Digit3 | KeyCode::Numpad3 => Wish::Turntable,
         KeyCode::Digit4 | KeyCode::Numpad4 => Wish::Stroll,
+        KeyCode::Digit5 | KeyCode::Numpad5 => Wish::Present,
         KeyCode::ArrowRight | KeyCode::Tab => Wish::Next { back: false },
         KeyCode::ArrowLeft => Wish::Next { back: true },
         KeyCode::ArrowUp | KeyCode::KeyV => Wish::Dress { back: false },
@@ -162,6 +166,7 @@ pub fn wish(key: KeyCode) -> Option<Wish> {
 pub const HELP: &[(&str, &str)] = &[
     ("set-keys-show", "set-keys-show-does"),
     ("set-keys-again", "set-keys-again-does"),
+    ("set-keys-present", "set-keys-present-does"),
     ("set-keys-part", "set-keys-part-does"),
     ("set-keys-dress", "set-keys-dress-does"),
     ("set-keys-pause", "set-keys-pause-does"),

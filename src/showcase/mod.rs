@@ -14,6 +14,7 @@ pub mod game_sheet;
 pub mod guide;
 mod panel;
 pub mod part;
+pub mod presentation;
 pub mod ride;
 pub mod sheet;
 pub mod solo;
@@ -25,6 +26,7 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 pub use part::Part;
+pub use presentation::Presentation;
 pub use ride::Ride;
 pub use view::View;
 

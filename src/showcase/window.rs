@@ -11,7 +11,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
 
 use super::guide::{Guide, Wish, grant, wish};
-use super::{Exhibit, Part, Showing, aim, panel};
+use super::{Exhibit, Part, Presentation, Showing, aim, panel, presentation};
 use crate::command::{Command, Dispatch, ShowcaseCommand, ViewCommand};
 use crate::hand;
 use crate::phase::{Phase, Screen};
@@ -25,11 +25,12 @@ const NEAREST: f32 = 1.0;
 /// Adds keys, pointer, panel and camera to an app with a window.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Guide>()
+        .init_resource::<Presentation>()
         .add_message::<Wish>()
         .add_systems(
             Update,
             (
-                (hear_keys, click, grant_wishes, take_the_screen)
+                (end_the_presentation, hear_keys, click, grant_wishes, presentation::present, take_the_screen)
                     .chain()
                     .before(hand::work::work_off)
                     .in_set(Phase::Input),
@@ -53,6 +54,19 @@ fn take_the_screen(showing: Res<Showing>, mut screen: ResMut<Screen>, mut before
         (true, false) => *before = std::mem::replace(&mut *screen, Screen::Showcase),
         (false, true) => *screen = *before,
         _ => {}
+    }
+}
+
+/// Any key and any button ends a presentation, but for those of the window.
+fn end_the_presentation(
+    mut keys: MessageReader<KeyboardInput>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut presentation: ResMut<Presentation>,
+) {
+    let window = |code| matches!(code, KeyCode::F10 | KeyCode::F11 | KeyCode::AltLeft | KeyCode::AltRight);
+    let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed && !window(key.key_code)).count() > 0;
+    if presentation.is_on() && (pressed || buttons.get_just_pressed().len() > 0) {
+        presentation.end();
     }
 }
 
@@ -115,11 +129,15 @@ fn grant_wishes(
     mut commands: MessageReader<ShowcaseCommand>,
     mut guide: ResMut<Guide>,
     mut showing: ResMut<Showing>,
+    mut presentation: ResMut<Presentation>,
 ) {
     if commands.read().count() > 0 && showing.0.is_none() {
         grant(Wish::Box, &mut guide, &mut showing);
     }
     for wish in wishes.read() {
+        if *wish == Wish::Present {
+            *presentation = Presentation::running();
+        }
         let (mut next, before) = (*showing, *showing);
         grant(*wish, &mut guide, &mut next);
         if next != before {

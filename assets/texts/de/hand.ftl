@@ -64,3 +64,5 @@ keys-draw = Strg+D, Strg+L
 keys-draw-does = Remis anbieten oder annehmen, Remis beanspruchen
 keys-window = F11 oder Alt+Eingabe, Strg+Q
 keys-window-does = Bildschirm füllen, beenden (die Partie bleibt)
+keys-bare = F10
+keys-bare-does = nur der Tisch, oder wieder alles

@@ -24,6 +24,7 @@ notice-draw-offered = { $player } bietet Remis an.
 notice-draw-declined = Das Remisangebot von { $player } wurde abgelehnt.
 notice-may-claim = { $claim }: Remis kann beansprucht werden.
 notice-copied = Die Stellung wurde kopiert.
+notice-bare = F10 bringt die Knöpfe zurück.
 
 ## Die Karte neben dem Brett
 

@@ -74,5 +74,6 @@ menu-rules = Regeln
 menu-settings = Einstellungen
 menu-keys = Tasten
 menu-full-screen = Ganzer Bildschirm
+menu-bare = Nur der Tisch
 menu-title = Titel
 menu-quit = Beenden (die Partie bleibt)

@@ -64,3 +64,5 @@ keys-draw = Ctrl+D, Ctrl+L
 keys-draw-does = offer or accept a draw, claim a draw
 keys-window = F11 or Alt+Enter, Ctrl+Q
 keys-window-does = fill the screen, quit (the game is kept)
+keys-bare = F10
+keys-bare-does = nothing but the table, or everything again

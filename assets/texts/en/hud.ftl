@@ -24,6 +24,7 @@ notice-draw-offered = { $player } offers a draw.
 notice-draw-declined = { $player }'s offer of a draw was declined.
 notice-may-claim = { $claim }: a draw may be claimed.
 notice-copied = The position was copied.
+notice-bare = F10 brings the buttons back.
 
 ## The card beside the board
 

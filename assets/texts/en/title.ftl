@@ -74,5 +74,6 @@ menu-rules = Rules
 menu-settings = Settings
 menu-keys = Keys
 menu-full-screen = Full screen
+menu-bare = Nothing but the table
 menu-title = Title
 menu-quit = Quit (the game is kept)
