@@ -12,19 +12,28 @@ use super::desk::Desk;
 use super::state::{Hud, Tone};
 use super::theme;
 
-/// The result, over the upper edge of the table; returns the area it covers.
-pub fn banner(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: &mut Hud) -> Option<egui::Rect> {
+/// The widest that the result is, in logical pixels: its buttons stand in a row.
+const BANNER: f32 = 500.0;
+
+/// The result, over an edge of the table; returns the area it covers.
+pub fn banner(
+    context: &egui::Context,
+    (table, edge): (egui::Rect, Align2),
+    desk: &mut Desk,
+    hud: &mut Hud,
+) -> Option<egui::Rect> {
     let result = desk.the_match.game.result()?;
     // The last ritual is to be seen first.
     if hud.banner_closed == Some(result) || desk.performing || hud.dialog.is_some() || desk.review.is_on() {
         return None;
     }
     let (head, reason) = choices::verdict(&desk.the_match.game, result);
-    let area = floating(context, "banner", table, Align2::CENTER_TOP, vec2(0.0, 22.0), |ui| {
+    let inwards = if edge == Align2::CENTER_TOP { 22.0 } else { -22.0 };
+    let area = floating(context, "banner", table, edge, vec2(0.0, inwards), |ui| {
         let frame = egui::Frame::window(&context.global_style()).stroke(egui::Stroke::new(1.5, theme::BRASS));
         frame.inner_margin(20).show(ui, |ui| {
             ui.vertical_centered(|ui| {
-                ui.set_max_width(360.0);
+                ui.set_max_width(BANNER.min(table.width() - 60.0));
                 ui.label(RichText::new(desk.say(&head)).size(30.0));
                 ui.label(RichText::new(desk.say(&reason)).weak());
                 ui.add_space(8.0);

@@ -251,6 +251,27 @@ fn middle_of_prompt(
     seen.unwrap_or(room.center().y)
 }
 
+/// At which edge of the table the result stands: not where the king lies that lost.
+fn edge_of_banner(
+    desk: &desk::Desk,
+    table: egui::Rect,
+    cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    scale: f32,
+) -> egui::Align2 {
+    let position = desk.the_match.position();
+    let loser = desk.the_match.game.result().and_then(|result| result.winner()).map(|winner| !winner);
+    let is_king = |square: &Square| {
+        position.man_at(*square).is_some_and(|man| man.kind == rules::Kind::King && Some(man.color) == loser)
+    };
+    let king = Square::all().find(is_king).zip(cameras.iter().next());
+    let seen =
+        king.and_then(|(square, (camera, eye))| camera.world_to_viewport(eye, layout::square_point(square)).ok());
+    match seen {
+        Some(point) if point.y / scale < table.center().y => egui::Align2::CENTER_BOTTOM,
+        _ => egui::Align2::CENTER_TOP,
+    }
+}
+
 /// Shows what lies over the table during a game; returns the areas that take clicks.
 fn show_table(
     context: &egui::Context,
@@ -280,7 +301,8 @@ fn show_table(
     areas.extend(card);
     areas.extend(fields::typed_move(context, table, desk, hud));
     if !hud.bare {
-        areas.extend(floating::banner(context, table, desk, hud));
+        let edge = edge_of_banner(desk, table, cameras, scale);
+        areas.extend(floating::banner(context, (table, edge), desk, hud));
         areas.extend(floating::paused(context, table, desk, hud));
         areas.extend(review::show(context, table, desk, hud));
         first_hints::show(context, table, &mut hud.hint, desk);

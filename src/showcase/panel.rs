@@ -40,9 +40,6 @@ pub fn show(
     covered.areas.clear();
     if hud.bare {
         hud.panel_width = 0.0;
-        if let (true, Some(part)) = (hud.presents, shown_part(exhibit)) {
-            plate(&context, screen, language, part);
-        }
         return Ok(());
     }
     let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false).frame(theme::side_panel());
@@ -53,32 +50,6 @@ pub fn show(
     wishes.write_batch(visit.wishes);
     visit.commands.into_iter().for_each(|command| dispatch.send(command));
     Ok(())
-}
-
-/// The part that an exhibit is about.
-const fn shown_part(exhibit: Exhibit) -> Option<Part> {
-    match exhibit {
-        Exhibit::Part(part) | Exhibit::Portrait(part) | Exhibit::Turntable(Some(part)) => Some(part),
-        Exhibit::Box | Exhibit::Turntable(None) | Exhibit::Stroll(_) => None,
-    }
-}
-
-/// The name of a part and a sentence about it, as on a plate beside an exhibit.
-fn plate(context: &egui::Context, screen: egui::Rect, language: &Language, part: Part) {
-    let facts = facts(part);
-    let area = egui::Area::new(egui::Id::new("plate")).order(egui::Order::Middle).interactable(false);
-    let corner = screen.left_bottom() + vec2(44.0, -40.0);
-    area.pivot(egui::Align2::LEFT_BOTTOM).fixed_pos(corner).show(context, |ui| {
-        theme::card().fill(theme::ground(false)).inner_margin(16).show(ui, |ui| {
-            ui.set_max_width(380.0);
-            let title =
-                RichText::new(capital(&language.say(&facts.title))).font(egui::FontId::new(26.0, theme::display()));
-            ui.label(title.color(theme::PAPER));
-            for sentence in facts.sentences.iter().take(1) {
-                ui.label(RichText::new(language.say(sentence)).weak());
-            }
-        });
-    });
 }
 
 /// What the panel shows and what was asked for.
