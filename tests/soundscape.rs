@@ -16,6 +16,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use plunder::command::PaceCommand;
 use plunder::game::{Announced, Match, PositionReset, Refused, Request};
+use plunder::language::Language;
 use plunder::ritual::timing::{Span, schedule};
 use plunder::ritual::{Pace, RitualQueue, SkipRitual, StepOnce, Style, plan};
 use plunder::rules::plunder::{MatchOptions, Position};
@@ -95,8 +96,8 @@ fn events(app: &mut App) -> Vec<Event> {
 }
 
 /// Sounds by their captions, which are one a kind.
-fn words(events: &[Event]) -> Vec<&'static str> {
-    events.iter().map(|event| event.sound.caption()).collect()
+fn words(events: &[Event]) -> Vec<String> {
+    events.iter().map(|event| Language::english().get(event.sound.caption())).collect()
 }
 
 fn spans(fen: &str, name: &str) -> Vec<Span> {

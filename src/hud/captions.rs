@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, vec2};
 
+use super::desk::Desk;
 use super::state::Hud;
 use super::theme;
 use crate::soundscape::Caption;
@@ -18,9 +19,9 @@ pub(super) fn listen(time: Res<Time<Real>>, mut captions: MessageReader<Caption>
         return;
     }
     for caption in captions.read() {
-        let words = caption.words();
-        hud.captions.retain(|(other, _)| *other != words);
-        hud.captions.push((words, now + STAYS));
+        let id = caption.id();
+        hud.captions.retain(|(other, _)| *other != id);
+        hud.captions.push((id, now + STAYS));
     }
     hud.captions.retain(|(_, until)| *until >= now);
     let surplus = hud.captions.len().saturating_sub(MOST);
@@ -28,7 +29,7 @@ pub(super) fn listen(time: Res<Time<Real>>, mut captions: MessageReader<Caption>
 }
 
 /// Shows the last ones.
-pub(super) fn show(context: &egui::Context, table: Rect, hud: &Hud) {
+pub(super) fn show(context: &egui::Context, table: Rect, desk: &Desk, hud: &Hud) {
     if hud.captions.is_empty() {
         return;
     }
@@ -37,8 +38,8 @@ pub(super) fn show(context: &egui::Context, table: Rect, hud: &Hud) {
     area.pivot(Align2::LEFT_BOTTOM).fixed_pos(place).show(context, |ui| {
         theme::card().fill(theme::WALNUT.gamma_multiply(0.9)).show(ui, |ui| {
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-            for (words, _) in &hud.captions {
-                ui.label(RichText::new(format!("[{words}]")).color(theme::PAPER));
+            for (id, _) in &hud.captions {
+                ui.label(RichText::new(format!("[{}]", desk.t(id))).color(theme::PAPER));
             }
         });
     });

@@ -308,7 +308,7 @@ fn show_table(
         first_hints::show(context, table, &mut hud.hint, desk);
     }
     floating::notice(context, table, desk, hud);
-    captions::show(context, table, hud);
+    captions::show(context, table, desk, hud);
     if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();
         let words = choices::held_words(&position, from, hold);

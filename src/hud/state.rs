@@ -114,7 +114,7 @@ pub struct Hud {
     pub typing: bool,
     /// The field for typed moves is to get the keyboard.
     pub wants_typed: bool,
-    /// What was heard last, in words, and until when that is shown, in seconds of the program's clock.
+    /// What was heard last, by the messages with its words, and until when that is shown, in seconds of the program's clock.
     pub captions: Vec<(&'static str, f64)>,
     /// Which hint for a first game is shown.
     pub hint: Option<usize>,

@@ -84,27 +84,27 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// What is written for those who do not hear it, a few words without a full stop. Empty for what the eye is told
-    /// already: the screens' own sounds.
+    /// The message with what is written for those who do not hear it, a few words without a full stop. Empty for what the eye is
+    /// told already: the screens' own sounds.
     pub const fn caption(&self) -> &'static str {
         match self {
-            Self::SetDown(_) => "a man is set down",
-            Self::Slide { .. } => "a man slides along the board",
-            Self::Lift(_) => "a man is lifted",
-            Self::Tray(_) => "a man is put in the tray",
-            Self::Touch(_) => "two men touch",
-            Self::VestOffPeg => "a vest comes off its peg",
-            Self::VestOntoPeg => "a vest is hung on its peg",
-            Self::VestOverMan { .. } => "a vest slides over a man",
-            Self::VestHome => "a vest clicks home",
-            Self::Promotion(_) => "a promoted man is set down",
-            Self::TipOver(_) => "a king falls",
-            Self::ClockLever => "the clock is pressed",
-            Self::ClockTick => "the clock ticks",
-            Self::LowTime => "time runs short",
-            Self::Check => "check",
-            Self::Refusal => "that is not allowed",
-            Self::End => "the game is over",
+            Self::SetDown(_) => "sound-set-down",
+            Self::Slide { .. } => "sound-slide",
+            Self::Lift(_) => "sound-lift",
+            Self::Tray(_) => "sound-tray",
+            Self::Touch(_) => "sound-touch",
+            Self::VestOffPeg => "sound-vest-off-peg",
+            Self::VestOntoPeg => "sound-vest-onto-peg",
+            Self::VestOverMan { .. } => "sound-vest-over-man",
+            Self::VestHome => "sound-vest-home",
+            Self::Promotion(_) => "sound-promotion",
+            Self::TipOver(_) => "sound-king-falls",
+            Self::ClockLever => "sound-clock-lever",
+            Self::ClockTick => "sound-clock-tick",
+            Self::LowTime => "sound-low-time",
+            Self::Check => "sound-check",
+            Self::Refusal => "sound-refusal",
+            Self::End => "sound-end",
             Self::Hover | Self::Press => "",
         }
     }

@@ -32,8 +32,8 @@ pub enum Caption {
 }
 
 impl Caption {
-    /// What is written of it; never empty in a message.
-    pub const fn words(&self) -> &'static str {
+    /// The message with what is written of it; never empty in a caption that is said.
+    pub const fn id(&self) -> &'static str {
         match self {
             Self::Sound(sound) => sound.caption(),
             Self::Room(room) => room.caption(),

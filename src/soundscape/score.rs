@@ -60,7 +60,7 @@ impl Score<'_, '_> {
     }
 
     fn caption(&mut self, caption: Caption) {
-        if self.captions.0 && !caption.words().is_empty() {
+        if self.captions.0 && !caption.id().is_empty() {
             self.written.write(caption);
         }
     }

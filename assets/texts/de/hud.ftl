@@ -106,3 +106,24 @@ resign-title = { $player } gibt auf?
 set-position-title = Aus der eingegebenen Stellung neu beginnen?
 keys-title = Tasten
 keys-plunder = Schlagen und plündern: Klicke eine leuchtende Weste an, am Ständer, an der geschlagenen Figur oder über dem Ersatzkasten; klicke die geschlagene Figur selbst an, um zu verzichten.
+
+# Was zu hören ist, für alle, die es nicht hören: wenige Wörter ohne Punkt.
+sound-set-down = eine Figur wird aufgesetzt
+sound-slide = eine Figur gleitet über das Brett
+sound-lift = eine Figur wird angehoben
+sound-tray = eine Figur kommt in die Ablage
+sound-touch = zwei Figuren berühren sich
+sound-vest-off-peg = eine Weste kommt vom Haken
+sound-vest-onto-peg = eine Weste hängt am Haken
+sound-vest-over-man = eine Weste gleitet über eine Figur
+sound-vest-home = eine Weste rastet ein
+sound-promotion = eine umgewandelte Figur wird aufgesetzt
+sound-king-falls = ein König fällt
+sound-clock-lever = die Uhr wird gedrückt
+sound-clock-tick = die Uhr tickt
+sound-low-time = die Zeit wird knapp
+sound-check = Schach
+sound-refusal = das ist nicht erlaubt
+sound-end = die Partie ist zu Ende
+sound-room-study = ein Feuer knistert, fern tickt eine Uhr
+sound-room-garden = Vögel singen, Blätter rascheln

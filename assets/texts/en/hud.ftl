@@ -106,3 +106,24 @@ resign-title = { $player } resigns?
 set-position-title = Begin anew from the typed position?
 keys-title = Keys
 keys-plunder = A capture with plunder: click a glowing vest on the stand, on the captured man, or over the box of spares; click the captured man itself to decline.
+
+# What is heard, for those who do not hear it: a few words without a full stop.
+sound-set-down = a man is set down
+sound-slide = a man slides along the board
+sound-lift = a man is lifted
+sound-tray = a man is put in the tray
+sound-touch = two men touch
+sound-vest-off-peg = a vest comes off its peg
+sound-vest-onto-peg = a vest is hung on its peg
+sound-vest-over-man = a vest slides over a man
+sound-vest-home = a vest clicks home
+sound-promotion = a promoted man is set down
+sound-king-falls = a king falls
+sound-clock-lever = the clock is pressed
+sound-clock-tick = the clock ticks
+sound-low-time = time runs short
+sound-check = check
+sound-refusal = that is not allowed
+sound-end = the game is over
+sound-room-study = a fire crackles, a clock ticks far off
+sound-room-garden = birds sing, leaves rustle

@@ -29,11 +29,11 @@ impl Room {
     /// Every room, in the order of the panels.
     pub const ALL: [Self; 3] = [Self::Study, Self::Garden, Self::Studio];
 
-    /// What is written of it for those who do not hear it; empty where nothing is heard.
+    /// The message with what is written of it for those who do not hear it; empty where nothing is heard.
     pub const fn caption(self) -> &'static str {
         match self {
-            Self::Study => "a fire crackles, a clock ticks far off",
-            Self::Garden => "birds sing, leaves rustle",
+            Self::Study => "sound-room-study",
+            Self::Garden => "sound-room-garden",
             Self::Studio => "",
         }
     }
