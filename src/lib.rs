@@ -4,6 +4,7 @@
 //! room may use which.
 //!
 //! - [`text`]: what is said, before it is said in a language. [`language`]: the words, from files of texts. Pure.
+//! - [`rulebook`]: the rules as a book for players, in every language. Pure.
 //! - [`rules`]: what is legal. Pure.
 //! - [`tableau`]: what stands on a table in a position of either game. Pure.
 //! - [`choices`]: the ways of a turn as a person sees them, with words and reasons, for either game. Pure.
@@ -39,6 +40,7 @@ pub mod language;
 pub mod opponent;
 pub mod partial_file;
 pub mod ritual;
+pub mod rulebook;
 pub mod rules;
 pub mod script;
 pub mod sound;

@@ -7,9 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 30] = [
+const HOUSE: [(&str, &[&str]); 31] = [
     ("text", &[]),
     ("language", &["text"]),
+    ("rulebook", &[]),
     ("rules", &["text"]),
     ("tableau", &["rules"]),
     ("choices", &["text", "rules"]),
@@ -47,6 +48,7 @@ const HOUSE: [(&str, &[&str]); 30] = [
         &[
             "text",
             "language",
+            "rulebook",
             "access",
             "phase",
             "command",
