@@ -18,6 +18,7 @@ mod new_game;
 mod opening;
 pub mod panel;
 mod parts;
+mod pictures;
 mod prompt;
 mod rest;
 mod review;

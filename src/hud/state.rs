@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::opening::Opening;
+use super::rulebook::Reading;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::rules::record::GameResult;
@@ -120,8 +121,8 @@ pub struct Hud {
     pub hint: Option<usize>,
     /// The open page of the settings.
     pub page: Page,
-    /// The open chapter of the rules.
-    pub chapter: usize,
+    /// The page of the rules that is open.
+    pub reading: Reading,
     /// What the dialog with kept games remembers.
     pub games: Opening,
     /// The options in the new-game dialog; those of the running game until it was opened.

@@ -39,7 +39,10 @@ age-days =
 
 rules-title = Die Regeln
 rules-close = Schließen
-rules-vests = Wer eine Figur schlägt, darf eine Weste ihrer Art nehmen und tragen. Die Weste leiht ihrem Träger den Zug dieser Figur, einmal; dann kommt sie zurück an den Ständer. Wem sie nützt, steht hier (2-8): oben die Westen, links die Figuren, die sie tragen.
+rules-search = Wörter suchen
+rules-nothing-found = Keine Regel enthält alle diese Wörter.
+rules-see = Siehe auch
+rules-ruling = Eine Festlegung dieses Programms
 rules-two-kings = ² Nur in Partien mit zwei Königen auf einer Seite: Dort kann ein König geschlagen werden (3-11).
 
 # Zurückblicken.

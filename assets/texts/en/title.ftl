@@ -39,7 +39,10 @@ age-days =
 
 rules-title = The rules
 rules-close = Close
-rules-vests = Who captures a man may take a vest of its kind and wear it. The vest lends its wearer that man's move, once; then it goes back to the stand. Whom it benefits stands here (2-8): the vests across, the men that wear them down.
+rules-search = Look for words
+rules-nothing-found = No rule has all these words.
+rules-see = See also
+rules-ruling = A ruling of this program
 rules-two-kings = ² Only in games with two kings on a side: there a king can be captured (3-11).
 
 # Looking back.
