@@ -61,3 +61,6 @@ impl Book {
         search::search(self, words)
     }
 }
+
+#[cfg(test)]
+mod tests;
