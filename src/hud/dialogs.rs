@@ -31,7 +31,9 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
     let response = modal.show(context, |ui| {
         // Large words in a small window: what does not fit is scrolled to.
         let height = context.content_rect().height() - 2.0 * EDGE;
-        ScrollArea::vertical().id_salt(dialog).max_height(height).show(ui, &mut content);
+        let area = ScrollArea::vertical().id_salt(dialog).max_height(height);
+        // Otherwise a dialog that grows is cut where its smaller predecessor, in the middle of the window, ended.
+        area.min_scrolled_height(height).show(ui, &mut content);
     });
     if response.should_close() {
         hud.dialog = None;

@@ -56,7 +56,9 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         ui.heading(desk.t("rules-title"));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let hint = RichText::new(desk.t("rules-search")).weak();
-            ui.add(TextEdit::singleline(&mut reading.words).hint_text(hint).desired_width(200.0));
+            ui.add(
+                TextEdit::singleline(&mut reading.words).hint_text(hint).desired_width(200.0).margin(vec2(8.0, 5.0)),
+            );
         });
     });
     ui.add_space(8.0);
@@ -148,7 +150,7 @@ fn rule(ui: &mut Ui, desk: &Desk, book: &Book, (place, section): (Place, &Sectio
     ui.add_space(if section.is_part() { 6.0 } else { 14.0 });
     let head = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 10.0;
-        ui.label(RichText::new(&section.number).strong().color(theme::BRASS).size(17.5));
+        ui.label(RichText::new(book.label(&section.number)).strong().color(theme::BRASS).size(17.5));
         ui.label(RichText::new(&section.title).strong().size(17.5));
     });
     if reading.wanted == Some(place) {
