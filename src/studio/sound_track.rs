@@ -9,6 +9,9 @@ use crate::soundscape::{Cue, Listening, Volumes};
 /// The seed of the small variations: every film of a game sounds the same.
 const SEED: u64 = 1;
 
+/// How much louder a film is than the table in the window: a game so comes near the -23 LUFS of broadcasting (EBU R 128).
+const DRIVE: f32 = 2.5;
+
 /// The cues that were not taken yet.
 #[derive(Resource, Default)]
 struct Cues(Vec<Cue>);
@@ -37,7 +40,7 @@ pub struct SoundTrack {
 impl SoundTrack {
     /// Before the first frame of a film.
     pub fn new(fps: u32) -> Self {
-        Self { mixer: Mixer::new(SEED, SAMPLE_RATE), fps, frames: 0, samples: 0, origin: 0.0, fade: None }
+        Self { mixer: Mixer::new(SEED, SAMPLE_RATE).driven(DRIVE), fps, frames: 0, samples: 0, origin: 0.0, fade: None }
     }
 
     /// After each frame of the app that is filmed: takes its cues and gives the samples up to the time at which it is shown.
