@@ -40,8 +40,9 @@ pub(super) fn show(context: &egui::Context, table: Rect, showing: &mut Option<us
     }
     *showing = now.filter(|hint| desk.settings.first_hints & (1 << hint) == 0);
     let Some(id) = showing.and_then(|hint| HINTS.get(hint)) else { return };
-    let area = egui::Area::new(Id::new("hint")).order(Order::Middle).interactable(false).pivot(Align2::CENTER_TOP);
-    let place = Align2::CENTER_TOP.pos_in_rect(&table) + vec2(0.0, 18.0);
+    let area = egui::Area::new(Id::new("hint")).order(Order::Middle).interactable(false).pivot(Align2::CENTER_BOTTOM);
+    // Below the squares: at the upper edge it would hide the far men.
+    let place = Align2::CENTER_BOTTOM.pos_in_rect(&table) - vec2(0.0, 12.0);
     area.fixed_pos(place).show(context, |ui| {
         theme::card().fill(theme::WALNUT.gamma_multiply(0.94)).stroke(egui::Stroke::new(1.0, theme::BRASS)).show(
             ui,

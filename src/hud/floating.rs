@@ -61,8 +61,10 @@ pub fn banner(
 /// The last notice, over the lower edge of the table.
 pub fn notice(context: &egui::Context, table: egui::Rect, desk: &Desk, hud: &Hud) {
     let Some(notice) = &hud.notice else { return };
+    // Above a hint for a first game.
+    let inwards = if hud.hint.is_some() { -84.0 } else { -20.0 };
     let color = if notice.tone == Tone::Alarm { theme::ALARM } else { theme::PAPER };
-    floating(context, "notice", table, Align2::CENTER_BOTTOM, vec2(0.0, -20.0), |ui| {
+    floating(context, "notice", table, Align2::CENTER_BOTTOM, vec2(0.0, inwards), |ui| {
         word(theme::WALNUT).show(ui, |ui| {
             ui.set_max_width(table.width() - 80.0);
             ui.label(RichText::new(desk.say(&notice.sentence)).color(color));
