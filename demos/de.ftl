@@ -4,18 +4,6 @@
 
 -language = de
 
-a-biawn-is-not-exposed = Ein Biawn ist nicht gefährdet
-    .chapter-a-pawn-with-company = Ein Bauer in Begleitung
-    .label-biawn = Biawn
-    .say-bishop-and-pawn-on-one-square-are-a-biawn = Läufer und Bauer auf einem Feld sind ein Biawn.
-    .over-it-goes-two-squares-as-a-pawn-does-and-passes-e3 = Er geht zwei Felder vor wie ein Bauer und überquert e3.
-    .say-en-passant-takes-a-single-pawn-or-a-dpawn-and-no-other-pair = En passant schlägt man einen einzelnen Bauern oder einen Dpawn, kein anderes Paar.
-
-a-king-never-merges = Ein König vereint sich nie
-    .chapter-the-king-stays-alone = Der König bleibt allein
-    .say-any-two-men-of-one-colour-may-share-a-square-but-not-the-king = Zwei Figuren einer Farbe dürfen auf einem Feld stehen, nur der König nicht.
-    .say-so-a-king-always-stands-alone-on-its-square = So steht ein König immer allein auf seinem Feld.
-
 a-knight-vest-jumps = Eine Springerweste springt
     .chapter-walled-in = Eingemauert
     .label-bishop-knight-vest = Läufer, Springerweste
@@ -27,16 +15,6 @@ a-knight-vest-jumps = Eine Springerweste springt
     .hint-move-as-a-knight-moves = Ziehe, wie ein Springer zieht.
     .wrong-as-a-bishop-it-goes-to-c1-and-leaps-over-nobody = Als Läufer geht er nach c1 und springt über niemanden.
     .wrong-the-bishop-is-still-behind-its-pawns = Der Läufer steht noch immer hinter seinen Bauern.
-
-a-pair-falls-whole = Ein Paar fällt als Ganzes
-    .chapter-two-for-one = Zwei auf einmal
-    .say-rook-and-knight-on-one-square-are-a-roight = Turm und Springer auf einem Feld sind ein Roight.
-    .label-roight = Roight
-    .say-they-are-strong-together-and-they-are-one-target = Zusammen sind sie stark, und sie sind ein einziges Ziel.
-    .ask-capture-rook-and-knight-with-one-move = Schlage Turm und Springer mit einem Zug.
-    .hint-who-attacks-d5 = Wer greift d5 an?
-    .wrong-the-roight-still-stands = Der Roight steht noch.
-    .say-whoever-merges-puts-two-men-at-risk-on-one-square = Wer zwei Figuren vereint, setzt beide auf einem Feld aufs Spiel.
 
 a-pawn-vest-never-promotes = Eine Bauernweste wandelt nie um
     .chapter-a-rook-that-steps-like-a-pawn = Ein Turm geht wie ein Bauer
@@ -77,14 +55,36 @@ booklet-castling = Rochade nach dem Regelheft
     .say-the-king-goes-over-d1-to-c1-and-both-are-safe = Der König geht über d1 nach c1, und beide Felder sind sicher.
     .say-so-it-is-in-the-booklet-as-in-chess-the-web-page-is-stricter = So steht es im Regelheft, wie im Schach. Die Webseite ist strenger.
 
-castle-with-a-roight = Rochade mit einem Roight
+chessplus-a-biawn-is-not-exposed = Ein Biawn ist nicht gefährdet
+    .chapter-a-pawn-with-company = Ein Bauer in Begleitung
+    .label-biawn = Biawn
+    .say-bishop-and-pawn-on-one-square-are-a-biawn = Läufer und Bauer auf einem Feld sind ein Biawn.
+    .over-it-goes-two-squares-as-a-pawn-does-and-passes-e3 = Er geht zwei Felder vor wie ein Bauer und überquert e3.
+    .say-en-passant-takes-a-single-pawn-or-a-dpawn-and-no-other-pair = En passant schlägt man einen einzelnen Bauern oder einen Dpawn, kein anderes Paar.
+
+chessplus-a-king-never-merges = Ein König vereint sich nie
+    .chapter-the-king-stays-alone = Der König bleibt allein
+    .say-any-two-men-of-one-colour-may-share-a-square-but-not-the-king = Zwei Figuren einer Farbe dürfen auf einem Feld stehen, nur der König nicht.
+    .say-so-a-king-always-stands-alone-on-its-square = So steht ein König immer allein auf seinem Feld.
+
+chessplus-a-pair-falls-whole = Ein Paar fällt als Ganzes
+    .chapter-two-for-one = Zwei auf einmal
+    .say-rook-and-knight-on-one-square-are-a-roight = Turm und Springer auf einem Feld sind ein Roight.
+    .label-roight = Roight
+    .say-they-are-strong-together-and-they-are-one-target = Zusammen sind sie stark, und sie sind ein einziges Ziel.
+    .ask-capture-rook-and-knight-with-one-move = Schlage Turm und Springer mit einem Zug.
+    .hint-who-attacks-d5 = Wer greift d5 an?
+    .wrong-the-roight-still-stands = Der Roight steht noch.
+    .say-whoever-merges-puts-two-men-at-risk-on-one-square = Wer zwei Figuren vereint, setzt beide auf einem Feld aufs Spiel.
+
+chessplus-castle-with-a-roight = Rochade mit einem Roight
     .chapter-rook-and-knight-together = Turm und Springer beisammen
     .label-roight = Roight
     .say-the-rook-has-never-moved-a-knight-has-joined-it-in-the-corner = Der Turm hat nie gezogen. In der Ecke ist ein Springer zu ihm gekommen.
     .say-the-king-may-still-castle-with-both-of-them = Der König darf trotzdem rochieren, mit beiden.
     .say-the-king-is-safe-and-the-roight-came-out-whole = Der König ist sicher, und der Roight kam als Ganzes heraus.
 
-castle-with-the-rook-split-off = Rochade mit dem Turm allein
+chessplus-castle-with-the-rook-split-off = Rochade mit dem Turm allein
     .chapter-the-rook-goes-alone = Der Turm geht allein
     .label-roight = Roight
     .say-rook-and-knight-share-the-corner-and-the-king-would-castle = Turm und Springer teilen sich die Ecke, und der König möchte rochieren.
@@ -93,6 +93,17 @@ castle-with-the-rook-split-off = Rochade mit dem Turm allein
     .wrong-legal-but-the-knight-went-too = Erlaubt, doch der Springer ging mit.
     .wrong-that-is-no-castling = Das ist keine Rochade.
     .say-one-move-and-three-men-stand-apart = Ein Zug, und drei Figuren stehen für sich.
+
+chessplus-en-passant-takes-a-dpawn = En passant schlägt einen Dpawn
+    .chapter-two-pawns-as-one = Zwei Bauern wie einer
+    .label-dpawn = Dpawn
+    .say-two-pawns-on-one-square-are-a-dpawn = Zwei Bauern auf einem Feld sind ein Dpawn.
+    .over-from-their-second-row-both-may-go-two-squares-together = Von ihrer zweiten Reihe dürfen beide zusammen zwei Felder vorgehen.
+    .say-they-have-passed-e3-where-a-black-pawn-can-capture = Sie haben e3 überquert, wo ein schwarzer Bauer schlagen kann.
+    .ask-capture-en-passant = Schlage en passant.
+    .hint-the-black-pawn-goes-to-the-square-that-they-passed = Der schwarze Bauer geht auf das Feld, das sie überquert haben.
+    .wrong-then-the-chance-is-gone-en-passant-is-now-or-never = Dann ist es zu spät: en passant gibt es nur sofort.
+    .say-both-pawns-are-gone-a-pair-falls-whole-here-too = Beide Bauern sind fort: Ein Paar fällt auch hier als Ganzes.
 
 chessplus-in-three-minutes = Chessplus in drei Minuten
     .chapter-chess-and-two-on-a-square = Schach, und zwei auf einem Feld
@@ -125,6 +136,60 @@ chessplus-in-three-minutes = Chessplus in drei Minuten
     .over-mate-is-mate-by-one-man-or-by-two = Matt ist Matt, durch eine Figur oder durch zwei.
     .say-merge-go-together-and-part-in-time = Vereint euch, geht gemeinsam, und trennt euch zur rechten Zeit.
 
+chessplus-merge = Sich vereinen
+    .chapter-two-men-on-one-square = Zwei Figuren auf einem Feld
+    .say-in-chessplus-a-man-may-join-a-man-of-its-own-colour = In Chessplus darf eine Figur zu einer anderen ihrer Farbe treten.
+    .ask-let-the-knight-join-the-pawn-on-d2 = Lass den Springer zum Bauern auf d2 treten.
+    .hint-it-moves-as-a-knight-always-does = Er zieht, wie ein Springer immer zieht.
+    .wrong-the-pawn-on-d2-is-still-alone = Der Bauer auf d2 ist noch allein.
+    .say-knight-and-pawn-are-a-knawn-now-it-moves-like-either = Springer und Bauer sind nun ein Knawn. Er zieht wie der eine oder der andere.
+    .say-nothing-is-ever-used-up-a-pair-is-a-pair-until-it-parts = Nichts verbraucht sich je: Ein Paar ist ein Paar, bis es sich trennt.
+
+chessplus-move-whole = Als Ganzes ziehen
+    .chapter-by-the-power-of-either-man = Mit der Kraft der einen wie der anderen
+    .label-rishop = Rishop
+    .say-rook-and-bishop-on-one-square-are-a-rishop = Turm und Läufer auf einem Feld sind ein Rishop.
+    .say-it-goes-like-a-rook-or-like-a-bishop = Er zieht wie ein Turm oder wie ein Läufer.
+    .over-here-both-go-the-bishop-s-way = Hier gehen beide den Weg des Läufers.
+    .say-they-arrive-together-and-can-go-either-way-again = Sie kommen gemeinsam an und können wieder beides.
+
+chessplus-promote-by-splitting = Umwandlung durch Trennen
+    .chapter-the-pawn-goes-alone = Der Bauer geht allein
+    .label-quawn = Quawn
+    .say-if-this-pair-arrives-whole-it-becomes-one-queen = Kommt dieses Paar als Ganzes an, wird es eine einzige Dame.
+    .ask-promote-and-lose-nobody = Wandle um, und verliere niemanden.
+    .hint-only-one-of-the-two-has-to-go = Nur einer von beiden muss gehen.
+    .wrong-one-queen-the-other-is-lost = Eine Dame: Die andere ist verloren.
+    .wrong-that-promotes-nobody = So wird niemand umgewandelt.
+    .say-two-queens-and-mate = Zwei Damen, und matt.
+
+chessplus-promote-whole = Umwandlung als Ganzes
+    .chapter-both-together = Beide zusammen
+    .label-quawn = Quawn
+    .say-queen-and-pawn-are-a-quawn-one-step-from-the-far-rank = Dame und Bauer sind ein Quawn, einen Schritt vor der letzten Reihe.
+    .over-a-pair-with-a-pawn-becomes-one-queen-there = Ein Paar mit einem Bauern wird dort zu einer Dame.
+    .say-there-were-a-queen-and-a-pawn-now-there-is-one-queen = Es waren eine Dame und ein Bauer. Jetzt ist es eine Dame.
+    .say-the-pawn-might-have-gone-alone-and-then-there-would-be-two = Der Bauer hätte allein gehen können, dann wären es zwei.
+
+chessplus-split-and-merge = Trennen und vereinen in einem Zug
+    .chapter-from-one-partner-to-another = Von einem Partner zum anderen
+    .label-quight = Quight
+    .say-the-queen-stands-with-a-knight-a-rook-stands-alone-on-a4 = Die Dame steht bei einem Springer. Ein Turm steht allein auf a4.
+    .say-three-men-never-share-a-square = Drei Figuren stehen nie auf einem Feld.
+    .over-but-the-queen-may-leave-the-knight-and-join-the-rook = Doch die Dame darf den Springer verlassen und zum Turm treten.
+    .say-queen-and-rook-are-a-quook-from-a4-the-queen-gives-check = Dame und Turm sind ein Quook. Von a4 bietet die Dame Schach.
+
+chessplus-split = Trennen
+    .chapter-one-goes-one-stays = Eine geht, eine bleibt
+    .say-rook-and-bishop-on-one-square-are-a-rishop = Turm und Läufer auf einem Feld sind ein Rishop.
+    .label-rishop = Rishop
+    .say-they-may-part-one-man-leaves-by-a-move-of-its-own = Sie dürfen sich trennen: Eine Figur geht mit ihrem eigenen Zug.
+    .ask-let-the-rook-go-to-a4-and-the-bishop-stay = Lass den Turm nach a4 gehen und den Läufer bleiben.
+    .hint-only-one-of-the-two-has-to-move = Nur einer von beiden muss ziehen.
+    .wrong-legal-but-both-men-went = Erlaubt, doch beide gingen.
+    .wrong-the-rook-is-not-on-a4 = Der Turm steht nicht auf a4.
+    .say-a-pair-is-one-move-away-from-being-two-men = Nur ein Zug trennt ein Paar von zwei einzelnen Figuren.
+
 corner-king = CornerKing
     .chapter-a-king-in-every-corner = Ein König in jeder Ecke
     .say-each-side-has-two-kings-one-of-each-other-piece-and-six-pawns = Jeder hat zwei Könige, je eine der anderen Figuren und sechs Bauern.
@@ -154,17 +219,6 @@ en-passant-by-a-pawn-vest = En passant mit einer Bauernweste
     .wrong-legal-but-no-vest-is-taken = Erlaubt, doch ohne eine Weste.
     .wrong-only-a-capture-on-d6-by-the-vest-takes-that-pawn = Nur wer mit der Weste auf d6 schlägt, nimmt diesen Bauern.
     .over-the-used-pawn-vest-goes-and-the-captured-pawn-gives-a-new-one = Die benutzte Bauernweste geht, und der geschlagene Bauer gibt eine neue.
-
-en-passant-takes-a-dpawn = En passant schlägt einen Dpawn
-    .chapter-two-pawns-as-one = Zwei Bauern wie einer
-    .label-dpawn = Dpawn
-    .say-two-pawns-on-one-square-are-a-dpawn = Zwei Bauern auf einem Feld sind ein Dpawn.
-    .over-from-their-second-row-both-may-go-two-squares-together = Von ihrer zweiten Reihe dürfen beide zusammen zwei Felder vorgehen.
-    .say-they-have-passed-e3-where-a-black-pawn-can-capture = Sie haben e3 überquert, wo ein schwarzer Bauer schlagen kann.
-    .ask-capture-en-passant = Schlage en passant.
-    .hint-the-black-pawn-goes-to-the-square-that-they-passed = Der schwarze Bauer geht auf das Feld, das sie überquert haben.
-    .wrong-then-the-chance-is-gone-en-passant-is-now-or-never = Dann ist es zu spät: en passant gibt es nur sofort.
-    .say-both-pawns-are-gone-a-pair-falls-whole-here-too = Beide Bauern sind fort: Ein Paar fällt auch hier als Ganzes.
 
 handicap = Vorgabe
     .chapter-one-side-plays-without-plunder = Eine Seite spielt, ohne zu plündern
@@ -205,23 +259,6 @@ king-mates-king = König setzt König matt
     .wrong-the-black-king-is-not-in-check-or-gets-away = Der schwarze König steht nicht im Schach oder entkommt.
     .over-the-king-only-steps-aside = Der König tritt nur zur Seite.
     .say-the-vest-attacks-along-the-rank-and-no-flight-is-left = Die Weste greift die ganze Reihe an, und keine Flucht ist offen.
-
-merge = Sich vereinen
-    .chapter-two-men-on-one-square = Zwei Figuren auf einem Feld
-    .say-in-chessplus-a-man-may-join-a-man-of-its-own-colour = In Chessplus darf eine Figur zu einer anderen ihrer Farbe treten.
-    .ask-let-the-knight-join-the-pawn-on-d2 = Lass den Springer zum Bauern auf d2 treten.
-    .hint-it-moves-as-a-knight-always-does = Er zieht, wie ein Springer immer zieht.
-    .wrong-the-pawn-on-d2-is-still-alone = Der Bauer auf d2 ist noch allein.
-    .say-knight-and-pawn-are-a-knawn-now-it-moves-like-either = Springer und Bauer sind nun ein Knawn. Er zieht wie der eine oder der andere.
-    .say-nothing-is-ever-used-up-a-pair-is-a-pair-until-it-parts = Nichts verbraucht sich je: Ein Paar ist ein Paar, bis es sich trennt.
-
-move-whole = Als Ganzes ziehen
-    .chapter-by-the-power-of-either-man = Mit der Kraft der einen wie der anderen
-    .label-rishop = Rishop
-    .say-rook-and-bishop-on-one-square-are-a-rishop = Turm und Läufer auf einem Feld sind ein Rishop.
-    .say-it-goes-like-a-rook-or-like-a-bishop = Er zieht wie ein Turm oder wie ein Läufer.
-    .over-here-both-go-the-bishop-s-way = Hier gehen beide den Weg des Läufers.
-    .say-they-arrive-together-and-can-go-either-way-again = Sie kommen gemeinsam an und können wieder beides.
 
 no-benefit-no-vest = Kein Nutzen, keine Weste
     .chapter-a-queen-is-half-a-rook-already = Eine Dame ist schon ein halber Turm
@@ -313,24 +350,6 @@ plunderchess-in-three-minutes = PlunderChess in drei Minuten
     .say-now-you-know-the-game = Nun kennst du das Spiel.
     .credits = PlunderChess ist ein Spiel von White Horse Games, LLC.
 
-promote-by-splitting = Umwandlung durch Trennen
-    .chapter-the-pawn-goes-alone = Der Bauer geht allein
-    .label-quawn = Quawn
-    .say-if-this-pair-arrives-whole-it-becomes-one-queen = Kommt dieses Paar als Ganzes an, wird es eine einzige Dame.
-    .ask-promote-and-lose-nobody = Wandle um, und verliere niemanden.
-    .hint-only-one-of-the-two-has-to-go = Nur einer von beiden muss gehen.
-    .wrong-one-queen-the-other-is-lost = Eine Dame: Die andere ist verloren.
-    .wrong-that-promotes-nobody = So wird niemand umgewandelt.
-    .say-two-queens-and-mate = Zwei Damen, und matt.
-
-promote-whole = Umwandlung als Ganzes
-    .chapter-both-together = Beide zusammen
-    .label-quawn = Quawn
-    .say-queen-and-pawn-are-a-quawn-one-step-from-the-far-rank = Dame und Bauer sind ein Quawn, einen Schritt vor der letzten Reihe.
-    .over-a-pair-with-a-pawn-becomes-one-queen-there = Ein Paar mit einem Bauern wird dort zu einer Dame.
-    .say-there-were-a-queen-and-a-pawn-now-there-is-one-queen = Es waren eine Dame und ein Bauer. Jetzt ist es eine Dame.
-    .say-the-pawn-might-have-gone-alone-and-then-there-would-be-two = Der Bauer hätte allein gehen können, dann wären es zwei.
-
 promotion-by-vest-move = Umwandlung durch einen Westenzug
     .chapter-a-long-way-in-one-move = Ein weiter Weg in einem Zug
     .label-pawn-bishop-vest = Bauer, Läuferweste
@@ -361,25 +380,6 @@ spend-then-dress-again = Einsetzen und neu anlegen
     .chapter-or-the-other-vest = Oder die andere Weste
     .over-it-may-also-take-over-the-bishop-vest-that-the-knight-wore = Er darf auch die Läuferweste übernehmen, die der Springer trug.
     .say-a-man-that-spends-its-vest-in-a-capture-may-wear-another-after-that = Wer beim Schlagen seine Weste einsetzt, darf danach eine andere tragen.
-
-split-and-merge-in-one-move = Trennen und vereinen in einem Zug
-    .chapter-from-one-partner-to-another = Von einem Partner zum anderen
-    .label-quight = Quight
-    .say-the-queen-stands-with-a-knight-a-rook-stands-alone-on-a4 = Die Dame steht bei einem Springer. Ein Turm steht allein auf a4.
-    .say-three-men-never-share-a-square = Drei Figuren stehen nie auf einem Feld.
-    .over-but-the-queen-may-leave-the-knight-and-join-the-rook = Doch die Dame darf den Springer verlassen und zum Turm treten.
-    .say-queen-and-rook-are-a-quook-from-a4-the-queen-gives-check = Dame und Turm sind ein Quook. Von a4 bietet die Dame Schach.
-
-split = Trennen
-    .chapter-one-goes-one-stays = Eine geht, eine bleibt
-    .say-rook-and-bishop-on-one-square-are-a-rishop = Turm und Läufer auf einem Feld sind ein Rishop.
-    .label-rishop = Rishop
-    .say-they-may-part-one-man-leaves-by-a-move-of-its-own = Sie dürfen sich trennen: Eine Figur geht mit ihrem eigenen Zug.
-    .ask-let-the-rook-go-to-a4-and-the-bishop-stay = Lass den Turm nach a4 gehen und den Läufer bleiben.
-    .hint-only-one-of-the-two-has-to-move = Nur einer von beiden muss ziehen.
-    .wrong-legal-but-both-men-went = Erlaubt, doch beide gingen.
-    .wrong-the-rook-is-not-on-a4 = Der Turm steht nicht auf a4.
-    .say-a-pair-is-one-move-away-from-being-two-men = Nur ein Zug trennt ein Paar von zwei einzelnen Figuren.
 
 strict-castling = Strenge Rochade
     .chapter-every-square-between-king-and-rook = Jedes Feld zwischen König und Turm
