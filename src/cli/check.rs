@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::film_file::{ENDING, has_ending, read_film};
+use super::film_file::{read_film, scripts};
+use super::texts_file::TextsFile;
 use super::{CliError, Refused, print, printable};
 use crate::script::schedule::Kind;
 use crate::script::{Schedule, Style};
@@ -26,6 +27,9 @@ pub struct Arguments {
     /// Take this game of a PGN that holds several, counted from 1.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
+    /// Check the films in another language, with the texts of this file (`plunder texts` writes one).
+    #[arg(long, value_name = "FILE")]
+    texts: Option<PathBuf>,
 }
 
 /// The styles by name.
@@ -48,7 +52,11 @@ impl From<StyleName> for Style {
 
 /// Checks every file. With a fault in any of them all faults are told, and nothing is printed.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
-    let files = files(&arguments.files)?;
+    let files = scripts(&arguments.files)?;
+    let mut texts = arguments.texts.as_deref().map(|path| TextsFile::open(path)).transpose()?;
+    if let Some(texts) = &mut texts {
+        texts.expect(&files);
+    }
     if arguments.timeline && files.len() > 1 {
         let sentence = format!("--timeline prints the schedule of one file, and these are {}", files.len());
         return Err(CliError(sentence).into());
@@ -66,6 +74,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
                 continue;
             }
         };
+        if let Some(texts) = &mut texts {
+            texts.translate(path, &mut film);
+        }
         film.style = arguments.style.map_or(film.style, Into::into);
         let schedule = Schedule::of(&film);
         if arguments.timeline {
@@ -74,6 +85,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
             printed.push_str(&line(path, &schedule));
         }
     }
+    faults.extend(texts.map(TextsFile::reports));
     match unread {
         None if faults.is_empty() => Ok(print(&printed)?),
         Some(error) if faults.is_empty() => Err(error.into()),
@@ -93,29 +105,4 @@ fn line(path: &Path, schedule: &Schedule) -> String {
         count(Kind::Action),
         schedule.length.as_secs_f64(),
     )
-}
-
-/// The files that are meant: of a folder its scripts by name.
-fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
-    let mut files = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let named = |error: std::io::Error| CliError(format!("{}: {error}", path.display()));
-        let mut scripts = Vec::new();
-        for entry in path.read_dir().map_err(named)? {
-            let file = entry.map_err(named)?.path();
-            if has_ending(&file, ENDING) && !file.is_dir() {
-                scripts.push(file);
-            }
-        }
-        if scripts.is_empty() {
-            return Err(CliError(format!("{}: no script is in this folder; scripts end in .{ENDING}", path.display())));
-        }
-        scripts.sort();
-        files.extend(scripts);
-    }
-    Ok(files)
 }

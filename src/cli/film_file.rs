@@ -3,7 +3,7 @@
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::{CliError, Refused};
 use crate::game_file::{ReadError, Source, is_list};
@@ -41,6 +41,39 @@ pub fn read_film(path: &Path, number: Option<u64>) -> Result<Film, Refused> {
     let folder = path.parent().unwrap_or(Path::new(""));
     film(&text, writing, &|file| length(&folder.join(file)))
         .map_err(|faults| Refused::Faults(Fault::reports(&faults, &name, &text)))
+}
+
+/// The files that are meant: of a folder its scripts by name.
+///
+/// # Errors
+/// A folder cannot be read or holds no script.
+pub fn scripts(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let scripts = scripts_in(path).map_err(|error| CliError(format!("{}: {error}", path.display())))?;
+        if scripts.is_empty() {
+            return Err(CliError(format!("{}: no script is in this folder; scripts end in .{ENDING}", path.display())));
+        }
+        files.extend(scripts);
+    }
+    Ok(files)
+}
+
+/// The scripts of a folder by name.
+pub fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut scripts = Vec::new();
+    for entry in folder.read_dir()? {
+        let file = entry?.path();
+        if has_ending(&file, ENDING) && !file.is_dir() {
+            scripts.push(file);
+        }
+    }
+    scripts.sort();
+    Ok(scripts)
 }
 
 /// The film of a game that no script tells. `line` gives a line of the file, from 0, to be shown with a fault.
