@@ -7,7 +7,7 @@ mod vectors;
 
 use plunder::game_file::{Form, PgnReader, load_game, read_game, save_game};
 use plunder::rules::notation::list::{ListKind, read_list, write_list};
-use plunder::rules::notation::pgn::{Notes, PgnGame, PgnResult, read_pgn, write_pgn};
+use plunder::rules::notation::pgn::{Notes, PgnGame, read_pgn, write_pgn};
 use plunder::rules::record::{Claim, Game, GameResult, Undone};
 use plunder::rules::{AnyGame, AnyOptions, Color, save};
 use proptest::prelude::*;
@@ -149,11 +149,24 @@ fn what_other_programs_write_is_read() {
     assert_eq!(pgn.notes[2].comments, ["to the end } of the line ("]);
     assert_eq!((pgn.notes[4].glyphs.as_slice(), pgn.notes[5].glyphs.as_slice()), (&[5][..], &[14][..]));
     assert_eq!(pgn.notes[4].comments, [""; 0], "comments of variations are passed over");
-    // A loss on time is kept in the file's words.
+    // A loss on time has PGN's word; an end that the game has no word for is kept in the file's words.
     let text = "[Result \"0-1\"]\n[Termination \"time forfeit\"]\n\n1. e4 0-1\n";
-    let pgn = read_one(text);
-    assert_eq!((pgn.game.result(), pgn.result()), (None, PgnResult::Won(Color::Black)));
-    assert!(write_pgn(&pgn).contains("[Termination \"time forfeit\"]") && write_pgn(&pgn).ends_with("0-1\n"));
+    for (text, ended) in [
+        (text.to_owned(), Some(GameResult::TimeForfeit(Color::White))),
+        (text.replace("time forfeit", "rules infraction"), None),
+        (text.replace("0-1", "1/2-1/2"), None),
+    ] {
+        let (pgn, tag) = (read_one(&text), text.lines().nth(1).unwrap());
+        assert_eq!(
+            (pgn.game.result(), pgn.result().to_string()),
+            (ended, text.trim().rsplit(' ').next().unwrap().to_owned())
+        );
+        assert!(write_pgn(&pgn).contains(tag), "{text}");
+    }
+    let draw = GameResult::TimeDraw(Color::Black);
+    let drawn = format!("[Termination \"{draw}\"]\n\n1. e4 1/2-1/2\n");
+    assert_eq!(read_one(&drawn).game.result(), Some(draw));
+    assert!(write_pgn(&read_one(&drawn)).contains(&drawn[..40]));
     // A claim needs the position for it.
     let knights = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
     let claimed = format!("[Termination \"draw: threefold repetition, claimed\"]\n\n{knights}");
@@ -269,10 +282,10 @@ fn an_edited_or_newer_save_is_refused() {
         ("Resigned(White)", "Resigned(Black)", "was changed after it was saved"),
         ("Unlimited", "Boxed", "was changed after it was saved"),
         ("w KQkq", "w KQ", "was changed after it was saved"),
-        ("version: 2", "version: 3", "a newer version of this program saved this game (format 3"),
-        ("version: 2", "version: 99999999999", "a newer version"),
-        ("version: 2", "version: 0", "of format 0"),
-        ("version: 2", "version: 1", "was changed after it was saved"),
+        ("version: 3", "version: 4", "a newer version of this program saved this game (format 4"),
+        ("version: 3", "version: 99999999999", "a newer version"),
+        ("version: 3", "version: 0", "of format 0"),
+        ("version: 3", "version: 2", "was changed after it was saved"),
         ("left: [],", "left: [[\"e2e4\", \"e7e5\"]],", "was changed after it was saved"),
         ("undone", "redone", "this is no saved game, or it was cut short or edited (line "),
         ("(", "", "this is no saved game"),

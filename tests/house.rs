@@ -7,12 +7,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 30] = [
+const HOUSE: [(&str, &[&str]); 32] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rules", &["text"]),
     ("tableau", &["rules"]),
     ("choices", &["text", "rules"]),
+    ("clock", &["text", "rules"]),
     ("sound", &["rules"]),
     ("opponent", &["rules"]),
     ("command", &["text", "choices", "rules"]),
@@ -22,6 +23,7 @@ const HOUSE: [(&str, &[&str]); 30] = [
     ("movie", &["partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["text", "rules"]),
+    ("by_hand", &["text", "rules", "choices", "plan"]),
     ("script", &["rules", "plan"]),
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
