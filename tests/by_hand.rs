@@ -200,9 +200,7 @@ fn every_action_of_every_position_is_performed_by_hand() {
         let start = ByHand::new(position);
         check_offers(&start, &mut dice, 12, &mut heard);
         for action in position.legal_actions() {
-            for _ in 0..2 {
-                perform(&start, action, &mut dice, 1, &mut heard);
-            }
+            perform(&start, action, &mut dice, 1, &mut heard);
             perform_rest(&start, action);
             actions += 1;
         }
@@ -220,10 +218,8 @@ fn every_action_of_the_games_is_performed_by_hand() {
             let (action, start) = (position.parse_action(&name).unwrap(), ByHand::new(position));
             perform(&start, action, &mut dice, 1, &mut heard);
             let legal = position.legal_actions();
-            for _ in 0..2 {
-                perform(&start, dice.one_of(&legal), &mut dice, 0, &mut heard);
-                others += 1;
-            }
+            perform(&start, dice.one_of(&legal), &mut dice, 0, &mut heard);
+            others += 1;
             played += 1;
             position = position.after(action);
         }
@@ -384,11 +380,17 @@ fn a_refused_deed_says_why_in_the_words_of_the_rules() {
     let dressed = "4k3/8/8/4n3/3(BQ)4/8/8/4K3 w - - 0 1";
     let (b5, on_c6) = (man("b5"), (man("b5"), square("c6")));
     let new_queen = Thing::Man(Man::New(Kind::Queen));
+    let mut faults = Vec::new();
     for (fen, deeds, refused, words) in [
         (bishop, &[][..], (man("c6"), Place::Off), "The black knight on c6 is not white's, whose turn it is."),
         (bishop, &[], (man("d4"), Place::Off), "No man stands on d4."),
         (bishop, &[], (b5, square("b6")), "A bishop does not move from b5 to b6 (2-4)."),
-        (bishop, &[], (man("a1"), square("a2")), "Blocked: there is no free square for it."),
+        (
+            bishop,
+            &[],
+            (man("a1"), square("a2")),
+            "The white rook cannot move now (blocked: there is no free square for it).",
+        ),
         (bishop, &[], (of_stand(Kind::Knight), wearer("b5")), "A vest is plundered only by a capture (1-3)."),
         (bishop, &[], (new_queen, square("a8")), "Only a pawn that reaches the far rank is promoted (rule 11, 2-12)."),
         (bishop, &[on_c6], (of_stand(Kind::Rook), wearer("b5")), "The black knight on c6 gives no rook vest (2-5d)."),
@@ -415,7 +417,7 @@ fn a_refused_deed_says_why_in_the_words_of_the_rules() {
             dressed,
             &[(man("d4"), square("e5"))],
             (of_stand(Kind::Knight), wearer("d4")),
-            "A man wears one vest only, so the unused queen vest comes off first (2-5h).",
+            "A man wears only one vest, so the unused queen vest comes off first (2-5h).",
         ),
         (
             dressed,
@@ -429,7 +431,12 @@ fn a_refused_deed_says_why_in_the_words_of_the_rules() {
             (worn("d4"), Place::Stand),
             "Vest-shifting (4-2) was not agreed on for this game; a new game (Ctrl+N) can have it.",
         ),
-        (chart, &[(man("c7"), square("d8"))], (new_queen, square("d8")), "comes off"),
+        (
+            chart,
+            &[(man("c7"), square("d8"))],
+            (new_queen, square("d8")),
+            "The unused knight vest is held ready: the new queen may wear it (2-12).",
+        ),
         (castles, &[], (man("e1"), square("g1")), "The king or that rook has moved, so this castling is gone (2-11)."),
         (
             castles,
@@ -445,7 +452,10 @@ fn a_refused_deed_says_why_in_the_words_of_the_rules() {
         let before = turn.clone();
         let why = turn.perform(Deed::new(refused.0, refused.1)).unwrap_err();
         let said = Language::english().say(&why);
-        assert!(said == words || (!words.ends_with('.') && said.contains(words)), "{refused:?}: {said}");
+        if said != words && (words.ends_with('.') || !said.contains(words)) {
+            faults.push(format!("{refused:?}: {said}"));
+        }
         assert_eq!(turn, before);
     }
+    assert!(faults.is_empty(), "{faults:#?}");
 }

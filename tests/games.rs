@@ -6,6 +6,7 @@
 mod vectors;
 
 use plunder::game_file::{Form, PgnReader, load_game, read_game, save_game};
+use plunder::rules::notation::letter::{read_letter, write_letter};
 use plunder::rules::notation::list::{ListKind, read_list, write_list};
 use plunder::rules::notation::pgn::{Notes, PgnGame, read_pgn, write_pgn};
 use plunder::rules::record::{Claim, Game, GameResult, Undone};
@@ -436,7 +437,7 @@ proptest! {
             prop::sample::select(vec![
                 "[Variant \"Chessplus\"]\n", "[FEN \"4k3/8/8/8/3(RB)4/8/8/4K3 w - -\"]\n", "1. ", "e4 ", "e5 ", "Nf3 ", "{", "}",
                 "(", ")", ";", "\n", "$1 ", "! ", "*\n", "1-0\n", "[", "]", "\"", "fen:", "options: --game chessplus\n", "e2e4\n",
-                "Qxd5:P ", "V", "O-O", "é", "%", "(version: 1", ",", "#",
+                "Qxd5:P ", "V", "O-O", "é", "%", "(version: 1", ",", "#", "[plunder 1 ", "| ", "- ", "> ",
             ]),
             0..24,
         )
@@ -446,6 +447,9 @@ proptest! {
 }
 
 fn read_anything(text: &str) {
+    if let Ok(game) = read_letter(text) {
+        assert_same(&read_letter(&write_letter(&game)).unwrap(), &game);
+    }
     if let Ok(games) = read_pgn(text) {
         for game in games.iter().filter_map(|game| game.play().ok()) {
             let again = read_one(&write_pgn(&game));
@@ -459,4 +463,52 @@ fn read_anything(text: &str) {
         }
     }
     let _ = save::from_ron(text);
+}
+
+#[test]
+fn a_game_goes_by_letter_and_comes_back() {
+    let shifting = AnyOptions::from_words("--supply boxed --vest-shifting").unwrap();
+    let fen = "4k3/8/8/(NQ)7/8/8/4N3/K7 w - - 0 1";
+    let mut shifted = AnyGame::begin(shifting, Some(fen)).unwrap();
+    shifted.play_name("a5~e2").unwrap();
+    let mut plus = AnyGame::begin(AnyOptions::from_words("--game chessplus").unwrap(), None).unwrap();
+    for name in ["b1d2", "e7e5"] {
+        plus.play_name(name).unwrap();
+    }
+    plus.end(GameResult::Resigned(Color::White)).unwrap();
+    let mut fools = usual();
+    for name in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        fools.play_name(name).unwrap();
+    }
+    for game in [usual(), fools, shifted, plus] {
+        let line = write_letter(&game);
+        assert_eq!(line.lines().count(), 1);
+        assert_eq!(read_letter(&line).unwrap(), game, "{line}");
+        // Mail breaks the line anywhere and quotes it.
+        let broken = line.replace(' ', "\n> > ");
+        assert_eq!(read_letter(&format!("Your move!\r\n{broken}\n--\nB.")).unwrap(), game, "{broken}");
+        for end in 0..line.len() {
+            let error = read_letter(&line[..end]).unwrap_err();
+            assert_eq!(error.to_string().lines().count(), 1);
+        }
+        for at in 0..line.len() {
+            let mut bytes = line.clone().into_bytes();
+            bytes[at] ^= 1;
+            if let Ok(read) = read_letter(&String::from_utf8_lossy(&bytes)) {
+                assert_eq!(read, game, "byte {at} of {line}");
+            }
+        }
+    }
+    let documented = include_str!("../docs/notation.md").lines().find(|line| line.trim().starts_with("[plunder 1"));
+    assert_eq!(read_letter(documented.unwrap()).unwrap().names(), ["e2e4", "d7d5", "e4d5", "d8d5+p"]);
+    let line = write_letter(&usual());
+    for (from, to, words) in [
+        ("plunder 1", "plunder 2", "a newer version of this program wrote this line (form 2"),
+        ("plunder 1", "plunder x", "the line was changed on its way"),
+        ("| - | -", "| - | 8/8", "the line was changed on its way"),
+        ("[plunder", "[chess", "this letter holds no game"),
+    ] {
+        let sentence = read_letter(&line.replacen(from, to, 1)).unwrap_err().to_string();
+        assert!(sentence.contains(words), "{from}: {sentence}");
+    }
 }

@@ -66,7 +66,7 @@ pub enum Progress {
 }
 
 impl ByHand {
-    /// A turn in this position with nothing done yet. Where the game is over nothing can be lifted.
+    /// A turn in this position with nothing done yet. Whether the game is over the match knows.
     pub fn new(position: impl Into<AnyPosition>) -> Self {
         let position = position.into();
         let scripts: Arc<[Script]> = scripts(&position).into();

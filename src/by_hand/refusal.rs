@@ -111,7 +111,8 @@ impl ByHand {
 
     fn why_stuck(&self, square: Square) -> Text {
         let reason = choices::why_stuck(self.position(), square);
-        sentence(reason.unwrap_or_else(|| Text::new("stuck-nothing")))
+        let man = Man::On(square).told(self.position());
+        Text::new("by-hand-stuck").with("man", man).with("reason", reason.unwrap_or_else(|| Text::new("stuck-nothing")))
     }
 
     /// The vest has no part in what was begun.

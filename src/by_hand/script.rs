@@ -2,8 +2,8 @@
 //! partial order that a player may follow by hand (2-7, RULES 1.3). `ByHand` reads them.
 
 use super::thing::{Man, Place, Thing, Vest};
-use crate::ritual::step::Why;
-use crate::ritual::{Cast, PlannedStep, Role, Step, plan};
+use crate::ritual::plan::{PlannedStep, plan};
+use crate::ritual::step::{Cast, Role, Step, Why};
 use crate::rules::{AnyAction, AnyPosition, Kind};
 use crate::text::{Said, said};
 

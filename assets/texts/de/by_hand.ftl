@@ -28,6 +28,7 @@ by-hand-empty = Die Hand ist leer: Nimm zuerst etwas.
 by-hand-done = { CAPITAL($thing-der) } ist schon am Platz: Nimm das zurück, wenn es anders gemeint war.
 by-hand-elsewhere = { CAPITAL($thing-der) } kommt jetzt nicht dorthin. { $order }
 by-hand-nowhere = { CAPITAL($thing-der) } kommt jetzt nirgends hin und gehört zurück.
+by-hand-stuck = { CAPITAL($man-der) } kann jetzt nicht ziehen ({ $reason }).
 by-hand-begun = { CAPITAL($man-der) } hat diesen Zug begonnen: Führe ihn zu Ende oder nimm das zurück.
 by-hand-not-captured = { CAPITAL($man-der) } wird mit diesem Zug nicht geschlagen.
 by-hand-nobody = Dort steht keine Figur.

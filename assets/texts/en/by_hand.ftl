@@ -26,6 +26,7 @@ by-hand-empty = The hand is empty: take something first.
 by-hand-done = The { $thing } is where it belongs: take that back if it was meant otherwise.
 by-hand-elsewhere = The { $thing } does not go there now. { $order }
 by-hand-nowhere = The { $thing } goes nowhere now: put it back.
+by-hand-stuck = The { $man } cannot move now ({ $reason }).
 by-hand-begun = The { $man } has begun this turn: go on with it, or take that back.
 by-hand-not-captured = The { $man } is not captured by this move.
 by-hand-nobody = No man stands there.
