@@ -8,6 +8,7 @@
 //! - [`rules`]: what is legal. Pure.
 //! - [`tableau`]: what stands on a table in a position of either game. Pure.
 //! - [`choices`]: the ways of a turn as a person sees them, with words and reasons, for either game. Pure.
+//! - [`clock`]: time controls, the chess clock, and what a fallen flag means. Pure.
 //! - [`sound`]: what is heard, from events to samples. Pure.
 //! - [`opponent`]: the computer player: searches and judges positions of either game. Pure.
 //! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
@@ -18,6 +19,7 @@
 //! - `game`: the running match: judges a request by the rules and says what was played; keeps the game in its file.
 //! - `table`: what stands there: board, chessmen, vests, stand, trays, room, cameras.
 //! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), pure, and their performance as animation.
+//! - [`by_hand`]: a turn whose every deed the player does: what may be done next, and which action comes out. Pure.
 //! - [`script`]: a demonstration written down: text to beats to schedule. Pure.
 //! - `soundscape`: what happens at the table becomes sound, in the window and in films alike.
 //! - `table_app`: these rooms as a table without a player.
@@ -33,8 +35,10 @@
 //!
 //! Without the feature `table`, which includes `movie` and `lettering`, only the pure rooms are built, and no engine or graphics crate is compiled.
 
+pub mod by_hand;
 pub mod choices;
 pub mod cli;
+pub mod clock;
 pub mod game_file;
 pub mod language;
 pub mod opponent;

@@ -6,8 +6,9 @@
 mod vectors;
 
 use plunder::game_file::{Form, PgnReader, load_game, read_game, save_game};
+use plunder::rules::notation::letter::{read_letter, write_letter};
 use plunder::rules::notation::list::{ListKind, read_list, write_list};
-use plunder::rules::notation::pgn::{Notes, PgnGame, PgnResult, read_pgn, write_pgn};
+use plunder::rules::notation::pgn::{Notes, PgnGame, read_pgn, write_pgn};
 use plunder::rules::record::{Claim, Game, GameResult, Undone};
 use plunder::rules::{AnyGame, AnyOptions, Color, save};
 use proptest::prelude::*;
@@ -149,11 +150,24 @@ fn what_other_programs_write_is_read() {
     assert_eq!(pgn.notes[2].comments, ["to the end } of the line ("]);
     assert_eq!((pgn.notes[4].glyphs.as_slice(), pgn.notes[5].glyphs.as_slice()), (&[5][..], &[14][..]));
     assert_eq!(pgn.notes[4].comments, [""; 0], "comments of variations are passed over");
-    // A loss on time is kept in the file's words.
+    // A loss on time has PGN's word; an end that the game has no word for is kept in the file's words.
     let text = "[Result \"0-1\"]\n[Termination \"time forfeit\"]\n\n1. e4 0-1\n";
-    let pgn = read_one(text);
-    assert_eq!((pgn.game.result(), pgn.result()), (None, PgnResult::Won(Color::Black)));
-    assert!(write_pgn(&pgn).contains("[Termination \"time forfeit\"]") && write_pgn(&pgn).ends_with("0-1\n"));
+    for (text, ended) in [
+        (text.to_owned(), Some(GameResult::TimeForfeit(Color::White))),
+        (text.replace("time forfeit", "rules infraction"), None),
+        (text.replace("0-1", "1/2-1/2"), None),
+    ] {
+        let (pgn, tag) = (read_one(&text), text.lines().nth(1).unwrap());
+        assert_eq!(
+            (pgn.game.result(), pgn.result().to_string()),
+            (ended, text.trim().rsplit(' ').next().unwrap().to_owned())
+        );
+        assert!(write_pgn(&pgn).contains(tag), "{text}");
+    }
+    let draw = GameResult::TimeDraw(Color::Black);
+    let drawn = format!("[Termination \"{draw}\"]\n\n1. e4 1/2-1/2\n");
+    assert_eq!(read_one(&drawn).game.result(), Some(draw));
+    assert!(write_pgn(&read_one(&drawn)).contains(&drawn[..40]));
     // A claim needs the position for it.
     let knights = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
     let claimed = format!("[Termination \"draw: threefold repetition, claimed\"]\n\n{knights}");
@@ -269,10 +283,10 @@ fn an_edited_or_newer_save_is_refused() {
         ("Resigned(White)", "Resigned(Black)", "was changed after it was saved"),
         ("Unlimited", "Boxed", "was changed after it was saved"),
         ("w KQkq", "w KQ", "was changed after it was saved"),
-        ("version: 2", "version: 3", "a newer version of this program saved this game (format 3"),
-        ("version: 2", "version: 99999999999", "a newer version"),
-        ("version: 2", "version: 0", "of format 0"),
-        ("version: 2", "version: 1", "was changed after it was saved"),
+        ("version: 3", "version: 4", "a newer version of this program saved this game (format 4"),
+        ("version: 3", "version: 99999999999", "a newer version"),
+        ("version: 3", "version: 0", "of format 0"),
+        ("version: 3", "version: 2", "was changed after it was saved"),
         ("left: [],", "left: [[\"e2e4\", \"e7e5\"]],", "was changed after it was saved"),
         ("undone", "redone", "this is no saved game, or it was cut short or edited (line "),
         ("(", "", "this is no saved game"),
@@ -423,7 +437,7 @@ proptest! {
             prop::sample::select(vec![
                 "[Variant \"Chessplus\"]\n", "[FEN \"4k3/8/8/8/3(RB)4/8/8/4K3 w - -\"]\n", "1. ", "e4 ", "e5 ", "Nf3 ", "{", "}",
                 "(", ")", ";", "\n", "$1 ", "! ", "*\n", "1-0\n", "[", "]", "\"", "fen:", "options: --game chessplus\n", "e2e4\n",
-                "Qxd5:P ", "V", "O-O", "é", "%", "(version: 1", ",", "#",
+                "Qxd5:P ", "V", "O-O", "é", "%", "(version: 1", ",", "#", "[plunder 1 ", "| ", "- ", "> ",
             ]),
             0..24,
         )
@@ -433,6 +447,9 @@ proptest! {
 }
 
 fn read_anything(text: &str) {
+    if let Ok(game) = read_letter(text) {
+        assert_same(&read_letter(&write_letter(&game)).unwrap(), &game);
+    }
     if let Ok(games) = read_pgn(text) {
         for game in games.iter().filter_map(|game| game.play().ok()) {
             let again = read_one(&write_pgn(&game));
@@ -446,4 +463,52 @@ fn read_anything(text: &str) {
         }
     }
     let _ = save::from_ron(text);
+}
+
+#[test]
+fn a_game_goes_by_letter_and_comes_back() {
+    let shifting = AnyOptions::from_words("--supply boxed --vest-shifting").unwrap();
+    let fen = "4k3/8/8/(NQ)7/8/8/4N3/K7 w - - 0 1";
+    let mut shifted = AnyGame::begin(shifting, Some(fen)).unwrap();
+    shifted.play_name("a5~e2").unwrap();
+    let mut plus = AnyGame::begin(AnyOptions::from_words("--game chessplus").unwrap(), None).unwrap();
+    for name in ["b1d2", "e7e5"] {
+        plus.play_name(name).unwrap();
+    }
+    plus.end(GameResult::Resigned(Color::White)).unwrap();
+    let mut fools = usual();
+    for name in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        fools.play_name(name).unwrap();
+    }
+    for game in [usual(), fools, shifted, plus] {
+        let line = write_letter(&game);
+        assert_eq!(line.lines().count(), 1);
+        assert_eq!(read_letter(&line).unwrap(), game, "{line}");
+        // Mail breaks the line anywhere and quotes it.
+        let broken = line.replace(' ', "\n> > ");
+        assert_eq!(read_letter(&format!("Your move!\r\n{broken}\n--\nB.")).unwrap(), game, "{broken}");
+        for end in 0..line.len() {
+            let error = read_letter(&line[..end]).unwrap_err();
+            assert_eq!(error.to_string().lines().count(), 1);
+        }
+        for at in 0..line.len() {
+            let mut bytes = line.clone().into_bytes();
+            bytes[at] ^= 1;
+            if let Ok(read) = read_letter(&String::from_utf8_lossy(&bytes)) {
+                assert_eq!(read, game, "byte {at} of {line}");
+            }
+        }
+    }
+    let documented = include_str!("../docs/notation.md").lines().find(|line| line.trim().starts_with("[plunder 1"));
+    assert_eq!(read_letter(documented.unwrap()).unwrap().names(), ["e2e4", "d7d5", "e4d5", "d8d5+p"]);
+    let line = write_letter(&usual());
+    for (from, to, words) in [
+        ("plunder 1", "plunder 2", "a newer version of this program wrote this line (form 2"),
+        ("plunder 1", "plunder x", "the line was changed on its way"),
+        ("| - | -", "| - | 8/8", "the line was changed on its way"),
+        ("[plunder", "[chess", "this letter holds no game"),
+    ] {
+        let sentence = read_letter(&line.replacen(from, to, 1)).unwrap_err().to_string();
+        assert!(sentence.contains(words), "{from}: {sentence}");
+    }
 }

@@ -7,13 +7,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 31] = [
+const HOUSE: [(&str, &[&str]); 33] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
     ("rules", &["text"]),
     ("tableau", &["rules"]),
     ("choices", &["text", "rules"]),
+    ("clock", &["text", "rules"]),
     ("sound", &["rules"]),
     ("opponent", &["rules"]),
     ("command", &["text", "choices", "rules"]),
@@ -23,6 +24,7 @@ const HOUSE: [(&str, &[&str]); 31] = [
     ("movie", &["partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["text", "rules"]),
+    ("by_hand", &["text", "rules", "choices", "plan"]),
     ("script", &["text", "rules", "plan"]),
     ("lettering", &["rules", "script"]),
     ("phase", &[]),

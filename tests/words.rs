@@ -108,6 +108,7 @@ fn ends_of_games_are_told_in_every_language() {
     results.extend([GameResult::Rules(Outcome::Stalemate), GameResult::Agreed]);
     for color in Color::ALL {
         results.extend([GameResult::Rules(Outcome::Checkmate { winner: color }), GameResult::Resigned(color)]);
+        results.extend([GameResult::TimeForfeit(color), GameResult::TimeDraw(color)]);
     }
     let claims = [Claim::Threefold, Claim::FiftyMoves];
     results.extend(claims.map(GameResult::Claimed));

@@ -1,5 +1,6 @@
-//! Any text as a saved game: it is refused, or it is a game that is saved and loaded as the same game.
+//! Any text as a saved game, and as a game by letter: it is refused, or it is a game that is written and read as the same game.
 
+use plunder::rules::notation::letter::{read_letter, write_letter};
 use plunder::rules::save::{from_ron, to_ron};
 
 /// What has to hold for any text.
@@ -10,6 +11,10 @@ pub fn check(text: &str) {
             assert_eq!(again.names(), game.names());
             assert_eq!(again.fen(), game.fen());
         }
+        Err(error) => assert!(!error.to_string().contains(char::is_control), "{error:?}"),
+    }
+    match read_letter(text) {
+        Ok(game) => assert_eq!(read_letter(&write_letter(&game)), Ok(game)),
         Err(error) => assert!(!error.to_string().contains(char::is_control), "{error:?}"),
     }
 }

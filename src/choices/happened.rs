@@ -48,6 +48,8 @@ pub fn verdict(game: &AnyGame, result: GameResult) -> (Text, Text) {
         GameResult::Resigned(color) => Text::new("verdict-resigned").with("player", color),
         GameResult::Agreed => Text::new("verdict-agreed"),
         GameResult::Claimed(claim) => Text::new("verdict-claimed").with("claim", claim_reason(claim)),
+        GameResult::TimeForfeit(color) => Text::new("verdict-time").with("player", color),
+        GameResult::TimeDraw(color) => Text::new("verdict-time-draw").with("player", color).with("other", !color),
     };
     (head, reason)
 }

@@ -224,7 +224,7 @@ impl AnyGame {
         each!(self, game => game.result())
     }
 
-    /// Ends the game as its players did: by resignation, agreement or a claim.
+    /// Ends the game as its players did: by resignation, agreement, a claim, or because the time of one is up.
     ///
     /// # Errors
     /// The game is over already, or there is no such claim.
@@ -233,6 +233,8 @@ impl AnyGame {
             GameResult::Resigned(color) => game.resign(color),
             GameResult::Agreed => game.agree_draw(),
             GameResult::Claimed(claim) => game.claim(claim),
+            GameResult::TimeForfeit(color) => game.time_is_up(color, true),
+            GameResult::TimeDraw(color) => game.time_is_up(color, false),
             GameResult::Rules(_) => Ok(()),
         })
     }
@@ -251,10 +253,14 @@ impl From<Game<chessplus::Position>> for AnyGame {
 }
 
 /// Every end that players can bring about.
-pub(super) const ENDS_BY_PLAYERS: [GameResult; 5] = [
+pub(super) const ENDS_BY_PLAYERS: [GameResult; 9] = [
     GameResult::Resigned(Color::White),
     GameResult::Resigned(Color::Black),
     GameResult::Agreed,
     GameResult::Claimed(Claim::Threefold),
     GameResult::Claimed(Claim::FiftyMoves),
+    GameResult::TimeForfeit(Color::White),
+    GameResult::TimeForfeit(Color::Black),
+    GameResult::TimeDraw(Color::White),
+    GameResult::TimeDraw(Color::Black),
 ];

@@ -249,6 +249,12 @@ impl AnyGame {
         }
     }
 
+    /// Where the man stands that was moved last, which wears the LAST MOVE marker at a break (3-8); of castling the king, of a
+    /// vest-shift who got the vest. `None` where nothing was played.
+    pub fn last_moved(&self) -> Option<Square> {
+        self.last_action().map(AnyAction::to)
+    }
+
     /// Plays an action ([`Game::play`]).
     ///
     /// # Errors

@@ -33,6 +33,10 @@ pub enum GameResult {
     Agreed,
     /// A player claimed a draw.
     Claimed(Claim),
+    /// This player's time is up, and the other one wins (a ruling).
+    TimeForfeit(Color),
+    /// This player's time is up, but the other one could not have won by any series of legal moves: a draw (a ruling).
+    TimeDraw(Color),
 }
 
 impl GameResult {
@@ -40,8 +44,8 @@ impl GameResult {
     pub const fn winner(self) -> Option<Color> {
         match self {
             Self::Rules(Outcome::Checkmate { winner }) => Some(winner),
-            Self::Resigned(Color::White) => Some(Color::Black),
-            Self::Resigned(Color::Black) => Some(Color::White),
+            Self::Resigned(Color::White) | Self::TimeForfeit(Color::White) => Some(Color::Black),
+            Self::Resigned(Color::Black) | Self::TimeForfeit(Color::Black) => Some(Color::White),
             _ => None,
         }
     }
@@ -279,6 +283,14 @@ impl<P: GameRules> Game<P> {
         self.end(GameResult::Agreed, Ok(()))
     }
 
+    /// Ends the game because the time of this player is up; `wins` says whether the other one could have won (a ruling).
+    ///
+    /// # Errors
+    /// The game is over.
+    pub fn time_is_up(&mut self, color: Color, wins: bool) -> Result<(), RecordError> {
+        self.end(if wins { GameResult::TimeForfeit(color) } else { GameResult::TimeDraw(color) }, Ok(()))
+    }
+
     fn end(&mut self, result: GameResult, allowed: Result<(), RecordError>) -> Result<(), RecordError> {
         if let Some(over) = self.result() {
             return Err(RecordError::Over(over));
@@ -319,6 +331,8 @@ impl GameResult {
             Self::Resigned(color) => Text::new("result-resigned").with("player", color).with("winner", !color),
             Self::Agreed => Text::new("result-agreed"),
             Self::Claimed(claim) => Text::new("result-claimed").with("claim", claim.text()),
+            Self::TimeForfeit(color) => Text::new("result-time").with("player", color).with("winner", !color),
+            Self::TimeDraw(color) => Text::new("result-time-draw").with("player", color).with("other", !color),
         }
     }
 }
@@ -339,6 +353,8 @@ impl fmt::Display for GameResult {
             Self::Resigned(color) => write!(f, "{color} resigns: {} wins", !*color),
             Self::Agreed => f.write_str("draw: by agreement"),
             Self::Claimed(claim) => write!(f, "draw: {claim}, claimed"),
+            Self::TimeForfeit(color) => write!(f, "{color}'s time is up: {} wins", !*color),
+            Self::TimeDraw(color) => write!(f, "draw: {color}'s time is up, and {} cannot win", !*color),
         }
     }
 }

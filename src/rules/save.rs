@@ -21,8 +21,9 @@ use super::chessman::Color;
 use super::notation::FenError;
 use super::record::{Claim, GameResult, RecordError};
 
-/// The version that this program writes. It also reads every older one: 1 had no lines that were left.
-pub const VERSION: u32 = 2;
+/// The version that this program writes. It also reads every older one: 1 had no lines that were left, 2 no clock, no end on time
+/// and nothing about the save itself.
+pub const VERSION: u32 = 3;
 
 /// Why a text is not loaded. One sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -91,7 +92,46 @@ struct Saved {
     #[serde(default)]
     left: Vec<Vec<String>>,
     end: Option<End>,
+    #[serde(default, skip_serializing_if = "About::is_empty")]
+    about: About,
     checksum: String,
+}
+
+/// What a save holds beside the game.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
+#[serde(deny_unknown_fields)]
+pub struct About {
+    /// What the players call it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// When it was saved: `2026-11-22 03:40`, in the time of the place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// The players broke off: the LAST MOVE marker hangs on the man moved last (3-8; [`AnyGame::last_moved`]).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub adjourned: bool,
+    /// The clock, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockRecord>,
+}
+
+/// A clock as it is kept. The room `clock` makes and reads it.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
+#[serde(deny_unknown_fields)]
+pub struct ClockRecord {
+    /// The time control in PGN's form.
+    pub control: String,
+    /// The milliseconds that White and Black had left at the start of each turn, the present one last.
+    pub left: Vec<(u64, u64)>,
+    /// How many milliseconds the present turn took so far.
+    pub used: u64,
+}
+
+impl About {
+    /// Whether there is nothing to keep.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// How the players ended the game; an end by the rules is seen from the position.
@@ -101,6 +141,8 @@ enum End {
     Agreed,
     ClaimedThreefold,
     ClaimedFiftyMoves,
+    TimeForfeit(Color),
+    TimeDraw(Color),
 }
 
 /// The text of a game, what was taken back and what was left for another line included.
@@ -108,6 +150,14 @@ enum End {
 /// # Errors
 /// Only if RON cannot be written.
 pub fn to_ron(game: &AnyGame) -> Result<String, SaveError> {
+    to_ron_about(game, &About::default())
+}
+
+/// The text of a game with what is kept beside it.
+///
+/// # Errors
+/// Only if RON cannot be written.
+pub fn to_ron_about(game: &AnyGame, about: &About) -> Result<String, SaveError> {
     let mut saved = Saved {
         version: VERSION,
         game: game.options(),
@@ -116,9 +166,10 @@ pub fn to_ron(game: &AnyGame) -> Result<String, SaveError> {
         undone: game.undone_names(),
         left: game.left_names(),
         end: game.result().and_then(End::of),
+        about: about.clone(),
         checksum: String::new(),
     };
-    saved.checksum = saved.sum();
+    saved.checksum = saved.sum()?;
     let pretty = ron::ser::PrettyConfig::new().new_line("\n").compact_arrays(true);
     let text = ron::ser::to_string_pretty(&saved, pretty).map_err(|error| SaveError::Write(error.to_string()))?;
     Ok(text + "\n")
@@ -129,6 +180,14 @@ pub fn to_ron(game: &AnyGame) -> Result<String, SaveError> {
 /// # Errors
 /// Why it is not loaded.
 pub fn from_ron(text: &str) -> Result<AnyGame, SaveError> {
+    from_ron_about(text).map(|(game, _)| game)
+}
+
+/// The game of a text with what is kept beside it.
+///
+/// # Errors
+/// Why it is not loaded.
+pub fn from_ron_about(text: &str) -> Result<(AnyGame, About), SaveError> {
     if let Some(found) = version(text).filter(|&found| found > u64::from(VERSION)) {
         return Err(SaveError::Newer { found });
     }
@@ -140,10 +199,11 @@ pub fn from_ron(text: &str) -> Result<AnyGame, SaveError> {
     if !(1..=VERSION).contains(&saved.version) {
         return Err(SaveError::NoVersion(saved.version));
     }
-    if saved.checksum != saved.sum() || (saved.version == 1 && !saved.left.is_empty()) {
+    let too_new = (saved.version == 1 && !saved.left.is_empty()) || (saved.version < 3 && !saved.about.is_empty());
+    if saved.checksum != saved.sum()? || too_new {
         return Err(SaveError::Changed);
     }
-    saved.play()
+    Ok((saved.play()?, saved.about))
 }
 
 /// The version that a text says of itself, read before anything that a newer one may have changed.
@@ -173,7 +233,7 @@ impl Saved {
     }
 
     /// FNV-1a over everything else. It guards against accidents and careless edits, not against forgery.
-    fn sum(&self) -> String {
+    fn sum(&self) -> Result<String, SaveError> {
         let end = self.end.map_or_else(String::new, |end| end.result().to_string());
         let (played, undone) = (self.played.join(" "), self.undone.join(" "));
         let version = self.version.to_string();
@@ -183,10 +243,14 @@ impl Saved {
             all.push('\n');
             all.push_str(&line.join(" "));
         }
+        if !self.about.is_empty() {
+            all.push('\n');
+            all.push_str(&ron::to_string(&self.about).map_err(|error| SaveError::Write(error.to_string()))?);
+        }
         let sum = all
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-        format!("{sum:016x}")
+        Ok(format!("{sum:016x}"))
     }
 }
 
@@ -197,6 +261,8 @@ impl End {
             GameResult::Agreed => Self::Agreed,
             GameResult::Claimed(Claim::Threefold) => Self::ClaimedThreefold,
             GameResult::Claimed(Claim::FiftyMoves) => Self::ClaimedFiftyMoves,
+            GameResult::TimeForfeit(color) => Self::TimeForfeit(color),
+            GameResult::TimeDraw(color) => Self::TimeDraw(color),
             GameResult::Rules(_) => return None,
         })
     }
@@ -207,6 +273,8 @@ impl End {
             Self::Agreed => GameResult::Agreed,
             Self::ClaimedThreefold => GameResult::Claimed(Claim::Threefold),
             Self::ClaimedFiftyMoves => GameResult::Claimed(Claim::FiftyMoves),
+            Self::TimeForfeit(color) => GameResult::TimeForfeit(color),
+            Self::TimeDraw(color) => GameResult::TimeDraw(color),
         }
     }
 }

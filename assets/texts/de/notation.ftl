@@ -78,3 +78,5 @@ result-seventy-five = remis: fünfundsiebzig Züge
 result-resigned = { $player } gibt auf: { $winner } gewinnt
 result-agreed = remis: durch Einigung
 result-claimed = remis: { $claim }, beansprucht
+result-time = Zeit abgelaufen für { $player }: { $winner } gewinnt
+result-time-draw = remis: Zeit abgelaufen für { $player }, aber { $other } kann nicht gewinnen

@@ -78,3 +78,5 @@ result-seventy-five = draw: seventy-five moves
 result-resigned = { $player-adj } resigns: { $winner-adj } wins
 result-agreed = draw: by agreement
 result-claimed = draw: { $claim }, claimed
+result-time = { $player-adj }'s time is up: { $winner-adj } wins
+result-time-draw = draw: { $player-adj }'s time is up, and { $other-adj } cannot win

@@ -1,8 +1,10 @@
-//! How positions, actions and games are written: FEN and names as `NOTATION.md` fixes them, SAN for people, lists and PGN.
+//! How positions, actions and games are written: FEN and names as `NOTATION.md` fixes them, SAN for people, lists, PGN, and a
+//! line for letters.
 
 mod action;
 mod agreement;
 pub(super) mod fen;
+pub mod letter;
 pub mod list;
 pub mod pgn;
 pub mod san;

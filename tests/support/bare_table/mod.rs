@@ -5,6 +5,7 @@
 #![allow(dead_code, unused_imports)]
 
 mod hands;
+mod loose;
 mod sentences;
 mod table;
 
@@ -13,6 +14,8 @@ use std::collections::HashSet;
 use plunder::ritual::plan;
 use plunder::rules::plunder::Supply;
 use plunder::rules::{AnyAction, AnyOptions, AnyPosition};
+
+pub use loose::Loose;
 pub use sentences::{LONGEST, cites_well, sentences};
 use table::Table;
 

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::write::ROSTER;
+use super::write::{ROSTER, TIME_FORFEIT};
 use super::{AgreementError, PgnGame, PgnResult, PgnText, Tag};
 use crate::rules::any_game::{AnyGame, AnyOptions, ENDS_BY_PLAYERS, PlayError};
 use crate::rules::notation::FenError;
@@ -179,7 +179,12 @@ impl PgnText {
         let end = match named {
             Some(end) => end,
             None if reason.eq_ignore_ascii_case("normal") || reason == "?" => usual,
-            // An end that this program has no word for, such as a loss on time: the file's words are kept.
+            // PGN's own word; whose time was up the result tells, unless it is a draw.
+            None if reason.eq_ignore_ascii_case(TIME_FORFEIT) => match self.result {
+                PgnResult::Won(winner) => GameResult::TimeForfeit(!winner),
+                PgnResult::Drawn | PgnResult::Open => return Ok(Some(reason.to_owned())),
+            },
+            // An end that this program has no word for, such as an adjudication: the file's words are kept.
             None => return Ok(Some(reason.to_owned())),
         };
         let line = tag.map_or(self.result_line, |tag| tag.line);

@@ -90,7 +90,7 @@ pub struct PgnGame {
     pub tags: Vec<(String, String)>,
     /// The notes before the first move and after each.
     pub notes: Vec<Notes>,
-    /// The result as the file says, where the game itself has none: a loss on time, for instance.
+    /// The result as the file says, where the game itself has none: an adjudication, for instance.
     pub result: PgnResult,
     /// The tag `Termination` that goes with `result`.
     pub termination: Option<String>,

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{Notes, PgnGame};
+use crate::rules::record::GameResult;
 
 /// The seven tags that every PGN has, with what stands for an unknown value.
 pub(super) const ROSTER: [(&str, &str); 7] = [
@@ -14,6 +15,9 @@ pub(super) const ROSTER: [(&str, &str); 7] = [
     ("Black", "?"),
     ("Result", ""),
 ];
+
+/// PGN's word for a game that ended because the loser's time was up.
+pub(super) const TIME_FORFEIT: &str = "time forfeit";
 
 /// The longest line of moves.
 const WIDTH: usize = 79;
@@ -35,7 +39,10 @@ pub fn write_pgn(pgn: &PgnGame) -> String {
         write_tag(&mut text, "SetUp", "1");
         write_tag(&mut text, "FEN", &pgn.game.start_fen());
     }
-    let reason = pgn.game.result().map(|result| result.to_string());
+    let reason = pgn.game.result().map(|result| match result {
+        GameResult::TimeForfeit(_) => TIME_FORFEIT.to_owned(),
+        result => result.to_string(),
+    });
     if let Some(reason) = reason.as_ref().or(pgn.termination.as_ref()) {
         write_tag(&mut text, "Termination", reason);
     }

@@ -1,0 +1,43 @@
+### What is said about time: what players agree, and what is wrong with a time control.
+
+## Why a text is no time control
+
+clock-two-sides = there is one bar at most, between White's time and Black's
+clock-stages = there are { $most } stages at most
+clock-rest = every stage but the last says for how many moves it is: 40/5400:1800
+clock-sandclock = a sandclock is not offered; write such as 300+3
+clock-no-time = a stage gives some time, a second at least: 1+2
+clock-moves = before a slash stands a number of moves from 1 to { $most }
+clock-form = a time is written in seconds, such as 300+3, 40/5400:1800 or 5m+3
+clock-too-long = { $time } is more than { $hours } h
+
+## What the players agree on
+
+clock-none = no clock
+clock-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+clock-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+clock-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+clock-part-seconds = { $number } seconds
+clock-for-moves =
+    { $time } for { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+# Fischer, Bronstein and simple delay.
+clock-increment = { $time }, plus { $bonus } a move
+clock-bronstein = { $time }, and of each move up to { $bonus } is given back
+clock-delay = { $time }, which waits { $bonus } in each turn
+clock-then = { $first }, then { $next }
+clock-each = White { $white }; Black { $black }
