@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 30] = [
+const HOUSE: [(&str, &[&str]); 31] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rules", &["text"]),
@@ -78,6 +78,10 @@ const HOUSE: [(&str, &[&str]); 30] = [
             "table_app",
         ],
     ),
+    (
+        "director",
+        &["rules", "sound", "movie", "plan", "script", "lettering", "game", "table", "ritual", "soundscape", "studio"],
+    ),
     ("showcase", &["text", "language", "phase", "command", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
     ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "hud", "showcase"]),
     (
@@ -99,6 +103,7 @@ const HOUSE: [(&str, &[&str]); 30] = [
             "phase",
             "settings",
             "studio",
+            "director",
             "showcase",
             "app",
         ],
@@ -272,7 +277,7 @@ fn no_file_leads_back_to_itself() {
 }
 
 /// Rooms that show, judge and perform any game: which one it is the pure rooms before them know.
-const ASK_NO_GAME: [&str; 7] = ["game", "table", "ritual", "soundscape", "hand", "hud", "studio"];
+const ASK_NO_GAME: [&str; 8] = ["game", "table", "ritual", "soundscape", "hand", "hud", "studio", "director"];
 /// What they may name of one game all the same: how many vests the set has.
 const OF_THE_SET: &str = "use crate::rules::plunder::set_count;";
 

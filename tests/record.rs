@@ -8,10 +8,11 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use plunder::ritual::timing::schedule;
+use plunder::director::Part;
 use plunder::ritual::{Step, plan};
+use plunder::rules::AnyGame;
 use plunder::rules::notation::list::{ListKind, read_list};
-use plunder::studio::film::planned_frames;
+use plunder::script::{Film, Schedule};
 use plunder::studio::picture::read_png;
 
 #[path = "support/ffmpeg.rs"]
@@ -23,6 +24,16 @@ mod video;
 const GAME: &str =
     "options: --supply boxed\nfen: 4k3/8/8/3p4/4N3/8/8/4K3 b - -\nd5e4+n # takes the knight's move\ne1e2\n";
 const SMALL: [&str; 4] = ["--size", "160x90", "--fps", "10"];
+
+/// When everything of a game's film happens.
+fn scheduled(game: &AnyGame) -> Schedule {
+    Schedule::of(&Film::from(game))
+}
+
+/// How many frames a game's film has.
+fn planned_frames(game: &AnyGame, fps: u32) -> u64 {
+    Part::all(&Film::from(game), &scheduled(game)).frames(fps).1
+}
 
 fn plunder(folder: &Path, arguments: &[&str]) -> Output {
     let program = env!("CARGO_BIN_EXE_plunder");
@@ -107,16 +118,16 @@ fn a_film_is_heard_when_its_hands_touch_something_and_both_tracks_are_equally_lo
     let samples = (seconds * 48_000.0).round() as usize;
     assert!((samples..samples + 1024).contains(&(stereo.len() / 2)), "{} of {samples}", stereo.len() / 2);
 
-    // The table is still for 37.5 frames, so that the frame with number 38 is the first one in which a hand has moved.
-    let begins = 37.0 / 25.0;
+    let schedule = scheduled(&game);
+    let begins = schedule.motions[0].start.as_secs_f64();
     assert!(loudness(&stereo, 0.1, begins - 0.01) < 1e-4, "before that a studio is silent");
     let (before, action) = game.scenes()[0];
     let plan = plan(before, action);
     let contact = |step: &Step| matches!(step, Step::Couple { .. } | Step::ToTray { .. });
     let mut contacts = 0;
-    for (planned, span) in plan.steps.iter().zip(schedule(&plan)).filter(|(planned, _)| contact(&planned.step)) {
-        let at = begins + f64::from(span.end);
-        // Within half a frame there is silence, then a knock.
+    for (planned, motion) in plan.steps.iter().zip(&schedule.motions).filter(|(planned, _)| contact(&planned.step)) {
+        let at = motion.end.as_secs_f64();
+        // To the moment there is silence, then a knock.
         let (before, after) = (loudness(&stereo, at - 0.02, at - 0.003), loudness(&stereo, at, at + 0.017));
         assert!(after > 5.0 * before && after > 1e-3, "{}: {before} before {at}, {after} after", planned.step);
         contacts += 1;

@@ -3,12 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::film_file::{ENDING, has_ending, read_film};
-use super::{CliError, Refused, print, printable};
+use super::film_file::{StyleName, files, read_film, read_films};
+use super::{CliError, Refused, print};
+use crate::script::Schedule;
 use crate::script::schedule::Kind;
-use crate::script::{Schedule, Style};
 
 /// The options of `plunder check`.
 #[derive(Args)]
@@ -28,24 +28,6 @@ pub struct Arguments {
     number: Option<u64>,
 }
 
-/// The styles by name.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum StyleName {
-    /// No captions of steps.
-    Plain,
-    /// Captions of steps.
-    Teach,
-}
-
-impl From<StyleName> for Style {
-    fn from(name: StyleName) -> Self {
-        match name {
-            StyleName::Plain => Self::Plain,
-            StyleName::Teach => Self::Teach,
-        }
-    }
-}
-
 /// Checks every file. With a fault in any of them all faults are told, and nothing is printed.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let files = files(&arguments.files)?;
@@ -53,33 +35,17 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         let sentence = format!("--timeline prints the schedule of one file, and these are {}", files.len());
         return Err(CliError(sentence).into());
     }
-    let (mut printed, mut faults, mut unread) = (String::new(), String::new(), None);
-    for path in &files {
-        let mut film = match read_film(path, arguments.number) {
-            Ok(film) => film,
-            Err(Refused::Faults(report)) => {
-                faults.push_str(&report);
-                continue;
-            }
-            Err(Refused::Sentence(error)) => {
-                unread.get_or_insert(error);
-                continue;
-            }
-        };
+    let mut printed = String::new();
+    for (path, mut film) in read_films(&files, |path| read_film(path, arguments.number))? {
         film.style = arguments.style.map_or(film.style, Into::into);
         let schedule = Schedule::of(&film);
         if arguments.timeline {
             printed.push_str(&schedule.to_string());
         } else {
-            printed.push_str(&line(path, &schedule));
+            printed.push_str(&line(&path, &schedule));
         }
     }
-    match unread {
-        None if faults.is_empty() => Ok(print(&printed)?),
-        Some(error) if faults.is_empty() => Err(error.into()),
-        Some(error) => Err(Refused::Faults(format!("{faults}plunder: {}\n", printable(&error.0)))),
-        None => Err(Refused::Faults(faults)),
-    }
+    Ok(print(&printed)?)
 }
 
 /// `FILE: ok, N chapters, N captions, N actions, N s`, the seconds rounded.
@@ -93,29 +59,4 @@ fn line(path: &Path, schedule: &Schedule) -> String {
         count(Kind::Action),
         schedule.length.as_secs_f64(),
     )
-}
-
-/// The files that are meant: of a folder its scripts by name.
-fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
-    let mut files = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let named = |error: std::io::Error| CliError(format!("{}: {error}", path.display()));
-        let mut scripts = Vec::new();
-        for entry in path.read_dir().map_err(named)? {
-            let file = entry.map_err(named)?.path();
-            if has_ending(&file, ENDING) && !file.is_dir() {
-                scripts.push(file);
-            }
-        }
-        if scripts.is_empty() {
-            return Err(CliError(format!("{}: no script is in this folder; scripts end in .{ENDING}", path.display())));
-        }
-        scripts.sort();
-        files.extend(scripts);
-    }
-    Ok(files)
 }

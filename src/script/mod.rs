@@ -50,4 +50,5 @@ pub use headings::Headings;
 pub use mark::{Colour, LONGEST_LABEL, Mark};
 pub use read::{Script, Writing, is_directed};
 pub use schedule::{Item, Kind, Motion, Schedule};
+pub use timeline::way_of_refusal;
 pub use view::{Look, Manner, View};

@@ -9,8 +9,9 @@ use super::frame::Frame;
 /// Frames that may wait for the encoder. It is faster than a software renderer; a few smooth out the key frames.
 const QUEUE: usize = 4;
 
-/// A frame and the sound that comes with it, left and right in turn; none in a film without sound.
-type Shot = (Frame, Vec<f32>);
+/// A frame and the sound that comes with it, left and right in turn; none in a film without sound, and no frame where only
+/// sound is left.
+type Shot = (Option<Frame>, Vec<f32>);
 
 /// A video that is encoded in the background. Dropped before [`EncoderThread::finish`], it leaves no file behind.
 pub struct EncoderThread {
@@ -30,6 +31,18 @@ impl EncoderThread {
     /// # Errors
     /// What the encoder says, if it failed at this frame or an earlier one.
     pub fn push(&mut self, frame: Frame, sound: Vec<f32>) -> Result<(), EncodeError> {
+        self.send(Some(frame), sound)
+    }
+
+    /// Adds sound alone at its end.
+    ///
+    /// # Errors
+    /// As [`EncoderThread::push`].
+    pub fn push_sound(&mut self, sound: Vec<f32>) -> Result<(), EncodeError> {
+        self.send(None, sound)
+    }
+
+    fn send(&mut self, frame: Option<Frame>, sound: Vec<f32>) -> Result<(), EncodeError> {
         let sent = self.frames.as_ref().is_some_and(|frames| frames.send((frame, sound)).is_ok());
         // A queue without a receiver means that the thread ended early, which it does only with an error.
         if sent { Ok(()) } else { Err(self.join().err().unwrap_or(EncodeError::Lost)) }
@@ -58,7 +71,9 @@ impl Drop for EncoderThread {
 
 fn encode(mut video: Video, queue: &Receiver<Shot>) -> Result<Video, EncodeError> {
     for (frame, sound) in queue {
-        video.push(&frame)?;
+        if let Some(frame) = frame {
+            video.push(&frame)?;
+        }
         if !sound.is_empty() {
             video.push_sound(&sound)?;
         }

@@ -1,0 +1,83 @@
+//! Which marks lie on the board at a moment: those of the script, lines of check, and the cross where an action is refused.
+
+use std::time::Duration;
+
+use super::calls::{Call, Deed, attempt};
+use crate::ritual::Trial;
+use crate::rules::Kind;
+use crate::script::{self, Colour, Film, Schedule, What};
+use crate::table::marks::Mark;
+
+/// A mark with its time.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Lasting {
+    start: Duration,
+    end: Duration,
+    mark: Mark,
+}
+
+/// All marks of a film.
+pub fn marks(film: &Film, schedule: &Schedule, calls: &[Call]) -> Vec<Lasting> {
+    let written = schedule.items.iter().filter_map(|item| {
+        let What::Mark(mark) = &film.beats.get(item.beat?)?.what else { return None };
+        Some(Lasting { start: item.start, end: item.end, mark: drawn(mark)? })
+    });
+    let mut marks: Vec<Lasting> = written.collect();
+    for (index, call) in calls.iter().enumerate() {
+        match &call.deed {
+            Deed::Refuse(refusal) => {
+                let (stopped, back) = Trial::stopped(&attempt(refusal, call));
+                let [start, end] = [stopped, back].map(|seconds| call.start + Duration::from_secs_f32(seconds));
+                marks.push(Lasting { start, end, mark: Mark::Refused(refusal.to) });
+            }
+            Deed::Perform(performed, spans) if performed.gives_check => {
+                let over = spans.iter().fold(0.0, |over: f32, span| over.max(span.end));
+                let start = call.start + Duration::from_secs_f32(over);
+                let end = until(film, schedule, &calls[index + 1..], call.beat);
+                let after = performed.position.after(performed.plan.action);
+                let Some(king) = after.royal_king(after.turn()) else { continue };
+                let line = |from| Lasting { start, end, mark: Mark::Check(from, king) };
+                marks.extend(after.checkers().map(line));
+            }
+            _ => {}
+        }
+    }
+    marks
+}
+
+/// When a line of check goes: with the next action, position or chapter, and before the last card.
+fn until(film: &Film, schedule: &Schedule, later: &[Call], beat: usize) -> Duration {
+    let called = later.iter().find(|call| matches!(call.deed, Deed::Lay(_) | Deed::Perform(..))).map(|call| call.start);
+    let chapters = film.beats.iter().enumerate().skip(beat).filter(|(_, beat)| matches!(beat.what, What::Chapter(_)));
+    let chapter = chapters.map(|(index, _)| index).next();
+    let of_chapter = |item: &&script::Item| chapter.is_some() && item.beat == chapter;
+    let begins = schedule.items.iter().find(of_chapter).map(|item| item.start);
+    called.into_iter().chain(begins).min().unwrap_or(schedule.length)
+}
+
+/// The marks at a moment, the uppermost last.
+pub fn at(marks: &[Lasting], moment: Duration) -> Vec<Mark> {
+    marks.iter().filter(|mark| (mark.start..mark.end).contains(&moment)).map(|mark| mark.mark).collect()
+}
+
+/// What the table draws for a mark; labels are words.
+const fn drawn(mark: &script::Mark) -> Option<Mark> {
+    Some(match *mark {
+        script::Mark::Square(square, colour) => Mark::Square(square, vest(colour)),
+        script::Mark::Circle(square, colour) => Mark::Circle(square, vest(colour)),
+        script::Mark::Arrow(from, to, colour) => Mark::Arrow(from, to, vest(colour)),
+        script::Mark::Label(..) => return None,
+    })
+}
+
+/// The vest that has a colour.
+const fn vest(colour: Colour) -> Kind {
+    match colour {
+        Colour::Red => Kind::Rook,
+        Colour::Orange => Kind::Knight,
+        Colour::Yellow => Kind::Queen,
+        Colour::Green => Kind::Pawn,
+        Colour::Blue => Kind::Bishop,
+        Colour::Purple => Kind::King,
+    }
+}

@@ -1,0 +1,27 @@
+//! A film of a script: performs its schedule to the frame, aims the camera, lays the marks, and has the words set into the
+//! frames; `plunder record` asks for it.
+//!
+//! 1. [`calls`](mod@calls) says what is done when, as plain data: what is laid out, performed, tried, and shown as a possibility.
+//! 2. [`Shot`] says what the camera shows when; `camera` turns shots into a pose at any moment.
+//! 3. [`shoot`] goes through the frames of a schedule. A frame in which nothing moves is not rendered: the one before it is
+//!    lettered anew.
+//!
+//! Frame `n` shows the middle of its time, `(n + 1/2) / fps`, so that everything is rounded to the nearest frame from its
+//! absolute time and no error adds up.
+
+mod calls;
+mod camera;
+mod marks;
+mod part;
+mod performer;
+mod print;
+mod shoot;
+mod shot;
+mod words;
+
+pub use calls::{Call, Deed, calls};
+pub use part::{ChapterError, Part};
+pub use print::{DirectError, Filmed};
+pub use shoot::{Format, check, shoot};
+pub use shot::{Begins, Place, Shot, Subject, shots};
+pub use words::{Captions, chapters, subtitles};
