@@ -90,3 +90,39 @@ pub(super) fn position_at(film: &Film, beat: usize) -> AnyPosition {
         _ => position,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::{Writing, film};
+
+    #[test]
+    fn what_takes_no_time_is_done_when_all_before_it_is_over() {
+        let text = "title: T\nfen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nsay One.\nd2d5\nback\nsay Two.\nsound off\nwait 1\n\
+                    position 4k3/8/8/8/8/8/4P3/4K3 w - -\ne2e4\n";
+        let film = film(text, Writing::Script, &|_| Err(String::new())).unwrap();
+        let schedule = Schedule::of(&film);
+        let calls = calls(&film, &schedule);
+        let names: Vec<&str> = calls
+            .iter()
+            .map(|call| match call.deed {
+                Deed::Perform(..) => "perform",
+                Deed::Lay(_) => "lay",
+                Deed::Sound(_) => "sound",
+                _ => "other",
+            })
+            .collect();
+        assert_eq!(names, ["perform", "lay", "sound", "lay", "perform"]);
+        let item = |text: &str| schedule.items.iter().find(|item| item.text == text).unwrap();
+        assert_eq!(calls[0].start, item("d2d5").start);
+        // After the pause behind the action; the caption begins with the new table.
+        assert_eq!(calls[1].start, item("pause").end);
+        assert_eq!(calls[1].start, item("Two.").start);
+        assert_eq!(calls[2].start, item("1").start, "sound goes when the caption was read");
+        let laid = schedule.items.iter().find(|item| item.kind == Kind::Position).unwrap();
+        assert_eq!(calls[3].start, laid.start);
+        let Deed::Perform(_, spans) = &calls[0].deed else { panic!("the action comes first") };
+        assert_eq!(spans.first().map(|span| span.start), Some(0.0));
+        assert!(calls.windows(2).all(|pair| pair[0].end <= pair[1].start), "one after the other");
+    }
+}

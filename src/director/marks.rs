@@ -1,4 +1,5 @@
-//! Which marks lie on the board at a moment: those of the script, lines of check, and the cross where an action is refused.
+//! Which marks lie on the board at a moment: those of the script, lines of check, the way of a
+//! possibility, and the cross where an action is refused.
 
 use std::time::Duration;
 
@@ -29,6 +30,10 @@ pub fn marks(film: &Film, schedule: &Schedule, calls: &[Call]) -> Vec<Lasting> {
                 let (stopped, back) = Trial::stopped(&attempt(refusal, call));
                 let [start, end] = [stopped, back].map(|seconds| call.start + Duration::from_secs_f32(seconds));
                 marks.push(Lasting { start, end, mark: Mark::Refused(refusal.to) });
+            }
+            Deed::Ghost(plan) => {
+                let (from, to) = (plan.action.from(), plan.action.to());
+                marks.push(Lasting { start: call.start, end: call.end, mark: Mark::Way(from, to) });
             }
             Deed::Perform(performed, spans) if performed.gives_check => {
                 let over = spans.iter().fold(0.0, |over: f32, span| over.max(span.end));

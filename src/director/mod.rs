@@ -23,5 +23,5 @@ pub use calls::{Call, Deed, calls};
 pub use part::{ChapterError, Part};
 pub use print::{DirectError, Filmed};
 pub use shoot::{Format, check, shoot};
-pub use shot::{Begins, Place, Shot, Subject, shots};
+pub use shot::{Angle, Begins, Place, Shot, Subject, shots};
 pub use words::{Captions, chapters, subtitles};

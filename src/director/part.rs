@@ -84,3 +84,47 @@ pub(super) fn moment(frame: u64, fps: u32) -> Duration {
     let halves = u128::from(2 * frame + 1) * 1_000_000_000;
     Duration::from_nanos((halves / (2 * u128::from(fps))) as u64)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::{Writing, film};
+
+    fn read(text: &str) -> (Film, Schedule) {
+        let film = film(text, Writing::Script, &|_| Err(String::new())).unwrap();
+        let schedule = Schedule::of(&film);
+        (film, schedule)
+    }
+
+    #[test]
+    fn a_frame_shows_what_is_nearest_to_it() {
+        for fps in [1, 5, 24, 25, 30, 60, 120] {
+            for milliseconds in (0..20_000).step_by(37) {
+                let at = Duration::from_millis(milliseconds);
+                let first = (0..).find(|&frame| moment(frame, fps) >= at).unwrap();
+                let exact = at.as_secs_f64() * f64::from(fps);
+                assert!((first as f64 - exact).abs() < 0.501, "{at:?} at {fps}: {first} is not {exact}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_frames_of_all_chapters_are_those_of_the_film() {
+        let (film, schedule) = read("chapter One\ne2e4\nchapter Two\ne7e5\nsay Well.\nchapter Three\nwait 0.37\n");
+        for fps in [3, 24, 30] {
+            let parts: Vec<_> = (1..=3).map(|n| Part::chapter(&film, &schedule, n).unwrap().frames(fps)).collect();
+            assert!(parts.windows(2).all(|pair| pair[0].0 + pair[0].1 == pair[1].0), "{parts:?}");
+            let all = Part::all(&film, &schedule).frames(fps);
+            assert_eq!(parts.iter().map(|part| part.1).sum::<u64>(), all.1);
+        }
+        let second = Part::chapter(&film, &schedule, 2).unwrap();
+        let AnyPosition::Plunder(_) = second.position else { panic!("another game") };
+        assert_eq!(second.position.fen().split(' ').nth(1), Some("b"), "e2e4 was played before it");
+        assert_eq!(
+            Part::chapter(&film, &schedule, 4).unwrap_err().to_string(),
+            "it has 3 chapters, so there is no chapter 4"
+        );
+        let (film, schedule) = read("e2e4\n");
+        assert!(Part::chapter(&film, &schedule, 1).unwrap_err().to_string().contains("no chapters"));
+    }
+}

@@ -3,16 +3,18 @@
 use std::time::Duration;
 
 use super::part::Part;
-use crate::rules::{Color, Square};
-use crate::script::{Film, Kind, Manner, Schedule, View, What};
+use crate::rules::{Color, Kind, Square};
+use crate::script::{self, Film, Manner, Schedule, View, What};
 
 /// How a shot begins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Begins {
     /// At once.
     Cut,
-    /// On a way from where the camera stands.
+    /// On a way from where the camera stands, as long as it needs.
     Move,
+    /// On a way that takes so long, and longer only where a turn would be too fast.
+    MoveWithin(Duration),
     /// On a way where the turn is small, at once where it is not.
     Either,
 }
@@ -26,9 +28,20 @@ pub enum Subject {
     Places {
         /// All of them are in the picture.
         places: Vec<Place>,
-        /// How much of the picture they fill, from 0 (as much as the whole board would) to 1 (as much as there is room).
+        /// How much of the picture's width or height they fill, up to 1, but for the room of the captions.
         tightness: f32,
+        /// From where; left out, from the seat's side.
+        angle: Option<Angle>,
     },
+}
+
+/// From which side and how steeply the camera looks, in degrees.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Angle {
+    /// Where it stands around the board: 0 is White's side, 90 the h-file's, 180 Black's.
+    pub azimuth: f32,
+    /// How steeply it looks down.
+    pub elevation: f32,
 }
 
 /// A place on the table.
@@ -36,8 +49,8 @@ pub enum Subject {
 pub enum Place {
     /// A square with what may stand on it.
     Square(Square),
-    /// A hook of the stand.
-    Hook(usize),
+    /// The hooks of the vests of one kind.
+    Hooks(Kind),
     /// The tray of this captor.
     Tray(Color),
     /// The reserve of this player.
@@ -75,8 +88,8 @@ pub fn shots(film: &Film, schedule: &Schedule) -> Vec<Shot> {
     let mut shots = vec![shot(Duration::ZERO, Begins::Cut, seat(), false)];
     for item in &schedule.items {
         match (item.kind, item.beat.and_then(|beat| film.beats.get(beat)).map(|beat| &beat.what)) {
-            (Kind::Chapter, _) => shots.push(shot(item.start, Begins::Cut, seat(), false)),
-            (Kind::Look, Some(What::Look(look))) => {
+            (script::Kind::Chapter, _) => shots.push(shot(item.start, Begins::Cut, seat(), false)),
+            (script::Kind::Look, Some(What::Look(look))) => {
                 let begins = match look.manner {
                     Some(Manner::Cut | Manner::Push) => Begins::Cut,
                     Some(Manner::Move) => Begins::Move,

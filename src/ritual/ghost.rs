@@ -13,8 +13,10 @@ use crate::ritual::timing::schedule;
 use crate::rules::{Chessman, Square};
 use crate::table::{self, SetMaterial, layout};
 
-/// How much is seen of a copy.
-const SHARE: f32 = 0.55;
+/// How much is seen of a copy, and its colours: cool, and lighter or darker than any wood, so that it is told from solid men
+/// on every square.
+const SHARE: f32 = 0.66;
+const COLORS: [Color; 2] = [Color::srgb(0.66, 0.86, 1.0), Color::srgb(0.10, 0.20, 0.42)];
 /// How long it takes to go, in seconds.
 const FADE: f32 = 0.25;
 
@@ -115,9 +117,14 @@ impl Ghost {
     fn dress(&mut self, world: &mut World, thing: Entity, copy: Entity) {
         let Some(mesh) = world.get::<Mesh3d>(thing).cloned() else { return };
         let solid = world.get::<MeshMaterial3d<SetMaterial>>(thing).map(|material| material.0.clone());
+        let color = world.get::<table::Chessman>(thing).map(|man| COLORS[man.color.index()]);
         let Some(mut materials) = world.get_resource_mut::<Assets<SetMaterial>>() else { return };
         let Some(mut thin) = solid.and_then(|solid| materials.get(&solid).cloned()) else { return };
         thin.base.alpha_mode = AlphaMode::Blend;
+        if let Some(color) = color {
+            thin.base.base_color = color;
+            thin.base.base_color_texture = None;
+        }
         thin.base.base_color.set_alpha(SHARE);
         let material = materials.add(thin);
         self.materials.push(material.clone());

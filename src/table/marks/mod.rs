@@ -39,6 +39,8 @@ pub enum Mark {
     Check(Square, Square),
     /// Nothing may go here.
     Refused(Square),
+    /// A way that is possible: dots.
+    Way(Square, Square),
 }
 
 /// The marks that lie on the board now, the uppermost last. Whoever sets them takes them away.

@@ -46,6 +46,7 @@ pub(super) fn layers(mark: Mark) -> Vec<Layer> {
         Mark::Arrow(from, to, color) => arrow(middle(from), middle(to), color),
         Mark::Check(from, to) => check(middle(from), middle(to)),
         Mark::Refused(square) => cross(middle(square)),
+        Mark::Way(from, to) => dots(middle(from), middle(to)),
     }
 }
 
@@ -137,6 +138,23 @@ fn small_head(tip: Vec2, along: Vec2, more: f32) -> Triangles {
     let (half, length) = (0.12 + more * 1.4, 0.17 + more * 2.4);
     let (tip, back) = (tip + along * more * 1.4, tip + along * (more * 1.4 - length));
     polygon(&[tip, back + along.perp() * half, back - along.perp() * half])
+}
+
+/// Light dots from a square to another one, the last one a ring.
+fn dots(from: Vec2, to: Vec2) -> Vec<Layer> {
+    const APART: f32 = 0.25;
+    let along = (to - from).normalize_or_zero();
+    let (start, end) = (from + along * ENDS.0, to - along * (CIRCLE + 0.06));
+    let count = (start.distance(end) / APART).round().max(1.0);
+    let spots: Vec<Vec2> = (0..=count as usize).map(|number| start.lerp(end, number as f32 / count)).collect();
+    let ring = Way::circle(to, CIRCLE);
+    let shape = |more: f32| {
+        let dot = |middle: &Vec2| Way::circle(*middle, 0.5 * (0.055 + more)).stroke(0.0, f32::MAX, 0.055 + more, 0.0);
+        let mut points: Triangles = spots.iter().flat_map(dot).collect();
+        points.extend(ring.stroke(0.0, ring.length(), 0.035 + 2.0 * more, 0.0));
+        points
+    };
+    vec![Layer { paint: Paint::Dark, points: shape(BAND) }, Layer { paint: Paint::Light, points: shape(0.0) }]
 }
 
 /// A cross over a square.
