@@ -139,7 +139,7 @@ fn demonstrations_of_every_kind_keep_their_schedules() {
 const ALL: &str = "title: All of it\nfen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\ncredits: By hand\n\
     chapter One\nsay A rook.\nlabel d2 rook, bishop vest\narrow d2 d5 red\ncircle d5 blue\nwait 0.5\n\
     refuse d2d5+q\nghost d2d5\nlook d5 push\nd2d5\nback\n\
-    chapter Two\nover The rook takes.\nd2d5+n\nsound off\nwait 0.3\nsound on\nsay Done.\n\
+    chapter Two\nover The rook takes.\nd2d5+n\nsound off\nwait 0.9\nsound on\nsay Done.\n\
     position 4k3/8/8/8/8/8/4P3/4K3 w - -\nlook above\ne2e4\n";
 
 /// Frames of a film.
@@ -196,6 +196,18 @@ fn a_chapter_is_filmed_alone_as_it_is_in_the_whole_film() {
         assert!(difference(frame, other) < 1.5, "frame {number}: {}", difference(frame, other));
     }
     assert_eq!(told_chapters(&folder.path().join("two.mp4")).len(), 1);
+
+    // The fire in the study falls silent for the wait of 0.9 s between `sound off` and `sound on`.
+    let schedule = Schedule::of(&film);
+    let silent = schedule.items.iter().find(|item| item.kind == Kind::Wait && item.text == "0.9").unwrap();
+    let heard = ffmpeg::sound(&folder.path().join("all.mp4"));
+    let loudness = |from: f64, to: f64| {
+        let [from, to] = [from, to].map(|seconds| (seconds * 48_000.0) as usize * 2);
+        (heard[from..to].iter().map(|sample| f64::from(*sample).powi(2)).sum::<f64>() / (to - from) as f64).sqrt()
+    };
+    let (from, to) = (silent.start.as_secs_f64(), silent.end.as_secs_f64());
+    assert!(loudness(from - 1.0, from - 0.3) > 1e-3 && loudness(to + 0.3, to + 1.0) > 1e-3, "the fire burns");
+    assert!(loudness(from + 0.3, to - 0.3) < 2e-4, "nothing is heard: {}", loudness(from + 0.3, to - 0.3));
     assert!(refused(folder.path(), &["all.demo", "-o", "x.mp4", "--chapter", "3"]).contains("it has 2 chapters"));
 }
 
@@ -213,7 +225,8 @@ fn every_fault_of_every_script_is_told_before_anything_is_made() {
     assert!(twice.contains("two of the files would become films/good.mp4"), "{twice}");
     let letters = scratch(&[("words.demo", "say 漢字\n")]);
     let said = refused(letters.path(), &["words.demo", "-o", "x.mp4"]);
-    assert!(said.starts_with("plunder: words.demo: no font has the letter"), "{said}");
+    let told = |line: &str| line.starts_with("plunder: words.demo: no font has the letter");
+    assert!(said.lines().any(told), "{said}");
     assert!(refused(folder.path(), &["good.demo", "-o", "x.mp4", "--height", "3"]).contains("16 to 3840"));
 }
 

@@ -67,6 +67,15 @@ fn refused(folder: &Path, arguments: &[&str]) -> String {
     sentences[0].to_owned()
 }
 
+/// Asserts exit status 2 and nothing but faults with their places, and returns them.
+fn faulty(folder: &Path, file: &str) -> String {
+    let before = names(folder);
+    let output = plunder(folder, &["record", file, "-o", "film.mp4"]);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+    assert_eq!(names(folder), before, "{file} left something behind");
+    String::from_utf8(output.stderr).expect("text")
+}
+
 #[test]
 fn two_recordings_of_a_game_have_the_planned_frames_and_are_alike() {
     let folder = scratch(GAME);
@@ -191,19 +200,19 @@ fn bad_input_is_one_sentence_and_leaves_nothing() {
     let at = |arguments: &[&str]| refused(folder.path(), arguments);
     let record = |game: &str, more: &[&str]| at(&[&["record", game, "-o", "film.mp4"], more].concat());
     assert_eq!(record("none.txt", &[]), "none.txt: cannot be read: there is no such file");
-    assert!(record("game.txt", &[]).starts_with("game.txt: line 3: e7e4: "));
+    assert!(faulty(folder.path(), "game.txt").starts_with("game.txt:3:1: e7e4: "));
     assert!(record("game.txt", &["--size", "161x90"]).contains("160x90"));
     assert!(record("game.txt", &["--size", "wide"]).contains("`wide`"));
     assert!(record("game.txt", &["--fps", "0"]).contains("0 frames a second"));
     assert!(record("game.txt", &["--fps", "many"]).contains("'many'"));
     assert!(record("game.txt", &["--view", "below"]).contains("'below'"));
-    let text = |text: &str| {
-        std::fs::write(folder.path().join("text.txt"), text).expect("written");
-        record("text.txt", &[])
-    };
-    assert!(text("fen: 8/8/8 w - -\ne2e4").starts_with("text.txt: line 1: "));
-    assert!(text("options: --supply few\ne2e4").starts_with("text.txt: line 1: "));
-    assert_eq!(text("# nothing"), "text.txt: there is no action in it; write one a line, such as e2e4");
+    let text = |text: &str| std::fs::write(folder.path().join("text.txt"), text).expect("written");
+    for heading in ["fen: 8/8/8 w - -", "options: --supply few"] {
+        text(&format!("{heading}\ne2e4"));
+        assert!(faulty(folder.path(), "text.txt").starts_with("text.txt:1:"), "{heading}");
+    }
+    text("# nothing");
+    assert_eq!(record("text.txt", &[]), "text.txt: there is no action in it; write one a line, such as e2e4");
 
     std::fs::write(folder.path().join("good.txt"), "e2e4\n").expect("written");
     let sentence = at(&["record", "good.txt", "-o", "no/such/film.mp4"]);

@@ -5,7 +5,9 @@
 //! rests on colour alone, and every edge lies on a band that is dark under light colours and light under dark ones, so that it
 //! is seen on every square of every board.
 
+mod mark;
 mod outline;
+mod paint;
 mod pattern;
 mod stroke;
 
@@ -13,35 +15,16 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::components::vest_color;
-use super::material::{SetMaterial, set_material};
-use crate::rules::{Kind, Square};
+use super::material::SetMaterial;
 
+pub use mark::Mark;
 use outline::Layer;
+use paint::Paint;
 
 /// The height of the lowest layer of a mark above the board, and of each further one above the one before, in squares.
 const HEIGHT: f32 = 0.005;
 /// Later marks lie over earlier ones by this.
 const STEP: f32 = 0.0006;
-/// How much is seen of an arrow through what stands before it.
-const THROUGH: f32 = 0.34;
-
-/// Something that is marked on the board. The colour is that of a vest.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Mark {
-    /// A square is filled.
-    Square(Square, Kind),
-    /// A square is circled.
-    Circle(Square, Kind),
-    /// An arrow from a square to another one.
-    Arrow(Square, Square, Kind),
-    /// A man on a square gives check to the king on another one.
-    Check(Square, Square),
-    /// Nothing may go here.
-    Refused(Square),
-    /// A way that is possible: dots.
-    Way(Square, Square),
-}
 
 /// The marks that lie on the board now, the uppermost last. Whoever sets them takes them away.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
@@ -50,42 +33,6 @@ pub struct Marks(pub Vec<Mark>);
 /// A part of a mark, on the board.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marked(pub Mark);
-
-/// What a layer is painted with.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Paint {
-    /// The light tint of a filled square.
-    Tint(Kind),
-    /// A colour.
-    Ink(Kind),
-    /// The dark band, and the light one.
-    Dark,
-    Light,
-    /// What is seen through the men.
-    Through(Kind),
-}
-
-impl Paint {
-    fn material(self) -> SetMaterial {
-        let (color, alpha_mode, depth_bias) = match self {
-            Self::Tint(kind) => (vest_color(kind).with_alpha(0.42), AlphaMode::Blend, 0.0),
-            Self::Ink(kind) => (vest_color(kind), AlphaMode::Opaque, 0.0),
-            Self::Dark => (Srgba::rgb(0.07, 0.06, 0.06), AlphaMode::Opaque, 0.0),
-            Self::Light => (Srgba::rgb(0.97, 0.95, 0.90), AlphaMode::Opaque, 0.0),
-            // As near as nothing that stands on the board.
-            Self::Through(kind) => (vest_color(kind).with_alpha(THROUGH), AlphaMode::Blend, 6.0e7),
-        };
-        set_material(StandardMaterial {
-            base_color: color.into(),
-            unlit: true,
-            alpha_mode,
-            depth_bias,
-            cull_mode: None,
-            fog_enabled: false,
-            ..default()
-        })
-    }
-}
 
 /// Lays the marks anew whenever they change.
 fn draw(

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::mark::Mark;
+use super::paint::Paint;
 use super::pattern::edge;
 use super::stroke::{Triangles, Way, polygon};
-use super::{Mark, Paint};
 use crate::rules::{self, Kind};
 use crate::table::layout::square_point;
 
@@ -24,7 +25,7 @@ const SHAFT: f32 = 0.075;
 const HEAD: (f32, f32) = (0.20, 0.34);
 
 /// A layer of a mark.
-pub(super) struct Layer {
+pub struct Layer {
     /// What it is painted with.
     pub paint: Paint,
     /// Where it lies.
@@ -32,7 +33,7 @@ pub(super) struct Layer {
 }
 
 /// The layers of a mark.
-pub(super) fn layers(mark: Mark) -> Vec<Layer> {
+pub fn layers(mark: Mark) -> Vec<Layer> {
     match mark {
         Mark::Square(square, color) => {
             let way = Way::frame(middle(square), SQUARE);
