@@ -9,7 +9,7 @@ use clap::ValueEnum;
 
 use super::{CliError, Refused, printable};
 use crate::game_file::{ReadError, Source, is_list};
-use crate::script::{Fault, Film, Place, Style, Writing, film, is_directed, voice};
+use crate::script::{Fault, Film, Place, Style, Writing, annotated, film, is_directed, voice};
 
 /// The ending of scripts.
 pub const ENDING: &str = "demo";
@@ -117,27 +117,39 @@ pub fn read_film(path: &Path, number: Option<u64>) -> Result<Film, Refused> {
         .map_err(|faults| Refused::Faults(Fault::reports(&faults, &name, &text)))
 }
 
-/// The film of a game that no script tells. `line` gives a line of the file, from 0, to be shown with a fault.
+/// The film of a game that no script tells, with the notes that a PGN has. `line` gives a line of the file, from 0, to be
+/// shown with a fault.
 fn game(source: Source, number: Option<u64>, line: impl Fn(usize) -> Option<String>) -> Result<Film, Refused> {
     let name = source.name().to_owned();
     let found = source.games(|_| ()).and_then(|games| games.only(number));
-    let (game, _) = found.map_err(|error| told(&name, &error, line))?;
-    Ok(Film::from(&game.game))
+    let (game, _) = found.map_err(|error| told(&name, &error, &line))?;
+    let mut faults = Vec::new();
+    let film = annotated(&game, &mut faults);
+    if faults.is_empty() {
+        return Ok(film);
+    }
+    faults.sort_by_key(|fault| fault.place);
+    Err(Refused::Faults(faults.iter().map(|fault| report(&name, fault, &line)).collect()))
 }
 
 /// What is wrong with a game, at its line where that is known.
-fn told(name: &str, error: &ReadError, line: impl Fn(usize) -> Option<String>) -> Refused {
+fn told(name: &str, error: &ReadError, line: &impl Fn(usize) -> Option<String>) -> Refused {
     let sentence = error.to_string();
     let place = sentence.strip_prefix("line ").and_then(|rest| {
         let (number, rest) = rest.split_at(rest.find([':', ','])?);
         let number = number.parse::<usize>().ok()?;
-        Some((number, number.checked_sub(1)?, rest.trim_start_matches([':', ',', ' '])))
+        (number > 0).then(|| (number, rest.trim_start_matches([':', ',', ' '])))
     });
-    let Some((number, before, rest)) = place else { return CliError(format!("{name}: {sentence}")).into() };
+    let Some((number, rest)) = place else { return CliError(format!("{name}: {sentence}")).into() };
     let (what, mend) = rest.split_once("; ").unwrap_or((rest, "mend that in this line"));
-    let fault = Fault::new(Place { line: number, column: 1 }, what, mend);
+    Refused::Faults(report(name, &Fault::new(Place { line: number, column: 1 }, what, mend), line))
+}
+
+/// A fault with its line of the file.
+fn report(name: &str, fault: &Fault, line: &impl Fn(usize) -> Option<String>) -> String {
+    let before = fault.place.line.saturating_sub(1);
     let source = "\n".repeat(before) + &line(before).unwrap_or_default();
-    Refused::Faults(Fault::reports(&[fault], name, &source))
+    Fault::reports(std::slice::from_ref(fault), name, &source)
 }
 
 /// A line of a file that may be too long to be kept.

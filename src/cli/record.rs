@@ -98,7 +98,6 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     for Order { film, schedule, part, path } in &orders {
         let result = director::shoot(
             (film, schedule, part),
-            &director::shots(film, schedule),
             format,
             path,
             |app| arguments.scene.set(app, tier),

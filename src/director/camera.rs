@@ -5,30 +5,23 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::shot::{Begins, Place, Shot, Subject};
-use crate::rules::{Color, Kind, Square};
+use crate::rules::{Color, Kind};
 use crate::script::View;
+use crate::script::shots::{self, Angle, Entry, Framing, Place, Shot};
 use crate::table::camera::{CameraView, Pose, view_pose};
 use crate::table::layout::{
-    BOARD_HALF, FRAME_WIDTH, RING_HEIGHT, RING_OUTER, hooks_of, man_height, reserve_center, reserve_half_size,
-    spares_half_size, spares_point, square_point, stand_hook, tray_center, tray_half_size,
+    BOARD_HALF, FRAME_WIDTH, RING_HEIGHT, RING_OUTER, hooks_of, man_height, square_point, stand_hook,
 };
 
 /// No turn is faster, in radians a second.
-const FASTEST: f32 = 25.0 * PI / 180.0;
+const FASTEST: f32 = shots::FASTEST as f32 * PI / 180.0;
 /// How much faster than in the mean an eased way is at its fastest.
-const PEAK: f32 = 1.5;
-/// The shortest way, in seconds, so that the eye can follow.
-const SHORTEST: f32 = 0.8;
-/// A greater turn is a cut where the shot leaves it open, in radians.
-const CUTS: f32 = PI / 3.0;
+const PEAK: f32 = shots::EASE as f32;
 /// How much closer a push comes, and how long it takes at most, in seconds.
 const PUSH: (f32, f32) = (0.16, 6.0);
 /// The part of the picture in which what is shown has to lie, as shares of the way from its middle to its edges: a caption
 /// stands below it.
 const SHOWN: (Vec2, Vec2) = (Vec2::new(-0.9, -0.62), Vec2::new(0.9, 0.92));
-/// How a look at places looks: around the vertical, and down, in radians.
-const CLOSE: (f32, f32) = (0.32, 0.62);
 
 /// The way of the camera through a film.
 pub struct Camera {
@@ -55,19 +48,11 @@ impl Camera {
         let fixed = view.map(|view| view_pose(view, aspect));
         let mut camera = Self { legs: Vec::new(), fixed };
         for shot in shots {
-            let to = pose_of(&shot.subject, seat, aspect);
+            let to = pose_of(shot, seat, aspect);
             let before = camera.legs.last().map_or(to, |leg| leg.at(shot.start.as_secs_f32()));
-            let turn = turn(before, to);
-            let cuts = match shot.begins {
-                Begins::Cut => true,
-                Begins::Move | Begins::MoveWithin(_) => false,
-                Begins::Either => turn > CUTS,
-            };
-            let from = if cuts { to } else { before };
-            let seconds = match shot.begins {
-                _ if from == to => 0.0,
-                Begins::MoveWithin(time) => time.as_secs_f32().max(fastest(from, to)),
-                _ => seconds(from, to),
+            let (from, seconds) = match shot.entry {
+                Entry::Move(time) if before != to => (before, time.as_secs_f32().max(fastest(before, to))),
+                Entry::Move(_) | Entry::Cut => (to, 0.0),
             };
             let push = if shot.push { PUSH.1.min((shot.end - shot.start).as_secs_f32()) } else { 0.0 };
             camera.legs.push(Leg { start: shot.start.as_secs_f32(), from, to, seconds, push });
@@ -126,28 +111,17 @@ fn between(from: Pose, to: Pose, way: f32) -> Pose {
     }
 }
 
-/// The angle between two looks, in radians.
-fn turn(from: Pose, to: Pose) -> f32 {
-    from.transform().rotation.angle_between(to.transform().rotation)
-}
-
-/// How long a way takes at least, in seconds.
+/// How long a way takes at least, in seconds: around and up or down at once.
 fn fastest(from: Pose, to: Pose) -> f32 {
-    PEAK * turn(from, to) / FASTEST
+    let around = (from.yaw - to.yaw + PI).rem_euclid(TAU) - PI;
+    PEAK * around.hypot(from.pitch - to.pitch) / FASTEST
 }
 
-/// How long a way takes, in seconds: turned, moved and come closer no faster than the eye likes.
-fn seconds(from: Pose, to: Pose) -> f32 {
-    let moved = from.focus.distance(to.focus) / from.radius.max(to.radius).max(1.0);
-    let closer = (from.radius.max(0.1) / to.radius.max(0.1)).ln().abs() * 0.5;
-    (PEAK * turn(from, to).max(moved).max(closer) / FASTEST).max(SHORTEST)
-}
-
-/// Where the camera stands for a subject.
-fn pose_of(subject: &Subject, seat: Color, aspect: f32) -> Pose {
+/// Where the camera stands for a shot.
+fn pose_of(Shot { framing, angle, .. }: &Shot, seat: Color, aspect: f32) -> Pose {
     let named = |view| view_pose(view, aspect);
-    match subject {
-        Subject::View(view) => match view {
+    match framing {
+        Framing::View(view) => match view {
             View::White => named(CameraView::Table(Color::White)),
             View::Black => named(CameraView::Table(Color::Black)),
             View::Auto => named(CameraView::Table(seat)),
@@ -156,15 +130,11 @@ fn pose_of(subject: &Subject, seat: Color, aspect: f32) -> Pose {
             View::Corner => above_captions(named(CameraView::Corner), aspect),
             View::Low => above_captions(named(CameraView::Low), aspect),
             View::Stand => named(CameraView::Stand),
-            View::Square(square) => close(&around_square(*square), angle_at(*square, seat), aspect, 1.0),
+            View::Square(square) => close(&points(Place::Square(*square)), *angle, aspect, 0.7),
         },
-        Subject::Places { places, tightness, angle } => {
+        Framing::Places { places, tightness } => {
             let points: Vec<Vec3> = places.iter().flat_map(|place| points(*place)).collect();
-            let angle = angle.map_or_else(
-                || (side(seat), CLOSE.1),
-                |angle| (angle.azimuth.to_radians(), angle.elevation.to_radians()),
-            );
-            close(&points, angle, aspect, *tightness)
+            close(&points, *angle, aspect, *tightness)
         }
     }
 }
@@ -177,22 +147,9 @@ fn above_captions(Pose { yaw, pitch, .. }: Pose, aspect: f32) -> Pose {
     Pose::framing_within(yaw, pitch, &points, aspect, (SHOWN.0.with_x(-0.97), Vec2::splat(0.97)))
 }
 
-/// On which side of the table a seat is.
-const fn side(seat: Color) -> f32 {
-    match seat {
-        Color::White => 0.0,
-        Color::Black => PI,
-    }
-}
-
-/// From where a square is seen: over the board rather than from outside it.
-fn angle_at(square: Square, seat: Color) -> (f32, f32) {
-    let is_right = (square_point(square).x > 0.0) == (seat == Color::White);
-    (side(seat) + if is_right { -CLOSE.0 } else { CLOSE.0 }, CLOSE.1)
-}
-
 /// A look at points from near by, that fill so much of the picture.
-fn close(points: &[Vec3], (yaw, pitch): (f32, f32), aspect: f32, tightness: f32) -> Pose {
+fn close(points: &[Vec3], Angle { azimuth, elevation }: Angle, aspect: f32, tightness: f32) -> Pose {
+    let [yaw, pitch] = [azimuth, elevation].map(|degrees| degrees.to_radians() as f32);
     let pose = Pose::framing_within(yaw, pitch, points, aspect, SHOWN);
     Pose { radius: (pose.radius / tightness.clamp(0.1, 1.0)).max(NEAREST), ..pose }
 }
@@ -200,12 +157,7 @@ fn close(points: &[Vec3], (yaw, pitch): (f32, f32), aspect: f32, tightness: f32)
 /// The nearest that the camera comes, in squares.
 const NEAREST: f32 = 4.2;
 
-/// The square with its neighbours' inner edges, up to the tallest man.
-fn around_square(square: Square) -> Vec<Vec3> {
-    let foot = square_point(square);
-    box_of(foot, Vec2::splat(0.95), man_height(Kind::King))
-}
-
+/// The corners of what stands in a place.
 fn points(place: Place) -> Vec<Vec3> {
     match place {
         Place::Square(square) => box_of(square_point(square), Vec2::splat(0.5), man_height(Kind::Queen)),
@@ -215,9 +167,6 @@ fn points(place: Place) -> Vec<Vec3> {
                 box_of(hook - Vec3::Y * RING_OUTER, Vec2::splat(RING_OUTER), 2.0 * RING_OUTER + RING_HEIGHT)
             })
             .collect(),
-        Place::Tray(by) => box_of(tray_center(by), tray_half_size(), man_height(Kind::Pawn)),
-        Place::Reserve(color) => box_of(reserve_center(color), reserve_half_size(), man_height(Kind::Queen)),
-        Place::Spares => box_of(spares_point(), spares_half_size(), RING_HEIGHT),
     }
 }
 
@@ -231,57 +180,65 @@ fn box_of(foot: Vec3, half: Vec2, height: f32) -> Vec<Vec3> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Square;
+    use crate::script::{Schedule, Writing, film};
 
     const WIDE: f32 = 16.0 / 9.0;
 
-    fn shot(start: u64, end: u64, begins: Begins, view: View, push: bool) -> Shot {
-        let [start, end] = [start, end].map(Duration::from_secs);
-        Shot { start, end, begins, subject: Subject::View(view), push }
+    /// The shots of a text, and its seat.
+    fn shots_of(text: &str) -> (Vec<Shot>, Color) {
+        let film = film(text, Writing::Script, &|_| Err(String::new())).unwrap();
+        (shots::shots(&film, &Schedule::of(&film)), film.seat)
     }
 
     #[test]
     fn no_turn_is_too_fast_and_only_cuts_jump() {
-        let square = |name| View::Square(Square::parse(name).unwrap());
-        let shots = [
-            shot(0, 4, Begins::Cut, View::White, false),
-            shot(4, 8, Begins::Move, square("d5"), true),
-            shot(8, 10, Begins::Move, View::Above, false),
-            shot(10, 16, Begins::Either, View::Black, false),
-            shot(16, 30, Begins::Move, View::White, false),
-            shot(30, 40, Begins::Cut, square("a1"), true),
-        ];
-        for seat in Color::ALL {
+        let text = |seat: &str| {
+            format!(
+                "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nseat: {seat}\nsay One.\nd2d5+n\nlook a1 push\nwait 5\n\
+                 look above move\nwait 3\nlook corner\nwait 4\nlook stand move\nwait 9\nback\nlook auto\nwait 4\nd2d5\n"
+            )
+        };
+        for seat in ["white", "black"] {
+            let (shots, seat) = shots_of(&text(seat));
             let camera = Camera::new(&shots, seat, None, WIDE);
-            let mut jumps = Vec::new();
-            for step in 1..4000_u64 {
+            let end = shots.last().unwrap().end.as_millis() as u64;
+            let (mut moved, mut jumped) = (0.0_f32, 0);
+            for step in 1..end / 10 {
                 let [before, now] = [step - 1, step].map(|step| camera.at(Duration::from_millis(step * 10)));
-                let speed = turn(before, now).to_degrees() / 0.01;
-                if before.transform().translation.distance(now.transform().translation) > 1.0 {
-                    jumps.push(step / 100);
+                let turn = before.transform().rotation.angle_between(now.transform().rotation).to_degrees();
+                let cuts = shots.iter().any(|shot| {
+                    shot.entry == Entry::Cut && (shot.start.as_millis() as i64 - step as i64 * 10).abs() <= 10
+                });
+                if cuts {
+                    jumped += 1;
                 } else {
-                    assert!(speed < 25.5, "{speed} degrees a second after {} s", step as f32 * 0.01);
+                    assert!(turn / 0.01 < 25.8, "{} degrees a second after {} s", turn / 0.01, step as f32 * 0.01);
+                    assert!(before.transform().translation.distance(now.transform().translation) < 0.25, "{step}");
+                    moved = moved.max(turn);
                 }
             }
-            assert!(jumps.iter().all(|at| [10, 30].contains(at)), "{jumps:?}");
-            assert!(jumps.contains(&30), "a cut is one");
+            assert!(moved > 0.0 && jumped > 0, "it moves and cuts");
         }
     }
 
     #[test]
     fn places_are_in_the_picture_above_the_captions() {
         let squares = ["a1", "h8", "d5"].map(|name| Place::Square(Square::parse(name).unwrap()));
-        for places in [
-            vec![squares[0]],
-            vec![squares[1], Place::Tray(Color::White)],
-            vec![squares[2], Place::Hooks(Kind::Bishop)],
-        ] {
-            for (seat, aspect) in [(Color::White, WIDE), (Color::Black, WIDE), (Color::White, 0.5625)] {
-                let subject = Subject::Places { places: places.clone(), tightness: 1.0, angle: None };
-                let pose = pose_of(&subject, seat, aspect);
-                let size = Vec2::new(aspect, 1.0) * 1000.0;
-                for point in places.iter().flat_map(|place| points(*place)) {
-                    let seen = crate::table::camera::point_seen_from(pose.transform(), size, point).unwrap() / size;
-                    assert!((0.04..0.96).contains(&seen.x) && (0.02..0.83).contains(&seen.y), "{places:?}: {seen}");
+        let angles =
+            [(10.0, 36.0), (170.0, 36.0), (26.0, 24.0)].map(|(azimuth, elevation)| Angle { azimuth, elevation });
+        for places in [vec![squares[0]], vec![squares[1], squares[0]], vec![squares[2], Place::Hooks(Kind::Bishop)]] {
+            for (angle, aspect) in angles.into_iter().flat_map(|angle| [(angle, WIDE), (angle, 0.5625), (angle, 1.0)]) {
+                let all: Vec<Vec3> = places.iter().flat_map(|place| points(*place)).collect();
+                for tightness in [1.0, 0.6] {
+                    let pose = close(&all, angle, aspect, tightness);
+                    let size = Vec2::new(aspect, 1.0) * 1000.0;
+                    for point in &all {
+                        let seen =
+                            crate::table::camera::point_seen_from(pose.transform(), size, *point).unwrap() / size;
+                        let inside = (0.03..0.97).contains(&seen.x) && (0.02..0.83).contains(&seen.y);
+                        assert!(inside, "{places:?} at {angle:?}, {aspect}: {seen}");
+                    }
                 }
             }
         }

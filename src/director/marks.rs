@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::calls::{Call, Deed, attempt};
 use crate::ritual::Trial;
 use crate::rules::Kind;
+use crate::script::shots::{CheckLine, check_lines};
 use crate::script::{self, Colour, Film, Schedule, What};
 use crate::table::marks::Mark;
 
@@ -24,7 +25,10 @@ pub fn marks(film: &Film, schedule: &Schedule, calls: &[Call]) -> Vec<Lasting> {
         Some(Lasting { start: item.start, end: item.end, mark: drawn(mark)? })
     });
     let mut marks: Vec<Lasting> = written.collect();
-    for (index, call) in calls.iter().enumerate() {
+    for CheckLine { start, end, from, king } in check_lines(film, schedule) {
+        marks.extend(from.into_iter().map(|from| Lasting { start, end, mark: Mark::Check(from, king) }));
+    }
+    for call in calls {
         match &call.deed {
             Deed::Refuse(refusal) => {
                 let (stopped, back) = Trial::stopped(&attempt(refusal, call));
@@ -35,29 +39,10 @@ pub fn marks(film: &Film, schedule: &Schedule, calls: &[Call]) -> Vec<Lasting> {
                 let (from, to) = (plan.action.from(), plan.action.to());
                 marks.push(Lasting { start: call.start, end: call.end, mark: Mark::Way(from, to) });
             }
-            Deed::Perform(performed, spans) if performed.gives_check => {
-                let over = spans.iter().fold(0.0, |over: f32, span| over.max(span.end));
-                let start = call.start + Duration::from_secs_f32(over);
-                let end = until(film, schedule, &calls[index + 1..], call.beat);
-                let after = performed.position.after(performed.plan.action);
-                let Some(king) = after.royal_king(after.turn()) else { continue };
-                let line = |from| Lasting { start, end, mark: Mark::Check(from, king) };
-                marks.extend(after.checkers().map(line));
-            }
             _ => {}
         }
     }
     marks
-}
-
-/// When a line of check goes: with the next action, position or chapter, and before the last card.
-fn until(film: &Film, schedule: &Schedule, later: &[Call], beat: usize) -> Duration {
-    let called = later.iter().find(|call| matches!(call.deed, Deed::Lay(_) | Deed::Perform(..))).map(|call| call.start);
-    let chapters = film.beats.iter().enumerate().skip(beat).filter(|(_, beat)| matches!(beat.what, What::Chapter(_)));
-    let chapter = chapters.map(|(index, _)| index).next();
-    let of_chapter = |item: &&script::Item| chapter.is_some() && item.beat == chapter;
-    let begins = schedule.items.iter().find(of_chapter).map(|item| item.start);
-    called.into_iter().chain(begins).min().unwrap_or(schedule.length)
 }
 
 /// The marks at a moment, the uppermost last.

@@ -2,7 +2,7 @@
 //! frames; `plunder record` asks for it.
 //!
 //! 1. [`calls`](mod@calls) says what is done when, as plain data: what is laid out, performed, tried, and shown as a possibility.
-//! 2. [`Shot`] says what the camera shows when; `camera` turns shots into a pose at any moment.
+//! 2. `camera` turns the shots of a film ([`crate::script::shots`]) into a pose at any moment.
 //! 3. [`shoot`] goes through the frames of a schedule. A frame in which nothing moves is not rendered: the one before it is
 //!    lettered anew.
 //!
@@ -16,12 +16,10 @@ mod part;
 mod performer;
 mod print;
 mod shoot;
-mod shot;
 mod words;
 
 pub use calls::{Call, Deed, calls};
 pub use part::{ChapterError, Part};
 pub use print::{DirectError, Filmed};
 pub use shoot::{Format, check, shoot};
-pub use shot::{Angle, Begins, Place, Shot, Subject, shots};
 pub use words::{Captions, chapters, subtitles};

@@ -11,10 +11,10 @@ use super::marks::{self, Lasting};
 use super::part::{Part, moment};
 use super::performer::Performer;
 use super::print::{DirectError, Filmed, Ink, Print};
-use super::shot::{Shot, of_part};
 use super::words::{Captions, chapters, subtitles};
 use crate::lettering::{Anchor, Fonts, Lettering, LetteringError, Scene, shown_at};
 use crate::movie::Outline;
+use crate::script::shots::shots;
 use crate::script::{Film, Schedule};
 use crate::studio::encode::{self, Video};
 use crate::studio::encoder_thread::EncoderThread;
@@ -57,14 +57,13 @@ pub fn check(film: &Film, schedule: &Schedule, size: Size) -> Result<(), Letteri
     Lettering::new(Fonts::standard(), size.width, size.height).check(film, schedule)
 }
 
-/// Films a part of a film, with these shots, into the MP4 file `path`; `prepare` may choose look, materials and tier before the
+/// Films a part of a film into the MP4 file `path`; `prepare` may choose look, materials and tier before the
 /// table is built; `progress` is told after every frame. Nothing is left under `path` unless all of it was written.
 ///
 /// # Errors
 /// If there is nothing to render with, words cannot be set, the file cannot be written, or on Ctrl-C.
 pub fn shoot(
     (film, schedule, part): (&Film, &Schedule, &Part),
-    shots: &[Shot],
     format: Format,
     path: &Path,
     prepare: impl FnOnce(&mut App),
@@ -74,7 +73,7 @@ pub fn shoot(
     encode::check(size, fps)?;
     let lettering = Lettering::new(Fonts::standard(), size.width, size.height);
     let aspect = size.width as f32 / size.height as f32;
-    let camera = Camera::new(&of_part(shots, part), film.seat, format.view, aspect);
+    let camera = Camera::new(&shots(film, schedule), film.seat, format.view, aspect);
     let first = camera.at(part.start);
     let mut stage = Stage::new(size, fps, |app| {
         prepare(app);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::part::Part;
 use crate::movie::{Chapter, Subtitle};
-use crate::script::{Film, Item, Kind, Schedule, What};
+use crate::script::{self, Film, Schedule, Words};
 
 /// Where captions are seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -20,22 +20,14 @@ pub enum Captions {
 
 /// The chapters of a part of a film.
 pub fn chapters(schedule: &Schedule, part: &Part) -> Vec<Chapter> {
-    let begins = |item: &&Item| item.kind == Kind::Chapter && (part.start..part.end).contains(&item.start);
-    let items = schedule.items.iter().filter(begins);
-    items.map(|item| Chapter { start: item.start - part.start, title: item.text.clone() }).collect()
+    let chapters = script::chapters(schedule).into_iter().filter(|(start, _)| (part.start..part.end).contains(start));
+    chapters.map(|(start, title)| Chapter { start: start - part.start, title }).collect()
 }
 
 /// What is said, asked and explained in a part of a film, also what a voice says, by its start.
 pub fn subtitles(film: &Film, schedule: &Schedule, part: &Part) -> Vec<Subtitle> {
-    let subtitle = |item: &Item| {
-        let text = match (item.kind, &film.beats.get(item.beat?)?.what) {
-            (Kind::Caption | Kind::Step, _) => &item.text,
-            (Kind::Refuse, What::Refuse(refusal)) => &refusal.sentence,
-            _ => return None,
-        };
-        let within = |at: Duration| at.clamp(part.start, part.end) - part.start;
-        let (start, end) = (within(item.start), within(item.end));
-        (start < end).then(|| Subtitle { start, end, text: text.clone() })
-    };
-    schedule.items.iter().filter_map(subtitle).collect()
+    let within = |at: Duration| at.clamp(part.start, part.end) - part.start;
+    let words = script::subtitles(film, schedule).into_iter();
+    let words = words.map(|Words { start, end, text }| Subtitle { start: within(start), end: within(end), text });
+    words.filter(|subtitle| subtitle.start < subtitle.end).collect()
 }

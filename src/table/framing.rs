@@ -77,7 +77,8 @@ impl Pose {
     pub fn framing_within(yaw: f32, pitch: f32, points: &[Vec3], aspect: f32, (low, high): (Vec2, Vec2)) -> Self {
         let half = half_picture(aspect);
         let (room, middle) = ((high - low) * 0.5 * half, (high + low) * 0.5 * half);
-        let mut pose = Self { focus: Vec3::ZERO, yaw, pitch, radius: 20.0 };
+        let focus = points.iter().copied().sum::<Vec3>() / points.len().max(1) as f32;
+        let mut pose = Self { focus, yaw, pitch, radius: 20.0 };
         for _ in 0..16 {
             let (low, high) = seen(pose, points);
             let rotation = pose.transform().rotation;
