@@ -11,6 +11,7 @@ use std::time::Duration;
 use plunder::director::{Part, subtitles};
 use plunder::movie::{Subtitle, srt};
 use plunder::script::{Film, Kind, Schedule, Writing, film};
+use plunder::studio::picture::read_png;
 
 #[path = "support/ffmpeg.rs"]
 mod ffmpeg;
@@ -249,4 +250,32 @@ fn a_film_may_lie_in_a_folder_that_is_there() {
     std::fs::create_dir(folder.path().join("films")).unwrap();
     let said = filmed(folder.path(), &["a.demo", "b.demo", "-o", "films"]);
     assert_eq!(names(&folder.path().join("films")), ["a.mp4", "b.mp4"], "{said}");
+}
+
+#[test]
+fn a_film_may_be_an_animated_picture_or_a_folder_and_have_files_beside_it() {
+    const TEXT: &str = "chapter One\nsay Hello.\nposter\n";
+    let folder = scratch(&[("a.demo", TEXT)]);
+    for name in ["a.gif", "a.webp"] {
+        filmed(folder.path(), &["a.demo", "-o", name]);
+        assert!(std::fs::metadata(folder.path().join(name)).unwrap().len() > 1000, "{name}");
+    }
+    filmed(folder.path(), &["a.demo", "-o", "frames", "--frames", "png"]);
+    let film = read(TEXT);
+    let schedule = Schedule::of(&film);
+    let count = Part::all(&film, &schedule).frames(FPS).1;
+    assert_eq!(names(&folder.path().join("frames")).len() as u64, count);
+    assert!(refused(folder.path(), &["a.demo", "-o", "frames", "--frames", "png"]).contains("something in the folder"));
+    filmed(folder.path(), &["a.demo", "-o", "b.mp4", "--extras"]);
+    for ending in [".srt", ".vtt", ".chapters.txt", ".png", "-sheet.jpg"] {
+        assert!(folder.path().join(format!("b{ending}")).exists(), "{ending}");
+    }
+    let text = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!(text("b.chapters.txt"), "0:00 One\n");
+    assert!(text("b.srt").contains("Hello."));
+    // The poster is the frame of its moment.
+    let poster = read_png(&folder.path().join("b.png")).unwrap();
+    let frame = (schedule.poster.unwrap().as_secs_f64() * f64::from(FPS)) as u64;
+    let same = read_png(&folder.path().join(format!("frames/frame-{:05}.png", frame + 1)));
+    assert_eq!(poster.mean_difference(&same.unwrap()), Some(0.0));
 }

@@ -69,6 +69,13 @@ impl From<CaptionsName> for Captions {
     }
 }
 
+/// The kinds of pictures in a folder of frames, by name.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FramesName {
+    /// Without loss.
+    Png,
+}
+
 /// The shorter side of a picture of which only the shape is known, usually and in a preview.
 const SHORTER: (u32, u32) = (720, 240);
 

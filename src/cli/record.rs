@@ -8,14 +8,17 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 
-use super::film_file::{StyleName, files, read_film, read_films};
-use super::picture_shape::{CaptionsName, Shape, size_of};
+use super::film_file::{StyleName, files, has_ending, read_film, read_films};
+use super::picture_shape::{CaptionsName, FramesName, Shape, size_of};
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, Refused, output, print};
 use crate::director::{self, Format, Part};
+use crate::movie::Animated;
 use crate::script::{Film, Schedule};
+use crate::stop;
 use crate::studio::encode::{self, Summary};
 use crate::studio::frame::Size;
+use crate::studio::sink::Container;
 use crate::table::Quality;
 use crate::table::camera::CameraView;
 
@@ -32,9 +35,15 @@ pub struct Arguments {
     /// Film this game of a PGN that holds several, counted from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
-    /// The MP4 file to write; a folder where several files are filmed.
+    /// The file to write, which its ending chooses: .mp4, .gif or .webp; a folder where several files are filmed, or of frames.
     #[arg(short, long, value_name = "FILE.mp4")]
     output: PathBuf,
+    /// Write a folder of pictures in place of a file.
+    #[arg(long, value_enum, value_name = "KIND")]
+    frames: Option<FramesName>,
+    /// Write beside f.mp4 also f.srt, f.vtt, f.chapters.txt, its poster f.png and its contact sheet f-sheet.jpg.
+    #[arg(long)]
+    extras: bool,
     /// Width and height in pixels, both even. [default: 1280x720]
     #[arg(long, value_name = "WIDTHxHEIGHT", conflicts_with_all = ["shape", "height"])]
     size: Option<Size>,
@@ -84,13 +93,21 @@ struct Order {
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let size = size_of(arguments.size, arguments.shape, arguments.height, arguments.preview)?;
     let fps = arguments.fps.unwrap_or(if arguments.preview { FPS.1 } else { FPS.0 });
-    encode::check(size, fps).map_err(CliError::from_display)?;
-    let format =
-        Format { size, fps, view: arguments.view, sound: !arguments.mute, captions: arguments.captions.into() };
+    let container = container(arguments);
+    container.check(&arguments.output, size, fps).map_err(CliError::from_display)?;
     let orders = orders(arguments, size)?;
     for order in &orders {
-        output::prepare(&order.path, &output::VIDEOS)?;
+        prepare(container, &order.path)?;
     }
+    let format = Format {
+        size,
+        fps,
+        view: arguments.view,
+        sound: !arguments.mute,
+        captions: arguments.captions.into(),
+        container,
+        extras: arguments.extras,
+    };
     let tier = arguments.preview.then_some(Quality::Low);
     let total = orders.iter().map(|order| order.part.frames(fps).1).sum();
     let mut meter = Meter::new(total);
@@ -116,6 +133,36 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     Ok(())
 }
 
+/// Whether what is written lies in a folder.
+fn is_into_folder(arguments: &Arguments) -> bool {
+    arguments.files.len() > 1 || arguments.files.iter().any(|path| path.is_dir())
+}
+
+/// What the films become.
+fn container(arguments: &Arguments) -> Container {
+    let ends = |ending| has_ending(&arguments.output, ending) && !is_into_folder(arguments);
+    match arguments.frames {
+        Some(FramesName::Png) => Container::Frames,
+        None if ends("gif") => Container::Animated(Animated::Gif),
+        None if ends("webp") => Container::Animated(Animated::WebP),
+        None => Container::Mp4,
+    }
+}
+
+/// Makes sure that a film can be written before anything is rendered.
+fn prepare(container: Container, path: &Path) -> Result<(), CliError> {
+    if container != Container::Frames {
+        return output::prepare(path, &output::FILMS).map(drop);
+    }
+    stop::on_signals();
+    match path.read_dir().ok().and_then(|mut entries| entries.next()) {
+        Some(_) => {
+            Err(CliError(format!("{}: there is something in the folder; name a new or an empty one", path.display())))
+        }
+        None => Ok(()),
+    }
+}
+
 /// What is not there, of one film or several.
 fn unwritten(path: &Path, films: usize) -> String {
     if films == 1 { "no video was written".to_owned() } else { format!("{} was not written", path.display()) }
@@ -124,13 +171,12 @@ fn unwritten(path: &Path, films: usize) -> String {
 /// Reads all files, times them, and makes sure that their words can be set.
 fn orders(arguments: &Arguments, size: Size) -> Result<Vec<Order>, Refused> {
     let paths = files(&arguments.files)?;
-    let into_folder = paths.len() > 1 || arguments.files.iter().any(|path| path.is_dir());
+    let into_folder = is_into_folder(arguments);
     let films = read_films(&paths, |path| read(arguments, path))?;
     let mut seen = HashSet::new();
     if into_folder {
-        let folder = &arguments.output;
-        if let Some(path) = paths.iter().find(|path| !seen.insert(target(folder, path))) {
-            let name = target(folder, path);
+        if let Some(path) = paths.iter().find(|path| !seen.insert(target(arguments, path))) {
+            let name = target(arguments, path);
             return Err(CliError(format!("two of the files would become {}; film them apart", name.display())).into());
         }
     }
@@ -143,7 +189,7 @@ fn orders(arguments: &Arguments, size: Size) -> Result<Vec<Order>, Refused> {
             Some(number) => Part::chapter(&film, &schedule, number as usize).map_err(|error| named(&error))?,
         };
         director::check(&film, &schedule, size).map_err(|error| named(&error))?;
-        let path = if into_folder { target(&arguments.output, &path) } else { arguments.output.clone() };
+        let path = if into_folder { target(arguments, &path) } else { arguments.output.clone() };
         Ok(Order { film, schedule, part, path })
     };
     let orders: Vec<Order> = films.into_iter().map(order).collect::<Result<_, CliError>>()?;
@@ -158,9 +204,10 @@ fn orders(arguments: &Arguments, size: Size) -> Result<Vec<Order>, Refused> {
 }
 
 /// Where the film of a file goes in a folder.
-fn target(folder: &Path, path: &Path) -> PathBuf {
+fn target(arguments: &Arguments, path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    folder.join(format!("{stem}.mp4"))
+    let ending = if arguments.frames.is_some() { "" } else { ".mp4" };
+    arguments.output.join(format!("{stem}{ending}"))
 }
 
 /// Reads a file and plays every action before anything is rendered.

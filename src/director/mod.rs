@@ -11,6 +11,7 @@
 
 mod calls;
 mod camera;
+mod extras;
 mod marks;
 mod part;
 mod performer;

@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use bevy::prelude::World;
 
+use super::extras::Extras;
 use crate::lettering::{Anchor, Lettering, LetteringError, Scene};
+use crate::partial_file::WriteError;
 use crate::studio::encode::{EncodeError, Summary};
 use crate::studio::encoder_thread::EncoderThread;
 use crate::studio::frame::Frame;
@@ -25,6 +27,9 @@ pub enum DirectError {
     /// Its words cannot be set.
     #[error(transparent)]
     Words(#[from] LetteringError),
+    /// A file beside it cannot be written.
+    #[error(transparent)]
+    Beside(WriteError),
 }
 
 /// What was filmed.
@@ -68,6 +73,7 @@ pub struct Print<P> {
     /// The last rendered frame without words, and the last one with them.
     bare: Option<Frame>,
     inked: Option<(Ink, Frame)>,
+    extras: Option<Extras>,
     progress: P,
     rendered: u64,
 }
@@ -79,10 +85,11 @@ impl<P: FnMut()> Print<P> {
         encoder: EncoderThread,
         sound: Option<SoundTrack>,
         lettering: Lettering,
+        extras: Option<Extras>,
         progress: P,
     ) -> Self {
         let (pending, gain) = (VecDeque::new(), (true, 1.0));
-        Self { stage, encoder, sound, gain, lettering, pending, bare: None, inked: None, progress, rendered: 0 }
+        Self { stage, encoder, sound, gain, lettering, pending, bare: None, inked: None, extras, progress, rendered: 0 }
     }
 
     /// The world on the stage, to change the scene between frames.
@@ -148,7 +155,9 @@ impl<P: FnMut()> Print<P> {
         while let Some(frame) = self.stage.drain()? {
             self.deliver(frame)?;
         }
-        Ok(Filmed { written: self.encoder.finish()?, rendered: self.rendered })
+        let written = self.encoder.finish()?;
+        self.extras.map_or(Ok(()), Extras::write)?;
+        Ok(Filmed { written, rendered: self.rendered })
     }
 
     /// Takes the sound up to the frame that was filmed.
@@ -194,6 +203,9 @@ impl<P: FnMut()> Print<P> {
                 frame
             }
         };
+        if let Some(extras) = &mut self.extras {
+            extras.see(&frame);
+        }
         self.encoder.push(frame.clone(), sound)?;
         self.inked = Some((ink, frame));
         (self.progress)();

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::calls::{Call, calls};
 use super::camera::Camera;
+use super::extras::Extras;
 use super::marks::{self, Lasting};
 use super::part::{Part, moment};
 use super::performer::Performer;
@@ -16,11 +17,11 @@ use crate::lettering::{Anchor, Fonts, Lettering, LetteringError, Scene, shown_at
 use crate::movie::Outline;
 use crate::script::shots::shots;
 use crate::script::{Film, Schedule};
-use crate::studio::encode::{self, Video};
 use crate::studio::encoder_thread::EncoderThread;
 use crate::studio::film::furnish_game;
 use crate::studio::frame::Size;
 use crate::studio::offscreen::Stage;
+use crate::studio::sink::{Container, Sink};
 use crate::studio::sound_track::{self, SoundTrack};
 use crate::table::camera::{CameraView, Pose, point_seen_from};
 use crate::table::marks::Marks;
@@ -47,6 +48,10 @@ pub struct Format {
     pub sound: bool,
     /// Where its captions are seen.
     pub captions: Captions,
+    /// What it becomes.
+    pub container: Container,
+    /// Whether its subtitles, chapters, poster and contact sheet are written beside it.
+    pub extras: bool,
 }
 
 /// Says whether the words of a film can be set in pictures of this size.
@@ -57,8 +62,8 @@ pub fn check(film: &Film, schedule: &Schedule, size: Size) -> Result<(), Letteri
     Lettering::new(Fonts::standard(), size.width, size.height).check(film, schedule)
 }
 
-/// Films a part of a film into the MP4 file `path`; `prepare` may choose look, materials and tier before the
-/// table is built; `progress` is told after every frame. Nothing is left under `path` unless all of it was written.
+/// Films a part of a film into `path`; `prepare` may choose look, materials and tier before the
+/// table is built; `progress` is told after every frame. Nothing is left there unless all of it was written.
 ///
 /// # Errors
 /// If there is nothing to render with, words cannot be set, the file cannot be written, or on Ctrl-C.
@@ -69,8 +74,9 @@ pub fn shoot(
     prepare: impl FnOnce(&mut App),
     progress: impl FnMut(),
 ) -> Result<Filmed, DirectError> {
-    let Format { size, fps, sound, .. } = format;
-    encode::check(size, fps)?;
+    let Format { size, fps, container, .. } = format;
+    container.check(path, size, fps)?;
+    let sound = format.sound && container.has_sound();
     let lettering = Lettering::new(Fonts::standard(), size.width, size.height);
     let aspect = size.width as f32 / size.height as f32;
     let camera = Camera::new(&shots(film, schedule), film.seat, format.view, aspect);
@@ -83,9 +89,10 @@ pub fn shoot(
             app.add_plugins(sound_track::plugin);
         }
     })?;
-    let video = Video::create_with(path, size, outline(film, schedule, part, format))?;
+    let sink = Sink::create(container, path, size, Outline { sound, ..outline(film, schedule, part, format) })?;
+    let extras = format.extras.then(|| Extras::new((film, schedule, part), path, size, fps));
     let track = sound.then(|| SoundTrack::new(fps).from(elapsed(stage.world_mut())));
-    let print = Print::new(stage, EncoderThread::start(video), track, lettering, progress);
+    let print = Print::new(stage, EncoderThread::start(sink), track, lettering, extras, progress);
     let calls: Vec<Call> = calls(film, schedule).into_iter().filter(|call| part.has(call.beat)).collect();
     let marks = marks::marks(film, schedule, &calls);
     Take { film, schedule, camera, marks, performer: Performer::new(calls), format, print }.shoot(part)
@@ -93,10 +100,10 @@ pub fn shoot(
 
 /// What the file carries besides the picture.
 fn outline(film: &Film, schedule: &Schedule, part: &Part, format: Format) -> Outline {
-    let Format { fps, sound, captions, .. } = format;
+    let Format { fps, captions, .. } = format;
     let subtitles = if captions == Captions::Off { Vec::new() } else { subtitles(film, schedule, part) };
     let show_subtitles = captions == Captions::Track;
-    Outline { fps, sound, chapters: chapters(schedule, part), subtitles, show_subtitles, ..Outline::default() }
+    Outline { fps, chapters: chapters(schedule, part), subtitles, show_subtitles, ..Outline::default() }
 }
 
 /// Everything that a film in the making needs.
