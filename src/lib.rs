@@ -28,6 +28,7 @@
 //! - `settings`: what a player has chosen once and finds again.
 //! - `hud`: panels that read state and write requests.
 //! - `studio`: pictures and videos without a window.
+//! - `director`: a film of a script: its schedule performed to the frame, its camera, marks and words.
 //! - `showcase`: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
 //! - `app`: what a player needs besides the table.
 //! - [`cli`]: one file a command.
@@ -58,6 +59,8 @@ pub mod access;
 pub mod app;
 #[cfg(feature = "table")]
 pub mod command;
+#[cfg(feature = "table")]
+pub mod director;
 #[cfg(feature = "table")]
 pub mod game;
 #[cfg(feature = "table")]

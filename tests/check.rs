@@ -193,6 +193,43 @@ fn faults_of_games_have_their_line() {
 }
 
 #[test]
+fn the_notes_of_a_pgn_are_filmed() {
+    let long = "A comment that is too long for one caption ends with a sentence. The next one begins a new caption.";
+    let game = format!(
+        "[White \"Anna\"]\n\n{{[%csl Re4] Hello.}} 1. e4 {{[%cal Ge7e5][%clk 0:01] {long}}}\n\
+         e5 (1... c5 {{Sharper.}} 2. Nf3) (1... --) 2. Nf3 *\n"
+    );
+    let folder = folder(&[("game.pgn", &game), ("wrong.pgn", "1. e4 e5 (1... Ke7 2. d4)\n(1... Ra5) 2. Nf3 *\n")]);
+    let told = printed(folder.path(), &["game.pgn"]);
+    assert!(told.starts_with("game.pgn: ok, 0 chapters, 5 captions, 3 actions, "), "{told}");
+    let timeline = printed(folder.path(), &["game.pgn", "--timeline"]);
+    let kinds = ["mark", "caption", "action", "ghost"];
+    let found: Vec<String> = timeline
+        .lines()
+        .map(|line| line.split('\t').skip(2).collect::<Vec<_>>())
+        .filter(|fields| kinds.contains(&fields[0]))
+        .map(|fields| fields.join(" "))
+        .collect();
+    let wanted = [
+        "mark square e4 red",
+        "caption Hello.",
+        "action e2e4",
+        "mark arrow e7 e5 green",
+        "caption A comment that is too long for one caption ends with a sentence.",
+        "caption The next one begins a new caption.",
+        "caption 1... c5 2. Nf3",
+        "caption Sharper.",
+        "ghost c7c5",
+        "action e7e5",
+        "action g1f3",
+    ];
+    assert_eq!(found, wanted);
+    let told = refused(folder.path(), &["wrong.pgn"]);
+    assert!(told.starts_with("wrong.pgn:1:1: a variation begins with Ke7: "), "{told}");
+    assert!(told.contains("\nwrong.pgn:2:1: a variation begins with Ra5: ") && told.lines().count() == 6, "{told}");
+}
+
+#[test]
 fn a_voice_is_looked_for_beside_the_script() {
     let mut sound =
         b"RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x40\x1f\0\0".to_vec();

@@ -112,7 +112,7 @@ fn a_pgn_is_written_like_this() {
     let mut pgn = PgnGame::new(game);
     pgn.tags = vec![("White".into(), "Anna \"A\" \\".into()), ("Annotator".into(), "nobody".into())];
     pgn.notes = vec![Notes::default(); 6];
-    pgn.notes[2] = Notes { glyphs: vec![2], comments: vec!["takes {the} vest".into()] };
+    pgn.notes[2] = Notes { glyphs: vec![2], comments: vec!["takes {the} vest".into()], variations: vec![] };
     let text = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Anna \\\"A\\\" \\\\\"]\n[Black \"?\"]\n\
         [Result \"1-0\"]\n[Variant \"PlunderChess\"]\n[Termination \"black resigns: white wins\"]\n[Annotator \"nobody\"]\n\n\
         1. e4 d5 $2 {takes {the) vest} 2. exd5 Qxd5:P 3. Nc3 1-0\n";
@@ -128,7 +128,7 @@ fn a_pgn_is_written_like_this() {
         game.play_name(name).unwrap();
     }
     let mut pgn = PgnGame::new(game);
-    pgn.notes = vec![Notes::default(), Notes::default(), Notes { glyphs: vec![], comments: vec!["steps".into()] }];
+    pgn.notes = vec![Notes::default(), Notes::default(), Notes { comments: vec!["steps".into()], ..Notes::default() }];
     let text = write_pgn(&pgn);
     assert!(
         text.contains("[Supply \"boxed\"]\n[NoPlunder \"black\"]\n[VestShifting \"yes\"]\n[SetUp \"1\"]\n[FEN \"4k3/")
@@ -149,7 +149,22 @@ fn what_other_programs_write_is_read() {
     assert_eq!(pgn.notes[1].glyphs, [1]);
     assert_eq!(pgn.notes[2].comments, ["to the end } of the line ("]);
     assert_eq!((pgn.notes[4].glyphs.as_slice(), pgn.notes[5].glyphs.as_slice()), (&[5][..], &[14][..]));
-    assert_eq!(pgn.notes[4].comments, [""; 0], "comments of variations are passed over");
+    assert_eq!(pgn.notes[4].comments, [""; 0], "comments of variations stay there");
+    let variation = &pgn.notes[4].variations[0];
+    let sans = |moves: &[plunder::rules::notation::pgn::MoveText]| -> String {
+        moves.iter().map(|text| text.san.clone()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!((sans(&variation.moves), variation.notes[1].comments[0].as_str()), ("d6 d4 exd4".to_owned(), "a"));
+    assert_eq!(sans(&variation.notes[2].variations[0].moves), "Bc4 Be7");
+    // All of it is written again.
+    let written = write_pgn(&pgn);
+    let moves = written.split("\n\n").last().unwrap().replace('\n', " ");
+    assert_eq!(
+        moves.trim_end(),
+        "{before} 1. e4 $1 1... e5 {to the end ) of the line (} 2. Nf3 Nc6 $5 (2... d6 {a} 3. d4 (3. Bc4 Be7) 3... exd4) \
+         3. Bb5 $14 3... a6 *"
+    );
+    assert_eq!(write_pgn(&read_one(&written)), written);
     // A loss on time has PGN's word; an end that the game has no word for is kept in the file's words.
     let text = "[Result \"0-1\"]\n[Termination \"time forfeit\"]\n\n1. e4 0-1\n";
     for (text, ended) in [

@@ -82,6 +82,10 @@ const HOUSE: [(&str, &[&str]); 33] = [
             "table_app",
         ],
     ),
+    (
+        "director",
+        &["rules", "sound", "movie", "plan", "script", "lettering", "game", "table", "ritual", "soundscape", "studio"],
+    ),
     ("showcase", &["text", "language", "phase", "command", "rules", "plan", "game", "table", "hand", "hud", "studio"]),
     ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "hud", "showcase"]),
     (
@@ -103,6 +107,7 @@ const HOUSE: [(&str, &[&str]); 33] = [
             "phase",
             "settings",
             "studio",
+            "director",
             "showcase",
             "app",
         ],
@@ -276,7 +281,7 @@ fn no_file_leads_back_to_itself() {
 }
 
 /// Rooms that show, judge and perform any game: which one it is the pure rooms before them know.
-const ASK_NO_GAME: [&str; 7] = ["game", "table", "ritual", "soundscape", "hand", "hud", "studio"];
+const ASK_NO_GAME: [&str; 8] = ["game", "table", "ritual", "soundscape", "hand", "hud", "studio", "director"];
 /// What they may name of one game all the same: how many vests the set has.
 const OF_THE_SET: &str = "use crate::rules::plunder::set_count;";
 

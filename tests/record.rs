@@ -8,10 +8,11 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use plunder::ritual::timing::schedule;
+use plunder::director::Part;
 use plunder::ritual::{Step, plan};
+use plunder::rules::AnyGame;
 use plunder::rules::notation::list::{ListKind, read_list};
-use plunder::studio::film::planned_frames;
+use plunder::script::{Film, Schedule};
 use plunder::studio::picture::read_png;
 
 #[path = "support/ffmpeg.rs"]
@@ -23,6 +24,16 @@ mod video;
 const GAME: &str =
     "options: --supply boxed\nfen: 4k3/8/8/3p4/4N3/8/8/4K3 b - -\nd5e4+n # takes the knight's move\ne1e2\n";
 const SMALL: [&str; 4] = ["--size", "160x90", "--fps", "10"];
+
+/// When everything of a game's film happens.
+fn scheduled(game: &AnyGame) -> Schedule {
+    Schedule::of(&Film::from(game))
+}
+
+/// How many frames a game's film has.
+fn planned_frames(game: &AnyGame, fps: u32) -> u64 {
+    Part::all(&Film::from(game), &scheduled(game)).frames(fps).1
+}
 
 fn plunder(folder: &Path, arguments: &[&str]) -> Output {
     let program = env!("CARGO_BIN_EXE_plunder");
@@ -54,6 +65,15 @@ fn refused(folder: &Path, arguments: &[&str]) -> String {
     let sentences: Vec<_> = errors.lines().filter_map(|line| line.strip_prefix("plunder: ")).collect();
     assert_eq!(sentences.len(), 1, "{arguments:?}: {errors}");
     sentences[0].to_owned()
+}
+
+/// Asserts exit status 2 and nothing but faults with their places, and returns them.
+fn faulty(folder: &Path, file: &str) -> String {
+    let before = names(folder);
+    let output = plunder(folder, &["record", file, "-o", "film.mp4"]);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+    assert_eq!(names(folder), before, "{file} left something behind");
+    String::from_utf8(output.stderr).expect("text")
 }
 
 #[test]
@@ -107,16 +127,16 @@ fn a_film_is_heard_when_its_hands_touch_something_and_both_tracks_are_equally_lo
     let samples = (seconds * 48_000.0).round() as usize;
     assert!((samples..samples + 1024).contains(&(stereo.len() / 2)), "{} of {samples}", stereo.len() / 2);
 
-    // The table is still for 37.5 frames, so that the frame with number 38 is the first one in which a hand has moved.
-    let begins = 37.0 / 25.0;
+    let schedule = scheduled(&game);
+    let begins = schedule.motions[0].start.as_secs_f64();
     assert!(loudness(&stereo, 0.1, begins - 0.01) < 1e-4, "before that a studio is silent");
     let (before, action) = game.scenes()[0];
     let plan = plan(before, action);
     let contact = |step: &Step| matches!(step, Step::Couple { .. } | Step::ToTray { .. });
     let mut contacts = 0;
-    for (planned, span) in plan.steps.iter().zip(schedule(&plan)).filter(|(planned, _)| contact(&planned.step)) {
-        let at = begins + f64::from(span.end);
-        // Within half a frame there is silence, then a knock.
+    for (planned, motion) in plan.steps.iter().zip(&schedule.motions).filter(|(planned, _)| contact(&planned.step)) {
+        let at = motion.end.as_secs_f64();
+        // To the moment there is silence, then a knock.
         let (before, after) = (loudness(&stereo, at - 0.02, at - 0.003), loudness(&stereo, at, at + 0.017));
         assert!(after > 5.0 * before && after > 1e-3, "{}: {before} before {at}, {after} after", planned.step);
         contacts += 1;
@@ -180,19 +200,19 @@ fn bad_input_is_one_sentence_and_leaves_nothing() {
     let at = |arguments: &[&str]| refused(folder.path(), arguments);
     let record = |game: &str, more: &[&str]| at(&[&["record", game, "-o", "film.mp4"], more].concat());
     assert_eq!(record("none.txt", &[]), "none.txt: cannot be read: there is no such file");
-    assert!(record("game.txt", &[]).starts_with("game.txt: line 3: e7e4: "));
+    assert!(faulty(folder.path(), "game.txt").starts_with("game.txt:3:1: e7e4: "));
     assert!(record("game.txt", &["--size", "161x90"]).contains("160x90"));
     assert!(record("game.txt", &["--size", "wide"]).contains("`wide`"));
     assert!(record("game.txt", &["--fps", "0"]).contains("0 frames a second"));
     assert!(record("game.txt", &["--fps", "many"]).contains("'many'"));
     assert!(record("game.txt", &["--view", "below"]).contains("'below'"));
-    let text = |text: &str| {
-        std::fs::write(folder.path().join("text.txt"), text).expect("written");
-        record("text.txt", &[])
-    };
-    assert!(text("fen: 8/8/8 w - -\ne2e4").starts_with("text.txt: line 1: "));
-    assert!(text("options: --supply few\ne2e4").starts_with("text.txt: line 1: "));
-    assert_eq!(text("# nothing"), "text.txt: there is no action in it; write one a line, such as e2e4");
+    let text = |text: &str| std::fs::write(folder.path().join("text.txt"), text).expect("written");
+    for heading in ["fen: 8/8/8 w - -", "options: --supply few"] {
+        text(&format!("{heading}\ne2e4"));
+        assert!(faulty(folder.path(), "text.txt").starts_with("text.txt:1:"), "{heading}");
+    }
+    text("# nothing");
+    assert_eq!(record("text.txt", &[]), "text.txt: there is no action in it; write one a line, such as e2e4");
 
     std::fs::write(folder.path().join("good.txt"), "e2e4\n").expect("written");
     let sentence = at(&["record", "good.txt", "-o", "no/such/film.mp4"]);
@@ -200,8 +220,8 @@ fn bad_input_is_one_sentence_and_leaves_nothing() {
     assert_eq!(at(&["record", "good.txt", "-o", "."]), "cannot write .: it does not name a file");
     assert_eq!(at(&["show", "-o", "no/such.png"]), "cannot write no/such.png: the folder no does not exist");
     for (command, file, endings) in [
-        (&["record", "good.txt"][..], "film.avi", ".mp4"),
-        (&["record", "good.txt"], "film", ".mp4"),
+        (&["record", "good.txt"][..], "film.avi", ".mp4 or .gif or .webp"),
+        (&["record", "good.txt"], "film", ".mp4 or .gif or .webp"),
         (&["showcase", "--exhibit", "turntable"], "film.webm", ".mp4"),
         (&["show"], "a.gif", ".png or .jpg or .jpeg"),
         (&["show"], "a", ".png or .jpg or .jpeg"),

@@ -172,6 +172,20 @@ fn slowness_changes_the_motion_and_not_the_reading() {
     assert_eq!((couple.end - couple.start).as_millis(), 1600);
 }
 
+#[test]
+fn what_was_explained_twice_goes_at_normal_speed_without_words() {
+    let again = "position 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\n";
+    let film = schedule(&format!("steps on\n{}", ["d2d5+n\n"; 3].join(again)));
+    let actions: Vec<usize> = of_kind(&film, Kind::Action).iter().map(|item| item.beat.unwrap()).collect();
+    let told = actions.iter().map(|&beat| {
+        let couple = film.motions.iter().find(|motion| (motion.beat, motion.step) == (beat, 4)).unwrap();
+        let words = of_kind(&film, Kind::Step).into_iter().filter(|step| step.beat == Some(beat)).count();
+        ((couple.end - couple.start).as_millis(), words)
+    });
+    // Taking a vest off is a step that each of these actions has twice.
+    assert_eq!(told.collect::<Vec<_>>(), [(1600, 7), (1600, 5), (800, 0)]);
+}
+
 fn read_film(lines: &str) -> Film {
     read(&format!("{HEADING}{lines}"))
 }

@@ -1,7 +1,9 @@
-//! Any text as PGN, and as a list of actions or of SAN: it is refused, or its games can be written and read again.
+//! Any text as PGN, and as a list of actions or of SAN: it is refused, or its games can be written, read again and
+//! filmed.
 
 use plunder::rules::notation::list::{ListKind, read_list, write_list};
 use plunder::rules::notation::pgn::{read_pgn, write_pgn};
+use plunder::script::{What, annotated};
 
 /// What has to hold for any text.
 pub fn check(text: &str) {
@@ -12,6 +14,11 @@ pub fn check(text: &str) {
                 let again = read_pgn(&written).expect("a written PGN is read");
                 let again = again[0].play().expect("and played");
                 assert_eq!(again.game.names(), game.game.names());
+                let mut faults = Vec::new();
+                let film = annotated(&game, &mut faults);
+                let actions = film.beats.iter().filter(|beat| matches!(beat.what, What::Action(_))).count();
+                assert_eq!(actions, game.game.plies());
+                assert!(faults.iter().all(|fault| fault.place.line <= text.lines().count()));
             }
             Err(error) => is_one_line(&error),
         }),

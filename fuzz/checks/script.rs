@@ -1,9 +1,10 @@
 //! Any text as a script, and as a SAN list: it is refused with faults that lie in it and are told in three lines, or it has a
-//! schedule that holds together.
+//! schedule that holds together, and shots for all of it.
 
 use std::time::Duration;
 
-use plunder::script::{Fault, Place, Schedule, Style, Writing, film, is_directed};
+use plunder::script::shots::shots;
+use plunder::script::{Fault, Place, Schedule, Style, Writing, film, is_directed, subtitles};
 
 fn is_told(fault: &Fault, text: &str) {
     let report = Fault::reports(std::slice::from_ref(fault), "a.demo", text);
@@ -30,6 +31,11 @@ pub fn check(text: &str) {
                     assert!(schedule.items.is_sorted_by_key(|item| item.start));
                     assert!(schedule.items.iter().all(|item| item.start <= item.end && item.end <= schedule.length));
                     assert!(schedule.to_string().lines().all(|line| line.split('\t').count() == 4));
+                    let shots = shots(&film, &schedule);
+                    assert_eq!(shots[0].start, Duration::ZERO);
+                    assert!(shots.windows(2).all(|pair| pair[0].end == pair[1].start && pair[0].start < pair[0].end));
+                    assert!(shots.last().is_some_and(|last| last.end == schedule.length));
+                    assert!(subtitles(&film, &schedule).windows(2).all(|pair| pair[0].end <= pair[1].start));
                 }
             }
             Err(faults) => {

@@ -3,13 +3,13 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::film_file::{read_film, scripts};
+use super::film_file::{StyleName, files, read_film, read_films};
 use super::texts_file::TextsFile;
-use super::{CliError, Refused, print, printable};
+use super::{CliError, Refused, print};
+use crate::script::Schedule;
 use crate::script::schedule::Kind;
-use crate::script::{Schedule, Style};
 
 /// The options of `plunder check`.
 #[derive(Args)]
@@ -32,66 +32,26 @@ pub struct Arguments {
     texts: Option<PathBuf>,
 }
 
-/// The styles by name.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum StyleName {
-    /// No captions of steps.
-    Plain,
-    /// Captions of steps.
-    Teach,
-}
-
-impl From<StyleName> for Style {
-    fn from(name: StyleName) -> Self {
-        match name {
-            StyleName::Plain => Self::Plain,
-            StyleName::Teach => Self::Teach,
-        }
-    }
-}
-
 /// Checks every file. With a fault in any of them all faults are told, and nothing is printed.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
-    let files = scripts(&arguments.files)?;
-    let mut texts = arguments.texts.as_deref().map(|path| TextsFile::open(path)).transpose()?;
-    if let Some(texts) = &mut texts {
-        texts.expect(&files);
-    }
+    let files = files(&arguments.files)?;
     if arguments.timeline && files.len() > 1 {
         let sentence = format!("--timeline prints the schedule of one file, and these are {}", files.len());
         return Err(CliError(sentence).into());
     }
-    let (mut printed, mut faults, mut unread) = (String::new(), String::new(), None);
-    for path in &files {
-        let mut film = match read_film(path, arguments.number) {
-            Ok(film) => film,
-            Err(Refused::Faults(report)) => {
-                faults.push_str(&report);
-                continue;
-            }
-            Err(Refused::Sentence(error)) => {
-                unread.get_or_insert(error);
-                continue;
-            }
-        };
-        if let Some(texts) = &mut texts {
-            texts.translate(path, &mut film);
-        }
+    let films = read_films(&files, |path| read_film(path, arguments.number));
+    let films = TextsFile::put_into(arguments.texts.as_deref(), &files, films)?;
+    let mut printed = String::new();
+    for (path, mut film) in films {
         film.style = arguments.style.map_or(film.style, Into::into);
         let schedule = Schedule::of(&film);
         if arguments.timeline {
             printed.push_str(&schedule.to_string());
         } else {
-            printed.push_str(&line(path, &schedule));
+            printed.push_str(&line(&path, &schedule));
         }
     }
-    faults.extend(texts.map(TextsFile::reports));
-    match unread {
-        None if faults.is_empty() => Ok(print(&printed)?),
-        Some(error) if faults.is_empty() => Err(error.into()),
-        Some(error) => Err(Refused::Faults(format!("{faults}plunder: {}\n", printable(&error.0)))),
-        None => Err(Refused::Faults(faults)),
-    }
+    Ok(print(&printed)?)
 }
 
 /// `FILE: ok, N chapters, N captions, N actions, N s`, the seconds rounded.

@@ -5,12 +5,94 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use super::{CliError, Refused};
+use clap::ValueEnum;
+
+use super::{CliError, Refused, printable};
 use crate::game_file::{ReadError, Source, is_list};
-use crate::script::{Fault, Film, Place, Writing, film, is_directed, voice};
+use crate::script::{Fault, Film, Place, Style, Writing, annotated, film, is_directed, voice};
 
 /// The ending of scripts.
 pub const ENDING: &str = "demo";
+
+/// The styles by name.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StyleName {
+    /// No captions of steps.
+    Plain,
+    /// Captions of steps.
+    Teach,
+}
+
+impl From<StyleName> for Style {
+    fn from(name: StyleName) -> Self {
+        match name {
+            StyleName::Plain => Self::Plain,
+            StyleName::Teach => Self::Teach,
+        }
+    }
+}
+
+/// The files that are meant: of a folder its scripts by name.
+///
+/// # Errors
+/// A folder that cannot be read, or holds no script.
+pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let scripts = scripts_in(path).map_err(|error| CliError(format!("{}: {error}", path.display())))?;
+        if scripts.is_empty() {
+            return Err(CliError(format!("{}: no script is in this folder; scripts end in .{ENDING}", path.display())));
+        }
+        files.extend(scripts);
+    }
+    Ok(files)
+}
+
+/// The scripts of a folder by name.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut scripts = Vec::new();
+    for entry in folder.read_dir()? {
+        let file = entry?.path();
+        if has_ending(&file, ENDING) && !file.is_dir() {
+            scripts.push(file);
+        }
+    }
+    scripts.sort();
+    Ok(scripts)
+}
+
+/// The films of all these files.
+///
+/// # Errors
+/// All faults of all files together.
+pub fn read_films(
+    paths: &[PathBuf],
+    read: impl Fn(&Path) -> Result<Film, Refused>,
+) -> Result<Vec<(PathBuf, Film)>, Refused> {
+    let (mut films, mut faults, mut unread) = (Vec::new(), String::new(), None);
+    for path in paths {
+        match read(path) {
+            Ok(film) => films.push((path.clone(), film)),
+            Err(Refused::Faults(report)) => faults.push_str(&report),
+            Err(Refused::Sentence(error)) => {
+                unread.get_or_insert(error);
+            }
+        }
+    }
+    match unread {
+        None if faults.is_empty() => Ok(films),
+        Some(error) if faults.is_empty() => Err(error.into()),
+        Some(error) => Err(Refused::Faults(format!("{faults}plunder: {}\n", printable(&error.0)))),
+        None => Err(Refused::Faults(faults)),
+    }
+}
 
 /// The film of a file, or of a PGN that of the game with this number, from 1; `-` is standard input.
 ///
@@ -43,60 +125,39 @@ pub fn read_film(path: &Path, number: Option<u64>) -> Result<Film, Refused> {
         .map_err(|faults| Refused::Faults(Fault::reports(&faults, &name, &text)))
 }
 
-/// The files that are meant: of a folder its scripts by name.
-///
-/// # Errors
-/// A folder cannot be read or holds no script.
-pub fn scripts(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
-    let mut files = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let scripts = scripts_in(path).map_err(|error| CliError(format!("{}: {error}", path.display())))?;
-        if scripts.is_empty() {
-            return Err(CliError(format!("{}: no script is in this folder; scripts end in .{ENDING}", path.display())));
-        }
-        files.extend(scripts);
-    }
-    Ok(files)
-}
-
-/// The scripts of a folder by name.
-pub fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut scripts = Vec::new();
-    for entry in folder.read_dir()? {
-        let file = entry?.path();
-        if has_ending(&file, ENDING) && !file.is_dir() {
-            scripts.push(file);
-        }
-    }
-    scripts.sort();
-    Ok(scripts)
-}
-
-/// The film of a game that no script tells. `line` gives a line of the file, from 0, to be shown with a fault.
+/// The film of a game that no script tells, with the notes that a PGN has. `line` gives a line of the file, from 0, to be
+/// shown with a fault.
 fn game(source: Source, number: Option<u64>, line: impl Fn(usize) -> Option<String>) -> Result<Film, Refused> {
     let name = source.name().to_owned();
     let found = source.games(|_| ()).and_then(|games| games.only(number));
-    let (game, _) = found.map_err(|error| told(&name, &error, line))?;
-    Ok(Film::from(&game.game))
+    let (game, _) = found.map_err(|error| told(&name, &error, &line))?;
+    let mut faults = Vec::new();
+    let film = annotated(&game, &mut faults);
+    if faults.is_empty() {
+        return Ok(film);
+    }
+    faults.sort_by_key(|fault| fault.place);
+    Err(Refused::Faults(faults.iter().map(|fault| report(&name, fault, &line)).collect()))
 }
 
 /// What is wrong with a game, at its line where that is known.
-fn told(name: &str, error: &ReadError, line: impl Fn(usize) -> Option<String>) -> Refused {
+fn told(name: &str, error: &ReadError, line: &impl Fn(usize) -> Option<String>) -> Refused {
     let sentence = error.to_string();
     let place = sentence.strip_prefix("line ").and_then(|rest| {
         let (number, rest) = rest.split_at(rest.find([':', ','])?);
         let number = number.parse::<usize>().ok()?;
-        Some((number, number.checked_sub(1)?, rest.trim_start_matches([':', ',', ' '])))
+        (number > 0).then(|| (number, rest.trim_start_matches([':', ',', ' '])))
     });
-    let Some((number, before, rest)) = place else { return CliError(format!("{name}: {sentence}")).into() };
+    let Some((number, rest)) = place else { return CliError(format!("{name}: {sentence}")).into() };
     let (what, mend) = rest.split_once("; ").unwrap_or((rest, "mend that in this line"));
-    let fault = Fault::new(Place { line: number, column: 1 }, what, mend);
+    Refused::Faults(report(name, &Fault::new(Place { line: number, column: 1 }, what, mend), line))
+}
+
+/// A fault with its line of the file.
+fn report(name: &str, fault: &Fault, line: &impl Fn(usize) -> Option<String>) -> String {
+    let before = fault.place.line.saturating_sub(1);
     let source = "\n".repeat(before) + &line(before).unwrap_or_default();
-    Refused::Faults(Fault::reports(&[fault], name, &source))
+    Fault::reports(std::slice::from_ref(fault), name, &source)
 }
 
 /// A line of a file that may be too long to be kept.

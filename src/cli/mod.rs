@@ -22,6 +22,8 @@ mod options;
 mod output;
 mod perft;
 #[cfg(feature = "table")]
+mod picture_shape;
+#[cfg(feature = "table")]
 mod play;
 #[cfg(feature = "table")]
 mod record;
@@ -120,7 +122,7 @@ enum Command {
     /// Make one picture of everything there is: men, vests, looks, a capture, the box.
     #[cfg(feature = "table")]
     Sheet(sheet::Arguments),
-    /// Make a video of a game on the table.
+    /// Make films of scripts and games on the table.
     #[cfg(feature = "table")]
     Record(record::Arguments),
     /// Measure what the table costs beside a bare scene with one cube.
@@ -171,7 +173,7 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         #[cfg(feature = "table")]
         Some(Command::Sheet(arguments)) => sheet::run(&arguments),
         #[cfg(feature = "table")]
-        Some(Command::Record(arguments)) => record::run(&arguments),
+        Some(Command::Record(arguments)) => return record::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Measure(arguments)) => measure::run(&arguments),
         #[cfg(feature = "table")]

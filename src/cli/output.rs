@@ -17,12 +17,18 @@ pub(super) enum FileKind {
     Jpeg,
     /// A video.
     Mp4,
+    /// An animated picture.
+    Gif,
+    /// A smaller one.
+    WebP,
 }
 
 /// Pictures.
 pub(super) const PICTURES: [FileKind; 2] = [FileKind::Png, FileKind::Jpeg];
 /// Videos.
 pub(super) const VIDEOS: [FileKind; 1] = [FileKind::Mp4];
+/// Films.
+pub(super) const FILMS: [FileKind; 3] = [FileKind::Mp4, FileKind::Gif, FileKind::WebP];
 
 impl FileKind {
     const fn endings(self) -> &'static [&'static str] {
@@ -30,6 +36,8 @@ impl FileKind {
             Self::Png => &["png"],
             Self::Jpeg => &["jpg", "jpeg"],
             Self::Mp4 => &["mp4"],
+            Self::Gif => &["gif"],
+            Self::WebP => &["webp"],
         }
     }
 }

@@ -1,5 +1,6 @@
-//! `plunder record`: plays a game on the table without a window and writes it as a video.
+//! `plunder record`: films scripts and games on the table without a window.
 
+use std::collections::HashSet;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -7,37 +8,74 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 
+use super::film_file::{StyleName, files, has_ending, read_film, read_films};
+use super::picture_shape::{CaptionsName, FramesName, Shape, size_of};
 use super::scene::SceneOptions;
-use super::{CliError, GameOptions, output, print};
-use crate::rules::AnyGame;
+use super::texts_file::TextsFile;
+use super::{CliError, GameOptions, Refused, output, print};
+use crate::director::{self, Format, Part};
+use crate::movie::Animated;
+use crate::script::{Film, Schedule};
+use crate::stop;
 use crate::studio::encode::{self, Summary};
-use crate::studio::film::{self, Format};
 use crate::studio::frame::Size;
+use crate::studio::sink::Container;
+use crate::table::Quality;
 use crate::table::camera::CameraView;
+
+/// Frames a second, usually and in a preview.
+const FPS: (u32, u32) = (30, 10);
 
 /// The options of `plunder record`.
 #[derive(Args)]
 pub struct Arguments {
-    /// The game, - for standard input: a saved game, a PGN, or a list of actions or SAN with `#` comments and above them
-    /// `fen: FEN` and `options: --supply boxed …` where wanted.
-    #[arg(value_name = "GAME", id = "played")]
-    file: PathBuf,
+    /// What is filmed, - for standard input: a script, a list of actions or SAN, a PGN, or a saved game; of a folder its
+    /// scripts, which end in .demo.
+    #[arg(value_name = "FILE", id = "played", required = true)]
+    files: Vec<PathBuf>,
     /// Film this game of a PGN that holds several, counted from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
-    /// The MP4 file to write.
+    /// The file to write, which its ending chooses: .mp4, .gif or .webp; a folder where several files are filmed, or of frames.
     #[arg(short, long, value_name = "FILE.mp4")]
     output: PathBuf,
-    /// Width and height in pixels, both even.
-    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720")]
-    size: Size,
-    /// Frames a second.
-    #[arg(long, default_value_t = 30)]
-    fps: u32,
-    /// From where the table is seen: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (all of the table), above,
-    /// corner, low, stand, or a square such as e4 for a look from near by.
-    #[arg(long, default_value_t)]
-    view: CameraView,
+    /// Write a folder of pictures in place of a file.
+    #[arg(long, value_enum, value_name = "KIND")]
+    frames: Option<FramesName>,
+    /// Write beside f.mp4 also f.srt, f.vtt, f.chapters.txt, its poster f.png and its contact sheet f-sheet.jpg.
+    #[arg(long)]
+    extras: bool,
+    /// Width and height in pixels, both even. [default: 1280x720]
+    #[arg(long, value_name = "WIDTHxHEIGHT", conflicts_with_all = ["shape", "height"])]
+    size: Option<Size>,
+    /// The shape of the picture, in place of --size.
+    #[arg(long, value_enum)]
+    shape: Option<Shape>,
+    /// The height of a picture of that shape in pixels; left out, its shorter side has 720.
+    #[arg(long, value_name = "PIXELS")]
+    height: Option<u32>,
+    /// Frames a second. [default: 30]
+    #[arg(long)]
+    fps: Option<u32>,
+    /// From where the table is seen all the time: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (all of the table), above,
+    /// corner, low, stand, or a square such as e4 for a look from near by. Left out, the camera follows the script.
+    #[arg(long)]
+    view: Option<CameraView>,
+    /// With or without captions of the steps. Scripts have them (teach), bare lists and games have none (plain).
+    #[arg(long, value_enum)]
+    style: Option<StyleName>,
+    /// Where captions are seen.
+    #[arg(long, value_enum, default_value = "burned")]
+    captions: CaptionsName,
+    /// Film only this chapter, counted from 1.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    chapter: Option<u64>,
+    /// A quick look: small, with few frames and the tier low, where nothing else is said.
+    #[arg(long)]
+    preview: bool,
+    /// Film in another language, with the texts of this file (`plunder texts` writes one).
+    #[arg(long, value_name = "FILE")]
+    texts: Option<PathBuf>,
     /// Leave the sound track out.
     #[arg(long)]
     mute: bool,
@@ -47,35 +85,156 @@ pub struct Arguments {
     scene: SceneOptions,
 }
 
-/// Films the game.
-pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let (path, size, fps) = (&arguments.output, arguments.size, arguments.fps);
-    encode::check(size, fps).map_err(CliError::from_display)?;
-    let game = read(arguments)?;
-    output::prepare(path, &output::VIDEOS)?;
-    let mut meter = Meter::new(film::planned_frames(&game, fps));
-    let format = Format { size, fps, view: arguments.view, sound: !arguments.mute };
-    let result =
-        film::shoot(&game, format, path, |app| arguments.scene.set(app, None), |done, total| meter.tell(done, total));
+/// A film that is to be made.
+struct Order {
+    film: Film,
+    schedule: Schedule,
+    part: Part,
+    path: PathBuf,
+}
+
+/// Films all files. Everything that can be found out before anything is rendered is.
+pub fn run(arguments: &Arguments) -> Result<(), Refused> {
+    let size = size_of(arguments.size, arguments.shape, arguments.height, arguments.preview)?;
+    let fps = arguments.fps.unwrap_or(if arguments.preview { FPS.1 } else { FPS.0 });
+    let container = container(arguments);
+    container.check(&arguments.output, size, fps).map_err(CliError::from_display)?;
+    let orders = orders(arguments, size)?;
+    for order in &orders {
+        prepare(container, &order.path)?;
+    }
+    let format = Format {
+        size,
+        fps,
+        view: arguments.view,
+        sound: !arguments.mute,
+        captions: arguments.captions.into(),
+        container,
+        extras: arguments.extras,
+    };
+    let tier = arguments.preview.then_some(Quality::Low);
+    let total = orders.iter().map(|order| order.part.frames(fps).1).sum();
+    let mut meter = Meter::new(total);
+    let mut done = 0;
+    for Order { film, schedule, part, path } in &orders {
+        let result = director::shoot(
+            (film, schedule, part),
+            format,
+            path,
+            |app| arguments.scene.set(app, tier),
+            || {
+                done += 1;
+                meter.tell(done, total);
+            },
+        );
+        let filmed = result.map_err(|error| {
+            meter.clear();
+            CliError(format!("{error}; {}", unwritten(path, orders.len())))
+        })?;
+        meter.say(&summary(path, fps, &filmed.written))?;
+    }
     meter.clear();
-    let written = result.map_err(|error| CliError(format!("{error}; no video was written")))?;
-    print(&summary(path, fps, &written))
+    Ok(())
+}
+
+/// Whether what is written lies in a folder.
+fn is_into_folder(arguments: &Arguments) -> bool {
+    arguments.files.len() > 1 || arguments.files.iter().any(|path| path.is_dir())
+}
+
+/// What the films become.
+fn container(arguments: &Arguments) -> Container {
+    let ends = |ending| has_ending(&arguments.output, ending) && !is_into_folder(arguments);
+    match arguments.frames {
+        Some(FramesName::Png) => Container::Frames,
+        None if ends("gif") => Container::Animated(Animated::Gif),
+        None if ends("webp") => Container::Animated(Animated::WebP),
+        None => Container::Mp4,
+    }
+}
+
+/// Makes sure that a film can be written before anything is rendered.
+fn prepare(container: Container, path: &Path) -> Result<(), CliError> {
+    if container != Container::Frames {
+        return output::prepare(path, &output::FILMS).map(drop);
+    }
+    stop::on_signals();
+    match path.read_dir().ok().and_then(|mut entries| entries.next()) {
+        Some(_) => {
+            Err(CliError(format!("{}: there is something in the folder; name a new or an empty one", path.display())))
+        }
+        None => Ok(()),
+    }
+}
+
+/// What is not there, of one film or several.
+fn unwritten(path: &Path, films: usize) -> String {
+    if films == 1 { "no video was written".to_owned() } else { format!("{} was not written", path.display()) }
+}
+
+/// Reads all files, times them, and makes sure that their words can be set.
+fn orders(arguments: &Arguments, size: Size) -> Result<Vec<Order>, Refused> {
+    let paths = files(&arguments.files)?;
+    let into_folder = is_into_folder(arguments);
+    let films = read_films(&paths, |path| read(arguments, path));
+    let films = TextsFile::put_into(arguments.texts.as_deref(), &paths, films)?;
+    let mut seen = HashSet::new();
+    if into_folder {
+        if let Some(path) = paths.iter().find(|path| !seen.insert(target(arguments, path))) {
+            let name = target(arguments, path);
+            return Err(CliError(format!("two of the files would become {}; film them apart", name.display())).into());
+        }
+    }
+    let order = |(path, mut film): (PathBuf, Film)| {
+        film.style = arguments.style.map_or(film.style, Into::into);
+        let named = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
+        let schedule = Schedule::of(&film);
+        let part = match arguments.chapter {
+            None => Part::all(&film, &schedule),
+            Some(number) => Part::chapter(&film, &schedule, number as usize).map_err(|error| named(&error))?,
+        };
+        director::check(&film, &schedule, size).map_err(|error| named(&error))?;
+        let path = if into_folder { target(arguments, &path) } else { arguments.output.clone() };
+        Ok(Order { film, schedule, part, path })
+    };
+    let orders: Vec<Order> = films.into_iter().map(order).collect::<Result<_, CliError>>()?;
+    if into_folder {
+        let folder = &arguments.output;
+        let made = std::fs::create_dir(folder).or_else(|error| if folder.is_dir() { Ok(()) } else { Err(error) });
+        made.map_err(|error| {
+            CliError(format!("{}: several films need a folder, and it cannot be made: {error}", folder.display()))
+        })?;
+    }
+    Ok(orders)
+}
+
+/// Where the film of a file goes in a folder.
+fn target(arguments: &Arguments, path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = if arguments.frames.is_some() { "" } else { ".mp4" };
+    arguments.output.join(format!("{stem}{ending}"))
+}
+
+/// Reads a file and plays every action before anything is rendered.
+fn read(arguments: &Arguments, path: &Path) -> Result<Film, Refused> {
+    let film = if arguments.agreed.are_given() {
+        Film::from(&arguments.agreed.game_of(path, arguments.number)?)
+    } else {
+        read_film(path, arguments.number)?
+    };
+    match film.beats.len() {
+        0 => {
+            Err(CliError(format!("{}: there is no action in it; write one a line, such as e2e4", path.display()))
+                .into())
+        }
+        _ => Ok(film),
+    }
 }
 
 /// What is said of a video that was written.
 pub(super) fn summary(path: &Path, fps: u32, written: &Summary) -> String {
     let (frames, rate, bytes) = (encode::frames(written.frames), encode::frames(fps.into()), HumanBytes(written.bytes));
     format!("{}: {frames}, {:.1} s at {rate} a second, {bytes}\n", path.display(), written.seconds)
-}
-
-/// Reads the game file and plays every action before anything is rendered.
-fn read(arguments: &Arguments) -> Result<AnyGame, CliError> {
-    let path = &arguments.file;
-    let game = arguments.agreed.game_of(path, arguments.number)?;
-    match game.plies() {
-        0 => Err(CliError(format!("{}: there is no action in it; write one a line, such as e2e4", path.display()))),
-        _ => Ok(game),
-    }
 }
 
 /// Shows how far a recording is: a bar on a terminal, now and then a line elsewhere.
@@ -122,6 +281,11 @@ impl Meter {
             }
             None => {}
         }
+    }
+
+    /// Prints a line, which the bar does not cover.
+    fn say(&self, line: &str) -> Result<(), CliError> {
+        self.bar.as_ref().map_or_else(|| print(line), |bar| bar.suspend(|| print(line)))
     }
 
     /// Takes the bar away.

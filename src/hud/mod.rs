@@ -20,6 +20,7 @@ pub mod panel;
 mod parts;
 mod pictures;
 mod prompt;
+mod reading;
 mod rest;
 mod review;
 mod rulebook;

@@ -5,8 +5,9 @@ use bevy_egui::egui::{self, Align, Color32, Key, Layout, RichText, ScrollArea, T
 
 use super::desk::Desk;
 use super::parts::{EDGE, primary, wide};
+use super::reading::Reading;
 use super::state::Hud;
-use super::{pictures, theme};
+use super::theme;
 use crate::choices;
 use crate::rulebook::{Book, Paragraph, Place, Section, Sort, Span};
 use crate::rules::Kind;
@@ -22,27 +23,6 @@ const HEIGHT: f32 = 640.0;
 const PICTURE: f32 = 380.0;
 /// How far a key scrolls, in logical pixels.
 const LINE: f32 = 60.0;
-
-/// Which page of the book is open.
-#[derive(Default)]
-pub struct Reading {
-    /// The chapter, from 0.
-    chapter: usize,
-    /// The rule that is to be scrolled to.
-    wanted: Option<Place>,
-    /// What is looked for.
-    words: String,
-    /// Its pictures, as far as they were shown.
-    pictures: pictures::Shown,
-}
-
-impl Reading {
-    fn open(&mut self, place: Place) {
-        self.chapter = place.chapter;
-        self.wanted = Some(place);
-        self.words.clear();
-    }
-}
 
 /// Shows the rules; Esc and the button close them.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::opening::Opening;
-use super::rulebook::Reading;
+use super::reading::Reading;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::rules::record::GameResult;

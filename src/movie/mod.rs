@@ -4,31 +4,48 @@
 //! [`Movie`] is the way in. A frame is taken apart by `annex_b` and collected by `picture`, sound is encoded in `sound`, and
 //! both go to the disk at once through `media_data`, so that a film may be longer than memory; what is kept is four bytes a sample
 //! in an `index`. At the end `movie_box` writes what a player reads first, and only then the file gets its name.
-//! [`srt`], [`vtt`] and [`chapters_text`] say the same words in files beside the film.
+//! [`srt`], [`vtt`] and [`chapters_text`] say the same words in files beside the film; [`write_poster`] and [`Sheet`] show it
+//! there.
+//!
+//! [`Animation`] makes a GIF or WebP of the same frames, [`PngFolder`] a folder of pictures: `stills` joins equal frames,
+//! `area` finds what changes, `palette` finds the colours of a GIF.
 //!
 //! Nothing here asks a clock or chance: the same input gives the same bytes.
 
 mod aac;
+mod animation;
 mod annex_b;
+mod area;
 mod boxes;
 mod chapters;
 mod error;
+mod gif_file;
 mod index;
 mod media_data;
 mod movie_box;
 mod outline;
+mod palette;
 mod picture;
+mod png_folder;
+mod sheet;
 mod side_files;
 mod sound;
+mod still_files;
+mod stills;
 mod subtitles;
 mod ticks;
 mod track;
+mod webp_file;
 mod words;
 mod writer;
 
+pub use animation::{Animated, Animation};
 pub use error::MovieError;
 pub use outline::{FPS, Outline};
+pub use png_folder::PngFolder;
+pub use sheet::Sheet;
 pub use side_files::{chapters_text, srt, vtt};
+pub use still_files::write_poster;
 pub use ticks::SAMPLE_RATE;
 pub use words::{Chapter, Subtitle};
 pub use writer::{Movie, Summary};

@@ -11,6 +11,8 @@ mod exchange;
 #[cfg(feature = "table")]
 pub mod farewell;
 #[cfg(feature = "table")]
+mod ghost;
+#[cfg(feature = "table")]
 mod hands;
 #[cfg(feature = "table")]
 mod message;
@@ -29,6 +31,8 @@ mod review;
 #[cfg(feature = "table")]
 pub mod spots;
 #[cfg(feature = "table")]
+mod trial;
+#[cfg(feature = "table")]
 mod turn;
 
 pub use plan::{Plan, PlannedStep, plan};
@@ -36,10 +40,16 @@ pub use step::{Cast, Role, Step};
 pub use timing::duration;
 
 #[cfg(feature = "table")]
+pub use ghost::{Ghost, Possible};
+#[cfg(feature = "table")]
 pub use message::{SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
+#[cfg(feature = "table")]
+pub use performance::Performance;
 #[cfg(feature = "table")]
 pub use plugin::plugin;
 #[cfg(feature = "table")]
 pub use queue::{PACES, Pace, RitualQueue, Style};
 #[cfg(feature = "table")]
 pub use review::Review;
+#[cfg(feature = "table")]
+pub use trial::{Attempt, Trial};

@@ -30,11 +30,18 @@ impl Performance {
     /// Finds the men of the action on the table. Nothing moves yet.
     pub fn new(world: &mut World, before: AnyPosition, action: AnyAction) -> Self {
         let plan = plan(before, action);
-        let hands = Hands::new(world, before, &plan);
         let spans = schedule(&plan);
-        let head_start = if hands.is_joined { JOINED } else { 0.0 };
-        let clock = spans.first().map_or(0.0, |span| span.end * head_start);
-        Self { spans, plan, clock, begun: 0, under_way: Vec::new(), hands }
+        let mut performance = Self::timed(world, before, plan, spans);
+        if performance.hands.is_joined {
+            performance.clock = performance.spans.first().map_or(0.0, |span| span.end * JOINED);
+        }
+        performance
+    }
+
+    /// The same, with each step in a time of its own, from the performance's start. Nothing moves yet.
+    pub fn timed(world: &mut World, before: AnyPosition, plan: Plan, spans: Vec<Span>) -> Self {
+        let hands = Hands::new(world, before, &plan);
+        Self { spans, plan, clock: 0.0, begun: 0, under_way: Vec::new(), hands }
     }
 
     /// What is performed.
@@ -66,6 +73,14 @@ impl Performance {
     /// Lets this many seconds pass (at speed 1).
     pub fn advance(&mut self, world: &mut World, seconds: f32) {
         self.pass(world, self.clock + seconds, self.plan.steps.len());
+    }
+
+    /// Brings everything to where it is so many seconds after the start, which is never earlier than before. Says whether
+    /// something was or is under way.
+    pub fn advance_to(&mut self, world: &mut World, seconds: f32) -> bool {
+        let (begun, was_busy) = (self.begun, !self.under_way.is_empty());
+        self.pass(world, seconds.max(self.clock), self.plan.steps.len());
+        was_busy || self.begun > begun
     }
 
     /// Does everything that is left at once.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::any_game::{AnyGame, AnyOptions};
+use super::bitboard::Bitboard;
 use super::chessman::{Chessman, Color};
 use super::game_rules::GameRules;
 use super::notation::{ActionError, FenError, SanError, parse_san};
@@ -115,6 +116,11 @@ impl AnyPosition {
     /// Whether the player to move is in check.
     pub fn in_check(&self) -> bool {
         each!(self, position => position.in_check())
+    }
+
+    /// The squares of the men that give check to the player to move.
+    pub fn checkers(&self) -> Bitboard {
+        each!(self, position => position.checkers())
     }
 
     /// How the game stands as far as the position alone tells.

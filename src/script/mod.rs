@@ -5,6 +5,7 @@
 //! 1. [`Script::read`] takes it apart into headings and directions ([`Direction`]), each with its place.
 //! 2. [`compile()`] plays it by the rules and makes beats ([`Beat`]): what a director performs, as plain data.
 //! 3. [`Schedule::of`] says when each thing begins and ends.
+//! 4. [`shots::shots`] says what the camera shows meanwhile.
 //!
 //! [`Texts`](texts::Texts) puts a film into another language, and [`lesson`] judges the answers to its questions.
 //!
@@ -19,6 +20,7 @@
 //! assert!(Schedule::of(&film).to_string().contains("\taction\td2d5+n\n"));
 //! ```
 
+mod annotated;
 mod beat;
 mod compile;
 mod compiler;
@@ -38,6 +40,8 @@ mod read;
 pub mod reading;
 mod reel;
 pub mod schedule;
+pub mod shots;
+mod subtitles;
 mod text;
 pub mod texts;
 mod timeline;
@@ -46,6 +50,7 @@ pub mod voice;
 mod waiting;
 mod wording;
 
+pub use annotated::annotated;
 pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Style, Voice, What, Wrong};
 pub use compile::{compile, film};
 pub use compiler::VoiceLength;
@@ -55,4 +60,6 @@ pub use headings::Headings;
 pub use mark::{Colour, LONGEST_LABEL, Mark};
 pub use read::{Script, Writing, is_directed};
 pub use schedule::{Item, Kind, Motion, Schedule};
+pub use subtitles::{Words, chapters, subtitles};
+pub use timeline::way_of_refusal;
 pub use view::{Look, Manner, View};

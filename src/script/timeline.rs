@@ -1,5 +1,7 @@
 //! Lays the beats of a film one behind the other: the way from beats to a schedule.
 
+use std::time::Duration;
+
 use super::beat::{Beat, Captions, Film, Performed, Refusal, Style, What};
 use super::perform::{Explained, perform};
 use super::reading::{CARD, CLOSING, CUT, OPENING, PAUSE, THINK, millis, reading_time};
@@ -8,6 +10,7 @@ use super::schedule::{Kind, Schedule};
 use crate::ritual::plan::Plan;
 use crate::ritual::step::Step;
 use crate::ritual::timing;
+use crate::rules::Square;
 
 /// How long a hand holds an illegal action before everything goes back, in seconds.
 const REFUSED: f64 = 0.8;
@@ -101,12 +104,17 @@ fn action(reel: &mut Reel, action: &Performed, has_captions: bool, explained: &m
 fn refuse(reel: &mut Reel, Refusal { from, to, action, sentence, .. }: &Refusal) {
     reel.stir();
     reel.end_caption();
-    let files = f64::from(from.file().abs_diff(to.file()));
-    let ranks = f64::from(from.rank().abs_diff(to.rank()));
-    let there = CARRIED.0 + CARRIED.1 * files.hypot(ranks);
+    let there = way_of_refusal(*from, *to).as_secs_f64();
     let length = millis(2.0 * there + REFUSED).max(reading_time(sentence));
     reel.takes(Kind::Refuse, &format!("{action} {sentence}"), length);
     reel.pause(PAUSE, Pause::Moved);
+}
+
+/// How long a hand that is refused takes for its way, there or back.
+pub fn way_of_refusal(from: Square, to: Square) -> Duration {
+    let files = f64::from(from.file().abs_diff(to.file()));
+    let ranks = f64::from(from.rank().abs_diff(to.rank()));
+    Duration::from_secs_f64(CARRIED.0 + CARRIED.1 * files.hypot(ranks))
 }
 
 /// A possibility: on its way, and for a moment at its place.

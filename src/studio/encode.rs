@@ -109,10 +109,19 @@ impl Video {
     /// # Errors
     /// For a size or rate that [`check`] refuses, or a path that cannot be written.
     pub fn create(path: &Path, size: Size, fps: u32, sound: bool) -> Result<Self, EncodeError> {
+        Self::create_with(path, size, Outline { fps, sound, ..Outline::default() })
+    }
+
+    /// The same with all that an outline says, but for width and height, which are those of `size`.
+    ///
+    /// # Errors
+    /// As [`Video::create`], and for words that [`Outline::check`] refuses.
+    pub fn create_with(path: &Path, size: Size, outline: Outline) -> Result<Self, EncodeError> {
+        let fps = outline.fps;
         check(size, fps)?;
         // `check` lets no larger side through.
         let [width, height] = [size.width, size.height].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
-        let movie = Movie::create(path, Outline { width, height, fps, sound, ..Outline::default() })?;
+        let movie = Movie::create(path, Outline { width, height, ..outline })?;
         let encoder = Encoder::with_api_config(OpenH264API::from_source(), config(size, fps))
             .map_err(|error| EncodeError::Encoder { path: path.to_owned(), reason: error.to_string() })?;
         let (planes, packet) = (Planes::new(size), Vec::new());

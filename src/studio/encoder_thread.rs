@@ -3,26 +3,29 @@
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
-use super::encode::{EncodeError, Summary, Video};
+use super::encode::{EncodeError, Summary};
 use super::frame::Frame;
+use super::sink::Sink;
 
 /// Frames that may wait for the encoder. It is faster than a software renderer; a few smooth out the key frames.
 const QUEUE: usize = 4;
 
-/// A frame and the sound that comes with it, left and right in turn; none in a film without sound.
-type Shot = (Frame, Vec<f32>);
+/// A frame and the sound that comes with it, left and right in turn; none in a film without sound, and no frame where only
+/// sound is left.
+type Shot = (Option<Frame>, Vec<f32>);
 
-/// A video that is encoded in the background. Dropped before [`EncoderThread::finish`], it leaves no file behind.
+/// A film that is encoded in the background. Dropped before [`EncoderThread::finish`], it leaves no file behind.
 pub struct EncoderThread {
     frames: Option<SyncSender<Shot>>,
-    thread: Option<JoinHandle<Result<Video, EncodeError>>>,
+    thread: Option<JoinHandle<Result<Sink, EncodeError>>>,
 }
 
 impl EncoderThread {
-    /// Begins to encode into this video.
-    pub fn start(video: Video) -> Self {
+    /// Begins to encode into this film.
+    pub fn start(film: impl Into<Sink>) -> Self {
         let (frames, queue) = sync_channel(QUEUE);
-        Self { frames: Some(frames), thread: Some(thread::spawn(move || encode(video, &queue))) }
+        let film = film.into();
+        Self { frames: Some(frames), thread: Some(thread::spawn(move || encode(film, &queue))) }
     }
 
     /// Adds one frame at the end, and sound at its end; waits while the encoder is behind.
@@ -30,6 +33,18 @@ impl EncoderThread {
     /// # Errors
     /// What the encoder says, if it failed at this frame or an earlier one.
     pub fn push(&mut self, frame: Frame, sound: Vec<f32>) -> Result<(), EncodeError> {
+        self.send(Some(frame), sound)
+    }
+
+    /// Adds sound alone at its end.
+    ///
+    /// # Errors
+    /// As [`EncoderThread::push`].
+    pub fn push_sound(&mut self, sound: Vec<f32>) -> Result<(), EncodeError> {
+        self.send(None, sound)
+    }
+
+    fn send(&mut self, frame: Option<Frame>, sound: Vec<f32>) -> Result<(), EncodeError> {
         let sent = self.frames.as_ref().is_some_and(|frames| frames.send((frame, sound)).is_ok());
         // A queue without a receiver means that the thread ended early, which it does only with an error.
         if sent { Ok(()) } else { Err(self.join().err().unwrap_or(EncodeError::Lost)) }
@@ -43,7 +58,7 @@ impl EncoderThread {
         self.join()?.finish()
     }
 
-    fn join(&mut self) -> Result<Video, EncodeError> {
+    fn join(&mut self) -> Result<Sink, EncodeError> {
         self.frames = None;
         self.thread.take().and_then(|thread| thread.join().ok()).ok_or(EncodeError::Lost)?
     }
@@ -56,19 +71,22 @@ impl Drop for EncoderThread {
     }
 }
 
-fn encode(mut video: Video, queue: &Receiver<Shot>) -> Result<Video, EncodeError> {
+fn encode(mut film: Sink, queue: &Receiver<Shot>) -> Result<Sink, EncodeError> {
     for (frame, sound) in queue {
-        video.push(&frame)?;
+        if let Some(frame) = frame {
+            film.push(&frame)?;
+        }
         if !sound.is_empty() {
-            video.push_sound(&sound)?;
+            film.push_sound(&sound)?;
         }
     }
-    Ok(video)
+    Ok(film)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::studio::encode::Video;
     use crate::studio::frame::Size;
 
     fn grey(size: Size) -> Frame {

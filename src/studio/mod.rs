@@ -14,6 +14,7 @@ mod planes;
 pub mod poster;
 mod readback;
 pub mod reel;
-mod sound_track;
+pub mod sink;
+pub mod sound_track;
 
 pub use crate::partial_file as partial;

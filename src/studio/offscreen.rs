@@ -155,7 +155,19 @@ impl Stage {
     /// # Errors
     /// If the renderer fails, or on Ctrl-C.
     pub fn advance(&mut self) -> Result<Option<Frame>, StageError> {
-        if !self.render(self.step)? {
+        self.advance_by(self.step)
+    }
+
+    /// The same with the clock moved by `time`, which may be long.
+    ///
+    /// # Errors
+    /// As [`Stage::advance`].
+    pub fn advance_by(&mut self, time: Duration) -> Result<Option<Frame>, StageError> {
+        let mut clock = self.app.world_mut().resource_mut::<Time<Virtual>>();
+        // The engine clips longer steps.
+        let longest = clock.max_delta().max(time);
+        clock.set_max_delta(longest);
+        if !self.render(time)? {
             return Err(StageError::Renderer("it left out a frame".to_owned()));
         }
         if self.readback.in_flight() < IN_FLIGHT { Ok(None) } else { self.drain() }

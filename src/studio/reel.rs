@@ -10,7 +10,6 @@ use super::encoder_thread::EncoderThread;
 use super::frame::{Frame, Size};
 use super::offscreen::{Stage, StageError};
 use super::sound_track::{self, SoundTrack};
-use crate::rules::AnyAction;
 
 /// Why a film could not be made; the message is one sentence.
 #[derive(Debug, thiserror::Error)]
@@ -21,9 +20,6 @@ pub enum FilmError {
     /// The video cannot be written.
     #[error(transparent)]
     Encode(#[from] EncodeError),
-    /// The table did not come to rest.
-    #[error("the table was still busy with {0} long after it should have been done")]
-    Stuck(AnyAction),
 }
 
 /// What is to be filmed.
@@ -77,11 +73,6 @@ impl<P: FnMut(u64, u64)> Reel<P> {
         self.stage.world_mut()
     }
 
-    /// More frames will come than were planned, or fewer.
-    pub fn expect_instead(&mut self, came: u64, planned: u64) {
-        self.expected = (self.expected + came).saturating_sub(planned);
-    }
-
     /// Moves the clock by one frame and films it.
     ///
     /// # Errors
@@ -92,14 +83,6 @@ impl<P: FnMut(u64, u64)> Reel<P> {
             self.pieces.push_back(sound.advance(self.stage.world_mut()));
         }
         frame.map_or(Ok(()), |frame| self.deliver(frame))
-    }
-
-    /// Films so many frames.
-    ///
-    /// # Errors
-    /// As [`Reel::shoot`].
-    pub fn hold(&mut self, frames: u64) -> Result<(), FilmError> {
-        (0..frames).try_for_each(|_| self.shoot())
     }
 
     /// The sound fades out in the next so many frames, the last ones.

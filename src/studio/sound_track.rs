@@ -31,8 +31,8 @@ pub struct SoundTrack {
     fps: u32,
     frames: u64,
     samples: u64,
-    /// The app's time at the first frame.
-    origin: f64,
+    /// The app's time at the film's start, once that is known.
+    origin: Option<f64>,
     /// At which sample the film begins to fade out, and at which it is silent.
     fade: Option<(u64, u64)>,
 }
@@ -40,18 +40,30 @@ pub struct SoundTrack {
 impl SoundTrack {
     /// Before the first frame of a film.
     pub fn new(fps: u32) -> Self {
-        Self { mixer: Mixer::new(SEED, SAMPLE_RATE).driven(DRIVE), fps, frames: 0, samples: 0, origin: 0.0, fade: None }
+        Self {
+            mixer: Mixer::new(SEED, SAMPLE_RATE).driven(DRIVE),
+            fps,
+            frames: 0,
+            samples: 0,
+            origin: None,
+            fade: None,
+        }
+    }
+
+    /// The same where the app's time at the film's start is known; otherwise it is that of the first frame.
+    #[must_use]
+    pub fn from(self, origin: f64) -> Self {
+        Self { origin: Some(origin), ..self }
     }
 
     /// After each frame of the app that is filmed: takes its cues and gives the samples up to the time at which it is shown.
     pub fn advance(&mut self, world: &mut World) -> Vec<f32> {
-        if self.frames == 0 {
-            self.origin = world.get_resource::<Time>().map_or(0.0, Time::elapsed_secs_f64);
-        }
+        let now = || world.get_resource::<Time>().map_or(0.0, Time::elapsed_secs_f64);
+        let origin = *self.origin.get_or_insert_with(now);
         let cues = world.get_resource_mut::<Cues>().map(|mut cues| std::mem::take(&mut cues.0));
         for cue in cues.unwrap_or_default() {
             match cue {
-                Cue::Play(event) => self.mixer.push(Event { at: event.at - self.origin, ..event }),
+                Cue::Play(event) => self.mixer.push(Event { at: event.at - origin, ..event }),
                 Cue::Hush => self.mixer.hush(),
                 Cue::Room(room) => self.mixer.set_room(room),
                 Cue::Volumes(volumes) => volumes.set(&mut self.mixer),

@@ -2,6 +2,6 @@
 //! the hold of mouse and fingers on it.
 
 pub use super::drag::Grip;
-pub use super::framing::{Pose, picture_point, view_transform};
+pub use super::framing::{Pose, picture_point, point_seen_from, pose as view_pose, view_transform};
 pub use super::orbit::{Framing, Reframe, orbit};
 pub use super::view::{AutoTurn, CameraInputEnabled, CameraView, ray_through};

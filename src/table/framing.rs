@@ -72,6 +72,25 @@ impl Pose {
         pose
     }
 
+    /// The nearest place on this side from which all `points` are seen within a part of the picture, from its lower left to its
+    /// upper right corner; both are given as shares of the way from the picture's middle to its edges.
+    pub fn framing_within(yaw: f32, pitch: f32, points: &[Vec3], aspect: f32, (low, high): (Vec2, Vec2)) -> Self {
+        let half = half_picture(aspect);
+        let (room, middle) = ((high - low) * 0.5 * half, (high + low) * 0.5 * half);
+        let focus = points.iter().copied().sum::<Vec3>() / points.len().max(1) as f32;
+        let mut pose = Self { focus, yaw, pitch, radius: 20.0 };
+        for _ in 0..16 {
+            let (low, high) = seen(pose, points);
+            let rotation = pose.transform().rotation;
+            let off = (low + high) * 0.5 - middle;
+            pose.focus += (rotation * Vec3::X * off.x + rotation * Vec3::Y * off.y) * pose.radius;
+            let (low, high) = seen(pose, points);
+            let reach = ((high - low) * 0.5 / room).max_element();
+            pose.radius *= 0.25 + 0.75 * reach;
+        }
+        pose
+    }
+
     /// The same look from so far back that no point reaches farther than this share of the way to the picture's edge.
     pub(super) fn backed_off(mut self, points: &[Vec3], aspect: f32, share: f32) -> Self {
         for _ in 0..12 {
@@ -121,14 +140,18 @@ pub fn view_transform(view: CameraView, aspect: f32) -> Transform {
 
 /// Where a point of the table appears in a picture of this size, in pixels from the upper left corner.
 pub fn picture_point(view: CameraView, size: Vec2, point: Vec3) -> Vec2 {
-    let aspect = size.x / size.y;
-    let seen = view_transform(view, aspect).to_matrix().inverse().transform_point3(point);
-    let slope = Vec2::new(seen.x / aspect, -seen.y) / -seen.z / (FIELD_OF_VIEW * 0.5).tan();
-    (slope + 1.0) * 0.5 * size
+    point_seen_from(view_transform(view, size.x / size.y), size, point).unwrap_or(Vec2::NAN)
+}
+
+/// The same for a camera in any place; `None` for what lies behind it.
+pub fn point_seen_from(camera: Transform, size: Vec2, point: Vec3) -> Option<Vec2> {
+    let seen = camera.to_matrix().inverse().transform_point3(point);
+    let slope = Vec2::new(seen.x * size.y / size.x, -seen.y) / -seen.z / (FIELD_OF_VIEW * 0.5).tan();
+    (seen.z < 0.0).then(|| (slope + 1.0) * 0.5 * size)
 }
 
 /// Where a view's camera looks and from where, for a picture `aspect` times as wide as high.
-pub(super) fn pose(view: CameraView, aspect: f32) -> Pose {
+pub fn pose(view: CameraView, aspect: f32) -> Pose {
     let (yaw, steepness, points) = match view {
         CameraView::White => (0.0, pitch(SEAT_PITCH, aspect), board_and_men()),
         CameraView::Black => (PI, pitch(SEAT_PITCH, aspect), board_and_men()),

@@ -15,6 +15,7 @@ pub mod layout;
 pub mod lighting;
 pub mod look;
 mod looks;
+pub mod marks;
 pub mod material;
 pub mod models;
 mod orbit;
@@ -52,6 +53,7 @@ use crate::phase::Phase;
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
 pub fn plugin(app: &mut App) {
     app.add_plugins((material::plugin, upload::plugin, shade::plugin, company::plugin, edges::plugin, effects::plugin))
+        .add_plugins(marks::plugin)
         .init_resource::<Look>()
         .init_resource::<Materials>()
         .init_resource::<camera::CameraInputEnabled>()

@@ -37,13 +37,24 @@ pub enum PgnResult {
     Open,
 }
 
-/// What stands beside a move without being played: glyphs and comments. Those before the first move stand first.
+/// What stands beside a move without being played: glyphs, comments and variations. Those before the first move stand first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Notes {
     /// Numeric annotation glyphs, 1 for `!`, 2 for `?`.
     pub glyphs: Vec<u8>,
     /// Comments, blanks joined.
     pub comments: Vec<String>,
+    /// What might have been played instead of the move, as it is written: no rule has judged it.
+    pub variations: Vec<Variation>,
+}
+
+/// A line that was not played.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Variation {
+    /// Its moves; the first one stands for the move that was played.
+    pub moves: Vec<MoveText>,
+    /// The notes before its first move and after each.
+    pub notes: Vec<Notes>,
 }
 
 /// A tag pair such as `[White "Anna"]`.
@@ -66,7 +77,7 @@ pub struct MoveText {
     pub line: usize,
 }
 
-/// One game as its PGN says, its moves not yet checked. Variations are passed over.
+/// One game as its PGN says, its moves not yet checked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PgnText {
     /// The tag pairs in their order.

@@ -5,7 +5,10 @@ use std::collections::VecDeque;
 
 use thiserror::Error;
 
-use super::{MoveText, Notes, PgnResult, PgnText, Tag};
+use super::{MoveText, Notes, PgnResult, PgnText, Tag, Variation};
+
+/// How deep variations lie in each other; deeper ones are passed over.
+const DEEPEST: usize = 32;
 
 /// What is wrong with the form of a PGN; one sentence that names the line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -64,8 +67,8 @@ pub struct Scanner {
     first_line: usize,
     /// A comment in braces that goes on: where it was opened, and its text so far.
     comment: Option<(usize, String)>,
-    /// The lines on which the variations were opened that go on.
-    variations: Vec<usize>,
+    /// The variations that go on, each with the line on which it was opened.
+    variations: Vec<(usize, Variation)>,
     done: VecDeque<PgnText>,
 }
 
@@ -115,7 +118,7 @@ impl Scanner {
         if let Some((line, _)) = &self.comment {
             return Err(PgnSyntaxError::Open { line: *line, what: "comment {" });
         }
-        if let Some(&line) = self.variations.last() {
+        if let Some(&(line, _)) = self.variations.last() {
             return Err(PgnSyntaxError::Open { line, what: "variation (" });
         }
         // Comments after the last game are no game.
@@ -142,11 +145,15 @@ impl Scanner {
                 Ok(rest)
             }
             '(' => {
-                self.variations.push(self.line);
+                let notes = vec![Notes::default()];
+                self.variations.push((self.line, Variation { moves: Vec::new(), notes }));
                 Ok(rest)
             }
             ')' => match self.variations.pop() {
-                Some(_) => Ok(rest),
+                Some((_, variation)) => {
+                    self.add_variation(variation);
+                    Ok(rest)
+                }
                 None => Err(self.stray(first, "no variation is open")),
             },
             '}' => Err(self.stray(first, "no comment is open")),
@@ -165,10 +172,13 @@ impl Scanner {
     }
 
     fn token(&mut self, token: &str) {
-        if !self.variations.is_empty() || token.bytes().all(|byte| byte.is_ascii_digit()) {
+        if token.bytes().all(|byte| byte.is_ascii_digit()) {
             return;
         }
         if let Some(result) = PgnResult::read(token) {
+            if !self.variations.is_empty() {
+                return;
+            }
             self.game.result = result;
             self.game.result_line = self.line;
             self.first_line = 0;
@@ -177,8 +187,10 @@ impl Scanner {
         }
         let san = token.trim_end_matches(['!', '?']);
         if !san.is_empty() {
-            self.game.moves.push(MoveText { san: san.to_owned(), line: self.line });
-            self.game.notes.push(Notes::default());
+            let text = MoveText { san: san.to_owned(), line: self.line };
+            let (moves, notes) = self.open_line();
+            moves.push(text);
+            notes.push(Notes::default());
         }
         self.add_glyph(match &token[san.len()..] {
             "" => return,
@@ -200,8 +212,27 @@ impl Scanner {
     }
 
     fn add_glyph(&mut self, glyph: u8) {
-        if let (true, Some(notes)) = (self.variations.is_empty(), self.game.notes.last_mut()) {
+        if let Some(notes) = self.open_line().1.last_mut() {
             notes.glyphs.push(glyph);
+        }
+    }
+
+    /// The moves and notes of the line that is being read: the innermost variation, or the game.
+    fn open_line(&mut self) -> (&mut Vec<MoveText>, &mut Vec<Notes>) {
+        match self.variations.last_mut() {
+            Some((_, variation)) => (&mut variation.moves, &mut variation.notes),
+            None => (&mut self.game.moves, &mut self.game.notes),
+        }
+    }
+
+    /// Keeps a variation beside the move that it stands for. One without moves, or for none, says nothing.
+    fn add_variation(&mut self, variation: Variation) {
+        let is_too_deep = self.variations.len() >= DEEPEST;
+        let (moves, notes) = self.open_line();
+        if let (false, false, false, Some(notes)) =
+            (is_too_deep, moves.is_empty(), variation.moves.is_empty(), notes.last_mut())
+        {
+            notes.variations.push(variation);
         }
     }
 
@@ -224,13 +255,13 @@ impl Scanner {
 
     fn add_comment(&mut self, text: &str) {
         let words: Vec<&str> = text.split_whitespace().collect();
-        if let (true, false, Some(notes)) = (self.variations.is_empty(), words.is_empty(), self.game.notes.last_mut()) {
+        if let (false, Some(notes)) = (words.is_empty(), self.open_line().1.last_mut()) {
             notes.comments.push(words.join(" "));
         }
     }
 
     fn tag<'a>(&mut self, text: &'a str) -> Result<&'a str, PgnSyntaxError> {
-        if let Some(&line) = self.variations.last() {
+        if let Some(&(line, _)) = self.variations.last() {
             return Err(PgnSyntaxError::Open { line, what: "variation (" });
         }
         if !self.game.moves.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Notes, PgnGame};
+use super::{Notes, PgnGame, Variation};
 use crate::rules::record::GameResult;
 
 /// The seven tags that every PGN has, with what stands for an unknown value.
@@ -69,38 +69,55 @@ fn write_tag(text: &mut String, name: &str, value: &str) {
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 
-/// The moves, their numbers, glyphs and comments as words that blanks or line ends may separate.
+/// The moves, their numbers, glyphs, comments and variations as words that blanks or line ends may separate.
 fn movetext(pgn: &PgnGame) -> Vec<String> {
     let (color, first) = pgn.game.first_move();
     let mut words = Vec::new();
-    let mut says_number = true;
-    if let Some(notes) = pgn.notes.first() {
-        write_notes(&mut words, notes);
-    }
-    for (index, san) in pgn.game.sans().into_iter().enumerate() {
-        let ply = index + color.index();
-        let number = usize::from(first) + ply / 2;
-        match ply % 2 {
-            0 => words.push(format!("{number}.")),
-            _ if says_number => words.push(format!("{number}...")),
-            _ => {}
-        }
-        words.push(san);
-        let length = words.len();
-        if let Some(notes) = pgn.notes.get(index + 1) {
-            write_notes(&mut words, notes);
-        }
-        says_number = words.len() > length;
-    }
+    let sans = pgn.game.sans();
+    write_line(&mut words, &sans, &pgn.notes, 2 * usize::from(first) + color.index());
     words
 }
 
-fn write_notes(words: &mut Vec<String>, notes: &Notes) {
+/// A line with its notes. `ply` is twice the number of its first move, and one more where that is Black's.
+fn write_line(words: &mut Vec<String>, sans: &[String], notes: &[Notes], ply: usize) {
+    let mut says_number = true;
+    if let Some(notes) = notes.first() {
+        write_notes(words, notes, ply);
+    }
+    for (index, san) in sans.iter().enumerate() {
+        let ply = ply + index;
+        match ply % 2 {
+            0 => words.push(format!("{}.", ply / 2)),
+            _ if says_number => words.push(format!("{}...", ply / 2)),
+            _ => {}
+        }
+        words.push(san.clone());
+        let length = words.len();
+        if let Some(notes) = notes.get(index + 1) {
+            write_notes(words, notes, ply);
+        }
+        says_number = words.len() > length;
+    }
+}
+
+/// The notes of a move of this ply.
+fn write_notes(words: &mut Vec<String>, notes: &Notes, ply: usize) {
     words.extend(notes.glyphs.iter().map(|glyph| format!("${glyph}")));
     for comment in &notes.comments {
         // A closing brace ends a comment whatever stands before it.
         let text = format!("{{{}}}", comment.replace('}', ")"));
         words.extend(text.split_whitespace().map(str::to_owned));
+    }
+    for Variation { moves, notes } in &notes.variations {
+        let sans: Vec<String> = moves.iter().map(|text| text.san.clone()).collect();
+        let start = words.len();
+        write_line(words, &sans, notes, ply);
+        if let Some(word) = words.get_mut(start) {
+            word.insert(0, '(');
+        }
+        if let (true, Some(word)) = (words.len() > start, words.last_mut()) {
+            word.push(')');
+        }
     }
 }
 

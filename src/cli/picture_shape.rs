@@ -1,0 +1,122 @@
+//! What `plunder record` is told of the picture: its shape and size, and where captions are seen.
+
+use clap::ValueEnum;
+
+use super::CliError;
+use crate::director::Captions;
+use crate::studio::frame::Size;
+
+/// The shape of a picture.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Shape {
+    /// Wide, as screens are.
+    #[default]
+    #[value(name = "16:9")]
+    Wide,
+    /// High, as telephones are held.
+    #[value(name = "9:16")]
+    High,
+    /// As wide as high.
+    #[value(name = "1:1")]
+    Square,
+    /// A little higher than wide.
+    #[value(name = "4:5")]
+    Portrait,
+}
+
+impl Shape {
+    const fn ratio(self) -> (u32, u32) {
+        match self {
+            Self::Wide => (16, 9),
+            Self::High => (9, 16),
+            Self::Square => (1, 1),
+            Self::Portrait => (4, 5),
+        }
+    }
+
+    /// The size with this height: both sides even.
+    const fn of_height(self, height: u32) -> Size {
+        let (wide, high) = self.ratio();
+        // To the nearest even number.
+        Size::new((height * wide + high) / (2 * high) * 2, height)
+    }
+
+    /// The size whose shorter side has so many pixels.
+    const fn of_shorter(self, side: u32) -> Size {
+        let (wide, high) = self.ratio();
+        if wide < high { self.of_height(side * high / wide / 2 * 2) } else { self.of_height(side) }
+    }
+}
+
+/// Where captions are seen, by name.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CaptionsName {
+    /// In the picture, and as a track that players do not show unasked.
+    Burned,
+    /// As a track that players show.
+    Track,
+    /// Nowhere.
+    Off,
+}
+
+impl From<CaptionsName> for Captions {
+    fn from(name: CaptionsName) -> Self {
+        match name {
+            CaptionsName::Burned => Self::Burned,
+            CaptionsName::Track => Self::Track,
+            CaptionsName::Off => Self::Off,
+        }
+    }
+}
+
+/// The kinds of pictures in a folder of frames, by name.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FramesName {
+    /// Without loss.
+    Png,
+}
+
+/// The shorter side of a picture of which only the shape is known, usually and in a preview.
+const SHORTER: (u32, u32) = (720, 240);
+
+/// The size that is asked for.
+///
+/// # Errors
+/// A height that no picture has.
+pub fn size_of(size: Option<Size>, shape: Option<Shape>, height: Option<u32>, preview: bool) -> Result<Size, CliError> {
+    let shape = shape.unwrap_or_default();
+    match (size, height) {
+        (Some(size), _) => Ok(size),
+        (None, Some(height)) if (16..=3840).contains(&height) => Ok(shape.of_height(height)),
+        (None, Some(height)) => {
+            Err(CliError(format!("a height of {height} pixels is out of range; ask for 16 to 3840")))
+        }
+        (None, None) => Ok(shape.of_shorter(if preview { SHORTER.1 } else { SHORTER.0 })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shape_has_even_sides() {
+        let size = |shape, height| size_of(None, Some(shape), height, false).map(|size| size.to_string()).unwrap();
+        assert_eq!(size(Shape::Wide, None), "1280x720");
+        assert_eq!(size(Shape::High, None), "720x1280");
+        assert_eq!(size(Shape::Square, None), "720x720");
+        assert_eq!(size(Shape::Portrait, None), "720x900");
+        assert_eq!(size(Shape::Wide, Some(1080)), "1920x1080");
+        assert_eq!(size(Shape::High, Some(1920)), "1080x1920");
+        assert_eq!(size(Shape::Wide, Some(360)), "640x360");
+        for height in (16..500).step_by(2) {
+            for shape in [Shape::Wide, Shape::High, Shape::Square, Shape::Portrait] {
+                let Size { width, height: same } = size_of(None, Some(shape), Some(height), false).unwrap();
+                assert!(width % 2 == 0 && same == height, "{shape:?} {height}: {width}");
+            }
+        }
+        assert_eq!(size_of(None, None, None, true).unwrap().to_string(), "426x240");
+        assert!(size_of(None, None, Some(4), false).unwrap_err().0.contains("16 to 3840"));
+        assert_eq!(size_of(Some(Size::new(64, 48)), None, None, true).unwrap(), Size::new(64, 48));
+    }
+}

@@ -1,0 +1,213 @@
+//! Goes through the frames of a film's schedule: performs, aims, marks, letters; `plunder record` calls it.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::calls::{Call, calls};
+use super::camera::Camera;
+use super::extras::Extras;
+use super::marks::{self, Lasting};
+use super::part::{Part, moment};
+use super::performer::Performer;
+use super::print::{DirectError, Filmed, Ink, Print};
+use super::words::{Captions, chapters, subtitles};
+use crate::lettering::{Anchor, Fonts, Lettering, LetteringError, Scene, shown_at};
+use crate::movie::Outline;
+use crate::script::shots::shots;
+use crate::script::{Film, Schedule};
+use crate::studio::encoder_thread::EncoderThread;
+use crate::studio::film::furnish_game;
+use crate::studio::frame::Size;
+use crate::studio::offscreen::Stage;
+use crate::studio::sink::{Container, Sink};
+use crate::studio::sound_track::{self, SoundTrack};
+use crate::table::camera::{CameraView, Pose, point_seen_from};
+use crate::table::marks::Marks;
+use crate::table::{self, layout};
+
+/// How long the sound of a film takes to fade out at its end.
+const FADE: Duration = Duration::from_millis(1200);
+/// A label points at this part of a man's height.
+const SHOULDER: f32 = 0.72;
+/// So many frames are rendered after the last one in which something moved: pictures and lights that are made anew reach the
+/// adapter two frames late.
+const AFTERGLOW: u32 = 2;
+
+/// How a film looks and sounds.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Format {
+    /// Width and height in pixels.
+    pub size: Size,
+    /// Frames a second.
+    pub fps: u32,
+    /// From where the table is seen all the time, in place of the film's shots.
+    pub view: Option<CameraView>,
+    /// Whether it has a sound track.
+    pub sound: bool,
+    /// Where its captions are seen.
+    pub captions: Captions,
+    /// What it becomes.
+    pub container: Container,
+    /// Whether its subtitles, chapters, poster and contact sheet are written beside it.
+    pub extras: bool,
+}
+
+/// Says whether the words of a film can be set in pictures of this size.
+///
+/// # Errors
+/// For the first words that cannot.
+pub fn check(film: &Film, schedule: &Schedule, size: Size) -> Result<(), LetteringError> {
+    Lettering::new(Fonts::standard(), size.width, size.height).check(film, schedule)
+}
+
+/// Films a part of a film into `path`; `prepare` may choose look, materials and tier before the
+/// table is built; `progress` is told after every frame. Nothing is left there unless all of it was written.
+///
+/// # Errors
+/// If there is nothing to render with, words cannot be set, the file cannot be written, or on Ctrl-C.
+pub fn shoot(
+    (film, schedule, part): (&Film, &Schedule, &Part),
+    format: Format,
+    path: &Path,
+    prepare: impl FnOnce(&mut App),
+    progress: impl FnMut(),
+) -> Result<Filmed, DirectError> {
+    let Format { size, fps, container, .. } = format;
+    container.check(path, size, fps)?;
+    let sound = format.sound && container.has_sound();
+    let lettering = Lettering::new(Fonts::standard(), size.width, size.height);
+    let aspect = size.width as f32 / size.height as f32;
+    let camera = Camera::new(&shots(film, schedule), film.seat, format.view, aspect);
+    let first = camera.at(part.start);
+    let mut stage = Stage::new(size, fps, |app| {
+        prepare(app);
+        furnish_game(app, part.position, CameraView::default(), size);
+        app.add_systems(PostStartup, move |mut cameras: Cameras| aim(&mut cameras, first));
+        if sound {
+            app.add_plugins(sound_track::plugin);
+        }
+    })?;
+    let sink = Sink::create(container, path, size, Outline { sound, ..outline(film, schedule, part, format) })?;
+    let extras = format.extras.then(|| Extras::new((film, schedule, part), path, size, fps));
+    let track = sound.then(|| SoundTrack::new(fps).from(elapsed(stage.world_mut())));
+    let print = Print::new(stage, EncoderThread::start(sink), track, lettering, extras, progress);
+    let calls: Vec<Call> = calls(film, schedule).into_iter().filter(|call| part.has(call.beat)).collect();
+    let marks = marks::marks(film, schedule, &calls);
+    Take { film, schedule, camera, marks, performer: Performer::new(calls), format, print }.shoot(part)
+}
+
+/// What the file carries besides the picture.
+fn outline(film: &Film, schedule: &Schedule, part: &Part, format: Format) -> Outline {
+    let Format { fps, captions, .. } = format;
+    let subtitles = if captions == Captions::Off { Vec::new() } else { subtitles(film, schedule, part) };
+    let show_subtitles = captions == Captions::Track;
+    Outline { fps, chapters: chapters(schedule, part), subtitles, show_subtitles, ..Outline::default() }
+}
+
+/// Everything that a film in the making needs.
+struct Take<'a, P> {
+    film: &'a Film,
+    schedule: &'a Schedule,
+    camera: Camera,
+    marks: Vec<Lasting>,
+    performer: Performer<'a>,
+    format: Format,
+    print: Print<P>,
+}
+
+impl<P: FnMut()> Take<'_, P> {
+    fn shoot(mut self, part: &Part) -> Result<Filmed, DirectError> {
+        let fps = self.format.fps;
+        let (first, count) = part.frames(fps);
+        let fade = (FADE.as_secs_f64() * f64::from(fps)).round() as u64;
+        // The time up to which the clock has gone, and for how many more frames the picture may change.
+        let mut clock = Duration::from_nanos((u128::from(first) * 1_000_000_000 / u128::from(fps)) as u64);
+        let mut lively = AFTERGLOW + 1;
+        let mut last_pose = None;
+        for frame in first..first + count {
+            let now = moment(frame, fps);
+            let stir = self.performer.go_to(self.print.world_mut(), now);
+            let pose = self.camera.at(now);
+            let is_aimed = last_pose.replace(pose) == Some(pose);
+            if !is_aimed {
+                let world = self.print.world_mut();
+                let mut cameras = world.query_filtered::<&mut Transform, With<Camera3d>>();
+                cameras.iter_mut(world).for_each(|mut place| *place = pose.transform());
+            }
+            if let Some(is_on) = stir.sound {
+                self.print.set_sound(is_on);
+            }
+            if stir.laid {
+                self.print.settle()?;
+            }
+            let is_marked = self.mark(now);
+            if stir.laid || stir.moved || !is_aimed || is_marked {
+                lively = AFTERGLOW + 1;
+            }
+            if frame + fade == first + count {
+                self.print.fade_sound(fade);
+            }
+            let ink = self.ink(now, pose);
+            if lively > 0 {
+                lively -= 1;
+                self.print.shoot(now - clock, ink)?;
+                clock = now;
+            } else {
+                self.print.repeat(ink)?;
+            }
+        }
+        self.print.finish()
+    }
+
+    /// Lays the marks of a moment; says whether they are other ones than before.
+    fn mark(&mut self, now: Duration) -> bool {
+        let wanted = marks::at(&self.marks, now);
+        let mut marks = self.print.world_mut().resource_mut::<Marks>();
+        let is_new = marks.0 != wanted;
+        if is_new {
+            marks.0 = wanted;
+        }
+        is_new
+    }
+
+    /// The words at a moment.
+    fn ink(&mut self, now: Duration, pose: Pose) -> Ink {
+        let mut scene = shown_at(self.film, self.schedule, now);
+        if self.format.captions != Captions::Burned {
+            scene.caption = None;
+        }
+        let Size { width, height } = self.format.size;
+        let size = Vec2::new(width as f32, height as f32);
+        let anchors = anchors(self.print.world_mut(), &scene, pose, size);
+        Ink { scene, anchors }
+    }
+}
+
+/// Where the things that labels name are seen.
+fn anchors(world: &mut World, scene: &Scene, pose: Pose, size: Vec2) -> Vec<(Anchor, (f32, f32))> {
+    let place = |anchor: &Anchor| {
+        let Anchor::Square(square) = anchor else { return None };
+        let mut men = world.query::<(&table::Square, &table::Chessman, &Transform)>();
+        let shoulder = |man: &table::Chessman, place: &Transform| {
+            place.translation + Vec3::Y * layout::man_height(man.kind) * SHOULDER
+        };
+        let here = men.iter(world).find(|(at, ..)| at.0 == *square).map(|(_, man, place)| shoulder(man, place));
+        let point = here.unwrap_or_else(|| layout::square_point(*square));
+        let seen = point_seen_from(pose.transform(), size, point)?;
+        (seen.cmpge(Vec2::ZERO) & seen.cmplt(size)).all().then(|| (anchor.clone(), (seen.x, seen.y)))
+    };
+    scene.labels.iter().map(|label| &label.anchor).filter_map(place).collect()
+}
+
+type Cameras<'w, 's> = Query<'w, 's, &'static mut Transform, With<Camera3d>>;
+
+fn aim(cameras: &mut Cameras, pose: Pose) {
+    cameras.iter_mut().for_each(|mut place| *place = pose.transform());
+}
+
+/// The app's time in seconds.
+fn elapsed(world: &World) -> f64 {
+    world.get_resource::<Time>().map_or(0.0, Time::elapsed_secs_f64)
+}

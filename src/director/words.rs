@@ -1,0 +1,33 @@
+//! The words of a film that its file carries besides the picture: chapters and subtitles, from the schedule.
+
+use std::time::Duration;
+
+use super::part::Part;
+use crate::movie::{Chapter, Subtitle};
+use crate::script::{self, Film, Schedule, Words};
+
+/// Where captions are seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Captions {
+    /// Drawn into the picture, and as a track that players do not show unasked.
+    #[default]
+    Burned,
+    /// As a track that players show.
+    Track,
+    /// Nowhere.
+    Off,
+}
+
+/// The chapters of a part of a film.
+pub fn chapters(schedule: &Schedule, part: &Part) -> Vec<Chapter> {
+    let chapters = script::chapters(schedule).into_iter().filter(|(start, _)| (part.start..part.end).contains(start));
+    chapters.map(|(start, title)| Chapter { start: start - part.start, title }).collect()
+}
+
+/// What is said, asked and explained in a part of a film, also what a voice says, by its start.
+pub fn subtitles(film: &Film, schedule: &Schedule, part: &Part) -> Vec<Subtitle> {
+    let within = |at: Duration| at.clamp(part.start, part.end) - part.start;
+    let words = script::subtitles(film, schedule).into_iter();
+    let words = words.map(|Words { start, end, text }| Subtitle { start: within(start), end: within(end), text });
+    words.filter(|subtitle| subtitle.start < subtitle.end).collect()
+}

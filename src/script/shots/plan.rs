@@ -1,0 +1,164 @@
+//! The shots of a film: what is wanted, cut to length, with the lines `look` in front of it.
+
+use std::time::Duration;
+
+use super::angle::Angle;
+use super::cutting::cut;
+use super::shot::{Entry, Framing, Place, Shot};
+use super::stretch::{SHORTEST, Stretch, Want};
+use super::wish::wishes;
+use crate::rules::Color;
+use crate::script::beat::{Film, What};
+use crate::script::schedule::{Kind, Schedule};
+use crate::script::view::{Look, Manner, View};
+
+/// From this angle on, in degrees, the camera cuts; below it moves.
+const CUTS: f64 = 60.0;
+/// How long a move takes at least, where there is time for it.
+const CALM: Duration = Duration::from_millis(1200);
+/// How long a move takes in any case, however fast the hand is: a shorter one looks like a cut that failed.
+const SWIFT: Duration = Duration::from_millis(200);
+
+/// The angles from near by are a little beside the seat and lower, in degrees: the vests on the stand turn their faces there.
+const ASIDE: f64 = 10.0;
+/// How steeply men from near by and vests on their way are seen, in degrees.
+const LOW: f64 = 36.0;
+
+/// The shots of a film: in the order of time, without gaps, from its start to its end. A line `look` holds until the next
+/// one, `look auto` or a chapter; everything else follows the rules of films, and none of that is shorter than
+/// [`SHORTEST`] unless the film is. A `look` with `move` for which there is no time at the greatest speed is a cut.
+pub fn shots(film: &Film, schedule: &Schedule) -> Vec<Shot> {
+    let mut wishes = wishes(film, schedule);
+    let mut shots = Shots { seat: film.seat, shots: Vec::new() };
+    let mut now = Duration::ZERO;
+    for (look, start, end) in looks(film, schedule) {
+        shots.by_the_rules(&mut wishes, now, start);
+        shots.asked(look, start, end);
+        now = end;
+    }
+    shots.by_the_rules(&mut wishes, now, schedule.length);
+    shots.shots
+}
+
+/// The lines `look` that ask for something and last.
+fn looks(film: &Film, schedule: &Schedule) -> Vec<(Look, Duration, Duration)> {
+    let items = schedule.items.iter().filter(|item| item.kind == Kind::Look && item.start < item.end);
+    let looks = items.filter_map(|item| match &film.beats.get(item.beat?)?.what {
+        What::Look(look) if look.view != View::Auto => Some((*look, item.start, item.end)),
+        _ => None,
+    });
+    looks.collect()
+}
+
+/// The shots so far.
+struct Shots {
+    seat: Color,
+    shots: Vec<Shot>,
+}
+
+impl Shots {
+    /// Adds a shot that a line asks for.
+    fn asked(&mut self, look: Look, start: Duration, end: Duration) {
+        let framing = match look.view {
+            View::Square(square) => Framing::Places { places: vec![Place::Square(square)], tightness: 0.7 },
+            view => Framing::View(view),
+        };
+        let angle = Angle::of(look.view, self.seat);
+        let cuts = match look.manner {
+            Some(Manner::Cut | Manner::Push) => true,
+            Some(Manner::Move) => false,
+            None => self.last().is_none_or(|last| last.angle.apart(angle) >= CUTS),
+        };
+        let entry = if cuts { Entry::Cut } else { self.way(angle, end - start, end - start) };
+        let push = look.manner == Some(Manner::Push);
+        self.push(Shot { start, end, entry, framing, angle, push, is_asked: true });
+    }
+
+    /// Adds the shots between two lines. Where there is no time for one the camera stays as it is.
+    fn by_the_rules(&mut self, wishes: &mut Vec<Stretch>, start: Duration, end: Duration) {
+        let later = wishes.split_off(wishes.partition_point(|wish| wish.start < end));
+        let mut wanted = std::mem::replace(wishes, later);
+        wanted.retain(|wish| wish.end > start);
+        if start >= end {
+            return;
+        }
+        if let Some(last) = self.shots.last_mut().filter(|_| end - start < SHORTEST) {
+            last.end = end;
+            return;
+        }
+        for stretch in cut(wanted, start, end) {
+            self.wanted(stretch);
+        }
+    }
+
+    fn wanted(&mut self, Stretch { start, end, want, settled, .. }: Stretch) {
+        let (framing, ideal) = self.look_at(&want);
+        let length = end - start;
+        let from = self.last().map(|last| last.angle);
+        let (mut entry, mut angle) = (Entry::Cut, ideal);
+        if let Some(from) = from.filter(|from| from.apart(ideal) < CUTS) {
+            // Only from the seat the angle is given; near by the camera goes as far around as there is time for.
+            let time = settled.saturating_sub(start).max(SWIFT).min(length);
+            if !want.is_wide() {
+                angle = from.towards(ideal, time);
+            }
+            entry = self.way(angle, if want.is_wide() { length } else { time }, length);
+        }
+        let mut shot = Shot { start, end, entry, framing, angle, push: false, is_asked: false };
+        if entry == Entry::Cut && self.last().is_some_and(|last| last.size() == shot.size()) {
+            shot = self.of_another_size(shot);
+        }
+        self.push(shot);
+    }
+
+    /// What a wish shows, and from where at best.
+    fn look_at(&self, want: &Want) -> (Framing, Angle) {
+        let near = Angle::from_seat(self.seat, ASIDE, LOW);
+        let of = |places: &[Place], tightness| Framing::Places { places: places.to_vec(), tightness };
+        match want {
+            Want::Wide => (Framing::View(self.table()), Angle::of(self.table(), self.seat)),
+            Want::Close { places, .. } => (of(places, 0.6), near),
+            Want::Stand(places) => (of(places, 0.85), near),
+            Want::Line(places) => (of(places, 0.8), near),
+        }
+    }
+
+    /// The whole table from the seat.
+    const fn table(&self) -> View {
+        match self.seat {
+            Color::White => View::White,
+            Color::Black => View::Black,
+        }
+    }
+
+    /// A cut to a picture as large as the last one would be a jump: the board from the seat, or all of the table instead.
+    fn of_another_size(&self, shot: Shot) -> Shot {
+        let view = if shot.framing == Framing::View(self.table()) { View::Board } else { self.table() };
+        Shot { framing: Framing::View(view), angle: Angle::of(view, self.seat), ..shot }
+    }
+
+    /// The way to an angle within `time`, calmly where the shot is long enough; a cut where there is no time.
+    fn way(&self, angle: Angle, time: Duration, length: Duration) -> Entry {
+        let Some(last) = self.last() else { return Entry::Cut };
+        let needed = last.angle.time_to(angle);
+        match needed <= length {
+            true => Entry::Move(needed.max(CALM.min(time)).min(length)),
+            false => Entry::Cut,
+        }
+    }
+
+    fn last(&self) -> Option<&Shot> {
+        self.shots.last()
+    }
+
+    /// Adds a shot; one that shows what the last one shows goes on with it.
+    fn push(&mut self, shot: Shot) {
+        match self.shots.last_mut() {
+            Some(last) if last.framing == shot.framing && last.angle == shot.angle && !last.push && !shot.push => {
+                last.end = shot.end;
+                last.is_asked |= shot.is_asked;
+            }
+            _ => self.shots.push(shot),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What the frames of a film go into: a video, an animated picture, or a folder of pictures; the encoder's thread fills it.
+
+use std::path::Path;
+
+use super::encode::{self, EncodeError, Summary, Video};
+use super::frame::{Frame, Size};
+use crate::movie::{Animated, Animation, MovieError, Outline, PngFolder};
+
+/// What a film becomes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Container {
+    /// A video with sound, chapters and subtitles.
+    #[default]
+    Mp4,
+    /// An animated picture.
+    Animated(Animated),
+    /// A folder of pictures.
+    Frames,
+}
+
+impl Container {
+    /// Whether it can hold sound.
+    pub const fn has_sound(self) -> bool {
+        matches!(self, Self::Mp4)
+    }
+
+    /// Says whether a film of `size` at `fps` frames a second can be written as `path`.
+    ///
+    /// # Errors
+    /// For a size or rate that it does not have.
+    pub fn check(self, path: &Path, size: Size, fps: u32) -> Result<(), EncodeError> {
+        match self {
+            Self::Mp4 => encode::check(size, fps),
+            Self::Animated(kind) => Ok(kind.check(path, sides(size), fps)?),
+            // What is rendered has limits of its own.
+            Self::Frames if encode::FPS.contains(&fps) => Ok(()),
+            Self::Frames => Err(EncodeError::FpsOutOfRange(fps)),
+        }
+    }
+}
+
+/// A film that is being written. It appears at [`Sink::finish`] and leaves nothing behind if dropped.
+pub enum Sink {
+    /// A video.
+    Video(Box<Video>),
+    /// An animated picture.
+    Animation(Box<Animation>),
+    /// A folder of pictures.
+    Frames(PngFolder),
+}
+
+impl From<Video> for Sink {
+    fn from(video: Video) -> Self {
+        Self::Video(Box::new(video))
+    }
+}
+
+/// Width and height as the writers take them.
+fn sides(size: Size) -> (u16, u16) {
+    let side = |side: u32| u16::try_from(side).unwrap_or(u16::MAX);
+    (side(size.width), side(size.height))
+}
+
+impl Sink {
+    /// Begins a film that is to become `path`, with what the outline says where the container can hold it.
+    ///
+    /// # Errors
+    /// For what [`Container::check`] refuses, or a path that cannot be written.
+    pub fn create(container: Container, path: &Path, size: Size, outline: Outline) -> Result<Self, EncodeError> {
+        let fps = outline.fps;
+        Ok(match container {
+            Container::Mp4 => Video::create_with(path, size, outline)?.into(),
+            Container::Animated(kind) => Self::Animation(Box::new(Animation::create(path, kind, sides(size), fps)?)),
+            Container::Frames => Self::Frames(PngFolder::create(path, sides(size), fps)?),
+        })
+    }
+
+    /// Adds one frame at the end.
+    ///
+    /// # Errors
+    /// If the frame has another size than the film, encoding fails, or the disk is full.
+    pub fn push(&mut self, frame: &Frame) -> Result<(), EncodeError> {
+        match self {
+            Self::Video(video) => video.push(frame),
+            Self::Animation(animation) => Ok(animation.push_frame(&frame.rgba)?),
+            Self::Frames(folder) => Ok(folder.push_frame(&frame.rgba)?),
+        }
+    }
+
+    /// Adds sound at its end, left and right in turn; only a video keeps it.
+    ///
+    /// # Errors
+    /// If the video was begun without sound, or it cannot be encoded or written.
+    pub fn push_sound(&mut self, stereo: &[f32]) -> Result<(), EncodeError> {
+        match self {
+            Self::Video(video) => video.push_sound(stereo),
+            Self::Animation(_) | Self::Frames(_) => Ok(()),
+        }
+    }
+
+    /// Writes what is left and gives it its name.
+    ///
+    /// # Errors
+    /// If there is no frame, or the disk is full.
+    pub fn finish(self) -> Result<Summary, EncodeError> {
+        let whole = |summary: Result<Summary, MovieError>| Ok(summary?);
+        match self {
+            Self::Video(video) => video.finish(),
+            Self::Animation(animation) => whole(animation.finish()),
+            Self::Frames(folder) => whole(folder.finish()),
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! What can be marked on the board; whoever marks something says it with this.
+
+use crate::rules::{Kind, Square};
+
+/// Something that is marked on the board. The colour is that of a vest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// A square is filled.
+    Square(Square, Kind),
+    /// A square is circled.
+    Circle(Square, Kind),
+    /// An arrow from a square to another one.
+    Arrow(Square, Square, Kind),
+    /// A man on a square gives check to the king on another one.
+    Check(Square, Square),
+    /// Nothing may go here.
+    Refused(Square),
+    /// A way that is possible: dots.
+    Way(Square, Square),
+}
