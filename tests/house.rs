@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 30] = [
+const HOUSE: [(&str, &[&str]); 31] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rules", &["text"]),
@@ -15,6 +15,7 @@ const HOUSE: [(&str, &[&str]); 30] = [
     ("choices", &["text", "rules"]),
     ("sound", &["rules"]),
     ("opponent", &["rules"]),
+    ("puzzles", &["rules", "opponent"]),
     ("command", &["text", "choices", "rules"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
@@ -88,6 +89,7 @@ const HOUSE: [(&str, &[&str]); 30] = [
             "rules",
             "choices",
             "opponent",
+            "puzzles",
             "partial_file",
             "stop",
             "game_file",
