@@ -33,13 +33,8 @@ struct Attack<P: Searchable> {
 /// Every first action that forces mate within so many own moves against every defence, in the order of their names. `game` is
 /// the positions so far, the one to solve last.
 pub fn solve<P: Searchable>(game: &[P], moves: u32) -> Vec<P::Action> {
-    solve_within(game, moves, u64::MAX).unwrap_or_default()
-}
-
-/// The same; `None` where it takes more than so many positions.
-pub fn solve_within<P: Searchable>(game: &[P], moves: u32, nodes: u64) -> Option<Vec<P::Action>> {
-    let Some(&position) = game.last() else { return Some(Vec::new()) };
-    Solver::new(game, moves, nodes).solve(&position, moves)
+    let Some(position) = game.last() else { return Vec::new() };
+    Solver::new(game, moves, u64::MAX).solve(position, moves).unwrap_or_default()
 }
 
 impl<P: Searchable> Solver<P> {

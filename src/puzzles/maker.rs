@@ -2,12 +2,13 @@
 //!
 //! The same calls make the same puzzles, as long as the levels play as they do.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use super::puzzle::{Puzzle, game_and_options};
 use super::rating::rating;
 use super::selfplay;
-use super::solution::{Line, line, shortest, stem};
+use super::solution::{Prover, stem};
 use super::themes::themes;
 use crate::opponent::{Engine, Limits, Random, Searchable};
 use crate::rules::plunder::{MatchOptions, Variant};
@@ -16,9 +17,9 @@ use crate::rules::{AnyOptions, AnyPosition, chessplus};
 /// The longest mates that are looked for.
 const LONGEST: usize = 4;
 /// What is proved within so many positions, or left.
-const NODES: u64 = 3_000_000;
+const NODES: u64 = 400_000;
 /// The positions searched to see whether there is a mate.
-const GLANCE: u64 = 4000;
+const GLANCE: u64 = 2000;
 /// Puzzles of one game lie at least so many plies apart.
 const APART: usize = 10;
 /// Themes of vests, of which a puzzle of PlunderChess should have one.
@@ -52,10 +53,10 @@ pub fn shipped_sets() -> [Wanted; 4] {
     let usual = MatchOptions::default();
     [
         Wanted {
-            letter: 'p',
-            options: AnyOptions::Plunder(usual),
-            mates: [75, 90, 90, 60],
-            themes: &[(140, &["needsPlunder"]), (80, &["vestChoice", "decline"]), (280, OF_VESTS)],
+            letter: 'k',
+            options: AnyOptions::Plunder(MatchOptions { variant: Variant::CornerKing, ..usual }),
+            mates: [4, 10, 10, 4],
+            themes: &[(12, &["needsPlunder"]), (22, OF_VESTS)],
         },
         Wanted {
             letter: 's',
@@ -64,10 +65,10 @@ pub fn shipped_sets() -> [Wanted; 4] {
             themes: &[(24, &["shift"])],
         },
         Wanted {
-            letter: 'k',
-            options: AnyOptions::Plunder(MatchOptions { variant: Variant::CornerKing, ..usual }),
-            mates: [4, 10, 10, 4],
-            themes: &[(12, &["needsPlunder"]), (22, OF_VESTS)],
+            letter: 'p',
+            options: AnyOptions::Plunder(usual),
+            mates: [62, 58, 58, 38],
+            themes: &[(86, &["needsPlunder"]), (38, &["vestChoice", "decline"]), (180, OF_VESTS)],
         },
         Wanted {
             letter: 'm',
@@ -85,8 +86,8 @@ pub fn make(wanted: &Wanted, seed: u64, mut found: impl FnMut(&Puzzle) -> bool) 
     while shelf.slots() > 0 {
         let game = selfplay::positions(wanted.options, seeds.next());
         let mut taken: Vec<usize> = Vec::new();
-        for (ply, _) in mates(&game) {
-            if taken.iter().any(|other| other.abs_diff(ply) < APART) {
+        for (ply, mate) in mates(&game) {
+            if shelf.left[mate - 1] == 0 || taken.iter().any(|other| other.abs_diff(ply) < APART) {
                 continue;
             }
             if let Some(puzzle) = shelf.puzzle(&game[ply]) {
@@ -100,21 +101,22 @@ pub fn make(wanted: &Wanted, seed: u64, mut found: impl FnMut(&Puzzle) -> bool) 
 }
 
 /// The plies of a game before which a mate is in sight, the longest mates first, which are rare.
-fn mates(game: &[AnyPosition]) -> Vec<(usize, i32)> {
+fn mates(game: &[AnyPosition]) -> Vec<(usize, usize)> {
+    let engine = Engine::new(1);
     let glance = |position: &AnyPosition| match position {
-        AnyPosition::Plunder(position) => mate(position),
-        AnyPosition::Chessplus(position) => mate(position),
+        AnyPosition::Plunder(position) => mate(&engine, position),
+        AnyPosition::Chessplus(position) => mate(&engine, position),
     };
-    let mut mates: Vec<(usize, i32)> =
+    let mut mates: Vec<(usize, usize)> =
         game.iter().enumerate().filter_map(|(ply, position)| Some((ply, glance(position)?))).collect();
-    mates.sort_by_key(|&(ply, mate)| (-mate, ply));
+    mates.sort_by_key(|&(ply, mate)| (Reverse(mate), ply));
     mates
 }
 
-fn mate<P: Searchable>(position: &P) -> Option<i32> {
+fn mate<P: Searchable>(engine: &Engine, position: &P) -> Option<usize> {
     let limits = Limits { nodes: GLANCE, ..Limits::depth(2 * LONGEST as u32 + 2) };
-    let mate = Engine::new(1).search(&[*position], &limits).lines.first()?.score.mate()?;
-    (1..=LONGEST as i32).contains(&mate).then_some(mate)
+    let mate = engine.search(&[*position], &limits).lines.first()?.score.mate()?;
+    usize::try_from(mate).ok().filter(|mate| (1..=LONGEST).contains(mate))
 }
 
 /// What was kept, and what is still wanted.
@@ -136,13 +138,14 @@ impl Shelf<'_> {
 
     /// The puzzle of a position, kept; `None` where it is none, or none that is wanted.
     fn puzzle(&mut self, position: &AnyPosition) -> Option<Puzzle> {
-        let (mate, firsts) = shortest(position, LONGEST as u32, NODES)?;
+        let mut prover = Prover::new(position, LONGEST as u32, NODES);
+        let (mate, firsts) = prover.shortest(position, LONGEST as u32)?;
         let place = mate as usize - 1;
         let ways: HashSet<u32> = firsts.iter().map(|&action| stem(action)).collect();
         if self.left[place] == 0 || ways.len() > 1 {
             return None;
         }
-        let line: Line = line(position, mate, &firsts, NODES)?;
+        let line = prover.line(position, mate, &firsts)?;
         let themes = themes(&line, NODES)?;
         let fen = position.fen();
         let men: String = fen.split(' ').take(2).collect();

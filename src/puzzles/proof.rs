@@ -3,9 +3,8 @@
 use thiserror::Error;
 
 use super::puzzle::{Puzzle, PuzzleError};
-use super::solution::{Line, winners};
+use super::solution::{Line, Prover};
 use super::themes::themes;
-use crate::rules::{AnyAction, AnyPosition};
 
 /// What does not hold of a puzzle; the message is one sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -61,12 +60,14 @@ pub fn prove(puzzle: &Puzzle) -> Result<(), Refuted> {
     if position.fen() != puzzle.fen {
         return Err(Refuted::Written { id: id(), fen: position.fen() });
     }
+    let mut prover = Prover::new(&position, puzzle.mate(), u64::MAX);
+    let mut winners = |position, moves| prover.winners(position, moves).unwrap_or_default();
     for (index, (position, actions)) in line.iter().enumerate().step_by(2) {
         let (ply, moves) = (index + 1, puzzle.mate() - index as u32 / 2);
-        if !all_winners(position, moves - 1).is_empty() {
+        if !winners(position, moves - 1).is_empty() {
             return Err(Refuted::Shorter { id: id(), ply });
         }
-        let found = all_winners(position, moves);
+        let found = winners(position, moves);
         let (mut stated, mut proved) = (actions.clone(), found.clone());
         stated.sort();
         proved.sort();
@@ -80,8 +81,4 @@ pub fn prove(puzzle: &Puzzle) -> Result<(), Refuted> {
         return Err(Refuted::Themes { id: id(), found: found.join(" ") });
     }
     Ok(())
-}
-
-fn all_winners(position: &AnyPosition, moves: u32) -> Vec<AnyAction> {
-    winners(position, moves, u64::MAX).unwrap_or_default()
 }

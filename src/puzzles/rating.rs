@@ -5,13 +5,13 @@ use crate::opponent::{Level, Limits, Searchable};
 use crate::rules::{AnyAction, AnyPosition};
 
 /// How often each level tries.
-const TRIES: u64 = 3;
+const TRIES: u64 = 2;
 /// The rating of a puzzle that every level solves.
 const EASIEST: u16 = 600;
 /// What each try that fails adds.
-const STEP: u16 = 60;
+const STEP: u16 = 90;
 
-/// The rating of a puzzle by its line: from 600, where every level solves it in each of three tries, to 2400, where none does. A level
+/// The rating of a puzzle by its line: from 600, where every level solves it in both of its tries, to 2400, where none does. A level
 /// solves it when it finds an action that wins at each move.
 pub fn rating(line: &Line) -> u16 {
     let levels = (1..=10).filter_map(Level::new);

@@ -5,7 +5,7 @@ use crate::rules::record::Game;
 use crate::rules::{AnyGame, AnyOptions, AnyPosition};
 
 /// A game goes on for at most so many plies.
-const LONGEST: usize = 160;
+const LONGEST: usize = 140;
 
 /// The positions of a game from the start. It begins with some plies at random; then levels play that err, so that mates appear and
 /// are missed.
@@ -22,7 +22,7 @@ where
 {
     let mut random = Random::new(seed);
     let opening = 2 + random.below(6);
-    let levels = [0, 1].map(|_| Level::new(4 + random.below(5) as u8));
+    let levels = [0, 1].map(|_| Level::new(3 + random.below(4) as u8));
     let mut game = Game::new(start);
     while game.result().is_none() && game.claims().is_empty() && game.actions().len() < LONGEST {
         let position = game.position();

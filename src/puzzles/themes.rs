@@ -2,7 +2,7 @@
 //!
 //! A theme is what every way to solve the puzzle has: where several actions win as well, all of them show it.
 
-use super::solution::{Line, stem, winners};
+use super::solution::{Line, Prover, stem};
 use crate::rules::plunder::{Action, Authority, Move, Position, VestChoice};
 use crate::rules::{AnyAction, AnyOptions, AnyPosition, Kind, chessplus};
 
@@ -60,7 +60,7 @@ fn needs_plunder(position: &AnyPosition, moves: u32, nodes: u64) -> Option<bool>
     let AnyOptions::Plunder(mut options) = position.options() else { return Some(false) };
     options.denied[position.turn().index()] = true;
     let Ok(denied) = AnyPosition::from_fen(&position.fen(), AnyOptions::Plunder(options)) else { return Some(false) };
-    Some(winners(&denied, moves, nodes)?.is_empty())
+    Some(Prover::new(&denied, moves, nodes).winners(&denied, moves)?.is_empty())
 }
 
 /// Whether an action of PlunderChess shows a theme; `winning` are all that win.
