@@ -20,6 +20,8 @@ const LONGEST: usize = 4;
 const NODES: u64 = 400_000;
 /// The positions searched to see whether there is a mate.
 const GLANCE: u64 = 2000;
+/// What a position has to be worth to be looked at, in centipawns.
+const PROMISING: i32 = 150;
 /// Puzzles of one game lie at least so many plies apart.
 const APART: usize = 10;
 /// Themes of vests, of which a puzzle of PlunderChess should have one.
@@ -90,7 +92,7 @@ pub fn make(wanted: &Wanted, seed: u64, mut found: impl FnMut(&Puzzle) -> bool) 
             if shelf.left[mate - 1] == 0 || taken.iter().any(|other| other.abs_diff(ply) < APART) {
                 continue;
             }
-            if let Some(puzzle) = shelf.puzzle(&game[ply]) {
+            if let Some(puzzle) = shelf.puzzle(&game[ply].0) {
                 taken.push(ply);
                 if !found(&puzzle) {
                     return;
@@ -101,14 +103,18 @@ pub fn make(wanted: &Wanted, seed: u64, mut found: impl FnMut(&Puzzle) -> bool) 
 }
 
 /// The plies of a game before which a mate is in sight, the longest mates first, which are rare.
-fn mates(game: &[AnyPosition]) -> Vec<(usize, usize)> {
+fn mates(game: &[(AnyPosition, i32)]) -> Vec<(usize, usize)> {
     let engine = Engine::new(1);
     let glance = |position: &AnyPosition| match position {
         AnyPosition::Plunder(position) => mate(&engine, position),
         AnyPosition::Chessplus(position) => mate(&engine, position),
     };
-    let mut mates: Vec<(usize, usize)> =
-        game.iter().enumerate().filter_map(|(ply, position)| Some((ply, glance(position)?))).collect();
+    let mut mates: Vec<(usize, usize)> = game
+        .iter()
+        .enumerate()
+        .filter(|(_, (_, worth))| *worth >= PROMISING)
+        .filter_map(|(ply, (position, _))| Some((ply, glance(position)?)))
+        .collect();
     mates.sort_by_key(|&(ply, mate)| (Reverse(mate), ply));
     mates
 }
