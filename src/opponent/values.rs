@@ -16,8 +16,6 @@ pub struct Values {
     /// A vest by its wearer's kind, then by its own, in centipawns: one move, and the threat of it until then. A weak wearer makes
     /// most of it, since it risks least; a king can seldom use one.
     pub vest: [[i32; 6]; 6],
-    /// Experiment.
-    pub pair: [i32; 8],
     /// Whether vests and pairs are counted by what they add (`full`) or not at all (`plain`).
     pub counts_vests: bool,
 }
@@ -35,7 +33,6 @@ impl Values {
             [30, 240, 0, 0, 0, 0],
             [30, 110, 110, 175, 290, 0],
         ],
-        pair: [0; 8],
         counts_vests: true,
     };
 

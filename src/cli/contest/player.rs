@@ -62,7 +62,7 @@ impl Who {
             who.number("Threads", 1, 256)?;
             who.number("Hash", 8, 65_536)?;
             who.number("Vests", 100, 1000)?;
-            let known = ["Threads", "Hash", "Vests", "Pair"];
+            let known = ["Threads", "Hash", "Vests"];
             if let Some((name, _)) = who.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
                 let name = name.escape_debug();
                 return Err(fault(&format!("there is no option {name}; there are {}", known.join(", "))));
@@ -120,12 +120,7 @@ impl Player {
         };
         Ok(match &who.kind {
             Kind::Full => {
-                let mut values = Values::FULL.with_vests(who.number("Vests", 100, 1000)? as i32);
-                if let Some((_, text)) = who.options.iter().find(|(name, _)| name == "Pair") {
-                    for (index, number) in text.split(',').enumerate() {
-                        values.pair[index] = number.parse().unwrap_or(0);
-                    }
-                }
+                let values = Values::FULL.with_vests(who.number("Vests", 100, 1000)? as i32);
                 Self::Search(Box::new(engine()?.with_values(values)))
             }
             Kind::Plain => Self::Search(Box::new(engine()?.with_values(Values::PLAIN))),

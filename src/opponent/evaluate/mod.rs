@@ -4,7 +4,6 @@
 //! them over, and pairs. The numbers stand in [`values`](super::values).
 
 mod kings;
-mod pairs;
 mod pawns;
 mod side;
 mod sum;
@@ -26,10 +25,6 @@ pub fn evaluate<P: Searchable>(position: &P, values: &Values) -> i32 {
     if values.counts_vests && P::VESTS {
         sum.add(white.loot(&black), 1);
         sum.add(black.loot(&white), -1);
-    }
-    if values.counts_vests && position.pairs().any() {
-        sum.add(pairs::pairs(position, &white, &black, values), 1);
-        sum.add(pairs::pairs(position, &black, &white, values), -1);
     }
     let phase = (white.phase + black.phase).min(FULL_PHASE);
     let [middlegame, endgame] = sum.0;
