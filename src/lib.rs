@@ -11,6 +11,7 @@
 //! - [`clock`]: time controls, the chess clock, and what a fallen flag means. Pure.
 //! - [`sound`]: what is heard, from events to samples. Pure.
 //! - [`opponent`]: the computer player: searches and judges positions of either game. Pure.
+//! - [`puzzles`]: positions with a proved mate, and how they are made. Pure.
 //! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //! - `movie`: a film's file: pictures, sound, chapters and subtitles in an MP4. Pure, and with the feature `movie` only.
 //! - `lettering`: words set into the frames of a film. Pure, and with the feature `lettering` only.
@@ -44,6 +45,7 @@ pub mod game_file;
 pub mod language;
 pub mod opponent;
 pub mod partial_file;
+pub mod puzzles;
 pub mod ritual;
 pub mod rulebook;
 pub mod rules;

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 33] = [
+const HOUSE: [(&str, &[&str]); 35] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -17,6 +17,7 @@ const HOUSE: [(&str, &[&str]); 33] = [
     ("clock", &["text", "rules"]),
     ("sound", &["rules"]),
     ("opponent", &["rules"]),
+    ("puzzles", &["rules", "opponent"]),
     ("command", &["text", "choices", "rules"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
@@ -96,6 +97,7 @@ const HOUSE: [(&str, &[&str]); 33] = [
             "rules",
             "choices",
             "opponent",
+            "puzzles",
             "partial_file",
             "stop",
             "game_file",

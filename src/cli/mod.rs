@@ -25,6 +25,7 @@ mod perft;
 mod picture_shape;
 #[cfg(feature = "table")]
 mod play;
+mod puzzles;
 #[cfg(feature = "table")]
 mod record;
 #[cfg(feature = "table")]
@@ -109,6 +110,8 @@ enum Command {
     Best(best::Arguments),
     /// List every action that forces mate within so many moves, proved against every defence.
     Solve(solve::Arguments),
+    /// List puzzles, prove them, or make them anew from games of self-play.
+    Puzzles(puzzles::Arguments),
     /// Play as an engine under a graphical interface, by the UCI protocol.
     Uci(uci::Arguments),
     /// Let two players meet in many games and measure their difference in strength.
@@ -162,6 +165,7 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Explain(arguments)) => explain::run(&arguments),
         Some(Command::Best(arguments)) => best::run(&arguments),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Puzzles(arguments)) => puzzles::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
         Some(Command::Match(arguments)) => contest::run(&arguments),
         #[cfg(feature = "table")]

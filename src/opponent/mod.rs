@@ -30,6 +30,7 @@ mod keys;
 mod level;
 mod limits;
 mod plunder;
+mod proofs;
 mod random;
 mod score;
 mod search;

@@ -1,0 +1,153 @@
+//! `plunder puzzles`: lists the shipped puzzles or those of a file, proves them, and makes them from games of self-play.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::options::GameName;
+use super::{CliError, print};
+use crate::puzzles::maker::{make, shipped_sets};
+use crate::puzzles::proof::prove;
+use crate::puzzles::themes::THEMES;
+use crate::puzzles::{HEADER, Puzzle, of_the_day, read, shipped};
+
+/// The options of `plunder puzzles`.
+#[derive(Args)]
+pub struct Arguments {
+    /// Only puzzles with this theme, such as mate2, needsPlunder or vestChoice.
+    #[arg(long, value_name = "THEME")]
+    theme: Option<String>,
+    /// Only puzzles that are rated from LOW to HIGH.
+    #[arg(long, value_name = "LOW..HIGH", value_parser = range)]
+    rating: Option<(u16, u16)>,
+    /// Only puzzles of this game.
+    #[arg(long, value_enum)]
+    game: Option<GameName>,
+    /// At most so many puzzles.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    number: Option<u64>,
+    /// The puzzle of this day, such as 2026-11-22.
+    #[arg(long, value_name = "DATE", value_parser = date)]
+    day: Option<(i32, u8, u8)>,
+    /// The puzzles of this file instead of the shipped ones.
+    #[arg(long, value_name = "FILE.csv", conflicts_with = "make")]
+    file: Option<PathBuf>,
+    /// Prove each of them again, every defence tried, in place of listing them.
+    #[arg(long, conflicts_with = "make")]
+    check: bool,
+    /// Make puzzles as the shipped ones were made; it takes an hour or two.
+    #[arg(long, conflicts_with_all = ["theme", "rating", "day"])]
+    make: bool,
+    /// Another number, other puzzles.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "make")]
+    seed: u64,
+}
+
+/// Lists, proves or makes puzzles.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    if arguments.make {
+        return make_sets(arguments);
+    }
+    let puzzles = puzzles(arguments)?;
+    if arguments.check {
+        for puzzle in &puzzles {
+            prove(puzzle).map_err(CliError::from_display)?;
+        }
+        return print(&format!("{} puzzles are proved\n", puzzles.len()));
+    }
+    print(&std::iter::once(HEADER.to_owned()).chain(puzzles.iter().map(Puzzle::to_string)).fold(
+        String::new(),
+        |mut text, line| {
+            text.push_str(&line);
+            text.push('\n');
+            text
+        },
+    ))
+}
+
+/// The puzzles that are asked for.
+fn puzzles(arguments: &Arguments) -> Result<Vec<Puzzle>, CliError> {
+    let all = match &arguments.file {
+        None => shipped().map_err(CliError::from_display)?,
+        Some(path) => {
+            let fault = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
+            let text = std::fs::read_to_string(path).map_err(|error| fault(&error))?;
+            read(&text).map_err(|error| fault(&error))?
+        }
+    };
+    let known = |theme: &str| {
+        THEMES.iter().any(|(name, _)| *name == theme) || ["mate1", "mate2", "mate3", "mate4"].contains(&theme)
+    };
+    if let Some(theme) = arguments.theme.as_deref().filter(|theme| !known(theme)) {
+        let names: Vec<&str> = THEMES.iter().map(|(name, _)| *name).collect();
+        return Err(CliError(format!(
+            "--theme: {} is no theme; there are mate1 to mate4, {}",
+            theme.escape_debug(),
+            names.join(", ")
+        )));
+    }
+    let mut puzzles = all;
+    if let Some((year, month, day)) = arguments.day {
+        puzzles = of_the_day(&puzzles, year, month, day).cloned().into_iter().collect();
+    }
+    puzzles.retain(|puzzle| {
+        arguments.theme.as_deref().is_none_or(|theme| puzzle.has(theme))
+            && arguments.rating.is_none_or(|(low, high)| (low..=high).contains(&puzzle.rating))
+            && arguments.game.is_none_or(|game| puzzle.game() == name(game))
+    });
+    puzzles.truncate(arguments.number.map_or(usize::MAX, |number| number as usize));
+    Ok(puzzles)
+}
+
+/// Makes the sets of the game asked for, or all, and prints each puzzle as soon as it is proved.
+fn make_sets(arguments: &Arguments) -> Result<(), CliError> {
+    print(&format!("{HEADER}\n"))?;
+    let mut left = arguments.number.unwrap_or(u64::MAX);
+    for set in shipped_sets() {
+        let mut done = Ok(());
+        if left == 0 || arguments.game.is_some_and(|game| set.game() != name(game)) {
+            continue;
+        }
+        make(&set, arguments.seed, |puzzle| {
+            done = print(&format!("{puzzle}\n"));
+            left -= 1;
+            done.is_ok() && left > 0
+        });
+        done?;
+    }
+    Ok(())
+}
+
+const fn name(game: GameName) -> &'static str {
+    match game {
+        GameName::Plunder => "plunder",
+        GameName::CornerKing => "corner-king",
+        GameName::Chessplus => "chessplus",
+    }
+}
+
+fn range(text: &str) -> Result<(u16, u16), String> {
+    let read = |text: &str| text.trim().parse().ok();
+    let range = text.split_once("..").and_then(|(low, high)| Some((read(low)?, read(high)?)));
+    range.filter(|(low, high)| low <= high).ok_or_else(|| "write two numbers such as 900..1500".to_owned())
+}
+
+fn date(text: &str) -> Result<(i32, u8, u8), String> {
+    let parts: Vec<&str> = text.split('-').collect();
+    let read = |part: &str| part.parse::<u16>().ok();
+    let date = match parts[..] {
+        [year, month, day] => read(year).zip(read(month)).zip(read(day)),
+        _ => None,
+    };
+    let date = date.and_then(|((year, month), day)| {
+        let days = match month {
+            2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            1..=12 => 31,
+            _ => 0,
+        };
+        (1..=days).contains(&day).then_some((i32::from(year), month as u8, day as u8))
+    });
+    date.ok_or_else(|| "write a day of the calendar such as 2026-11-22".to_owned())
+}
