@@ -95,13 +95,15 @@ fn themes_are_what_the_solution_needs() {
     // The first king falls and the second is mated, with the king's vest or without.
     let kings = "k1,corner-king,,k6k/6pp/8/8/8/8/8/R5K1 w - - 0 1,a1a8|a1a8+k,600,none";
     assert_eq!(themes(kings), "mate1 kingCapture");
-    // The vest of the queen checks along the file; the rook's is guarded away, and without a vest there is no check.
-    let queen = "q1,plunder,,7k/5Kpp/8/8/3q4/1N6/8/8 w - - 0 1,b3d4+q,600,none";
-    let found = prove(&Puzzle::parse(queen, 1).unwrap());
-    assert!(found.is_err(), "{found:?}");
-    // The king in a rook vest mates.
-    let vest = "v1,plunder,,k7/pp1(KR)4/8/8/8/8/8/8 w - - 0 1,d7c8,600,none";
-    assert!(prove(&Puzzle::parse(vest, 1).unwrap()).is_err());
+    // The bishop mates as a rook on the first rank; as a pawn, whose vest the captured rook wears, it does not.
+    let rook = "p1,plunder,,8/pp2k3/6(rn)1/3(bp)p3/PP4b1/8/4(RP)1(rp)1/3(KN)4 b - - 0 32,g4e2+r d1c1 e2f1,600,none";
+    assert_eq!(themes(rook), "mate2 needsPlunder vestChoice");
+    // The knight mates because it keeps its queen vest: the captured pawn's vest would take its place.
+    let keep = "p2,plunder,,2kr4/ppp2p2/5np1/8/3(nq)1P1R/P3N1P1/1P3K2/8 b - - 1 36,f6e4 f2g2 d4e2 g2h3 e2g3,600,none";
+    assert_eq!(themes(keep), "mate3 decline");
+    // The queen takes over the knight vest that the captured bishop wears.
+    let over = "p3,plunder,,8/4P1(bn)k/1p6/5P2/1P4(QP)1/P1P5/7P/6K1 w - - 1 46,g4g6 h7h8 f5f6 g7f6 g6f6+n,600,none";
+    assert_eq!(themes(over), "mate3 needsPlunder replunder");
     let merged = "m1,chessplus,,6k1/5ppp/8/8/8/8/8/(RN)3K3 w - - 0 1,a1a8|a1a8/r,600,none";
     assert_eq!(themes(merged), "mate1");
 }
@@ -125,6 +127,8 @@ fn the_same_seed_makes_the_same_puzzles_and_they_hold() {
         letter: 't',
         options: AnyOptions::Plunder(MatchOptions::default()),
         mates: [1, 1, 0, 0],
+        glance: 1000,
+        nodes: 100_000,
         themes: &[(1, &["needsPlunder", "vestMove"])],
     };
     let made = || {

@@ -38,6 +38,9 @@ pub struct Arguments {
     /// Make puzzles as the shipped ones were made; it takes an hour or two.
     #[arg(long, conflicts_with_all = ["theme", "rating", "day"])]
     make: bool,
+    /// Make only the set whose puzzles' names begin with this letter: k, m, s, p or l.
+    #[arg(long, value_name = "LETTER", requires = "make")]
+    set: Option<char>,
     /// Another number, other puzzles.
     #[arg(long, value_name = "N", default_value_t = 1, requires = "make")]
     seed: u64,
@@ -105,7 +108,9 @@ fn make_sets(arguments: &Arguments) -> Result<(), CliError> {
     let mut left = arguments.number.unwrap_or(u64::MAX);
     for set in shipped_sets() {
         let mut done = Ok(());
-        if left == 0 || arguments.game.is_some_and(|game| set.game() != name(game)) {
+        let asked = arguments.set.is_none_or(|letter| letter == set.letter)
+            && arguments.game.is_none_or(|game| set.game() == name(game));
+        if left == 0 || !asked {
             continue;
         }
         make(&set, arguments.seed, |puzzle| {

@@ -16,10 +16,6 @@ use crate::rules::{AnyOptions, AnyPosition, chessplus};
 
 /// The longest mates that are looked for.
 const LONGEST: usize = 4;
-/// What is proved within so many positions, or left.
-const NODES: u64 = 400_000;
-/// The positions searched to see whether there is a mate.
-const GLANCE: u64 = 2000;
 /// What a position has to be worth to be looked at, in centipawns.
 const PROMISING: i32 = 150;
 /// Puzzles of one game lie at least so many plies apart.
@@ -39,6 +35,10 @@ pub struct Wanted {
     pub options: AnyOptions,
     /// How many mates in one, two, three and four.
     pub mates: [usize; LONGEST],
+    /// The positions searched to see whether there is a mate.
+    pub glance: u64,
+    /// What is proved within so many positions, or left.
+    pub nodes: u64,
     /// How many have one of these themes at least.
     pub themes: &'static [(usize, &'static [&'static str])],
 }
@@ -50,34 +50,20 @@ impl Wanted {
     }
 }
 
-/// The sets of puzzles that the shipped file is made of.
-pub fn shipped_sets() -> [Wanted; 4] {
+/// The sets of puzzles that the shipped file is made of, in its order. Mates in four are rare and take longer to prove.
+pub fn shipped_sets() -> [Wanted; 5] {
     let usual = MatchOptions::default();
+    let set = |letter, options, mates, themes| Wanted { letter, options, mates, glance: 2000, nodes: 400_000, themes };
+    let corner_king = AnyOptions::Plunder(MatchOptions { variant: Variant::CornerKing, ..usual });
+    let shifting = AnyOptions::Plunder(MatchOptions { vest_shifting: true, ..usual });
+    let merging = AnyOptions::Chessplus(chessplus::MatchOptions::default());
+    let usual = AnyOptions::Plunder(usual);
     [
-        Wanted {
-            letter: 'k',
-            options: AnyOptions::Plunder(MatchOptions { variant: Variant::CornerKing, ..usual }),
-            mates: [4, 10, 10, 4],
-            themes: &[(12, &["needsPlunder"]), (22, OF_VESTS)],
-        },
-        Wanted {
-            letter: 's',
-            options: AnyOptions::Plunder(MatchOptions { vest_shifting: true, ..usual }),
-            mates: [5, 11, 6, 2],
-            themes: &[(24, &["shift"])],
-        },
-        Wanted {
-            letter: 'p',
-            options: AnyOptions::Plunder(usual),
-            mates: [62, 58, 58, 38],
-            themes: &[(86, &["needsPlunder"]), (38, &["vestChoice", "decline"]), (180, OF_VESTS)],
-        },
-        Wanted {
-            letter: 'm',
-            options: AnyOptions::Chessplus(chessplus::MatchOptions::default()),
-            mates: [6, 14, 14, 6],
-            themes: &[(36, OF_PAIRS)],
-        },
+        set('k', corner_king, [4, 10, 10, 0], &[(12, &["needsPlunder"]), (20, OF_VESTS)]),
+        set('m', merging, [6, 15, 15, 0], &[(32, OF_PAIRS)]),
+        set('s', shifting, [6, 12, 6, 0], &[(24, &["shift"])]),
+        set('p', usual, [72, 62, 58, 0], &[(80, &["needsPlunder"]), (34, &["vestChoice", "decline"]), (165, OF_VESTS)]),
+        Wanted { glance: 8000, nodes: 2_000_000, ..set('l', usual, [0, 0, 0, 44], &[(30, OF_VESTS)]) },
     ]
 }
 
@@ -88,7 +74,7 @@ pub fn make(wanted: &Wanted, seed: u64, mut found: impl FnMut(&Puzzle) -> bool) 
     while shelf.slots() > 0 {
         let game = selfplay::positions(wanted.options, seeds.next());
         let mut taken: Vec<usize> = Vec::new();
-        for (ply, mate) in mates(&game) {
+        for (ply, mate) in mates(&game, wanted.glance) {
             if shelf.left[mate - 1] == 0 || taken.iter().any(|other| other.abs_diff(ply) < APART) {
                 continue;
             }
@@ -102,12 +88,12 @@ pub fn make(wanted: &Wanted, seed: u64, mut found: impl FnMut(&Puzzle) -> bool) 
     }
 }
 
-/// The plies of a game before which a mate is in sight, the longest mates first, which are rare.
-fn mates(game: &[(AnyPosition, i32)]) -> Vec<(usize, usize)> {
+/// The plies of a game before which a mate is in sight, or may be since one move later it is, the longest mates first, which are rare.
+fn mates(game: &[(AnyPosition, i32)], nodes: u64) -> Vec<(usize, usize)> {
     let engine = Engine::new(1);
     let glance = |position: &AnyPosition| match position {
-        AnyPosition::Plunder(position) => mate(&engine, position),
-        AnyPosition::Chessplus(position) => mate(&engine, position),
+        AnyPosition::Plunder(position) => mate(&engine, position, nodes),
+        AnyPosition::Chessplus(position) => mate(&engine, position, nodes),
     };
     let mut mates: Vec<(usize, usize)> = game
         .iter()
@@ -115,12 +101,16 @@ fn mates(game: &[(AnyPosition, i32)]) -> Vec<(usize, usize)> {
         .filter(|(_, (_, worth))| *worth >= PROMISING)
         .filter_map(|(ply, (position, _))| Some((ply, glance(position)?)))
         .collect();
+    let before =
+        mates.iter().filter(|&&(ply, mate)| ply >= 2 && mate + 1 == LONGEST).map(|&(ply, _)| (ply - 2, LONGEST));
+    let before: Vec<(usize, usize)> = before.filter(|(ply, _)| !mates.iter().any(|(other, _)| other == ply)).collect();
+    mates.extend(before);
     mates.sort_by_key(|&(ply, mate)| (Reverse(mate), ply));
     mates
 }
 
-fn mate<P: Searchable>(engine: &Engine, position: &P) -> Option<usize> {
-    let limits = Limits { nodes: GLANCE, ..Limits::depth(2 * LONGEST as u32 + 2) };
+fn mate<P: Searchable>(engine: &Engine, position: &P, nodes: u64) -> Option<usize> {
+    let limits = Limits { nodes, ..Limits::depth(2 * LONGEST as u32 + 2) };
     let mate = engine.search(&[*position], &limits).lines.first()?.score.mate()?;
     usize::try_from(mate).ok().filter(|mate| (1..=LONGEST).contains(mate))
 }
@@ -144,7 +134,7 @@ impl Shelf<'_> {
 
     /// The puzzle of a position, kept; `None` where it is none, or none that is wanted.
     fn puzzle(&mut self, position: &AnyPosition) -> Option<Puzzle> {
-        let mut prover = Prover::new(position, LONGEST as u32, NODES);
+        let mut prover = Prover::new(position, LONGEST as u32, self.wanted.nodes);
         let (mate, firsts) = prover.shortest(position, LONGEST as u32)?;
         let place = mate as usize - 1;
         let ways: HashSet<u32> = firsts.iter().map(|&action| stem(action)).collect();
@@ -152,7 +142,7 @@ impl Shelf<'_> {
             return None;
         }
         let line = prover.line(position, mate, &firsts)?;
-        let themes = themes(&line, NODES)?;
+        let themes = themes(&line, self.wanted.nodes)?;
         let fen = position.fen();
         let men: String = fen.split(' ').take(2).collect();
         if !self.leaves_room(&themes) || !self.seen.insert(men) {
