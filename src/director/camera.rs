@@ -23,6 +23,9 @@ const PUSH: (f32, f32) = (0.16, 6.0);
 /// stands below it.
 const SHOWN: (Vec2, Vec2) = (Vec2::new(-0.9, -0.62), Vec2::new(0.9, 0.92));
 
+/// A picture this many times as wide as high has room for the stand beside the board.
+const WIDE: f32 = 1.5;
+
 /// The way of the camera through a film.
 pub struct Camera {
     legs: Vec<Leg>,
@@ -122,9 +125,9 @@ fn pose_of(Shot { framing, angle, .. }: &Shot, seat: Color, aspect: f32) -> Pose
     let named = |view| view_pose(view, aspect);
     match framing {
         Framing::View(view) => match view {
-            View::White => named(CameraView::Table(Color::White)),
-            View::Black => named(CameraView::Table(Color::Black)),
-            View::Auto => named(CameraView::Table(seat)),
+            View::White => whole(Color::White, aspect),
+            View::Black => whole(Color::Black, aspect),
+            View::Auto => whole(seat, aspect),
             View::Above => named(CameraView::Above),
             View::Board => above_captions(named(CameraView::seat(seat)), aspect),
             View::Corner => above_captions(named(CameraView::Corner), aspect),
@@ -144,6 +147,19 @@ fn above_captions(Pose { yaw, pitch, .. }: Pose, aspect: f32) -> Pose {
     let board = BOARD_HALF + FRAME_WIDTH;
     let mut points = box_of(Vec3::ZERO, Vec2::splat(board), 0.0);
     points.extend(box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF - 0.3), man_height(Kind::King)));
+    Pose::framing_within(yaw, pitch, &points, aspect, (SHOWN.0.with_x(-0.97), Vec2::splat(0.97)))
+}
+
+/// The whole table from a seat: board and stand above the captions, so that the board is large. A picture that is too narrow for
+/// both beside each other shows all of the table as the window does.
+fn whole(seat: Color, aspect: f32) -> Pose {
+    if aspect < WIDE {
+        return view_pose(CameraView::Table(seat), aspect);
+    }
+    let Pose { yaw, pitch, .. } = view_pose(CameraView::seat(seat), aspect);
+    let mut points = box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF + FRAME_WIDTH), 0.0);
+    points.extend(box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF - 0.3), man_height(Kind::King)));
+    points.extend(Kind::ALL.into_iter().flat_map(|kind| self::points(Place::Hooks(kind))));
     Pose::framing_within(yaw, pitch, &points, aspect, (SHOWN.0.with_x(-0.97), Vec2::splat(0.97)))
 }
 
@@ -183,7 +199,7 @@ mod tests {
     use crate::rules::Square;
     use crate::script::{Schedule, Writing, film};
 
-    const WIDE: f32 = 16.0 / 9.0;
+    const HD: f32 = 16.0 / 9.0;
 
     /// The shots of a text, and its seat.
     fn shots_of(text: &str) -> (Vec<Shot>, Color) {
@@ -201,7 +217,7 @@ mod tests {
         };
         for seat in ["white", "black"] {
             let (shots, seat) = shots_of(&text(seat));
-            let camera = Camera::new(&shots, seat, None, WIDE);
+            let camera = Camera::new(&shots, seat, None, HD);
             let end = shots.last().unwrap().end.as_millis() as u64;
             let (mut moved, mut jumped) = (0.0_f32, 0);
             for step in 1..end / 10 {
@@ -228,7 +244,7 @@ mod tests {
         let angles =
             [(10.0, 36.0), (170.0, 36.0), (26.0, 24.0)].map(|(azimuth, elevation)| Angle { azimuth, elevation });
         for places in [vec![squares[0]], vec![squares[1], squares[0]], vec![squares[2], Place::Hooks(Kind::Bishop)]] {
-            for (angle, aspect) in angles.into_iter().flat_map(|angle| [(angle, WIDE), (angle, 0.5625), (angle, 1.0)]) {
+            for (angle, aspect) in angles.into_iter().flat_map(|angle| [(angle, HD), (angle, 0.5625), (angle, 1.0)]) {
                 let all: Vec<Vec3> = places.iter().flat_map(|place| points(*place)).collect();
                 for tightness in [1.0, 0.6] {
                     let pose = close(&all, angle, aspect, tightness);
