@@ -19,6 +19,8 @@ const FASTEST: f32 = shots::FASTEST as f32 * PI / 180.0;
 const PEAK: f32 = shots::EASE as f32;
 /// How much closer a push comes, and how long it takes at most, in seconds.
 const PUSH: (f32, f32) = (0.16, 6.0);
+/// A picture so much wider than high, or more, shows the whole table.
+const NARROW: f32 = 0.95;
 /// The part of the picture in which what is shown has to lie, as shares of the way from its middle to its edges: a caption
 /// stands below it.
 const SHOWN: (Vec2, Vec2) = (Vec2::new(-0.9, -0.62), Vec2::new(0.9, 0.92));
@@ -122,10 +124,10 @@ fn pose_of(Shot { framing, angle, .. }: &Shot, seat: Color, aspect: f32) -> Pose
     let named = |view| view_pose(view, aspect);
     match framing {
         Framing::View(view) => match view {
-            View::White => named(CameraView::Table(Color::White)),
-            View::Black => named(CameraView::Table(Color::Black)),
-            View::Auto => named(CameraView::Table(seat)),
-            View::Above => named(CameraView::Above),
+            View::White => table(Color::White, aspect),
+            View::Black => table(Color::Black, aspect),
+            View::Auto => table(seat, aspect),
+            View::Above => above_captions(named(CameraView::Above), aspect),
             View::Board => above_captions(named(CameraView::seat(seat)), aspect),
             View::Corner => above_captions(named(CameraView::Corner), aspect),
             View::Low => above_captions(named(CameraView::Low), aspect),
@@ -136,6 +138,14 @@ fn pose_of(Shot { framing, angle, .. }: &Shot, seat: Color, aspect: f32) -> Pose
             let points: Vec<Vec3> = places.iter().flat_map(|place| points(*place)).collect();
             close(&points, *angle, aspect, *tightness)
         }
+    }
+}
+
+/// The whole table from a seat; in a picture that is higher than wide only the board, which would be too small otherwise.
+fn table(seat: Color, aspect: f32) -> Pose {
+    match aspect < NARROW {
+        true => above_captions(view_pose(CameraView::seat(seat), aspect), aspect),
+        false => view_pose(CameraView::Table(seat), aspect),
     }
 }
 
