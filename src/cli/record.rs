@@ -14,7 +14,6 @@ use super::scene::SceneOptions;
 use super::texts_file::TextsFile;
 use super::{CliError, GameOptions, Refused, output, print};
 use crate::director::{self, Format, Part};
-use crate::movie::Animated;
 use crate::script::{Film, Schedule};
 use crate::stop;
 use crate::studio::encode::{self, Summary};
@@ -147,8 +146,8 @@ fn container(arguments: &Arguments) -> Container {
     let ends = |ending| has_ending(&arguments.output, ending) && !is_into_folder(arguments);
     match arguments.frames {
         Some(FramesName::Png) => Container::Frames,
-        None if ends("gif") => Container::Animated(Animated::Gif),
-        None if ends("webp") => Container::Animated(Animated::WebP),
+        None if ends("gif") => Container::GIF,
+        None if ends("webp") => Container::WEBP,
         None => Container::Mp4,
     }
 }
@@ -179,11 +178,9 @@ fn orders(arguments: &Arguments, size: Size) -> Result<Vec<Order>, Refused> {
     let films = read_films(&paths, |path| read(arguments, path));
     let films = TextsFile::put_into(arguments.texts.as_deref(), &paths, films)?;
     let mut seen = HashSet::new();
-    if into_folder {
-        if let Some(path) = paths.iter().find(|path| !seen.insert(target(arguments, path))) {
-            let name = target(arguments, path);
-            return Err(CliError(format!("two of the files would become {}; film them apart", name.display())).into());
-        }
+    if into_folder && let Some(path) = paths.iter().find(|path| !seen.insert(target(arguments, path))) {
+        let name = target(arguments, path);
+        return Err(CliError(format!("two of the files would become {}; film them apart", name.display())).into());
     }
     let order = |(path, mut film): (PathBuf, Film)| {
         film.style = arguments.style.map_or(film.style, Into::into);

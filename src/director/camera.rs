@@ -19,6 +19,8 @@ const FASTEST: f32 = shots::FASTEST as f32 * PI / 180.0;
 const PEAK: f32 = shots::EASE as f32;
 /// How much closer a push comes, and how long it takes at most, in seconds.
 const PUSH: (f32, f32) = (0.16, 6.0);
+/// A picture so much wider than high, or more, shows the whole table.
+const NARROW: f32 = 0.95;
 /// The part of the picture in which what is shown has to lie, as shares of the way from its middle to its edges: a caption
 /// stands below it.
 const SHOWN: (Vec2, Vec2) = (Vec2::new(-0.9, -0.62), Vec2::new(0.9, 0.92));
@@ -125,10 +127,10 @@ fn pose_of(Shot { framing, angle, .. }: &Shot, seat: Color, aspect: f32) -> Pose
     let named = |view| view_pose(view, aspect);
     match framing {
         Framing::View(view) => match view {
-            View::White => whole(Color::White, aspect),
-            View::Black => whole(Color::Black, aspect),
-            View::Auto => whole(seat, aspect),
-            View::Above => named(CameraView::Above),
+            View::White => table(Color::White, aspect),
+            View::Black => table(Color::Black, aspect),
+            View::Auto => table(seat, aspect),
+            View::Above => above_captions(named(CameraView::Above), aspect),
             View::Board => above_captions(named(CameraView::seat(seat)), aspect),
             View::Corner => above_captions(named(CameraView::Corner), aspect),
             View::Low => above_captions(named(CameraView::Low), aspect),
@@ -150,17 +152,21 @@ fn above_captions(Pose { yaw, pitch, .. }: Pose, aspect: f32) -> Pose {
     Pose::framing_within(yaw, pitch, &points, aspect, (SHOWN.0.with_x(-0.97), Vec2::splat(0.97)))
 }
 
-/// The whole table from a seat: board and stand above the captions, so that the board is large. A picture that is too narrow for
-/// both beside each other shows all of the table as the window does.
-fn whole(seat: Color, aspect: f32) -> Pose {
+/// The table from a seat, as large as captions below it allow: board and stand in a picture that has room for both beside each
+/// other, all of the table in a narrower one, and only the board in one that is higher than wide, which would be too small otherwise.
+fn table(seat: Color, aspect: f32) -> Pose {
+    let seated = view_pose(CameraView::seat(seat), aspect);
+    if aspect < NARROW {
+        return above_captions(seated, aspect);
+    }
     if aspect < WIDE {
         return view_pose(CameraView::Table(seat), aspect);
     }
-    let Pose { yaw, pitch, .. } = view_pose(CameraView::seat(seat), aspect);
     let mut points = box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF + FRAME_WIDTH), 0.0);
     points.extend(box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF - 0.3), man_height(Kind::King)));
     points.extend(Kind::ALL.into_iter().flat_map(|kind| self::points(Place::Hooks(kind))));
-    Pose::framing_within(yaw, pitch, &points, aspect, (SHOWN.0.with_x(-0.97), Vec2::splat(0.97)))
+    let room = (SHOWN.0.with_x(-0.97), Vec2::splat(0.97));
+    Pose::framing_within(seated.yaw, seated.pitch, &points, aspect, room)
 }
 
 /// A look at points from near by, that fill so much of the picture.

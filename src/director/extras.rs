@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use super::error::DirectError;
 use super::part::Part;
-use super::print::DirectError;
 use super::words::{chapters, subtitles};
 use crate::movie::{Sheet, chapters_text, srt, vtt, write_poster};
 use crate::partial_file::{PartialFile, WriteError};

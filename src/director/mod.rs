@@ -1,7 +1,7 @@
 //! A film of a script: performs its schedule to the frame, aims the camera, lays the marks, and has the words set into the
 //! frames; `plunder record` asks for it.
 //!
-//! 1. [`calls`](mod@calls) says what is done when, as plain data: what is laid out, performed, tried, and shown as a possibility.
+//! 1. [`calls`](fn@calls) says what is done when, as plain data: what is laid out, performed, tried, and shown as a possibility.
 //! 2. `camera` turns the shots of a film ([`crate::script::shots`]) into a pose at any moment.
 //! 3. [`shoot`] goes through the frames of a schedule. A frame in which nothing moves is not rendered: the one before it is
 //!    lettered anew.
@@ -11,6 +11,7 @@
 
 mod calls;
 mod camera;
+mod error;
 mod extras;
 mod marks;
 mod part;
@@ -20,7 +21,8 @@ mod shoot;
 mod words;
 
 pub use calls::{Call, Deed, calls};
+pub use error::DirectError;
 pub use part::{ChapterError, Part};
-pub use print::{DirectError, Filmed};
+pub use print::Filmed;
 pub use shoot::{Format, check, shoot};
 pub use words::{Captions, chapters, subtitles};

@@ -6,31 +6,14 @@ use std::time::Duration;
 
 use bevy::prelude::World;
 
+use super::error::DirectError;
 use super::extras::Extras;
-use crate::lettering::{Anchor, Lettering, LetteringError, Scene};
-use crate::partial_file::WriteError;
-use crate::studio::encode::{EncodeError, Summary};
+use crate::lettering::{Anchor, Lettering, Scene};
+use crate::studio::encode::Summary;
 use crate::studio::encoder_thread::EncoderThread;
 use crate::studio::frame::Frame;
-use crate::studio::offscreen::{Stage, StageError};
+use crate::studio::offscreen::Stage;
 use crate::studio::sound_track::SoundTrack;
-
-/// Why a film could not be made; the message is one sentence.
-#[derive(Debug, thiserror::Error)]
-pub enum DirectError {
-    /// There is no picture.
-    #[error(transparent)]
-    Stage(#[from] StageError),
-    /// The video cannot be written.
-    #[error(transparent)]
-    Encode(#[from] EncodeError),
-    /// Its words cannot be set.
-    #[error(transparent)]
-    Words(#[from] LetteringError),
-    /// A file beside it cannot be written.
-    #[error(transparent)]
-    Beside(WriteError),
-}
 
 /// What was filmed.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -7,11 +7,12 @@ use bevy::prelude::*;
 
 use super::calls::{Call, calls};
 use super::camera::Camera;
+use super::error::DirectError;
 use super::extras::Extras;
 use super::marks::{self, Lasting};
 use super::part::{Part, moment};
 use super::performer::Performer;
-use super::print::{DirectError, Filmed, Ink, Print};
+use super::print::{Filmed, Ink, Print};
 use super::words::{Captions, chapters, subtitles};
 use crate::lettering::{Anchor, Fonts, Lettering, LetteringError, Scene, shown_at};
 use crate::movie::Outline;

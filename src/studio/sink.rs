@@ -19,6 +19,11 @@ pub enum Container {
 }
 
 impl Container {
+    /// An animated GIF.
+    pub const GIF: Self = Self::Animated(Animated::Gif);
+    /// An animated WebP.
+    pub const WEBP: Self = Self::Animated(Animated::WebP);
+
     /// Whether it can hold sound.
     pub const fn has_sound(self) -> bool {
         matches!(self, Self::Mp4)

@@ -34,11 +34,14 @@ pub struct Marks(pub Vec<Mark>);
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marked(pub Mark);
 
+/// Meshes and materials; a table without graphics has neither.
+type Stores<'w> = (Option<ResMut<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<SetMaterial>>>);
+
 /// Lays the marks anew whenever they change.
 fn draw(
     mut commands: Commands,
     marks: Res<Marks>,
-    stores: (Option<ResMut<Assets<Mesh>>>, Option<ResMut<Assets<SetMaterial>>>),
+    stores: Stores,
     mut paints: Local<HashMap<Paint, Handle<SetMaterial>>>,
     mut shapes: Local<HashMap<(Mark, usize), Handle<Mesh>>>,
     old: Query<Entity, With<Marked>>,

@@ -1,0 +1,23 @@
+//! Why a film could not be made.
+
+use crate::lettering::LetteringError;
+use crate::partial_file::WriteError;
+use crate::studio::encode::EncodeError;
+use crate::studio::offscreen::StageError;
+
+/// Why a film could not be made; the message is one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum DirectError {
+    /// There is no picture.
+    #[error(transparent)]
+    Stage(#[from] StageError),
+    /// The video cannot be written.
+    #[error(transparent)]
+    Encode(#[from] EncodeError),
+    /// Its words cannot be set.
+    #[error(transparent)]
+    Words(#[from] LetteringError),
+    /// A file beside it cannot be written.
+    #[error(transparent)]
+    Beside(WriteError),
+}
