@@ -139,7 +139,7 @@ fn every_demonstration_is_filmed_by_the_rules() {
             }
         }
     }
-    assert!(coupled > 20 && close * 10 >= coupled * 9, "vests are coupled from near by: {close} of {coupled}");
+    assert!(coupled > 20 && close * 20 >= coupled * 17, "vests are coupled from near by: {close} of {coupled}");
 }
 
 /// Size, start and end in milliseconds, and whether it is a cut.
