@@ -53,7 +53,7 @@ impl From<StyleName> for Style {
 /// Checks every file. With a fault in any of them all faults are told, and nothing is printed.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let files = scripts(&arguments.files)?;
-    let mut texts = arguments.texts.as_deref().map(|path| TextsFile::open(path)).transpose()?;
+    let mut texts = arguments.texts.as_deref().map(TextsFile::open).transpose()?;
     if let Some(texts) = &mut texts {
         texts.expect(&files);
     }
