@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use plunder::script::{Mark, What, Writing, film};
+use plunder::script::{Item, Kind, Mark, Schedule, What, Writing, film};
 
 /// Runs `plunder check` in a folder.
 fn check(folder: &Path, arguments: &[&str]) -> Output {
@@ -292,6 +292,27 @@ fn the_scripts_of_the_demonstrations_have_no_fault() {
 }
 
 #[test]
+fn demonstrations_are_short_and_their_captions_can_be_read() {
+    for (path, text) in demos() {
+        let film = film(&text, Writing::Script, &|_| Ok(1.0)).unwrap();
+        let schedule = Schedule::of(&film);
+        let allowed = if path.contains("three-minutes") { 120..=190 } else { 15..=60 };
+        assert!(allowed.contains(&schedule.length.as_secs()), "{path}: {:?}", schedule.length);
+        for mark in schedule.items.iter().filter(|item| item.kind == Kind::Mark) {
+            assert!((mark.end - mark.start).as_secs_f64() >= 1.5, "{path}: {} is hardly seen", mark.text);
+        }
+        let captions =
+            schedule.items.iter().filter(|item| matches!(item.kind, Kind::Caption | Kind::Step | Kind::Refuse));
+        for Item { start, end, kind, text, .. } in captions {
+            // A refusal's text begins with the action's name, which is no part of its caption.
+            let words = if *kind == Kind::Refuse { text.split_once(' ').unwrap().1 } else { text };
+            let speed = words.chars().count() as f64 / (*end - *start).as_secs_f64();
+            assert!(speed <= 15.0, "{path}: {speed:.1} characters a second: {words}");
+        }
+    }
+}
+
+#[test]
 fn no_label_of_the_demonstrations_stays_where_its_man_has_left() {
     for (path, text) in demos() {
         let film = film(&text, Writing::Script, &|_| Ok(1.0)).unwrap();
@@ -313,7 +334,7 @@ fn no_label_of_the_demonstrations_stays_where_its_man_has_left() {
 
 #[test]
 fn the_examples_of_the_documentation_are_true() {
-    let text = include_str!("../docs/scripts.md");
+    let text = include_str!("../docs/films.md");
     let mut examples = 0;
     for block in text.split("\n\n    ").skip(1) {
         let lines =
@@ -329,7 +350,7 @@ fn the_examples_of_the_documentation_are_true() {
     let script: Vec<&str> =
         script.iter().take_while(|line| line.is_empty() || line.starts_with("    ")).map(|line| line.trim()).collect();
     let film = film(&script.join("\n"), Writing::Script, &|_| Ok(1.0)).unwrap();
-    assert_eq!((film.beats.len(), examples), (13, 1));
+    assert_eq!((film.beats.len(), examples), (12, 1));
 }
 
 /// The first four fields of a FEN.
@@ -340,7 +361,7 @@ fn placed(fen: &str) -> String {
 #[test]
 fn every_position_worth_demonstrating_has_its_film() {
     let demos = demos();
-    let mut rows = 0;
+    let (mut rows, mut films) = (0, std::collections::BTreeSet::new());
     for row in include_str!("data/demos.md").lines().filter(|line| line.starts_with("| ")) {
         let cells: Vec<String> = row.split('|').map(|cell| cell.replace('`', "").trim().to_owned()).collect();
         let [_, title, game, fen, actions, note, ..] = cells.as_slice() else { continue };
@@ -359,12 +380,17 @@ fn every_position_worth_demonstrating_has_its_film() {
                 fen_of.is_some_and(|found| placed(found) == placed(fen))
             });
             let agreed = game.strip_prefix("plunder").map(str::trim).unwrap_or(game);
-            has_position
+            let base = title.trim_end_matches(", 2").trim_end_matches(", 3");
+            lines().next().is_some_and(|line| line == format!("title: {base}"))
+                && has_position
                 && lines().any(|line| line.strip_prefix("options: ").is_some_and(|found| found.contains(agreed)))
                     | agreed.is_empty()
                 && names.iter().all(|name| lines().any(|line| line == *name || line.starts_with(&format!("{name} "))))
         };
-        assert!(demos.iter().find(shows).is_some(), "no film shows {title}: {names:?} in {fen}");
+        let film = demos.iter().find(shows);
+        let (path, _) = film.unwrap_or_else(|| panic!("no film shows {title}: {names:?} in {fen}"));
+        films.insert(path.clone());
     }
-    assert_eq!(rows, 50, "all rows of the table were read");
+    assert_eq!((rows, films.len()), (50, 43), "all rows of the table were read, and each title has its own film");
+    assert_eq!(demos.len(), films.len() + 2, "besides there are two films of three minutes");
 }

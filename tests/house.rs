@@ -22,7 +22,7 @@ const HOUSE: [(&str, &[&str]); 31] = [
     ("movie", &["partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["text", "rules"]),
-    ("script", &["rules", "plan"]),
+    ("script", &["text", "rules", "plan"]),
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),

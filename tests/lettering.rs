@@ -9,6 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::Path;
 
+use plunder::language::Language;
 use plunder::lettering::{
     Anchor, Caption, Card, ChapterLine, Fonts, Label, Lettering, LetteringError, Place, Rectangle, Scene, Which,
     contrast, luminance,
@@ -16,6 +17,7 @@ use plunder::lettering::{
 use plunder::ritual::plan;
 use plunder::rules::words::sentence;
 use plunder::rules::{AnyPosition, Square};
+use plunder::script::texts::{self, Texts};
 use plunder::script::{Schedule, Writing, film};
 use proptest::prelude::*;
 
@@ -78,20 +80,34 @@ fn every_sentence_of_steps_and_reasons_is_a_caption() {
 
 #[test]
 fn the_words_of_every_demonstration_can_be_set_in_every_shape() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("demos");
-    let mut count = 0;
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let text = fs::read_to_string(&path).unwrap();
-        let film = film(&text, Writing::Script, &|_| Ok(2.0)).unwrap();
-        let schedule = Schedule::of(&film);
-        for size in [(640, 360), (405, 720), (720, 720), (720, 900)] {
-            let checked = lettering(size).check(&film, &schedule);
-            assert!(checked.is_ok(), "{} in {size:?}: {}", path.display(), checked.unwrap_err());
+    let (mut count, words) = (0, Language::of("de").unwrap());
+    for name in ["demos", "lessons"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        let mut faults = Vec::new();
+        let german = Texts::read(&fs::read_to_string(folder.join("de.ftl")).unwrap(), &mut faults);
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_none_or(|ending| ending != "demo") {
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            let english = film(&text, Writing::Script, &|_| Ok(2.0)).unwrap();
+            let mut translated = english.clone();
+            let name = texts::name(&path.file_stem().unwrap().to_string_lossy());
+            german.translate(&name, &mut translated, &mut faults);
+            texts::tell(&mut translated, |text| words.say(text));
+            for film in [english, translated] {
+                let schedule = Schedule::of(&film);
+                for size in [(640, 360), (405, 720), (720, 720), (720, 900)] {
+                    let checked = lettering(size).check(&film, &schedule);
+                    assert!(checked.is_ok(), "{} in {size:?}: {}", path.display(), checked.unwrap_err());
+                }
+            }
+            count += 1;
         }
-        count += 1;
+        assert_eq!(faults, [], "{name}");
     }
-    assert!(count > 30, "{count} demonstrations");
+    assert!(count > 55, "{count} demonstrations and lessons");
 }
 
 /// All words at once.

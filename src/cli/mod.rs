@@ -12,6 +12,7 @@ mod convert;
 mod diary;
 mod explain;
 mod film_file;
+mod films;
 #[cfg(feature = "table")]
 mod first_size;
 #[cfg(feature = "table")]
@@ -38,6 +39,8 @@ mod show;
 mod showcase;
 mod solve;
 mod steps;
+mod texts;
+mod texts_file;
 mod uci;
 
 use std::ffi::OsString;
@@ -99,6 +102,8 @@ enum Command {
     Convert(convert::Arguments),
     /// Find all faults of scripts, lists and games, or say how long their films are.
     Check(check::Arguments),
+    /// Print all texts of scripts as one file to translate.
+    Texts(texts::Arguments),
     /// Say in one sentence, with the rule's number, why an action is not legal.
     Explain(explain::Arguments),
     /// Search a position and print the best lines of play.
@@ -149,6 +154,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
 fn dispatch(command: Option<Command>) -> Result<(), Refused> {
     let done: Result<(), CliError> = match command {
         Some(Command::Check(arguments)) => return check::run(&arguments),
+        Some(Command::Texts(arguments)) => return texts::run(&arguments),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),

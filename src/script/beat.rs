@@ -10,6 +10,7 @@ use super::view::Look;
 use crate::ritual::plan::Plan;
 use crate::rules::record::GameResult;
 use crate::rules::{AnyAction, AnyPosition, Color, Square};
+use crate::text::Said;
 
 /// A demonstration, ready to be performed.
 #[derive(Clone, PartialEq, Debug)]
@@ -127,7 +128,7 @@ pub struct Refusal {
     /// the hand is stopped on its way.
     pub arrives: bool,
     /// The rules' sentence, as a caption.
-    pub sentence: String,
+    pub sentence: Said,
 }
 
 /// A question to a learner; a film only shows it and pauses.

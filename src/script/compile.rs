@@ -62,7 +62,9 @@ impl Compiler<'_> {
     fn line(&mut self, Line { written, direction }: &Line) {
         let place = written.place;
         let what = match direction {
-            Direction::Action(name) => self.action(name, legal),
+            Direction::Action(name) => {
+                self.action(name, |game, name| legal(game, name).map_err(|reason| reason.to_string()))
+            }
             Direction::San(token) => self.action(token, |game, token| {
                 game.position().parse_san(token).map_err(|error| error.reason.to_string())
             }),

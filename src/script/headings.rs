@@ -9,7 +9,7 @@ use crate::rules::{AnyGame, AnyOptions, Color};
 pub(super) const NAMES: [&str; 7] = ["title", "rules", "options", "fen", "seat", "voices", "credits"];
 
 /// How much of `credits` is shown, in characters: a card of several lines.
-const LONGEST_CREDITS: usize = 400;
+pub(super) const LONGEST_CREDITS: usize = 400;
 
 /// What stands above the lines of a script; everything may be left out.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,6 +5,7 @@ use super::fault::{Fault, Placed};
 use crate::rules::plunder::Move;
 use crate::rules::record::RecordError;
 use crate::rules::{AnyAction, AnyGame, AnyPosition, Square};
+use crate::text::Said;
 
 /// How the core begins its reason for a text that has not the form of an action.
 const NO_ACTION: &str = "this is not an action";
@@ -15,10 +16,13 @@ const NAMED: usize = 6;
 ///
 /// # Errors
 /// Why it is not legal: a sentence without a full stop.
-pub(super) fn legal(game: &AnyGame, name: &str) -> Result<AnyAction, String> {
-    let action = game.position().parse_action(name).map_err(|error| error.reason.to_string())?;
+pub(super) fn legal(game: &AnyGame, name: &str) -> Result<AnyAction, Said> {
+    let action = game.position().parse_action(name).map_err(|error| error.reason)?;
     match game.result() {
-        Some(result) => Err(RecordError::Over(result).to_string()),
+        Some(result) => {
+            let over = RecordError::Over(result);
+            Err(Said::new(over.to_string(), over.text()))
+        }
         None => Ok(action),
     }
 }

@@ -1,11 +1,13 @@
 //! A demonstration written down: text to script to beats to schedule, pure; `plunder check` and the films ask for it.
 //!
-//! The language is for people who have never seen this code: `docs/scripts.md` says all of it. The way of a text:
+//! The language is for people who have never seen this code: `docs/films.md` says all of it. The way of a text:
 //!
 //! 1. [`Script::read`] takes it apart into headings and directions ([`Direction`]), each with its place.
 //! 2. [`compile()`] plays it by the rules and makes beats ([`Beat`]): what a director performs, as plain data.
 //! 3. [`Schedule::of`] says when each thing begins and ends.
 //! 4. [`shots::shots`] says what the camera shows meanwhile.
+//!
+//! [`Texts`](texts::Texts) puts a film into another language, and [`lesson`] judges the answers to its questions.
 //!
 //! Both halves of reading go on after a fault, so that a writer sees all faults of a text at once ([`film`]).
 //!
@@ -27,6 +29,7 @@ mod fault;
 mod game;
 mod headings;
 mod judge;
+pub mod lesson;
 mod line;
 mod mark;
 mod number;
@@ -40,10 +43,12 @@ pub mod schedule;
 pub mod shots;
 mod subtitles;
 mod text;
+pub mod texts;
 mod timeline;
 mod view;
 pub mod voice;
 mod waiting;
+mod wording;
 
 pub use annotated::annotated;
 pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Style, Voice, What, Wrong};

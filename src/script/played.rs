@@ -9,6 +9,12 @@ use crate::ritual::plan::plan;
 use crate::rules::record::RecordError;
 use crate::rules::words::sentence;
 use crate::rules::{AnyAction, AnyGame, AnyPosition};
+use crate::text::{Said, Text};
+
+/// A reason as a sentence, in every language.
+fn told(reason: Said) -> Said {
+    Said::new(sentence(&reason), Text::new("sentence").with("reason", reason))
+}
 
 impl Compiler<'_> {
     /// Plays an action; one that is not legal is left out, and what waited for it is gone.
@@ -68,7 +74,7 @@ impl Compiler<'_> {
             return None;
         }
         let arrives = arrives(&position, from, to);
-        Some(Refusal { position, action: name.clone(), from, to, arrives, sentence: sentence(&reason) })
+        Some(Refusal { position, action: name.clone(), from, to, arrives, sentence: told(reason) })
     }
 
     pub(super) fn position(&mut self, fen: &Placed<String>) -> Option<AnyPosition> {

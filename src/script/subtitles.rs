@@ -21,7 +21,7 @@ pub fn subtitles(film: &Film, schedule: &Schedule) -> Vec<Words> {
     let said = |item: &Item| match item.kind {
         Kind::Caption | Kind::Step => Some(item.text.clone()),
         Kind::Refuse => match &film.beats.get(item.beat?)?.what {
-            What::Refuse(refusal) => Some(refusal.sentence.clone()),
+            What::Refuse(refusal) => Some(refusal.sentence.to_string()),
             _ => None,
         },
         _ => None,
