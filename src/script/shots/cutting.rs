@@ -87,14 +87,8 @@ fn merge(stretches: &mut Vec<Stretch>, index: usize) {
 /// Makes one of two neighbours.
 fn join(stretches: &mut Vec<Stretch>, first: usize) {
     if first + 1 < stretches.len() {
-        let other = stretches.remove(first + 1);
-        let this = &mut stretches[first];
-        this.want = this.want.and(&other.want).0;
-        this.end = other.end;
-        this.latest = other.latest;
-        if this.want.is_wide() {
-            this.settled = this.end;
-        }
+        let next = stretches.remove(first + 1);
+        stretches[first].join(next);
     }
 }
 
@@ -111,7 +105,7 @@ mod tests {
 
     fn stretch(start: f64, end: f64, want: Want, slack: f64) -> Stretch {
         let [start, end, slack] = [start, end, slack].map(seconds);
-        Stretch { start, end, want, settled: end, earliest: start.saturating_sub(slack), latest: end + slack }
+        Stretch { earliest: start.saturating_sub(slack), latest: end + slack, ..Stretch::new(start, end, want) }
     }
 
     fn stand() -> Want {

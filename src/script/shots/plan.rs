@@ -6,7 +6,7 @@ use super::angle::Angle;
 use super::cutting::cut;
 use super::shot::{Entry, Framing, Place, Shot};
 use super::stretch::{SHORTEST, Stretch, Want};
-use super::wish::wishes;
+use super::wish::{ways, wishes};
 use crate::rules::Color;
 use crate::script::beat::{Film, What};
 use crate::script::schedule::{Kind, Schedule};
@@ -14,22 +14,24 @@ use crate::script::view::{Look, Manner, View};
 
 /// From this angle on, in degrees, the camera cuts; below it moves.
 const CUTS: f64 = 60.0;
+/// From this angle on, in degrees, a cut is seen as one.
+const JUMPS: f64 = 30.0;
 /// How long a move takes at least, where there is time for it.
 const CALM: Duration = Duration::from_millis(1200);
 /// How long a move takes in any case, however fast the hand is: a shorter one looks like a cut that failed.
-const SWIFT: Duration = Duration::from_millis(200);
+const SWIFT: Duration = Duration::from_millis(150);
 
 /// The angles from near by are a little beside the seat and lower, in degrees: the vests on the stand turn their faces there.
-const ASIDE: f64 = 10.0;
+const ASIDE: f64 = 6.0;
 /// How steeply men from near by and vests on their way are seen, in degrees.
-const LOW: f64 = 36.0;
+const LOW: f64 = 37.0;
 
 /// The shots of a film: in the order of time, without gaps, from its start to its end. A line `look` holds until the next
 /// one, `look auto` or a chapter; everything else follows the rules of films, and none of that is shorter than
 /// [`SHORTEST`] unless the film is. A `look` with `move` for which there is no time at the greatest speed is a cut.
 pub fn shots(film: &Film, schedule: &Schedule) -> Vec<Shot> {
     let mut wishes = wishes(film, schedule);
-    let mut shots = Shots { seat: film.seat, shots: Vec::new() };
+    let mut shots = Shots { seat: film.seat, ways: ways(film, schedule), shots: Vec::new() };
     let mut now = Duration::ZERO;
     for (look, start, end) in looks(film, schedule) {
         shots.by_the_rules(&mut wishes, now, start);
@@ -53,6 +55,8 @@ fn looks(film: &Film, schedule: &Schedule) -> Vec<(Look, Duration, Duration)> {
 /// The shots so far.
 struct Shots {
     seat: Color,
+    /// When men begin to move, and where.
+    ways: Vec<(Duration, [Place; 2])>,
     shots: Vec<Shot>,
 }
 
@@ -91,24 +95,50 @@ impl Shots {
         }
     }
 
-    fn wanted(&mut self, Stretch { start, end, want, settled, .. }: Stretch) {
-        let (framing, ideal) = self.look_at(&want);
+    fn wanted(&mut self, Stretch { start, end, mut want, places, settled, .. }: Stretch) {
         let length = end - start;
-        let from = self.last().map(|last| last.angle);
-        let (mut entry, mut angle) = (Entry::Cut, ideal);
-        if let Some(from) = from.filter(|from| from.apart(ideal) < CUTS) {
-            // Only from the seat the angle is given; near by the camera goes as far around as there is time for.
-            let time = settled.saturating_sub(start).max(SWIFT).min(length);
-            if !want.is_wide() {
-                angle = from.towards(ideal, time);
+        let time = settled.saturating_sub(start).max(SWIFT).min(length);
+        let last = self.last().map(|last| (last.angle, last.size()));
+        let mut way = last.and_then(|(from, _)| self.way_to(from, &want, time, length));
+        // A cut to a picture as large as the last one would be a jump, and so would a small turn be.
+        let jumps = |shots: &Self, want: &Want| {
+            last.is_some_and(|(from, size)| {
+                let (framing, angle) = shots.look_at(want);
+                framing.size() == size || from.apart(angle) < JUMPS
+            })
+        };
+        if way.is_none() && jumps(self, &want) && !(want.is_wide() && places.is_empty()) {
+            want = if want.is_wide() { Want::Stand(self.with_ways(places, start, end)) } else { Want::Wide };
+            way = last.and_then(|(from, _)| self.way_to(from, &want, time, length));
+        }
+        let (mut framing, ideal) = self.look_at(&want);
+        let (entry, mut angle) = way.unwrap_or((Entry::Cut, ideal));
+        if entry == Entry::Cut && want.is_wide() && jumps(self, &want) {
+            (framing, angle) = (Framing::View(View::Board), Angle::of(View::Board, self.seat));
+        }
+        self.push(Shot { start, end, entry, framing, angle, push: false, is_asked: false });
+    }
+
+    /// How the camera moves to what is wanted, and from where it then looks; none where it had better cut. From the seat the
+    /// angle is given; near by the camera goes as far around as there is time for.
+    fn way_to(&self, from: Angle, want: &Want, time: Duration, length: Duration) -> Option<(Entry, Angle)> {
+        let ideal = self.look_at(want).1;
+        if from.apart(ideal) >= CUTS || want.is_wide() && from.time_to(ideal) > time {
+            return None;
+        }
+        let angle = if want.is_wide() { ideal } else { from.towards(ideal, time) };
+        Some((self.way(angle, time, length), angle))
+    }
+
+    /// The places, and where men move in this time.
+    fn with_ways(&self, mut places: Vec<Place>, start: Duration, end: Duration) -> Vec<Place> {
+        let ways = self.ways.iter().filter(|(time, _)| (start..end).contains(time));
+        for place in ways.flat_map(|(_, squares)| squares) {
+            if !places.contains(place) {
+                places.push(*place);
             }
-            entry = self.way(angle, if want.is_wide() { length } else { time }, length);
         }
-        let mut shot = Shot { start, end, entry, framing, angle, push: false, is_asked: false };
-        if entry == Entry::Cut && self.last().is_some_and(|last| last.size() == shot.size()) {
-            shot = self.of_another_size(shot);
-        }
-        self.push(shot);
+        places
     }
 
     /// What a wish shows, and from where at best.
@@ -129,12 +159,6 @@ impl Shots {
             Color::White => View::White,
             Color::Black => View::Black,
         }
-    }
-
-    /// A cut to a picture as large as the last one would be a jump: the board from the seat, or all of the table instead.
-    fn of_another_size(&self, shot: Shot) -> Shot {
-        let view = if shot.framing == Framing::View(self.table()) { View::Board } else { self.table() };
-        Shot { framing: Framing::View(view), angle: Angle::of(view, self.seat), ..shot }
     }
 
     /// The way to an angle within `time`, calmly where the shot is long enough; a cut where there is no time.

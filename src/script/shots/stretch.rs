@@ -31,6 +31,8 @@ pub(super) struct Stretch {
     pub start: Duration,
     pub end: Duration,
     pub want: Want,
+    /// What is wanted from nearer by in a wide stretch, because there was no time for a shot of it.
+    pub places: Vec<Place>,
     /// When the camera had better stand still.
     pub settled: Duration,
     /// How early it may begin and how late it may end, so that it lasts long enough.
@@ -39,9 +41,14 @@ pub(super) struct Stretch {
 }
 
 impl Stretch {
+    /// Something that is to be seen from its start, and keeps to its time.
+    pub const fn new(start: Duration, end: Duration, want: Want) -> Self {
+        Self { start, end, want, places: Vec::new(), settled: start, earliest: start, latest: end }
+    }
+
     /// All of the table, for as long as nothing else is wanted.
     pub fn wide(start: Duration, end: Duration) -> Self {
-        Self { start, end, want: Want::Wide, settled: end, earliest: start, latest: end }
+        Self { settled: end, ..Self::new(start, end, Want::Wide) }
     }
 
     pub fn length(&self) -> Duration {
@@ -51,11 +58,41 @@ impl Stretch {
     pub fn is_short(&self) -> bool {
         self.length() < SHORTEST
     }
+
+    /// One picture for this and what follows at once.
+    pub fn join(&mut self, next: Self) {
+        // For the whole table there is time, unless it stands for something that needs a still camera.
+        let is_calm = |stretch: &Self| stretch.want.is_wide() && stretch.settled == stretch.end;
+        self.settled = match (is_calm(self), is_calm(&next)) {
+            (true, true) => next.end,
+            (true, false) => next.settled,
+            (false, _) => self.settled,
+        };
+        let want = self.want.and(&next.want).0;
+        if want.is_wide() {
+            let places = [&self.places[..], self.want.places(), &next.places, next.want.places()].concat();
+            self.places.clear();
+            for place in places {
+                if !self.places.contains(&place) {
+                    self.places.push(place);
+                }
+            }
+        }
+        (self.want, self.end, self.latest) = (want, next.end, next.latest);
+    }
 }
 
 impl Want {
     pub const fn is_wide(&self) -> bool {
         matches!(self, Self::Wide)
+    }
+
+    /// What is to be seen from nearer by.
+    pub fn places(&self) -> &[Place] {
+        match self {
+            Self::Wide => &[],
+            Self::Close { places, .. } | Self::Stand(places) | Self::Line(places) => places,
+        }
     }
 
     /// One picture that shows both, and how much is lost by it.

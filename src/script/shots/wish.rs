@@ -37,11 +37,11 @@ pub(super) fn wishes(film: &Film, schedule: &Schedule) -> Vec<Stretch> {
     wishes
 }
 
-/// When something is to be seen that no shot may grow into: whatever moves, openings, ends and cuts.
+/// When something is to be seen that no shot may grow into: whatever moves, openings, choices, ends and cuts.
 fn busy(schedule: &Schedule) -> Vec<(Duration, Duration)> {
     let spans = schedule.items.iter().filter(|item| match item.kind {
         Kind::Refuse | Kind::Ghost | Kind::Position | Kind::Chapter => true,
-        Kind::Hold => ["opening", "end", "closing"].contains(&item.text.as_str()),
+        Kind::Hold => ["opening", "choice", "end", "closing"].contains(&item.text.as_str()),
         _ => false,
     });
     let ends = |item: &Item| if item.kind == Kind::Chapter { item.start } else { item.end };
@@ -81,15 +81,14 @@ fn action(performed: &Performed, item: &Item, motions: &[Motion], busy: &[(Durat
                 continue;
             }
             Some(last) if couples => {
-                let way = &motions[index - 1];
-                let half = (way.end - way.start) / 2;
-                start = start.saturating_sub(half.clamp(*LEAD.start(), *LEAD.end())).max(last.start);
+                start = lead(motions, index).max(last.start);
                 last.end = start;
             }
+            None if couples => start = lead(motions, index).max(found.last().map_or(item.start, |last| last.end)),
             _ => {}
         }
         if !want.is_wide() {
-            found.push(Stretch { start, end, want, settled, earliest: start, latest: end });
+            found.push(Stretch { settled, ..Stretch::new(start, end, want) });
         }
     }
     for stretch in &mut found {
@@ -98,6 +97,12 @@ fn action(performed: &Performed, item: &Item, motions: &[Motion], busy: &[(Durat
         stretch.latest = latest(plan, motions, stretch.end, busy);
     }
     found
+}
+
+/// When the camera begins to come closer for a vest that is coupled in a step: the hand is on its way then.
+fn lead(motions: &[Motion], index: usize) -> Duration {
+    let half = index.checked_sub(1).and_then(|way| motions.get(way)).map(|way| (way.end - way.start) / 2);
+    motions[index].start.saturating_sub(half.unwrap_or_default().clamp(*LEAD.start(), *LEAD.end()))
 }
 
 /// How late a stretch of an action may end: before something else moves; half of the way to the tray may pass.
@@ -169,6 +174,18 @@ fn arrival(plan: &Plan) -> Option<usize> {
     plan.steps.iter().rposition(|planned| matches!(planned.step, Step::Move { man: Role::Mover, .. }))
 }
 
+/// When men begin to move in a film, each with where from and where to.
+pub(super) fn ways(film: &Film, schedule: &Schedule) -> Vec<(Duration, [Place; 2])> {
+    let moves = schedule.motions.iter().filter_map(|motion| match &film.beats.get(motion.beat)?.what {
+        What::Action(performed) => match performed.plan.steps.get(motion.step)?.step {
+            Step::Move { from, to, .. } => Some((motion.start, [from, to].map(Place::Square))),
+            _ => None,
+        },
+        _ => None,
+    });
+    moves.collect()
+}
+
 /// Where a man stands before a step.
 fn place(plan: &Plan, role: Role, index: usize) -> Square {
     let moved = plan.steps[..index].iter().rev().find_map(|planned| match planned.step {
@@ -189,7 +206,7 @@ fn lines(film: &Film, schedule: &Schedule) -> Vec<Stretch> {
             return None;
         }
         let places = check.from.into_iter().chain([check.king]).map(Place::Square).collect();
-        Some(Stretch { start, end, want: Want::Line(places), settled: end, earliest: start, latest: end })
+        Some(Stretch { settled: end, ..Stretch::new(start, end, Want::Line(places)) })
     });
     checks.collect()
 }
