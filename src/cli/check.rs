@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::film_file::{StyleName, files, read_film, read_films};
-use super::texts_file::TextsFile;
+use super::film_file::{read_film, scripts};
+use super::films::{StyleName, read_films};
 use super::{CliError, Refused, print};
 use crate::script::Schedule;
 use crate::script::schedule::Kind;
@@ -34,16 +34,14 @@ pub struct Arguments {
 
 /// Checks every file. With a fault in any of them all faults are told, and nothing is printed.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
-    let files = files(&arguments.files)?;
+    let files = scripts(&arguments.files)?;
     if arguments.timeline && files.len() > 1 {
         let sentence = format!("--timeline prints the schedule of one file, and these are {}", files.len());
         return Err(CliError(sentence).into());
     }
-    let films = read_films(&files, |path| read_film(path, arguments.number));
-    let films = TextsFile::put_into(arguments.texts.as_deref(), &files, films)?;
     let mut printed = String::new();
-    for (path, mut film) in films {
-        film.style = arguments.style.map_or(film.style, Into::into);
+    let read = |path: &Path| read_film(path, arguments.number);
+    for (path, film) in read_films(&files, arguments.style, arguments.texts.as_deref(), read)? {
         let schedule = Schedule::of(&film);
         if arguments.timeline {
             printed.push_str(&schedule.to_string());

@@ -5,94 +5,12 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
-
-use super::{CliError, Refused, printable};
+use super::{CliError, Refused};
 use crate::game_file::{ReadError, Source, is_list};
-use crate::script::{Fault, Film, Place, Style, Writing, annotated, film, is_directed, voice};
+use crate::script::{Fault, Film, Place, Writing, annotated, film, is_directed, voice};
 
 /// The ending of scripts.
 pub const ENDING: &str = "demo";
-
-/// The styles by name.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StyleName {
-    /// No captions of steps.
-    Plain,
-    /// Captions of steps.
-    Teach,
-}
-
-impl From<StyleName> for Style {
-    fn from(name: StyleName) -> Self {
-        match name {
-            StyleName::Plain => Self::Plain,
-            StyleName::Teach => Self::Teach,
-        }
-    }
-}
-
-/// The files that are meant: of a folder its scripts by name.
-///
-/// # Errors
-/// A folder that cannot be read, or holds no script.
-pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
-    let mut files = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let scripts = scripts_in(path).map_err(|error| CliError(format!("{}: {error}", path.display())))?;
-        if scripts.is_empty() {
-            return Err(CliError(format!("{}: no script is in this folder; scripts end in .{ENDING}", path.display())));
-        }
-        files.extend(scripts);
-    }
-    Ok(files)
-}
-
-/// The scripts of a folder by name.
-///
-/// # Errors
-/// The folder cannot be read.
-pub fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut scripts = Vec::new();
-    for entry in folder.read_dir()? {
-        let file = entry?.path();
-        if has_ending(&file, ENDING) && !file.is_dir() {
-            scripts.push(file);
-        }
-    }
-    scripts.sort();
-    Ok(scripts)
-}
-
-/// The films of all these files.
-///
-/// # Errors
-/// All faults of all files together.
-pub fn read_films(
-    paths: &[PathBuf],
-    read: impl Fn(&Path) -> Result<Film, Refused>,
-) -> Result<Vec<(PathBuf, Film)>, Refused> {
-    let (mut films, mut faults, mut unread) = (Vec::new(), String::new(), None);
-    for path in paths {
-        match read(path) {
-            Ok(film) => films.push((path.clone(), film)),
-            Err(Refused::Faults(report)) => faults.push_str(&report),
-            Err(Refused::Sentence(error)) => {
-                unread.get_or_insert(error);
-            }
-        }
-    }
-    match unread {
-        None if faults.is_empty() => Ok(films),
-        Some(error) if faults.is_empty() => Err(error.into()),
-        Some(error) => Err(Refused::Faults(format!("{faults}plunder: {}\n", printable(&error.0)))),
-        None => Err(Refused::Faults(faults)),
-    }
-}
 
 /// The film of a file, or of a PGN that of the game with this number, from 1; `-` is standard input.
 ///
@@ -123,6 +41,39 @@ pub fn read_film(path: &Path, number: Option<u64>) -> Result<Film, Refused> {
     let folder = path.parent().unwrap_or(Path::new(""));
     film(&text, writing, &|file| length(&folder.join(file)))
         .map_err(|faults| Refused::Faults(Fault::reports(&faults, &name, &text)))
+}
+
+/// The files that are meant: of a folder its scripts by name.
+///
+/// # Errors
+/// A folder cannot be read or holds no script.
+pub fn scripts(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let scripts = scripts_in(path).map_err(|error| CliError(format!("{}: {error}", path.display())))?;
+        if scripts.is_empty() {
+            return Err(CliError(format!("{}: no script is in this folder; scripts end in .{ENDING}", path.display())));
+        }
+        files.extend(scripts);
+    }
+    Ok(files)
+}
+
+/// The scripts of a folder by name.
+pub fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut scripts = Vec::new();
+    for entry in folder.read_dir()? {
+        let file = entry?.path();
+        if has_ending(&file, ENDING) && !file.is_dir() {
+            scripts.push(file);
+        }
+    }
+    scripts.sort();
+    Ok(scripts)
 }
 
 /// The film of a game that no script tells, with the notes that a PGN has. `line` gives a line of the file, from 0, to be

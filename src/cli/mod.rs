@@ -12,6 +12,7 @@ mod convert;
 mod diary;
 mod explain;
 mod film_file;
+mod films;
 #[cfg(feature = "table")]
 mod first_size;
 #[cfg(feature = "table")]

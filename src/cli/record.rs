@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 
-use super::film_file::{StyleName, files, has_ending, read_film, read_films};
+use super::film_file::{has_ending, read_film, scripts};
+use super::films::{StyleName, read_films};
 use super::picture_shape::{CaptionsName, FramesName, Shape, size_of};
 use super::scene::SceneOptions;
-use super::texts_file::TextsFile;
 use super::{CliError, GameOptions, Refused, output, print};
 use crate::director::{self, Format, Part};
 use crate::script::{Film, Schedule};
@@ -63,6 +63,9 @@ pub struct Arguments {
     /// With or without captions of the steps. Scripts have them (teach), bare lists and games have none (plain).
     #[arg(long, value_enum)]
     style: Option<StyleName>,
+    /// Film in another language, with the texts of this file (`plunder texts` writes one).
+    #[arg(long, value_name = "FILE")]
+    texts: Option<PathBuf>,
     /// Where captions are seen.
     #[arg(long, value_enum, default_value = "burned")]
     captions: CaptionsName,
@@ -72,9 +75,6 @@ pub struct Arguments {
     /// A quick look: small, with few frames and the tier low, where nothing else is said.
     #[arg(long)]
     preview: bool,
-    /// Film in another language, with the texts of this file (`plunder texts` writes one).
-    #[arg(long, value_name = "FILE")]
-    texts: Option<PathBuf>,
     /// Leave the sound track out.
     #[arg(long)]
     mute: bool,
@@ -173,17 +173,16 @@ fn unwritten(path: &Path, films: usize) -> String {
 
 /// Reads all files, times them, and makes sure that their words can be set.
 fn orders(arguments: &Arguments, size: Size) -> Result<Vec<Order>, Refused> {
-    let paths = files(&arguments.files)?;
+    let paths = scripts(&arguments.files)?;
     let into_folder = is_into_folder(arguments);
-    let films = read_films(&paths, |path| read(arguments, path));
-    let films = TextsFile::put_into(arguments.texts.as_deref(), &paths, films)?;
+    let texts = arguments.texts.as_deref();
+    let films = read_films(&paths, arguments.style, texts, |path| read(arguments, path))?;
     let mut seen = HashSet::new();
     if into_folder && let Some(path) = paths.iter().find(|path| !seen.insert(target(arguments, path))) {
         let name = target(arguments, path);
         return Err(CliError(format!("two of the files would become {}; film them apart", name.display())).into());
     }
-    let order = |(path, mut film): (PathBuf, Film)| {
-        film.style = arguments.style.map_or(film.style, Into::into);
+    let order = |(path, film): (PathBuf, Film)| {
         let named = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
         let schedule = Schedule::of(&film);
         let part = match arguments.chapter {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::film_file::{files, read_film};
+use super::film_file::{read_film, scripts};
 use super::texts_file::{TextsFile, name_of};
 use super::{CliError, Refused, print};
 use crate::script::texts::Texts;
@@ -23,7 +23,7 @@ pub struct Arguments {
 /// Prints the file. With a fault in a script all faults are told, and nothing is printed. Texts that the scripts no longer have
 /// are left out: that is what the file is made again for.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
-    let files = files(&arguments.files)?;
+    let files = scripts(&arguments.files)?;
     let done = match &arguments.texts {
         Some(path) => TextsFile::open(path)?.into_texts()?,
         None => Texts::default(),

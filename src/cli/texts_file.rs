@@ -9,9 +9,6 @@ use crate::language::Language;
 use crate::script::texts::{Texts, name, tell};
 use crate::script::{Fault, Film};
 
-/// Films with their files.
-pub type Films = Vec<(PathBuf, Film)>;
-
 /// A file of texts.
 pub struct TextsFile {
     path: PathBuf,
@@ -50,25 +47,6 @@ impl TextsFile {
             }
         }
         Ok(Self { path: path.to_owned(), source, texts, faults, language })
-    }
-
-    /// Puts the texts of a file, if there is one, into the films that were read.
-    ///
-    /// # Errors
-    /// The file cannot be read; all faults of the films, or of the texts for them.
-    pub fn put_into(path: Option<&Path>, files: &[PathBuf], films: Result<Films, Refused>) -> Result<Films, Refused> {
-        let Some(path) = path else { return films };
-        let mut texts = Self::open(path)?;
-        texts.expect(files);
-        let mut films = match films {
-            Err(Refused::Faults(report)) => return Err(Refused::Faults(report + &texts.reports())),
-            films => films?,
-        };
-        films.iter_mut().for_each(|(path, film)| texts.translate(path, film));
-        match texts.reports() {
-            faults if faults.is_empty() => Ok(films),
-            faults => Err(Refused::Faults(faults)),
-        }
     }
 
     /// What it says, if its form is right.

@@ -1,0 +1,67 @@
+//! Films of several files in a style and a language, with all their faults together; the commands that check and make films
+//! ask for them.
+
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+
+use super::texts_file::TextsFile;
+use super::{Refused, printable};
+use crate::script::{Film, Style};
+
+/// The styles by name.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StyleName {
+    /// No captions of steps.
+    Plain,
+    /// Captions of steps.
+    Teach,
+}
+
+impl From<StyleName> for Style {
+    fn from(name: StyleName) -> Self {
+        match name {
+            StyleName::Plain => Self::Plain,
+            StyleName::Teach => Self::Teach,
+        }
+    }
+}
+
+/// The films of all these files, in this style, or each in its own, and with the texts of a file where one is named.
+///
+/// # Errors
+/// All faults of all files together.
+pub fn read_films(
+    paths: &[PathBuf],
+    style: Option<StyleName>,
+    texts: Option<&Path>,
+    read: impl Fn(&Path) -> Result<Film, Refused>,
+) -> Result<Vec<(PathBuf, Film)>, Refused> {
+    let mut texts = texts.map(TextsFile::open).transpose()?;
+    if let Some(texts) = &mut texts {
+        texts.expect(paths);
+    }
+    let (mut films, mut faults, mut unread) = (Vec::new(), String::new(), None);
+    for path in paths {
+        match read(path) {
+            Ok(mut film) => {
+                if let Some(texts) = &mut texts {
+                    texts.translate(path, &mut film);
+                }
+                film.style = style.map_or(film.style, Into::into);
+                films.push((path.clone(), film));
+            }
+            Err(Refused::Faults(report)) => faults.push_str(&report),
+            Err(Refused::Sentence(error)) => {
+                unread.get_or_insert(error);
+            }
+        }
+    }
+    faults.extend(texts.map(TextsFile::reports));
+    match unread {
+        None if faults.is_empty() => Ok(films),
+        Some(error) if faults.is_empty() => Err(error.into()),
+        Some(error) => Err(Refused::Faults(format!("{faults}plunder: {}\n", printable(&error.0)))),
+        None => Err(Refused::Faults(faults)),
+    }
+}
