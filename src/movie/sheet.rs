@@ -53,7 +53,10 @@ impl Sheet {
     /// The sheet as a picture, with its width and height in pixels; none where nothing was kept.
     pub fn picture(&self) -> Option<(Vec<u8>, (u32, u32))> {
         let columns = COLUMNS.min(self.kept.len());
-        let rows = self.kept.len().checked_div(columns)? + usize::from(self.kept.len() % columns > 0);
+        if columns == 0 {
+            return None;
+        }
+        let rows = self.kept.len().div_ceil(columns);
         let along = |count: usize, side: usize| count * (side + MARGIN) + MARGIN;
         let (width, height) = (along(columns, self.small.0), along(rows, self.small.1));
         let mut rgba: Vec<u8> = (0..width * height).flat_map(|_| [GREY, GREY, GREY, 255]).collect();
