@@ -35,7 +35,7 @@ refresh() {
 if [ -n "$uninstall" ]; then
     for file in $files; do rm -f "$prefix/$file"; done
     # Folders that only Plunder had.
-    for folder in docs games demos ""; do
+    for folder in docs games demos lessons ""; do
         rmdir "$prefix/share/doc/plunder${folder:+/$folder}" 2>/dev/null || true
     done
     refresh

@@ -66,7 +66,7 @@ step-hang-spare = Die { $vest-stem }weste war eine Ersatzweste, nicht aus dem Ka
 step-hang-spent = Die eingesetzte { $vest-stem }weste kommt zurück an den Ständer, aus dem Spiel (1-6).
 step-hang-promotion = Die { $vest-stem }weste kommt zurück an den Ständer, aus dem Spiel (2-12).
 step-hang-unused = Die unbenutzte { $vest-stem }weste kommt zurück an den Ständer, aus dem Spiel (2-5h).
-step-shift-off = Ein Westenwechsel ist ein ganzer Zug: Die { $vest-stem }weste kommt von { $giver-dem } ab ({ $rule }).
+step-shift-off = Ein Westenwechsel ist ein Zug: Die { $vest-stem }weste kommt von { $giver-dem } ab ({ $rule }).
 step-shift-exchange = Im Tausch kommt die { $vest-stem }weste von { $receiver-dem } ab ({ $rule }).
 step-shift-benefits = Die { $vest-stem }weste nützt { $wearer-dem }; von nun an wird sie dort getragen ({ $rule }).
 step-shift-spare-lost = Die { $vest-stem }weste nützt { $wearer-dem } nichts; als Ersatzweste kommt sie weg ({ $rule }).
@@ -87,7 +87,7 @@ plus-step-splits-castles-equal =
        *[m] der
     } andere bleibt.
 plus-step-castles = { CAPITAL($mover-der) } rochiert: Sein allererster Zug geht zwei Felder auf den Turm zu.
-plus-step-en-passant = En passant: { CAPITAL($mover-der) } landet unmittelbar hinter { $captured-dem }, der zwei Felder vorrückte.
+plus-step-en-passant = En passant: { CAPITAL($mover-der) } landet gleich hinter { $captured-dem }, der zwei Felder vorrückte.
 plus-step-merges = { CAPITAL($mover-der) } zieht als { $kind } auf das Feld { $host-des }, um sich zu vereinen.
 plus-step-lands-as = { CAPITAL($mover-der) } zieht als { $kind } auf { $captured-den } und schlägt.
 plus-step-lands = { CAPITAL($mover-der) } zieht auf { $captured-den } und schlägt.
