@@ -21,7 +21,7 @@ const HOUSE: [(&str, &[&str]); 35] = [
     ("command", &["text", "choices", "rules"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
-    ("game_file", &["rules", "partial_file"]),
+    ("game_file", &["text", "rules", "partial_file"]),
     ("movie", &["partial_file"]),
     // The pure half of the ritual: what a hand does, without a table.
     ("plan", &["text", "rules"]),

@@ -114,7 +114,7 @@ impl Session {
                 };
                 return Self { note, ..Self::beginning(Match::going_on(game), path) };
             }
-            Some(Err(error)) => error.to_string(),
+            Some(Err(error)) => error.told(),
         };
         let note = Text::new("note-cannot-go-on").with("reason", reason);
         Self { note: Some(note), ..Self::beginning(Match::default(), path) }

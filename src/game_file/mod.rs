@@ -3,6 +3,7 @@
 
 mod pgn_reader;
 mod source;
+mod told;
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};

@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         .or(wanted.take());
     });
     if let Some(fault) = &hud.games.fault {
-        ui.add(egui::Label::new(RichText::new(fault).color(theme::ALARM)).wrap());
+        ui.add(egui::Label::new(RichText::new(format!("{}.", desk.say(fault))).color(theme::ALARM)).wrap());
     }
     ui.add_space(8.0);
     ui.horizontal(|ui| {

@@ -7,6 +7,7 @@ use bevy::tasks::{IoTaskPool, Task};
 
 use crate::game::Request;
 use crate::game::shelf::{self, Contents, Slot};
+use crate::text::Text;
 
 /// What the dialog remembers while it is open.
 #[derive(Default)]
@@ -18,7 +19,7 @@ pub struct Opening {
     /// The desktop's own dialog is open; its answer comes here.
     pub(super) asked: Option<Task<Option<PathBuf>>>,
     /// What is wrong with a file.
-    pub(super) fault: Option<String>,
+    pub(super) fault: Option<Text>,
 }
 
 impl Opening {
@@ -37,7 +38,7 @@ impl Opening {
                 None
             }
             Err(error) => {
-                self.fault = Some(format!("{error}."));
+                self.fault = Some(error.told());
                 None
             }
         }

@@ -8,6 +8,7 @@ use super::game_rules::GameRules;
 use super::notation::{ActionError, SanError, parse_san, san};
 use super::record::{Claim, Game, GameResult, RecordError};
 use super::{chessplus, plunder};
+use crate::text::Text;
 
 /// Which game, and what its players agreed before the first move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,6 +52,19 @@ pub enum PlayError {
         /// Why it is not taken.
         error: RecordError,
     },
+}
+
+impl PlayError {
+    /// The same as a text.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Name(error) => error.text(),
+            Self::San(error) => error.text(),
+            Self::Record { text, error } => {
+                Text::new("play-refused").with("action", text.escape_debug().to_string()).with("reason", error.text())
+            }
+        }
+    }
 }
 
 /// The same expression for a game of either kind.

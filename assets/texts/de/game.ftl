@@ -26,3 +26,21 @@ note-going-on =
     }). Strg+N beginnt eine neue.
 note-cannot-go-on = Die letzte Partie kann nicht weitergehen und bleibt auf der Festplatte: { $reason }.
 note-crashed = Beim letzten Mal hat ein eigener Fehler Plunder beendet. Was geschah, steht in { $place }.
+
+# Warum eine Datei keine Partie ergibt.
+file-refused = { $name }: { $reason }
+file-missing = diese Datei gibt es nicht
+file-unreadable = sie lässt sich nicht lesen: { $reason }
+file-line-too-long = Zeile { $line } ist länger als 16 MiB, also ist das kein PGN
+file-forbidden = du darfst sie nicht lesen
+file-is-a-folder = das ist ein Ordner
+file-cut-short = das ist keine gespeicherte Partie, oder sie wurde abgeschnitten oder verändert (Zeile { $line })
+file-newer = eine neuere Version des Programms hat diese Partie gespeichert; aktualisiere das Programm, um sie zu laden
+file-position = die Stellung, mit der die gespeicherte Partie beginnt, ist falsch: { $reason }
+file-action = Zug { $number } der gespeicherten Partie ist nicht spielbar: { $reason }
+file-at-line = Zeile { $line }: { $reason }
+play-refused = { $action }: { $reason }
+file-changed = die Partie wurde nach dem Speichern verändert und wird deshalb nicht geladen; nimm eine unveränderte Kopie
+file-no-game = es ist keine Partie darin
+file-no-such-game = es ist keine Partie { $number } darin
+file-fault = darin ist ein Fehler, auf Englisch: { $fault }

@@ -26,3 +26,21 @@ note-going-on =
     }). Ctrl+N begins a new one.
 note-cannot-go-on = The last game cannot be gone on with and stays on the disk: { $reason }.
 note-crashed = The last time Plunder stopped by a fault of its own. What happened is in { $place }.
+
+# Why a file gives no game.
+file-refused = { $name }: { $reason }
+file-missing = there is no such file
+file-unreadable = it cannot be read: { $reason }
+file-line-too-long = line { $line } is longer than 16 MiB, so this is no PGN
+file-forbidden = you may not read it
+file-is-a-folder = it is a folder
+file-cut-short = this is no saved game, or it was cut short or edited (line { $line })
+file-newer = a newer version of this program saved this game; update the program to load it
+file-position = the position that the saved game begins with is wrong: { $reason }
+file-action = action { $number } of the saved game cannot be played: { $reason }
+file-at-line = line { $line }: { $reason }
+play-refused = { $action }: { $reason }
+file-changed = the saved game was changed after it was saved, so it is not loaded; take an unchanged copy
+file-no-game = there is no game in it
+file-no-such-game = there is no game { $number } in it
+file-fault = { $fault }
