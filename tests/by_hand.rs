@@ -16,14 +16,6 @@ use plunder::by_hand::{ByHand, Deed, Man, Place, Progress, Thing, Vest};
 use plunder::language::Language;
 use plunder::rules::{AnyAction, AnyOptions, AnyPosition, Kind, Square};
 use plunder::text::Text;
-use vectors::Start;
-
-fn any(start: Start) -> AnyPosition {
-    match start {
-        Start::Plunder(position) => position.into(),
-        Start::Chessplus(position) => position.into(),
-    }
-}
 
 /// Numbers without a pattern, the same in every run.
 struct Dice(u64);
@@ -196,7 +188,7 @@ fn perform_rest(start: &ByHand, action: AnyAction) {
 #[test]
 fn every_action_of_every_position_is_performed_by_hand() {
     let (mut dice, mut actions, mut heard) = (Dice(7), 0, Refusals::default());
-    for position in vectors::positions().map(any) {
+    for position in vectors::positions().map(AnyPosition::from) {
         let start = ByHand::new(position);
         check_offers(&start, &mut dice, 12, &mut heard);
         for action in position.legal_actions() {
@@ -213,7 +205,7 @@ fn every_action_of_every_position_is_performed_by_hand() {
 fn every_action_of_the_games_is_performed_by_hand() {
     let (mut dice, mut played, mut others, mut heard) = (Dice(11), 0, 0, Refusals::default());
     for (start, names) in vectors::playouts() {
-        let mut position = any(start);
+        let mut position = AnyPosition::from(start);
         for name in names {
             let (action, start) = (position.parse_action(&name).unwrap(), ByHand::new(position));
             perform(&start, action, &mut dice, 1, &mut heard);

@@ -14,19 +14,11 @@ use std::process::{Command, Output};
 use bare_table::{Heard, check, sentences};
 use plunder::ritual::plan;
 use plunder::rules::AnyPosition;
-use vectors::Start;
-
-fn any(start: Start) -> AnyPosition {
-    match start {
-        Start::Plunder(position) => position.into(),
-        Start::Chessplus(position) => position.into(),
-    }
-}
 
 #[test]
 fn every_action_of_every_position_can_be_performed_and_told() {
     let (mut heard, mut actions) = (Heard::default(), 0);
-    for position in vectors::positions().map(any) {
+    for position in vectors::positions().map(AnyPosition::from) {
         for action in position.legal_actions() {
             heard.0.extend(check(&position, action));
             actions += 1;
@@ -40,7 +32,7 @@ fn every_action_of_every_position_can_be_performed_and_told() {
 fn every_action_of_the_games_can_be_performed_and_told() {
     let (mut heard, mut played, mut others) = (Heard::default(), 0, 0);
     for (start, names) in vectors::playouts() {
-        let mut position = any(start);
+        let mut position = AnyPosition::from(start);
         for name in names {
             let action = position.parse_action(&name).unwrap();
             heard.0.extend(check(&position, action));
@@ -255,7 +247,7 @@ fn the_command_prints_the_plan_of_the_last_action() {
     for (number, (start, names)) in vectors::playouts().enumerate() {
         // A process for every action would take minutes; one of each game and another place in each will do.
         let last = (7 * number) % names.len();
-        let mut position = any(start);
+        let mut position = AnyPosition::from(start);
         let (game, fen) = (words(&position), position.fen());
         for name in &names[..last] {
             position = position.after(position.parse_action(name).unwrap());

@@ -11,14 +11,6 @@ use std::collections::HashSet;
 use plunder::rules::plunder::{Variant, set_count};
 use plunder::rules::{AnyOptions, AnyPosition, Chessman, Color, Kind};
 use plunder::tableau::{Half, Tableau};
-use vectors::Start;
-
-fn any(start: Start) -> AnyPosition {
-    match start {
-        Start::Plunder(position) => position.into(),
-        Start::Chessplus(position) => position.into(),
-    }
-}
 
 /// Every position of the vectors and of their games.
 fn each(mut check: impl FnMut(AnyPosition)) -> usize {
@@ -27,9 +19,9 @@ fn each(mut check: impl FnMut(AnyPosition)) -> usize {
         check(position);
         positions += 1;
     };
-    vectors::positions().map(any).for_each(&mut count);
+    vectors::positions().map(AnyPosition::from).for_each(&mut count);
     for (start, names) in vectors::playouts() {
-        let mut position = any(start);
+        let mut position = AnyPosition::from(start);
         for name in names {
             position = position.after(position.parse_action(&name).unwrap());
             count(position);

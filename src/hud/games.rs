@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 
 use super::desk::Desk;
-use super::parts::{primary, what_becomes_of_the_game};
+use super::parts::{primary, what_becomes_of_the_game, wide};
 use super::state::Hud;
 use super::{theme, words};
 use crate::choices::{self, agreed};
@@ -15,7 +15,7 @@ use crate::text::Text;
 
 /// Shows the kept games, or those of a file.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    ui.set_width(560.0f32.min(ui.ctx().content_rect().width() - 80.0));
+    wide(ui, 560.0);
     ui.heading(desk.t("games-title"));
     what_becomes_of_the_game(ui, desk);
     ui.add_space(8.0);

@@ -4,13 +4,22 @@
 #![allow(dead_code)]
 
 use plunder::rules::plunder::{Castling, MatchOptions, Supply, Variant};
-use plunder::rules::{chessplus, plunder as plunder_chess};
+use plunder::rules::{AnyPosition, chessplus, plunder as plunder_chess};
 use serde_json::Value;
 
 /// A position of either game.
 pub enum Start {
     Plunder(plunder_chess::Position),
     Chessplus(chessplus::Position),
+}
+
+impl From<Start> for AnyPosition {
+    fn from(start: Start) -> Self {
+        match start {
+            Start::Plunder(position) => position.into(),
+            Start::Chessplus(position) => position.into(),
+        }
+    }
 }
 
 /// The positions of `positions.jsonl`.
