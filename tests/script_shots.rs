@@ -213,7 +213,7 @@ fn game(fen: Option<&str>, choices: &[usize]) -> AnyGame {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
 
     #[test]
     fn every_game_is_filmed_by_the_rules(

@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use super::stretch::{SHORTEST, Stretch};
 
+/// How long the camera has at least to come to a stretch whose neighbour lasts longer.
+const COMES: Duration = Duration::from_millis(500);
+
 /// Fills what lies between the stretches from `start` to `end` with the whole table, and lets none be shorter than
 /// [`SHORTEST`] unless all of it is.
 pub(super) fn cut(wanted: Vec<Stretch>, start: Duration, end: Duration) -> Vec<Stretch> {
@@ -52,7 +55,8 @@ fn grow(stretches: &mut [Stretch], index: usize) -> bool {
     let this = stretches[index].clone();
     let lacks = SHORTEST.saturating_sub(this.length());
     let late = stretches.get(index + 1).map_or(Duration::ZERO, |next| {
-        this.latest.min(next.end.saturating_sub(SHORTEST)).saturating_sub(this.end).min(lacks)
+        let spare = next.end.saturating_sub(SHORTEST).min(next.settled.saturating_sub(COMES));
+        this.latest.min(spare).saturating_sub(this.end).min(lacks)
     });
     let last = index.checked_sub(1).and_then(|last| stretches.get(last));
     let early = last.map_or(Duration::ZERO, |last| {

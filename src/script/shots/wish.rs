@@ -17,6 +17,8 @@ use crate::script::schedule::{Item, Kind, Motion, Schedule};
 const LEAD: std::ops::RangeInclusive<Duration> = Duration::from_millis(500)..=Duration::from_millis(800);
 /// How long the vest's way from the stand is seen by itself at least; a hand that is faster is seen in one picture.
 const ON_ITS_WAY: Duration = Duration::from_millis(700);
+/// How long a vest is seen to leave its hook at least, before the camera comes closer for its coupling.
+const OFF_ITS_HOOK: Duration = Duration::from_millis(200);
 /// How long the camera has to come back from the line of a check before something moves.
 const BACK: Duration = Duration::from_millis(1000);
 
@@ -74,7 +76,7 @@ fn action(performed: &Performed, item: &Item, motions: &[Motion], busy: &[(Durat
                 last.end = end;
                 continue;
             }
-            Some(last) if couples && start.saturating_sub(last.start) < ON_ITS_WAY => {
+            Some(last) if couples && (start.saturating_sub(last.start) < ON_ITS_WAY || is_swift(motions, index)) => {
                 last.want = last.want.and(&want).0;
                 last.settled = last.settled.min(start);
                 last.end = end;
@@ -103,6 +105,13 @@ fn action(performed: &Performed, item: &Item, motions: &[Motion], busy: &[(Durat
 fn lead(motions: &[Motion], index: usize) -> Duration {
     let half = index.checked_sub(1).and_then(|way| motions.get(way)).map(|way| (way.end - way.start) / 2);
     motions[index].start.saturating_sub(half.unwrap_or_default().clamp(*LEAD.start(), *LEAD.end()))
+}
+
+/// Whether the vest that is coupled in a step came so fast that the camera would come closer before the vest is seen to leave
+/// its hook.
+fn is_swift(motions: &[Motion], index: usize) -> bool {
+    let way = index.checked_sub(1).and_then(|way| motions.get(way));
+    way.is_some_and(|way| way.end - way.start < *LEAD.start() + OFF_ITS_HOOK)
 }
 
 /// How late a stretch of an action may end: before something else moves; half of the way to the tray may pass.
