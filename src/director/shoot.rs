@@ -113,7 +113,7 @@ struct Take<'a, P> {
     schedule: &'a Schedule,
     camera: Camera,
     marks: Vec<Lasting>,
-    performer: Performer<'a>,
+    performer: Performer,
     format: Format,
     print: Print<P>,
 }
