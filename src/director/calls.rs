@@ -84,7 +84,7 @@ pub(super) fn reached(film: &Film, schedule: &Schedule, beat: usize) -> Duration
 }
 
 /// The position that the table shows when a beat begins.
-pub(super) fn position_at(film: &Film, beat: usize) -> AnyPosition {
+pub fn position_at(film: &Film, beat: usize) -> AnyPosition {
     film.beats.iter().take(beat).fold(film.start, |position, Beat { what, .. }| match what {
         What::Action(performed) => performed.position.after(performed.plan.action),
         What::Position(position) | What::Back(position) => *position,

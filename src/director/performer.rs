@@ -44,6 +44,15 @@ impl Performer {
         Self { calls, next: 0, acting: None }
     }
 
+    /// Leaves what is under way as it is, for a table that is laid out anew.
+    pub fn abandon(&mut self, world: &mut World) {
+        match self.acting.take() {
+            Some((_, Acting::Ghost(ghost), _)) => ghost.end(world),
+            Some((_, Acting::Trial(trial, ..), _)) => trial.end(world),
+            Some((_, Acting::Action(..), _)) | None => {}
+        }
+    }
+
     /// Brings the table to a moment of the film, which is never earlier than the last one.
     pub fn go_to(&mut self, world: &mut World, moment: Duration) -> Stir {
         let mut stir = Stir::default();
