@@ -68,6 +68,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "soundscape",
             "filming",
             "game_file",
+            "script",
         ],
     ),
     (

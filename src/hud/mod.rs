@@ -9,6 +9,7 @@ mod dialogs;
 mod fields;
 pub mod film_it;
 mod film_order;
+mod films;
 mod first_hints;
 mod floating;
 mod games;

@@ -39,6 +39,8 @@ pub enum Dialog {
     Rules,
     /// The game becomes a film.
     FilmIt,
+    /// The films that come with the program.
+    Films,
 }
 
 /// A page of the settings.
