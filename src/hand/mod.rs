@@ -6,6 +6,7 @@
 mod answers;
 mod carry;
 mod deeds;
+pub mod gamepad;
 pub mod glow;
 pub mod held;
 pub mod hits;
@@ -21,7 +22,9 @@ mod target;
 pub mod veil;
 pub mod work;
 
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
+use bevy::window::{RequestRedraw, WindowEvent};
 
 pub use inbox::{Inbox, Input, KeyPress, Pointer};
 pub use intent::{Gesture, Intent};
@@ -82,6 +85,11 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Inbox>()
         .init_resource::<Covered>()
         .init_resource::<Access>()
+        .init_resource::<gamepad::Plugged>()
+        .add_message::<RequestRedraw>()
+        .add_message::<KeyboardInput>()
+        .add_message::<WindowEvent>()
+        .add_systems(Update, (gamepad::notice, gamepad::press).chain().before(inbox::gather).in_set(Phase::Input))
         .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
         .add_systems(
             Update,

@@ -32,9 +32,22 @@ pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + 'stati
     }
 }
 
-/// The window rests from the start on, as soon as nothing moves.
-pub(super) fn begin(mut commands: Commands) {
+/// The window rests from the start on, as soon as nothing moves. A gamepad wakes it: the window's system does not know of any.
+pub(super) fn begin(mut commands: Commands, proxy: Option<Res<EventLoopProxyWrapper>>) {
     commands.insert_resource(settings(RARELY));
+    if proxy.is_none() {
+        return;
+    }
+    let wake = waker(proxy.as_deref());
+    std::thread::spawn(move || {
+        // Where gamepads cannot be read there is nothing to wait for.
+        let Ok(mut gamepads) = gilrs::Gilrs::new() else { return };
+        loop {
+            if gamepads.next_event_blocking(None).is_some() {
+                wake();
+            }
+        }
+    });
 }
 
 fn settings(wait: Duration) -> WinitSettings {
