@@ -26,6 +26,7 @@
 //! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
 //! - `access`: how the picture and the words are adapted to who looks at them.
+//! - `bindings`: keys that a player has changed.
 //! - `settings`: what a player has chosen once and finds again.
 //! - `hud`: panels that read state and write requests.
 //! - `studio`: pictures and videos without a window.
@@ -61,6 +62,8 @@ pub mod text;
 pub mod access;
 #[cfg(feature = "table")]
 pub mod app;
+#[cfg(feature = "table")]
+pub mod bindings;
 #[cfg(feature = "table")]
 pub mod command;
 #[cfg(feature = "table")]

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 37] = [
+const HOUSE: [(&str, &[&str]); 38] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -30,6 +30,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
+    ("bindings", &[]),
     ("filming", &[]),
     ("game", &["text", "phase", "rules", "choices", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "game"]),
@@ -39,13 +40,25 @@ const HOUSE: [(&str, &[&str]); 37] = [
     (
         "hand",
         &[
-            "access", "text", "language", "phase", "command", "rules", "choices", "tableau", "plan", "game", "table",
-            "ritual",
+            "bindings", "access", "text", "language", "phase", "command", "rules", "choices", "tableau", "plan",
+            "game", "table", "ritual",
         ],
     ),
     (
         "settings",
-        &["text", "language", "access", "phase", "game_file", "partial_file", "game", "table", "ritual", "soundscape"],
+        &[
+            "text",
+            "language",
+            "access",
+            "bindings",
+            "phase",
+            "game_file",
+            "partial_file",
+            "game",
+            "table",
+            "ritual",
+            "soundscape",
+        ],
     ),
     (
         "hud",
@@ -53,6 +66,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "text",
             "language",
             "rulebook",
+            "bindings",
             "access",
             "phase",
             "command",
@@ -90,6 +104,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
     (
         "director",
         &[
+            "tableau",
             "partial_file",
             "rules",
             "sound",

@@ -33,6 +33,7 @@ pub use target::Target;
 pub use work::Covered;
 
 use crate::access::Access;
+use crate::bindings::Bindings;
 use crate::game::{Played, PositionReset, Request};
 use crate::phase::Phase;
 use crate::ritual::Review;
@@ -86,6 +87,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Covered>()
         .init_resource::<Access>()
         .init_resource::<gamepad::Plugged>()
+        .init_resource::<Bindings>()
         .add_message::<RequestRedraw>()
         .add_message::<KeyboardInput>()
         .add_message::<WindowEvent>()

@@ -1,6 +1,7 @@
 //! The panels: they read the match and write requests; the app adds it.
 
 mod beside;
+mod bindings;
 mod captions;
 mod chips;
 mod controls;
