@@ -128,19 +128,21 @@ pub fn name(code: KeyCode) -> Option<&'static str> {
     KEYS.iter().find(|(_, known)| *known == code).map(|(name, _)| *name)
 }
 
-/// What stands on a key, where it is not a word of a language.
+/// What stands on a key of an English keyboard.
 pub fn sign(code: KeyCode) -> &'static str {
     match code {
         KeyCode::ArrowUp => "↑",
         KeyCode::ArrowDown => "↓",
         KeyCode::ArrowLeft => "←",
         KeyCode::ArrowRight => "→",
-        KeyCode::Enter | KeyCode::NumpadEnter => "⏎",
-        KeyCode::Space => "␣",
+        KeyCode::Enter | KeyCode::NumpadEnter => "Enter",
+        KeyCode::Space => "Space",
         KeyCode::Escape => "Esc",
         KeyCode::Minus | KeyCode::NumpadSubtract => "-",
         KeyCode::Equal => "=",
         KeyCode::NumpadAdd => "+",
+        KeyCode::PageUp => "Page up",
+        KeyCode::PageDown => "Page down",
         KeyCode::Comma => ",",
         KeyCode::Period => ".",
         KeyCode::Slash => "/",

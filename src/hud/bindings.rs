@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Id, RichText, Ui, vec2};
 use bevy_egui::helpers::bevy_to_egui_physical_key;
 
 use super::desk::Desk;
-use super::theme;
+use super::{theme, words};
 use crate::bindings::{self, KeySet};
 use crate::settings::Settings;
 
@@ -63,10 +63,11 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         for (index, (key, meaning)) in CHANGED.into_iter().enumerate() {
             ui.label(RichText::new(desk.t(meaning)).small());
             let now = settings.keys.pressed_for(key);
+            let sign = words::keys(desk.language, bindings::sign(now));
             let text = match waiting == Some(index) {
                 true => RichText::new(desk.t("bind-waits")).small().color(theme::BRASS),
-                false if now == key => RichText::new(bindings::sign(now)).small(),
-                false => RichText::new(bindings::sign(now)).small().color(theme::BRASS),
+                false if now == key => RichText::new(sign).small(),
+                false => RichText::new(sign).small().color(theme::BRASS),
             };
             if ui.add(egui::Button::new(text).min_size(vec2(110.0, 24.0))).clicked() {
                 waiting = (waiting != Some(index)).then_some(index);
