@@ -22,6 +22,7 @@
 //! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), pure, and their performance as animation.
 //! - [`by_hand`]: a turn whose every deed the player does: what may be done next, and which action comes out. Pure.
 //! - [`script`]: a demonstration written down: text to beats to schedule. Pure.
+//! - [`teaching`]: lessons and puzzles as somebody does them, from scripts and proofs. Pure.
 //! - `soundscape`: what happens at the table becomes sound, in the window and in films alike.
 //! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
@@ -53,6 +54,7 @@ pub mod script;
 pub mod sound;
 pub mod stop;
 pub mod tableau;
+pub mod teaching;
 pub mod text;
 
 #[cfg(feature = "table")]

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 35] = [
+const HOUSE: [(&str, &[&str]); 36] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -27,6 +27,7 @@ const HOUSE: [(&str, &[&str]); 35] = [
     ("plan", &["text", "rules"]),
     ("by_hand", &["text", "rules", "choices", "plan"]),
     ("script", &["text", "rules", "plan"]),
+    ("teaching", &["text", "rules", "choices", "puzzles", "plan", "script"]),
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
