@@ -26,6 +26,7 @@
 //! - `soundscape`: what happens at the table becomes sound, in the window and in films alike.
 //! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
+//! - `lesson`: lessons and puzzles at the table, while the player's own game waits.
 //! - `access`: how the picture and the words are adapted to who looks at them.
 //! - `settings`: what a player has chosen once and finds again.
 //! - `hud`: panels that read state and write requests.
@@ -71,6 +72,8 @@ pub mod game;
 pub mod hand;
 #[cfg(feature = "table")]
 pub mod hud;
+#[cfg(feature = "table")]
+pub mod lesson;
 #[cfg(feature = "lettering")]
 pub mod lettering;
 #[cfg(feature = "movie")]

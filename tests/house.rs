@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 36] = [
+const HOUSE: [(&str, &[&str]); 37] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -18,7 +18,6 @@ const HOUSE: [(&str, &[&str]); 36] = [
     ("sound", &["rules"]),
     ("opponent", &["rules"]),
     ("puzzles", &["rules", "opponent"]),
-    ("command", &["text", "choices", "rules"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
     ("game_file", &["text", "rules", "partial_file"]),
@@ -28,6 +27,7 @@ const HOUSE: [(&str, &[&str]); 36] = [
     ("by_hand", &["text", "rules", "choices", "plan"]),
     ("script", &["text", "rules", "plan"]),
     ("teaching", &["text", "rules", "choices", "puzzles", "plan", "script"]),
+    ("command", &["text", "choices", "rules", "teaching"]),
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
@@ -39,8 +39,29 @@ const HOUSE: [(&str, &[&str]); 36] = [
     (
         "hand",
         &[
-            "access", "text", "language", "phase", "command", "rules", "choices", "tableau", "plan", "game", "table",
+            "access", "text", "language", "phase", "command", "rules", "choices", "tableau", "plan", "teaching",
+            "game", "table", "ritual",
+        ],
+    ),
+    (
+        "lesson",
+        &[
+            "text",
+            "language",
+            "access",
+            "phase",
+            "command",
+            "rules",
+            "sound",
+            "game_file",
+            "partial_file",
+            "plan",
+            "script",
+            "teaching",
+            "game",
+            "table",
             "ritual",
+            "soundscape",
         ],
     ),
     (
@@ -61,6 +82,9 @@ const HOUSE: [(&str, &[&str]); 36] = [
             "game",
             "table",
             "ritual",
+            "teaching",
+            "puzzles",
+            "lesson",
             "hand",
             "settings",
             "lettering",
@@ -105,7 +129,7 @@ const HOUSE: [(&str, &[&str]); 36] = [
         "showcase",
         &["text", "language", "phase", "command", "rules", "plan", "game", "table", "ritual", "hand", "hud", "studio"],
     ),
-    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "hud", "showcase"]),
+    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "lesson", "hud", "showcase"]),
     (
         "cli",
         &[
@@ -128,6 +152,7 @@ const HOUSE: [(&str, &[&str]); 36] = [
             "studio",
             "movie",
             "director",
+            "lesson",
             "showcase",
             "app",
         ],

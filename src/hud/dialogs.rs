@@ -10,7 +10,7 @@ use crate::text::Text;
 use super::desk::Desk;
 use super::parts::{EDGE, primary, what_becomes_of_the_game, wide};
 use super::state::{Dialog, Hud};
-use super::{games, menu, new_game, rulebook, settings, theme};
+use super::{games, lessons, menu, new_game, puzzles, rulebook, settings, theme};
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
 pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
@@ -27,6 +27,8 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Settings => settings::show(ui, desk, hud),
         Dialog::Games => games::show(ui, desk, hud),
         Dialog::Rules => rulebook::show(ui, desk, hud),
+        Dialog::Lessons => lessons::show(ui, desk, hud),
+        Dialog::Puzzles => puzzles::show(ui, desk, hud),
     };
     let response = modal.show(context, |ui| {
         // Large words in a small window: what does not fit is scrolled to.

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::course::{Unit, course};
 use super::exercise::{Card, Deed, Event, Step, Tone};
-use crate::rules::{AnyAction, AnyPosition};
+use crate::rules::{AnyAction, AnyPosition, Square};
 use crate::script::reading::reading_time;
 use crate::script::{Beat, Captions, Film, Mark, Performed, Question, What, way_of_refusal};
 use crate::text::Text;
@@ -27,7 +27,8 @@ pub struct Lesson {
     chapter: Option<usize>,
     /// What stands on the table, once everything is performed.
     position: AnyPosition,
-    marks: Vec<Mark>,
+    /// The beats of the marks that lie on the board.
+    marks: Vec<usize>,
     says: Says,
     below: Below,
     state: State,
@@ -156,8 +157,8 @@ impl Lesson {
                     self.says = Says::Nothing;
                     self.lay(*position, deeds);
                 }
-                What::Mark(mark) => {
-                    let marks = self.marks.iter().chain([mark]).cloned().collect();
+                What::Mark(_) => {
+                    let marks = self.marks.iter().copied().chain([here]).collect();
                     self.mark(marks, deeds);
                 }
                 What::Clear => self.mark(Vec::new(), deeds),
@@ -225,11 +226,29 @@ impl Lesson {
         deeds.push(Deed::Lay(position));
     }
 
-    fn mark(&mut self, marks: Vec<Mark>, deeds: &mut Vec<Deed>) {
+    fn mark(&mut self, marks: Vec<usize>, deeds: &mut Vec<Deed>) {
         if self.marks != marks {
-            deeds.push(Deed::Mark(marks.clone()));
             self.marks = marks;
+            deeds.push(Deed::Mark(self.marked(self.film).cloned().collect()));
         }
+    }
+
+    /// The marks that lie on the board, in the words of a film of this lesson.
+    fn marked<'a>(&'a self, film: &'a Film) -> impl Iterator<Item = &'a Mark> {
+        self.marks.iter().filter_map(|beat| match &film.beats.get(*beat)?.what {
+            What::Mark(mark) => Some(mark),
+            _ => None,
+        })
+    }
+
+    /// The words that stand beside men now, in the language of this tag.
+    pub fn labels(&self, tag: &str) -> Vec<(Square, String)> {
+        let Some(Unit { film, .. }) = course(tag).get(self.number) else { return Vec::new() };
+        let labels = self.marked(film).filter_map(|mark| match mark {
+            Mark::Label(square, words) => Some((*square, words.clone())),
+            _ => None,
+        });
+        labels.collect()
     }
 
     fn asked(&mut self, step: Step, deeds: &mut Vec<Deed>) {
