@@ -7,7 +7,8 @@ use bevy_egui::egui::{self, Align, Color32, Layout, RichText, Ui, vec2};
 use super::desk::Desk;
 use super::state::{Dialog, Hud, Tone};
 use super::{theme, words};
-use crate::command::{Command, LessonCommand};
+use crate::command::{Command, LessonCommand, PanelCommand};
+use crate::game::Exercise;
 use crate::lesson::OnTable;
 use crate::phase::Screen;
 use crate::teaching::{self, Card, Step};
@@ -107,21 +108,29 @@ fn key(ui: &mut Ui, desk: &Desk, id: &str, keys: &str, is_first: bool) -> bool {
         true => egui::Button::new(label.color(theme::WALNUT).strong()).fill(theme::BRASS),
         false => egui::Button::new(label),
     };
-    let response = ui.add(button.min_size(vec2(0.0, 28.0)));
-    response.on_hover_text(words::keys(desk.language, keys)).clicked()
+    let keys = RichText::new(words::keys(desk.language, keys)).small();
+    let keys = if is_first { keys.color(theme::WALNUT) } else { keys.weak() };
+    ui.add(button.right_text(keys).min_size(vec2(0.0, 28.0))).clicked()
 }
 
-/// After an exercise its list is open again: somebody chooses the next one, or closes it.
+/// After an exercise the title is seen with its list open: somebody chooses the next one, or closes it. The player's own game is on
+/// the table before.
 pub(super) fn come_back(
-    on_table: Res<OnTable>,
-    screen: Res<Screen>,
+    (on_table, exercise, screen): (Res<OnTable>, Res<Exercise>, Res<Screen>),
     mut hud: ResMut<Hud>,
+    mut panels: MessageWriter<PanelCommand>,
     mut before: Local<Option<Dialog>>,
+    mut stands_up: Local<bool>,
 ) {
     match &*on_table {
         OnTable::Lesson(_) => *before = Some(Dialog::Lessons),
         OnTable::Puzzle(..) => *before = Some(Dialog::Puzzles),
-        OnTable::Nothing if *screen == Screen::Title && before.is_some() => hud.dialog = before.take(),
+        OnTable::Nothing if before.is_none() || exercise.is_on() => {}
+        OnTable::Nothing if *screen == Screen::Title => {
+            hud.dialog = before.take();
+            *stands_up = false;
+        }
+        OnTable::Nothing if !std::mem::replace(&mut *stands_up, true) => drop(panels.write(PanelCommand::StandUp)),
         OnTable::Nothing => {}
     }
 }

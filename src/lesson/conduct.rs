@@ -9,7 +9,7 @@ use super::on_table::OnTable;
 use super::progress::Progress;
 use super::proofs::Proving;
 use super::tried::Stage;
-use crate::command::{LessonCommand, PanelCommand};
+use crate::command::LessonCommand;
 use crate::game::{Directed, Exercise, Played, Request};
 use crate::ritual::{RitualQueue, SkipRitual};
 use crate::rules::Color;
@@ -25,7 +25,6 @@ pub(super) struct Hands<'w, 's> {
     directed: MessageWriter<'w, Directed>,
     views: MessageWriter<'w, CameraView>,
     skips: MessageWriter<'w, SkipRitual>,
-    panels: MessageWriter<'w, PanelCommand>,
     redraws: MessageWriter<'w, RequestRedraw>,
     marks: ResMut<'w, Marks>,
     stage: ResMut<'w, Stage>,
@@ -108,7 +107,6 @@ fn leave(on_table: &mut OnTable, hands: &mut Hands) {
         *on_table = OnTable::Nothing;
         hands.clear();
         hands.directed.write(Directed::End);
-        hands.panels.write(PanelCommand::StandUp);
     }
 }
 
