@@ -104,6 +104,8 @@ pub enum PanelCommand {
     Games,
     /// Shows the rules.
     Rules,
+    /// Makes a film of the game.
+    FilmIt,
     /// Opens the settings.
     Settings,
     /// Shows the lessons.

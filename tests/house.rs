@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 37] = [
+const HOUSE: [(&str, &[&str]); 39] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -31,6 +31,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
+    ("filming", &[]),
     ("game", &["text", "phase", "rules", "choices", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "game"]),
     ("ritual", &["text", "phase", "command", "rules", "tableau", "plan", "game", "table"]),
@@ -90,6 +91,8 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "lettering",
             "sound",
             "soundscape",
+            "filming",
+            "game_file",
         ],
     ),
     (
@@ -129,7 +132,28 @@ const HOUSE: [(&str, &[&str]); 37] = [
         "showcase",
         &["text", "language", "phase", "command", "rules", "plan", "game", "table", "ritual", "hand", "hud", "studio"],
     ),
-    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "lesson", "hud", "showcase"]),
+    (
+        "screening",
+        &[
+            "access",
+            "text",
+            "language",
+            "phase",
+            "command",
+            "rules",
+            "script",
+            "lettering",
+            "filming",
+            "game",
+            "table",
+            "ritual",
+            "hand",
+            "settings",
+            "hud",
+            "director",
+        ],
+    ),
+    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "lesson", "hud", "showcase", "screening"]),
     (
         "cli",
         &[
@@ -154,6 +178,8 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "director",
             "lesson",
             "showcase",
+            "filming",
+            "screening",
             "app",
         ],
     ),

@@ -142,6 +142,7 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
             hud.dialog = Some(Dialog::Games);
         }
         PanelCommand::Rules => hud.toggle(Dialog::Rules),
+        PanelCommand::FilmIt => hud.toggle(Dialog::FilmIt),
         PanelCommand::Settings => hud.toggle(Dialog::Settings),
         PanelCommand::Lessons => hud.toggle(Dialog::Lessons),
         PanelCommand::Puzzles => hud.toggle(Dialog::Puzzles),
