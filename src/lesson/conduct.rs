@@ -85,10 +85,11 @@ pub(super) fn conduct(
     }
 }
 
-/// Tells the exercise something and does what it wants; says whether there was anything to do.
+/// Tells the exercise something and does what it wants; says whether the table is to change.
 fn act(on_table: &mut OnTable, event: Event, progress: &mut Progress, hands: &mut Hands) -> bool {
     let deeds = on_table.hear(event);
-    let is_busy = !deeds.is_empty();
+    // Who is in a hurry only ends what goes on already.
+    let is_busy = deeds.iter().any(|deed| *deed != Deed::Hurry);
     deeds.into_iter().for_each(|deed| perform(on_table, deed, progress, hands));
     is_busy
 }
