@@ -16,7 +16,7 @@ use crate::text::Text;
 
 /// The height of the strip in a window so wide that what is said has one line, in one in which it has two, and that width, in logical
 /// pixels.
-const HEIGHT: (f32, f32) = (124.0, 176.0);
+const HEIGHT: (f32, f32) = (110.0, 164.0);
 const NARROW: f32 = 780.0;
 /// The widest that what is said is, in logical pixels.
 const WIDEST: f32 = 1180.0;

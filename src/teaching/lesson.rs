@@ -51,6 +51,8 @@ enum Below {
     Hints(usize),
     /// What is said of a wrong answer, after so many hints.
     Wrong(Option<usize>, usize),
+    /// The answer was right, and is performed.
+    Right,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -133,6 +135,7 @@ impl Lesson {
 
     /// Goes through the beats until one takes time.
     fn go(&mut self, deeds: &mut Vec<Deed>) {
+        self.below = Below::Nothing;
         let film = self.film;
         while let Some(Beat { what, .. }) = film.beats.get(self.beat) {
             let here = self.beat;
@@ -274,7 +277,7 @@ impl Lesson {
             (Step::Hint, State::Asking(beat)) => {
                 let count = self.question(beat).map_or(0, |question| question.hints.len());
                 let given = match self.below {
-                    Below::Nothing => 0,
+                    Below::Nothing | Below::Right => 0,
                     Below::Hints(given) | Below::Wrong(_, given) => given,
                 };
                 self.below = if count == 0 { Below::Nothing } else { Below::Hints((given + 1).min(count)) };
@@ -314,6 +317,7 @@ impl Lesson {
             self.shown.remove(&beat);
             if let Some((answer, performed)) = self.answer(beat) {
                 self.performs(answer, performed, action);
+                self.below = Below::Right;
             }
             return;
         }
@@ -325,7 +329,7 @@ impl Lesson {
         });
         let hints = match self.below {
             Below::Hints(hints) | Below::Wrong(_, hints) => hints,
-            Below::Nothing => 0,
+            Below::Nothing | Below::Right => 0,
         };
         self.below = Below::Wrong(wrong, hints);
         self.state = State::Mistaken(beat, read);
@@ -383,6 +387,10 @@ impl Lesson {
             });
             return card;
         }
+        if self.below == Below::Right {
+            card.below.push(Text::new("puzzle-right"));
+            card.tone = Tone::Right;
+        }
         let Says::Beat(beat) = self.says else { return card };
         card.words = film.beats.get(beat).and_then(|beat| words(&beat.what));
         if let Some(question) = question(film, beat) {
@@ -394,7 +402,7 @@ impl Lesson {
                     card.below.push(said.unwrap_or(Text::new("lesson-not-asked")));
                     card.tone = Tone::Wrong;
                 }
-                Below::Nothing => {}
+                Below::Nothing | Below::Right => {}
             }
         }
         card

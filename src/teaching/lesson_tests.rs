@@ -104,6 +104,8 @@ fn hints_stay_one_after_another_and_go_with_an_answer() {
     assert_ne!(lesson.card("de").below, said[2], "in the language of the window");
     let answer = lesson.asks().unwrap().0.answer.unwrap();
     let _ = lesson.hear(Event::Played(answer));
+    assert_eq!(lesson.card("en").tone, Tone::Right);
+    rest(&mut lesson);
     assert!(lesson.card("en").below.is_empty());
 }
 
