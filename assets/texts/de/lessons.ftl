@@ -109,7 +109,7 @@ puzzle-hint-couple = Angelegt wird eine { $vest-stem }weste.
 puzzle-hint-discard = Die { $vest-stem }weste wird abgelegt.
 puzzle-hint-decline = Eine Weste wird nicht genommen.
 puzzle-hint-promotion = Der Bauer wird { $kind }.
-puzzle-hint-plain = Mit Westen hat das nichts zu tun.
+puzzle-hint-plain = Eine Weste braucht es dazu nicht.
 
 refused-exercise = Deine eigene Partie wartet: Beende zuerst die Lektion oder Aufgabe (Esc).
 progress-not-kept = Was du in Lektionen und Aufgaben tust, kann nicht aufgehoben werden: { $fault }. Es ist vergessen, wenn das Fenster schließt.

@@ -109,7 +109,7 @@ puzzle-hint-couple = It puts on a { $vest } vest.
 puzzle-hint-discard = It puts its { $vest } vest away.
 puzzle-hint-decline = It takes no vest.
 puzzle-hint-promotion = The pawn becomes a { $kind }.
-puzzle-hint-plain = No vest has to do with it.
+puzzle-hint-plain = It needs no vest for that.
 
 refused-exercise = Your own game waits: leave the lesson or puzzle first (Esc).
 progress-not-kept = What you do in lessons and puzzles cannot be kept: { $fault }. It is forgotten when the window closes.
