@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 38] = [
+const HOUSE: [(&str, &[&str]); 40] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -18,7 +18,6 @@ const HOUSE: [(&str, &[&str]); 38] = [
     ("sound", &["rules"]),
     ("opponent", &["rules"]),
     ("puzzles", &["rules", "opponent"]),
-    ("command", &["text", "choices", "rules"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
     ("game_file", &["text", "rules", "partial_file"]),
@@ -27,6 +26,8 @@ const HOUSE: [(&str, &[&str]); 38] = [
     ("plan", &["text", "rules"]),
     ("by_hand", &["text", "rules", "choices", "plan"]),
     ("script", &["text", "rules", "plan"]),
+    ("teaching", &["text", "rules", "choices", "puzzles", "plan", "script"]),
+    ("command", &["text", "choices", "rules", "teaching"]),
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
@@ -41,7 +42,28 @@ const HOUSE: [(&str, &[&str]); 38] = [
         "hand",
         &[
             "bindings", "access", "text", "language", "phase", "command", "rules", "choices", "tableau", "plan",
-            "game", "table", "ritual",
+            "teaching", "game", "table", "ritual",
+        ],
+    ),
+    (
+        "lesson",
+        &[
+            "text",
+            "language",
+            "access",
+            "phase",
+            "command",
+            "rules",
+            "sound",
+            "game_file",
+            "partial_file",
+            "plan",
+            "script",
+            "teaching",
+            "game",
+            "table",
+            "ritual",
+            "soundscape",
         ],
     ),
     (
@@ -75,6 +97,9 @@ const HOUSE: [(&str, &[&str]); 38] = [
             "game",
             "table",
             "ritual",
+            "teaching",
+            "puzzles",
+            "lesson",
             "hand",
             "settings",
             "lettering",
@@ -144,7 +169,7 @@ const HOUSE: [(&str, &[&str]); 38] = [
             "director",
         ],
     ),
-    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "hud", "showcase", "screening"]),
+    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "lesson", "hud", "showcase", "screening"]),
     (
         "cli",
         &[
@@ -167,6 +192,7 @@ const HOUSE: [(&str, &[&str]); 38] = [
             "studio",
             "movie",
             "director",
+            "lesson",
             "showcase",
             "filming",
             "screening",

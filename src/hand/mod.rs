@@ -6,6 +6,7 @@
 mod answers;
 mod carry;
 mod deeds;
+mod exercise;
 pub mod gamepad;
 pub mod glow;
 pub mod held;

@@ -9,6 +9,7 @@ use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::rules::record::GameResult;
 use crate::rules::{AnyOptions, Color};
+use crate::teaching::shelf::Wish;
 use crate::text::Text;
 
 /// How long a notice stays, in seconds.
@@ -37,6 +38,10 @@ pub enum Dialog {
     Games,
     /// The rules.
     Rules,
+    /// The lessons.
+    Lessons,
+    /// The puzzles.
+    Puzzles,
     /// The game becomes a film.
     FilmIt,
     /// The films that come with the program.
@@ -144,6 +149,10 @@ pub struct Hud {
     pub first: (usize, bool),
     /// Why what was typed is no move.
     pub refusal: Option<Text>,
+    /// Which puzzles are wanted.
+    pub puzzles: Wish,
+    /// Height of the strip of a lesson or puzzle in logical pixels; the table's picture ends there.
+    pub strip: f32,
     /// Width of the side panel in logical pixels; the table's picture ends there.
     pub panel_width: f32,
 }

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use crate::game::Match;
+use crate::game::{Match, own_game};
 use crate::phase::Phase;
 use crate::ritual::message::{SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
 use crate::ritual::performance::Performance;
@@ -30,7 +30,7 @@ pub fn plugin(app: &mut App) {
                 take_in,
                 review::review.run_if(resource_exists::<Match>),
                 perform,
-                turn::to_mover.run_if(resource_exists::<Match>),
+                turn::to_mover.run_if(resource_exists::<Match>).run_if(own_game),
             )
                 .chain()
                 .in_set(Phase::Ritual),
