@@ -38,8 +38,21 @@ const HOUSE: [(&str, &[&str]); 35] = [
     (
         "hand",
         &[
-            "access", "text", "language", "phase", "command", "rules", "choices", "tableau", "plan", "game", "table",
+            "access",
+            "text",
+            "language",
+            "phase",
+            "command",
+            "rules",
+            "choices",
+            "tableau",
+            "plan",
+            "by_hand",
+            "sound",
+            "game",
+            "table",
             "ritual",
+            "soundscape",
         ],
     ),
     (

@@ -4,6 +4,7 @@
 //! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
 mod answers;
+pub mod by_hand;
 mod carry;
 mod deeds;
 pub mod glow;
@@ -82,6 +83,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Inbox>()
         .init_resource::<Covered>()
         .init_resource::<Access>()
+        .add_plugins(by_hand::plugin)
         .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
         .add_systems(
             Update,
