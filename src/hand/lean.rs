@@ -27,7 +27,7 @@ pub fn lean(
     (mut before, mut answered): (Local<Before>, Local<bool>),
 ) {
     let Some((mut orbit, mut framing, camera, eye)) = cameras.iter_mut().next() else { return };
-    let sources = intent.choice().map_or_else(|| own.sources(), |choice| choice.sources());
+    let sources = intent.choice().map_or_else(|| own.in_reach(), |choice| choice.sources());
     if sources.is_empty() {
         *answered = false;
         if let Some((pose, was)) = before.take() {

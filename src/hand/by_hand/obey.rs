@@ -12,7 +12,7 @@ use super::places::Scene;
 use super::stage::landing;
 use crate::by_hand::{ByHand, Deed, Man, Place, Progress, Thing};
 use crate::command::HandCommand;
-use crate::game::Match;
+use crate::game::{Announced, Match};
 use crate::hand::deeds::{ABOVE_FINGER, DRAG_HEIGHT, Deeds};
 use crate::hand::inbox::Pointer;
 use crate::hand::pick::Picker;
@@ -34,6 +34,7 @@ pub struct OwnDeeds<'w, 's> {
     heard: MessageWriter<'w, Heard>,
     hands: ResMut<'w, OwnHands>,
     performed: ResMut<'w, Performed>,
+    notes: MessageWriter<'w, Announced>,
 }
 
 impl OwnDeeds<'_, '_> {
@@ -145,6 +146,11 @@ impl OwnDeeds<'_, '_> {
             self.own.hover = None;
             return self.own.hang;
         };
+        let pulled = self.own.press.filter(|press| point.distance(press.point) > press.by.threshold());
+        if let Some(press) = pulled.filter(|press| !press.took && !press.drags) {
+            let took = self.held().is_none() && press.thing.is_some_and(|thing| self.take_again(thing));
+            self.own.press = Some(Press { took, drags: took, ..press });
+        }
         if self.held().is_none() {
             let thing = self.sight.thing(&self.own, picker, point);
             let own = &mut self.own;
@@ -175,6 +181,8 @@ impl OwnDeeds<'_, '_> {
         if command == HandCommand::ChangeHands {
             let player = self.game.position().turn();
             self.hands.change(player);
+            let id = if self.hands.of(player) { "notice-by-hand" } else { "notice-assisted" };
+            self.notes.write(Announced::Note(Text::new(id).with("player", player)));
             return true;
         }
         if !self.is_on() {
@@ -272,18 +280,18 @@ impl OwnDeeds<'_, '_> {
         self.turn().and_then(ByHand::undo).is_some()
     }
 
-    /// Takes a thing into the hand. What was put somewhere last is taken from there.
+    /// Takes a thing into the hand.
     fn take(&mut self, thing: Thing) -> Result<(), Text> {
-        let Some(turn) = self.turn() else { return Ok(()) };
-        let why = match turn.lift(thing) {
-            Ok(()) => return Ok(()),
-            Err(why) => why,
+        self.turn().map_or(Ok(()), |turn| turn.lift(thing))
+    }
+
+    /// What was put somewhere last is dragged away again: the deed is taken back, and the thing is in the hand.
+    fn take_again(&mut self, thing: Thing) -> bool {
+        let Some(turn) = self.turn().filter(|turn| turn.deeds().last().is_some_and(|deed| deed.thing == thing)) else {
+            return false;
         };
-        if turn.deeds().last().is_none_or(|deed| deed.thing != thing) {
-            return Err(why);
-        }
         turn.undo();
-        turn.lift(thing)
+        turn.lift(thing).is_ok()
     }
 
     fn take_or_say(&mut self, thing: Thing) {

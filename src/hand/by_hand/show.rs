@@ -26,9 +26,16 @@ pub(in crate::hand) struct OwnMark;
 impl OwnTurn {
     /// The vests that can be taken next in a turn that was begun; of those that lie under the keyboard only that one.
     pub fn sources(&self) -> Vec<Source> {
-        let Some(turn) = self.turn.as_ref().filter(|turn| !turn.deeds().is_empty() && turn.held().is_none()) else {
-            return Vec::new();
-        };
+        match &self.turn {
+            Some(turn) if turn.held().is_none() => self.in_reach(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same with what is in the hand: the table has to be seen as long as that is not put anywhere.
+    pub fn in_reach(&self) -> Vec<Source> {
+        let Some(mut turn) = self.turn.clone().filter(|turn| !turn.deeds().is_empty()) else { return Vec::new() };
+        turn.put_back();
         let source = |thing: Thing| match thing {
             Thing::Vest(Vest::OfStand(kind)) => Some(Source::Stand(kind)),
             Thing::Vest(vest @ Vest::Worn(square)) => {
