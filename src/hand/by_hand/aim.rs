@@ -9,7 +9,7 @@ use super::places::{Scene, Spot};
 use super::props::{Found, What, thing_of};
 use super::stage::landing;
 use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
-use crate::hand::hits;
+use crate::hand::hits::{self, Part};
 use crate::hand::pick::{ATTRACTION, CLAIMED, Picker};
 use crate::table::{self, Chessman, OfTheSet, Ring, StandSlot, layout};
 use crate::tableau::Half;
@@ -18,6 +18,8 @@ use crate::tableau::Half;
 const HEAD: f32 = 0.85;
 /// A pair is meant rather than one of its men by so much more, in squares.
 const PAIR: f32 = 0.02;
+/// A vest is meant rather than its wearer by so much more where it is seen, and less where it is not, in squares.
+const WORN: f32 = 0.03;
 /// The stand is left of here, in squares.
 const STAND: f32 = -(layout::BOARD_HALF + layout::FRAME_WIDTH);
 
@@ -92,6 +94,18 @@ impl Sight<'_, '_> {
             let what = What::Ring { kind: ring.kind, wearer: square };
             let Some(thing) = thing_of(own, Found { entity, what }) else { continue };
             let place = place.compute_transform();
+            if let Some((_, at, man, ..)) = wearer {
+                // Of a man and what it wears that is meant which is seen there.
+                let foot = at.translation;
+                let head = foot + Vec3::Y * layout::man_height(man.kind) * HEAD;
+                let away = picker.squares_away(point, foot).min(picker.squares_away(point, head));
+                match hits::man(ray, foot, man.kind, true) {
+                    Some(Part::Vest) => found.push((away - WORN, thing)),
+                    Some(Part::Man) if hits::ring(ray, place, 0.0) => found.push((away + WORN, thing)),
+                    _ => {}
+                }
+                continue;
+            }
             if hits::ring(ray, place, if on_stand { 0.2 } else { 0.0 }) {
                 let middle = place.transform_point(Vec3::Y * layout::RING_HEIGHT * 0.5);
                 found.push((picker.squares_away(point, middle), thing));

@@ -135,7 +135,7 @@ fn wanted(world: &mut World, own: &mut OwnTurn, turn: &ByHand) -> Vec<(Entity, W
         let places = hanging(own, turn, &scene, thing);
         let want = |place| Want { goal: Rest { place, wearer: None, hangs: false }, held: true, is_taken: true };
         wants.extend(entities.into_iter().zip(places).map(|(entity, place)| (entity, want(place))));
-    } else if let Some(thing) = own.hover.filter(|thing| own.press.is_none() && !in_play(thing)) {
+    } else if let Some(thing) = own.hover.filter(|thing| own.press.is_none() && !in_play(thing) && is_man(thing)) {
         for entity in props::entities(world, own, &scene, thing) {
             let Some(home) = own.touched.get(&entity).map(|touched| touched.home).or_else(|| home_of(world, entity))
             else {
@@ -235,6 +235,10 @@ fn hanging(own: &OwnTurn, turn: &ByHand, scene: &Scene, thing: Thing) -> Vec<Tra
             vec![place.with_translation(place.translation + Vec3::Y * LIFT)]
         }
     }
+}
+
+const fn is_man(thing: &Thing) -> bool {
+    matches!(thing, Thing::Man(_))
 }
 
 /// Where a vest is that was drawn off its peg and still looks as it hung there.
