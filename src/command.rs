@@ -41,6 +41,12 @@ pub enum HandCommand {
     Undo,
     /// Plays it again.
     Redo,
+    /// Ends a turn by hand with what was done.
+    EndTurn,
+    /// The table does what is left of a turn by hand.
+    LeaveTheRest,
+    /// The player to move plays by hand from now on, or assisted.
+    ChangeHands,
 }
 
 /// What the ritual does.

@@ -10,8 +10,8 @@ use crate::game::Exercise;
 use crate::teaching::Step;
 
 /// What a key means now. A game has the keys of [`keys::command`]; an exercise has some of its own, and keeps the rest that fits.
-pub(super) fn command(exercise: &Exercise, key: &KeyPress, intent: &Intent) -> Option<Command> {
-    let choosing = intent.choice().is_some();
+/// While `choosing`, letters and digits make choices.
+pub(super) fn command(exercise: &Exercise, key: &KeyPress, intent: &Intent, choosing: bool) -> Option<Command> {
     let usual = keys::command(key.code, key.held, choosing);
     if !exercise.is_on() {
         return usual;
@@ -60,7 +60,7 @@ mod tests {
         let (none, exercise) = (Modifiers::default(), Exercise::default());
         for key in [KeyCode::KeyH, KeyCode::KeyN, KeyCode::Enter, KeyCode::Escape, KeyCode::KeyL] {
             let usual = keys::command(key, none, false);
-            assert_eq!(command(&exercise, &press(key, none), &Intent::Idle), usual, "{key:?}");
+            assert_eq!(command(&exercise, &press(key, none), &Intent::Idle, false), usual, "{key:?}");
         }
     }
 }

@@ -7,16 +7,17 @@ use super::parts::{list, primary, wide};
 use super::state::Hud;
 use super::words;
 use crate::choices::agreed;
-use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
+use crate::command::{Command, HandCommand, PanelCommand, ShowcaseCommand, WindowCommand};
 
 /// The entry that needs something to be filmed.
 const FILM: &str = "menu-film";
 
 /// What the menu offers: its words, its key, what it does, and whether it ends a game that goes on.
-const ENTRIES: [(&str, &str, Command, bool); 14] = [
+const ENTRIES: [(&str, &str, Command, bool); 15] = [
     ("menu-new-game", "Ctrl+N", Command::Panel(PanelCommand::NewGame), false),
     ("menu-games", "Ctrl+O", Command::Panel(PanelCommand::Games), false),
     ("menu-drawer", "D", Command::Panel(PanelCommand::Drawer), false),
+    ("menu-by-hand", "B", Command::Hand(HandCommand::ChangeHands), true),
     ("menu-set", "L", Command::Showcase(ShowcaseCommand::Open), false),
     (FILM, "", Command::Panel(PanelCommand::FilmIt), false),
     ("menu-draw", "Ctrl+D", Command::Panel(PanelCommand::Draw), true),

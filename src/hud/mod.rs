@@ -22,6 +22,7 @@ mod lessons;
 mod menu;
 mod new_game;
 mod opening;
+mod own_hands;
 pub mod panel;
 mod parts;
 mod pictures;
@@ -61,6 +62,7 @@ use crate::command::{Dispatch, PanelCommand};
 use crate::game::kept::Kept;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
+use crate::hand::by_hand::OwnTurn;
 use crate::hand::{self, Covered, Hand, Inbox, Input, Intent};
 use crate::language::Language;
 use crate::lesson::{OnTable, Progress};
@@ -221,6 +223,7 @@ struct Readings<'w, 's> {
     the_match: Res<'w, Match>,
     intent: Res<'w, Intent>,
     hand: Res<'w, Hand>,
+    own: Res<'w, OwnTurn>,
     pace: Res<'w, Pace>,
     queue: Res<'w, RitualQueue>,
     review: Res<'w, Review>,
@@ -316,7 +319,7 @@ fn labels(
 fn show_table(
     context: &egui::Context,
     screen: egui::Rect,
-    (cameras, hand): (&Query<(&Camera, &GlobalTransform), With<Camera3d>>, &Hand),
+    (cameras, hand, own): (&Query<(&Camera, &GlobalTransform), With<Camera3d>>, &Hand, &OwnTurn),
     desk: &mut desk::Desk,
     hud: &mut Hud,
 ) -> Vec<egui::Rect> {
@@ -342,6 +345,11 @@ fn show_table(
     let card = prompt::show(context, room, middle_of_prompt(desk, room, cameras, scale), desk);
     card.inspect(|card| floating::pulse(context, *card, hand.pulse()));
     areas.extend(card);
+    areas.extend(own_hands::card(context, table, own, desk));
+    own_hands::sentence(context, table, own, desk, |point| {
+        let (camera, eye) = cameras.iter().next()?;
+        camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale)
+    });
     areas.extend(fields::typed_move(context, table, desk, hud));
     if is_exercise {
         areas.extend(floating::paused(context, table, desk, hud));
@@ -412,7 +420,7 @@ fn show(
             title::show(&context, screen, hud.dialog.is_none(), &mut desk);
             Vec::new()
         }
-        false => show_table(&context, screen, (&readings.cameras, &readings.hand), &mut desk, &mut hud),
+        false => show_table(&context, screen, (&readings.cameras, &readings.hand, &readings.own), &mut desk, &mut hud),
     };
     dialogs::show(&context, &mut desk, &mut hud);
 

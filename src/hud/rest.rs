@@ -9,6 +9,7 @@ use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEve
 
 use super::Hud;
 use crate::hand::Intent;
+use crate::hand::by_hand::OwnTurn;
 use crate::ritual::{Pace, Review, RitualQueue};
 use crate::table::SetMaterial;
 
@@ -61,6 +62,7 @@ type Movers<'w, 's> = (
     Res<'w, Pace>,
     Res<'w, Review>,
     Res<'w, Intent>,
+    Res<'w, OwnTurn>,
     Query<'w, 's, (), Changed<Transform>>,
     MessageReader<'w, 's, AssetEvent<Mesh>>,
     MessageReader<'w, 's, AssetEvent<Image>>,
@@ -69,7 +71,7 @@ type Movers<'w, 's> = (
 
 /// Asks for the next frame as long as something moves, and a while longer.
 pub(super) fn keep_awake(
-    (queue, pace, review, intent, moved, mut meshes, mut images, mut materials): Movers,
+    (queue, pace, review, intent, own, moved, mut meshes, mut images, mut materials): Movers,
     hud: Res<Hud>,
     time: Res<Time<Real>>,
     (mut still, mut shown): (Local<(f32, u32)>, Local<u32>),
@@ -78,7 +80,7 @@ pub(super) fn keep_awake(
 ) {
     let performs = !queue.is_idle() && !pace.paused || review.goes_on;
     // What may be taken in an open choice glows.
-    let glows = intent.choice().is_some();
+    let glows = intent.choice().is_some() || own.glows();
     let is_new = meshes.read().count() + images.read().count() + materials.read().count() > 0;
     let (seconds, frames) = *still;
     *still = match performs || glows || is_new || !moved.is_empty() {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Slider, Ui, vec
 use super::desk::Desk;
 use super::parts::primary;
 use super::state::{Hud, Page};
-use super::{bindings, theme, words};
+use super::{bindings, own_hands, theme, words};
 use crate::access::Access;
 use crate::hand::keys;
 use crate::language::Language;
@@ -80,6 +80,8 @@ fn table(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         let slider = Slider::new(&mut table.speed, PACES.0..=PACES.1).logarithmic(true).suffix("×").fixed_decimals(2);
         labelled(ui, &desk.t("settings-speed"), slider.trailing_fill(true));
     });
+    ui.add_space(8.0);
+    own_hands::seats(ui, desk, &mut table.own_hands);
     ui.add_space(8.0);
     ui.checkbox(&mut table.auto_turn, desk.t("settings-auto-turn"));
     ui.add_space(8.0);

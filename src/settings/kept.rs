@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::access::Access;
 use crate::bindings::Bindings;
-use crate::ritual::Style;
+use crate::ritual::{OwnHands, Style};
 use crate::soundscape::Volumes;
 use crate::table::{Look, Materials, Quality};
 
@@ -45,6 +45,8 @@ pub struct TableSettings {
     pub speed: f32,
     /// The camera goes to the seat of the player to move.
     pub auto_turn: bool,
+    /// Who plays by hand.
+    pub own_hands: OwnHands,
 }
 
 impl Default for TableSettings {
@@ -55,6 +57,7 @@ impl Default for TableSettings {
             style: Style::default(),
             speed: 1.0,
             auto_turn: false,
+            own_hands: OwnHands::default(),
         }
     }
 }

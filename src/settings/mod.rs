@@ -131,6 +131,7 @@ mod tests {
             .init_resource::<Materials>()
             .init_resource::<Pace>()
             .init_resource::<AutoTurn>()
+            .init_resource::<crate::ritual::OwnHands>()
             .init_resource::<Volumes>()
             .init_resource::<Captions>()
             .add_message::<Announced>()
