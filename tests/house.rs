@@ -58,6 +58,7 @@ const HOUSE: [(&str, &[&str]); 35] = [
             "rules",
             "choices",
             "clock",
+            "tableau",
             "game",
             "table",
             "ritual",

@@ -44,16 +44,7 @@ impl Match {
     pub fn going_on(game: impl Into<AnyGame>) -> Self {
         let game = game.into();
         let claims = game.claims();
-        Self {
-            game,
-            draw_offer: None,
-            undo_asked: None,
-            clock: None,
-            name: None,
-            adjourned: false,
-            claims,
-            resets: 0,
-        }
+        Self { game, draw_offer: None, undo_asked: None, clock: None, name: None, adjourned: false, claims, resets: 0 }
     }
 
     /// A match that goes on with a game as it was kept, with its clock and its name.

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::rules::record::{Claim, GameResult};
 use crate::clock::TimeControl;
+use crate::rules::record::{Claim, GameResult};
 use crate::rules::save::About;
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 use crate::text::Text;

@@ -47,7 +47,8 @@ pub fn rename(slot: &Slot, name: Option<String>) -> Result<(), Text> {
     let fault = |fault: String| Text::new("games-not-renamed").with("name", file.as_str()).with("fault", fault);
     let _lock = Lock::take(&slot.path).map_err(|_| Text::new("games-in-use").with("name", file.as_str()))?;
     let text = save::to_ron_about(&slot.game, &About { name, ..slot.about.clone() });
-    write_text(&slot.path, &text.map_err(|error| fault(error.to_string()))?).map_err(|error| fault(error.to_string()))?;
+    write_text(&slot.path, &text.map_err(|error| fault(error.to_string()))?)
+        .map_err(|error| fault(error.to_string()))?;
     // It was not played on, so it keeps its place in the list.
     let then = SystemTime::now().checked_sub(slot.age);
     let file = fs::File::options().append(true).open(&slot.path);
@@ -55,7 +56,8 @@ pub fn rename(slot: &Slot, name: Option<String>) -> Result<(), Text> {
     Ok(())
 }
 
-fn games_in(folder: &Path) -> Vec<Slot> {
+/// The same of any folder.
+pub fn games_in(folder: &Path) -> Vec<Slot> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let now = SystemTime::now();
     let mut files: Vec<(Duration, PathBuf, SystemTime)> = entries

@@ -10,7 +10,7 @@ use crate::text::Text;
 use super::desk::Desk;
 use super::parts::{EDGE, primary, what_becomes_of_the_game, wide};
 use super::state::{Dialog, Hud};
-use super::{games, menu, new_game, rulebook, settings, theme};
+use super::{games, letter, menu, new_game, rulebook, settings, theme};
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
 pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
@@ -26,6 +26,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::SetPosition => set_position(ui, desk, hud),
         Dialog::Settings => settings::show(ui, desk, hud),
         Dialog::Games => games::show(ui, desk, hud),
+        Dialog::Letter => letter::show(ui, desk, hud),
         Dialog::Rules => rulebook::show(ui, desk, hud),
     };
     let response = modal.show(context, |ui| {

@@ -2,10 +2,12 @@
 
 use bevy::prelude::*;
 
+use super::agreed_time::TimeDraft;
 use super::opening::Opening;
 use super::reading::Reading;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
+use crate::ritual::Timeline;
 use crate::rules::record::GameResult;
 use crate::rules::{AnyOptions, Color};
 use crate::text::Text;
@@ -36,6 +38,8 @@ pub enum Dialog {
     Games,
     /// The rules.
     Rules,
+    /// Play by letter.
+    Letter,
 }
 
 /// A page of the settings.
@@ -127,6 +131,12 @@ pub struct Hud {
     pub games: Opening,
     /// The options in the new-game dialog; those of the running game until it was opened.
     pub draft: Option<AnyOptions>,
+    /// What is agreed about time in the new-game dialog; as the last time until it was opened.
+    pub draft_time: Option<TimeDraft>,
+    /// The letter that is being pasted.
+    pub letter: String,
+    /// The moments of the game, while players look back.
+    pub timeline: Timeline,
     /// The position in the new-game dialog; empty for the game's start.
     pub draft_fen: String,
     /// The result whose banner was closed.
