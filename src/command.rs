@@ -102,6 +102,10 @@ pub enum PanelCommand {
     Games,
     /// Shows the rules.
     Rules,
+    /// Makes a film of the game.
+    FilmIt,
+    /// Shows the films that come with the program.
+    Films,
     /// Opens the settings.
     Settings,
     /// Leaves the title for the table.
@@ -155,6 +159,13 @@ pub enum ShowcaseCommand {
     Open,
 }
 
+/// Which film is shown in place of the game.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FilmCommand {
+    /// The film of the program with this number, from 0.
+    Show(usize),
+}
+
 /// Something that a player can ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -172,6 +183,8 @@ pub enum Command {
     Window(WindowCommand),
     /// Of the showcase.
     Showcase(ShowcaseCommand),
+    /// Of the films.
+    Film(FilmCommand),
 }
 
 impl Command {
@@ -216,6 +229,7 @@ pub struct Dispatch<'w> {
     review: MessageWriter<'w, ReviewCommand>,
     window: MessageWriter<'w, WindowCommand>,
     showcase: MessageWriter<'w, ShowcaseCommand>,
+    film: MessageWriter<'w, FilmCommand>,
 }
 
 impl Dispatch<'_> {
@@ -229,6 +243,7 @@ impl Dispatch<'_> {
             Command::Review(command) => drop(self.review.write(command)),
             Command::Window(command) => drop(self.window.write(command)),
             Command::Showcase(command) => drop(self.showcase.write(command)),
+            Command::Film(command) => drop(self.film.write(command)),
         }
     }
 }
@@ -241,5 +256,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<PanelCommand>()
         .add_message::<ReviewCommand>()
         .add_message::<WindowCommand>()
-        .add_message::<ShowcaseCommand>();
+        .add_message::<ShowcaseCommand>()
+        .add_message::<FilmCommand>();
 }

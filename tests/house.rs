@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 35] = [
+const HOUSE: [(&str, &[&str]); 37] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -30,6 +30,7 @@ const HOUSE: [(&str, &[&str]); 35] = [
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
+    ("filming", &[]),
     ("game", &["text", "phase", "rules", "choices", "clock", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "clock", "game"]),
     ("ritual", &["text", "phase", "command", "rules", "tableau", "plan", "game", "table"]),
@@ -67,6 +68,9 @@ const HOUSE: [(&str, &[&str]); 35] = [
             "lettering",
             "sound",
             "soundscape",
+            "filming",
+            "game_file",
+            "script",
         ],
     ),
     (
@@ -106,7 +110,28 @@ const HOUSE: [(&str, &[&str]); 35] = [
         "showcase",
         &["text", "language", "phase", "command", "rules", "plan", "game", "table", "ritual", "hand", "hud", "studio"],
     ),
-    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "hud", "showcase"]),
+    (
+        "screening",
+        &[
+            "access",
+            "text",
+            "language",
+            "phase",
+            "command",
+            "rules",
+            "script",
+            "lettering",
+            "filming",
+            "game",
+            "table",
+            "ritual",
+            "hand",
+            "settings",
+            "hud",
+            "director",
+        ],
+    ),
+    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "hud", "showcase", "screening"]),
     (
         "cli",
         &[
@@ -130,6 +155,8 @@ const HOUSE: [(&str, &[&str]); 35] = [
             "movie",
             "director",
             "showcase",
+            "filming",
+            "screening",
             "app",
         ],
     ),

@@ -40,6 +40,7 @@ pub fn banner(
                 let buttons = [
                     ("end-rematch", Some(Command::Panel(PanelCommand::Rematch))),
                     ("end-replay", Some(Command::Review(ReviewCommand::Replay))),
+                    ("end-film", Some(Command::Panel(PanelCommand::FilmIt))),
                     ("end-new-game", Some(Command::Panel(PanelCommand::NewGame))),
                     ("end-title", Some(Command::Panel(PanelCommand::StandUp))),
                     ("end-look", None),

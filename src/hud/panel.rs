@@ -145,6 +145,8 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
         PanelCommand::Adjourn => return Some(Request::Adjourn),
         PanelCommand::Letter => hud.dialog = Some(Dialog::Letter),
         PanelCommand::Rules => hud.toggle(Dialog::Rules),
+        PanelCommand::FilmIt => hud.toggle(Dialog::FilmIt),
+        PanelCommand::Films => hud.toggle(Dialog::Films),
         PanelCommand::Settings => hud.toggle(Dialog::Settings),
         // The screen changes in `title`.
         PanelCommand::SitDown | PanelCommand::StandUp => hud.dialog = None,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::agreed_time::TimeDraft;
+use super::film_order::FilmIt;
 use super::opening::Opening;
 use super::reading::Reading;
 use crate::choices;
@@ -40,6 +41,10 @@ pub enum Dialog {
     Rules,
     /// Play by letter.
     Letter,
+    /// The game becomes a film.
+    FilmIt,
+    /// The films that come with the program.
+    Films,
 }
 
 /// A page of the settings.
@@ -129,6 +134,8 @@ pub struct Hud {
     pub reading: Reading,
     /// What the dialog with kept games remembers.
     pub games: Opening,
+    /// What the dialog for films remembers, and the film in the making.
+    pub film_it: FilmIt,
     /// The options in the new-game dialog; those of the running game until it was opened.
     pub draft: Option<AnyOptions>,
     /// What is agreed about time in the new-game dialog; as the last time until it was opened.
@@ -158,8 +165,8 @@ impl Hud {
     }
 
     /// Whether something shown goes away by itself, or comes.
-    pub(super) const fn waits(&self) -> bool {
-        self.notice.is_some() || self.presents || self.games.asks() || !self.captions.is_empty()
+    pub(super) fn waits(&self) -> bool {
+        self.notice.is_some() || self.presents || self.games.asks() || self.film_it.waits() || !self.captions.is_empty()
     }
 
     /// Opens a dialog, or closes it where it is open.
