@@ -95,6 +95,13 @@ impl Table {
         assert_eq!(own, snapshot(&mut other.0), "{}", position.fen());
     }
 
+    /// A renderer gives every man a visibility; here nobody does.
+    fn make_visible(&mut self) {
+        let mut men = self.0.world_mut().query_filtered::<Entity, With<Chessman>>();
+        let men: Vec<Entity> = men.iter(self.0.world()).collect();
+        men.into_iter().for_each(|man| drop(self.0.world_mut().entity_mut(man).insert(Visibility::Inherited)));
+    }
+
     fn hidden(&mut self) -> usize {
         let mut men = self.0.world_mut().query_filtered::<&Visibility, (With<Chessman>, With<Square>)>();
         men.iter(self.0.world()).filter(|shown| **shown == Visibility::Hidden).count()
@@ -190,6 +197,7 @@ fn the_marker_costs_nobody_time() {
 fn a_paused_game_with_a_clock_shows_no_men_and_one_without_does() {
     let mut table = Table::new();
     table.play("e2e4");
+    table.make_visible();
     table.0.world_mut().write_message(PaceCommand::Pause);
     table.frames(3);
     assert_eq!(table.hidden(), 0);
@@ -197,6 +205,7 @@ fn a_paused_game_with_a_clock_shows_no_men_and_one_without_does() {
     table.ask(Request::Begin { options: AnyOptions::default(), fen: None });
     table.ask(Request::AgreeOnTime(Some(TimeControl::read("60").unwrap())));
     table.play("e2e4");
+    table.make_visible();
     table.0.world_mut().write_message(PaceCommand::Pause);
     table.frames(3);
     assert_eq!(table.hidden(), 32);

@@ -132,7 +132,8 @@ fn hands_at_work_a_pause_the_title_and_a_break_cost_nobody_time() {
     table.ask(request);
     table.ask(Request::Undo);
     assert_eq!(table.refused(), ["refused-adjourned", "refused-adjourned"]);
-    assert_eq!(table.left(Color::Black), 60_000);
+    // Nothing but the frame in which they broke off.
+    assert_eq!(table.left(Color::Black), 59_900);
     table.ask(Request::PlayOn);
     table.wait(1.0);
     assert_eq!(table.left(Color::Black), 58_900);
@@ -154,9 +155,9 @@ fn a_fallen_flag_ends_the_game_by_the_ruling_and_nothing_is_played_after_it() {
     // A bare king of Chessplus cannot win, so the flag of the other one is a draw.
     let mut table = Table::of(None);
     let options = AnyOptions::Chessplus(Default::default());
-    table.ask(Request::Begin { options, fen: Some("4k3/8/8/8/8/8/4Q3/4K3 w - -".to_owned()) });
+    table.ask(Request::Begin { options, fen: Some("4k3/8/8/8/8/8/3Q4/4K3 w - -".to_owned()) });
     table.agree("2");
-    table.play("e2e3 e8d8");
+    table.play("d2d3 e8e7");
     table.wait(2.5);
     assert_eq!(table.the_match().game.result(), Some(GameResult::TimeDraw(Color::White)));
 }
