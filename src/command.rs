@@ -124,6 +124,10 @@ pub enum PanelCommand {
     SitDown,
     /// Leaves the table for the title.
     StandUp,
+    /// Breaks the game off: the LAST MOVE marker is hung on the man moved last (3-8).
+    Adjourn,
+    /// Shows the game as a line for a letter, and reads such a line.
+    Letter,
     /// Asks whether the player to move resigns.
     Resign,
     /// Offers a draw, or accepts the offered one.
@@ -139,6 +143,8 @@ pub enum PanelCommand {
 pub enum ReviewCommand {
     /// The position after this many actions.
     To(usize),
+    /// In the midst of the action that follows this many: so many of its steps are done (2-7).
+    ToStep(usize, usize),
     /// One action earlier.
     Earlier,
     /// One action later, performed.

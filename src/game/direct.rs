@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::exercise::{Directed, Exercise, Own};
+use super::exercise::{Directed, Exercise};
 use super::judge::{Match, Verdicts, exchange, play};
-use crate::rules::AnyGame;
 
 /// Does what exercises want of the match, in its order.
 pub(super) fn direct(
@@ -12,13 +11,15 @@ pub(super) fn direct(
     mut exercise: ResMut<Exercise>,
     mut directed: MessageReader<Directed>,
     mut verdicts: Verdicts,
+    mut waiting: Local<Option<Match>>,
 ) {
     for directed in directed.read() {
         match directed {
             Directed::Lay(position) => {
-                let game = AnyGame::from_position(*position);
-                let (game, draw_offer) = exchange(&mut the_match, game, None, &mut verdicts);
-                exercise.take_place(Own { game, draw_offer });
+                // Without a clock: that of the player's own game waits with it.
+                let before = exchange(&mut the_match, Match::new(*position), &mut verdicts);
+                waiting.get_or_insert(before);
+                exercise.set_on(true);
             }
             Directed::Play(action) if exercise.is_on() => {
                 let at = the_match.ply();
@@ -29,8 +30,9 @@ pub(super) fn direct(
             Directed::Play(_) => {}
             Directed::Ask(asks) => exercise.set_asks(*asks),
             Directed::End => {
-                if let Some(Own { game, draw_offer }) = exercise.end() {
-                    exchange(&mut the_match, game, draw_offer, &mut verdicts);
+                exercise.set_on(false);
+                if let Some(own) = waiting.take() {
+                    exchange(&mut the_match, own, &mut verdicts);
                 }
             }
         }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::message::Request;
-use crate::rules::{AnyAction, AnyGame, AnyPosition, Color};
+use crate::rules::{AnyAction, AnyPosition};
 use crate::text::Text;
 
 /// What a lesson or a puzzle does with the match; no player can ask for it.
@@ -20,49 +20,31 @@ pub enum Directed {
     End,
 }
 
-/// Whether a lesson or a puzzle is on the table, and the game that waits meanwhile.
+/// Whether a lesson or a puzzle is on the table; the player's own game waits meanwhile (`direct`).
 #[derive(Resource, Default, Debug)]
 pub struct Exercise {
-    own: Option<Own>,
+    is_on: bool,
     asks: bool,
-}
-
-/// The player's own game.
-#[derive(Debug)]
-pub(super) struct Own {
-    pub game: AnyGame,
-    pub draw_offer: Option<Color>,
 }
 
 impl Exercise {
     /// Whether a lesson or a puzzle is on the table.
     pub const fn is_on(&self) -> bool {
-        self.own.is_some()
+        self.is_on
     }
 
     /// Whether a player may move men: in a game always, in an exercise where it asks.
     pub const fn is_open(&self) -> bool {
-        self.own.is_none() || self.asks
-    }
-
-    /// The game that waits.
-    pub fn own(&self) -> Option<&AnyGame> {
-        self.own.as_ref().map(|own| &own.game)
+        !self.is_on || self.asks
     }
 
     pub(super) fn set_asks(&mut self, asks: bool) {
         self.asks = asks && self.is_on();
     }
 
-    /// The exercise has taken the place of this game, or of what it showed before.
-    pub(super) fn take_place(&mut self, of: Own) {
-        self.own.get_or_insert(of);
-        self.asks = false;
-    }
-
-    pub(super) fn end(&mut self) -> Option<Own> {
-        self.asks = false;
-        self.own.take()
+    /// An exercise is on the table from now on, or none is; it asks nothing yet.
+    pub(super) fn set_on(&mut self, is_on: bool) {
+        *self = Self { is_on, asks: false };
     }
 
     /// What becomes of a player's request: judged as ever (`None`), or passed over, with a sentence about it where one is needed.

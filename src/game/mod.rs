@@ -7,18 +7,23 @@ pub mod keep;
 pub mod kept;
 pub mod session;
 pub mod shelf;
+pub mod trash;
 
+mod date;
 mod direct;
 mod exercise;
+mod holds;
 mod judge;
 mod lock;
 mod message;
+mod time;
 
 use bevy::prelude::*;
 
 pub use exercise::{Directed, Exercise, own_game};
+pub use holds::ClockHolds;
 pub use judge::Match;
-pub use message::{Announced, Played, Ply, PositionReset, Refused, Request};
+pub use message::{Announced, Played, Ply, PositionReset, Refused, Request, Stored};
 
 use crate::phase::Phase;
 
@@ -27,11 +32,12 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Match>()
         .init_resource::<Exercise>()
         .add_message::<Directed>()
+        .init_resource::<ClockHolds>()
         .add_message::<Request>()
         .add_message::<Played>()
         .add_message::<PositionReset>()
         .add_message::<Refused>()
         .add_message::<Announced>()
         .add_systems(PostStartup, judge::set_up)
-        .add_systems(Update, (direct::direct, judge::judge).chain().in_set(Phase::Judge));
+        .add_systems(Update, (time::pass, direct::direct, judge::judge).chain().in_set(Phase::Judge));
 }

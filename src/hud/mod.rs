@@ -1,7 +1,9 @@
 //! The panels: they read the match and write requests; the app adds it.
 
+mod agreed_time;
 mod beside;
 mod bindings;
+mod break_card;
 mod captions;
 mod chips;
 mod controls;
@@ -19,6 +21,7 @@ mod go_on;
 mod icon;
 mod keyboard;
 mod lessons;
+mod letter;
 mod menu;
 mod new_game;
 mod opening;
@@ -33,6 +36,7 @@ mod rest;
 mod review;
 mod rulebook;
 mod settings;
+mod small_board;
 mod spoken;
 pub mod state;
 pub mod theme;
@@ -67,7 +71,7 @@ use crate::hand::{self, Covered, Hand, Inbox, Input, Intent};
 use crate::language::Language;
 use crate::lesson::{OnTable, Progress};
 use crate::phase::{Phase, Screen};
-use crate::ritual::{Pace, Review, RitualQueue};
+use crate::ritual::{Pace, Review, RitualQueue, Timeline};
 use crate::rules::{self, AnyPosition, Square};
 use crate::settings::Settings;
 use crate::sound::Sound;
@@ -227,6 +231,7 @@ struct Readings<'w, 's> {
     pace: Res<'w, Pace>,
     queue: Res<'w, RitualQueue>,
     review: Res<'w, Review>,
+    timeline: Res<'w, Timeline>,
     auto_turn: Res<'w, AutoTurn>,
     look: Res<'w, Look>,
     materials: Res<'w, Materials>,
@@ -330,7 +335,9 @@ fn show_table(
     let is_exercise = desk.on_table.is_on();
     let strip = exercise::show(&mut ui, desk, hud);
     hud.strip = strip.map_or(0.0, |_| exercise::height(screen) * desk.settings.access.scale());
-    let drawer = (hud.drawer && !hud.bare && !is_exercise).then(|| {
+    // Nor does anybody read the position there while the men are out of sight.
+    let is_hidden = desk.pace.paused && desk.the_match.clock_is_under_way();
+    let drawer = (hud.drawer && !hud.bare && !is_hidden && !is_exercise).then(|| {
         let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false);
         side.frame(theme::side_panel()).show(&mut ui, |ui| panel::show(ui, desk, hud)).response.rect
     });
@@ -359,6 +366,7 @@ fn show_table(
         areas.extend(floating::banner(context, (table, edge), desk, hud));
         areas.extend(floating::paused(context, table, desk, hud));
         areas.extend(review::show(context, table, desk, hud));
+        areas.extend(break_card::show(context, table, desk, hud));
         first_hints::show(context, table, &mut hud.hint, desk);
     }
     if !is_exercise {
@@ -412,6 +420,9 @@ fn show(
         copy: None,
         proxy: readings.proxy.as_deref(),
     };
+    if readings.timeline.is_changed() {
+        hud.timeline.clone_from(&readings.timeline);
+    }
     let screen = context.viewport_rect();
     let dialog = hud.dialog;
     let is_title = *readings.screen == Screen::Title;

@@ -129,6 +129,7 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
         }
         PanelCommand::NewGame => {
             hud.draft = Some(the_match.game.options());
+            hud.draft_time = None;
             hud.draft_fen.clear();
             hud.dialog = Some(Dialog::NewGame);
         }
@@ -141,6 +142,8 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
             hud.games = Opening::read();
             hud.dialog = Some(Dialog::Games);
         }
+        PanelCommand::Adjourn => return Some(Request::Adjourn),
+        PanelCommand::Letter => hud.dialog = Some(Dialog::Letter),
         PanelCommand::Rules => hud.toggle(Dialog::Rules),
         PanelCommand::FilmIt => hud.toggle(Dialog::FilmIt),
         PanelCommand::Films => hud.toggle(Dialog::Films),

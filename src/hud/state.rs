@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::agreed_time::TimeDraft;
 use super::film_order::FilmIt;
 use super::opening::Opening;
 use super::reading::Reading;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
+use crate::ritual::Timeline;
 use crate::rules::record::GameResult;
 use crate::rules::{AnyOptions, Color};
 use crate::teaching::shelf::Wish;
@@ -42,6 +44,8 @@ pub enum Dialog {
     Lessons,
     /// The puzzles.
     Puzzles,
+    /// Play by letter.
+    Letter,
     /// The game becomes a film.
     FilmIt,
     /// The films that come with the program.
@@ -139,6 +143,12 @@ pub struct Hud {
     pub film_it: FilmIt,
     /// The options in the new-game dialog; those of the running game until it was opened.
     pub draft: Option<AnyOptions>,
+    /// What is agreed about time in the new-game dialog; as the last time until it was opened.
+    pub draft_time: Option<TimeDraft>,
+    /// The letter that is being pasted.
+    pub letter: String,
+    /// The moments of the game, while players look back.
+    pub timeline: Timeline,
     /// The position in the new-game dialog; empty for the game's start.
     pub draft_fen: String,
     /// The result whose banner was closed.
@@ -211,6 +221,10 @@ pub fn listen(
             Announced::Over(_) => hud.notice = None,
             Announced::DrawOffered(color) => hud.say(of("notice-draw-offered", *color), Tone::Plain, now),
             Announced::DrawDeclined(color) => hud.say(of("notice-draw-declined", *color), Tone::Plain, now),
+            Announced::UndoAsked(color) => hud.say(of("notice-undo-asked", *color), Tone::Plain, now),
+            Announced::UndoDeclined(color) => hud.say(of("notice-undo-declined", *color), Tone::Plain, now),
+            // The card over the table says it.
+            Announced::Adjourned => hud.notice = None,
             Announced::Note(sentence) => hud.say(sentence.clone(), Tone::Plain, now),
             Announced::MayClaim(claim) => {
                 let claim = Text::new("notice-may-claim").with("claim", choices::claim_reason(*claim));

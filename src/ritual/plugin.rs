@@ -5,13 +5,15 @@
 
 use bevy::prelude::*;
 
-use crate::game::{Match, own_game};
+use crate::game::{ClockHolds, Match, own_game};
 use crate::phase::Phase;
-use crate::ritual::message::{SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
+use crate::ritual::clock;
+use crate::ritual::marker::{self, MarkerMoves};
+use crate::ritual::message::{MarkerDeed, SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
 use crate::ritual::own_hands::{OwnHands, Performed};
 use crate::ritual::performance::Performance;
 use crate::ritual::queue::{Pace, RitualQueue, Style, take_in};
-use crate::ritual::review::{self, Review};
+use crate::ritual::review::{self, Review, Timeline};
 use crate::ritual::turn;
 use crate::table::LayOut;
 
@@ -26,6 +28,9 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Review>()
         .init_resource::<OwnHands>()
         .init_resource::<Performed>()
+        .init_resource::<Timeline>()
+        .init_resource::<MarkerMoves>()
+        .add_message::<MarkerDeed>()
         .add_message::<StepOnce>()
         .add_message::<SkipRitual>()
         .add_message::<StepStarted>()
@@ -38,6 +43,8 @@ pub fn plugin(app: &mut App) {
                 review::review.run_if(resource_exists::<Match>),
                 perform,
                 turn::to_mover.run_if(resource_exists::<Match>).run_if(own_game),
+                marker::hang.run_if(resource_exists::<Match>).run_if(own_game),
+                clock::hold.run_if(resource_exists::<ClockHolds>),
             )
                 .chain()
                 .in_set(Performing)
@@ -53,11 +60,20 @@ fn perform(world: &mut World) {
         if queue.is_idle() || queue.table_is_stale {
             return;
         }
-        if queue.skip || (pace.style == Style::Instant && !pace.paused) {
+        let stands = world.resource::<Review>().step.is_some();
+        if !stands && (queue.skip || (pace.style == Style::Instant && !pace.paused)) {
             catch_up(world, &mut queue);
             return;
         }
         let Some(mut performance) = queue.current.take().or_else(|| next(world, &mut queue)) else { return };
+        if let Some(steps) = queue.done_at_once.take() {
+            performance.jump(world, steps);
+        }
+        // In the midst of an action that players look back at nothing goes by itself.
+        if stands {
+            queue.current = Some(performance);
+            return;
+        }
         if !pace.paused {
             queue.single_steps = 0;
             performance.advance(world, seconds);

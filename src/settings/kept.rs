@@ -27,6 +27,8 @@ pub struct Settings {
     pub language: Option<String>,
     /// The window and its picture.
     pub video: VideoSettings,
+    /// What was agreed about time in the last new game, as PGN has it; empty for no clock.
+    pub time: String,
     /// How many of the hints for a first game were shown.
     pub first_hints: u8,
 }
