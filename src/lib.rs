@@ -11,6 +11,7 @@
 //! - [`clock`]: time controls, the chess clock, and what a fallen flag means. Pure.
 //! - [`sound`]: what is heard, from events to samples. Pure.
 //! - [`opponent`]: the computer player: searches and judges positions of either game. Pure.
+//! - [`coach`]: hints, chances and the moments that decided a game, in words. Pure.
 //! - [`puzzles`]: positions with a proved mate, and how they are made. Pure.
 //! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //! - `movie`: a film's file: pictures, sound, chapters and subtitles in an MP4. Pure, and with the feature `movie` only.
@@ -41,6 +42,7 @@ pub mod by_hand;
 pub mod choices;
 pub mod cli;
 pub mod clock;
+pub mod coach;
 pub mod game_file;
 pub mod language;
 pub mod opponent;

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 35] = [
+const HOUSE: [(&str, &[&str]); 37] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -17,6 +17,7 @@ const HOUSE: [(&str, &[&str]); 35] = [
     ("clock", &["text", "rules"]),
     ("sound", &["rules"]),
     ("opponent", &["rules"]),
+    ("coach", &["text", "rules", "choices", "opponent"]),
     ("puzzles", &["rules", "opponent"]),
     ("command", &["text", "choices", "rules"]),
     ("partial_file", &[]),
@@ -35,6 +36,7 @@ const HOUSE: [(&str, &[&str]); 35] = [
     ("ritual", &["text", "phase", "command", "rules", "tableau", "plan", "game", "table"]),
     ("soundscape", &["text", "command", "rules", "sound", "game", "table", "ritual"]),
     ("table_app", &["phase", "command", "game", "table", "ritual", "soundscape"]),
+    ("seat", &["phase", "rules", "opponent", "coach", "game", "ritual"]),
     (
         "hand",
         &[

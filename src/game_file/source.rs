@@ -169,8 +169,9 @@ fn ends_like_pgn(path: &Path, text: &str) -> bool {
 /// Reads a text that begins with no tag.
 fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(PgnGame, Form), ReadError> {
     if is_save(path, text) {
-        let game = save::from_ron(text)?;
-        return if headings.is_some() { Err(ReadError::Own) } else { Ok((PgnGame::new(game), Form::Save)) };
+        let (game, about) = save::from_ron_about(text)?;
+        let game = PgnGame { tags: about.players.tags(), ..PgnGame::new(game) };
+        return if headings.is_some() { Err(ReadError::Own) } else { Ok((game, Form::Save)) };
     }
     if ends_like_pgn(path, text) && headings.is_none() {
         let mut games = PgnReader::new(text.as_bytes(), |_| ());
