@@ -34,4 +34,4 @@ pub use flag::{can_win, ruling};
 pub use read::ControlError;
 pub use running::Clock;
 pub use tags::{from_tags, tags};
-pub use words::{agreed, face};
+pub use words::{agreed, face, is_low};

@@ -9,6 +9,11 @@ use crate::text::Text;
 /// Below this a clock shows tenths of a second.
 const TENTHS_BELOW: Duration = Duration::from_secs(20);
 
+/// Whether so little time is left that a clock shows tenths and ticks.
+pub fn is_low(left: Duration) -> bool {
+    left < TENTHS_BELOW
+}
+
 /// What a clock shows: `1:05:09`, `4:59`, and `0:09.3` for the last seconds. A second that has begun is still shown.
 pub fn face(left: Duration) -> Text {
     if left < TENTHS_BELOW {

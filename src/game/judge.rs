@@ -4,11 +4,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::choices::sentence;
+use crate::clock::{Clock, TimeControl};
 use crate::rules::record::{Claim, GameResult};
+use crate::rules::save::About;
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 use crate::text::Text;
 
-use super::message::{Announced, Played, Ply, PositionReset, Refused, Request};
+use super::holds::ClockHolds;
+use super::message::{Announced, Played, Ply, PositionReset, Refused, Request, Stored};
 
 /// The running match.
 #[derive(Resource, Clone, Debug)]
@@ -17,6 +20,14 @@ pub struct Match {
     pub game: AnyGame,
     /// Who offers a draw that is not answered yet.
     pub draw_offer: Option<Color>,
+    /// Who asks to take back what was done last; with a clock it takes both players.
+    pub undo_asked: Option<Color>,
+    /// The chess clock, where there is one. It goes by every frame without the match counting as changed.
+    pub clock: Option<Clock>,
+    /// What the players call the game.
+    pub name: Option<String>,
+    /// The players broke off, with the LAST MOVE marker on the man moved last (3-8).
+    pub adjourned: bool,
     /// The draws that may be claimed now; kept here because finding repetitions is not free.
     claims: Vec<Claim>,
     /// How often the game was changed other than by an action.
@@ -33,7 +44,53 @@ impl Match {
     pub fn going_on(game: impl Into<AnyGame>) -> Self {
         let game = game.into();
         let claims = game.claims();
-        Self { game, draw_offer: None, claims, resets: 0 }
+        Self {
+            game,
+            draw_offer: None,
+            undo_asked: None,
+            clock: None,
+            name: None,
+            adjourned: false,
+            claims,
+            resets: 0,
+        }
+    }
+
+    /// A match that goes on with a game as it was kept, with its clock and its name.
+    pub fn stored(game: impl Into<AnyGame>, about: About) -> Self {
+        let mut the_match = Self::going_on(game);
+        the_match.take_up(about);
+        the_match
+    }
+
+    /// What is kept beside the game, but not when: that is known when it is written.
+    pub fn about(&self) -> About {
+        let clock = self.clock.as_ref().map(Clock::record);
+        About { name: self.name.clone(), date: None, adjourned: self.adjourned, clock }
+    }
+
+    fn take_up(&mut self, about: About) {
+        let first = self.game.first_move().0;
+        let plies = self.game.plies();
+        self.clock = about.clock.and_then(|record| Clock::of_record(&record, first, plies));
+        (self.name, self.adjourned) = (about.name, about.adjourned);
+    }
+
+    /// What the players agreed about time; `None` for no clock.
+    pub fn time_control(&self) -> Option<&TimeControl> {
+        self.clock.as_ref().map(Clock::control)
+    }
+
+    /// A clock that shows the whole time, for a game in which nothing was played.
+    fn new_clock(&self, control: Option<TimeControl>) -> Option<Clock> {
+        control.map(|control| Clock::new(control, self.game.first_move().0))
+    }
+
+    /// Ends the game because a flag fell.
+    pub(super) fn end_on_time(&mut self, result: GameResult, verdicts: &mut Verdicts) {
+        if self.game.end(result).is_ok() {
+            end(self, verdicts);
+        }
     }
 
     /// The position that everything on the table follows.
@@ -83,9 +140,19 @@ pub fn set_up(the_match: Res<Match>, mut resets: MessageWriter<PositionReset>) {
 }
 
 /// Judges the requests of this frame in their order.
-pub fn judge(mut the_match: ResMut<Match>, mut requests: MessageReader<Request>, mut verdicts: Verdicts) {
+pub fn judge(
+    mut the_match: ResMut<Match>,
+    holds: Res<ClockHolds>,
+    mut requests: MessageReader<Request>,
+    mut verdicts: Verdicts,
+) {
     for request in requests.read() {
-        if let Err(sentence) = answer(&mut the_match, request, &mut verdicts) {
+        let is_played = matches!(request, Request::Play { .. });
+        let judged = match is_played && holds.paused && the_match.clock_is_under_way() {
+            true => Err(Text::new("refused-paused")),
+            false => answer(&mut the_match, request, &mut verdicts),
+        };
+        if let Err(sentence) = judged {
             verdicts.refusals.write(Refused { sentence });
         }
     }
@@ -94,15 +161,25 @@ pub fn judge(mut the_match: ResMut<Match>, mut requests: MessageReader<Request>,
 fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Result<(), Text> {
     match request {
         Request::Play { action, at } => play(the_match, *action, *at, verdicts),
-        Request::Undo => {
-            let undone = the_match.game.undo();
-            undone.then_some(()).ok_or(Text::new("refused-undo"))?;
-            reset(the_match, verdicts);
+        Request::Undo => ask_to_undo(the_match, verdicts),
+        Request::AcceptUndo => {
+            the_match.undo_asked.take().ok_or(Text::new("refused-no-undo"))?;
+            undo(the_match, verdicts)
+        }
+        Request::DeclineUndo => {
+            let by = the_match.undo_asked.take().ok_or(Text::new("refused-no-undo"))?;
+            verdicts.announcements.write(Announced::UndoDeclined(by));
             Ok(())
         }
         Request::Redo => {
             let redone = the_match.game.redo();
             redone.then_some(()).ok_or(Text::new("refused-redo"))?;
+            if let Some(clock) = &mut the_match.clock
+                && !clock.redo()
+            {
+                // A saved game keeps no times of what was taken back: it is played again in no time.
+                clock.press();
+            }
             reset(the_match, verdicts);
             Ok(())
         }
@@ -121,26 +198,111 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
             let game = AnyGame::begin(*options, fen.as_deref().map(str::trim));
             let game = game.map_err(|error| sentence(error.text()))?;
             the_match.game = game;
+            let control = the_match.time_control().cloned();
+            the_match.clock = the_match.new_clock(control);
+            (the_match.name, the_match.adjourned) = (None, false);
             reset(the_match, verdicts);
             Ok(())
         }
         Request::GoOn(game) => {
             the_match.game = game.as_ref().clone();
+            the_match.take_up(About::default());
             reset(the_match, verdicts);
             Ok(())
         }
+        Request::Resume(stored) => {
+            let Stored { game, about, .. } = stored.as_ref().clone();
+            the_match.game = game;
+            the_match.take_up(about);
+            reset(the_match, verdicts);
+            Ok(())
+        }
+        Request::AgreeOnTime(control) => {
+            if the_match.game.is_begun() {
+                return Err(Text::new("refused-time-agreed"));
+            }
+            the_match.clock = the_match.new_clock(control.clone());
+            Ok(())
+        }
+        Request::Adjourn => adjourn(the_match, verdicts),
+        Request::PlayOn => {
+            the_match.adjourned = false;
+            Ok(())
+        }
+        Request::Rename(name) => {
+            the_match.name = name.clone();
+            Ok(())
+        }
     }
+}
+
+/// Takes back what was done last; with a clock that is under way, or whose flag fell, the other player is asked.
+fn ask_to_undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {
+    if !the_match.game.can_undo() {
+        return Err(Text::new("refused-undo"));
+    }
+    if the_match.clock.is_none() {
+        return undo(the_match, verdicts);
+    }
+    if let Some(by) = the_match.undo_asked {
+        return Err(Text::new("refused-undo-asked").with("player", by).with("other", !by));
+    }
+    // Who acted last wants it back: who resigned or whose flag fell, or else who is not to move.
+    let by = match the_match.game.result() {
+        Some(GameResult::Resigned(player) | GameResult::TimeForfeit(player) | GameResult::TimeDraw(player)) => player,
+        _ => !the_match.position().turn(),
+    };
+    the_match.undo_asked = Some(by);
+    verdicts.announcements.write(Announced::UndoAsked(by));
+    Ok(())
+}
+
+/// Both times are again what they were.
+fn undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {
+    let plies = the_match.game.plies();
+    the_match.game.undo().then_some(()).ok_or(Text::new("refused-undo"))?;
+    if let Some(clock) = &mut the_match.clock {
+        if the_match.game.plies() < plies {
+            clock.undo();
+        } else {
+            clock.begin_turn_again();
+        }
+    }
+    reset(the_match, verdicts);
+    Ok(())
+}
+
+fn adjourn(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {
+    if let Some(result) = the_match.game.result() {
+        return Err(Text::new("refused-over").with("result", result.text()));
+    }
+    if the_match.game.plies() == 0 {
+        return Err(Text::new("refused-adjourn-start"));
+    }
+    if !the_match.adjourned {
+        the_match.adjourned = true;
+        the_match.undo_asked = None;
+        verdicts.announcements.write(Announced::Adjourned);
+    }
+    Ok(())
 }
 
 fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: &mut Verdicts) -> Result<(), Text> {
     if at != the_match.ply() {
         return Err(Text::new("refused-late").with("action", action.to_string()));
     }
+    if the_match.adjourned {
+        return Err(Text::new("refused-adjourned"));
+    }
     let before = the_match.position();
     the_match.game.play(action).map_err(|error| sentence(error.text()))?;
     // An offer stands until the other player answers it, and a move is an answer.
     if the_match.draw_offer.is_some_and(|offerer| offerer != before.turn()) {
         the_match.draw_offer = None;
+    }
+    the_match.undo_asked = None;
+    if let Some(clock) = &mut the_match.clock {
+        clock.press();
     }
     the_match.claims = the_match.game.claims();
     verdicts.played.write(Played { before, action });
@@ -176,7 +338,7 @@ fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Re
 
 /// The players ended the game.
 fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
-    the_match.draw_offer = None;
+    (the_match.draw_offer, the_match.undo_asked) = (None, None);
     the_match.claims.clear();
     announce(the_match, verdicts);
 }
@@ -184,7 +346,7 @@ fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
 /// The table is to be set up anew.
 fn reset(the_match: &mut Match, verdicts: &mut Verdicts) {
     the_match.resets += 1;
-    the_match.draw_offer = None;
+    (the_match.draw_offer, the_match.undo_asked) = (None, None);
     the_match.claims = the_match.game.claims();
     verdicts.resets.write(PositionReset { position: the_match.position() });
     announce(the_match, verdicts);
@@ -202,149 +364,5 @@ fn announce(the_match: &Match, verdicts: &mut Verdicts) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::language::Language;
-
-    fn app() -> App {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, crate::game::plugin));
-        app.update();
-        app
-    }
-
-    /// What is asked, and nothing that was said before.
-    fn ask(app: &mut App, request: Request) {
-        app.world_mut().resource_mut::<Messages<Played>>().clear();
-        app.world_mut().resource_mut::<Messages<PositionReset>>().clear();
-        app.world_mut().resource_mut::<Messages<Refused>>().clear();
-        app.world_mut().resource_mut::<Messages<Announced>>().clear();
-        app.world_mut().write_message(request);
-        app.update();
-    }
-
-    fn said<M: Message + Clone>(app: &App) -> Vec<M> {
-        let messages = app.world().resource::<Messages<M>>();
-        messages.get_cursor().read(messages).cloned().collect()
-    }
-
-    fn play(app: &mut App, name: &str) {
-        let the_match = app.world().resource::<Match>();
-        let request = the_match.playing(the_match.position().parse_action(name).unwrap());
-        ask(app, request);
-    }
-
-    fn begin(fen: &str) -> Request {
-        Match::default().beginning_at(fen)
-    }
-
-    #[test]
-    fn an_answer_to_a_point_that_was_taken_back_is_not_played() {
-        let mut app = app();
-        play(&mut app, "e2e4");
-        let the_match = app.world().resource::<Match>();
-        let late = the_match.playing(the_match.position().parse_action("e7e5").unwrap());
-        ask(&mut app, Request::Undo);
-        play(&mut app, "d2d4");
-        // It would be legal, and as many actions were played.
-        ask(&mut app, late);
-        assert!(said::<Played>(&app).is_empty());
-        assert_eq!(said::<Refused>(&app)[0].sentence.id(), Some("refused-late"));
-        play(&mut app, "e7e5");
-        assert_eq!(app.world().resource::<Match>().game.names(), ["d2d4", "e7e5"]);
-    }
-
-    #[test]
-    fn a_game_of_another_kind_takes_the_place_of_the_running_one() {
-        let mut app = app();
-        play(&mut app, "e2e4");
-        let options = AnyOptions::Chessplus(Default::default());
-        ask(&mut app, Request::Begin { options, fen: None });
-        assert_eq!(said::<PositionReset>(&app)[0].position, AnyPosition::start(options));
-        play(&mut app, "b1d2");
-        let foreign = Match::default().position().parse_action("e2e4").unwrap();
-        let request = app.world().resource::<Match>().playing(foreign);
-        ask(&mut app, request);
-        assert_eq!(said::<Refused>(&app).len(), 1);
-        assert_eq!(app.world().resource::<Match>().game.names(), ["b1d2"]);
-    }
-
-    #[test]
-    fn a_legal_action_is_played_and_an_illegal_one_refused() {
-        let mut app = app();
-        let before = app.world().resource::<Match>().position();
-        play(&mut app, "e2e4");
-        let played = said::<Played>(&app);
-        assert_eq!(played.len(), 1);
-        assert_eq!(played[0].before, before);
-        let again = before.parse_action("e2e4").unwrap();
-        assert_eq!(played[0].action, again);
-        let request = app.world().resource::<Match>().playing(again);
-        ask(&mut app, request);
-        assert!(said::<Played>(&app).is_empty());
-        assert_eq!(said::<Refused>(&app).len(), 1);
-    }
-
-    #[test]
-    fn undo_and_redo_set_the_table_up_anew() {
-        let mut app = app();
-        ask(&mut app, Request::Undo);
-        assert_eq!(said::<Refused>(&app).len(), 1, "nothing to take back at the start");
-        play(&mut app, "e2e4");
-        let after = app.world().resource::<Match>().position();
-        ask(&mut app, Request::Undo);
-        assert_eq!(said::<PositionReset>(&app)[0].position, Match::default().position());
-        ask(&mut app, Request::Redo);
-        assert_eq!(said::<PositionReset>(&app)[0].position, after);
-    }
-
-    #[test]
-    fn a_bad_fen_is_one_sentence_and_changes_nothing() {
-        let mut app = app();
-        play(&mut app, "e2e4");
-        let before = app.world().resource::<Match>().position();
-        ask(&mut app, begin("8/8/8/8/8/8/8/8 w - - 0 1"));
-        let refused = said::<Refused>(&app);
-        assert_eq!(refused.len(), 1);
-        let sentence = Language::english().say(&refused[0].sentence);
-        assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{sentence}");
-        assert_eq!(app.world().resource::<Match>().position(), before);
-        assert!(app.world().resource::<Match>().game.can_undo());
-    }
-
-    #[test]
-    fn a_draw_is_offered_then_declined_by_a_move_or_accepted() {
-        let mut app = app();
-        ask(&mut app, Request::AcceptDraw);
-        assert_eq!(said::<Refused>(&app).len(), 1, "no draw was offered");
-        ask(&mut app, Request::OfferDraw);
-        play(&mut app, "e2e4");
-        assert_eq!(
-            app.world().resource::<Match>().draw_offer,
-            Some(Color::White),
-            "the offer outlives the offerer's move"
-        );
-        play(&mut app, "e7e5");
-        assert_eq!(app.world().resource::<Match>().draw_offer, None, "the answering move declines it");
-        ask(&mut app, Request::OfferDraw);
-        ask(&mut app, Request::AcceptDraw);
-        let result = app.world().resource::<Match>().game.result().unwrap();
-        assert_eq!(said::<Announced>(&app), [Announced::Over(result)]);
-        assert_eq!(result.winner(), None);
-    }
-
-    #[test]
-    fn check_and_mate_are_announced() {
-        let mut app = app();
-        for name in ["f2f3", "e7e5", "g2g4"] {
-            play(&mut app, name);
-            assert!(said::<Announced>(&app).is_empty());
-        }
-        play(&mut app, "d8h4");
-        let result = app.world().resource::<Match>().game.result().unwrap();
-        assert_eq!(said::<Announced>(&app), [Announced::Over(result)]);
-        assert_eq!(result.winner(), Some(Color::Black));
-        ask(&mut app, begin("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"));
-        assert_eq!(said::<Announced>(&app), [Announced::Check(Color::White)]);
-    }
-}
+#[path = "judge_tests.rs"]
+mod tests;

@@ -7,20 +7,22 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::Resource;
 
+use super::date;
 use super::lock::Lock;
-use crate::game_file::{StoreError, free_name_beside, write_text};
+use crate::game_file::{StoreError, free_name_beside, load_game, write_text};
 use crate::partial_file::WriteError;
 use crate::rules::AnyGame;
-use crate::rules::save;
+use crate::rules::save::{self, About};
 use crate::text::Text;
 
 /// Where the running game is kept.
 #[derive(Resource, Debug)]
 pub struct Kept {
     path: PathBuf,
-    /// The game as it was when the window was opened, and its text.
+    /// The game as it was when the window was opened.
     opened: AnyGame,
-    opened_text: String,
+    /// What was opened or written last, without its date.
+    known: String,
     /// What this window wrote last.
     written: Option<String>,
     /// Keeps other windows away.
@@ -31,10 +33,10 @@ pub struct Kept {
 
 impl Kept {
     /// A game that is to be kept in this file from now on.
-    pub fn new(path: PathBuf, opened: AnyGame) -> Self {
+    pub fn new(path: PathBuf, opened: AnyGame, about: &About) -> Self {
         // A game without a text is refused by `follow`, with the reason.
-        let opened_text = save::to_ron(&opened).unwrap_or_default();
-        Self { path, opened, opened_text, written: None, lock: None, read_from: None }
+        let known = save::to_ron_about(&opened, about).unwrap_or_default();
+        Self { path, opened, known, written: None, lock: None, read_from: None }
     }
 
     /// The name of the file, without its folder.
@@ -52,19 +54,36 @@ impl Kept {
     ///
     /// # Errors
     /// The file and why it cannot be written; the next call tries again.
-    pub fn follow(&mut self, game: &AnyGame) -> Result<Option<Text>, StoreError> {
-        let text = save::to_ron(game)?;
-        if *self.written.as_ref().unwrap_or(&self.opened_text) == text || self.only_looks_at(game) {
+    pub fn follow(&mut self, game: &AnyGame, about: &About) -> Result<Option<Text>, StoreError> {
+        let known = save::to_ron_about(game, about)?;
+        if self.known == known || self.only_looks_at(game) {
             return Ok(None);
         }
+        let text = save::to_ron_about(game, &About { date: Some(date::now()), ..about.clone() })?;
         self.make_folder()?;
         let aside = self.set_aside(game)?;
         write_text(&self.path, &text)?;
+        self.known = known;
         let is_first = self.written.replace(text).is_none();
         Ok(aside.or_else(|| {
             let from = self.read_from.as_ref().filter(|_| is_first)?;
             Some(Text::new("note-goes-on-in").with("opened", from.as_str()).with("saved", self.name()))
         }))
+    }
+
+    /// A kept game moved onto the table out of this file, which goes: the running game's own file holds it now. One that it does not
+    /// hold, or that another window plays, stays.
+    pub fn took_over(&self, file: &Path) {
+        let holds = || {
+            let (own, other) = (load_game(&self.path).ok()?, load_game(file).ok()?);
+            Some(own.holds(&other) && (other.result().is_none() || own.result() == other.result()))
+        };
+        if file != self.path
+            && holds() == Some(true)
+            && let Ok(_lock) = Lock::take(file)
+        {
+            let _ = fs::remove_file(file);
+        }
     }
 
     /// Whether somebody steps through a file that stays as it is and has added nothing to it.

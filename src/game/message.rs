@@ -1,8 +1,12 @@
 //! What rooms say to the match and what it says to them; every room writes or reads these.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 
 use crate::rules::record::{Claim, GameResult};
+use crate::clock::TimeControl;
+use crate::rules::save::About;
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 use crate::text::Text;
 
@@ -26,8 +30,12 @@ pub enum Request {
         /// The point of the match that it answers; at any other one it is refused.
         at: Ply,
     },
-    /// Takes the last action back.
+    /// Takes the last action back. With a running clock the other player is asked first.
     Undo,
+    /// The other player agrees that it is taken back.
+    AcceptUndo,
+    /// The other player does not.
+    DeclineUndo,
     /// Plays the action that was taken back last.
     Redo,
     /// This player gives up.
@@ -49,6 +57,27 @@ pub enum Request {
     },
     /// The running game is replaced by this one, at its present point.
     GoOn(Box<AnyGame>),
+    /// The same for a game that was kept, with its clock, its name and whether it was adjourned.
+    Resume(Box<Stored>),
+    /// What is agreed about time: for the running game as long as nothing was played in it, and for every rematch.
+    AgreeOnTime(Option<TimeControl>),
+    /// The players break off: the LAST MOVE marker is hung on the man moved last (3-8), and nothing is played until they go on.
+    Adjourn,
+    /// The players go on after a break.
+    PlayOn,
+    /// What the running game is called; `None` for nothing.
+    Rename(Option<String>),
+}
+
+/// A game as it was kept.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stored {
+    /// The game.
+    pub game: AnyGame,
+    /// What was kept beside it.
+    pub about: About,
+    /// The file that it moves onto the table from, in the user's folder: the file goes once the running game's own file holds it.
+    pub file: Option<PathBuf>,
 }
 
 /// An action was accepted: the ritual performs it on the table.
@@ -87,6 +116,12 @@ pub enum Announced {
     DrawDeclined(Color),
     /// The player to move may now claim a draw.
     MayClaim(Claim),
+    /// This player asks the other one to take back what was done last.
+    UndoAsked(Color),
+    /// What this player asked to take back stays.
+    UndoDeclined(Color),
+    /// The players broke off.
+    Adjourned,
     /// The game is kept again, after a [`Refused`] that said it was not.
     Kept,
     /// A sentence about the game and where it is kept.

@@ -7,26 +7,32 @@ pub mod keep;
 pub mod kept;
 pub mod session;
 pub mod shelf;
+pub mod trash;
 
+mod date;
+mod holds;
 mod judge;
 mod lock;
 mod message;
+mod time;
 
 use bevy::prelude::*;
 
+pub use holds::ClockHolds;
 pub use judge::Match;
-pub use message::{Announced, Played, Ply, PositionReset, Refused, Request};
+pub use message::{Announced, Played, Ply, PositionReset, Refused, Request, Stored};
 
 use crate::phase::Phase;
 
 /// Adds this room to the app. Insert a [`Match`] first to begin elsewhere than at the start of a standard game.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Match>()
+        .init_resource::<ClockHolds>()
         .add_message::<Request>()
         .add_message::<Played>()
         .add_message::<PositionReset>()
         .add_message::<Refused>()
         .add_message::<Announced>()
         .add_systems(PostStartup, judge::set_up)
-        .add_systems(Update, judge::judge.in_set(Phase::Judge));
+        .add_systems(Update, (time::pass, judge::judge).chain().in_set(Phase::Judge));
 }

@@ -11,8 +11,9 @@ use directories::ProjectDirs;
 use super::judge::Match;
 use super::kept::{Kept, name_of};
 use super::lock::Lock;
-use crate::game_file::{FileError, Form, ReadError, load_game, read_game, read_game_under};
+use crate::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_game_under};
 use crate::rules::notation::list::Headings;
+use crate::rules::save::About;
 use crate::rules::{AnyGame, AnyPosition};
 use crate::text::Text;
 
@@ -40,6 +41,8 @@ pub struct Continuation {
     pub saved: String,
     /// The game.
     pub game: AnyGame,
+    /// What was kept beside it.
+    pub about: About,
 }
 
 /// Why there is no session. One sentence.
@@ -92,27 +95,31 @@ impl Session {
     }
 
     fn beginning(the_match: Match, path: PathBuf) -> Self {
-        let opened = the_match.game.clone();
-        Self { the_match, kept: Some(Kept::new(path, opened)), note: None, offer: None }
+        let kept = Kept::new(path, the_match.game.clone(), &the_match.about());
+        Self { the_match, kept: Some(kept), note: None, offer: None }
     }
 
     /// The game of a slot; where there is none yet, that which the first version of the program kept as a list.
     fn going_on(path: PathBuf, list: Option<PathBuf>) -> Self {
-        let found = match load_game(&path) {
+        let found = match load_game_about(&path) {
             Err(ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {
                 let list = list.filter(|list| list.exists());
-                list.map(|list| read_game(&list, None).map(|(read, _)| read.game).map_err(|error| *error.error))
+                let read = |list: PathBuf| {
+                    let (read, _) = read_game(&list, None).map_err(|error| *error.error)?;
+                    Ok((read.game, About::default()))
+                };
+                list.map(read)
             }
             found => Some(found),
         };
         let reason = match found {
             None => return Self::beginning(Match::default(), path),
-            Some(Ok(game)) => {
+            Some(Ok((game, about))) => {
                 let note = match game.plies() {
                     0 => None,
                     plies => Some(Text::new("note-going-on").with("count", plies)),
                 };
-                return Self { note, ..Self::beginning(Match::going_on(game), path) };
+                return Self { note, ..Self::beginning(Match::stored(game, about), path) };
             }
             Some(Err(error)) => error.told(),
         };
@@ -137,25 +144,30 @@ impl Session {
             Err(error) => return Err(error.into()),
         };
         let is_ours = read.as_ref().is_none_or(|(_, form)| *form == Form::Save) && has_our_ending(path);
-        let the_match = read.map_or_else(|| Match::new(start), |(game, _)| Match::going_on(game));
+        let stored = |(game, form)| match form {
+            // It was read a moment ago.
+            Form::Save => Match::stored(game, load_game_about(path).map(|(_, about)| about).unwrap_or_default()),
+            _ => Match::going_on(game),
+        };
+        let the_match = read.map_or_else(|| Match::new(start), stored);
         let opened = the_match.game.clone();
         let (saved, offer) = match is_ours {
             true => (path.to_owned(), None),
             false => place_beside(path, number, &opened),
         };
         let lock = Lock::take(&saved).map_err(|_| SessionError::InUse(saved.clone()))?;
-        let mut kept = Kept::new(saved, opened);
+        let mut kept = Kept::new(saved, opened, &the_match.about());
         kept.lock = lock;
         if !is_ours && path.exists() {
             kept.read_from = Some(name_of(path));
         }
-        let offer = offer.map(|game| Continuation { opened: name_of(path), saved: kept.name(), game });
+        let offer = offer.map(|(game, about)| Continuation { opened: name_of(path), saved: kept.name(), game, about });
         Ok(Self { the_match, kept: Some(kept), note: None, offer })
     }
 }
 
 /// The saved game beside a file that goes on from it, or else a place for one.
-fn place_beside(path: &Path, number: Option<u64>, opened: &AnyGame) -> (PathBuf, Option<AnyGame>) {
+fn place_beside(path: &Path, number: Option<u64>, opened: &AnyGame) -> (PathBuf, Option<(AnyGame, About)>) {
     let stem = match path.extension().and_then(|ending| ending.to_str()) {
         Some("txt" | "pgn" | "san" | "ron") => path.file_stem(),
         _ => path.file_name(),
@@ -169,11 +181,11 @@ fn place_beside(path: &Path, number: Option<u64>, opened: &AnyGame) -> (PathBuf,
         if !place.exists() {
             break;
         }
-        if let Ok(saved) = load_game(&place)
+        if let Ok((saved, about)) = load_game_about(&place)
             && saved.holds(opened)
         {
             let goes_on = !opened.holds(&saved) || saved.result() != opened.result();
-            return (place, goes_on.then_some(saved));
+            return (place, goes_on.then_some((saved, about)));
         }
         place = path.with_file_name(format!("{stem}-{number}.ron"));
     }

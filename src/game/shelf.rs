@@ -4,10 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use super::date;
 use super::kept::name_of;
+use super::lock::Lock;
 use super::session::data_folder;
-use crate::game_file::{FileError, Games, Source, load_game, read_game};
+use super::trash;
+use crate::game_file::{FileError, Form, Games, Source, load_game_about, read_game, write_text};
 use crate::rules::AnyGame;
+use crate::rules::save::{self, About};
+use crate::text::Text;
 
 /// The most games that are listed, of a folder or of a file.
 const MOST: usize = 200;
@@ -19,6 +24,8 @@ pub struct Slot {
     pub path: PathBuf,
     /// The game.
     pub game: AnyGame,
+    /// What was kept beside it; its date is never missing.
+    pub about: About,
     /// How long ago it was played on.
     pub age: Duration,
 }
@@ -26,24 +33,44 @@ pub struct Slot {
 /// The games kept in the user's folder that have at least one action, the latest first. A file that cannot be read is left out: it
 /// is named when it is opened.
 pub fn kept_games() -> Vec<Slot> {
-    data_folder().map(|folder| games_in(&folder)).unwrap_or_default()
+    let Some(folder) = data_folder() else { return Vec::new() };
+    trash::empty_old(&folder, SystemTime::now());
+    games_in(&folder)
+}
+
+/// Gives a kept game another name, or none.
+///
+/// # Errors
+/// One sentence that names the file: another window plays it, or why it cannot be written.
+pub fn rename(slot: &Slot, name: Option<String>) -> Result<(), Text> {
+    let file = name_of(&slot.path);
+    let fault = |fault: String| Text::new("games-not-renamed").with("name", file.as_str()).with("fault", fault);
+    let _lock = Lock::take(&slot.path).map_err(|_| Text::new("games-in-use").with("name", file.as_str()))?;
+    let text = save::to_ron_about(&slot.game, &About { name, ..slot.about.clone() });
+    write_text(&slot.path, &text.map_err(|error| fault(error.to_string()))?).map_err(|error| fault(error.to_string()))?;
+    // It was not played on, so it keeps its place in the list.
+    let then = SystemTime::now().checked_sub(slot.age);
+    let file = fs::File::options().append(true).open(&slot.path);
+    let _ = file.and_then(|file| then.map_or(Ok(()), |then| file.set_modified(then)));
+    Ok(())
 }
 
 fn games_in(folder: &Path) -> Vec<Slot> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let now = SystemTime::now();
-    let mut files: Vec<(Duration, PathBuf)> = entries
+    let mut files: Vec<(Duration, PathBuf, SystemTime)> = entries
         .filter_map(|entry| {
             let entry = entry.ok()?;
-            let age = entry.metadata().ok()?.modified().ok().map(|then| now.duration_since(then).unwrap_or_default());
-            Some((age.unwrap_or_default(), entry.path()))
+            let then = entry.metadata().ok()?.modified().unwrap_or(now);
+            Some((now.duration_since(then).unwrap_or_default(), entry.path(), then))
         })
-        .filter(|(_, path)| path.extension().is_some_and(|ending| ending == "ron"))
+        .filter(|(_, path, _)| path.extension().is_some_and(|ending| ending == "ron"))
         .collect();
     files.sort();
-    let slots = files.into_iter().take(MOST).filter_map(|(age, path)| {
-        let game = load_game(&path).ok()?;
-        game.is_begun().then_some(Slot { path, game, age })
+    let slots = files.into_iter().take(MOST).filter_map(|(age, path, then)| {
+        let (game, mut about) = load_game_about(&path).ok()?;
+        about.date.get_or_insert_with(|| date::of(then));
+        game.is_begun().then_some(Slot { path, game, about, age })
     });
     slots.collect()
 }
@@ -52,7 +79,7 @@ fn games_in(folder: &Path) -> Vec<Slot> {
 #[derive(Clone, Debug)]
 pub enum Contents {
     /// One game.
-    One(Box<AnyGame>),
+    One(Box<AnyGame>, About),
     /// Several, by their players and what else their tags say; the first ones of a long file.
     Several(Vec<String>),
 }
@@ -68,7 +95,9 @@ pub fn open(path: &Path, number: Option<u64>) -> Result<Contents, FileError> {
             return Ok(Contents::Several(titles));
         }
     }
-    read_game(path, number).map(|(read, _)| Contents::One(Box::new(read.game)))
+    let (read, form) = read_game(path, number)?;
+    let about = if form == Form::Save { load_game_about(path).map(|(_, about)| about) } else { Ok(About::default()) };
+    Ok(Contents::One(Box::new(read.game), about.unwrap_or_default()))
 }
 
 /// The games of a PGN, a line each; of another file none.
@@ -119,7 +148,7 @@ mod tests {
         let Contents::Several(titles) = open(&path, None).unwrap() else { panic!("two games") };
         assert_eq!(titles.len(), 2);
         assert!(titles[0].starts_with("Ann – Bo") && !titles[0].contains("????"), "{titles:?}");
-        assert!(matches!(open(&path, Some(2)).unwrap(), Contents::One(game) if game.plies() == 2));
+        assert!(matches!(open(&path, Some(2)).unwrap(), Contents::One(game, _) if game.plies() == 2));
         assert!(open(&path, Some(3)).is_err());
     }
 }

@@ -17,7 +17,7 @@ use crate::partial_file::{PartialFile, WriteError};
 use crate::rules::AnyGame;
 use crate::rules::notation::list::{Headings, ListError, ListKind};
 use crate::rules::notation::pgn::{PgnError, PgnGame, PgnSyntaxError};
-use crate::rules::save::{self, SaveError};
+use crate::rules::save::{self, About, SaveError};
 
 /// The longest list or saved game that is read, in bytes.
 const LONGEST_TEXT: u64 = 64 << 20;
@@ -163,8 +163,16 @@ pub fn free_name_beside(path: &Path) -> PathBuf {
 /// # Errors
 /// Why the file cannot be read, or is no saved game.
 pub fn load_game(path: &Path) -> Result<AnyGame, ReadError> {
+    load_game_about(path).map(|(game, _)| game)
+}
+
+/// Loads a saved game with what is kept beside it: its name, its clock.
+///
+/// # Errors
+/// Why the file cannot be read, or is no saved game.
+pub fn load_game_about(path: &Path) -> Result<(AnyGame, About), ReadError> {
     let file = std::fs::File::open(path)?;
-    Ok(save::from_ron(&read_text(file, LONGEST_TEXT)?)?)
+    Ok(save::from_ron_about(&read_text(file, LONGEST_TEXT)?)?)
 }
 
 /// Reads a text of at most this many bytes.

@@ -6,7 +6,7 @@ use bevy_egui::egui::{RichText, Ui};
 use super::desk::Desk;
 use super::parts::primary;
 use super::state::{Dialog, Hud};
-use crate::game::Request;
+use crate::game::{Request, Stored};
 use crate::text::Text;
 
 /// Opens the dialog when the window opens.
@@ -29,7 +29,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add_space(14.0);
     ui.horizontal(|ui| {
         if primary(ui, &desk.t("button-go-on")).clicked() {
-            desk.requests.push(Request::GoOn(Box::new(continuation.game.clone())));
+            let stored = Stored { game: continuation.game.clone(), about: continuation.about.clone(), file: None };
+            desk.requests.push(Request::Resume(Box::new(stored)));
             hud.dialog = None;
         }
         if ui.button(desk.say(&Text::new("go-on-look").with("opened", opened))).clicked() {

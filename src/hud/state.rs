@@ -195,6 +195,10 @@ pub fn listen(
             Announced::Over(_) => hud.notice = None,
             Announced::DrawOffered(color) => hud.say(of("notice-draw-offered", *color), Tone::Plain, now),
             Announced::DrawDeclined(color) => hud.say(of("notice-draw-declined", *color), Tone::Plain, now),
+            Announced::UndoAsked(color) => hud.say(of("notice-undo-asked", *color), Tone::Plain, now),
+            Announced::UndoDeclined(color) => hud.say(of("notice-undo-declined", *color), Tone::Plain, now),
+            // The card over the table says it.
+            Announced::Adjourned => hud.notice = None,
             Announced::Note(sentence) => hud.say(sentence.clone(), Tone::Plain, now),
             Announced::MayClaim(claim) => {
                 let claim = Text::new("notice-may-claim").with("claim", choices::claim_reason(*claim));
