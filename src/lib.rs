@@ -25,6 +25,7 @@
 //! - [`script`]: a demonstration written down: text to beats to schedule. Pure.
 //! - `soundscape`: what happens at the table becomes sound, in the window and in films alike.
 //! - `table_app`: these rooms as a table without a player.
+//! - `seat`: the computer at the table, and what the coach sees; both think on threads of their own.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
 //! - `access`: how the picture and the words are adapted to who looks at them.
 //! - `settings`: what a player has chosen once and finds again.
@@ -77,6 +78,8 @@ pub mod lettering;
 pub mod movie;
 #[cfg(feature = "table")]
 pub mod phase;
+#[cfg(feature = "table")]
+pub mod seat;
 #[cfg(feature = "table")]
 pub mod settings;
 #[cfg(feature = "table")]

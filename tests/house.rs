@@ -36,7 +36,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
     ("ritual", &["text", "phase", "command", "rules", "tableau", "plan", "game", "table"]),
     ("soundscape", &["text", "command", "rules", "clock", "sound", "game", "table", "ritual"]),
     ("table_app", &["phase", "command", "game", "table", "ritual", "soundscape"]),
-    ("seat", &["phase", "rules", "opponent", "coach", "game", "ritual"]),
+    ("seat", &["phase", "command", "rules", "opponent", "coach", "game", "ritual"]),
     (
         "hand",
         &[
@@ -46,7 +46,20 @@ const HOUSE: [(&str, &[&str]); 37] = [
     ),
     (
         "settings",
-        &["text", "language", "access", "phase", "game_file", "partial_file", "game", "table", "ritual", "soundscape"],
+        &[
+            "text",
+            "language",
+            "access",
+            "phase",
+            "rules",
+            "game_file",
+            "partial_file",
+            "game",
+            "table",
+            "ritual",
+            "soundscape",
+            "seat",
+        ],
     ),
     (
         "hud",
@@ -63,6 +76,9 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "game",
             "table",
             "ritual",
+            "seat",
+            "opponent",
+            "coach",
             "hand",
             "settings",
             "lettering",
@@ -107,7 +123,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
         "showcase",
         &["text", "language", "phase", "command", "rules", "plan", "game", "table", "ritual", "hand", "hud", "studio"],
     ),
-    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "hud", "showcase"]),
+    ("app", &["language", "phase", "table", "ritual", "soundscape", "seat", "hand", "hud", "showcase"]),
     (
         "cli",
         &[
@@ -126,6 +142,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "table",
             "table_app",
             "phase",
+            "seat",
             "settings",
             "studio",
             "movie",

@@ -40,9 +40,7 @@ impl Hint {
     pub fn power(&self) -> Kind {
         match self.way.manner {
             Manner::Vest(kind) | Manner::Shift(kind) | Manner::One(kind) => kind,
-            Manner::Own | Manner::Whole => {
-                self.position.man_at(self.way.from).map_or(Kind::Pawn, |man| man.kind)
-            }
+            Manner::Own | Manner::Whole => self.position.man_at(self.way.from).map_or(Kind::Pawn, |man| man.kind),
         }
     }
 
@@ -141,14 +139,32 @@ mod tests {
         (hint, told)
     }
 
-    /// The rook takes the knight: only with its vest does the rook guard f7, whither the king would flee.
-    const MATE_BY_VEST: &str = "3n2k1/6pp/8/8/8/8/8/3R2K1 w - - 0 1";
-
     #[test]
     fn the_hint_of_a_mate_in_one_names_its_man_its_square_and_its_vest() {
-        let (hint, told) = told("6k1/5p1p/8/6r1/5N2/8/6K1/8 w - - 0 1", &Language::english());
-        println!("{told:?}");
-        assert_eq!(hint.degrees(), told.len());
-        let _ = MATE_BY_VEST;
+        let (hint, said) = told("r1b1k1r1/pppp3p/8/3P1P2/8/7P/P1(nr)3(BN)K/8 b q - 0 30", &Language::english());
+        let bishop = ["Look at the rook on g8.", "It takes the bishop on g2.", "It takes the bishop vest."];
+        assert_eq!(said, bishop);
+        assert_eq!((hint.from().to_string(), hint.to().to_string()), ("g8".to_owned(), "g2".to_owned()));
+        assert_eq!(
+            hint.couples().map(|(vest, square)| (vest, square.to_string())),
+            Some((Kind::Bishop, "g2".to_owned()))
+        );
+        assert_eq!(hint.power(), Kind::Rook);
+    }
+
+    #[test]
+    fn a_vest_that_is_spent_is_named_last_and_its_colour_marks_the_way() {
+        let (hint, said) =
+            told("8/3n1k2/(pr)3b1p1/2p4p/PpP2P2/1K(bn)(np)P3/4R1PP/4R3 b - - 1 37", &Language::of("de").unwrap());
+        assert_eq!(said[..2], ["Sieh dir den Bauern auf a6 an.", "Der Zug schlägt den Bauern auf a4."]);
+        assert!(said[2].starts_with("Der Zug braucht die Turmweste."), "{said:?}");
+        assert_eq!((hint.power(), hint.degrees()), (Kind::Rook, 3));
+    }
+
+    #[test]
+    fn where_no_vest_is_taken_that_is_said_too() {
+        let (hint, said) = told("r1r5/4(QN)pkp/2p3p1/p3N3/P2P4/7P/3(qn)1PB1/R4RK1 w - - 1 24", &Language::english());
+        assert_eq!((hint.degrees(), hint.couples()), (3, None));
+        assert!(said[2].contains("keeps its knight vest") || said[2].contains("takes no vest"), "{said:?}");
     }
 }

@@ -68,7 +68,9 @@ fn by_the_vest(position: &AnyPosition, played: &Way, better: &Way) -> Option<Tex
     let square = better.captures.unwrap_or(better.to);
     match (played.manner, better.manner) {
         (Manner::Vest(vest), Manner::Own) => return Some(about("coach-why-spent", vest).with("square", better.from)),
-        (Manner::Own, Manner::Vest(vest)) => return Some(about("coach-why-not-spent", vest).with("square", better.from)),
+        (Manner::Own, Manner::Vest(vest)) => {
+            return Some(about("coach-why-not-spent", vest).with("square", better.from));
+        }
         _ => {}
     }
     if played.promotion != better.promotion {

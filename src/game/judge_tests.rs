@@ -116,11 +116,7 @@ fn a_draw_is_offered_then_declined_by_a_move_or_accepted() {
     assert_eq!(said::<Refused>(&app).len(), 1, "no draw was offered");
     ask(&mut app, Request::OfferDraw);
     play(&mut app, "e2e4");
-    assert_eq!(
-        app.world().resource::<Match>().draw_offer,
-        Some(Color::White),
-        "the offer outlives the offerer's move"
-    );
+    assert_eq!(app.world().resource::<Match>().draw_offer, Some(Color::White), "the offer outlives the offerer's move");
     play(&mut app, "e7e5");
     assert_eq!(app.world().resource::<Match>().draw_offer, None, "the answering move declines it");
     ask(&mut app, Request::OfferDraw);

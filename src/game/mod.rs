@@ -14,6 +14,7 @@ mod holds;
 mod judge;
 mod lock;
 mod message;
+mod seats;
 mod time;
 
 use bevy::prelude::*;

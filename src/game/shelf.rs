@@ -47,7 +47,8 @@ pub fn rename(slot: &Slot, name: Option<String>) -> Result<(), Text> {
     let fault = |fault: String| Text::new("games-not-renamed").with("name", file.as_str()).with("fault", fault);
     let _lock = Lock::take(&slot.path).map_err(|_| Text::new("games-in-use").with("name", file.as_str()))?;
     let text = save::to_ron_about(&slot.game, &About { name, ..slot.about.clone() });
-    write_text(&slot.path, &text.map_err(|error| fault(error.to_string()))?).map_err(|error| fault(error.to_string()))?;
+    write_text(&slot.path, &text.map_err(|error| fault(error.to_string()))?)
+        .map_err(|error| fault(error.to_string()))?;
     // It was not played on, so it keeps its place in the list.
     let then = SystemTime::now().checked_sub(slot.age);
     let file = fs::File::options().append(true).open(&slot.path);

@@ -37,7 +37,11 @@ pub fn pass(
     let goes = the_match.clock_is_under_way() && !holds.performing && !holds.paused && !away;
     // Time that goes by changes nothing that the other rooms follow.
     let Some(clock) = the_match.bypass_change_detection().clock.as_mut() else { return };
-    if goes { clock.go_on() } else { clock.pause() }
+    if goes {
+        clock.go_on()
+    } else {
+        clock.pause()
+    }
     let fallen = clock.pass(time.delta()).or(clock.fallen());
     if let Some(player) = fallen.filter(|_| the_match.game.result().is_none()) {
         let result: GameResult = clock::ruling(&the_match.position(), player);

@@ -6,6 +6,7 @@ use crate::game::{Match, Request};
 use crate::hand::Intent;
 use crate::language::Language;
 use crate::ritual::{Pace, Review};
+use crate::seat::{Analysis, GameReview, Thinking};
 use crate::settings::Settings;
 use crate::table::{Look, Materials};
 use crate::text::Text;
@@ -30,6 +31,8 @@ pub struct Desk<'a> {
     pub materials: Materials,
     /// The language of the words.
     pub language: &'a Language,
+    /// What the computer and the coach think.
+    pub minds: Minds<'a>,
     /// A saved game that goes on from the opened file.
     pub continuation: Option<&'a Continuation>,
     /// The settings, and what is to become of them.
@@ -44,6 +47,17 @@ pub struct Desk<'a> {
     pub commands: Vec<Command>,
     /// Text for the clipboard.
     pub copy: Option<String>,
+}
+
+/// What is thought beside the table.
+#[derive(Clone, Copy)]
+pub struct Minds<'a> {
+    /// The computer at its seat.
+    pub thinking: &'a Thinking,
+    /// The coach, about the position on the table.
+    pub analysis: &'a Analysis,
+    /// The coach, about the whole game.
+    pub reviewed: &'a GameReview,
 }
 
 impl Desk<'_> {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use super::desk::Desk;
 use super::parts::{list, primary, wide};
 use super::state::Hud;
-use super::words;
+use super::{seats, words};
 use crate::choices::agreed;
 use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
 
@@ -41,6 +41,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add_space(4.0);
     let is_over = desk.the_match.game.result().is_some();
     list(ui, 300.0, |ui| {
+        seats::menu(ui, desk, hud);
         for (id, keys, command, ends) in ENTRIES {
             let button = egui::Button::new(desk.t(id))
                 .shortcut_text(words::keys(desk.language, keys))

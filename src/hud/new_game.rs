@@ -10,7 +10,7 @@ use super::desk::Desk;
 use super::fields::read_fen;
 use super::parts::{list, primary, what_becomes_of_the_game, wide};
 use super::state::Hud;
-use super::theme;
+use super::{seats, theme};
 use crate::choices::agreed::{self, Answer};
 use crate::game::Request;
 use crate::rules::AnyOptions;
@@ -20,6 +20,8 @@ use crate::text::Text;
 const WIDTH: f32 = 690.0;
 /// The height that title, games, field and buttons need besides the questions.
 const REST: f32 = 345.0;
+/// And the two seats.
+const SEATS: f32 = 96.0;
 /// Narrower than this the games stand below one another.
 const NARROW: f32 = 560.0;
 
@@ -34,7 +36,9 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         hud.draft = Some(options);
     }
     ui.add_space(6.0);
-    list(ui, REST, |ui| {
+    seats::rows(ui, desk, hud);
+    ui.add_space(6.0);
+    list(ui, REST + SEATS, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().interact_size.y = 21.0;
         for question in agreed::questions(now) {
@@ -54,6 +58,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         ui.add_enabled_ui(is_sound, |ui| {
             if primary(ui, &desk.t("button-start")).clicked() {
                 let fen = Some(hud.draft_fen.trim().to_owned()).filter(|fen| !fen.is_empty());
+                seats::take(desk, hud);
                 desk.requests.push(Request::Begin { options: now, fen });
                 hud.dialog = None;
             }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
 
-use crate::game::{Request, Stored};
 use crate::game::shelf::{self, Contents, Slot};
+use crate::game::{Request, Stored};
 use crate::text::Text;
 
 /// What the dialog remembers while it is open.
@@ -32,7 +32,9 @@ impl Opening {
     pub fn open(&mut self, path: PathBuf, number: Option<u64>) -> Option<Request> {
         self.fault = None;
         match shelf::open(&path, number) {
-            Ok(Contents::One(game, about)) => Some(Request::Resume(Box::new(Stored { game: *game, about, file: None }))),
+            Ok(Contents::One(game, about)) => {
+                Some(Request::Resume(Box::new(Stored { game: *game, about, file: None })))
+            }
             Ok(Contents::Several(titles)) => {
                 self.several = Some((path, titles));
                 None

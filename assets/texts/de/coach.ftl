@@ -46,6 +46,7 @@ settings-coach-none = Keine
 coach-hint = Hinweis
 coach-hint-more = Mehr (I)
 coach-hint-thinking = Der Trainer denkt nach …
+coach-hint-off = Hinweise sind aus. Einstellungen, Computer, schaltet sie ein.
 coach-hint-none = Hier gibt es nichts zu raten.
 coach-hint-man = Sieh dir { $man-den } auf { $square } an.
 coach-hint-wearer = Sieh dir die Weste { $man-des } auf { $square } an.
@@ -105,3 +106,8 @@ coach-why-capture = { CAPITAL($man-der) } auf { $square } war zu schlagen.
 coach-why-vest-move = Es war Zeit für die { $vest-stem }weste { $man-des } auf { $square }.
 coach-why-shift = Die { $vest-stem }weste wurde auf { $square } gebraucht.
 coach-why-better = Es gab Besseres zu tun.
+
+## Tasten
+
+keys-hint = I
+keys-hint-does = ein Hinweis; nochmals für mehr (Einstellungen, Computer)

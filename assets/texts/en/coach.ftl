@@ -46,6 +46,7 @@ settings-coach-none = None
 coach-hint = Hint
 coach-hint-more = More (I)
 coach-hint-thinking = The coach is thinking …
+coach-hint-off = Hints are off. Settings, Computer, turns them on.
 coach-hint-none = There is nothing to advise here.
 coach-hint-man = Look at the { $man } on { $square }.
 coach-hint-wearer = Look at the vest of the { $man } on { $square }.
@@ -105,3 +106,8 @@ coach-why-capture = The { $man } on { $square } could be taken.
 coach-why-vest-move = The moment had come for the { $vest } vest of the { $man } on { $square }.
 coach-why-shift = The { $vest } vest was needed on { $square }.
 coach-why-better = There was something better to do.
+
+## Keys
+
+keys-hint = I
+keys-hint-does = a hint; again for more of it (Settings, Computer)
