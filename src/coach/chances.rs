@@ -23,6 +23,7 @@ pub const fn turned(score: Score) -> Score {
 /// A score in few words: `+1.3`, or `#3` for a mate in three, `#-3` where the other player mates.
 pub fn words(score: Score) -> Text {
     match score.mate() {
+        Some(0) => Text::verbatim("#"),
         Some(moves) => Text::verbatim(format!("#{moves}")),
         None => {
             let tenths = (score.value() as f32 / 10.0).round() as i32;

@@ -12,6 +12,8 @@ const WORTH: f32 = 0.09;
 pub struct Threat {
     /// What would be played, by the player who is not to move.
     pub action: AnyAction,
+    /// The position in which it would be: the same with the other player to move.
+    pub position: AnyPosition,
     /// What it would be worth, from that player's view.
     pub score: Score,
 }
@@ -19,11 +21,11 @@ pub struct Threat {
 /// What is threatened in a position that is worth `score` to the player to move; `None` where nothing is, and in check, which is no
 /// threat any more.
 pub fn threat(engine: &Engine, position: &AnyPosition, score: Score, limits: &Limits) -> Option<Threat> {
-    let found = any::threat(engine, position, limits);
-    let line = found.lines.first()?;
-    let gain = chance(line.score) - chance(turned(score));
-    let threat = Threat { action: *line.actions.first()?, score: line.score };
-    (gain >= WORTH).then_some(threat)
+    let position = any::passed(position)?;
+    let found = any::look(engine, &position, limits);
+    let (action, would) = (found.best()?, found.score()?);
+    let gain = chance(would) - chance(turned(score));
+    (gain >= WORTH).then_some(Threat { action, position, score: would })
 }
 
 #[cfg(test)]

@@ -97,7 +97,8 @@ fn lines(ui: &mut Ui, desk: &Desk) {
         ui.add(egui::Label::new(RichText::new(text).small()).truncate());
     }
     if let Some(threat) = analysis.threat.filter(|_| desk.settings.coach.threats) {
-        let words = Text::new("coach-threat").with("move", threat.action.to_string());
+        let san = words::sans(&threat.position, std::iter::once(&threat.action)).join("");
+        let words = Text::new("coach-threat").with("move", san);
         ui.label(RichText::new(desk.say(&words)).small().color(theme::ALARM));
     }
 }
@@ -120,8 +121,8 @@ fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
     let Some(found) = &reviewed.found else {
         if can_review && (is_over(desk) || desk.settings.coach.graph) {
             ui.add_space(4.0);
-            let button = egui::Button::new(desk.t("coach-review")).min_size(vec2(ui.available_width(), 28.0));
-            if ui.add(button).clicked() {
+            let button = egui::Button::new(desk.t("coach-review"));
+            if ui.add_sized(vec2(ui.available_width(), 28.0), button).clicked() {
                 desk.commands.push(Command::Coach(CoachCommand::Review));
             }
         }
@@ -132,7 +133,10 @@ fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
     if found.moments.is_empty() {
         ui.label(RichText::new(desk.t("coach-review-none")).small().weak());
     }
-    ScrollArea::vertical().id_salt("moments").max_height(200.0).auto_shrink([false, true]).show(ui, |ui| {
+    // The moves above keep some room.
+    let room = (ui.ctx().content_rect().height() - 560.0).clamp(64.0, 210.0);
+    let area = ScrollArea::vertical().id_salt("moments").max_height(room).min_scrolled_height(room);
+    area.auto_shrink([false, true]).show(ui, |ui| {
         for moment in &found.moments {
             if card(ui, desk, hud, moment) {
                 desk.commands.push(Command::Review(ReviewCommand::To(moment.ply)));

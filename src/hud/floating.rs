@@ -39,7 +39,7 @@ pub fn banner(
                 ui.add_space(8.0);
                 let buttons = [
                     ("end-rematch", Some(Command::Panel(PanelCommand::Rematch))),
-                    ("coach-review", Some(Command::Coach(CoachCommand::Review))),
+                    ("end-review", Some(Command::Coach(CoachCommand::Review))),
                     ("end-replay", Some(Command::Review(ReviewCommand::Replay))),
                     ("end-new-game", Some(Command::Panel(PanelCommand::NewGame))),
                     ("end-title", Some(Command::Panel(PanelCommand::StandUp))),
@@ -50,7 +50,7 @@ pub fn banner(
                         if ui.button(desk.t(id)).clicked() {
                             hud.banner_closed = Some(result);
                             // What the review finds stands in the drawer.
-                            hud.drawer |= id == "coach-review";
+                            hud.drawer |= id == "end-review";
                             desk.commands.extend(command);
                         }
                     }

@@ -41,8 +41,10 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add_space(4.0);
     let is_over = desk.the_match.game.result().is_some();
     list(ui, 300.0, |ui| {
-        seats::menu(ui, desk, hud);
         for (id, keys, command, ends) in ENTRIES {
+            if id == "menu-rules" {
+                seats::menu(ui, desk, hud);
+            }
             let button = egui::Button::new(desk.t(id))
                 .shortcut_text(words::keys(desk.language, keys))
                 .min_size(vec2(ui.available_width(), 32.0));

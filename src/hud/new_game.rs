@@ -21,7 +21,7 @@ const WIDTH: f32 = 690.0;
 /// The height that title, games, field and buttons need besides the questions.
 const REST: f32 = 345.0;
 /// And the two seats.
-const SEATS: f32 = 96.0;
+const SEATS: f32 = 122.0;
 /// Narrower than this the games stand below one another.
 const NARROW: f32 = 560.0;
 

@@ -177,9 +177,8 @@ fn coach(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     ui.checkbox(&mut coach.bar, desk.t("settings-coach-bar"));
     ui.checkbox(&mut coach.graph, desk.t("settings-coach-graph"));
     ui.checkbox(&mut coach.threats, desk.t("settings-coach-threats"));
-    let none = desk.t("settings-coach-none");
-    let counts = (0..=LINES as u8).map(|count| (count, if count == 0 { none.clone() } else { count.to_string() }));
-    choice(ui, &desk.t("settings-coach-lines"), &mut coach.lines, counts.collect::<Vec<_>>());
+    let slider = Slider::new(&mut coach.lines, 0..=LINES as u8);
+    labelled(ui, &desk.t("settings-coach-lines"), slider.trailing_fill(true));
 }
 
 /// One of a few, side by side.

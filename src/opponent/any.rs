@@ -4,7 +4,6 @@ use super::engine::{Engine, Found};
 use super::level::Level;
 use super::limits::Limits;
 use super::score::{MATE, Score};
-use super::searchable::Searchable;
 use crate::rules::outcome::{Outcome, Status};
 use crate::rules::{AnyAction, AnyGame, AnyPosition};
 
@@ -107,21 +106,20 @@ pub fn search(
     })
 }
 
-/// What the other player would do if the player to move did nothing: its best line, from its own view. Nothing where the player to
-/// move is in check, and so has to do something.
-pub fn threat(engine: &Engine, position: &AnyPosition, limits: &Limits) -> AnyFound {
-    fn of<P: Searchable>(engine: &Engine, position: &P, limits: &Limits) -> AnyFound
-    where
-        P::Action: Into<AnyAction>,
-    {
-        if position.in_check() {
-            return AnyFound::default();
-        }
-        AnyFound::of(&engine.search(&[position.pass()], limits))
-    }
+/// The same position with the other player to move, as if the player to move had done nothing; `None` in check, where something has to
+/// be done.
+pub fn passed(position: &AnyPosition) -> Option<AnyPosition> {
+    (!position.in_check()).then(|| match position {
+        AnyPosition::Plunder(position) => position.pass().into(),
+        AnyPosition::Chessplus(position) => position.pass().into(),
+    })
+}
+
+/// What is found in a position by itself, whatever was played before it.
+pub fn look(engine: &Engine, position: &AnyPosition, limits: &Limits) -> AnyFound {
     match position {
-        AnyPosition::Plunder(position) => of(engine, position, limits),
-        AnyPosition::Chessplus(position) => of(engine, position, limits),
+        AnyPosition::Plunder(position) => AnyFound::of(&engine.search(&[*position], limits)),
+        AnyPosition::Chessplus(position) => AnyFound::of(&engine.search(&[*position], limits)),
     }
 }
 

@@ -33,13 +33,12 @@ settings-page-coach = Computer
 settings-resigns = Der Computer gibt hoffnungslose Partien auf
 settings-at-once = Der Computer zieht sofort
 settings-coach = Der Trainer
-settings-coach-note = All das ist zunächst aus. Er denkt mit der vollen Stärke des Programms, wer auch spielt.
+settings-coach-note = All das ist aus, bis du es einschaltest. Er denkt mit der vollen Stärke des Programms, wer auch spielt.
 settings-coach-hints = Hinweise (I): erst die Figur, dann das Feld, dann die Weste
 settings-coach-bar = Ein Balken neben dem Brett: wer besser steht
 settings-coach-graph = Ein Verlauf der Partie in der Schublade
 settings-coach-threats = Was der andere droht
 settings-coach-lines = Die besten Züge als Pfeile
-settings-coach-none = Keine
 
 ## Hinweise
 
@@ -78,6 +77,7 @@ coach-threat = Droht: { $move }
 ## Die Durchsicht
 
 coach-review = Die Partie durchsehen
+end-review = Durchsicht
 coach-review-running = Sieht die Partie durch … { $percent } %
 coach-review-stop = Abbrechen
 coach-review-title = Was die Partie entschieden hat

@@ -33,13 +33,12 @@ settings-page-coach = Computer
 settings-resigns = The computer gives up hopeless games
 settings-at-once = The computer moves at once
 settings-coach = The coach
-settings-coach-note = All of this is off in a new installation. It thinks with the program's full strength, whoever plays.
+settings-coach-note = All of this is off until you turn it on. It thinks with the program's full strength, whoever plays.
 settings-coach-hints = Hints (I): the man, then the square, then the vest
 settings-coach-bar = A bar beside the board: who stands better
 settings-coach-graph = A graph of the game in the drawer
 settings-coach-threats = What the other player threatens
 settings-coach-lines = Best moves as arrows
-settings-coach-none = None
 
 ## Hints
 
@@ -78,6 +77,7 @@ coach-threat = Threatens: { $move }
 ## The review
 
 coach-review = Look through the game
+end-review = Review
 coach-review-running = Looking through the game … { $percent } %
 coach-review-stop = Stop
 coach-review-title = What decided the game
