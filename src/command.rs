@@ -102,6 +102,8 @@ pub enum PanelCommand {
     Games,
     /// Shows the rules.
     Rules,
+    /// Makes a film of the game.
+    FilmIt,
     /// Opens the settings.
     Settings,
     /// Leaves the title for the table.

@@ -32,6 +32,8 @@
 //! - `hud`: panels that read state and write requests.
 //! - `studio`: pictures and videos without a window.
 //! - `director`: a film of a script: its schedule performed to the frame, its camera, marks and words.
+//! - `filming`: a film that is made by a second run of the program while the window goes on.
+//! - `screening`: a script or game as a film in the window, with its timeline.
 //! - `showcase`: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
 //! - `app`: what a player needs besides the table.
 //! - [`cli`]: one file a command.
@@ -67,6 +69,8 @@ pub mod command;
 #[cfg(feature = "table")]
 pub mod director;
 #[cfg(feature = "table")]
+pub mod filming;
+#[cfg(feature = "table")]
 pub mod game;
 #[cfg(feature = "table")]
 pub mod hand;
@@ -78,6 +82,8 @@ pub mod lettering;
 pub mod movie;
 #[cfg(feature = "table")]
 pub mod phase;
+#[cfg(feature = "table")]
+pub mod screening;
 #[cfg(feature = "table")]
 pub mod seat;
 #[cfg(feature = "table")]

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 37] = [
+const HOUSE: [(&str, &[&str]); 39] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -31,6 +31,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
+    ("filming", &[]),
     ("game", &["text", "phase", "rules", "choices", "clock", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "clock", "game"]),
     ("ritual", &["text", "phase", "command", "rules", "tableau", "plan", "game", "table"]),
@@ -84,6 +85,8 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "lettering",
             "sound",
             "soundscape",
+            "filming",
+            "game_file",
         ],
     ),
     (
@@ -123,7 +126,28 @@ const HOUSE: [(&str, &[&str]); 37] = [
         "showcase",
         &["text", "language", "phase", "command", "rules", "plan", "game", "table", "ritual", "hand", "hud", "studio"],
     ),
-    ("app", &["language", "phase", "table", "ritual", "soundscape", "seat", "hand", "hud", "showcase"]),
+    (
+        "screening",
+        &[
+            "access",
+            "text",
+            "language",
+            "phase",
+            "command",
+            "rules",
+            "script",
+            "lettering",
+            "filming",
+            "game",
+            "table",
+            "ritual",
+            "hand",
+            "settings",
+            "hud",
+            "director",
+        ],
+    ),
+    ("app", &["language", "phase", "table", "ritual", "soundscape", "seat", "hand", "hud", "showcase", "screening"]),
     (
         "cli",
         &[
@@ -148,6 +172,8 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "movie",
             "director",
             "showcase",
+            "filming",
+            "screening",
             "app",
         ],
     ),

@@ -12,7 +12,7 @@ use super::film_file::{has_ending, read_film, scripts};
 use super::films::{StyleName, read_films};
 use super::picture_shape::{CaptionsName, FramesName, Shape, size_of};
 use super::scene::SceneOptions;
-use super::{CliError, GameOptions, Refused, output, print};
+use super::{CliError, GameOptions, Refused, attended, output, print};
 use crate::director::{self, Format, Part};
 use crate::script::{Film, Schedule};
 use crate::stop;
@@ -78,6 +78,9 @@ pub struct Arguments {
     /// Leave the sound track out.
     #[arg(long)]
     mute: bool,
+    /// For a program that began this one: tell the frames that are done on standard output, and stop when asked to.
+    #[arg(long, hide = true)]
+    attended: bool,
     #[command(flatten, next_help_heading = "Options for a list without headings")]
     agreed: GameOptions,
     #[command(flatten, next_help_heading = "Options")]
@@ -111,6 +114,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         container,
         extras: arguments.extras,
     };
+    if arguments.attended {
+        attended::begin();
+    }
     let tier = arguments.preview.then_some(Quality::Low);
     let total = orders.iter().map(|order| order.part.frames(fps).1).sum();
     let mut meter = Meter::new(total);
@@ -124,6 +130,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
             || {
                 done += 1;
                 meter.tell(done, total);
+                attended::tell(done, total);
             },
         );
         let filmed = result.map_err(|error| {

@@ -20,9 +20,12 @@ mod print;
 mod shoot;
 mod words;
 
-pub use calls::{Call, Deed, calls};
+pub use calls::{Call, Deed, calls, position_at};
+pub use camera::Camera;
 pub use error::DirectError;
+pub use marks::{Lasting, at as marks_at, marks};
 pub use part::{ChapterError, Part};
+pub use performer::{Performer, Stir};
 pub use print::Filmed;
-pub use shoot::{Format, check, shoot};
+pub use shoot::{Format, anchors, check, shoot};
 pub use words::{Captions, chapters, subtitles};

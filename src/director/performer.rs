@@ -1,11 +1,12 @@
 //! Works off the calls of a film on the table's entities; `shoot` tells it the time of each frame.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
 use super::calls::{Call, Deed, attempt};
-use crate::game::{Announced, PositionReset};
+use crate::game::Announced;
 use crate::ritual::{Ghost, Performance, Trial};
 use crate::script::Performed;
 use crate::sound::Sound;
@@ -24,23 +25,32 @@ pub struct Stir {
 }
 
 /// Performs calls.
-pub struct Performer<'a> {
-    calls: Vec<Call<'a>>,
+pub struct Performer {
+    calls: Vec<Call>,
     next: usize,
-    acting: Option<(Duration, Acting<'a>, Duration)>,
+    acting: Option<(Duration, Acting, Duration)>,
 }
 
 /// What is under way.
-enum Acting<'a> {
-    Action(Box<Performance>, &'a Performed),
+enum Acting {
+    Action(Box<Performance>, Arc<Performed>),
     Trial(Trial, bool, f32),
     Ghost(Ghost),
 }
 
-impl<'a> Performer<'a> {
+impl Performer {
     /// For these calls, in their order.
-    pub const fn new(calls: Vec<Call<'a>>) -> Self {
+    pub const fn new(calls: Vec<Call>) -> Self {
         Self { calls, next: 0, acting: None }
+    }
+
+    /// Leaves what is under way as it is, for a table that is laid out anew.
+    pub fn abandon(&mut self, world: &mut World) {
+        match self.acting.take() {
+            Some((_, Acting::Ghost(ghost), _)) => ghost.end(world),
+            Some((_, Acting::Trial(trial, ..), _)) => trial.end(world),
+            Some((_, Acting::Action(..), _)) | None => {}
+        }
     }
 
     /// Brings the table to a moment of the film, which is never earlier than the last one.
@@ -61,15 +71,16 @@ impl<'a> Performer<'a> {
         stir
     }
 
-    fn begin(&mut self, world: &mut World, call: &Call<'a>, stir: &mut Stir) {
+    fn begin(&mut self, world: &mut World, call: &Call, stir: &mut Stir) {
         match &call.deed {
             Deed::Lay(position) => {
-                world.write_message(PositionReset { position: *position });
+                world.write_message(LayOut { position: *position });
                 stir.laid = true;
             }
             Deed::Perform(performed, spans) => {
                 let performance = Performance::timed(world, performed.position, performed.plan.clone(), spans.clone());
-                self.acting = Some((call.start, Acting::Action(Box::new(performance), performed), call.end));
+                self.acting =
+                    Some((call.start, Acting::Action(Box::new(performance), Arc::clone(performed)), call.end));
             }
             Deed::Sound(is_on) => stir.sound = Some(*is_on),
             Deed::Refuse(refusal) => {
@@ -116,7 +127,7 @@ impl<'a> Performer<'a> {
                 if performance.was_amiss() {
                     world.write_message(LayOut { position: performance.after() });
                 }
-                announce(world, performed);
+                announce(world, &performed);
                 moved
             }
             Some((_, Acting::Trial(trial, ..), _)) => {

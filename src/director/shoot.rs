@@ -113,7 +113,7 @@ struct Take<'a, P> {
     schedule: &'a Schedule,
     camera: Camera,
     marks: Vec<Lasting>,
-    performer: Performer<'a>,
+    performer: Performer,
     format: Format,
     print: Print<P>,
 }
@@ -186,8 +186,8 @@ impl<P: FnMut()> Take<'_, P> {
     }
 }
 
-/// Where the things that labels name are seen.
-fn anchors(world: &mut World, scene: &Scene, pose: Pose, size: Vec2) -> Vec<(Anchor, (f32, f32))> {
+/// Where the things that labels name are seen in a picture of this size, from here.
+pub fn anchors(world: &mut World, scene: &Scene, pose: Pose, size: Vec2) -> Vec<(Anchor, (f32, f32))> {
     let place = |anchor: &Anchor| {
         let Anchor::Square(square) = anchor else { return None };
         let mut men = world.query::<(&table::Square, &table::Chessman, &Transform)>();

@@ -1,5 +1,7 @@
 //! What all panels read of a frame, and what they want done; `mod` fills it and passes the wishes on.
 
+use bevy::winit::EventLoopProxyWrapper;
+
 use crate::command::Command;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
@@ -47,6 +49,8 @@ pub struct Desk<'a> {
     pub commands: Vec<Command>,
     /// Text for the clipboard.
     pub copy: Option<String>,
+    /// Wakes the window when it rests.
+    pub proxy: Option<&'a EventLoopProxyWrapper>,
 }
 
 /// What is thought beside the table.

@@ -41,6 +41,7 @@ pub fn banner(
                     ("end-rematch", Some(Command::Panel(PanelCommand::Rematch))),
                     ("end-review", Some(Command::Coach(CoachCommand::Review))),
                     ("end-replay", Some(Command::Review(ReviewCommand::Replay))),
+                    ("end-film", Some(Command::Panel(PanelCommand::FilmIt))),
                     ("end-new-game", Some(Command::Panel(PanelCommand::NewGame))),
                     ("end-title", Some(Command::Panel(PanelCommand::StandUp))),
                     ("end-look", None),

@@ -9,6 +9,8 @@ mod controls;
 mod desk;
 mod dialogs;
 mod fields;
+pub mod film_it;
+mod film_order;
 mod first_hints;
 mod floating;
 mod games;
@@ -44,6 +46,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
 use bevy::window::{FileDragAndDrop, RequestRedraw};
+use bevy::winit::EventLoopProxyWrapper;
 use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{
     EguiContext, EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet,
@@ -70,6 +73,7 @@ use crate::table::{Look, Materials, layout};
 use crate::text::Text;
 
 pub use controls::room_row;
+pub use rest::waker;
 pub use spoken::Spoken;
 pub use state::Hud;
 pub use title::VIEW as TITLE_VIEW;
@@ -114,8 +118,17 @@ pub fn plugin(app: &mut App) {
             ),
         )
         .add_systems(Update, (speak, scale, title::come_and_go).in_set(Phase::Show))
-        .add_systems(EguiPrimaryContextPass, show.run_if(not(resource_equals(Screen::Showcase))))
-        .add_systems(PostUpdate, views::fit_the_table.before(Reframe).before(bevy::camera::CameraUpdateSystems));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.run_if(resource_equals(Screen::Title).or_else(resource_equals(Screen::Play))),
+        )
+        .add_systems(
+            PostUpdate,
+            views::fit_the_table
+                .run_if(not(resource_equals(Screen::Film)))
+                .before(Reframe)
+                .before(bevy::camera::CameraUpdateSystems),
+        );
 }
 
 /// A camera of their own, so that panels cover the whole window while the table has a part of it.
@@ -220,6 +233,7 @@ struct Readings<'w, 's> {
     kept: Option<Res<'w, Kept>>,
     screen: Res<'w, Screen>,
     spoken: Res<'w, Spoken>,
+    proxy: Option<Res<'w, EventLoopProxyWrapper>>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
 
@@ -367,6 +381,7 @@ fn show(
         requests: Vec::new(),
         commands: Vec::new(),
         copy: None,
+        proxy: readings.proxy.as_deref(),
     };
     let screen = context.viewport_rect();
     let dialog = hud.dialog;
@@ -384,6 +399,9 @@ fn show(
     if let Some(text) = desk.copy {
         context.copy_text(text);
         hud.say(Text::new("notice-copied"), state::Tone::Plain, now);
+    }
+    if let Some((sentence, is_well)) = hud.film_it.ended() {
+        hud.say(sentence, if is_well { state::Tone::Plain } else { state::Tone::Alarm }, now);
     }
     if let Some(sentence) = hud.remark.take() {
         hud.say(sentence, state::Tone::Plain, now);

@@ -151,6 +151,7 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
             hud.dialog = Some(Dialog::Games);
         }
         PanelCommand::Rules => hud.toggle(Dialog::Rules),
+        PanelCommand::FilmIt => hud.toggle(Dialog::FilmIt),
         PanelCommand::Settings => hud.toggle(Dialog::Settings),
         // The screen changes in `title`.
         PanelCommand::SitDown | PanelCommand::StandUp => hud.dialog = None,

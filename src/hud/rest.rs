@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
 use super::Hud;
 use crate::hand::Intent;
@@ -22,6 +22,15 @@ const FIRST: u32 = 60;
 const RARELY: Duration = Duration::from_secs(60);
 /// How often it does while something that shows itself waits for its time.
 const OFTEN: Duration = Duration::from_millis(250);
+
+/// Wakes the window when it rests; from any thread.
+pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + 'static + use<> {
+    let proxy = proxy.map(|proxy| (**proxy).clone());
+    move || {
+        // A window that has closed needs none.
+        let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
+    }
+}
 
 /// The window rests from the start on, as soon as nothing moves.
 pub(super) fn begin(mut commands: Commands) {

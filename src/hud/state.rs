@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::film_order::FilmIt;
 use super::opening::Opening;
 use super::reading::Reading;
 use crate::choices;
@@ -37,6 +38,8 @@ pub enum Dialog {
     Games,
     /// The rules.
     Rules,
+    /// The game becomes a film.
+    FilmIt,
 }
 
 /// A page of the settings.
@@ -129,6 +132,8 @@ pub struct Hud {
     pub reading: Reading,
     /// What the dialog with kept games remembers.
     pub games: Opening,
+    /// What the dialog for films remembers, and the film in the making.
+    pub film_it: FilmIt,
     /// The options in the new-game dialog; those of the running game until it was opened.
     pub draft: Option<AnyOptions>,
     /// The position in the new-game dialog; empty for the game's start.
@@ -154,8 +159,8 @@ impl Hud {
     }
 
     /// Whether something shown goes away by itself, or comes.
-    pub(super) const fn waits(&self) -> bool {
-        self.notice.is_some() || self.presents || self.games.asks() || !self.captions.is_empty()
+    pub(super) fn waits(&self) -> bool {
+        self.notice.is_some() || self.presents || self.games.asks() || self.film_it.waits() || !self.captions.is_empty()
     }
 
     /// Opens a dialog, or closes it where it is open.

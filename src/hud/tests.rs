@@ -54,6 +54,7 @@ impl Table {
             requests: Vec::new(),
             commands: Vec::new(),
             copy: None,
+            proxy: None,
         };
         act(&mut desk, &mut self.hud);
         desk.requests
