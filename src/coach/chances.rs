@@ -22,7 +22,9 @@ pub const fn turned(score: Score) -> Score {
 
 /// A score in few words: `+1.3`, or `#3` for a mate in three, `#-3` where the other player mates.
 pub fn words(score: Score) -> Text {
-    match score.mate() {
+    // Scores count the moves of the player who mates, from the view of the player to move.
+    let mate = if score.value() < 0 { turned(score).mate().map(|moves| -moves) } else { score.mate() };
+    match mate {
         Some(0) => Text::verbatim("#"),
         Some(moves) => Text::verbatim(format!("#{moves}")),
         None => {
@@ -53,6 +55,9 @@ mod tests {
         let say = |score| (english.say(&words(Score::centipawns(score))), german.say(&words(Score::centipawns(score))));
         assert_eq!(say(134), ("+1.3".to_owned(), "+1,3".to_owned()));
         assert_eq!(say(-260), ("−2.6".to_owned(), "−2,6".to_owned()));
-        assert_eq!(say(30_995).0, "#3");
+        assert_eq!(
+            [30_995, -30_999, -30_997, 31_000, -31_000].map(|score| say(score).0),
+            ["#3", "#-1", "#-2", "#", "#"]
+        );
     }
 }

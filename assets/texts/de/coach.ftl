@@ -69,9 +69,7 @@ coach-hint-declines = Nimm keine Weste.
 ## Der Balken, der Verlauf und die Varianten
 
 coach-score = { $sign }{ $whole },{ $part }
-coach-bar = Aussichten von { $player }: { $percent } %
 coach-graph = Wer besser stand; ein Klick zeigt die Stelle
-coach-lines = Die besten Züge
 coach-threat = Droht: { $move }
 
 ## Die Durchsicht

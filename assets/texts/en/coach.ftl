@@ -69,9 +69,7 @@ coach-hint-declines = It takes no vest.
 ## The bar, the graph and the lines
 
 coach-score = { $sign }{ $whole }.{ $part }
-coach-bar = Chances of { $player }: { $percent } %
 coach-graph = Who stood better; a click shows that point
-coach-lines = Best moves
 coach-threat = Threatens: { $move }
 
 ## The review
