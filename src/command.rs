@@ -104,12 +104,18 @@ pub enum PanelCommand {
     Rules,
     /// Makes a film of the game.
     FilmIt,
+    /// Shows the films that come with the program.
+    Films,
     /// Opens the settings.
     Settings,
     /// Leaves the title for the table.
     SitDown,
     /// Leaves the table for the title.
     StandUp,
+    /// Breaks the game off: the LAST MOVE marker is hung on the man moved last (3-8).
+    Adjourn,
+    /// Shows the game as a line for a letter, and reads such a line.
+    Letter,
     /// Asks whether the player to move resigns.
     Resign,
     /// Offers a draw, or accepts the offered one.
@@ -125,6 +131,8 @@ pub enum PanelCommand {
 pub enum ReviewCommand {
     /// The position after this many actions.
     To(usize),
+    /// In the midst of the action that follows this many: so many of its steps are done (2-7).
+    ToStep(usize, usize),
     /// One action earlier.
     Earlier,
     /// One action later, performed.
@@ -164,6 +172,13 @@ pub enum ShowcaseCommand {
     Open,
 }
 
+/// Which film is shown in place of the game.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FilmCommand {
+    /// The film of the program with this number, from 0.
+    Show(usize),
+}
+
 /// Something that a player can ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -183,6 +198,8 @@ pub enum Command {
     Window(WindowCommand),
     /// Of the showcase.
     Showcase(ShowcaseCommand),
+    /// Of the films.
+    Film(FilmCommand),
 }
 
 impl Command {
@@ -228,6 +245,7 @@ pub struct Dispatch<'w> {
     coach: MessageWriter<'w, CoachCommand>,
     window: MessageWriter<'w, WindowCommand>,
     showcase: MessageWriter<'w, ShowcaseCommand>,
+    film: MessageWriter<'w, FilmCommand>,
 }
 
 impl Dispatch<'_> {
@@ -242,6 +260,7 @@ impl Dispatch<'_> {
             Command::Coach(command) => drop(self.coach.write(command)),
             Command::Window(command) => drop(self.window.write(command)),
             Command::Showcase(command) => drop(self.showcase.write(command)),
+            Command::Film(command) => drop(self.film.write(command)),
         }
     }
 }
@@ -255,5 +274,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<ReviewCommand>()
         .add_message::<CoachCommand>()
         .add_message::<WindowCommand>()
-        .add_message::<ShowcaseCommand>();
+        .add_message::<ShowcaseCommand>()
+        .add_message::<FilmCommand>();
 }

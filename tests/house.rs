@@ -74,6 +74,7 @@ const HOUSE: [(&str, &[&str]); 39] = [
             "rules",
             "choices",
             "clock",
+            "tableau",
             "game",
             "table",
             "ritual",
@@ -87,6 +88,7 @@ const HOUSE: [(&str, &[&str]); 39] = [
             "soundscape",
             "filming",
             "game_file",
+            "script",
         ],
     ),
     (

@@ -43,7 +43,7 @@ fn source(path: &std::path::Path) -> Source {
         let text = std::fs::read_to_string(&file).map_err(|error| error.to_string())?;
         film(&text, Writing::Script, &|_| Err(String::new())).map_err(|faults| format!("{} faults", faults.len()))
     };
-    Source { name: "swap".into(), files: vec![path.to_owned()], options: vec![], read: Arc::new(read) }
+    Source { name: "swap".into(), files: vec![path.to_owned()], options: vec![], shown: None, read: Arc::new(read) }
 }
 
 /// The men on the board by square, with their vests.

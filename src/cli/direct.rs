@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             Refused::Sentence(sentence) => sentence.0,
         })
     };
-    let source = Source { name, files, options, read: Arc::new(read) };
+    let source = Source { name, files, options, shown: None, read: Arc::new(read) };
     play::open(Session::last(), arguments.size, &arguments.scene, |app| {
         app.world_mut().write_message(Show(source));
     })

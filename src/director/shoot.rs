@@ -80,7 +80,7 @@ pub fn shoot(
     let sound = format.sound && container.has_sound();
     let lettering = Lettering::new(Fonts::standard(), size.width, size.height);
     let aspect = size.width as f32 / size.height as f32;
-    let camera = Camera::new(&shots(film, schedule), film.seat, format.view, aspect);
+    let camera = Camera::new(&shots(film, schedule), film, format.view, aspect);
     let first = camera.at(part.start);
     let mut stage = Stage::new(size, fps, |app| {
         prepare(app);

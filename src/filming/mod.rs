@@ -19,8 +19,8 @@ pub const SHAPES: [(&str, (u32, u32)); 4] = [("16:9", (16, 9)), ("9:16", (9, 16)
 pub struct Order {
     /// The script, list or game.
     pub source: PathBuf,
-    /// Whether the source was written only for this film, so that it goes with it.
-    pub is_passing: bool,
+    /// Files that were written only for this film, so that they go with it.
+    pub passing: Vec<PathBuf>,
     /// What the film becomes; its ending chooses the form.
     pub output: PathBuf,
     /// Further options of `plunder record`.
@@ -62,9 +62,9 @@ impl Filming {
         let known = Arc::clone(&state);
         std::thread::spawn(move || {
             follow(child, told, &known, &wake);
-            if order.is_passing {
+            for file in &order.passing {
                 // Whatever became of the film, nobody else needs it.
-                let _ = std::fs::remove_file(&order.source);
+                let _ = std::fs::remove_file(file);
             }
         });
         Ok(Self { state, input, output })
@@ -181,7 +181,12 @@ mod tests {
             std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
             let source = folder.path().join("source.ron");
             std::fs::write(&source, "").unwrap();
-            let order = Order { source: source.clone(), is_passing: true, output: "a.mp4".into(), options: vec![] };
+            let order = Order {
+                source: source.clone(),
+                passing: vec![source.clone()],
+                output: "a.mp4".into(),
+                options: vec![],
+            };
             let (send, news) = std::sync::mpsc::channel();
             let filming = Filming::begin(&program, order, move || {
                 let _ = send.send(());

@@ -56,7 +56,8 @@ pub fn rename(slot: &Slot, name: Option<String>) -> Result<(), Text> {
     Ok(())
 }
 
-fn games_in(folder: &Path) -> Vec<Slot> {
+/// The same of any folder.
+pub fn games_in(folder: &Path) -> Vec<Slot> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let now = SystemTime::now();
     let mut files: Vec<(Duration, PathBuf, SystemTime)> = entries

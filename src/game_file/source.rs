@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::{FileError, Form, LONGEST_TEXT, PgnReader, ReadError, read_text};
 use crate::rules::notation::list::{Headings, ListKind, read_list, read_list_under};
 use crate::rules::notation::pgn::{PgnGame, PgnResult};
-use crate::rules::save;
+use crate::rules::save::{self, About};
 
 /// A file of games, or standard input.
 pub struct Source {
@@ -166,12 +166,34 @@ fn ends_like_pgn(path: &Path, text: &str) -> bool {
     last.is_some_and(|word| PgnResult::read(word).is_some()) && !has_ending(path, "san")
 }
 
+/// What a saved game says of itself, in the tags of a PGN: its name, its day, and its time control, which is kept in PGN's form.
+fn tags_of(about: &About) -> Vec<(String, String)> {
+    let mut tags = Vec::new();
+    let mut tag = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));
+    if let Some(name) = &about.name {
+        tag("Event", name);
+    }
+    if let Some(day) = about.date.as_deref().and_then(|date| date.split(' ').next()) {
+        tag("Date", &day.replace('-', "."));
+    }
+    match about.clock.as_ref().map(|clock| clock.control.split_once('|').ok_or(&clock.control)) {
+        Some(Ok((white, black))) => {
+            tag("WhiteTimeControl", white);
+            tag("BlackTimeControl", black);
+        }
+        Some(Err(both)) => tag("TimeControl", both),
+        None => {}
+    }
+    tags.extend(about.players.tags());
+    tags
+}
+
 /// Reads a text that begins with no tag.
 fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(PgnGame, Form), ReadError> {
     if is_save(path, text) {
         let (game, about) = save::from_ron_about(text)?;
-        let game = PgnGame { tags: about.players.tags(), ..PgnGame::new(game) };
-        return if headings.is_some() { Err(ReadError::Own) } else { Ok((game, Form::Save)) };
+        let read = PgnGame { tags: tags_of(&about), ..PgnGame::new(game) };
+        return if headings.is_some() { Err(ReadError::Own) } else { Ok((read, Form::Save)) };
     }
     if ends_like_pgn(path, text) && headings.is_none() {
         let mut games = PgnReader::new(text.as_bytes(), |_| ());

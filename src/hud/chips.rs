@@ -1,10 +1,11 @@
 //! What is always seen over the table: a chip in the corner of each player, and the way to the menu; `mod` shows it.
 
-use bevy_egui::egui::{self, Align2, Color32, Id, Order, Rect, RichText, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Id, Order, Rect, RichText, Stroke, Ui, pos2, vec2};
 
 use super::desk::Desk;
 use super::{seats, theme, words};
 use crate::choices;
+use crate::clock::{Clock, face, is_low};
 use crate::command::{Command, PanelCommand};
 use crate::rules::Color;
 use crate::text::Text;
@@ -68,6 +69,36 @@ fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
                     ui.label(RichText::new(desk.say(&text)).small().color(tone));
                 }
             });
+            if let Some(clock) = &desk.the_match.clock {
+                time(ui, desk, clock, color);
+            }
+        });
+    });
+}
+
+/// What a player's clock shows. Its sign says whether it goes, stands, or has fallen; little time has tenths and a frame.
+fn time(ui: &mut Ui, desk: &Desk, clock: &Clock, color: Color) {
+    let left = clock.left(color);
+    let is_low = is_low(left);
+    let goes = clock.is_running() && clock.turn() == color;
+    let sign = match clock.fallen() {
+        Some(fallen) if fallen == color => "⚑",
+        _ if goes => "▶",
+        _ => "⏸",
+    };
+    let tone = match (is_low, goes) {
+        (true, _) => theme::ALARM,
+        (false, true) => theme::BRASS,
+        (false, false) => theme::PAPER_DIM,
+    };
+    ui.add_space(6.0);
+    let edge = if is_low { Stroke::new(1.5, theme::ALARM) } else { Stroke::NONE };
+    egui::Frame::new().stroke(edge).corner_radius(6).inner_margin(vec2(6.0, 2.0)).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            ui.label(RichText::new(sign).size(13.0).color(tone));
+            let digits = RichText::new(desk.say(&face(left))).font(FontId::new(21.0, FontFamily::Monospace));
+            ui.label(digits.color(tone));
         });
     });
 }
@@ -81,6 +112,9 @@ fn below(desk: &Desk, color: Color, is_due: bool) -> Option<(Text, Color32)> {
             None => Some("chip-draw"),
         };
         return id.map(|id| (Text::new(id), theme::BRASS));
+    }
+    if the_match.undo_asked == Some(color) {
+        return Some((Text::new("chip-asks-back"), theme::BRASS));
     }
     if the_match.draw_offer == Some(color) {
         return Some((Text::new("chip-offers-draw"), theme::BRASS));

@@ -9,8 +9,9 @@ use clap::ValueEnum;
 use directories::UserDirs;
 
 use crate::filming::{Filming, Order, SHAPES, State, free_name};
-use crate::game_file::save_game;
+use crate::game_file::{save_game, write_text};
 use crate::rules::AnyGame;
+use crate::script::texts;
 use crate::table::{Look, Materials, Quality};
 use crate::text::Text;
 
@@ -28,6 +29,8 @@ pub enum Subject {
     File(PathBuf, Vec<OsString>),
     /// A game at the point that it has reached.
     Game(Box<AnyGame>),
+    /// A film of the program: its script and, in another language, its texts.
+    Shown(&'static str, Option<String>),
 }
 
 /// The room, the materials and, where somebody chose it, the tier.
@@ -131,20 +134,38 @@ impl FilmIt {
         if !self.sound {
             options.push("--mute".into());
         }
-        let (source, is_passing) = match subject {
+        let passing = |ending: &str| {
+            let stem = format!("{name}-{}", std::process::id());
+            free_name(std::env::temp_dir().join(format!("{stem}.{ending}")))
+        };
+        let (source, passing) = match subject {
             Subject::File(path, more) => {
                 options.extend(more);
-                (path, false)
+                (path, Vec::new())
             }
             Subject::Game(game) => {
-                let path = std::env::temp_dir().join(format!("plunder-film-{}.ron", std::process::id()));
-                let path = free_name(path);
+                let path = passing("ron");
                 save_game(&path, &game).map_err(|error| fault(&error))?;
-                (path, true)
+                (path.clone(), vec![path])
+            }
+            Subject::Shown(script, texts) => {
+                let path = passing("demo");
+                write_text(&path, script).map_err(|error| fault(&error))?;
+                let mut files = vec![path.clone()];
+                if let Some(texts) = texts {
+                    // The texts belong to the script by its name.
+                    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+                    let texts = texts.replacen(&format!("\n{name} ="), &format!("\n{} =", texts::name(&stem)), 1);
+                    let path = passing("ftl");
+                    write_text(&path, &texts).map_err(|error| fault(&error))?;
+                    options.extend([OsString::from("--texts"), path.clone().into()]);
+                    files.push(path);
+                }
+                (path, files)
             }
         };
         let output = self.output.clone().unwrap_or_else(|| self.place(name));
-        Ok(Order { source, is_passing, output, options })
+        Ok(Order { source, passing, output, options })
     }
 
     /// Asks by the desktop's own dialog where the film is to lie.
@@ -192,7 +213,7 @@ mod tests {
         let film = FilmIt { shape: 1, height: 1080, steps: false, output: Some(output.clone()), ..FilmIt::default() };
         let scene = (Look::default(), Materials::default(), Some(Quality::Low));
         let order = film.order("evening", Subject::Game(Box::new(game)), scene).unwrap();
-        assert!(order.is_passing && order.output == output);
+        assert!(order.passing == [order.source.clone()] && order.output == output);
         assert!(crate::game_file::load_game(&order.source).unwrap().plies() == 1);
         std::fs::remove_file(&order.source).unwrap();
         let options: Vec<String> = order.options.iter().map(|option| option.to_string_lossy().into_owned()).collect();
@@ -201,6 +222,20 @@ mod tests {
             options,
             "--shape 9:16 --height 1920 --captions burned --style plain --look study --materials wood --tier low"
         );
+    }
+
+    #[test]
+    fn a_film_of_the_program_is_written_with_its_texts() {
+        let shown = crate::script::gallery::FILMS[0];
+        let subject = Subject::Shown(shown.script, shown.texts("de"));
+        let scene = (Look::default(), Materials::default(), None);
+        let film = FilmIt { output: Some("film.mp4".into()), ..FilmIt::default() };
+        let order = film.order(shown.stem, subject, scene).unwrap();
+        assert_eq!(order.passing.len(), 2);
+        let written = std::fs::read_to_string(&order.passing[1]).unwrap();
+        let stem = order.source.file_stem().unwrap().to_string_lossy();
+        assert!(written.contains(&format!("\n{stem} = ")), "{written}");
+        order.passing.iter().for_each(|file| std::fs::remove_file(file).unwrap());
     }
 
     #[test]

@@ -86,7 +86,12 @@ pub fn paused(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: 
     let area = floating(context, "paused", table, Align2::CENTER_TOP, vec2(0.0, 20.0), |ui| {
         word(theme::WALNUT).stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.horizontal(|ui| {
-                ui.label(desk.t(if desk.performing { "paused-performing" } else { "paused-idle" }));
+                let id = match desk.performing {
+                    _ if desk.the_match.clock_is_under_way() => "paused-clock",
+                    true => "paused-performing",
+                    false => "paused-idle",
+                };
+                ui.label(desk.t(id));
                 let go_on = RichText::new(desk.t("paused-go-on")).color(theme::WALNUT).strong();
                 if ui.add(egui::Button::new(go_on).fill(theme::BRASS)).clicked() {
                     desk.commands.push(Command::Pace(PaceCommand::Pause));

@@ -1,42 +1,67 @@
-//! The games that were kept, and any file that holds one: what is opened goes on at the table; `dialogs` shows it.
+//! The games that were kept, with a picture each, and any file that holds one: what is opened goes on at the table; `dialogs` shows it.
 
 use std::time::Duration;
 
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, UiBuilder, vec2};
 
 use super::desk::Desk;
+use super::opening::Opening;
 use super::parts::{primary, what_becomes_of_the_game, wide};
 use super::state::Hud;
-use super::{theme, words};
+use super::{small_board, theme, words};
 use crate::choices::{self, agreed};
-use crate::game::Request;
+use crate::clock;
+use crate::command::{Command, PanelCommand};
 use crate::game::shelf::Slot;
+use crate::game::{Request, Stored};
+use crate::rules::Color;
 use crate::text::Text;
+
+/// The side of a game's picture, in logical pixels.
+const PICTURE: f32 = 84.0;
+
+/// What somebody wants of a kept game, by its number.
+enum Wish {
+    Open(usize),
+    Rename(usize),
+    Delete(usize),
+}
 
 /// Shows the kept games, or those of a file.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    wide(ui, 560.0);
+    wide(ui, 600.0);
     ui.heading(desk.t("games-title"));
     what_becomes_of_the_game(ui, desk);
     ui.add_space(8.0);
     let mut wanted = hud.games.answered().and_then(|path| hud.games.open(path, None));
-    let room = (ui.ctx().content_rect().height() - 230.0).clamp(90.0, 380.0);
+    let room = (ui.ctx().content_rect().height() - 230.0).clamp(90.0, 420.0);
     ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
         wanted = match hud.games.several.clone() {
             Some((path, titles)) => several(ui, &titles).and_then(|number| hud.games.open(path, Some(number))),
-            None => kept(ui, desk, &hud.games.slots).or(wanted.take()),
+            None => kept(ui, desk, &mut hud.games).or(wanted.take()),
         }
         .or(wanted.take());
     });
     if let Some(fault) = &hud.games.fault {
         ui.add(egui::Label::new(RichText::new(format!("{}.", desk.say(fault))).color(theme::ALARM)).wrap());
     }
+    if hud.games.deleted.is_some() {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(desk.t("games-deleted")).color(theme::BRASS));
+            if ui.button(desk.t("games-bring-back")).clicked() {
+                hud.games.bring_back();
+            }
+        });
+    }
     ui.add_space(8.0);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let is_waiting = hud.games.asked.is_some();
         let button = ui.add_enabled(!is_waiting, egui::Button::new(desk.t("games-open")));
         if button.on_hover_text(desk.t("games-open-hint")).clicked() {
             hud.games.ask(desk.t("games-open"), desk.t("games-files"));
+        }
+        if ui.button(desk.t("games-letter")).clicked() {
+            desk.commands.push(Command::Panel(PanelCommand::Letter));
         }
         if hud.games.several.is_some() && ui.button(desk.t("games-back")).clicked() {
             hud.games.several = None;
@@ -56,35 +81,146 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     }
 }
 
-/// The kept games, a card each; returns one that was clicked.
-fn kept(ui: &mut Ui, desk: &Desk, slots: &[Slot]) -> Option<Request> {
-    if slots.is_empty() {
+/// The kept games, a card each; returns the request to go on with one that was clicked.
+fn kept(ui: &mut Ui, desk: &mut Desk, games: &mut Opening) -> Option<Request> {
+    if games.slots.is_empty() {
         ui.label(RichText::new(desk.t("games-none")).weak());
     }
-    let mut wanted = None;
-    for slot in slots {
-        let head = words::line(desk.language, &[agreed::title(slot.game.options()), standing(slot)]);
-        if row(ui, &head, &age(desk, slot.age)) {
-            wanted = Some(Request::GoOn(Box::new(slot.game.clone())));
+    let mut wish = None;
+    for (number, slot) in games.slots.iter().enumerate() {
+        let name = games.renamed.as_mut().filter(|(which, _)| *which == number).map(|(_, name)| name);
+        wish = card(ui, desk, (number, slot), name).or(wish);
+    }
+    match wish? {
+        Wish::Open(number) => {
+            let slot = games.slots.get(number)?;
+            let file = Some(slot.path.clone()).filter(|_| !is_on_the_table(desk, slot));
+            // What lies on the table goes on as it is.
+            file.as_ref()?;
+            let stored = Stored { game: slot.game.clone(), about: slot.about.clone(), file };
+            Some(Request::Resume(Box::new(stored)))
+        }
+        Wish::Rename(number) => {
+            match games.renamed.take() {
+                Some((which, name)) if which == number => {
+                    let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
+                    let on_table = games.slots.get(number).is_some_and(|slot| is_on_the_table(desk, slot));
+                    if games.rename(number, name.clone(), on_table) {
+                        desk.requests.push(Request::Rename(name));
+                    }
+                }
+                _ => {
+                    let slot = games.slots.get(number)?;
+                    games.renamed = Some((number, slot.about.name.clone().unwrap_or_default()));
+                }
+            }
+            None
+        }
+        Wish::Delete(number) => {
+            games.delete(number);
+            None
         }
     }
-    wanted
+}
+
+/// Whether the running game is kept in this slot's file.
+fn is_on_the_table(desk: &Desk, slot: &Slot) -> bool {
+    desk.kept_in.as_ref().is_some_and(|place| *place == slot.path.display().to_string())
+}
+
+/// A game with its picture, its name or what it is, how it stands, and when it was played on.
+fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Option<&mut String>) -> Option<Wish> {
+    let on_table = is_on_the_table(desk, slot);
+    let mut wish = None;
+    let width = ui.available_width();
+    let (area, response) = ui.allocate_exact_size(vec2(width, PICTURE + 16.0), Sense::click());
+    let title = words::line(desk.language, &[agreed::title(slot.game.options()), standing(slot)]);
+    let head = slot.about.name.clone().unwrap_or_else(|| title.clone());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &head));
+    let is_lit = response.hovered() || response.has_focus();
+    let edge = if is_lit { Stroke::new(1.5, theme::BRASS) } else { Stroke::new(1.0, theme::RAISED_HOVER) };
+    ui.painter().rect(area, 8.0, theme::RAISED, edge, egui::StrokeKind::Inside);
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(area.shrink(8.0)).layout(Layout::left_to_right(Align::TOP)));
+    let marked = slot.game.last_moved().filter(|_| slot.about.adjourned);
+    small_board::show(&mut ui, slot.game.position(), PICTURE, marked);
+    ui.add_space(4.0);
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.set_width(ui.available_width() - 92.0);
+        match renamed {
+            Some(name) => {
+                let hint = desk.t("games-name-hint");
+                let field =
+                    ui.add(TextEdit::singleline(name).char_limit(60).hint_text(hint).desired_width(f32::INFINITY));
+                let is_done = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+                if is_done {
+                    wish = Some(Wish::Rename(number));
+                } else if !field.has_focus() && !field.lost_focus() {
+                    field.request_focus();
+                }
+            }
+            None => drop(ui.add(egui::Label::new(RichText::new(&head).size(16.5)).truncate().selectable(false))),
+        }
+        let second = if slot.about.name.is_some() { Some(title) } else { None };
+        let actions = desk.say(&moves(slot));
+        let mut lines = vec![second.map_or(actions.clone(), |title| format!("{title} · {actions}"))];
+        lines.push(format!("{} · {}", slot.about.date.as_deref().unwrap_or_default(), age(desk, slot.age)));
+        for line in lines {
+            ui.add(egui::Label::new(RichText::new(line).small().weak()).truncate().selectable(false));
+        }
+        if let Some(words) = mark(desk, slot, on_table) {
+            ui.add(egui::Label::new(RichText::new(words).small().color(theme::BRASS)).truncate().selectable(false));
+        }
+    });
+    ui.vertical(|ui| {
+        let small = |words: String| egui::Button::new(RichText::new(words).small()).min_size(vec2(84.0, 24.0));
+        if ui.add(small(desk.t("games-rename"))).clicked() {
+            wish = Some(Wish::Rename(number));
+        }
+        let delete = ui.add_enabled(!on_table, small(desk.t("games-delete")));
+        if delete.on_disabled_hover_text(desk.t("games-delete-not")).clicked() {
+            wish = Some(Wish::Delete(number));
+        }
+    });
+    if wish.is_none() && response.clicked() && !on_table {
+        wish = Some(Wish::Open(number));
+    }
+    wish
+}
+
+/// What is special about a game.
+fn mark(desk: &Desk, slot: &Slot, on_table: bool) -> Option<String> {
+    let mut words = Vec::new();
+    if on_table {
+        words.push(desk.t("games-on-table"));
+    }
+    if slot.about.adjourned {
+        words.push(desk.t("games-adjourned"));
+    }
+    if let Some(record) = &slot.about.clock
+        && let Some(clock) = clock::Clock::of_record(record, slot.game.first_move().0, slot.game.plies())
+    {
+        let [white, black] = Color::ALL.map(|color| desk.say(&clock::face(clock.left(color))));
+        words.push(format!("{white} – {black}"));
+    }
+    (!words.is_empty()).then(|| words.join(" · "))
+}
+
+/// How many actions it has.
+fn moves(slot: &Slot) -> Text {
+    Text::new("games-actions").with("count", slot.game.plies())
 }
 
 /// The games of a file; returns the number, from 1, of one that was clicked.
 fn several(ui: &mut Ui, titles: &[String]) -> Option<u64> {
     let mut clicked = None;
     for (number, title) in (1..).zip(titles) {
-        if row(ui, &format!("{number}. {title}"), "") {
+        let button = egui::Button::new(format!("{number}. {title}"));
+        if ui.add(button.min_size(vec2(ui.available_width(), 34.0)).truncate()).clicked() {
             clicked = Some(number);
         }
     }
     clicked
-}
-
-fn row(ui: &mut Ui, head: &str, right: &str) -> bool {
-    let button = egui::Button::new(head).right_text(RichText::new(right).small().weak());
-    ui.add(button.min_size(vec2(ui.available_width(), 34.0)).truncate()).clicked()
 }
 
 /// How a kept game stands.

@@ -7,13 +7,13 @@ use super::parts::{list, primary, wide};
 use super::state::Hud;
 use super::{seats, words};
 use crate::choices::agreed;
-use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
+use crate::command::{Command, PaceCommand, PanelCommand, ShowcaseCommand, WindowCommand};
 
 /// The entry that needs something to be filmed.
 const FILM: &str = "menu-film";
 
 /// What the menu offers: its words, its key, what it does, and whether it ends a game that goes on.
-const ENTRIES: [(&str, &str, Command, bool); 14] = [
+const ENTRIES: [(&str, &str, Command, bool); 17] = [
     ("menu-new-game", "Ctrl+N", Command::Panel(PanelCommand::NewGame), false),
     ("menu-games", "Ctrl+O", Command::Panel(PanelCommand::Games), false),
     ("menu-drawer", "D", Command::Panel(PanelCommand::Drawer), false),
@@ -21,6 +21,9 @@ const ENTRIES: [(&str, &str, Command, bool); 14] = [
     (FILM, "", Command::Panel(PanelCommand::FilmIt), false),
     ("menu-draw", "Ctrl+D", Command::Panel(PanelCommand::Draw), true),
     ("menu-resign", "Ctrl+R", Command::Panel(PanelCommand::Resign), true),
+    ("menu-pause", "P", Command::Pace(PaceCommand::Pause), true),
+    ("menu-adjourn", "", Command::Panel(PanelCommand::Adjourn), true),
+    ("menu-letter", "", Command::Panel(PanelCommand::Letter), false),
     ("menu-rules", "F2", Command::Panel(PanelCommand::Rules), false),
     ("menu-settings", "Ctrl+,", Command::Panel(PanelCommand::Settings), false),
     ("menu-keys", "F1", Command::Panel(PanelCommand::Help), false),
@@ -50,10 +53,18 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             if id == "menu-rules" {
                 seats::menu(ui, desk, hud);
             }
+            // Without a clock there is nothing to pause but the ritual, which the drawer does.
+            if id == "menu-pause" && !desk.the_match.clock_is_under_way()
+                || id == "menu-adjourn" && desk.the_match.adjourned
+            {
+                continue;
+            }
             let button = egui::Button::new(desk.t(id))
                 .shortcut_text(words::keys(desk.language, keys))
                 .min_size(vec2(ui.available_width(), 32.0));
-            if ui.add_enabled(!(ends && is_over) && (is_begun || id != FILM), button).clicked() {
+            let can_break = id != "menu-adjourn" || desk.the_match.game.plies() > 0;
+            let is_possible = !(ends && is_over) && can_break && (is_begun || id != FILM);
+            if ui.add_enabled(is_possible, button).clicked() {
                 hud.dialog = None;
                 desk.commands.push(command);
             }

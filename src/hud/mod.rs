@@ -1,6 +1,8 @@
 //! The panels: they read the match and write requests; the app adds it.
 
+mod agreed_time;
 mod beside;
+mod break_card;
 mod captions;
 mod chips;
 mod coach;
@@ -11,12 +13,14 @@ mod dialogs;
 mod fields;
 pub mod film_it;
 mod film_order;
+mod films;
 mod first_hints;
 mod floating;
 mod games;
 mod go_on;
 mod icon;
 mod keyboard;
+mod letter;
 mod menu;
 mod new_game;
 mod opening;
@@ -30,6 +34,7 @@ mod review;
 mod rulebook;
 mod seats;
 mod settings;
+mod small_board;
 mod spoken;
 pub mod state;
 pub mod theme;
@@ -62,7 +67,7 @@ use crate::game::{Match, Request};
 use crate::hand::{self, Covered, Hand, Inbox, Input, Intent};
 use crate::language::Language;
 use crate::phase::{Phase, Screen};
-use crate::ritual::{Pace, Review, RitualQueue};
+use crate::ritual::{Pace, Review, RitualQueue, Timeline};
 use crate::rules::{self, AnyPosition, Square};
 use crate::seat::{Analysis, GameReview, Thinking};
 use crate::settings::Settings;
@@ -224,6 +229,7 @@ struct Readings<'w, 's> {
     pace: Res<'w, Pace>,
     queue: Res<'w, RitualQueue>,
     review: Res<'w, Review>,
+    timeline: Res<'w, Timeline>,
     auto_turn: Res<'w, AutoTurn>,
     look: Res<'w, Look>,
     materials: Res<'w, Materials>,
@@ -309,7 +315,9 @@ fn show_table(
     let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
     // The drawer lies over the table's picture, which keeps its size.
     hud.panel_width = 0.0;
-    let drawer = (hud.drawer && !hud.bare).then(|| {
+    // Nor does anybody read the position there while the men are out of sight.
+    let is_hidden = desk.pace.paused && desk.the_match.clock_is_under_way();
+    let drawer = (hud.drawer && !hud.bare && !is_hidden).then(|| {
         let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false);
         side.frame(theme::side_panel()).show(&mut ui, |ui| panel::show(ui, desk, hud)).response.rect
     });
@@ -333,6 +341,7 @@ fn show_table(
         areas.extend(floating::banner(context, (table, edge), desk, hud));
         areas.extend(floating::paused(context, table, desk, hud));
         areas.extend(review::show(context, table, desk, hud));
+        areas.extend(break_card::show(context, table, desk, hud));
         first_hints::show(context, table, &mut hud.hint, desk);
     }
     floating::notice(context, table, desk, hud);
@@ -383,6 +392,9 @@ fn show(
         copy: None,
         proxy: readings.proxy.as_deref(),
     };
+    if readings.timeline.is_changed() {
+        hud.timeline.clone_from(&readings.timeline);
+    }
     let screen = context.viewport_rect();
     let dialog = hud.dialog;
     let is_title = *readings.screen == Screen::Title;

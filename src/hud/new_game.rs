@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     self, Align, Align2, FontFamily, FontId, Galley, Layout, RichText, Stroke, TextEdit, Ui, Vec2, vec2,
 };
 
+use super::agreed_time::{self, TimeDraft};
 use super::desk::Desk;
 use super::fields::read_fen;
 use super::parts::{list, primary, what_becomes_of_the_game, wide};
@@ -38,7 +39,10 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add_space(6.0);
     seats::rows(ui, desk, hud);
     ui.add_space(6.0);
+    let mut time = None;
+    let mut draft = hud.draft_time.take().unwrap_or_else(|| TimeDraft::of(&desk.settings.time));
     list(ui, REST + SEATS, |ui| {
+        ui.scope(|ui| time = agreed_time::show(ui, desk, &mut draft));
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().interact_size.y = 21.0;
         for question in agreed::questions(now) {
@@ -51,8 +55,9 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             }
         }
     });
+    hud.draft_time = Some(draft);
     ui.add_space(6.0);
-    let is_sound = position(ui, desk, hud, now);
+    let is_sound = position(ui, desk, hud, now) && time.is_some();
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         ui.add_enabled_ui(is_sound, |ui| {
@@ -60,6 +65,9 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
                 let fen = Some(hud.draft_fen.trim().to_owned()).filter(|fen| !fen.is_empty());
                 seats::take(desk, hud);
                 desk.requests.push(Request::Begin { options: now, fen });
+                let control = time.take().flatten();
+                desk.settings.time = control.as_ref().map(ToString::to_string).unwrap_or_default();
+                desk.requests.push(Request::AgreeOnTime(control));
                 hud.dialog = None;
             }
         });

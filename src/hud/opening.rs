@@ -6,6 +6,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
 
 use crate::game::shelf::{self, Contents, Slot};
+use crate::game::trash::{self, Deleted};
 use crate::game::{Request, Stored};
 use crate::text::Text;
 
@@ -14,6 +15,10 @@ use crate::text::Text;
 pub struct Opening {
     /// The kept games, read when it was opened.
     pub(super) slots: Vec<Slot>,
+    /// The game whose name is being written, by its number, and the name.
+    pub(super) renamed: Option<(usize, String)>,
+    /// What was deleted last.
+    pub(super) deleted: Option<Deleted>,
     /// A file with several games, and their titles.
     pub(super) several: Option<(PathBuf, Vec<String>)>,
     /// The desktop's own dialog is open; its answer comes here.
@@ -44,6 +49,39 @@ impl Opening {
                 None
             }
         }
+    }
+
+    /// Gives a kept game another name; says whether it is the one on the table, whose name the match keeps.
+    pub(super) fn rename(&mut self, number: usize, name: Option<String>, on_table: bool) -> bool {
+        self.fault = None;
+        let Some(slot) = self.slots.get_mut(number) else { return false };
+        let renamed = if on_table { Ok(()) } else { shelf::rename(slot, name.clone()) };
+        match renamed {
+            Ok(()) => slot.about.name = name,
+            Err(fault) => self.fault = Some(fault),
+        }
+        on_table
+    }
+
+    /// Moves a kept game into the trash.
+    pub(super) fn delete(&mut self, number: usize) {
+        self.fault = None;
+        self.renamed = None;
+        let Some(slot) = self.slots.get(number) else { return };
+        match trash::delete(&slot.path) {
+            Ok(deleted) => {
+                self.slots.remove(number);
+                self.deleted = Some(deleted);
+            }
+            Err(fault) => self.fault = Some(fault),
+        }
+    }
+
+    /// Brings back what was deleted last.
+    pub(super) fn bring_back(&mut self) {
+        let Some(deleted) = self.deleted.take() else { return };
+        self.fault = trash::bring_back(&deleted).err();
+        self.slots = shelf::kept_games();
     }
 
     /// Whether the desktop's dialog is open.

@@ -137,6 +137,7 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
         }
         PanelCommand::NewGame => {
             hud.draft = Some(the_match.game.options());
+            hud.draft_time = None;
             hud.draft_fen.clear();
             hud.draft_seats = None;
             hud.dialog = Some(Dialog::NewGame);
@@ -150,8 +151,11 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
             hud.games = Opening::read();
             hud.dialog = Some(Dialog::Games);
         }
+        PanelCommand::Adjourn => return Some(Request::Adjourn),
+        PanelCommand::Letter => hud.dialog = Some(Dialog::Letter),
         PanelCommand::Rules => hud.toggle(Dialog::Rules),
         PanelCommand::FilmIt => hud.toggle(Dialog::FilmIt),
+        PanelCommand::Films => hud.toggle(Dialog::Films),
         PanelCommand::Settings => hud.toggle(Dialog::Settings),
         // The screen changes in `title`.
         PanelCommand::SitDown | PanelCommand::StandUp => hud.dialog = None,

@@ -35,7 +35,8 @@ fn is_any(desk: &Desk) -> bool {
     let holds = |from: Square| choices::holds(&desk.the_match.position(), from).len() > 1;
     let held = matches!(desk.intent, Intent::Selected(from, _) if holds(*from));
     let offered = asked_for_a_draw(desk).is_some() || may_claim(desk);
-    held || offered || desk.intent.choice().is_some()
+    let asked = desk.the_match.undo_asked.is_some();
+    held || offered || asked || desk.intent.choice().is_some()
 }
 
 /// Who offers a draw that a person has to answer.
@@ -64,6 +65,21 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
         theme::card().show(ui, |ui| {
             ui.set_width(ui.available_width());
             hold_buttons(ui, desk, &position, *from);
+        });
+    }
+    if let Some(by) = desk.the_match.undo_asked {
+        ui.add_space(6.0);
+        theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(desk.say(&Text::new("undo-asked-answer").with("player", by).with("other", !by)));
+            ui.horizontal(|ui| {
+                if ui.button(desk.t("button-agree")).clicked() {
+                    desk.requests.push(Request::AcceptUndo);
+                }
+                if ui.button(desk.t("button-decline")).clicked() {
+                    desk.requests.push(Request::DeclineUndo);
+                }
+            });
         });
     }
     if let Some(by) = asked_for_a_draw(desk) {

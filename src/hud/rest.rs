@@ -8,9 +8,11 @@ use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
 use super::Hud;
+use crate::clock::{Clock, is_low};
+use crate::game::Match;
 use crate::hand::Intent;
 use crate::ritual::{Pace, Review, RitualQueue};
-use crate::table::SetMaterial;
+use crate::table::{ClockHand, SetMaterial};
 
 /// For how long frames follow the last change, in seconds: what the graphics card had not ready yet is seen, too.
 const TAIL: f32 = 1.0;
@@ -48,22 +50,32 @@ type Movers<'w, 's> = (
     Res<'w, Pace>,
     Res<'w, Review>,
     Res<'w, Intent>,
-    Query<'w, 's, (), Changed<Transform>>,
+    // The hands of the clock are seen in the one frame that they ask for.
+    Query<'w, 's, (), (Changed<Transform>, Without<ClockHand>)>,
     MessageReader<'w, 's, AssetEvent<Mesh>>,
     MessageReader<'w, 's, AssetEvent<Image>>,
     MessageReader<'w, 's, AssetEvent<SetMaterial>>,
 );
 
+/// After how long a clock that goes shows something else: a second, or a tenth of one while little time is left.
+fn next_look(clock: &Clock) -> Option<Duration> {
+    let left = clock.left(clock.turn());
+    let step = if is_low(left) { 100 } else { 1000 };
+    let rest = u64::try_from(left.as_millis() % step).unwrap_or_default();
+    // A little later, so that it has changed by then.
+    clock.is_running().then(|| Duration::from_millis(rest + 4))
+}
+
 /// Asks for the next frame as long as something moves, and a while longer.
 pub(super) fn keep_awake(
     (queue, pace, review, intent, moved, mut meshes, mut images, mut materials): Movers,
-    hud: Res<Hud>,
+    (hud, the_match): (Res<Hud>, Option<Res<Match>>),
     time: Res<Time<Real>>,
     (mut still, mut shown): (Local<(f32, u32)>, Local<u32>),
     mut redraws: MessageWriter<RequestRedraw>,
     mut winit: ResMut<WinitSettings>,
 ) {
-    let performs = !queue.is_idle() && !pace.paused || review.goes_on;
+    let performs = !queue.is_idle() && !pace.paused && review.step.is_none() || review.goes_on;
     // What may be taken in an open choice glows.
     let glows = intent.choice().is_some();
     let is_new = meshes.read().count() + images.read().count() + materials.read().count() > 0;
@@ -77,7 +89,9 @@ pub(super) fn keep_awake(
     if still.0 < TAIL || still.1 < FRAMES || *shown < FIRST {
         redraws.write(RequestRedraw);
     }
-    let wanted = settings(if hud.waits() { OFTEN } else { RARELY });
+    let wait = if hud.waits() { OFTEN } else { RARELY };
+    let clock = the_match.as_ref().and_then(|the_match| the_match.clock.as_ref());
+    let wanted = settings(clock.and_then(next_look).map_or(wait, |look| look.min(wait)));
     if winit.focused_mode != wanted.focused_mode {
         *winit = wanted;
     }

@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::agreed_time::TimeDraft;
 use super::film_order::FilmIt;
 use super::opening::Opening;
 use super::reading::Reading;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
+use crate::ritual::Timeline;
 use crate::rules::players::Player;
 use crate::rules::record::GameResult;
 use crate::rules::{AnyOptions, Color};
@@ -38,8 +40,12 @@ pub enum Dialog {
     Games,
     /// The rules.
     Rules,
+    /// Play by letter.
+    Letter,
     /// The game becomes a film.
     FilmIt,
+    /// The films that come with the program.
+    Films,
 }
 
 /// A page of the settings.
@@ -136,6 +142,12 @@ pub struct Hud {
     pub film_it: FilmIt,
     /// The options in the new-game dialog; those of the running game until it was opened.
     pub draft: Option<AnyOptions>,
+    /// What is agreed about time in the new-game dialog; as the last time until it was opened.
+    pub draft_time: Option<TimeDraft>,
+    /// The letter that is being pasted.
+    pub letter: String,
+    /// The moments of the game, while players look back.
+    pub timeline: Timeline,
     /// The position in the new-game dialog; empty for the game's start.
     pub draft_fen: String,
     /// Who is to play the new game, White first; as the last time until the dialog was opened.

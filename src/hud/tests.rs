@@ -4,7 +4,8 @@ use bevy_egui::egui::{self, Shape};
 
 use super::desk::Desk;
 use super::state::{Dialog, Hud};
-use super::{dialogs, floating, panel, prompt, theme};
+use super::{break_card, chips, dialogs, floating, panel, prompt, theme};
+use crate::clock::{Clock, TimeControl};
 use crate::game::{Match, Request};
 use crate::hand::{Gesture, Intent};
 use crate::language::Language;
@@ -76,6 +77,8 @@ impl Table {
                     panel::show(&mut ui, desk, hud);
                     prompt::show(&context, screen, 400.0, desk);
                     floating::paused(&context, screen, desk, hud);
+                    chips::show(&context, screen, crate::rules::Color::White, desk);
+                    break_card::show(&context, screen, desk, hud);
                     dialogs::show(&context, desk, hud);
                 });
             });
@@ -176,4 +179,75 @@ fn a_choice_says_which_vest_a_boxed_supply_withholds() {
     let words = table.words();
     assert!(words.contains("Take over its bishop vest"), "{words}");
     assert!(words.contains("The supply is boxed and both rook vests are worn."), "{words}");
+}
+
+/// A table with a clock on which some time has gone by.
+fn timed(control: &str, names: &[&str], seconds: u64) -> Table {
+    let mut table = start(MatchOptions::default());
+    let mut clock = Clock::new(TimeControl::read(control).unwrap(), crate::rules::Color::White);
+    clock.go_on();
+    for name in names {
+        table.play(name);
+        clock.press();
+    }
+    clock.pass(std::time::Duration::from_secs(seconds));
+    table.the_match.clock = Some(clock);
+    table
+}
+
+#[test]
+fn the_chips_show_both_times_and_little_time_in_tenths() {
+    assert!(!start(MatchOptions::default()).words().contains(':'));
+    let words = timed("300|90", &["e2e4"], 5).words();
+    assert!(words.contains("5:00") && words.contains("1:25") && words.contains('▶'), "{words}");
+    let words = timed("300|20", &["e2e4"], 11).words();
+    assert!(words.contains("0:09.0"), "{words}");
+    let words = timed("300|20", &["e2e4"], 21).words();
+    assert!(words.contains("0:00.0") && words.contains('⚑'), "{words}");
+}
+
+#[test]
+fn a_new_game_offers_clocks_and_begins_with_the_one_of_the_last_time() {
+    let mut table = start(MatchOptions::default());
+    table.hud.dialog = Some(Dialog::NewGame);
+    let words = table.words();
+    assert!(words.contains("5+3") && words.contains("Nobody is in a hurry."), "{words}");
+    table.hud.draft_time = Some(super::agreed_time::TimeDraft::of("300|5m+x"));
+    assert!(table.words().contains("a time is written in seconds"));
+    table.hud.draft_time = Some(super::agreed_time::TimeDraft::of("300+3|60"));
+    let words = table.words();
+    assert!(words.contains("White 5 minutes, plus 3 seconds a move; Black 1 minute."), "{words}");
+}
+
+#[test]
+fn who_is_asked_to_let_something_be_taken_back_answers_beside_the_board() {
+    let mut table = timed("300", &["e2e4"], 5);
+    assert!(!table.words().contains("take back what"));
+    table.the_match.undo_asked = Some(crate::rules::Color::White);
+    let words = table.words();
+    assert!(words.contains("White asks to take back what was done last. Black?"), "{words}");
+    assert!(words.contains("Agree") && words.contains("asks to take back"), "{words}");
+}
+
+#[test]
+fn a_pause_and_a_break_say_what_they_are_and_the_way_on() {
+    let mut table = timed("300", &["e2e4"], 5);
+    table.pace.paused = true;
+    assert!(table.words().contains("the clock stands, and the men are out of sight"));
+    table.pace.paused = false;
+    table.the_match.adjourned = true;
+    let words = table.words();
+    assert!(words.contains("Adjourned") && words.contains("Go on"), "{words}");
+}
+
+#[test]
+fn a_letter_shows_the_line_of_the_game_and_says_what_is_wrong_with_another() {
+    let mut table = start(MatchOptions::default());
+    table.play("e2e4");
+    table.hud.dialog = Some(Dialog::Letter);
+    assert!(table.words().contains("[plunder 1 | - | - | e2e4"));
+    table.hud.letter = "Dear Anna".to_owned();
+    assert!(table.words().contains("this letter holds no game"));
+    table.hud.letter = crate::rules::notation::letter::write_letter(&table.the_match.game).replace("e2e4", "d2d4");
+    assert!(table.words().contains("was changed on its way"));
 }

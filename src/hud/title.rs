@@ -77,6 +77,7 @@ fn entries(desk: &Desk) -> Vec<Entry> {
         go_on,
         entry("title-new-game", Command::Panel(PanelCommand::NewGame)),
         entry("title-games", Command::Panel(PanelCommand::Games)),
+        entry("title-films", Command::Panel(PanelCommand::Films)),
         entry("title-set", Command::Showcase(ShowcaseCommand::Open)),
         entry("title-rules", Command::Panel(PanelCommand::Rules)),
         entry("title-settings", Command::Panel(PanelCommand::Settings)),

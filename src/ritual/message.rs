@@ -15,6 +15,22 @@ pub struct StepOnce;
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SkipRitual;
 
+/// Something is done with the LAST MOVE marker at a break (3-8); what is heard of it follows from this.
+#[derive(Message, Clone, Copy, PartialEq, Debug)]
+pub enum MarkerDeed {
+    /// It comes off its peg.
+    OffPeg,
+    /// It slides over the man, up or down.
+    OverMan {
+        /// How long, in seconds.
+        seconds: f32,
+    },
+    /// It has come to rest on him.
+    Home,
+    /// It is hung on its peg.
+    OntoPeg,
+}
+
 /// A step of the ritual begins.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct StepStarted {

@@ -5,6 +5,8 @@ pub mod step;
 pub mod timing;
 
 #[cfg(feature = "table")]
+mod clock;
+#[cfg(feature = "table")]
 mod doing;
 #[cfg(feature = "table")]
 mod exchange;
@@ -14,6 +16,8 @@ pub mod farewell;
 mod ghost;
 #[cfg(feature = "table")]
 mod hands;
+#[cfg(feature = "table")]
+mod marker;
 #[cfg(feature = "table")]
 mod message;
 #[cfg(feature = "table")]
@@ -42,7 +46,7 @@ pub use timing::duration;
 #[cfg(feature = "table")]
 pub use ghost::{Ghost, Possible};
 #[cfg(feature = "table")]
-pub use message::{SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
+pub use message::{MarkerDeed, SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
 #[cfg(feature = "table")]
 pub use performance::Performance;
 #[cfg(feature = "table")]
@@ -50,6 +54,6 @@ pub use plugin::plugin;
 #[cfg(feature = "table")]
 pub use queue::{PACES, Pace, RitualQueue, Style};
 #[cfg(feature = "table")]
-pub use review::Review;
+pub use review::{Review, Timeline};
 #[cfg(feature = "table")]
 pub use trial::{Attempt, Trial};

@@ -5,12 +5,14 @@
 
 use bevy::prelude::*;
 
-use crate::game::Match;
+use crate::game::{ClockHolds, Match};
 use crate::phase::Phase;
-use crate::ritual::message::{SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
+use crate::ritual::clock;
+use crate::ritual::marker::{self, MarkerMoves};
+use crate::ritual::message::{MarkerDeed, SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
 use crate::ritual::performance::Performance;
 use crate::ritual::queue::{Pace, RitualQueue, Style, take_in};
-use crate::ritual::review::{self, Review};
+use crate::ritual::review::{self, Review, Timeline};
 use crate::ritual::turn;
 use crate::table::LayOut;
 
@@ -19,6 +21,9 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Pace>()
         .init_resource::<RitualQueue>()
         .init_resource::<Review>()
+        .init_resource::<Timeline>()
+        .init_resource::<MarkerMoves>()
+        .add_message::<MarkerDeed>()
         .add_message::<StepOnce>()
         .add_message::<SkipRitual>()
         .add_message::<StepStarted>()
@@ -31,6 +36,8 @@ pub fn plugin(app: &mut App) {
                 review::review.run_if(resource_exists::<Match>),
                 perform,
                 turn::to_mover.run_if(resource_exists::<Match>),
+                marker::hang.run_if(resource_exists::<Match>),
+                clock::hold.run_if(resource_exists::<ClockHolds>),
             )
                 .chain()
                 .in_set(Phase::Ritual),
@@ -45,11 +52,20 @@ fn perform(world: &mut World) {
         if queue.is_idle() || queue.table_is_stale {
             return;
         }
-        if queue.skip || (pace.style == Style::Instant && !pace.paused) {
+        let stands = world.resource::<Review>().step.is_some();
+        if !stands && (queue.skip || (pace.style == Style::Instant && !pace.paused)) {
             catch_up(world, &mut queue);
             return;
         }
         let Some(mut performance) = queue.current.take().or_else(|| next(world, &mut queue)) else { return };
+        if let Some(steps) = queue.done_at_once.take() {
+            performance.jump(world, steps);
+        }
+        // In the midst of an action that players look back at nothing goes by itself.
+        if stands {
+            queue.current = Some(performance);
+            return;
+        }
         if !pace.paused {
             queue.single_steps = 0;
             performance.advance(world, seconds);

@@ -72,6 +72,8 @@ pub struct RitualQueue {
     /// How many steps are asked for while paused.
     pub(super) single_steps: usize,
     pub(super) skip: bool,
+    /// So many steps of the next action are done as soon as it begins, and nothing more goes by itself.
+    pub(super) done_at_once: Option<usize>,
     /// A man or vest was missing while something was performed.
     pub(super) amiss: bool,
 }
@@ -105,6 +107,7 @@ impl RitualQueue {
         self.current = None;
         self.single_steps = 0;
         self.amiss = false;
+        self.done_at_once = None;
         self.table_is_stale = true;
     }
 

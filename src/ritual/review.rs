@@ -5,8 +5,9 @@ use bevy::prelude::*;
 
 use crate::command::ReviewCommand;
 use crate::game::{Match, Played, PositionReset};
+use crate::ritual::plan::plan;
 use crate::ritual::queue::RitualQueue;
-use crate::rules::AnyPosition;
+use crate::rules::{AnyGame, AnyPosition};
 use crate::table::LayOut;
 
 /// What the table shows while players look back.
@@ -16,6 +17,51 @@ pub struct Review {
     pub at: Option<usize>,
     /// The game is played again from there.
     pub goes_on: bool,
+    /// How many steps of the next action are done, where the table shows it in their midst and stands still.
+    pub step: Option<usize>,
+}
+
+/// The actions of the game and the steps of each, in one row, so that every moment of the game has a number. Known while players look
+/// back.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Timeline {
+    /// The number of the moment before each action, and of the last moment.
+    starts: Vec<usize>,
+}
+
+impl Timeline {
+    fn of(game: &AnyGame) -> Self {
+        let mut starts = vec![0];
+        for (plies, action) in game.actions().into_iter().enumerate() {
+            let steps = game.position_after(plies).map_or(1, |before| plan(before, action).steps.len().max(1));
+            starts.push(starts.last().copied().unwrap_or_default() + steps);
+        }
+        Self { starts }
+    }
+
+    /// The number of the last moment.
+    pub fn end(&self) -> usize {
+        self.starts.last().copied().unwrap_or_default()
+    }
+
+    /// How many steps the action after so many has.
+    pub fn steps(&self, plies: usize) -> usize {
+        match (self.starts.get(plies), self.starts.get(plies + 1)) {
+            (Some(start), Some(end)) => end - start,
+            _ => 0,
+        }
+    }
+
+    /// The number of a moment: after so many actions, and so many steps of the next one.
+    pub fn number(&self, plies: usize, step: usize) -> usize {
+        self.starts.get(plies).copied().unwrap_or_default() + step
+    }
+
+    /// The moment of a number: after how many actions, and how many steps of the next one are done.
+    pub fn moment(&self, number: usize) -> (usize, usize) {
+        let plies = self.starts.partition_point(|start| *start <= number).saturating_sub(1);
+        (plies, number - self.starts.get(plies).copied().unwrap_or_default())
+    }
 }
 
 impl Review {
@@ -38,6 +84,7 @@ pub(super) fn review(
     (mut played, mut resets): (MessageReader<Played>, MessageReader<PositionReset>),
     mut review: ResMut<Review>,
     mut queue: ResMut<RitualQueue>,
+    mut timeline: ResMut<Timeline>,
     mut wanted: MessageWriter<LayOut>,
 ) {
     let plies = the_match.game.plies();
@@ -55,6 +102,12 @@ pub(super) fn review(
         let at = review.at.unwrap_or(plies);
         let next = match *command {
             ReviewCommand::To(wanted) => Some(wanted),
+            ReviewCommand::ToStep(wanted, 0) => Some(wanted),
+            ReviewCommand::ToStep(plies, step) => {
+                show_step(&the_match, (plies, step), &mut review, &mut queue, &mut wanted);
+                None
+            }
+            ReviewCommand::Earlier if review.step.is_some() => Some(at),
             ReviewCommand::Earlier => at.checked_sub(1),
             ReviewCommand::Later => {
                 forward(&the_match, &mut review, &mut queue);
@@ -63,6 +116,11 @@ pub(super) fn review(
             ReviewCommand::Present => Some(plies),
             ReviewCommand::Replay if review.goes_on => {
                 review.goes_on = false;
+                None
+            }
+            ReviewCommand::Replay if review.step.is_some() => {
+                forward(&the_match, &mut review, &mut queue);
+                review.goes_on = review.is_on();
                 None
             }
             ReviewCommand::Replay => {
@@ -79,6 +137,26 @@ pub(super) fn review(
     if review.goes_on && queue.is_idle() {
         forward(&the_match, &mut review, &mut queue);
     }
+    if review.is_on() && (the_match.is_changed() || timeline.starts.len() != plies + 1) {
+        timeline.set_if_neq(Timeline::of(&the_match.game));
+    }
+}
+
+/// Shows an action in the midst of its steps; the table stands still there until something is asked.
+fn show_step(
+    the_match: &Match,
+    (at, step): (usize, usize),
+    review: &mut Review,
+    queue: &mut RitualQueue,
+    wanted: &mut MessageWriter<LayOut>,
+) {
+    let next = the_match.game.position_after(at).zip(the_match.game.actions().get(at).copied());
+    let Some((before, action)) = next else { return };
+    *review = Review { at: Some(at), goes_on: false, step: Some(step) };
+    queue.forget();
+    queue.waiting.push_back((before, action));
+    queue.done_at_once = Some(step);
+    wanted.write(LayOut { position: before });
 }
 
 /// Shows the position after so many actions at once; the present point ends the look back.
@@ -96,7 +174,7 @@ fn show(
         return;
     }
     let Some(position) = the_match.game.position_after(at) else { return };
-    *review = Review { at: (at < plies).then_some(at), goes_on: false };
+    *review = Review { at: (at < plies).then_some(at), goes_on: false, step: None };
     queue.forget();
     wanted.write(LayOut { position });
 }
@@ -109,7 +187,34 @@ fn forward(the_match: &Match, review: &mut Review, queue: &mut RitualQueue) {
         *review = Review::default();
         return;
     };
-    queue.waiting.push_back((before, action));
+    // In its midst it only goes on.
+    if review.step.is_none() {
+        queue.waiting.push_back((before, action));
+    }
     let is_last = at + 1 >= the_match.game.plies();
-    *review = Review { at: (!is_last).then_some(at + 1), goes_on: review.goes_on && !is_last };
+    *review = Review { at: (!is_last).then_some(at + 1), goes_on: review.goes_on && !is_last, step: None };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::AnyOptions;
+
+    #[test]
+    fn every_moment_of_a_game_has_one_number() {
+        let mut game = AnyGame::begin(AnyOptions::default(), None).unwrap();
+        for name in ["e2e4", "d7d5", "e4d5", "d8d5+p"] {
+            game.play_name(name).unwrap();
+        }
+        let timeline = Timeline::of(&game);
+        assert_eq!(timeline.steps(0), 1);
+        assert!(timeline.steps(3) > timeline.steps(2) && timeline.steps(2) > 1, "{timeline:?}");
+        assert_eq!(timeline.steps(4), 0);
+        for number in 0..=timeline.end() {
+            let (plies, step) = timeline.moment(number);
+            assert_eq!(timeline.number(plies, step), number);
+            assert!(step < timeline.steps(plies) || (plies, step) == (4, 0), "{number}: {plies} {step}");
+        }
+        assert_eq!(Timeline::default().moment(0), (0, 0));
+    }
 }

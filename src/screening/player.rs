@@ -157,7 +157,7 @@ impl Player {
     pub fn pose(&mut self, aspect: f32) -> Pose {
         let now = self.now();
         let known = self.camera.take().filter(|(shape, _)| *shape == aspect);
-        let camera = known.unwrap_or_else(|| (aspect, Camera::new(&self.shots, self.film.seat, None, aspect)));
+        let camera = known.unwrap_or_else(|| (aspect, Camera::new(&self.shots, &self.film, None, aspect)));
         self.camera.insert(camera).1.at(now)
     }
 }

@@ -23,6 +23,8 @@ pub struct Source {
     pub files: Vec<PathBuf>,
     /// The options of `plunder record` that belong to it.
     pub options: Vec<std::ffi::OsString>,
+    /// The number of a film of the program, where it is one.
+    pub shown: Option<usize>,
     /// Reads it; it is called from any thread.
     pub read: Arc<dyn Fn() -> Read + Send + Sync>,
 }
@@ -97,7 +99,8 @@ mod tests {
         std::fs::write(&path, "one").unwrap();
         let file = path.clone();
         let read = move || Err(std::fs::read_to_string(&file).unwrap_or_default());
-        let source = Source { name: "a".into(), files: vec![path.clone()], options: vec![], read: Arc::new(read) };
+        let source =
+            Source { name: "a".into(), files: vec![path.clone()], options: vec![], shown: None, read: Arc::new(read) };
         let (send, woken) = channel();
         let watch = Watch::begin(source, move || {
             let _ = send.send(());

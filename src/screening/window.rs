@@ -1,5 +1,6 @@
 //! The film in the window: time passes, the table follows, words and time line lie over it; the app adds it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::camera::Viewport;
@@ -16,18 +17,22 @@ use bevy_panorbit_camera::PanOrbitCameraSystemSet;
 
 use super::bar::{self, About, Wish};
 use super::lettered::Lettered;
-use super::watch::Watch;
+use super::watch::{Source, Watch};
 use super::{Screening, Show};
-use crate::command::PanelCommand;
+use crate::command::{FilmCommand, PanelCommand};
 use crate::director::anchors;
 use crate::filming::SHAPES;
 use crate::game::{Match, PositionReset};
 use crate::hand::{self, Covered};
 use crate::hud::film_it::{self, Subject};
 use crate::hud::{Hud, Spoken, theme, waker};
+use crate::language::Language;
 use crate::lettering::shown_at;
 use crate::phase::{Phase, Screen};
 use crate::ritual::Review;
+use crate::script::Fault;
+use crate::script::gallery::FILMS;
+use crate::script::texts::tell;
 use crate::settings::Settings;
 use crate::table::marks::Marks;
 use crate::table::{LayOut, Look, Materials};
@@ -66,17 +71,32 @@ fn is_shown(screen: Res<Screen>) -> bool {
 
 /// Shows what is to be shown.
 fn open(
-    mut wanted: MessageReader<Show>,
+    (mut wanted, mut commands): (MessageReader<Show>, MessageReader<FilmCommand>),
+    spoken: Res<Spoken>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut screening: ResMut<Screening>,
     mut screen: ResMut<Screen>,
 ) {
-    let Some(Show(source)) = wanted.read().last() else { return };
+    let shown = commands.read().last().and_then(|FilmCommand::Show(number)| shown(*number, &spoken.0));
+    let Some(source) = shown.as_ref().or(wanted.read().last().map(|Show(source)| source)) else { return };
     let watch = Watch::begin(source.clone(), waker(proxy.as_deref()));
     *screening = Screening { shape: screening.shape, ..Screening::default() };
     screening.take((source.read)());
     (screening.source, screening.watch) = (Some(source.clone()), Some(watch));
     *screen = Screen::Film;
+}
+
+/// A film of the program, in the language of the window.
+fn shown(number: usize, language: &Language) -> Option<Source> {
+    let film = *FILMS.get(number)?;
+    let language = language.clone();
+    let read = move || {
+        let mut read = film.film(language.tag()).map_err(|faults| Fault::reports(&faults, film.stem, film.script))?;
+        tell(&mut read, |text| language.say(text));
+        Ok(read)
+    };
+    let name = film.stem.to_owned();
+    Some(Source { name, files: Vec::new(), options: Vec::new(), shown: Some(number), read: Arc::new(read) })
 }
 
 /// Keys of a film; the hand leaves the keyboard alone meanwhile.
@@ -334,7 +354,7 @@ fn panels(world: &mut World, context: &egui::Context, screening: &mut Screening,
 fn dialog(
     world: &mut World,
     context: &egui::Context,
-    language: &crate::language::Language,
+    language: &Language,
     screening: &Screening,
     hud: &mut Hud,
 ) -> Option<Wish> {
@@ -343,6 +363,9 @@ fn dialog(
     let scene = (*world.resource::<Look>(), *world.resource::<Materials>(), tier);
     let waking = waker(world.get_resource::<EventLoopProxyWrapper>());
     let subject = || {
+        if let Some(film) = source.shown.and_then(|number| FILMS.get(number)) {
+            return Subject::Shown(film.script, film.texts(language.tag()));
+        }
         let file = source.files.first().cloned().unwrap_or_default();
         Subject::File(file, source.options.clone())
     };

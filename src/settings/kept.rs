@@ -30,6 +30,8 @@ pub struct Settings {
     pub seats: SeatSettings,
     /// What the coach shows.
     pub coach: CoachSettings,
+    /// What was agreed about time in the last new game, as PGN has it; empty for no clock.
+    pub time: String,
     /// How many of the hints for a first game were shown.
     pub first_hints: u8,
 }

@@ -69,6 +69,8 @@ pub enum Sound {
     ClockLever,
     /// The clock ticks, once.
     ClockTick,
+    /// The flag of the clock falls: a player's time is up.
+    ClockFlag,
     /// A player's time runs short.
     LowTime,
     /// Check.
@@ -101,6 +103,7 @@ impl Sound {
             Self::TipOver(_) => "sound-king-falls",
             Self::ClockLever => "sound-clock-lever",
             Self::ClockTick => "sound-clock-tick",
+            Self::ClockFlag => "sound-clock-flag",
             Self::LowTime => "sound-low-time",
             Self::Check => "sound-check",
             Self::Refusal => "sound-refusal",

@@ -6,6 +6,7 @@
 //! cues to the machine's sound device, by a thread of its own.
 
 mod carried;
+mod clock;
 mod deeds;
 mod message;
 mod place;
@@ -22,6 +23,7 @@ pub use message::{Caption, Cue, Heard};
 pub use volumes::{Captions, Volumes};
 
 use crate::game::{Announced, Played, PositionReset, Refused};
+use crate::ritual::MarkerDeed;
 use crate::ritual::farewell::KingLaidDown;
 
 /// The order of what this room does in a frame, at its end: everything that was said in it is heard in it.
@@ -37,6 +39,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<Cue>()
         .add_message::<Caption>()
         .add_message::<KingLaidDown>()
+        .add_message::<MarkerDeed>()
         // A table without a match says none of these.
         .add_message::<Announced>()
         .add_message::<Refused>()
@@ -51,6 +54,8 @@ pub fn plugin(app: &mut App) {
                 steps::hear,
                 steps::hear_at_once,
                 carried::hear,
+                clock::hear,
+                clock::hear_the_marker,
                 verdicts::hear,
                 verdicts::hear_the_king,
                 hear_others,

@@ -84,6 +84,19 @@ pub struct OfTheSet;
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OnBoard;
 
+/// What turns on a dial of the chess clock, and on whose.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ClockHand {
+    /// The short hand.
+    Hours(Color),
+    /// The long hand.
+    Minutes(Color),
+    /// The thin hand.
+    Seconds(Color),
+    /// The flag.
+    Flag(Color),
+}
+
 /// The colour that stands for a vest in marks and panels (1-2).
 pub fn vest_color(kind: Kind) -> Srgba {
     Srgba::from_vec3(label::vest_color(kind))

@@ -249,6 +249,11 @@ pub fn tray_half_size() -> Vec2 {
     Vec2::new(TRAY_COLUMNS as f32, TRAY_ROWS as f32) * 0.5 * TRAY_PITCH + 0.06
 }
 
+/// Where the chess clock stands: beside the trays, its dials towards the board, in the middle between the players.
+pub fn clock_place() -> Transform {
+    Transform::from_xyz(8.14, TABLE_Y, 0.0).with_rotation(Quat::from_rotation_y(-FRAC_PI_2))
+}
+
 /// Whether a point of the table top is free of board, stand, trays and boxes: where a drag may turn the camera.
 pub fn is_bare_table(point: Vec3) -> bool {
     let board = point.xz().abs().max_element() < BOARD_HALF + FRAME_WIDTH + 0.1;

@@ -4,6 +4,7 @@
 //! once. Every 3D camera is dressed for the room when it appears.
 
 pub mod camera;
+mod clock;
 mod company;
 pub mod components;
 mod drag;
@@ -11,6 +12,7 @@ mod edges;
 pub mod effects;
 pub mod finish;
 mod framing;
+mod hidden;
 pub mod layout;
 pub mod lighting;
 pub mod look;
@@ -36,7 +38,7 @@ use bevy::window::WindowEvent;
 use bevy_panorbit_camera::PanOrbitCameraSystemSet;
 
 pub use components::{
-    Captured, Chessman, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand,
+    Captured, Chessman, ClockHand, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand,
 };
 pub use edges::SoftEdges;
 pub use lighting::Lighting;
@@ -48,6 +50,7 @@ pub use room::Furniture;
 pub use set_up::LayOut;
 pub use spawn::SetAssets;
 
+use crate::game::Match;
 use crate::phase::Phase;
 
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
@@ -76,6 +79,12 @@ pub fn plugin(app: &mut App) {
                 set_up::lay_out_anew,
                 (view_commands::change, orbit::go_to_view, drag::drag.run_if(resource_exists::<Assets<Mesh>>)).chain(),
             )
+                .in_set(Phase::Table),
+        )
+        .add_systems(
+            Update,
+            ((clock::stand, clock::turn_hands, clock::tip).chain(), hidden::hide)
+                .run_if(resource_exists::<Match>)
                 .in_set(Phase::Table),
         )
         .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))

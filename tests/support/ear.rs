@@ -53,6 +53,7 @@ pub fn every_sound() -> Vec<(String, Sound)> {
         ("vest home", Sound::VestHome),
         ("clock lever", Sound::ClockLever),
         ("clock tick", Sound::ClockTick),
+        ("clock flag", Sound::ClockFlag),
         ("low time", Sound::LowTime),
         ("check", Sound::Check),
         ("refusal", Sound::Refusal),

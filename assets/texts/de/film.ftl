@@ -31,3 +31,7 @@ film-failed = Es gibt keinen Film: { $reason }.
 film-given-up = Der Film wurde aufgegeben; es bleibt keine Datei.
 menu-film = Filmen …
 end-film = Filmen
+title-films = Filme
+films-title = Filme
+films-about = Jeder zeigt eine Regel, gespielt an diesem Tisch. Mit »Filmen« wird eine Datei daraus.
+films-chessplus = Chessplus

@@ -31,3 +31,7 @@ film-failed = There is no film: { $reason }.
 film-given-up = The film was given up; no file is left.
 menu-film = Film it…
 end-film = Film it
+title-films = Films
+films-title = Films
+films-about = Each teaches one rule, played on this table. Any of them becomes a file by “Film it”.
+films-chessplus = Chessplus

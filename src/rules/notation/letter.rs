@@ -19,6 +19,7 @@ use super::agreement::AgreementError;
 use super::fen::FenError;
 use crate::rules::any_game::{AnyGame, AnyOptions, ENDS_BY_PLAYERS, PlayError};
 use crate::rules::record::RecordError;
+use crate::text::Text;
 
 /// The version of the line.
 const VERSION: u32 = 1;
@@ -58,6 +59,23 @@ pub enum LetterError {
     /// The end is none, or not possible there.
     #[error("the game cannot have ended as the line says: {0}")]
     End(String),
+}
+
+impl LetterError {
+    /// The same as a text, without a full stop.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Nothing => Text::new("letter-nothing"),
+            Self::Newer(_) => Text::new("letter-newer"),
+            Self::Changed => Text::new("letter-changed"),
+            Self::Options(error) => Text::new("letter-options").with("name", error.name()),
+            Self::Fen(error) => Text::new("letter-fen").with("reason", error.text()),
+            Self::Move { number, error } => {
+                Text::new("letter-move").with("number", *number as i64).with("reason", error.text())
+            }
+            Self::End(end) => Text::new("letter-end").with("end", end.as_str()),
+        }
+    }
 }
 
 /// The line of a game up to its present point.

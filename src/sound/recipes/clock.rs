@@ -1,4 +1,4 @@
-//! The sounds of the chess clock: its lever and its tick; `recipes` asks for them.
+//! The sounds of the chess clock: its lever, its tick and its flag; `recipes` asks for them.
 
 use crate::sound::mode::{Mode, mode};
 use crate::sound::recipes::making::{blow, part, tick as noise};
@@ -28,4 +28,14 @@ pub(super) fn lever() -> Vec<Part> {
 pub(super) fn tick() -> Vec<Part> {
     let caught = |after, level, pitch| part(after, level, Body::Struck(blow(&ESCAPEMENT, pitch, 0.0002)));
     vec![caught(0.0, -34.0, 1.0), caught(0.009, -32.0, 0.93)]
+}
+
+/// The flag drops on its pin, and swings once more.
+pub(super) fn flag() -> Vec<Part> {
+    let drop = Blow { under: &CASE, tick: noise(2600.0, 0.012, 0.25), ..blow(&ESCAPEMENT, 0.82, 0.00025) };
+    vec![
+        part(0.0, -24.0, Body::Struck(drop)),
+        part(0.002, -27.0, Body::Struck(blow(&SPRING, 0.9, 0.0002))),
+        part(0.085, -34.0, Body::Struck(blow(&ESCAPEMENT, 0.88, 0.0002))),
+    ]
 }

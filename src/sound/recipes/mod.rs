@@ -50,6 +50,7 @@ fn made(sound: &Sound) -> Vec<Part> {
         Sound::TipOver(material) => men::tip_over(material),
         Sound::ClockLever => clock::lever(),
         Sound::ClockTick => clock::tick(),
+        Sound::ClockFlag => clock::flag(),
         Sound::LowTime => signals::low_time(),
         Sound::Check => signals::check(),
         Sound::Refusal => signals::refusal(),

@@ -4,6 +4,7 @@
 mod baked;
 pub mod builder;
 mod carve;
+pub mod clock;
 mod crowns;
 mod detail;
 pub mod exhibit;

@@ -1,0 +1,30 @@
+//! Takes the men out of sight while players have paused a game with a clock: nobody is to think about the position for nothing; the
+//! plugin runs it.
+
+use bevy::prelude::*;
+
+use super::components::{Chessman, Square};
+use crate::game::{ClockHolds, Match};
+use crate::phase::Screen;
+
+/// Hides or shows the men on the board.
+pub(super) fn hide(
+    the_match: Res<Match>,
+    (holds, screen): (Option<Res<ClockHolds>>, Option<Res<Screen>>),
+    mut men: Query<&mut Visibility, (With<Chessman>, With<Square>)>,
+    mut are_hidden: Local<bool>,
+) {
+    let screen = screen.map_or(Screen::Play, |screen| *screen);
+    // It puts the whole table away and brings it back as it was.
+    if screen == Screen::Showcase {
+        return;
+    }
+    let hides = the_match.hides_the_men(holds.map(|holds| *holds).unwrap_or_default(), screen);
+    if hides || *are_hidden {
+        let wanted = if hides { Visibility::Hidden } else { Visibility::Inherited };
+        for mut shown in &mut men {
+            shown.set_if_neq(wanted);
+        }
+    }
+    *are_hidden = hides;
+}
