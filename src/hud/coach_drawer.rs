@@ -23,7 +23,8 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
     let reviewed = desk.minds.reviewed;
     let is_reviewed = reviewed.found.is_some() || reviewed.progress.is_some();
     let can_review = desk.the_match.game.plies() > 1;
-    if !coach.graph && coach.lines == 0 && !coach.threats && !is_reviewed && !(can_review && is_over(desk)) {
+    let is_wanted = coach.graph || coach.lines > 0 || coach.threats;
+    if !is_wanted && !is_reviewed && !(can_review && is_over(desk)) {
         return;
     }
     ui.add_space(8.0);
@@ -171,7 +172,7 @@ fn san(before: &AnyPosition, moment: &Moment) -> String {
 fn numbered(hud: &Hud, ply: usize) -> String {
     let (first, black_first) = hud.first;
     let half = ply + usize::from(black_first);
-    let dots = if half % 2 == 0 { "." } else { "…" };
+    let dots = if half.is_multiple_of(2) { "." } else { "…" };
     let san = hud.moves.get(ply).map_or("", String::as_str);
     format!("{}{dots} {san}", first + half / 2)
 }
