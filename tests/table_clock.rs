@@ -130,7 +130,8 @@ fn hands_at_work_a_pause_the_title_and_a_break_cost_nobody_time() {
     table.wait(5.0);
     let request = table.the_match().playing(table.the_match().position().parse_action("e7e5").unwrap());
     table.ask(request);
-    assert_eq!(table.refused(), ["refused-adjourned"]);
+    table.ask(Request::Undo);
+    assert_eq!(table.refused(), ["refused-adjourned", "refused-adjourned"]);
     assert_eq!(table.left(Color::Black), 60_000);
     table.ask(Request::PlayOn);
     table.wait(1.0);

@@ -176,6 +176,7 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
             verdicts.announcements.write(Announced::UndoDeclined(by));
             Ok(())
         }
+        Request::Redo if the_match.adjourned => Err(Text::new("refused-adjourned")),
         Request::Redo => {
             redo(the_match).then_some(()).ok_or(Text::new("refused-redo"))?;
             // The computer's answer comes back too.
@@ -247,6 +248,9 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
 
 /// Takes back what was done last; with a clock that is under way, or whose flag fell, the other player is asked.
 fn ask_to_undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {
+    if the_match.adjourned {
+        return Err(Text::new("refused-adjourned"));
+    }
     if !the_match.game.can_undo() {
         return Err(Text::new("refused-undo"));
     }
@@ -382,6 +386,7 @@ fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Re
 /// The players ended the game.
 fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
     (the_match.draw_offer, the_match.undo_asked) = (None, None);
+    the_match.adjourned = false;
     the_match.claims.clear();
     announce(the_match, verdicts);
 }

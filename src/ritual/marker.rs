@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::command::ReviewCommand;
 use crate::game::Match;
+use crate::phase::Screen;
 use crate::ritual::message::MarkerDeed;
 use crate::ritual::motion::Motion;
 use crate::ritual::queue::{Pace, RitualQueue, Style};
@@ -26,7 +27,7 @@ enum State {
     #[default]
     Home,
     /// It is on its way to the man, or (true) back from him.
-    Moves { ways: [Motion; 2], clock: f32, back: bool },
+    Moves { ways: Box<[Motion; 2]>, clock: f32, back: bool },
     /// It hangs over the man.
     Worn,
 }
@@ -43,6 +44,13 @@ pub struct Memory {
 
 /// Hangs the marker over the man moved last, or back onto its hook.
 pub fn hang(world: &mut World, mut memory: Local<Memory>) {
+    // The set by itself and films have a table of their own.
+    if world.get_resource::<Screen>().is_some_and(|screen| matches!(screen, Screen::Showcase | Screen::Film)) {
+        let adjourned = world.resource::<Match>().adjourned;
+        *memory = Memory { adjourned, ..Memory::default() };
+        world.insert_resource(MarkerMoves(false));
+        return;
+    }
     let the_match = world.resource::<Match>();
     let (adjourned, last) = (the_match.adjourned, the_match.game.last_moved());
     let is_shown = !world.resource::<Review>().is_on() && !world.resource::<RitualQueue>().table_is_stale;
@@ -83,7 +91,7 @@ pub fn hang(world: &mut World, mut memory: Local<Memory>) {
             Some(ways) => {
                 place(world, marker, ways[0].at(0.0), false);
                 world.write_message(MarkerDeed::OffPeg);
-                State::Moves { ways, clock: 0.0, back: false }
+                State::Moves { ways: Box::new(ways), clock: 0.0, back: false }
             }
             None => State::Home,
         },
@@ -93,7 +101,7 @@ pub fn hang(world: &mut World, mut memory: Local<Memory>) {
                 Some(ways) => {
                     moves.0 = true;
                     world.write_message(MarkerDeed::OverMan { seconds: TIMES.1 / pace.rate().max(0.1) });
-                    State::Moves { ways, clock: 0.0, back: true }
+                    State::Moves { ways: Box::new(ways), clock: 0.0, back: true }
                 }
                 None => {
                     place(world, marker, layout::stand_hook(layout::MARKER_SLOT), true);

@@ -15,6 +15,7 @@ use super::material::{SetMaterial, set_material};
 use super::models::clock as model;
 use super::room::Furniture;
 use crate::game::{ClockHolds, Match};
+use crate::phase::Screen;
 use crate::rules::Color as Side;
 
 /// How far the rocker tilts, in radians, and how long it takes to tip over, in seconds.
@@ -36,11 +37,13 @@ type Stores<'w> = (Option<ResMut<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Se
 /// Puts the clock on the table when the match has one first, and takes it away while it has none.
 pub(super) fn stand(
     mut commands: Commands,
-    (the_match, finishes): (Res<Match>, Option<Res<Finishes>>),
+    (the_match, screen, finishes): (Res<Match>, Option<Res<Screen>>, Option<Res<Finishes>>),
     mut clocks: Query<&mut Visibility, With<ChessClock>>,
     (meshes, materials): Stores,
 ) {
-    let wanted = the_match.clock.is_some();
+    // The set by itself and films have no clock.
+    let is_away = screen.is_some_and(|screen| matches!(*screen, Screen::Showcase | Screen::Film));
+    let wanted = the_match.clock.is_some() && !is_away;
     let Ok(mut shown) = clocks.single_mut() else {
         if let (true, Some(finishes), Some(mut meshes), Some(mut materials)) = (wanted, finishes, meshes, materials) {
             build(&mut commands, &finishes, &mut meshes, &mut materials);

@@ -15,8 +15,8 @@ pub(super) fn hide(
     mut are_hidden: Local<bool>,
 ) {
     let screen = screen.map_or(Screen::Play, |screen| *screen);
-    // It puts the whole table away and brings it back as it was.
-    if screen == Screen::Showcase {
+    // They put the game away and bring it back as it was.
+    if matches!(screen, Screen::Showcase | Screen::Film) {
         return;
     }
     let hides = the_match.hides_the_men(holds.map(|holds| *holds).unwrap_or_default(), screen);
