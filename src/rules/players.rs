@@ -24,10 +24,11 @@ impl Player {
 
     /// The name under which a game's file has this player; `None` for a person without a name.
     pub fn tag(&self) -> Option<String> {
-        self.name.clone().or(match self.computer? {
+        let computer = || match self.computer? {
             0 => Some("Plunder".to_owned()),
             level => Some(format!("Plunder, level {level}")),
-        })
+        };
+        self.name.clone().or_else(computer)
     }
 }
 
@@ -93,6 +94,8 @@ mod tests {
         let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
         assert_eq!((tag("White"), tag("Black")), (None, Some("Plunder, level 3")));
         assert_eq!((tag("WhiteType"), tag("BlackType")), (Some("human"), Some("program")));
+        let named = Player { name: Some("Ann".to_owned()), computer: None };
+        assert_eq!(named.tag().as_deref(), Some("Ann"));
         assert!(Players::default().tags().is_empty());
         assert_eq!(players.computers(), [false, true]);
     }
