@@ -24,7 +24,8 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
     let is_reviewed = reviewed.found.is_some() || reviewed.progress.is_some();
     let can_review = desk.the_match.game.plies() > 1;
     let is_wanted = coach.graph || coach.lines > 0 || coach.threats;
-    if !is_wanted && !is_reviewed && !(can_review && is_over(desk)) {
+    let offers_review = can_review && is_over(desk);
+    if !(is_wanted || is_reviewed || offers_review) {
         return;
     }
     ui.add_space(8.0);
