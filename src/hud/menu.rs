@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use super::desk::Desk;
 use super::parts::{list, primary, wide};
 use super::state::Hud;
-use super::{seats, words};
+use super::{who_plays, words};
 use crate::choices::agreed;
 use crate::command::{Command, PaceCommand, PanelCommand, ShowcaseCommand, WindowCommand};
 
@@ -51,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     list(ui, 300.0, |ui| {
         for (id, keys, command, ends) in ENTRIES {
             if id == "menu-rules" {
-                seats::menu(ui, desk, hud);
+                who_plays::menu(ui, desk, hud);
             }
             // Without a clock there is nothing to pause but the ritual, which the drawer does.
             if id == "menu-pause" && !desk.the_match.clock_is_under_way()

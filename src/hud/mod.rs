@@ -40,6 +40,7 @@ pub mod state;
 pub mod theme;
 mod title;
 mod views;
+mod who_plays;
 mod window;
 pub mod words;
 

@@ -11,7 +11,7 @@ use super::desk::Desk;
 use super::fields::read_fen;
 use super::parts::{list, primary, what_becomes_of_the_game, wide};
 use super::state::Hud;
-use super::{seats, theme};
+use super::{theme, who_plays};
 use crate::choices::agreed::{self, Answer};
 use crate::game::Request;
 use crate::rules::AnyOptions;
@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         hud.draft = Some(options);
     }
     ui.add_space(6.0);
-    seats::rows(ui, desk, hud);
+    who_plays::rows(ui, desk, hud);
     ui.add_space(6.0);
     let mut time = None;
     let mut draft = hud.draft_time.take().unwrap_or_else(|| TimeDraft::of(&desk.settings.time));
@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         ui.add_enabled_ui(is_sound, |ui| {
             if primary(ui, &desk.t("button-start")).clicked() {
                 let fen = Some(hud.draft_fen.trim().to_owned()).filter(|fen| !fen.is_empty());
-                seats::take(desk, hud);
+                who_plays::take(desk, hud);
                 desk.requests.push(Request::Begin { options: now, fen });
                 let control = time.take().flatten();
                 desk.settings.time = control.as_ref().map(ToString::to_string).unwrap_or_default();
