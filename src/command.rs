@@ -155,6 +155,19 @@ pub enum ReviewCommand {
     Present,
 }
 
+/// What the coach is asked.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CoachCommand {
+    /// A hint for the position on the table, or one degree more of it.
+    Hint,
+    /// The hint goes away.
+    NoHint,
+    /// Looks through the game for the moments that decided it.
+    Review,
+    /// No longer.
+    StopReview,
+}
+
 /// What the window itself does.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WindowCommand {
@@ -204,6 +217,8 @@ pub enum Command {
     Panel(PanelCommand),
     /// Of looking back.
     Review(ReviewCommand),
+    /// Of the coach.
+    Coach(CoachCommand),
     /// Of the window.
     Window(WindowCommand),
     /// Of the showcase.
@@ -262,6 +277,7 @@ pub struct Dispatch<'w> {
     view: MessageWriter<'w, ViewCommand>,
     panel: MessageWriter<'w, PanelCommand>,
     review: MessageWriter<'w, ReviewCommand>,
+    coach: MessageWriter<'w, CoachCommand>,
     window: MessageWriter<'w, WindowCommand>,
     showcase: MessageWriter<'w, ShowcaseCommand>,
     film: MessageWriter<'w, FilmCommand>,
@@ -277,6 +293,7 @@ impl Dispatch<'_> {
             Command::View(command) => drop(self.view.write(command)),
             Command::Panel(command) => drop(self.panel.write(command)),
             Command::Review(command) => drop(self.review.write(command)),
+            Command::Coach(command) => drop(self.coach.write(command)),
             Command::Window(command) => drop(self.window.write(command)),
             Command::Showcase(command) => drop(self.showcase.write(command)),
             Command::Film(command) => drop(self.film.write(command)),
@@ -292,6 +309,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<ViewCommand>()
         .add_message::<PanelCommand>()
         .add_message::<ReviewCommand>()
+        .add_message::<CoachCommand>()
         .add_message::<WindowCommand>()
         .add_message::<ShowcaseCommand>()
         .add_message::<FilmCommand>()

@@ -11,6 +11,7 @@
 //! - [`clock`]: time controls, the chess clock, and what a fallen flag means. Pure.
 //! - [`sound`]: what is heard, from events to samples. Pure.
 //! - [`opponent`]: the computer player: searches and judges positions of either game. Pure.
+//! - [`coach`]: hints, chances and the moments that decided a game, in words. Pure.
 //! - [`puzzles`]: positions with a proved mate, and how they are made. Pure.
 //! - [`game_file`]: games in files of any form. [`partial_file`]: a file appears only when it is whole.
 //! - `movie`: a film's file: pictures, sound, chapters and subtitles in an MP4. Pure, and with the feature `movie` only.
@@ -25,6 +26,7 @@
 //! - [`teaching`]: lessons and puzzles as somebody does them, from scripts and proofs. Pure.
 //! - `soundscape`: what happens at the table becomes sound, in the window and in films alike.
 //! - `table_app`: these rooms as a table without a player.
+//! - `seat`: the computer at the table, and what the coach sees; both think on threads of their own.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
 //! - `lesson`: lessons and puzzles at the table, while the player's own game waits.
 //! - `access`: how the picture and the words are adapted to who looks at them.
@@ -46,6 +48,7 @@ pub mod by_hand;
 pub mod choices;
 pub mod cli;
 pub mod clock;
+pub mod coach;
 pub mod game_file;
 pub mod language;
 pub mod opponent;
@@ -89,6 +92,8 @@ pub mod movie;
 pub mod phase;
 #[cfg(feature = "table")]
 pub mod screening;
+#[cfg(feature = "table")]
+pub mod seat;
 #[cfg(feature = "table")]
 pub mod settings;
 #[cfg(feature = "table")]

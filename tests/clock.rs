@@ -429,6 +429,7 @@ fn a_save_keeps_the_clock_its_name_and_that_players_broke_off() {
         date: Some("2026-11-22 21:40".to_owned()),
         adjourned: true,
         clock: Some(clock.record()),
+        ..About::default()
     };
     let text = save::to_ron_about(&game, &about).unwrap();
     let (loaded, kept) = save::from_ron_about(&text).unwrap();

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 40] = [
+const HOUSE: [(&str, &[&str]); 42] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -17,6 +17,7 @@ const HOUSE: [(&str, &[&str]); 40] = [
     ("clock", &["text", "rules"]),
     ("sound", &["rules"]),
     ("opponent", &["rules"]),
+    ("coach", &["text", "rules", "choices", "opponent"]),
     ("puzzles", &["rules", "opponent"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
@@ -38,6 +39,7 @@ const HOUSE: [(&str, &[&str]); 40] = [
     ("ritual", &["text", "phase", "command", "rules", "tableau", "plan", "game", "table"]),
     ("soundscape", &["text", "command", "rules", "clock", "sound", "game", "table", "ritual"]),
     ("table_app", &["phase", "command", "game", "table", "ritual", "soundscape"]),
+    ("seat", &["phase", "command", "rules", "opponent", "coach", "game", "ritual"]),
     (
         "hand",
         &[
@@ -89,12 +91,14 @@ const HOUSE: [(&str, &[&str]); 40] = [
             "access",
             "bindings",
             "phase",
+            "rules",
             "game_file",
             "partial_file",
             "game",
             "table",
             "ritual",
             "soundscape",
+            "seat",
         ],
     ),
     (
@@ -117,6 +121,9 @@ const HOUSE: [(&str, &[&str]); 40] = [
             "teaching",
             "puzzles",
             "lesson",
+            "seat",
+            "opponent",
+            "coach",
             "hand",
             "settings",
             "lettering",
@@ -186,7 +193,22 @@ const HOUSE: [(&str, &[&str]); 40] = [
             "director",
         ],
     ),
-    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "lesson", "hud", "showcase", "screening"]),
+    (
+        "app",
+        &[
+            "language",
+            "phase",
+            "table",
+            "ritual",
+            "soundscape",
+            "seat",
+            "hand",
+            "lesson",
+            "hud",
+            "showcase",
+            "screening",
+        ],
+    ),
     (
         "cli",
         &[
@@ -205,6 +227,7 @@ const HOUSE: [(&str, &[&str]); 40] = [
             "table",
             "table_app",
             "phase",
+            "seat",
             "settings",
             "studio",
             "movie",

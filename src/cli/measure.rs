@@ -10,7 +10,11 @@ use clap::{Args, ValueEnum};
 
 use super::scene::SceneOptions;
 use super::{CliError, print};
+use crate::opponent::{Engine, Limits, any};
+use crate::rules::AnyGame;
 use crate::rules::plunder::{MatchOptions, Position};
+use crate::seat::mind::Thought;
+use crate::seat::{Waker, conduct};
 use crate::studio::cost::{FrameTime, Load, load};
 use crate::studio::film::furnish;
 use crate::studio::frame::Size;
@@ -36,6 +40,9 @@ pub struct Arguments {
     /// Measure the table once more with these edges instead of its tier's.
     #[arg(long, value_enum, value_name = "EDGES")]
     beside: Vec<Edges>,
+    /// Measure the table once more while the computer thinks at full strength, as it does at the table.
+    #[arg(long)]
+    thinking: bool,
     #[command(flatten)]
     scene: SceneOptions,
 }
@@ -91,6 +98,8 @@ struct Measured {
     start_up: Duration,
     load: Load,
     frames: Vec<FrameTime>,
+    /// The computer thinks meanwhile.
+    thinks: bool,
 }
 
 impl Measured {
@@ -99,10 +108,11 @@ impl Measured {
         let mut stage = Stage::new(size, 30, build)?;
         let start_up = start.elapsed();
         let load = load(stage.world_mut());
-        Ok(Self { name, stage, start_up, load, frames: Vec::new() })
+        Ok(Self { name, stage, start_up, load, frames: Vec::new(), thinks: false })
     }
 
     fn round(&mut self) -> Result<(), StageError> {
+        let _thought = self.thinks.then(think);
         for frame in 0..=FRAMES_A_ROUND {
             let time = self.stage.time_frame()?;
             // The first frame after the other scene's turn finds cold caches.
@@ -118,6 +128,16 @@ impl Measured {
         times.sort_unstable();
         times.get(times.len() / 2).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
     }
+}
+
+/// The computer thinks about the start at full strength until this is dropped.
+fn think() -> Option<Thought<()>> {
+    Thought::begin("computer", &Waker::default(), |teller| {
+        let game = AnyGame::from_position(Position::start(MatchOptions::default()).into());
+        let limits = Limits { stop: teller.stop.clone(), ..Limits::none() };
+        let engine = Engine::new(16).with_threads(conduct::threads());
+        any::search(&engine, &game, 0, &limits, |_| {});
+    })
 }
 
 /// One cube, one light and one camera, everything else as the engine has it.
@@ -162,6 +182,10 @@ fn measure(arguments: &Arguments) -> Result<String, StageError> {
             table(app);
             edges.dress(app);
         })?);
+    }
+    if arguments.thinking {
+        let measured = Measured::new("table, thinking", size, table)?;
+        scenes.push(Measured { thinks: true, ..measured });
     }
     for round in 0..arguments.rounds {
         for scene in &mut scenes {

@@ -117,6 +117,14 @@ impl Clock {
         }
     }
 
+    /// What a player's clock gains by each move at least, as far as it is known before.
+    pub fn added(&self, color: Color) -> Duration {
+        match self.bonus(color) {
+            Bonus::Increment(time) | Bonus::Delay(time) => time,
+            Bonus::None | Bonus::Bronstein(_) => Duration::ZERO,
+        }
+    }
+
     /// How many moves a player has to make before its next stage; `None` in sudden death.
     pub fn moves_left(&self, color: Color) -> Option<u32> {
         let side = self.side(color);

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::choices::sentence;
 use crate::clock::{Clock, TimeControl};
+use crate::rules::players::Players;
 use crate::rules::record::{Claim, GameResult};
 use crate::rules::save::About;
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
@@ -29,6 +30,8 @@ pub struct Match {
     pub name: Option<String>,
     /// The players broke off, with the LAST MOVE marker on the man moved last (3-8).
     pub adjourned: bool,
+    /// Who plays.
+    pub players: Players,
     /// The draws that may be claimed now; kept here because finding repetitions is not free.
     claims: Vec<Claim>,
     /// How often the game was changed other than by an action.
@@ -45,7 +48,17 @@ impl Match {
     pub fn going_on(game: impl Into<AnyGame>) -> Self {
         let game = game.into();
         let claims = game.claims();
-        Self { game, draw_offer: None, undo_asked: None, clock: None, name: None, adjourned: false, claims, resets: 0 }
+        Self {
+            game,
+            draw_offer: None,
+            undo_asked: None,
+            clock: None,
+            name: None,
+            adjourned: false,
+            players: Players::default(),
+            claims,
+            resets: 0,
+        }
     }
 
     /// A match that goes on with a game as it was kept, with its clock and its name.
@@ -58,14 +71,15 @@ impl Match {
     /// What is kept beside the game, but not when: that is known when it is written.
     pub fn about(&self) -> About {
         let clock = self.clock.as_ref().map(Clock::record);
-        About { name: self.name.clone(), date: None, adjourned: self.adjourned, clock }
+        let players = if self.players.is_unknown() { Players::default() } else { self.players.clone() };
+        About { name: self.name.clone(), date: None, adjourned: self.adjourned, clock, players }
     }
 
     fn take_up(&mut self, about: About) {
         let first = self.game.first_move().0;
         let plies = self.game.plies();
         self.clock = about.clock.and_then(|record| Clock::of_record(&record, first, plies));
-        (self.name, self.adjourned) = (about.name, about.adjourned);
+        (self.name, self.adjourned, self.players) = (about.name, about.adjourned, about.players);
     }
 
     /// What the players agreed about time; `None` for no clock.
@@ -169,14 +183,9 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
         }
         Request::Redo if the_match.adjourned => Err(Text::new("refused-adjourned")),
         Request::Redo => {
-            let redone = the_match.game.redo();
-            redone.then_some(()).ok_or(Text::new("refused-redo"))?;
-            if let Some(clock) = &mut the_match.clock
-                && !clock.redo()
-            {
-                // A saved game keeps no times of what was taken back: it is played again in no time.
-                clock.press();
-            }
+            redo(the_match).then_some(()).ok_or(Text::new("refused-redo"))?;
+            // The computer's answer comes back too.
+            while the_match.is_against_the_computer() && the_match.is_computers_turn() && redo(the_match) {}
             reset(the_match, verdicts);
             Ok(())
         }
@@ -198,6 +207,7 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
             let control = the_match.time_control().cloned();
             the_match.clock = the_match.new_clock(control);
             (the_match.name, the_match.adjourned) = (None, false);
+            the_match.draw_seed();
             reset(the_match, verdicts);
             Ok(())
         }
@@ -230,6 +240,14 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
             the_match.name = name.clone();
             Ok(())
         }
+        Request::Sit(players) => {
+            the_match.sit(players.as_ref().clone());
+            Ok(())
+        }
+        Request::TakeSeat(color, level) => {
+            the_match.take_seat(*color, *level);
+            Ok(())
+        }
     }
 }
 
@@ -241,7 +259,8 @@ fn ask_to_undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Tex
     if !the_match.game.can_undo() {
         return Err(Text::new("refused-undo"));
     }
-    if the_match.clock.is_none() {
+    // The computer never minds.
+    if the_match.clock.is_none() || the_match.players.computers().contains(&true) {
         return undo(the_match, verdicts);
     }
     if let Some(by) = the_match.undo_asked {
@@ -257,19 +276,52 @@ fn ask_to_undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Tex
     Ok(())
 }
 
-/// Both times are again what they were.
+/// Takes back what was done last; against the computer its answer and what it answered, so that the person is to move again.
 fn undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {
+    let own = |the_match: &Match| !the_match.is_against_the_computer() || !the_match.is_computers_turn();
+    let mut undone = 0;
+    while undo_one(the_match) {
+        undone += 1;
+        if own(the_match) {
+            break;
+        }
+    }
+    if !own(the_match) {
+        // There is nothing of the person's: the computer began.
+        for _ in 0..undone {
+            redo(the_match);
+        }
+        undone = 0;
+    }
+    (undone > 0).then_some(()).ok_or(Text::new("refused-undo"))?;
+    reset(the_match, verdicts);
+    Ok(())
+}
+
+/// Takes one thing back; both times are again what they were.
+fn undo_one(the_match: &mut Match) -> bool {
     let plies = the_match.game.plies();
-    the_match.game.undo().then_some(()).ok_or(Text::new("refused-undo"))?;
-    if let Some(clock) = &mut the_match.clock {
+    let undone = the_match.game.undo();
+    if let (Some(clock), true) = (&mut the_match.clock, undone) {
         if the_match.game.plies() < plies {
             clock.undo();
         } else {
             clock.begin_turn_again();
         }
     }
-    reset(the_match, verdicts);
-    Ok(())
+    undone
+}
+
+/// Plays one action again.
+fn redo(the_match: &mut Match) -> bool {
+    let redone = the_match.game.redo();
+    if let (Some(clock), true) = (&mut the_match.clock, redone)
+        && !clock.redo()
+    {
+        // A saved game keeps no times of what was taken back: it is played again in no time.
+        clock.press();
+    }
+    redone
 }
 
 fn adjourn(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {

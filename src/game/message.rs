@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use crate::clock::TimeControl;
+use crate::rules::players::Player;
 use crate::rules::record::{Claim, GameResult};
 use crate::rules::save::About;
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
@@ -67,6 +68,10 @@ pub enum Request {
     PlayOn,
     /// What the running game is called; `None` for nothing.
     Rename(Option<String>),
+    /// These two play from now on, White first.
+    Sit(Box<[Player; 2]>),
+    /// From now on the computer plays this colour at this level (0 is its full strength), or, without one, a person.
+    TakeSeat(Color, Option<u8>),
 }
 
 /// A game as it was kept.

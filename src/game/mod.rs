@@ -16,6 +16,7 @@ mod holds;
 mod judge;
 mod lock;
 mod message;
+mod seats;
 mod time;
 
 use bevy::prelude::*;

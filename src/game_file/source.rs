@@ -184,6 +184,7 @@ fn tags_of(about: &About) -> Vec<(String, String)> {
         Some(Err(both)) => tag("TimeControl", both),
         None => {}
     }
+    tags.extend(about.players.tags());
     tags
 }
 
@@ -208,4 +209,29 @@ fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(Pgn
         Some(headings) => read_list_under(text, kind, headings)?,
     };
     Ok((PgnGame::new(game), Form::List(kind)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::AnyGame;
+    use crate::rules::AnyOptions;
+    use crate::rules::notation::pgn::write_pgn;
+    use crate::rules::players::{Player, Players};
+    use crate::rules::save::About;
+
+    #[test]
+    fn a_saved_game_names_its_players_in_a_pgn() {
+        let game = AnyGame::begin(AnyOptions::default(), None).unwrap();
+        let white = Player { name: Some("Ann".to_owned()), computer: None };
+        let players = Players { white, black: Player::computer(3), seed: 5 };
+        let text = save::to_ron_about(&game, &About { players, ..About::default() }).unwrap();
+        let source = Source::from_text(Path::new("game.ron"), "game.ron".to_owned(), text);
+        let (read, form) = source.games(|_| ()).unwrap().only(None).unwrap();
+        assert_eq!(form, Form::Save);
+        let pgn = write_pgn(&read);
+        for tag in ["[White \"Ann\"]", "[Black \"Plunder, level 3\"]", "[BlackType \"program\"]"] {
+            assert!(pgn.contains(tag), "{pgn}");
+        }
+    }
 }

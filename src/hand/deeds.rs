@@ -45,8 +45,9 @@ impl Deeds<'_> {
         self.game.position()
     }
 
+    /// Whether nobody at the table may move anything: the game is over, or the computer is to move.
     fn is_over(&self) -> bool {
-        self.game.game.result().is_some()
+        self.game.game.result().is_some() || self.game.is_computers_turn()
     }
 
     /// What is meant at this point of the window.

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use crate::choices::Hold;
 use crate::command::{
-    Command, HandCommand, PaceCommand, PanelCommand, ReviewCommand, ShowcaseCommand, ViewCommand, WindowCommand,
+    CoachCommand, Command, HandCommand, PaceCommand, PanelCommand, ReviewCommand, ShowcaseCommand, ViewCommand,
+    WindowCommand,
 };
 use crate::rules::Kind;
 
@@ -39,6 +40,7 @@ pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command>
 
 const fn of_what_opens(key: KeyCode, held: Modifiers) -> Option<Command> {
     Some(match key {
+        KeyCode::KeyI => Command::Coach(CoachCommand::Hint),
         KeyCode::KeyL => Command::Showcase(ShowcaseCommand::Open),
         KeyCode::KeyD => Command::Panel(PanelCommand::Drawer),
         KeyCode::F2 => Command::Panel(PanelCommand::Rules),
@@ -172,6 +174,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("keys-drawer", "keys-drawer-does"),
     ("keys-type", "keys-type-does"),
     ("keys-undo", "keys-undo-does"),
+    ("keys-hint", "keys-hint-does"),
     ("keys-review", "keys-review-does"),
     ("keys-ritual", "keys-ritual-does"),
     ("keys-view", "keys-view-does"),

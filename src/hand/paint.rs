@@ -53,7 +53,7 @@ pub fn paint(
         hover: hand.hover.square(),
         cursor: hand.cursor,
         dragging: hand.drag.is_some(),
-        over: review.is_on() || the_match.game.result().is_some(),
+        over: review.is_on() || the_match.game.result().is_some() || the_match.is_computers_turn(),
     });
     if access.is_changed() {
         paints.clear();

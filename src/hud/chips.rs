@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Id, Order, Rect, RichText, Stroke, Ui, pos2, vec2};
 
 use super::desk::Desk;
-use super::{theme, words};
+use super::{seats, theme, words};
 use crate::choices;
 use crate::clock::{Clock, face, is_low};
 use crate::command::{Command, PanelCommand};
@@ -61,11 +61,11 @@ fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
             ui.add_space(2.0);
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
-                let name = RichText::new(desk.say(&color.into())).size(16.5);
+                let name = RichText::new(seats::name(desk, color)).size(16.5);
                 // The chip is as wide as its words: an area would keep the width of its first ones.
                 ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
                 ui.label(if is_due { name.color(theme::PAPER) } else { name.color(theme::PAPER_DIM) });
-                if let Some((text, tone)) = below(desk, color, is_due) {
+                if let Some((text, tone)) = seats::below(desk, color).or_else(|| below(desk, color, is_due)) {
                     ui.label(RichText::new(desk.say(&text)).small().color(tone));
                 }
             });

@@ -9,6 +9,7 @@ use crate::hand::Intent;
 use crate::language::Language;
 use crate::lesson::OnTable;
 use crate::ritual::{Pace, Review};
+use crate::seat::{Analysis, GameReview, Thinking};
 use crate::settings::Settings;
 use crate::table::{Look, Materials};
 use crate::teaching::Record;
@@ -34,6 +35,8 @@ pub struct Desk<'a> {
     pub materials: Materials,
     /// The language of the words.
     pub language: &'a Language,
+    /// What the computer and the coach think.
+    pub minds: Minds<'a>,
     /// A saved game that goes on from the opened file.
     pub continuation: Option<&'a Continuation>,
     /// The lesson or puzzle on the table.
@@ -54,6 +57,17 @@ pub struct Desk<'a> {
     pub copy: Option<String>,
     /// Wakes the window when it rests.
     pub proxy: Option<&'a EventLoopProxyWrapper>,
+}
+
+/// What is thought beside the table.
+#[derive(Clone, Copy)]
+pub struct Minds<'a> {
+    /// The computer at its seat.
+    pub thinking: &'a Thinking,
+    /// The coach, about the position on the table.
+    pub analysis: &'a Analysis,
+    /// The coach, about the whole game.
+    pub reviewed: &'a GameReview,
 }
 
 impl Desk<'_> {

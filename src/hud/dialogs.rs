@@ -79,7 +79,7 @@ fn film(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 }
 
 fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    let turn = desk.the_match.position().turn();
+    let turn = desk.the_match.person();
     wide(ui, 320.0);
     ui.heading(desk.say(&Text::new("resign-title").with("player", turn)));
     ui.add_space(12.0);

@@ -10,7 +10,7 @@ use crate::text::Text;
 use super::desk::Desk;
 use super::parts::{hint, row};
 use super::state::{Dialog, Hud, is_running};
-use super::theme;
+use super::{seats, theme};
 
 /// The field in which a move can be typed by its name, at the lower edge of the table; returns the area it covers. One that is
 /// refused stays there to be mended; the next that is begun with T takes its place.
@@ -52,6 +52,10 @@ pub(super) fn typed_move(
 
 /// Plays what was typed, or says why it is no move.
 fn enter(desk: &mut Desk, hud: &mut Hud) {
+    if let Some(sentence) = seats::refused(desk.the_match) {
+        hud.refusal = Some(sentence);
+        return;
+    }
     match choices::read(&desk.the_match.position(), &hud.typed) {
         Ok(action) => {
             hud.typed.clear();

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};
 
 use crate::choices;
-use crate::command::{Command, PaceCommand, PanelCommand, ReviewCommand};
+use crate::command::{CoachCommand, Command, PaceCommand, PanelCommand, ReviewCommand};
 use crate::rules::{Kind, Square};
 use crate::text::Text;
 
@@ -39,6 +39,7 @@ pub fn banner(
                 ui.add_space(8.0);
                 let buttons = [
                     ("end-rematch", Some(Command::Panel(PanelCommand::Rematch))),
+                    ("end-review", Some(Command::Coach(CoachCommand::Review))),
                     ("end-replay", Some(Command::Review(ReviewCommand::Replay))),
                     ("end-film", Some(Command::Panel(PanelCommand::FilmIt))),
                     ("end-new-game", Some(Command::Panel(PanelCommand::NewGame))),
@@ -49,6 +50,8 @@ pub fn banner(
                     for (id, command) in buttons {
                         if ui.button(desk.t(id)).clicked() {
                             hud.banner_closed = Some(result);
+                            // What the review finds stands in the drawer.
+                            hud.drawer |= id == "end-review";
                             desk.commands.extend(command);
                         }
                     }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use super::desk::Desk;
 use super::parts::{list, primary, wide};
 use super::state::Hud;
-use super::words;
+use super::{who_plays, words};
 use crate::choices::agreed;
 use crate::command::{Command, HandCommand, PaceCommand, PanelCommand, ShowcaseCommand, WindowCommand};
 
@@ -51,6 +51,9 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let is_begun = desk.the_match.game.plies() > 0 || hud.film_it.progress().is_some();
     list(ui, 300.0, |ui| {
         for (id, keys, command, ends) in ENTRIES {
+            if id == "menu-rules" {
+                who_plays::menu(ui, desk, hud);
+            }
             // Without a clock there is nothing to pause but the ritual, which the drawer does.
             if id == "menu-pause" && !desk.the_match.clock_is_under_way()
                 || id == "menu-adjourn" && desk.the_match.adjourned

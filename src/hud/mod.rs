@@ -6,6 +6,8 @@ mod bindings;
 mod break_card;
 mod captions;
 mod chips;
+mod coach;
+mod coach_drawer;
 mod controls;
 mod desk;
 mod dialogs;
@@ -35,6 +37,7 @@ mod reading;
 mod rest;
 mod review;
 mod rulebook;
+mod seats;
 mod settings;
 mod small_board;
 mod spoken;
@@ -42,6 +45,7 @@ pub mod state;
 pub mod theme;
 mod title;
 mod views;
+mod who_plays;
 mod window;
 pub mod words;
 
@@ -73,6 +77,7 @@ use crate::lesson::{OnTable, Progress};
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, Review, RitualQueue, Timeline};
 use crate::rules::{self, AnyPosition, Square};
+use crate::seat::{Analysis, GameReview, Thinking};
 use crate::settings::Settings;
 use crate::sound::Sound;
 use crate::soundscape::{Caption, Heard};
@@ -113,6 +118,10 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(Last, rest::keep_awake)
         .add_systems(Update, icon::give.in_set(Phase::Show))
+        .init_resource::<Thinking>()
+        .init_resource::<Analysis>()
+        .init_resource::<GameReview>()
+        .add_systems(Update, (coach::mark, coach::refuse, seats::face_the_table).in_set(Phase::Show))
         .add_systems(Startup, go_on::ask.run_if(resource_exists::<Continuation>))
         .add_systems(
             Update,
@@ -236,6 +245,7 @@ struct Readings<'w, 's> {
     look: Res<'w, Look>,
     materials: Res<'w, Materials>,
     time: Res<'w, Time<Real>>,
+    minds: (Res<'w, Thinking>, Res<'w, Analysis>, Res<'w, GameReview>),
     continuation: Option<Res<'w, Continuation>>,
     kept: Option<Res<'w, Kept>>,
     screen: Res<'w, Screen>,
@@ -347,6 +357,9 @@ fn show_table(
     let scale = desk.settings.access.scale();
     let mut areas = if hud.bare || is_exercise { Vec::new() } else { chips::show(context, table, near, desk) };
     areas.extend(drawer.into_iter().chain(strip));
+    if !hud.bare && !is_exercise {
+        areas.extend(coach::show(context, table, near, desk, hud));
+    }
     // Between the menu's buttons and the near player's chip.
     let room = table.shrink2(egui::vec2(14.0, 70.0));
     let card = prompt::show(context, room, middle_of_prompt(desk, room, cameras, scale), desk);
@@ -408,6 +421,7 @@ fn show(
         auto_turn: readings.auto_turn.0,
         look: *readings.look,
         materials: *readings.materials,
+        minds: desk::Minds { thinking: &readings.minds.0, analysis: &readings.minds.1, reviewed: &readings.minds.2 },
         continuation: readings.continuation.as_deref(),
         language: &readings.spoken.0,
         on_table: &readings.on_table,

@@ -11,7 +11,7 @@ use super::desk::Desk;
 use super::fields::read_fen;
 use super::parts::{list, primary, what_becomes_of_the_game, wide};
 use super::state::Hud;
-use super::{own_hands, theme};
+use super::{own_hands, theme, who_plays};
 use crate::choices::agreed::{self, Answer};
 use crate::game::Request;
 use crate::rules::AnyOptions;
@@ -21,6 +21,8 @@ use crate::text::Text;
 const WIDTH: f32 = 690.0;
 /// The height that title, games, field and buttons need besides the questions.
 const REST: f32 = 415.0;
+/// And the two seats.
+const SEATS: f32 = 122.0;
 /// Narrower than this the games stand below one another.
 const NARROW: f32 = 560.0;
 
@@ -35,9 +37,11 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         hud.draft = Some(options);
     }
     ui.add_space(6.0);
+    who_plays::rows(ui, desk, hud);
+    ui.add_space(6.0);
     let mut time = None;
     let mut draft = hud.draft_time.take().unwrap_or_else(|| TimeDraft::of(&desk.settings.time));
-    list(ui, REST, |ui| {
+    list(ui, REST + SEATS, |ui| {
         ui.scope(|ui| time = agreed_time::show(ui, desk, &mut draft));
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().interact_size.y = 21.0;
@@ -63,6 +67,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         ui.add_enabled_ui(is_sound, |ui| {
             if primary(ui, &desk.t("button-start")).clicked() {
                 let fen = Some(hud.draft_fen.trim().to_owned()).filter(|fen| !fen.is_empty());
+                who_plays::take(desk, hud);
                 desk.requests.push(Request::Begin { options: now, fen });
                 let control = time.take().flatten();
                 desk.settings.time = control.as_ref().map(ToString::to_string).unwrap_or_default();

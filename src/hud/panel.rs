@@ -15,13 +15,16 @@ use super::desk::Desk;
 use super::opening::Opening;
 use super::parts::hint;
 use super::state::{Dialog, Hud};
-use super::{theme, words};
+use super::{coach_drawer, seats, theme, words};
 
 /// The whole drawer.
 pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     egui::Panel::bottom("controls").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
         ui.add_space(8.0);
         controls(ui, desk, hud);
+    });
+    egui::Panel::bottom("coach").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
+        coach_drawer::show(ui, desk, hud);
     });
     egui::Panel::top("standing").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
         standing(ui, desk);
@@ -116,6 +119,11 @@ fn move_text(san: &str, color: Color32) -> LayoutJob {
     job
 }
 
+/// Whether it is the computer who has to answer an offered draw.
+pub(super) fn awaits_the_computer(the_match: &Match) -> bool {
+    the_match.draw_offer.is_some_and(|by| the_match.computer(!by).is_some())
+}
+
 /// Opens the dialog that a command asks for, or passes the request on that it means.
 pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option<Request> {
     let is_over = the_match.game.result().is_some();
@@ -131,6 +139,7 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
             hud.draft = Some(the_match.game.options());
             hud.draft_time = None;
             hud.draft_fen.clear();
+            hud.draft_seats = None;
             hud.dialog = Some(Dialog::NewGame);
         }
         PanelCommand::Rematch => {
@@ -154,13 +163,20 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
         PanelCommand::SitDown | PanelCommand::StandUp => hud.dialog = None,
         PanelCommand::Resign if is_over => {}
         PanelCommand::Resign => hud.dialog = Some(Dialog::Resign),
+        // The computer answers an offer by itself, and on its own turn it hears none.
+        PanelCommand::Draw if the_match.is_computers_turn() && the_match.draw_offer.is_none() => {
+            hud.refusal = Some(Text::new("refused-draw-wait"));
+        }
+        PanelCommand::Draw if awaits_the_computer(the_match) => {}
         PanelCommand::Draw => {
             return Some(if the_match.draw_offer.is_some() { Request::AcceptDraw } else { Request::OfferDraw });
         }
+        PanelCommand::ClaimDraw if the_match.is_computers_turn() => {}
         PanelCommand::ClaimDraw => return the_match.claims().first().copied().map(Request::Claim),
         PanelCommand::TypeMove if is_over => {
             hud.refusal = Some(Text::new("refused-type-over"));
         }
+        PanelCommand::TypeMove if the_match.is_computers_turn() => hud.refusal = seats::refused(the_match),
         PanelCommand::TypeMove => (hud.typing, hud.wants_typed) = (true, true),
     }
     None

@@ -3,13 +3,14 @@
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, Ui, pos2, vec2};
 
 use super::desk::Desk;
+use super::panel::awaits_the_computer;
 use super::parts::hint;
 use super::{theme, words};
 use crate::choices::{self, Choice, Hold, Pick};
 use crate::command::{Command, HandCommand};
 use crate::game::Request;
 use crate::hand::Intent;
-use crate::rules::{AnyPosition, Square};
+use crate::rules::{AnyPosition, Color, Square};
 use crate::text::Text;
 
 /// Width of the card in logical pixels.
@@ -33,9 +34,19 @@ pub fn show(context: &egui::Context, room: Rect, middle: f32, desk: &mut Desk) -
 fn is_any(desk: &Desk) -> bool {
     let holds = |from: Square| choices::holds(&desk.the_match.position(), from).len() > 1;
     let held = matches!(desk.intent, Intent::Selected(from, _) if holds(*from));
-    let offered = desk.the_match.draw_offer.is_some() || !desk.the_match.claims().is_empty();
+    let offered = asked_for_a_draw(desk).is_some() || may_claim(desk);
     let asked = desk.the_match.undo_asked.is_some();
     held || offered || asked || desk.intent.choice().is_some()
+}
+
+/// Who offers a draw that a person has to answer.
+fn asked_for_a_draw(desk: &Desk) -> Option<Color> {
+    desk.the_match.draw_offer.filter(|_| !awaits_the_computer(desk.the_match))
+}
+
+/// Whether a person may claim a draw.
+fn may_claim(desk: &Desk) -> bool {
+    !desk.the_match.claims().is_empty() && !desk.the_match.is_computers_turn()
 }
 
 /// The open choice, the ways in which the selected man can be held, the answer to a draw offer, and claims.
@@ -71,7 +82,7 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             });
         });
     }
-    if let Some(by) = desk.the_match.draw_offer {
+    if let Some(by) = asked_for_a_draw(desk) {
         ui.add_space(6.0);
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.set_width(ui.available_width());
@@ -88,15 +99,15 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             });
         });
     }
-    for claim in desk.the_match.claims() {
+    for claim in desk.the_match.claims().iter().filter(|_| may_claim(desk)).copied().collect::<Vec<_>>() {
         ui.add_space(6.0);
         theme::card().show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.label(RichText::new(desk.say(&choices::claim_reason(*claim))).small());
+            ui.label(RichText::new(desk.say(&choices::claim_reason(claim))).small());
             let button = ui.button(desk.t("button-claim"));
             hint(&button, words::keys(desk.language, "Ctrl+L"));
             if button.clicked() {
-                desk.requests.push(Request::Claim(*claim));
+                desk.requests.push(Request::Claim(claim));
             }
         });
     }

@@ -10,6 +10,7 @@ use crate::access::Access;
 use crate::hand::keys;
 use crate::language::Language;
 use crate::ritual::{PACES, Style};
+use crate::seat::analysis::LINES;
 use crate::settings::Settings;
 use crate::table::{Look, Materials, Quality};
 
@@ -49,6 +50,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
                     Page::Controls => controls(ui, desk, &mut settings),
                     Page::Access => access(ui, desk, &mut settings),
                     Page::Video => video(ui, desk, &mut settings),
+                    Page::Coach => coach(ui, desk, &mut settings),
                 }
                 desk.settings = settings;
             });
@@ -167,6 +169,21 @@ fn video(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     ui.add_space(4.0);
     ui.checkbox(&mut video.fullscreen, desk.t("settings-fullscreen"));
     ui.checkbox(&mut video.vsync, desk.t("settings-vsync"));
+}
+
+fn coach(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
+    ui.checkbox(&mut settings.seats.resigns, desk.t("settings-resigns"));
+    ui.checkbox(&mut settings.seats.at_once, desk.t("settings-at-once"));
+    ui.add_space(8.0);
+    ui.label(RichText::new(desk.t("settings-coach")).strong());
+    note(ui, &desk.t("settings-coach-note"));
+    let coach = &mut settings.coach;
+    ui.checkbox(&mut coach.hints, desk.t("settings-coach-hints"));
+    ui.checkbox(&mut coach.bar, desk.t("settings-coach-bar"));
+    ui.checkbox(&mut coach.graph, desk.t("settings-coach-graph"));
+    ui.checkbox(&mut coach.threats, desk.t("settings-coach-threats"));
+    let slider = Slider::new(&mut coach.lines, 0..=LINES as u8);
+    labelled(ui, &desk.t("settings-coach-lines"), slider.trailing_fill(true));
 }
 
 /// One of a few, side by side.

@@ -9,6 +9,7 @@ use super::reading::Reading;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::ritual::Timeline;
+use crate::rules::players::Player;
 use crate::rules::record::GameResult;
 use crate::rules::{AnyOptions, Color};
 use crate::teaching::shelf::Wish;
@@ -66,11 +67,13 @@ pub enum Page {
     Access,
     /// The window and its picture.
     Video,
+    /// The computer and the coach.
+    Coach,
 }
 
 impl Page {
     /// Every page, in its order.
-    pub const ALL: [Self; 5] = [Self::Table, Self::Sound, Self::Controls, Self::Access, Self::Video];
+    pub const ALL: [Self; 6] = [Self::Table, Self::Sound, Self::Controls, Self::Access, Self::Video, Self::Coach];
 
     /// The message with its title.
     pub const fn id(self) -> &'static str {
@@ -80,6 +83,7 @@ impl Page {
             Self::Controls => "settings-page-controls",
             Self::Access => "settings-page-access",
             Self::Video => "settings-page-video",
+            Self::Coach => "settings-page-coach",
         }
     }
 }
@@ -151,6 +155,8 @@ pub struct Hud {
     pub timeline: Timeline,
     /// The position in the new-game dialog; empty for the game's start.
     pub draft_fen: String,
+    /// Who is to play the new game, White first; as the last time until the dialog was opened.
+    pub draft_seats: Option<[Player; 2]>,
     /// The result whose banner was closed.
     pub banner_closed: Option<GameResult>,
     /// The moves in SAN (`docs/notation.md`).

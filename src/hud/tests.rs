@@ -2,15 +2,17 @@
 
 use bevy_egui::egui::{self, Shape};
 
-use super::desk::Desk;
+use super::desk::{Desk, Minds};
 use super::state::{Dialog, Hud};
 use super::{break_card, chips, dialogs, floating, panel, prompt, theme};
 use crate::clock::{Clock, TimeControl};
+use crate::command::PanelCommand;
 use crate::game::{Match, Request};
 use crate::hand::{Gesture, Intent};
 use crate::language::Language;
 use crate::ritual::{Pace, Review};
 use crate::rules::Square;
+use crate::rules::players::Player;
 use crate::rules::plunder::{MatchOptions, Position, Supply, Variant};
 use crate::settings::Settings;
 use crate::table::{Look, Materials};
@@ -38,9 +40,11 @@ impl Table {
     /// Does something with the desk; returns what is requested.
     fn with_desk(&mut self, act: impl FnOnce(&mut Desk, &mut Hud)) -> Vec<Request> {
         let (language, record) = (Language::english(), crate::teaching::Record::default());
+        let (thinking, analysis, reviewed) = Default::default();
         let mut desk = Desk {
             on_table: &crate::lesson::OnTable::Nothing,
             record: &record,
+            minds: Minds { thinking: &thinking, analysis: &analysis, reviewed: &reviewed },
             the_match: &self.the_match,
             intent: &self.intent,
             pace: &self.pace,
@@ -252,4 +256,22 @@ fn a_letter_shows_the_line_of_the_game_and_says_what_is_wrong_with_another() {
     assert!(table.words().contains("this letter holds no game"));
     table.hud.letter = crate::rules::notation::letter::write_letter(&table.the_match.game).replace("e2e4", "d2d4");
     assert!(table.words().contains("was changed on its way"));
+}
+
+#[test]
+fn the_computer_is_named_and_answers_offers_by_itself() {
+    let mut table = start(MatchOptions::default());
+    table.the_match.players.black = Player::computer(3);
+    table.the_match.draw_offer = Some(crate::rules::Color::White);
+    let words = table.words();
+    assert!(words.contains("Computer, level 3") && !words.contains("Accept"), "{words}");
+    table.the_match.draw_offer = Some(crate::rules::Color::Black);
+    assert!(table.words().contains("Accept"), "a person answers the computer");
+    table.play("e2e4");
+    let asked = panel::answer(PanelCommand::Resign, &table.the_match, &mut table.hud);
+    assert!(asked.is_none());
+    assert!(table.words().contains("White"), "the person gives up, whoever is to move");
+    table.hud.dialog = Some(Dialog::Menu);
+    let words = table.words();
+    assert!(words.contains("Take over Black") && words.contains("Let the computer play White"), "{words}");
 }

@@ -50,6 +50,7 @@ pub(super) fn come_and_go(
     let turn = the_match.position().turn();
     views.write(match wanted {
         Screen::Title => VIEW,
+        _ if the_match.is_against_the_computer() => CameraView::seat(the_match.person()),
         _ if auto_turn.0 => CameraView::seat(turn),
         _ => CameraView::White,
     });

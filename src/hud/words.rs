@@ -4,6 +4,7 @@ use crate::choices;
 use crate::game::Match;
 use crate::language::Language;
 use crate::rules::words::capital;
+use crate::rules::{AnyAction, AnyGame, AnyPosition};
 use crate::table::{Look, Materials};
 use crate::text::Text;
 
@@ -55,6 +56,17 @@ pub fn keys(language: &Language, keys: &str) -> String {
     ]
     .into_iter()
     .fold(keys.to_owned(), named)
+}
+
+/// The SAN of actions that follow one another from a position.
+pub fn sans<'a>(position: &AnyPosition, actions: impl Iterator<Item = &'a AnyAction>) -> Vec<String> {
+    let mut game = AnyGame::from_position(*position);
+    for action in actions {
+        if game.play(*action).is_err() {
+            break;
+        }
+    }
+    game.sans()
 }
 
 /// A few words each, on one line.

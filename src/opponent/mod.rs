@@ -7,7 +7,8 @@
 //! - [`values`]: what men, vests and places are worth. [`evaluate`]: what a position is worth. [`exchange`]: what a capture wins.
 //! - [`Engine`]: keeps what was found, searches, and says so; `search` is one thread's work, `table` what all of them share.
 //! - [`solve`]: mates, proved exhaustively.
-//! - [`Level`]: how it plays so that a person can win.
+//! - [`Level`]: how it plays so that a person can win. [`manners`]: when it agrees to a draw or gives up.
+//! - [`any`]: the same for whichever game is on the table.
 //!
 //! ```
 //! use plunder::opponent::{Engine, Limits};
@@ -22,6 +23,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod any;
 mod chessplus;
 mod engine;
 pub mod evaluate;
@@ -29,6 +31,7 @@ pub mod exchange;
 mod keys;
 mod level;
 mod limits;
+pub mod manners;
 mod plunder;
 mod proofs;
 mod random;

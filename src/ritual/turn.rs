@@ -23,6 +23,6 @@ pub fn to_mover(
     *due |= news || (auto.is_changed() && !auto.is_added());
     if queue.is_idle() && std::mem::take(&mut *due) && auto.0 && the_match.game.result().is_none() {
         let now = cameras.iter().find_map(Framing::view).unwrap_or_default();
-        views.write(now.seat_after(the_match.position().turn()));
+        views.write(now.seat_after(the_match.person()));
     }
 }

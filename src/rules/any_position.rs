@@ -84,6 +84,11 @@ impl AnyPosition {
         each!(self, position => position.fullmove_number())
     }
 
+    /// Plies since the last capture or move of a pawn.
+    pub fn halfmove_clock(&self) -> u16 {
+        each!(self, position => position.halfmove_clock())
+    }
+
     /// The man on a square; of a pair the stronger one.
     pub fn man_at(&self, square: Square) -> Option<Chessman> {
         match self {

@@ -30,6 +30,7 @@ pub mod game_rules;
 pub mod notation;
 pub mod outcome;
 pub mod perft;
+pub mod players;
 pub mod plunder;
 pub mod record;
 mod safety;

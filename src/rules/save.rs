@@ -19,6 +19,7 @@ use thiserror::Error;
 use super::any_game::{AnyGame, AnyOptions, PlayError};
 use super::chessman::Color;
 use super::notation::FenError;
+use super::players::Players;
 use super::record::{Claim, GameResult, RecordError};
 
 /// The version that this program writes. It also reads every older one: 1 had no lines that were left, 2 no clock, no end on time
@@ -113,6 +114,9 @@ pub struct About {
     /// The clock, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockRecord>,
+    /// Who plays.
+    #[serde(default, skip_serializing_if = "Players::is_unknown")]
+    pub players: Players,
 }
 
 /// A clock as it is kept. The room `clock` makes and reads it.

@@ -9,6 +9,8 @@ use crate::ritual::{OwnHands, Style};
 use crate::soundscape::Volumes;
 use crate::table::{Look, Materials, Quality};
 
+pub use super::minds::{CoachSettings, SeatSettings};
+
 /// All settings. A file may lack any of them: what it lacks is as in a new one.
 #[derive(Resource, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -27,6 +29,10 @@ pub struct Settings {
     pub language: Option<String>,
     /// The window and its picture.
     pub video: VideoSettings,
+    /// Who played last, and how the computer behaves.
+    pub seats: SeatSettings,
+    /// What the coach shows.
+    pub coach: CoachSettings,
     /// What was agreed about time in the last new game, as PGN has it; empty for no clock.
     pub time: String,
     /// How many of the hints for a first game were shown.

@@ -7,6 +7,7 @@
 mod apply;
 mod file;
 mod kept;
+mod minds;
 
 use std::path::PathBuf;
 
@@ -19,7 +20,7 @@ use crate::language::Language;
 use crate::phase::Phase;
 use crate::text::Text;
 
-pub use kept::{ControlSettings, Settings, SoundSettings, TableSettings, VideoSettings};
+pub use kept::{CoachSettings, ControlSettings, SeatSettings, Settings, SoundSettings, TableSettings, VideoSettings};
 
 /// How long nothing more may change before the file is written, in seconds.
 const CALM: f32 = 0.6;
@@ -59,7 +60,7 @@ pub fn begin(app: &mut App, found: Found) {
     app.insert_resource(found.settings.access).insert_resource(found.settings).insert_resource(found.store);
     app.add_systems(PostStartup, say)
         .add_systems(Startup, apply::begin)
-        .add_systems(Update, (apply::remember, apply::apply, keep).chain().in_set(Phase::Show))
+        .add_systems(Update, (apply::remember, apply::apply, minds::apply, keep).chain().in_set(Phase::Show))
         .add_systems(Last, keep_at_the_end);
 }
 

@@ -25,7 +25,8 @@ pub(super) fn begin(
         return;
     }
     let position = the_match.position();
-    let plays = hands.of(position.turn()) && the_match.game.result().is_none();
+    let is_over = the_match.game.result().is_some() || the_match.adjourned;
+    let plays = hands.of(position.turn()) && !is_over && !the_match.is_computers_turn();
     if !plays {
         if own.turn.is_some() {
             own.turn = None;

@@ -1,0 +1,111 @@
+### The computer at the table, and the coach.
+
+## Who sits at the table
+
+seats-title = Who plays
+seats-person = A person
+seats-computer = The computer
+seats-name = Name
+seats-level = Level { $level }
+seats-full = Full strength
+seats-level-1 = plays its first game
+seats-level-2 = sees what can be taken
+seats-level-3 = takes what is left standing
+seats-level-4 = looks for the answer
+seats-level-5 = plays now and then
+seats-level-6 = plays regularly
+seats-level-7 = knows the vests
+seats-level-8 = a good player
+seats-level-9 = a strong player
+seats-level-10 = a strong club player
+seats-level-full = all that the program can do
+seats-computer-level = Computer, level { $level }
+seats-computer-full = Computer, full strength
+seats-thinking = is thinking …
+seats-take-over = Take over { $player }'s seat
+seats-hand-over = Let the computer play { $player }
+refused-computer-moves = The computer is to move. Take over its seat in the menu, or wait.
+refused-draw-wait = Offer a draw when you are to move.
+
+## The settings of computer and coach
+
+settings-page-coach = Computer
+settings-resigns = The computer gives up hopeless games
+settings-at-once = The computer moves at once
+settings-coach = The coach
+settings-coach-note = All of this is off until you turn it on. It thinks with the program's full strength, whoever plays.
+settings-coach-hints = Hints (I): the man, then the square, then the vest
+settings-coach-bar = A bar beside the board: who stands better
+settings-coach-graph = A graph of the game in the drawer
+settings-coach-threats = What the other player threatens
+settings-coach-lines = Best moves as arrows
+
+## Hints
+
+coach-hint = Hint
+coach-hint-more = More (I)
+coach-hint-thinking = The coach is thinking …
+coach-hint-off = Hints are off. Settings, Computer, turns them on.
+coach-hint-none = There is nothing to advise here.
+coach-hint-man = Look at the { $man } on { $square }.
+coach-hint-wearer = Look at the vest of the { $man } on { $square }.
+coach-hint-pair = Look at the pair on { $square }.
+coach-hint-one = Look at the { $man } of the pair on { $square }.
+coach-hint-goes = It goes to { $square }.
+coach-hint-takes = It takes the { $man } on { $square }.
+coach-hint-joins = It joins the man on { $square }.
+coach-hint-passes = It goes to the man on { $square }.
+coach-hint-by = It goes by its { $vest } vest.
+coach-hint-becomes = It becomes a { $man }.
+coach-hint-en-passant = It captures en passant.
+coach-hint-quiet = It captures nothing.
+coach-hint-with-pair = The whole pair castles along.
+coach-hint-with-rook = The rook alone castles along.
+coach-hint-takes-vest = It takes the { $vest } vest.
+coach-hint-gives-up = It gives up its { $vest } vest.
+coach-hint-keeps = It keeps its { $vest } vest.
+coach-hint-declines = It takes no vest.
+
+## The bar, the graph and the lines
+
+coach-score = { $sign }{ $whole }.{ $part }
+coach-graph = Who stood better; a click shows that point
+coach-threat = Threatens: { $move }
+
+## The review
+
+coach-review = Look through the game
+end-review = Review
+coach-review-running = Looking through the game … { $percent } %
+coach-review-stop = Stop
+coach-review-title = What decided the game
+coach-review-none = No single move decided this game.
+coach-review-costs = { $move } cost { $percent } % of the chances. Better was { $better }.
+coach-why-mate-missed =
+    { $count ->
+        [one] There was a mate in one.
+       *[other] There was a mate in { $count }.
+    }
+coach-why-mate-allowed =
+    { $count ->
+        [one] It allowed a mate in one.
+       *[other] It allowed a mate in { $count }.
+    }
+coach-why-vest-taken = The { $vest } vest on { $square } was worth taking.
+coach-why-vest-left = The { $vest } vest on { $square } was better left.
+coach-why-other-vest = On { $square } the { $other } vest was worth more than the { $vest } vest.
+coach-why-kept = The { $vest } vest on { $square } was worth keeping.
+coach-why-spent = The { $vest } vest on { $square } was spent where the man gets there without it.
+coach-why-not-spent = The { $vest } vest on { $square } was worth spending.
+coach-why-promotion = The pawn should have become a { $man }.
+coach-why-loses = It left the { $man } on { $square } to be taken.
+coach-why-loses-wearer = It left the { $man } on { $square } to be taken, and its { $vest } vest with it.
+coach-why-capture = The { $man } on { $square } could be taken.
+coach-why-vest-move = The moment had come for the { $vest } vest of the { $man } on { $square }.
+coach-why-shift = The { $vest } vest was needed on { $square }.
+coach-why-better = There was something better to do.
+
+## Keys
+
+keys-hint = I
+keys-hint-does = a hint; again for more of it (Settings, Computer)
