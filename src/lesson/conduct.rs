@@ -16,7 +16,7 @@ use crate::rules::Color;
 use crate::script::{self, View};
 use crate::table::camera::CameraView;
 use crate::table::marks::{Mark, Marks};
-use crate::table::{Chessman, Half, Square};
+use crate::table::{Chessman, Square};
 use crate::teaching::{Deed, Event, Step};
 
 /// Where what an exercise wants is written.
@@ -30,7 +30,7 @@ pub(super) struct Hands<'w, 's> {
     stage: ResMut<'w, Stage>,
     returning: ResMut<'w, Returning>,
     proving: ResMut<'w, Proving>,
-    men: Query<'w, 's, (&'static Chessman, &'static Transform), (With<Square>, With<Half>)>,
+    men: Query<'w, 's, (&'static Chessman, &'static Transform), With<Square>>,
 }
 
 /// What happened since the last frame.
@@ -57,7 +57,8 @@ pub(super) fn conduct(
     if !on_table.is_on() && asked.is_empty() {
         return;
     }
-    let mut is_busy = !asked.is_empty();
+    let is_asked = !asked.is_empty();
+    let mut is_busy = asked.iter().any(|command| !matches!(command, LessonCommand::Step(_)));
     let on_table = on_table.bypass_change_detection();
     for event in played {
         is_busy |= act(on_table, event, &mut progress, &mut hands);
@@ -80,7 +81,7 @@ pub(super) fn conduct(
         let rests = queue.is_idle();
         is_busy |= act(on_table, Event::Time { seconds: time.delta_secs(), rests }, &mut progress, &mut hands);
     }
-    if is_busy || on_table.waits() {
+    if is_busy || is_asked || on_table.waits() {
         hands.redraws.write(RequestRedraw);
     }
 }
