@@ -22,10 +22,13 @@
 //! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), pure, and their performance as animation.
 //! - [`by_hand`]: a turn whose every deed the player does: what may be done next, and which action comes out. Pure.
 //! - [`script`]: a demonstration written down: text to beats to schedule. Pure.
+//! - [`teaching`]: lessons and puzzles as somebody does them, from scripts and proofs. Pure.
 //! - `soundscape`: what happens at the table becomes sound, in the window and in films alike.
 //! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
+//! - `lesson`: lessons and puzzles at the table, while the player's own game waits.
 //! - `access`: how the picture and the words are adapted to who looks at them.
+//! - `bindings`: keys that a player has changed.
 //! - `settings`: what a player has chosen once and finds again.
 //! - `hud`: panels that read state and write requests.
 //! - `studio`: pictures and videos without a window.
@@ -55,12 +58,15 @@ pub mod script;
 pub mod sound;
 pub mod stop;
 pub mod tableau;
+pub mod teaching;
 pub mod text;
 
 #[cfg(feature = "table")]
 pub mod access;
 #[cfg(feature = "table")]
 pub mod app;
+#[cfg(feature = "table")]
+pub mod bindings;
 #[cfg(feature = "table")]
 pub mod command;
 #[cfg(feature = "table")]
@@ -73,6 +79,8 @@ pub mod game;
 pub mod hand;
 #[cfg(feature = "table")]
 pub mod hud;
+#[cfg(feature = "table")]
+pub mod lesson;
 #[cfg(feature = "lettering")]
 pub mod lettering;
 #[cfg(feature = "movie")]

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 37] = [
+const HOUSE: [(&str, &[&str]); 40] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -18,7 +18,6 @@ const HOUSE: [(&str, &[&str]); 37] = [
     ("sound", &["rules"]),
     ("opponent", &["rules"]),
     ("puzzles", &["rules", "opponent"]),
-    ("command", &["text", "choices", "rules"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
     ("game_file", &["text", "rules", "partial_file"]),
@@ -27,9 +26,12 @@ const HOUSE: [(&str, &[&str]); 37] = [
     ("plan", &["text", "rules"]),
     ("by_hand", &["text", "rules", "choices", "plan"]),
     ("script", &["text", "rules", "plan"]),
+    ("teaching", &["text", "rules", "choices", "puzzles", "plan", "script"]),
+    ("command", &["text", "choices", "rules", "teaching"]),
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
+    ("bindings", &[]),
     ("filming", &[]),
     ("game", &["text", "phase", "rules", "choices", "clock", "game_file", "partial_file"]),
     ("table", &["phase", "command", "rules", "tableau", "clock", "game"]),
@@ -39,13 +41,46 @@ const HOUSE: [(&str, &[&str]); 37] = [
     (
         "hand",
         &[
-            "access", "text", "language", "phase", "command", "rules", "choices", "tableau", "plan", "game", "table",
+            "bindings", "access", "text", "language", "phase", "command", "rules", "choices", "tableau", "plan",
+            "teaching", "game", "table", "ritual",
+        ],
+    ),
+    (
+        "lesson",
+        &[
+            "text",
+            "language",
+            "access",
+            "phase",
+            "command",
+            "rules",
+            "sound",
+            "game_file",
+            "partial_file",
+            "plan",
+            "script",
+            "teaching",
+            "game",
+            "table",
             "ritual",
+            "soundscape",
         ],
     ),
     (
         "settings",
-        &["text", "language", "access", "phase", "game_file", "partial_file", "game", "table", "ritual", "soundscape"],
+        &[
+            "text",
+            "language",
+            "access",
+            "bindings",
+            "phase",
+            "game_file",
+            "partial_file",
+            "game",
+            "table",
+            "ritual",
+            "soundscape",
+        ],
     ),
     (
         "hud",
@@ -53,6 +88,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "text",
             "language",
             "rulebook",
+            "bindings",
             "access",
             "phase",
             "command",
@@ -63,6 +99,9 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "game",
             "table",
             "ritual",
+            "teaching",
+            "puzzles",
+            "lesson",
             "hand",
             "settings",
             "lettering",
@@ -92,6 +131,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
     (
         "director",
         &[
+            "tableau",
             "partial_file",
             "rules",
             "sound",
@@ -131,7 +171,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "director",
         ],
     ),
-    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "hud", "showcase", "screening"]),
+    ("app", &["language", "phase", "table", "ritual", "soundscape", "hand", "lesson", "hud", "showcase", "screening"]),
     (
         "cli",
         &[
@@ -154,6 +194,7 @@ const HOUSE: [(&str, &[&str]); 37] = [
             "studio",
             "movie",
             "director",
+            "lesson",
             "showcase",
             "filming",
             "screening",

@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::rules::{AnyPosition, Color, Kind};
+use crate::rules::{Color, Kind};
 use crate::script::shots::{self, Angle, Entry, Framing, Place, Shot};
 use crate::script::{Film, View};
 use crate::table::camera::{CameraView, Pose, view_pose};
 use crate::table::layout::{
     BOARD_HALF, FRAME_WIDTH, RING_HEIGHT, RING_OUTER, hooks_of, man_height, square_point, stand_hook,
 };
+use crate::tableau::Tableau;
 
 /// No turn is faster, in radians a second.
 const FASTEST: f32 = shots::FASTEST as f32 * PI / 180.0;
@@ -124,7 +125,7 @@ fn fastest(from: Pose, to: Pose) -> f32 {
 
 /// Where the camera stands for a shot.
 fn pose_of(Shot { framing, angle, .. }: &Shot, film: &Film, aspect: f32) -> Pose {
-    let has_stand = matches!(film.start, AnyPosition::Plunder(_));
+    let has_stand = Tableau::of(film.start).stand.is_some();
     let named = |view| view_pose(view, aspect);
     match framing {
         Framing::View(view) => match view {

@@ -10,6 +10,7 @@ use crate::rules::save::About;
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 use crate::text::Text;
 
+use super::exercise::{Aside, Exercise};
 use super::holds::ClockHolds;
 use super::message::{Announced, Played, Ply, PositionReset, Refused, Request, Stored};
 
@@ -65,6 +66,22 @@ impl Match {
         let plies = self.game.plies();
         self.clock = about.clock.and_then(|record| Clock::of_record(&record, first, plies));
         (self.name, self.adjourned) = (about.name, about.adjourned);
+    }
+
+    /// Takes clock, name and break off the table with the player's own game.
+    pub(super) fn put_aside(&mut self) -> Aside {
+        Aside {
+            clock: self.clock.take(),
+            undo_asked: self.undo_asked.take(),
+            name: self.name.take(),
+            adjourned: std::mem::take(&mut self.adjourned),
+        }
+    }
+
+    /// The player's own game is back.
+    pub(super) fn take_back(&mut self, aside: Aside) {
+        let Aside { clock, undo_asked, name, adjourned } = aside;
+        (self.clock, self.undo_asked, self.name, self.adjourned) = (clock, undo_asked, name, adjourned);
     }
 
     /// What the players agreed about time; `None` for no clock.
@@ -133,11 +150,15 @@ pub fn set_up(the_match: Res<Match>, mut resets: MessageWriter<PositionReset>) {
 /// Judges the requests of this frame in their order.
 pub fn judge(
     mut the_match: ResMut<Match>,
-    holds: Res<ClockHolds>,
+    (holds, exercise): (Res<ClockHolds>, Res<Exercise>),
     mut requests: MessageReader<Request>,
     mut verdicts: Verdicts,
 ) {
     for request in requests.read() {
+        if let Some(said) = exercise.passes_over(request) {
+            verdicts.refusals.write_batch(said.map(|sentence| Refused { sentence }));
+            continue;
+        }
         let is_played = matches!(request, Request::Play { .. });
         let judged = match is_played && holds.paused && the_match.clock_is_under_way() {
             true => Err(Text::new("refused-paused")),
@@ -282,7 +303,8 @@ fn adjourn(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {
     Ok(())
 }
 
-fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: &mut Verdicts) -> Result<(), Text> {
+/// Plays an action that answers this point of the match.
+pub(super) fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: &mut Verdicts) -> Result<(), Text> {
     if at != the_match.ply() {
         return Err(Text::new("refused-late").with("action", action.to_string()));
     }
@@ -337,6 +359,22 @@ fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
     the_match.adjourned = false;
     the_match.claims.clear();
     announce(the_match, verdicts);
+}
+
+/// Puts another game on the table, without a word about it; returns the one that was there with its open offer of a draw. What was
+/// thought about that one is not played any more.
+pub(super) fn exchange(
+    the_match: &mut Match,
+    game: AnyGame,
+    draw_offer: Option<Color>,
+    verdicts: &mut Verdicts,
+) -> (AnyGame, Option<Color>) {
+    let before =
+        (std::mem::replace(&mut the_match.game, game), std::mem::replace(&mut the_match.draw_offer, draw_offer));
+    the_match.resets += 1;
+    the_match.claims = the_match.game.claims();
+    verdicts.resets.write(PositionReset { position: the_match.position() });
+    before
 }
 
 /// The table is to be set up anew.

@@ -10,6 +10,8 @@ pub mod shelf;
 pub mod trash;
 
 mod date;
+mod direct;
+mod exercise;
 mod holds;
 mod judge;
 mod lock;
@@ -18,6 +20,7 @@ mod time;
 
 use bevy::prelude::*;
 
+pub use exercise::{Directed, Exercise, own_game};
 pub use holds::ClockHolds;
 pub use judge::Match;
 pub use message::{Announced, Played, Ply, PositionReset, Refused, Request, Stored};
@@ -28,11 +31,13 @@ use crate::phase::Phase;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Match>()
         .init_resource::<ClockHolds>()
+        .init_resource::<Exercise>()
+        .add_message::<Directed>()
         .add_message::<Request>()
         .add_message::<Played>()
         .add_message::<PositionReset>()
         .add_message::<Refused>()
         .add_message::<Announced>()
         .add_systems(PostStartup, judge::set_up)
-        .add_systems(Update, (time::pass, judge::judge).chain().in_set(Phase::Judge));
+        .add_systems(Update, (direct::direct, time::pass, judge::judge).chain().in_set(Phase::Judge));
 }

@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 
 use crate::command::{Command, Dispatch, HandCommand, PanelCommand, ReviewCommand};
+use crate::game::Exercise;
 use crate::ritual::{Review, SkipRitual};
 
 use super::deeds::Deeds;
+use super::exercise::command;
 use super::inbox::{Inbox, Input, KeyPress, Pointer};
 use super::intent::Intent;
-use super::keys;
 use super::pick::Picker;
 use super::target::Target;
 
@@ -33,7 +34,7 @@ pub fn work_off(
     mut inbox: ResMut<Inbox>,
     mut deeds: Deeds,
     picker: Picker,
-    (covered, review): (Res<Covered>, Res<Review>),
+    (covered, review, exercise): (Res<Covered>, Res<Review>, Res<Exercise>),
     mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
 ) {
     let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
@@ -48,6 +49,7 @@ pub fn work_off(
         picker.shows_table(point)
             && !covered.all
             && !review.is_on()
+            && exercise.is_open()
             && !covered.areas.iter().any(|area| area.contains(point))
     };
     let mut keyboard_is_free = !covered.keyboard && !covered.all;
@@ -86,7 +88,7 @@ pub fn work_off(
                 deeds.release(Vec2::ZERO, target);
             }
             Input::Key(key) => {
-                let command = keys::command(key.code, key.held, deeds.intent.choice().is_some());
+                let command = command(&exercise, &key, &deeds.intent);
                 let command = command.filter(|command| {
                     keyboard_is_free
                         || command.is_for_the_window()

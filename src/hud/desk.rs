@@ -7,9 +7,11 @@ use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::Intent;
 use crate::language::Language;
+use crate::lesson::OnTable;
 use crate::ritual::{Pace, Review};
 use crate::settings::Settings;
 use crate::table::{Look, Materials};
+use crate::teaching::Record;
 use crate::text::Text;
 
 /// What the panels read, and what they want done.
@@ -34,6 +36,10 @@ pub struct Desk<'a> {
     pub language: &'a Language,
     /// A saved game that goes on from the opened file.
     pub continuation: Option<&'a Continuation>,
+    /// The lesson or puzzle on the table.
+    pub on_table: &'a OnTable,
+    /// What was done of lessons and puzzles.
+    pub record: &'a Record,
     /// The settings, and what is to become of them.
     pub settings: Settings,
     /// The file in which the game is kept.

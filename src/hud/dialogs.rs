@@ -12,7 +12,7 @@ use super::film_it::{self, Subject};
 use super::parts::{EDGE, primary, what_becomes_of_the_game, wide};
 use super::rest::waker;
 use super::state::{Dialog, Hud};
-use super::{films, games, letter, menu, new_game, rulebook, settings, theme};
+use super::{films, games, lessons, letter, menu, new_game, puzzles, rulebook, settings, theme};
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
 pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
@@ -30,6 +30,8 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Games => games::show(ui, desk, hud),
         Dialog::Letter => letter::show(ui, desk, hud),
         Dialog::Rules => rulebook::show(ui, desk, hud),
+        Dialog::Lessons => lessons::show(ui, desk, hud),
+        Dialog::Puzzles => puzzles::show(ui, desk, hud),
         Dialog::FilmIt => film(ui, desk, hud),
         Dialog::Films => films::show(ui, desk, hud),
     };

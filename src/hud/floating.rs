@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};
 
 use crate::choices;
 use crate::command::{Command, PaceCommand, PanelCommand, ReviewCommand};
-use crate::rules::Kind;
+use crate::rules::{Kind, Square};
 use crate::text::Text;
 
 use super::desk::Desk;
@@ -122,6 +122,17 @@ pub fn said(context: &egui::Context, middle: egui::Pos2, desk: &Desk, words: &Te
     area.pivot(Align2::CENTER_CENTER).fixed_pos(middle).show(context, |ui| {
         word(theme::WALNUT).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
             let text = RichText::new(desk.say(words)).small().color(theme::PAPER);
+            ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
+        });
+    });
+}
+
+/// Beside what stands on a square: words of a lesson.
+pub fn label(context: &egui::Context, middle: egui::Pos2, square: Square, words: &str) {
+    let area = egui::Area::new(Id::new(("label", square.to_string()))).order(Order::Middle).interactable(false);
+    area.pivot(Align2::CENTER_CENTER).fixed_pos(middle).show(context, |ui| {
+        word(theme::WALNUT).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
+            let text = RichText::new(words).small().color(theme::PAPER);
             ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
         });
     });

@@ -2,12 +2,14 @@
 
 mod agreed_time;
 mod beside;
+mod bindings;
 mod break_card;
 mod captions;
 mod chips;
 mod controls;
 mod desk;
 mod dialogs;
+mod exercise;
 mod fields;
 pub mod film_it;
 mod film_order;
@@ -18,6 +20,7 @@ mod games;
 mod go_on;
 mod icon;
 mod keyboard;
+mod lessons;
 mod letter;
 mod menu;
 mod new_game;
@@ -26,6 +29,7 @@ pub mod panel;
 mod parts;
 mod pictures;
 mod prompt;
+mod puzzles;
 mod reading;
 mod rest;
 mod review;
@@ -63,6 +67,7 @@ use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::{self, Covered, Hand, Inbox, Input, Intent};
 use crate::language::Language;
+use crate::lesson::{OnTable, Progress};
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, Review, RitualQueue, Timeline};
 use crate::rules::{self, AnyPosition, Square};
@@ -88,6 +93,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Access>()
         .init_resource::<Settings>()
         .init_resource::<Spoken>()
+        .init_resource::<OnTable>()
+        .init_resource::<Progress>()
         // A table without a window of the system's own has no screen reader either.
         .init_resource::<ManageAccessibilityUpdates>()
         .add_message::<RequestRedraw>()
@@ -114,7 +121,7 @@ pub fn plugin(app: &mut App) {
                 (state::listen, captions::listen).in_set(Phase::Show),
             ),
         )
-        .add_systems(Update, (speak, scale, title::come_and_go).in_set(Phase::Show))
+        .add_systems(Update, (speak, scale, (title::come_and_go, exercise::come_back).chain()).in_set(Phase::Show))
         .add_systems(
             EguiPrimaryContextPass,
             show.run_if(resource_equals(Screen::Title).or_else(resource_equals(Screen::Play))),
@@ -230,6 +237,8 @@ struct Readings<'w, 's> {
     kept: Option<Res<'w, Kept>>,
     screen: Res<'w, Screen>,
     spoken: Res<'w, Spoken>,
+    on_table: Res<'w, OnTable>,
+    progress: Res<'w, Progress>,
     proxy: Option<Res<'w, EventLoopProxyWrapper>>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
@@ -294,6 +303,20 @@ fn edge_of_banner(
     }
 }
 
+/// The words that a lesson puts beside men.
+fn labels(
+    context: &egui::Context,
+    table: egui::Rect,
+    (cameras, scale): (&Query<(&Camera, &GlobalTransform), With<Camera3d>>, f32),
+    desk: &desk::Desk,
+) {
+    let position = desk.the_match.position();
+    for (square, words) in desk.on_table.labels(desk.language.tag()) {
+        let middle = room_beside((square, Hold::Plain), &position, table, cameras, scale);
+        middle.inspect(|middle| floating::label(context, *middle, square, &words));
+    }
+}
+
 /// Shows what lies over the table during a game; returns the areas that take clicks.
 fn show_table(
     context: &egui::Context,
@@ -306,25 +329,31 @@ fn show_table(
     let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
     // The drawer lies over the table's picture, which keeps its size.
     hud.panel_width = 0.0;
+    let is_exercise = desk.on_table.is_on();
+    let strip = exercise::show(&mut ui, desk, hud);
+    hud.strip = strip.map_or(0.0, |_| exercise::height(screen) * desk.settings.access.scale());
     // Nor does anybody read the position there while the men are out of sight.
     let is_hidden = desk.pace.paused && desk.the_match.clock_is_under_way();
-    let drawer = (hud.drawer && !hud.bare && !is_hidden).then(|| {
+    let drawer = (hud.drawer && !hud.bare && !is_exercise && !is_hidden).then(|| {
         let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false);
         side.frame(theme::side_panel()).show(&mut ui, |ui| panel::show(ui, desk, hud)).response.rect
     });
     let edge = drawer.map_or(screen.max.x, |drawer| drawer.min.x);
-    let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, screen.max.y));
+    let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, strip.map_or(screen.max.y, |strip| strip.min.y)));
     let near = seat(cameras);
     let scale = desk.settings.access.scale();
-    let mut areas = if hud.bare { Vec::new() } else { chips::show(context, table, near, desk) };
-    areas.extend(drawer);
+    let mut areas = if hud.bare || is_exercise { Vec::new() } else { chips::show(context, table, near, desk) };
+    areas.extend(drawer.into_iter().chain(strip));
     // Between the menu's buttons and the near player's chip.
     let room = table.shrink2(egui::vec2(14.0, 70.0));
     let card = prompt::show(context, room, middle_of_prompt(desk, room, cameras, scale), desk);
     card.inspect(|card| floating::pulse(context, *card, hand.pulse()));
     areas.extend(card);
     areas.extend(fields::typed_move(context, table, desk, hud));
-    if !hud.bare {
+    if is_exercise {
+        areas.extend(floating::paused(context, table, desk, hud));
+        labels(context, table, (cameras, scale), desk);
+    } else if !hud.bare {
         let edge = edge_of_banner(desk, table, cameras, scale);
         areas.extend(floating::banner(context, (table, edge), desk, hud));
         areas.extend(floating::paused(context, table, desk, hud));
@@ -332,7 +361,9 @@ fn show_table(
         areas.extend(break_card::show(context, table, desk, hud));
         first_hints::show(context, table, &mut hud.hint, desk);
     }
-    floating::notice(context, table, desk, hud);
+    if !is_exercise {
+        floating::notice(context, table, desk, hud);
+    }
     captions::show(context, table, desk, hud);
     if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();
@@ -371,6 +402,8 @@ fn show(
         materials: *readings.materials,
         continuation: readings.continuation.as_deref(),
         language: &readings.spoken.0,
+        on_table: &readings.on_table,
+        record: readings.progress.record(),
         settings: settings.clone(),
         kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
         played: None,

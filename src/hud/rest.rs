@@ -34,9 +34,22 @@ pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + 'stati
     }
 }
 
-/// The window rests from the start on, as soon as nothing moves.
-pub(super) fn begin(mut commands: Commands) {
+/// The window rests from the start on, as soon as nothing moves. A gamepad wakes it: the window's system does not know of any.
+pub(super) fn begin(mut commands: Commands, proxy: Option<Res<EventLoopProxyWrapper>>) {
     commands.insert_resource(settings(RARELY));
+    if proxy.is_none() {
+        return;
+    }
+    let wake = waker(proxy.as_deref());
+    std::thread::spawn(move || {
+        // Where gamepads cannot be read there is nothing to wait for.
+        let Ok(mut gamepads) = gilrs::Gilrs::new() else { return };
+        loop {
+            if gamepads.next_event_blocking(None).is_some() {
+                wake();
+            }
+        }
+    });
 }
 
 fn settings(wait: Duration) -> WinitSettings {
@@ -57,13 +70,11 @@ type Movers<'w, 's> = (
     MessageReader<'w, 's, AssetEvent<SetMaterial>>,
 );
 
-/// After how long a clock that goes shows something else: a second, or a tenth of one while little time is left.
+/// How often a clock that goes is looked at: every second, or ten times a second while little time is left. Always the same, for
+/// whenever the wait changes, the window is drawn at once.
 fn next_look(clock: &Clock) -> Option<Duration> {
-    let left = clock.left(clock.turn());
-    let step = if is_low(left) { 100 } else { 1000 };
-    let rest = u64::try_from(left.as_millis() % step).unwrap_or_default();
-    // A little later, so that it has changed by then.
-    clock.is_running().then(|| Duration::from_millis(rest + 4))
+    let often = if is_low(clock.left(clock.turn())) { 100 } else { 1000 };
+    clock.is_running().then(|| Duration::from_millis(often))
 }
 
 /// Asks for the next frame as long as something moves, and a while longer.

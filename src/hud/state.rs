@@ -11,6 +11,7 @@ use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::ritual::Timeline;
 use crate::rules::record::GameResult;
 use crate::rules::{AnyOptions, Color};
+use crate::teaching::shelf::Wish;
 use crate::text::Text;
 
 /// How long a notice stays, in seconds.
@@ -41,6 +42,10 @@ pub enum Dialog {
     Rules,
     /// Play by letter.
     Letter,
+    /// The lessons.
+    Lessons,
+    /// The puzzles.
+    Puzzles,
     /// The game becomes a film.
     FilmIt,
     /// The films that come with the program.
@@ -154,6 +159,10 @@ pub struct Hud {
     pub first: (usize, bool),
     /// Why what was typed is no move.
     pub refusal: Option<Text>,
+    /// Which puzzles are wanted.
+    pub puzzles: Wish,
+    /// Height of the strip of a lesson or puzzle in logical pixels; the table's picture ends there.
+    pub strip: f32,
     /// Width of the side panel in logical pixels; the table's picture ends there.
     pub panel_width: f32,
 }

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use crate::game::{ClockHolds, Match};
+use crate::game::{ClockHolds, Match, own_game};
 use crate::phase::Phase;
 use crate::ritual::clock;
 use crate::ritual::marker::{self, MarkerMoves};
@@ -35,8 +35,8 @@ pub fn plugin(app: &mut App) {
                 take_in,
                 review::review.run_if(resource_exists::<Match>),
                 perform,
-                turn::to_mover.run_if(resource_exists::<Match>),
-                marker::hang.run_if(resource_exists::<Match>),
+                turn::to_mover.run_if(resource_exists::<Match>).run_if(own_game),
+                marker::hang.run_if(resource_exists::<Match>).run_if(own_game),
                 clock::hold.run_if(resource_exists::<ClockHolds>),
             )
                 .chain()

@@ -111,7 +111,7 @@ fn controls(ui: &mut Ui, language: &Language, player: &Player, wishes: &mut Vec<
     let play = if player.plays { ("⏸", "film-pause") } else { ("▶", "film-play") };
     let buttons = [
         ("⏮", "film-back", "↑", Wish::Chapter { back: true }),
-        (play.0, play.1, "␣", Wish::Toggle),
+        (play.0, play.1, &language.get("key-space"), Wish::Toggle),
         ("⏭", "film-forth", "↓", Wish::Chapter { back: false }),
     ];
     for (sign, hint, key, wish) in buttons {

@@ -6,6 +6,7 @@ use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 
 use super::kept::Settings;
 use crate::access::Access;
+use crate::bindings::Bindings;
 use crate::ritual::Pace;
 use crate::soundscape::{Captions, Volumes};
 use crate::table::camera::{AutoTurn, Grip};
@@ -55,7 +56,7 @@ pub(super) fn remember(
 pub(super) fn apply(
     settings: Res<Settings>,
     (mut look, mut materials, mut pace, mut auto_turn, mut access): Rooms,
-    (mut volumes, mut captions): (ResMut<Volumes>, ResMut<Captions>),
+    (mut volumes, mut captions, mut bindings): (ResMut<Volumes>, ResMut<Captions>, ResMut<Bindings>),
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut Grip>,
     mut before: Local<Option<Settings>>,
@@ -78,6 +79,7 @@ pub(super) fn apply(
     access.set_if_neq(settings.access);
     volumes.set_if_neq(settings.sound.into());
     captions.set_if_neq(Captions(settings.access.captions));
+    bindings.set_if_neq(settings.keys.clone());
     for mut window in &mut windows {
         let present = if settings.video.vsync { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
         if window.present_mode != present {

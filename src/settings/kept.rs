@@ -4,6 +4,7 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use crate::access::Access;
+use crate::bindings::Bindings;
 use crate::ritual::Style;
 use crate::soundscape::Volumes;
 use crate::table::{Look, Materials, Quality};
@@ -18,6 +19,8 @@ pub struct Settings {
     pub sound: SoundSettings,
     /// How mouse and fingers move the camera.
     pub controls: ControlSettings,
+    /// Keys that are not as they come.
+    pub keys: Bindings,
     /// What makes the table easier to see, to hear and to use.
     pub access: Access,
     /// The language of the words, by its tag (`de`); `None` for that of the system.

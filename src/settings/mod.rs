@@ -55,6 +55,7 @@ pub fn find() -> Found {
 /// Puts the settings into an app, where they are remembered from now on. What the command line said about `table` holds for this
 /// time.
 pub fn begin(app: &mut App, found: Found) {
+    app.insert_resource(found.settings.keys.clone());
     app.insert_resource(found.settings.access).insert_resource(found.settings).insert_resource(found.store);
     app.add_systems(PostStartup, say)
         .add_systems(Startup, apply::begin)
