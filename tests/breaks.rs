@@ -99,9 +99,9 @@ impl Table {
     fn make_visible(&mut self) {
         let mut men = self.0.world_mut().query_filtered::<Entity, With<Chessman>>();
         let men: Vec<Entity> = men.iter(self.0.world()).collect();
-        men.into_iter().for_each(|man| {
+        for man in men {
             self.0.world_mut().entity_mut(man).insert(Visibility::Inherited);
-        });
+        }
     }
 
     fn hidden(&mut self) -> usize {

@@ -98,7 +98,8 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, draft: &mut TimeDraft) -> Option<Op
     if has_clock {
         ui.horizontal_wrapped(|ui| {
             if draft.is_own {
-                field(ui, desk, "time-white", &mut draft.white);
+                let whose = if draft.black.is_some() { "time-white" } else { "time-both" };
+                field(ui, desk, whose, &mut draft.white);
             }
             let mut differs = draft.black.is_some();
             if let Some(black) = &mut draft.black {

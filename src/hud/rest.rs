@@ -72,13 +72,11 @@ type Movers<'w, 's> = (
     MessageReader<'w, 's, AssetEvent<SetMaterial>>,
 );
 
-/// After how long a clock that goes shows something else: a second, or a tenth of one while little time is left.
+/// How often a clock that goes is looked at: every second, or ten times a second while little time is left. Always the same, for
+/// whenever the wait changes, the window is drawn at once.
 fn next_look(clock: &Clock) -> Option<Duration> {
-    let left = clock.left(clock.turn());
-    let step = if is_low(left) { 100 } else { 1000 };
-    let rest = u64::try_from(left.as_millis() % step).unwrap_or_default();
-    // A little later, so that it has changed by then.
-    clock.is_running().then(|| Duration::from_millis(rest + 4))
+    let often = if is_low(clock.left(clock.turn())) { 100 } else { 1000 };
+    clock.is_running().then(|| Duration::from_millis(often))
 }
 
 /// Asks for the next frame as long as something moves, and a while longer.

@@ -15,6 +15,7 @@ ask-time = Uhr
 time-none = Ohne
 time-none-rule = Niemand hat es eilig
 time-own = Eigene …
+time-both = Beide
 time-white = Weiß
 time-black = Schwarz
 time-differs = Schwarz hat eine andere Zeit

@@ -15,6 +15,7 @@ ask-time = Clock
 time-none = Without
 time-none-rule = Nobody is in a hurry
 time-own = Own …
+time-both = Both
 time-white = White
 time-black = Black
 time-differs = Black has another time
