@@ -13,7 +13,7 @@ use crate::command::{Command, HandCommand, PanelCommand, ShowcaseCommand, Window
 const FILM: &str = "menu-film";
 
 /// What the menu offers: its words, its key, what it does, and whether it ends a game that goes on.
-const ENTRIES: [(&str, &str, Command, bool); 14] = [
+const ENTRIES: [(&str, &str, Command, bool); 15] = [
     ("menu-new-game", "Ctrl+N", Command::Panel(PanelCommand::NewGame), false),
     ("menu-games", "Ctrl+O", Command::Panel(PanelCommand::Games), false),
     ("menu-drawer", "D", Command::Panel(PanelCommand::Drawer), false),
