@@ -16,17 +16,10 @@ pub(super) fn direct(
     for directed in directed.read() {
         match directed {
             Directed::Lay(position) => {
-<<<<<<< HEAD
                 // Without a clock: that of the player's own game waits with it.
                 let before = exchange(&mut the_match, Match::new(*position), &mut verdicts);
                 waiting.get_or_insert(before);
                 exercise.set_on(true);
-=======
-                let game = AnyGame::from_position(*position);
-                let aside = the_match.put_aside();
-                let (game, draw_offer) = exchange(&mut the_match, game, None, &mut verdicts);
-                exercise.take_place(Own { game, draw_offer, aside });
->>>>>>> clock
             }
             Directed::Play(action) if exercise.is_on() => {
                 let at = the_match.ply();
@@ -37,15 +30,9 @@ pub(super) fn direct(
             Directed::Play(_) => {}
             Directed::Ask(asks) => exercise.set_asks(*asks),
             Directed::End => {
-<<<<<<< HEAD
                 exercise.set_on(false);
                 if let Some(own) = waiting.take() {
                     exchange(&mut the_match, own, &mut verdicts);
-=======
-                if let Some(Own { game, draw_offer, aside }) = exercise.end() {
-                    the_match.take_back(aside);
-                    exchange(&mut the_match, game, draw_offer, &mut verdicts);
->>>>>>> clock
                 }
             }
         }

@@ -4,12 +4,7 @@
 use bevy::prelude::*;
 
 use super::message::Request;
-<<<<<<< HEAD
 use crate::rules::{AnyAction, AnyPosition};
-=======
-use crate::clock::Clock;
-use crate::rules::{AnyAction, AnyGame, AnyPosition, Color};
->>>>>>> clock
 use crate::text::Text;
 
 /// What a lesson or a puzzle does with the match; no player can ask for it.
@@ -32,26 +27,6 @@ pub struct Exercise {
     asks: bool,
 }
 
-<<<<<<< HEAD
-=======
-/// What belongs to the player's own game and not to an exercise.
-#[derive(Debug, Default)]
-pub(super) struct Aside {
-    pub clock: Option<Clock>,
-    pub undo_asked: Option<Color>,
-    pub name: Option<String>,
-    pub adjourned: bool,
-}
-
-/// The player's own game.
-#[derive(Debug)]
-pub(super) struct Own {
-    pub game: AnyGame,
-    pub draw_offer: Option<Color>,
-    pub aside: Aside,
-}
-
->>>>>>> clock
 impl Exercise {
     /// Whether a lesson or a puzzle is on the table.
     pub const fn is_on(&self) -> bool {

@@ -11,11 +11,7 @@ use crate::rules::save::About;
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 use crate::text::Text;
 
-<<<<<<< HEAD
 use super::exercise::Exercise;
-=======
-use super::exercise::{Aside, Exercise};
->>>>>>> clock
 use super::holds::ClockHolds;
 use super::message::{Announced, Played, Ply, PositionReset, Refused, Request, Stored};
 
@@ -86,22 +82,6 @@ impl Match {
         (self.name, self.adjourned, self.players) = (about.name, about.adjourned, about.players);
     }
 
-    /// Takes clock, name and break off the table with the player's own game.
-    pub(super) fn put_aside(&mut self) -> Aside {
-        Aside {
-            clock: self.clock.take(),
-            undo_asked: self.undo_asked.take(),
-            name: self.name.take(),
-            adjourned: std::mem::take(&mut self.adjourned),
-        }
-    }
-
-    /// The player's own game is back.
-    pub(super) fn take_back(&mut self, aside: Aside) {
-        let Aside { clock, undo_asked, name, adjourned } = aside;
-        (self.clock, self.undo_asked, self.name, self.adjourned) = (clock, undo_asked, name, adjourned);
-    }
-
     /// What the players agreed about time; `None` for no clock.
     pub fn time_control(&self) -> Option<&TimeControl> {
         self.clock.as_ref().map(Clock::control)
@@ -168,11 +148,7 @@ pub fn set_up(the_match: Res<Match>, mut resets: MessageWriter<PositionReset>) {
 /// Judges the requests of this frame in their order.
 pub fn judge(
     mut the_match: ResMut<Match>,
-<<<<<<< HEAD
     (exercise, holds): (Res<Exercise>, Res<ClockHolds>),
-=======
-    (holds, exercise): (Res<ClockHolds>, Res<Exercise>),
->>>>>>> clock
     mut requests: MessageReader<Request>,
     mut verdicts: Verdicts,
 ) {

@@ -31,24 +31,14 @@ use crate::phase::Phase;
 /// Adds this room to the app. Insert a [`Match`] first to begin elsewhere than at the start of a standard game.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Match>()
-<<<<<<< HEAD
         .init_resource::<Exercise>()
         .add_message::<Directed>()
         .init_resource::<ClockHolds>()
-=======
-        .init_resource::<ClockHolds>()
-        .init_resource::<Exercise>()
-        .add_message::<Directed>()
->>>>>>> clock
         .add_message::<Request>()
         .add_message::<Played>()
         .add_message::<PositionReset>()
         .add_message::<Refused>()
         .add_message::<Announced>()
         .add_systems(PostStartup, judge::set_up)
-<<<<<<< HEAD
-        .add_systems(Update, (time::pass, direct::direct, judge::judge).chain().in_set(Phase::Judge));
-=======
         .add_systems(Update, (direct::direct, time::pass, judge::judge).chain().in_set(Phase::Judge));
->>>>>>> clock
 }

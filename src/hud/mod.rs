@@ -347,11 +347,7 @@ fn show_table(
     hud.strip = strip.map_or(0.0, |_| exercise::height(screen) * desk.settings.access.scale());
     // Nor does anybody read the position there while the men are out of sight.
     let is_hidden = desk.pace.paused && desk.the_match.clock_is_under_way();
-<<<<<<< HEAD
     let drawer = (hud.drawer && !hud.bare && !is_hidden && !is_exercise).then(|| {
-=======
-    let drawer = (hud.drawer && !hud.bare && !is_exercise && !is_hidden).then(|| {
->>>>>>> clock
         let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false);
         side.frame(theme::side_panel()).show(&mut ui, |ui| panel::show(ui, desk, hud)).response.rect
     });

@@ -41,20 +41,12 @@ pub enum Dialog {
     Games,
     /// The rules.
     Rules,
-<<<<<<< HEAD
-=======
-    /// Play by letter.
-    Letter,
->>>>>>> clock
     /// The lessons.
     Lessons,
     /// The puzzles.
     Puzzles,
-<<<<<<< HEAD
     /// Play by letter.
     Letter,
-=======
->>>>>>> clock
     /// The game becomes a film.
     FilmIt,
     /// The films that come with the program.

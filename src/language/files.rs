@@ -14,11 +14,7 @@ pub struct Built {
 /// The files of the language whose folder this is; each language has the same.
 macro_rules! built {
     ($tag:literal, $name:literal) => {
-<<<<<<< HEAD
         Built { tag: $tag, name: $name, files: built!(@ $tag "by_hand" "coach" "common" "choices" "clock" "film" "game" "hand" "hud" "lessons" "notation" "own_hands" "reasons" "session" "settings" "showcase" "steps" "title") }
-=======
-        Built { tag: $tag, name: $name, files: built!(@ $tag "by_hand" "common" "choices" "clock" "film" "game" "hand" "hud" "lessons" "notation" "reasons" "session" "settings" "showcase" "steps" "title") }
->>>>>>> clock
     };
     (@ $tag:literal $($file:literal)*) => {
         &[$((

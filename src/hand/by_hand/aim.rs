@@ -4,10 +4,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::hang::landing;
 use super::own_turn::{Aimed, OwnTurn};
 use super::places::{Scene, Spot};
 use super::props::{Found, What, thing_of};
-use super::stage::landing;
 use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::hand::hits::{self, Part};
 use crate::hand::pick::{ATTRACTION, CLAIMED, Picker};

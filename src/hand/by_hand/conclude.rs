@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::glide::Glide;
 use super::own_turn::{OwnTurn, Rest, Touched};
-use super::stage::{home_of, in_world};
+use super::props::{home_of, in_world};
 use crate::rules::{AnyPosition, Chessman, Color, Kind};
 use crate::table::set_up::spawn_one;
 use crate::table::spawn::spawn_ring;

@@ -1,16 +1,19 @@
 //! A player performs the ritual with own hands (2-7): every deed is the player's, in any order that the rules allow, and the table
 //! only helps a clumsy hand.
 //!
-//! `turns` begins and ends such turns, `obey` turns gestures (by `aim` and `focus`) into deeds, and `stage` lets men and vests follow
-//! them: `places` says where everything is, `props` which man or vest it is, `glide` how it gets there, `sounds` what is heard.
+//! `turns` begins and ends such turns, `obey` and `commands` turn gestures (by `aim`, `click` and `focus`) into deeds, and `stage` lets men
+//! and vests follow them: `places` and `vests` say where everything is, `props` which man or vest it is, `glide` how it gets there, `sounds` what is heard.
 //! A turn that is over is requested at once and not performed again; `conclude` makes the table that of the position then.
 
 mod aim;
 mod click;
+mod commands;
 mod conclude;
 mod focus;
 mod glide;
+mod hang;
 mod obey;
+mod offers;
 mod own_turn;
 mod places;
 mod props;
@@ -18,6 +21,7 @@ mod show;
 mod sounds;
 mod stage;
 mod turns;
+mod vests;
 
 use bevy::prelude::*;
 

@@ -6,11 +6,10 @@ use bevy::prelude::*;
 
 use super::aim::Sight;
 use super::click;
-use super::focus;
-use super::own_turn::{Aimed, Focus, OwnTurn, Press};
+use super::hang::landing;
+use super::own_turn::{Aimed, OwnTurn, Press};
 use super::places::Scene;
-use super::stage::landing;
-use crate::by_hand::{ByHand, Deed, Man, Place, Progress, Thing};
+use crate::by_hand::{ByHand, Place, Progress, Thing};
 use crate::command::HandCommand;
 use crate::game::{Announced, Match};
 use crate::hand::deeds::{ABOVE_FINGER, DRAG_HEIGHT, Deeds};
@@ -29,12 +28,12 @@ pub struct OwnDeeds<'w, 's> {
     /// The turn.
     pub own: ResMut<'w, OwnTurn>,
     sight: Sight<'w, 's>,
-    game: Res<'w, Match>,
+    pub(super) game: Res<'w, Match>,
     review: Res<'w, Review>,
     heard: MessageWriter<'w, Heard>,
-    hands: ResMut<'w, OwnHands>,
+    pub(super) hands: ResMut<'w, OwnHands>,
     performed: ResMut<'w, Performed>,
-    notes: MessageWriter<'w, Announced>,
+    pub(super) notes: MessageWriter<'w, Announced>,
 }
 
 impl OwnDeeds<'_, '_> {
@@ -70,11 +69,11 @@ impl OwnDeeds<'_, '_> {
         self.own.turn.is_some() && self.own.at == self.game.ply() && !self.review.is_on()
     }
 
-    fn turn(&mut self) -> Option<&mut ByHand> {
+    pub(super) fn turn(&mut self) -> Option<&mut ByHand> {
         self.own.turn.as_mut()
     }
 
-    fn held(&self) -> Option<Thing> {
+    pub(super) fn held(&self) -> Option<Thing> {
         self.own.turn.as_ref().and_then(ByHand::held)
     }
 
@@ -176,110 +175,6 @@ impl OwnDeeds<'_, '_> {
         own.hang
     }
 
-    /// Does what a command asks; says whether it was for a turn by hand.
-    pub fn command(&mut self, command: HandCommand, picker: &Picker) -> bool {
-        if command == HandCommand::ChangeHands {
-            let player = self.game.position().turn();
-            self.hands.change(player);
-            let id = if self.hands.of(player) { "notice-by-hand" } else { "notice-assisted" };
-            self.notes.write(Announced::Note(Text::new(id).with("player", player)));
-            return true;
-        }
-        if !self.is_on() {
-            return false;
-        }
-        self.own.said = None;
-        match command {
-            HandCommand::Cursor(right, away) => focus::steer(&mut self.own, (right, away), picker.forward()),
-            HandCommand::Next { back } => focus::next(&mut self.own, back),
-            HandCommand::Confirm { .. } => self.confirm(),
-            HandCommand::Cancel => {
-                self.own.focus = None;
-                self.own.left.clear();
-                self.put_back();
-            }
-            HandCommand::Undo if self.held().is_some() => self.put_back(),
-            HandCommand::Undo => return self.undo(),
-            HandCommand::EndTurn => self.end(),
-            HandCommand::LeaveTheRest => self.leave_the_rest(),
-            HandCommand::Promote(kind) => self.do_at_once(Thing::Man(Man::New(kind))),
-            _ => return false,
-        }
-        true
-    }
-
-    /// Whether there is something to step back from.
-    pub fn can_cancel(&self) -> bool {
-        self.held().is_some() || self.own.focus.is_some() || !self.own.left.is_empty()
-    }
-
-    /// Whether a promotion is to be chosen, so that letters do.
-    pub fn promotes(&self) -> bool {
-        let turn = self.own.turn.as_ref().filter(|_| self.is_on());
-        turn.is_some_and(|turn| turn.liftable().iter().any(|thing| matches!(thing, Thing::Man(Man::New(_)))))
-    }
-
-    /// The table goes on with what was left to it, as soon as the last deed is done.
-    pub fn go_on(&mut self) {
-        if !self.own.is_at_rest() || self.own.asked.is_some() {
-            return;
-        }
-        let Some(deed) = self.own.left.pop_front() else { return };
-        let done = self.turn().map(|turn| turn.perform(deed));
-        match done {
-            Some(Ok(progress)) => {
-                self.follow(progress);
-                if self.own.left.is_empty() && self.own.decided.is_none() {
-                    self.end();
-                }
-            }
-            _ => self.own.left.clear(),
-        }
-    }
-
-    fn confirm(&mut self) {
-        match (self.own.focus, self.held()) {
-            (Some(Focus::Thing(thing)), None) => {
-                self.take_or_say(thing);
-                self.own.focus = None;
-                focus::next(&mut self.own, false);
-            }
-            (Some(Focus::Place(place)), Some(held)) => {
-                self.own.focus = None;
-                self.set_down(held, Aimed::At(place), None);
-            }
-            (_, None) if self.own.turn.as_ref().is_some_and(|turn| !turn.deeds().is_empty()) => self.end(),
-            _ => focus::next(&mut self.own, false),
-        }
-    }
-
-    /// Ends the turn with what was done.
-    fn end(&mut self) {
-        let Some(turn) = self.own.turn.as_ref() else { return };
-        match turn.end() {
-            Ok(action) => self.own.decided = Some(action),
-            Err(why) => {
-                let thing = turn.held().or(turn.deeds().first().map(|deed| deed.thing));
-                let beside = thing.map_or(Vec3::ZERO, |thing| self.beside(thing));
-                self.refuse(beside, why);
-            }
-        }
-    }
-
-    fn leave_the_rest(&mut self) {
-        match self.own.rest() {
-            Some((deeds, _)) => self.own.left = deeds.into(),
-            None => self.end(),
-        }
-    }
-
-    /// Takes the last deed back; says whether there was one.
-    fn undo(&mut self) -> bool {
-        self.own.left.clear();
-        self.own.focus = None;
-        self.turn().and_then(ByHand::undo).is_some()
-    }
-
     /// Takes a thing into the hand.
     fn take(&mut self, thing: Thing) -> Result<(), Text> {
         self.turn().map_or(Ok(()), |turn| turn.lift(thing))
@@ -294,14 +189,14 @@ impl OwnDeeds<'_, '_> {
         turn.lift(thing).is_ok()
     }
 
-    fn take_or_say(&mut self, thing: Thing) {
+    pub(super) fn take_or_say(&mut self, thing: Thing) {
         if let Err(why) = self.take(thing) {
             let beside = self.beside(thing);
             self.refuse(beside, why);
         }
     }
 
-    fn put_back(&mut self) {
+    pub(super) fn put_back(&mut self) {
         self.turn().map(ByHand::put_back);
         self.own.hang = None;
         self.own.aimed = Aimed::Nowhere;
@@ -311,7 +206,7 @@ impl OwnDeeds<'_, '_> {
     }
 
     /// Lets go of what is held where it is aimed; a click on something else that can be taken takes that.
-    fn set_down(&mut self, held: Thing, aimed: Aimed, other: Option<Thing>) {
+    pub(super) fn set_down(&mut self, held: Thing, aimed: Aimed, other: Option<Thing>) {
         let place = match aimed {
             Aimed::Nowhere | Aimed::Home => {
                 self.put_back();
@@ -337,30 +232,21 @@ impl OwnDeeds<'_, '_> {
         }
     }
 
-    /// A thing that has one place to go to goes there.
-    fn do_at_once(&mut self, thing: Thing) {
-        let Some(turn) = self.own.turn.as_ref() else { return };
-        let targets = turn.targets(thing);
-        if let [place] = targets[..] {
-            self.own.left = [Deed::new(thing, place)].into();
-        }
-    }
-
-    fn follow(&mut self, progress: Progress) {
+    pub(super) fn follow(&mut self, progress: Progress) {
         if let Progress::Complete(action) = progress {
             self.own.decided = Some(action);
         }
     }
 
     /// Says why not, softly, and shows what is possible.
-    fn refuse(&mut self, beside: Vec3, why: Text) {
+    pub(super) fn refuse(&mut self, beside: Vec3, why: Text) {
         self.own.said = Some((beside, why));
         self.own.nudges = true;
         self.heard.write(Heard(Sound::Refusal));
     }
 
     /// Where a thing is.
-    fn beside(&self, thing: Thing) -> Vec3 {
+    pub(super) fn beside(&self, thing: Thing) -> Vec3 {
         let turn = self.own.turn.as_ref();
         turn.map_or(Vec3::ZERO, |turn| Scene::of(turn).spot(thing).place().translation)
     }

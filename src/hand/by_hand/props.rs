@@ -137,3 +137,19 @@ pub(super) enum What {
     /// A vest, worn by the man of a square when the turn began, or on the stand.
     Ring { kind: Kind, wearer: Option<Square> },
 }
+
+/// Where a thing of the table rests now, before anybody touches it.
+pub(super) fn home_of(world: &World, entity: Entity) -> Option<Rest> {
+    let place = *world.get::<Transform>(entity)?;
+    let wearer = world.get::<ChildOf>(entity).map(ChildOf::parent);
+    let hangs = world.get::<StandSlot>(entity).is_some();
+    Some(Rest { place, wearer, hangs })
+}
+
+/// Where a rest is in the world.
+pub(super) fn in_world(world: &World, rest: &Rest) -> Option<Transform> {
+    match rest.wearer {
+        Some(wearer) => Some(*world.get::<Transform>(wearer)? * rest.place),
+        None => Some(rest.place),
+    }
+}

@@ -5,24 +5,20 @@ use bevy::prelude::*;
 
 use super::conclude;
 use super::glide::{Event, Glide};
-use super::own_turn::{Aimed, Focus, OwnTurn, Rest, Touched};
-use super::places::{Scene, Spot};
-use super::props;
+use super::hang::{OFF_PEG, hanging};
+use super::offers::offer;
+use super::own_turn::{OwnTurn, Rest, Touched};
+use super::places::Scene;
+use super::props::{self, home_of, in_world};
 use super::sounds;
-use crate::by_hand::{ByHand, Deed, Man, Place, Thing, Vest};
+use crate::by_hand::{ByHand, Thing, Vest};
 use crate::hand::carry::Goal;
-use crate::hand::deeds::DRAG_HEIGHT;
 use crate::phase::Screen;
 use crate::ritual::{Pace, Performed, Review, RitualQueue, Style};
 use crate::table::{Chessman, Ring, layout};
 
-/// How high a thing is lifted that was clicked, and how high one that is pointed at, in squares.
-const LIFT: f32 = 0.3;
+/// How high a thing is lifted that is pointed at, in squares.
 const HOVER: f32 = 0.05;
-/// How far a vest is drawn off its peg, in squares.
-const OFF_PEG: f32 = 0.42;
-/// How far above a head a vest hangs that would be coupled, in squares.
-const ABOVE_HEAD: f32 = 0.16;
 /// On shorter ways a man passes nobody, in squares.
 const SHORT: f32 = 0.6;
 /// What goes so far is heard where it lands, in squares.
@@ -41,7 +37,7 @@ struct Want {
 
 /// Everything of the turn goes on by the time of this frame.
 pub(in crate::hand) fn stage(world: &mut World) {
-    let hides = world.get_resource::<Screen>() == Some(&Screen::Showcase);
+    let hides = matches!(world.get_resource::<Screen>(), Some(Screen::Showcase | Screen::Film));
     if hides || world.resource::<Review>().is_on() {
         return;
     }
@@ -150,125 +146,8 @@ fn wanted(world: &mut World, own: &mut OwnTurn, turn: &ByHand) -> Vec<(Entity, W
     wants
 }
 
-/// What can be taken and is none of the set's lies ready, and goes when it cannot be taken any more.
-fn offer(world: &mut World, own: &mut OwnTurn, scene: &Scene, turn: &ByHand, in_play: &impl Fn(&Thing) -> bool) {
-    let mut liftable = turn.clone();
-    liftable.put_back();
-    let is_beyond = |thing: &Thing| match thing {
-        Thing::Man(Man::New(kind)) => scene.source(*kind).is_none(),
-        Thing::Vest(Vest::OfStand(kind)) => {
-            scene.on_stand(*kind) == 0
-                && !turn
-                    .moved()
-                    .iter()
-                    .any(|deed| deed.place == Place::Stand && kind_of(turn, deed.thing) == Some(*kind))
-        }
-        _ => false,
-    };
-    let ready: Vec<Thing> = liftable.liftable().into_iter().filter(is_beyond).collect();
-    for thing in &ready {
-        let is_new = !own.offered.contains(thing) && !in_play(thing);
-        for entity in props::entities(world, own, scene, *thing).into_iter().filter(|_| is_new) {
-            let place = scene.spot(*thing).place();
-            world.entity_mut(entity).insert(place);
-        }
-        if is_new {
-            own.offered.push(*thing);
-        }
-    }
-    let gone: Vec<Thing> =
-        own.offered.iter().copied().filter(|thing| !ready.contains(thing) && !in_play(thing)).collect();
-    for thing in gone {
-        own.offered.retain(|other| *other != thing);
-        for entity in own.props.remove(&thing).unwrap_or_default() {
-            own.touched.remove(&entity);
-            world.despawn(entity);
-        }
-    }
-}
-
-fn kind_of(turn: &ByHand, thing: Thing) -> Option<crate::rules::Kind> {
-    match thing {
-        Thing::Vest(vest) => vest.kind(turn.position()),
-        Thing::Man(_) => None,
-    }
-}
-
-/// Where the held thing hangs: over the place that it would be put to, else at the pointer, else above its own place.
-fn hanging(own: &OwnTurn, turn: &ByHand, scene: &Scene, thing: Thing) -> Vec<Transform> {
-    let spot = scene.spot(thing);
-    let is_ring = matches!(thing, Thing::Vest(_));
-    let aimed = match (own.aimed, own.focus) {
-        (Aimed::At(place), _) if own.hang.is_some() => Some(place),
-        (_, Some(Focus::Place(place))) if own.hang.is_none() => Some(place),
-        _ => None,
-    };
-    if let Some(landing) = aimed.and_then(|place| landing(turn, thing, place)) {
-        let up = if let Spot::Worn(_, kind, _) = landing {
-            layout::man_height(kind) - layout::seat_height(kind) + ABOVE_HEAD
-        } else {
-            DRAG_HEIGHT
-        };
-        let over = match landing {
-            Spot::Stands(places) => places,
-            Spot::Hangs(slot) => vec![drawn_off(slot)],
-            other => vec![other.place()],
-        };
-        return over.into_iter().map(|place| place.with_translation(place.translation + Vec3::Y * up)).collect();
-    }
-    let upright = layout::facing(turn.position().turn());
-    if let Some(point) = own.hang {
-        let point = if is_ring { point + Vec3::Y * layout::RING_HEIGHT } else { point };
-        let at = |place: &Transform| place.with_translation(point);
-        return match &spot {
-            Spot::Stands(places) => places.iter().map(at).collect(),
-            _ => vec![Transform::from_translation(point).with_rotation(upright)],
-        };
-    }
-    match spot {
-        Spot::Stands(places) => {
-            places.into_iter().map(|place| place.with_translation(place.translation + Vec3::Y * LIFT)).collect()
-        }
-        Spot::Hangs(slot) => vec![drawn_off(slot)],
-        other => {
-            let place = other.place();
-            vec![place.with_translation(place.translation + Vec3::Y * LIFT)]
-        }
-    }
-}
-
 const fn is_man(thing: &Thing) -> bool {
     matches!(thing, Thing::Man(_))
-}
-
-/// Where a vest is that was drawn off its peg and still looks as it hung there.
-fn drawn_off(slot: usize) -> Transform {
-    let hook = layout::stand_hook(slot);
-    hook.with_translation(hook.translation + layout::off_hook() * OFF_PEG)
-}
-
-/// Where a thing would be if it were put there.
-pub(super) fn landing(turn: &ByHand, thing: Thing, place: Place) -> Option<Spot> {
-    let mut done = turn.clone();
-    done.put_back();
-    done.perform(Deed::new(thing, place)).ok()?;
-    Some(Scene::of(&done).spot(thing))
-}
-
-/// Where a thing of the table rests now, before anybody touches it.
-pub(super) fn home_of(world: &World, entity: Entity) -> Option<Rest> {
-    let place = *world.get::<Transform>(entity)?;
-    let wearer = world.get::<ChildOf>(entity).map(ChildOf::parent);
-    let hangs = world.get::<crate::table::StandSlot>(entity).is_some();
-    Some(Rest { place, wearer, hangs })
-}
-
-/// Where a rest is in the world.
-pub(super) fn in_world(world: &World, rest: &Rest) -> Option<Transform> {
-    match rest.wearer {
-        Some(wearer) => Some(*world.get::<Transform>(wearer)? * rest.place),
-        None => Some(rest.place),
-    }
 }
 
 /// Takes a thing into account from now on.
