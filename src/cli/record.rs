@@ -27,21 +27,14 @@ const FPS: (u32, u32) = (30, 10);
 pub struct Arguments {
     /// What is filmed, - for standard input: a script, a list of actions or SAN, a PGN, or a saved game; of a folder its
     /// scripts, which end in .demo.
-    #[arg(value_name = "FILE", id = "played", required_unless_present = "clear_cache")]
+    #[arg(value_name = "FILE", id = "played", required_unless_present = "clear_cache", requires = "output")]
     files: Vec<PathBuf>,
     /// Film this game of a PGN that holds several, counted from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
     /// The file to write, which its ending chooses: .mp4, .gif or .webp; a folder where several files are filmed, or of frames.
-    #[arg(
-        short,
-        long,
-        value_name = "FILE.mp4",
-        required_unless_present = "clear_cache",
-        default_value = "",
-        hide_default_value = true
-    )]
-    output: PathBuf,
+    #[arg(short, long, value_name = "FILE.mp4", required_unless_present = "clear_cache")]
+    output: Option<PathBuf>,
     /// Write a folder of pictures in place of a file.
     #[arg(long, value_enum, value_name = "KIND")]
     frames: Option<FramesName>,
@@ -98,6 +91,13 @@ pub struct Arguments {
     scene: SceneOptions,
 }
 
+impl Arguments {
+    /// What is written; nothing only where nothing is filmed.
+    fn output(&self) -> &Path {
+        self.output.as_deref().unwrap_or(Path::new(""))
+    }
+}
+
 /// Films all files. Everything that can be found out before anything is rendered is.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     if arguments.clear_cache && arguments.files.is_empty() {
@@ -106,7 +106,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let size = size_of(arguments.size, arguments.shape, arguments.height, arguments.preview)?;
     let fps = arguments.fps.unwrap_or(if arguments.preview { FPS.1 } else { FPS.0 });
     let container = container(arguments);
-    container.check(&arguments.output, size, fps).map_err(CliError::from_display)?;
+    container.check(arguments.output(), size, fps).map_err(CliError::from_display)?;
     let mut orders = orders(arguments, size, container.has_sound() && !arguments.mute)?;
     for order in &orders {
         prepare(container, &order.path)?;
@@ -136,7 +136,7 @@ fn is_into_folder(arguments: &Arguments) -> bool {
 
 /// What the films become.
 fn container(arguments: &Arguments) -> Container {
-    let ends = |ending| has_ending(&arguments.output, ending) && !is_into_folder(arguments);
+    let ends = |ending| has_ending(arguments.output(), ending) && !is_into_folder(arguments);
     match arguments.frames {
         Some(FramesName::Png) => Container::Frames,
         None if ends("gif") => Container::GIF,
@@ -179,12 +179,12 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
         };
         director::check(&film, &schedule, size).map_err(|error| named(&error))?;
         let voices = if is_heard { voices(&path, &film)? } else { Voices::default() };
-        let path = if into_folder { target(arguments, &path) } else { arguments.output.clone() };
+        let path = if into_folder { target(arguments, &path) } else { arguments.output().to_owned() };
         Ok(Order { film, schedule, part, path, reels: Reels { voices, store: None } })
     };
     let orders: Vec<Order> = films.into_iter().map(order).collect::<Result<_, CliError>>()?;
     if into_folder {
-        let folder = &arguments.output;
+        let folder = arguments.output();
         let made = std::fs::create_dir(folder).or_else(|error| if folder.is_dir() { Ok(()) } else { Err(error) });
         made.map_err(|error| {
             CliError(format!("{}: several films need a folder, and it cannot be made: {error}", folder.display()))
@@ -210,7 +210,7 @@ fn voices(path: &Path, film: &Film) -> Result<Voices, CliError> {
 fn target(arguments: &Arguments, path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = if arguments.frames.is_some() { "" } else { ".mp4" };
-    arguments.output.join(format!("{stem}{ending}"))
+    arguments.output().join(format!("{stem}{ending}"))
 }
 
 /// Reads a file and plays every action before anything is rendered.

@@ -65,7 +65,7 @@ fn decode(file: Vec<u8>) -> Result<(u32, Vec<f32>), String> {
         }
         rate = spec.rate();
         sound.copy_to_vec_interleaved(&mut piece);
-        stereo.extend(piece.chunks_exact(channels.max(1)).flat_map(|sample| sides(sample)));
+        stereo.extend(piece.chunks_exact(channels.max(1)).flat_map(sides));
     }
     if stereo.is_empty() { Err("there is no sound in it".to_owned()) } else { Ok((rate, stereo)) }
 }
