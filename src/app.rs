@@ -9,7 +9,8 @@ use crate::table::camera::{self, CameraView};
 /// Adds the rooms of a player to an app with a window and a table.
 pub fn play_plugins(app: &mut App) {
     app.add_plugins((PanOrbitCameraPlugin, crate::hand::plugin, crate::hud::plugin))
-        .add_plugins(crate::ritual::farewell::plugin)
+        .add_plugins((crate::ritual::farewell::plugin, crate::lesson::plugin))
+        .add_plugins(crate::screening::plugin)
         .add_plugins((crate::showcase::plugin, crate::showcase::window::plugin, crate::soundscape::speaker::plugin))
         .add_systems(Startup, sit_down);
 }

@@ -8,6 +8,8 @@ use bevy::prelude::*;
 
 use crate::choices::Hold;
 use crate::rules::Kind;
+use crate::teaching::Step;
+use crate::teaching::shelf::Wish;
 
 /// What the hand does.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +41,12 @@ pub enum HandCommand {
     Undo,
     /// Plays it again.
     Redo,
+    /// Ends a turn by hand with what was done.
+    EndTurn,
+    /// The table does what is left of a turn by hand.
+    LeaveTheRest,
+    /// The player to move plays by hand from now on, or assisted.
+    ChangeHands,
 }
 
 /// What the ritual does.
@@ -102,8 +110,16 @@ pub enum PanelCommand {
     Games,
     /// Shows the rules.
     Rules,
+    /// Makes a film of the game.
+    FilmIt,
+    /// Shows the films that come with the program.
+    Films,
     /// Opens the settings.
     Settings,
+    /// Shows the lessons.
+    Lessons,
+    /// Shows the puzzles.
+    Puzzles,
     /// Leaves the title for the table.
     SitDown,
     /// Leaves the table for the title.
@@ -149,6 +165,26 @@ pub enum ShowcaseCommand {
     Open,
 }
 
+/// Which film is shown in place of the game.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FilmCommand {
+    /// The film of the program with this number, from 0.
+    Show(usize),
+}
+
+/// What lessons and puzzles do.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LessonCommand {
+    /// Begins the lesson with this number, from 0.
+    Begin(usize),
+    /// Begins the puzzle with this number, from 0; the next one is to fit as well.
+    Puzzle(usize, Wish),
+    /// Of what is on the table.
+    Step(Step),
+    /// The player's own game is on the table again, behind the title.
+    Leave,
+}
+
 /// Something that a player can ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -166,6 +202,10 @@ pub enum Command {
     Window(WindowCommand),
     /// Of the showcase.
     Showcase(ShowcaseCommand),
+    /// Of the films.
+    Film(FilmCommand),
+    /// Of lessons and puzzles.
+    Lesson(LessonCommand),
 }
 
 impl Command {
@@ -182,6 +222,14 @@ impl Command {
             Self::Showcase(_)
                 | Self::Panel(Panel::NewGame | Panel::Games | Panel::Rules | Panel::Settings | Panel::Help)
         )
+    }
+
+    /// Whether the key counts while a lesson or a puzzle is on the table.
+    pub const fn is_for_a_lesson(self) -> bool {
+        use PanelCommand as Panel;
+        let panel =
+            matches!(self, Self::Panel(Panel::Bare | Panel::Help | Panel::Rules | Panel::Settings | Panel::TypeMove));
+        panel || matches!(self, Self::Hand(_) | Self::Pace(_) | Self::View(_) | Self::Window(_) | Self::Lesson(_))
     }
 
     /// Whether the command may open a dialog or a field that takes the keyboard.
@@ -210,6 +258,8 @@ pub struct Dispatch<'w> {
     review: MessageWriter<'w, ReviewCommand>,
     window: MessageWriter<'w, WindowCommand>,
     showcase: MessageWriter<'w, ShowcaseCommand>,
+    film: MessageWriter<'w, FilmCommand>,
+    lesson: MessageWriter<'w, LessonCommand>,
 }
 
 impl Dispatch<'_> {
@@ -223,6 +273,8 @@ impl Dispatch<'_> {
             Command::Review(command) => drop(self.review.write(command)),
             Command::Window(command) => drop(self.window.write(command)),
             Command::Showcase(command) => drop(self.showcase.write(command)),
+            Command::Film(command) => drop(self.film.write(command)),
+            Command::Lesson(command) => drop(self.lesson.write(command)),
         }
     }
 }
@@ -235,5 +287,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<PanelCommand>()
         .add_message::<ReviewCommand>()
         .add_message::<WindowCommand>()
-        .add_message::<ShowcaseCommand>();
+        .add_message::<ShowcaseCommand>()
+        .add_message::<FilmCommand>()
+        .add_message::<LessonCommand>();
 }

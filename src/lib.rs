@@ -22,14 +22,19 @@
 //! - [`ritual`]: the ordered steps of a hand that perform an action (2-7), pure, and their performance as animation.
 //! - [`by_hand`]: a turn whose every deed the player does: what may be done next, and which action comes out. Pure.
 //! - [`script`]: a demonstration written down: text to beats to schedule. Pure.
+//! - [`teaching`]: lessons and puzzles as somebody does them, from scripts and proofs. Pure.
 //! - `soundscape`: what happens at the table becomes sound, in the window and in films alike.
 //! - `table_app`: these rooms as a table without a player.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
+//! - `lesson`: lessons and puzzles at the table, while the player's own game waits.
 //! - `access`: how the picture and the words are adapted to who looks at them.
+//! - `bindings`: keys that a player has changed.
 //! - `settings`: what a player has chosen once and finds again.
 //! - `hud`: panels that read state and write requests.
 //! - `studio`: pictures and videos without a window.
 //! - `director`: a film of a script: its schedule performed to the frame, its camera, marks and words.
+//! - `filming`: a film that is made by a second run of the program while the window goes on.
+//! - `screening`: a script or game as a film in the window, with its timeline.
 //! - `showcase`: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
 //! - `app`: what a player needs besides the table.
 //! - [`cli`]: one file a command.
@@ -53,6 +58,7 @@ pub mod script;
 pub mod sound;
 pub mod stop;
 pub mod tableau;
+pub mod teaching;
 pub mod text;
 
 #[cfg(feature = "table")]
@@ -60,21 +66,29 @@ pub mod access;
 #[cfg(feature = "table")]
 pub mod app;
 #[cfg(feature = "table")]
+pub mod bindings;
+#[cfg(feature = "table")]
 pub mod command;
 #[cfg(feature = "table")]
 pub mod director;
+#[cfg(feature = "table")]
+pub mod filming;
 #[cfg(feature = "table")]
 pub mod game;
 #[cfg(feature = "table")]
 pub mod hand;
 #[cfg(feature = "table")]
 pub mod hud;
+#[cfg(feature = "table")]
+pub mod lesson;
 #[cfg(feature = "lettering")]
 pub mod lettering;
 #[cfg(feature = "movie")]
 pub mod movie;
 #[cfg(feature = "table")]
 pub mod phase;
+#[cfg(feature = "table")]
+pub mod screening;
 #[cfg(feature = "table")]
 pub mod settings;
 #[cfg(feature = "table")]

@@ -27,6 +27,8 @@ pub enum Screen {
     Play,
     /// The set by itself.
     Showcase,
+    /// A film of a script or a game.
+    Film,
 }
 
 /// Chains the phases of a frame.

@@ -16,6 +16,12 @@ pub fn on_signals() {
     });
 }
 
+/// Removes every half-written file and ends the program with status 2, whatever it is doing.
+pub fn give_up() -> ! {
+    crate::partial_file::abandon_all();
+    exit(2)
+}
+
 /// Nothing is caught here: a half-written file is removed when the same file is written again.
 #[cfg(not(unix))]
 pub fn on_signals() {}
@@ -28,8 +34,18 @@ fn end(signal: i32) {
     // A progress bar may stand on this line.
     let clear = if errors.is_terminal() { "\r\x1b[2K" } else { "" };
     let _ = writeln!(errors, "{clear}plunder: interrupted; no file was written");
-    // At once: the threads of a graphics driver are in no state to be tidied up.
-    signal_hook::low_level::exit(128 + signal);
+    exit(128 + signal);
+}
+
+/// At once: the threads of a graphics driver are in no state to be tidied up.
+#[cfg(unix)]
+fn exit(status: i32) -> ! {
+    signal_hook::low_level::exit(status)
+}
+
+#[cfg(not(unix))]
+fn exit(status: i32) -> ! {
+    std::process::exit(status)
 }
 
 /// The signals that are to end the program: not those that it was told to ignore.

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use indicatif::HumanBytes;
 
-use super::CliError;
 use super::meter::Meter;
 use super::scene::SceneOptions;
+use super::{CliError, attended};
 use crate::director::{self, Filmed, Format, Part, Reels};
 use crate::script::{Film, Schedule};
 use crate::studio::encode::{self, Summary};
@@ -52,7 +52,8 @@ const LOOKS: Duration = Duration::from_millis(250);
 /// Why the first one of those that could not be made was not.
 pub fn shoot(orders: &[Order], manner: Manner) -> Result<(), CliError> {
     let fps = manner.format.fps;
-    let mut meter = Meter::new(orders.iter().map(|order| order.part.frames(fps).1).sum());
+    let total = orders.iter().map(|order| order.part.frames(fps).1).sum();
+    let mut meter = Meter::new(total);
     let (next, done) = (AtomicUsize::new(0), AtomicU64::new(0));
     let (sender, films) = channel();
     let mut failed = None;
@@ -83,6 +84,7 @@ pub fn shoot(orders: &[Order], manner: Manner) -> Result<(), CliError> {
                 Err(RecvTimeoutError::Disconnected) => break,
             };
             meter.tell(done.load(Ordering::Relaxed));
+            attended::tell(done.load(Ordering::Relaxed), total);
             failed = failed.take().or(told.err());
         }
     });

@@ -4,12 +4,16 @@
 //! script tells all its faults at once, each with its place ([`Refused::Faults`]).
 
 mod apply;
+#[cfg(feature = "table")]
+mod attended;
 mod best;
 mod check;
 mod contest;
 mod convert;
 #[cfg(feature = "table")]
 mod diary;
+#[cfg(feature = "table")]
+mod direct;
 mod explain;
 mod film_file;
 #[cfg(feature = "table")]
@@ -135,6 +139,9 @@ enum Command {
     /// Make films of scripts and games on the table.
     #[cfg(feature = "table")]
     Record(record::Arguments),
+    /// Show a script or a game as a film in a window, with its time line, and again whenever its file is saved.
+    #[cfg(feature = "table")]
+    Direct(direct::Arguments),
     /// Measure what the table costs beside a bare scene with one cube.
     #[cfg(feature = "table")]
     Measure(measure::Arguments),
@@ -185,6 +192,8 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Sheet(arguments)) => sheet::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Record(arguments)) => return record::run(&arguments),
+        #[cfg(feature = "table")]
+        Some(Command::Direct(arguments)) => direct::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Measure(arguments)) => measure::run(&arguments),
         #[cfg(feature = "table")]

@@ -17,6 +17,7 @@ use super::scene::SceneOptions;
 use super::{CliError, GameOptions, diary, first_size};
 use crate::game::keep;
 use crate::game::session::Session;
+use crate::lesson;
 use crate::phase::Screen;
 use crate::settings;
 use crate::studio::adapter::Adapter;
@@ -104,6 +105,7 @@ pub(super) fn open(
     let scene = scene.or(table.look, table.materials, video.tier);
     let mut app = build(session, size, in_software, &scene).ok_or_else(no_window)?;
     settings::begin(&mut app, found);
+    lesson::begin(&mut app);
     furnish(&mut app);
     if wanted.is_none() {
         app.add_plugins(first_size::plugin);

@@ -10,7 +10,7 @@ use super::filming::{Manner, Order, shoot};
 use super::films::{StyleName, read_films};
 use super::picture_shape::{CaptionsName, FramesName, Shape, size_of};
 use super::scene::SceneOptions;
-use super::{CliError, GameOptions, Refused, output, picture_cache, print};
+use super::{CliError, GameOptions, Refused, attended, output, picture_cache, print};
 use crate::director::{self, Format, Part, Reels, Voices};
 use crate::script::{Film, Schedule};
 use crate::stop;
@@ -85,6 +85,9 @@ pub struct Arguments {
     /// Forget all remembered pictures, before anything is filmed.
     #[arg(long)]
     clear_cache: bool,
+    /// For a program that began this one: tell the frames that are done on standard output, and stop when asked to.
+    #[arg(long, hide = true)]
+    attended: bool,
     #[command(flatten, next_help_heading = "Options for a list without headings")]
     agreed: GameOptions,
     #[command(flatten, next_help_heading = "Options")]
@@ -122,6 +125,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     };
     if arguments.clear_cache {
         print(&picture_cache::clear()?)?;
+    }
+    if arguments.attended {
+        attended::begin();
     }
     let store = if arguments.no_cache { None } else { picture_cache::open() };
     orders.iter_mut().for_each(|order| order.reels.store.clone_from(&store));

@@ -1,5 +1,6 @@
 //! What is done on the table when, as plain data read off a film and its schedule; `performer` works it off.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::ritual::Attempt;
@@ -10,22 +11,22 @@ use crate::script::{Beat, Film, Kind, Performed, Refusal, Schedule, What, way_of
 
 /// Something that is done on the table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Deed<'a> {
+pub enum Deed {
     /// The table is laid out anew.
     Lay(AnyPosition),
     /// An action is performed, each of its steps in its time, in seconds from the call's start.
-    Perform(&'a Performed, Vec<Span>),
+    Perform(Arc<Performed>, Vec<Span>),
     /// An illegal action is tried.
-    Refuse(&'a Refusal),
+    Refuse(Arc<Refusal>),
     /// A possibility is shown.
-    Ghost(&'a Plan),
+    Ghost(Arc<Plan>),
     /// Sound begins or ends.
     Sound(bool),
 }
 
 /// When something is done.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Call<'a> {
+pub struct Call {
     /// The number of its beat.
     pub beat: usize,
     /// When it begins, from the film's start.
@@ -33,26 +34,26 @@ pub struct Call<'a> {
     /// When it is over.
     pub end: Duration,
     /// What is done.
-    pub deed: Deed<'a>,
+    pub deed: Deed,
 }
 
 /// All calls of a film, in their order.
-pub fn calls<'a>(film: &'a Film, schedule: &Schedule) -> Vec<Call<'a>> {
+pub fn calls(film: &Film, schedule: &Schedule) -> Vec<Call> {
     film.beats.iter().enumerate().filter_map(|(beat, Beat { what, .. })| call(film, schedule, beat, what)).collect()
 }
 
-fn call<'a>(film: &Film, schedule: &Schedule, beat: usize, what: &'a What) -> Option<Call<'a>> {
+fn call(film: &Film, schedule: &Schedule, beat: usize, what: &What) -> Option<Call> {
     let of = |kind: Kind| schedule.items.iter().find(|item| item.beat == Some(beat) && item.kind == kind);
     let lasting = |kind: Kind| of(kind).map(|item| (item.start, item.end));
     let at_once = || Some(reached(film, schedule, beat)).map(|at| (at, at));
     let (times, deed) = match what {
         What::Action(performed) => {
             let times = lasting(Kind::Action)?;
-            (Some(times), Deed::Perform(performed, spans(schedule, beat, times.0)))
+            (Some(times), Deed::Perform(Arc::new((**performed).clone()), spans(schedule, beat, times.0)))
         }
         What::Position(position) | What::Back(position) => (at_once(), Deed::Lay(*position)),
-        What::Refuse(refusal) => (lasting(Kind::Refuse), Deed::Refuse(refusal)),
-        What::Ghost(plan) => (lasting(Kind::Ghost), Deed::Ghost(plan)),
+        What::Refuse(refusal) => (lasting(Kind::Refuse), Deed::Refuse(Arc::new(refusal.clone()))),
+        What::Ghost(plan) => (lasting(Kind::Ghost), Deed::Ghost(Arc::new((**plan).clone()))),
         What::Sound(is_on) => (at_once(), Deed::Sound(*is_on)),
         _ => return None,
     };
@@ -83,7 +84,7 @@ pub(super) fn reached(film: &Film, schedule: &Schedule, beat: usize) -> Duration
 }
 
 /// The position that the table shows when a beat begins.
-pub(super) fn position_at(film: &Film, beat: usize) -> AnyPosition {
+pub fn position_at(film: &Film, beat: usize) -> AnyPosition {
     film.beats.iter().take(beat).fold(film.start, |position, Beat { what, .. }| match what {
         What::Action(performed) => performed.position.after(performed.plan.action),
         What::Position(position) | What::Back(position) => *position,

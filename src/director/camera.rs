@@ -6,12 +6,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::rules::{Color, Kind};
-use crate::script::View;
 use crate::script::shots::{self, Angle, Entry, Framing, Place, Shot};
+use crate::script::{Film, View};
 use crate::table::camera::{CameraView, Pose, view_pose};
 use crate::table::layout::{
     BOARD_HALF, FRAME_WIDTH, RING_HEIGHT, RING_OUTER, hooks_of, man_height, square_point, stand_hook,
 };
+use crate::tableau::Tableau;
 
 /// No turn is faster, in radians a second.
 const FASTEST: f32 = shots::FASTEST as f32 * PI / 180.0;
@@ -48,13 +49,13 @@ struct Leg {
 }
 
 impl Camera {
-    /// The camera that shows these shots in a picture `aspect` times as wide as high, from the side of this seat. With a view
-    /// it stays there.
-    pub fn new(shots: &[Shot], seat: Color, view: Option<CameraView>, aspect: f32) -> Self {
+    /// The camera that shows these shots of a film in a picture `aspect` times as wide as high, from the side of its seat. With a
+    /// view it stays there.
+    pub fn new(shots: &[Shot], film: &Film, view: Option<CameraView>, aspect: f32) -> Self {
         let fixed = view.map(|view| view_pose(view, aspect));
         let mut camera = Self { legs: Vec::new(), fixed };
         for shot in shots {
-            let to = pose_of(shot, seat, aspect);
+            let to = pose_of(shot, film, aspect);
             let before = camera.legs.last().map_or(to, |leg| leg.at(shot.start));
             let (from, seconds) = match shot.entry {
                 Entry::Move(time) if before != to => (before, time.as_secs_f32().max(fastest(before, to))),
@@ -125,15 +126,16 @@ fn fastest(from: Pose, to: Pose) -> f32 {
 }
 
 /// Where the camera stands for a shot.
-fn pose_of(Shot { framing, angle, .. }: &Shot, seat: Color, aspect: f32) -> Pose {
+fn pose_of(Shot { framing, angle, .. }: &Shot, film: &Film, aspect: f32) -> Pose {
+    let has_stand = Tableau::of(film.start).stand.is_some();
     let named = |view| view_pose(view, aspect);
     match framing {
         Framing::View(view) => match view {
-            View::White => table(Color::White, aspect),
-            View::Black => table(Color::Black, aspect),
-            View::Auto => table(seat, aspect),
+            View::White => table(Color::White, has_stand, aspect),
+            View::Black => table(Color::Black, has_stand, aspect),
+            View::Auto => table(film.seat, has_stand, aspect),
             View::Above => above_captions(named(CameraView::Above), aspect),
-            View::Board => above_captions(named(CameraView::seat(seat)), aspect),
+            View::Board => above_captions(named(CameraView::seat(film.seat)), aspect),
             View::Corner => above_captions(named(CameraView::Corner), aspect),
             View::Low => above_captions(named(CameraView::Low), aspect),
             View::Stand => named(CameraView::Stand),
@@ -154,9 +156,9 @@ fn above_captions(Pose { yaw, pitch, .. }: Pose, aspect: f32) -> Pose {
     Pose::framing_within(yaw, pitch, &points, aspect, (SHOWN.0.with_x(-0.97), Vec2::splat(0.97)))
 }
 
-/// The table from a seat, as large as captions below it allow: board and stand in a picture that has room for both beside each
-/// other, all of the table in a narrower one, and only the board in one that is higher than wide, which would be too small otherwise.
-fn table(seat: Color, aspect: f32) -> Pose {
+/// The table from a seat, as large as captions below it allow: board and stand, where the game has one, in a picture that has room
+/// for both beside each other, all of the table in a narrower one, and only the board in one that is higher than wide, which would be too small otherwise.
+fn table(seat: Color, has_stand: bool, aspect: f32) -> Pose {
     let seated = view_pose(CameraView::seat(seat), aspect);
     if aspect < NARROW {
         return above_captions(seated, aspect);
@@ -166,7 +168,9 @@ fn table(seat: Color, aspect: f32) -> Pose {
     }
     let mut points = box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF + FRAME_WIDTH), 0.0);
     points.extend(box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF - 0.3), man_height(Kind::King)));
-    points.extend(Kind::ALL.into_iter().flat_map(|kind| self::points(Place::Hooks(kind))));
+    if has_stand {
+        points.extend(Kind::ALL.into_iter().flat_map(|kind| self::points(Place::Hooks(kind))));
+    }
     let room = (SHOWN.0.with_x(-0.97), Vec2::splat(0.97));
     Pose::framing_within(seated.yaw, seated.pitch, &points, aspect, room)
 }
@@ -210,9 +214,9 @@ mod tests {
     const HD: f32 = 16.0 / 9.0;
 
     /// The shots of a text, and its seat.
-    fn shots_of(text: &str) -> (Vec<Shot>, Color) {
+    fn shots_of(text: &str) -> (Vec<Shot>, Film) {
         let film = film(text, Writing::Script, &|_| Err(String::new())).unwrap();
-        (shots::shots(&film, &Schedule::of(&film)), film.seat)
+        (shots::shots(&film, &Schedule::of(&film)), film)
     }
 
     #[test]
@@ -224,8 +228,8 @@ mod tests {
             )
         };
         for seat in ["white", "black"] {
-            let (shots, seat) = shots_of(&text(seat));
-            let camera = Camera::new(&shots, seat, None, HD);
+            let (shots, film) = shots_of(&text(seat));
+            let camera = Camera::new(&shots, &film, None, HD);
             let end = shots.last().unwrap().end.as_millis() as u64;
             let (mut moved, mut jumped) = (0.0_f32, 0);
             for step in 1..end / 10 {

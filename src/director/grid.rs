@@ -43,7 +43,7 @@ impl Grid {
     }
 
     /// A call that begins at a frame. It lasts as long as before, but for a refusal, whose hand also turns back at a frame.
-    pub fn call<'a>(self, call: &Call<'a>) -> Call<'a> {
+    pub fn call(self, call: &Call) -> Call {
         let (start, length) = (self.nearest(call.start), call.end.saturating_sub(call.start));
         let length = match &call.deed {
             Deed::Refuse(refusal) => {

@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use super::calls::{Call, Deed, attempt};
 use crate::ritual::Trial;
-use crate::rules::Kind;
 use crate::script::shots::{CheckLine, check_lines};
-use crate::script::{self, Colour, Film, Schedule, What};
+use crate::script::{self, Film, Schedule, What};
 use crate::table::marks::Mark;
 
 /// A mark with its time.
@@ -53,21 +52,9 @@ pub fn at(marks: &[Lasting], moment: Duration) -> Vec<Mark> {
 /// What the table draws for a mark; labels are words.
 const fn drawn(mark: &script::Mark) -> Option<Mark> {
     Some(match *mark {
-        script::Mark::Square(square, colour) => Mark::Square(square, vest(colour)),
-        script::Mark::Circle(square, colour) => Mark::Circle(square, vest(colour)),
-        script::Mark::Arrow(from, to, colour) => Mark::Arrow(from, to, vest(colour)),
+        script::Mark::Square(square, colour) => Mark::Square(square, colour.vest()),
+        script::Mark::Circle(square, colour) => Mark::Circle(square, colour.vest()),
+        script::Mark::Arrow(from, to, colour) => Mark::Arrow(from, to, colour.vest()),
         script::Mark::Label(..) => return None,
     })
-}
-
-/// The vest that has a colour.
-const fn vest(colour: Colour) -> Kind {
-    match colour {
-        Colour::Red => Kind::Rook,
-        Colour::Orange => Kind::Knight,
-        Colour::Yellow => Kind::Queen,
-        Colour::Green => Kind::Pawn,
-        Colour::Blue => Kind::Bishop,
-        Colour::Purple => Kind::King,
-    }
 }

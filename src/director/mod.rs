@@ -26,10 +26,13 @@ mod voices;
 mod words;
 
 pub use crate::studio::reel::Filmed;
-pub use calls::{Call, Deed, calls};
+pub use calls::{Call, Deed, calls, position_at};
+pub use camera::Camera;
 pub use error::DirectError;
 pub use grid::Grid;
+pub use marks::{Lasting, at as marks_at, marks};
 pub use part::{ChapterError, Part};
-pub use shoot::{Format, Reels, check, shoot};
+pub use performer::{Performer, Stir};
+pub use shoot::{Format, Reels, anchors, check, shoot};
 pub use voices::{Voices, files as voice_files};
 pub use words::{Captions, chapters, subtitles};

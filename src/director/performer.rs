@@ -1,13 +1,14 @@
 //! Works off the calls of a film on the table's entities; `shoot` tells it the time of each frame.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
 use super::calls::{Call, Deed, attempt};
 use super::grid::{Course, Grid};
-use crate::game::{Announced, PositionReset};
+use crate::game::Announced;
 use crate::ritual::{Ghost, Performance, Trial};
 use crate::script::Performed;
 use crate::sound::Sound;
@@ -35,10 +36,10 @@ pub struct Standing {
 }
 
 /// Performs calls.
-pub struct Performer<'a> {
-    calls: Vec<Call<'a>>,
+pub struct Performer {
+    calls: Vec<Call>,
     next: usize,
-    acting: Option<(Duration, Acting<'a>, Duration)>,
+    acting: Option<(Duration, Acting, Duration)>,
     /// By its own clock.
     course: Course,
     grid: Option<Grid>,
@@ -46,15 +47,15 @@ pub struct Performer<'a> {
 }
 
 /// What is under way.
-enum Acting<'a> {
-    Action(Box<Performance>, &'a Performed),
+enum Acting {
+    Action(Box<Performance>, Arc<Performed>),
     Trial(Trial, bool, f32),
     Ghost(Ghost),
 }
 
-impl<'a> Performer<'a> {
+impl Performer {
     /// For these calls, in their order.
-    pub const fn new(calls: Vec<Call<'a>>) -> Self {
+    pub const fn new(calls: Vec<Call>) -> Self {
         let standing = Standing { past: 0, present: None };
         Self { calls, next: 0, acting: None, course: Course::plain(), grid: None, standing }
     }
@@ -63,6 +64,16 @@ impl<'a> Performer<'a> {
     #[must_use]
     pub fn on(self, grid: Grid) -> Self {
         Self { grid: Some(grid), ..self }
+    }
+
+    /// Leaves what is under way as it is, for a table that is laid out anew.
+    pub fn abandon(&mut self, world: &mut World) {
+        self.standing.present = None;
+        match self.acting.take() {
+            Some((_, Acting::Ghost(ghost), _)) => ghost.end(world),
+            Some((_, Acting::Trial(trial, ..), _)) => trial.end(world),
+            Some((_, Acting::Action(..), _)) | None => {}
+        }
     }
 
     /// What the table shows.
@@ -93,12 +104,12 @@ impl<'a> Performer<'a> {
     }
 
     /// Begins a call, which was written to begin at `from`.
-    fn begin(&mut self, world: &mut World, call: &Call<'a>, from: Duration, stir: &mut Stir) {
+    fn begin(&mut self, world: &mut World, call: &Call, from: Duration, stir: &mut Stir) {
         self.course = Course::plain();
         let length = call.end.saturating_sub(call.start);
         match &call.deed {
             Deed::Lay(position) => {
-                world.write_message(PositionReset { position: *position });
+                world.write_message(LayOut { position: *position });
                 self.standing.past = hash(&(self.standing.past, "laid", position));
                 stir.laid = true;
             }
@@ -109,7 +120,8 @@ impl<'a> Performer<'a> {
                 }
                 self.goes(&(&performed.plan, &spans));
                 let performance = Performance::timed(world, performed.position, performed.plan.clone(), spans);
-                self.acting = Some((call.start, Acting::Action(Box::new(performance), performed), call.end));
+                self.acting =
+                    Some((call.start, Acting::Action(Box::new(performance), Arc::clone(performed)), call.end));
             }
             Deed::Sound(is_on) => stir.sound = Some(*is_on),
             Deed::Refuse(refusal) => {
@@ -174,7 +186,7 @@ impl<'a> Performer<'a> {
                 if performance.was_amiss() {
                     world.write_message(LayOut { position: performance.after() });
                 }
-                announce(world, performed);
+                announce(world, &performed);
                 moved
             }
             Some((_, Acting::Trial(trial, ..), _)) => {

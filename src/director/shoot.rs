@@ -93,7 +93,7 @@ pub fn shoot(
     let sound = format.sound && container.has_sound();
     let aspect = size.width as f32 / size.height as f32;
     let shots: Vec<_> = shots(film, schedule).iter().map(|shot| grid.shot(shot)).collect();
-    let camera = Camera::new(&shots, film.seat, format.view, aspect);
+    let camera = Camera::new(&shots, film, format.view, aspect);
     let first = camera.at(part.start);
     let mut stage = Stage::unlit(size, fps, |app| {
         prepare(app);
@@ -133,7 +133,7 @@ struct Take<'a, P> {
     schedule: &'a Schedule,
     camera: Camera,
     marks: Vec<Lasting>,
-    performer: Performer<'a>,
+    performer: Performer,
     format: Format,
     grid: Grid,
     ground: Ground,
@@ -203,8 +203,8 @@ impl<P: FnMut()> Take<'_, P> {
     }
 }
 
-/// Where the things that labels name are seen.
-fn anchors(world: &mut World, scene: &Scene, pose: Pose, size: Vec2) -> Vec<(Anchor, (f32, f32))> {
+/// Where the things that labels name are seen in a picture of this size, from here.
+pub fn anchors(world: &mut World, scene: &Scene, pose: Pose, size: Vec2) -> Vec<(Anchor, (f32, f32))> {
     let place = |anchor: &Anchor| {
         let Anchor::Square(square) = anchor else { return None };
         let mut men = world.query::<(&table::Square, &table::Chessman, &Transform)>();

@@ -8,6 +8,7 @@ use crate::rules::record::{Claim, GameResult};
 use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 use crate::text::Text;
 
+use super::exercise::Exercise;
 use super::message::{Announced, Played, Ply, PositionReset, Refused, Request};
 
 /// The running match.
@@ -83,8 +84,17 @@ pub fn set_up(the_match: Res<Match>, mut resets: MessageWriter<PositionReset>) {
 }
 
 /// Judges the requests of this frame in their order.
-pub fn judge(mut the_match: ResMut<Match>, mut requests: MessageReader<Request>, mut verdicts: Verdicts) {
+pub fn judge(
+    mut the_match: ResMut<Match>,
+    exercise: Res<Exercise>,
+    mut requests: MessageReader<Request>,
+    mut verdicts: Verdicts,
+) {
     for request in requests.read() {
+        if let Some(said) = exercise.passes_over(request) {
+            verdicts.refusals.write_batch(said.map(|sentence| Refused { sentence }));
+            continue;
+        }
         if let Err(sentence) = answer(&mut the_match, request, &mut verdicts) {
             verdicts.refusals.write(Refused { sentence });
         }
@@ -132,7 +142,8 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
     }
 }
 
-fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: &mut Verdicts) -> Result<(), Text> {
+/// Plays an action that answers this point of the match.
+pub(super) fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: &mut Verdicts) -> Result<(), Text> {
     if at != the_match.ply() {
         return Err(Text::new("refused-late").with("action", action.to_string()));
     }
@@ -179,6 +190,22 @@ fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
     the_match.draw_offer = None;
     the_match.claims.clear();
     announce(the_match, verdicts);
+}
+
+/// Puts another game on the table, without a word about it; returns the one that was there with its open offer of a draw. What was
+/// thought about that one is not played any more.
+pub(super) fn exchange(
+    the_match: &mut Match,
+    game: AnyGame,
+    draw_offer: Option<Color>,
+    verdicts: &mut Verdicts,
+) -> (AnyGame, Option<Color>) {
+    let before =
+        (std::mem::replace(&mut the_match.game, game), std::mem::replace(&mut the_match.draw_offer, draw_offer));
+    the_match.resets += 1;
+    the_match.claims = the_match.game.claims();
+    verdicts.resets.write(PositionReset { position: the_match.position() });
+    before
 }
 
 /// The table is to be set up anew.

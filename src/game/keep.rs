@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::exercise::own_game;
 use super::judge::Match;
 use super::kept::Kept;
 use super::message::{Announced, Refused};
@@ -16,7 +17,7 @@ struct Note(Text);
 /// Puts a session's match into an app and keeps it in its file from now on.
 pub fn begin(app: &mut App, session: Session) {
     app.insert_resource(session.the_match);
-    app.add_systems(Update, keep.in_set(Phase::Show).run_if(resource_exists::<Kept>));
+    app.add_systems(Update, keep.in_set(Phase::Show).run_if(resource_exists::<Kept>).run_if(own_game));
     app.add_systems(PostStartup, say.run_if(resource_exists::<Note>));
     if let Some(kept) = session.kept {
         app.insert_resource(kept);

@@ -8,12 +8,15 @@ pub mod kept;
 pub mod session;
 pub mod shelf;
 
+mod direct;
+mod exercise;
 mod judge;
 mod lock;
 mod message;
 
 use bevy::prelude::*;
 
+pub use exercise::{Directed, Exercise, own_game};
 pub use judge::Match;
 pub use message::{Announced, Played, Ply, PositionReset, Refused, Request};
 
@@ -22,11 +25,13 @@ use crate::phase::Phase;
 /// Adds this room to the app. Insert a [`Match`] first to begin elsewhere than at the start of a standard game.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Match>()
+        .init_resource::<Exercise>()
+        .add_message::<Directed>()
         .add_message::<Request>()
         .add_message::<Played>()
         .add_message::<PositionReset>()
         .add_message::<Refused>()
         .add_message::<Announced>()
         .add_systems(PostStartup, judge::set_up)
-        .add_systems(Update, judge::judge.in_set(Phase::Judge));
+        .add_systems(Update, (direct::direct, judge::judge).chain().in_set(Phase::Judge));
 }

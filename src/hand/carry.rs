@@ -7,6 +7,8 @@ use bevy::prelude::*;
 const CARRIED: Vec2 = Vec2::new(25.0, 14.0);
 /// How fast one goes by itself: home, or to where an open choice puts it.
 const BY_ITSELF: Vec2 = Vec2::new(15.0, 15.0);
+/// How fast one springs home that was put where it may not be: in a quarter of a second.
+const SPRINGING: Vec2 = Vec2::new(27.0, 27.0);
 /// How far above the tips of the men in its way a thing passes, in squares.
 const CLEARANCE: f32 = 0.16;
 /// Men within this distance of its way are passed over, not beside, in squares: two of the widest feet.
@@ -54,13 +56,16 @@ pub struct Goal {
     until: Vec2,
     /// From where to where it sinks.
     arriving: (f32, f32),
+    /// How fast it goes across and up, per second.
+    rates: Vec2,
 }
 
 impl Goal {
     /// A place to which the way is free.
     pub const fn free(place: Transform, carried: bool) -> Self {
         let until = Vec2::new(place.translation.x, place.translation.z);
-        Self { place, carried, over: 0.0, until, arriving: ARRIVING }
+        let rates = if carried { CARRIED } else { BY_ITSELF };
+        Self { place, carried, over: 0.0, until, arriving: ARRIVING, rates }
     }
 
     /// A place to which a thing goes from here above `men`, of whom the tips are told.
@@ -98,6 +103,27 @@ impl Goal {
         Self { arriving: THREADING, ..self }
     }
 
+    /// The same for a thing that springs home.
+    pub const fn springing(self) -> Self {
+        Self { rates: SPRINGING, ..self }
+    }
+
+    /// The same for a thing that is let go of where it goes: as fast as the hand.
+    pub const fn let_go(self) -> Self {
+        Self { rates: CARRIED, ..self }
+    }
+
+    /// The same to a place so much higher.
+    pub fn raised(self, height: f32) -> Self {
+        let place = self.place.with_translation(self.place.translation + Vec3::Y * height);
+        Self { place, ..self }
+    }
+
+    /// The same for a thing that looks this way.
+    pub const fn looking(self, rotation: Quat) -> Self {
+        Self { place: self.place.with_rotation(rotation), ..self }
+    }
+
     /// How high it should be at this distance across the board from its place.
     fn height(&self, far: f32) -> f32 {
         let home = self.place.translation.y;
@@ -116,7 +142,7 @@ impl Flight {
         let (from, to) = (now.translation, goal.place.translation);
         let far = from.xz().distance(to.xz());
         let height = goal.height(far);
-        let rates = if goal.carried { CARRIED } else { BY_ITSELF };
+        let rates = goal.rates;
         // What has become slower, or is kept off, must not swing past.
         let until = if height > from.y + RISEN { goal.until } else { to.xz() };
         let fastest = rates.x * from.xz().distance(until);

@@ -7,7 +7,7 @@ use crate::choices::{self, Pick};
 use crate::command::HandCommand;
 use crate::game::{Match, Refused, Request};
 use crate::ritual::{RitualQueue, SkipRitual};
-use crate::rules::{AnyPosition, Color, Square};
+use crate::rules::{AnyAction, AnyPosition, Color, Square};
 
 use super::Hand;
 use super::inbox::Pointer;
@@ -21,7 +21,7 @@ pub const DRAG_HEIGHT: f32 = 0.4;
 /// A hand that shakes may move the pointer so far, in logical pixels, and has clicked all the same where nothing can be dropped.
 const SHAKE: f32 = 10.0;
 /// How far above a finger the man hangs that it holds, in logical pixels: not hidden by it.
-const ABOVE_FINGER: f32 = 52.0;
+pub(super) const ABOVE_FINGER: f32 = 52.0;
 
 /// What obeying needs to know and may write.
 #[derive(SystemParam)]
@@ -36,6 +36,11 @@ pub struct Deeds<'w> {
 }
 
 impl Deeds<'_> {
+    /// The request to play this now.
+    pub(super) fn playing(&self, action: AnyAction) -> Request {
+        self.game.playing(action)
+    }
+
     fn position(&self) -> AnyPosition {
         self.game.position()
     }
@@ -185,6 +190,8 @@ impl Deeds<'_> {
                 self.request(Request::Redo);
                 Outcome::Pending
             }
+            // Whoever plays by hand obeys these.
+            HandCommand::EndTurn | HandCommand::LeaveTheRest | HandCommand::ChangeHands => Outcome::Pending,
         };
         self.follow(outcome);
     }

@@ -13,6 +13,7 @@ use crate::table::layout::StandPlace;
 use crate::table::{self, Ring, SetMaterial, StandSlot, layout};
 
 use super::Hand;
+use super::by_hand::OwnTurn;
 use super::intent::Intent;
 use super::paint::unlit;
 
@@ -50,7 +51,7 @@ pub fn glow(
     mut commands: Commands,
     time: Res<Time>,
     the_match: Res<Match>,
-    (intent, hand): (Res<Intent>, Res<Hand>),
+    (intent, hand, own): (Res<Intent>, Res<Hand>, Res<OwnTurn>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<SetMaterial>>,
     mut paints: Local<Paints>,
@@ -59,6 +60,7 @@ pub fn glow(
     mut glows: Query<(Entity, &Glow, &mut Transform)>,
 ) {
     let mut sources = intent.choice().map(|choice| choice.sources()).unwrap_or_default();
+    sources.extend(own.sources());
     if let Intent::Selected(from, hold) = *intent {
         let vest = choices::held_vest(&the_match.position(), from, hold);
         sources.extend(vest.map(|vest| Source::Worn(from, vest)));

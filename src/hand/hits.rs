@@ -69,10 +69,15 @@ pub fn half(ray: Ray3d, foot: Vec3, forward: Dir3, kind: Kind) -> Option<f32> {
 
 /// Whether the ray meets a hook of the stand: its ring, the hole of the ring, or its peg.
 pub fn hook(ray: Ray3d, slot: usize) -> bool {
-    let place = layout::stand_hook(slot).to_matrix().inverse();
+    ring(ray, layout::stand_hook(slot), PEG)
+}
+
+/// Whether the ray meets a vest that is there, its hole, or so much above it.
+pub fn ring(ray: Ray3d, place: Transform, above: f32) -> bool {
+    let place = place.to_matrix().inverse();
     let (origin, direction) = (place.transform_point3(ray.origin), place.transform_vector3(*ray.direction));
     let local = Dir3::new(direction).map(|direction| Ray3d::new(origin, direction));
-    local.is_ok_and(|ray| upright(ray, Vec3::ZERO, layout::RING_OUTER * RING, layout::RING_HEIGHT + PEG).is_some())
+    local.is_ok_and(|ray| upright(ray, Vec3::ZERO, layout::RING_OUTER * RING, layout::RING_HEIGHT + above).is_some())
 }
 
 /// Whether the ray meets the box of spare vests, or what glows over it.

@@ -12,6 +12,7 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 
+use crate::bindings::Bindings;
 use crate::game::Request;
 
 use super::keys::Modifiers;
@@ -88,7 +89,7 @@ pub struct Inbox {
 }
 
 /// Reads the window's events; one finger counts as the main button, several mean the camera.
-pub fn gather(mut events: MessageReader<WindowEvent>, mut inbox: ResMut<Inbox>) {
+pub fn gather(mut events: MessageReader<WindowEvent>, bindings: Res<Bindings>, mut inbox: ResMut<Inbox>) {
     for event in events.read() {
         let held = inbox.held;
         match event {
@@ -106,6 +107,8 @@ pub fn gather(mut events: MessageReader<WindowEvent>, mut inbox: ResMut<Inbox>) 
                     KeyCode::AltLeft | KeyCode::AltRight => inbox.held.alt = down,
                     code if down => {
                         let (logical, repeat) = (input.logical_key.clone(), input.repeat);
+                        // With Control keys mean what they mean everywhere.
+                        let code = if held.control { code } else { bindings.meant(code) };
                         inbox.queue.push_back(Input::Key(KeyPress { code, logical, held, repeat }));
                     }
                     _ => {}

@@ -62,6 +62,8 @@ fn of_the_hand(key: KeyCode, held: Modifiers) -> Option<HandCommand> {
         KeyCode::KeyV => HandCommand::NextHold,
         KeyCode::KeyG => HandCommand::Hold(Hold::Ring),
         KeyCode::KeyU | KeyCode::Backspace => HandCommand::Undo,
+        KeyCode::KeyB => HandCommand::ChangeHands,
+        KeyCode::KeyE => HandCommand::LeaveTheRest,
         _ => return None,
     })
 }
@@ -163,6 +165,9 @@ pub const HELP: &[(&str, &str)] = &[
     ("keys-number", "keys-number-does"),
     ("keys-promote", "keys-promote-does"),
     ("keys-focus", "keys-focus-does"),
+    ("keys-by-hand", "keys-by-hand-does"),
+    ("keys-end-turn", "keys-end-turn-does"),
+    ("keys-leave", "keys-leave-does"),
     ("keys-back", "keys-back-does"),
     ("keys-drawer", "keys-drawer-does"),
     ("keys-type", "keys-type-does"),

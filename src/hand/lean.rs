@@ -9,6 +9,7 @@ use crate::game::Match;
 use crate::table::camera::{CameraView, Framing, Pose};
 use crate::table::layout;
 
+use super::by_hand::OwnTurn;
 use super::intent::Intent;
 
 /// How far from the picture's edge a ring has to be seen, in logical pixels.
@@ -19,14 +20,14 @@ type Before = Option<(Pose, Framing)>;
 
 /// Leans back for a choice and forward after it.
 pub fn lean(
-    intent: Res<Intent>,
+    (intent, own): (Res<Intent>, Res<OwnTurn>),
     the_match: Res<Match>,
     mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera, &GlobalTransform)>,
     mut views: MessageWriter<CameraView>,
     (mut before, mut answered): (Local<Before>, Local<bool>),
 ) {
     let Some((mut orbit, mut framing, camera, eye)) = cameras.iter_mut().next() else { return };
-    let sources = intent.choice().map(|choice| choice.sources()).unwrap_or_default();
+    let sources = intent.choice().map_or_else(|| own.in_reach(), |choice| choice.sources());
     if sources.is_empty() {
         *answered = false;
         if let Some((pose, was)) = before.take() {

@@ -4,8 +4,11 @@
 //! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
 mod answers;
+pub mod by_hand;
 mod carry;
 mod deeds;
+mod exercise;
+pub mod gamepad;
 pub mod glow;
 pub mod held;
 pub mod hits;
@@ -21,7 +24,9 @@ mod target;
 pub mod veil;
 pub mod work;
 
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
+use bevy::window::{RequestRedraw, WindowEvent};
 
 pub use inbox::{Inbox, Input, KeyPress, Pointer};
 pub use intent::{Gesture, Intent};
@@ -30,6 +35,7 @@ pub use target::Target;
 pub use work::Covered;
 
 use crate::access::Access;
+use crate::bindings::Bindings;
 use crate::game::{Played, PositionReset, Request};
 use crate::phase::Phase;
 use crate::ritual::Review;
@@ -82,6 +88,13 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Inbox>()
         .init_resource::<Covered>()
         .init_resource::<Access>()
+        .init_resource::<gamepad::Plugged>()
+        .init_resource::<Bindings>()
+        .add_message::<RequestRedraw>()
+        .add_message::<KeyboardInput>()
+        .add_message::<WindowEvent>()
+        .add_systems(Update, (gamepad::notice, gamepad::press).chain().before(inbox::gather).in_set(Phase::Input))
+        .add_plugins(by_hand::plugin)
         .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
         .add_systems(
             Update,

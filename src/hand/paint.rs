@@ -115,7 +115,7 @@ fn layer_of(mark: Mark) -> f32 {
 }
 
 /// The shape and colour of a mark.
-fn look(mark: Mark) -> (Mesh, Color) {
+pub(super) fn look(mark: Mark) -> (Mesh, Color) {
     let vest = |kind: Kind| Color::from(vest_color(kind).with_alpha(0.95));
     match mark {
         Mark::LastMove => (frame(0.0, 0.5), Color::srgba(1.0, 0.85, 0.25, 0.34)),

@@ -32,10 +32,10 @@ const MIDDLE: f32 = 0.15;
 /// Where the middle of a head is, as a share of a man's height.
 const HEAD: f32 = 0.85;
 /// A legal target attracts the pointer from so far around the middle of its square.
-const ATTRACTION: f32 = 0.42;
+pub(super) const ATTRACTION: f32 = 0.42;
 /// What was meant before counts as so much nearer, until something else is clearly nearer, and keeps its hold so far.
 const CLAIM: f32 = 0.8;
-const CLAIMED: f32 = 0.56;
+pub(super) const CLAIMED: f32 = 0.56;
 /// The middle of a worn vest is the vest, unless it is seen so steeply that the head of its wearer lies there.
 const VEST_MIDDLE: f32 = 0.13;
 
@@ -121,12 +121,13 @@ impl Picker<'_, '_> {
         self.cameras.iter().find(|(camera, _)| camera.logical_viewport_rect().is_some_and(|rect| rect.contains(point)))
     }
 
-    fn ray(&self, point: Vec2) -> Option<Ray3d> {
+    /// The ray through this point of the window.
+    pub(super) fn ray(&self, point: Vec2) -> Option<Ray3d> {
         self.cameras.iter().find_map(|(camera, place)| ray_through(camera, place, point))
     }
 
     /// How far a point of the window is from where a thing stands, in squares as large as they look there.
-    fn squares_away(&self, point: Vec2, base: Vec3) -> f32 {
+    pub(super) fn squares_away(&self, point: Vec2, base: Vec3) -> f32 {
         let away = self.camera_at(point).and_then(|(camera, transform)| {
             let corner = camera.logical_viewport_rect()?.min;
             let seen = |place: Vec3| camera.world_to_viewport(transform, place).ok();

@@ -3,12 +3,14 @@
 use bevy::prelude::*;
 
 use crate::command::{Command, Dispatch, HandCommand, PanelCommand, ReviewCommand};
+use crate::game::Exercise;
 use crate::ritual::{Review, SkipRitual};
 
+use super::by_hand::OwnDeeds;
 use super::deeds::Deeds;
+use super::exercise::command;
 use super::inbox::{Inbox, Input, KeyPress, Pointer};
 use super::intent::Intent;
-use super::keys;
 use super::pick::Picker;
 use super::target::Target;
 
@@ -31,16 +33,20 @@ pub struct Covered {
 /// a field or a dialog, or back, the rest waits for the next frame, in which it is known whose the keyboard is.
 pub fn work_off(
     mut inbox: ResMut<Inbox>,
-    mut deeds: Deeds,
+    (mut deeds, mut own): (Deeds, OwnDeeds),
     picker: Picker,
-    (covered, review): (Res<Covered>, Res<Review>),
+    (covered, review, exercise): (Res<Covered>, Res<Review>, Res<Exercise>),
     mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
 ) {
     let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
     for command in asked {
-        deeds.command(command, &picker);
+        if !own.command(command, &picker) {
+            deeds.command(command, &picker);
+        }
         inbox.queue.extend(deeds.hand.decided.take().map(Input::Play));
     }
+    own.go_on();
+    own.pass_on(&mut deeds);
     if std::mem::take(&mut deeds.hand.requested) {
         return;
     }
@@ -48,12 +54,14 @@ pub fn work_off(
         picker.shows_table(point)
             && !covered.all
             && !review.is_on()
+            && exercise.is_open()
             && !covered.areas.iter().any(|area| area.contains(point))
     };
     let mut keyboard_is_free = !covered.keyboard && !covered.all;
     while let Some(input) = inbox.queue.front().cloned() {
         let mut waits = false;
         match input {
+            Input::Release(point) if own.is_pressed() => own.release(point, &picker),
             Input::Press(point, ..) | Input::Release(point) if !on_table(point) && deeds.hand.press.is_none() => {
                 // It may have given a text field the keyboard; the panel says so only after this frame.
                 keyboard_is_free = false;
@@ -68,6 +76,14 @@ pub fn work_off(
                 return;
             }
             Input::Play(request) => deeds.request(request),
+            Input::Press(point, _, by) if own.is_on() => own.press(point, by, &picker),
+            Input::Click(target, _) if own.is_on() => own.click(target),
+            Input::LetGo if own.is_on() => own.let_go(),
+            Input::Back(point) if own.is_on() => {
+                if on_table(point) {
+                    own.command(HandCommand::Cancel, &picker);
+                }
+            }
             Input::Press(point, held, by) => {
                 let target = deeds.target(&picker, point);
                 deeds.press((point, by), target, held);
@@ -86,7 +102,8 @@ pub fn work_off(
                 deeds.release(Vec2::ZERO, target);
             }
             Input::Key(key) => {
-                let command = keys::command(key.code, key.held, deeds.intent.choice().is_some());
+                let chooses = deeds.intent.choice().is_some() || own.promotes();
+                let command = command(&exercise, &key, &deeds.intent, chooses);
                 let command = command.filter(|command| {
                     keyboard_is_free
                         || command.is_for_the_window()
@@ -98,6 +115,11 @@ pub fn work_off(
                         looking_back(command).into_iter().for_each(|command| commands.p1().send(command));
                     }
                     Some(command) if key.repeat && !command.repeats() => {}
+                    Some(Command::Hand(_)) if own.is_on() && !deeds.queue.is_idle() => {
+                        deeds.skips.write(SkipRitual);
+                        return;
+                    }
+                    Some(Command::Hand(command)) if own.heeds(command) && own.command(command, &picker) => {}
                     // Nothing is left to step back from.
                     Some(Command::Hand(HandCommand::Cancel)) if *deeds.intent == Intent::Idle => {
                         waits = true;
@@ -116,6 +138,7 @@ pub fn work_off(
             }
         }
         inbox.queue.pop_front();
+        own.pass_on(&mut deeds);
         if let Some(request) = deeds.hand.decided.take() {
             inbox.queue.push_front(Input::Play(request));
         }
@@ -123,7 +146,13 @@ pub fn work_off(
             return;
         }
     }
-    deeds.hover(inbox.pointer.filter(|point| on_table(*point)), &picker);
+    let pointer = inbox.pointer.filter(|point| on_table(*point));
+    if own.is_on() && deeds.queue.is_idle() {
+        deeds.hover(None, &picker);
+        deeds.hand.drag = own.hover(pointer, &picker);
+    } else {
+        deeds.hover(pointer, &picker);
+    }
 }
 
 /// What a key of the hand means while players look back.

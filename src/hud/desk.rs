@@ -1,13 +1,17 @@
 //! What all panels read of a frame, and what they want done; `mod` fills it and passes the wishes on.
 
+use bevy::winit::EventLoopProxyWrapper;
+
 use crate::command::Command;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::Intent;
 use crate::language::Language;
+use crate::lesson::OnTable;
 use crate::ritual::{Pace, Review};
 use crate::settings::Settings;
 use crate::table::{Look, Materials};
+use crate::teaching::Record;
 use crate::text::Text;
 
 /// What the panels read, and what they want done.
@@ -32,6 +36,10 @@ pub struct Desk<'a> {
     pub language: &'a Language,
     /// A saved game that goes on from the opened file.
     pub continuation: Option<&'a Continuation>,
+    /// The lesson or puzzle on the table.
+    pub on_table: &'a OnTable,
+    /// What was done of lessons and puzzles.
+    pub record: &'a Record,
     /// The settings, and what is to become of them.
     pub settings: Settings,
     /// The file in which the game is kept.
@@ -44,6 +52,8 @@ pub struct Desk<'a> {
     pub commands: Vec<Command>,
     /// Text for the clipboard.
     pub copy: Option<String>,
+    /// Wakes the window when it rests.
+    pub proxy: Option<&'a EventLoopProxyWrapper>,
 }
 
 impl Desk<'_> {

@@ -8,9 +8,11 @@ use crate::hand::keys;
 use crate::text::Text;
 
 use super::desk::Desk;
+use super::film_it::{self, Subject};
 use super::parts::{EDGE, primary, what_becomes_of_the_game, wide};
+use super::rest::waker;
 use super::state::{Dialog, Hud};
-use super::{games, menu, new_game, rulebook, settings, theme};
+use super::{films, games, lessons, menu, new_game, puzzles, rulebook, settings, theme};
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
 pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
@@ -27,6 +29,10 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Settings => settings::show(ui, desk, hud),
         Dialog::Games => games::show(ui, desk, hud),
         Dialog::Rules => rulebook::show(ui, desk, hud),
+        Dialog::Lessons => lessons::show(ui, desk, hud),
+        Dialog::Puzzles => puzzles::show(ui, desk, hud),
+        Dialog::FilmIt => film(ui, desk, hud),
+        Dialog::Films => films::show(ui, desk, hud),
     };
     let response = modal.show(context, |ui| {
         // Large words in a small window: what does not fit is scrolled to.
@@ -60,6 +66,15 @@ fn help(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
             hud.dialog = None;
         }
     });
+}
+
+/// The game as a film.
+fn film(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    let scene = (desk.look, desk.materials, desk.settings.video.tier);
+    let subject = || Subject::Game(Box::new(desk.the_match.game.clone()));
+    if film_it::show(ui, desk.language, (&mut hud.film_it, "plunder"), scene, subject, waker(desk.proxy)) {
+        hud.dialog = None;
+    }
 }
 
 fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};
 
 use crate::choices;
 use crate::command::{Command, PaceCommand, PanelCommand, ReviewCommand};
-use crate::rules::Kind;
+use crate::rules::{Kind, Square};
 use crate::text::Text;
 
 use super::desk::Desk;
@@ -40,6 +40,7 @@ pub fn banner(
                 let buttons = [
                     ("end-rematch", Some(Command::Panel(PanelCommand::Rematch))),
                     ("end-replay", Some(Command::Review(ReviewCommand::Replay))),
+                    ("end-film", Some(Command::Panel(PanelCommand::FilmIt))),
                     ("end-new-game", Some(Command::Panel(PanelCommand::NewGame))),
                     ("end-title", Some(Command::Panel(PanelCommand::StandUp))),
                     ("end-look", None),
@@ -116,6 +117,17 @@ pub fn said(context: &egui::Context, middle: egui::Pos2, desk: &Desk, words: &Te
     area.pivot(Align2::CENTER_CENTER).fixed_pos(middle).show(context, |ui| {
         word(theme::WALNUT).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
             let text = RichText::new(desk.say(words)).small().color(theme::PAPER);
+            ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
+        });
+    });
+}
+
+/// Beside what stands on a square: words of a lesson.
+pub fn label(context: &egui::Context, middle: egui::Pos2, square: Square, words: &str) {
+    let area = egui::Area::new(Id::new(("label", square.to_string()))).order(Order::Middle).interactable(false);
+    area.pivot(Align2::CENTER_CENTER).fixed_pos(middle).show(context, |ui| {
+        word(theme::WALNUT).inner_margin(vec2(8.0, 3.0)).show(ui, |ui| {
+            let text = RichText::new(words).small().color(theme::PAPER);
             ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
         });
     });

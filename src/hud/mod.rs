@@ -1,25 +1,33 @@
 //! The panels: they read the match and write requests; the app adds it.
 
 mod beside;
+mod bindings;
 mod captions;
 mod chips;
 mod controls;
 mod desk;
 mod dialogs;
+mod exercise;
 mod fields;
+pub mod film_it;
+mod film_order;
+mod films;
 mod first_hints;
 mod floating;
 mod games;
 mod go_on;
 mod icon;
 mod keyboard;
+mod lessons;
 mod menu;
 mod new_game;
 mod opening;
+mod own_hands;
 pub mod panel;
 mod parts;
 mod pictures;
 mod prompt;
+mod puzzles;
 mod reading;
 mod rest;
 mod review;
@@ -41,6 +49,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
 use bevy::window::{FileDragAndDrop, RequestRedraw};
+use bevy::winit::EventLoopProxyWrapper;
 use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{
     EguiContext, EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet,
@@ -53,8 +62,10 @@ use crate::command::{Dispatch, PanelCommand};
 use crate::game::kept::Kept;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
+use crate::hand::by_hand::OwnTurn;
 use crate::hand::{self, Covered, Hand, Inbox, Input, Intent};
 use crate::language::Language;
+use crate::lesson::{OnTable, Progress};
 use crate::phase::{Phase, Screen};
 use crate::ritual::{Pace, Review, RitualQueue};
 use crate::rules::{self, AnyPosition, Square};
@@ -66,6 +77,7 @@ use crate::table::{Look, Materials, layout};
 use crate::text::Text;
 
 pub use controls::room_row;
+pub use rest::waker;
 pub use spoken::Spoken;
 pub use state::Hud;
 pub use title::VIEW as TITLE_VIEW;
@@ -79,6 +91,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Access>()
         .init_resource::<Settings>()
         .init_resource::<Spoken>()
+        .init_resource::<OnTable>()
+        .init_resource::<Progress>()
         // A table without a window of the system's own has no screen reader either.
         .init_resource::<ManageAccessibilityUpdates>()
         .add_message::<RequestRedraw>()
@@ -105,9 +119,18 @@ pub fn plugin(app: &mut App) {
                 (state::listen, captions::listen).in_set(Phase::Show),
             ),
         )
-        .add_systems(Update, (speak, scale, title::come_and_go).in_set(Phase::Show))
-        .add_systems(EguiPrimaryContextPass, show.run_if(not(resource_equals(Screen::Showcase))))
-        .add_systems(PostUpdate, views::fit_the_table.before(Reframe).before(bevy::camera::CameraUpdateSystems));
+        .add_systems(Update, (speak, scale, (title::come_and_go, exercise::come_back).chain()).in_set(Phase::Show))
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.run_if(resource_equals(Screen::Title).or_else(resource_equals(Screen::Play))),
+        )
+        .add_systems(
+            PostUpdate,
+            views::fit_the_table
+                .run_if(not(resource_equals(Screen::Film)))
+                .before(Reframe)
+                .before(bevy::camera::CameraUpdateSystems),
+        );
 }
 
 /// A camera of their own, so that panels cover the whole window while the table has a part of it.
@@ -200,6 +223,7 @@ struct Readings<'w, 's> {
     the_match: Res<'w, Match>,
     intent: Res<'w, Intent>,
     hand: Res<'w, Hand>,
+    own: Res<'w, OwnTurn>,
     pace: Res<'w, Pace>,
     queue: Res<'w, RitualQueue>,
     review: Res<'w, Review>,
@@ -211,6 +235,9 @@ struct Readings<'w, 's> {
     kept: Option<Res<'w, Kept>>,
     screen: Res<'w, Screen>,
     spoken: Res<'w, Spoken>,
+    on_table: Res<'w, OnTable>,
+    progress: Res<'w, Progress>,
+    proxy: Option<Res<'w, EventLoopProxyWrapper>>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
 
@@ -274,11 +301,25 @@ fn edge_of_banner(
     }
 }
 
+/// The words that a lesson puts beside men.
+fn labels(
+    context: &egui::Context,
+    table: egui::Rect,
+    (cameras, scale): (&Query<(&Camera, &GlobalTransform), With<Camera3d>>, f32),
+    desk: &desk::Desk,
+) {
+    let position = desk.the_match.position();
+    for (square, words) in desk.on_table.labels(desk.language.tag()) {
+        let middle = room_beside((square, Hold::Plain), &position, table, cameras, scale);
+        middle.inspect(|middle| floating::label(context, *middle, square, &words));
+    }
+}
+
 /// Shows what lies over the table during a game; returns the areas that take clicks.
 fn show_table(
     context: &egui::Context,
     screen: egui::Rect,
-    (cameras, hand): (&Query<(&Camera, &GlobalTransform), With<Camera3d>>, &Hand),
+    (cameras, hand, own): (&Query<(&Camera, &GlobalTransform), With<Camera3d>>, &Hand, &OwnTurn),
     desk: &mut desk::Desk,
     hud: &mut Hud,
 ) -> Vec<egui::Rect> {
@@ -286,30 +327,43 @@ fn show_table(
     let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
     // The drawer lies over the table's picture, which keeps its size.
     hud.panel_width = 0.0;
-    let drawer = (hud.drawer && !hud.bare).then(|| {
+    let is_exercise = desk.on_table.is_on();
+    let strip = exercise::show(&mut ui, desk, hud);
+    hud.strip = strip.map_or(0.0, |_| exercise::height(screen) * desk.settings.access.scale());
+    let drawer = (hud.drawer && !hud.bare && !is_exercise).then(|| {
         let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false);
         side.frame(theme::side_panel()).show(&mut ui, |ui| panel::show(ui, desk, hud)).response.rect
     });
     let edge = drawer.map_or(screen.max.x, |drawer| drawer.min.x);
-    let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, screen.max.y));
+    let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, strip.map_or(screen.max.y, |strip| strip.min.y)));
     let near = seat(cameras);
     let scale = desk.settings.access.scale();
-    let mut areas = if hud.bare { Vec::new() } else { chips::show(context, table, near, desk) };
-    areas.extend(drawer);
+    let mut areas = if hud.bare || is_exercise { Vec::new() } else { chips::show(context, table, near, desk) };
+    areas.extend(drawer.into_iter().chain(strip));
     // Between the menu's buttons and the near player's chip.
     let room = table.shrink2(egui::vec2(14.0, 70.0));
     let card = prompt::show(context, room, middle_of_prompt(desk, room, cameras, scale), desk);
     card.inspect(|card| floating::pulse(context, *card, hand.pulse()));
     areas.extend(card);
+    areas.extend(own_hands::card(context, table, own, desk));
+    own_hands::sentence(context, table, own, desk, |point| {
+        let (camera, eye) = cameras.iter().next()?;
+        camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale)
+    });
     areas.extend(fields::typed_move(context, table, desk, hud));
-    if !hud.bare {
+    if is_exercise {
+        areas.extend(floating::paused(context, table, desk, hud));
+        labels(context, table, (cameras, scale), desk);
+    } else if !hud.bare {
         let edge = edge_of_banner(desk, table, cameras, scale);
         areas.extend(floating::banner(context, (table, edge), desk, hud));
         areas.extend(floating::paused(context, table, desk, hud));
         areas.extend(review::show(context, table, desk, hud));
         first_hints::show(context, table, &mut hud.hint, desk);
     }
-    floating::notice(context, table, desk, hud);
+    if !is_exercise {
+        floating::notice(context, table, desk, hud);
+    }
     captions::show(context, table, desk, hud);
     if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();
@@ -348,12 +402,15 @@ fn show(
         materials: *readings.materials,
         continuation: readings.continuation.as_deref(),
         language: &readings.spoken.0,
+        on_table: &readings.on_table,
+        record: readings.progress.record(),
         settings: settings.clone(),
         kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
         played: None,
         requests: Vec::new(),
         commands: Vec::new(),
         copy: None,
+        proxy: readings.proxy.as_deref(),
     };
     let screen = context.viewport_rect();
     let dialog = hud.dialog;
@@ -363,7 +420,7 @@ fn show(
             title::show(&context, screen, hud.dialog.is_none(), &mut desk);
             Vec::new()
         }
-        false => show_table(&context, screen, (&readings.cameras, &readings.hand), &mut desk, &mut hud),
+        false => show_table(&context, screen, (&readings.cameras, &readings.hand, &readings.own), &mut desk, &mut hud),
     };
     dialogs::show(&context, &mut desk, &mut hud);
 
@@ -371,6 +428,9 @@ fn show(
     if let Some(text) = desk.copy {
         context.copy_text(text);
         hud.say(Text::new("notice-copied"), state::Tone::Plain, now);
+    }
+    if let Some((sentence, is_well)) = hud.film_it.ended() {
+        hud.say(sentence, if is_well { state::Tone::Plain } else { state::Tone::Alarm }, now);
     }
     if let Some(sentence) = hud.remark.take() {
         hud.say(sentence, state::Tone::Plain, now);

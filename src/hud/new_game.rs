@@ -10,7 +10,7 @@ use super::desk::Desk;
 use super::fields::read_fen;
 use super::parts::{list, primary, what_becomes_of_the_game, wide};
 use super::state::Hud;
-use super::theme;
+use super::{own_hands, theme};
 use crate::choices::agreed::{self, Answer};
 use crate::game::Request;
 use crate::rules::AnyOptions;
@@ -19,7 +19,7 @@ use crate::text::Text;
 /// Width of the dialog, in logical pixels.
 const WIDTH: f32 = 690.0;
 /// The height that title, games, field and buttons need besides the questions.
-const REST: f32 = 345.0;
+const REST: f32 = 415.0;
 /// Narrower than this the games stand below one another.
 const NARROW: f32 = 560.0;
 
@@ -47,6 +47,10 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             }
         }
     });
+    ui.add_space(6.0);
+    let mut hands = desk.settings.table.own_hands;
+    own_hands::seats(ui, desk, &mut hands);
+    desk.settings.table.own_hands = hands;
     ui.add_space(6.0);
     let is_sound = position(ui, desk, hud, now);
     ui.add_space(6.0);

@@ -142,7 +142,11 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
             hud.dialog = Some(Dialog::Games);
         }
         PanelCommand::Rules => hud.toggle(Dialog::Rules),
+        PanelCommand::FilmIt => hud.toggle(Dialog::FilmIt),
+        PanelCommand::Films => hud.toggle(Dialog::Films),
         PanelCommand::Settings => hud.toggle(Dialog::Settings),
+        PanelCommand::Lessons => hud.toggle(Dialog::Lessons),
+        PanelCommand::Puzzles => hud.toggle(Dialog::Puzzles),
         // The screen changes in `title`.
         PanelCommand::SitDown | PanelCommand::StandUp => hud.dialog = None,
         PanelCommand::Resign if is_over => {}

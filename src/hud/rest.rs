@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
 use super::Hud;
 use crate::hand::Intent;
+use crate::hand::by_hand::OwnTurn;
 use crate::ritual::{Pace, Review, RitualQueue};
 use crate::table::SetMaterial;
 
@@ -23,9 +24,31 @@ const RARELY: Duration = Duration::from_secs(60);
 /// How often it does while something that shows itself waits for its time.
 const OFTEN: Duration = Duration::from_millis(250);
 
-/// The window rests from the start on, as soon as nothing moves.
-pub(super) fn begin(mut commands: Commands) {
+/// Wakes the window when it rests; from any thread.
+pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + 'static + use<> {
+    let proxy = proxy.map(|proxy| (**proxy).clone());
+    move || {
+        // A window that has closed needs none.
+        let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
+    }
+}
+
+/// The window rests from the start on, as soon as nothing moves. A gamepad wakes it: the window's system does not know of any.
+pub(super) fn begin(mut commands: Commands, proxy: Option<Res<EventLoopProxyWrapper>>) {
     commands.insert_resource(settings(RARELY));
+    if proxy.is_none() {
+        return;
+    }
+    let wake = waker(proxy.as_deref());
+    std::thread::spawn(move || {
+        // Where gamepads cannot be read there is nothing to wait for.
+        let Ok(mut gamepads) = gilrs::Gilrs::new() else { return };
+        loop {
+            if gamepads.next_event_blocking(None).is_some() {
+                wake();
+            }
+        }
+    });
 }
 
 fn settings(wait: Duration) -> WinitSettings {
@@ -39,6 +62,7 @@ type Movers<'w, 's> = (
     Res<'w, Pace>,
     Res<'w, Review>,
     Res<'w, Intent>,
+    Res<'w, OwnTurn>,
     Query<'w, 's, (), Changed<Transform>>,
     MessageReader<'w, 's, AssetEvent<Mesh>>,
     MessageReader<'w, 's, AssetEvent<Image>>,
@@ -47,7 +71,7 @@ type Movers<'w, 's> = (
 
 /// Asks for the next frame as long as something moves, and a while longer.
 pub(super) fn keep_awake(
-    (queue, pace, review, intent, moved, mut meshes, mut images, mut materials): Movers,
+    (queue, pace, review, intent, own, moved, mut meshes, mut images, mut materials): Movers,
     hud: Res<Hud>,
     time: Res<Time<Real>>,
     (mut still, mut shown): (Local<(f32, u32)>, Local<u32>),
@@ -56,7 +80,7 @@ pub(super) fn keep_awake(
 ) {
     let performs = !queue.is_idle() && !pace.paused || review.goes_on;
     // What may be taken in an open choice glows.
-    let glows = intent.choice().is_some();
+    let glows = intent.choice().is_some() || own.glows();
     let is_new = meshes.read().count() + images.read().count() + materials.read().count() > 0;
     let (seconds, frames) = *still;
     *still = match performs || glows || is_new || !moved.is_empty() {

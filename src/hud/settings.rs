@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Slider, Ui, vec
 use super::desk::Desk;
 use super::parts::primary;
 use super::state::{Hud, Page};
-use super::{theme, words};
+use super::{bindings, own_hands, theme, words};
 use crate::access::Access;
 use crate::hand::keys;
 use crate::language::Language;
@@ -81,6 +81,8 @@ fn table(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         labelled(ui, &desk.t("settings-speed"), slider.trailing_fill(true));
     });
     ui.add_space(8.0);
+    own_hands::seats(ui, desk, &mut table.own_hands);
+    ui.add_space(8.0);
     ui.checkbox(&mut table.auto_turn, desk.t("settings-auto-turn"));
     ui.add_space(8.0);
     if settings.first_hints > 0 && ui.button(desk.t("settings-hints-again")).clicked() {
@@ -112,6 +114,9 @@ fn controls(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         labelled(ui, &desk.t(id), slider.trailing_fill(true));
     }
     ui.checkbox(&mut controls.upside_down, desk.t("settings-upside-down"));
+    ui.add_space(10.0);
+    ui.label(RichText::new(desk.t("bind-title")).strong());
+    bindings::show(ui, desk, settings);
     ui.add_space(10.0);
     ui.label(RichText::new(desk.t("settings-keys")).strong());
     egui::Grid::new("keys").num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {

@@ -2,12 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::film_order::FilmIt;
 use super::opening::Opening;
 use super::reading::Reading;
 use crate::choices;
 use crate::game::{Announced, Match, Played, PositionReset, Refused};
 use crate::rules::record::GameResult;
 use crate::rules::{AnyOptions, Color};
+use crate::teaching::shelf::Wish;
 use crate::text::Text;
 
 /// How long a notice stays, in seconds.
@@ -36,6 +38,14 @@ pub enum Dialog {
     Games,
     /// The rules.
     Rules,
+    /// The lessons.
+    Lessons,
+    /// The puzzles.
+    Puzzles,
+    /// The game becomes a film.
+    FilmIt,
+    /// The films that come with the program.
+    Films,
 }
 
 /// A page of the settings.
@@ -125,6 +135,8 @@ pub struct Hud {
     pub reading: Reading,
     /// What the dialog with kept games remembers.
     pub games: Opening,
+    /// What the dialog for films remembers, and the film in the making.
+    pub film_it: FilmIt,
     /// The options in the new-game dialog; those of the running game until it was opened.
     pub draft: Option<AnyOptions>,
     /// The position in the new-game dialog; empty for the game's start.
@@ -137,6 +149,10 @@ pub struct Hud {
     pub first: (usize, bool),
     /// Why what was typed is no move.
     pub refusal: Option<Text>,
+    /// Which puzzles are wanted.
+    pub puzzles: Wish,
+    /// Height of the strip of a lesson or puzzle in logical pixels; the table's picture ends there.
+    pub strip: f32,
     /// Width of the side panel in logical pixels; the table's picture ends there.
     pub panel_width: f32,
 }
@@ -148,8 +164,8 @@ impl Hud {
     }
 
     /// Whether something shown goes away by itself, or comes.
-    pub(super) const fn waits(&self) -> bool {
-        self.notice.is_some() || self.presents || self.games.asks() || !self.captions.is_empty()
+    pub(super) fn waits(&self) -> bool {
+        self.notice.is_some() || self.presents || self.games.asks() || self.film_it.waits() || !self.captions.is_empty()
     }
 
     /// Opens a dialog, or closes it where it is open.

@@ -36,8 +36,10 @@ impl Table {
 
     /// Does something with the desk; returns what is requested.
     fn with_desk(&mut self, act: impl FnOnce(&mut Desk, &mut Hud)) -> Vec<Request> {
-        let language = Language::english();
+        let (language, record) = (Language::english(), crate::teaching::Record::default());
         let mut desk = Desk {
+            on_table: &crate::lesson::OnTable::Nothing,
+            record: &record,
             the_match: &self.the_match,
             intent: &self.intent,
             pace: &self.pace,
@@ -54,6 +56,7 @@ impl Table {
             requests: Vec::new(),
             commands: Vec::new(),
             copy: None,
+            proxy: None,
         };
         act(&mut desk, &mut self.hud);
         desk.requests

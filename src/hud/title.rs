@@ -4,12 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Id, Order, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
 
 use super::desk::Desk;
-use super::{theme, words};
+use super::{lessons, theme, words};
 use crate::choices::{self, agreed};
 use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
-use crate::game::{Match, PositionReset};
+use crate::game::{Exercise, Match, PositionReset};
 use crate::phase::Screen;
 use crate::table::camera::{AutoTurn, CameraView};
+use crate::teaching::course::course;
+use crate::text::Text;
 
 /// From where the table is seen behind the title.
 pub const VIEW: CameraView = CameraView::Corner;
@@ -21,13 +23,13 @@ const WIDTH: f32 = 330.0;
 /// Width of the line below the name, which breaks it in its middle.
 const LINE: f32 = 250.0;
 /// In a window lower than this everything is smaller, in logical pixels.
-const LOW: f32 = 520.0;
+const LOW: f32 = 700.0;
 
 /// Sits down at the table, or stands up from it; a new game sits down too.
 pub(super) fn come_and_go(
     mut commands: MessageReader<PanelCommand>,
     mut resets: MessageReader<PositionReset>,
-    the_match: Res<Match>,
+    (the_match, exercise): (Res<Match>, Res<Exercise>),
     auto_turn: Res<AutoTurn>,
     mut screen: ResMut<Screen>,
     mut views: MessageWriter<CameraView>,
@@ -41,6 +43,10 @@ pub(super) fn come_and_go(
     let wanted = asked.last().or((is_new && *screen == Screen::Title).then_some(Screen::Play));
     let Some(wanted) = wanted.filter(|wanted| *wanted != *screen) else { return };
     *screen = wanted;
+    if wanted == Screen::Play && exercise.is_on() {
+        // A lesson says itself from where it is seen.
+        return;
+    }
     let turn = the_match.position().turn();
     views.write(match wanted {
         Screen::Title => VIEW,
@@ -72,10 +78,19 @@ fn entries(desk: &Desk) -> Vec<Entry> {
             command: Command::Panel(PanelCommand::SitDown),
         },
     };
+    let next = lessons::next(desk.record).and_then(|number| course(desk.language.tag()).get(number));
+    let title = next.and_then(|unit| unit.film.headings.title.as_deref());
+    let lessons = Entry {
+        below: title.map(|title| desk.say(&Text::new("lesson-next").with("title", title))),
+        ..entry("title-lessons", Command::Panel(PanelCommand::Lessons))
+    };
     vec![
         go_on,
         entry("title-new-game", Command::Panel(PanelCommand::NewGame)),
+        lessons,
+        entry("title-puzzles", Command::Panel(PanelCommand::Puzzles)),
         entry("title-games", Command::Panel(PanelCommand::Games)),
+        entry("title-films", Command::Panel(PanelCommand::Films)),
         entry("title-set", Command::Showcase(ShowcaseCommand::Open)),
         entry("title-rules", Command::Panel(PanelCommand::Rules)),
         entry("title-settings", Command::Panel(PanelCommand::Settings)),

@@ -24,14 +24,16 @@ pub fn share_the_pointer(
     enabled.set_if_neq(CameraInputEnabled(over_table && !covered.all && hand.drag.is_none()));
 }
 
-/// The table's picture ends where the side panel begins.
+/// The table's picture ends where the side panel begins, and above the strip of a lesson.
 pub fn fit_the_table(
     hud: Res<Hud>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut Camera, With<Camera3d>>,
 ) {
     let panel = (hud.panel_width * window.scale_factor()).round() as u32;
-    let size = UVec2::new(window.physical_width().saturating_sub(panel), window.physical_height());
+    let strip = (hud.strip * window.scale_factor()).round() as u32;
+    let size =
+        UVec2::new(window.physical_width().saturating_sub(panel), window.physical_height().saturating_sub(strip));
     if size.x == 0 || size.y == 0 {
         return;
     }

@@ -46,7 +46,15 @@ pub fn decimal(number: &str) -> Text {
 /// Keys as they are written on the language's keyboards, from those of an English one.
 pub fn keys(language: &Language, keys: &str) -> String {
     let named = |keys: String, (name, id): (&str, &str)| keys.replace(name, &language.get(id));
-    [("Ctrl", "key-ctrl"), ("Shift", "key-shift")].into_iter().fold(keys.to_owned(), named)
+    [
+        ("Ctrl", "key-ctrl"),
+        ("Shift", "key-shift"),
+        ("Space", "key-space"),
+        ("Page up", "key-page-up"),
+        ("Page down", "key-page-down"),
+    ]
+    .into_iter()
+    .fold(keys.to_owned(), named)
 }
 
 /// A few words each, on one line.

@@ -5,7 +5,7 @@ use std::f32::consts::FRAC_PI_2;
 use bevy::prelude::*;
 
 use crate::game::Match;
-use crate::phase::Phase;
+use crate::phase::{Phase, Screen};
 use crate::ritual::queue::{Pace, RitualQueue, Style};
 use crate::ritual::review::Review;
 use crate::rules::{AnyPosition, Color, Kind};
@@ -31,7 +31,8 @@ struct Falling {
 
 /// Lays the king of a lost game down.
 pub fn plugin(app: &mut App) {
-    app.add_message::<KingLaidDown>().add_systems(Update, lay_down.in_set(Phase::Table));
+    app.add_message::<KingLaidDown>()
+        .add_systems(Update, lay_down.run_if(not(resource_exists_and_equals(Screen::Film))).in_set(Phase::Table));
 }
 
 fn lay_down(

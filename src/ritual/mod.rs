@@ -7,7 +7,7 @@ pub mod timing;
 #[cfg(feature = "table")]
 mod doing;
 #[cfg(feature = "table")]
-mod exchange;
+pub(crate) mod exchange;
 #[cfg(feature = "table")]
 pub mod farewell;
 #[cfg(feature = "table")]
@@ -19,13 +19,15 @@ mod message;
 #[cfg(feature = "table")]
 mod motion;
 #[cfg(feature = "table")]
+mod own_hands;
+#[cfg(feature = "table")]
 mod performance;
 #[cfg(feature = "table")]
 pub mod plugin;
 #[cfg(feature = "table")]
 mod queue;
 #[cfg(feature = "table")]
-mod reach;
+pub(crate) mod reach;
 #[cfg(feature = "table")]
 mod review;
 #[cfg(feature = "table")]
@@ -44,9 +46,11 @@ pub use ghost::{Ghost, Possible};
 #[cfg(feature = "table")]
 pub use message::{SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
 #[cfg(feature = "table")]
+pub use own_hands::{OwnHands, Performed};
+#[cfg(feature = "table")]
 pub use performance::Performance;
 #[cfg(feature = "table")]
-pub use plugin::plugin;
+pub use plugin::{Performing, plugin};
 #[cfg(feature = "table")]
 pub use queue::{PACES, Pace, RitualQueue, Style};
 #[cfg(feature = "table")]

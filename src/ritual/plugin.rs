@@ -5,20 +5,27 @@
 
 use bevy::prelude::*;
 
-use crate::game::Match;
+use crate::game::{Match, own_game};
 use crate::phase::Phase;
 use crate::ritual::message::{SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
+use crate::ritual::own_hands::{OwnHands, Performed};
 use crate::ritual::performance::Performance;
 use crate::ritual::queue::{Pace, RitualQueue, Style, take_in};
 use crate::ritual::review::{self, Review};
 use crate::ritual::turn;
 use crate::table::LayOut;
 
+/// Where the ritual takes in what was played and goes on with it, in its phase.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Performing;
+
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pace>()
         .init_resource::<RitualQueue>()
         .init_resource::<Review>()
+        .init_resource::<OwnHands>()
+        .init_resource::<Performed>()
         .add_message::<StepOnce>()
         .add_message::<SkipRitual>()
         .add_message::<StepStarted>()
@@ -30,9 +37,10 @@ pub fn plugin(app: &mut App) {
                 take_in,
                 review::review.run_if(resource_exists::<Match>),
                 perform,
-                turn::to_mover.run_if(resource_exists::<Match>),
+                turn::to_mover.run_if(resource_exists::<Match>).run_if(own_game),
             )
                 .chain()
+                .in_set(Performing)
                 .in_set(Phase::Ritual),
         );
 }

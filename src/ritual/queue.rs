@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::command::PaceCommand;
 use crate::game::{Played, PositionReset};
 use crate::ritual::message::{SkipRitual, StepOnce};
+use crate::ritual::own_hands::Performed;
 use crate::ritual::performance::Performance;
 use crate::ritual::plan::Plan;
 use crate::ritual::step::Step;
@@ -122,6 +123,7 @@ pub fn take_in(
     mut played: MessageReader<Played>,
     mut resets: MessageReader<PositionReset>,
     (mut skips, mut commands): (MessageReader<SkipRitual>, MessageReader<PaceCommand>),
+    mut performed: ResMut<Performed>,
     mut wanted: MessageWriter<LayOut>,
     mut pace: ResMut<Pace>,
     mut single_steps: MessageReader<StepOnce>,
@@ -133,8 +135,12 @@ pub fn take_in(
         queue.forget();
         follow(&mut queue, position, played.read());
     } else {
-        queue.waiting.extend(played.read().map(|played| (played.before, played.action)));
+        // What a player has performed already is not performed again.
+        let mut done = performed.bypass_change_detection().done;
+        let news = played.read().map(|played| (played.before, played.action));
+        queue.waiting.extend(news.filter(|action| done.take_if(|done| done == action).is_none()));
     }
+    performed.bypass_change_detection().done = None;
     queue.skip = skips.read().count() > 0;
     for command in commands.read() {
         match command {

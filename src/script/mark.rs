@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::fault::Fault;
 use super::line::Piece;
-use crate::rules::Square;
+use crate::rules::{Kind, Square};
 
 /// The longest label, in characters.
 pub const LONGEST_LABEL: usize = 40;
@@ -38,6 +38,18 @@ pub enum Mark {
 impl Colour {
     /// All colours.
     pub const ALL: [Self; 6] = [Self::Red, Self::Orange, Self::Yellow, Self::Green, Self::Blue, Self::Purple];
+
+    /// The kind whose vest has this colour: tables mark with the colours of vests.
+    pub const fn vest(self) -> Kind {
+        match self {
+            Self::Red => Kind::Rook,
+            Self::Orange => Kind::Knight,
+            Self::Yellow => Kind::Queen,
+            Self::Green => Kind::Pawn,
+            Self::Blue => Kind::Bishop,
+            Self::Purple => Kind::King,
+        }
+    }
 }
 
 impl fmt::Display for Colour {

@@ -26,6 +26,7 @@ mod compile;
 mod compiler;
 mod direction;
 mod fault;
+pub mod gallery;
 mod game;
 mod headings;
 mod judge;

@@ -23,7 +23,7 @@ use super::wording::{Sort, slug, wordings};
 use crate::text::{Said, Text};
 
 /// The name of the term that says which language it is.
-const LANGUAGE: &str = "language";
+pub(super) const LANGUAGE: &str = "language";
 /// What a file to translate says to its translator.
 const HEAD: &str = "\
 ### The texts of films, to be translated: change what stands behind each `=`, and leave the names before it as they are.

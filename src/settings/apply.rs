@@ -6,24 +6,37 @@ use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 
 use super::kept::Settings;
 use crate::access::Access;
-use crate::ritual::Pace;
+use crate::bindings::Bindings;
+use crate::ritual::{OwnHands, Pace};
 use crate::soundscape::{Captions, Volumes};
 use crate::table::camera::{AutoTurn, Grip};
 use crate::table::{Look, Materials};
 
 /// What other rooms keep, and keys change as well.
-type Rooms<'w> = (ResMut<'w, Look>, ResMut<'w, Materials>, ResMut<'w, Pace>, ResMut<'w, AutoTurn>, ResMut<'w, Access>);
+type Rooms<'w> = (
+    ResMut<'w, Look>,
+    ResMut<'w, Materials>,
+    ResMut<'w, Pace>,
+    (ResMut<'w, AutoTurn>, ResMut<'w, OwnHands>),
+    ResMut<'w, Access>,
+);
 
 /// The rooms begin as the settings say; room and materials were put into the app before, by the settings or the command line.
-pub(super) fn begin(settings: Res<Settings>, mut pace: ResMut<Pace>, mut auto_turn: ResMut<AutoTurn>) {
+pub(super) fn begin(
+    settings: Res<Settings>,
+    mut pace: ResMut<Pace>,
+    mut auto_turn: ResMut<AutoTurn>,
+    mut own_hands: ResMut<OwnHands>,
+) {
     (pace.speed, pace.style) = (settings.table.speed, settings.table.style);
     auto_turn.0 = settings.table.auto_turn;
+    *own_hands = settings.table.own_hands;
 }
 
 /// What a key changed is remembered.
 pub(super) fn remember(
     mut settings: ResMut<Settings>,
-    (look, materials, pace, auto_turn, access): Rooms,
+    (look, materials, pace, (auto_turn, own_hands), access): Rooms,
     windows: Query<Ref<Window>, With<PrimaryWindow>>,
 ) {
     if settings.is_added() {
@@ -42,6 +55,9 @@ pub(super) fn remember(
     if auto_turn.is_changed() {
         now.table.auto_turn = auto_turn.0;
     }
+    if own_hands.is_changed() {
+        now.table.own_hands = *own_hands;
+    }
     if access.is_changed() {
         now.access = *access;
     }
@@ -54,8 +70,8 @@ pub(super) fn remember(
 /// What a page changed is done.
 pub(super) fn apply(
     settings: Res<Settings>,
-    (mut look, mut materials, mut pace, mut auto_turn, mut access): Rooms,
-    (mut volumes, mut captions): (ResMut<Volumes>, ResMut<Captions>),
+    (mut look, mut materials, mut pace, (mut auto_turn, mut own_hands), mut access): Rooms,
+    (mut volumes, mut captions, mut bindings): (ResMut<Volumes>, ResMut<Captions>, ResMut<Bindings>),
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut Grip>,
     mut before: Local<Option<Settings>>,
@@ -75,9 +91,11 @@ pub(super) fn apply(
     let wanted = Pace { speed: table.speed, style: table.style, ..*pace };
     pace.set_if_neq(wanted);
     auto_turn.set_if_neq(AutoTurn(table.auto_turn));
+    own_hands.set_if_neq(table.own_hands);
     access.set_if_neq(settings.access);
     volumes.set_if_neq(settings.sound.into());
     captions.set_if_neq(Captions(settings.access.captions));
+    bindings.set_if_neq(settings.keys.clone());
     for mut window in &mut windows {
         let present = if settings.video.vsync { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
         if window.present_mode != present {

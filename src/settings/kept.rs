@@ -4,7 +4,8 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use crate::access::Access;
-use crate::ritual::Style;
+use crate::bindings::Bindings;
+use crate::ritual::{OwnHands, Style};
 use crate::soundscape::Volumes;
 use crate::table::{Look, Materials, Quality};
 
@@ -18,6 +19,8 @@ pub struct Settings {
     pub sound: SoundSettings,
     /// How mouse and fingers move the camera.
     pub controls: ControlSettings,
+    /// Keys that are not as they come.
+    pub keys: Bindings,
     /// What makes the table easier to see, to hear and to use.
     pub access: Access,
     /// The language of the words, by its tag (`de`); `None` for that of the system.
@@ -42,6 +45,8 @@ pub struct TableSettings {
     pub speed: f32,
     /// The camera goes to the seat of the player to move.
     pub auto_turn: bool,
+    /// Who plays by hand.
+    pub own_hands: OwnHands,
 }
 
 impl Default for TableSettings {
@@ -52,6 +57,7 @@ impl Default for TableSettings {
             style: Style::default(),
             speed: 1.0,
             auto_turn: false,
+            own_hands: OwnHands::default(),
         }
     }
 }

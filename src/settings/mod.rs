@@ -55,6 +55,7 @@ pub fn find() -> Found {
 /// Puts the settings into an app, where they are remembered from now on. What the command line said about `table` holds for this
 /// time.
 pub fn begin(app: &mut App, found: Found) {
+    app.insert_resource(found.settings.keys.clone());
     app.insert_resource(found.settings.access).insert_resource(found.settings).insert_resource(found.store);
     app.add_systems(PostStartup, say)
         .add_systems(Startup, apply::begin)
@@ -130,6 +131,7 @@ mod tests {
             .init_resource::<Materials>()
             .init_resource::<Pace>()
             .init_resource::<AutoTurn>()
+            .init_resource::<crate::ritual::OwnHands>()
             .init_resource::<Volumes>()
             .init_resource::<Captions>()
             .add_message::<Announced>()

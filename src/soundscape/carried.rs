@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::game::Match;
-use crate::ritual::RitualQueue;
+use crate::ritual::{Performed, RitualQueue};
 use crate::rules;
 use crate::sound::{Contact, Sound};
 use crate::soundscape::place::Place;
@@ -28,14 +28,15 @@ type Moved<'w, 's> = Query<'w, 's, (Entity, &'static Chessman, &'static Transfor
 /// Hears a man who is lifted or set down while the ritual does nothing. What it takes over in the air, it sets down itself; and when
 /// a game is over nobody carries anything: a king that is laid down has a sound of its own.
 pub fn hear(
-    (queue, the_match): (Res<RitualQueue>, Option<Res<Match>>),
+    (queue, performed, the_match): (Res<RitualQueue>, Res<Performed>, Option<Res<Match>>),
     men: Query<(), With<Square>>,
     moved: Moved,
     mut aloft: ResMut<Aloft>,
     mut score: Score,
 ) {
     let is_over = the_match.is_some_and(|the_match| the_match.game.result().is_some());
-    if !queue.is_idle() || is_over {
+    // Whoever performs the ritual by hand is heard by what is done.
+    if !queue.is_idle() || performed.moves || is_over {
         return;
     }
     // The table was laid out anew.

@@ -190,6 +190,8 @@ decimal = { $whole },{ $part }
 key-ctrl = Strg
 key-shift = Umschalt
 key-space = Leertaste
+key-page-up = Bild auf
+key-page-down = Bild ab
 
 ## Räume und Material
 

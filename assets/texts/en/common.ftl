@@ -52,6 +52,8 @@ decimal = { $whole }.{ $part }
 key-ctrl = Ctrl
 key-shift = Shift
 key-space = Space
+key-page-up = Page up
+key-page-down = Page down
 
 ## Rooms and materials
 

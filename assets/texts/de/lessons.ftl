@@ -1,0 +1,117 @@
+### Lektionen und Aufgaben am Tisch. Die Lektionen selbst haben ihre Texte bei ihren Drehbüchern (docs/films.md).
+
+title-lessons = Lektionen
+title-puzzles = Aufgaben
+
+lessons-title = Lektionen
+lessons-about = Jede dauert ein, zwei Minuten: Erst tust du es, dann liest du die Regel.
+lessons-next = als Nächstes
+lesson-about-couple = Was dir eine geschlagene Figur einbringt.
+lesson-about-spend = Eine Weste leiht ihren Zug, einmal.
+lesson-about-keep = Ein Zug, der keine Weste braucht, schont sie.
+lesson-about-who-benefits = Nicht jede Figur kann jede Weste brauchen.
+lesson-about-decline = Was eine geschlagene Figur selbst trug, und wann man verzichtet.
+lesson-about-replace = Niemand trägt zwei: tauschen oder behalten.
+lesson-about-dress-again = Eine Weste einsetzen und mit einer anderen dastehen.
+lesson-about-by-hand = Was zuerst kommt, und womit man eine Weste verschenkt.
+lesson-about-pawn-vest = Ein Schritt vor, schräg schlagen, en passant.
+lesson-about-promotion = Mit einer Weste, oder mit einer, die anbleibt.
+lesson-about-check = Was eine Weste angreift, und was ein König darf.
+lesson-about-two-kings = Partien mit einem König zu viel, und Westen, die wandern.
+lesson-about-merge-and-split = Zwei Figuren auf einem Feld, und was sie können.
+lesson-about-chessplus-promotion = Paare auf der letzten Reihe und in der Ecke.
+
+# Über dem Streifen unter dem Brett.
+lesson-head = Lektion { $number } von { $count }
+lesson-not-asked = Erlaubt, aber hier nicht gefragt.
+lesson-done = Geschafft.
+lesson-done-shown = Das war alles. Was dir gezeigt wurde, ist einen zweiten Versuch wert.
+lesson-next = Als Nächstes: { $title }
+lesson-last = Das war die letzte Lektion. Mit den Aufgaben geht es gut weiter.
+
+exercise-go = Weiter
+exercise-next = Weiter
+exercise-show = Zeig es mir
+exercise-hint = Tipp
+exercise-again = Noch einmal
+exercise-back = Zurück
+exercise-leave = Beenden
+
+puzzles-title = Aufgaben
+puzzles-solved = { $solved } von { $count } gelöst
+puzzles-today = Die Aufgabe des Tages
+puzzles-choose = Oder such dir etwas aus
+puzzles-game = Spiel
+puzzles-theme = Thema
+puzzles-strength = Schwierigkeit
+puzzles-any = egal
+puzzles-fitting = { $count ->
+        [one] Eine passt, { $solved } gelöst.
+       *[other] { $count } passen, { $solved } gelöst.
+    }
+puzzles-next = Nächste Aufgabe
+puzzles-repeat = Die erste noch einmal
+
+theme-mate1 = Matt in einem Zug
+theme-mate2 = Matt in zwei Zügen
+theme-mate3 = Matt in drei Zügen
+theme-mate4 = Matt in vier Zügen
+theme-plunder = nur eine Weste gewinnt
+theme-vest-move = ein Westenzug
+theme-vest-choice = welche Weste
+theme-decline = besser keine Weste
+theme-replunder = eine getragene Weste übernommen
+theme-shift = eine Weste weitergegeben
+theme-promotion = Umwandlung
+theme-pair = ein Paar zieht als Ganzes
+theme-quiet = ein stiller erster Zug
+
+strength-any = egal
+strength-easy = leicht (unter 900)
+strength-medium = mittel (900 bis 1399)
+strength-hard = schwer (1400 und mehr)
+
+puzzle-head = Aufgabe { $name }
+puzzle-mate =
+    { $count ->
+        [one] Matt in einem Zug
+        [2] Matt in zwei Zügen
+        [3] Matt in drei Zügen
+       *[other] Matt in { $count } Zügen
+    }
+puzzle-rating = Wertung { $rating }
+puzzle-task =
+    { $count ->
+        [one] { $player } zieht und setzt in einem Zug matt.
+        [2] { $player } zieht und setzt in zwei Zügen matt.
+        [3] { $player } zieht und setzt in drei Zügen matt.
+       *[other] { $player } zieht und setzt in { $count } Zügen matt.
+    }
+puzzle-right = Richtig.
+puzzle-wrong =
+    { $count ->
+        [one] Erlaubt, aber kein Matt.
+       *[other] Erlaubt, aber es erzwingt kein Matt in { $count } Zügen.
+    }
+puzzle-solved = Gelöst.
+puzzle-solved-late = Gelöst, wenn auch nicht gleich.
+puzzle-shown = Das war die Lösung.
+puzzle-next = Als Nächstes: eine andere, die noch nicht gelöst ist.
+
+# Die drei Stufen eines Tipps: die Figur, das Feld, und wie sie dorthin kommt.
+puzzle-hint-man = Sieh dir { $man-den } auf { $square } an.
+puzzle-hint-square = { CAPITAL($man-der) } auf { $from } geht nach { $square }.
+puzzle-hint-vest-move = Die { $vest-stem }weste wird dabei eingesetzt.
+puzzle-hint-shift = Die { $vest-stem }weste wird weitergegeben.
+puzzle-hint-alone = Nur { $man-der } geht.
+puzzle-hint-whole = Das Paar geht als Ganzes.
+puzzle-hint-couple = Angelegt wird eine { $vest-stem }weste.
+puzzle-hint-discard = Die { $vest-stem }weste wird abgelegt.
+puzzle-hint-decline = Eine Weste wird nicht genommen.
+puzzle-hint-promotion = Der Bauer wird { $kind }.
+puzzle-hint-plain = Eine Weste braucht es dazu nicht.
+
+refused-exercise = Deine eigene Partie wartet: Beende zuerst die Lektion oder Aufgabe (Esc).
+progress-not-kept = Was du in Lektionen und Aufgaben tust, kann nicht aufgehoben werden: { $fault }. Es ist vergessen, wenn das Fenster schließt.
+progress-set-aside = { $path } ist kein Verzeichnis von Lektionen und Aufgaben ({ $fault }). Die Datei liegt nun in { $place }, und ein neues beginnt.
+progress-to-mend = { $path } ist kein Verzeichnis von Lektionen und Aufgaben ({ $fault }) und lässt sich nicht verschieben: Verschiebe oder verbessere die Datei, sonst wird nichts aufgehoben.

@@ -1,0 +1,35 @@
+//! What a film in the making says to the program that began it, and hears from it: the window films through `filming`.
+
+use std::io::{BufRead, Write};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use crate::filming::STOP;
+use crate::stop;
+
+/// How often progress is told.
+const PERIOD: Duration = Duration::from_millis(200);
+
+/// When something was told last; nothing before [`begin`].
+static TOLD: Mutex<Option<Instant>> = Mutex::new(None);
+
+/// From now on progress is told on standard output, and a line on standard input that asks for it gives the film up.
+pub fn begin() {
+    if let (Ok(mut told), Some(past)) = (TOLD.lock(), Instant::now().checked_sub(PERIOD)) {
+        *told = Some(past);
+    }
+    std::thread::spawn(|| {
+        if std::io::stdin().lock().lines().map_while(Result::ok).any(|line| line == STOP) {
+            stop::give_up();
+        }
+    });
+}
+
+/// Says that so many frames of so many are done. Whoever began the film may be gone: then nobody hears it.
+pub fn tell(done: u64, all: u64) {
+    let Ok(mut told) = TOLD.lock() else { return };
+    if told.is_some_and(|last| last.elapsed() >= PERIOD || done == all) {
+        *told = Some(Instant::now());
+        let _ = writeln!(std::io::stdout(), "frames {done} {all}");
+    }
+}

@@ -1,0 +1,96 @@
+//! `plunder direct`: a script or a game as a film in the window, with its time line; shown again whenever its file is saved.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::{Args, ValueEnum};
+
+use super::film_file::read_film;
+use super::films::{StyleName, read_films};
+use super::scene::SceneOptions;
+use super::{CliError, Refused, play};
+use crate::game::session::Session;
+use crate::screening::{Read, Show, Source};
+use crate::studio::frame::Size;
+
+/// The options of `plunder direct`.
+#[derive(Args)]
+pub struct Arguments {
+    /// What is shown: a script, a list of actions or SAN, a PGN, or a saved game.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Show this game of a PGN that holds several, counted from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    number: Option<u64>,
+    /// With or without captions of the steps. Scripts have them (teach), bare lists and games have none (plain).
+    #[arg(long, value_enum)]
+    style: Option<StyleName>,
+    /// Show it in another language, with the texts of this file (`plunder texts` writes one).
+    #[arg(long, value_name = "FILE")]
+    texts: Option<PathBuf>,
+    /// The size of the window in logical pixels; at most 1280x800 and what the screen has room for where it is left out.
+    #[arg(long, value_name = "WIDTHxHEIGHT")]
+    size: Option<Size>,
+    #[command(flatten)]
+    scene: SceneOptions,
+}
+
+/// Opens the window on the film; behind it stands the last game. A script with faults is shown with them.
+///
+/// # Errors
+/// A file that cannot be read at all, no display, or no graphics adapter.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    let Arguments { file, number, style, texts, .. } = arguments;
+    if *file == Path::new("-") {
+        return Err(CliError(
+            "a film that is shown again when its file is saved needs a file; name one in place of -".into(),
+        ));
+    }
+    if file.is_dir() {
+        return Err(CliError(format!("{}: this is a folder; name one script of it", file.display())));
+    }
+    let (file, number, style, texts) = (file.clone(), *number, *style, texts.clone());
+    let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let files = std::iter::once(file.clone()).chain(texts.clone()).collect();
+    let options = options(number, style, texts.as_deref());
+    let read = move || read(&file, number, style, texts.as_deref());
+    if let Err(Refused::Sentence(sentence)) = read() {
+        return Err(sentence);
+    }
+    let read = move || -> Read {
+        read().map_err(|refused| match refused {
+            Refused::Faults(report) => report,
+            Refused::Sentence(sentence) => sentence.0,
+        })
+    };
+    let source = Source { name, files, options, shown: None, read: Arc::new(read) };
+    play::open(Session::last(), arguments.size, &arguments.scene, |app| {
+        app.world_mut().write_message(Show(source));
+    })
+}
+
+fn read(
+    file: &Path,
+    number: Option<u64>,
+    style: Option<StyleName>,
+    texts: Option<&Path>,
+) -> Result<crate::script::Film, Refused> {
+    let films = read_films(&[file.to_owned()], style, texts, |path| read_film(path, number))?;
+    let film = films.into_iter().next().map(|(_, film)| film);
+    film.ok_or_else(|| CliError(format!("{}: there is no film in it", file.display())).into())
+}
+
+/// The same choices for `plunder record`.
+fn options(number: Option<u64>, style: Option<StyleName>, texts: Option<&Path>) -> Vec<std::ffi::OsString> {
+    let mut options = Vec::new();
+    if let Some(number) = number {
+        options.extend(["--number".into(), number.to_string().into()]);
+    }
+    if let Some(style) = style.and_then(|style| style.to_possible_value()) {
+        options.extend(["--style".into(), style.get_name().into()]);
+    }
+    if let Some(texts) = texts {
+        options.extend(["--texts".into(), texts.into()]);
+    }
+    options
+}

@@ -1,0 +1,36 @@
+//! A player performs the ritual with own hands (2-7): every deed is the player's, in any order that the rules allow, and the table
+//! only helps a clumsy hand.
+//!
+//! `turns` begins and ends such turns, `obey` turns gestures (by `aim` and `focus`) into deeds, and `stage` lets men and vests follow
+//! them: `places` says where everything is, `props` which man or vest it is, `glide` how it gets there, `sounds` what is heard.
+//! A turn that is over is requested at once and not performed again; `conclude` makes the table that of the position then.
+
+mod aim;
+mod click;
+mod conclude;
+mod focus;
+mod glide;
+mod obey;
+mod own_turn;
+mod places;
+mod props;
+mod show;
+mod sounds;
+mod stage;
+mod turns;
+
+use bevy::prelude::*;
+
+pub use obey::OwnDeeds;
+pub use own_turn::OwnTurn;
+
+use crate::phase::Phase;
+use crate::ritual::Performing;
+
+/// Adds turns by hand to the hand's room.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<OwnTurn>()
+        .add_systems(Update, turns::begin.before(crate::hand::work::work_off).in_set(Phase::Input))
+        .add_systems(Update, (turns::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual))
+        .add_systems(Update, (turns::notice, stage::stage, show::show).chain().in_set(Phase::Show));
+}

@@ -1,0 +1,234 @@
+//! A gamepad: each of its buttons stands for keys, so that whatever the keyboard can do it can do too, in every screen and dialog.
+//! The right stick and the triggers move the camera.
+
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnectionEvent};
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowEvent};
+
+use super::work::Covered;
+use crate::command::{Command, Dispatch, PanelCommand, ViewCommand};
+
+/// What a player last had in the hand: hints show its names.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Plugged {
+    /// A gamepad was used after mouse and keyboard.
+    pub gamepad: bool,
+    /// So many keys were pressed by a gamepad in the last frame.
+    own: usize,
+}
+
+/// How long a direction is held before it comes again, in seconds, and how long between the next ones.
+const REPEATS: (f32, f32) = (0.38, 0.13);
+/// How far a stick is pushed to mean a direction, and how far it comes back before it means none: 0 at rest, 1 at its rim.
+const PUSHED: (f32, f32) = (0.6, 0.4);
+/// How many steps a second the camera goes with the right stick at its rim.
+const TURNS: f32 = 9.0;
+/// A stick that is pushed less rests.
+const RESTS: f32 = 0.18;
+
+/// What a button means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// The key, with Shift or without.
+    Key(KeyCode, bool),
+    /// A command.
+    Command(Command),
+}
+
+/// What a button means; while a dialog is open, or the title, all of them are keys of the panels.
+pub fn meaning(button: GamepadButton, in_dialog: bool) -> Option<Meaning> {
+    use GamepadButton as Button;
+    let key = |code| Some(Meaning::Key(code, false));
+    let command = |command| (!in_dialog).then_some(Meaning::Command(command));
+    match button {
+        Button::South => key(KeyCode::Enter),
+        Button::East => key(KeyCode::Escape),
+        Button::West if !in_dialog => Some(Meaning::Key(KeyCode::Enter, true)),
+        Button::North if !in_dialog => key(KeyCode::KeyU),
+        Button::LeftTrigger => Some(Meaning::Key(KeyCode::Tab, true)),
+        Button::RightTrigger => key(KeyCode::Tab),
+        Button::Select => command(Command::Panel(PanelCommand::Drawer)),
+        Button::Start if in_dialog => key(KeyCode::Escape),
+        Button::Start => command(Command::Panel(PanelCommand::Menu)),
+        Button::LeftTrigger2 => command(Command::View(ViewCommand::Closer(-1))),
+        Button::RightTrigger2 => command(Command::View(ViewCommand::Closer(1))),
+        Button::LeftThumb => command(Command::View(ViewCommand::Seat)),
+        Button::RightThumb => command(Command::View(ViewCommand::Flip)),
+        Button::DPadUp => key(KeyCode::ArrowUp),
+        Button::DPadDown => key(KeyCode::ArrowDown),
+        Button::DPadLeft => key(KeyCode::ArrowLeft),
+        Button::DPadRight => key(KeyCode::ArrowRight),
+        _ => None,
+    }
+}
+
+/// What is held from frame to frame.
+#[derive(Default)]
+pub(super) struct Held {
+    /// The direction of the left stick or the cross, and when it comes again, in seconds.
+    direction: Option<(KeyCode, f32)>,
+    /// How far the camera is on its way to the next step.
+    way: Vec2,
+}
+
+/// The messages that a key writes.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Keys<'w, 's> {
+    window: Query<'w, 's, Entity, With<PrimaryWindow>>,
+    keys: MessageWriter<'w, KeyboardInput>,
+    events: MessageWriter<'w, WindowEvent>,
+    written: Local<'s, usize>,
+}
+
+impl Keys<'_, '_> {
+    /// A key goes down and up again, as on a keyboard.
+    fn press(&mut self, code: KeyCode, shift: bool, repeat: bool) {
+        let Ok(window) = self.window.single() else { return };
+        let mut write = |key_code, state, repeat| {
+            let input = KeyboardInput { key_code, logical_key: logical(key_code), state, text: None, repeat, window };
+            self.keys.write(input.clone());
+            self.events.write(WindowEvent::KeyboardInput(input));
+            *self.written += 1;
+        };
+        if shift {
+            write(KeyCode::ShiftLeft, ButtonState::Pressed, false);
+        }
+        write(code, ButtonState::Pressed, repeat);
+        write(code, ButtonState::Released, false);
+        if shift {
+            write(KeyCode::ShiftLeft, ButtonState::Released, false);
+        }
+    }
+}
+
+/// What a key means to a field.
+fn logical(code: KeyCode) -> Key {
+    match code {
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Tab => Key::Tab,
+        KeyCode::ArrowUp => Key::ArrowUp,
+        KeyCode::ArrowDown => Key::ArrowDown,
+        KeyCode::ArrowLeft => Key::ArrowLeft,
+        KeyCode::ArrowRight => Key::ArrowRight,
+        KeyCode::KeyU => Key::Character("u".into()),
+        _ => Key::Shift,
+    }
+}
+
+/// Turns what a gamepad does into keys and commands. It runs before the hand reads the keyboard.
+#[allow(clippy::too_many_arguments)]
+pub(super) fn press(
+    time: Res<Time<Real>>,
+    covered: Res<Covered>,
+    gamepads: Query<&Gamepad>,
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    mut keys: Keys,
+    mut dispatch: Dispatch,
+    (mut held, mut plugged): (Local<Held>, ResMut<Plugged>),
+    mut redraws: MessageWriter<RequestRedraw>,
+) {
+    let mut used = false;
+    for event in buttons.read().filter(|event| event.state == ButtonState::Pressed) {
+        used = true;
+        match meaning(event.button, covered.all) {
+            // Directions come again while they are held: below.
+            Some(Meaning::Key(code, _)) if is_direction(code) => {}
+            Some(Meaning::Key(code, shift)) => keys.press(code, shift, false),
+            Some(Meaning::Command(command)) => dispatch.send(command),
+            None => {}
+        }
+    }
+    let seconds = time.delta_secs();
+    let wanted = gamepads.iter().find_map(|gamepad| direction(gamepad, held.direction.map(|(code, _)| code)));
+    held.direction = match (wanted, held.direction) {
+        (None, _) => None,
+        (Some(code), Some((before, left))) if before == code => {
+            let left = left - seconds;
+            if left <= 0.0 {
+                keys.press(code, false, true);
+            }
+            Some((code, if left <= 0.0 { REPEATS.1 } else { left }))
+        }
+        (Some(code), _) => {
+            keys.press(code, false, false);
+            Some((code, REPEATS.0))
+        }
+    };
+    let stick = gamepads.iter().map(Gamepad::right_stick).find(|stick| stick.length() > RESTS);
+    if let Some(stick) = stick.filter(|_| !covered.all) {
+        held.way += stick * (TURNS * seconds);
+        let steps = held.way.trunc();
+        held.way -= steps;
+        if steps != Vec2::ZERO {
+            dispatch.send(Command::View(ViewCommand::Turn(steps.x as i8, steps.y as i8)));
+        }
+    } else {
+        held.way = Vec2::ZERO;
+    }
+    used |= held.direction.is_some() || stick.is_some();
+    let own = std::mem::take(&mut *keys.written);
+    let gamepad = plugged.gamepad || used;
+    plugged.set_if_neq(Plugged { gamepad, own });
+    if used {
+        redraws.write(RequestRedraw);
+    }
+}
+
+const fn is_direction(code: KeyCode) -> bool {
+    matches!(code, KeyCode::ArrowUp | KeyCode::ArrowDown | KeyCode::ArrowLeft | KeyCode::ArrowRight)
+}
+
+/// The direction that a cross or the left stick means; a stick that meant one goes on to mean it until it has come back some way.
+fn direction(gamepad: &Gamepad, before: Option<KeyCode>) -> Option<KeyCode> {
+    let (cross, stick) = (gamepad.dpad(), gamepad.left_stick());
+    let least = if before.is_some() { PUSHED.1 } else { PUSHED.0 };
+    let way = if cross == Vec2::ZERO { stick } else { cross };
+    if way.length() < least {
+        return None;
+    }
+    Some(match way.x.abs() > way.y.abs() {
+        true if way.x > 0.0 => KeyCode::ArrowRight,
+        true => KeyCode::ArrowLeft,
+        false if way.y > 0.0 => KeyCode::ArrowUp,
+        false => KeyCode::ArrowDown,
+    })
+}
+
+/// A gamepad that comes or goes is news, and so is who uses something else: what is shown depends on it.
+pub(super) fn notice(
+    mut news: MessageReader<GamepadConnectionEvent>,
+    mut events: MessageReader<WindowEvent>,
+    mut plugged: ResMut<Plugged>,
+) {
+    let (mut keys, mut others) = (0, 0);
+    for event in events.read() {
+        match event {
+            WindowEvent::KeyboardInput(_) => keys += 1,
+            WindowEvent::MouseButtonInput(_) | WindowEvent::TouchInput(_) => others += 1,
+            _ => {}
+        }
+    }
+    let mut gamepad = plugged.gamepad && others == 0 && keys <= plugged.own;
+    if let Some(event) = news.read().last() {
+        gamepad = event.connected();
+    }
+    let own = plugged.own;
+    plugged.set_if_neq(Plugged { gamepad, own });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_a_dialog_every_button_is_a_key() {
+        for button in GamepadButton::all() {
+            assert!(!matches!(meaning(button, true), Some(Meaning::Command(_))), "{button:?}");
+        }
+        assert_eq!(meaning(GamepadButton::Start, false), Some(Meaning::Command(Command::Panel(PanelCommand::Menu))));
+        assert_eq!(meaning(GamepadButton::West, false), Some(Meaning::Key(KeyCode::Enter, true)), "spends the vest");
+    }
+}

@@ -1,0 +1,114 @@
+//! Looks after the script that is shown: reads it, and reads it again as soon as its file has changed.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, SystemTime};
+
+use crate::script::Film;
+
+/// How often the file is looked at.
+const PERIOD: Duration = Duration::from_millis(300);
+
+/// A film, or the report of what is wrong with its script.
+pub type Read = Result<Film, String>;
+
+/// Where a film comes from.
+#[derive(Clone)]
+pub struct Source {
+    /// What the film is called where it has no title.
+    pub name: String,
+    /// The files that it is read from, the script first; none where it is built in.
+    pub files: Vec<PathBuf>,
+    /// The options of `plunder record` that belong to it.
+    pub options: Vec<std::ffi::OsString>,
+    /// The number of a film of the program, where it is one.
+    pub shown: Option<usize>,
+    /// Reads it; it is called from any thread.
+    pub read: Arc<dyn Fn() -> Read + Send + Sync>,
+}
+
+/// Looks at the files of a source until it is dropped.
+pub struct Watch {
+    news: std::sync::Mutex<Receiver<Read>>,
+    ends: Arc<AtomicBool>,
+}
+
+impl Watch {
+    /// Begins to look; `wake` is called when there is news.
+    pub fn begin(source: Source, wake: impl Fn() + Send + 'static) -> Self {
+        let (sender, news) = channel();
+        let ends = Arc::new(AtomicBool::new(false));
+        if !source.files.is_empty() {
+            let ended = Arc::clone(&ends);
+            std::thread::spawn(move || look(&source, &sender, &ended, &wake));
+        }
+        Self { news: std::sync::Mutex::new(news), ends }
+    }
+
+    /// What was read since it was asked last, the newest of it.
+    pub fn news(&self) -> Option<Read> {
+        let news = self.news.lock().ok()?;
+        news.try_iter().last()
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.ends.store(true, Ordering::Relaxed);
+    }
+}
+
+fn look(source: &Source, sender: &Sender<Read>, ends: &AtomicBool, wake: &impl Fn()) {
+    let mut read = stamps(&source.files);
+    let mut seen = read.clone();
+    while !ends.load(Ordering::Relaxed) {
+        std::thread::sleep(PERIOD);
+        let now = stamps(&source.files);
+        // Somebody who writes may not be done yet: a file is read when it has been the same twice.
+        if now == seen && now != read {
+            read = now;
+            if sender.send((source.read)()).is_err() {
+                return;
+            }
+            wake();
+        } else {
+            seen = now;
+        }
+    }
+}
+
+/// When the files were changed, and how long they are; nothing for one that is not there.
+fn stamps(files: &[PathBuf]) -> Vec<Option<(SystemTime, u64)>> {
+    let stamp = |file: &PathBuf| {
+        let metadata = file.metadata().ok()?;
+        Some((metadata.modified().ok()?, metadata.len()))
+    };
+    files.iter().map(stamp).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_again_when_it_has_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.demo");
+        std::fs::write(&path, "one").unwrap();
+        let file = path.clone();
+        let read = move || Err(std::fs::read_to_string(&file).unwrap_or_default());
+        let source =
+            Source { name: "a".into(), files: vec![path.clone()], options: vec![], shown: None, read: Arc::new(read) };
+        let (send, woken) = channel();
+        let watch = Watch::begin(source, move || {
+            let _ = send.send(());
+        });
+        assert!(woken.recv_timeout(PERIOD * 3).is_err(), "nothing has changed");
+        std::fs::write(&path, "two words").unwrap();
+        woken.recv_timeout(PERIOD * 20).unwrap();
+        assert_eq!(watch.news(), Some(Err("two words".to_owned())));
+        assert_eq!(watch.news(), None);
+    }
+}

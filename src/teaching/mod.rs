@@ -1,0 +1,21 @@
+//! Lessons and puzzles as somebody does them: what is asked, what an answer is worth and what is said of it, without a table; pure.
+//! The room `lesson` does at the table what they want done.
+//!
+//! - [`course`](fn@course::course): the lessons, from the same scripts as the films. [`Lesson`]: one under way.
+//! - [`shelf`]: the puzzles. [`Solving`]: one under way. [`prove`](proving::prove): how one goes on off its written line.
+//! - [`Record`]: what was done.
+//! - [`Event`], [`Deed`] and [`Card`]: what an exercise hears, what it wants done, and what is to be read of it.
+
+pub mod course;
+mod exercise;
+pub mod hints;
+mod lesson;
+pub mod proving;
+mod record;
+pub mod shelf;
+mod solving;
+
+pub use exercise::{Card, Deed, Event, Proof, Step, Tone, Wanted};
+pub use lesson::Lesson;
+pub use record::{Record, Tried};
+pub use solving::Solving;

@@ -1,0 +1,121 @@
+//! Puzzles without a table.
+
+use super::*;
+use crate::teaching::proving::prove;
+use crate::teaching::shelf;
+
+/// Everything is performed and read; what a proof is wanted of is proved. Returns what was done besides.
+fn rest(solving: &mut Solving) -> Vec<Deed> {
+    let mut all = Vec::new();
+    let mut open: Vec<Deed> = Vec::new();
+    for _ in 0..20 {
+        if let Some(place) = open.iter().position(|deed| matches!(deed, Deed::Prove(_))) {
+            let Deed::Prove(wanted) = open.remove(place) else { unreachable!() };
+            open.extend(solving.hear(Event::Proved(prove(&wanted))));
+        }
+        open.extend(solving.hear(Event::Time { seconds: 20.0, rests: true }));
+        all.extend(open.iter().filter(|deed| !matches!(deed, Deed::Prove(_))).cloned());
+        open.retain(|deed| matches!(deed, Deed::Prove(_)));
+    }
+    all
+}
+
+fn begin(id: &str) -> Solving {
+    let puzzle = &shelf::all()[shelf::number(id).unwrap()];
+    Solving::begin(puzzle).unwrap().0
+}
+
+/// Plays, and proves what is wanted.
+fn play(solving: &mut Solving, action: AnyAction) -> Vec<Deed> {
+    let mut deeds = solving.hear(Event::Played(action));
+    if let Some(Deed::Prove(wanted)) = deeds.iter().find(|deed| matches!(deed, Deed::Prove(_))).cloned() {
+        deeds.extend(solving.hear(Event::Proved(prove(&wanted))));
+    }
+    deeds.extend(rest(solving));
+    deeds
+}
+
+#[test]
+fn every_puzzle_is_solved_by_its_line() {
+    for puzzle in shelf::all() {
+        let (mut solving, _) = Solving::begin(puzzle).unwrap();
+        let mut deeds = Vec::new();
+        for ply in puzzle.line().unwrap().iter().step_by(2) {
+            assert_eq!(solving.asks(), Some((&ply.1[..], ply.0)), "{}", puzzle.id);
+            deeds.extend(play(&mut solving, ply.1[0]));
+        }
+        assert!(solving.is_over(), "{}", puzzle.id);
+        assert_eq!(deeds.iter().filter(|deed| **deed == Deed::Done).count(), 1, "{}", puzzle.id);
+        assert!(!deeds.contains(&Deed::Failed));
+    }
+}
+
+#[test]
+fn every_other_way_that_wins_is_right_too_to_the_mate() {
+    let mut tried = 0;
+    for puzzle in shelf::all().iter().filter(|puzzle| puzzle.mate() <= 3) {
+        let line = puzzle.line().unwrap();
+        for (ply, (_, winners)) in line.iter().enumerate().step_by(2) {
+            // Up to there as written, then otherwise, then whatever wins.
+            let Some(other) = winners.get(1) else { continue };
+            let (mut solving, _) = Solving::begin(puzzle).unwrap();
+            for before in line[..ply].iter().step_by(2) {
+                let _ = play(&mut solving, before.1[0]);
+            }
+            let mut deeds = play(&mut solving, *other);
+            while let Some((winners, position)) = solving.asks() {
+                assert!(position.is_legal(winners[0]), "{}", puzzle.id);
+                let next = *winners.last().unwrap();
+                deeds.extend(play(&mut solving, next));
+            }
+            assert!(solving.is_over() && deeds.contains(&Deed::Done), "{}: {other}", puzzle.id);
+            tried += 1;
+        }
+    }
+    assert!(tried > 40, "{tried}");
+}
+
+#[test]
+fn a_wrong_move_is_taken_back_and_counts_once() {
+    let mut solving = begin("k008");
+    let (winners, position) = solving.asks().map(|(winners, position)| (winners.to_vec(), position)).unwrap();
+    let wrong: Vec<AnyAction> =
+        position.legal_actions().into_iter().filter(|action| !winners.contains(action)).take(2).collect();
+    let deeds = play(&mut solving, wrong[0]);
+    assert!(deeds.contains(&Deed::TakeBack(position)) && deeds.contains(&Deed::Failed));
+    assert_eq!(solving.asks(), Some((&winners[..], position)));
+    assert_eq!(solving.card().tone, Tone::Wrong);
+    assert!(!play(&mut solving, wrong[1]).contains(&Deed::Failed), "it is the same try");
+}
+
+#[test]
+fn hints_name_the_man_then_the_square_then_the_vest() {
+    let mut solving = begin("k008");
+    let mut ids = Vec::new();
+    for _ in 0..4 {
+        let deeds = solving.hear(Event::Asked(Step::Hint));
+        assert!(matches!(&deeds[..], [Deed::Mark(marks)] if !marks.is_empty()));
+        ids.push(solving.card().below.iter().filter_map(Text::id).collect::<Vec<_>>());
+    }
+    // g3h4+q by the man itself.
+    assert_eq!(ids[0], ["puzzle-hint-man"]);
+    assert_eq!(ids[1], ["puzzle-hint-square"]);
+    assert_eq!(ids[2], ["puzzle-hint-square", "puzzle-hint-couple"]);
+    assert_eq!(ids[3], ids[2]);
+}
+
+#[test]
+fn the_solution_is_shown_to_the_mate_and_not_counted_as_solved() {
+    let mut solving = begin("k009");
+    let mut deeds = solving.hear(Event::Asked(Step::Show));
+    deeds.extend(rest(&mut solving));
+    assert!(solving.is_over() && deeds.contains(&Deed::Failed) && !deeds.contains(&Deed::Done));
+    let played: Vec<String> = deeds
+        .iter()
+        .filter_map(|deed| if let Deed::Play(action) = deed { Some(action.to_string()) } else { None })
+        .collect();
+    assert_eq!(played.join(" "), "d8d2v+q f2g3 g7g5 f3f4 d2f1");
+    assert_eq!(solving.card().words.unwrap().id(), Some("puzzle-shown"));
+    let _ = solving.hear(Event::Asked(Step::Again));
+    assert!(solving.asks().is_some());
+}

@@ -1,0 +1,182 @@
+//! A gamepad and a finger play whole games, without a window: by the messages that their drivers would send.
+
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+#![cfg(feature = "table")]
+
+mod seat;
+
+use bevy::input::gamepad::{
+    GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
+    RawGamepadEvent,
+};
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use plunder::game::Match;
+use plunder::hand::gamepad::Plugged;
+use plunder::hand::{Hand, Intent};
+use plunder::hud::Hud;
+use plunder::hud::state::Dialog;
+use plunder::rules::plunder::{MatchOptions, Position};
+use plunder::table::layout;
+use seat::{Seat, square};
+
+/// A seat with panels, and its gamepad.
+struct Player {
+    seat: Seat,
+    pad: Entity,
+}
+
+impl Player {
+    fn at(position: Position) -> Self {
+        let mut seat = Seat::with_panels(position);
+        let pad = seat.app.world_mut().spawn_empty().id();
+        let connection = GamepadConnection::Connected { name: "Pad".into(), vendor_id: None, product_id: None };
+        let event = GamepadConnectionEvent::new(pad, connection);
+        seat.app.world_mut().write_message(event.clone());
+        seat.app.world_mut().write_message(RawGamepadEvent::Connection(event));
+        seat.frames(3);
+        assert!(seat.app.world().resource::<Plugged>().gamepad);
+        Self { seat, pad }
+    }
+
+    fn change(&mut self, button: GamepadButton, value: f32) {
+        let event = RawGamepadButtonChangedEvent::new(self.pad, button, value);
+        self.seat.app.world_mut().write_message(RawGamepadEvent::Button(event));
+        self.seat.frames(2);
+    }
+
+    fn press(&mut self, button: GamepadButton) {
+        self.change(button, 1.0);
+        self.change(button, 0.0);
+        self.seat.frames(1);
+    }
+
+    fn push(&mut self, axis: GamepadAxis, value: f32) {
+        let event = RawGamepadAxisChangedEvent::new(self.pad, axis, value);
+        self.seat.app.world_mut().write_message(RawGamepadEvent::Axis(event));
+        self.seat.frames(2);
+    }
+
+    /// Brings the cursor to a square by the cross.
+    fn go_to(&mut self, name: &str) {
+        let goal = square(name);
+        for _ in 0..20 {
+            let Some(cursor) = self.seat.app.world().resource::<Hand>().cursor else {
+                self.press(GamepadButton::DPadUp);
+                continue;
+            };
+            let button = match (goal.file().cmp(&cursor.file()), goal.rank().cmp(&cursor.rank())) {
+                (std::cmp::Ordering::Less, _) => GamepadButton::DPadLeft,
+                (std::cmp::Ordering::Greater, _) => GamepadButton::DPadRight,
+                (_, std::cmp::Ordering::Less) => GamepadButton::DPadDown,
+                (_, std::cmp::Ordering::Greater) => GamepadButton::DPadUp,
+                _ => return,
+            };
+            self.press(button);
+        }
+        panic!("the cursor does not reach {name}");
+    }
+
+    fn plays(&mut self, from: &str, to: &str) {
+        self.go_to(from);
+        self.press(GamepadButton::South);
+        self.go_to(to);
+        self.press(GamepadButton::South);
+        self.seat.settle();
+    }
+
+    fn played(&self) -> Vec<String> {
+        self.seat.app.world().resource::<Match>().game.actions().iter().map(ToString::to_string).collect()
+    }
+}
+
+#[test]
+fn a_gamepad_plays_a_game_to_mate_and_takes_back() {
+    let mut player = Player::at(Position::start(MatchOptions::default()));
+    for (from, to) in [("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")] {
+        player.plays(from, to);
+    }
+    assert_eq!(player.played(), ["f2f3", "e7e5", "g2g4", "d8h4"]);
+    assert!(player.seat.app.world().resource::<Match>().game.result().is_some());
+    player.press(GamepadButton::North);
+    player.seat.frames(4);
+    assert_eq!(player.played().len(), 3, "Y takes back");
+}
+
+#[test]
+fn a_gamepad_chooses_a_vest_and_gives_a_choice_up() {
+    let fen = "4k3/8/8/3r4/8/2N5/7P/4K3 w - - 0 1";
+    let mut player = Player::at(Position::from_fen(fen, MatchOptions::default()).unwrap());
+    let choosing = |player: &Player| player.seat.app.world().resource::<Intent>().choice().is_some();
+    player.plays("c3", "d5");
+    assert!(choosing(&player));
+    player.press(GamepadButton::East);
+    assert!(!choosing(&player) && player.played().is_empty(), "B goes back");
+    player.press(GamepadButton::East);
+    player.plays("c3", "d5");
+    // The right shoulder goes to the next choice, A takes the one in focus.
+    player.press(GamepadButton::RightTrigger);
+    player.press(GamepadButton::South);
+    player.seat.settle();
+    assert_eq!(player.played().len(), 1);
+    assert!(player.played()[0].starts_with("c3d5"), "{:?}", player.played());
+}
+
+#[test]
+fn a_gamepad_opens_the_menu_goes_through_it_and_closes_it() {
+    let mut player = Player::at(Position::start(MatchOptions::default()));
+    let dialog = |player: &Player| player.seat.app.world().resource::<Hud>().dialog;
+    player.press(GamepadButton::Start);
+    assert_eq!(dialog(&player), Some(Dialog::Menu));
+    player.press(GamepadButton::East);
+    assert_eq!(dialog(&player), None);
+    player.press(GamepadButton::Start);
+    player.seat.frames(2);
+    // The first entry below the one that leads back.
+    player.press(GamepadButton::RightTrigger);
+    player.press(GamepadButton::South);
+    assert_eq!(dialog(&player), Some(Dialog::NewGame));
+}
+
+#[test]
+fn a_held_stick_goes_on_and_one_at_rest_does_nothing() {
+    let mut player = Player::at(Position::start(MatchOptions::default()));
+    player.go_to("a1");
+    player.push(GamepadAxis::LeftStickX, 1.0);
+    // Frames are a fifteenth of a second: the first step, a while, and then one after the other.
+    player.seat.frames(2);
+    let file = |player: &Player| player.seat.app.world().resource::<Hand>().cursor.unwrap().file();
+    let begun = file(&player);
+    assert_eq!(begun, 1);
+    for _ in 0..40 {
+        std::thread::sleep(std::time::Duration::from_millis(25));
+        player.seat.frames(1);
+    }
+    assert!(file(&player) > begun + 2, "{}", file(&player));
+    player.push(GamepadAxis::LeftStickX, 0.0);
+    let rests = file(&player);
+    player.seat.frames(10);
+    assert_eq!(file(&player), rests);
+}
+
+#[test]
+fn a_finger_plays_a_game_to_mate() {
+    let mut seat = Seat::with_panels(Position::start(MatchOptions::default()));
+    seat.frames(3);
+    let mut finger = 0;
+    for (from, to) in [("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")] {
+        for name in [from, to] {
+            let point = seat.pixel_of(layout::square_point(square(name)));
+            finger += 1;
+            seat.finger(finger, TouchPhase::Started, point);
+            seat.frames(1);
+            seat.finger(finger, TouchPhase::Ended, point);
+            seat.frames(2);
+        }
+        seat.settle();
+    }
+    let game = &seat.app.world().resource::<Match>().game;
+    assert_eq!(game.plies(), 4);
+    assert!(game.result().is_some());
+}
