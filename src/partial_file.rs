@@ -122,6 +122,68 @@ impl Drop for PartialFile {
     }
 }
 
+/// A folder beside the wanted one in which files are written. [`PartialFolder::keep`] gives it its name; dropped before that, it
+/// is removed with all that is in it.
+#[derive(Debug)]
+pub struct PartialFolder {
+    target: PathBuf,
+    temporary: PathBuf,
+}
+
+impl PartialFolder {
+    /// Begins a folder that is to become `target`, where there is nothing yet or an empty folder.
+    ///
+    /// # Errors
+    /// If `target` is something else or has no name, or its folder does not exist or may not be written to.
+    pub fn create(target: &Path) -> Result<Self, WriteError> {
+        let Some(name) = target.file_name() else {
+            return Err(WriteError::because(target, "it does not name a folder"));
+        };
+        if target.exists() && !target.is_dir() {
+            return Err(WriteError::because(target, "it is there already and is no folder"));
+        }
+        if target.is_dir() && fs::read_dir(target).map_err(|error| WriteError::new(target, &error))?.next().is_some() {
+            return Err(WriteError::because(target, "there is something in the folder"));
+        }
+        remove_forgotten(target, name);
+        let temporary = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+        let mut unfinished = unfinished();
+        fs::create_dir(&temporary).map_err(|error| WriteError::new(target, &error))?;
+        unfinished.insert(temporary.clone());
+        Ok(Self { target: target.to_owned(), temporary })
+    }
+
+    /// Where its files are written.
+    pub fn path(&self) -> &Path {
+        &self.temporary
+    }
+
+    /// Gives the folder its name.
+    ///
+    /// # Errors
+    /// If the name cannot be given; the folder is removed then.
+    pub fn keep(self) -> Result<(), WriteError> {
+        // Not every system lets a folder take the place of an empty one.
+        let _ = fs::remove_dir(&self.target);
+        fs::rename(&self.temporary, &self.target).map_err(|error| WriteError::new(&self.target, &error))
+    }
+}
+
+impl Drop for PartialFolder {
+    fn drop(&mut self) {
+        remove(&self.temporary);
+        unfinished().remove(&self.temporary);
+    }
+}
+
+/// Removes a temporary file, or a folder of them.
+fn remove(path: &Path) {
+    if fs::remove_file(path).is_err() && path.is_dir() {
+        // Somebody may still be writing into it.
+        let _ = (0..5).try_for_each(|_| fs::remove_dir_all(path).err().map_or(Err(()), |_| Ok(())));
+    }
+}
+
 fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -129,9 +191,7 @@ fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 /// Removes every temporary file of this process and lets nobody begin another one: the program is about to end.
 pub(crate) fn abandon_all() {
     let files = unfinished();
-    for file in files.iter() {
-        let _ = fs::remove_file(file);
-    }
+    files.iter().for_each(|file| remove(file));
     // Never unlocked, so that no other thread begins a file before the end.
     std::mem::forget(files);
 }
@@ -148,7 +208,7 @@ fn remove_forgotten(target: &Path, name: &OsStr) {
         let age = entry.metadata().and_then(|found| found.modified()).ok().and_then(|time| time.elapsed().ok());
         // The folder may be another machine's too, so that a process unknown here is not enough.
         if process != std::process::id() && !is_running(process) && age.is_some_and(|age| age > FORGOTTEN) {
-            let _ = fs::remove_file(entry.path());
+            remove(&entry.path());
         }
     }
 }
@@ -217,6 +277,26 @@ mod tests {
             expected.remove(0);
         }
         assert_eq!(left, expected);
+    }
+
+    #[test]
+    fn a_folder_appears_when_it_is_whole_and_leaves_nothing_otherwise() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let target = folder.path().join("frames");
+        let begin = || {
+            let part = PartialFolder::create(&target).expect("begun");
+            fs::write(part.path().join("1.png"), b"one").expect("written");
+            part
+        };
+        drop(begin());
+        assert_eq!(names(folder.path()), [""; 0]);
+        fs::create_dir(&target).expect("an empty folder");
+        begin().keep().expect("kept");
+        assert_eq!((names(folder.path()), names(&target)), (vec!["frames".to_owned()], vec!["1.png".to_owned()]));
+        let error = PartialFolder::create(&target).expect_err("full").to_string();
+        assert!(error.ends_with("there is something in the folder"), "{error}");
+        let error = PartialFolder::create(&target.join("1.png")).expect_err("a file").to_string();
+        assert!(error.ends_with("is no folder"), "{error}");
     }
 
     #[test]

@@ -6,15 +6,15 @@
 
 use std::path::Path;
 use std::process::{Command, Output};
-use std::time::Duration;
 
-use plunder::director::{Part, subtitles};
-use plunder::movie::{Subtitle, srt};
+use plunder::director::Part;
 use plunder::script::{Film, Kind, Schedule, Writing, film};
 use plunder::studio::picture::read_png;
 
 #[path = "support/ffmpeg.rs"]
 mod ffmpeg;
+#[path = "support/schedule.rs"]
+mod schedule;
 #[path = "support/video.rs"]
 mod video;
 
@@ -24,7 +24,9 @@ const FPS: u32 = 5;
 
 fn plunder(folder: &Path, arguments: &[&str]) -> Output {
     let program = env!("CARGO_BIN_EXE_plunder");
-    Command::new(program).args(arguments).current_dir(folder).output().expect("the program runs")
+    // There is no place to remember pictures.
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(folder).env("XDG_CACHE_HOME", "/dev/null").output().expect("the program runs")
 }
 
 fn filmed(folder: &Path, arguments: &[&str]) -> String {
@@ -62,80 +64,6 @@ fn read(text: &str) -> Film {
     film(text, Writing::Script, &|_| Err("there are no voices here".to_owned())).expect("a script without faults")
 }
 
-/// The chapters of a film as ffprobe tells them.
-fn told_chapters(path: &Path) -> Vec<(f64, f64, String)> {
-    let entries = "chapter=start_time,end_time:chapter_tags=title";
-    let told = ffmpeg::text("ffprobe", &["-show_entries", entries, "-of", "csv=p=0:e=none", path.to_str().unwrap()]);
-    let chapter = |line: &str| {
-        let (start, rest) = line.split_once(',').unwrap();
-        let (end, title) = rest.split_once(',').unwrap();
-        (start.parse().unwrap(), end.parse().unwrap(), title.to_owned())
-    };
-    told.lines().map(chapter).collect()
-}
-
-/// The text track of a film as SubRip, without what ffmpeg says of the letters.
-fn told_subtitles(path: &Path, height: u32) -> String {
-    let told = ffmpeg::text("ffmpeg", &["-i", path.to_str().unwrap(), "-map", "0:s", "-f", "srt", "-"]);
-    told.replace(&format!("<font size=\"{}\">", height / 20), "").replace("</font>", "").replace('\r', "")
-}
-
-/// Asserts that a film is as long as its schedule, with its chapters and captions at their times.
-fn keeps_its_schedule(path: &Path, text: &str) {
-    let film = read(text);
-    let schedule = Schedule::of(&film);
-    let part = Part::all(&film, &schedule);
-    let frames = (schedule.length.as_secs_f64() * f64::from(FPS)).round() as u64;
-    assert_eq!(part.frames(FPS), (0, frames));
-    let name = path.display();
-    let count = ["-select_streams", "v", "-count_packets", "-show_entries", "stream=nb_read_packets", "-of", "csv=p=0"];
-    let told = ffmpeg::text("ffprobe", &[&count[..], &[path.to_str().unwrap()]].concat());
-    assert_eq!(told.trim(), frames.to_string(), "{name}: frames");
-    let length = frames as f64 / f64::from(FPS);
-    for track in ["v", "a"] {
-        assert_eq!(ffmpeg::stream(path, track, "duration"), [format!("duration={length:.6}")], "{name}: {track}");
-    }
-    let chapters: Vec<_> = schedule.items.iter().filter(|item| item.kind == Kind::Chapter).collect();
-    let told = told_chapters(path);
-    assert_eq!(told.len(), chapters.len(), "{name}: {told:?}");
-    for (number, ((start, _, title), chapter)) in told.iter().zip(&chapters).enumerate() {
-        // Players know no place before the first chapter.
-        let begins = if number == 0 { 0.0 } else { chapter.start.as_secs_f64() };
-        assert!((start - begins).abs() < 0.002 && *title == chapter.text, "{name}: {title} at {start}");
-    }
-    let end = Duration::from_secs_f64(length);
-    let cut = |subtitle: Subtitle| Subtitle { end: subtitle.end.min(end), ..subtitle };
-    let words: Vec<Subtitle> = subtitles(&film, &schedule, &part).into_iter().map(cut).collect();
-    assert_eq!(told_subtitles(path, 90), srt(&words), "{name}: subtitles");
-    ffmpeg::decode_strictly(path);
-}
-
-#[test]
-fn demonstrations_of_every_kind_keep_their_schedules() {
-    let demos = Path::new(env!("CARGO_MANIFEST_DIR")).join("demos");
-    let folder = scratch(&[]);
-    let chosen = [
-        "swap-an-unused-vest",
-        "a-pawn-vest-never-promotes",
-        "one-use-only",
-        "chessplus-split",
-        "keep-at-promotion",
-        "king-mates-king",
-    ];
-    std::fs::create_dir(folder.path().join("demos")).unwrap();
-    let texts = chosen.map(|name| {
-        let text = std::fs::read_to_string(demos.join(format!("{name}.demo"))).expect("a demonstration");
-        std::fs::write(folder.path().join(format!("demos/{name}.demo")), &text).unwrap();
-        (name, text)
-    });
-    let said = filmed(folder.path(), &["demos", "-o", "films"]);
-    assert_eq!(said.lines().count(), chosen.len(), "{said}");
-    for (name, text) in texts {
-        keeps_its_schedule(&folder.path().join(format!("films/{name}.mp4")), &text);
-    }
-    assert_eq!(names(&folder.path().join("films")).len(), chosen.len(), "nothing else was left");
-}
-
 /// A film in which something is refused, possible, marked, cut to, and taken back, with and without words.
 const ALL: &str = "title: All of it\nfen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\ncredits: By hand\n\
     chapter One\nsay A rook.\nlabel d2 rook, bishop vest\narrow d2 d5 red\ncircle d5 blue\nwait 0.5\n\
@@ -161,7 +89,7 @@ fn the_same_script_gives_the_same_bytes_and_captions_are_where_they_are_asked_fo
     filmed(folder.path(), &["all.demo", "-o", "one.mp4"]);
     filmed(folder.path(), &["all.demo", "-o", "two.mp4"]);
     assert!(std::fs::read(at("one.mp4")).unwrap() == std::fs::read(at("two.mp4")).unwrap(), "the same bytes twice");
-    keeps_its_schedule(&at("one.mp4"), ALL);
+    schedule::is_kept(&at("one.mp4"), &read(ALL), FPS, 90);
 
     filmed(folder.path(), &["all.demo", "-o", "track.mp4", "--captions", "track"]);
     filmed(folder.path(), &["all.demo", "-o", "off.mp4", "--captions", "off", "--mute"]);
@@ -196,7 +124,7 @@ fn a_chapter_is_filmed_alone_as_it_is_in_the_whole_film() {
         // Encoded from another frame before it, hence not quite the same.
         assert!(difference(frame, other) < 1.5, "frame {number}: {}", difference(frame, other));
     }
-    assert_eq!(told_chapters(&folder.path().join("two.mp4")).len(), 1);
+    assert_eq!(schedule::told_chapters(&folder.path().join("two.mp4")).len(), 1);
 
     // The fire in the study falls silent for the wait of 0.9 s between `sound off` and `sound on`.
     let schedule = Schedule::of(&film);

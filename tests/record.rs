@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use plunder::director::Part;
+use plunder::director::{Grid, Part};
 use plunder::ritual::{Step, plan};
 use plunder::rules::AnyGame;
 use plunder::rules::notation::list::{ListKind, read_list};
@@ -37,7 +37,9 @@ fn planned_frames(game: &AnyGame, fps: u32) -> u64 {
 
 fn plunder(folder: &Path, arguments: &[&str]) -> Output {
     let program = env!("CARGO_BIN_EXE_plunder");
-    Command::new(program).args(arguments).current_dir(folder).output().expect("the program runs")
+    // There is no place to remember pictures.
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(folder).env("XDG_CACHE_HOME", "/dev/null").output().expect("the program runs")
 }
 
 fn scratch(game: &str) -> tempfile::TempDir {
@@ -134,8 +136,18 @@ fn a_film_is_heard_when_its_hands_touch_something_and_both_tracks_are_equally_lo
     let plan = plan(before, action);
     let contact = |step: &Step| matches!(step, Step::Couple { .. } | Step::ToTray { .. });
     let mut contacts = 0;
-    for (planned, motion) in plan.steps.iter().zip(&schedule.motions).filter(|(planned, _)| contact(&planned.step)) {
-        let at = motion.end.as_secs_f64();
+    // Steps that follow each other at once begin together at a frame, the nearest one.
+    let (grid, frame) = (Grid::new(25), Duration::from_millis(40));
+    let (mut over, mut late) = (Duration::ZERO, 0.0);
+    for (planned, motion) in plan.steps.iter().zip(&schedule.motions) {
+        if motion.start >= over + frame {
+            late = grid.nearest(motion.start).as_secs_f64() - motion.start.as_secs_f64();
+        }
+        over = over.max(motion.end);
+        if !contact(&planned.step) {
+            continue;
+        }
+        let at = motion.end.as_secs_f64() + late;
         // To the moment there is silence, then a knock.
         let (before, after) = (loudness(&stereo, at - 0.02, at - 0.003), loudness(&stereo, at, at + 0.017));
         assert!(after > 5.0 * before && after > 1e-3, "{}: {before} before {at}, {after} after", planned.step);
@@ -268,7 +280,7 @@ fn a_recording_that_a_signal_ends_leaves_nothing() {
         // Whoever starts tests in the background makes them ignore interrupts, and what they start inherits that.
         let mut recording = Command::new("env")
             .args(["--default-signal=INT,TERM,HUP", env!("CARGO_BIN_EXE_plunder")])
-            .args(["record", "game.txt", "-o", "film.mp4"])
+            .args(["record", "game.txt", "-o", "film.mp4", "--no-cache"])
             .current_dir(folder.path())
             .stderr(std::process::Stdio::piped())
             .spawn()
@@ -299,8 +311,7 @@ fn a_recording_that_a_signal_ends_leaves_nothing() {
 #[cfg(target_os = "linux")]
 fn a_signal_that_is_ignored_from_the_start_ends_nothing() {
     let folder = scratch(GAME);
-    let script =
-        "trap '' HUP; \"$0\" record game.txt -o film.mp4 --size 64x64 --fps 2 & sleep 1; kill -HUP $!; wait $!";
+    let script = "trap '' HUP; \"$0\" record game.txt -o film.mp4 --size 64x64 --fps 2 --no-cache & sleep 1; kill -HUP $!; wait $!";
     let output = Command::new("sh")
         .args(["-c", script, env!("CARGO_BIN_EXE_plunder")])
         .current_dir(folder.path())
@@ -315,7 +326,7 @@ fn a_signal_that_is_ignored_from_the_start_ends_nothing() {
 fn a_film_that_does_not_fit_stops_at_its_first_frames() {
     let folder = scratch(GAME);
     // A limit for files of 16 or 32 KiB (shells count in blocks of 512 or 1024 bytes): as if the disk were full then.
-    let script = "ulimit -f 32; exec \"$0\" record game.txt -o film.mp4 --size 320x180 --fps 10";
+    let script = "ulimit -f 32; exec \"$0\" record game.txt -o film.mp4 --size 320x180 --fps 10 --no-cache";
     let output = Command::new("sh")
         .args(["-c", script, env!("CARGO_BIN_EXE_plunder")])
         .current_dir(folder.path())

@@ -122,11 +122,29 @@ pub fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
-/// How many seconds a sound file lasts.
+/// How many seconds a sound file lasts; one that cannot be spoken is at fault.
 fn length(path: &Path) -> Result<f64, String> {
-    match std::fs::read(path) {
-        Ok(bytes) => voice::seconds(&bytes),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err("there is no such file".to_owned()),
-        Err(error) => Err(error.to_string()),
-    }
+    let bytes = sound_file(path)?;
+    let seconds = voice::seconds(&bytes)?;
+    #[cfg(feature = "movie")]
+    crate::movie::speech(bytes, seconds)?;
+    Ok(seconds)
+}
+
+fn sound_file(path: &Path) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        _ => error.to_string(),
+    })
+}
+
+/// The samples of a voice of the film of a script, left and right in turn.
+///
+/// # Errors
+/// Why it cannot be spoken.
+#[cfg(feature = "table")]
+pub fn read_voice(script: &Path, file: &str) -> Result<Vec<f32>, String> {
+    let bytes = sound_file(&script.parent().unwrap_or(Path::new("")).join(file))?;
+    let seconds = voice::seconds(&bytes)?;
+    crate::movie::speech(bytes, seconds)
 }

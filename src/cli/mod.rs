@@ -16,16 +16,22 @@ mod diary;
 mod direct;
 mod explain;
 mod film_file;
+#[cfg(feature = "table")]
+mod filming;
 mod films;
 #[cfg(feature = "table")]
 mod first_size;
 #[cfg(feature = "table")]
 mod measure;
+#[cfg(feature = "table")]
+mod meter;
 mod moves;
 mod options;
 #[cfg(feature = "table")]
 mod output;
 mod perft;
+#[cfg(feature = "table")]
+mod picture_cache;
 #[cfg(feature = "table")]
 mod picture_shape;
 #[cfg(feature = "table")]

@@ -1,22 +1,19 @@
 //! `plunder record`: films scripts and games on the table without a window.
 
 use std::collections::HashSet;
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use clap::Args;
-use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 
-use super::film_file::{has_ending, read_film, scripts};
+use super::film_file::{has_ending, read_film, read_voice, scripts};
+use super::filming::{Manner, Order, shoot};
 use super::films::{StyleName, read_films};
 use super::picture_shape::{CaptionsName, FramesName, Shape, size_of};
 use super::scene::SceneOptions;
-use super::{CliError, GameOptions, Refused, attended, output, print};
-use crate::director::{self, Format, Part};
+use super::{CliError, GameOptions, Refused, attended, output, picture_cache, print};
+use crate::director::{self, Format, Part, Reels, Voices};
 use crate::script::{Film, Schedule};
 use crate::stop;
-use crate::studio::encode::{self, Summary};
 use crate::studio::frame::Size;
 use crate::studio::sink::Container;
 use crate::table::Quality;
@@ -30,14 +27,14 @@ const FPS: (u32, u32) = (30, 10);
 pub struct Arguments {
     /// What is filmed, - for standard input: a script, a list of actions or SAN, a PGN, or a saved game; of a folder its
     /// scripts, which end in .demo.
-    #[arg(value_name = "FILE", id = "played", required = true)]
+    #[arg(value_name = "FILE", id = "played", required_unless_present = "clear_cache", requires = "output")]
     files: Vec<PathBuf>,
     /// Film this game of a PGN that holds several, counted from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
     /// The file to write, which its ending chooses: .mp4, .gif or .webp; a folder where several files are filmed, or of frames.
-    #[arg(short, long, value_name = "FILE.mp4")]
-    output: PathBuf,
+    #[arg(short, long, value_name = "FILE.mp4", required_unless_present = "clear_cache")]
+    output: Option<PathBuf>,
     /// Write a folder of pictures in place of a file.
     #[arg(long, value_enum, value_name = "KIND")]
     frames: Option<FramesName>,
@@ -78,6 +75,16 @@ pub struct Arguments {
     /// Leave the sound track out.
     #[arg(long)]
     mute: bool,
+    /// Make so many films at once, where several files are filmed.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    jobs: u16,
+    /// Neither use nor remember rendered pictures. Usually a picture that was rendered for one film is found again for the next one
+    /// that shows the same, as in another language.
+    #[arg(long)]
+    no_cache: bool,
+    /// Forget all remembered pictures, before anything is filmed.
+    #[arg(long)]
+    clear_cache: bool,
     /// For a program that began this one: tell the frames that are done on standard output, and stop when asked to.
     #[arg(long, hide = true)]
     attended: bool,
@@ -87,21 +94,23 @@ pub struct Arguments {
     scene: SceneOptions,
 }
 
-/// A film that is to be made.
-struct Order {
-    film: Film,
-    schedule: Schedule,
-    part: Part,
-    path: PathBuf,
+impl Arguments {
+    /// What is written; nothing only where nothing is filmed.
+    fn output(&self) -> &Path {
+        self.output.as_deref().unwrap_or(Path::new(""))
+    }
 }
 
 /// Films all files. Everything that can be found out before anything is rendered is.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
+    if arguments.clear_cache && arguments.files.is_empty() {
+        return Ok(print(&picture_cache::clear()?)?);
+    }
     let size = size_of(arguments.size, arguments.shape, arguments.height, arguments.preview)?;
     let fps = arguments.fps.unwrap_or(if arguments.preview { FPS.1 } else { FPS.0 });
     let container = container(arguments);
-    container.check(&arguments.output, size, fps).map_err(CliError::from_display)?;
-    let orders = orders(arguments, size)?;
+    container.check(arguments.output(), size, fps).map_err(CliError::from_display)?;
+    let mut orders = orders(arguments, size, container.has_sound() && !arguments.mute)?;
     for order in &orders {
         prepare(container, &order.path)?;
     }
@@ -114,33 +123,16 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         container,
         extras: arguments.extras,
     };
+    if arguments.clear_cache {
+        print(&picture_cache::clear()?)?;
+    }
     if arguments.attended {
         attended::begin();
     }
+    let store = if arguments.no_cache { None } else { picture_cache::open() };
+    orders.iter_mut().for_each(|order| order.reels.store.clone_from(&store));
     let tier = arguments.preview.then_some(Quality::Low);
-    let total = orders.iter().map(|order| order.part.frames(fps).1).sum();
-    let mut meter = Meter::new(total);
-    let mut done = 0;
-    for Order { film, schedule, part, path } in &orders {
-        let result = director::shoot(
-            (film, schedule, part),
-            format,
-            path,
-            |app| arguments.scene.set(app, tier),
-            || {
-                done += 1;
-                meter.tell(done, total);
-                attended::tell(done, total);
-            },
-        );
-        let filmed = result.map_err(|error| {
-            meter.clear();
-            CliError(format!("{error}; {}", unwritten(path, orders.len())))
-        })?;
-        meter.say(&summary(path, fps, &filmed.written))?;
-    }
-    meter.clear();
-    Ok(())
+    Ok(shoot(&orders, Manner { format, scene: &arguments.scene, tier, jobs: arguments.jobs.into() })?)
 }
 
 /// Whether what is written lies in a folder.
@@ -150,7 +142,7 @@ fn is_into_folder(arguments: &Arguments) -> bool {
 
 /// What the films become.
 fn container(arguments: &Arguments) -> Container {
-    let ends = |ending| has_ending(&arguments.output, ending) && !is_into_folder(arguments);
+    let ends = |ending| has_ending(arguments.output(), ending) && !is_into_folder(arguments);
     match arguments.frames {
         Some(FramesName::Png) => Container::Frames,
         None if ends("gif") => Container::GIF,
@@ -173,13 +165,8 @@ fn prepare(container: Container, path: &Path) -> Result<(), CliError> {
     }
 }
 
-/// What is not there, of one film or several.
-fn unwritten(path: &Path, films: usize) -> String {
-    if films == 1 { "no video was written".to_owned() } else { format!("{} was not written", path.display()) }
-}
-
 /// Reads all files, times them, and makes sure that their words can be set.
-fn orders(arguments: &Arguments, size: Size) -> Result<Vec<Order>, Refused> {
+fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order>, Refused> {
     let paths = scripts(&arguments.files)?;
     let into_folder = is_into_folder(arguments);
     let texts = arguments.texts.as_deref();
@@ -197,12 +184,13 @@ fn orders(arguments: &Arguments, size: Size) -> Result<Vec<Order>, Refused> {
             Some(number) => Part::chapter(&film, &schedule, number as usize).map_err(|error| named(&error))?,
         };
         director::check(&film, &schedule, size).map_err(|error| named(&error))?;
-        let path = if into_folder { target(arguments, &path) } else { arguments.output.clone() };
-        Ok(Order { film, schedule, part, path })
+        let voices = if is_heard { voices(&path, &film)? } else { Voices::default() };
+        let path = if into_folder { target(arguments, &path) } else { arguments.output().to_owned() };
+        Ok(Order { film, schedule, part, path, reels: Reels { voices, store: None } })
     };
     let orders: Vec<Order> = films.into_iter().map(order).collect::<Result<_, CliError>>()?;
     if into_folder {
-        let folder = &arguments.output;
+        let folder = arguments.output();
         let made = std::fs::create_dir(folder).or_else(|error| if folder.is_dir() { Ok(()) } else { Err(error) });
         made.map_err(|error| {
             CliError(format!("{}: several films need a folder, and it cannot be made: {error}", folder.display()))
@@ -211,11 +199,24 @@ fn orders(arguments: &Arguments, size: Size) -> Result<Vec<Order>, Refused> {
     Ok(orders)
 }
 
+/// What is spoken in the film of a file.
+fn voices(path: &Path, film: &Film) -> Result<Voices, CliError> {
+    let mut voices = Voices::new();
+    for file in director::voice_files(film) {
+        if !voices.contains_key(file) {
+            let spoken = read_voice(path, file)
+                .map_err(|reason| CliError(format!("{}: the voice {file}: {reason}", path.display())))?;
+            voices.insert(file.to_owned(), spoken.into());
+        }
+    }
+    Ok(voices)
+}
+
 /// Where the film of a file goes in a folder.
 fn target(arguments: &Arguments, path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = if arguments.frames.is_some() { "" } else { ".mp4" };
-    arguments.output.join(format!("{stem}{ending}"))
+    arguments.output().join(format!("{stem}{ending}"))
 }
 
 /// Reads a file and plays every action before anything is rendered.
@@ -231,84 +232,5 @@ fn read(arguments: &Arguments, path: &Path) -> Result<Film, Refused> {
                 .into())
         }
         _ => Ok(film),
-    }
-}
-
-/// What is said of a video that was written.
-pub(super) fn summary(path: &Path, fps: u32, written: &Summary) -> String {
-    let (frames, rate, bytes) = (encode::frames(written.frames), encode::frames(fps.into()), HumanBytes(written.bytes));
-    format!("{}: {frames}, {:.1} s at {rate} a second, {bytes}\n", path.display(), written.seconds)
-}
-
-/// Shows how far a recording is: a bar on a terminal, now and then a line elsewhere.
-pub(super) struct Meter {
-    bar: Option<ProgressBar>,
-    begun: Instant,
-    told: Instant,
-}
-
-impl Meter {
-    /// How often a line is written where there is no terminal.
-    const PERIOD: Duration = Duration::from_secs(10);
-
-    /// A meter for so many frames.
-    pub(super) fn new(total: u64) -> Self {
-        let now = Instant::now();
-        let bar = std::io::stderr().is_terminal().then(|| {
-            let bar = ProgressBar::new(total);
-            let style = "{bar:32} {pos}/{len} frames  {per_sec}  {eta} left";
-            // A template that cannot be read would leave the standard bar, which shows less but works.
-            let style = ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar());
-            let speed = |state: &indicatif::ProgressState, text: &mut dyn std::fmt::Write| {
-                let _ = write!(text, "{:.1} frames a second", state.per_sec());
-            };
-            bar.set_style(style.with_key("per_sec", speed));
-            bar.enable_steady_tick(Duration::from_millis(500));
-            bar
-        });
-        Self { bar, begun: now, told: now }
-    }
-
-    /// So many frames are done.
-    pub(super) fn tell(&mut self, done: u64, total: u64) {
-        match &self.bar {
-            Some(bar) => {
-                bar.set_length(total);
-                bar.set_position(done);
-            }
-            None if self.told.elapsed() >= Self::PERIOD => {
-                self.told = Instant::now();
-                let speed = done as f64 / self.begun.elapsed().as_secs_f64();
-                let left = Duration::from_secs_f64(total.saturating_sub(done) as f64 / speed.max(0.001));
-                eprintln!("{done}/{total} frames, {speed:.1} frames a second, {} left", HumanDuration(left));
-            }
-            None => {}
-        }
-    }
-
-    /// Prints a line, which the bar does not cover.
-    fn say(&self, line: &str) -> Result<(), CliError> {
-        self.bar.as_ref().map_or_else(|| print(line), |bar| bar.suspend(|| print(line)))
-    }
-
-    /// Takes the bar away.
-    pub(super) fn clear(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_frame_is_no_frames() {
-        let told = |frames, fps| {
-            summary(Path::new("a.mp4"), fps, &Summary { frames, seconds: frames as f64 / f64::from(fps), bytes: 900 })
-        };
-        assert_eq!(told(1, 1), "a.mp4: 1 frame, 1.0 s at 1 frame a second, 900 B\n");
-        assert_eq!(told(60, 30), "a.mp4: 60 frames, 2.0 s at 30 frames a second, 900 B\n");
     }
 }

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use super::record::{Meter, summary};
+use super::filming::summary;
+use super::meter::Meter;
 use super::scene::SceneOptions;
 use super::{CliError, output, play, print};
 use crate::game::Match;
@@ -17,7 +18,6 @@ use crate::showcase::part::{Part, PartError};
 use crate::showcase::{Exhibit, Presentation, Ride, Showing};
 use crate::studio::encode;
 use crate::studio::frame::Size;
-use crate::studio::reel::Take;
 
 /// The options of `plunder showcase`.
 #[derive(Args)]
@@ -117,9 +117,14 @@ fn record(arguments: &Arguments, exhibit: Exhibit, path: &Path) -> Result<(), Cl
     output::prepare(path, &output::VIDEOS)?;
     let seconds = arguments.seconds.map_or(round, |seconds| seconds as f32);
     let frames = (seconds * arguments.fps as f32).round().max(1.0) as u64;
-    let take = Take { path, size, fps: arguments.fps, sound: !arguments.mute, frames };
+    let take = film::Take { path, size, fps: arguments.fps, sound: !arguments.mute, frames };
     let mut meter = Meter::new(frames);
-    let result = film::shoot(exhibit, take, |app| arguments.scene.set(app, None), |done, all| meter.tell(done, all));
+    let mut done = 0;
+    let progress = || {
+        done += 1;
+        meter.tell(done);
+    };
+    let result = film::shoot(exhibit, take, |app| arguments.scene.set(app, None), progress);
     meter.clear();
     let written = result.map_err(|error| CliError(format!("{error}; no video was written")))?;
     print(&summary(path, arguments.fps, &written))

@@ -18,8 +18,9 @@ use crate::tableau::Tableau;
 const FASTEST: f32 = shots::FASTEST as f32 * PI / 180.0;
 /// How much faster than in the mean an eased way is at its fastest.
 const PEAK: f32 = shots::EASE as f32;
-/// How much closer a push comes, and how long it takes at most, in seconds.
-const PUSH: (f32, f32) = (0.16, 6.0);
+/// How much closer a push comes, and how long it takes, in seconds: the longest of these for which there is time. In another
+/// language, which is read a little longer or shorter, it so mostly takes the same time.
+const PUSH: (f32, [f32; 3]) = (0.16, [6.0, 4.0, 2.5]);
 /// A picture so much wider than high, or more, shows the whole table.
 const NARROW: f32 = 0.95;
 /// The part of the picture in which what is shown has to lie, as shares of the way from its middle to its edges: a caption
@@ -38,7 +39,7 @@ pub struct Camera {
 /// A shot as poses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Leg {
-    start: f32,
+    start: Duration,
     from: Pose,
     to: Pose,
     /// How long the way from one to the other takes, in seconds; 0 for a cut.
@@ -55,13 +56,15 @@ impl Camera {
         let mut camera = Self { legs: Vec::new(), fixed };
         for shot in shots {
             let to = pose_of(shot, film, aspect);
-            let before = camera.legs.last().map_or(to, |leg| leg.at(shot.start.as_secs_f32()));
+            let before = camera.legs.last().map_or(to, |leg| leg.at(shot.start));
             let (from, seconds) = match shot.entry {
                 Entry::Move(time) if before != to => (before, time.as_secs_f32().max(fastest(before, to))),
                 Entry::Move(_) | Entry::Cut => (to, 0.0),
             };
-            let push = if shot.push { PUSH.1.min((shot.end - shot.start).as_secs_f32()) } else { 0.0 };
-            camera.legs.push(Leg { start: shot.start.as_secs_f32(), from, to, seconds, push });
+            let length = shot.end.saturating_sub(shot.start).as_secs_f32();
+            let push = PUSH.1.into_iter().find(|push| *push <= length).unwrap_or(length);
+            let push = if shot.push { push } else { 0.0 };
+            camera.legs.push(Leg { start: shot.start, from, to, seconds, push });
         }
         camera
     }
@@ -71,15 +74,14 @@ impl Camera {
         if let Some(fixed) = self.fixed {
             return fixed;
         }
-        let seconds = moment.as_secs_f32();
-        let leg = self.legs.iter().rev().find(|leg| leg.start <= seconds).or(self.legs.first());
-        leg.map_or_else(|| view_pose(CameraView::default(), 16.0 / 9.0), |leg| leg.at(seconds))
+        let leg = self.legs.iter().rev().find(|leg| leg.start <= moment).or(self.legs.first());
+        leg.map_or_else(|| view_pose(CameraView::default(), 16.0 / 9.0), |leg| leg.at(moment))
     }
 }
 
 impl Leg {
-    fn at(&self, seconds: f32) -> Pose {
-        let passed = (seconds - self.start).max(0.0);
+    fn at(&self, moment: Duration) -> Pose {
+        let passed = moment.saturating_sub(self.start).as_secs_f32();
         let way = if self.seconds > 0.0 { eased(passed / self.seconds) } else { 1.0 };
         let pose = between(self.from, self.to, way);
         let closer = if self.push > 0.0 { gentle(passed / self.push) * PUSH.0 } else { 0.0 };

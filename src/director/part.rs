@@ -79,12 +79,6 @@ fn nearest(time: Duration, fps: u32) -> u64 {
     ((nanos + 500_000_000) / 1_000_000_000) as u64
 }
 
-/// What time of the film a frame shows: the middle of its own.
-pub(super) fn moment(frame: u64, fps: u32) -> Duration {
-    let halves = u128::from(2 * frame + 1) * 1_000_000_000;
-    Duration::from_nanos((halves / (2 * u128::from(fps))) as u64)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,18 +88,6 @@ mod tests {
         let film = film(text, Writing::Script, &|_| Err(String::new())).unwrap();
         let schedule = Schedule::of(&film);
         (film, schedule)
-    }
-
-    #[test]
-    fn a_frame_shows_what_is_nearest_to_it() {
-        for fps in [1, 5, 24, 25, 30, 60, 120] {
-            for milliseconds in (0..20_000).step_by(37) {
-                let at = Duration::from_millis(milliseconds);
-                let first = (0..).find(|&frame| moment(frame, fps) >= at).unwrap();
-                let exact = at.as_secs_f64() * f64::from(fps);
-                assert!((first as f64 - exact).abs() < 0.501, "{at:?} at {fps}: {first} is not {exact}");
-            }
-        }
     }
 
     #[test]

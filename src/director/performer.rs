@@ -1,11 +1,13 @@
 //! Works off the calls of a film on the table's entities; `shoot` tells it the time of each frame.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
 use super::calls::{Call, Deed, attempt};
+use super::grid::{Course, Grid};
 use crate::game::Announced;
 use crate::ritual::{Ghost, Performance, Trial};
 use crate::script::Performed;
@@ -24,11 +26,24 @@ pub struct Stir {
     pub sound: Option<bool>,
 }
 
+/// What the table shows of the calls so far. Where it is equal, so is the table.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Standing {
+    /// Everything that was done, from the first call on.
+    past: u64,
+    /// What is under way, and how far it is by its own clock.
+    present: Option<(u64, f32)>,
+}
+
 /// Performs calls.
 pub struct Performer {
     calls: Vec<Call>,
     next: usize,
     acting: Option<(Duration, Acting, Duration)>,
+    /// By its own clock.
+    course: Course,
+    grid: Option<Grid>,
+    standing: Standing,
 }
 
 /// What is under way.
@@ -41,11 +56,19 @@ enum Acting {
 impl Performer {
     /// For these calls, in their order.
     pub const fn new(calls: Vec<Call>) -> Self {
-        Self { calls, next: 0, acting: None }
+        let standing = Standing { past: 0, present: None };
+        Self { calls, next: 0, acting: None, course: Course::plain(), grid: None, standing }
+    }
+
+    /// The same, with everything that begins beginning at a frame.
+    #[must_use]
+    pub fn on(self, grid: Grid) -> Self {
+        Self { grid: Some(grid), ..self }
     }
 
     /// Leaves what is under way as it is, for a table that is laid out anew.
     pub fn abandon(&mut self, world: &mut World) {
+        self.standing.present = None;
         match self.acting.take() {
             Some((_, Acting::Ghost(ghost), _)) => ghost.end(world),
             Some((_, Acting::Trial(trial, ..), _)) => trial.end(world),
@@ -53,15 +76,24 @@ impl Performer {
         }
     }
 
+    /// What the table shows.
+    pub const fn standing(&self) -> Standing {
+        self.standing
+    }
+
     /// Brings the table to a moment of the film, which is never earlier than the last one.
     pub fn go_to(&mut self, world: &mut World, moment: Duration) -> Stir {
         let mut stir = Stir::default();
-        while let Some(call) = self.calls.get(self.next).filter(|call| call.start <= moment).cloned() {
+        while let Some(written) = self.calls.get(self.next).cloned() {
+            let call = self.grid.map_or_else(|| written.clone(), |grid| grid.call(&written));
+            if call.start > moment {
+                break;
+            }
             self.next += 1;
             // Whoever comes late is done before another one begins.
             stir.moved |= self.act(world, call.start);
             stir.moved |= self.conclude(world);
-            self.begin(world, &call, &mut stir);
+            self.begin(world, &call, written.start, &mut stir);
         }
         stir.moved |= self.act(world, moment);
         if self.acting.as_ref().is_some_and(|(_, acting, end)| !matches!(acting, Acting::Action(..)) && *end <= moment)
@@ -71,41 +103,59 @@ impl Performer {
         stir
     }
 
-    fn begin(&mut self, world: &mut World, call: &Call, stir: &mut Stir) {
+    /// Begins a call, which was written to begin at `from`.
+    fn begin(&mut self, world: &mut World, call: &Call, from: Duration, stir: &mut Stir) {
+        self.course = Course::plain();
+        let length = call.end.saturating_sub(call.start);
         match &call.deed {
             Deed::Lay(position) => {
                 world.write_message(LayOut { position: *position });
+                self.standing.past = hash(&(self.standing.past, "laid", position));
                 stir.laid = true;
             }
             Deed::Perform(performed, spans) => {
-                let performance = Performance::timed(world, performed.position, performed.plan.clone(), spans.clone());
+                let mut spans = spans.clone();
+                if let Some(grid) = self.grid {
+                    (self.course, spans) = Course::of(&spans, from, grid);
+                }
+                self.goes(&(&performed.plan, &spans));
+                let performance = Performance::timed(world, performed.position, performed.plan.clone(), spans);
                 self.acting =
                     Some((call.start, Acting::Action(Box::new(performance), Arc::clone(performed)), call.end));
             }
             Deed::Sound(is_on) => stir.sound = Some(*is_on),
             Deed::Refuse(refusal) => {
-                let attempt = attempt(refusal, call);
+                let mut attempt = attempt(refusal, call);
+                if self.grid.is_some() {
+                    (self.course, attempt) = Course::there_and_back(&attempt, length);
+                }
+                self.goes(&attempt);
                 let trial = Trial::new(world, attempt);
                 self.acting = Some((call.start, Acting::Trial(trial, false, Trial::stopped(&attempt).0), call.end));
             }
             Deed::Ghost(plan) => {
-                let ghost = Ghost::new(world, plan, call.end.saturating_sub(call.start).as_secs_f32());
+                self.goes(plan);
+                let ghost = Ghost::new(world, plan, length.as_secs_f32());
                 self.acting = Some((call.start, Acting::Ghost(ghost), call.end));
                 stir.moved = true;
             }
         }
     }
 
+    /// Something that these words tell is under way from here on.
+    fn goes(&mut self, what: &impl std::fmt::Debug) {
+        self.standing.present = Some((hash(&format!("{what:?}")), 0.0));
+    }
+
     /// Lets what is under way go on; says whether something moved.
     fn act(&mut self, world: &mut World, moment: Duration) -> bool {
         let Some((start, acting, _)) = &mut self.acting else { return false };
-        let seconds = moment.saturating_sub(*start).as_secs_f32();
-        match acting {
+        let seconds = self.course.clock(moment.saturating_sub(*start));
+        let mut is_over = false;
+        let moved = match acting {
             Acting::Action(performance, _) => {
                 let moved = performance.advance_to(world, seconds);
-                if performance.is_over() {
-                    self.conclude(world);
-                }
+                is_over = performance.is_over();
                 moved
             }
             Acting::Trial(trial, is_heard, stopped) => {
@@ -115,13 +165,22 @@ impl Performer {
                 trial.advance_to(world, seconds)
             }
             Acting::Ghost(ghost) => ghost.advance_to(world, seconds),
+        };
+        if let Some((_, clock)) = self.standing.present.as_mut().filter(|_| moved) {
+            *clock = seconds;
         }
+        if is_over {
+            self.conclude(world);
+        }
+        moved
     }
 
     /// Ends what is under way; says whether something moved.
     fn conclude(&mut self, world: &mut World) -> bool {
+        self.standing.present = None;
         match self.acting.take() {
             Some((_, Acting::Action(mut performance, performed), _)) => {
+                self.standing.past = hash(&(self.standing.past, "done", format!("{:?}", performed.plan)));
                 let moved = !performance.is_over();
                 performance.finish(world);
                 if performance.was_amiss() {
@@ -141,6 +200,12 @@ impl Performer {
             None => false,
         }
     }
+}
+
+fn hash(what: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    what.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Says of an action that was performed what the match would say.

@@ -9,10 +9,13 @@ use super::calls::{Call, calls};
 use super::camera::Camera;
 use super::error::DirectError;
 use super::extras::Extras;
+use super::grid::Grid;
+use super::letterer::{Letterer, Words};
 use super::marks::{self, Lasting};
-use super::part::{Part, moment};
+use super::part::Part;
 use super::performer::Performer;
-use super::print::{Filmed, Ink, Print};
+use super::state::{Ground, State};
+use super::voices::{Voices, narration};
 use super::words::{Captions, chapters, subtitles};
 use crate::lettering::{Anchor, Fonts, Lettering, LetteringError, Scene, shown_at};
 use crate::movie::Outline;
@@ -22,19 +25,18 @@ use crate::studio::encoder_thread::EncoderThread;
 use crate::studio::film::furnish_game;
 use crate::studio::frame::Size;
 use crate::studio::offscreen::Stage;
+use crate::studio::reel::{Filmed, Reel};
 use crate::studio::sink::{Container, Sink};
 use crate::studio::sound_track::{self, SoundTrack};
+use crate::studio::store::Store;
 use crate::table::camera::{CameraView, Pose, point_seen_from};
-use crate::table::marks::Marks;
+use crate::table::marks::{Mark, Marks};
 use crate::table::{self, layout};
 
 /// How long the sound of a film takes to fade out at its end.
 const FADE: Duration = Duration::from_millis(1200);
 /// A label points at this part of a man's height.
 const SHOULDER: f32 = 0.72;
-/// So many frames are rendered after the last one in which something moved: pictures and lights that are made anew reach the
-/// adapter two frames late.
-const AFTERGLOW: u32 = 2;
 
 /// How a film looks and sounds.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -55,6 +57,15 @@ pub struct Format {
     pub extras: bool,
 }
 
+/// What is ready before a film is made.
+#[derive(Clone, Default)]
+pub struct Reels {
+    /// What its voices say.
+    pub voices: Voices,
+    /// Where pictures of other films are found, and its own go.
+    pub store: Option<Store>,
+}
+
 /// Says whether the words of a film can be set in pictures of this size.
 ///
 /// # Errors
@@ -64,25 +75,27 @@ pub fn check(film: &Film, schedule: &Schedule, size: Size) -> Result<(), Letteri
 }
 
 /// Films a part of a film into `path`; `prepare` may choose look, materials and tier before the
-/// table is built; `progress` is told after every frame. Nothing is left there unless all of it was written.
+/// table is built; `progress` is told after every frame. Nothing is left there unless all of it was written. The film is the
+/// same to the bit whether its pictures are found in a store or rendered.
 ///
 /// # Errors
 /// If there is nothing to render with, words cannot be set, the file cannot be written, or on Ctrl-C.
 pub fn shoot(
     (film, schedule, part): (&Film, &Schedule, &Part),
-    format: Format,
+    (format, reels): (Format, Reels),
     path: &Path,
     prepare: impl FnOnce(&mut App),
     progress: impl FnMut(),
 ) -> Result<Filmed, DirectError> {
     let Format { size, fps, container, .. } = format;
     container.check(path, size, fps)?;
+    let grid = Grid::new(fps);
     let sound = format.sound && container.has_sound();
-    let lettering = Lettering::new(Fonts::standard(), size.width, size.height);
     let aspect = size.width as f32 / size.height as f32;
-    let camera = Camera::new(&shots(film, schedule), film, format.view, aspect);
+    let shots: Vec<_> = shots(film, schedule).iter().map(|shot| grid.shot(shot)).collect();
+    let camera = Camera::new(&shots, film, format.view, aspect);
     let first = camera.at(part.start);
-    let mut stage = Stage::new(size, fps, |app| {
+    let mut stage = Stage::unlit(size, fps, |app| {
         prepare(app);
         furnish_game(app, part.position, CameraView::default(), size);
         app.add_systems(PostStartup, move |mut cameras: Cameras| aim(&mut cameras, first));
@@ -90,13 +103,20 @@ pub fn shoot(
             app.add_plugins(sound_track::plugin);
         }
     })?;
+    let ground = Ground::of(stage.world_mut(), size, &part.position);
     let sink = Sink::create(container, path, size, Outline { sound, ..outline(film, schedule, part, format) })?;
     let extras = format.extras.then(|| Extras::new((film, schedule, part), path, size, fps));
-    let track = sound.then(|| SoundTrack::new(fps).from(elapsed(stage.world_mut())));
-    let print = Print::new(stage, EncoderThread::start(sink), track, lettering, extras, progress);
+    let letterer = Letterer { lettering: Lettering::new(Fonts::standard(), size.width, size.height), extras };
+    let track = sound.then(|| {
+        let spoken = narration(film, schedule, part, &reels.voices);
+        SoundTrack::new(fps).from(elapsed(stage.world_mut())).spoken(spoken)
+    });
+    let reel = Reel::new(stage, EncoderThread::start(sink), track, letterer, progress).with(reels.store);
     let calls: Vec<Call> = calls(film, schedule).into_iter().filter(|call| part.has(call.beat)).collect();
-    let marks = marks::marks(film, schedule, &calls);
-    Take { film, schedule, camera, marks, performer: Performer::new(calls), format, print }.shoot(part)
+    let on_grid: Vec<Call> = calls.iter().map(|call| grid.call(call)).collect();
+    let marks = marks::marks(film, schedule, &on_grid);
+    let performer = Performer::new(calls).on(grid);
+    Take { film, schedule, camera, marks, performer, format, grid, ground, reel }.shoot(part)
 }
 
 /// What the file carries besides the picture.
@@ -115,74 +135,71 @@ struct Take<'a, P> {
     marks: Vec<Lasting>,
     performer: Performer,
     format: Format,
-    print: Print<P>,
+    grid: Grid,
+    ground: Ground,
+    reel: Reel<Letterer, P>,
 }
 
 impl<P: FnMut()> Take<'_, P> {
     fn shoot(mut self, part: &Part) -> Result<Filmed, DirectError> {
-        let fps = self.format.fps;
-        let (first, count) = part.frames(fps);
-        let fade = (FADE.as_secs_f64() * f64::from(fps)).round() as u64;
-        // The time up to which the clock has gone, and for how many more frames the picture may change.
-        let mut clock = Duration::from_nanos((u128::from(first) * 1_000_000_000 / u128::from(fps)) as u64);
-        let mut lively = AFTERGLOW + 1;
-        let mut last_pose = None;
+        let (first, count) = part.frames(self.format.fps);
+        let fade = (FADE.as_secs_f64() * f64::from(self.format.fps)).round() as u64;
+        // The time up to which the clock has gone, and what the last picture showed.
+        let mut clock = self.grid.start(first);
+        let mut last: Option<State> = None;
         for frame in first..first + count {
-            let now = moment(frame, fps);
-            let stir = self.performer.go_to(self.print.world_mut(), now);
+            let now = self.grid.moment(frame);
+            let stir = self.performer.go_to(self.reel.world_mut(), now);
             let pose = self.camera.at(now);
-            let is_aimed = last_pose.replace(pose) == Some(pose);
-            if !is_aimed {
-                let world = self.print.world_mut();
+            if last.as_ref().is_none_or(|last| last.pose != pose) {
+                let world = self.reel.world_mut();
                 let mut cameras = world.query_filtered::<&mut Transform, With<Camera3d>>();
                 cameras.iter_mut(world).for_each(|mut place| *place = pose.transform());
             }
             if let Some(is_on) = stir.sound {
-                self.print.set_sound(is_on);
+                self.reel.set_sound(is_on);
             }
             if stir.laid {
-                self.print.settle()?;
+                self.reel.cut()?;
             }
-            let is_marked = self.mark(now);
-            if stir.laid || stir.moved || !is_aimed || is_marked {
-                lively = AFTERGLOW + 1;
-            }
+            let marks = self.mark(now);
             if frame + fade == first + count {
-                self.print.fade_sound(fade);
+                self.reel.fade_sound(fade);
             }
-            let ink = self.ink(now, pose);
-            if lively > 0 {
-                lively -= 1;
-                self.print.shoot(now - clock, ink)?;
+            let words = self.words(now, pose);
+            let state = State { standing: self.performer.standing(), pose, marks };
+            if stir.moved || stir.laid || last.as_ref() != Some(&state) {
+                let key = self.ground.key(&state);
+                self.reel.shoot(now.saturating_sub(clock), words, Some(key))?;
                 clock = now;
             } else {
-                self.print.repeat(ink)?;
+                self.reel.repeat(words)?;
             }
+            last = Some(state);
         }
-        self.print.finish()
+        self.reel.finish()
     }
 
-    /// Lays the marks of a moment; says whether they are other ones than before.
-    fn mark(&mut self, now: Duration) -> bool {
+    /// Lays the marks of a moment; which they are.
+    fn mark(&mut self, now: Duration) -> Vec<Mark> {
         let wanted = marks::at(&self.marks, now);
-        let mut marks = self.print.world_mut().resource_mut::<Marks>();
-        let is_new = marks.0 != wanted;
-        if is_new {
-            marks.0 = wanted;
+        let mut marks = self.reel.world_mut().resource_mut::<Marks>();
+        if marks.0 != wanted {
+            marks.0.clone_from(&wanted);
         }
-        is_new
+        wanted
     }
 
     /// The words at a moment.
-    fn ink(&mut self, now: Duration, pose: Pose) -> Ink {
+    fn words(&mut self, now: Duration, pose: Pose) -> Words {
         let mut scene = shown_at(self.film, self.schedule, now);
         if self.format.captions != Captions::Burned {
             scene.caption = None;
         }
         let Size { width, height } = self.format.size;
         let size = Vec2::new(width as f32, height as f32);
-        let anchors = anchors(self.print.world_mut(), &scene, pose, size);
-        Ink { scene, anchors }
+        let anchors = anchors(self.reel.world_mut(), &scene, pose, size);
+        Words { scene, anchors }
     }
 }
 

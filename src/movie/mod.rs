@@ -10,6 +10,8 @@
 //! [`Animation`] makes a GIF or WebP of the same frames, [`PngFolder`] a folder of pictures: `stills` joins equal frames,
 //! `area` finds what changes, `palette` finds the colours of a GIF.
 //!
+//! [`speech`] reads the sound files of voices, which `resample` brings to the rate of the track.
+//!
 //! Nothing here asks a clock or chance: the same input gives the same bytes.
 
 mod aac;
@@ -27,9 +29,11 @@ mod outline;
 mod palette;
 mod picture;
 mod png_folder;
+mod resample;
 mod sheet;
 mod side_files;
 mod sound;
+mod speech;
 mod still_files;
 mod stills;
 mod subtitles;
@@ -45,6 +49,7 @@ pub use outline::{FPS, Outline};
 pub use png_folder::PngFolder;
 pub use sheet::Sheet;
 pub use side_files::{chapters_text, srt, vtt};
+pub use speech::speech;
 pub use still_files::write_poster;
 pub use ticks::SAMPLE_RATE;
 pub use words::{Chapter, Subtitle};

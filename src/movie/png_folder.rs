@@ -7,18 +7,19 @@ use std::path::{Path, PathBuf};
 use super::error::MovieError;
 use super::still_files::{png, write_whole};
 use super::writer::Summary;
+use crate::partial_file::PartialFolder;
 
-/// A folder of frames that is being written. Dropped before [`PngFolder::finish`] it takes its frames away again.
+/// A folder of frames that is being written. It appears at [`PngFolder::finish`] and leaves nothing behind if dropped.
 pub struct PngFolder {
     folder: PathBuf,
+    /// Where the frames are until then.
+    part: PartialFolder,
     size: (u16, u16),
     fps: u32,
     frames: u64,
     bytes: u64,
     /// The last frame and its file, because many are equal.
     last: (Vec<u8>, Vec<u8>),
-    is_ours: bool,
-    is_finished: bool,
 }
 
 impl PngFolder {
@@ -35,16 +36,14 @@ impl PngFolder {
             return Err(refused("a film of 0 frames a second never goes on; ask for 1 at least"));
         }
         let failed = |error: io::Error| MovieError::writing(folder, 0, &error);
-        let is_ours = !folder.exists();
-        if is_ours {
-            fs::create_dir(folder).map_err(failed)?;
-        } else if !folder.is_dir() {
+        if folder.exists() && !folder.is_dir() {
             return Err(refused("it is there already and is no folder; name a new or an empty one"));
-        } else if fs::read_dir(folder).map_err(failed)?.next().is_some() {
+        } else if folder.is_dir() && fs::read_dir(folder).map_err(failed)?.next().is_some() {
             return Err(refused("there is something in the folder; name a new or an empty one"));
         }
+        let part = PartialFolder::create(folder)?;
         let last = (Vec::new(), Vec::new());
-        Ok(Self { folder: folder.to_owned(), size, fps, frames: 0, bytes: 0, last, is_ours, is_finished: false })
+        Ok(Self { folder: folder.to_owned(), part, size, fps, frames: 0, bytes: 0, last })
     }
 
     /// Adds one frame: red, green, blue and opacity of every pixel from the upper left, a byte each; opacity is passed over.
@@ -53,13 +52,14 @@ impl PngFolder {
     /// If it has another size, or cannot be written.
     pub fn push_frame(&mut self, rgba: &[u8]) -> Result<(), MovieError> {
         let (path, index) = (self.path(self.frames), self.frames);
+        let folder = || self.folder.clone();
         if rgba.len() != usize::from(self.size.0) * usize::from(self.size.1) * 4 {
             let reason = "is not as large as the film; give all frames one size";
-            return Err(MovieError::Frame { path, index, reason });
+            return Err(MovieError::Frame { path: folder(), index, reason });
         }
         if index == 0 || self.last.0 != rgba {
             let size = (self.size.0.into(), self.size.1.into());
-            let file = png(rgba, size).map_err(|error| MovieError::writing(&path, index, &error))?;
+            let file = png(rgba, size).map_err(|error| MovieError::writing(&folder(), index, &error))?;
             self.last = (rgba.to_owned(), file);
         }
         write_whole(&path, &self.last.1)?;
@@ -69,33 +69,19 @@ impl PngFolder {
     }
 
     fn path(&self, frame: u64) -> PathBuf {
-        self.folder.join(format!("frame-{:05}.png", frame + 1))
+        self.part.path().join(format!("frame-{:05}.png", frame + 1))
     }
 
-    /// Leaves the frames where they are.
+    /// Gives the folder its name.
     ///
     /// # Errors
-    /// If there is none.
-    pub fn finish(mut self) -> Result<Summary, MovieError> {
+    /// If there is no frame, or the name cannot be given.
+    pub fn finish(self) -> Result<Summary, MovieError> {
         if self.frames == 0 {
             return Err(MovieError::Empty(self.folder.clone()));
         }
-        self.is_finished = true;
+        self.part.keep()?;
         let seconds = self.frames as f64 / f64::from(self.fps);
         Ok(Summary { frames: self.frames, seconds, bytes: self.bytes })
-    }
-}
-
-impl Drop for PngFolder {
-    fn drop(&mut self) {
-        if self.is_finished {
-            return;
-        }
-        for frame in 0..self.frames {
-            let _ = fs::remove_file(self.path(frame));
-        }
-        if self.is_ours {
-            let _ = fs::remove_dir(&self.folder);
-        }
     }
 }

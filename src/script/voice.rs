@@ -1,4 +1,4 @@
-//! How long a sound file is, from its bytes: WAV, FLAC and Ogg (Vorbis or Opus); `plunder check` and the films ask for it.
+//! How long a sound file is, from its bytes: WAV, FLAC and Ogg Vorbis; `plunder check` and the films ask for it.
 
 /// The length of a sound file in seconds.
 ///
@@ -8,6 +8,9 @@ pub fn seconds(bytes: &[u8]) -> Result<f64, String> {
     let length = match bytes {
         [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'A', b'V', b'E', chunks @ ..] => wav(chunks),
         [b'f', b'L', b'a', b'C', block @ ..] => flac(block),
+        [b'O', b'g', b'g', b'S', ..] if packet(bytes).is_some_and(|packet| packet.starts_with(b"OpusHead")) => {
+            return Err("it is Opus, which is not read; save it as Ogg Vorbis, FLAC or WAV".to_owned());
+        }
         [b'O', b'g', b'g', b'S', ..] => ogg(bytes),
         _ => return Err("it is no WAV, FLAC or Ogg file".to_owned()),
     };
@@ -49,17 +52,17 @@ fn flac(block: &[u8]) -> Option<f64> {
     Some(samples as f64 / (rate as f64).max(1.0))
 }
 
-/// The last page's count of samples by the rate that the first packet tells; Opus always counts 48000 a second.
+/// What the first packet of an Ogg file begins with.
+fn packet(bytes: &[u8]) -> Option<&[u8]> {
+    bytes.get(27 + usize::from(*bytes.get(26)?)..)
+}
+
+/// The last page's count of samples by the rate that the first packet tells.
 fn ogg(bytes: &[u8]) -> Option<f64> {
-    let packet = bytes.get(27 + usize::from(*bytes.get(26)?)..)?;
-    let (rate, skipped) = match packet {
-        [1, b'v', b'o', b'r', b'b', b'i', b's', ..] => (number(packet, 12, 4)?, 0),
-        [b'O', b'p', b'u', b's', b'H', b'e', b'a', b'd', ..] => (48_000, number(packet, 10, 2)?),
-        _ => return None,
-    };
+    let packet = packet(bytes).filter(|packet| packet.starts_with(b"\x01vorbis"))?;
+    let rate = number(packet, 12, 4)?;
     let last = bytes.windows(4).rposition(|window| window == b"OggS")?;
-    let samples = number(bytes, last + 6, 8)?.saturating_sub(skipped);
-    Some(samples as f64 / (rate as f64).max(1.0))
+    Some(number(bytes, last + 6, 8)? as f64 / (rate as f64).max(1.0))
 }
 
 #[cfg(test)]
@@ -106,7 +109,7 @@ mod tests {
         assert_eq!(seconds(&vorbis), Ok(3.0));
         let mut opus = page(0, b"OpusHead\x01\x02\x38\x01\0\0\0\0\0\0\0");
         opus.extend(page(48_312, b"sound"));
-        assert_eq!(seconds(&opus), Ok(1.0));
+        assert_eq!(seconds(&opus).unwrap_err(), "it is Opus, which is not read; save it as Ogg Vorbis, FLAC or WAV");
     }
 
     #[test]

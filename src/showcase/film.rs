@@ -1,6 +1,8 @@
 //! Films a ride of the camera or a turn of the turntable into a video; `plunder showcase -o` calls it.
 
 use std::f32::consts::TAU;
+use std::path::Path;
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -9,8 +11,12 @@ use super::stage::TURN;
 use super::view::{View, furnish};
 use super::{Exhibit, Showing, aim};
 use crate::rules::plunder::{MatchOptions, Position};
-use crate::studio::encode::Summary;
-use crate::studio::reel::{FilmError, Reel, Take};
+use crate::studio::encode::{self, Summary, Video};
+use crate::studio::encoder_thread::EncoderThread;
+use crate::studio::frame::Size;
+use crate::studio::offscreen::Stage;
+use crate::studio::reel::{Bare, FilmError, Reel};
+use crate::studio::sound_track::{self, SoundTrack};
 
 /// How long one round takes, in seconds; `None` for exhibits that stand still.
 pub fn round(exhibit: Exhibit) -> Option<f32> {
@@ -36,9 +42,23 @@ fn place(exhibit: Exhibit, at: f32, aspect: f32) -> Transform {
 /// How long the sound of the room takes to fade out at the end, in seconds.
 const FADE: f32 = 1.5;
 
+/// What is to be filmed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Take<'a> {
+    /// The MP4 file that it becomes.
+    pub path: &'a Path,
+    /// Width and height in pixels.
+    pub size: Size,
+    /// Frames a second.
+    pub fps: u32,
+    /// Whether it has a sound track.
+    pub sound: bool,
+    /// How many frames it has.
+    pub frames: u64,
+}
+
 /// Films an exhibit, from the start of its round, as long as the frames of `take` last at its rate; `prepare` may choose look,
-/// materials and tier; `progress` is told after every frame how many are done, of how many. Nothing is left under the path
-/// unless all of it was written.
+/// materials and tier; `progress` is told after every frame. Nothing is left under the path unless all of it was written.
 ///
 /// # Errors
 /// If there is nothing to render with, the file cannot be written, or on Ctrl-C.
@@ -46,9 +66,10 @@ pub fn shoot(
     exhibit: Exhibit,
     take: Take,
     prepare: impl FnOnce(&mut App),
-    progress: impl FnMut(u64, u64),
+    progress: impl FnMut(),
 ) -> Result<Summary, FilmError> {
-    let Take { size, fps, frames, .. } = take;
+    let Take { path, size, fps, sound, frames } = take;
+    encode::check(size, fps)?;
     let aspect = size.width as f32 / size.height as f32;
     let round = round(exhibit).unwrap_or(frames as f32 / fps as f32).max(0.1);
     let build = |app: &mut App| {
@@ -59,8 +80,14 @@ pub fn shoot(
         app.add_systems(PostStartup, move |mut cameras: Query<&mut Transform, With<Camera3d>>| {
             cameras.iter_mut().for_each(|mut camera| *camera = first);
         });
+        if sound {
+            app.add_plugins(sound_track::plugin);
+        }
     };
-    let mut reel = Reel::new(take, build, progress)?;
+    let stage = Stage::new(size, fps, build)?;
+    let encoder = EncoderThread::start(Video::create(path, size, fps, sound)?);
+    let mut reel = Reel::new(stage, encoder, sound.then(|| SoundTrack::new(fps)), Bare, progress);
+    let step = Duration::from_secs(1) / fps.max(1);
     let fade = (FADE * fps as f32) as u64;
     for number in 0..frames {
         let at = number as f32 / fps as f32 / round;
@@ -72,7 +99,7 @@ pub fn shoot(
         if number == frames.saturating_sub(fade) {
             reel.fade_sound(frames - number);
         }
-        reel.shoot()?;
+        reel.shoot(step, (), None)?;
     }
-    reel.finish()
+    Ok(reel.finish()?.written)
 }

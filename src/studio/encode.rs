@@ -138,6 +138,14 @@ impl Video {
             return Err(EncodeError::WrongFrame { path, index, found, wanted });
         }
         self.planes.read(frame);
+        self.push_again()
+    }
+
+    /// Adds the frame that was added last once more.
+    ///
+    /// # Errors
+    /// If encoding fails, or the disk is full.
+    pub fn push_again(&mut self) -> Result<(), EncodeError> {
         let time = Timestamp::from_millis(self.frames * 1000 / u64::from(self.fps));
         let failed = |reason: String| EncodeError::Encoder { path: self.path.clone(), reason };
         let stream = self.encoder.encode_at(&self.planes.slices(), time).map_err(|error| failed(error.to_string()))?;

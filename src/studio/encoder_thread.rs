@@ -1,5 +1,6 @@
 //! Encodes on a thread of its own, so that the next frame is rendered meanwhile; the film calls it.
 
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
@@ -12,7 +13,7 @@ const QUEUE: usize = 4;
 
 /// A frame and the sound that comes with it, left and right in turn; none in a film without sound, and no frame where only
 /// sound is left.
-type Shot = (Option<Frame>, Vec<f32>);
+type Shot = (Option<Arc<Frame>>, Vec<f32>);
 
 /// A film that is encoded in the background. Dropped before [`EncoderThread::finish`], it leaves no file behind.
 pub struct EncoderThread {
@@ -28,12 +29,12 @@ impl EncoderThread {
         Self { frames: Some(frames), thread: Some(thread::spawn(move || encode(film, &queue))) }
     }
 
-    /// Adds one frame at the end, and sound at its end; waits while the encoder is behind.
+    /// Adds one frame at the end, and sound at its end; waits while the encoder is behind. The very same frame once more costs less.
     ///
     /// # Errors
     /// What the encoder says, if it failed at this frame or an earlier one.
-    pub fn push(&mut self, frame: Frame, sound: Vec<f32>) -> Result<(), EncodeError> {
-        self.send(Some(frame), sound)
+    pub fn push(&mut self, frame: impl Into<Arc<Frame>>, sound: Vec<f32>) -> Result<(), EncodeError> {
+        self.send(Some(frame.into()), sound)
     }
 
     /// Adds sound alone at its end.
@@ -44,7 +45,7 @@ impl EncoderThread {
         self.send(None, sound)
     }
 
-    fn send(&mut self, frame: Option<Frame>, sound: Vec<f32>) -> Result<(), EncodeError> {
+    fn send(&mut self, frame: Option<Arc<Frame>>, sound: Vec<f32>) -> Result<(), EncodeError> {
         let sent = self.frames.as_ref().is_some_and(|frames| frames.send((frame, sound)).is_ok());
         // A queue without a receiver means that the thread ended early, which it does only with an error.
         if sent { Ok(()) } else { Err(self.join().err().unwrap_or(EncodeError::Lost)) }
@@ -72,9 +73,14 @@ impl Drop for EncoderThread {
 }
 
 fn encode(mut film: Sink, queue: &Receiver<Shot>) -> Result<Sink, EncodeError> {
+    let mut last: Option<Arc<Frame>> = None;
     for (frame, sound) in queue {
         if let Some(frame) = frame {
-            film.push(&frame)?;
+            match last.take().is_some_and(|last| Arc::ptr_eq(&last, &frame)) {
+                true => film.push_again(&frame)?,
+                false => film.push(&frame)?,
+            }
+            last = Some(frame);
         }
         if !sound.is_empty() {
             film.push_sound(&sound)?;

@@ -1,25 +1,20 @@
 //! A stage without a window: renders an app to pictures at a fixed time step; `show`, `record` and the tests call it.
 
-use std::sync::Once;
 use std::time::{Duration, Instant};
 
 use bevy::app::PluginsState;
-#[cfg(unix)]
-use bevy::app::TerminalCtrlCHandlerPlugin;
-use bevy::asset::RenderAssetUsages;
-use bevy::camera::{CameraUpdateSystems, RenderTarget};
-use bevy::log::{Level, LogPlugin};
+use bevy::camera::CameraUpdateSystems;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
-use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::render_resource::{Extent3d, PipelineCache, TextureDimension, TextureFormat, TextureUsages};
+use bevy::render::render_resource::PipelineCache;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::ExitCondition;
-use bevy::winit::WinitPlugin;
 
 use super::adapter::{Adapter, AdapterError};
 use super::cost::FrameTime;
+use super::engine::{Canvas, add_engine, aim_cameras, canvas};
+use super::eyelid;
 use super::frame::{Frame, Size};
+use super::fresh;
 use super::readback::Readback;
 use crate::table::SetMaterial;
 
@@ -64,9 +59,23 @@ pub enum StageError {
     Interrupted,
 }
 
-/// The picture that the cameras render to instead of a window.
-#[derive(Resource)]
-struct Canvas(Handle<Image>);
+/// Frames that are rendered without being taken after one in which something was made anew: with the one that is taken it has
+/// reached the adapter.
+const LATE: u32 = 1;
+
+/// How long unseen frames wait for what is still loaded, each.
+const PATIENCE: Duration = Duration::from_millis(5);
+
+/// How much of the scene the adapter knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Lit {
+    /// Nothing is rendered yet, or the table was laid anew.
+    Never,
+    /// Frames went by unseen.
+    Dimmed,
+    /// The last frame was rendered.
+    Bright,
+}
 
 /// An app that renders to pictures in memory. Its clock moves by one step a frame and stands still while it settles.
 pub struct Stage {
@@ -74,6 +83,7 @@ pub struct Stage {
     readback: Readback,
     step: Duration,
     adapter: String,
+    lit: Lit,
 }
 
 impl Stage {
@@ -88,6 +98,16 @@ impl Stage {
         Ok(stage)
     }
 
+    /// The same, but nothing is rendered yet: for who may need no picture of it ([`Stage::pass`]).
+    ///
+    /// # Errors
+    /// As [`Stage::new`].
+    pub fn unlit(size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
+        let mut stage = Self::unsettled(size, fps, build)?;
+        stage.rest()?;
+        Ok(stage)
+    }
+
     fn unsettled(size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
         let adapter = Adapter::find()?;
         if size.width.max(size.height) > adapter.longest_side() {
@@ -96,6 +116,7 @@ impl Stage {
         let mut app = App::new();
         let name = adapter.name();
         add_engine(&mut app, adapter);
+        app.add_plugins(fresh::plugin);
         let canvas = app.world_mut().resource_mut::<Assets<Image>>().add(canvas(size));
         app.insert_resource(Canvas(canvas.clone()));
         app.add_systems(PostUpdate, aim_cameras.before(CameraUpdateSystems));
@@ -110,12 +131,17 @@ impl Stage {
         let step = Duration::from_secs(1) / fps.max(1);
         // The engine clips steps above a quarter of a second, which a slide show of one frame a second exceeds.
         app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(step.max(Duration::from_millis(250)));
-        Ok(Self { app, readback, step, adapter: name })
+        Ok(Self { app, readback, step, adapter: name, lit: Lit::Never })
     }
 
     /// The world on the stage, to change the scene between frames.
     pub fn world_mut(&mut self) -> &mut World {
         self.app.world_mut()
+    }
+
+    /// The size of its pictures.
+    pub const fn size(&self) -> Size {
+        self.readback.size()
     }
 
     /// What the graphics adapter is called.
@@ -158,19 +184,75 @@ impl Stage {
         self.advance_by(self.step)
     }
 
-    /// The same with the clock moved by `time`, which may be long.
+    /// The same with the clock moved by `time`, which may be long. The picture is that of the scene alone, whatever was seen
+    /// before: what was made anew is brought to the adapter first. A stage that is not bright has to be lit before
+    /// ([`Stage::light`]).
     ///
     /// # Errors
     /// As [`Stage::advance`].
     pub fn advance_by(&mut self, time: Duration) -> Result<Option<Frame>, StageError> {
-        let mut clock = self.app.world_mut().resource_mut::<Time<Virtual>>();
-        // The engine clips longer steps.
-        let longest = clock.max_delta().max(time);
-        clock.set_max_delta(longest);
-        if !self.render(time)? {
-            return Err(StageError::Renderer("it left out a frame".to_owned()));
+        let mut waits = if self.lit == Lit::Dimmed { LATE } else { 0 };
+        let mut left = time;
+        for _ in 0..MOST_WARM_UP {
+            let is_fresh = self.turn(left, true, waits == 0)?;
+            left = Duration::ZERO;
+            self.lit = Lit::Bright;
+            if is_fresh {
+                waits = LATE;
+            } else if waits > 0 {
+                waits -= 1;
+            } else if !self.readback.was_taken() {
+                return Err(StageError::Renderer("it left out a frame".to_owned()));
+            } else if self.readback.in_flight() < IN_FLIGHT {
+                return Ok(None);
+            } else {
+                return self.drain();
+            }
         }
-        if self.readback.in_flight() < IN_FLIGHT { Ok(None) } else { self.drain() }
+        Err(StageError::NotReady("its picture changes while the clock stands still"))
+    }
+
+    /// Moves the clock by `time` without rendering: everything else happens, and nobody looks.
+    ///
+    /// # Errors
+    /// On Ctrl-C.
+    pub fn pass(&mut self, time: Duration) -> Result<(), StageError> {
+        self.lit = if self.lit == Lit::Never { Lit::Never } else { Lit::Dimmed };
+        self.turn(time, false, false).map(drop)
+    }
+
+    /// Lets a table that was laid anew stand there, without rendering it, while the clock stands still.
+    ///
+    /// # Errors
+    /// If what it needs is never loaded, or on Ctrl-C.
+    pub fn rest(&mut self) -> Result<(), StageError> {
+        self.lit = Lit::Never;
+        for _ in 0..WARM_UP {
+            self.pass(Duration::ZERO)?;
+        }
+        for _ in 0..20 * MOST_WARM_UP {
+            if !self.assets_pending() {
+                return Ok(());
+            }
+            std::thread::sleep(PATIENCE);
+            self.pass(Duration::ZERO)?;
+        }
+        Err(StageError::NotReady("its meshes and materials are not loaded"))
+    }
+
+    /// Whether the scene has been rendered since it was laid out.
+    pub fn is_lit(&self) -> bool {
+        self.lit != Lit::Never
+    }
+
+    /// Moves the clock by `time` and brings the scene to the adapter, so that the next [`Stage::advance_by`] shows it. Every frame
+    /// must have been taken before.
+    ///
+    /// # Errors
+    /// As [`Stage::settle`].
+    pub fn light(&mut self, time: Duration) -> Result<(), StageError> {
+        self.pass(time)?;
+        self.settle().map(drop)
     }
 
     /// The oldest frame that [`Stage::advance`] has not given out yet, or `None` when all are out.
@@ -207,6 +289,7 @@ impl Stage {
             } else if difference.is_none_or(|difference| difference > SETTLED) {
                 reason = "its picture changes while the clock stands still";
             } else {
+                self.lit = Lit::Bright;
                 return Ok(frame);
             }
             last = Some(frame);
@@ -216,13 +299,36 @@ impl Stage {
 
     /// One update of the app with the clock moved by `time`; says whether its frame is on its way.
     fn render(&mut self, time: Duration) -> Result<bool, StageError> {
-        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
         self.readback.ask();
-        self.app.update();
-        if self.app.should_exit().is_some() {
-            return Err(StageError::Interrupted);
-        }
+        self.turn(time, true, false)?;
         Ok(self.readback.was_taken())
+    }
+
+    /// One update of the app with the clock moved by `time`, seen or not; says whether something was made anew in it. Where that is
+    /// not so its frame is asked for, if it is wanted.
+    fn turn(&mut self, time: Duration, is_seen: bool, is_wanted: bool) -> Result<bool, StageError> {
+        let world = self.app.world_mut();
+        let mut clock = world.resource_mut::<Time<Virtual>>();
+        // The engine clips longer steps.
+        let longest = clock.max_delta().max(time);
+        clock.set_max_delta(longest);
+        world.insert_resource(TimeUpdateStrategy::ManualDuration(time));
+        let parts = self.app.sub_apps_mut();
+        parts.main.run_default_schedule();
+        let world = parts.main.world_mut();
+        let is_fresh = fresh::take(world);
+        if is_wanted && !is_fresh {
+            self.readback.ask();
+        }
+        let closed = if is_seen { Vec::new() } else { eyelid::close(world) };
+        for part in parts.sub_apps.values_mut() {
+            part.extract(parts.main.world_mut());
+            part.update();
+        }
+        let world = parts.main.world_mut();
+        eyelid::open(world, &closed);
+        world.clear_trackers();
+        if self.app.should_exit().is_some() { Err(StageError::Interrupted) } else { Ok(is_fresh) }
     }
 
     fn pipelines_pending(&self) -> bool {
@@ -247,49 +353,4 @@ impl Stage {
 /// As [`Stage::new`].
 pub fn picture(size: Size, build: impl FnOnce(&mut App)) -> Result<Frame, StageError> {
     Stage::unsettled(size, 1, build)?.settle()
-}
-
-/// The engine without window, gamepads and the thread that would render one frame late.
-fn add_engine(app: &mut App, adapter: Adapter) {
-    // The log can be set up once in a process; tests make several stages.
-    static LOG: Once = Once::new();
-    let mut first = false;
-    LOG.call_once(|| first = true);
-    let window = WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() };
-    let log = LogPlugin { level: Level::ERROR, filter: String::new(), ..default() };
-    let mut engine = DefaultPlugins
-        .set(window)
-        .set(adapter.render_plugin())
-        .set(log)
-        .disable::<WinitPlugin>()
-        .disable::<PipelinedRenderingPlugin>()
-        .disable::<bevy::gilrs::GilrsPlugin>();
-    if !first {
-        engine = engine.disable::<LogPlugin>();
-    }
-    // There `crate::stop` ends the program.
-    #[cfg(unix)]
-    {
-        engine = engine.disable::<TerminalCtrlCHandlerPlugin>();
-    }
-    app.add_plugins(engine);
-}
-
-/// The picture that is rendered to: sRGB, as files have it.
-fn canvas(size: Size) -> Image {
-    let extent = Extent3d { width: size.width, height: size.height, depth_or_array_layers: 1 };
-    let format = TextureFormat::Rgba8UnormSrgb;
-    let mut image = Image::new_uninit(extent, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
-    image.texture_descriptor.usage =
-        TextureUsages::RENDER_ATTACHMENT | TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_SRC;
-    image
-}
-
-/// Turns every camera that looks at a window to the canvas; the table spawns its cameras for the window.
-fn aim_cameras(canvas: Res<Canvas>, mut targets: Query<&mut RenderTarget>) {
-    for mut target in &mut targets {
-        if matches!(*target, RenderTarget::Window(_)) {
-            *target = RenderTarget::Image(canvas.0.clone().into());
-        }
-    }
 }

@@ -68,6 +68,11 @@ impl Readback {
         Some(Self { size, desk, device })
     }
 
+    /// The size of the copies.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
     /// Asks for a copy of the frame that the next update of the app renders.
     pub fn ask(&self) {
         self.desk.open().asked = true;

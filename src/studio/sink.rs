@@ -92,6 +92,17 @@ impl Sink {
         }
     }
 
+    /// Adds the frame that was added last once more.
+    ///
+    /// # Errors
+    /// As [`Sink::push`].
+    pub fn push_again(&mut self, frame: &Frame) -> Result<(), EncodeError> {
+        match self {
+            Self::Video(video) => video.push_again(),
+            Self::Animation(_) | Self::Frames(_) => self.push(frame),
+        }
+    }
+
     /// Adds sound at its end, left and right in turn; only a video keeps it.
     ///
     /// # Errors

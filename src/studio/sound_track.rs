@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::narration::Narration;
 use crate::movie::SAMPLE_RATE;
 use crate::sound::{Event, Mixer};
 use crate::soundscape::{Cue, Listening, Volumes};
@@ -11,6 +12,9 @@ const SEED: u64 = 1;
 
 /// How much louder a film is than the table in the window: a game so comes near the -23 LUFS of broadcasting (EBU R 128).
 const DRIVE: f32 = 2.5;
+
+/// The table is switched on and off within so many samples, so that nothing clicks.
+const SWITCHED: f32 = 960.0;
 
 /// The cues that were not taken yet.
 #[derive(Resource, Default)]
@@ -35,6 +39,9 @@ pub struct SoundTrack {
     origin: Option<f64>,
     /// At which sample the film begins to fade out, and at which it is silent.
     fade: Option<(u64, u64)>,
+    /// Whether the table is to be heard, and how much of it is, 0 to 1.
+    gain: (bool, f32),
+    narration: Narration,
 }
 
 impl SoundTrack {
@@ -47,7 +54,15 @@ impl SoundTrack {
             samples: 0,
             origin: None,
             fade: None,
+            gain: (true, 1.0),
+            narration: Narration::default(),
         }
+    }
+
+    /// The same with voices over it, which are heard whether the table is or not.
+    #[must_use]
+    pub fn spoken(self, narration: Narration) -> Self {
+        Self { narration, ..self }
     }
 
     /// The same where the app's time at the film's start is known; otherwise it is that of the first frame.
@@ -74,6 +89,11 @@ impl SoundTrack {
         samples
     }
 
+    /// Whether the table is heard from the next frame on.
+    pub const fn set_on(&mut self, is_on: bool) {
+        self.gain.0 = is_on;
+    }
+
     /// The film fades to silence in the next so many frames.
     pub fn fade_out(&mut self, frames: u64) {
         self.fade = Some((self.until(self.frames), self.until(self.frames + frames)));
@@ -93,12 +113,21 @@ impl SoundTrack {
         let until = self.until(self.frames);
         let mut stereo = vec![0.0; (until - self.samples) as usize * 2];
         self.mixer.render(&mut stereo);
+        let (is_on, gain) = &mut self.gain;
+        let goal = f32::from(u8::from(*is_on));
+        if *gain < 1.0 || goal < 1.0 {
+            for pair in stereo.chunks_exact_mut(2) {
+                *gain += (goal - *gain).clamp(-1.0 / SWITCHED, 1.0 / SWITCHED);
+                pair.iter_mut().for_each(|side| *side *= *gain);
+            }
+        }
         if let Some((from, to)) = self.fade {
             for (sample, pair) in (self.samples..).zip(stereo.chunks_exact_mut(2)) {
                 let left = to.saturating_sub(sample) as f32 / (to - from).max(1) as f32;
                 pair.iter_mut().for_each(|side| *side *= left.min(1.0).powi(2));
             }
         }
+        self.narration.lay(self.samples, &mut stereo);
         self.samples = until;
         stereo
     }

@@ -75,10 +75,17 @@ fn draw(
     solid.retain(|&entity, _| furniture.contains(entity));
     if changed || before != men.len() + solid.len() {
         let mut pixels = vec![255; (SIZE.x * SIZE.y * 4) as usize];
-        men.values().for_each(|patch| patch.lay(&mut pixels, 0));
-        solid.values().for_each(|patch| patch.lay(&mut pixels, 2));
+        in_order(men).for_each(|patch| patch.lay(&mut pixels, 0));
+        in_order(solid).for_each(|patch| patch.lay(&mut pixels, 2));
         uploads.put(&image, pixels);
     }
+}
+
+/// By their places: each rounds what it darkens, so that the picture would depend on what was moved before.
+fn in_order(patches: &HashMap<Entity, Patch>) -> impl Iterator<Item = &Patch> {
+    let mut patches: Vec<&Patch> = patches.values().collect();
+    patches.sort_by(|a, b| a.order().cmp(&b.order()));
+    patches.into_iter()
 }
 
 fn keep(patches: &mut HashMap<Entity, Patch>, entity: Entity, patch: Option<Patch>) {

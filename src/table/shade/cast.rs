@@ -147,6 +147,11 @@ impl Patch {
         self
     }
 
+    /// What patches are put in order by.
+    pub fn order(&self) -> ([i32; 4], &[[u8; 2]]) {
+        ([self.low.y, self.low.x, self.size.y, self.size.x], &self.through)
+    }
+
     /// Multiplies the patch into two channels of the picture.
     pub fn lay(&self, pixels: &mut [u8], channel: usize) {
         for y in 0..self.size.y {

@@ -1,0 +1,124 @@
+//! Makes the films of `plunder record`, several at once where that is asked for, with one meter for all of them.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use indicatif::HumanBytes;
+
+use super::meter::Meter;
+use super::scene::SceneOptions;
+use super::{CliError, attended};
+use crate::director::{self, Filmed, Format, Part, Reels};
+use crate::script::{Film, Schedule};
+use crate::studio::encode::{self, Summary};
+use crate::table::Quality;
+
+/// A film that is to be made.
+pub struct Order {
+    /// What is performed.
+    pub film: Film,
+    /// When.
+    pub schedule: Schedule,
+    /// Which part of it is filmed.
+    pub part: Part,
+    /// The file that it becomes.
+    pub path: PathBuf,
+    /// What is ready.
+    pub reels: Reels,
+}
+
+/// How all of them are made.
+#[derive(Clone, Copy)]
+pub struct Manner<'a> {
+    /// How they look and sound.
+    pub format: Format,
+    /// The room, the materials and the tier.
+    pub scene: &'a SceneOptions,
+    /// The tier where none is named.
+    pub tier: Option<Quality>,
+    /// How many are made at once.
+    pub jobs: usize,
+}
+
+/// How often the meter looks.
+const LOOKS: Duration = Duration::from_millis(250);
+
+/// Makes the films and says of each that it is written. After the first that cannot be made no other one is begun; those that
+/// are under way are finished.
+///
+/// # Errors
+/// Why the first one of those that could not be made was not.
+pub fn shoot(orders: &[Order], manner: Manner) -> Result<(), CliError> {
+    let fps = manner.format.fps;
+    let total = orders.iter().map(|order| order.part.frames(fps).1).sum();
+    let mut meter = Meter::new(total);
+    let (next, done) = (AtomicUsize::new(0), AtomicU64::new(0));
+    let (sender, films) = channel();
+    let mut failed = None;
+    std::thread::scope(|scope| {
+        for _ in 0..manner.jobs.clamp(1, orders.len().max(1)) {
+            let (sender, next, done) = (sender.clone(), &next, &done);
+            scope.spawn(move || {
+                while let Some(order) = orders.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let progress = || {
+                        done.fetch_add(1, Ordering::Relaxed);
+                    };
+                    let filmed = one(order, manner, progress);
+                    let is_made = filmed.is_ok();
+                    // Nobody listens any more where the program ends.
+                    let _ = sender.send((order, filmed));
+                    if !is_made {
+                        next.store(orders.len(), Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+        drop(sender);
+        loop {
+            let told = match films.recv_timeout(LOOKS) {
+                Ok((order, Ok(filmed))) => meter.say(&summary(&order.path, fps, &filmed.written)),
+                Ok((order, Err(error))) => Err(CliError(format!("{error}; {}", unwritten(&order.path, orders.len())))),
+                Err(RecvTimeoutError::Timeout) => Ok(()),
+                Err(RecvTimeoutError::Disconnected) => break,
+            };
+            meter.tell(done.load(Ordering::Relaxed));
+            attended::tell(done.load(Ordering::Relaxed), total);
+            failed = failed.take().or(told.err());
+        }
+    });
+    meter.clear();
+    failed.map_or(Ok(()), Err)
+}
+
+fn one(order: &Order, manner: Manner, progress: impl FnMut()) -> Result<Filmed, director::DirectError> {
+    let Order { film, schedule, part, path, reels } = order;
+    let reels = (manner.format, reels.clone());
+    director::shoot((film, schedule, part), reels, path, |app| manner.scene.set(app, manner.tier), progress)
+}
+
+/// What is not there, of one film or several.
+fn unwritten(path: &Path, films: usize) -> String {
+    if films == 1 { "no video was written".to_owned() } else { format!("{} was not written", path.display()) }
+}
+
+/// What is said of a video that was written.
+pub fn summary(path: &Path, fps: u32, written: &Summary) -> String {
+    let (frames, rate, bytes) = (encode::frames(written.frames), encode::frames(fps.into()), HumanBytes(written.bytes));
+    format!("{}: {frames}, {:.1} s at {rate} a second, {bytes}\n", path.display(), written.seconds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_frame_is_no_frames() {
+        let told = |frames, fps| {
+            summary(Path::new("a.mp4"), fps, &Summary { frames, seconds: frames as f64 / f64::from(fps), bytes: 900 })
+        };
+        assert_eq!(told(1, 1), "a.mp4: 1 frame, 1.0 s at 1 frame a second, 900 B\n");
+        assert_eq!(told(60, 30), "a.mp4: 60 frames, 2.0 s at 30 frames a second, 900 B\n");
+    }
+}

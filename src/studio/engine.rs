@@ -1,0 +1,66 @@
+//! The engine as the stage needs it: without a window, and with a picture that the cameras render to.
+
+use std::sync::Once;
+
+#[cfg(unix)]
+use bevy::app::TerminalCtrlCHandlerPlugin;
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::RenderTarget;
+use bevy::log::{Level, LogPlugin};
+use bevy::prelude::*;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+
+use super::adapter::Adapter;
+use super::frame::Size;
+
+/// The picture that the cameras render to instead of a window.
+#[derive(Resource)]
+pub(super) struct Canvas(pub Handle<Image>);
+
+/// The engine without window, gamepads and the thread that would render one frame late.
+pub(super) fn add_engine(app: &mut App, adapter: Adapter) {
+    // The log can be set up once in a process; tests make several stages.
+    static LOG: Once = Once::new();
+    let mut first = false;
+    LOG.call_once(|| first = true);
+    let window = WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() };
+    let log = LogPlugin { level: Level::ERROR, filter: String::new(), ..default() };
+    let mut engine = DefaultPlugins
+        .set(window)
+        .set(adapter.render_plugin())
+        .set(log)
+        .disable::<WinitPlugin>()
+        .disable::<PipelinedRenderingPlugin>()
+        .disable::<bevy::gilrs::GilrsPlugin>();
+    if !first {
+        engine = engine.disable::<LogPlugin>();
+    }
+    // There `crate::stop` ends the program.
+    #[cfg(unix)]
+    {
+        engine = engine.disable::<TerminalCtrlCHandlerPlugin>();
+    }
+    app.add_plugins(engine);
+}
+
+/// The picture that is rendered to: sRGB, as files have it.
+pub(super) fn canvas(size: Size) -> Image {
+    let extent = Extent3d { width: size.width, height: size.height, depth_or_array_layers: 1 };
+    let format = TextureFormat::Rgba8UnormSrgb;
+    let mut image = Image::new_uninit(extent, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
+    image.texture_descriptor.usage =
+        TextureUsages::RENDER_ATTACHMENT | TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_SRC;
+    image
+}
+
+/// Turns every camera that looks at a window to the canvas; the table spawns its cameras for the window.
+pub(super) fn aim_cameras(canvas: Res<Canvas>, mut targets: Query<&mut RenderTarget>) {
+    for mut target in &mut targets {
+        if matches!(*target, RenderTarget::Window(_)) {
+            *target = RenderTarget::Image(canvas.0.clone().into());
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! Rendered pictures that are remembered from one film to the next, each under a key that tells everything it depends on; the
+//! reel asks before it renders. A picture that cannot be kept or read is rendered again, and no film fails for that.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{Cursor, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::SystemTime;
+use std::{fs, io};
+
+use image::codecs::png::{CompressionType, FilterType, PngDecoder, PngEncoder};
+use image::{ColorType, ExtendedColorType, ImageDecoder, ImageEncoder};
+
+use super::frame::{Frame, Size};
+use crate::partial_file::PartialFile;
+
+/// How many bytes of pictures are kept.
+pub const LIMIT: u64 = 2 << 30;
+/// Pictures that may wait to be written.
+const QUEUE: usize = 6;
+/// The part of the limit that stays when the oldest pictures go.
+const STAYS: (u64, u64) = (9, 10);
+/// What the files of pictures end in.
+const ENDING: &str = "png";
+
+/// What a picture depends on, as the name that it is kept under.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Key(String);
+
+impl Key {
+    /// The key of everything that these words tell.
+    pub fn of(words: &str) -> Self {
+        let half = |seed: u64| {
+            let mut hasher = DefaultHasher::new();
+            (seed, words).hash(&mut hasher);
+            hasher.finish()
+        };
+        Self(format!("{:016x}{:016x}", half(1), half(2)))
+    }
+
+    fn path(&self, folder: &Path) -> PathBuf {
+        let (first, rest) = self.0.split_at(2);
+        folder.join(first).join(format!("{rest}.{ENDING}"))
+    }
+}
+
+/// A folder of pictures. Whoever clones it shares it.
+#[derive(Clone)]
+pub struct Store {
+    folder: Arc<Path>,
+    writer: Arc<Writer>,
+}
+
+/// The thread that keeps pictures while others are rendered. Dropped, it keeps what waits and ends.
+struct Writer {
+    queue: Mutex<Option<SyncSender<(Key, Frame)>>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        drop(self.queue.get_mut().unwrap_or_else(PoisonError::into_inner).take());
+        if let Some(thread) = self.thread.get_mut().unwrap_or_else(PoisonError::into_inner).take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Store {
+    /// The pictures in a folder, at most `limit` bytes of them.
+    ///
+    /// # Errors
+    /// If the folder is not there and cannot be made.
+    pub fn open(folder: &Path, limit: u64) -> io::Result<Self> {
+        fs::create_dir_all(folder)?;
+        let (queue, waiting) = sync_channel(QUEUE);
+        let place = folder.to_owned();
+        let thread = thread::spawn(move || write_all(&place, limit, &waiting));
+        let writer = Writer { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)) };
+        Ok(Self { folder: folder.into(), writer: Arc::new(writer) })
+    }
+
+    /// The picture of this size that was kept under a key. One that cannot be read is forgotten.
+    pub fn find(&self, key: &Key, size: Size) -> Option<Frame> {
+        let path = key.path(&self.folder);
+        let bytes = fs::read(&path).ok()?;
+        let found = decode(&bytes).filter(|frame| frame.size == size);
+        match &found {
+            // What is used stays longest.
+            Some(_) => {
+                drop(fs::File::options().append(true).open(&path).map(|file| file.set_modified(SystemTime::now())))
+            }
+            None => drop(fs::remove_file(&path)),
+        }
+        found
+    }
+
+    /// Keeps a picture; waits while many are waiting already.
+    pub fn keep(&self, key: Key, frame: Frame) {
+        let queue = self.writer.queue.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        // A thread that has ended keeps nothing any more.
+        let _ = queue.map(|queue| queue.send((key, frame)));
+    }
+}
+
+/// Removes all pictures of a folder; how many, and how many bytes they had.
+///
+/// # Errors
+/// If one cannot be removed.
+pub fn clear(folder: &Path) -> io::Result<(usize, u64)> {
+    let (mut count, mut bytes) = (0, 0);
+    for Kept { path, size, .. } in kept(folder) {
+        fs::remove_file(&path)?;
+        (count, bytes) = (count + 1, bytes + size);
+        // The last one of a folder leaves it empty.
+        let _ = path.parent().map(fs::remove_dir);
+    }
+    Ok((count, bytes))
+}
+
+/// A file of the store.
+struct Kept {
+    path: PathBuf,
+    size: u64,
+    used: SystemTime,
+}
+
+/// All files of a store.
+fn kept(folder: &Path) -> Vec<Kept> {
+    let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = entries(folder).flat_map(|part| entries(&part.path()).collect::<Vec<_>>());
+    let kept = files.filter_map(|entry| {
+        let (path, found) = (entry.path(), entry.metadata().ok()?);
+        let is_picture = path.extension().is_some_and(|ending| ending == ENDING);
+        (found.is_file() && is_picture).then(|| Kept {
+            path,
+            size: found.len(),
+            used: found.modified().unwrap_or(SystemTime::UNIX_EPOCH),
+        })
+    });
+    kept.collect()
+}
+
+fn write_all(folder: &Path, limit: u64, waiting: &Receiver<(Key, Frame)>) {
+    let mut total: u64 = kept(folder).iter().map(|file| file.size).sum();
+    for (key, frame) in waiting {
+        let Ok(size) = write(&key.path(folder), &frame) else {
+            // The disk is full, or somebody has taken the folder away.
+            return;
+        };
+        total += size;
+        if total > limit {
+            total = shrink(folder, limit / STAYS.1 * STAYS.0);
+        }
+    }
+}
+
+/// Removes what was not used for longest, until no more than so many bytes stay; how many these are.
+fn shrink(folder: &Path, stays: u64) -> u64 {
+    let mut files = kept(folder);
+    files.sort_by_key(|file| file.used);
+    let mut total: u64 = files.iter().map(|file| file.size).sum();
+    for Kept { path, size, .. } in files {
+        if total <= stays {
+            break;
+        }
+        if fs::remove_file(path).is_ok() {
+            total -= size;
+        }
+    }
+    total
+}
+
+fn write(path: &Path, frame: &Frame) -> io::Result<u64> {
+    let bytes = encode(frame).ok_or(io::ErrorKind::InvalidData)?;
+    path.parent().map(fs::create_dir_all).transpose()?;
+    let file = PartialFile::create(path).map_err(io::Error::other)?;
+    file.writer().map_err(io::Error::other)?.write_all(&bytes)?;
+    file.keep().map_err(io::Error::other)?;
+    Ok(bytes.len() as u64)
+}
+
+fn encode(frame: &Frame) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let encoder = PngEncoder::new_with_quality(&mut bytes, CompressionType::Fast, FilterType::Adaptive);
+    encoder.write_image(&frame.rgba, frame.size.width, frame.size.height, ExtendedColorType::Rgba8).ok()?;
+    Some(bytes)
+}
+
+fn decode(bytes: &[u8]) -> Option<Frame> {
+    let decoder = PngDecoder::new(Cursor::new(bytes)).ok()?;
+    let size = Size::new(decoder.dimensions().0, decoder.dimensions().1);
+    if decoder.color_type() != ColorType::Rgba8 || decoder.total_bytes() != size.bytes() as u64 {
+        return None;
+    }
+    let mut rgba = vec![0; size.bytes()];
+    decoder.read_image(&mut rgba).ok()?;
+    Some(Frame { size, rgba })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    const SIZE: Size = Size::new(40, 30);
+
+    fn noise(seed: u32) -> Frame {
+        let mut state = seed.wrapping_mul(2_654_435_761) | 1;
+        let mut next = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 24) as u8
+        };
+        Frame { size: SIZE, rgba: (0..SIZE.bytes()).map(|_| next()).collect() }
+    }
+
+    fn names(folder: &Path) -> usize {
+        kept(folder).len()
+    }
+
+    #[test]
+    fn a_picture_comes_back_to_the_bit_and_a_spoilt_one_does_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let [key, other] = ["one", "other"].map(Key::of);
+        let store = Store::open(folder.path(), LIMIT).unwrap();
+        store.keep(key.clone(), noise(1));
+        drop(store);
+        let store = Store::open(folder.path(), LIMIT).unwrap();
+        assert_eq!(store.find(&key, SIZE), Some(noise(1)));
+        assert_eq!((store.find(&other, SIZE), store.find(&key, Size::new(30, 40))), (None, None));
+        store.keep(key.clone(), noise(1));
+        drop(store);
+        let path = key.path(folder.path());
+        let bytes = fs::read(&path).unwrap();
+        for spoilt in
+            [bytes[..bytes.len() / 2].to_vec(), Vec::new(), [&bytes[..200], &[bytes[200] ^ 1], &bytes[201..]].concat()]
+        {
+            fs::write(&path, spoilt).unwrap();
+            let store = Store::open(folder.path(), LIMIT).unwrap();
+            assert_eq!(store.find(&key, SIZE), None);
+            assert!(!path.exists());
+        }
+    }
+
+    #[test]
+    fn the_oldest_pictures_go_first_and_all_of_them_when_asked() {
+        let folder = tempfile::tempdir().unwrap();
+        let one = encode(&noise(0)).unwrap().len() as u64;
+        let keys: Vec<Key> = (0..6).map(|number| Key::of(&number.to_string())).collect();
+        for (number, key) in keys.iter().enumerate() {
+            let store = Store::open(folder.path(), 5 * one + one / 2).unwrap();
+            store.keep(key.clone(), noise(number as u32));
+            drop(store);
+            let age = Duration::from_secs(1000 - number as u64);
+            let path = key.path(folder.path());
+            if number < 5 {
+                fs::File::options().append(true).open(path).unwrap().set_modified(SystemTime::now() - age).unwrap();
+            }
+            if number == 4 {
+                // The first one is used again.
+                assert!(Store::open(folder.path(), LIMIT).unwrap().find(&keys[0], SIZE).is_some());
+            }
+        }
+        let store = Store::open(folder.path(), LIMIT).unwrap();
+        let found: Vec<usize> = (0..6).filter(|number| store.find(&keys[*number], SIZE).is_some()).collect();
+        assert_eq!(found, [0, 3, 4, 5]);
+        drop(store);
+        let (count, bytes) = clear(folder.path()).unwrap();
+        assert!(count == 4 && bytes > 3 * one && names(folder.path()) == 0);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}
