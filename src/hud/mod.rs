@@ -334,10 +334,11 @@ fn labels(
 fn show_table(
     context: &egui::Context,
     screen: egui::Rect,
-    (cameras, hand, own): (&Query<(&Camera, &GlobalTransform), With<Camera3d>>, &Hand, &OwnTurn),
+    readings: &Readings,
     desk: &mut desk::Desk,
     hud: &mut Hud,
 ) -> Vec<egui::Rect> {
+    let (cameras, hand, own) = (&readings.cameras, &readings.hand, &readings.own);
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
     let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
     // The drawer lies over the table's picture, which keeps its size.
@@ -445,7 +446,7 @@ fn show(
             title::show(&context, screen, hud.dialog.is_none(), &mut desk);
             Vec::new()
         }
-        false => show_table(&context, screen, (&readings.cameras, &readings.hand, &readings.own), &mut desk, &mut hud),
+        false => show_table(&context, screen, &readings, &mut desk, &mut hud),
     };
     dialogs::show(&context, &mut desk, &mut hud);
 

@@ -123,8 +123,7 @@ impl RitualQueue {
 /// Takes in what the match said and what the player asked of the ritual; where the game jumped, the table is laid out anew.
 pub fn take_in(
     mut queue: ResMut<RitualQueue>,
-    mut played: MessageReader<Played>,
-    mut resets: MessageReader<PositionReset>,
+    (mut played, mut resets): (MessageReader<Played>, MessageReader<PositionReset>),
     (mut skips, mut commands): (MessageReader<SkipRitual>, MessageReader<PaceCommand>),
     mut performed: ResMut<Performed>,
     mut wanted: MessageWriter<LayOut>,

@@ -112,6 +112,9 @@ fn landing(turn: &ByHand, held: Thing) -> Landing {
     }
 }
 
+/// The shape and the colour of a mark.
+type Painted = (Handle<Mesh>, Handle<SetMaterial>);
+
 /// Lays the marks anew whenever they change.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn show(
@@ -120,7 +123,7 @@ pub(super) fn show(
     (queue, review): (Res<RitualQueue>, Res<Review>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<SetMaterial>>,
-    mut paints: Local<HashMap<Mark, (Handle<Mesh>, Handle<SetMaterial>)>>,
+    mut paints: Local<HashMap<Mark, Painted>>,
     mut shown: Local<Vec<(Vec3, Mark)>>,
     old: Query<Entity, With<OwnMark>>,
 ) {
