@@ -232,7 +232,7 @@ fn the_notes_of_a_pgn_are_filmed() {
 #[test]
 fn a_voice_is_looked_for_beside_the_script() {
     let mut sound =
-        b"RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x40\x1f\0\0".to_vec();
+        b"RIFF\x64\x1f\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x40\x1f\0\0".to_vec();
     sound.extend([128; 8000]);
     let script = "voices: spoken\nvoice one.wav\nsay Hello.\n";
     let folder = folder(&[("films/one.demo", script), ("films/two.demo", "voice one.ogg\nsay Hello.\n")]);

@@ -108,6 +108,11 @@ impl Goal {
         Self { rates: SPRINGING, ..self }
     }
 
+    /// Whether it springs home.
+    pub fn springs(&self) -> bool {
+        self.rates == SPRINGING
+    }
+
     /// The same for a thing that is let go of where it goes: as fast as the hand.
     pub const fn let_go(self) -> Self {
         Self { rates: CARRIED, ..self }

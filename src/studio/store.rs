@@ -114,8 +114,10 @@ pub fn clear(folder: &Path) -> io::Result<(usize, u64)> {
     for Kept { path, size, .. } in kept(folder) {
         fs::remove_file(&path)?;
         (count, bytes) = (count + 1, bytes + size);
-        // The last one of a folder leaves it empty.
-        let _ = path.parent().map(fs::remove_dir);
+    }
+    for part in fs::read_dir(folder).into_iter().flatten().flatten() {
+        // One that is not empty holds something of somebody else's, and stays.
+        let _ = fs::remove_dir(part.path());
     }
     Ok((count, bytes))
 }

@@ -51,11 +51,26 @@ impl Glide {
     pub fn step(&mut self, now: Transform, goal: &Goal, held: bool, seconds: f32) -> (Transform, Event) {
         if let Some(via) = self.via {
             let there = Goal::free(now.with_translation(via), true);
-            let next = self.flight.step(now, &there, seconds).unwrap_or(now);
+            // Straight along its peg, however fast it goes up and across.
+            let way = (via - now.translation).normalize_or_zero();
+            let flown = self.flight.step(now, &there, seconds).unwrap_or(now.with_translation(via));
+            let along = (flown.translation - now.translation).dot(way);
+            let next = flown.with_translation(now.translation + way * along);
             if next.translation.distance(via) < PASSED {
                 self.via = None;
             }
             return (next, Event::Moves);
+        }
+        if !held && goal.springs() {
+            // It goes home in one sweep, and does not fall from above it.
+            self.fall = None;
+            return match self.flight.step(now, goal, seconds) {
+                Some(next) => (next, Event::Moves),
+                None => {
+                    *self = Self::default();
+                    (goal.place, Event::Rests)
+                }
+            };
         }
         let rotation = self.turn(now, goal.place.rotation, seconds);
         if held {
