@@ -61,6 +61,6 @@ fn every_kind_of_sound_file_is_read() {
             "{name}"
         );
     }
-    let opus = tone(folder.path(), "opus.ogg", &["-c:a", "libopus"]);
+    let opus = tone(folder.path(), "opus.ogg", &["-c:a", "libopus", "-b:a", "64k"]);
     assert!(seconds(&opus).unwrap_err().contains("Opus"));
 }

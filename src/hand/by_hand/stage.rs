@@ -95,7 +95,9 @@ fn follow(world: &mut World, own: &mut OwnTurn, seconds: f32, at_once: bool) {
     let tip = |(entity, man, place): (Entity, &Chessman, &Transform)| {
         (entity, place.translation + Vec3::Y * layout::man_height(man.kind))
     };
-    let tips: Vec<(Entity, Vec3)> = men.iter(world).map(tip).collect();
+    // Nobody passes above somebody who is under way too: the two men of a pair would drive each other up.
+    let stands = |entity: &Entity| own.touched.get(entity).is_none_or(|touched| touched.rests);
+    let tips: Vec<(Entity, Vec3)> = men.iter(world).map(tip).filter(|(entity, _)| stands(entity)).collect();
     // Who wears is moved before what is worn.
     let mut order: Vec<(bool, Entity)> =
         own.touched.keys().map(|entity| (world.get::<Ring>(*entity).is_some(), *entity)).collect();
