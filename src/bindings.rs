@@ -69,7 +69,7 @@ impl KeySet {
     }
 }
 
-/// Which keys have changed places, by the names of [`KEYS`]; a name that there is no key for changes nothing.
+/// Which keys have changed places, by the names of `KEYS`; a name that there is no key for changes nothing.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Bindings(Vec<(String, String)>);

@@ -1,7 +1,7 @@
 //! The coach: hints, chances, and what decided a game, in words; pure. The window's panels show it, the seat's threads ask it.
 //!
 //! It looks at a position with the full strength of the computer player, never with a level's. [`Hint`] says an action in
-//! degrees, [`chance`] what a score means to a person, [`review`] which moments decided a game, and [`why`](moments::why) why.
+//! degrees, [`chance`] what a score means to a person, [`review()`] which moments decided a game, and [`why`](moments::why) why.
 
 pub mod chances;
 pub mod hint;
