@@ -305,7 +305,7 @@ fn by_clicks(seat: &mut Seat, action: AnyAction) -> bool {
 #[test]
 fn actions_of_the_vectors_end_as_assisted_play_does() {
     let (mut played_by_hand, mut skipped) = (0, 0);
-    for (index, start) in vectors::positions().enumerate().filter(|(index, _)| index % 4 == 0) {
+    for (index, start) in vectors::positions().enumerate().filter(|(index, _)| index % 9 == 0) {
         let position = AnyPosition::from(start);
         let actions = position.legal_actions();
         if actions.is_empty() {
@@ -332,7 +332,7 @@ fn actions_of_the_vectors_end_as_assisted_play_does() {
         played_by_hand += 1;
     }
     println!("{played_by_hand} by hand, {skipped} skipped");
-    assert!(played_by_hand > 20, "{played_by_hand} by hand, {skipped} skipped");
+    assert!(played_by_hand > 10, "{played_by_hand} by hand, {skipped} skipped");
 }
 
 #[test]
