@@ -29,6 +29,7 @@
 //! - `seat`: the computer at the table, and what the coach sees; both think on threads of their own.
 //! - `hand`: the pointer and the keyboard; it only writes requests.
 //! - `lesson`: lessons and puzzles at the table, while the player's own game waits.
+//! - `wake`: how a thread wakes the window that rests.
 //! - `access`: how the picture and the words are adapted to who looks at them.
 //! - `bindings`: keys that a player has changed.
 //! - `settings`: what a player has chosen once and finds again.
@@ -106,3 +107,5 @@ pub mod studio;
 pub mod table;
 #[cfg(feature = "table")]
 pub mod table_app;
+#[cfg(feature = "table")]
+pub mod wake;

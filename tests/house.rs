@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 42] = [
+const HOUSE: [(&str, &[&str]); 43] = [
     ("text", &[]),
     ("language", &["text"]),
     ("rulebook", &[]),
@@ -32,14 +32,15 @@ const HOUSE: [(&str, &[&str]); 42] = [
     ("lettering", &["rules", "script"]),
     ("phase", &[]),
     ("access", &[]),
+    ("wake", &[]),
     ("bindings", &[]),
     ("filming", &[]),
     ("game", &["text", "phase", "rules", "choices", "clock", "game_file", "partial_file"]),
-    ("table", &["phase", "command", "rules", "tableau", "clock", "game"]),
+    ("table", &["script", "phase", "command", "rules", "tableau", "clock", "game"]),
     ("ritual", &["text", "phase", "command", "rules", "tableau", "plan", "game", "table"]),
     ("soundscape", &["text", "command", "rules", "clock", "sound", "game", "table", "ritual"]),
     ("table_app", &["phase", "command", "game", "table", "ritual", "soundscape"]),
-    ("seat", &["phase", "command", "rules", "opponent", "coach", "game", "ritual"]),
+    ("seat", &["wake", "phase", "command", "rules", "opponent", "coach", "game", "ritual"]),
     (
         "hand",
         &[
@@ -104,6 +105,7 @@ const HOUSE: [(&str, &[&str]); 42] = [
     (
         "hud",
         &[
+            "wake",
             "text",
             "language",
             "rulebook",
@@ -175,6 +177,7 @@ const HOUSE: [(&str, &[&str]); 42] = [
     (
         "screening",
         &[
+            "wake",
             "access",
             "text",
             "language",
@@ -212,6 +215,7 @@ const HOUSE: [(&str, &[&str]); 42] = [
     (
         "cli",
         &[
+            "wake",
             "text",
             "language",
             "rules",

@@ -24,6 +24,7 @@ use plunder::table::{self, Chessman, Vest};
 use seat::{Seat, square};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
+const NAME: &str = "swap.demo";
 const SCRIPT: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\narrow d2 d5 red\nsay A rook.\nd2d5+n\nwait 2\n";
 
 /// A seat at a game after one move, whose panels are there.
@@ -46,6 +47,16 @@ fn source(path: &std::path::Path) -> Source {
     Source { name: "swap".into(), files: vec![path.to_owned()], options: vec![], shown: None, read: Arc::new(read) }
 }
 
+/// Shows the script from a file of this folder, which is gone with it.
+fn shown(seat: &mut Seat) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(NAME);
+    std::fs::write(&path, SCRIPT).unwrap();
+    seat.app.world_mut().write_message(Show(source(&path)));
+    seat.frames(4);
+    folder
+}
+
 /// The men on the board by square, with their vests.
 fn men(seat: &mut Seat) -> Vec<(String, Color, Kind, Option<Kind>)> {
     let world = seat.app.world_mut();
@@ -64,13 +75,9 @@ fn screen(seat: &Seat) -> Screen {
 
 #[test]
 fn a_film_takes_the_table_and_gives_it_back() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("swap.demo");
-    std::fs::write(&path, SCRIPT).unwrap();
     let mut seat = seat();
     let before: AnyPosition = seat.app.world().resource::<Match>().position();
-    seat.app.world_mut().write_message(Show(source(&path)));
-    seat.frames(4);
+    let _folder = shown(&mut seat);
     assert_eq!(screen(&seat), Screen::Film);
     let rook = (square("d2").to_string(), Color::White, Kind::Rook, Some(Kind::Bishop));
     assert!(men(&mut seat).contains(&rook) && men(&mut seat).len() == 4, "{:?}", men(&mut seat));
@@ -79,9 +86,8 @@ fn a_film_takes_the_table_and_gives_it_back() {
     seat.frames(4);
     let dressed = (square("d5").to_string(), Color::White, Kind::Rook, Some(Kind::Knight));
     assert!(men(&mut seat).contains(&dressed), "{:?}", men(&mut seat));
-    // Back to its start, where the arrow lies once the opening is over.
+    // Back to its start.
     seat.key(KeyCode::Home, NONE);
-    std::thread::sleep(Duration::from_millis(60));
     seat.frames(4);
     assert!(men(&mut seat).contains(&rook));
     // Clicks mean nothing to the game behind it.
@@ -99,12 +105,9 @@ fn a_film_takes_the_table_and_gives_it_back() {
 
 #[test]
 fn a_saved_script_is_shown_at_once_and_a_faulty_one_leaves_the_film() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("swap.demo");
-    std::fs::write(&path, SCRIPT).unwrap();
     let mut seat = seat();
-    seat.app.world_mut().write_message(Show(source(&path)));
-    seat.frames(4);
+    let folder = shown(&mut seat);
+    let path = folder.path().join(NAME);
     // Until the file's change has been seen; it is looked at a few times a second.
     let until = |seat: &mut Seat, done: &dyn Fn(&mut Seat) -> bool| {
         for _ in 0..100 {

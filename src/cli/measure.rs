@@ -13,14 +13,15 @@ use super::{CliError, print};
 use crate::opponent::{Engine, Limits, any};
 use crate::rules::AnyGame;
 use crate::rules::plunder::{MatchOptions, Position};
+use crate::seat::conduct;
 use crate::seat::mind::Thought;
-use crate::seat::{Waker, conduct};
 use crate::studio::cost::{FrameTime, Load, load};
 use crate::studio::film::furnish;
 use crate::studio::frame::Size;
 use crate::studio::offscreen::{Stage, StageError};
 use crate::table::camera::CameraView;
 use crate::table::{Quality, SoftEdges};
+use crate::wake::Waker;
 
 /// Frames of one scene before it is the other scene's turn.
 const FRAMES_A_ROUND: u32 = 5;
@@ -132,7 +133,7 @@ impl Measured {
 
 /// The computer thinks about the start at full strength until this is dropped.
 fn think() -> Option<Thought<()>> {
-    Thought::begin("computer", &Waker::default(), |teller| {
+    Thought::begin("computer", &Waker::silent(), |teller| {
         let game = AnyGame::from_position(Position::start(MatchOptions::default()).into());
         let limits = Limits { stop: teller.stop.clone(), ..Limits::none() };
         let engine = Engine::new(16).with_threads(conduct::threads());

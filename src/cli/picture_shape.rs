@@ -4,49 +4,8 @@ use clap::ValueEnum;
 
 use super::CliError;
 use crate::director::Captions;
+use crate::filming::Shape;
 use crate::studio::frame::Size;
-
-/// The shape of a picture.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Shape {
-    /// Wide, as screens are.
-    #[default]
-    #[value(name = "16:9")]
-    Wide,
-    /// High, as telephones are held.
-    #[value(name = "9:16")]
-    High,
-    /// As wide as high.
-    #[value(name = "1:1")]
-    Square,
-    /// A little higher than wide.
-    #[value(name = "4:5")]
-    Portrait,
-}
-
-impl Shape {
-    const fn ratio(self) -> (u32, u32) {
-        match self {
-            Self::Wide => (16, 9),
-            Self::High => (9, 16),
-            Self::Square => (1, 1),
-            Self::Portrait => (4, 5),
-        }
-    }
-
-    /// The size with this height: both sides even.
-    const fn of_height(self, height: u32) -> Size {
-        let (wide, high) = self.ratio();
-        // To the nearest even number.
-        Size::new((height * wide + high) / (2 * high) * 2, height)
-    }
-
-    /// The size whose shorter side has so many pixels.
-    const fn of_shorter(self, side: u32) -> Size {
-        let (wide, high) = self.ratio();
-        if wide < high { self.of_height(side * high / wide / 2 * 2) } else { self.of_height(side) }
-    }
-}
 
 /// Where captions are seen, by name.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,12 +46,16 @@ pub fn size_of(size: Option<Size>, shape: Option<Shape>, height: Option<u32>, pr
     let shape = shape.unwrap_or_default();
     match (size, height) {
         (Some(size), _) => Ok(size),
-        (None, Some(height)) if (16..=3840).contains(&height) => Ok(shape.of_height(height)),
+        (None, Some(height)) if (16..=3840).contains(&height) => Ok(sized(shape.of_height(height))),
         (None, Some(height)) => {
             Err(CliError(format!("a height of {height} pixels is out of range; ask for 16 to 3840")))
         }
-        (None, None) => Ok(shape.of_shorter(if preview { SHORTER.1 } else { SHORTER.0 })),
+        (None, None) => Ok(sized(shape.of_shorter(if preview { SHORTER.1 } else { SHORTER.0 }))),
     }
+}
+
+const fn sized((width, height): (u32, u32)) -> Size {
+    Size::new(width, height)
 }
 
 #[cfg(test)]

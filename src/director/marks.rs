@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::calls::{Call, Deed, attempt};
 use crate::ritual::Trial;
 use crate::script::shots::{CheckLine, check_lines};
-use crate::script::{self, Film, Schedule, What};
+use crate::script::{Film, Schedule, What};
 use crate::table::marks::Mark;
 
 /// A mark with its time.
@@ -21,7 +21,7 @@ pub struct Lasting {
 pub fn marks(film: &Film, schedule: &Schedule, calls: &[Call]) -> Vec<Lasting> {
     let written = schedule.items.iter().filter_map(|item| {
         let What::Mark(mark) = &film.beats.get(item.beat?)?.what else { return None };
-        Some(Lasting { start: item.start, end: item.end, mark: drawn(mark)? })
+        Some(Lasting { start: item.start, end: item.end, mark: Mark::of(mark)? })
     });
     let mut marks: Vec<Lasting> = written.collect();
     for CheckLine { start, end, from, king } in check_lines(film, schedule) {
@@ -47,14 +47,4 @@ pub fn marks(film: &Film, schedule: &Schedule, calls: &[Call]) -> Vec<Lasting> {
 /// The marks at a moment, the uppermost last.
 pub fn at(marks: &[Lasting], moment: Duration) -> Vec<Mark> {
     marks.iter().filter(|mark| (mark.start..mark.end).contains(&moment)).map(|mark| mark.mark).collect()
-}
-
-/// What the table draws for a mark; labels are words.
-const fn drawn(mark: &script::Mark) -> Option<Mark> {
-    Some(match *mark {
-        script::Mark::Square(square, colour) => Mark::Square(square, colour.vest()),
-        script::Mark::Circle(square, colour) => Mark::Circle(square, colour.vest()),
-        script::Mark::Arrow(from, to, colour) => Mark::Arrow(from, to, colour.vest()),
-        script::Mark::Label(..) => return None,
-    })
 }

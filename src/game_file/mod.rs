@@ -5,9 +5,12 @@ mod pgn_reader;
 mod source;
 mod told;
 
+use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
+use ron::ser::PrettyConfig;
+use serde::Serialize;
 use thiserror::Error;
 
 pub use pgn_reader::PgnReader;
@@ -136,6 +139,19 @@ pub fn read_game_under(
 /// The file and why it cannot be written.
 pub fn save_game(path: &Path, game: &AnyGame) -> Result<(), StoreError> {
     Ok(write_text(path, &save::to_ron(game)?)?)
+}
+
+/// Writes what a player has chosen or done as RON, whole or not at all, and makes its folder where there is none.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub fn write_ron(path: &Path, value: &impl Serialize) -> Result<(), WriteError> {
+    let failed = |error: &io::Error| WriteError::new(path, error);
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+    }
+    let text = ron::ser::to_string_pretty(value, PrettyConfig::default());
+    write_text(path, &text.map_err(|error| failed(&io::Error::other(error)))?)
 }
 
 /// Writes a text file whole or not at all.

@@ -1,7 +1,5 @@
 //! What all panels read of a frame, and what they want done; `mod` fills it and passes the wishes on.
 
-use bevy::winit::EventLoopProxyWrapper;
-
 use crate::command::Command;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
@@ -14,6 +12,7 @@ use crate::settings::Settings;
 use crate::table::{Look, Materials};
 use crate::teaching::Record;
 use crate::text::Text;
+use crate::wake::Waker;
 
 /// What the panels read, and what they want done.
 pub struct Desk<'a> {
@@ -56,7 +55,7 @@ pub struct Desk<'a> {
     /// Text for the clipboard.
     pub copy: Option<String>,
     /// Wakes the window when it rests.
-    pub proxy: Option<&'a EventLoopProxyWrapper>,
+    pub waker: &'a Waker,
 }
 
 /// What is thought beside the table.

@@ -10,7 +10,6 @@ use crate::text::Text;
 use super::desk::Desk;
 use super::film_it::{self, Subject};
 use super::parts::{EDGE, primary, what_becomes_of_the_game, wide};
-use super::rest::waker;
 use super::state::{Dialog, Hud};
 use super::{films, games, lessons, letter, menu, new_game, puzzles, rulebook, settings, theme};
 
@@ -73,7 +72,7 @@ fn help(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
 fn film(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let scene = (desk.look, desk.materials, desk.settings.video.tier);
     let subject = || Subject::Game(Box::new(desk.the_match.game.clone()));
-    if film_it::show(ui, desk.language, (&mut hud.film_it, "plunder"), scene, subject, waker(desk.proxy)) {
+    if film_it::show(ui, desk.language, (&mut hud.film_it, "plunder"), scene, subject, desk.waker) {
         hud.dialog = None;
     }
 }

@@ -3,12 +3,13 @@
 
 use bevy_egui::egui::{self, ComboBox, ProgressBar, RichText, Ui};
 
-use super::film_order::{CAPTIONS, FORMS, HEIGHTS, height_of};
+use super::film_order::{CAPTIONS, FORMS, HEIGHTS};
 use super::parts::{primary, wide};
 use super::theme;
-use crate::filming::{Filming, SHAPES, State};
+use crate::filming::{Filming, Shape, State};
 use crate::language::Language;
 use crate::text::Text;
+use crate::wake::Waker;
 
 pub use super::film_order::{FilmIt, Scene, Subject};
 
@@ -20,7 +21,7 @@ pub fn show(
     (film, name): (&mut FilmIt, &str),
     scene: Scene,
     subject: impl FnOnce() -> Subject,
-    wake: impl Fn() + Send + 'static,
+    waker: &Waker,
 ) -> bool {
     wide(ui, 460.0);
     film.hear();
@@ -46,7 +47,7 @@ pub fn show(
     let mut closes = false;
     ui.horizontal(|ui| {
         if primary(ui, &language.get("film-begin")).clicked() {
-            film.begin(name, subject(), scene, wake);
+            film.begin(name, subject(), scene, waker);
             // The next film is another one.
             film.output = None;
         }
@@ -67,16 +68,16 @@ fn form(ui: &mut Ui, language: &Language, film: &mut FilmIt, name: &str) {
         ui.end_row();
         ui.label(language.get("film-shape"));
         ui.horizontal(|ui| {
-            for (index, (name, _)) in SHAPES.iter().enumerate() {
-                ui.selectable_value(&mut film.shape, index, *name);
+            for shape in Shape::ALL {
+                ui.selectable_value(&mut film.shape, shape, shape.to_string());
             }
         });
         ui.end_row();
         ui.label(language.get("film-height"));
-        let (wide, high) = SHAPES[film.shape].1;
+        let shape = film.shape;
         let size = |shorter: u32| {
-            let height = height_of(film.shape, shorter);
-            format!("{} × {height}", (height * wide + high) / (2 * high) * 2)
+            let (width, height) = shape.of_shorter(shorter);
+            format!("{width} × {height}")
         };
         ComboBox::from_id_salt("height").selected_text(size(film.height)).show_ui(ui, |ui| {
             for height in HEIGHTS {

@@ -8,12 +8,13 @@ use bevy::tasks::{IoTaskPool, Task};
 use clap::ValueEnum;
 use directories::UserDirs;
 
-use crate::filming::{Filming, Order, SHAPES, State, free_name};
+use crate::filming::{Filming, Order, Shape, State, free_name};
 use crate::game_file::{save_game, write_text};
 use crate::rules::AnyGame;
 use crate::script::texts;
 use crate::table::{Look, Materials, Quality};
 use crate::text::Text;
+use crate::wake::Waker;
 
 /// The heights of pictures that are offered, in pixels.
 pub(super) const HEIGHTS: [u32; 4] = [480, 720, 1080, 2160];
@@ -38,7 +39,7 @@ pub type Scene = (Look, Materials, Option<Quality>);
 
 /// What the dialog remembers.
 pub struct FilmIt {
-    pub(super) shape: usize,
+    pub(super) shape: Shape,
     pub(super) height: u32,
     pub(super) form: usize,
     pub(super) captions: usize,
@@ -55,7 +56,7 @@ pub struct FilmIt {
 impl Default for FilmIt {
     fn default() -> Self {
         Self {
-            shape: 0,
+            shape: Shape::default(),
             height: 720,
             form: 0,
             captions: 0,
@@ -104,11 +105,12 @@ impl FilmIt {
         free_name(folder.join(format!("{name}.{}", FORMS[self.form])))
     }
 
-    pub(super) fn begin(&mut self, name: &str, subject: Subject, scene: Scene, wake: impl Fn() + Send + 'static) {
+    pub(super) fn begin(&mut self, name: &str, subject: Subject, scene: Scene, waker: &Waker) {
         (self.fault, self.told) = (None, false);
         match self.order(name, subject, scene).and_then(|order| {
             let program = std::env::current_exe().map_err(|error| fault(&error))?;
-            Filming::begin(&program, order, wake).map_err(|error| fault(&error))
+            let waker = waker.clone();
+            Filming::begin(&program, order, move || waker.wake()).map_err(|error| fault(&error))
         }) {
             Ok(filming) => self.filming = Some(filming),
             Err(sentence) => self.fault = Some(sentence),
@@ -124,8 +126,8 @@ impl FilmIt {
                 options.extend([OsString::from(name), value.into()]);
             }
         };
-        option("--shape", Some(SHAPES[self.shape].0.to_owned()));
-        option("--height", Some(height_of(self.shape, self.height).to_string()));
+        option("--shape", Some(self.shape.to_string()));
+        option("--height", Some(self.shape.of_shorter(self.height).1.to_string()));
         option("--captions", Some(CAPTIONS[self.captions].0.to_owned()));
         option("--style", Some(if self.steps { "teach" } else { "plain" }.to_owned()));
         option("--look", named(look.to_possible_value()));
@@ -190,12 +192,6 @@ impl FilmIt {
     }
 }
 
-/// The height of a picture of this shape whose shorter side is as long as the height of a wide one.
-pub(super) const fn height_of(shape: usize, shorter: u32) -> u32 {
-    let (wide, high) = SHAPES[shape].1;
-    if wide < high { shorter * high / wide / 2 * 2 } else { shorter }
-}
-
 fn fault(error: &dyn std::fmt::Display) -> Text {
     Text::new("film-failed").with("reason", error.to_string())
 }
@@ -210,7 +206,13 @@ mod tests {
         game.play_name("e2e4").unwrap();
         let folder = tempfile::tempdir().unwrap();
         let output = folder.path().join("evening.mp4");
-        let film = FilmIt { shape: 1, height: 1080, steps: false, output: Some(output.clone()), ..FilmIt::default() };
+        let film = FilmIt {
+            shape: Shape::High,
+            height: 1080,
+            steps: false,
+            output: Some(output.clone()),
+            ..FilmIt::default()
+        };
         let scene = (Look::default(), Materials::default(), Some(Quality::Low));
         let order = film.order("evening", Subject::Game(Box::new(game)), scene).unwrap();
         assert!(order.passing == [order.source.clone()] && order.output == output);

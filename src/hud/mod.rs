@@ -57,7 +57,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
 use bevy::window::{FileDragAndDrop, RequestRedraw};
-use bevy::winit::EventLoopProxyWrapper;
 use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{
     EguiContext, EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet,
@@ -84,9 +83,9 @@ use crate::soundscape::{Caption, Heard};
 use crate::table::camera::{AutoTurn, Reframe};
 use crate::table::{Look, Materials, layout};
 use crate::text::Text;
+use crate::wake::Waker;
 
 pub use controls::room_row;
-pub use rest::waker;
 pub use spoken::Spoken;
 pub use state::Hud;
 pub use title::VIEW as TITLE_VIEW;
@@ -96,6 +95,7 @@ pub fn plugin(app: &mut App) {
     // The panels have one texture, so that arrays of textures would only cost a warning where the adapter has none.
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None })
         .init_resource::<Hud>()
+        .init_resource::<Waker>()
         .init_resource::<Screen>()
         .init_resource::<Access>()
         .init_resource::<Settings>()
@@ -252,7 +252,7 @@ struct Readings<'w, 's> {
     spoken: Res<'w, Spoken>,
     on_table: Res<'w, OnTable>,
     progress: Res<'w, Progress>,
-    proxy: Option<Res<'w, EventLoopProxyWrapper>>,
+    waker: Res<'w, Waker>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
 }
 
@@ -433,7 +433,7 @@ fn show(
         requests: Vec::new(),
         commands: Vec::new(),
         copy: None,
-        proxy: readings.proxy.as_deref(),
+        waker: &readings.waker,
     };
     if readings.timeline.is_changed() {
         hud.timeline.clone_from(&readings.timeline);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::Hud;
 use crate::clock::{Clock, is_low};
@@ -14,6 +14,7 @@ use crate::hand::Intent;
 use crate::hand::by_hand::OwnTurn;
 use crate::ritual::{Pace, Review, RitualQueue};
 use crate::table::{ClockHand, SetMaterial};
+use crate::wake::Waker;
 
 /// For how long frames follow the last change, in seconds: what the graphics card had not ready yet is seen, too.
 const TAIL: f32 = 1.0;
@@ -26,28 +27,19 @@ const RARELY: Duration = Duration::from_secs(60);
 /// How often it does while something that shows itself waits for its time.
 const OFTEN: Duration = Duration::from_millis(250);
 
-/// Wakes the window when it rests; from any thread.
-pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + 'static + use<> {
-    let proxy = proxy.map(|proxy| (**proxy).clone());
-    move || {
-        // A window that has closed needs none.
-        let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
-    }
-}
-
 /// The window rests from the start on, as soon as nothing moves. A gamepad wakes it: the window's system does not know of any.
-pub(super) fn begin(mut commands: Commands, proxy: Option<Res<EventLoopProxyWrapper>>) {
+pub(super) fn begin(mut commands: Commands, waker: Res<Waker>) {
     commands.insert_resource(settings(RARELY));
-    if proxy.is_none() {
+    if !waker.has_window() {
         return;
     }
-    let wake = waker(proxy.as_deref());
+    let waker = waker.clone();
     std::thread::spawn(move || {
         // Where gamepads cannot be read there is nothing to wait for.
         let Ok(mut gamepads) = gilrs::Gilrs::new() else { return };
         loop {
             if gamepads.next_event_blocking(None).is_some() {
-                wake();
+                waker.wake();
             }
         }
     });

@@ -17,6 +17,7 @@ use crate::rules::plunder::{MatchOptions, Position, Supply, Variant};
 use crate::settings::Settings;
 use crate::table::{Look, Materials};
 use crate::text::Text;
+use crate::wake::Waker;
 
 /// A table at which nothing moves.
 struct Table {
@@ -61,7 +62,7 @@ impl Table {
             requests: Vec::new(),
             commands: Vec::new(),
             copy: None,
-            proxy: None,
+            waker: &Waker::silent(),
         };
         act(&mut desk, &mut self.hud);
         desk.requests

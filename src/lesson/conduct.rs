@@ -13,7 +13,7 @@ use crate::command::LessonCommand;
 use crate::game::{Directed, Exercise, Played, Request};
 use crate::ritual::{RitualQueue, SkipRitual};
 use crate::rules::Color;
-use crate::script::{self, View};
+use crate::script::View;
 use crate::table::camera::CameraView;
 use crate::table::marks::{Mark, Marks};
 use crate::table::{Chessman, Square};
@@ -126,7 +126,7 @@ fn perform(on_table: &mut OnTable, deed: Deed, progress: &mut Progress, hands: &
         }
         Deed::Play(action) => drop(hands.directed.write(Directed::Play(action))),
         Deed::Ask(asks) => drop(hands.directed.write(Directed::Ask(asks))),
-        Deed::Mark(marks) => hands.marks.0 = marks.iter().filter_map(drawn).collect(),
+        Deed::Mark(marks) => hands.marks.0 = marks.iter().filter_map(Mark::of).collect(),
         Deed::Look(view) => drop(hands.views.write(seen(view))),
         Deed::Try(refusal, seconds) => {
             hands.marks.0.push(Mark::Refused(refusal.to));
@@ -164,16 +164,6 @@ impl Hands<'_, '_> {
         self.proving.forget();
         self.marks.0.clear();
     }
-}
-
-/// What the table draws for a mark; labels are words.
-const fn drawn(mark: &script::Mark) -> Option<Mark> {
-    Some(match *mark {
-        script::Mark::Square(square, colour) => Mark::Square(square, colour.vest()),
-        script::Mark::Circle(square, colour) => Mark::Circle(square, colour.vest()),
-        script::Mark::Arrow(from, to, colour) => Mark::Arrow(from, to, colour.vest()),
-        script::Mark::Label(..) => return None,
-    })
 }
 
 /// From where a learner sees what a script shows.

@@ -1,17 +1,15 @@
 //! Remembers what was done, in a small file beside the settings; read at the start, written with every lesson and every puzzle.
 
 use std::fs;
-use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
+use std::io::ErrorKind;
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use directories::ProjectDirs;
-use ron::ser::PrettyConfig;
 
 use super::on_table::OnTable;
 use crate::game::Announced;
-use crate::game_file::{free_name_beside, write_text};
-use crate::partial_file::WriteError;
+use crate::game_file::{free_name_beside, write_ron};
 use crate::phase::Phase;
 use crate::teaching::Record;
 use crate::text::Text;
@@ -90,7 +88,7 @@ impl Progress {
             Ok(other) => self.record.add(other),
             Err(note) => self.note = Some(note),
         }
-        let error = write(&path, &self.record).err();
+        let error = write_ron(&path, &self.record).err();
         let is_news = error.is_some() && !self.failed;
         self.failed = error.is_some();
         if let Some(error) = error.filter(|_| is_news) {
@@ -116,15 +114,6 @@ impl Progress {
         };
         Err(note.with("path", path.display().to_string()).with("fault", fault))
     }
-}
-
-fn write(path: &Path, record: &Record) -> Result<(), WriteError> {
-    let failed = |error: &io::Error| WriteError::new(path, error);
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| failed(&error))?;
-    }
-    let text = ron::ser::to_string_pretty(record, PrettyConfig::default());
-    write_text(path, &text.map_err(|error| failed(&io::Error::other(error)))?)
 }
 
 #[cfg(test)]

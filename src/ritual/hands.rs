@@ -108,12 +108,7 @@ impl Hands {
 
     /// Which part of its square the man of this number fills, of so many that stand together.
     fn half(&self, kind: Kind, number: usize, count: usize) -> Half {
-        match (self.aim.has_flat_backs && kind != Kind::King, count, number) {
-            (false, ..) => Half::Whole,
-            (true, 1, _) => Half::Lone,
-            (true, _, 0) => Half::Front,
-            _ => Half::Back,
-        }
+        Half::of(self.aim.has_flat_backs, kind, number, count)
     }
 
     /// Where the mover stands after its way, beside whoever shares the square.

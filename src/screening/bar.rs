@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 
 use super::player::Player;
-use crate::filming::SHAPES;
+use crate::filming::Shape;
 use crate::hud::theme;
 use crate::language::Language;
 use crate::script::{Item, Kind};
@@ -39,8 +39,8 @@ pub enum Wish {
     },
     /// It runs so fast.
     Speed(f64),
-    /// Its picture has this shape, by its place among [`SHAPES`].
-    Shape(usize),
+    /// Its picture has this shape.
+    Shape(Shape),
     /// It becomes a file.
     FilmIt,
     /// It is left.
@@ -59,7 +59,7 @@ pub struct About<'a> {
     /// What the film is called.
     pub name: &'a str,
     /// The shape of its picture.
-    pub shape: usize,
+    pub shape: Shape,
     /// How far a film in the making is, from 0 to 1.
     pub progress: Option<f32>,
     /// How the last one ended, and whether well.
@@ -86,10 +86,10 @@ pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) ->
                 wishes.push(Wish::FilmIt);
             }
             let mut shape = about.shape;
-            let names = egui::ComboBox::from_id_salt("shape").width(64.0).selected_text(SHAPES[shape].0);
+            let names = egui::ComboBox::from_id_salt("shape").width(64.0).selected_text(shape.to_string());
             names.show_ui(ui, |ui| {
-                for (index, (name, _)) in SHAPES.iter().enumerate() {
-                    ui.selectable_value(&mut shape, index, *name);
+                for other in Shape::ALL {
+                    ui.selectable_value(&mut shape, other, other.to_string());
                 }
             });
             if shape != about.shape {

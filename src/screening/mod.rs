@@ -17,6 +17,7 @@ pub use player::Player;
 pub use watch::{Read, Source};
 pub use window::plugin;
 
+use crate::filming::Shape;
 use crate::table::camera::Pose;
 use watch::Watch;
 
@@ -34,8 +35,8 @@ pub struct Screening {
     watch: Option<Watch>,
     /// Where the camera stands.
     pose: Option<Pose>,
-    /// The shape of the picture, by its place among the shapes of films.
-    shape: usize,
+    /// The shape of the picture.
+    shape: Shape,
     /// The film is to become a file: the dialog is open.
     films: bool,
     /// How the last film in the making ended, and whether well.

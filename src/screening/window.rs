@@ -10,7 +10,6 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
 use bevy::window::{PrimaryWindow, RequestRedraw};
-use bevy::winit::EventLoopProxyWrapper;
 use bevy_egui::egui::{self, Color32, Id, Order, RichText, ScrollArea, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use bevy_panorbit_camera::PanOrbitCameraSystemSet;
@@ -21,11 +20,11 @@ use super::watch::{Source, Watch};
 use super::{Screening, Show};
 use crate::command::{FilmCommand, PanelCommand};
 use crate::director::anchors;
-use crate::filming::SHAPES;
+use crate::filming::Shape;
 use crate::game::{Match, PositionReset};
 use crate::hand::{self, Covered};
 use crate::hud::film_it::{self, Subject};
-use crate::hud::{Hud, Spoken, theme, waker};
+use crate::hud::{Hud, Spoken, theme};
 use crate::language::Language;
 use crate::lettering::shown_at;
 use crate::phase::{Phase, Screen};
@@ -36,6 +35,7 @@ use crate::script::texts::tell;
 use crate::settings::Settings;
 use crate::table::marks::Marks;
 use crate::table::{LayOut, Look, Materials};
+use crate::wake::Waker;
 
 /// The longest that a film goes on in a frame, in seconds: on a slow machine it becomes slower rather than jumps.
 const LONGEST: f64 = 0.5;
@@ -46,6 +46,7 @@ const STEPS: (f64, f64) = (5.0, 1.0 / 30.0);
 pub fn plugin(app: &mut App) {
     app.init_resource::<Screening>()
         .init_resource::<Marks>()
+        .init_resource::<Waker>()
         .add_message::<Show>()
         .add_message::<Wish>()
         .insert_non_send(Lettered::default())
@@ -73,13 +74,14 @@ fn is_shown(screen: Res<Screen>) -> bool {
 fn open(
     (mut wanted, mut commands): (MessageReader<Show>, MessageReader<FilmCommand>),
     spoken: Res<Spoken>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
+    waker: Res<Waker>,
     mut screening: ResMut<Screening>,
     mut screen: ResMut<Screen>,
 ) {
     let shown = commands.read().last().and_then(|FilmCommand::Show(number)| shown(*number, &spoken.0));
     let Some(source) = shown.as_ref().or(wanted.read().last().map(|Show(source)| source)) else { return };
-    let watch = Watch::begin(source.clone(), waker(proxy.as_deref()));
+    let waker = waker.clone();
+    let watch = Watch::begin(source.clone(), move || waker.wake());
     *screening = Screening { shape: screening.shape, ..Screening::default() };
     screening.take((source.read)());
     (screening.source, screening.watch) = (Some(source.clone()), Some(watch));
@@ -183,7 +185,7 @@ fn run(world: &mut World, mut wishes: Local<bevy::ecs::message::MessageCursor<Wi
 
 fn obey(wish: Wish, world: &mut World, screening: &mut Screening) {
     match wish {
-        Wish::Shape(shape) => screening.shape = shape.min(SHAPES.len() - 1),
+        Wish::Shape(shape) => screening.shape = shape,
         Wish::FilmIt => (screening.films, screening.ended) = (!screening.films, None),
         Wish::Leave => drop(world.write_message(PanelCommand::StandUp)),
         _ => {}
@@ -219,8 +221,8 @@ fn perform(world: &mut World) {
 }
 
 /// The part of the window that the picture has, in physical pixels: as large as its shape allows above the bar.
-fn picture(window: &Window, bar: f32, shape: usize) -> (UVec2, UVec2) {
-    let (wide, high) = SHAPES[shape].1;
+fn picture(window: &Window, bar: f32, shape: Shape) -> (UVec2, UVec2) {
+    let (wide, high) = shape.ratio();
     let room = Vec2::new(window.physical_width() as f32, window.physical_height() as f32 - bar * window.scale_factor());
     let room = room.max(Vec2::splat(2.0));
     let ratio = wide as f32 / high as f32;
@@ -361,7 +363,6 @@ fn dialog(
     let Some(source) = &screening.source else { return None };
     let tier = world.resource::<Settings>().video.tier;
     let scene = (*world.resource::<Look>(), *world.resource::<Materials>(), tier);
-    let waking = waker(world.get_resource::<EventLoopProxyWrapper>());
     let subject = || {
         if let Some(film) = source.shown.and_then(|number| FILMS.get(number)) {
             return Subject::Shown(film.script, film.texts(language.tag()));
@@ -371,7 +372,8 @@ fn dialog(
     };
     let frame = egui::Frame::window(&context.global_style()).inner_margin(22);
     let modal = egui::Modal::new(Id::new("film-it")).frame(frame).backdrop_color(Color32::from_black_alpha(120));
-    let shown =
-        modal.show(context, |ui| film_it::show(ui, language, (&mut hud.film_it, &source.name), scene, subject, waking));
+    let shown = modal.show(context, |ui| {
+        film_it::show(ui, language, (&mut hud.film_it, &source.name), scene, subject, world.resource::<Waker>())
+    });
     (shown.inner || shown.backdrop_response.clicked()).then_some(Wish::FilmIt)
 }

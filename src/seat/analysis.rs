@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::mind::Thought;
-use super::wake::Waker;
 use crate::coach::chances::turned;
 use crate::coach::{Hint, Threat, threat};
 use crate::command::CoachCommand;
@@ -17,6 +16,7 @@ use crate::opponent::{Engine, Limits, Score};
 use crate::phase::Screen;
 use crate::ritual::Review;
 use crate::rules::{AnyAction, AnyPosition, Color};
+use crate::wake::Waker;
 
 /// How many lines the coach shows at most.
 pub const LINES: usize = 5;

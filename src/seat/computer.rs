@@ -13,7 +13,6 @@ use bevy::window::RequestRedraw;
 
 use super::conduct::{Conduct, threads};
 use super::mind::Thought;
-use super::wake::Waker;
 use crate::command::PaceCommand;
 use crate::game::{ClockHolds, Match, Ply, Request};
 use crate::opponent::any::{self, AnyFound, Strength};
@@ -21,6 +20,7 @@ use crate::opponent::{Engine, Limits, manners};
 use crate::phase::Screen;
 use crate::ritual::{Pace, Review, RitualQueue};
 use crate::rules::Color;
+use crate::wake::Waker;
 
 /// After an offer that was declined, so many actions pass before the next.
 const NO_OFFER: usize = 24;

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::warn;
 
-use super::wake::Waker;
 use crate::opponent::Stop;
+use crate::wake::Waker;
 
 /// The longest that a thread sleeps before it looks whether it is still wanted.
 const NAP: Duration = Duration::from_millis(15);

@@ -10,19 +10,18 @@ pub mod computer;
 pub mod conduct;
 pub mod mind;
 pub mod review;
-mod wake;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::game::own_game;
 use crate::phase::{Phase, Screen};
+use crate::wake::Waker;
 
 pub use analysis::{Analysis, Wishes};
 pub use computer::Thinking;
 pub use conduct::Conduct;
 pub use review::GameReview;
-pub use wake::Waker;
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
@@ -34,7 +33,6 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Waker>()
         .init_resource::<Screen>()
         .add_message::<RequestRedraw>()
-        .add_systems(Startup, wake::find)
         .add_systems(Update, (computer::pause_the_show, computer::think).chain().in_set(Phase::Input))
         .add_systems(
             Update,

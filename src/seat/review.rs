@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::mind::Thought;
-use super::wake::Waker;
 use crate::coach::review::{Progress, Reviewed, review};
 use crate::command::CoachCommand;
 use crate::game::Match;
 use crate::rules::{AnyAction, AnyPosition};
+use crate::wake::Waker;
 
 /// How many positions are looked at for each move.
 const NODES: u64 = 12_000;

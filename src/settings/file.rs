@@ -1,15 +1,13 @@
 //! The file of the settings: read at the start, written when something was changed; the plugin asks.
 
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
-use ron::ser::PrettyConfig;
 
 use super::kept::Settings;
-use crate::game_file::{free_name_beside, write_text};
-use crate::partial_file::WriteError;
+use crate::game_file::free_name_beside;
 use crate::text::Text;
 
 /// The name of the file in the user's folder for configuration.
@@ -45,22 +43,10 @@ pub fn read(path: &Path) -> (Settings, Option<Text>) {
     }
 }
 
-/// Writes the settings.
-///
-/// # Errors
-/// The file and why it cannot be written.
-pub fn write(path: &Path, settings: &Settings) -> Result<(), WriteError> {
-    let failed = |error: &io::Error| WriteError::new(path, error);
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| failed(&error))?;
-    }
-    let text = ron::ser::to_string_pretty(settings, PrettyConfig::default());
-    write_text(path, &text.map_err(|error| failed(&io::Error::other(error)))?)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game_file::write_ron;
     use crate::language::Language;
     use crate::settings::kept::SoundSettings;
 
@@ -71,7 +57,7 @@ mod tests {
         assert_eq!(read(&path), (Settings::default(), None), "a first start");
         let settings =
             Settings { sound: SoundSettings { room: 0.25, ..SoundSettings::default() }, ..Settings::default() };
-        write(&path, &settings).unwrap();
+        write_ron(&path, &settings).unwrap();
         assert_eq!(read(&path), (settings, None));
     }
 

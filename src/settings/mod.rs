@@ -16,6 +16,7 @@ use bevy::window::RequestRedraw;
 
 use crate::access::Access;
 use crate::game::Announced;
+use crate::game_file::write_ron;
 use crate::language::Language;
 use crate::phase::Phase;
 use crate::text::Text;
@@ -103,7 +104,7 @@ fn keep_at_the_end(exits: MessageReader<AppExit>, settings: Res<Settings>, mut s
 fn write(store: &mut Store, settings: &Settings) -> Option<Text> {
     store.calm = None;
     store.written = settings.clone();
-    let error = file::write(store.path.as_deref()?, settings).err();
+    let error = write_ron(store.path.as_deref()?, settings).err();
     let is_news = error.is_some() && !store.failed;
     store.failed = error.is_some();
     error.filter(|_| is_news).map(|error| Text::new("settings-not-kept").with("fault", error.to_string()))

@@ -52,6 +52,18 @@ pub enum Half {
     Back,
 }
 
+impl Half {
+    /// Which part of its square the man of this number fills, of so many that stand together.
+    pub const fn of(has_flat_backs: bool, kind: Kind, number: usize, count: usize) -> Self {
+        match (has_flat_backs && !matches!(kind, Kind::King), count, number) {
+            (false, ..) => Self::Whole,
+            (true, 1, _) => Self::Lone,
+            (true, _, 0) => Self::Front,
+            _ => Self::Back,
+        }
+    }
+}
+
 /// A man in a numbered place of a tray or a reserve.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Placed {

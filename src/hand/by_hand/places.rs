@@ -230,12 +230,7 @@ impl<'a> Scene<'a> {
 
     /// Which part of its square a man of this number fills, of so many that go together.
     fn half(&self, kind: Kind, number: usize, count: usize) -> Half {
-        match (self.before.has_flat_backs && kind != Kind::King, count, number) {
-            (false, ..) => Half::Whole,
-            (true, 1, _) => Half::Lone,
-            (true, _, 0) => Half::Front,
-            _ => Half::Back,
-        }
+        Half::of(self.before.has_flat_backs, kind, number, count)
     }
 
     /// Where the men stand that have arrived on the square of the action, or the new man there.

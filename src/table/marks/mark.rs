@@ -1,6 +1,7 @@
 //! What can be marked on the board; whoever marks something says it with this.
 
 use crate::rules::{Kind, Square};
+use crate::script;
 
 /// Something that is marked on the board. The colour is that of a vest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,4 +18,16 @@ pub enum Mark {
     Refused(Square),
     /// A way that is possible: dots.
     Way(Square, Square),
+}
+
+impl Mark {
+    /// What the table draws for a mark of a script; labels are words.
+    pub const fn of(mark: &script::Mark) -> Option<Self> {
+        Some(match *mark {
+            script::Mark::Square(square, colour) => Self::Square(square, colour.vest()),
+            script::Mark::Circle(square, colour) => Self::Circle(square, colour.vest()),
+            script::Mark::Arrow(from, to, colour) => Self::Arrow(from, to, colour.vest()),
+            script::Mark::Label(..) => return None,
+        })
+    }
 }
