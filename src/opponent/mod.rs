@@ -43,7 +43,7 @@ mod table;
 pub mod values;
 
 pub use engine::{Engine, Found, Line};
-pub use level::Level;
+pub use level::{Level, Skill};
 pub use limits::{Limits, Stop};
 pub use random::Random;
 pub use score::Score;
