@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -74,7 +75,7 @@ fn next_look(clock: &Clock) -> Option<Duration> {
 /// Asks for the next frame as long as something moves, and a while longer.
 pub(super) fn keep_awake(
     (queue, pace, review, intent, own, moved, mut meshes, mut images, mut materials): Movers,
-    (hud, the_match): (Res<Hud>, Option<Res<Match>>),
+    (hud, the_match, reader): (Res<Hud>, Option<Res<Match>>, Option<Res<AccessibilityRequested>>),
     time: Res<Time<Real>>,
     (mut still, mut shown): (Local<(f32, u32)>, Local<u32>),
     mut redraws: MessageWriter<RequestRedraw>,
@@ -94,7 +95,9 @@ pub(super) fn keep_awake(
     if still.0 < TAIL || still.1 < FRAMES || *shown < FIRST {
         redraws.write(RequestRedraw);
     }
-    let wait = if hud.waits() { OFTEN } else { RARELY };
+    // What a screen reader asks for waits for a frame, and wakes nobody.
+    let is_heard = reader.is_some_and(|reader| reader.get());
+    let wait = if hud.waits() || is_heard { OFTEN } else { RARELY };
     let clock = the_match.as_ref().and_then(|the_match| the_match.clock.as_ref());
     let wanted = settings(clock.and_then(next_look).map_or(wait, |look| look.min(wait)));
     if winit.focused_mode != wanted.focused_mode {
