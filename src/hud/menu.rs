@@ -133,7 +133,7 @@ fn choose(desk: &mut Desk, hud: &mut Hud, command: Command) {
 }
 
 fn group(ui: &mut Ui, desk: &Desk, id: &str) {
-    ui.add_space(6.0);
+    ui.add_space(8.0);
     ui.label(RichText::new(desk.t(id)).small().color(theme::BRASS));
     ui.spacing_mut().item_spacing.y = 1.0;
 }

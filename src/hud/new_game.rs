@@ -28,6 +28,8 @@ const NARROW: f32 = 560.0;
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let now = *hud.draft.get_or_insert(desk.the_match.game.options());
     wide(ui, WIDTH);
+    // It is all seen at once in a small window too.
+    ui.spacing_mut().item_spacing.y = 4.0;
     ui.heading(desk.say(&Text::new("new-game-of").with("game", agreed::title(now))));
     what_becomes_of_the_game(ui, desk);
     ui.add_space(4.0);

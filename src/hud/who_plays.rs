@@ -1,6 +1,6 @@
 //! The two seats in the dialog for a new game, and the menu's way to change them; `new_game` and `menu` show it.
 
-use bevy_egui::egui::{self, RichText, Slider, TextEdit, Ui, vec2};
+use bevy_egui::egui::{self, Align, Layout, RichText, Slider, TextEdit, Ui, vec2};
 
 use super::chips::disc;
 use super::desk::Desk;
@@ -46,13 +46,15 @@ const fn level(step: u8) -> u8 {
 /// The two seats of the dialog for a new game: who plays, and whether by hand.
 pub(super) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let players = hud.draft_seats.get_or_insert_with(|| desk.settings.seats.players());
-    ui.label(RichText::new(desk.t("seats-title")).strong());
     let mut hands = desk.settings.table.own_hands;
     for (color, player) in Color::ALL.into_iter().zip(players) {
         ui.horizontal_wrapped(|ui| {
             disc(ui, Some(color), 8.0);
             let name = desk.say(&color.into());
-            ui.add_sized(vec2(58.0, 26.0), egui::Label::new(&name).selectable(false).halign(egui::Align::LEFT));
+            ui.allocate_ui_with_layout(vec2(62.0, 26.0), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_width(62.0);
+                ui.add(egui::Label::new(&name).selectable(false));
+            });
             let is_computer = player.computer.is_some();
             if ui.selectable_label(!is_computer, desk.t("seats-person")).clicked() {
                 player.computer = None;
