@@ -37,7 +37,7 @@ struct Want {
 
 /// Everything of the turn goes on by the time of this frame.
 pub(in crate::hand) fn stage(world: &mut World) {
-    let hides = matches!(world.get_resource::<Screen>(), Some(Screen::Showcase | Screen::Film));
+    let hides = world.get_resource::<Screen>().is_some_and(|screen| screen.has_another_table());
     if hides || world.resource::<Review>().is_on() {
         return;
     }

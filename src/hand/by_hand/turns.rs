@@ -16,7 +16,7 @@ pub(super) fn begin(
     (hands, exercise, screen): (Res<OwnHands>, Res<Exercise>, Option<Res<Screen>>),
     mut own: ResMut<OwnTurn>,
 ) {
-    if exercise.is_on() || screen.is_some_and(|screen| *screen == Screen::Film) {
+    if exercise.is_on() || screen.is_some_and(|screen| screen.has_another_table()) {
         // Whoever has the table meanwhile lays it out, and the game is laid out again after that.
         if own.turn.take().is_some() {
             own.let_all_go();
