@@ -99,6 +99,8 @@ fn check_offers(turn: &ByHand, dice: &mut Dice, tries: usize, heard: &mut Refusa
         turn.lift(thing).unwrap();
         let held = turn.clone();
         let targets = turn.targets(thing);
+        let off = Deed::new(thing, Place::Off);
+        assert!(targets.contains(&Place::Off) || turn.warning(off).is_none(), "{thing:?} does not leave the board");
         for _ in 0..tries {
             let place = dice.one_of(&places);
             let mut turn = turn.clone();

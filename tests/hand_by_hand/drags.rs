@@ -120,3 +120,35 @@ fn a_man_of_chessplus_leaves_its_pair_and_joins_another() {
     let pair = table(&mut seat).into_iter().filter(|line| line.contains("Front") || line.contains("Back")).count();
     assert_eq!(pair, 2, "the queen stands alone, rook and knight are a pair");
 }
+
+#[test]
+fn the_vest_under_the_pointer_is_the_one_that_comes() {
+    let before = position("", "4k3/8/2n5/1B6/8/8/8/4K3 w - - 0 1");
+    for put_back in [false, true] {
+        let mut seat = seat(before);
+        let bishop = head(&mut seat, "b5", None);
+        drag(&mut seat, bishop, at("c6"));
+        let mut rings = seat.app.world_mut().query::<(Entity, &Ring, &StandSlot, &Transform)>();
+        let knights = rings.iter(seat.app.world()).filter(|(_, ring, ..)| ring.kind == Kind::Knight);
+        // The stand by itself would give the one on the last peg.
+        let (first, place) =
+            knights.min_by_key(|(.., slot, _)| slot.0).map(|(ring, .., place)| (ring, *place)).unwrap();
+        let hangs = place.transform_point(Vec3::new(0.32, layout::RING_HEIGHT / 2.0, 0.0));
+        if put_back {
+            drag(&mut seat, hangs, STAND);
+            assert_eq!(deeds(&seat).len(), 1, "{:?}", said(&seat));
+            seat.frames(20);
+        }
+        let (hangs, wearer) = match put_back {
+            true => (hook(&mut seat, Kind::Knight), head(&mut seat, "b5", None)),
+            false => (hangs, head(&mut seat, "b5", None)),
+        };
+        drag(&mut seat, hangs, wearer);
+        assert_eq!(deeds(&seat).len(), 2, "{:?}", said(&seat));
+        let worn = seat.app.world().get::<ChildOf>(first).is_some();
+        assert!(worn || put_back, "another vest came");
+        let captured = head(&mut seat, "c6", None);
+        drag(&mut seat, captured, layout::tray_center(Color::White));
+        expect(&mut seat, before, "b5c6+n");
+    }
+}

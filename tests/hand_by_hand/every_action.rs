@@ -55,7 +55,7 @@ impl Tables {
 
 /// Lets frames pass until everything stands where the position has it.
 pub fn until_rest(seat: &mut Seat) {
-    for _ in 0..600 {
+    for _ in 0..200 {
         seat.app.update();
         let world = seat.app.world();
         if world.resource::<RitualQueue>().is_idle() && !world.resource::<Performed>().moves {
@@ -77,6 +77,7 @@ pub fn perform(seat: &mut Seat, deed: Deed, dice: &mut Dice) {
                     return;
                 }
             }
+            panic!("nobody brings the {kind:?}");
         }
         (0, _) if by_clicks(seat, deed) => {}
         _ => by_keys(seat, deed),
@@ -118,7 +119,7 @@ fn by_hand(seat: &mut Seat, position: AnyPosition, action: AnyAction, dice: &mut
         if let Progress::Complete(_) = next.progress() {
             return;
         }
-        assert_eq!(own(seat).turn(), Some(&next), "{name}: {deed:?}: {:?}", said(seat));
+        assert!(own(seat).turn() == Some(&next), "{name}: {:?} and then {deed:?}: {:?}", turn.deeds(), said(seat));
         if dice.below(3) == 0 {
             seat.frames(1 + dice.below(6));
         }

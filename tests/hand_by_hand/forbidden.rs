@@ -85,7 +85,7 @@ fn take_forbidden(seat: &mut Seat, dice: &mut Dice) -> bool {
     click(seat, target);
     let words = said(seat).unwrap_or_default();
     assert!(words.ends_with('.') && words.len() > 8, "{target:?}: {words:?}");
-    assert_eq!(own(seat).turn(), Some(&before), "{target:?}");
+    assert!(own(seat).turn() == Some(&before), "{target:?} after {:?}", before.deeds());
     true
 }
 
@@ -123,8 +123,9 @@ fn put_forbidden(seat: &mut Seat, dice: &mut Dice) -> bool {
         return false;
     }
     let words = said(seat).unwrap_or_default();
-    assert!(words.ends_with('.') && words.len() > 8, "{thing:?} to {square}: {words:?}");
-    assert_eq!(own(seat).turn(), Some(&before), "{thing:?} to {square}");
+    let about = || format!("{thing:?} to {square} after {:?} in {}", before.deeds(), before.position().fen());
+    assert!(words.ends_with('.') && words.len() > 8, "{}: {words:?}", about());
+    assert!(own(seat).turn() == Some(&before), "{}", about());
     true
 }
 
@@ -152,13 +153,13 @@ fn at_any_point_of_a_turn_what_is_forbidden_is_refused_and_nothing_moves() {
         }
         seat.app.world_mut().write_message(HandCommand::Cancel);
         seat.frames(40);
-        let stood = things(seat);
+        let stood = places(seat);
         for _ in 0..8 {
             refused += usize::from(take_forbidden(seat, &mut dice)) + usize::from(put_forbidden(seat, &mut dice));
         }
         seat.frames(40);
         let name = format!("{:?} in {}", own(seat).turn().unwrap().deeds(), position.fen());
-        assert_same(&things(seat), &stood, &name);
+        assert_same(&places(seat), &stood, &name);
         points += 1;
     }
     println!("{refused} refused at {points} points");

@@ -7,7 +7,7 @@ use plunder::by_hand::{ByHand, Deed};
 use plunder::command::LessonCommand;
 use plunder::game::{Exercise, Match};
 use plunder::lesson::{OnTable, Progress};
-use plunder::ritual::{OwnHands, Performed};
+use plunder::ritual::OwnHands;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::table::camera::CameraView;
 use plunder::teaching::{Card, Tone};
@@ -44,10 +44,7 @@ fn until_asked(seat: &mut Seat) {
         if asks(seat) || card(seat).next.is_some() {
             return seat.frames(2);
         }
-        if card(seat).tone != Tone::Wrong
-            && card(seat).words.is_some()
-            && !seat.app.world().resource::<Performed>().moves
-        {
+        if card(seat).tone != Tone::Wrong && card(seat).words.is_some() {
             seat.key(KeyCode::Enter, NONE);
         }
     }

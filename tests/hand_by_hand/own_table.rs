@@ -62,6 +62,14 @@ pub fn table(seat: &mut Seat) -> Vec<String> {
     things(seat)
 }
 
+/// Where every man and vest is in the world, in the middle of a turn too.
+pub fn places(seat: &mut Seat) -> Vec<String> {
+    let mut things =
+        seat.app.world_mut().query_filtered::<(Entity, &GlobalTransform), Or<(With<Chessman>, With<Ring>)>>();
+    let told = |(entity, place): (Entity, &GlobalTransform)| format!("{entity} at {place:?}");
+    things.iter(seat.app.world()).map(told).collect()
+}
+
 /// The same without a look at the pointer.
 pub fn things(seat: &mut Seat) -> Vec<String> {
     let things = |line: String| line.split(" things").next().unwrap().to_owned();

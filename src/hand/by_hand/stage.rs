@@ -216,7 +216,8 @@ fn touch(world: &mut World, own: &mut OwnTurn, entity: Entity, want: &Want) {
 fn is_another(goal: &Rest, other: &Rest) -> bool {
     goal.wearer != other.wearer
         || goal.place.translation.distance(other.place.translation) > SAME
-        || goal.place.rotation.angle_between(other.place.rotation) > SAME
+        // The angle between two rotations that are the same is not always nothing: its cosine is rounded.
+        || !goal.place.rotation.abs_diff_eq(other.place.rotation, SAME)
 }
 
 /// Brings one thing nearer to where it is wanted, or home.
