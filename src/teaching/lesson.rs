@@ -181,7 +181,7 @@ impl Lesson {
                 }
                 What::Refuse(refusal) => {
                     self.says = Says::Beat(here);
-                    let ways = 2.0 * way_of_refusal(refusal.from, refusal.to).as_secs_f32() + LOOKED_AT;
+                    let ways = 2.0 * way_of_refusal(refusal).as_secs_f32() + LOOKED_AT;
                     let length = ways.max(reading_time(&refusal.sentence).as_secs_f32());
                     deeds.push(Deed::Try(Box::new(refusal.clone()), length));
                     self.state = State::Waiting(length);
