@@ -93,7 +93,7 @@ pub(super) fn keep_awake(
         }
         _ => false,
     };
-    let (letters, images): (Vec<_>, Vec<_>) = images.read().partition(|event| is_letters(event));
+    let (letters, images) = images.read().partition::<Vec<&AssetEvent<Image>>, _>(|event| is_letters(event));
     let is_new = meshes.read().count() + images.len() + materials.read().count() > 0;
     let (seconds, frames) = if letters.is_empty() { *still } else { (still.0, 0) };
     *still = match performs || glows || is_new || !moved.is_empty() {
