@@ -31,6 +31,14 @@ pub enum Screen {
     Film,
 }
 
+impl Screen {
+    /// Whether something else than the game has the table: what belongs to the game is not on it meanwhile, and it is laid out for the
+    /// game again afterwards.
+    pub const fn has_another_table(self) -> bool {
+        matches!(self, Self::Showcase | Self::Film)
+    }
+}
+
 /// Chains the phases of a frame.
 pub fn order(app: &mut App) {
     app.configure_sets(Update, (Phase::Input, Phase::Judge, Phase::Ritual, Phase::Table, Phase::Show).chain());

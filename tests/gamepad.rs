@@ -12,11 +12,16 @@ use bevy::input::gamepad::{
 };
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use plunder::by_hand::{Deed, Man, Place, Thing};
 use plunder::game::Match;
+use plunder::hand::buttons::Family;
+use plunder::hand::by_hand::OwnTurn;
 use plunder::hand::gamepad::Plugged;
-use plunder::hand::{Hand, Intent};
+use plunder::hand::{Hand, Intent, Modifiers};
 use plunder::hud::Hud;
 use plunder::hud::state::Dialog;
+use plunder::ritual::OwnHands;
+use plunder::rules::Kind;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::table::layout;
 use seat::{Seat, square};
@@ -40,16 +45,32 @@ impl Player {
         Self { seat, pad }
     }
 
-    fn change(&mut self, button: GamepadButton, value: f32) {
-        let event = RawGamepadButtonChangedEvent::new(self.pad, button, value);
-        self.seat.app.world_mut().write_message(RawGamepadEvent::Button(event));
-        self.seat.frames(2);
+    fn press(&mut self, button: GamepadButton) {
+        press(&mut self.seat, self.pad, button);
     }
 
-    fn press(&mut self, button: GamepadButton) {
-        self.change(button, 1.0);
-        self.change(button, 0.0);
-        self.seat.frames(1);
+    fn own(&self) -> &OwnTurn {
+        self.seat.app.world().resource::<OwnTurn>()
+    }
+
+    /// A deed of a turn by hand: the shoulder goes to the thing, A takes it, the shoulder goes to the place, A sets it down.
+    fn does(&mut self, deed: Deed) {
+        let ways = self.own().turn().unwrap().liftable().iter().position(|thing| *thing == deed.thing).unwrap();
+        for _ in 0..=ways {
+            self.press(GamepadButton::RightTrigger);
+        }
+        self.press(GamepadButton::South);
+        assert_eq!(self.own().turn().unwrap().held(), Some(deed.thing));
+        let places = self.own().turn().unwrap().targets(deed.thing);
+        for _ in 0..places.iter().position(|place| *place == deed.place).unwrap() {
+            self.press(GamepadButton::RightTrigger);
+        }
+        self.press(GamepadButton::South);
+        self.seat.frames(20);
+    }
+
+    fn plugged(&self) -> Plugged {
+        *self.seat.app.world().resource::<Plugged>()
     }
 
     fn push(&mut self, axis: GamepadAxis, value: f32) {
@@ -60,22 +81,19 @@ impl Player {
 
     /// Brings the cursor to a square by the cross.
     fn go_to(&mut self, name: &str) {
-        let goal = square(name);
-        for _ in 0..20 {
-            let Some(cursor) = self.seat.app.world().resource::<Hand>().cursor else {
-                self.press(GamepadButton::DPadUp);
-                continue;
-            };
-            let button = match (goal.file().cmp(&cursor.file()), goal.rank().cmp(&cursor.rank())) {
-                (std::cmp::Ordering::Less, _) => GamepadButton::DPadLeft,
-                (std::cmp::Ordering::Greater, _) => GamepadButton::DPadRight,
-                (_, std::cmp::Ordering::Less) => GamepadButton::DPadDown,
-                (_, std::cmp::Ordering::Greater) => GamepadButton::DPadUp,
-                _ => return,
-            };
-            self.press(button);
-        }
-        panic!("the cursor does not reach {name}");
+        let pad = self.pad;
+        self.seat.steer_by(name, |seat, arrow| {
+            press(
+                seat,
+                pad,
+                match arrow {
+                    KeyCode::ArrowLeft => GamepadButton::DPadLeft,
+                    KeyCode::ArrowRight => GamepadButton::DPadRight,
+                    KeyCode::ArrowUp => GamepadButton::DPadUp,
+                    _ => GamepadButton::DPadDown,
+                },
+            );
+        });
     }
 
     fn plays(&mut self, from: &str, to: &str) {
@@ -89,6 +107,16 @@ impl Player {
     fn played(&self) -> Vec<String> {
         self.seat.app.world().resource::<Match>().game.actions().iter().map(ToString::to_string).collect()
     }
+}
+
+/// A button of a gamepad goes down and up again.
+fn press(seat: &mut Seat, pad: Entity, button: GamepadButton) {
+    for value in [1.0, 0.0] {
+        let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+        seat.app.world_mut().write_message(RawGamepadEvent::Button(event));
+        seat.frames(2);
+    }
+    seat.frames(1);
 }
 
 #[test]
@@ -136,7 +164,71 @@ fn a_gamepad_opens_the_menu_goes_through_it_and_closes_it() {
     // The first entry below the one that leads back.
     player.press(GamepadButton::RightTrigger);
     player.press(GamepadButton::South);
-    assert_eq!(dialog(&player), Some(Dialog::NewGame));
+    assert!(dialog(&player).is_none() && player.seat.app.world().resource::<Hud>().drawer, "the drawer");
+    player.press(GamepadButton::Select);
+    assert!(!player.seat.app.world().resource::<Hud>().drawer);
+    player.press(GamepadButton::Start);
+    player.seat.frames(2);
+    // And the last but one before it, to which the shoulder goes back.
+    for _ in 0..3 {
+        player.press(GamepadButton::LeftTrigger);
+    }
+    player.press(GamepadButton::South);
+    assert_eq!(dialog(&player), Some(Dialog::Settings));
+}
+
+#[test]
+fn hints_are_of_what_was_used_last() {
+    let mut player = Player::at(Position::start(MatchOptions::default()));
+    assert_eq!(player.plugged().family, Family::Xbox);
+    // Another gamepad, of another family.
+    let other = player.seat.app.world_mut().spawn_empty().id();
+    let connection =
+        GamepadConnection::Connected { name: "Wireless Controller".into(), vendor_id: Some(0x054c), product_id: None };
+    let event = GamepadConnectionEvent::new(other, connection);
+    player.seat.app.world_mut().write_message(event.clone());
+    player.seat.app.world_mut().write_message(RawGamepadEvent::Connection(event));
+    player.seat.frames(3);
+    assert_eq!(player.plugged().family, Family::PlayStation);
+    player.press(GamepadButton::DPadUp);
+    assert_eq!(player.plugged().family, Family::Xbox, "the one that was used");
+    press(&mut player.seat, other, GamepadButton::DPadUp);
+    assert_eq!(player.plugged().family, Family::PlayStation);
+    // The keys that a gamepad presses are no keyboard.
+    assert!(player.plugged().gamepad);
+    player.seat.key(KeyCode::ArrowUp, Modifiers::default());
+    player.seat.frames(2);
+    assert!(!player.plugged().gamepad, "a keyboard");
+    player.press(GamepadButton::DPadUp);
+    assert!(player.plugged().gamepad);
+    player.seat.point_and_click(Vec2::new(20.0, 20.0), Modifiers::default());
+    player.seat.frames(2);
+    assert!(!player.plugged().gamepad, "a mouse");
+}
+
+#[test]
+fn a_gamepad_alone_promotes_by_hand_with_a_man_from_beside_the_board() {
+    let fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+    let mut player = Player::at(Position::from_fen(fen, MatchOptions::default()).unwrap());
+    player.seat.app.insert_resource(OwnHands { white: true, black: false });
+    player.seat.frames(3);
+    let pawn = Thing::Man(Man::On(square("a7")));
+    player.does(Deed::new(pawn, Place::Square(square("a8"))));
+    // The queen stands ready beside the board.
+    let queen = Thing::Man(Man::New(Kind::Queen));
+    let turn = player.own().turn().unwrap();
+    assert!(turn.liftable().contains(&queen), "{:?}", turn.liftable());
+    let place = turn.targets(queen)[0];
+    player.does(Deed::new(queen, place));
+    while let Some(deed) = player.own().next() {
+        player.does(deed);
+    }
+    if player.played().is_empty() {
+        player.press(GamepadButton::South);
+    }
+    player.seat.settle();
+    assert_eq!(player.played().len(), 1);
+    assert!(player.played()[0].starts_with("a7a8=q"), "{:?}", player.played());
 }
 
 #[test]

@@ -14,7 +14,9 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use plunder::choices::vest_at;
 use plunder::game::{Match, Played, Ply, PositionReset, Request};
-use plunder::ritual::{Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, StepStarted, duration, plan};
+use plunder::ritual::{
+    Attempt, Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, StepStarted, Trial, duration, plan,
+};
 use plunder::rules::AnyAction;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::table::layout;
@@ -427,4 +429,37 @@ fn nothing_passes_through_anything_else() {
         }
     }
     assert!(frames > 1000, "{frames} frames");
+}
+
+#[test]
+fn a_vest_that_is_refused_is_reached_for_and_hangs_as_before() {
+    let mut app = app("r6k/8/8/8/8/8/8/Q6K w - -");
+    let [from, to] = ["a1", "a8"].map(|name| plunder::rules::Square::parse(name).unwrap());
+    let (vest, way) = (plunder::rules::Kind::Rook, 2.0);
+    let attempt = Attempt { from, to, arrives: true, vest: false, reaches: Some((vest, 1.0)), way, length: 5.0 };
+    let before = snapshot(&mut app);
+    let world = app.world_mut();
+    let queen = world.query::<(Entity, &Square)>().iter(world).find(|(_, at)| at.0 == from).unwrap().0;
+    let rings: Vec<(Entity, usize, Vec3)> = world
+        .query_filtered::<(Entity, &StandSlot, &Transform), With<Ring>>()
+        .iter(world)
+        .map(|(ring, slot, place)| (ring, slot.0, place.translation))
+        .collect();
+    let moved = |world: &World| -> Vec<usize> {
+        let at = |ring: Entity| world.get::<Transform>(ring).unwrap().translation;
+        rings.iter().filter(|(ring, _, home)| at(*ring) != *home).map(|(_, slot, _)| *slot).collect()
+    };
+    let mut trial = Trial::new(world, attempt);
+    trial.advance_to(world, 0.99);
+    assert!(moved(world).is_empty(), "the man arrives first");
+    trial.advance_to(world, 2.2);
+    // The last full hook of its kind, whose vest is over the queen's head now.
+    let hook = layout::hooks_of(vest).max().unwrap();
+    assert_eq!(moved(world), [hook]);
+    let ring = rings.iter().find(|(_, slot, _)| *slot == hook).unwrap().0;
+    let [ring, queen] = [ring, queen].map(|thing| world.get::<Transform>(thing).unwrap().translation);
+    assert!(ring.xz().distance(queen.xz()) < 0.01 && ring.y > queen.y + 1.0, "{ring} {queen}");
+    assert!(queen.distance(layout::square_point(to)) < 1.0, "beside the rook: {queen}");
+    trial.advance_to(world, 5.0);
+    assert_eq!(snapshot(&mut app), before);
 }

@@ -196,6 +196,29 @@ fn a_check_shows_its_line_where_there_is_time() {
     assert_eq!(by_the_rules(&film, &Schedule::of(&film)).len(), 1);
 }
 
+#[test]
+fn what_is_spoken_of_is_seen_from_near_by_until_something_else_happens() {
+    let film = read(&format!(
+        "{HEADING}chapter One\nsay Nothing is marked yet.\nlabel d2 rook\narrow d2 d5 red\nsay This rook.\n\
+         refuse d2e4\nclear\nask Which capture?\nd2d5+n\nsay It is over.\n"
+    ));
+    let schedule = Schedule::of(&film);
+    let shots = by_the_rules(&film, &schedule);
+    let item = |text: &str| schedule.items.iter().find(|item| item.text.starts_with(text)).unwrap();
+    let squares = ["d2", "d5", "e4"].map(|name| Place::Square(Square::parse(name).unwrap()));
+    let (mark, ask) = (item("label"), item("Which"));
+    let talk = at(&shots, mark.start);
+    assert_eq!(talk.start, mark.start, "{:?}", told(&shots));
+    assert!(squares.iter().all(|square| talk.framing.shows(*square)), "{talk:?}");
+    // The question is about the same men; the capture that answers it has shots of its own.
+    assert_eq!(talk.end, item("d2d5+n").start.max(ask.end), "{:?}", told(&shots));
+    assert_eq!(at(&shots, item("Nothing").start).size(), Size::Whole);
+    assert_eq!(at(&shots, item("It is").start).size(), Size::Whole);
+    // What lies far apart is as well seen with the whole table.
+    let film = read(&format!("{HEADING}arrow d2 d8\nsay All of the file.\nsay And again, at length.\nd2d4\n"));
+    assert!(by_the_rules(&film, &Schedule::of(&film)).iter().all(|shot| shot.size() == Size::Whole));
+}
+
 /// A game of so many plies; each number chooses among the legal actions.
 fn game(fen: Option<&str>, choices: &[usize]) -> AnyGame {
     let mut game = AnyGame::begin(AnyOptions::Plunder(Default::default()), fen).unwrap();

@@ -7,7 +7,7 @@ use crate::ritual::Attempt;
 use crate::ritual::plan::Plan;
 use crate::ritual::timing::Span;
 use crate::rules::AnyPosition;
-use crate::script::{Beat, Film, Kind, Performed, Refusal, Schedule, What, way_of_refusal};
+use crate::script::{Beat, Film, Kind, Performed, REACHING, Refusal, Schedule, What, way_of_refusal};
 
 /// Something that is done on the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -71,8 +71,9 @@ fn spans(schedule: &Schedule, beat: usize, from: Duration) -> Vec<Span> {
 /// What the hand does in a refusal.
 pub(super) fn attempt(refusal: &Refusal, call: &Call) -> Attempt {
     let &Refusal { from, to, arrives, ref action, .. } = refusal;
-    let (way, length) = (way_of_refusal(from, to), call.end.saturating_sub(call.start).as_secs_f32());
-    Attempt { from, to, arrives, vest: action.contains('~'), way: way.as_secs_f32(), length }
+    let (way, length) = (way_of_refusal(refusal), call.end.saturating_sub(call.start).as_secs_f32());
+    let reaches = refusal.reaches_for().map(|vest| (vest, REACHING.as_secs_f32()));
+    Attempt { from, to, arrives, vest: action.contains('~'), reaches, way: way.as_secs_f32(), length }
 }
 
 /// How far the film has come when a beat that takes no time is laid: to the end of all that took time before it.

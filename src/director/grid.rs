@@ -182,6 +182,7 @@ mod tests {
                 to: square,
                 arrives: true,
                 vest: false,
+                reaches: None,
                 way: 0.9,
                 length: wanted.as_secs_f32(),
             };

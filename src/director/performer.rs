@@ -9,7 +9,10 @@ use bevy::prelude::*;
 use super::calls::{Call, Deed, attempt};
 use super::grid::{Course, Grid};
 use crate::game::Announced;
+use crate::ritual::plan::Plan;
+use crate::ritual::step::Step;
 use crate::ritual::{Ghost, Performance, Trial};
+use crate::rules::AnyAction;
 use crate::script::Performed;
 use crate::sound::Sound;
 use crate::soundscape::Heard;
@@ -118,7 +121,7 @@ impl Performer {
                 if let Some(grid) = self.grid {
                     (self.course, spans) = Course::of(&spans, from, grid);
                 }
-                self.goes(&(&performed.plan, &spans));
+                self.goes(&(motions(&performed.plan), &spans));
                 let performance = Performance::timed(world, performed.position, performed.plan.clone(), spans);
                 self.acting =
                     Some((call.start, Acting::Action(Box::new(performance), Arc::clone(performed)), call.end));
@@ -134,7 +137,7 @@ impl Performer {
                 self.acting = Some((call.start, Acting::Trial(trial, false, Trial::stopped(&attempt).0), call.end));
             }
             Deed::Ghost(plan) => {
-                self.goes(plan);
+                self.goes(&motions(plan));
                 let ghost = Ghost::new(world, plan, length.as_secs_f32());
                 self.acting = Some((call.start, Acting::Ghost(ghost), call.end));
                 stir.moved = true;
@@ -180,7 +183,7 @@ impl Performer {
         self.standing.present = None;
         match self.acting.take() {
             Some((_, Acting::Action(mut performance, performed), _)) => {
-                self.standing.past = hash(&(self.standing.past, "done", format!("{:?}", performed.plan)));
+                self.standing.past = hash(&(self.standing.past, "done", format!("{:?}", motions(&performed.plan))));
                 let moved = !performance.is_over();
                 performance.finish(world);
                 if performance.was_amiss() {
@@ -200,6 +203,11 @@ impl Performer {
             None => false,
         }
     }
+}
+
+/// What is done in a plan, in whatever language it is told.
+fn motions(plan: &Plan) -> (AnyAction, Vec<Step>) {
+    (plan.action, plan.steps.iter().map(|planned| planned.step).collect())
 }
 
 fn hash(what: &impl Hash) -> u64 {

@@ -168,7 +168,7 @@ impl<P: FnMut()> Take<'_, P> {
             }
             let words = self.words(now, pose);
             let state = State { standing: self.performer.standing(), pose, marks };
-            if stir.moved || stir.laid || last.as_ref() != Some(&state) {
+            if stir.laid || last.as_ref() != Some(&state) {
                 let key = self.ground.key(&state);
                 self.reel.shoot(now.saturating_sub(clock), words, Some(key))?;
                 clock = now;

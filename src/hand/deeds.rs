@@ -41,6 +41,11 @@ impl Deeds<'_> {
         self.game.playing(action)
     }
 
+    /// Whether the chess clock stands on the table.
+    pub(super) fn has_clock(&self) -> bool {
+        self.game.clock.is_some()
+    }
+
     fn position(&self) -> AnyPosition {
         self.game.position()
     }

@@ -2,11 +2,12 @@
 //! The right stick and the triggers move the camera.
 
 use bevy::input::ButtonState;
-use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnectionEvent};
+use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnection, GamepadConnectionEvent};
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowEvent};
 
+use super::buttons::Family;
 use super::work::Covered;
 use crate::command::{Command, Dispatch, PanelCommand, ViewCommand};
 
@@ -15,8 +16,17 @@ use crate::command::{Command, Dispatch, PanelCommand, ViewCommand};
 pub struct Plugged {
     /// A gamepad was used after mouse and keyboard.
     pub gamepad: bool,
+    /// Whose signs the buttons of the gamepad that was used last have.
+    pub family: Family,
     /// So many keys were pressed by a gamepad in the last frame.
     own: usize,
+}
+
+impl Plugged {
+    /// A gamepad of this family is in the hand.
+    pub const fn of(family: Family) -> Self {
+        Self { gamepad: true, family, own: 0 }
+    }
 }
 
 /// How long a direction is held before it comes again, in seconds, and how long between the next ones.
@@ -27,6 +37,8 @@ const PUSHED: (f32, f32) = (0.6, 0.4);
 const TURNS: f32 = 9.0;
 /// A stick that is pushed less rests.
 const RESTS: f32 = 0.18;
+/// How far a mouse moves within a frame for somebody who means it, in logical pixels: a table that is bumped moves it less.
+const SHOVE: f32 = 3.0;
 
 /// What a button means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,16 +135,19 @@ fn logical(code: KeyCode) -> Key {
 pub(super) fn press(
     time: Res<Time<Real>>,
     covered: Res<Covered>,
-    gamepads: Query<&Gamepad>,
+    gamepads: Query<(&Gamepad, Option<&Name>)>,
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     mut keys: Keys,
     mut dispatch: Dispatch,
     (mut held, mut plugged): (Local<Held>, ResMut<Plugged>),
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    let mut used = false;
+    let (mut used, mut family) = (false, plugged.family);
     for event in buttons.read().filter(|event| event.state == ButtonState::Pressed) {
         used = true;
+        if let Ok((gamepad, name)) = gamepads.get(event.entity) {
+            family = Family::of(gamepad.vendor_id(), name.map(Name::as_str).unwrap_or_default());
+        }
         match meaning(event.button, covered.all) {
             // Directions come again while they are held: below.
             Some(Meaning::Key(code, _)) if is_direction(code) => {}
@@ -142,7 +157,7 @@ pub(super) fn press(
         }
     }
     let seconds = time.delta_secs();
-    let wanted = gamepads.iter().find_map(|gamepad| direction(gamepad, held.direction.map(|(code, _)| code)));
+    let wanted = gamepads.iter().find_map(|(gamepad, _)| direction(gamepad, held.direction.map(|(code, _)| code)));
     held.direction = match (wanted, held.direction) {
         (None, _) => None,
         (Some(code), Some((before, left))) if before == code => {
@@ -157,7 +172,7 @@ pub(super) fn press(
             Some((code, REPEATS.0))
         }
     };
-    let stick = gamepads.iter().map(Gamepad::right_stick).find(|stick| stick.length() > RESTS);
+    let stick = gamepads.iter().map(|(gamepad, _)| gamepad.right_stick()).find(|stick| stick.length() > RESTS);
     if let Some(stick) = stick.filter(|_| !covered.all) {
         held.way += stick * (TURNS * seconds);
         let steps = held.way.trunc();
@@ -171,7 +186,7 @@ pub(super) fn press(
     used |= held.direction.is_some() || stick.is_some();
     let own = std::mem::take(&mut *keys.written);
     let gamepad = plugged.gamepad || used;
-    plugged.set_if_neq(Plugged { gamepad, own });
+    plugged.set_if_neq(Plugged { gamepad, family, own });
     if used {
         redraws.write(RequestRedraw);
     }
@@ -207,16 +222,23 @@ pub(super) fn notice(
     for event in events.read() {
         match event {
             WindowEvent::KeyboardInput(_) => keys += 1,
-            WindowEvent::MouseButtonInput(_) | WindowEvent::TouchInput(_) => others += 1,
+            WindowEvent::MouseButtonInput(_) | WindowEvent::MouseWheel(_) | WindowEvent::TouchInput(_) => others += 1,
+            WindowEvent::CursorMoved(moved) => {
+                let is_meant = |way: Vec2| way.length() >= SHOVE;
+                others += usize::from(moved.delta.is_some_and(is_meant));
+            }
             _ => {}
         }
     }
-    let mut gamepad = plugged.gamepad && others == 0 && keys <= plugged.own;
+    let mut now = *plugged;
+    now.gamepad &= others == 0 && keys <= plugged.own;
     if let Some(event) = news.read().last() {
-        gamepad = event.connected();
+        now.gamepad = event.connected();
+        if let GamepadConnection::Connected { name, vendor_id, .. } = &event.connection {
+            now.family = Family::of(*vendor_id, name);
+        }
     }
-    let own = plugged.own;
-    plugged.set_if_neq(Plugged { gamepad, own });
+    plugged.set_if_neq(now);
 }
 
 #[cfg(test)]

@@ -86,6 +86,17 @@ pub fn spares(ray: Ray3d) -> bool {
     upright(ray, mouth.with_y(layout::TABLE_Y), 0.55, mouth.y - layout::TABLE_Y + 0.55).is_some()
 }
 
+/// Whether the ray meets the chess clock.
+pub fn clock(ray: Ray3d) -> bool {
+    let into = layout::clock_place().to_matrix().inverse();
+    let (middle, half) = layout::clock_box();
+    let (from, way) = (into.transform_point3(ray.origin) - middle, into.transform_vector3(*ray.direction));
+    // The stretch of the ray between each two sides of the box.
+    let (a, b) = ((-half - from) / way, (half - from) / way);
+    let (enters, leaves) = (a.min(b).max_element(), a.max(b).min_element());
+    enters <= leaves && leaves >= 0.0
+}
+
 /// How far away the ray enters an upright cylinder with its lower end at `base`.
 fn upright(ray: Ray3d, base: Vec3, radius: f32, height: f32) -> Option<f32> {
     stretch(ray, base, radius, height).map(|(enters, _)| enters)
@@ -137,6 +148,18 @@ mod tests {
             assert!(hook(ray(hole + layout::off_hook() * 3.0, hole), slot));
             assert!(!hook(ray(hole + layout::off_hook() * 3.0, hole + Vec3::Z), slot));
         }
+    }
+
+    #[test]
+    fn the_clock_is_met_at_its_lever_and_not_beside_it() {
+        let place = layout::clock_place();
+        let eye = Vec3::new(0.0, 14.0, 9.0);
+        for button in [-0.94, 0.94] {
+            let lever = place.transform_point(Vec3::new(button, 0.98, -0.23));
+            assert!(clock(ray(eye, lever)) && !clock(ray(lever, eye)), "not what lies behind");
+        }
+        assert!(!clock(ray(eye, place.transform_point(Vec3::new(1.8, 0.0, 0.0)))));
+        assert!(!clock(ray(eye, layout::spares_point())));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
 mod answers;
+pub mod buttons;
 pub mod by_hand;
 mod carry;
 mod deeds;
@@ -20,6 +21,7 @@ pub mod marks;
 mod nudge;
 pub mod paint;
 pub mod pick;
+pub mod signs;
 mod target;
 pub mod veil;
 pub mod work;

@@ -8,7 +8,8 @@ use crate::ritual::{Review, SkipRitual};
 
 use super::by_hand::OwnDeeds;
 use super::deeds::Deeds;
-use super::exercise::command;
+use super::exercise::{Begun, command};
+use super::hits;
 use super::inbox::{Inbox, Input, KeyPress, Pointer};
 use super::intent::Intent;
 use super::pick::Picker;
@@ -37,6 +38,7 @@ pub fn work_off(
     picker: Picker,
     (covered, review, exercise): (Res<Covered>, Res<Review>, Res<Exercise>),
     mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
+    mut lever: Local<bool>,
 ) {
     let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
     for command in asked {
@@ -60,6 +62,9 @@ pub fn work_off(
     let mut keyboard_is_free = !covered.keyboard && !covered.all;
     while let Some(input) = inbox.queue.front().cloned() {
         let mut waits = false;
+        let ends_turn = presses_clock(&input, &mut lever, |point| {
+            deeds.has_clock() && on_table(point) && picker.ray(point).is_some_and(hits::clock)
+        });
         match input {
             Input::Release(point) if own.is_pressed() => own.release(point, &picker),
             Input::Press(point, ..) | Input::Release(point) if !on_table(point) && deeds.hand.press.is_none() => {
@@ -103,7 +108,9 @@ pub fn work_off(
             }
             Input::Key(key) => {
                 let chooses = deeds.intent.choice().is_some() || own.promotes();
-                let command = command(&exercise, &key, &deeds.intent, chooses);
+                let holds = *deeds.intent != Intent::Idle || own.is_on() && own.can_cancel();
+                let begun = Begun { holds, deeds: own.has_begun() };
+                let command = command(&exercise, &key, begun, chooses);
                 let command = command.filter(|command| {
                     keyboard_is_free
                         || command.is_for_the_window()
@@ -138,6 +145,9 @@ pub fn work_off(
             }
         }
         inbox.queue.pop_front();
+        if ends_turn && own.is_on() {
+            own.command(HandCommand::EndTurn, &picker);
+        }
         own.pass_on(&mut deeds);
         if let Some(request) = deeds.hand.decided.take() {
             inbox.queue.push_front(Input::Play(request));
@@ -153,6 +163,17 @@ pub fn work_off(
     } else {
         deeds.hover(pointer, &picker);
     }
+}
+
+/// Whether the chess clock was clicked: pressed, which `lever` remembers, and let go of there. As on a table that ends a turn by hand.
+fn presses_clock(input: &Input, lever: &mut bool, is_there: impl Fn(Vec2) -> bool) -> bool {
+    match input {
+        Input::Press(point, ..) => *lever = is_there(*point),
+        Input::Release(point) => return std::mem::take(lever) && is_there(*point),
+        Input::LetGo => *lever = false,
+        _ => {}
+    }
+    false
 }
 
 /// What a key of the hand means while players look back.

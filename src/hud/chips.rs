@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Id, Order, Rect, RichText, Stroke, Ui, pos2, vec2};
 
 use super::desk::Desk;
-use super::{seats, theme, words};
+use super::{seats, theme};
 use crate::choices;
 use crate::clock::{Clock, face, is_low};
 use crate::command::{Command, PanelCommand};
@@ -35,7 +35,11 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
                     .fill(theme::ground(desk.settings.access.contrast))
                     .corner_radius(8)
                     .min_size(vec2(64.0, 32.0));
-                if ui.add(button).on_hover_text(words::keys(desk.language, keys)).clicked() {
+                let response = ui.add(button);
+                if let Some(keys) = desk.keys(keys, Command::Panel(command)) {
+                    response.clone().on_hover_text(keys);
+                }
+                if response.clicked() {
                     desk.commands.push(Command::Panel(command));
                 }
             }

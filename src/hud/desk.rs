@@ -1,9 +1,14 @@
 //! What all panels read of a frame, and what they want done; `mod` fills it and passes the wishes on.
 
+use bevy::prelude::KeyCode;
+
+use super::words;
+use crate::bindings;
 use crate::command::Command;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
-use crate::hand::Intent;
+use crate::hand::gamepad::Plugged;
+use crate::hand::{Intent, signs};
 use crate::language::Language;
 use crate::lesson::OnTable;
 use crate::ritual::{Pace, Review};
@@ -11,13 +16,15 @@ use crate::seat::{Analysis, GameReview, Thinking};
 use crate::settings::Settings;
 use crate::table::{Look, Materials};
 use crate::teaching::Record;
-use crate::text::Text;
+use crate::text::{Text, Value};
 use crate::wake::Waker;
 
 /// What the panels read, and what they want done.
 pub struct Desk<'a> {
     /// The running match.
     pub the_match: &'a Match,
+    /// What the player has in the hand.
+    pub plugged: Plugged,
     /// What is selected.
     pub intent: &'a Intent,
     /// How fast the ritual goes.
@@ -72,11 +79,45 @@ pub struct Minds<'a> {
 impl Desk<'_> {
     /// The words of a message without values, in the player's language.
     pub fn t(&self, id: &str) -> String {
-        self.language.get(id)
+        self.with_buttons(id, &[]).unwrap_or_else(|| self.language.get(id))
     }
 
     /// The words of a text, in the player's language.
     pub fn say(&self, text: &Text) -> String {
-        self.language.say(text)
+        let with_buttons = match text {
+            Text::Message { id, values } => self.with_buttons(id, values),
+            Text::Verbatim(_) => None,
+        };
+        with_buttons.unwrap_or_else(|| self.language.say(text))
+    }
+
+    /// The words of a message that names keys for somebody who has a gamepad in the hand.
+    fn with_buttons(&self, id: &str, values: &[(&'static str, Value)]) -> Option<String> {
+        let family = self.plugged.gamepad.then_some(self.plugged.family)?;
+        let signs = family.values().map(|(name, sign)| (name, Value::from(sign)));
+        let values: Vec<(&'static str, Value)> = values.iter().cloned().chain(signs).collect();
+        self.language.find(&format!("{id}-pad"), &values)
+    }
+
+    /// What to press for a command: a key, as the player has it, or the button of a gamepad. Nothing where there is neither.
+    pub fn keys(&self, keys: &str, command: Command) -> Option<String> {
+        match self.plugged.gamepad {
+            true => signs::of_command(self.plugged.family, command).map(str::to_owned),
+            false => self.on_keyboard(keys),
+        }
+    }
+
+    /// What to press for a key: itself, as the player has it, or the button of a gamepad.
+    pub fn key(&self, keys: &str, code: KeyCode) -> Option<String> {
+        match self.plugged.gamepad {
+            true => signs::of_key(self.plugged.family, code).map(str::to_owned),
+            false => self.on_keyboard(keys),
+        }
+    }
+
+    fn on_keyboard(&self, keys: &str) -> Option<String> {
+        let changed = bindings::all().find(|code| bindings::sign(*code) == keys);
+        let sign = changed.map_or(keys, |code| bindings::sign(self.settings.keys.pressed_for(code)));
+        Some(words::keys(self.language, sign)).filter(|keys| !keys.is_empty())
     }
 }

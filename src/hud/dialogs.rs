@@ -4,7 +4,8 @@
 use bevy_egui::egui::{self, Color32, Id, RichText, ScrollArea, Ui, vec2};
 
 use crate::game::Request;
-use crate::hand::keys;
+use crate::hand::signs::What;
+use crate::hand::{keys, signs};
 use crate::text::Text;
 
 use super::desk::Desk;
@@ -52,20 +53,39 @@ fn help(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
     ui.add_space(8.0);
     ui.spacing_mut().interact_size.y = 22.0;
     egui::Grid::new("keys").num_columns(2).spacing(vec2(24.0, 3.0)).show(ui, |ui| {
-        for (key, meaning) in keys::HELP {
-            ui.label(RichText::new(desk.t(key)).color(theme::BRASS));
+        for (key, meaning) in keys_or_buttons(desk) {
+            ui.label(RichText::new(key).color(theme::BRASS));
             ui.add(egui::Label::new(desk.t(meaning)).wrap());
             ui.end_row();
         }
     });
-    ui.add_space(8.0);
-    ui.label(RichText::new(desk.t("keys-plunder")).weak());
+    if !desk.plugged.gamepad {
+        ui.add_space(8.0);
+        ui.label(RichText::new(desk.t("keys-plunder")).weak());
+    }
     ui.add_space(10.0);
     ui.horizontal(|ui| {
         if primary(ui, &desk.t("button-close")).clicked() {
             hud.dialog = None;
         }
     });
+}
+
+/// What to press and what it does: for who has a gamepad in the hand its buttons.
+fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
+    if !desk.plugged.gamepad {
+        return keys::HELP.iter().map(|(key, meaning)| (desk.t(key), *meaning)).collect();
+    }
+    let named = |(what, meaning): &(What, &'static str)| {
+        let words = match *what {
+            What::Button(button) => desk.plugged.family.sign(button).unwrap_or_default().to_owned(),
+            What::Several(id) => {
+                desk.say(&desk.plugged.family.values().fold(Text::new(id), |text, (name, sign)| text.with(name, sign)))
+            }
+        };
+        (words, *meaning)
+    };
+    signs::HELP.iter().map(named).collect()
 }
 
 /// The game as a film.

@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Align, Color32, Layout, RichText, Ui, vec2};
 use super::desk::Desk;
 use super::state::{Dialog, Hud, Tone};
 use super::{theme, words};
+use crate::bindings;
 use crate::command::{Command, LessonCommand, PanelCommand};
 use crate::game::Exercise;
 use crate::lesson::OnTable;
@@ -108,7 +109,9 @@ fn key(ui: &mut Ui, desk: &Desk, id: &str, keys: &str, is_first: bool) -> bool {
         true => egui::Button::new(label.color(theme::WALNUT).strong()).fill(theme::BRASS),
         false => egui::Button::new(label),
     };
-    let keys = RichText::new(words::keys(desk.language, keys)).small();
+    let code = bindings::all().find(|code| bindings::sign(*code) == keys);
+    let keys = code.and_then(|code| desk.key(keys, code)).unwrap_or_default();
+    let keys = RichText::new(keys).small();
     let keys = if is_first { keys.color(theme::WALNUT) } else { keys.weak() };
     ui.add(button.right_text(keys).min_size(vec2(0.0, 28.0))).clicked()
 }

@@ -1,74 +1,145 @@
-//! The menu: everything that is not a move, one press away; `dialogs` shows it.
+//! The menu: everything that is not a move, one press away, in groups; `dialogs` shows it.
 
-use bevy_egui::egui::{self, RichText, Ui, vec2};
+use bevy_egui::egui::{self, RichText, Ui};
 
 use super::desk::Desk;
-use super::parts::{list, primary, wide};
+use super::parts::{hint, line, primary, wide};
 use super::state::Hud;
-use super::{who_plays, words};
+use super::{theme, who_plays};
 use crate::choices::agreed;
 use crate::command::{Command, HandCommand, PaceCommand, PanelCommand, ShowcaseCommand, WindowCommand};
 
-/// The entry that needs something to be filmed.
-const FILM: &str = "menu-film";
+/// The width from which on the groups stand in two columns, in logical pixels.
+const TWO_COLUMNS: f32 = 440.0;
+/// The gap between the columns, in logical pixels.
+const GAP: f32 = 26.0;
 
-/// What the menu offers: its words, its key, what it does, and whether it ends a game that goes on.
-const ENTRIES: [(&str, &str, Command, bool); 18] = [
-    ("menu-new-game", "Ctrl+N", Command::Panel(PanelCommand::NewGame), false),
-    ("menu-games", "Ctrl+O", Command::Panel(PanelCommand::Games), false),
-    ("menu-drawer", "D", Command::Panel(PanelCommand::Drawer), false),
-    ("menu-by-hand", "B", Command::Hand(HandCommand::ChangeHands), true),
-    ("menu-set", "L", Command::Showcase(ShowcaseCommand::Open), false),
-    (FILM, "", Command::Panel(PanelCommand::FilmIt), false),
-    ("menu-draw", "Ctrl+D", Command::Panel(PanelCommand::Draw), true),
-    ("menu-resign", "Ctrl+R", Command::Panel(PanelCommand::Resign), true),
-    ("menu-pause", "P", Command::Pace(PaceCommand::Pause), true),
-    ("menu-adjourn", "", Command::Panel(PanelCommand::Adjourn), true),
-    ("menu-letter", "", Command::Panel(PanelCommand::Letter), false),
-    ("menu-rules", "F2", Command::Panel(PanelCommand::Rules), false),
-    ("menu-settings", "Ctrl+,", Command::Panel(PanelCommand::Settings), false),
-    ("menu-keys", "F1", Command::Panel(PanelCommand::Help), false),
-    ("menu-full-screen", "F11", Command::Window(WindowCommand::Fullscreen), false),
-    ("menu-bare", "F10", Command::Panel(PanelCommand::Bare), false),
-    ("menu-title", "", Command::Panel(PanelCommand::StandUp), false),
-    ("menu-quit", "Ctrl+Q", Command::Window(WindowCommand::Quit), false),
+/// An entry: its words, its key, and what it does.
+type Entry = (&'static str, &'static str, Command);
+
+/// What concerns the game on the table.
+const GAME: [Entry; 6] = [
+    ("menu-drawer", "D", Command::Panel(PanelCommand::Drawer)),
+    ("menu-by-hand", "B", Command::Hand(HandCommand::ChangeHands)),
+    ("menu-draw", "Ctrl+D", Command::Panel(PanelCommand::Draw)),
+    ("menu-resign", "Ctrl+R", Command::Panel(PanelCommand::Resign)),
+    ("menu-pause", "P", Command::Pace(PaceCommand::Pause)),
+    ("menu-adjourn", "", Command::Panel(PanelCommand::Adjourn)),
+];
+/// Other games, and what becomes of this one elsewhere.
+const GAMES: [Entry; 4] = [
+    ("menu-new-game", "Ctrl+N", Command::Panel(PanelCommand::NewGame)),
+    ("menu-games", "Ctrl+O", Command::Panel(PanelCommand::Games)),
+    ("menu-letter", "", Command::Panel(PanelCommand::Letter)),
+    ("menu-film", "", Command::Panel(PanelCommand::FilmIt)),
+];
+/// How the table is seen.
+const TABLE: [Entry; 3] = [
+    ("menu-set", "L", Command::Showcase(ShowcaseCommand::Open)),
+    ("menu-bare", "F10", Command::Panel(PanelCommand::Bare)),
+    ("menu-full-screen", "F11", Command::Window(WindowCommand::Fullscreen)),
+];
+/// What leads away from the game: buttons at the lower edge.
+const AWAY: [Entry; 5] = [
+    ("menu-rules", "F2", Command::Panel(PanelCommand::Rules)),
+    ("menu-keys", "F1", Command::Panel(PanelCommand::Help)),
+    ("menu-settings", "Ctrl+,", Command::Panel(PanelCommand::Settings)),
+    ("menu-title", "", Command::Panel(PanelCommand::StandUp)),
+    ("menu-quit", "Ctrl+Q", Command::Window(WindowCommand::Quit)),
 ];
 
 /// Shows the menu.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    wide(ui, 320.0);
+    wide(ui, 600.0);
     let options = desk.the_match.game.options();
     ui.heading(desk.say(&agreed::title(options)));
-    for sentence in agreed::in_full(options) {
-        ui.label(RichText::new(desk.say(&sentence)).small().weak());
-    }
-    ui.add_space(10.0);
+    let agreed: Vec<String> = agreed::in_full(options).iter().map(|sentence| desk.say(sentence)).collect();
+    ui.add(egui::Label::new(RichText::new(agreed.join(" ")).small().weak()).wrap());
+    ui.add_space(8.0);
     if primary(ui, &desk.t("menu-back")).clicked() {
         hud.dialog = None;
     }
-    ui.add_space(4.0);
-    let is_over = desk.the_match.game.result().is_some();
-    let is_begun = desk.the_match.game.plies() > 0 || hud.film_it.progress().is_some();
-    list(ui, 300.0, |ui| {
-        for (id, keys, command, ends) in ENTRIES {
-            if id == "menu-rules" {
-                who_plays::menu(ui, desk, hud);
+    ui.add_space(6.0);
+    let width = ui.available_width();
+    if width < TWO_COLUMNS {
+        this_game(ui, desk, hud);
+        others(ui, desk, hud);
+    } else {
+        let column = ((width - GAP) / 2.0).floor();
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            let columns: [fn(&mut Ui, &mut Desk, &mut Hud); 2] = [this_game, others];
+            for show in columns {
+                ui.vertical(|ui| {
+                    ui.set_width(column);
+                    show(ui, desk, hud);
+                });
             }
-            // Without a clock there is nothing to pause but the ritual, which the drawer does.
-            if id == "menu-pause" && !desk.the_match.clock_is_under_way()
-                || id == "menu-adjourn" && desk.the_match.adjourned
-            {
-                continue;
+        });
+    }
+    ui.add_space(8.0);
+    ui.separator();
+    ui.horizontal_wrapped(|ui| {
+        for (id, keys, command) in AWAY {
+            let response = ui.add(egui::Button::new(desk.t(id)).frame_when_inactive(false));
+            if let Some(keys) = desk.keys(keys, command) {
+                hint(&response, keys);
             }
-            let button = egui::Button::new(desk.t(id))
-                .shortcut_text(words::keys(desk.language, keys))
-                .min_size(vec2(ui.available_width(), 32.0));
-            let can_break = id != "menu-adjourn" || desk.the_match.game.plies() > 0;
-            let is_possible = !(ends && is_over) && can_break && (is_begun || id != FILM);
-            if ui.add_enabled(is_possible, button).clicked() {
-                hud.dialog = None;
-                desk.commands.push(command);
+            if response.clicked() {
+                choose(desk, hud, command);
             }
         }
+        ui.label(RichText::new(desk.t("menu-is-kept")).small().weak());
     });
+}
+
+/// What concerns the game on the table.
+fn this_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    group(ui, desk, "menu-group-game");
+    let is_over = desk.the_match.game.result().is_some();
+    let is_begun = desk.the_match.game.plies() > 0;
+    for (id, keys, command) in GAME {
+        // Without a clock there is nothing to pause but the ritual, which the drawer does.
+        if id == "menu-pause" && !desk.the_match.clock_is_under_way()
+            || id == "menu-adjourn" && desk.the_match.adjourned
+        {
+            continue;
+        }
+        let is_possible = id == "menu-drawer" || !is_over && (id != "menu-adjourn" || is_begun);
+        if entry(ui, desk, (id, keys, command), is_possible) {
+            choose(desk, hud, command);
+        }
+    }
+    who_plays::menu(ui, desk, hud);
+}
+
+/// Other games, and how the table is seen.
+fn others(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    for (heading, entries) in [("menu-group-games", GAMES.as_slice()), ("menu-group-table", TABLE.as_slice())] {
+        group(ui, desk, heading);
+        for &(id, keys, command) in entries {
+            // Nothing that was played is nothing to film.
+            let is_begun = desk.the_match.game.plies() > 0 || hud.film_it.progress().is_some();
+            if entry(ui, desk, (id, keys, command), is_begun || id != "menu-film") {
+                choose(desk, hud, command);
+            }
+        }
+    }
+}
+
+fn choose(desk: &mut Desk, hud: &mut Hud, command: Command) {
+    hud.dialog = None;
+    desk.commands.push(command);
+}
+
+fn group(ui: &mut Ui, desk: &Desk, id: &str) {
+    ui.add_space(8.0);
+    ui.label(RichText::new(desk.t(id)).small().color(theme::BRASS));
+    ui.spacing_mut().item_spacing.y = 1.0;
+}
+
+/// An entry across its column with its key at the right; says whether it was chosen.
+fn entry(ui: &mut Ui, desk: &Desk, (id, keys, command): Entry, is_possible: bool) -> bool {
+    let keys = desk.keys(keys, command).unwrap_or_default();
+    ui.add_enabled(is_possible, line(ui, desk.t(id), keys)).clicked()
 }

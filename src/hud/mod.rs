@@ -33,6 +33,7 @@ mod parts;
 mod pictures;
 mod prompt;
 mod puzzles;
+pub mod reader;
 mod reading;
 mod rest;
 mod review;
@@ -44,12 +45,13 @@ mod spoken;
 pub mod state;
 pub mod theme;
 mod title;
+mod told;
 mod views;
 mod who_plays;
 mod window;
 pub mod words;
 
-use bevy::a11y::ManageAccessibilityUpdates;
+use bevy::a11y::{ActionRequest, ManageAccessibilityUpdates};
 use bevy::asset::AssetEventSystems;
 use bevy::camera::CameraOutputMode;
 use bevy::camera::visibility::RenderLayers;
@@ -70,6 +72,7 @@ use crate::game::kept::Kept;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
 use crate::hand::by_hand::OwnTurn;
+use crate::hand::gamepad::Plugged;
 use crate::hand::{self, Covered, Hand, Inbox, Input, Intent};
 use crate::language::Language;
 use crate::lesson::{OnTable, Progress};
@@ -117,6 +120,14 @@ pub fn plugin(app: &mut App) {
             keyboard::say_modifiers_once.in_set(EguiPreUpdateSet::ProcessInput).after(write_egui_input_system),
         )
         .add_systems(Last, rest::keep_awake)
+        .init_resource::<reader::LastDone>()
+        .add_message::<ActionRequest>()
+        .add_systems(PreUpdate, reader::obey.in_set(EguiPreUpdateSet::ProcessInput).after(write_egui_input_system))
+        .add_systems(Update, reader::listen.in_set(Phase::Show))
+        .add_systems(
+            PostUpdate,
+            reader::add.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
+        )
         .add_systems(Update, icon::give.in_set(Phase::Show))
         .init_resource::<Thinking>()
         .init_resource::<Analysis>()
@@ -235,6 +246,7 @@ fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContext, With<Pri
 struct Readings<'w, 's> {
     the_match: Res<'w, Match>,
     intent: Res<'w, Intent>,
+    plugged: Res<'w, Plugged>,
     hand: Res<'w, Hand>,
     own: Res<'w, OwnTurn>,
     pace: Res<'w, Pace>,
@@ -415,6 +427,7 @@ fn show(
     let context = contexts.ctx_mut()?.clone();
     let mut desk = desk::Desk {
         the_match: &readings.the_match,
+        plugged: *readings.plugged,
         intent: &readings.intent,
         pace: &readings.pace,
         performing: !readings.queue.is_idle(),

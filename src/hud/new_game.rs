@@ -11,7 +11,7 @@ use super::desk::Desk;
 use super::fields::read_fen;
 use super::parts::{list, primary, what_becomes_of_the_game, wide};
 use super::state::Hud;
-use super::{own_hands, theme, who_plays};
+use super::{theme, who_plays, words};
 use crate::choices::agreed::{self, Answer};
 use crate::game::Request;
 use crate::rules::AnyOptions;
@@ -19,10 +19,8 @@ use crate::text::Text;
 
 /// Width of the dialog, in logical pixels.
 const WIDTH: f32 = 690.0;
-/// The height that title, games, field and buttons need besides the questions.
-const REST: f32 = 415.0;
-/// And the two seats.
-const SEATS: f32 = 122.0;
+/// The height that everything needs besides the rulings, in logical pixels.
+const REST: f32 = 330.0;
 /// Narrower than this the games stand below one another.
 const NARROW: f32 = 560.0;
 
@@ -30,46 +28,47 @@ const NARROW: f32 = 560.0;
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let now = *hud.draft.get_or_insert(desk.the_match.game.options());
     wide(ui, WIDTH);
+    // It is all seen at once in a small window too.
+    ui.spacing_mut().item_spacing.y = 4.0;
     ui.heading(desk.say(&Text::new("new-game-of").with("game", agreed::title(now))));
     what_becomes_of_the_game(ui, desk);
-    ui.add_space(6.0);
-    if let Some(options) = games(ui, desk, now) {
-        hud.draft = Some(options);
-    }
-    ui.add_space(6.0);
-    who_plays::rows(ui, desk, hud);
-    ui.add_space(6.0);
-    let mut time = None;
+    ui.add_space(4.0);
     let mut draft = hud.draft_time.take().unwrap_or_else(|| TimeDraft::of(&desk.settings.time));
-    list(ui, REST + SEATS, |ui| {
-        ui.scope(|ui| time = agreed_time::show(ui, desk, &mut draft));
-        ui.spacing_mut().item_spacing.y = 1.0;
-        ui.spacing_mut().interact_size.y = 21.0;
-        for question in agreed::questions(now) {
-            ui.add_space(7.0);
-            ui.label(RichText::new(desk.say(&question.title)).strong());
-            for answer in &question.answers {
-                if option(ui, desk, answer) {
-                    hud.draft = Some(answer.options);
-                }
-            }
+    if hud.rulings {
+        rulings(ui, desk, hud, now);
+    } else {
+        if let Some(options) = games(ui, desk, now) {
+            hud.draft = Some(options);
         }
-    });
+        ui.add_space(4.0);
+        who_plays::rows(ui, desk, hud);
+        ui.add_space(4.0);
+        ui.scope(|ui| agreed_time::show(ui, desk, &mut draft));
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(desk.t("new-game-rulings")).clicked() {
+                hud.rulings = true;
+            }
+            chosen(ui, desk, hud, now);
+        });
+    }
+    let time = draft.read();
     hud.draft_time = Some(draft);
     ui.add_space(6.0);
-    let mut hands = desk.settings.table.own_hands;
-    own_hands::seats(ui, desk, &mut hands);
-    desk.settings.table.own_hands = hands;
-    ui.add_space(6.0);
-    let is_sound = position(ui, desk, hud, now) && time.is_some();
-    ui.add_space(6.0);
+    if hud.rulings {
+        if primary(ui, &desk.t("new-game-back")).clicked() {
+            hud.rulings = false;
+        }
+        return;
+    }
+    let is_sound = time.is_ok() && fault(hud, now).is_none();
     ui.horizontal(|ui| {
         ui.add_enabled_ui(is_sound, |ui| {
             if primary(ui, &desk.t("button-start")).clicked() {
                 let fen = Some(hud.draft_fen.trim().to_owned()).filter(|fen| !fen.is_empty());
                 who_plays::take(desk, hud);
                 desk.requests.push(Request::Begin { options: now, fen });
-                let control = time.take().flatten();
+                let control = time.ok().flatten();
                 desk.settings.time = control.as_ref().map(ToString::to_string).unwrap_or_default();
                 desk.requests.push(Request::AgreeOnTime(control));
                 hud.dialog = None;
@@ -79,6 +78,40 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             hud.dialog = None;
         }
     });
+}
+
+/// What was chosen on the page behind, on one line.
+fn chosen(ui: &mut Ui, desk: &Desk, hud: &Hud, now: AnyOptions) {
+    if let Some(fault) = fault(hud, now) {
+        ui.label(RichText::new(desk.say(&fault)).small().color(theme::ALARM));
+        return;
+    }
+    let mut parts = agreed::in_short(now);
+    // The game itself is seen in its card.
+    parts.retain(|part| *part != agreed::title(now));
+    if !hud.draft_fen.trim().is_empty() {
+        parts.push(Text::new("new-game-from-position"));
+    }
+    let words = if parts.is_empty() { desk.t("new-game-usual") } else { words::line(desk.language, &parts) };
+    ui.label(RichText::new(words).small().weak());
+}
+
+/// The page behind: the rulings and handicaps of the chosen game, and the position that it begins from.
+fn rulings(ui: &mut Ui, desk: &Desk, hud: &mut Hud, now: AnyOptions) {
+    list(ui, REST, |ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.spacing_mut().interact_size.y = 21.0;
+        for question in agreed::questions(now) {
+            ui.label(RichText::new(desk.say(&question.title)).strong());
+            for answer in &question.answers {
+                if option(ui, desk, answer) {
+                    hud.draft = Some(answer.options);
+                }
+            }
+            ui.add_space(7.0);
+        }
+    });
+    position(ui, desk, hud, now);
 }
 
 /// The games side by side; returns the options of one that was clicked.
@@ -139,17 +172,20 @@ fn option(ui: &mut Ui, desk: &Desk, answer: &Answer) -> bool {
     .inner
 }
 
-/// The field for a position to begin with; says whether a game can begin from it.
-fn position(ui: &mut Ui, desk: &Desk, hud: &mut Hud, options: AnyOptions) -> bool {
+/// The field for a position to begin with.
+fn position(ui: &mut Ui, desk: &Desk, hud: &mut Hud, options: AnyOptions) {
     let small = FontId::new(12.0, FontFamily::Monospace);
     let hint = RichText::new(desk.t("new-game-fen")).weak();
     let field = TextEdit::singleline(&mut hud.draft_fen).font(small).hint_text(hint).desired_width(f32::INFINITY);
     ui.add(field.margin(vec2(8.0, 5.0)));
-    let fault = match hud.draft_fen.trim() {
+    let text = fault(hud, options).map(|fault| desk.say(&fault)).unwrap_or_default();
+    ui.add(egui::Label::new(RichText::new(text).small().color(theme::ALARM)).wrap());
+}
+
+/// Why no game can begin from what is written there.
+fn fault(hud: &Hud, options: AnyOptions) -> Option<Text> {
+    match hud.draft_fen.trim() {
         "" => None,
         fen => read_fen(fen, options).err(),
-    };
-    let text = fault.as_ref().map(|fault| desk.say(fault)).unwrap_or_default();
-    ui.add(egui::Label::new(RichText::new(text).small().color(theme::ALARM)).wrap());
-    fault.is_none()
+    }
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, Id, Order, Pos2, Rect, RichText, Ui, vec2};
 
 use super::desk::Desk;
 use super::parts::hint;
-use super::{theme, words};
+use super::theme;
 use crate::command::{Command, HandCommand};
 use crate::hand::by_hand::OwnTurn;
 use crate::ritual::OwnHands;
@@ -57,7 +57,9 @@ fn buttons(ui: &mut Ui, own: &OwnTurn, desk: &mut Desk) {
         }
     }
     let back = ui.button(desk.t("own-back"));
-    hint(&back, words::keys(desk.language, "U, Ctrl+Z"));
+    if let Some(keys) = desk.keys("U, Ctrl+Z", Command::Hand(HandCommand::Undo)) {
+        hint(&back, keys);
+    }
     if back.clicked() {
         desk.commands.push(Command::Hand(HandCommand::Undo));
     }
@@ -83,6 +85,12 @@ pub(super) fn sentence(
             ui.add(egui::Label::new(RichText::new(desk.say(text)).small().color(theme::PAPER)).wrap());
         });
     });
+}
+
+/// Whether this player does every deed of a turn.
+pub(super) fn seat(ui: &mut Ui, desk: &Desk, hands: &mut OwnHands, color: Color) {
+    let plays = if color == Color::White { &mut hands.white } else { &mut hands.black };
+    ui.checkbox(plays, desk.t("own-hands")).on_hover_text(desk.t("own-hands-note"));
 }
 
 /// Who plays by hand: each player for himself.

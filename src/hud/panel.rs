@@ -138,6 +138,7 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
         PanelCommand::NewGame => {
             hud.draft = Some(the_match.game.options());
             hud.draft_time = None;
+            hud.rulings = false;
             hud.draft_fen.clear();
             hud.draft_seats = None;
             hud.dialog = Some(Dialog::NewGame);

@@ -72,3 +72,12 @@ pub(super) fn primary(ui: &mut Ui, text: &str) -> egui::Response {
     }
     response
 }
+
+/// The height of a line of a menu, in logical pixels.
+const LINE: f32 = 27.0;
+
+/// A line of a menu: words at the left, a key at the right, and no frame until it is pointed at.
+pub(super) fn line(ui: &Ui, words: String, keys: String) -> egui::Button<'static> {
+    let button = egui::Button::new(words).frame_when_inactive(false).shortcut_text(keys).truncate();
+    button.min_size(vec2(ui.available_width(), LINE))
+}

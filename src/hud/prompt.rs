@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, Ui, pos2, vec2};
 use super::desk::Desk;
 use super::panel::awaits_the_computer;
 use super::parts::hint;
-use super::{theme, words};
+use super::theme;
 use crate::choices::{self, Choice, Hold, Pick};
-use crate::command::{Command, HandCommand};
+use crate::command::{Command, HandCommand, PanelCommand};
 use crate::game::Request;
 use crate::hand::Intent;
 use crate::rules::{AnyPosition, Color, Square};
@@ -89,7 +89,9 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             ui.label(desk.say(&Text::new("draw-offered-answer").with("player", by).with("other", !by)));
             ui.horizontal(|ui| {
                 let accept = ui.button(desk.t("button-accept"));
-                hint(&accept, words::keys(desk.language, "Ctrl+D"));
+                if let Some(keys) = desk.keys("Ctrl+D", Command::Panel(PanelCommand::Draw)) {
+                    hint(&accept, keys);
+                }
                 if accept.clicked() {
                     desk.requests.push(Request::AcceptDraw);
                 }
@@ -105,7 +107,9 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             ui.set_width(ui.available_width());
             ui.label(RichText::new(desk.say(&choices::claim_reason(claim))).small());
             let button = ui.button(desk.t("button-claim"));
-            hint(&button, words::keys(desk.language, "Ctrl+L"));
+            if let Some(keys) = desk.keys("Ctrl+L", Command::Panel(PanelCommand::ClaimDraw)) {
+                hint(&button, keys);
+            }
             if button.clicked() {
                 desk.requests.push(Request::Claim(claim));
             }
@@ -184,7 +188,8 @@ fn open_choice(ui: &mut Ui, desk: &mut Desk, choice: &Choice) {
 }
 
 fn pick_button(ui: &mut Ui, desk: &Desk, (choice, pick): (&Choice, Pick), number: usize, focused: bool) -> bool {
-    let mut label = format!("{}   ", number + 1);
+    // A gamepad has no numbers: it goes through the choices.
+    let mut label = if desk.plugged.gamepad { String::new() } else { format!("{}   ", number + 1) };
     if let Some(kind) = choice.figure_of(pick) {
         label.push_str(&format!("{}  {}  ", theme::figure(kind), kind.letter().to_ascii_uppercase()));
     }

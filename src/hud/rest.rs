@@ -3,9 +3,11 @@
 
 use std::time::Duration;
 
+use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::EguiManagedTextures;
 
 use super::Hud;
 use crate::clock::{Clock, is_low};
@@ -74,7 +76,8 @@ fn next_look(clock: &Clock) -> Option<Duration> {
 /// Asks for the next frame as long as something moves, and a while longer.
 pub(super) fn keep_awake(
     (queue, pace, review, intent, own, moved, mut meshes, mut images, mut materials): Movers,
-    (hud, the_match): (Res<Hud>, Option<Res<Match>>),
+    letters: Option<Res<EguiManagedTextures>>,
+    (hud, the_match, reader): (Res<Hud>, Option<Res<Match>>, Option<Res<AccessibilityRequested>>),
     time: Res<Time<Real>>,
     (mut still, mut shown): (Local<(f32, u32)>, Local<u32>),
     mut redraws: MessageWriter<RequestRedraw>,
@@ -83,8 +86,16 @@ pub(super) fn keep_awake(
     let performs = !queue.is_idle() && !pace.paused && review.step.is_none() || review.goes_on;
     // What may be taken in an open choice glows.
     let glows = intent.choice().is_some() || own.glows();
-    let is_new = meshes.read().count() + images.read().count() + materials.read().count() > 0;
-    let (seconds, frames) = *still;
+    // A letter that was not shown yet, such as the next figure of a clock, is there a few frames later; nothing else comes of it.
+    let is_letters = |event: &AssetEvent<Image>| match event {
+        AssetEvent::Added { id } | AssetEvent::Modified { id } | AssetEvent::LoadedWithDependencies { id } => {
+            letters.as_ref().is_some_and(|letters| letters.values().any(|texture| texture.handle.id() == *id))
+        }
+        _ => false,
+    };
+    let (letters, images) = images.read().partition::<Vec<&AssetEvent<Image>>, _>(|event| is_letters(event));
+    let is_new = meshes.read().count() + images.len() + materials.read().count() > 0;
+    let (seconds, frames) = if letters.is_empty() { *still } else { (still.0, 0) };
     *still = match performs || glows || is_new || !moved.is_empty() {
         true => (0.0, 0),
         false => (seconds + time.delta_secs(), frames + 1),
@@ -94,7 +105,9 @@ pub(super) fn keep_awake(
     if still.0 < TAIL || still.1 < FRAMES || *shown < FIRST {
         redraws.write(RequestRedraw);
     }
-    let wait = if hud.waits() { OFTEN } else { RARELY };
+    // What a screen reader asks for waits for a frame, and wakes nobody.
+    let is_heard = reader.is_some_and(|reader| reader.get());
+    let wait = if hud.waits() || is_heard { OFTEN } else { RARELY };
     let clock = the_match.as_ref().and_then(|the_match| the_match.clock.as_ref());
     let wanted = settings(clock.and_then(next_look).map_or(wait, |look| look.min(wait)));
     if winit.focused_mode != wanted.focused_mode {

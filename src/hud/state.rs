@@ -147,6 +147,8 @@ pub struct Hud {
     pub film_it: FilmIt,
     /// The options in the new-game dialog; those of the running game until it was opened.
     pub draft: Option<AnyOptions>,
+    /// The new-game dialog shows its rulings and handicaps.
+    pub rulings: bool,
     /// What is agreed about time in the new-game dialog; as the last time until it was opened.
     pub draft_time: Option<TimeDraft>,
     /// The letter that is being pasted.

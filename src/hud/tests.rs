@@ -8,6 +8,8 @@ use super::{break_card, chips, dialogs, floating, panel, prompt, theme};
 use crate::clock::{Clock, TimeControl};
 use crate::command::PanelCommand;
 use crate::game::{Match, Request};
+use crate::hand::buttons::Family;
+use crate::hand::gamepad::Plugged;
 use crate::hand::{Gesture, Intent};
 use crate::language::Language;
 use crate::ritual::{Pace, Review};
@@ -25,12 +27,21 @@ struct Table {
     intent: Intent,
     pace: Pace,
     hud: Hud,
+    plugged: Plugged,
+    language: Language,
 }
 
 impl Table {
     fn at(position: Position) -> Self {
         let hud = Hud { fen: position.fen(), ..Hud::default() };
-        Self { the_match: Match::new(position), intent: Intent::Idle, pace: Pace::default(), hud }
+        Self {
+            the_match: Match::new(position),
+            intent: Intent::Idle,
+            pace: Pace::default(),
+            hud,
+            plugged: Plugged::default(),
+            language: Language::english(),
+        }
     }
 
     fn play(&mut self, name: &str) {
@@ -40,13 +51,14 @@ impl Table {
 
     /// Does something with the desk; returns what is requested.
     fn with_desk(&mut self, act: impl FnOnce(&mut Desk, &mut Hud)) -> Vec<Request> {
-        let (language, record) = (Language::english(), crate::teaching::Record::default());
+        let record = crate::teaching::Record::default();
         let (thinking, analysis, reviewed) = Default::default();
         let mut desk = Desk {
             on_table: &crate::lesson::OnTable::Nothing,
             record: &record,
             minds: Minds { thinking: &thinking, analysis: &analysis, reviewed: &reviewed },
             the_match: &self.the_match,
+            plugged: self.plugged,
             intent: &self.intent,
             pace: &self.pace,
             performing: false,
@@ -55,7 +67,7 @@ impl Table {
             look: Look::default(),
             materials: Materials::default(),
             continuation: None,
-            language: &language,
+            language: &self.language,
             settings: Settings::default(),
             kept_in: None,
             played: None,
@@ -70,12 +82,17 @@ impl Table {
 
     /// Every word of a frame, the open dialog included.
     fn words(&mut self) -> String {
+        self.words_in(egui::vec2(1280.0, 800.0)).0
+    }
+
+    /// The same in a window of this size, in logical pixels, and which of them are cut off somewhere.
+    fn words_in(&mut self, size: egui::Vec2) -> (String, Vec<String>) {
         let context = egui::Context::default();
         theme::apply(&context);
-        let mut words = String::new();
+        let (mut words, mut cut) = (String::new(), Vec::new());
         // A floating area measures itself in its first frame and is seen from the second on.
         for _ in 0..3 {
-            let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 800.0));
+            let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
             let input = egui::RawInput { screen_rect: Some(screen), ..egui::RawInput::default() };
             let mut output = context.run_ui(input, |_| {
                 let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
@@ -92,9 +109,13 @@ impl Table {
             // Nobody draws them here.
             output.textures_delta.clear();
             words.clear();
-            output.shapes.iter().for_each(|clipped| collect(&clipped.shape, &mut words));
+            cut.clear();
+            for clipped in &output.shapes {
+                collect(&clipped.shape, &mut words);
+                cuts(clipped, &mut cut);
+            }
         }
-        words
+        (words, cut)
     }
 }
 
@@ -109,6 +130,17 @@ fn collect(shape: &Shape, words: &mut String) {
     }
 }
 
+/// The words of a shape that its clipping cuts off at the top or at the bottom, or that the letters do not end.
+fn cuts(clipped: &egui::epaint::ClippedShape, cut: &mut Vec<String>) {
+    if let Shape::Text(text) = &clipped.shape {
+        let area = text.visual_bounding_rect();
+        let is_inside = clipped.clip_rect.expand(1.0).contains_rect(area);
+        if !is_inside || text.galley.elided {
+            cut.push(text.galley.text().to_owned());
+        }
+    }
+}
+
 fn start(options: MatchOptions) -> Table {
     Table::at(Position::start(options))
 }
@@ -118,6 +150,7 @@ fn a_new_game_of_corner_king_offers_no_castling() {
     for (variant, offered) in [(Variant::Standard, true), (Variant::CornerKing, false)] {
         let mut table = start(MatchOptions { variant, ..MatchOptions::default() });
         table.hud.dialog = Some(Dialog::NewGame);
+        table.hud.rulings = true;
         let words = table.words();
         assert!(words.contains("Vests on the stand"), "{words}");
         assert_eq!(words.contains("Castling"), offered, "{words}");
@@ -275,4 +308,69 @@ fn the_computer_is_named_and_answers_offers_by_itself() {
     table.hud.dialog = Some(Dialog::Menu);
     let words = table.words();
     assert!(words.contains("Take over Black") && words.contains("Let the computer play White"), "{words}");
+}
+
+/// The sizes of a window in which nothing has to be scrolled, in logical pixels.
+const WINDOWS: [egui::Vec2; 2] = [egui::vec2(1280.0, 720.0), egui::vec2(800.0, 640.0)];
+
+/// Whether everything of this dialog is seen at once in each of the usual windows and languages.
+fn is_seen_whole(table: &mut Table, name: &str) {
+    for tag in ["en", "de"] {
+        table.language = Language::of(tag).unwrap();
+        for size in WINDOWS {
+            let (whole, _) = table.words_in(egui::vec2(size.x, 3000.0));
+            let (words, cut) = table.words_in(size);
+            let missing: Vec<&str> = whole.lines().filter(|line| !words.contains(line)).collect();
+            assert!(missing.is_empty() && cut.is_empty(), "{name}, {tag}, {size:?}: missing {missing:?}, cut {cut:?}");
+        }
+    }
+}
+
+#[test]
+fn menu_and_dialogs_need_no_scrolling() {
+    let mut table = timed("300", &["e2e4", "e7e5"], 5);
+    for dialog in [Dialog::Menu, Dialog::NewGame, Dialog::Letter, Dialog::Resign, Dialog::SetPosition] {
+        table.hud.dialog = Some(dialog);
+        is_seen_whole(&mut table, &format!("{dialog:?}"));
+    }
+    table.hud.dialog = Some(Dialog::NewGame);
+    table.hud.draft_time = Some(super::agreed_time::TimeDraft::of("300+3|61"));
+    table.hud.draft_seats = Some([Player::computer(3), Player::computer(10)]);
+    is_seen_whole(&mut table, "a new game with all that there is");
+    table.hud.rulings = true;
+    is_seen_whole(&mut table, "its rulings");
+    table.hud.dialog = None;
+    table.the_match.adjourned = true;
+    is_seen_whole(&mut table, "a break");
+}
+
+#[test]
+fn who_has_a_gamepad_in_the_hand_reads_its_buttons() {
+    let mut table = start(MatchOptions::default());
+    table.hud.dialog = Some(Dialog::Menu);
+    assert!(table.words().contains("Ctrl+N"));
+    table.plugged = Plugged::of(Family::PlayStation);
+    let words = table.words();
+    assert!(!words.contains("Ctrl+") && words.contains("Create"), "{words}");
+    table.hud.dialog = Some(Dialog::Help);
+    let words = table.words();
+    assert!(words.contains("L1 and R1") && words.contains("Options") && !words.contains("Arrows"), "{words}");
+    table.hud.dialog = None;
+    table.pace.paused = true;
+    assert!(!table.words().contains("(P)"));
+    table.plugged = Plugged::default();
+    assert!(table.words().contains("(P)"));
+}
+
+#[test]
+fn the_letters_of_the_window_have_the_signs_of_every_button() {
+    let context = egui::Context::default();
+    theme::apply(&context);
+    let _ = context.run_ui(egui::RawInput::default(), |_| {});
+    for family in [Family::Xbox, Family::PlayStation, Family::Nintendo] {
+        for (_, sign) in family.values() {
+            let font = egui::FontId::proportional(16.0);
+            assert!(context.fonts_mut(|fonts| fonts.has_glyphs(&font, sign)), "{sign}");
+        }
+    }
 }

@@ -1,9 +1,11 @@
 //! The two seats in the dialog for a new game, and the menu's way to change them; `new_game` and `menu` show it.
 
-use bevy_egui::egui::{self, RichText, Slider, TextEdit, Ui, vec2};
+use bevy_egui::egui::{self, Align, Layout, RichText, Slider, TextEdit, Ui, vec2};
 
 use super::chips::disc;
 use super::desk::Desk;
+use super::own_hands;
+use super::parts::line;
 use super::state::Hud;
 use crate::game::Request;
 use crate::rules::Color;
@@ -12,6 +14,8 @@ use crate::text::Text;
 
 /// The level of somebody who was never asked.
 const FIRST: u8 = 3;
+/// Width of the field for a name, in logical pixels.
+const NAME: f32 = 150.0;
 /// The place of the full strength, behind the ten levels.
 const FULL: u8 = 11;
 /// What each level is like, and last the full strength.
@@ -39,15 +43,18 @@ const fn level(step: u8) -> u8 {
     if step >= FULL { 0 } else { step }
 }
 
-/// The two seats of the dialog for a new game.
-pub(super) fn rows(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
+/// The two seats of the dialog for a new game: who plays, and whether by hand.
+pub(super) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let players = hud.draft_seats.get_or_insert_with(|| desk.settings.seats.players());
-    ui.label(RichText::new(desk.t("seats-title")).strong());
+    let mut hands = desk.settings.table.own_hands;
     for (color, player) in Color::ALL.into_iter().zip(players) {
         ui.horizontal_wrapped(|ui| {
             disc(ui, Some(color), 8.0);
             let name = desk.say(&color.into());
-            ui.add_sized(vec2(58.0, 26.0), egui::Label::new(&name).selectable(false).halign(egui::Align::LEFT));
+            ui.allocate_ui_with_layout(vec2(62.0, 26.0), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_width(62.0);
+                ui.add(egui::Label::new(&name).selectable(false));
+            });
             let is_computer = player.computer.is_some();
             if ui.selectable_label(!is_computer, desk.t("seats-person")).clicked() {
                 player.computer = None;
@@ -61,14 +68,16 @@ pub(super) fn rows(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
                 None => {
                     let mut words = player.name.clone().unwrap_or_default();
                     let hint = RichText::new(desk.t("seats-name")).weak();
-                    let field = TextEdit::singleline(&mut words).hint_text(hint).char_limit(40).desired_width(200.0);
+                    let field = TextEdit::singleline(&mut words).hint_text(hint).char_limit(40).desired_width(NAME);
                     if ui.add(field).changed() {
                         player.name = Some(words).filter(|words| !words.trim().is_empty());
                     }
+                    own_hands::seat(ui, desk, &mut hands, color);
                 }
             }
         });
     }
+    desk.settings.table.own_hands = hands;
 }
 
 /// The slider over the ten levels and the full strength, with what the level is like.
@@ -103,8 +112,8 @@ pub(super) fn menu(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             None => ("seats-hand-over", Some(desk.settings.seats.level(color).unwrap_or(FIRST))),
         };
         let words = desk.say(&Text::new(id).with("player", color));
-        let button = egui::Button::new(words).min_size(vec2(ui.available_width(), 32.0));
-        if ui.add_enabled(!is_over, button).clicked() {
+        let line = line(ui, words, String::new());
+        if ui.add_enabled(!is_over, line).clicked() {
             desk.requests.push(Request::TakeSeat(color, wanted));
             hud.dialog = None;
         }

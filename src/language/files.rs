@@ -14,7 +14,7 @@ pub struct Built {
 /// The files of the language whose folder this is; each language has the same.
 macro_rules! built {
     ($tag:literal, $name:literal) => {
-        Built { tag: $tag, name: $name, files: built!(@ $tag "by_hand" "coach" "common" "choices" "clock" "film" "game" "hand" "hud" "lessons" "notation" "own_hands" "reasons" "session" "settings" "showcase" "steps" "title") }
+        Built { tag: $tag, name: $name, files: built!(@ $tag "access" "by_hand" "coach" "common" "choices" "clock" "film" "game" "hand" "hud" "lessons" "notation" "own_hands" "reasons" "session" "settings" "showcase" "steps" "title") }
     };
     (@ $tag:literal $($file:literal)*) => {
         &[$((

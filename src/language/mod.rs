@@ -116,6 +116,11 @@ impl Language {
         self.pattern(id, None, &[]).unwrap_or_else(|| id.to_owned())
     }
 
+    /// The words of a message with values, if there is such a message.
+    pub fn find(&self, id: &str, values: &[(&'static str, Value)]) -> Option<String> {
+        self.pattern(id, None, values)
+    }
+
     /// The words of a message, or of one of its forms. Where it is missing here, or has a hole, English has it.
     fn pattern(&self, id: &str, form: Option<&str>, values: &[(&'static str, Value)]) -> Option<String> {
         let own = self.0.pattern(id, form, &self.arguments(&self.0, id, values));

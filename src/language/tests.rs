@@ -173,7 +173,9 @@ fn the_program_names_messages_that_there_are_and_needs_every_one() {
         let referred = |id: &&&str| source.contains(&format!("{{ {id} }}"));
         written.extend(english.keys().filter(referred));
     }
-    let unused: Vec<_> = english.keys().filter(|id| !written.contains(**id)).collect();
+    // What is said to somebody with a gamepad is said in place of another message.
+    let for_pads = |id: &str| id.strip_suffix("-pad").is_some_and(|plain| english.contains_key(plain));
+    let unused: Vec<_> = english.keys().filter(|id| !written.contains(**id) && !for_pads(id)).collect();
     assert!(unused.is_empty(), "nobody says these messages: {unused:?}");
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::ritual::plan::Plan;
 use crate::ritual::{Attempt, Ghost, Pace, Trial};
-use crate::script::{Refusal, way_of_refusal};
+use crate::script::{REACHING, Refusal, way_of_refusal};
 use crate::sound::Sound;
 use crate::soundscape::Heard;
 use crate::table::marks::{Mark, Marks};
@@ -33,8 +33,10 @@ impl Stage {
     /// An illegal action is tried.
     pub(super) fn tries(&mut self, refusal: &Refusal, length: f32) {
         let &Refusal { from, to, arrives, ref action, .. } = refusal;
-        let way = way_of_refusal(from, to).as_secs_f32();
-        self.wanted = Some(Wanted::Try(Attempt { from, to, arrives, vest: action.contains('~'), way, length }));
+        let way = way_of_refusal(refusal).as_secs_f32();
+        let reaches = refusal.reaches_for().map(|vest| (vest, REACHING.as_secs_f32()));
+        let vest = action.contains('~');
+        self.wanted = Some(Wanted::Try(Attempt { from, to, arrives, vest, reaches, way, length }));
     }
 
     /// A possibility is shown.

@@ -45,7 +45,7 @@ pub struct Memory {
 /// Hangs the marker over the man moved last, or back onto its hook.
 pub fn hang(world: &mut World, mut memory: Local<Memory>) {
     // The set by itself and films have a table of their own.
-    if world.get_resource::<Screen>().is_some_and(|screen| matches!(screen, Screen::Showcase | Screen::Film)) {
+    if world.get_resource::<Screen>().is_some_and(|screen| screen.has_another_table()) {
         let adjourned = world.resource::<Match>().adjourned;
         *memory = Memory { adjourned, ..Memory::default() };
         world.insert_resource(MarkerMoves(false));

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::ritual::motion::Motion;
 use crate::ritual::reach;
-use crate::rules::{Color, Square};
+use crate::rules::{Color, Kind, Square};
 use crate::table::{self, layout};
 
 /// A hand that is stopped in the open stops after this part of the way.
@@ -26,7 +26,10 @@ pub struct Attempt {
     pub arrives: bool,
     /// Whether only the vest goes.
     pub vest: bool,
-    /// How long the way there takes, and the way back, in seconds.
+    /// The kind of vest that the hand reaches for once the men have arrived, and for how many seconds of the way: it comes above the
+    /// man's head, and no farther.
+    pub reaches: Option<(Kind, f32)>,
+    /// How long the way there takes, and the way back, in seconds, with the vest's.
     pub way: f32,
     /// How long all of it takes, with the rest between them, in seconds.
     pub length: f32,
@@ -48,16 +51,35 @@ impl Trial {
         let homes: Vec<(Entity, Transform)> =
             things.into_iter().filter_map(|thing| Some((thing, *world.get::<Transform>(thing)?))).collect();
         let but: Vec<Entity> = homes.iter().map(|(thing, _)| *thing).collect();
+        let arrived = attempt.reaches.map_or(1.0, |(_, takes)| (1.0 - takes / attempt.way).clamp(0.0, 1.0));
         let motion = |(thing, home): &(Entity, Transform)| {
             let end = home.with_translation(home.translation + way);
             let over = if attempt.vest { 0.0 } else { reach::tallest(world, *home, end, 0.7, &but) };
-            match over > 0.0 {
+            let motion = match over > 0.0 {
                 true => Motion::carry(*thing, *home, end, over),
                 false => Motion::slide(*thing, *home, end),
-            }
+            };
+            motion.within(0.0, arrived)
         };
         let motions = homes.iter().map(motion).collect::<Vec<_>>();
-        Self { attempt, motions, homes, shown: None }
+        let mut trial = Self { attempt, motions, homes, shown: None };
+        if let Some((vest, _)) = attempt.reaches {
+            trial.reach_for(world, vest, way, arrived);
+        }
+        trial
+    }
+
+    /// From this part of the time on a vest comes off its hook to above the head of the man that has gone `way`; none where the stand
+    /// has none.
+    fn reach_for(&mut self, world: &mut World, vest: Kind, way: Vec3, arrived: f32) {
+        let Some((man, home)) = self.homes.first().copied() else { return };
+        let Some((ring, from)) = last_on_stand(world, vest) else { return };
+        let Some(head) = reach::head(world, man) else { return };
+        let head = head + way;
+        let over = reach::tallest(world, from, Transform::from_translation(head), 0.8, &[]);
+        let motion = Motion::from_hook(ring, from, layout::off_hook(), head, home.rotation, over);
+        self.motions.push(motion.within(arrived, 1.0));
+        self.homes.push((ring, from));
     }
 
     /// When the hand is stopped, and when it begins to go back, in seconds from the start.
@@ -97,6 +119,14 @@ impl Trial {
 fn men_on(world: &mut World, square: Square) -> Vec<Entity> {
     let mut men = world.query::<(Entity, &table::Square)>();
     men.iter(world).filter(|(_, at)| at.0 == square).map(|(entity, _)| entity).collect()
+}
+
+/// The ring of a kind that is taken from the stand first, and where it hangs.
+fn last_on_stand(world: &mut World, vest: Kind) -> Option<(Entity, Transform)> {
+    let hooks = layout::hooks_of(vest);
+    let mut rings = world.query_filtered::<(Entity, &table::StandSlot, &Transform), With<table::Ring>>();
+    let hang = rings.iter(world).filter(|(_, slot, _)| hooks.contains(&slot.0));
+    hang.max_by_key(|(_, slot, _)| slot.0).map(|(ring, _, place)| (ring, *place))
 }
 
 fn ring_on(world: &mut World, square: Square) -> Vec<Entity> {

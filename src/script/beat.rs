@@ -9,7 +9,7 @@ use super::mark::Mark;
 use super::view::Look;
 use crate::ritual::plan::Plan;
 use crate::rules::record::GameResult;
-use crate::rules::{AnyAction, AnyPosition, Color, Square};
+use crate::rules::{self, AnyAction, AnyPosition, Color, Square};
 use crate::text::Said;
 
 /// A demonstration, ready to be performed.
@@ -129,6 +129,14 @@ pub struct Refusal {
     pub arrives: bool,
     /// The rules' sentence, as a caption.
     pub sentence: Said,
+}
+
+impl Refusal {
+    /// The vest that the hand reaches for, once the man has arrived, and is not given.
+    pub fn reaches_for(&self) -> Option<rules::Kind> {
+        let letter = self.action.split_once('+')?.1.chars().next()?;
+        rules::Kind::from_letter(letter).filter(|_| self.arrives)
+    }
 }
 
 /// A question to a learner; a film only shows it and pauses.

@@ -62,5 +62,5 @@ pub use mark::{Colour, LONGEST_LABEL, Mark};
 pub use read::{Script, Writing, is_directed};
 pub use schedule::{Item, Kind, Motion, Schedule};
 pub use subtitles::{Words, chapters, subtitles};
-pub use timeline::way_of_refusal;
+pub use timeline::{REACHING, way_of_refusal};
 pub use view::{Look, Manner, View};

@@ -10,7 +10,6 @@ use super::schedule::{Kind, Schedule};
 use crate::ritual::plan::Plan;
 use crate::ritual::step::Step;
 use crate::ritual::timing;
-use crate::rules::Square;
 
 /// How long a hand holds an illegal action before everything goes back, in seconds.
 const REFUSED: f64 = 0.8;
@@ -101,20 +100,26 @@ fn action(reel: &mut Reel, action: &Performed, has_captions: bool, explained: &m
 }
 
 /// A refusal: there, a moment, and back, and its sentence is read meanwhile.
-fn refuse(reel: &mut Reel, Refusal { from, to, action, sentence, .. }: &Refusal) {
+fn refuse(reel: &mut Reel, refusal: &Refusal) {
+    let Refusal { action, sentence, .. } = refusal;
     reel.stir();
     reel.end_caption();
-    let there = way_of_refusal(*from, *to).as_secs_f64();
+    let there = way_of_refusal(refusal).as_secs_f64();
     let length = millis(2.0 * there + REFUSED).max(reading_time(sentence));
     reel.takes(Kind::Refuse, &format!("{action} {sentence}"), length);
     reel.pause(PAUSE, Pause::Moved);
 }
 
-/// How long a hand that is refused takes for its way, there or back.
-pub fn way_of_refusal(from: Square, to: Square) -> Duration {
+/// How long a hand that reaches for a vest in vain takes for that, there or back.
+pub const REACHING: Duration = Duration::from_millis(1100);
+
+/// How long a hand that is refused takes for its way, there or back, with that for a vest.
+pub fn way_of_refusal(refusal: &Refusal) -> Duration {
+    let &Refusal { from, to, .. } = refusal;
     let files = f64::from(from.file().abs_diff(to.file()));
     let ranks = f64::from(from.rank().abs_diff(to.rank()));
-    Duration::from_secs_f64(CARRIED.0 + CARRIED.1 * files.hypot(ranks))
+    let reaching = refusal.reaches_for().map_or(Duration::ZERO, |_| REACHING);
+    Duration::from_secs_f64(CARRIED.0 + CARRIED.1 * files.hypot(ranks)) + reaching
 }
 
 /// A possibility: on its way, and for a moment at its place.

@@ -1,4 +1,4 @@
-//! The chess clock beside the board, as long as the match has one: two dials with hands that run towards twelve, a flag each that the
+//! The chess clock behind the stand, as long as the match has one: two dials with hands that run towards twelve, a flag each that the
 //! long hand lifts and that falls, and a rocker that is down at the player who has pressed it; the plugin runs it.
 //!
 //! Nothing here moves by itself: hands are set once a second at most, and the rocker once an action.
@@ -42,7 +42,7 @@ pub(super) fn stand(
     (meshes, materials): Stores,
 ) {
     // The set by itself and films have no clock.
-    let is_away = screen.is_some_and(|screen| matches!(*screen, Screen::Showcase | Screen::Film));
+    let is_away = screen.is_some_and(|screen| screen.has_another_table());
     let wanted = the_match.clock.is_some() && !is_away;
     let Ok(mut shown) = clocks.single_mut() else {
         if let (true, Some(finishes), Some(mut meshes), Some(mut materials)) = (wanted, finishes, meshes, materials) {
@@ -72,8 +72,8 @@ fn build(commands: &mut Commands, finishes: &Finishes, meshes: &mut Assets<Mesh>
         let bar = (Mesh3d(meshes.add(model::rocker())), MeshMaterial3d(finishes.metal.clone()));
         clock.spawn((Name::new("rocker"), Rocker::default(), bar, Transform::from_translation(model::ROCKER_AT)));
         for side in Side::ALL {
-            // Who looks at the dials has White, who sits at +z, at the right.
-            let dial = (Name::new("dial"), model::dial_place(side == Side::White), Visibility::Inherited);
+            // Who looks at the dials has White, who sits at +z, at the left.
+            let dial = (Name::new("dial"), model::dial_place(side == Side::Black), Visibility::Inherited);
             clock.spawn(dial).with_children(|dial| {
                 let mut part = |mesh: &Handle<Mesh>, material: &Handle<SetMaterial>| {
                     let seen = (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), NotShadowCaster);
@@ -147,8 +147,8 @@ pub(super) fn tip(
         }
         let step = 2.0 * time.delta_secs() / TILT.1;
         rocker.0 = if way.abs() <= step { wanted } else { rocker.0 + way.signum() * step };
-        // White is at the model's +x, where a turn about -z goes down.
-        place.rotation = Quat::from_rotation_z(TILT.0 * rocker.0);
+        // White is at the model's -x, where a turn about z goes down.
+        place.rotation = Quat::from_rotation_z(-TILT.0 * rocker.0);
     }
 }
 

@@ -6,9 +6,9 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use bevy::prelude::*;
 
 use super::layout::{
-    BOARD_HALF, FRAME_WIDTH, HOOKS, RING_HEIGHT, RING_OUTER, TABLE_Y, TRAY_FLOOR_Y, in_reserve, man_height,
-    reserve_center, reserve_half_size, spares_half_size, spares_point, square_point, stand_hook, tray_center,
-    tray_half_size, tray_slot,
+    BOARD_HALF, FRAME_WIDTH, HOOKS, RING_HEIGHT, RING_OUTER, TABLE_Y, TRAY_FLOOR_Y, clock_front, in_reserve,
+    man_height, reserve_center, reserve_half_size, spares_half_size, spares_point, square_point, stand_hook,
+    tray_center, tray_half_size, tray_slot,
 };
 use super::view::CameraView;
 use crate::rules::{Color, Kind, Square};
@@ -27,6 +27,8 @@ const LOWER_PITCH: f32 = 0.733;
 const TABLE_PITCH: [(f32, f32); 3] = [(1.7, 0.74), (1.1, 0.94), (0.6, 1.14)];
 /// From this shape on a seat shows all of the stand.
 const WIDE: f32 = 1.7;
+/// From this shape on a seat shows the chess clock: in a picture that is hardly wider than high there is no room beside the board.
+const SHOWS_CLOCK: f32 = 1.55;
 /// The outermost that belongs to the table stays within this share of the way to the picture's edge.
 const WHOLE: f32 = 0.985;
 /// Thickness of the rims of trays and boxes.
@@ -152,6 +154,12 @@ pub fn point_seen_from(camera: Transform, size: Vec2, point: Vec3) -> Option<Vec
 
 /// Where a view's camera looks and from where, for a picture `aspect` times as wide as high.
 pub fn pose(view: CameraView, aspect: f32) -> Pose {
+    pose_with(view, aspect, false)
+}
+
+/// The same for a table on which the chess clock stands, or not.
+pub fn pose_with(view: CameraView, aspect: f32, has_clock: bool) -> Pose {
+    let clock = if has_clock { clock_front().to_vec() } else { Vec::new() };
     let (yaw, steepness, points) = match view {
         CameraView::White => (0.0, pitch(SEAT_PITCH, aspect), board_and_men()),
         CameraView::Black => (PI, pitch(SEAT_PITCH, aspect), board_and_men()),
@@ -167,13 +175,18 @@ pub fn pose(view: CameraView, aspect: f32) -> Pose {
     };
     let mut pose = Pose::framing(yaw, steepness, &points, aspect);
     match view {
-        CameraView::Table(_) | CameraView::Above => pose = pose.backed_off(&everything(), aspect, WHOLE),
+        CameraView::Table(_) | CameraView::Above => {
+            pose = pose.backed_off(&[everything(), clock].concat(), aspect, WHOLE);
+        }
         // A wide picture has room for the stand; in a narrow one the camera leans back when a vest is to be taken.
         CameraView::White | CameraView::Black => {
-            pose = pose.aside(&rings(), &board_and_men(), aspect);
+            let clock = if aspect >= SHOWS_CLOCK { clock } else { Vec::new() };
+            let beside = [rings(), clock.clone()].concat();
+            pose = pose.aside(&beside, &board_and_men(), aspect);
             if aspect >= WIDE {
                 pose = pose.backed_off(&rings(), aspect, 1.0);
             }
+            pose = pose.backed_off(&clock, aspect, 1.0);
         }
         _ => {}
     }
@@ -320,6 +333,29 @@ mod tests {
             for view in [CameraView::White, CameraView::Black].into_iter().chain(lower) {
                 let reach = pose(view, aspect).reach(&board_and_men(), aspect);
                 assert!((0.9..=1.0).contains(&reach), "{view} at {aspect}: {reach}");
+            }
+        }
+    }
+
+    #[test]
+    fn from_both_seats_the_clock_is_seen_in_wide_pictures_and_hides_no_man() {
+        for aspect in [2.4, 16.0 / 9.0, 1.6] {
+            for view in [CameraView::White, CameraView::Black] {
+                let pose = pose_with(view, aspect, true);
+                let reach = pose.reach(&[clock_front().to_vec(), board_and_men()].concat(), aspect);
+                assert!(reach <= 1.0, "{view} at {aspect}: {reach}");
+                let size = Vec2::new(1080.0 * aspect, 1080.0);
+                let seen = |point| point_seen_from(pose.transform(), size, point).unwrap();
+                let heights = [-4.0, 4.0].map(|z| seen(Vec3::new(0.0, 0.0, z)).y);
+                let filled = (heights[0] - heights[1]).abs() / size.y;
+                // A wide picture has room for it, a narrower one gives a twentieth of its height.
+                assert!(filled > if aspect > 1.7 { 0.75 } else { 0.72 }, "{view} at {aspect}: {filled}");
+                // It stands clear of the board and of the rings on the stand.
+                let clock = clock_front().map(seen);
+                let middle = Vec2::new(size.x * 0.5, size.y * 0.5);
+                let inner = clock.iter().map(|point| (point.x - middle.x).abs()).fold(f32::MAX, f32::min);
+                let rings = rings().into_iter().map(|ring| (seen(ring).x - middle.x).abs());
+                assert!(inner > rings.fold(0.0, f32::max) * 0.9, "{view} at {aspect}: {clock:?}");
             }
         }
     }

@@ -16,7 +16,7 @@ pub(super) fn hide(
 ) {
     let screen = screen.map_or(Screen::Play, |screen| *screen);
     // They put the game away and bring it back as it was.
-    if matches!(screen, Screen::Showcase | Screen::Film) {
+    if screen.has_another_table() {
         return;
     }
     let hides = the_match.hides_the_men(holds.map(|holds| *holds).unwrap_or_default(), screen);

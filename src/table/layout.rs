@@ -249,9 +249,29 @@ pub fn tray_half_size() -> Vec2 {
     Vec2::new(TRAY_COLUMNS as f32, TRAY_ROWS as f32) * 0.5 * TRAY_PITCH + 0.06
 }
 
-/// Where the chess clock stands: beside the trays, its dials towards the board, in the middle between the players.
+/// How large the chess clock is beside its model: so large that a picture from a seat, wider than high, shows its dials.
+const CLOCK_SIZE: f32 = 0.9;
+/// How far in front of its middle the clock's model reaches, as half of what the clock takes along the players' line.
+const CLOCK_FRONT: f32 = 0.62;
+const CLOCK_HALF: f32 = 1.32;
+
+/// Where the chess clock stands: behind the stand and its box, its dials towards the board, in the middle between the players.
 pub fn clock_place() -> Transform {
-    Transform::from_xyz(8.14, TABLE_Y, 0.0).with_rotation(Quat::from_rotation_y(-FRAC_PI_2))
+    let x = spares_point().x - 0.60 - CLOCK_FRONT * CLOCK_SIZE;
+    let place = Transform::from_xyz(x, TABLE_Y, 0.0).with_rotation(Quat::from_rotation_y(FRAC_PI_2));
+    place.with_scale(Vec3::splat(CLOCK_SIZE))
+}
+
+/// The corners of the clock's sloped front, on which its dials are.
+pub fn clock_front() -> [Vec3; 4] {
+    let place = clock_place();
+    let corner = |side: f32, y: f32, z: f32| place.transform_point(Vec3::new(side * CLOCK_HALF, y, z));
+    [corner(-1.0, 0.0, CLOCK_FRONT), corner(1.0, 0.0, CLOCK_FRONT), corner(-1.0, 0.84, -0.04), corner(1.0, 0.84, -0.04)]
+}
+
+/// The box around the clock in the space of its own transform, the rocker on its top included: the middle and half the size.
+pub const fn clock_box() -> (Vec3, Vec3) {
+    (Vec3::new(0.0, 0.53, 0.1), Vec3::new(CLOCK_HALF, 0.53, 0.52))
 }
 
 /// Whether a point of the table top is free of board, stand, trays and boxes: where a drag may turn the camera.

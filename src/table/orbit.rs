@@ -10,6 +10,7 @@ use super::drag::{GLIDE, GLIDE_ALONG, Grip};
 use super::framing::{self, Pose, STEEPEST};
 use super::steer::{FLATTEST, ZOOM};
 use super::view::CameraView;
+use crate::game::Match;
 
 /// Keeps an orbiting camera framed; it runs after the panels gave the camera its part of the window.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,6 +24,8 @@ pub struct Framing {
     asked: Pose,
     /// The shape of the picture for which it was sent there.
     aspect: f32,
+    /// The chess clock stands on the table.
+    has_clock: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -36,7 +39,13 @@ enum Stands {
 impl Framing {
     /// A camera that was sent to this view in a picture of this shape.
     pub fn new(view: CameraView, aspect: f32) -> Self {
-        Self { stands: Stands::In(view), asked: framing::pose(view, aspect), aspect }
+        Self::with_clock(view, aspect, false)
+    }
+
+    /// The same where the chess clock stands on the table, or not.
+    fn with_clock(view: CameraView, aspect: f32, has_clock: bool) -> Self {
+        let asked = framing::pose_with(view, aspect, has_clock);
+        Self { stands: Stands::In(view), asked, aspect, has_clock }
     }
 
     /// The view in which the camera stands, unless somebody moved it.
@@ -50,7 +59,7 @@ impl Framing {
     /// Where the camera belongs in a picture of this shape.
     fn pose(&self, aspect: f32) -> Pose {
         match self.stands {
-            Stands::In(view) => framing::pose(view, aspect),
+            Stands::In(view) => framing::pose_with(view, aspect, self.has_clock),
             Stands::ByHand(pose, was) => {
                 let board = framing::board_outline();
                 // No more of the board is cut off than was before.
@@ -136,7 +145,8 @@ pub(super) fn go_to_view(
 ) {
     let Some(&view) = views.read().last() else { return };
     for (mut orbit, framing, camera) in &mut cameras {
-        let new = Framing::new(view, aspect(camera).unwrap_or(16.0 / 9.0));
+        let has_clock = framing.as_ref().is_some_and(|framing| framing.has_clock);
+        let new = Framing::with_clock(view, aspect(camera).unwrap_or(16.0 / 9.0), has_clock);
         new.asked.ask_of(&mut orbit);
         if let Some(mut framing) = framing {
             *framing = new;
@@ -155,13 +165,22 @@ pub(super) fn jump_or_glide(mut cameras: Query<(&mut PanOrbitCamera, &Grip), Cha
     }
 }
 
-/// Frames anew what a camera shows when its picture has another shape.
-pub(super) fn reframe(mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera)>) {
+/// Frames anew what a camera shows when its picture has another shape, or when the clock comes or goes.
+pub(super) fn reframe(the_match: Option<Res<Match>>, mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera)>) {
+    let has_clock = the_match.is_some_and(|the_match| the_match.clock.is_some());
     for (mut orbit, mut framing, camera) in &mut cameras {
         let target = Pose::of(&orbit);
         if !target.is_near(framing.asked) {
             framing.stands = Stands::ByHand(target, framing.aspect);
             framing.asked = target;
+        }
+        if framing.has_clock != has_clock {
+            framing.has_clock = has_clock;
+            if framing.view().is_some() {
+                framing.asked = framing.pose(framing.aspect);
+                framing.asked.ask_of(&mut orbit);
+                continue;
+            }
         }
         let Some(aspect) = aspect(camera).filter(|aspect| (aspect - framing.aspect).abs() > 1e-4) else { continue };
         let gliding = orbit

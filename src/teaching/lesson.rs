@@ -11,6 +11,8 @@ use crate::script::reading::reading_time;
 use crate::script::{Beat, Captions, Film, Mark, Performed, Question, What, way_of_refusal};
 use crate::text::Text;
 
+/// The lessons that are about what a hand does.
+const BY_HAND: [&str; 1] = ["lesson-08-by-hand"];
 /// How long the men take to go back, and the learner waits, in seconds.
 const RETURN: f32 = 0.7;
 /// What is possible is looked at for so much longer than it takes, in seconds.
@@ -103,6 +105,11 @@ impl Lesson {
         course("en").get(self.number).map_or("", |unit| unit.name)
     }
 
+    /// Whether the learner performs every deed in it (2-7), whatever was chosen for games.
+    pub fn is_by_hand(&self) -> bool {
+        BY_HAND.contains(&self.name())
+    }
+
     /// The question that is open, with the position that it is about.
     pub fn asks(&self) -> Option<(&'static Question, AnyPosition)> {
         match self.state {
@@ -174,7 +181,7 @@ impl Lesson {
                 }
                 What::Refuse(refusal) => {
                     self.says = Says::Beat(here);
-                    let ways = 2.0 * way_of_refusal(refusal.from, refusal.to).as_secs_f32() + LOOKED_AT;
+                    let ways = 2.0 * way_of_refusal(refusal).as_secs_f32() + LOOKED_AT;
                     let length = ways.max(reading_time(&refusal.sentence).as_secs_f32());
                     deeds.push(Deed::Try(Box::new(refusal.clone()), length));
                     self.state = State::Waiting(length);

@@ -3,6 +3,7 @@
 
 #![allow(dead_code, reason = "every test that sits here uses some of it")]
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use bevy::camera::{CameraPlugin, CameraUpdateSystems};
@@ -330,21 +331,24 @@ impl Seat {
 
     /// Brings the keyboard's cursor to a square by the arrow keys.
     pub fn steer_to(&mut self, name: &str) {
-        let none = Modifiers::default();
-        if self.app.world().resource::<Hand>().cursor.is_none() {
-            self.key(KeyCode::ArrowUp, none);
-        }
+        self.steer_by(name, |seat, arrow| seat.key(arrow, Modifiers::default()));
+    }
+
+    /// The same by whatever presses an arrow.
+    pub fn steer_by(&mut self, name: &str, mut press: impl FnMut(&mut Self, KeyCode)) {
         let goal = square(name);
-        for _ in 0..14 {
-            let cursor = self.app.world().resource::<Hand>().cursor.unwrap();
-            let key = match (goal.file().cmp(&cursor.file()), goal.rank().cmp(&cursor.rank())) {
-                (std::cmp::Ordering::Less, _) => KeyCode::ArrowLeft,
-                (std::cmp::Ordering::Greater, _) => KeyCode::ArrowRight,
-                (_, std::cmp::Ordering::Less) => KeyCode::ArrowDown,
-                (_, std::cmp::Ordering::Greater) => KeyCode::ArrowUp,
-                _ => return,
+        for _ in 0..16 {
+            let cursor = self.app.world().resource::<Hand>().cursor;
+            let way = cursor.map(|cursor| (goal.file().cmp(&cursor.file()), goal.rank().cmp(&cursor.rank())));
+            let arrow = match way {
+                Some((Ordering::Less, _)) => KeyCode::ArrowLeft,
+                Some((Ordering::Greater, _)) => KeyCode::ArrowRight,
+                Some((_, Ordering::Less)) => KeyCode::ArrowDown,
+                // The first arrow makes it appear.
+                Some((_, Ordering::Greater)) | None => KeyCode::ArrowUp,
+                Some(_) => return,
             };
-            self.key(key, none);
+            press(self, arrow);
         }
         panic!("the cursor does not reach {name}");
     }

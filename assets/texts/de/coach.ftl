@@ -2,7 +2,6 @@
 
 ## Wer am Tisch sitzt
 
-seats-title = Wer spielt
 seats-person = Ein Mensch
 seats-computer = Der Computer
 seats-name = Name
@@ -23,7 +22,7 @@ seats-computer-level = Computer, Stufe { $level }
 seats-computer-full = Computer, volle Stärke
 seats-thinking = denkt nach …
 seats-take-over = Für { $player } selbst weiterspielen
-seats-hand-over = Den Computer für { $player } spielen lassen
+seats-hand-over = Der Computer übernimmt { $player }
 refused-computer-moves = Der Computer ist am Zug. Übernimm seinen Platz im Menü, oder warte.
 refused-draw-wait = Remis bietet an, wer am Zug ist.
 

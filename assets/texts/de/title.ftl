@@ -79,4 +79,4 @@ menu-keys = Tasten
 menu-full-screen = Ganzer Bildschirm
 menu-bare = Nur der Tisch
 menu-title = Titel
-menu-quit = Beenden (die Partie bleibt)
+menu-quit = Beenden

@@ -2,7 +2,6 @@
 
 ## Who sits at the table
 
-seats-title = Who plays
 seats-person = A person
 seats-computer = The computer
 seats-name = Name

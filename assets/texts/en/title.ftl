@@ -79,4 +79,4 @@ menu-keys = Keys
 menu-full-screen = Full screen
 menu-bare = Nothing but the table
 menu-title = Title
-menu-quit = Quit (the game is kept)
+menu-quit = Quit

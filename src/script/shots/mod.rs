@@ -1,7 +1,7 @@
 //! The camera of a film: which shots it is made of, from a film and its schedule by the rules of films
 //! (`docs/scripts.md`), as plain data; the films' director makes poses of them.
 //!
-//! `wish` says what each action wants to be seen like, `cutting` gives every shot the time that an eye needs, and `plan`
+//! `wish` says what each action wants to be seen like and `talk` what is said about squares, `cutting` gives every shot the time that an eye needs, and `plan`
 //! makes shots of both and of the lines `look`, which win.
 
 mod angle;
@@ -10,6 +10,7 @@ mod cutting;
 mod plan;
 mod shot;
 mod stretch;
+mod talk;
 mod wish;
 
 pub use angle::{Angle, EASE, FASTEST};

@@ -6,6 +6,7 @@ use super::angle::Angle;
 use super::cutting::cut;
 use super::shot::{Entry, Framing, Place, Shot};
 use super::stretch::{SHORTEST, Stretch, Want};
+use super::talk::extent;
 use super::wish::{ways, wishes};
 use crate::rules::Color;
 use crate::script::beat::{Film, What};
@@ -23,6 +24,8 @@ const SWIFT: Duration = Duration::from_millis(150);
 
 /// The angles from near by are a little beside the seat and lower, in degrees: the vests on the stand turn their faces there.
 const ASIDE: f64 = 6.0;
+/// How far from the seat's side two men on one file are seen, in degrees.
+const BESIDE: f64 = 36.0;
 /// How steeply men from near by and vests on their way are seen, in degrees.
 const LOW: f64 = 37.0;
 
@@ -50,6 +53,11 @@ fn looks(film: &Film, schedule: &Schedule) -> Vec<(Look, Duration, Duration)> {
         _ => None,
     });
     looks.collect()
+}
+
+/// Whether these are two squares of one file.
+fn is_file(places: &[Place]) -> bool {
+    matches!(places, [Place::Square(one), Place::Square(other)] if one.file() == other.file())
 }
 
 /// The shots so far.
@@ -147,9 +155,15 @@ impl Shots {
         let of = |places: &[Place], tightness| Framing::Places { places: places.to_vec(), tightness };
         match want {
             Want::Wide => (Framing::View(self.table()), Angle::of(self.table(), self.seat)),
+            // So that of two men one behind the other both are seen.
+            Want::Close { places, .. } if is_file(places) => {
+                (of(places, 0.6), Angle::from_seat(self.seat, BESIDE, LOW))
+            }
             Want::Close { places, .. } => (of(places, 0.6), near),
             Want::Stand(places) => (of(places, 0.85), near),
             Want::Line(places) => (of(places, 0.8), near),
+            // Of one square, or two beside each other, the surroundings are seen too.
+            Want::Talk(places) => (of(places, if extent(places) > 1 { 0.85 } else { 0.6 }), near),
         }
     }
 

@@ -7,6 +7,9 @@ use super::shot::Place;
 /// The shortest shot: what is shown for less is not seen.
 pub const SHORTEST: Duration = Duration::from_millis(2500);
 
+/// How long the camera has to come back from near by before something moves that is to be seen wide.
+pub(super) const BACK: Duration = Duration::from_millis(1000);
+
 /// What a stretch of a film wants to be seen like.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Want {
@@ -23,6 +26,8 @@ pub(super) enum Want {
     Stand(Vec<Place>),
     /// Who gives check and the king.
     Line(Vec<Place>),
+    /// What is spoken of.
+    Talk(Vec<Place>),
 }
 
 /// From when to when something is wanted.
@@ -91,7 +96,7 @@ impl Want {
     pub fn places(&self) -> &[Place] {
         match self {
             Self::Wide => &[],
-            Self::Close { places, .. } | Self::Stand(places) | Self::Line(places) => places,
+            Self::Close { places, .. } | Self::Stand(places) | Self::Line(places) | Self::Talk(places) => places,
         }
     }
 
@@ -113,6 +118,15 @@ impl Want {
                 (Self::Stand(both(places, more)), if *couples { 4 } else { 2 })
             }
             (Self::Line(_), _) | (_, Self::Line(_)) => (Self::Wide, 1),
+            (Self::Talk(places), Self::Talk(more)) => (Self::Talk(both(places, more)), 1),
+            (Self::Talk(places), Self::Close { places: more, couples })
+            | (Self::Close { places: more, couples }, Self::Talk(places)) => {
+                (Self::Talk(both(places, more)), if *couples { 4 } else { 2 })
+            }
+            (Self::Talk(places), Self::Stand(more)) | (Self::Stand(places), Self::Talk(more)) => {
+                (Self::Stand(both(places, more)), 2)
+            }
+            (Self::Wide, Self::Talk(_)) | (Self::Talk(_), Self::Wide) => (Self::Wide, 2),
             (Self::Wide, Self::Close { couples, .. }) | (Self::Close { couples, .. }, Self::Wide) => {
                 (Self::Wide, if *couples { 5 } else { 3 })
             }

@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use super::check::check_lines;
 use super::shot::Place;
-use super::stretch::{SHORTEST, Stretch, Want};
+use super::stretch::{BACK, SHORTEST, Stretch, Want};
+use super::talk::talks;
 use crate::ritual::plan::{Plan, PlannedStep};
 use crate::ritual::step::{Role, Step};
 use crate::rules::Square;
 use crate::script::beat::{Film, Performed, What};
 use crate::script::reading::PAUSE;
 use crate::script::schedule::{Item, Kind, Motion, Schedule};
+use crate::script::{REACHING, way_of_refusal};
 
 /// How long before a vest is coupled the camera comes closer: the hand is on its way then.
 const LEAD: std::ops::RangeInclusive<Duration> = Duration::from_millis(500)..=Duration::from_millis(800);
@@ -19,8 +21,6 @@ const LEAD: std::ops::RangeInclusive<Duration> = Duration::from_millis(500)..=Du
 const ON_ITS_WAY: Duration = Duration::from_millis(700);
 /// How long a vest is seen to leave its hook at least, before the camera comes closer for its coupling.
 const OFF_ITS_HOOK: Duration = Duration::from_millis(200);
-/// How long the camera has to come back from the line of a check before something moves.
-const BACK: Duration = Duration::from_millis(1000);
 
 /// What a film wants to be seen like, besides wide, in the order of time; no two overlap.
 pub(super) fn wishes(film: &Film, schedule: &Schedule) -> Vec<Stretch> {
@@ -34,9 +34,22 @@ pub(super) fn wishes(film: &Film, schedule: &Schedule) -> Vec<Stretch> {
         let motions = &motions[..motions.partition_point(|motion| motion.beat == index)];
         wishes.extend(action(performed, item, motions, &busy));
     }
-    wishes.extend(lines(film, schedule));
+    wishes.extend(schedule.items.iter().filter_map(|item| reaching(film, item)));
+    let talks = talks(film, schedule);
+    let is_free = |line: &Stretch| talks.iter().all(|talk| line.end <= talk.start || line.start >= talk.end);
+    wishes.extend(lines(film, schedule).into_iter().filter(is_free));
+    wishes.extend(talks);
     wishes.sort_by_key(|wish: &Stretch| wish.start);
     wishes
+}
+
+/// A hand that reaches for a vest in vain, with its hooks and the square.
+fn reaching(film: &Film, item: &Item) -> Option<Stretch> {
+    let What::Refuse(refusal) = &film.beats.get(item.beat?)?.what else { return None };
+    let vest = refusal.reaches_for().filter(|_| item.kind == Kind::Refuse)?;
+    let settled = (item.start + way_of_refusal(refusal)).checked_sub(REACHING)?;
+    let places = vec![Place::Square(refusal.to), Place::Hooks(vest)];
+    Some(Stretch { settled, ..Stretch::new(item.start, item.end, Want::Stand(places)) })
 }
 
 /// When something is to be seen that no shot may grow into: whatever moves, openings, choices, ends and cuts.
@@ -144,6 +157,11 @@ fn want(performed: &Performed, index: usize) -> Want {
             }
             Want::Close { places: men, couples: false }
         }
+        // A vest comes off the pawn or goes onto what it becomes.
+        Step::Move { man: Role::Mover, from, to, .. } if Some(index) == arrival(plan) && promotes_dressed(plan) => {
+            Want::Close { places: vec![Place::Square(from), Place::Square(to)], couples: false }
+        }
+        Step::Promote { .. } if promotes_dressed(plan) => Want::Close { places: places(Role::Mover), couples: false },
         Step::TakeOff { vest, from, .. } => {
             // To the stand, or onto another man.
             let goes = plan.steps[index..].iter().find_map(|planned| match planned.step {
@@ -164,9 +182,20 @@ fn want(performed: &Performed, index: usize) -> Want {
             });
             Want::Stand([places(on.unwrap_or(Role::Mover)), vec![Place::Hooks(vest)]].concat())
         }
-        Step::Couple { on, .. } => Want::Close { places: places(on), couples: true },
+        Step::Couple { on, .. } => {
+            // A man that is captured en passant stands beside, on a square of its own.
+            let beside = plan.cast.get(Role::Captured).map(|man| man.square).filter(|at| *at != plan.action.to());
+            let places = places(on).into_iter().chain(beside.map(Place::Square)).collect();
+            Want::Close { places, couples: true }
+        }
         _ => Want::Wide,
     }
+}
+
+/// Whether a man is promoted and wears a vest then.
+fn promotes_dressed(plan: &Plan) -> bool {
+    let has = |wanted: fn(&Step) -> bool| plan.steps.iter().any(|planned| wanted(&planned.step));
+    has(|step| matches!(step, Step::Promote { .. })) && has(|step| matches!(step, Step::Couple { .. }))
 }
 
 /// Whose vest the hand hangs back.

@@ -1,0 +1,92 @@
+# Was denen gesagt und gezeigt wird, die den Tisch auf ihre Weise benutzen: in Gruppen, mit einem Gamepad, mit den Ohren.
+
+# Die Gruppen des Menüs.
+menu-group-game = Diese Partie
+menu-group-games = Partien
+menu-group-table = Der Tisch
+menu-is-kept = Die Partie bleibt erhalten.
+
+# Der Dialog für eine neue Partie.
+new-game-rulings = Auslegungen und Vorgaben …
+new-game-usual = wie üblich
+new-game-from-position = aus einer Stellung
+new-game-back = Fertig
+
+# Was statt der Tasten für ein Gamepad gilt: eine Botschaft, die Tasten nennt, mit »-pad« hinter ihrem Namen.
+hint-first-move-pad = Such mit dem Steuerkreuz eine deiner Figuren aus und drücke { $a }: Wohin sie kann, leuchtet auf. Dann das Feld, und noch einmal { $a }.
+hint-first-capture-pad = Ein Schlagzug: Such mit { $lb } und { $rb } die leuchtende Weste aus, um sie mitzunehmen, oder die geschlagene Figur, um sie ihr zu lassen, und drücke { $a }.
+hint-first-vest-pad = Eine deiner Figuren trägt eine Weste. Nimm sie und drücke am Ziel { $x }: Sie zieht einmal wie die Figur der Weste.
+hint-no-other-way-pad = Anders geht es bei dieser Wahl nicht: Nimm eine der gezeigten Möglichkeiten, oder geh mit { $b } zurück.
+paused-go-on-pad = Weiter
+held-not-pad = { $what } ({ $b }: doch nicht)
+held-both-pad = { $what } ({ $b }: beide)
+hint-hold-on-pad = { $b }: wieder die Figur, mit allem, was sie kann
+hint-cancel-pad = { $b } oder { $y }
+hint-enter-pad = { $a } nimmt das Umrahmte
+hint-undo-pad = { $y }: den letzten Zug zurücknehmen
+hint-own-done-pad = { $a }: Der Zug ist zu Ende.
+refused-paused-pad = Die Partie ist angehalten: Geh erst weiter ({ $menu }).
+refused-exercise-pad = Deine eigene Partie wartet: Beende zuerst die Lektion oder Aufgabe ({ $b }).
+
+# Aus der Liste der Tasten wird eine der Knöpfe.
+keys-title-pad = Knöpfe
+pad-cursor = Steuerkreuz, linker Stick
+pad-cursor-does = den Zeiger über das Brett bewegen, und durch Dialoge
+pad-confirm-does = eine Figur nehmen, sie hinstellen, wählen
+pad-spend-does = ein Zug mit der Weste, die dabei verbraucht wird
+pad-back-does = ein Schritt zurück
+pad-undo-does = zurücknehmen
+pad-next = { $lb } und { $rb }
+pad-next-does = die Figur, das Ziel oder die Wahl davor oder danach
+pad-camera = Rechter Stick, { $lt } und { $rt }
+pad-camera-does = um den Tisch gehen, weiter weg und näher
+pad-seat = { $ls }, { $rs }
+pad-seat-does = zurück an den Platz, der andere Platz
+pad-drawer-does = die Schublade: Züge, Stellung, Bedienung
+pad-menu-does = das Menü
+
+# Der Tisch für alle, die ihn hören, mit einem Bildschirmleser.
+told-board = Das Brett
+told-empty = leer
+told-man = { $man-gender ->
+        [f] { $color-stem }e { $man }
+       *[m] { $color-stem }er { $man }
+    }
+told-man-in-vest = { $man-gender ->
+        [f] { $color-stem }e { $man } in der { $vest-stem }weste
+       *[m] { $color-stem }er { $man } in der { $vest-stem }weste
+    }
+told-pair = ein Paar
+told-selected = ausgewählt
+told-spending = ausgewählt, verbraucht die { $vest-stem }weste
+told-target = kann erreicht werden
+told-capture = kann geschlagen werden
+told-vest-target = kann mit der { $vest-stem }weste erreicht werden
+told-vest-capture = kann mit der { $vest-stem }weste geschlagen werden
+told-merge = kann verbunden werden
+told-shift = kann die { $vest-stem }weste bekommen
+told-decline = die geschlagene Figur: wähle sie, um nichts zu plündern
+told-check = im Schach
+told-reserve = In der Reserve von { $player }: { $men }
+told-tray = Von { $player } geschlagen: { $men }
+told-stand = Am Ständer: { $vests }
+told-stand-empty = Der Ständer ist leer
+told-vests = { $count ->
+        [one] 1 { $vest-stem }weste
+       *[other] { $count } { $vest-stem }westen
+    }
+told-did = { $player }: { $what }.
+told-went = { $man } von { $from } nach { $to }
+told-captured = schlägt { $man-den } auf { $square }
+told-passed = gibt die { $vest-stem }weste von { $from } an { $to } weiter
+told-took-off = legt die { $vest-stem }weste ab
+told-put-on = legt die { $vest-stem }weste an
+told-became = wird zu { $man-einem }
+told-castled = der Turm zieht nach { $square }
+told-choice = { $question } { $answers }.
+told-focus = Jetzt: { $answer }.
+told-reset = { $count ->
+        [0] Die Figuren stehen am Anfang.
+        [one] Nach 1 Zug.
+       *[other] Nach { $count } Zügen.
+    }

@@ -1,0 +1,76 @@
+//! Which button of a gamepad is written beside something that can be done, in place of a key.
+
+use bevy::prelude::*;
+
+use super::buttons::Family;
+use super::gamepad::{Meaning, meaning};
+use super::keys::{self, Modifiers};
+use crate::command::Command;
+
+/// What stands before a meaning in the list of buttons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// The sign of a button.
+    Button(GamepadButton),
+    /// A message that names several, with their signs as values.
+    Several(&'static str),
+}
+
+/// The buttons as the help panel shows them: what to press, and the message with what it does.
+pub const HELP: &[(What, &str)] = &[
+    (What::Several("pad-cursor"), "pad-cursor-does"),
+    (What::Button(GamepadButton::South), "pad-confirm-does"),
+    (What::Button(GamepadButton::West), "pad-spend-does"),
+    (What::Button(GamepadButton::East), "pad-back-does"),
+    (What::Button(GamepadButton::North), "pad-undo-does"),
+    (What::Several("pad-next"), "pad-next-does"),
+    (What::Several("pad-camera"), "pad-camera-does"),
+    (What::Several("pad-seat"), "pad-seat-does"),
+    (What::Button(GamepadButton::Select), "pad-drawer-does"),
+    (What::Button(GamepadButton::Start), "pad-menu-does"),
+];
+
+/// The sign of the button that does this at the table, if there is one.
+pub fn of_command(family: Family, command: Command) -> Option<&'static str> {
+    let does = |button: &GamepadButton| match meaning(*button, false) {
+        Some(Meaning::Command(does)) => does == command,
+        Some(Meaning::Key(code, shift)) => {
+            keys::command(code, Modifiers { shift, ..Modifiers::default() }, false) == Some(command)
+        }
+        None => false,
+    };
+    GamepadButton::all().into_iter().find(does).and_then(|button| family.sign(button))
+}
+
+/// The sign of the button that presses this key.
+pub fn of_key(family: Family, key: KeyCode) -> Option<&'static str> {
+    let is_it = |button: &GamepadButton| meaning(*button, false) == Some(Meaning::Key(key, false));
+    GamepadButton::all().into_iter().find(is_it).and_then(|button| family.sign(button))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::{CoachCommand, HandCommand, PanelCommand};
+
+    #[test]
+    fn the_signs_are_those_of_the_buttons_that_do_it() {
+        let undo = Command::Hand(HandCommand::Undo);
+        assert_eq!(of_command(Family::Xbox, undo), Some("Y"));
+        assert_eq!(of_command(Family::Nintendo, undo), Some("X"));
+        assert_eq!(of_command(Family::PlayStation, Command::Panel(PanelCommand::Menu)), Some("Options"));
+        assert_eq!(of_command(Family::Xbox, Command::Coach(CoachCommand::Hint)), None);
+        assert_eq!(of_key(Family::Xbox, KeyCode::Enter), Some("A"));
+        assert_eq!(of_key(Family::Xbox, KeyCode::KeyH), None);
+    }
+
+    #[test]
+    fn every_button_that_means_something_has_a_sign() {
+        for button in GamepadButton::all() {
+            use GamepadButton as Button;
+            let is_cross = matches!(button, Button::DPadDown | Button::DPadLeft | Button::DPadRight);
+            let is_named = is_cross || Family::Xbox.sign(button).is_some();
+            assert!(meaning(button, false).is_none() || is_named, "{button:?}");
+        }
+    }
+}
