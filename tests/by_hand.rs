@@ -99,6 +99,8 @@ fn check_offers(turn: &ByHand, dice: &mut Dice, tries: usize, heard: &mut Refusa
         turn.lift(thing).unwrap();
         let held = turn.clone();
         let targets = turn.targets(thing);
+        let off = Deed::new(thing, Place::Off);
+        assert!(targets.contains(&Place::Off) || turn.warning(off).is_none(), "{thing:?} does not leave the board");
         for _ in 0..tries {
             let place = dice.one_of(&places);
             let mut turn = turn.clone();
@@ -155,6 +157,11 @@ fn perform(start: &ByHand, action: AnyAction, dice: &mut Dice, tries: usize, hea
         }
         assert!(turn.steps(deed).is_some() || deed.place == Place::Aside, "{}: {deed:?}", name());
         turn = next;
+        assert_eq!(deed.to_string().parse(), Ok(deed));
+        let mut again = start.clone();
+        again.redo(&turn.begun());
+        let is_over = matches!(turn.progress(), Progress::Complete(_));
+        assert!(again == turn || is_over, "{}: {:?} is not what was kept", name(), turn.begun());
         table.deed(deed).unwrap_or_else(|why| panic!("{}: {deed:?}: {why}", name()));
         if let Progress::Complete(_) = turn.progress() {
             assert!(turn.allowed().is_empty() && turn.outstanding().is_empty(), "{}", name());

@@ -12,6 +12,7 @@
 //! - [`Progress`] tells whether the turn is over: [`Progress::Complete`] is played at once; at [`Progress::MayEnd`] what was done is
 //!   one whole action and the beginning of another, so that the clock or a "done" ends the turn ([`ByHand::end`]).
 //! - [`ByHand::undo`] takes the last deed back. [`ByHand::moved`] tells where everything is now, for a table that lays itself out.
+//! - [`ByHand::begun`] is a turn that is not over, in words that are kept; [`ByHand::redo`] does it again.
 //! - [`ByHand::outstanding`] is what has to be done whatever is meant, [`ByHand::order`] says a deed in words, and
 //!   [`ByHand::rest`] is what the table performs when the player leaves the rest to it.
 //!
@@ -29,11 +30,13 @@
 //! assert!(matches!(done, Progress::Complete(action) if action.to_string() == "b5c6+n"));
 //! ```
 
+mod notation;
 mod refusal;
 mod script;
 mod thing;
 mod words;
 
+pub use notation::NoDeed;
 pub use thing::{Deed, Man, Place, Thing, Vest};
 
 use std::sync::Arc;
@@ -212,6 +215,10 @@ impl ByHand {
             return Vec::new();
         }
         let after = self.after(deed);
+        if after.is_empty() {
+            // It cannot be taken away at all.
+            return Vec::new();
+        }
         let plundered = |indices: &[usize]| -> Vec<Kind> {
             let goals = indices.iter().flat_map(|index| &self.scripts[*index].goals);
             goals.filter_map(|goal| goal.plunders).collect()

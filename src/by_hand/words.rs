@@ -25,7 +25,12 @@ impl ByHand {
             (Thing::Vest(vest @ Vest::OfStand(_)), _) => vest_words("by-hand-leave", vest),
             (Thing::Vest(vest @ Vest::Worn(wearer)), place) => {
                 let giver = Man::On(wearer).told(&self.position);
+                let is_off = self.place(thing) == Some(Place::Aside);
                 match place {
+                    Place::Wearer(man) if is_off => {
+                        vest_words("by-hand-slide", vest).with("man", man.told(&self.position))
+                    }
+                    Place::Stand if is_off => vest_words("by-hand-back", vest),
                     Place::Wearer(man) => {
                         let text = vest_words("by-hand-pass", vest).with("giver", giver);
                         text.with("man", man.told(&self.position))

@@ -16,6 +16,8 @@ pub enum Directed {
     Play(AnyAction),
     /// Whether the player may play.
     Ask(bool),
+    /// Whether the player performs every deed in this exercise (2-7), whoever does in games.
+    ByHand(bool),
     /// The player's own game is on the table again, as it was.
     End,
 }
@@ -25,6 +27,7 @@ pub enum Directed {
 pub struct Exercise {
     is_on: bool,
     asks: bool,
+    by_hand: bool,
 }
 
 impl Exercise {
@@ -38,13 +41,22 @@ impl Exercise {
         !self.is_on || self.asks
     }
 
+    /// Whether a lesson or a puzzle is on the table whose player performs every deed (2-7).
+    pub const fn is_by_hand(&self) -> bool {
+        self.is_on && self.by_hand
+    }
+
+    pub(super) const fn set_by_hand(&mut self, by_hand: bool) {
+        self.by_hand = by_hand;
+    }
+
     pub(super) fn set_asks(&mut self, asks: bool) {
         self.asks = asks && self.is_on();
     }
 
     /// An exercise is on the table from now on, or none is; it asks nothing yet.
     pub(super) fn set_on(&mut self, is_on: bool) {
-        *self = Self { is_on, asks: false };
+        *self = Self { is_on, asks: false, by_hand: is_on && self.by_hand };
     }
 
     /// What becomes of a player's request: judged as ever (`None`), or passed over, with a sentence about it where one is needed.

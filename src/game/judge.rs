@@ -32,6 +32,8 @@ pub struct Match {
     pub adjourned: bool,
     /// Who plays.
     pub players: Players,
+    /// What the player to move has done by hand in this turn, in the words of `by_hand`: kept, so that it is there again.
+    pub begun: Vec<String>,
     /// The draws that may be claimed now; kept here because finding repetitions is not free.
     claims: Vec<Claim>,
     /// How often the game was changed other than by an action.
@@ -56,6 +58,7 @@ impl Match {
             name: None,
             adjourned: false,
             players: Players::default(),
+            begun: Vec::new(),
             claims,
             resets: 0,
         }
@@ -72,7 +75,8 @@ impl Match {
     pub fn about(&self) -> About {
         let clock = self.clock.as_ref().map(Clock::record);
         let players = if self.players.is_unknown() { Players::default() } else { self.players.clone() };
-        About { name: self.name.clone(), date: None, adjourned: self.adjourned, clock, players }
+        let begun = self.begun.clone();
+        About { name: self.name.clone(), date: None, adjourned: self.adjourned, clock, players, begun }
     }
 
     fn take_up(&mut self, about: About) {
@@ -80,6 +84,7 @@ impl Match {
         let plies = self.game.plies();
         self.clock = about.clock.and_then(|record| Clock::of_record(&record, first, plies));
         (self.name, self.adjourned, self.players) = (about.name, about.adjourned, about.players);
+        self.begun = about.begun;
     }
 
     /// What the players agreed about time; `None` for no clock.
@@ -219,9 +224,11 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
         }
         Request::Resume(stored) => {
             let Stored { game, about, .. } = stored.as_ref().clone();
+            let begun = about.begun.clone();
             the_match.game = game;
             the_match.take_up(about);
             reset(the_match, verdicts);
+            the_match.begun = begun;
             Ok(())
         }
         Request::AgreeOnTime(control) => {
@@ -246,6 +253,12 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
         }
         Request::TakeSeat(color, level) => {
             the_match.take_seat(*color, *level);
+            Ok(())
+        }
+        Request::Begun(deeds, at) => {
+            if *at == the_match.ply() && the_match.game.result().is_none() {
+                the_match.begun.clone_from(deeds);
+            }
             Ok(())
         }
     }
@@ -354,6 +367,7 @@ pub(super) fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: 
         the_match.draw_offer = None;
     }
     the_match.undo_asked = None;
+    the_match.begun.clear();
     if let Some(clock) = &mut the_match.clock {
         clock.press();
     }
@@ -393,6 +407,7 @@ fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Re
 fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
     (the_match.draw_offer, the_match.undo_asked) = (None, None);
     the_match.adjourned = false;
+    the_match.begun.clear();
     the_match.claims.clear();
     announce(the_match, verdicts);
 }
@@ -410,6 +425,7 @@ pub(super) fn exchange(the_match: &mut Match, other: Match, verdicts: &mut Verdi
 fn reset(the_match: &mut Match, verdicts: &mut Verdicts) {
     the_match.resets += 1;
     (the_match.draw_offer, the_match.undo_asked) = (None, None);
+    the_match.begun.clear();
     the_match.claims = the_match.game.claims();
     verdicts.resets.write(PositionReset { position: the_match.position() });
     announce(the_match, verdicts);

@@ -56,7 +56,7 @@ impl Kept {
     /// The file and why it cannot be written; the next call tries again.
     pub fn follow(&mut self, game: &AnyGame, about: &About) -> Result<Option<Text>, StoreError> {
         let known = save::to_ron_about(game, about)?;
-        if self.known == known || self.only_looks_at(game) {
+        if self.known == known || (about.begun.is_empty() && self.only_looks_at(game)) {
             return Ok(None);
         }
         let text = save::to_ron_about(game, &About { date: Some(date::now()), ..about.clone() })?;

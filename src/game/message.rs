@@ -72,6 +72,9 @@ pub enum Request {
     Sit(Box<[Player; 2]>),
     /// From now on the computer plays this colour at this level (0 is its full strength), or, without one, a person.
     TakeSeat(Color, Option<u8>),
+    /// What the player to move has done by hand so far in the turn at this point, in the words of `by_hand`, to be kept with the
+    /// game.
+    Begun(Vec<String>, Ply),
 }
 
 /// A game as it was kept.

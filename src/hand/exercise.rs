@@ -3,15 +3,23 @@
 use bevy::prelude::*;
 
 use super::inbox::KeyPress;
-use super::intent::Intent;
 use super::keys;
 use crate::command::{Command, HandCommand, LessonCommand};
 use crate::game::Exercise;
 use crate::teaching::Step;
 
+/// What the hand could step back from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Begun {
+    /// Something is held, or chosen by the keyboard.
+    pub holds: bool,
+    /// A turn was begun by hand.
+    pub deeds: bool,
+}
+
 /// What a key means now. A game has the keys of [`keys::command`]; an exercise has some of its own, and keeps the rest that fits.
 /// While `choosing`, letters and digits make choices.
-pub(super) fn command(exercise: &Exercise, key: &KeyPress, intent: &Intent, choosing: bool) -> Option<Command> {
+pub(super) fn command(exercise: &Exercise, key: &KeyPress, begun: Begun, choosing: bool) -> Option<Command> {
     let usual = keys::command(key.code, key.held, choosing);
     if !exercise.is_on() {
         return usual;
@@ -19,7 +27,8 @@ pub(super) fn command(exercise: &Exercise, key: &KeyPress, intent: &Intent, choo
     let plain = !key.held.control && !key.held.alt && !choosing;
     let own = own(key.code).filter(|_| plain).filter(|own| match own {
         // These are the hand's while something is asked and held.
-        LessonCommand::Leave => *intent == Intent::Idle,
+        LessonCommand::Leave => !begun.holds,
+        LessonCommand::Step(Step::Again) => !begun.deeds,
         LessonCommand::Step(Step::Go) => !exercise.is_open(),
         _ => true,
     });
@@ -60,7 +69,7 @@ mod tests {
         let (none, exercise) = (Modifiers::default(), Exercise::default());
         for key in [KeyCode::KeyH, KeyCode::KeyN, KeyCode::Enter, KeyCode::Escape, KeyCode::KeyL] {
             let usual = keys::command(key, none, false);
-            assert_eq!(command(&exercise, &press(key, none), &Intent::Idle, false), usual, "{key:?}");
+            assert_eq!(command(&exercise, &press(key, none), Begun::default(), false), usual, "{key:?}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The camera leans back to show the whole table while a vest is to be taken that the picture does not show, and comes forward
-//! again; the hand's plugin runs it.
+//! The camera leans back to show the whole table while a vest, or by hand a man for a pawn, is to be taken that the picture does not
+//! show, and comes forward again; the hand's plugin runs it.
 
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCamera;
@@ -28,7 +28,8 @@ pub fn lean(
 ) {
     let Some((mut orbit, mut framing, camera, eye)) = cameras.iter_mut().next() else { return };
     let sources = intent.choice().map_or_else(|| own.in_reach(), |choice| choice.sources());
-    if sources.is_empty() {
+    let new_men = own.new_men();
+    if sources.is_empty() && new_men.is_empty() {
         *answered = false;
         if let Some((pose, was)) = before.take() {
             pose.ask_of(&mut orbit);
@@ -41,7 +42,7 @@ pub fn lean(
         return;
     }
     let is_hidden = |source: &Source| !is_seen(camera, eye, place(*source));
-    if sources.iter().any(is_hidden) {
+    if sources.iter().any(is_hidden) || new_men.iter().any(|man| !is_seen(camera, eye, *man)) {
         *before = Some((Pose::of(&orbit), *framing));
         views.write(CameraView::Table(the_match.position().turn()));
     }

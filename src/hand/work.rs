@@ -8,7 +8,7 @@ use crate::ritual::{Review, SkipRitual};
 
 use super::by_hand::OwnDeeds;
 use super::deeds::Deeds;
-use super::exercise::command;
+use super::exercise::{Begun, command};
 use super::hits;
 use super::inbox::{Inbox, Input, KeyPress, Pointer};
 use super::intent::Intent;
@@ -108,7 +108,9 @@ pub fn work_off(
             }
             Input::Key(key) => {
                 let chooses = deeds.intent.choice().is_some() || own.promotes();
-                let command = command(&exercise, &key, &deeds.intent, chooses);
+                let holds = *deeds.intent != Intent::Idle || own.is_on() && own.can_cancel();
+                let begun = Begun { holds, deeds: own.has_begun() };
+                let command = command(&exercise, &key, begun, chooses);
                 let command = command.filter(|command| {
                     keyboard_is_free
                         || command.is_for_the_window()

@@ -93,10 +93,9 @@ pub(super) fn keep_awake(
         }
         _ => false,
     };
-    let (mut new_letters, mut new_images) = (0, 0);
-    images.read().for_each(|event| if is_letters(event) { new_letters += 1 } else { new_images += 1 });
-    let is_new = meshes.read().count() + new_images + materials.read().count() > 0;
-    let (seconds, frames) = if new_letters == 0 { *still } else { (still.0, 0) };
+    let (letters, images) = images.read().partition::<Vec<&AssetEvent<Image>>, _>(|event| is_letters(event));
+    let is_new = meshes.read().count() + images.len() + materials.read().count() > 0;
+    let (seconds, frames) = if letters.is_empty() { *still } else { (still.0, 0) };
     *still = match performs || glows || is_new || !moved.is_empty() {
         true => (0.0, 0),
         false => (seconds + time.delta_secs(), frames + 1),

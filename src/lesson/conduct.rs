@@ -11,7 +11,7 @@ use super::proofs::Proving;
 use super::tried::Stage;
 use crate::command::LessonCommand;
 use crate::game::{Directed, Exercise, Played, Request};
-use crate::ritual::{RitualQueue, SkipRitual};
+use crate::ritual::{Performed, RitualQueue, SkipRitual};
 use crate::rules::Color;
 use crate::script::View;
 use crate::table::camera::CameraView;
@@ -38,14 +38,14 @@ type News<'w, 's> = (
     MessageReader<'w, 's, LessonCommand>,
     MessageReader<'w, 's, Played>,
     MessageReader<'w, 's, Request>,
-    Res<'w, RitualQueue>,
+    (Res<'w, RitualQueue>, Res<'w, Performed>),
     Res<'w, Exercise>,
     Res<'w, Time>,
 );
 
 /// Hears the news in their order and does what follows from each.
 pub(super) fn conduct(
-    (mut commands, mut played, mut requests, queue, exercise, time): News,
+    (mut commands, mut played, mut requests, (queue, performed), exercise, time): News,
     mut on_table: ResMut<OnTable>,
     mut progress: ResMut<Progress>,
     mut hands: Hands,
@@ -78,7 +78,7 @@ pub(super) fn conduct(
     }
     // What was asked of the match in this frame is performed from the next one on.
     if !is_busy {
-        let rests = queue.is_idle();
+        let rests = queue.is_idle() && !performed.moves;
         is_busy |= act(on_table, Event::Time { seconds: time.delta_secs(), rests }, &mut progress, &mut hands);
     }
     if is_busy || is_asked || on_table.waits() {
@@ -100,6 +100,7 @@ fn begin(on_table: &mut OnTable, wanted: Option<(OnTable, Vec<Deed>)>, progress:
     let Some((exercise, deeds)) = wanted else { return };
     *on_table = exercise;
     hands.clear();
+    hands.directed.write(Directed::ByHand(on_table.is_by_hand()));
     deeds.into_iter().for_each(|deed| perform(on_table, deed, progress, hands));
 }
 

@@ -35,6 +35,11 @@ impl OnTable {
         !matches!(self, Self::Nothing)
     }
 
+    /// Whether the learner performs every deed in it (2-7).
+    pub(super) fn is_by_hand(&self) -> bool {
+        matches!(self, Self::Lesson(lesson) if lesson.is_by_hand())
+    }
+
     /// Whether it goes on by itself after a time.
     pub(super) fn waits(&self) -> bool {
         match self {

@@ -22,9 +22,11 @@ use super::notation::FenError;
 use super::players::Players;
 use super::record::{Claim, GameResult, RecordError};
 
-/// The version that this program writes. It also reads every older one: 1 had no lines that were left, 2 no clock, no end on time
-/// and nothing about the save itself.
-pub const VERSION: u32 = 3;
+/// The newest version that this program writes. It also reads every older one: 1 had no lines that were left, 2 no clock, no end on
+/// time and nothing about the save itself, 3 no turn that was begun by hand.
+pub const VERSION: u32 = 4;
+/// What a save is written as in which no turn was begun by hand, so that an older program reads it too.
+const WITHOUT_DEEDS: u32 = 3;
 
 /// Why a text is not loaded. One sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -117,6 +119,9 @@ pub struct About {
     /// Who plays.
     #[serde(default, skip_serializing_if = "Players::is_unknown")]
     pub players: Players,
+    /// What the player to move has done by hand in a turn that is not over (2-7). The room `by_hand` makes and reads the words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub begun: Vec<String>,
 }
 
 /// A clock as it is kept. The room `clock` makes and reads it.
@@ -163,7 +168,7 @@ pub fn to_ron(game: &AnyGame) -> Result<String, SaveError> {
 /// Only if RON cannot be written.
 pub fn to_ron_about(game: &AnyGame, about: &About) -> Result<String, SaveError> {
     let mut saved = Saved {
-        version: VERSION,
+        version: if about.begun.is_empty() { WITHOUT_DEEDS } else { VERSION },
         game: game.options(),
         start: game.start_fen(),
         played: game.names(),
@@ -203,7 +208,9 @@ pub fn from_ron_about(text: &str) -> Result<(AnyGame, About), SaveError> {
     if !(1..=VERSION).contains(&saved.version) {
         return Err(SaveError::NoVersion(saved.version));
     }
-    let too_new = (saved.version == 1 && !saved.left.is_empty()) || (saved.version < 3 && !saved.about.is_empty());
+    let too_new = (saved.version == 1 && !saved.left.is_empty())
+        || (saved.version < 3 && !saved.about.is_empty())
+        || (saved.version < 4 && !saved.about.begun.is_empty());
     if saved.checksum != saved.sum()? || too_new {
         return Err(SaveError::Changed);
     }

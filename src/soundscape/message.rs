@@ -9,6 +9,10 @@ use crate::soundscape::volumes::Volumes;
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub struct Heard(pub Sound);
 
+/// Lets a sound be heard at once, at this point of the table: how a hand that takes things and puts them down makes itself heard.
+#[derive(Message, Clone, Copy, PartialEq, Debug)]
+pub struct HeardAt(pub Sound, pub Vec3);
+
 /// What whoever renders the sound does next, in this order.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub enum Cue {

@@ -2,7 +2,7 @@
 //! same; the app adds it.
 //!
 //! `steps` hears what the ritual performs, `carried` what a player carries, `verdicts` what the match says, and other rooms
-//! write [`Heard`]. `score` gives each sound its time, its place and its caption. [`speaker`] is for a window only: it sends the
+//! write [`Heard`] or [`HeardAt`]. `score` gives each sound its time, its place and its caption. [`speaker`] is for a window only: it sends the
 //! cues to the machine's sound device, by a thread of its own.
 
 mod carried;
@@ -19,7 +19,7 @@ mod volumes;
 
 use bevy::prelude::*;
 
-pub use message::{Caption, Cue, Heard};
+pub use message::{Caption, Cue, Heard, HeardAt};
 pub use volumes::{Captions, Volumes};
 
 use crate::game::{Announced, Played, PositionReset, Refused};
@@ -36,6 +36,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Captions>()
         .init_resource::<carried::Aloft>()
         .add_message::<Heard>()
+        .add_message::<HeardAt>()
         .add_message::<Cue>()
         .add_message::<Caption>()
         .add_message::<KingLaidDown>()
@@ -66,8 +67,12 @@ pub fn plugin(app: &mut App) {
 }
 
 /// What other rooms let be heard.
-fn hear_others(mut heard: MessageReader<Heard>, mut score: score::Score) {
+fn hear_others(mut heard: MessageReader<Heard>, mut placed: MessageReader<HeardAt>, mut score: score::Score) {
     for Heard(sound) in heard.read() {
         score.play(*sound);
+    }
+    for HeardAt(sound, point) in placed.read() {
+        let pan = score.pan(place::Place::Point(*point));
+        score.play_at(0.0, pan, *sound);
     }
 }

@@ -15,7 +15,7 @@ const SEAT: f32 = 14.0;
 pub enum Place {
     /// A square of the board.
     Square(Square),
-    /// A point above the board.
+    /// A point of the table.
     Point(Vec3),
     /// The pegs of the vests of this kind.
     Stand(Kind),

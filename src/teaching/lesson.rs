@@ -11,6 +11,8 @@ use crate::script::reading::reading_time;
 use crate::script::{Beat, Captions, Film, Mark, Performed, Question, What, way_of_refusal};
 use crate::text::Text;
 
+/// The lessons that are about what a hand does.
+const BY_HAND: [&str; 1] = ["lesson-08-by-hand"];
 /// How long the men take to go back, and the learner waits, in seconds.
 const RETURN: f32 = 0.7;
 /// What is possible is looked at for so much longer than it takes, in seconds.
@@ -101,6 +103,11 @@ impl Lesson {
     /// Its name, by which it is remembered that it was done.
     pub fn name(&self) -> &'static str {
         course("en").get(self.number).map_or("", |unit| unit.name)
+    }
+
+    /// Whether the learner performs every deed in it (2-7), whatever was chosen for games.
+    pub fn is_by_hand(&self) -> bool {
+        BY_HAND.contains(&self.name())
     }
 
     /// The question that is open, with the position that it is about.

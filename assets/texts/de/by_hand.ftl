@@ -9,6 +9,8 @@ by-hand-remove = Nimm { $man-den } vom Brett.
 by-hand-take = Nimm eine { $vest-stem }weste vom Ständer und streife sie { $man-dem } über.
 by-hand-leave = Lass die { $vest-stem }weste am Ständer.
 by-hand-pass = Nimm { $giver-dem } die { $vest-stem }weste ab und streife sie { $man-dem } über.
+by-hand-slide = Streife { $man-dem } die { $vest-stem }weste über.
+by-hand-back = Hänge die { $vest-stem }weste an den Ständer.
 by-hand-hang = Nimm { $man-dem } die { $vest-stem }weste ab und hänge sie an den Ständer.
 by-hand-aside = Lege die { $vest-stem }weste { $man-des } kurz beiseite.
 

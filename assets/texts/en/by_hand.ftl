@@ -9,6 +9,8 @@ by-hand-remove = Take the { $man } off the board.
 by-hand-take = Take a { $vest } vest from the stand and slide it over the { $man }.
 by-hand-leave = Leave the { $vest } vest on the stand.
 by-hand-pass = Take the { $vest } vest off the { $giver } and slide it over the { $man }.
+by-hand-slide = Slide the { $vest } vest over the { $man }.
+by-hand-back = Hang the { $vest } vest on the stand.
 by-hand-hang = Take the { $vest } vest off the { $man } and hang it on the stand.
 by-hand-aside = Lay the { $vest } vest of the { $man } aside for a moment.
 

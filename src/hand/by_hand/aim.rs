@@ -11,6 +11,7 @@ use super::props::{Found, What, thing_of};
 use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::hand::hits::{self, Part};
 use crate::hand::pick::{ATTRACTION, CLAIMED, Picker};
+use crate::rules::Kind;
 use crate::table::{self, Chessman, OfTheSet, Ring, StandSlot, layout};
 use crate::tableau::Half;
 
@@ -113,6 +114,18 @@ impl Sight<'_, '_> {
         }
         found.retain(|(_, thing)| Some(*thing) != held || held.is_none());
         found
+    }
+
+    /// Which of the vests of this kind on the stand lies under a point of the window.
+    pub(super) fn on_stand(&self, picker: &Picker, point: Vec2, kind: Kind) -> Option<Entity> {
+        let ray = picker.ray(point)?;
+        let hanging = self.rings.iter().filter(|(_, ring, .., on_stand)| *on_stand && ring.kind == kind);
+        let hit = hanging.filter_map(|(entity, _, place, ..)| {
+            let place = place.compute_transform();
+            let middle = place.transform_point(Vec3::Y * layout::RING_HEIGHT * 0.5);
+            hits::ring(ray, place, 0.2).then(|| (picker.squares_away(point, middle), entity))
+        });
+        hit.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, entity)| entity)
     }
 
     /// Where what is held would be put at a point of the window.

@@ -49,6 +49,11 @@ impl OwnDeeds<'_, '_> {
         self.held().is_some() || self.own.focus.is_some() || !self.own.left.is_empty()
     }
 
+    /// Whether something was done that can be taken back.
+    pub fn has_begun(&self) -> bool {
+        self.is_on() && self.own.turn.as_ref().is_some_and(|turn| !turn.deeds().is_empty())
+    }
+
     /// Whether a promotion is to be chosen, so that letters do.
     pub fn promotes(&self) -> bool {
         let turn = self.own.turn.as_ref().filter(|_| self.is_on());

@@ -35,6 +35,7 @@ use crate::ritual::Performing;
 pub fn plugin(app: &mut App) {
     app.init_resource::<OwnTurn>()
         .add_systems(Update, turns::begin.before(crate::hand::work::work_off).in_set(Phase::Input))
+        .add_systems(Update, turns::note.after(crate::hand::work::work_off).in_set(Phase::Input))
         .add_systems(Update, (turns::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual))
         .add_systems(Update, (turns::notice, stage::stage, show::show).chain().in_set(Phase::Show));
 }

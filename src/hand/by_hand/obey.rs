@@ -9,7 +9,7 @@ use super::click;
 use super::hang::landing;
 use super::own_turn::{Aimed, OwnTurn, Press};
 use super::places::Scene;
-use crate::by_hand::{ByHand, Place, Progress, Thing};
+use crate::by_hand::{ByHand, Place, Progress, Thing, Vest};
 use crate::command::HandCommand;
 use crate::game::{Announced, Match};
 use crate::hand::deeds::{ABOVE_FINGER, DRAG_HEIGHT, Deeds};
@@ -18,7 +18,7 @@ use crate::hand::pick::Picker;
 use crate::hand::target::Target;
 use crate::ritual::{OwnHands, Performed, Review};
 use crate::sound::Sound;
-use crate::soundscape::Heard;
+use crate::soundscape::HeardAt;
 use crate::table::layout;
 use crate::text::Text;
 
@@ -30,7 +30,7 @@ pub struct OwnDeeds<'w, 's> {
     sight: Sight<'w, 's>,
     pub(super) game: Res<'w, Match>,
     review: Res<'w, Review>,
-    heard: MessageWriter<'w, Heard>,
+    heard: MessageWriter<'w, HeardAt>,
     pub(super) hands: ResMut<'w, OwnHands>,
     performed: ResMut<'w, Performed>,
     pub(super) notes: MessageWriter<'w, Announced>,
@@ -88,6 +88,9 @@ impl OwnDeeds<'_, '_> {
             && let Some(thing) = thing
         {
             press.took = self.take(thing).is_ok();
+            if let (true, Thing::Vest(Vest::OfStand(kind))) = (press.took, thing) {
+                self.own.grabbed = self.sight.on_stand(picker, point, kind).map(|entity| (kind, entity));
+            }
         }
         self.own.press = Some(press);
     }
@@ -242,7 +245,7 @@ impl OwnDeeds<'_, '_> {
     pub(super) fn refuse(&mut self, beside: Vec3, why: Text) {
         self.own.said = Some((beside, why));
         self.own.nudges = true;
-        self.heard.write(Heard(Sound::Refusal));
+        self.heard.write(HeardAt(Sound::Refusal, beside));
     }
 
     /// Where a thing is.

@@ -11,7 +11,7 @@ use super::places::Scene;
 use crate::by_hand::{ByHand, Deed, Place, Progress, Thing};
 use crate::game::Ply;
 use crate::hand::inbox::Pointer;
-use crate::rules::{AnyAction, AnyPosition};
+use crate::rules::{AnyAction, AnyPosition, Kind};
 use crate::text::Text;
 
 /// The turn of a player who plays by hand, if it is such a player's turn.
@@ -23,6 +23,8 @@ pub struct OwnTurn {
     pub(super) at: Ply,
     /// The main button is down.
     pub(super) press: Option<Press>,
+    /// The vest of the stand that the pointer has taken, of the several of its kind.
+    pub(super) grabbed: Option<(Kind, Entity)>,
     /// Where the held thing hangs at the pointer.
     pub(super) hang: Option<Vec3>,
     /// Where it would be put.
@@ -182,6 +184,7 @@ impl OwnTurn {
     /// Nothing is pointed at, pressed or said any more.
     pub(super) fn let_all_go(&mut self) {
         self.press = None;
+        self.grabbed = None;
         self.hang = None;
         self.aimed = Aimed::Nowhere;
         self.hover = None;

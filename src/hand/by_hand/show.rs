@@ -9,7 +9,7 @@ use super::aim::anchors;
 use super::focus;
 use super::own_turn::{Aimed, Focus, OwnTurn};
 use super::places::Scene;
-use crate::by_hand::{ByHand, Place, Thing, Vest};
+use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::choices::Source;
 use crate::hand::marks::{Landing, Mark};
 use crate::hand::paint::{self, Shown};
@@ -30,6 +30,16 @@ impl OwnTurn {
             Some(turn) if turn.held().is_none() => self.in_reach(),
             _ => Vec::new(),
         }
+    }
+
+    /// Where the men stand that a pawn can be exchanged for now, one that is in the hand included: they have to be seen.
+    pub fn new_men(&self) -> Vec<Vec3> {
+        let Some(mut turn) = self.turn.clone().filter(|turn| !turn.deeds().is_empty()) else { return Vec::new() };
+        turn.put_back();
+        let new: Vec<Thing> =
+            turn.liftable().into_iter().filter(|thing| matches!(thing, Thing::Man(Man::New(_)))).collect();
+        let scene = Scene::of(&turn);
+        new.into_iter().map(|thing| scene.spot(thing).place().translation).collect()
     }
 
     /// The same with what is in the hand: the table has to be seen as long as that is not put anywhere.

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::own_turn::Rest;
+use super::props::in_world;
 use crate::rules::Kind;
 use crate::sound::{Contact, Material, Sound};
-use crate::soundscape::Heard;
+use crate::soundscape::HeardAt;
 use crate::table::{Captured, Chessman, Half, Materials, Ring, Spare, Square};
 use crate::tableau;
 
@@ -24,8 +25,10 @@ fn contact(world: &World, kind: Kind, speed: f32) -> Contact {
     Contact::new(kind, material, speed)
 }
 
-fn hear(world: &mut World, sound: Sound) {
-    world.write_message(Heard(sound));
+/// Lets a sound be heard where a thing rests.
+fn hear(world: &mut World, sound: Sound, at: &Rest) {
+    let point = in_world(world, at).unwrap_or(at.place).translation;
+    world.write_message(HeardAt(sound, point));
 }
 
 /// A thing leaves the place where it was.
@@ -39,15 +42,15 @@ pub(super) fn taken(world: &mut World, entity: Entity, from: &Rest) {
         None if from.hangs => Sound::VestOffPeg,
         None => return,
     };
-    hear(world, sound);
+    hear(world, sound, from);
 }
 
 /// A thing meets the place where it comes to rest.
 pub(super) fn lands(world: &mut World, entity: Entity, on: &Rest) {
     if world.get::<Ring>(entity).is_some() {
         match (on.wearer, on.hangs) {
-            (Some(_), _) => hear(world, Sound::VestHome),
-            (None, true) => hear(world, Sound::VestOntoPeg),
+            (Some(_), _) => hear(world, Sound::VestHome, on),
+            (None, true) => hear(world, Sound::VestOntoPeg, on),
             (None, false) => {}
         }
         return;
@@ -62,5 +65,5 @@ pub(super) fn lands(world: &mut World, entity: Entity, on: &Rest) {
         (false, true) => Sound::Promotion(landing),
         (false, false) => Sound::SetDown(landing),
     };
-    hear(world, sound);
+    hear(world, sound, on);
 }

@@ -15,7 +15,8 @@ use crate::by_hand::{ByHand, Thing, Vest};
 use crate::hand::carry::Goal;
 use crate::phase::Screen;
 use crate::ritual::{Pace, Performed, Review, RitualQueue, Style};
-use crate::table::{Chessman, Ring, layout};
+use crate::rules::Kind;
+use crate::table::{Chessman, Ring, StandSlot, layout};
 
 /// How high a thing is lifted that is pointed at, in squares.
 const HOVER: f32 = 0.05;
@@ -77,6 +78,11 @@ pub(in crate::hand) fn conclude(world: &mut World) {
 
 fn follow(world: &mut World, own: &mut OwnTurn, seconds: f32, at_once: bool) {
     let turn = own.turn.clone();
+    if let Some((kind, entity)) = own.grabbed.take()
+        && turn.as_ref().and_then(ByHand::held) == Some(Thing::Vest(Vest::OfStand(kind)))
+    {
+        grab(world, own, kind, entity);
+    }
     let mut wants: Vec<(Entity, Want)> = Vec::new();
     if let Some(turn) = &turn {
         let is_new = own.touched.is_empty() && own.offered.is_empty();
@@ -105,6 +111,32 @@ fn follow(world: &mut World, own: &mut OwnTurn, seconds: f32, at_once: bool) {
     for (_, entity) in order {
         let want = wants.iter().rev().find(|(other, _)| *other == entity).map(|(_, want)| want);
         go_on(world, own, entity, want, &tips, (seconds, at_once));
+    }
+}
+
+/// Whichever vest of its kind was taken from the stand, the last peg is the one that becomes empty: the vest that hung there takes
+/// over the other one's peg.
+fn grab(world: &mut World, own: &mut OwnTurn, kind: Kind, entity: Entity) {
+    let Some(slot) = world.get::<StandSlot>(entity).map(|slot| slot.0) else { return };
+    let mut rings = world.query::<(Entity, &Ring, &StandSlot)>();
+    let hanging = rings.iter(world).filter(|(_, ring, _)| ring.kind == kind).map(|(entity, _, slot)| (slot.0, entity));
+    let Some((last_slot, last)) = hanging.max() else { return };
+    own.props.insert(Thing::Vest(Vest::OfStand(kind)), vec![entity]);
+    if last == entity {
+        return;
+    }
+    for (entity, slot) in [(entity, last_slot), (last, slot)] {
+        let Some(now) = home_of(world, entity) else { continue };
+        let home = Rest { place: layout::stand_hook(slot), wearer: None, hangs: true };
+        let off = now.place.translation + layout::off_hook() * OFF_PEG;
+        let fresh = Touched { home, goal: now, glide: Glide::default(), rests: true, is_taken: false };
+        let mut touched = own.touched.get(&entity).copied().unwrap_or(fresh);
+        touched.home = home;
+        if entity == last {
+            touched.glide.via = Some(off);
+        }
+        own.touched.insert(entity, touched);
+        world.entity_mut(entity).insert(StandSlot(slot));
     }
 }
 
@@ -184,7 +216,8 @@ fn touch(world: &mut World, own: &mut OwnTurn, entity: Entity, want: &Want) {
 fn is_another(goal: &Rest, other: &Rest) -> bool {
     goal.wearer != other.wearer
         || goal.place.translation.distance(other.place.translation) > SAME
-        || goal.place.rotation.angle_between(other.place.rotation) > SAME
+        // The angle between two rotations that are the same is not always nothing: its cosine is rounded.
+        || !goal.place.rotation.abs_diff_eq(other.place.rotation, SAME)
 }
 
 /// Brings one thing nearer to where it is wanted, or home.

@@ -5,10 +5,15 @@ use bevy::prelude::*;
 
 use super::own_turn::{Conclusion, OwnTurn};
 use crate::by_hand::ByHand;
-use crate::game::{Exercise, Match, Played, PositionReset, Refused};
+use crate::game::{Exercise, Match, Played, PositionReset, Refused, Request};
 use crate::phase::Screen;
 use crate::ritual::OwnHands;
 use crate::table::LayOut;
+
+/// Whether something else has the table: another table, or an exercise that is not done by hand.
+fn is_elsewhere(exercise: &Exercise, screen: Option<&Screen>) -> bool {
+    exercise.is_on() && !exercise.is_by_hand() || screen.is_some_and(|screen| screen.has_another_table())
+}
 
 /// A turn begins where the player to move plays by hand, and is given up where that changes.
 pub(super) fn begin(
@@ -16,7 +21,7 @@ pub(super) fn begin(
     (hands, exercise, screen): (Res<OwnHands>, Res<Exercise>, Option<Res<Screen>>),
     mut own: ResMut<OwnTurn>,
 ) {
-    if exercise.is_on() || screen.is_some_and(|screen| screen.has_another_table()) {
+    if is_elsewhere(&exercise, screen.as_deref()) {
         // Whoever has the table meanwhile lays it out, and the game is laid out again after that.
         if own.turn.take().is_some() {
             own.let_all_go();
@@ -26,7 +31,11 @@ pub(super) fn begin(
     }
     let position = the_match.position();
     let is_over = the_match.game.result().is_some() || the_match.adjourned;
-    let plays = hands.of(position.turn()) && !is_over && !the_match.is_computers_turn();
+    let plays = match exercise.is_on() {
+        true => exercise.is_open(),
+        false => hands.of(position.turn()) && !the_match.is_computers_turn(),
+    };
+    let plays = plays && !is_over;
     if !plays {
         if own.turn.is_some() {
             own.turn = None;
@@ -40,8 +49,32 @@ pub(super) fn begin(
         return;
     }
     own.let_all_go();
-    own.turn = Some(ByHand::new(position));
+    let mut turn = ByHand::new(position);
+    turn.redo(&the_match.begun);
+    // What was done before stands there at once.
+    own.is_fresh |= !turn.deeds().is_empty() && own.touched.is_empty();
+    own.turn = Some(turn);
     own.at = the_match.ply();
+}
+
+/// What was done in this turn is kept with the game before the frame is over, so that only what is in the hand can be lost.
+pub(super) fn note(
+    the_match: Res<Match>,
+    (hands, exercise, screen): (Res<OwnHands>, Res<Exercise>, Option<Res<Screen>>),
+    own: Res<OwnTurn>,
+    mut requests: MessageWriter<Request>,
+) {
+    if exercise.is_on() || is_elsewhere(&exercise, screen.as_deref()) || own.asked.is_some() {
+        return;
+    }
+    let begun = match own.turn.as_ref().filter(|_| own.at == the_match.ply()) {
+        Some(turn) => turn.begun(),
+        None if hands.of(the_match.position().turn()) => return,
+        None => Vec::new(),
+    };
+    if begun != the_match.begun {
+        requests.write(Request::Begun(begun, the_match.ply()));
+    }
 }
 
 /// Hears what became of what was requested, and of the match.
