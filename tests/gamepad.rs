@@ -228,7 +228,7 @@ fn a_gamepad_alone_promotes_by_hand_with_a_man_from_beside_the_board() {
     }
     player.seat.settle();
     assert_eq!(player.played().len(), 1);
-    assert!(player.played()[0].starts_with("a7a8=q"), "{:?}", player.played());
+    assert!(player.played()[0].starts_with("a7a8q"), "{:?}", player.played());
 }
 
 #[test]

@@ -82,11 +82,12 @@ impl Table {
 
     /// Every word of a frame, the open dialog included.
     fn words(&mut self) -> String {
-        self.words_in(egui::vec2(1280.0, 800.0)).0
+        self.words_in(egui::vec2(1280.0, 800.0), true).0
     }
 
-    /// The same in a window of this size, in logical pixels, and which of them are cut off somewhere.
-    fn words_in(&mut self, size: egui::Vec2) -> (String, Vec<String>) {
+    /// The same in a window of this size, in logical pixels, with the panels or what lies over them alone, and which words are cut
+    /// off somewhere.
+    fn words_in(&mut self, size: egui::Vec2, with_panels: bool) -> (String, Vec<String>) {
         let context = egui::Context::default();
         theme::apply(&context);
         let (mut words, mut cut) = (String::new(), Vec::new());
@@ -98,10 +99,12 @@ impl Table {
                 let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
                 let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
                 self.with_desk(|desk, hud| {
-                    panel::show(&mut ui, desk, hud);
-                    prompt::show(&context, screen, 400.0, desk);
-                    floating::paused(&context, screen, desk, hud);
-                    chips::show(&context, screen, crate::rules::Color::White, desk);
+                    if with_panels {
+                        panel::show(&mut ui, desk, hud);
+                        prompt::show(&context, screen, 400.0, desk);
+                        floating::paused(&context, screen, desk, hud);
+                        chips::show(&context, screen, crate::rules::Color::White, desk);
+                    }
                     break_card::show(&context, screen, desk, hud);
                     dialogs::show(&context, desk, hud);
                 });
@@ -318,8 +321,8 @@ fn is_seen_whole(table: &mut Table, name: &str) {
     for tag in ["en", "de"] {
         table.language = Language::of(tag).unwrap();
         for size in WINDOWS {
-            let (whole, _) = table.words_in(egui::vec2(size.x, 3000.0));
-            let (words, cut) = table.words_in(size);
+            let (whole, _) = table.words_in(egui::vec2(size.x, 3000.0), false);
+            let (words, cut) = table.words_in(size, false);
             let missing: Vec<&str> = whole.lines().filter(|line| !words.contains(line)).collect();
             assert!(missing.is_empty() && cut.is_empty(), "{name}, {tag}, {size:?}: missing {missing:?}, cut {cut:?}");
         }

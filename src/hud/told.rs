@@ -173,6 +173,6 @@ mod tests {
         let castling = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
         assert_eq!(told("en", castling, "e1g1"), "White: king from e1 to g1, the rook passes to f1.");
         let promotion = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
-        assert_eq!(told("en", promotion, "a7a8=q"), "White: pawn from a7 to a8, becomes a queen.");
+        assert_eq!(told("en", promotion, "a7a8q"), "White: pawn from a7 to a8, becomes a queen.");
     }
 }
