@@ -54,6 +54,7 @@ fn wrong_words_are_refused_in_one_line() {
     assert!(refused(&["solve"]).contains("--mate"));
     assert!(refused(&["match", "full", "clever", "--games", "2"]).contains("clever"));
     assert!(refused(&["match", "full", "level:0", "--games", "2"]).contains("level"));
+    assert!(refused(&["match", "full", "skill:1,2,3", "--games", "2"]).contains("BLINDNESS"));
     assert!(refused(&["match", "full;Depth=3", "plain", "--games", "2"]).contains("Depth"));
     assert!(refused(&["match", "full", "uci:stockfish", "--games", "2"]).contains("--no-plunder both"));
     assert!(refused(&["match", "full", "plain", "--games", "2", "--sprt", "5"]).contains("--sprt"));
@@ -122,6 +123,8 @@ fn a_match_tells_why_games_ended_and_what_they_say() {
 #[test]
 fn another_program_is_played_by_the_protocol() {
     let other = format!("uci:{} uci", env!("CARGO_BIN_EXE_plunder"));
+    let text = printed(&["match", "skill:2,300,80,20,60", "level:1", "--games", "2", "--nodes", "200"]);
+    assert!(text.lines().last().unwrap().contains(" wins, "), "{text}");
     let text = printed(&["match", "level:1", &other, "--games", "2", "--nodes", "200", "--no-plunder", "both"]);
     assert!(text.lines().last().unwrap().contains(" losses: "), "{text}");
 }

@@ -52,6 +52,7 @@ mod solve;
 mod steps;
 mod texts;
 mod texts_file;
+mod tune;
 mod uci;
 
 use std::ffi::OsString;
@@ -127,6 +128,8 @@ enum Command {
     Uci(uci::Arguments),
     /// Let two players meet in many games and measure their difference in strength.
     Match(contest::Arguments),
+    /// Find the numbers of the computer player's judgement from games against itself.
+    Tune(tune::Arguments),
     /// Make a picture of a position on the table.
     #[cfg(feature = "table")]
     Show(show::Arguments),
@@ -182,6 +185,7 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Puzzles(arguments)) => puzzles::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
         Some(Command::Match(arguments)) => contest::run(&arguments),
+        Some(Command::Tune(arguments)) => tune::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Play(arguments)) => play::run(&arguments),
         #[cfg(feature = "table")]

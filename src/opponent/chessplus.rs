@@ -1,6 +1,7 @@
 //! What the search knows of Chessplus ([`Searchable`]).
 
 use super::searchable::{Searchable, as_the_game_has_it};
+use super::terms::Terms;
 use super::values::Values;
 use crate::rules::castling::CastlingRights;
 use crate::rules::chessplus::{Action, Men, Position};
@@ -9,6 +10,10 @@ use crate::rules::{Bitboard, Color, Kind, Square};
 impl Searchable for Position {
     const SETS: usize = 9;
     const VESTS: bool = false;
+
+    fn terms<'a>(&self, values: &'a Values) -> &'a Terms {
+        &values.terms[2]
+    }
 
     #[inline]
     fn set(&self, number: usize) -> Bitboard {

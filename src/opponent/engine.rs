@@ -1,11 +1,12 @@
 //! The engine: keeps its table from search to search, deepens ply by ply, and says what it found; commands call it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use super::limits::Limits;
 use super::score::{INFINITE, LONGEST_MATE, MATE, Score};
-use super::search::{Root, Shared, Worker};
+use super::search::{Memory, Root, Shared, Worker};
 use super::searchable::Searchable;
 use super::table::Table;
 use super::values::Values;
@@ -48,6 +49,8 @@ pub struct Engine {
     values: Values,
     threads: usize,
     noise: (i32, u64),
+    /// What the threads remember from search to search, the first thread's first.
+    memories: Mutex<Vec<Memory>>,
 }
 
 impl Default for Engine {
@@ -59,7 +62,14 @@ impl Default for Engine {
 impl Engine {
     /// An engine that remembers positions in about so many mebibytes.
     pub fn new(mebibytes: usize) -> Self {
-        Self { table: Table::new(mebibytes), mebibytes, values: Values::FULL, threads: 1, noise: (0, 0) }
+        Self {
+            table: Table::new(mebibytes),
+            mebibytes,
+            values: Values::FULL,
+            threads: 1,
+            noise: (0, 0),
+            memories: Mutex::default(),
+        }
     }
 
     /// The same with other values of men and vests.
@@ -83,6 +93,7 @@ impl Engine {
     /// Forgets every position, as before another game.
     pub fn forget(&mut self) {
         self.table = Table::new(self.mebibytes);
+        self.memories = Mutex::default();
     }
 
     /// Searches the last of the positions of a game; those before it matter for repetition.
@@ -107,18 +118,29 @@ impl Engine {
             halt: &halt,
             noise: self.noise,
         };
-        std::thread::scope(|scope| {
-            let others: Vec<_> = (1..self.threads)
-                .map(|number| {
+        let mut memories = std::mem::take(&mut *self.memories.lock().unwrap_or_else(PoisonError::into_inner));
+        memories.resize_with(self.threads, Memory::new);
+        let (found, memories) = std::thread::scope(|scope| {
+            let mut memories = memories.into_iter();
+            let first = memories.next().unwrap_or_else(Memory::new);
+            let others: Vec<_> = (1..)
+                .zip(memories)
+                .map(|(number, memory)| {
                     let shared = &shared;
-                    scope.spawn(move || deepen(shared, game, 1 + number as u32 % 2, |_| {}).nodes)
+                    scope.spawn(move || deepen(shared, game, memory, 1 + number % 2, |_| {}))
                 })
                 .collect();
-            let mut found = deepen(&shared, game, 1, tell);
+            let (mut found, memory) = deepen(&shared, game, first, 1, tell);
             halt.store(true, Ordering::Relaxed);
-            found.nodes += others.into_iter().filter_map(|other| other.join().ok()).sum::<u64>();
-            found
-        })
+            let mut memories = vec![memory];
+            for (other, memory) in others.into_iter().filter_map(|other| other.join().ok()) {
+                found.nodes += other.nodes;
+                memories.push(memory);
+            }
+            (found, memories)
+        });
+        *self.memories.lock().unwrap_or_else(PoisonError::into_inner) = memories;
+        found
     }
 }
 
@@ -126,13 +148,14 @@ impl Engine {
 fn deepen<P: Searchable>(
     shared: &Shared<'_>,
     game: &[P],
+    memory: Memory,
     first: u32,
     mut tell: impl FnMut(&Found<P::Action>),
-) -> Found<P::Action> {
+) -> (Found<P::Action>, Memory) {
     let limits = shared.limits;
     let mut found = Found { lines: Vec::new(), nodes: 0, depth: 0, deepest: 0, permille: 0 };
-    let Some(position) = game.last() else { return found };
-    let mut worker = Worker::new(shared, game);
+    let Some(position) = game.last() else { return (found, memory) };
+    let mut worker = Worker::new(shared, game, memory);
     let mut roots = worker.roots(position, &limits.only);
     let wanted = limits.lines.clamp(1, roots.len().max(1));
     // So that there is an action however early the search is stopped.
@@ -169,7 +192,7 @@ fn deepen<P: Searchable>(
             break;
         }
     }
-    found
+    (found, worker.memory)
 }
 
 fn lines<A: Copy>(roots: &[Root<A>], wanted: usize) -> Vec<Line<A>> {

@@ -3,7 +3,7 @@
 //!
 //! A level never plays well and then throws a man away on purpose. What it overlooks it overlooks for a whole move, and how far a
 //! judgement is off belongs to the position and the game, so that it errs like somebody with an opinion. Mates within its
-//! depth are seen as they are.
+//! depth are seen as they are. To the first level, a child's, few of its own actions come to mind at all.
 
 use super::engine::{Engine, Found};
 use super::limits::Limits;
@@ -16,27 +16,31 @@ use crate::rules::{Bitboard, Kind};
 pub struct Level(u8);
 
 /// What one level can do.
-struct Skill {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Skill {
     /// Plies.
-    depth: u32,
-    nodes: u64,
+    pub depth: u32,
+    /// Positions searched for a move.
+    pub nodes: u64,
     /// How far a judgement may be off, in centipawns.
-    noise: i32,
+    pub noise: i32,
     /// The chance that a vest of the enemy is overlooked, in hundredths.
-    blindness: usize,
+    pub blindness: usize,
+    /// The chance that an own action comes to mind at all, in hundredths.
+    pub sight: usize,
 }
 
 const SKILLS: [Skill; 10] = [
-    Skill { depth: 1, nodes: 200, noise: 300, blindness: 70 },
-    Skill { depth: 1, nodes: 300, noise: 180, blindness: 50 },
-    Skill { depth: 2, nodes: 500, noise: 150, blindness: 40 },
-    Skill { depth: 2, nodes: 800, noise: 100, blindness: 30 },
-    Skill { depth: 3, nodes: 1_500, noise: 90, blindness: 22 },
-    Skill { depth: 4, nodes: 3_000, noise: 70, blindness: 15 },
-    Skill { depth: 5, nodes: 6_000, noise: 50, blindness: 10 },
-    Skill { depth: 6, nodes: 12_000, noise: 35, blindness: 6 },
-    Skill { depth: 8, nodes: 25_000, noise: 20, blindness: 3 },
-    Skill { depth: 10, nodes: 50_000, noise: 10, blindness: 0 },
+    Skill { depth: 1, nodes: 200, noise: 700, blindness: 80, sight: 12 },
+    Skill { depth: 1, nodes: 300, noise: 300, blindness: 60, sight: 50 },
+    Skill { depth: 2, nodes: 500, noise: 150, blindness: 40, sight: 100 },
+    Skill { depth: 2, nodes: 800, noise: 100, blindness: 30, sight: 100 },
+    Skill { depth: 3, nodes: 1_500, noise: 84, blindness: 20, sight: 100 },
+    Skill { depth: 4, nodes: 4_000, noise: 56, blindness: 12, sight: 100 },
+    Skill { depth: 5, nodes: 6_000, noise: 50, blindness: 10, sight: 100 },
+    Skill { depth: 6, nodes: 12_000, noise: 35, blindness: 6, sight: 100 },
+    Skill { depth: 8, nodes: 20_000, noise: 26, blindness: 4, sight: 100 },
+    Skill { depth: 10, nodes: 50_000, noise: 10, blindness: 0, sight: 100 },
 ];
 
 impl Level {
@@ -52,10 +56,22 @@ impl Level {
 
     /// What it finds in the last of a game's positions. Another `seed` is another game with other errors; `limits` bound it besides.
     pub fn search<P: Searchable>(self, game: &[P], seed: u64, limits: &Limits) -> Found<P::Action> {
-        let Skill { depth, nodes, noise, blindness } = &SKILLS[usize::from(self.0 - 1).min(9)];
-        let limits = Limits { depth: limits.depth.min(*depth), nodes: limits.nodes.min(*nodes), ..limits.clone() };
-        let engine = Engine::new(1).with_noise(*noise, mix(seed));
-        if let Some(seen) = game.last().and_then(|position| overlooked(position, *blindness, seed)) {
+        SKILLS[usize::from(self.0 - 1).min(9)].search(game, seed, limits)
+    }
+}
+
+impl Skill {
+    /// What somebody of this skill finds, as [`Level::search`] says.
+    pub fn search<P: Searchable>(self, game: &[P], seed: u64, limits: &Limits) -> Found<P::Action> {
+        let Self { depth, nodes, noise, blindness, sight } = self;
+        let mut limits = Limits { depth: limits.depth.min(depth), nodes: limits.nodes.min(nodes), ..limits.clone() };
+        if sight < 100 && limits.only.is_empty() {
+            limits.only = game
+                .last()
+                .map_or_else(Vec::new, |position| thought_of(position, sight, seed ^ mix(game.len() as u64)));
+        }
+        let engine = Engine::new(1).with_noise(noise, mix(seed));
+        if let Some(seen) = game.last().and_then(|position| overlooked(position, blindness, seed)) {
             let mut believed = game.to_vec();
             believed.pop();
             believed.push(seen);
@@ -68,6 +84,15 @@ impl Level {
         }
         engine.search(game, &limits)
     }
+}
+
+/// The own actions that come to mind; nothing, which is all of them, where none would.
+fn thought_of<P: Searchable>(position: &P, sight: usize, seed: u64) -> Vec<String> {
+    let mut actions = Vec::new();
+    position.list_actions(&mut actions);
+    // What differs only in the vest comes to mind together.
+    actions.retain(|&action| Random::new(seed ^ mix(u64::from(P::stem(action)))).below(100) < sight);
+    actions.iter().map(ToString::to_string).collect()
 }
 
 /// The position without the enemy vests that are overlooked; `None` where all are seen.

@@ -4,7 +4,7 @@
 //! `plunder best`, `solve`, `uci` and `match` call it. [`Searchable`] is all that the search knows of a game, so that one
 //! search plays PlunderChess, CornerKing and Chessplus:
 //!
-//! - [`values`]: what men, vests and places are worth. [`evaluate`]: what a position is worth. [`exchange`]: what a capture wins.
+//! - [`values`] and [`terms`]: what men, vests and places are worth; [`tuning`] finds it. [`evaluate`]: what a position is worth. [`exchange`]: what a capture wins.
 //! - [`Engine`]: keeps what was found, searches, and says so; `search` is one thread's work, `table` what all of them share.
 //! - [`solve`]: mates, proved exhaustively.
 //! - [`Level`]: how it plays so that a person can win. [`manners`]: when it agrees to a draw or gives up.
@@ -32,6 +32,7 @@ mod keys;
 mod level;
 mod limits;
 pub mod manners;
+mod places;
 mod plunder;
 mod proofs;
 mod random;
@@ -40,10 +41,12 @@ mod search;
 mod searchable;
 pub mod solve;
 mod table;
+pub mod terms;
+pub mod tuning;
 pub mod values;
 
 pub use engine::{Engine, Found, Line};
-pub use level::Level;
+pub use level::{Level, Skill};
 pub use limits::{Limits, Stop};
 pub use random::Random;
 pub use score::Score;

@@ -1,6 +1,7 @@
 //! What the search knows of PlunderChess and CornerKing ([`Searchable`]).
 
 use super::searchable::{Searchable, as_the_game_has_it};
+use super::terms::Terms;
 use super::values::Values;
 use crate::rules::castling::CastlingRights;
 use crate::rules::plunder::{Action, Authority, Move, Position, VestChoice, permits};
@@ -9,6 +10,12 @@ use crate::rules::{Bitboard, Color, Kind, Square};
 impl Searchable for Position {
     const SETS: usize = 14;
     const VESTS: bool = true;
+
+    /// Where nobody plunders the game is chess.
+    #[inline]
+    fn terms<'a>(&self, values: &'a Values) -> &'a Terms {
+        &values.terms[usize::from(self.options().denied != [true; 2])]
+    }
 
     #[inline]
     fn set(&self, number: usize) -> Bitboard {
@@ -146,10 +153,14 @@ impl Worth for Position {
     }
 
     fn move_gain(&self, action: Move, values: &Values) -> i32 {
+        let captured = self.captured_square(action);
+        if captured.is_none() && action.promotion.is_none() && action.authority == Authority::Kind {
+            return 0;
+        }
         let Some(kind) = self.kind_at(action.from) else { return 0 };
         let becomes = action.promotion.unwrap_or(kind);
         let promoted = values.man[becomes.index()] - values.man[kind.index()];
-        let captured = self.captured_square(action).map_or(0, |square| self.worth(square, values));
+        let captured = captured.map_or(0, |square| self.worth(square, values));
         let vest = self.vest_worth(becomes, self.vest_after(action), values)
             - self.vest_worth(kind, self.vest_at(action.from), values);
         captured + promoted + vest

@@ -1,5 +1,6 @@
 //! All that the search knows of a game beside its rules: one small trait, implemented in `plunder` and `chessplus`.
 
+use super::terms::Terms;
 use super::values::Values;
 use crate::rules::castling::CastlingRights;
 use crate::rules::{Bitboard, Color, GameRules, Kind, Square};
@@ -11,6 +12,8 @@ pub trait Searchable: GameRules<Action: Send + Sync> + Send + Sync {
     /// Whether men of this game wear vests.
     const VESTS: bool;
 
+    /// The numbers that this game is judged by.
+    fn terms<'a>(&self, values: &'a Values) -> &'a Terms;
     /// The set of squares of this number, below [`Searchable::SETS`]: together they say what stands where.
     fn set(&self, number: usize) -> Bitboard;
     /// Which castlings are still open.

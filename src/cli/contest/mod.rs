@@ -30,7 +30,8 @@ use tally::Tally;
 /// The options of `plunder match`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Who is measured: full, plain, greedy, random, level:L or uci:COMMAND, with options such as `full;Threads=2`.
+    /// Who is measured: full, plain, greedy, random, level:L, skill:DEPTH,NODES,NOISE,BLINDNESS,SIGHT or uci:COMMAND, with options such
+    /// as `full;Threads=2`.
     a: String,
     /// Whom it meets.
     b: String,

@@ -4,7 +4,7 @@ use super::super::CliError;
 use super::external::External;
 use super::pace::{Clock, Pace, limits};
 use crate::opponent::values::Values;
-use crate::opponent::{Engine, Level, Random, Searchable};
+use crate::opponent::{Engine, Level, Random, Searchable, Skill};
 use crate::rules::record::Game;
 use crate::rules::{AnyOptions, AnyPosition};
 
@@ -25,6 +25,8 @@ enum Kind {
     Greedy,
     Random,
     Level(Level),
+    /// A level that is being tried.
+    Skill(Skill),
     External(String),
 }
 
@@ -37,21 +39,28 @@ impl Who {
         let fault = |reason: &str| CliError(format!("{}: {reason}", text.escape_debug()));
         let mut parts = text.split(';');
         let name = parts.next().unwrap_or_default().trim();
-        let kind = match name.split_once(':') {
-            None => match name {
-                "full" => Kind::Full,
-                "plain" => Kind::Plain,
-                "greedy" => Kind::Greedy,
-                "random" => Kind::Random,
-                _ => return Err(fault("a player is full, plain, greedy, random, level:L or uci:COMMAND")),
-            },
-            Some(("level", number)) => {
-                let level = number.parse().ok().and_then(Level::new);
-                Kind::Level(level.ok_or_else(|| fault("a level is a number from 1 to 10"))?)
-            }
-            Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
-            _ => return Err(fault("a player is full, plain, greedy, random, level:L or uci:COMMAND")),
-        };
+        let kind =
+            match name.split_once(':') {
+                None => match name {
+                    "full" => Kind::Full,
+                    "plain" => Kind::Plain,
+                    "greedy" => Kind::Greedy,
+                    "random" => Kind::Random,
+                    _ => return Err(fault("a player is full, plain, greedy, random, level:L, skill:… or uci:COMMAND")),
+                },
+                Some(("level", number)) => {
+                    let level = number.parse().ok().and_then(Level::new);
+                    Kind::Level(level.ok_or_else(|| fault("a level is a number from 1 to 10"))?)
+                }
+                Some(("skill", numbers)) => {
+                    let skill = skill(numbers);
+                    Kind::Skill(skill.ok_or_else(|| {
+                        fault("a skill is DEPTH,NODES,NOISE,BLINDNESS,SIGHT such as 2,500,150,40,100")
+                    })?)
+                }
+                Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
+                _ => return Err(fault("a player is full, plain, greedy, random, level:L, skill:… or uci:COMMAND")),
+            };
         let mut options = Vec::new();
         for option in parts {
             let pair = option.split_once('=').ok_or_else(|| fault("an option is written Name=Value"))?;
@@ -100,10 +109,21 @@ impl Who {
     }
 }
 
+/// Plies, positions, centipawns and hundredths, as a level has them.
+fn skill(numbers: &str) -> Option<Skill> {
+    let numbers: Option<Vec<u32>> = numbers.split(',').map(|number| number.trim().parse().ok()).collect();
+    let &[depth, nodes, noise, blindness, sight] = numbers?.as_slice() else { return None };
+    let fits =
+        (1..=60).contains(&depth) && nodes > 0 && noise <= 5000 && blindness <= 100 && (1..=100).contains(&sight);
+    let (nodes, noise) = (nodes.into(), noise as i32);
+    fits.then_some(Skill { depth, nodes, noise, blindness: blindness as usize, sight: sight as usize })
+}
+
 /// A player in a game.
 pub enum Player {
     Search(Box<Engine>),
     Level(Level, u64),
+    Skill(Skill, u64),
     Greedy(Random),
     Random(Random),
     External(External),
@@ -127,6 +147,7 @@ impl Player {
             Kind::Greedy => Self::Greedy(Random::new(seed)),
             Kind::Random => Self::Random(Random::new(seed)),
             Kind::Level(level) => Self::Level(*level, seed),
+            Kind::Skill(skill) => Self::Skill(*skill, seed),
             Kind::External(command) => Self::External(External::start(command, &who.options)?),
         })
     }
@@ -146,6 +167,7 @@ impl Player {
         let found = match self {
             Self::Search(engine) => engine.search(game.positions(), &limits()).best(),
             Self::Level(level, seed) => level.search(game.positions(), *seed, &limits()).best(),
+            Self::Skill(skill, seed) => skill.search(game.positions(), *seed, &limits()).best(),
             Self::Random(random) => any(&position.legal_actions(), random),
             Self::Greedy(random) => {
                 let mut actions = position.legal_actions();

@@ -4,6 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::click::not_over;
 use super::hang::landing;
 use super::own_turn::{Aimed, OwnTurn};
 use super::places::{Scene, Spot};
@@ -160,7 +161,7 @@ impl Sight<'_, '_> {
                 _ if targets.contains(&Place::Square(square)) => Aimed::At(Place::Square(square)),
                 Some(wears) => Aimed::At(*wears),
                 None if layout::square_at(home.place().translation) == Some(square) => Aimed::Home,
-                None if is_vest => Aimed::Refused(Place::Wearer(Man::On(square))),
+                None if is_vest => Aimed::Refused(not_over(turn, square)),
                 None => Aimed::Refused(Place::Square(square)),
             };
         }

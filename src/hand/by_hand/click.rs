@@ -46,7 +46,7 @@ pub(super) fn place(turn: &ByHand, held: Thing, target: Target) -> Aimed {
                 Some(place) => Aimed::At(place),
                 None if stands(&scene, held) == Some(square) => Aimed::Home,
                 None if is_man => Aimed::Refused(Place::Square(square)),
-                None => Aimed::Refused(Place::Wearer(Man::On(square))),
+                None => Aimed::Refused(not_over(turn, square)),
             }
         }
         Target::StandRing(_) | Target::Spares if has(Place::Stand) => Aimed::At(Place::Stand),
@@ -54,6 +54,15 @@ pub(super) fn place(turn: &ByHand, held: Thing, target: Target) -> Aimed {
         Target::Nothing if has(Place::Aside) => Aimed::At(Place::Aside),
         Target::StandRing(_) | Target::Spares => Aimed::Refused(Place::Stand),
         Target::Nothing => Aimed::Refused(Place::Off),
+    }
+}
+
+/// What is refused to a vest on a square without a man who can wear it. Whoever has left it is still named by it.
+pub(super) fn not_over(turn: &ByHand, square: Square) -> Place {
+    let man = Man::On(square);
+    match turn.deeds().iter().any(|deed| deed.thing == Thing::Man(man)) {
+        true => Place::Square(square),
+        false => Place::Wearer(man),
     }
 }
 

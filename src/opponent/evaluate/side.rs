@@ -1,30 +1,11 @@
 //! The men of one player: worth, places, mobility, vests and pairs; `evaluate` asks it for both.
 
 use super::super::searchable::Searchable;
-use super::super::values::{
-    ATTACKED, ATTACKER, BISHOPS, LOOT, MEN, MOBILITY, OPEN_FILE, PAIR, PAIR_THREATENED, THREATENED, Tapered,
-    VEST_MOBILITY, Values, place, spare_place,
-};
+use super::super::terms::{Terms, USUAL};
+use super::super::values::{ATTACKED, ATTACKER, OPEN_FILE, Tapered, Values};
 use super::sum::{Sum, pawn_attacks, phase};
 use crate::rules::attacks;
 use crate::rules::{Bitboard, Color, Kind, Square};
-
-/// What `place` says for every kind and square, seen from White.
-static PLACES: [[Tapered; 64]; 7] = {
-    let mut places = [[[0, 0]; 64]; 7];
-    let mut index = 0;
-    while index < 64 {
-        let (file, rank) = (index as u8 % 8, index as u8 / 8);
-        let mut kind = 0;
-        while kind < 6 {
-            places[kind][index] = place(Kind::ALL[kind], file, rank);
-            kind += 1;
-        }
-        places[6][index] = spare_place(file, rank);
-        index += 1;
-    }
-    places
-};
 
 /// One player's men, and what is found on the way to their worth.
 pub(super) struct Side {
@@ -36,15 +17,16 @@ pub(super) struct Side {
     pub(super) phase: i32,
     /// Points of danger to the other royal king, and from how many men.
     pub(super) danger: (i32, i32),
-    /// Worn vests with the squares of their wearers and their worth.
-    worn: [(Square, Kind, i32); 32],
+    /// The squares of wearers and what their vests are worth.
+    worn: [(Square, i32); 16],
     count: usize,
     sum: Sum,
-    threatened: (Bitboard, Bitboard),
+    /// Men that a pawn's power threatens.
+    men: Bitboard,
 }
 
 impl Side {
-    pub(super) fn of<P: Searchable>(position: &P, color: Color, values: &Values) -> Self {
+    pub(super) fn of<P: Searchable>(position: &P, color: Color, values: &Values, terms: &Terms) -> Self {
         let counts_vests = values.counts_vests;
         let mut side = Self {
             color,
@@ -52,29 +34,27 @@ impl Side {
             attacks: Bitboard::EMPTY,
             phase: 0,
             danger: (0, 0),
-            worn: [(Square::at(0, 0), Kind::Pawn, 0); 32],
+            worn: [(Square::at(0, 0), 0); 16],
             count: 0,
             sum: Sum::default(),
-            threatened: (Bitboard::EMPTY, Bitboard::EMPTY),
+            men: Bitboard::EMPTY,
         };
         side.attacks = side.pawn_attacks;
-        side.count_men(position, values);
+        side.count_men(position, values, terms);
         if counts_vests && P::VESTS {
-            side.count_vests(position, values);
+            side.count_vests(position, values, terms);
         }
         side
     }
 
     /// The worth of the men, given what the enemy's pawn power attacks.
-    pub(super) fn men(&self, enemy_pawns: Bitboard) -> Tapered {
+    pub(super) fn men(&self, enemy_pawns: Bitboard, terms: &Terms) -> Tapered {
         let mut sum = self.sum;
-        let (men, pairs) = self.threatened;
-        sum.add(THREATENED, (men & enemy_pawns).len() as i32);
-        sum.add(PAIR_THREATENED, (pairs & enemy_pawns).len() as i32);
+        sum.add(terms.threatened, (self.men & enemy_pawns).len() as i32);
         sum.0
     }
 
-    fn count_men<P: Searchable>(&mut self, position: &P, values: &Values) {
+    fn count_men<P: Searchable>(&mut self, position: &P, values: &Values, terms: &Terms) {
         let own = position.colored(self.color);
         let enemy_pawns = pawn_attacks(position, !self.color, values.counts_vests);
         let open = !(own | enemy_pawns);
@@ -89,15 +69,14 @@ impl Side {
             for square in men {
                 let index = square.index() ^ if self.color == Color::White { 0 } else { 56 };
                 let times = 1 + i32::from(doubles.has(square));
-                self.sum.add(MEN[kind.index()], times);
-                self.sum.add(PLACES[row][index], times);
+                self.sum.add(terms.men[kind.index()], times);
+                self.sum.add(terms.places[row][index], times);
                 if kind == Kind::Pawn {
                     continue;
                 }
                 let reach = attacks::attacks(kind, self.color, square, occupied);
                 self.attacks |= reach;
-                let (each, usual) = MOBILITY[kind.index()];
-                self.sum.add(each, (reach & open).len() as i32 - usual);
+                self.sum.add(terms.mobility[kind.index()], (reach & open).len() as i32 - USUAL[kind.index()]);
                 if kind != Kind::King {
                     self.endanger(kind, reach & ring, 0);
                 }
@@ -107,14 +86,10 @@ impl Side {
             }
         }
         if (position.kind(Kind::Bishop) & own).several() {
-            self.sum.add(BISHOPS, 1);
+            self.sum.add(terms.bishops, 1);
         }
         self.open_files(position);
-        let pairs = position.pairs() & own;
-        if values.counts_vests {
-            self.sum.add(PAIR, pairs.len() as i32);
-        }
-        self.threatened = (own & !(position.kind(Kind::Pawn) | position.kind(Kind::King)), pairs);
+        self.men = own & !(position.kind(Kind::Pawn) | position.kind(Kind::King));
     }
 
     fn open_files<P: Searchable>(&mut self, position: &P) {
@@ -129,7 +104,7 @@ impl Side {
     }
 
     /// What vests add: their worth on these wearers, the squares that only they reach, and their threats to the king.
-    fn count_vests<P: Searchable>(&mut self, position: &P, values: &Values) {
+    fn count_vests<P: Searchable>(&mut self, position: &P, values: &Values, terms: &Terms) {
         let own = position.colored(self.color);
         let occupied = position.occupied();
         let ring = ring(position, !self.color);
@@ -139,16 +114,16 @@ impl Side {
                 let wearer = Kind::ALL.into_iter().find(|&kind| position.kind(kind).has(square));
                 let Some(wearer) = wearer else { continue };
                 let worth = values.vest[wearer.index()][vest.index()];
-                self.sum.add([worth; 2], 1);
+                self.sum.add([worth, worth + values.late_vest[vest.index()]], 1);
                 let before = attacks::attacks(wearer, self.color, square, occupied);
                 let reach = attacks::attacks(vest, self.color, square, occupied);
                 if vest != Kind::Pawn {
-                    self.sum.add(VEST_MOBILITY, (reach & !before & !own).len() as i32);
+                    self.sum.add(terms.vest_mobility, (reach & !before & !own).len() as i32);
                     self.endanger(vest, reach & ring & !before, 1);
                 }
                 self.attacks |= reach;
                 if self.count < self.worn.len() {
-                    self.worn[self.count] = (square, vest, worth);
+                    self.worn[self.count] = (square, worth);
                     self.count += 1;
                 }
             }
@@ -163,15 +138,15 @@ impl Side {
     }
 
     /// What is lost because the enemy may capture wearers and take their vests over.
-    pub(super) fn loot(&self, enemy: &Self) -> Tapered {
+    pub(super) fn loot(&self, enemy: &Self, hundredths: i32) -> Tapered {
         let mut lost = 0;
-        for &(square, _, worth) in &self.worn[..self.count] {
+        for &(square, worth) in &self.worn[..self.count] {
             let hangs = enemy.attacks.has(square) && !self.attacks.has(square);
             if hangs || enemy.pawn_attacks.has(square) {
-                lost += worth / LOOT;
+                lost += worth;
             }
         }
-        [-lost; 2]
+        [-lost * hundredths / 100; 2]
     }
 }
 

@@ -1,4 +1,7 @@
-//! Which quiet actions were good in this search, by man and square, alone and as answers; `order` sorts by it.
+//! What a game's searches remember: which quiet actions were good, by man and square, alone and as answers (`order` sorts by it), and
+//! how far judgements were off (`corrections`).
+
+use super::corrections::Corrections;
 
 /// How many actors with their squares there are.
 pub(super) const TRAILS: usize = 12 * 64;
@@ -6,17 +9,18 @@ pub(super) const TRAILS: usize = 12 * 64;
 const MOST: i32 = 16_384;
 
 /// Figures that grow with success and shrink with failure.
-pub(super) struct Memory {
+pub(crate) struct Memory {
     /// By colour, square left and square reached.
     squares: Vec<i16>,
     /// By the actor and square of an action and of the answer to it; index 0 after one's own earlier action.
     answers: [Vec<i16>; 2],
+    pub(super) corrections: Corrections,
 }
 
 impl Memory {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let answers = || vec![0; (TRAILS + 1) * TRAILS];
-        Self { squares: vec![0; 2 * 64 * 64], answers: [answers(), answers()] }
+        Self { squares: vec![0; 2 * 64 * 64], answers: [answers(), answers()], corrections: Corrections::new() }
     }
 
     /// What is remembered of a quiet action: its squares (with the colour), its trail, and the trails of the two actions before

@@ -3,6 +3,7 @@
 //! `root` searches the root's actions, `node` every other position, `quiescence` goes on with captures until nothing hangs,
 //! `order` says which action comes first, `late` which come too late to matter, `memory` which quiet ones were good before.
 
+mod corrections;
 mod late;
 mod memory;
 mod node;
@@ -18,11 +19,11 @@ use super::evaluate::evaluate;
 use super::keys;
 use super::limits::Limits;
 use super::random::mix;
-use super::score::MATE;
+use super::score::{LONGEST_MATE, MATE};
 use super::searchable::Searchable;
-use super::table::Table;
+use super::table::{Bound, Entry, Table};
 use super::values::Values;
-use memory::Memory;
+pub(super) use memory::Memory;
 pub(super) use root::Root;
 
 /// Lines end here, in plies from the root.
@@ -65,7 +66,7 @@ pub(super) struct Worker<'a, P: Searchable> {
     /// Where the root stands among them.
     root_key: usize,
     frames: Vec<Frame<P::Action>>,
-    memory: Memory,
+    pub(super) memory: Memory,
     pub(super) nodes: u64,
     pub(super) stopped: bool,
     /// Plies of the deepest line of this depth.
@@ -74,7 +75,7 @@ pub(super) struct Worker<'a, P: Searchable> {
 
 impl<'a, P: Searchable> Worker<'a, P> {
     /// A search from the last of the game's positions.
-    pub(super) fn new(shared: &'a Shared<'a>, game: &[P]) -> Self {
+    pub(super) fn new(shared: &'a Shared<'a>, game: &[P], memory: Memory) -> Self {
         let keys: Vec<u64> = game.iter().map(keys::key).collect();
         let frame =
             || Frame { list: Vec::new(), raw: Vec::new(), line: Vec::new(), killers: [0; 2], judged: 0, trail: 0 };
@@ -83,7 +84,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
             root_key: keys.len().saturating_sub(1),
             keys,
             frames: (0..=MAX_PLY + 1).map(|_| frame()).collect(),
-            memory: Memory::new(),
+            memory,
             nodes: 0,
             stopped: false,
             deepest: 0,
@@ -107,9 +108,9 @@ impl<'a, P: Searchable> Worker<'a, P> {
         self.stopped
     }
 
-    /// The judgement of a position by itself.
+    /// The judgement of a position by itself, corrected by what searches of its like found.
     fn judge(&self, position: &P, key: u64) -> i32 {
-        let judged = evaluate(position, self.shared.values);
+        let judged = evaluate(position, self.shared.values) + self.memory.corrections.of(position);
         match self.shared.noise {
             (0, _) => judged,
             (most, seed) => {
@@ -118,6 +119,18 @@ impl<'a, P: Searchable> Worker<'a, P> {
                 let throw = |bits: u64| (bits & 0xffff) as i32 * (2 * most + 1) / 0x1_0000 - most;
                 judged + (throw(bits) + throw(bits >> 16)) / 2
             }
+        }
+    }
+
+    /// A judgement, or what the table knows better.
+    fn known(judged: i32, found: Option<Entry>) -> i32 {
+        match found {
+            Some(Entry { score, bound, .. }) if score.abs() < LONGEST_MATE => match bound {
+                Bound::Exact => score,
+                Bound::Lower => judged.max(score),
+                Bound::Upper => judged.min(score),
+            },
+            _ => judged,
         }
     }
 

@@ -53,7 +53,7 @@ impl<P: Searchable> Worker<'_, P> {
         if !in_check
             && !task.is_principal()
             && task.without == 0
-            && let Some(score) = self.cut_early(position, key, task, judged)
+            && let Some(score) = self.cut_early(position, key, task, Self::known(judged, found))
         {
             return score;
         }
@@ -110,6 +110,7 @@ impl<P: Searchable> Worker<'_, P> {
             return if in_check { ply as i32 - MATE } else { 0 };
         }
         let (mut best, mut best_action, mut raised) = (-INFINITE, 0, alpha);
+        let mut best_quiet = true;
         let mut tried = 0;
         let mut stems = Stems::default();
         for index in 0..list.len() {
@@ -151,6 +152,7 @@ impl<P: Searchable> Worker<'_, P> {
                 if score > raised {
                     raised = score;
                     best_action = packed;
+                    best_quiet = quiet;
                     self.extend_line(ply, action);
                 }
                 if score >= beta {
@@ -172,8 +174,22 @@ impl<P: Searchable> Worker<'_, P> {
                 () => Bound::Upper,
             };
             self.shared.table.store(key, ply, Entry { action: best_action, score: best, depth, bound });
+            self.correct(position, task, (best, bound), best_quiet);
         }
         best
+    }
+
+    /// Remembers how far the judgement was off, where the score says so.
+    fn correct(&mut self, position: &P, task: Task, (best, bound): (i32, Bound), quiet: bool) {
+        let judged = self.frames[task.ply].judged;
+        let says = match bound {
+            Bound::Exact => true,
+            Bound::Lower => best > judged,
+            Bound::Upper => best < judged,
+        };
+        if says && quiet && judged != -INFINITE && best.abs() < LONGEST_MATE {
+            self.memory.corrections.learn(position, task.depth, best - judged);
+        }
     }
 
     /// One ply more where the table's action is better than all others by far.

@@ -54,8 +54,8 @@ impl<P: Searchable> Worker<'_, P> {
             return FROM_TABLE;
         }
         let values = self.shared.values;
-        let gain = position.gain(action, values);
         if position.captured(action).is_some() || P::promotes(action) {
+            let gain = position.gain(action, values);
             let loses = gain < position.stake(action, values) && exchange(position, action, values) < 0;
             return if loses { LOSING + gain } else { capture_rank(position, action, gain, values) };
         }
@@ -63,7 +63,7 @@ impl<P: Searchable> Worker<'_, P> {
             return KILLER - killer as i32;
         }
         // A vest that is spent or shifted has its price.
-        self.remembered(position, action, ply) + 16 * gain
+        self.remembered(position, action, ply) + 16 * position.gain(action, values)
     }
 
     /// What is remembered of a quiet action.

@@ -30,7 +30,7 @@ impl<P: Searchable> Worker<'_, P> {
             }
         }
         let in_check = position.in_check();
-        let judged = if in_check { -INFINITE } else { self.judge(position, key) };
+        let judged = if in_check { -INFINITE } else { Self::known(self.judge(position, key), found) };
         if ply >= MAX_PLY || judged >= beta {
             return if in_check { 0 } else { judged };
         }
