@@ -20,7 +20,7 @@ use crate::text::Text;
 /// Width of the dialog, in logical pixels.
 const WIDTH: f32 = 690.0;
 /// The height that everything needs besides the rulings, in logical pixels.
-const REST: f32 = 330.0;
+const REST: f32 = 262.0;
 /// Narrower than this the games stand below one another.
 const NARROW: f32 = 560.0;
 
@@ -108,7 +108,7 @@ fn rulings(ui: &mut Ui, desk: &Desk, hud: &mut Hud, now: AnyOptions) {
                     hud.draft = Some(answer.options);
                 }
             }
-            ui.add_space(7.0);
+            ui.add_space(5.0);
         }
     });
     position(ui, desk, hud, now);
@@ -178,8 +178,9 @@ fn position(ui: &mut Ui, desk: &Desk, hud: &mut Hud, options: AnyOptions) {
     let hint = RichText::new(desk.t("new-game-fen")).weak();
     let field = TextEdit::singleline(&mut hud.draft_fen).font(small).hint_text(hint).desired_width(f32::INFINITY);
     ui.add(field.margin(vec2(8.0, 5.0)));
-    let text = fault(hud, options).map(|fault| desk.say(&fault)).unwrap_or_default();
-    ui.add(egui::Label::new(RichText::new(text).small().color(theme::ALARM)).wrap());
+    if let Some(fault) = fault(hud, options) {
+        ui.add(egui::Label::new(RichText::new(desk.say(&fault)).small().color(theme::ALARM)).wrap());
+    }
 }
 
 /// Why no game can begin from what is written there.
