@@ -8,6 +8,8 @@ use plunder::hand::Modifiers;
 use plunder::language::Language;
 use plunder::ritual::{OwnHands, RitualQueue};
 use plunder::rules::{AnyOptions, Color, Kind};
+use plunder::sound::{Event, Sound};
+use plunder::soundscape::Cue;
 use plunder::table::layout;
 
 use crate::own_table::*;
@@ -175,4 +177,40 @@ fn the_keyboard_alone_performs_a_capture_with_a_vest() {
     }
     expect(&mut seat, before, "b5c6+n");
     assert!(seat.app.world().resource::<RitualQueue>().is_idle());
+}
+
+/// What was heard.
+#[derive(Resource, Default)]
+struct Sounds(Vec<Event>);
+
+fn listen(mut cues: MessageReader<Cue>, mut sounds: ResMut<Sounds>) {
+    sounds.0.extend(cues.read().filter_map(|cue| match cue {
+        Cue::Play(event) => Some(*event),
+        _ => None,
+    }));
+}
+
+#[test]
+fn what_a_hand_does_is_heard_where_it_does_it() {
+    let mut seat = seat(position("", "4k3/8/2n5/1B6/8/8/8/4K3 w - - 0 1"));
+    seat.app.init_resource::<Sounds>().add_systems(Last, listen);
+    let bishop = head(&mut seat, "b5", None);
+    drag(&mut seat, bishop, at("h4"));
+    let bishop = head(&mut seat, "b5", None);
+    drag(&mut seat, bishop, at("c6"));
+    let (vest, wearer) = (hook(&mut seat, Kind::Knight), head(&mut seat, "b5", None));
+    drag(&mut seat, vest, wearer);
+    let captured = head(&mut seat, "c6", None);
+    drag(&mut seat, captured, layout::tray_center(Color::White));
+    seat.settle();
+    let heard = &seat.app.world().resource::<Sounds>().0;
+    let pan =
+        |is_it: fn(&Sound) -> bool| heard.iter().find(|event| is_it(&event.sound)).map(|event| event.pan).unwrap();
+    let refusal = pan(|sound| matches!(sound, Sound::Refusal));
+    let off_peg = pan(|sound| matches!(sound, Sound::VestOffPeg));
+    let home = pan(|sound| matches!(sound, Sound::VestHome));
+    let tray = pan(|sound| matches!(sound, Sound::Tray(_)));
+    // The stand is left of the board and the tray right of it; c6 is a little to the left.
+    assert!(off_peg < home && home < 0.0, "{off_peg} {home}");
+    assert!(refusal > 0.05 && tray > refusal, "{refusal} {tray}");
 }
