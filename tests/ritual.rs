@@ -433,7 +433,7 @@ fn nothing_passes_through_anything_else() {
 
 #[test]
 fn a_vest_that_is_refused_is_reached_for_and_hangs_as_before() {
-    let mut app = app("r6k/8/8/8/8/8/8/Q6K w - -");
+    let mut app = app("r5k1/8/8/8/8/8/8/Q5K1 w - -");
     let [from, to] = ["a1", "a8"].map(|name| plunder::rules::Square::parse(name).unwrap());
     let (vest, way) = (plunder::rules::Kind::Rook, 2.0);
     let attempt = Attempt { from, to, arrives: true, vest: false, reaches: Some((vest, 1.0)), way, length: 5.0 };
