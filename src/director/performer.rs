@@ -21,8 +21,6 @@ use crate::table::LayOut;
 /// What one frame brings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stir {
-    /// Something moved.
-    pub moved: bool,
     /// The table was laid out anew.
     pub laid: bool,
     /// Sound was switched on or off.
@@ -94,14 +92,14 @@ impl Performer {
             }
             self.next += 1;
             // Whoever comes late is done before another one begins.
-            stir.moved |= self.act(world, call.start);
-            stir.moved |= self.conclude(world);
+            self.act(world, call.start);
+            self.conclude(world);
             self.begin(world, &call, written.start, &mut stir);
         }
-        stir.moved |= self.act(world, moment);
+        self.act(world, moment);
         if self.acting.as_ref().is_some_and(|(_, acting, end)| !matches!(acting, Acting::Action(..)) && *end <= moment)
         {
-            stir.moved |= self.conclude(world);
+            self.conclude(world);
         }
         stir
     }
@@ -140,7 +138,6 @@ impl Performer {
                 self.goes(&motions(plan));
                 let ghost = Ghost::new(world, plan, length.as_secs_f32());
                 self.acting = Some((call.start, Acting::Ghost(ghost), call.end));
-                stir.moved = true;
             }
         }
     }
@@ -150,9 +147,9 @@ impl Performer {
         self.standing.present = Some((hash(&format!("{what:?}")), 0.0));
     }
 
-    /// Lets what is under way go on; says whether something moved.
-    fn act(&mut self, world: &mut World, moment: Duration) -> bool {
-        let Some((start, acting, _)) = &mut self.acting else { return false };
+    /// Lets what is under way go on.
+    fn act(&mut self, world: &mut World, moment: Duration) {
+        let Some((start, acting, _)) = &mut self.acting else { return };
         let seconds = self.course.clock(moment.saturating_sub(*start));
         let mut is_over = false;
         let moved = match acting {
@@ -175,32 +172,23 @@ impl Performer {
         if is_over {
             self.conclude(world);
         }
-        moved
     }
 
-    /// Ends what is under way; says whether something moved.
-    fn conclude(&mut self, world: &mut World) -> bool {
+    /// Ends what is under way.
+    fn conclude(&mut self, world: &mut World) {
         self.standing.present = None;
         match self.acting.take() {
             Some((_, Acting::Action(mut performance, performed), _)) => {
                 self.standing.past = hash(&(self.standing.past, "done", format!("{:?}", motions(&performed.plan))));
-                let moved = !performance.is_over();
                 performance.finish(world);
                 if performance.was_amiss() {
                     world.write_message(LayOut { position: performance.after() });
                 }
                 announce(world, &performed);
-                moved
             }
-            Some((_, Acting::Trial(trial, ..), _)) => {
-                trial.end(world);
-                true
-            }
-            Some((_, Acting::Ghost(ghost), _)) => {
-                ghost.end(world);
-                true
-            }
-            None => false,
+            Some((_, Acting::Trial(trial, ..), _)) => trial.end(world),
+            Some((_, Acting::Ghost(ghost), _)) => ghost.end(world),
+            None => {}
         }
     }
 }

@@ -224,11 +224,10 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
         }
         Request::Resume(stored) => {
             let Stored { game, about, .. } = stored.as_ref().clone();
-            let begun = about.begun.clone();
             the_match.game = game;
-            the_match.take_up(about);
             reset(the_match, verdicts);
-            the_match.begun = begun;
+            // A turn that was begun goes on, which a reset alone would end.
+            the_match.take_up(about);
             Ok(())
         }
         Request::AgreeOnTime(control) => {

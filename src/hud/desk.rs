@@ -103,21 +103,28 @@ impl Desk<'_> {
     pub fn keys(&self, keys: &str, command: Command) -> Option<String> {
         match self.plugged.gamepad {
             true => signs::of_command(self.plugged.family, command).map(str::to_owned),
-            false => self.on_keyboard(keys),
+            false => {
+                let changed = bindings::all().find(|code| bindings::sign(*code) == keys);
+                self.written(changed.map_or(keys, |code| self.pressed_for(code)))
+            }
         }
     }
 
     /// What to press for a key: itself, as the player has it, or the button of a gamepad.
-    pub fn key(&self, keys: &str, code: KeyCode) -> Option<String> {
+    pub fn key(&self, code: KeyCode) -> Option<String> {
         match self.plugged.gamepad {
             true => signs::of_key(self.plugged.family, code).map(str::to_owned),
-            false => self.on_keyboard(keys),
+            false => self.written(self.pressed_for(code)),
         }
     }
 
-    fn on_keyboard(&self, keys: &str) -> Option<String> {
-        let changed = bindings::all().find(|code| bindings::sign(*code) == keys);
-        let sign = changed.map_or(keys, |code| bindings::sign(self.settings.keys.pressed_for(code)));
-        Some(words::keys(self.language, sign)).filter(|keys| !keys.is_empty())
+    /// The sign of the key that the player has for this one.
+    fn pressed_for(&self, code: KeyCode) -> &'static str {
+        bindings::sign(self.settings.keys.pressed_for(code))
+    }
+
+    /// The signs of keys in the player's language; none where there are no keys.
+    fn written(&self, signs: &str) -> Option<String> {
+        Some(words::keys(self.language, signs)).filter(|keys| !keys.is_empty())
     }
 }

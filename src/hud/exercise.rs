@@ -110,7 +110,7 @@ fn key(ui: &mut Ui, desk: &Desk, id: &str, keys: &str, is_first: bool) -> bool {
         false => egui::Button::new(label),
     };
     let code = bindings::all().find(|code| bindings::sign(*code) == keys);
-    let keys = code.and_then(|code| desk.key(keys, code)).unwrap_or_default();
+    let keys = code.and_then(|code| desk.key(code)).unwrap_or_default();
     let keys = RichText::new(keys).small();
     let keys = if is_first { keys.color(theme::WALNUT) } else { keys.weak() };
     ui.add(button.right_text(keys).min_size(vec2(0.0, 28.0))).clicked()

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::desk::Desk;
-use super::parts::{hint, line, primary, wide};
+use super::parts::{hint_keys, line, primary, wide};
 use super::state::Hud;
 use super::{theme, who_plays};
 use crate::choices::agreed;
@@ -82,9 +82,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.horizontal_wrapped(|ui| {
         for (id, keys, command) in AWAY {
             let response = ui.add(egui::Button::new(desk.t(id)).frame_when_inactive(false));
-            if let Some(keys) = desk.keys(keys, command) {
-                hint(&response, keys);
-            }
+            hint_keys(&response, desk, keys, command);
             if response.clicked() {
                 choose(desk, hud, command);
             }

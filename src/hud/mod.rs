@@ -51,7 +51,7 @@ mod who_plays;
 mod window;
 pub mod words;
 
-use bevy::a11y::{ActionRequest, ManageAccessibilityUpdates};
+use bevy::a11y::ManageAccessibilityUpdates;
 use bevy::asset::AssetEventSystems;
 use bevy::camera::CameraOutputMode;
 use bevy::camera::visibility::RenderLayers;
@@ -120,14 +120,7 @@ pub fn plugin(app: &mut App) {
             keyboard::say_modifiers_once.in_set(EguiPreUpdateSet::ProcessInput).after(write_egui_input_system),
         )
         .add_systems(Last, rest::keep_awake)
-        .init_resource::<reader::LastDone>()
-        .add_message::<ActionRequest>()
-        .add_systems(PreUpdate, reader::obey.in_set(EguiPreUpdateSet::ProcessInput).after(write_egui_input_system))
-        .add_systems(Update, reader::listen.in_set(Phase::Show))
-        .add_systems(
-            PostUpdate,
-            reader::add.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
-        )
+        .add_plugins(reader::plugin)
         .add_systems(Update, icon::give.in_set(Phase::Show))
         .init_resource::<Thinking>()
         .init_resource::<Analysis>()

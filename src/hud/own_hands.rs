@@ -5,7 +5,7 @@ use bevy::prelude::Vec3;
 use bevy_egui::egui::{self, Align2, Id, Order, Pos2, Rect, RichText, Ui, vec2};
 
 use super::desk::Desk;
-use super::parts::hint;
+use super::parts::{hint, hint_keys};
 use super::theme;
 use crate::command::{Command, HandCommand};
 use crate::hand::by_hand::OwnTurn;
@@ -57,9 +57,7 @@ fn buttons(ui: &mut Ui, own: &OwnTurn, desk: &mut Desk) {
         }
     }
     let back = ui.button(desk.t("own-back"));
-    if let Some(keys) = desk.keys("U, Ctrl+Z", Command::Hand(HandCommand::Undo)) {
-        hint(&back, keys);
-    }
+    hint_keys(&back, desk, "U, Ctrl+Z", Command::Hand(HandCommand::Undo));
     if back.clicked() {
         desk.commands.push(Command::Hand(HandCommand::Undo));
     }

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 use super::desk::Desk;
 use super::state::is_running;
 use super::theme;
+use crate::command::Command;
 
 /// How much of the window a dialog leaves free at each side, its own frame included, in logical pixels.
 pub(super) const EDGE: f32 = 40.0;
@@ -71,6 +72,13 @@ pub(super) fn primary(ui: &mut Ui, text: &str) -> egui::Response {
         response.request_focus();
     }
     response
+}
+
+/// What to press for the same is a hint, where there is something ([`Desk::keys`]).
+pub(super) fn hint_keys(response: &Response, desk: &Desk, keys: &str, command: Command) {
+    if let Some(keys) = desk.keys(keys, command) {
+        hint(response, keys);
+    }
 }
 
 /// The height of a line of a menu, in logical pixels.

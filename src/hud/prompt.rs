@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, Ui, pos2, vec2};
 
 use super::desk::Desk;
 use super::panel::awaits_the_computer;
-use super::parts::hint;
+use super::parts::{hint, hint_keys};
 use super::theme;
 use crate::choices::{self, Choice, Hold, Pick};
 use crate::command::{Command, HandCommand, PanelCommand};
@@ -89,9 +89,7 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             ui.label(desk.say(&Text::new("draw-offered-answer").with("player", by).with("other", !by)));
             ui.horizontal(|ui| {
                 let accept = ui.button(desk.t("button-accept"));
-                if let Some(keys) = desk.keys("Ctrl+D", Command::Panel(PanelCommand::Draw)) {
-                    hint(&accept, keys);
-                }
+                hint_keys(&accept, desk, "Ctrl+D", Command::Panel(PanelCommand::Draw));
                 if accept.clicked() {
                     desk.requests.push(Request::AcceptDraw);
                 }
@@ -107,9 +105,7 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             ui.set_width(ui.available_width());
             ui.label(RichText::new(desk.say(&choices::claim_reason(claim))).small());
             let button = ui.button(desk.t("button-claim"));
-            if let Some(keys) = desk.keys("Ctrl+L", Command::Panel(PanelCommand::ClaimDraw)) {
-                hint(&button, keys);
-            }
+            hint_keys(&button, desk, "Ctrl+L", Command::Panel(PanelCommand::ClaimDraw));
             if button.clicked() {
                 desk.requests.push(Request::Claim(claim));
             }

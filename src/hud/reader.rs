@@ -4,7 +4,8 @@
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, Action, Live, Node, NodeId, Role};
-use bevy_egui::{EguiInput, EguiOutput, PrimaryEguiContext, egui};
+use bevy_egui::input::write_egui_input_system;
+use bevy_egui::{EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 use super::spoken::Spoken;
 use super::state::Hud;
@@ -13,11 +14,23 @@ use crate::choices;
 use crate::game::{Match, Played, PositionReset};
 use crate::hand::marks::{self, Scene};
 use crate::hand::{Hand, Inbox, Input, Intent, Modifiers, Target};
-use crate::phase::Screen;
+use crate::phase::{Phase, Screen};
 use crate::ritual::Review;
 use crate::rules::{AnyAction, AnyPosition, Color as Side, Square};
 use crate::tableau::Tableau;
 use crate::text::Text;
+
+/// Adds the reader to the panels.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastDone>()
+        .add_message::<ActionRequest>()
+        .add_systems(PreUpdate, obey.in_set(EguiPreUpdateSet::ProcessInput).after(write_egui_input_system))
+        .add_systems(Update, listen.in_set(Phase::Show))
+        .add_systems(
+            PostUpdate,
+            add.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
+        );
+}
 
 /// What was done last at the table, so that it can be told in every language.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]

@@ -32,10 +32,16 @@ impl OwnTurn {
         }
     }
 
+    /// The turn, once it is begun, as it would be if what is in the hand went back.
+    fn with_empty_hand(&self) -> Option<ByHand> {
+        let mut turn = self.turn.as_ref().filter(|turn| !turn.deeds().is_empty())?.clone();
+        turn.put_back();
+        Some(turn)
+    }
+
     /// Where the men stand that a pawn can be exchanged for now, one that is in the hand included: they have to be seen.
     pub fn new_men(&self) -> Vec<Vec3> {
-        let Some(mut turn) = self.turn.clone().filter(|turn| !turn.deeds().is_empty()) else { return Vec::new() };
-        turn.put_back();
+        let Some(turn) = self.with_empty_hand() else { return Vec::new() };
         let new: Vec<Thing> =
             turn.liftable().into_iter().filter(|thing| matches!(thing, Thing::Man(Man::New(_)))).collect();
         let scene = Scene::of(&turn);
@@ -44,8 +50,7 @@ impl OwnTurn {
 
     /// The same with what is in the hand: the table has to be seen as long as that is not put anywhere.
     pub fn in_reach(&self) -> Vec<Source> {
-        let Some(mut turn) = self.turn.clone().filter(|turn| !turn.deeds().is_empty()) else { return Vec::new() };
-        turn.put_back();
+        let Some(turn) = self.with_empty_hand() else { return Vec::new() };
         let source = |thing: Thing| match thing {
             Thing::Vest(Vest::OfStand(kind)) => Some(Source::Stand(kind)),
             Thing::Vest(vest @ Vest::Worn(square)) => {

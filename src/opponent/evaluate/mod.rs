@@ -36,11 +36,8 @@ pub fn evaluate<P: Searchable>(position: &P, values: &Values) -> i32 {
     let phase = (white.phase + black.phase).min(FULL_PHASE);
     let [middlegame, endgame] = sum.0;
     let score = (middlegame * phase + endgame * (FULL_PHASE - phase)) / FULL_PHASE;
-    let score = if score > 0 {
-        scaled(position, Color::White, score, terms)
-    } else {
-        scaled(position, Color::Black, score, terms)
-    };
+    let stronger = if score > 0 { Color::White } else { Color::Black };
+    let score = scaled(position, stronger, score, terms);
     TEMPO + if position.turn() == Color::White { score } else { -score }
 }
 

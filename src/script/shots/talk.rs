@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::check::check_lines;
+use super::check::CheckLine;
 use super::shot::Place;
 use super::stretch::{BACK, SHORTEST, Stretch, Want};
 use crate::ritual::plan::Plan;
@@ -31,7 +31,7 @@ enum Part {
 }
 
 /// The talks of a film in the order of time.
-pub(super) fn talks(film: &Film, schedule: &Schedule) -> Vec<Stretch> {
+pub(super) fn talks(film: &Film, schedule: &Schedule, checks: &[CheckLine]) -> Vec<Stretch> {
     let mut parts: Vec<(&Item, Part)> =
         schedule.items.iter().filter_map(|item| Some((item, part(film, item)?))).collect();
     parts.sort_by_key(|(item, _)| item.start);
@@ -45,7 +45,7 @@ pub(super) fn talks(film: &Film, schedule: &Schedule) -> Vec<Stretch> {
             Some((next, _)) => next.start.saturating_sub(BACK),
             None => schedule.length.saturating_sub(SHORTEST + BACK),
         };
-        found.extend(stretch(film, schedule, talk, end));
+        found.extend(stretch((film, schedule, checks), talk, end));
         rest = behind.split_first().map_or(&[], |(_, rest)| rest);
     }
     found
@@ -80,7 +80,11 @@ fn ways(plan: &Plan) -> Option<Vec<Square>> {
 }
 
 /// A talk as a stretch, if squares are marked in it that lie near each other.
-fn stretch(film: &Film, schedule: &Schedule, talk: &[(&Item, Part)], end: Duration) -> Option<Stretch> {
+fn stretch(
+    (film, schedule, checks): (&Film, &Schedule, &[CheckLine]),
+    talk: &[(&Item, Part)],
+    end: Duration,
+) -> Option<Stretch> {
     let first = talk.first()?.0.start;
     let marks = schedule.items.iter().filter(|item| item.kind == Kind::Mark && item.start < end && item.end > first);
     let marks: Vec<(Duration, &Mark)> = marks.filter_map(|item| Some((item.start, mark(film, item)?))).collect();
@@ -93,7 +97,7 @@ fn stretch(film: &Film, schedule: &Schedule, talk: &[(&Item, Part)], end: Durati
             squares.extend(ways);
         }
     }
-    for check in check_lines(film, schedule).iter().filter(|check| check.start < end && check.end > start) {
+    for check in checks.iter().filter(|check| check.start < end && check.end > start) {
         squares.extend(check.from.iter().chain([&check.king]));
     }
     let mut places: Vec<Place> = Vec::new();

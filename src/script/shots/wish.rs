@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::check::check_lines;
+use super::check::{CheckLine, check_lines};
 use super::shot::Place;
 use super::stretch::{BACK, SHORTEST, Stretch, Want};
 use super::talk::talks;
@@ -35,9 +35,10 @@ pub(super) fn wishes(film: &Film, schedule: &Schedule) -> Vec<Stretch> {
         wishes.extend(action(performed, item, motions, &busy));
     }
     wishes.extend(schedule.items.iter().filter_map(|item| reaching(film, item)));
-    let talks = talks(film, schedule);
+    let checks = check_lines(film, schedule);
+    let talks = talks(film, schedule, &checks);
     let is_free = |line: &Stretch| talks.iter().all(|talk| line.end <= talk.start || line.start >= talk.end);
-    wishes.extend(lines(film, schedule).into_iter().filter(is_free));
+    wishes.extend(lines(schedule, checks).into_iter().filter(is_free));
     wishes.extend(talks);
     wishes.sort_by_key(|wish: &Stretch| wish.start);
     wishes
@@ -234,9 +235,9 @@ fn place(plan: &Plan, role: Role, index: usize) -> Square {
 }
 
 /// The lines of checks that are shown long enough to be looked at, where nothing else was pointed out.
-fn lines(film: &Film, schedule: &Schedule) -> Vec<Stretch> {
+fn lines(schedule: &Schedule, checks: Vec<CheckLine>) -> Vec<Stretch> {
     let is_mate = |start: Duration| schedule.items.iter().any(|item| item.text == "end" && item.start == start);
-    let checks = check_lines(film, schedule).into_iter().filter_map(|check| {
+    let checks = checks.into_iter().filter_map(|check| {
         let (start, end) = (check.start, check.end.checked_sub(BACK)?);
         let is_marked =
             schedule.items.iter().any(|item| item.kind == Kind::Mark && item.start < end && item.end > start);
