@@ -4,6 +4,7 @@
 //! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
 mod answers;
+pub mod button_set;
 pub mod buttons;
 pub mod by_hand;
 mod carry;

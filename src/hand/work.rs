@@ -6,6 +6,7 @@ use crate::command::{Command, Dispatch, HandCommand, PanelCommand, ReviewCommand
 use crate::game::Exercise;
 use crate::ritual::{Review, SkipRitual};
 
+use super::button_set::ButtonSet;
 use super::by_hand::OwnDeeds;
 use super::deeds::Deeds;
 use super::exercise::{Begun, command};
@@ -24,6 +25,8 @@ pub struct Covered {
     pub nobody_plays: bool,
     /// A text field has the keyboard.
     pub keyboard: bool,
+    /// What the buttons of a gamepad stand for.
+    pub buttons: ButtonSet,
     /// Windows that float over the table, in logical pixels.
     pub areas: Vec<Rect>,
 }
