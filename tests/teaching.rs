@@ -11,6 +11,7 @@ use std::fs;
 use std::path::Path;
 
 use bevy::prelude::*;
+use plunder::by_hand::{Man, Place, Thing, Vest};
 use plunder::command::{HandCommand, LessonCommand};
 use plunder::game::session::Session;
 use plunder::game::{Exercise, Match, Request, keep};
@@ -364,18 +365,22 @@ fn a_puzzle_is_solved_by_hand() {
     command(&mut seat, LessonCommand::Puzzle(first, wish));
     for _ in 0..2 {
         go_on(&mut seat);
+        seat.frames(2);
         let (right, _) = answers(&seat);
-        // The way of the right action by the deeds of its plan, with the keyboard.
-        for _ in 0..12 {
-            let Some(turn) = seat.app.world().resource::<OwnTurn>().turn() else { break };
+        // By the deeds of its plan, each a click on a thing and one on its place.
+        while let Some(turn) = seat.app.world().resource::<OwnTurn>().turn() {
             let Some(deed) = turn.rest(right).and_then(|deeds| deeds.first().copied()) else { break };
-            let ways = turn.liftable().iter().position(|thing| *thing == deed.thing).unwrap();
-            (0..=ways).for_each(|_| seat.key(KeyCode::Tab, NONE));
-            seat.key(KeyCode::Enter, NONE);
-            let places = seat.app.world().resource::<OwnTurn>().turn().unwrap().targets(deed.thing);
-            let place = places.iter().position(|place| *place == deed.place).unwrap();
-            (0..place).for_each(|_| seat.key(KeyCode::Tab, NONE));
-            seat.key(KeyCode::Enter, NONE);
+            match deed.thing {
+                Thing::Man(Man::On(from)) => seat.click_at(layout::square_point(from)),
+                Thing::Vest(Vest::OfStand(kind)) => seat.click_stand(kind),
+                thing => panic!("{thing:?}"),
+            }
+            assert_eq!(seat.app.world().resource::<OwnTurn>().turn().unwrap().held(), Some(deed.thing));
+            seat.click_at(match deed.place {
+                Place::Square(to) | Place::Wearer(Man::On(to)) => layout::square_point(to),
+                Place::Off => layout::tray_center(position(&seat).turn()),
+                place => panic!("{place:?}"),
+            });
             seat.frames(20);
         }
         if asks(&seat) {

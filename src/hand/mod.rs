@@ -10,6 +10,7 @@ pub mod by_hand;
 mod carry;
 mod deeds;
 mod exercise;
+pub mod free;
 pub mod gamepad;
 pub mod glow;
 pub mod held;
@@ -97,7 +98,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<KeyboardInput>()
         .add_message::<WindowEvent>()
         .add_systems(Update, (gamepad::notice, gamepad::press).chain().before(inbox::gather).in_set(Phase::Input))
-        .add_plugins(by_hand::plugin)
+        .add_plugins((by_hand::plugin, free::plugin))
         .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
         .add_systems(
             Update,

@@ -122,7 +122,11 @@ pub fn work_off(
                 match command {
                     // Looking back, nothing can be moved: the same keys go through the game.
                     Some(Command::Hand(command)) if review.is_on() => {
-                        looking_back(command).into_iter().for_each(|command| commands.p1().send(command));
+                        let wanted = looking_back(command).filter(|wanted| {
+                            // A free table is only left.
+                            !review.is_free || *wanted == Command::Review(ReviewCommand::Present)
+                        });
+                        wanted.into_iter().for_each(|command| commands.p1().send(command));
                     }
                     Some(command) if key.repeat && !command.repeats() => {}
                     Some(Command::Hand(_)) if own.is_on() && !deeds.queue.is_idle() => {

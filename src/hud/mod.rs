@@ -18,6 +18,7 @@ mod film_order;
 mod films;
 mod first_hints;
 mod floating;
+mod free_table;
 mod games;
 mod go_on;
 mod icon;
@@ -385,7 +386,7 @@ fn show_table(
         let edge = edge_of_banner(desk, table, cameras, scale);
         areas.extend(floating::banner(context, (table, edge), desk, hud));
         areas.extend(floating::paused(context, table, desk, hud));
-        areas.extend(review::show(context, table, desk, hud));
+        areas.extend(free_table::show(context, table, desk).or_else(|| review::show(context, table, desk, hud)));
         areas.extend(break_card::show(context, table, desk, hud));
         first_hints::show(context, table, &mut hud.hint, desk);
     }
