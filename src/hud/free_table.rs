@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, vec2};
 
 use super::desk::Desk;
-use super::parts::hint;
+use super::parts::{EDGE, hint};
 use super::theme;
 use crate::command::{Command, ReviewCommand};
 
@@ -16,10 +16,9 @@ pub(super) fn show(context: &egui::Context, table: Rect, desk: &mut Desk) -> Opt
     let area = egui::Area::new(Id::new("free table")).order(Order::Foreground).pivot(Align2::CENTER_BOTTOM);
     let shown = area.fixed_pos(place).show(context, |ui| {
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
-            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-            ui.horizontal(|ui| {
-                ui.label(RichText::new(desk.t("free-table")).color(theme::BRASS));
-                ui.add_space(6.0);
+            ui.set_max_width(table.width() - 2.0 * EDGE);
+            ui.horizontal_wrapped(|ui| {
+                ui.add(egui::Label::new(RichText::new(desk.t("free-table")).color(theme::BRASS)).wrap());
                 let back = RichText::new(desk.t("free-table-back")).color(theme::WALNUT).strong();
                 let back = ui.add(egui::Button::new(back).fill(theme::BRASS));
                 hint(&back, desk.t("hint-free-table-back"));
