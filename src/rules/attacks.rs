@@ -4,8 +4,8 @@ use super::bitboard::Bitboard;
 use super::chessman::{Color, Kind};
 use super::square::Square;
 
-const KNIGHT: [Bitboard; 64] = leaper([(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
-const KING: [Bitboard; 64] = leaper([(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+static KNIGHT: [Bitboard; 64] = leaper([(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+static KING: [Bitboard; 64] = leaper([(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
 
 const fn leaper(steps: [(i8, i8); 8]) -> [Bitboard; 64] {
     let mut table = [Bitboard::EMPTY; 64];
@@ -32,7 +32,7 @@ struct Lines {
     antidiagonal: u64,
 }
 
-const LINES: [Lines; 64] = {
+static LINES: [Lines; 64] = {
     let mut table = [Lines { file: 0, diagonal: 0, antidiagonal: 0 }; 64];
     let mut index = 0;
     while index < 64 {
@@ -48,7 +48,7 @@ const LINES: [Lines; 64] = {
 };
 
 /// Attacks along a rank, by file of the slider and the six inner squares of the rank's occupancy.
-const RANK: [[u8; 64]; 8] = {
+static RANK: [[u8; 64]; 8] = {
     let mut table = [[0; 64]; 8];
     let mut file = 0;
     while file < 8 {
@@ -90,14 +90,55 @@ const fn ray(origin: Square, files: i8, ranks: i8) -> u64 {
     set
 }
 
-/// Both directions of one file or diagonal at once: subtraction runs through empty squares to the first man, and
-/// the byte-swapped board gives the other direction.
-const fn slide(slider: u64, occupied: u64, line: u64) -> u64 {
-    let forward = occupied & line;
-    let backward = forward.swap_bytes();
-    let up = forward.wrapping_sub(slider.wrapping_mul(2));
-    let down = backward.wrapping_sub(slider.swap_bytes().wrapping_mul(2)).swap_bytes();
-    (up ^ down) & line
+/// The attacks along a rank, on all eight ranks, by file of the slider and the six inner squares of the rank's occupancy.
+static FILLED: [[u64; 64]; 8] = {
+    let mut table = [[0; 64]; 8];
+    let mut file = 0;
+    while file < 8 {
+        let mut inner = 0;
+        while inner < 64 {
+            table[file][inner] = RANK[file][inner] as u64 * FIRST_FILE;
+            inner += 1;
+        }
+        file += 1;
+    }
+    table
+};
+
+/// The attacks along the a-file by rank of the slider and the six inner squares of the file's occupancy, the eighth rank's neighbour
+/// first.
+static FILE: [[u64; 64]; 8] = {
+    let mut table = [[0; 64]; 8];
+    let mut rank = 0;
+    while rank < 8 {
+        let mut inner = 0;
+        while inner < 64 {
+            // The file is the rank turned by a quarter: rank 8 comes where file a was.
+            let attacks = RANK[7 - rank][inner];
+            let mut at = 0;
+            while at < 8 {
+                if attacks >> (7 - at) & 1 == 1 {
+                    table[rank][inner] |= 1 << (8 * at);
+                }
+                at += 1;
+            }
+            inner += 1;
+        }
+        rank += 1;
+    }
+    table
+};
+
+const FIRST_FILE: u64 = Bitboard::FILE_A.0;
+/// The diagonal from c2 to h7: what is multiplied by it has the inner squares of the a-file side by side in the highest bits.
+const FROM_C2: u64 = 0x0080_4020_1008_0400;
+
+/// Where a slider on this diagonal meets the first men: a multiplication brings the diagonal's men, which are on different files, side
+/// by side into the highest bits, and what a rook would attack on such a rank is spread over the diagonal.
+#[inline]
+const fn along(from: Square, occupied: u64, diagonal: u64) -> u64 {
+    let inner = (occupied & diagonal).wrapping_mul(FIRST_FILE << 1) >> 58;
+    FILLED[from.file() as usize][inner as usize] & diagonal
 }
 
 /// The squares a knight reaches.
@@ -114,8 +155,7 @@ pub const fn king(from: Square) -> Bitboard {
 #[inline]
 pub const fn bishop(from: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[from.index()];
-    let slider = 1 << from.index();
-    Bitboard(slide(slider, occupied.0, lines.diagonal) | slide(slider, occupied.0, lines.antidiagonal))
+    Bitboard(along(from, occupied.0, lines.diagonal) | along(from, occupied.0, lines.antidiagonal))
 }
 
 /// The squares a rook reaches, up to and with the first man on each line.
@@ -124,7 +164,8 @@ pub const fn rook(from: Square, occupied: Bitboard) -> Bitboard {
     let shift = from.rank() * 8;
     let inner = (occupied.0 >> (shift + 1)) as usize & 63;
     let rank = (RANK[from.file() as usize][inner] as u64) << shift;
-    Bitboard(slide(1 << from.index(), occupied.0, LINES[from.index()].file) | rank)
+    let inner = (occupied.0 >> from.file() & FIRST_FILE).wrapping_mul(FROM_C2) >> 58;
+    Bitboard(FILE[from.rank() as usize & 7][inner as usize] << from.file() | rank)
 }
 
 /// The squares a queen reaches, up to and with the first man on each line.
@@ -172,7 +213,7 @@ pub const fn rook_lines(from: Square) -> Bitboard {
     ROOK_LINES[from.index()]
 }
 
-const ROOK_LINES: [Bitboard; 64] = {
+static ROOK_LINES: [Bitboard; 64] = {
     let mut table = [Bitboard::EMPTY; 64];
     let mut index = 0;
     while index < 64 {

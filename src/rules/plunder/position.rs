@@ -248,11 +248,13 @@ impl Position {
         next
     }
 
+    #[inline]
     fn make_move(&mut self, action: Move) {
         let Move { from, to, .. } = action;
         let us = self.turn;
         let Some(kind) = self.kind_at(from) else { return };
-        let worn = self.vest_at(from);
+        let privileged = self.privileged();
+        let worn = if privileged.has(from) { self.vest_at(from) } else { None };
         let (mover, unused) = match (action.authority, worn) {
             (Authority::Vest, Some(vest)) => (vest, None),
             _ => (kind, worn),
@@ -268,7 +270,18 @@ impl Position {
         let passed = Square::at(from.file(), (from.rank() + to.rank()) / 2);
         self.passed = (advanced && self.royal_king(us) != Some(from)).then_some(passed);
 
-        self.clear(captured | Bitboard::of(from));
+        let left = captured | Bitboard::of(from);
+        self.colors[(!us).index()] &= !captured;
+        self.colors[us.index()] &= !Bitboard::of(from);
+        for set in &mut self.kinds {
+            *set &= !left;
+        }
+        // Most men wear nothing.
+        if (privileged & left).any() {
+            for set in &mut self.vests {
+                *set &= !left;
+            }
+        }
         self.put(to, Chessman::new(us, becomes), vest);
         if kind == Kind::King
             && let Some((from, to)) = castling_rook(action)
