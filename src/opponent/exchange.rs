@@ -15,7 +15,7 @@ pub fn exchange<P: Searchable>(position: &P, action: P::Action, values: &Values)
     if let Some(captured) = position.captured(action).filter(|&captured| captured != square) {
         occupied &= !Bitboard::of(captured);
     }
-    let mut gains = [0; 40];
+    let mut gains = [0; 32];
     gains[0] = position.gain(action, values);
     let mut stake = position.stake(action, values);
     let mut color = !position.turn();

@@ -77,7 +77,9 @@ impl<P: Searchable> Worker<'_, P> {
                 best_action = P::pack(action);
                 if score > raised {
                     raised = score;
-                    self.extend_line(ply, action);
+                    if beta - alpha > 1 {
+                        self.extend_line(ply, action);
+                    }
                 }
                 if score >= beta {
                     break;
