@@ -10,14 +10,23 @@ use crate::rules::{Bitboard, Color, Kind, Square};
 
 /// What an action wins in centipawns, the best captures of both sides on its square considered.
 pub fn exchange<P: Searchable>(position: &P, action: P::Action, values: &Values) -> i32 {
+    exchange_of(position, action, [position.gain(action, values), position.stake(action, values)], values)
+}
+
+/// The same where what the action gains and puts at stake is known.
+pub(super) fn exchange_of<P: Searchable>(
+    position: &P,
+    action: P::Action,
+    [gain, mut stake]: [i32; 2],
+    values: &Values,
+) -> i32 {
     let (_, square) = P::squares(action);
     let mut occupied = position.occupied() & !position.leaves(action) | Bitboard::of(square);
     if let Some(captured) = position.captured(action).filter(|&captured| captured != square) {
         occupied &= !Bitboard::of(captured);
     }
     let mut gains = [0; 32];
-    gains[0] = position.gain(action, values);
-    let mut stake = position.stake(action, values);
+    gains[0] = gain;
     let mut color = !position.turn();
     let mut depth = 0;
     while let Some((from, risk)) = cheapest(position, color, square, occupied, values) {

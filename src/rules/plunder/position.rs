@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::action::{Action, Authority, Move};
+use super::action::{Action, Authority, Move, VestChoice};
 use super::options::{MatchOptions, Variant};
 use super::table::{permits, set_count};
 use crate::rules::bitboard::Bitboard;
@@ -226,11 +226,15 @@ impl Position {
 
     /// The vest that the man wears once a legal move is complete (RULES 1.2, 1.3, 1.5).
     pub fn vest_after(&self, action: Move) -> Option<Kind> {
-        let unused = match action.authority {
-            Authority::Kind => self.vest_at(action.from),
-            Authority::Vest => None,
-        };
-        action.vest.outcome(action.promotion.or_else(|| self.kind_at(action.from))?, unused)
+        match (action.vest, action.authority) {
+            (VestChoice::Couple(vest), _) => Some(vest),
+            (VestChoice::Discard, _) | (_, Authority::Vest) => None,
+            (VestChoice::Keep, Authority::Kind) => {
+                let vest = self.vest_at(action.from)?;
+                let wearer = action.promotion.or_else(|| self.kind_at(action.from))?;
+                permits(wearer, vest).then_some(vest)
+            }
+        }
     }
 
     /// The position after a legal action. For an action that is not legal here the result means nothing.
