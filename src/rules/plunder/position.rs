@@ -200,6 +200,7 @@ impl Position {
     }
 
     /// The square of the man that a legal move captures: `to`, or, en passant, the square of the man that advanced.
+    #[inline]
     pub fn captured_square(&self, action: Move) -> Option<Square> {
         if self.colors[(!self.turn).index()].has(action.to) {
             return Some(action.to);
@@ -217,6 +218,7 @@ impl Position {
     }
 
     /// The kind by whose authority the move is made: the man's own, or that of the vest it wears.
+    #[inline]
     pub(super) fn authority_kind(&self, action: Move) -> Option<Kind> {
         match action.authority {
             Authority::Kind => self.kind_at(action.from),
@@ -225,6 +227,7 @@ impl Position {
     }
 
     /// The vest that the man wears once a legal move is complete (RULES 1.2, 1.3, 1.5).
+    #[inline]
     pub fn vest_after(&self, action: Move) -> Option<Kind> {
         match (action.vest, action.authority) {
             (VestChoice::Couple(vest), _) => Some(vest),
