@@ -350,8 +350,10 @@ fn castling_rook(action: Move) -> Option<(Square, Square)> {
 /// Which of six disjoint sets holds the square. Without branches, since the answer is hard to predict.
 #[inline]
 fn which(sets: &[Bitboard; 6], square: Square) -> Option<Kind> {
-    let bit = |set: usize| (sets[set].0 >> square.index()) as usize & 1;
-    let number = bit(0) + 2 * bit(1) + 3 * bit(2) + 4 * bit(3) + 5 * bit(4) + 6 * bit(5);
+    let [pawn, knight, bishop, rook, queen, king] = *sets;
+    // The number of the kind from 1, in binary.
+    let bit = |sets: Bitboard| (sets.0 >> square.index()) as usize & 1;
+    let number = bit(pawn | bishop | queen) + 2 * bit(knight | bishop | king) + 4 * bit(rook | queen | king);
     const KINDS: [Option<Kind>; 8] = [
         None,
         Some(Kind::Pawn),
