@@ -26,6 +26,12 @@ impl Powers {
             | attacks::rook(square, occupied) & self.straight
     }
 
+    /// Whether any man could capture on `square`; cheaper than asking which.
+    #[inline]
+    pub fn attack(&self, square: Square, occupied: Bitboard) -> bool {
+        self.leapers(square).any() || self.sliders_attack(square, occupied)
+    }
+
     /// Whether any man on a line could capture on `square`; cheaper than asking which.
     #[inline]
     fn sliders_attack(&self, square: Square, occupied: Bitboard) -> bool {
