@@ -49,6 +49,7 @@ impl<P: Searchable> Worker<'_, P> {
         self.frames[ply].list = list;
     }
 
+    #[inline]
     fn rank(&self, position: &P, action: P::Action, ply: usize, from_table: u32) -> i32 {
         let packed = P::pack(action);
         if packed == from_table {
@@ -96,10 +97,12 @@ pub(super) const fn loses(rank: i32) -> bool {
 }
 
 /// The actor and the square it goes to.
+#[inline]
 pub(super) fn trail<P: Searchable>(position: &P, action: P::Action) -> usize {
     position.actor(action) * 64 + P::squares(action).1.index()
 }
 
+#[inline]
 fn squares<P: Searchable>(position: &P, action: P::Action) -> usize {
     let (from, to) = P::squares(action);
     (position.turn().index() * 64 + from.index()) * 64 + to.index()
