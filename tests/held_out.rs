@@ -1,30 +1,29 @@
-//! Mates that nobody chose: met in games of the levels from random openings, proved by the definition of mate, and looked for by the
-//! search. None of them is a shipped puzzle.
+//! Mates that nobody chose: met in games of the levels from random openings, proved by the definition of mate, and looked for by
+//! `plunder best --millis 1000`. None of them is a shipped puzzle.
 //!
-//! The tests take a sample and count positions; so many of each length and game, with a second for each as `plunder best --millis
-//! 1000` has it, take half an hour:
+//! The tests take a sample; so many of each length and game take some minutes:
 //!
-//!     PLUNDER_MATES=40 cargo test --release --no-default-features --test held_out -- --nocapture
+//!     PLUNDER_MATES=10 cargo test --release --no-default-features --test held_out -- --nocapture
 
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 #[path = "support/definition.rs"]
 mod definition;
-
-use std::time::{Duration, Instant};
+#[path = "support/program.rs"]
+mod program;
 
 use definition::{forces_mate, mates};
 use plunder::opponent::solve::Solver;
-use plunder::opponent::{Engine, Level, Limits, Random, Searchable};
-use plunder::rules::GameRules;
+use plunder::opponent::{Level, Limits, Random, Searchable};
 use plunder::rules::chessplus;
 use plunder::rules::plunder::{MatchOptions, Position, Variant};
+use program::printed;
 
 /// How many mates of each length a sample has.
-const SAMPLE: usize = 2;
-/// How many positions the solver looks at before a position is passed over.
-const GLANCE: u64 = 60_000;
+const SAMPLE: usize = 1;
+/// How many positions the solver looks at before a position is passed over: three times as many as `best` has them looked at.
+const GLANCE: u64 = 300_000;
 
 /// A position with a mate in so many moves, and the actions that force it.
 struct Held<P: Searchable> {
@@ -67,7 +66,11 @@ fn held_out<P: Searchable>(start: P, count: usize, seed: u64) -> Vec<Held<P>> {
             if actions.is_empty() || position.is_dead() {
                 break;
             }
-            if let Some(held) = mate_at(position, left) {
+            // Every other position, from the middlegame on, is enough.
+            if game.len() > 20
+                && game.len() % 2 == seed as usize % 2
+                && let Some(held) = mate_at(position, left)
+            {
                 left[held.moves as usize - 2] -= 1;
                 wanted[held.moves as usize - 2] -= 1;
                 found.push(held);
@@ -82,50 +85,41 @@ fn held_out<P: Searchable>(start: P, count: usize, seed: u64) -> Vec<Held<P>> {
     found
 }
 
-/// How many mates in two and in three the search finds, of so many.
-fn solved<P: Searchable>(name: &str, held: &[Held<P>], limits: impl Fn() -> Limits) -> [[usize; 2]; 2] {
+/// How many mates in two and in three `plunder best` with these options finds, of so many.
+fn solved<P: Searchable>(options: &[&str], held: &[Held<P>]) -> [[usize; 2]; 2] {
     let mut count = [[0; 2]; 2];
     for Held { position, moves, winners } in held {
-        let best = Engine::new(64).search(&[*position], &limits()).best().unwrap();
+        let fen = position.fen();
+        let told = printed(&[&["best", "--millis", "1000", "--fen", &fen], options].concat());
+        let line = told.lines().next().unwrap().split('\t').next_back().unwrap();
+        let best = line.split(' ').next().unwrap();
         let [right, all] = &mut count[*moves as usize - 2];
         *all += 1;
-        if winners.contains(&best) {
+        if winners.iter().any(|winner| winner.to_string() == best) {
             *right += 1;
         } else {
-            println!("{name}: {best} is no mate in {moves} at {}", position.fen());
+            println!("{options:?}: {best} is no mate in {moves} at {fen}");
         }
     }
-    println!("{name}: {} of {} mates in 2, {} of {} in 3", count[0][0], count[0][1], count[1][0], count[1][1]);
+    println!("{options:?}: {} of {} mates in 2, {} of {} in 3", count[0][0], count[0][1], count[1][0], count[1][1]);
     count
 }
 
 #[test]
 fn mates_that_nobody_chose_are_found() {
-    let whole: Option<usize> = std::env::var("PLUNDER_MATES").ok().map(|count| count.parse().unwrap());
-    let count = whole.unwrap_or(SAMPLE);
-    let limits = || {
-        let end = Instant::now() + Duration::from_millis(1000);
-        match whole {
-            Some(_) => Limits { hard: Some(end), ..Limits::none() },
-            None => Limits::nodes(200_000),
-        }
-    };
-    let corner_king = MatchOptions { variant: Variant::CornerKing, ..MatchOptions::default() };
-    let shifting = MatchOptions { vest_shifting: true, ..MatchOptions::default() };
-    let chess = MatchOptions { denied: [true; 2], ..MatchOptions::default() };
-    let mut counts = vec![];
-    for (name, options) in [
-        ("PlunderChess", MatchOptions::default()),
-        ("vest-shifting", shifting),
-        ("CornerKing", corner_king),
-        ("chess", chess),
-    ] {
-        counts.push(solved(name, &held_out(Position::start(options), count, 1), limits));
-    }
-    let start = chessplus::Position::start(chessplus::MatchOptions::default());
-    counts.push(solved("Chessplus", &held_out(start, count, 1), limits));
-    for [twos, threes] in counts {
-        assert_eq!(twos[0], twos[1], "mates in 2");
-        assert!(threes[0] * 100 >= threes[1] * 95, "mates in 3: {threes:?}");
-    }
+    let count = std::env::var("PLUNDER_MATES").map_or(SAMPLE, |count| count.parse().unwrap());
+    let plain = MatchOptions::default();
+    let games: [(&[&str], MatchOptions); 4] = [
+        (&[], plain),
+        (&["--vest-shifting"], MatchOptions { vest_shifting: true, ..plain }),
+        (&["--game", "corner-king"], MatchOptions { variant: Variant::CornerKing, ..plain }),
+        (&["--no-plunder", "both"], MatchOptions { denied: [true; 2], ..plain }),
+    ];
+    let mut counts: Vec<_> =
+        games.iter().map(|(words, options)| solved(words, &held_out(Position::start(*options), count, 1))).collect();
+    let merging = chessplus::Position::start(chessplus::MatchOptions::default());
+    counts.push(solved(&["--game", "chessplus"], &held_out(merging, count, 1)));
+    let sum = |length: usize, what: usize| counts.iter().map(|count| count[length][what]).sum::<usize>();
+    assert_eq!(sum(0, 0), sum(0, 1), "mates in 2");
+    assert!(sum(1, 0) * 100 >= sum(1, 1) * 95, "{} of {} mates in 3", sum(1, 0), sum(1, 1));
 }

@@ -11,8 +11,8 @@
 mod vectors;
 
 use plunder::opponent::{Engine, Limits, Random, Searchable};
+use plunder::rules::chessplus;
 use plunder::rules::plunder::{Castling, MatchOptions, Position, Supply, Variant};
-use plunder::rules::{GameRules, chessplus};
 use vectors::Start;
 
 /// Plies of each game of a sample.
