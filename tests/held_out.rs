@@ -66,9 +66,9 @@ fn held_out<P: Searchable>(start: P, count: usize, seed: u64) -> Vec<Held<P>> {
             if actions.is_empty() || position.is_dead() {
                 break;
             }
-            // Every other position, from the middlegame on, is enough.
+            // Half of the positions from the middlegame on are enough.
             if game.len() > 20
-                && game.len() % 2 == seed as usize % 2
+                && random.below(2) == 0
                 && let Some(held) = mate_at(position, left)
             {
                 left[held.moves as usize - 2] -= 1;

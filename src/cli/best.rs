@@ -73,7 +73,7 @@ fn search<P: Searchable>(arguments: &Arguments, game: &Game<P>) -> Result<(), Cl
             }
             let engine = Engine::new(64).with_threads(arguments.threads.into());
             engine.search(game.positions(), &limits)
-        } //(arguments.threads.into()).search(game.positions(), &limits),
+        }
     };
     print(&text(&found))
 }
