@@ -11,15 +11,17 @@ use std::fs;
 use std::path::Path;
 
 use bevy::prelude::*;
+use plunder::by_hand::{Man, Place, Thing, Vest};
 use plunder::command::{HandCommand, LessonCommand};
 use plunder::game::session::Session;
 use plunder::game::{Exercise, Match, Request, keep};
+use plunder::hand::by_hand::OwnTurn;
 use plunder::hand::{Intent, Modifiers};
 use plunder::hud::Hud;
 use plunder::hud::state::Dialog;
 use plunder::lesson::{OnTable, Progress};
 use plunder::phase::Screen;
-use plunder::ritual::{Pace, Style};
+use plunder::ritual::{OwnHands, Pace, Style};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{AnyAction, AnyPosition, Kind};
 use plunder::table::camera::CameraView;
@@ -187,6 +189,31 @@ fn the_first_lesson_is_done_by_the_pointer() {
     assert_eq!((position(&seat), seat.app.world().resource::<Intent>().clone()), (now, Intent::Idle));
 }
 
+/// In a lesson the buttons that would open the drawer and change the seat help.
+#[test]
+fn a_gamepad_asks_for_a_hint_sees_the_answer_goes_back_and_leaves() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut seat = seat(folder.path());
+    command(&mut seat, LessonCommand::Begin(0));
+    let pad = seat.plug_in("Pad", None);
+    seat.pad_button(pad, GamepadButton::Select);
+    let hint = card(&seat, "en").below;
+    assert!(!hint.is_empty() && !seat.app.world().resource::<Hud>().drawer, "View hints");
+    let question = card(&seat, "en").words;
+    seat.pad_button(pad, GamepadButton::LeftThumb);
+    seat.frames(6);
+    assert!(!asks(&seat) && card(&seat, "en").words != question, "the left stick shows");
+    seat.pad_button(pad, GamepadButton::South);
+    go_on(&mut seat);
+    assert_ne!(card(&seat, "en").words, question);
+    seat.pad_button(pad, GamepadButton::RightThumb);
+    seat.frames(4);
+    assert_eq!(card(&seat, "en").words, question, "the right stick goes back");
+    seat.pad_button(pad, GamepadButton::East);
+    seat.frames(6);
+    assert_eq!(*seat.app.world().resource::<Screen>(), Screen::Title);
+}
+
 #[test]
 fn keys_hint_show_repeat_go_back_and_leave() {
     let folder = tempfile::tempdir().unwrap();
@@ -325,6 +352,47 @@ fn puzzles_are_solved_one_after_the_other() {
     }
     let kept = Progress::kept_in(folder.path().join("progress.ron"));
     assert_eq!(kept.record().solved(), 10);
+}
+
+/// Who plays games by hand solves puzzles so, and the defence is performed by the table.
+#[test]
+fn a_puzzle_is_solved_by_hand() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut seat = seat(folder.path());
+    seat.app.insert_resource(OwnHands { white: true, black: false });
+    let wish = Wish { theme: Some("mate2"), ..Wish::default() };
+    let first = wish.next(None, |_| false).unwrap();
+    command(&mut seat, LessonCommand::Puzzle(first, wish));
+    for _ in 0..2 {
+        go_on(&mut seat);
+        seat.frames(2);
+        let (right, _) = answers(&seat);
+        // By the deeds of its plan, each a click on a thing and one on its place.
+        while let Some(turn) = seat.app.world().resource::<OwnTurn>().turn() {
+            let Some(deed) = turn.rest(right).and_then(|deeds| deeds.first().copied()) else { break };
+            match deed.thing {
+                Thing::Man(Man::On(from)) => seat.click_at(layout::square_point(from)),
+                Thing::Vest(Vest::OfStand(kind)) => seat.click_stand(kind),
+                thing => panic!("{thing:?}"),
+            }
+            assert_eq!(seat.app.world().resource::<OwnTurn>().turn().unwrap().held(), Some(deed.thing));
+            seat.click_at(match deed.place {
+                Place::Square(to) | Place::Wearer(Man::On(to)) => layout::square_point(to),
+                Place::Off => layout::tray_center(position(&seat).turn()),
+                place => panic!("{place:?}"),
+            });
+            seat.frames(20);
+        }
+        if asks(&seat) {
+            seat.key(KeyCode::Enter, NONE);
+            seat.frames(6);
+        }
+        assert_ne!(card(&seat, "en").tone, Tone::Wrong, "{right}");
+    }
+    go_on(&mut seat);
+    assert!(card(&seat, "en").next.is_some(), "{:?}", card(&seat, "en"));
+    assert!(position(&seat).in_check() && position(&seat).legal_actions().is_empty());
+    seat.assert_table_shows_position();
 }
 
 #[test]
