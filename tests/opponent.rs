@@ -3,9 +3,12 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+#[path = "support/definition.rs"]
+mod definition;
 #[path = "support/vectors.rs"]
 mod vectors;
 
+use definition::mates;
 use plunder::opponent::evaluate::evaluate;
 use plunder::opponent::solve::solve;
 use plunder::opponent::values::Values;
@@ -40,40 +43,6 @@ fn shifting() -> Position {
 
 fn merging() -> chessplus::Position {
     chessplus::Position::start(chessplus::MatchOptions::default())
-}
-
-fn legal_lines<P: Searchable>(position: &P, engine: &Engine) {
-    let found = engine.search(&[*position], &Limits { lines: 2, ..Limits::nodes(100) });
-    assert!(!found.lines.is_empty(), "{}", position.fen());
-    for line in &found.lines {
-        let mut now = *position;
-        for &action in &line.actions {
-            assert!(now.is_legal(action), "{action} of {line:?} at {}", position.fen());
-            now = now.after(action);
-        }
-    }
-}
-
-#[test]
-fn every_line_is_legal_in_thousands_of_positions_of_all_games() {
-    let engine = Engine::new(1);
-    let mut count = 0;
-    let mut visit = |position: &Position| {
-        count += 1;
-        legal_lines(position, &engine);
-    };
-    walk(Position::start(MatchOptions::default()), 8, 120, 1, &mut visit);
-    walk(corner_king(), 8, 120, 2, &mut visit);
-    walk(shifting(), 8, 120, 3, &mut visit);
-    walk(merging(), 8, 120, 4, |position| legal_lines(position, &engine));
-    assert!(count > 2000, "{count}");
-    for start in vectors::positions() {
-        match start {
-            Start::Plunder(position) if position.count_actions() > 0 => legal_lines(&position, &engine),
-            Start::Chessplus(position) if position.count_actions() > 0 => legal_lines(&position, &engine),
-            _ => {}
-        }
-    }
 }
 
 fn captures_are_those_of_all_actions<P: Searchable>(position: &P) {
@@ -224,28 +193,6 @@ fn mates_are_proved_and_found() {
                 let options = MatchOptions { variant, ..MatchOptions::default() };
                 is_mate_in(Position::from_fen(fen, options).unwrap(), moves);
             }
-        }
-    }
-}
-
-/// Mate by its definition, without any memory.
-fn forces_mate<P: Searchable>(position: &P, moves: u32) -> bool {
-    position.legal_actions().into_iter().any(|action| mates(position, action, moves))
-}
-
-fn mates<P: Searchable>(position: &P, action: P::Action, moves: u32) -> bool {
-    let after = position.after(action);
-    let defences = after.legal_actions();
-    match defences.is_empty() {
-        true => after.in_check(),
-        false => {
-            moves > 1
-                && after.halfmove_clock() < 100
-                && !after.is_dead()
-                && defences.into_iter().all(|defence| {
-                    let next = after.after(defence);
-                    next.halfmove_clock() < 100 && !next.is_dead() && forces_mate(&next, moves - 1)
-                })
         }
     }
 }

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::searched::Reached;
 use super::{CliError, print};
-use crate::opponent::{Engine, Found, Level, Limits, Searchable};
+use crate::opponent::{Engine, Found, Level, Limits, Searchable, short_mate};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Outcome, Status};
 use crate::rules::record::Game;
@@ -52,6 +52,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     }
 }
 
+/// As many positions as a glance for a mate may look at for each millisecond that there is: about a tenth of the time.
+const GLANCE: u64 = 100;
+
 fn search<P: Searchable>(arguments: &Arguments, game: &Game<P>) -> Result<(), CliError> {
     let mut limits = Limits { lines: arguments.lines.into(), ..Limits::none() };
     let Limit { depth, nodes, millis } = arguments.limit;
@@ -64,7 +67,13 @@ fn search<P: Searchable>(arguments: &Arguments, game: &Game<P>) -> Result<(), Cl
     }
     let found = match arguments.level.and_then(Level::new) {
         Some(level) => level.search(game.positions(), now(), &limits),
-        None => Engine::new(64).with_threads(arguments.threads.into()).search(game.positions(), &limits),
+        None => {
+            if let (Some(millis), 1) = (millis, arguments.lines) {
+                limits.only = short_mate(game.positions(), millis.saturating_mul(GLANCE));
+            }
+            let engine = Engine::new(64).with_threads(arguments.threads.into());
+            engine.search(game.positions(), &limits)
+        }
     };
     print(&text(&found))
 }

@@ -10,14 +10,23 @@ use crate::rules::{Bitboard, Color, Kind, Square};
 
 /// What an action wins in centipawns, the best captures of both sides on its square considered.
 pub fn exchange<P: Searchable>(position: &P, action: P::Action, values: &Values) -> i32 {
+    exchange_of(position, action, [position.gain(action, values), position.stake(action, values)], values)
+}
+
+/// The same where what the action gains and puts at stake is known.
+pub(super) fn exchange_of<P: Searchable>(
+    position: &P,
+    action: P::Action,
+    [gain, mut stake]: [i32; 2],
+    values: &Values,
+) -> i32 {
     let (_, square) = P::squares(action);
     let mut occupied = position.occupied() & !position.leaves(action) | Bitboard::of(square);
     if let Some(captured) = position.captured(action).filter(|&captured| captured != square) {
         occupied &= !Bitboard::of(captured);
     }
-    let mut gains = [0; 40];
-    gains[0] = position.gain(action, values);
-    let mut stake = position.stake(action, values);
+    let mut gains = [0; 32];
+    gains[0] = gain;
     let mut color = !position.turn();
     let mut depth = 0;
     while let Some((from, risk)) = cheapest(position, color, square, occupied, values) {
@@ -50,7 +59,14 @@ fn cheapest<P: Searchable>(
         if best.is_some_and(|(_, risk)| risk <= values.man[Kind::Pawn.index()]) {
             break;
         }
-        let men = power(position, color, kind) & occupied;
+        // Most men stand on no line with the square, which is found out faster than where the lines end.
+        let lines = match kind {
+            Kind::Bishop => attacks::bishop_lines(square),
+            Kind::Rook => attacks::rook_lines(square),
+            Kind::Queen => attacks::bishop_lines(square) | attacks::rook_lines(square),
+            _ => Bitboard::ALL,
+        };
+        let men = power(position, color, kind) & occupied & lines;
         if men.is_empty() {
             continue;
         }

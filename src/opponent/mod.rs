@@ -6,7 +6,7 @@
 //!
 //! - [`values`] and [`terms`]: what men, vests and places are worth; [`tuning`] finds it. [`evaluate`]: what a position is worth. [`exchange`]: what a capture wins.
 //! - [`Engine`]: keeps what was found, searches, and says so; `search` is one thread's work, `table` what all of them share.
-//! - [`solve`]: mates, proved exhaustively.
+//! - [`solve`]: mates, proved exhaustively. [`short_mate`]: whether there is a short one, before a search.
 //! - [`Level`]: how it plays so that a person can win. [`manners`]: when it agrees to a draw or gives up.
 //! - [`any`]: the same for whichever game is on the table.
 //!
@@ -28,6 +28,7 @@ mod chessplus;
 mod engine;
 pub mod evaluate;
 pub mod exchange;
+mod glance;
 mod keys;
 mod level;
 mod limits;
@@ -46,6 +47,7 @@ pub mod tuning;
 pub mod values;
 
 pub use engine::{Engine, Found, Line};
+pub use glance::short_mate;
 pub use level::{Level, Skill};
 pub use limits::{Limits, Stop};
 pub use random::Random;

@@ -55,10 +55,12 @@ impl Searchable for Position {
         self.royal_king(color)
     }
 
+    #[inline]
     fn captured(&self, action: Action) -> Option<Square> {
         self.captured_square(action.as_move()?)
     }
 
+    #[inline]
     fn risk(&self, square: Square, by: Kind, values: &Values) -> i32 {
         let Some(kind) = self.kind_at(square) else { return 0 };
         let man = self.man_worth(square, kind, values);
@@ -66,11 +68,13 @@ impl Searchable for Position {
         if kind == by { man + self.vest_worth(kind, self.vest_at(square), values) } else { man }
     }
 
+    #[inline]
     fn worth(&self, square: Square, values: &Values) -> i32 {
         let Some(kind) = self.kind_at(square) else { return 0 };
         self.man_worth(square, kind, values) + self.vest_worth(kind, self.vest_at(square), values)
     }
 
+    #[inline]
     fn gain(&self, action: Action, values: &Values) -> i32 {
         match action {
             Action::Move(action) => self.move_gain(action, values),
@@ -125,6 +129,7 @@ impl Searchable for Position {
         }
     }
 
+    #[inline]
     fn actor(&self, action: Action) -> usize {
         let kind = self.kind_at(action.from()).map_or(0, Kind::index);
         match action {
@@ -139,24 +144,32 @@ trait Worth {
     fn man_worth(&self, square: Square, kind: Kind, values: &Values) -> i32;
     fn vest_worth(&self, wearer: Kind, vest: Option<Kind>, values: &Values) -> i32;
     fn move_gain(&self, action: Move, values: &Values) -> i32;
+    fn choice_gain(&self, action: Move, captured: Option<Square>, values: &Values) -> i32;
 }
 
 impl Worth for Position {
     /// A king that is not royal can be given up like any man (3-10).
+    #[inline]
     fn man_worth(&self, square: Square, kind: Kind, values: &Values) -> i32 {
         let royal = || self.royal_king(Color::White) == Some(square) || self.royal_king(Color::Black) == Some(square);
         if kind == Kind::King && !royal() { values.spare_king } else { values.man[kind.index()] }
     }
 
+    #[inline]
     fn vest_worth(&self, wearer: Kind, vest: Option<Kind>, values: &Values) -> i32 {
         vest.map_or(0, |vest| values.vest[wearer.index()][vest.index()])
     }
 
+    #[inline]
     fn move_gain(&self, action: Move, values: &Values) -> i32 {
         let captured = self.captured_square(action);
         if captured.is_none() && action.promotion.is_none() && action.authority == Authority::Kind {
             return 0;
         }
+        self.choice_gain(action, captured, values)
+    }
+
+    fn choice_gain(&self, action: Move, captured: Option<Square>, values: &Values) -> i32 {
         let Some(kind) = self.kind_at(action.from) else { return 0 };
         let becomes = action.promotion.unwrap_or(kind);
         let promoted = values.man[becomes.index()] - values.man[kind.index()];

@@ -34,9 +34,14 @@ struct Slot {
     data: AtomicU64,
 }
 
-/// Buckets of four slots, as many as fit into the memory.
+/// Four slots, in one line of the processor's cache.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+/// Buckets, as many as fit into the memory.
 pub(super) struct Table {
-    buckets: Vec<[Slot; 4]>,
+    buckets: Vec<Bucket>,
     /// Counts searches, so that what older ones left goes first.
     age: AtomicU8,
 }
@@ -44,7 +49,7 @@ pub(super) struct Table {
 impl Table {
     /// A table of about so many mebibytes.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let count = (mebibytes.max(1) << 20) / size_of::<[Slot; 4]>();
+        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
         let mut buckets = Vec::with_capacity(count);
         buckets.resize_with(count, Default::default);
         Self { buckets, age: AtomicU8::new(0) }
@@ -58,12 +63,12 @@ impl Table {
     /// How full it is, in thousandths, by a sample.
     pub(super) fn permille(&self) -> usize {
         let age = self.age.load(Ordering::Relaxed);
-        let sample = self.buckets.iter().take(250).flatten();
+        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
         sample.filter(|slot| age_of(slot.data.load(Ordering::Relaxed)) == age && !slot.is_empty()).count()
     }
 
     fn bucket(&self, key: u64) -> &[Slot; 4] {
-        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
+        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize].0
     }
 
     /// What is known about the position of this key, `ply` plies from the root.

@@ -2,10 +2,12 @@
 
 use super::bitboard::Bitboard;
 use super::chessman::{Color, Kind};
+use super::sliders::ray;
+pub use super::sliders::{bishop, bishop_lines, queen, rook, rook_lines};
 use super::square::Square;
 
-const KNIGHT: [Bitboard; 64] = leaper([(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
-const KING: [Bitboard; 64] = leaper([(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+static KNIGHT: [Bitboard; 64] = leaper([(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+static KING: [Bitboard; 64] = leaper([(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
 
 const fn leaper(steps: [(i8, i8); 8]) -> [Bitboard; 64] {
     let mut table = [Bitboard::EMPTY; 64];
@@ -24,82 +26,6 @@ const fn leaper(steps: [(i8, i8); 8]) -> [Bitboard; 64] {
     table
 }
 
-/// The lines through one square, the square itself left out.
-#[derive(Clone, Copy)]
-struct Lines {
-    file: u64,
-    diagonal: u64,
-    antidiagonal: u64,
-}
-
-const LINES: [Lines; 64] = {
-    let mut table = [Lines { file: 0, diagonal: 0, antidiagonal: 0 }; 64];
-    let mut index = 0;
-    while index < 64 {
-        let origin = Square::at(index as u8 % 8, index as u8 / 8);
-        table[index] = Lines {
-            file: ray(origin, 0, 1) | ray(origin, 0, -1),
-            diagonal: ray(origin, 1, 1) | ray(origin, -1, -1),
-            antidiagonal: ray(origin, -1, 1) | ray(origin, 1, -1),
-        };
-        index += 1;
-    }
-    table
-};
-
-/// Attacks along a rank, by file of the slider and the six inner squares of the rank's occupancy.
-const RANK: [[u8; 64]; 8] = {
-    let mut table = [[0; 64]; 8];
-    let mut file = 0;
-    while file < 8 {
-        let mut inner = 0;
-        while inner < 64 {
-            let occupied = (inner as u8) << 1;
-            let mut attacks = 0u8;
-            let mut at = file as i8 + 1;
-            while at < 8 {
-                attacks |= 1 << at;
-                if occupied >> at & 1 == 1 {
-                    break;
-                }
-                at += 1;
-            }
-            at = file as i8 - 1;
-            while at >= 0 {
-                attacks |= 1 << at;
-                if occupied >> at & 1 == 1 {
-                    break;
-                }
-                at -= 1;
-            }
-            table[file][inner] = attacks;
-            inner += 1;
-        }
-        file += 1;
-    }
-    table
-};
-
-const fn ray(origin: Square, files: i8, ranks: i8) -> u64 {
-    let mut set = 0;
-    let mut next = origin.offset(files, ranks);
-    while let Some(square) = next {
-        set |= 1 << square.index();
-        next = square.offset(files, ranks);
-    }
-    set
-}
-
-/// Both directions of one file or diagonal at once: subtraction runs through empty squares to the first man, and
-/// the byte-swapped board gives the other direction.
-const fn slide(slider: u64, occupied: u64, line: u64) -> u64 {
-    let forward = occupied & line;
-    let backward = forward.swap_bytes();
-    let up = forward.wrapping_sub(slider.wrapping_mul(2));
-    let down = backward.wrapping_sub(slider.swap_bytes().wrapping_mul(2)).swap_bytes();
-    (up ^ down) & line
-}
-
 /// The squares a knight reaches.
 pub const fn knight(from: Square) -> Bitboard {
     KNIGHT[from.index()]
@@ -108,29 +34,6 @@ pub const fn knight(from: Square) -> Bitboard {
 /// The squares a king reaches by one step.
 pub const fn king(from: Square) -> Bitboard {
     KING[from.index()]
-}
-
-/// The squares a bishop reaches, up to and with the first man on each line.
-#[inline]
-pub const fn bishop(from: Square, occupied: Bitboard) -> Bitboard {
-    let lines = &LINES[from.index()];
-    let slider = 1 << from.index();
-    Bitboard(slide(slider, occupied.0, lines.diagonal) | slide(slider, occupied.0, lines.antidiagonal))
-}
-
-/// The squares a rook reaches, up to and with the first man on each line.
-#[inline]
-pub const fn rook(from: Square, occupied: Bitboard) -> Bitboard {
-    let shift = from.rank() * 8;
-    let inner = (occupied.0 >> (shift + 1)) as usize & 63;
-    let rank = (RANK[from.file() as usize][inner] as u64) << shift;
-    Bitboard(slide(1 << from.index(), occupied.0, LINES[from.index()].file) | rank)
-}
-
-/// The squares a queen reaches, up to and with the first man on each line.
-#[inline]
-pub const fn queen(from: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(bishop(from, occupied).0 | rook(from, occupied).0)
 }
 
 /// The squares on which a pawn of this colour captures.
@@ -158,30 +61,6 @@ pub const fn attacks(authority: Kind, color: Color, from: Square, occupied: Bitb
         Kind::King => king(from),
     }
 }
-
-/// The squares a bishop reaches on an empty board.
-#[inline]
-pub const fn bishop_lines(from: Square) -> Bitboard {
-    let lines = &LINES[from.index()];
-    Bitboard(lines.diagonal | lines.antidiagonal)
-}
-
-/// The squares a rook reaches on an empty board.
-#[inline]
-pub const fn rook_lines(from: Square) -> Bitboard {
-    ROOK_LINES[from.index()]
-}
-
-const ROOK_LINES: [Bitboard; 64] = {
-    let mut table = [Bitboard::EMPTY; 64];
-    let mut index = 0;
-    while index < 64 {
-        let origin = Square::at(index as u8 % 8, index as u8 / 8);
-        table[index].0 = LINES[index].file | ray(origin, 1, 0) | ray(origin, -1, 0);
-        index += 1;
-    }
-    table
-};
 
 /// The whole rank, file or diagonal through two squares, both left in; empty where they share none.
 #[inline]
@@ -243,31 +122,6 @@ static BETWEEN: [[Bitboard; 64]; 64] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Sliders checked against walking the board square by square, on many occupancies.
-    #[test]
-    fn sliders_stop_at_the_first_man() {
-        let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
-        for round in 0..200 {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let occupied = Bitboard(if round % 2 == 0 { seed } else { seed & seed.rotate_left(17) });
-            for from in Square::all() {
-                let walk = |directions: &[(i8, i8)]| {
-                    let mut set = Bitboard::EMPTY;
-                    for &(files, ranks) in directions {
-                        let mut next = from.offset(files, ranks);
-                        while let Some(square) = next {
-                            set |= Bitboard::of(square);
-                            next = if occupied.has(square) { None } else { square.offset(files, ranks) };
-                        }
-                    }
-                    set
-                };
-                assert_eq!(rook(from, occupied), walk(&[(0, 1), (0, -1), (1, 0), (-1, 0)]), "rook on {from}");
-                assert_eq!(bishop(from, occupied), walk(&[(1, 1), (1, -1), (-1, 1), (-1, -1)]), "bishop on {from}");
-            }
-        }
-    }
 
     #[test]
     fn between_is_open_at_both_ends() {

@@ -36,6 +36,7 @@ pub mod record;
 mod safety;
 pub mod save;
 pub mod setup;
+mod sliders;
 pub mod square;
 pub mod words;
 

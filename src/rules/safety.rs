@@ -29,9 +29,14 @@ impl Powers {
     /// Whether any man could capture on `square`; cheaper than asking which.
     #[inline]
     pub fn attack(&self, square: Square, occupied: Bitboard) -> bool {
-        self.leapers(square).any()
-            || (attacks::bishop_lines(square) & self.diagonal).any()
-                && (attacks::bishop(square, occupied) & self.diagonal).any()
+        self.leapers(square).any() || self.sliders_attack(square, occupied)
+    }
+
+    /// Whether any man on a line could capture on `square`; cheaper than asking which.
+    #[inline]
+    fn sliders_attack(&self, square: Square, occupied: Bitboard) -> bool {
+        (attacks::bishop_lines(square) & self.diagonal).any()
+            && (attacks::bishop(square, occupied) & self.diagonal).any()
             || (attacks::rook_lines(square) & self.straight).any()
                 && (attacks::rook(square, occupied) & self.straight).any()
     }
@@ -41,6 +46,27 @@ impl Powers {
         attacks::pawn(square, !self.color) & self.pawns
             | attacks::knight(square) & self.knights
             | attacks::king(square) & self.kings
+    }
+
+    /// Those of the squares on which none of these men could capture if `occupied` were occupied.
+    #[inline]
+    pub fn spare(&self, squares: Bitboard, occupied: Bitboard) -> Bitboard {
+        let mut spared = squares & !self.pawn_attacks();
+        if spared.is_empty() {
+            return spared;
+        }
+        for king in self.kings {
+            spared &= !attacks::king(king);
+        }
+        for knight in self.knights {
+            spared &= !attacks::knight(knight);
+        }
+        for square in spared {
+            if self.sliders_attack(square, occupied) {
+                spared ^= Bitboard::of(square);
+            }
+        }
+        spared
     }
 
     /// The squares that pawn power attacks.

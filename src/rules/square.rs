@@ -23,8 +23,10 @@ impl Square {
     }
 
     /// The index, 0 to 63.
+    #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        // The mask changes nothing, but with it a table of 64 is read without a check of its end.
+        (self.0 & 63) as usize
     }
 
     /// The file, 0 = a … 7 = h.

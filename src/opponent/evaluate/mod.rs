@@ -19,7 +19,9 @@ use sum::Sum;
 /// The worth of a position for the player to move, in centipawns.
 pub fn evaluate<P: Searchable>(position: &P, values: &Values) -> i32 {
     let terms = position.terms(values);
-    let [white, black] = Color::ALL.map(|color| Side::of(position, color, values, terms));
+    // Not mapped from both colours: that would copy them about.
+    let white = Side::of(position, Color::White, values, terms);
+    let black = Side::of(position, Color::Black, values, terms);
     let mut sum = Sum::default();
     sum.add(white.men(black.pawn_attacks, terms), 1);
     sum.add(black.men(white.pawn_attacks, terms), -1);

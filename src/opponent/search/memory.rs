@@ -25,6 +25,7 @@ impl Memory {
 
     /// What is remembered of a quiet action: its squares (with the colour), its trail, and the trails of the two actions before
     /// it, [`TRAILS`] where there was none.
+    #[inline]
     pub(super) fn of(&self, squares: usize, trail: usize, before: [usize; 2]) -> i32 {
         let answers = |which: usize| i32::from(self.answers[which][before[which] * TRAILS + trail]);
         i32::from(self.squares[squares]) + answers(0) + answers(1)

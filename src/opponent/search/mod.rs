@@ -29,6 +29,9 @@ pub(super) use root::Root;
 /// Lines end here, in plies from the root.
 pub(super) const MAX_PLY: usize = 127;
 
+/// How many judgements a thread keeps.
+const JUDGED: usize = 1 << 14;
+
 /// What all threads of a search share.
 pub(super) struct Shared<'a> {
     pub(super) table: &'a Table,
@@ -66,6 +69,8 @@ pub(super) struct Worker<'a, P: Searchable> {
     /// Where the root stands among them.
     root_key: usize,
     frames: Vec<Frame<P::Action>>,
+    /// Keys of positions with what they are worth by themselves; many a position is judged more than once.
+    judged: Vec<(u64, i32)>,
     pub(super) memory: Memory,
     pub(super) nodes: u64,
     pub(super) stopped: bool,
@@ -84,6 +89,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
             root_key: keys.len().saturating_sub(1),
             keys,
             frames: (0..=MAX_PLY + 1).map(|_| frame()).collect(),
+            judged: vec![(0, 0); JUDGED],
             memory,
             nodes: 0,
             stopped: false,
@@ -109,8 +115,12 @@ impl<'a, P: Searchable> Worker<'a, P> {
     }
 
     /// The judgement of a position by itself, corrected by what searches of its like found.
-    fn judge(&self, position: &P, key: u64) -> i32 {
-        let judged = evaluate(position, self.shared.values) + self.memory.corrections.of(position);
+    fn judge(&mut self, position: &P, key: u64) -> i32 {
+        let kept = &mut self.judged[key as usize % JUDGED];
+        if kept.0 != key {
+            *kept = (key, evaluate(position, self.shared.values));
+        }
+        let judged = kept.1 + self.memory.corrections.of(position);
         match self.shared.noise {
             (0, _) => judged,
             (most, seed) => {

@@ -153,7 +153,10 @@ impl<P: Searchable> Worker<'_, P> {
                     raised = score;
                     best_action = packed;
                     best_quiet = quiet;
-                    self.extend_line(ply, action);
+                    // Elsewhere nobody asks for the line.
+                    if task.is_principal() {
+                        self.extend_line(ply, action);
+                    }
                 }
                 if score >= beta {
                     if quiet {

@@ -1,7 +1,7 @@
 //! Which action is tried first: the table's, then captures that win, then quiet ones that were good before, then captures that
 //! lose. The searches ask here.
 
-use super::super::exchange::exchange;
+use super::super::exchange::exchange_of;
 use super::super::searchable::Searchable;
 use super::Worker;
 use super::memory::TRAILS;
@@ -29,11 +29,12 @@ impl<P: Searchable> Worker<'_, P> {
         position.list_captures(&mut raw);
         let mut list = std::mem::take(&mut self.frames[ply].list);
         list.clear();
+        let values = self.shared.values;
         let mut stem = 0;
         for &action in &raw {
             let rank = match P::pack(action) == from_table {
                 true => FROM_TABLE,
-                false => capture_rank(position, action, position.gain(action, self.shared.values), self.shared.values),
+                false => capture_rank(position.gain(action, values), position.stake(action, values)),
             };
             if P::VESTS && P::stem(action) == stem {
                 if let Some(last) = list.last_mut().filter(|(_, best)| rank > *best) {
@@ -48,6 +49,7 @@ impl<P: Searchable> Worker<'_, P> {
         self.frames[ply].list = list;
     }
 
+    #[inline]
     fn rank(&self, position: &P, action: P::Action, ply: usize, from_table: u32) -> i32 {
         let packed = P::pack(action);
         if packed == from_table {
@@ -56,8 +58,9 @@ impl<P: Searchable> Worker<'_, P> {
         let values = self.shared.values;
         if position.captured(action).is_some() || P::promotes(action) {
             let gain = position.gain(action, values);
-            let loses = gain < position.stake(action, values) && exchange(position, action, values) < 0;
-            return if loses { LOSING + gain } else { capture_rank(position, action, gain, values) };
+            let stake = position.stake(action, values);
+            let loses = gain < stake && exchange_of(position, action, [gain, stake], values) < 0;
+            return if loses { LOSING + gain } else { capture_rank(gain, stake) };
         }
         if let Some(killer) = self.frames[ply].killers.iter().position(|&killer| killer == packed) {
             return KILLER - killer as i32;
@@ -84,8 +87,8 @@ impl<P: Searchable> Worker<'_, P> {
     }
 }
 
-fn capture_rank<P: Searchable>(position: &P, action: P::Action, gain: i32, values: &super::Values) -> i32 {
-    WINNING + 16 * gain - position.stake(action, values) / 16
+const fn capture_rank(gain: i32, stake: i32) -> i32 {
+    WINNING + 16 * gain - stake / 16
 }
 
 /// Whether what orders an action says that it loses material at once.
@@ -94,10 +97,12 @@ pub(super) const fn loses(rank: i32) -> bool {
 }
 
 /// The actor and the square it goes to.
+#[inline]
 pub(super) fn trail<P: Searchable>(position: &P, action: P::Action) -> usize {
     position.actor(action) * 64 + P::squares(action).1.index()
 }
 
+#[inline]
 fn squares<P: Searchable>(position: &P, action: P::Action) -> usize {
     let (from, to) = P::squares(action);
     (position.turn().index() * 64 + from.index()) * 64 + to.index()
@@ -105,12 +110,13 @@ fn squares<P: Searchable>(position: &P, action: P::Action) -> usize {
 
 /// Brings the best of the rest to `index` and gives it.
 pub(super) fn pick<A: Copy>(list: &mut [(A, i32)], index: usize) -> (A, i32) {
-    let mut best = index;
-    for other in index + 1..list.len() {
-        if list[other].1 > list[best].1 {
-            best = other;
+    let rest = &mut list[index..];
+    let (mut best, mut most) = (0, i32::MIN);
+    for (other, &(_, rank)) in rest.iter().enumerate() {
+        if rank > most {
+            (best, most) = (other, rank);
         }
     }
-    list.swap(index, best);
-    list[index]
+    rest.swap(0, best);
+    rest[0]
 }

@@ -1,6 +1,6 @@
 //! Goes on with captures, one vest choice each, until nothing hangs; in check with every action. `node` calls it.
 
-use super::super::exchange::exchange;
+use super::super::exchange::exchange_of;
 use super::super::keys;
 use super::super::score::{INFINITE, LONGEST_MATE, MATE};
 use super::super::searchable::Searchable;
@@ -55,12 +55,14 @@ impl<P: Searchable> Worker<'_, P> {
             let (action, _) = pick(&mut list, index);
             if best > -LONGEST_MATE && !in_check {
                 // Not even what it wins at best would reach the bound.
-                let hope = judged + position.gain(action, values) + 150;
+                let gain = position.gain(action, values);
+                let hope = judged + gain + 150;
                 if hope <= raised && !P::promotes(action) {
                     best = best.max(hope.min(raised));
                     continue;
                 }
-                if exchange(position, action, values) < 0 {
+                let stake = position.stake(action, values);
+                if gain < stake && exchange_of(position, action, [gain, stake], values) < 0 {
                     continue;
                 }
             }
@@ -77,7 +79,9 @@ impl<P: Searchable> Worker<'_, P> {
                 best_action = P::pack(action);
                 if score > raised {
                     raised = score;
-                    self.extend_line(ply, action);
+                    if beta - alpha > 1 {
+                        self.extend_line(ply, action);
+                    }
                 }
                 if score >= beta {
                     break;

@@ -7,7 +7,7 @@ use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::castling::rook_square;
 use crate::rules::chessman::Kind;
-use crate::rules::safety::Safety;
+use crate::rules::safety::{Powers, Safety};
 use crate::rules::square::Square;
 
 /// What the generator hands its findings to: a list or a count.
@@ -82,12 +82,7 @@ impl Position {
     fn king_steps(&self, safety: &Safety, sink: &mut impl Sink) {
         let Some(king) = safety.king else { return };
         let occupied = self.occupied() ^ Bitboard::of(king);
-        let mut targets = attacks::king(king) & !self.colored(self.turn) & !safety.enemy.pawn_attacks();
-        for square in targets {
-            if safety.enemy.attack(square, occupied) {
-                targets ^= Bitboard::of(square);
-            }
-        }
+        let targets = safety.enemy.spare(attacks::king(king) & !self.colored(self.turn), occupied);
         sink.targets(king, None, targets, Bitboard::EMPTY);
     }
 
@@ -195,7 +190,7 @@ impl Position {
     fn castlings(&self, safety: &Safety, sink: &mut impl Sink) {
         let Some(king) = safety.king else { return };
         for kingside in [true, false] {
-            if !self.rights.has(self.turn, kingside) || self.castling_obstacle(kingside).is_some() {
+            if !self.rights.has(self.turn, kingside) || self.castling_obstacle(kingside, &safety.enemy).is_some() {
                 continue;
             }
             let to = Bitboard::of(Square::at(if kingside { 6 } else { 2 }, king.rank()));
@@ -208,7 +203,7 @@ impl Position {
 
     /// Why the player to move, not in check and with the right, cannot castle on this side now: the first square that
     /// is occupied or attacked, and whether it is attacked.
-    pub(super) fn castling_obstacle(&self, kingside: bool) -> Option<(Square, bool)> {
+    pub(super) fn castling_obstacle(&self, kingside: bool, enemy: &Powers) -> Option<(Square, bool)> {
         let row = |files: u64| Bitboard(files << (8 * self.turn.relative_rank(0)));
         let (between, crossed) = match kingside {
             true => (row(0b0110_0000), row(0b0110_0000)),
@@ -218,9 +213,7 @@ impl Position {
         if let Some(blocked) = (between & occupied).first() {
             return Some((blocked, false));
         }
-        let enemy = self.powers(!self.turn);
-        let mut crossed = crossed;
-        crossed.find(|&square| enemy.attack(square, occupied)).map(|square| (square, true))
+        (crossed & !enemy.spare(crossed, occupied)).first().map(|attacked| (attacked, true))
     }
 }
 

@@ -241,7 +241,7 @@ fn castling_fault(position: &Position, action: Action) -> Result<(), Said> {
         let named = named(position, checker);
         return Err(said!("plus-castling-in-check", "{named} gives check: no castling now", named));
     }
-    match position.castling_obstacle(kingside) {
+    match position.castling_obstacle(kingside, &position.powers(!position.turn())) {
         Some((square, false)) => {
             let named = named(position, square);
             Err(said!("plus-castling-blocked", "{named} stands between king and rook", named))

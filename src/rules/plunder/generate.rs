@@ -8,7 +8,7 @@ use super::table::{permits, set_count};
 use crate::rules::attacks;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chessman::{Color, Kind};
-use crate::rules::safety::Safety;
+use crate::rules::safety::{Powers, Safety};
 use crate::rules::square::Square;
 
 impl Position {
@@ -142,14 +142,7 @@ impl Position {
     /// Those of the squares on which the royal king, coming from `from`, would not stand in check.
     #[inline]
     fn safe_for_king(&self, squares: Bitboard, from: Square, safety: &Safety) -> Bitboard {
-        let occupied = self.occupied() ^ Bitboard::of(from);
-        let mut safe = squares & !safety.enemy.pawn_attacks();
-        for square in safe {
-            if safety.enemy.attack(square, occupied) {
-                safe ^= Bitboard::of(square);
-            }
-        }
-        safe
+        safety.enemy.spare(squares, self.occupied() ^ Bitboard::of(from))
     }
 
     /// The men that pawn authority lets capture on the passed square (2-10).
@@ -187,7 +180,7 @@ impl Position {
     fn castlings(&self, safety: &Safety, sink: &mut impl Sink) {
         let Some(king) = safety.king else { return };
         for kingside in [true, false] {
-            if self.rights.has(self.turn, kingside) && self.castling_obstacle(kingside).is_none() {
+            if self.rights.has(self.turn, kingside) && self.castling_obstacle(kingside, &safety.enemy).is_none() {
                 sink.castling(king, Square::at(if kingside { 6 } else { 2 }, king.rank()));
             }
         }
@@ -195,7 +188,7 @@ impl Position {
 
     /// Why the player to move, not in check and with the right, cannot castle on this side now: the first square that
     /// is occupied or attacked, and whether it is attacked.
-    pub(super) fn castling_obstacle(&self, kingside: bool) -> Option<(Square, bool)> {
+    pub(super) fn castling_obstacle(&self, kingside: bool, enemy: &Powers) -> Option<(Square, bool)> {
         let rank = match self.turn {
             Color::White => 0,
             Color::Black => 7,
@@ -210,9 +203,7 @@ impl Position {
         if let Some(blocked) = (between & occupied).first() {
             return Some((blocked, false));
         }
-        let enemy = self.powers(!self.turn);
-        let mut crossed = crossed;
-        crossed.find(|&square| enemy.attack(square, occupied)).map(|square| (square, true))
+        (crossed & !enemy.spare(crossed, occupied)).first().map(|attacked| (attacked, true))
     }
 
     fn shifts(&self, privileged: Bitboard, sink: &mut impl Sink) {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::action::{Action, Authority, Move};
+use super::action::{Action, Authority, Move, VestChoice};
 use super::options::{MatchOptions, Variant};
 use super::table::{permits, set_count};
 use crate::rules::bitboard::Bitboard;
@@ -200,6 +200,7 @@ impl Position {
     }
 
     /// The square of the man that a legal move captures: `to`, or, en passant, the square of the man that advanced.
+    #[inline]
     pub fn captured_square(&self, action: Move) -> Option<Square> {
         if self.colors[(!self.turn).index()].has(action.to) {
             return Some(action.to);
@@ -217,6 +218,7 @@ impl Position {
     }
 
     /// The kind by whose authority the move is made: the man's own, or that of the vest it wears.
+    #[inline]
     pub(super) fn authority_kind(&self, action: Move) -> Option<Kind> {
         match action.authority {
             Authority::Kind => self.kind_at(action.from),
@@ -225,12 +227,17 @@ impl Position {
     }
 
     /// The vest that the man wears once a legal move is complete (RULES 1.2, 1.3, 1.5).
+    #[inline]
     pub fn vest_after(&self, action: Move) -> Option<Kind> {
-        let unused = match action.authority {
-            Authority::Kind => self.vest_at(action.from),
-            Authority::Vest => None,
-        };
-        action.vest.outcome(action.promotion.or_else(|| self.kind_at(action.from))?, unused)
+        match (action.vest, action.authority) {
+            (VestChoice::Couple(vest), _) => Some(vest),
+            (VestChoice::Discard, _) | (_, Authority::Vest) => None,
+            (VestChoice::Keep, Authority::Kind) => {
+                let vest = self.vest_at(action.from)?;
+                let wearer = action.promotion.or_else(|| self.kind_at(action.from))?;
+                permits(wearer, vest).then_some(vest)
+            }
+        }
     }
 
     /// The position after a legal action. For an action that is not legal here the result means nothing.
@@ -248,11 +255,13 @@ impl Position {
         next
     }
 
+    #[inline]
     fn make_move(&mut self, action: Move) {
         let Move { from, to, .. } = action;
         let us = self.turn;
         let Some(kind) = self.kind_at(from) else { return };
-        let worn = self.vest_at(from);
+        let privileged = self.privileged();
+        let worn = if privileged.has(from) { self.vest_at(from) } else { None };
         let (mover, unused) = match (action.authority, worn) {
             (Authority::Vest, Some(vest)) => (vest, None),
             _ => (kind, worn),
@@ -268,7 +277,18 @@ impl Position {
         let passed = Square::at(from.file(), (from.rank() + to.rank()) / 2);
         self.passed = (advanced && self.royal_king(us) != Some(from)).then_some(passed);
 
-        self.clear(captured | Bitboard::of(from));
+        let left = captured | Bitboard::of(from);
+        self.colors[(!us).index()] &= !captured;
+        self.colors[us.index()] &= !Bitboard::of(from);
+        for set in &mut self.kinds {
+            *set &= !left;
+        }
+        // Most men wear nothing.
+        if (privileged & left).any() {
+            for set in &mut self.vests {
+                *set &= !left;
+            }
+        }
         self.put(to, Chessman::new(us, becomes), vest);
         if kind == Kind::King
             && let Some((from, to)) = castling_rook(action)
@@ -330,8 +350,10 @@ fn castling_rook(action: Move) -> Option<(Square, Square)> {
 /// Which of six disjoint sets holds the square. Without branches, since the answer is hard to predict.
 #[inline]
 fn which(sets: &[Bitboard; 6], square: Square) -> Option<Kind> {
-    let bit = |set: usize| (sets[set].0 >> square.index()) as usize & 1;
-    let number = bit(0) + 2 * bit(1) + 3 * bit(2) + 4 * bit(3) + 5 * bit(4) + 6 * bit(5);
+    let [pawn, knight, bishop, rook, queen, king] = *sets;
+    // The number of the kind from 1, in binary.
+    let bit = |sets: Bitboard| (sets.0 >> square.index()) as usize & 1;
+    let number = bit(pawn | bishop | queen) + 2 * bit(knight | bishop | king) + 4 * bit(rook | queen | king);
     const KINDS: [Option<Kind>; 8] = [
         None,
         Some(Kind::Pawn),

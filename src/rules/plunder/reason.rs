@@ -229,7 +229,7 @@ fn castling_fault(position: &Position, action: Move) -> Result<(), Said> {
         let named = named(position, checker);
         return Err(said!("reason-castling-in-check", "{named} gives check: no castling now (2-11)", named));
     }
-    match position.castling_obstacle(kingside) {
+    match position.castling_obstacle(kingside, &position.powers(!position.turn())) {
         Some((square, false)) => {
             let named = named(position, square);
             Err(said!("reason-castling-blocked", "{named} stands between king and rook (2-11)", named))

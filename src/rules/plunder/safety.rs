@@ -39,7 +39,7 @@ impl Position {
 
     /// Whether the royal king of the player to move is in check.
     pub fn in_check(&self) -> bool {
-        self.checkers().any()
+        self.royal_king(self.turn).is_some_and(|king| self.powers(!self.turn).attack(king, self.occupied()))
     }
 
     pub(super) fn safety(&self) -> Safety {

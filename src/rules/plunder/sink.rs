@@ -45,6 +45,13 @@ impl Targets {
         }
     }
 
+    /// The move to a square on which nobody is promoted and nothing is coupled.
+    #[inline]
+    const fn plain(&self, to: Square) -> Move {
+        let Self { from, authority, .. } = *self;
+        Move { from, to, promotion: None, authority, vest: VestChoice::Keep }
+    }
+
     /// The choices at a promotion without coupling: one, or two where an unused vest may stay or go (2-12).
     fn keep_or_discard(&self, promoted: Kind) -> &'static [VestChoice] {
         match self.unused() {
@@ -73,66 +80,72 @@ impl Default for List {
 }
 
 impl List {
+    /// Adds every way to end a move of this man on one square.
     fn arrive(&mut self, position: &Position, targets: &Targets, to: Square, captured: Option<Square>) {
-        if targets.kind == Kind::Pawn && far(position).has(to) {
-            for promoted in Kind::PROMOTIONS {
-                self.finish(position, targets, to, Some(promoted), targets.keep_or_discard(promoted), captured);
-            }
-        } else {
-            self.finish(position, targets, to, None, &[VestChoice::Keep], captured);
+        if targets.kind != Kind::Pawn || !far(position).has(to) {
+            self.actions.push(Action::Move(targets.plain(to)));
+            return self.couple(position, targets, targets.plain(to), captured);
+        }
+        for promoted in Kind::PROMOTIONS {
+            let step = Move { promotion: Some(promoted), ..targets.plain(to) };
+            let choices = targets.keep_or_discard(promoted).iter();
+            self.actions.extend(choices.map(|&vest| Action::Move(Move { vest, ..step })));
+            self.couple(position, targets, step, captured);
         }
     }
 
-    fn finish(
-        &mut self,
-        position: &Position,
-        targets: &Targets,
-        to: Square,
-        promotion: Option<Kind>,
-        choices: &[VestChoice],
-        captured: Option<Square>,
-    ) {
-        let (from, authority) = (targets.from, targets.authority);
-        let mut add = |vest| self.actions.push(Action::Move(Move { from, to, promotion, authority, vest }));
-        choices.iter().copied().for_each(&mut add);
+    /// Adds the same move with each vest that the captured man yields.
+    fn couple(&mut self, position: &Position, targets: &Targets, step: Move, captured: Option<Square>) {
         let Some(captured) = captured else { return };
-        let [own, worn] = position.plunder(promotion.unwrap_or(targets.kind), targets.unused(), from);
-        let own = position.kind_at(captured).filter(|_| own.has(captured));
-        let worn = position.vest_at(captured).filter(|_| worn.has(captured));
-        own.into_iter().chain(worn).for_each(|vest| add(VestChoice::Couple(vest)));
+        let plunder = position.plunder(step.promotion.unwrap_or(targets.kind), targets.unused(), step.from);
+        self.couple_of(position, plunder, step, captured);
+    }
+
+    #[inline]
+    fn couple_of(&mut self, position: &Position, [own, worn]: [Bitboard; 2], step: Move, captured: Square) {
+        let own = if own.has(captured) { position.kind_at(captured) } else { None };
+        let worn = if worn.has(captured) { position.vest_at(captured) } else { None };
+        let coupled = own.into_iter().chain(worn).map(VestChoice::Couple);
+        self.actions.extend(coupled.map(|vest| Action::Move(Move { vest, ..step })));
     }
 }
 
 impl Sink for List {
     fn pawns(&mut self, position: &Position, advances: [Bitboard; 2], captures: [Bitboard; 2]) {
         let back = -position.turn().forward();
-        let mut each = |set: Bitboard, files: i8, ranks: i8, captures: bool| {
-            for to in set {
-                let Some(from) = to.offset(files, ranks) else { continue };
-                let (worn, authority) = (None, Authority::Kind);
-                let targets = Targets {
-                    from,
-                    kind: Kind::Pawn,
-                    worn,
-                    authority,
-                    quiet: Bitboard::EMPTY,
-                    captures: Bitboard::EMPTY,
-                };
-                self.arrive(position, &targets, to, captures.then_some(to));
-            }
+        let far = far(position);
+        let man = |from| {
+            let (kind, worn, authority) = (Kind::Pawn, None, Authority::Kind);
+            Targets { from, kind, worn, authority, quiet: Bitboard::EMPTY, captures: Bitboard::EMPTY }
         };
-        each(advances[0], 0, back, false);
-        each(advances[1], 0, 2 * back, false);
-        each(captures[0], 1, back, true);
-        each(captures[1], -1, back, true);
+        for (set, ranks) in [(advances[0], back), (advances[1], 2 * back)] {
+            // Origins and targets come in the same order.
+            let moves = set.shift_ranks(ranks).zip(set);
+            if (set & far).any() {
+                moves.for_each(|(from, to)| self.arrive(position, &man(from), to, None));
+            } else {
+                self.actions.extend(moves.map(|(from, to)| Action::Move(man(from).plain(to))));
+            }
+        }
+        let behind = captures.map(|set| set.shift_ranks(back));
+        for (from, to) in behind[0].east().zip(captures[0]).chain(behind[1].west().zip(captures[1])) {
+            self.arrive(position, &man(from), to, Some(to));
+        }
     }
 
     fn targets(&mut self, position: &Position, targets: &Targets) {
-        for to in targets.quiet {
-            self.arrive(position, targets, to, None);
+        if targets.kind == Kind::Pawn && ((targets.quiet | targets.captures) & far(position)).any() {
+            targets.quiet.for_each(|to| self.arrive(position, targets, to, None));
+            targets.captures.for_each(|to| self.arrive(position, targets, to, Some(to)));
+            return;
         }
-        for to in targets.captures {
-            self.arrive(position, targets, to, Some(to));
+        self.actions.extend(targets.quiet.map(|to| Action::Move(targets.plain(to))));
+        if targets.captures.any() {
+            let plunder = position.plunder(targets.kind, targets.unused(), targets.from);
+            for to in targets.captures {
+                self.actions.push(Action::Move(targets.plain(to)));
+                self.couple_of(position, plunder, targets.plain(to), to);
+            }
         }
     }
 
@@ -157,23 +170,33 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// Adds the ways to reach `quiet` and to capture on `captures`, nobody being promoted.
+    /// Adds the ways to reach `quiet` and to capture on `captures`, nobody being promoted. The two have no square in common, so
+    /// that they are counted as one: without an instruction of the processor for it counting is what takes longest here.
     #[inline]
     fn add(&mut self, plunder: [Bitboard; 2], quiet: Bitboard, captures: Bitboard) {
-        let [own, worn] = plunder;
-        let coupled = (captures & own).len() + (captures & worn).len();
-        self.actions += u64::from(quiet.len() + captures.len() + coupled);
+        self.actions += u64::from((quiet | captures).len()) + coupled(plunder, captures);
     }
 
     /// The same for pawns that are promoted.
     fn add_promotions(&mut self, position: &Position, targets: &Targets, quiet: Bitboard, captures: Bitboard) {
         for promoted in Kind::PROMOTIONS {
             let kept = targets.keep_or_discard(promoted).len() as u32;
-            let [own, worn] = position.plunder(promoted, targets.unused(), targets.from);
-            let coupled = (captures & own).len() + (captures & worn).len();
-            self.actions += u64::from(kept * (quiet.len() + captures.len()) + coupled);
+            let plunder = position.plunder(promoted, targets.unused(), targets.from);
+            self.actions += u64::from(kept * (quiet | captures).len()) + coupled(plunder, captures);
         }
     }
+}
+
+/// How many vests can be coupled by captures on these squares, where `plunder` is what may be plundered.
+#[inline]
+fn coupled([own, worn]: [Bitboard; 2], captures: Bitboard) -> u64 {
+    let mut count = 0;
+    for squares in [captures & own, captures & worn] {
+        if squares.any() {
+            count += u64::from(squares.len());
+        }
+    }
+    count
 }
 
 impl Sink for Count {
@@ -183,7 +206,10 @@ impl Sink for Count {
         let [one, two] = advances;
         // Any of the pawns may stand for `from`: without a vest it makes no difference to what may be coupled.
         let from = Square::at(0, 0);
-        let plunder = position.plunder(Kind::Pawn, None, from);
+        let plunder = match (captures[0] | captures[1]).any() {
+            true => position.plunder(Kind::Pawn, None, from),
+            false => [Bitboard::EMPTY; 2],
+        };
         self.add(plunder, (one & !far) | two, captures[0] & !far);
         self.add(plunder, Bitboard::EMPTY, captures[1] & !far);
         if ((one | captures[0] | captures[1]) & far).any() {
