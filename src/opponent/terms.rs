@@ -31,10 +31,6 @@ pub struct Terms {
     pub pair_hangs: Tapered,
     /// A pawn in a pair whose other man reaches the far rank, where they become a queen.
     pub pair_promotes: Tapered,
-    /// What so many reached squares add, by kind.
-    pub moves: [[Tapered; 32]; 6],
-    /// What a place adds, by kind and by square on the left half of the board as White sees it, four squares a row.
-    pub squares: [[Tapered; 32]; 6],
     /// A passed pawn by its rank as its owner counts it.
     pub passed: [Tapered; 8],
     /// A passed pawn that cannot step; this and the next four count more the farther the pawn has come.
@@ -123,8 +119,6 @@ impl Terms {
         pair_attacked: [0, 0],
         pair_hangs: [0, 0],
         pair_promotes: [0, 0],
-        moves: [[[0, 0]; 32]; 6],
-        squares: [[[0, 0]; 32]; 6],
         passed: [[0, 0], [2, 8], [4, 14], [10, 28], [22, 55], [45, 100], [80, 160], [0, 0]],
         passed_blocked: [0, 0],
         passed_next: [0, 0],
@@ -192,11 +186,7 @@ impl Terms {
                 let (middle, ahead) = (inner(file) + inner(rank) - 3, rank as i32 - 3);
                 let mut phase = 0;
                 while phase < 2 {
-                    let mut more = self.middle[row][phase] * middle + self.ahead[row][phase] * ahead;
-                    if row < 6 {
-                        let left = if file < 4 { file } else { 7 - file };
-                        more += self.squares[row][(rank * 4 + left) as usize][phase];
-                    }
+                    let more = self.middle[row][phase] * middle + self.ahead[row][phase] * ahead;
                     self.places[row][index][phase] = known[phase] + more;
                     phase += 1;
                 }

@@ -81,9 +81,7 @@ impl Side {
                 }
                 let reach = attacks::attacks(kind, self.color, square, occupied);
                 self.by[kind.index()] |= reach;
-                let moves = (reach & open).len();
-                self.sum.add(terms.mobility[kind.index()], moves as i32 - USUAL[kind.index()]);
-                self.sum.add(terms.moves[kind.index()][moves as usize % 32], 1);
+                self.sum.add(terms.mobility[kind.index()], (reach & open).len() as i32 - USUAL[kind.index()]);
                 if kind != Kind::King {
                     self.endanger(kind, reach & ring, 0);
                 }

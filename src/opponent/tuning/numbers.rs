@@ -31,7 +31,13 @@ pub(super) fn numbers(values: &mut Values, game: usize) -> Vec<Number<'_>> {
         numbers.push((spare_king, 150.0));
     }
     let terms = &mut terms[game.min(2)];
-    tapered(&mut numbers, &mut terms.mobility[1..5], 3.0);
+    // In chess they stay as set by hand: games at few nodes made queens of the endgame cheap, and a match won nothing by it.
+    if game > 0 {
+        tapered(&mut numbers, &mut terms.men[..5], 60.0);
+        tapered(&mut numbers, &mut terms.mobility[1..5], 3.0);
+        tapered(&mut numbers, &mut terms.middle, 6.0);
+        tapered(&mut numbers, &mut terms.ahead, 6.0);
+    }
     tapered(&mut numbers, [&mut terms.bishops, &mut terms.threatened], 20.0);
     for ranks in [&mut terms.passed, &mut terms.guarded, &mut terms.beside] {
         tapered(&mut numbers, &mut ranks[1..7], 15.0);
@@ -86,9 +92,9 @@ pub fn text(values: &Values, position: &AnyPosition) -> String {
             $(lines.push(format!("{}: {:?},", stringify!($name), terms.$name));)*
         };
     }
-    push!(men mobility moves middle ahead squares bishops threatened passed guarded beside passed_blocked passed_next);
+    push!(men mobility middle ahead bishops threatened passed guarded beside passed_blocked passed_next);
     push!(passed_free passed_own_king passed_enemy_king doubled isolated backward open_file outpost king_file);
-    push!(bishop_pawns threat_minor threat_rook attacked push hangs shield danger);
+    push!(bishop_pawns threat_minor threat_rook attacked push hangs shield);
     if game == 1 {
         push!(vest_mobility);
     }
