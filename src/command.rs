@@ -153,6 +153,8 @@ pub enum ReviewCommand {
     Replay,
     /// The present point of the game.
     Present,
+    /// The table becomes free, for anything to be put anywhere, or is that of the game again.
+    Free,
 }
 
 /// What the coach is asked.

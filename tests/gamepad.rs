@@ -6,12 +6,10 @@
 
 mod seat;
 
-use bevy::input::gamepad::{
-    GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
-    RawGamepadEvent,
-};
+use bevy::input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadEvent};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use plunder::bindings::KeySet;
 use plunder::by_hand::{Deed, Man, Place, Thing};
 use plunder::game::Match;
 use plunder::hand::buttons::Family;
@@ -35,18 +33,13 @@ struct Player {
 impl Player {
     fn at(position: Position) -> Self {
         let mut seat = Seat::with_panels(position);
-        let pad = seat.app.world_mut().spawn_empty().id();
-        let connection = GamepadConnection::Connected { name: "Pad".into(), vendor_id: None, product_id: None };
-        let event = GamepadConnectionEvent::new(pad, connection);
-        seat.app.world_mut().write_message(event.clone());
-        seat.app.world_mut().write_message(RawGamepadEvent::Connection(event));
-        seat.frames(3);
+        let pad = seat.plug_in("Pad", None);
         assert!(seat.app.world().resource::<Plugged>().gamepad);
         Self { seat, pad }
     }
 
     fn press(&mut self, button: GamepadButton) {
-        press(&mut self.seat, self.pad, button);
+        self.seat.pad_button(self.pad, button);
     }
 
     fn own(&self) -> &OwnTurn {
@@ -83,16 +76,13 @@ impl Player {
     fn go_to(&mut self, name: &str) {
         let pad = self.pad;
         self.seat.steer_by(name, |seat, arrow| {
-            press(
-                seat,
-                pad,
-                match arrow {
-                    KeyCode::ArrowLeft => GamepadButton::DPadLeft,
-                    KeyCode::ArrowRight => GamepadButton::DPadRight,
-                    KeyCode::ArrowUp => GamepadButton::DPadUp,
-                    _ => GamepadButton::DPadDown,
-                },
-            );
+            let button = match arrow {
+                KeyCode::ArrowLeft => GamepadButton::DPadLeft,
+                KeyCode::ArrowRight => GamepadButton::DPadRight,
+                KeyCode::ArrowUp => GamepadButton::DPadUp,
+                _ => GamepadButton::DPadDown,
+            };
+            seat.pad_button(pad, button);
         });
     }
 
@@ -109,14 +99,23 @@ impl Player {
     }
 }
 
-/// A button of a gamepad goes down and up again.
-fn press(seat: &mut Seat, pad: Entity, button: GamepadButton) {
-    for value in [1.0, 0.0] {
-        let event = RawGamepadButtonChangedEvent::new(pad, button, value);
-        seat.app.world_mut().write_message(RawGamepadEvent::Button(event));
-        seat.frames(2);
+/// Every button means what it meant, also where the keys have changed places.
+#[test]
+fn a_gamepad_plays_on_with_the_keys_of_one_hand() {
+    for set in [KeySet::Left, KeySet::Right] {
+        let mut player = Player::at(Position::start(MatchOptions::default()));
+        player.seat.app.insert_resource(set.bindings());
+        player.plays("e2", "e4");
+        player.plays("e7", "e5");
+        assert_eq!(player.played(), ["e2e4", "e7e5"], "{set:?}");
+        player.press(GamepadButton::North);
+        player.seat.frames(4);
+        assert_eq!(player.played(), ["e2e4"], "{set:?}: Y takes back");
+        player.press(GamepadButton::Start);
+        assert_eq!(player.seat.app.world().resource::<Hud>().dialog, Some(Dialog::Menu));
+        player.press(GamepadButton::East);
+        assert_eq!(player.seat.app.world().resource::<Hud>().dialog, None, "{set:?}: B goes back");
     }
-    seat.frames(1);
 }
 
 #[test]
@@ -182,17 +181,11 @@ fn hints_are_of_what_was_used_last() {
     let mut player = Player::at(Position::start(MatchOptions::default()));
     assert_eq!(player.plugged().family, Family::Xbox);
     // Another gamepad, of another family.
-    let other = player.seat.app.world_mut().spawn_empty().id();
-    let connection =
-        GamepadConnection::Connected { name: "Wireless Controller".into(), vendor_id: Some(0x054c), product_id: None };
-    let event = GamepadConnectionEvent::new(other, connection);
-    player.seat.app.world_mut().write_message(event.clone());
-    player.seat.app.world_mut().write_message(RawGamepadEvent::Connection(event));
-    player.seat.frames(3);
+    let other = player.seat.plug_in("Wireless Controller", Some(0x054c));
     assert_eq!(player.plugged().family, Family::PlayStation);
     player.press(GamepadButton::DPadUp);
     assert_eq!(player.plugged().family, Family::Xbox, "the one that was used");
-    press(&mut player.seat, other, GamepadButton::DPadUp);
+    player.seat.pad_button(other, GamepadButton::DPadUp);
     assert_eq!(player.plugged().family, Family::PlayStation);
     // The keys that a gamepad presses are no keyboard.
     assert!(player.plugged().gamepad);

@@ -187,6 +187,31 @@ fn the_first_lesson_is_done_by_the_pointer() {
     assert_eq!((position(&seat), seat.app.world().resource::<Intent>().clone()), (now, Intent::Idle));
 }
 
+/// In a lesson the buttons that would open the drawer and change the seat help.
+#[test]
+fn a_gamepad_asks_for_a_hint_sees_the_answer_goes_back_and_leaves() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut seat = seat(folder.path());
+    command(&mut seat, LessonCommand::Begin(0));
+    let pad = seat.plug_in("Pad", None);
+    seat.pad_button(pad, GamepadButton::Select);
+    let hint = card(&seat, "en").below;
+    assert!(!hint.is_empty() && !seat.app.world().resource::<Hud>().drawer, "View hints");
+    let question = card(&seat, "en").words;
+    seat.pad_button(pad, GamepadButton::LeftThumb);
+    seat.frames(6);
+    assert!(!asks(&seat) && card(&seat, "en").words != question, "the left stick shows");
+    seat.pad_button(pad, GamepadButton::South);
+    go_on(&mut seat);
+    assert_ne!(card(&seat, "en").words, question);
+    seat.pad_button(pad, GamepadButton::RightThumb);
+    seat.frames(4);
+    assert_eq!(card(&seat, "en").words, question, "the right stick goes back");
+    seat.pad_button(pad, GamepadButton::East);
+    seat.frames(6);
+    assert_eq!(*seat.app.world().resource::<Screen>(), Screen::Title);
+}
+
 #[test]
 fn keys_hint_show_repeat_go_back_and_leave() {
     let folder = tempfile::tempdir().unwrap();

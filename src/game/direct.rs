@@ -29,7 +29,7 @@ pub(super) fn direct(
             }
             Directed::Play(_) => {}
             Directed::Ask(asks) => exercise.set_asks(*asks),
-            Directed::ByHand(by_hand) => exercise.set_by_hand(*by_hand),
+            Directed::Hands(performer) => exercise.set_performer(*performer),
             Directed::End => {
                 exercise.set_on(false);
                 if let Some(own) = waiting.take() {

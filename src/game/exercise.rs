@@ -16,10 +16,22 @@ pub enum Directed {
     Play(AnyAction),
     /// Whether the player may play.
     Ask(bool),
-    /// Whether the player performs every deed in this exercise (2-7), whoever does in games.
-    ByHand(bool),
+    /// Who performs the deeds of its player (2-7).
+    Hands(Performer),
     /// The player's own game is on the table again, as it was.
     End,
+}
+
+/// Who performs the deeds of an exercise's player (2-7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Performer {
+    /// The table.
+    #[default]
+    Table,
+    /// The player.
+    Player,
+    /// The player, where a player does in games.
+    AsInGames,
 }
 
 /// Whether a lesson or a puzzle is on the table; the player's own game waits meanwhile (`direct`).
@@ -27,7 +39,7 @@ pub enum Directed {
 pub struct Exercise {
     is_on: bool,
     asks: bool,
-    by_hand: bool,
+    performer: Performer,
 }
 
 impl Exercise {
@@ -41,13 +53,19 @@ impl Exercise {
         !self.is_on || self.asks
     }
 
-    /// Whether a lesson or a puzzle is on the table whose player performs every deed (2-7).
-    pub const fn is_by_hand(&self) -> bool {
-        self.is_on && self.by_hand
+    /// Whether a lesson or a puzzle is on the table whose player performs every deed (2-7); `in_games` says whether a player does in
+    /// games.
+    pub const fn is_by_hand(&self, in_games: bool) -> bool {
+        self.is_on
+            && match self.performer {
+                Performer::Table => false,
+                Performer::Player => true,
+                Performer::AsInGames => in_games,
+            }
     }
 
-    pub(super) const fn set_by_hand(&mut self, by_hand: bool) {
-        self.by_hand = by_hand;
+    pub(super) const fn set_performer(&mut self, performer: Performer) {
+        self.performer = performer;
     }
 
     pub(super) fn set_asks(&mut self, asks: bool) {
@@ -56,7 +74,8 @@ impl Exercise {
 
     /// An exercise is on the table from now on, or none is; it asks nothing yet.
     pub(super) fn set_on(&mut self, is_on: bool) {
-        *self = Self { is_on, asks: false, by_hand: is_on && self.by_hand };
+        let performer = if is_on { self.performer } else { Performer::Table };
+        *self = Self { is_on, asks: false, performer };
     }
 
     /// What becomes of a player's request: judged as ever (`None`), or passed over, with a sentence about it where one is needed.

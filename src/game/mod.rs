@@ -21,7 +21,7 @@ mod time;
 
 use bevy::prelude::*;
 
-pub use exercise::{Directed, Exercise, own_game};
+pub use exercise::{Directed, Exercise, Performer, own_game};
 pub use holds::ClockHolds;
 pub use judge::Match;
 pub use message::{Announced, Played, Ply, PositionReset, Refused, Request, Stored};

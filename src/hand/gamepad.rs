@@ -7,9 +7,11 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowEvent};
 
+use super::button_set::Meaning;
 use super::buttons::Family;
 use super::work::Covered;
-use crate::command::{Command, Dispatch, PanelCommand, ViewCommand};
+use crate::bindings::{self, Bindings};
+use crate::command::{Command, Dispatch, ViewCommand};
 
 /// What a player last had in the hand: hints show its names.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,42 +42,6 @@ const RESTS: f32 = 0.18;
 /// How far a mouse moves within a frame for somebody who means it, in logical pixels: a table that is bumped moves it less.
 const SHOVE: f32 = 3.0;
 
-/// What a button means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Meaning {
-    /// The key, with Shift or without.
-    Key(KeyCode, bool),
-    /// A command.
-    Command(Command),
-}
-
-/// What a button means; while a dialog is open, or the title, all of them are keys of the panels.
-pub fn meaning(button: GamepadButton, in_dialog: bool) -> Option<Meaning> {
-    use GamepadButton as Button;
-    let key = |code| Some(Meaning::Key(code, false));
-    let command = |command| (!in_dialog).then_some(Meaning::Command(command));
-    match button {
-        Button::South => key(KeyCode::Enter),
-        Button::East => key(KeyCode::Escape),
-        Button::West if !in_dialog => Some(Meaning::Key(KeyCode::Enter, true)),
-        Button::North if !in_dialog => key(KeyCode::KeyU),
-        Button::LeftTrigger => Some(Meaning::Key(KeyCode::Tab, true)),
-        Button::RightTrigger => key(KeyCode::Tab),
-        Button::Select => command(Command::Panel(PanelCommand::Drawer)),
-        Button::Start if in_dialog => key(KeyCode::Escape),
-        Button::Start => command(Command::Panel(PanelCommand::Menu)),
-        Button::LeftTrigger2 => command(Command::View(ViewCommand::Closer(-1))),
-        Button::RightTrigger2 => command(Command::View(ViewCommand::Closer(1))),
-        Button::LeftThumb => command(Command::View(ViewCommand::Seat)),
-        Button::RightThumb => command(Command::View(ViewCommand::Flip)),
-        Button::DPadUp => key(KeyCode::ArrowUp),
-        Button::DPadDown => key(KeyCode::ArrowDown),
-        Button::DPadLeft => key(KeyCode::ArrowLeft),
-        Button::DPadRight => key(KeyCode::ArrowRight),
-        _ => None,
-    }
-}
-
 /// What is held from frame to frame.
 #[derive(Default)]
 pub(super) struct Held {
@@ -89,17 +55,22 @@ pub(super) struct Held {
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Keys<'w, 's> {
     window: Query<'w, 's, Entity, With<PrimaryWindow>>,
+    bindings: Res<'w, Bindings>,
+    covered: Res<'w, Covered>,
     keys: MessageWriter<'w, KeyboardInput>,
     events: MessageWriter<'w, WindowEvent>,
     written: Local<'s, usize>,
 }
 
 impl Keys<'_, '_> {
-    /// A key goes down and up again, as on a keyboard.
-    fn press(&mut self, code: KeyCode, shift: bool, repeat: bool) {
+    /// The key that means this goes down and up again, as on a keyboard.
+    fn press(&mut self, meant: KeyCode, shift: bool, repeat: bool) {
         let Ok(window) = self.window.single() else { return };
+        let is_changed = self.covered.buttons.has_changed_keys();
+        let code = if is_changed { self.bindings.pressed_for(meant) } else { meant };
         let mut write = |key_code, state, repeat| {
-            let input = KeyboardInput { key_code, logical_key: logical(key_code), state, text: None, repeat, window };
+            let logical_key = logical(if key_code == code { meant } else { key_code });
+            let input = KeyboardInput { key_code, logical_key, state, text: None, repeat, window };
             self.keys.write(input.clone());
             self.events.write(WindowEvent::KeyboardInput(input));
             *self.written += 1;
@@ -125,8 +96,11 @@ fn logical(code: KeyCode) -> Key {
         KeyCode::ArrowDown => Key::ArrowDown,
         KeyCode::ArrowLeft => Key::ArrowLeft,
         KeyCode::ArrowRight => Key::ArrowRight,
-        KeyCode::KeyU => Key::Character("u".into()),
-        _ => Key::Shift,
+        KeyCode::Space => Key::Space,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::ShiftLeft => Key::Shift,
+        _ => Key::Character(bindings::sign(code).to_lowercase().into()),
     }
 }
 
@@ -148,7 +122,7 @@ pub(super) fn press(
         if let Ok((gamepad, name)) = gamepads.get(event.entity) {
             family = Family::of(gamepad.vendor_id(), name.map(Name::as_str).unwrap_or_default());
         }
-        match meaning(event.button, covered.all) {
+        match covered.buttons.meaning(event.button) {
             // Directions come again while they are held: below.
             Some(Meaning::Key(code, _)) if is_direction(code) => {}
             Some(Meaning::Key(code, shift)) => keys.press(code, shift, false),
@@ -173,7 +147,7 @@ pub(super) fn press(
         }
     };
     let stick = gamepads.iter().map(|(gamepad, _)| gamepad.right_stick()).find(|stick| stick.length() > RESTS);
-    if let Some(stick) = stick.filter(|_| !covered.all) {
+    if let Some(stick) = stick.filter(|_| covered.buttons.turns_the_camera()) {
         held.way += stick * (TURNS * seconds);
         let steps = held.way.trunc();
         held.way -= steps;
@@ -239,18 +213,4 @@ pub(super) fn notice(
         }
     }
     plugged.set_if_neq(now);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn in_a_dialog_every_button_is_a_key() {
-        for button in GamepadButton::all() {
-            assert!(!matches!(meaning(button, true), Some(Meaning::Command(_))), "{button:?}");
-        }
-        assert_eq!(meaning(GamepadButton::Start, false), Some(Meaning::Command(Command::Panel(PanelCommand::Menu))));
-        assert_eq!(meaning(GamepadButton::West, false), Some(Meaning::Key(KeyCode::Enter, true)), "spends the vest");
-    }
 }

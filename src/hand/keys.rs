@@ -90,6 +90,7 @@ const fn of_looking_back(key: KeyCode) -> Option<ReviewCommand> {
         KeyCode::PageUp => ReviewCommand::Earlier,
         KeyCode::PageDown => ReviewCommand::Later,
         KeyCode::End => ReviewCommand::Present,
+        KeyCode::KeyO => ReviewCommand::Free,
         _ => return None,
     })
 }
@@ -181,6 +182,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("keys-seat", "keys-seat-does"),
     ("keys-around", "keys-around-does"),
     ("keys-along", "keys-along-does"),
+    ("keys-free", "keys-free-does"),
     ("keys-set", "keys-set-does"),
     ("keys-camera", "keys-camera-does"),
     ("keys-pan", "keys-pan-does"),

@@ -4,11 +4,13 @@
 //! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
 mod answers;
+pub mod button_set;
 pub mod buttons;
 pub mod by_hand;
 mod carry;
 mod deeds;
 mod exercise;
+pub mod free;
 pub mod gamepad;
 pub mod glow;
 pub mod held;
@@ -96,7 +98,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<KeyboardInput>()
         .add_message::<WindowEvent>()
         .add_systems(Update, (gamepad::notice, gamepad::press).chain().before(inbox::gather).in_set(Phase::Input))
-        .add_plugins(by_hand::plugin)
+        .add_plugins((by_hand::plugin, free::plugin))
         .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
         .add_systems(
             Update,

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::button_set::{ButtonSet, Meaning};
 use super::buttons::Family;
-use super::gamepad::{Meaning, meaning};
 use super::keys::{self, Modifiers};
 use crate::command::Command;
 
@@ -32,7 +32,7 @@ pub const HELP: &[(What, &str)] = &[
 
 /// The sign of the button that does this at the table, if there is one.
 pub fn of_command(family: Family, command: Command) -> Option<&'static str> {
-    let does = |button: &GamepadButton| match meaning(*button, false) {
+    let does = |button: &GamepadButton| match ButtonSet::Table.meaning(*button) {
         Some(Meaning::Command(does)) => does == command,
         Some(Meaning::Key(code, shift)) => {
             keys::command(code, Modifiers { shift, ..Modifiers::default() }, false) == Some(command)
@@ -42,9 +42,9 @@ pub fn of_command(family: Family, command: Command) -> Option<&'static str> {
     GamepadButton::all().into_iter().find(does).and_then(|button| family.sign(button))
 }
 
-/// The sign of the button that presses this key.
-pub fn of_key(family: Family, key: KeyCode) -> Option<&'static str> {
-    let is_it = |button: &GamepadButton| meaning(*button, false) == Some(Meaning::Key(key, false));
+/// The sign of the button that presses this key there.
+pub fn of_key(family: Family, key: KeyCode, set: ButtonSet) -> Option<&'static str> {
+    let is_it = |button: &GamepadButton| set.meaning(*button) == Some(Meaning::Key(key, false));
     GamepadButton::all().into_iter().find(is_it).and_then(|button| family.sign(button))
 }
 
@@ -60,17 +60,19 @@ mod tests {
         assert_eq!(of_command(Family::Nintendo, undo), Some("X"));
         assert_eq!(of_command(Family::PlayStation, Command::Panel(PanelCommand::Menu)), Some("Options"));
         assert_eq!(of_command(Family::Xbox, Command::Coach(CoachCommand::Hint)), None);
-        assert_eq!(of_key(Family::Xbox, KeyCode::Enter), Some("A"));
-        assert_eq!(of_key(Family::Xbox, KeyCode::KeyH), None);
+        assert_eq!(of_key(Family::Xbox, KeyCode::Enter, ButtonSet::Table), Some("A"));
+        assert_eq!(of_key(Family::Xbox, KeyCode::KeyH, ButtonSet::Table), None);
+        assert_eq!(of_key(Family::PlayStation, KeyCode::KeyH, ButtonSet::Exercise), Some("Create"));
     }
 
     #[test]
     fn every_button_that_means_something_has_a_sign() {
-        for button in GamepadButton::all() {
+        for (button, set) in GamepadButton::all().into_iter().flat_map(|button| ButtonSet::ALL.map(|set| (button, set)))
+        {
             use GamepadButton as Button;
             let is_cross = matches!(button, Button::DPadDown | Button::DPadLeft | Button::DPadRight);
             let is_named = is_cross || Family::Xbox.sign(button).is_some();
-            assert!(meaning(button, false).is_none() || is_named, "{button:?}");
+            assert!(set.meaning(button).is_none() || is_named, "{set:?} {button:?}");
         }
     }
 }

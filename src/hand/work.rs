@@ -6,6 +6,7 @@ use crate::command::{Command, Dispatch, HandCommand, PanelCommand, ReviewCommand
 use crate::game::Exercise;
 use crate::ritual::{Review, SkipRitual};
 
+use super::button_set::ButtonSet;
 use super::by_hand::OwnDeeds;
 use super::deeds::Deeds;
 use super::exercise::{Begun, command};
@@ -24,6 +25,8 @@ pub struct Covered {
     pub nobody_plays: bool,
     /// A text field has the keyboard.
     pub keyboard: bool,
+    /// What the buttons of a gamepad stand for.
+    pub buttons: ButtonSet,
     /// Windows that float over the table, in logical pixels.
     pub areas: Vec<Rect>,
 }
@@ -119,7 +122,11 @@ pub fn work_off(
                 match command {
                     // Looking back, nothing can be moved: the same keys go through the game.
                     Some(Command::Hand(command)) if review.is_on() => {
-                        looking_back(command).into_iter().for_each(|command| commands.p1().send(command));
+                        let wanted = looking_back(command).filter(|wanted| {
+                            // A free table is only left.
+                            !review.is_free || *wanted == Command::Review(ReviewCommand::Present)
+                        });
+                        wanted.into_iter().for_each(|command| commands.p1().send(command));
                     }
                     Some(command) if key.repeat && !command.repeats() => {}
                     Some(Command::Hand(_)) if own.is_on() && !deeds.queue.is_idle() => {

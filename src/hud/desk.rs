@@ -7,6 +7,7 @@ use crate::bindings;
 use crate::command::Command;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
+use crate::hand::button_set::ButtonSet;
 use crate::hand::gamepad::Plugged;
 use crate::hand::{Intent, signs};
 use crate::language::Language;
@@ -93,10 +94,7 @@ impl Desk<'_> {
 
     /// The words of a message that names keys for somebody who has a gamepad in the hand.
     fn with_buttons(&self, id: &str, values: &[(&'static str, Value)]) -> Option<String> {
-        let family = self.plugged.gamepad.then_some(self.plugged.family)?;
-        let signs = family.values().map(|(name, sign)| (name, Value::from(sign)));
-        let values: Vec<(&'static str, Value)> = values.iter().cloned().chain(signs).collect();
-        self.language.find(&format!("{id}-pad"), &values)
+        words::with_buttons(self.language, self.plugged, id, values)
     }
 
     /// What to press for a command: a key, as the player has it, or the button of a gamepad. Nothing where there is neither.
@@ -113,9 +111,14 @@ impl Desk<'_> {
     /// What to press for a key: itself, as the player has it, or the button of a gamepad.
     pub fn key(&self, code: KeyCode) -> Option<String> {
         match self.plugged.gamepad {
-            true => signs::of_key(self.plugged.family, code).map(str::to_owned),
+            true => signs::of_key(self.plugged.family, code, self.buttons()).map(str::to_owned),
             false => self.written(self.pressed_for(code)),
         }
+    }
+
+    /// What the buttons of a gamepad stand for while nothing lies over the table.
+    pub const fn buttons(&self) -> ButtonSet {
+        if self.on_table.is_on() { ButtonSet::Exercise } else { ButtonSet::Table }
     }
 
     /// The sign of the key that the player has for this one.

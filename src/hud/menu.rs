@@ -7,7 +7,7 @@ use super::parts::{hint_keys, line, primary, wide};
 use super::state::Hud;
 use super::{theme, who_plays};
 use crate::choices::agreed;
-use crate::command::{Command, HandCommand, PaceCommand, PanelCommand, ShowcaseCommand, WindowCommand};
+use crate::command::{Command, HandCommand, PaceCommand, PanelCommand, ReviewCommand, ShowcaseCommand, WindowCommand};
 
 /// The width from which on the groups stand in two columns, in logical pixels.
 const TWO_COLUMNS: f32 = 440.0;
@@ -34,7 +34,8 @@ const GAMES: [Entry; 4] = [
     ("menu-film", "", Command::Panel(PanelCommand::FilmIt)),
 ];
 /// How the table is seen.
-const TABLE: [Entry; 3] = [
+const TABLE: [Entry; 4] = [
+    ("menu-free", "O", Command::Review(ReviewCommand::Free)),
     ("menu-set", "L", Command::Showcase(ShowcaseCommand::Open)),
     ("menu-bare", "F10", Command::Panel(PanelCommand::Bare)),
     ("menu-full-screen", "F11", Command::Window(WindowCommand::Fullscreen)),

@@ -18,6 +18,7 @@ mod film_order;
 mod films;
 mod first_hints;
 mod floating;
+mod free_table;
 mod games;
 mod go_on;
 mod icon;
@@ -71,6 +72,7 @@ use crate::command::{Dispatch, PanelCommand};
 use crate::game::kept::Kept;
 use crate::game::session::Continuation;
 use crate::game::{Match, Request};
+use crate::hand::button_set::ButtonSet;
 use crate::hand::by_hand::OwnTurn;
 use crate::hand::gamepad::Plugged;
 use crate::hand::{self, Covered, Hand, Inbox, Input, Intent};
@@ -384,7 +386,7 @@ fn show_table(
         let edge = edge_of_banner(desk, table, cameras, scale);
         areas.extend(floating::banner(context, (table, edge), desk, hud));
         areas.extend(floating::paused(context, table, desk, hud));
-        areas.extend(review::show(context, table, desk, hud));
+        areas.extend(free_table::show(context, table, desk).or_else(|| review::show(context, table, desk, hud)));
         areas.extend(break_card::show(context, table, desk, hud));
         first_hints::show(context, table, &mut hud.hint, desk);
     }
@@ -456,6 +458,7 @@ fn show(
     };
     dialogs::show(&context, &mut desk, &mut hud);
 
+    let buttons = desk.buttons();
     let now = readings.time.elapsed_secs_f64();
     if let Some(text) = desk.copy {
         context.copy_text(text);
@@ -486,6 +489,7 @@ fn show(
     covered.all = hud.dialog.is_some() || is_title;
     covered.nobody_plays = is_title && hud.dialog.is_none();
     covered.keyboard = typing;
+    covered.buttons = if covered.all { ButtonSet::Dialog } else { buttons };
     let in_window = |area: egui::Rect| Rect::new(area.min.x, area.min.y, area.max.x, area.max.y);
     let scale = settings.access.scale();
     covered.areas = areas.into_iter().map(|area| in_window(area * scale)).collect();

@@ -28,6 +28,10 @@ pub(super) fn card(context: &egui::Context, table: Rect, own: &OwnTurn, desk: &m
         theme::card().stroke(egui::Stroke::new(1.0, theme::BRASS)).show(ui, |ui| {
             ui.set_width(WIDTH);
             if let Some(next) = own.next() {
+                if !turn.forfeits(next).is_empty() {
+                    let first = RichText::new(desk.t("own-vest-first")).small().color(theme::BRASS);
+                    ui.add(egui::Label::new(first).wrap());
+                }
                 ui.add(egui::Label::new(RichText::new(desk.say(&turn.order(next))).small()).wrap());
             } else if own.may_end() {
                 ui.label(RichText::new(desk.t("own-may-end")).small());

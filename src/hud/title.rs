@@ -23,7 +23,7 @@ const WIDTH: f32 = 330.0;
 /// Width of the line below the name, which breaks it in its middle.
 const LINE: f32 = 250.0;
 /// In a window lower than this everything is smaller, in logical pixels.
-const LOW: f32 = 700.0;
+const LOW: f32 = 790.0;
 
 /// Sits down at the table, or stands up from it; a new game sits down too.
 pub(super) fn come_and_go(

@@ -1,12 +1,18 @@
 //! What the panels say, besides what the choices and the rules say.
 
+use bevy::prelude::KeyCode;
+
+use crate::bindings;
 use crate::choices;
 use crate::game::Match;
+use crate::hand::button_set::ButtonSet;
+use crate::hand::gamepad::Plugged;
+use crate::hand::signs;
 use crate::language::Language;
 use crate::rules::words::capital;
 use crate::rules::{AnyAction, AnyGame, AnyPosition};
 use crate::table::{Look, Materials};
-use crate::text::Text;
+use crate::text::{Text, Value};
 
 /// The message with a room's name.
 pub const fn look(look: Look) -> &'static str {
@@ -56,6 +62,28 @@ pub fn keys(language: &Language, keys: &str) -> String {
     ]
     .into_iter()
     .fold(keys.to_owned(), named)
+}
+
+/// The words of a message that names keys for somebody who has a gamepad in the hand: those with "-pad" behind its name, where there
+/// are such.
+pub fn with_buttons(
+    language: &Language,
+    plugged: Plugged,
+    id: &str,
+    values: &[(&'static str, Value)],
+) -> Option<String> {
+    let family = plugged.gamepad.then_some(plugged.family)?;
+    let signs = family.values().map(|(name, sign)| (name, Value::from(sign)));
+    let values: Vec<(&'static str, Value)> = values.iter().cloned().chain(signs).collect();
+    language.find(&format!("{id}-pad"), &values)
+}
+
+/// What to press for a key: itself, or the button of a gamepad in the hand.
+pub fn pressed(language: &Language, plugged: Plugged, key: KeyCode, set: ButtonSet) -> String {
+    match plugged.gamepad {
+        true => signs::of_key(plugged.family, key, set).unwrap_or_default().to_owned(),
+        false => keys(language, bindings::sign(key)),
+    }
 }
 
 /// The SAN of actions that follow one another from a position.

@@ -100,7 +100,7 @@ fn begin(on_table: &mut OnTable, wanted: Option<(OnTable, Vec<Deed>)>, progress:
     let Some((exercise, deeds)) = wanted else { return };
     *on_table = exercise;
     hands.clear();
-    hands.directed.write(Directed::ByHand(on_table.is_by_hand()));
+    hands.directed.write(Directed::Hands(on_table.performer()));
     deeds.into_iter().for_each(|deed| perform(on_table, deed, progress, hands));
 }
 

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::game::Performer;
 use crate::rules::Square;
 use crate::teaching::shelf::{self, Wish};
 use crate::teaching::{Card, Deed, Event, Lesson, Solving};
@@ -35,9 +36,13 @@ impl OnTable {
         !matches!(self, Self::Nothing)
     }
 
-    /// Whether the learner performs every deed in it (2-7).
-    pub(super) fn is_by_hand(&self) -> bool {
-        matches!(self, Self::Lesson(lesson) if lesson.is_by_hand())
+    /// Who performs the deeds of its player (2-7): a lesson says so, and puzzles are solved as games are played.
+    pub(super) fn performer(&self) -> Performer {
+        match self {
+            Self::Puzzle(..) => Performer::AsInGames,
+            Self::Lesson(lesson) if lesson.is_by_hand() => Performer::Player,
+            _ => Performer::Table,
+        }
     }
 
     /// Whether it goes on by itself after a time.

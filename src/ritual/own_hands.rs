@@ -25,6 +25,11 @@ impl OwnHands {
         }
     }
 
+    /// Whether any player does.
+    pub const fn any(self) -> bool {
+        self.white || self.black
+    }
+
     /// The other way for this player.
     pub const fn change(&mut self, color: Color) {
         match color {

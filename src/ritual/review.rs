@@ -19,6 +19,8 @@ pub struct Review {
     pub goes_on: bool,
     /// How many steps of the next action are done, where the table shows it in their midst and stands still.
     pub step: Option<usize>,
+    /// The table is free: anything is lifted and put anywhere, until another point of the game is shown.
+    pub is_free: bool,
 }
 
 /// The actions of the game and the steps of each, in one row, so that every moment of the game has a number. Known while players look
@@ -65,9 +67,9 @@ impl Timeline {
 }
 
 impl Review {
-    /// Whether the table shows another point than the match's.
+    /// Whether the table shows something else than the match's point.
     pub const fn is_on(&self) -> bool {
-        self.at.is_some()
+        self.at.is_some() || self.is_free
     }
 
     /// The position that the table shows.
@@ -107,6 +109,16 @@ pub(super) fn review(
                 show_step(&the_match, (plies, step), &mut review, &mut queue, &mut wanted);
                 None
             }
+            ReviewCommand::Free if review.is_free => Some(plies),
+            ReviewCommand::Free => {
+                if review.step.is_some() || !queue.is_idle() {
+                    lay_out(&the_match, at, &mut review, &mut queue, &mut wanted);
+                }
+                review.goes_on = false;
+                review.is_free = true;
+                None
+            }
+            ReviewCommand::Later | ReviewCommand::Replay if review.is_free => Some(at),
             ReviewCommand::Earlier if review.step.is_some() => Some(at),
             ReviewCommand::Earlier => at.checked_sub(1),
             ReviewCommand::Later => {
@@ -152,7 +164,7 @@ fn show_step(
 ) {
     let next = the_match.game.position_after(at).zip(the_match.game.actions().get(at).copied());
     let Some((before, action)) = next else { return };
-    *review = Review { at: Some(at), goes_on: false, step: Some(step) };
+    *review = Review { at: Some(at), step: Some(step), ..default() };
     queue.forget();
     queue.waiting.push_back((before, action));
     queue.done_at_once = Some(step);
@@ -169,12 +181,23 @@ fn show(
 ) {
     let plies = the_match.game.plies();
     let at = at.min(plies);
-    if at == review.at.unwrap_or(plies) && queue.is_idle() {
+    if at == review.at.unwrap_or(plies) && queue.is_idle() && !review.is_free {
         review.goes_on = false;
         return;
     }
+    lay_out(the_match, at, review, queue, wanted);
+}
+
+/// The table is laid out for the position after so many actions.
+fn lay_out(
+    the_match: &Match,
+    at: usize,
+    review: &mut Review,
+    queue: &mut RitualQueue,
+    wanted: &mut MessageWriter<LayOut>,
+) {
     let Some(position) = the_match.game.position_after(at) else { return };
-    *review = Review { at: (at < plies).then_some(at), goes_on: false, step: None };
+    *review = Review { at: (at < the_match.game.plies()).then_some(at), ..default() };
     queue.forget();
     wanted.write(LayOut { position });
 }
@@ -192,7 +215,7 @@ fn forward(the_match: &Match, review: &mut Review, queue: &mut RitualQueue) {
         queue.waiting.push_back((before, action));
     }
     let is_last = at + 1 >= the_match.game.plies();
-    *review = Review { at: (!is_last).then_some(at + 1), goes_on: review.goes_on && !is_last, step: None };
+    *review = Review { at: (!is_last).then_some(at + 1), goes_on: review.goes_on && !is_last, ..default() };
 }
 
 #[cfg(test)]

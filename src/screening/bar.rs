@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
-use bevy::prelude::Message;
+use bevy::prelude::{KeyCode, Message};
 use bevy_egui::egui::{
     self, Align, Align2, Button, Color32, FontId, Layout, Rect, RichText, Sense, Stroke, Ui, pos2, vec2,
 };
 
 use super::player::Player;
 use crate::filming::Shape;
-use crate::hud::theme;
+use crate::hand::button_set::ButtonSet;
+use crate::hand::gamepad::Plugged;
+use crate::hud::{theme, words};
 use crate::language::Language;
 use crate::script::{Item, Kind};
 use crate::text::Text;
@@ -64,6 +66,15 @@ pub struct About<'a> {
     pub progress: Option<f32>,
     /// How the last one ended, and whether well.
     pub ended: Option<(String, bool)>,
+    /// What there is to press.
+    pub plugged: Plugged,
+}
+
+impl About<'_> {
+    /// What to press for a key.
+    fn pressed(&self, language: &Language, key: KeyCode) -> String {
+        words::pressed(language, self.plugged, key, ButtonSet::Film)
+    }
 }
 
 /// Shows the bar.
@@ -72,9 +83,9 @@ pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) ->
     ui.spacing_mut().item_spacing = vec2(7.0, 6.0);
     time_line(ui, language, player, &mut wishes);
     ui.horizontal(|ui| {
-        controls(ui, language, player, &mut wishes);
+        controls(ui, language, player, about, &mut wishes);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(language.get("film-leave")).on_hover_text("Esc").clicked() {
+            if ui.button(language.get("film-leave")).on_hover_text(about.pressed(language, KeyCode::Escape)).clicked() {
                 wishes.push(Wish::Leave);
             }
             let words = match about.progress {
@@ -82,7 +93,7 @@ pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) ->
                 None => language.get("film-it"),
             };
             let film = Button::new(RichText::new(words).color(theme::WALNUT).strong()).fill(theme::BRASS);
-            if ui.add(film).on_hover_text("F").clicked() {
+            if ui.add(film).on_hover_text(about.pressed(language, KeyCode::KeyF)).clicked() {
                 wishes.push(Wish::FilmIt);
             }
             let mut shape = about.shape;
@@ -107,17 +118,17 @@ pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) ->
     wishes
 }
 
-fn controls(ui: &mut Ui, language: &Language, player: &Player, wishes: &mut Vec<Wish>) {
+fn controls(ui: &mut Ui, language: &Language, player: &Player, about: &About, wishes: &mut Vec<Wish>) {
     let play = if player.plays { ("⏸", "film-pause") } else { ("▶", "film-play") };
     let buttons = [
-        ("⏮", "film-back", "↑", Wish::Chapter { back: true }),
-        (play.0, play.1, &language.get("key-space"), Wish::Toggle),
-        ("⏭", "film-forth", "↓", Wish::Chapter { back: false }),
+        ("⏮", "film-back", KeyCode::PageUp, Wish::Chapter { back: true }),
+        (play.0, play.1, KeyCode::Space, Wish::Toggle),
+        ("⏭", "film-forth", KeyCode::PageDown, Wish::Chapter { back: false }),
     ];
     for (sign, hint, key, wish) in buttons {
         let response = ui.add(Button::new(sign).min_size(vec2(36.0, 30.0)));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, language.get(hint)));
-        if response.on_hover_text(format!("{}  {key}", language.get(hint))).clicked() {
+        if response.on_hover_text(format!("{}  {}", language.get(hint), about.pressed(language, key))).clicked() {
             wishes.push(wish);
         }
     }

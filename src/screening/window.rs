@@ -22,6 +22,8 @@ use crate::command::{FilmCommand, PanelCommand};
 use crate::director::anchors;
 use crate::filming::Shape;
 use crate::game::{Match, PositionReset};
+use crate::hand::button_set::ButtonSet;
+use crate::hand::gamepad::Plugged;
 use crate::hand::{self, Covered};
 use crate::hud::film_it::{self, Subject};
 use crate::hud::{Hud, Spoken, theme};
@@ -270,8 +272,10 @@ fn show(world: &mut World, contexts: &mut bevy::ecs::system::SystemState<EguiCon
             hud.panel_width = 0.0;
         });
     });
+    let films = world.resource::<Screening>().films;
     let mut covered = world.resource_mut::<Covered>();
     (covered.all, covered.nobody_plays, covered.keyboard) = (true, false, true);
+    covered.buttons = if films { ButtonSet::Dialog } else { ButtonSet::Film };
     covered.areas.clear();
     Ok(())
 }
@@ -311,6 +315,7 @@ fn letter(world: &mut World, context: &egui::Context, screening: &Screening, hud
 fn panels(world: &mut World, context: &egui::Context, screening: &mut Screening, hud: &mut Hud) -> Vec<Wish> {
     let spoken = world.resource::<Spoken>().0.clone();
     let language = &spoken;
+    let plugged = *world.resource::<Plugged>();
     if let Some((text, is_well)) = hud.film_it.ended() {
         screening.ended = Some((language.say(&text), is_well));
     }
@@ -327,8 +332,13 @@ fn panels(world: &mut World, context: &egui::Context, screening: &mut Screening,
             return;
         };
         let name = player.film.headings.title.as_deref().unwrap_or(source);
-        let about =
-            About { name, shape: screening.shape, progress: hud.film_it.progress(), ended: screening.ended.clone() };
+        let about = About {
+            name,
+            shape: screening.shape,
+            progress: hud.film_it.progress(),
+            ended: screening.ended.clone(),
+            plugged,
+        };
         wishes.extend(bar::show(ui, language, player, &about));
     });
     if let Some(report) = &screening.faults {

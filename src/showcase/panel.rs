@@ -11,7 +11,9 @@ use super::part::{Part, permitted, wearers};
 use super::{Exhibit, Ride, Showing};
 use crate::command::{Command, Dispatch};
 use crate::hand::Covered;
-use crate::hud::{Hud, Spoken, room_row, theme};
+use crate::hand::button_set::ButtonSet;
+use crate::hand::gamepad::Plugged;
+use crate::hud::{Hud, Spoken, room_row, theme, words};
 use crate::language::Language;
 use crate::rules::words::capital;
 use crate::rules::{Chessman, Color, Kind};
@@ -22,7 +24,7 @@ use crate::text::Text;
 pub fn show(
     mut contexts: EguiContexts,
     (showing, guide): (Res<Showing>, Res<Guide>),
-    (look, materials, spoken): (Res<Look>, Res<Materials>, Res<Spoken>),
+    (look, materials, spoken, plugged): (Res<Look>, Res<Materials>, Res<Spoken>, Res<Plugged>),
     (mut hud, mut covered): (ResMut<Hud>, ResMut<Covered>),
     mut wishes: MessageWriter<Wish>,
     mut dispatch: Dispatch,
@@ -33,10 +35,12 @@ pub fn show(
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
     let mut ui = egui::Ui::new(context.clone(), "showcase".into(), builder);
     let language = &spoken.0;
-    let mut visit = Visit { exhibit, guide: *guide, language, wishes: Vec::new(), commands: Vec::new() };
+    let mut visit =
+        Visit { exhibit, guide: *guide, language, plugged: *plugged, wishes: Vec::new(), commands: Vec::new() };
     covered.all = true;
     covered.nobody_plays = false;
     covered.keyboard = true;
+    covered.buttons = ButtonSet::Showcase;
     covered.areas.clear();
     if hud.bare {
         hud.panel_width = 0.0;
@@ -57,14 +61,15 @@ struct Visit<'a> {
     exhibit: Exhibit,
     guide: Guide,
     language: &'a Language,
+    plugged: Plugged,
     wishes: Vec<Wish>,
     commands: Vec<Command>,
 }
 
 impl Visit<'_> {
-    /// The words of a message without values.
+    /// The words of a message without values; those with buttons for keys where a gamepad is in the hand.
     fn t(&self, id: &str) -> String {
-        self.language.get(id)
+        words::with_buttons(self.language, self.plugged, id, &[]).unwrap_or_else(|| self.language.get(id))
     }
 
     fn say(&self, text: &Text) -> String {
@@ -77,7 +82,11 @@ impl Visit<'_> {
             room_row(ui, self.language, (look, materials), &[], &mut self.commands);
             let text = RichText::new(self.t("set-leave")).color(theme::WALNUT).strong();
             let size = vec2(ui.available_width(), 32.0);
-            if ui.add_sized(size, Button::new(text).fill(theme::BRASS)).on_hover_text("Esc").clicked() {
+            if ui
+                .add_sized(size, Button::new(text).fill(theme::BRASS))
+                .on_hover_text(self.t("set-keys-leave"))
+                .clicked()
+            {
                 self.wishes.push(Wish::Leave);
             }
         });
@@ -130,7 +139,7 @@ impl Visit<'_> {
         if matches!(shown, Exhibit::Turntable(_) | Exhibit::Stroll(_)) {
             let text = self.t(if self.guide.paused { "button-go-on" } else { "set-stop" });
             let size = vec2(ui.available_width(), 28.0);
-            if ui.add_sized(size, Button::new(text)).on_hover_text(self.t("key-space")).clicked() {
+            if ui.add_sized(size, Button::new(text)).on_hover_text(self.t("set-keys-pause")).clicked() {
                 self.wishes.push(Wish::Pause);
             }
         }

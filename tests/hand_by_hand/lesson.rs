@@ -1,4 +1,4 @@
-//! The lesson about hands is done by hand, whoever the table helps in games.
+//! The lesson about hands is done by hand, whoever the table helps in games; puzzles are by whoever plays so.
 
 use std::path::Path;
 
@@ -8,8 +8,10 @@ use plunder::command::LessonCommand;
 use plunder::game::{Exercise, Match};
 use plunder::lesson::{OnTable, Progress};
 use plunder::ritual::OwnHands;
+use plunder::rules::AnyAction;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::table::camera::CameraView;
+use plunder::teaching::shelf::Wish;
 use plunder::teaching::{Card, Tone};
 
 use crate::own_table::*;
@@ -19,12 +21,16 @@ use crate::seat::Seat;
 const BY_HAND: usize = 7;
 
 fn lesson(folder: &Path, number: usize) -> Seat {
+    exercise(folder, LessonCommand::Begin(number), OwnHands::default())
+}
+
+fn exercise(folder: &Path, command: LessonCommand, hands: OwnHands) -> Seat {
     let progress = folder.join("progress.ron");
     let mut seat = Seat::seen_from(CameraView::Above, Position::start(MatchOptions::default()), |app| {
         app.init_asset::<bevy::shader::Shader>().add_plugins((plunder::hud::plugin, plunder::lesson::plugin));
-        app.insert_resource(Progress::kept_in(progress)).insert_resource(OwnHands::default());
+        app.insert_resource(Progress::kept_in(progress)).insert_resource(hands);
     });
-    seat.app.world_mut().write_message(LessonCommand::Begin(number));
+    seat.app.world_mut().write_message(command);
     until_asked(&mut seat);
     seat
 }
@@ -101,6 +107,48 @@ fn the_lesson_about_hands_is_done_by_hand() {
     seat.frames(10);
     assert_eq!((begun(&seat), played(&seat).len()), (None, 0));
     seat.assert_table_shows_position();
+}
+
+/// What wins in the puzzle on the table.
+fn winning(seat: &Seat) -> AnyAction {
+    let OnTable::Puzzle(.., solving) = seat.app.world().resource::<OnTable>() else { panic!("a puzzle") };
+    solving.asks().unwrap().0[0]
+}
+
+#[test]
+fn a_puzzle_is_solved_by_hand_and_the_table_performs_the_defence() {
+    let folder = tempfile::tempdir().unwrap();
+    let wish = Wish { theme: Some("mate2"), ..Wish::default() };
+    let first = wish.next(None, |_| false).unwrap();
+    // The solver is Black; whose hands were chosen in games does not matter.
+    let mut seat = exercise(folder.path(), LessonCommand::Puzzle(first, wish), OwnHands { white: true, black: false });
+    for plies in [1, 3] {
+        let right = winning(&seat);
+        while let Some(deed) =
+            own(&seat).turn().and_then(|turn| turn.rest(right)).and_then(|deeds| deeds.first().copied())
+        {
+            by_keys(&mut seat, deed);
+            seat.frames(6);
+        }
+        if asks(&seat) {
+            // It could have been the beginning of more.
+            seat.key(KeyCode::Enter, NONE);
+            seat.frames(4);
+        }
+        assert_eq!((played(&seat).len(), card(&seat).tone), (plies, Tone::Right), "{right}");
+        until_asked(&mut seat);
+    }
+    assert!(card(&seat).next.is_some());
+    assert_eq!(seat.app.world().resource::<Progress>().record().solved(), 1);
+    seat.assert_table_shows_position();
+}
+
+#[test]
+fn a_puzzle_is_assisted_for_who_plays_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let command = LessonCommand::Puzzle(0, Wish::default());
+    let seat = exercise(folder.path(), command, OwnHands::default());
+    assert!(asks(&seat) && own(&seat).turn().is_none());
 }
 
 #[test]

@@ -42,6 +42,29 @@ fn lifting_the_captured_man_warns_and_putting_it_back_undoes_that() {
 }
 
 #[test]
+fn what_is_put_back_in_the_middle_of_a_drag_is_not_taken_again_where_the_button_goes_up() {
+    let mut seat = seat(position("", BISHOP));
+    let (from, home, to) = (head(&mut seat, "b5", None), foot(&mut seat, "b5"), at("c6"));
+    let (from, to) = (seat.pixel_of(from), seat.pixel_of(to));
+    seat.press(from);
+    seat.move_to(from.lerp(to, 0.6));
+    seat.frames(4);
+    assert!(own(&seat).turn().unwrap().held().is_some());
+    seat.key(KeyCode::Escape, NONE);
+    seat.move_to(to);
+    seat.frames(2);
+    seat.release();
+    seat.frames(30);
+    assert_eq!(own(&seat).turn().unwrap().held(), None);
+    assert!(own(&seat).turn().unwrap().deeds().is_empty() && said(&seat).is_none());
+    assert_eq!(foot(&mut seat, "b5"), home);
+    // The pointer is free again.
+    let from = head(&mut seat, "b5", None);
+    drag(&mut seat, from, at("c6"));
+    assert_eq!(own(&seat).turn().unwrap().deeds().len(), 1);
+}
+
+#[test]
 fn a_refused_drag_springs_home_within_a_quarter_of_a_second() {
     let mut seat = seat(position("", BISHOP));
     seat.app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs_f64(

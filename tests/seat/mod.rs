@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 use std::time::Duration;
 
 use bevy::camera::{CameraPlugin, CameraUpdateSystems};
+use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent};
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
@@ -292,6 +293,27 @@ impl Seat {
         self.key_event(key, ButtonState::Released);
         self.modifiers(held, ButtonState::Released);
         self.app.update();
+    }
+
+    /// A gamepad of this name and maker is plugged in.
+    pub fn plug_in(&mut self, name: &str, vendor_id: Option<u16>) -> Entity {
+        let pad = self.app.world_mut().spawn_empty().id();
+        let connection = GamepadConnection::Connected { name: name.into(), vendor_id, product_id: None };
+        let event = GamepadConnectionEvent::new(pad, connection);
+        self.app.world_mut().write_message(event.clone());
+        self.app.world_mut().write_message(RawGamepadEvent::Connection(event));
+        self.frames(3);
+        pad
+    }
+
+    /// A button of a gamepad goes down and up again.
+    pub fn pad_button(&mut self, pad: Entity, button: GamepadButton) {
+        for value in [1.0, 0.0] {
+            let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+            self.app.world_mut().write_message(RawGamepadEvent::Button(event));
+            self.frames(2);
+        }
+        self.frames(1);
     }
 
     /// Presses keys one after the other without letting a frame pass, as they come where frames are slow.

@@ -5,6 +5,7 @@ own-hands-note = Wer von Hand spielt, führt jeden Handgriff eines Zuges selbst 
 own-done = Fertig
 own-rest = Den Rest erledigen
 own-back = Zurücknehmen
+own-vest-first = Vorher kommt, wenn du willst, eine leuchtende Weste an die Figur (2-7).
 own-may-end = Das kann der ganze Zug sein.
 hint-own-done = Eingabe oder Leertaste: Der Zug ist zu Ende.
 hint-own-rest = E: Der Tisch erledigt, was noch fehlt.
@@ -18,3 +19,12 @@ keys-end-turn = Eingabe oder Leertaste
 keys-end-turn-does = von Hand: nehmen, absetzen; ist nichts gewählt, ist der Zug fertig
 keys-leave = E
 keys-leave-does = von Hand: Der Tisch erledigt, was noch fehlt
+
+# Der Tisch ohne Regeln.
+menu-free = Freier Tisch
+free-table = Freier Tisch: Alles darf überallhin. Keine Regel gilt, deine Partie wartet.
+free-table-back = Zurück zur Partie
+hint-free-table-back = Esc: Alles kehrt dorthin zurück, wo es in der Partie steht
+hint-free-table-back-pad = { $b }: Alles kehrt dorthin zurück, wo es in der Partie steht
+keys-free = O
+keys-free-does = der Tisch ist frei: alles darf überallhin, und die Partie wartet

@@ -103,3 +103,20 @@ set-keys-room = R, M
 set-keys-room-does = Raum, Material
 set-keys-leave = Esc
 set-keys-leave-does = zurück zur Partie
+
+# Mit einem Gamepad in der Hand; wie seine Knöpfe heißen, sagt access.ftl.
+set-hint-box-pad = { $view }
+set-hint-one-part-pad = { $a }
+set-hint-turntable-pad = { $x }: noch einmal für alles
+set-hint-stroll-pad = { $y }: noch einmal für den Tisch
+set-hint-present-pad = { $rs }: bis zu irgendeinem Knopf
+set-ride-other-pad = { $y } noch einmal: über das andere.
+set-keys-show-pad = { $view } { $a } { $x } { $y }
+set-keys-again-pad = { $x } { $x }, { $y } { $y }
+set-keys-present-pad = { $rs }
+set-keys-present-does-pad = läuft von selbst bis zu einem Knopf
+set-keys-part-pad = Kreuz links, rechts
+set-keys-dress-pad = Kreuz auf, ab
+set-keys-pause-pad = { $ls }
+set-keys-room-pad = { $lb }, { $rb }
+set-keys-leave-pad = { $b }

@@ -103,3 +103,20 @@ set-keys-room = R, M
 set-keys-room-does = room, materials
 set-keys-leave = Esc
 set-keys-leave-does = back to the game
+
+# With a gamepad in the hand; what its buttons are called is told in access.ftl.
+set-hint-box-pad = { $view }
+set-hint-one-part-pad = { $a }
+set-hint-turntable-pad = { $x }: again for all of it
+set-hint-stroll-pad = { $y }: again for the table
+set-hint-present-pad = { $rs }: until any button is pressed
+set-ride-other-pad = { $y } again: over the other one.
+set-keys-show-pad = { $view } { $a } { $x } { $y }
+set-keys-again-pad = { $x } { $x }, { $y } { $y }
+set-keys-present-pad = { $rs }
+set-keys-present-does-pad = runs by itself until a button is pressed
+set-keys-part-pad = Cross left, right
+set-keys-dress-pad = Cross up, down
+set-keys-pause-pad = { $ls }
+set-keys-room-pad = { $lb }, { $rb }
+set-keys-leave-pad = { $b }

@@ -203,9 +203,8 @@ impl OwnDeeds<'_, '_> {
         self.turn().map(ByHand::put_back);
         self.own.hang = None;
         self.own.aimed = Aimed::Nowhere;
-        if let Some(press) = self.own.press.as_mut() {
-            press.took = false;
-        }
+        // Where the button goes up is a place for nothing then.
+        self.own.press = None;
     }
 
     /// Lets go of what is held where it is aimed; a click on something else that can be taken takes that.

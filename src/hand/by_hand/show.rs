@@ -13,6 +13,7 @@ use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::choices::Source;
 use crate::hand::marks::{Landing, Mark};
 use crate::hand::paint::{self, Shown};
+use crate::phase::Screen;
 use crate::ritual::{Review, RitualQueue};
 use crate::table::{SetMaterial, layout};
 
@@ -135,14 +136,15 @@ type Painted = (Handle<Mesh>, Handle<SetMaterial>);
 pub(super) fn show(
     mut commands: Commands,
     own: Res<OwnTurn>,
-    (queue, review): (Res<RitualQueue>, Res<Review>),
+    (queue, review, screen): (Res<RitualQueue>, Res<Review>, Option<Res<Screen>>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<SetMaterial>>,
     mut paints: Local<HashMap<Mark, Painted>>,
     mut shown: Local<Vec<(Vec3, Mark)>>,
     old: Query<Entity, With<OwnMark>>,
 ) {
-    let is_seen = queue.is_idle() && !review.is_on();
+    let is_title = screen.is_some_and(|screen| *screen == Screen::Title);
+    let is_seen = queue.is_idle() && !review.is_on() && !is_title;
     let wanted = own.turn.as_ref().filter(|_| is_seen).map(|turn| marks(&own, turn)).unwrap_or_default();
     if wanted == *shown {
         return;

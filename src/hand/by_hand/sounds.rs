@@ -17,12 +17,16 @@ const OVER: f32 = 0.3;
 /// Whoever stands lower stands beside the board, in squares.
 const FELT: f32 = -0.1;
 
-fn contact(world: &World, kind: Kind, speed: f32) -> Contact {
-    let material = match world.resource::<Materials>() {
+/// How men of these materials sound.
+pub(in crate::hand) const fn material(materials: Materials) -> Material {
+    match materials {
         Materials::Wood => Material::Wood,
         Materials::Stone => Material::Stone,
-    };
-    Contact::new(kind, material, speed)
+    }
+}
+
+fn contact(world: &World, kind: Kind, speed: f32) -> Contact {
+    Contact::new(kind, material(*world.resource::<Materials>()), speed)
 }
 
 /// Lets a sound be heard where a thing rests.

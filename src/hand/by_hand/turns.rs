@@ -11,8 +11,8 @@ use crate::ritual::OwnHands;
 use crate::table::LayOut;
 
 /// Whether something else has the table: another table, or an exercise that is not done by hand.
-fn is_elsewhere(exercise: &Exercise, screen: Option<&Screen>) -> bool {
-    exercise.is_on() && !exercise.is_by_hand() || screen.is_some_and(|screen| screen.has_another_table())
+fn is_elsewhere(exercise: &Exercise, hands: OwnHands, screen: Option<&Screen>) -> bool {
+    exercise.is_on() && !exercise.is_by_hand(hands.any()) || screen.is_some_and(|screen| screen.has_another_table())
 }
 
 /// A turn begins where the player to move plays by hand, and is given up where that changes.
@@ -21,7 +21,7 @@ pub(super) fn begin(
     (hands, exercise, screen): (Res<OwnHands>, Res<Exercise>, Option<Res<Screen>>),
     mut own: ResMut<OwnTurn>,
 ) {
-    if is_elsewhere(&exercise, screen.as_deref()) {
+    if is_elsewhere(&exercise, *hands, screen.as_deref()) {
         // Whoever has the table meanwhile lays it out, and the game is laid out again after that.
         if own.turn.take().is_some() {
             own.let_all_go();
@@ -64,7 +64,7 @@ pub(super) fn note(
     own: Res<OwnTurn>,
     mut requests: MessageWriter<Request>,
 ) {
-    if exercise.is_on() || is_elsewhere(&exercise, screen.as_deref()) || own.asked.is_some() {
+    if exercise.is_on() || is_elsewhere(&exercise, *hands, screen.as_deref()) || own.asked.is_some() {
         return;
     }
     let begun = match own.turn.as_ref().filter(|_| own.at == the_match.ply()) {
