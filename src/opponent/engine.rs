@@ -155,6 +155,7 @@ fn deepen<P: Searchable>(
     let limits = shared.limits;
     let mut found = Found { lines: Vec::new(), nodes: 0, depth: 0, deepest: 0, permille: 0 };
     let Some(position) = game.last() else { return (found, memory) };
+    let mut patience = Patience::new(limits);
     let mut worker = Worker::new(shared, game, memory);
     let mut roots = worker.roots(position, &limits.only);
     let wanted = limits.lines.clamp(1, roots.len().max(1));
@@ -184,7 +185,7 @@ fn deepen<P: Searchable>(
         found.lines = lines(&roots, wanted);
         found.depth = depth;
         tell(&found);
-        if roots.is_empty() || limits.soft.is_some_and(|soft| Instant::now() >= soft) || is_settled(&found, depth) {
+        if roots.is_empty() || patience.is_over(&found) || is_settled(&found, depth) {
             break;
         }
         // A single answer needs no thought where time counts.
@@ -193,6 +194,33 @@ fn deepen<P: Searchable>(
         }
     }
     (found, worker.memory)
+}
+
+/// How long it is worth going on: less where the same action stays the best, more where the score falls.
+struct Patience<A> {
+    begun: Instant,
+    soft: Option<Instant>,
+    best: Option<A>,
+    score: i32,
+    /// Depths for which the best action has been the same.
+    steady: usize,
+}
+
+impl<A: Copy + PartialEq> Patience<A> {
+    fn new(limits: &Limits) -> Self {
+        Self { begun: Instant::now(), soft: limits.soft, best: None, score: 0, steady: 0 }
+    }
+
+    /// Whether no further depth should begin, after what this one found.
+    fn is_over(&mut self, found: &Found<A>) -> bool {
+        const SHARES: [u32; 6] = [150, 130, 110, 95, 80, 70];
+        let (best, score) = (found.best(), found.lines.first().map_or(0, |line| line.score.value()));
+        self.steady = if best == self.best { self.steady + 1 } else { 0 };
+        let falls = if self.best.is_some() && score < self.score - 25 { 130 } else { 100 };
+        (self.best, self.score) = (best, score);
+        let share = SHARES[self.steady.min(SHARES.len() - 1)] * falls / 100;
+        self.soft.is_some_and(|soft| self.begun.elapsed() >= soft.saturating_duration_since(self.begun) * share / 100)
+    }
 }
 
 fn lines<A: Copy>(roots: &[Root<A>], wanted: usize) -> Vec<Line<A>> {

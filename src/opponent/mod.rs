@@ -24,6 +24,7 @@
 //! ```
 
 pub mod any;
+mod chess_terms;
 mod chessplus;
 mod engine;
 pub mod evaluate;

@@ -63,20 +63,5 @@ pub const FULL_PHASE: i32 = 24;
 pub const ATTACKER: [i32; 6] = [0, 3, 3, 4, 6, 0];
 /// How dangerous each square beside the king is that such a man reaches.
 pub const ATTACKED: i32 = 1;
-/// The danger of so many points is their square times this, in hundredths of a pawn's hundredth.
-pub const DANGER: i32 = 55;
-/// The most that the danger of a king may cost.
-pub const MOST_DANGER: i32 = 600;
-/// A pawn in front of its king, one and two ranks away.
-pub const SHIELD: [i32; 2] = [12, 7];
-
-/// A passed pawn by its rank as its owner counts it.
-pub const PASSED: [Tapered; 8] = [[0, 0], [2, 8], [4, 14], [10, 28], [22, 55], [45, 100], [80, 160], [0, 0]];
-/// A pawn with another one of its colour before it on its file.
-pub const DOUBLED: Tapered = [-8, -16];
-/// A pawn without one of its colour on the files beside it.
-pub const ISOLATED: Tapered = [-9, -12];
-/// A rook on a file without pawns of its colour, and without any.
-pub const OPEN_FILE: [Tapered; 2] = [[10, 5], [22, 8]];
 /// The right to move.
 pub const TEMPO: i32 = 14;

@@ -87,7 +87,7 @@ impl Go {
 pub fn share(left: u64, added: u64, moves_to_go: Option<u64>) -> (u64, u64) {
     // Part of the time is lost on the way to the interface and back.
     let usable = left.saturating_sub(30).max(1);
-    let moves = moves_to_go.unwrap_or(28).clamp(1, 50);
+    let moves = moves_to_go.unwrap_or(25).clamp(1, 50);
     let each = (usable / moves + added * 3 / 4).min(usable);
     let soft = each * 6 / 10;
     let hard = (each * 3).min(usable * if moves == 1 { 9 } else { 5 } / 10).max(1);

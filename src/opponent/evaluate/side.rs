@@ -2,7 +2,7 @@
 
 use super::super::searchable::Searchable;
 use super::super::terms::{Terms, USUAL};
-use super::super::values::{ATTACKED, ATTACKER, OPEN_FILE, Tapered, Values};
+use super::super::values::{ATTACKED, ATTACKER, Tapered, Values};
 use super::sum::{Sum, pawn_attacks, phase};
 use crate::rules::attacks;
 use crate::rules::{Bitboard, Color, Kind, Square};
@@ -13,6 +13,10 @@ pub(super) struct Side {
     pub(super) pawn_attacks: Bitboard,
     /// Everything that any man attacks.
     pub(super) attacks: Bitboard,
+    /// What the men of each kind attack by their own power; pawns by [`Side::pawn_attacks`].
+    pub(super) by: [Bitboard; 6],
+    /// What any man but the king attacks.
+    pub(super) guarded: Bitboard,
     /// How much of the endgame the men hold off.
     pub(super) phase: i32,
     /// Points of danger to the other royal king, and from how many men.
@@ -32,6 +36,8 @@ impl Side {
             color,
             pawn_attacks: pawn_attacks(position, color, counts_vests),
             attacks: Bitboard::EMPTY,
+            by: [Bitboard::EMPTY; 6],
+            guarded: Bitboard::EMPTY,
             phase: 0,
             danger: (0, 0),
             worn: [(Square::at(0, 0), 0); 16],
@@ -39,7 +45,6 @@ impl Side {
             sum: Sum::default(),
             men: Bitboard::EMPTY,
         };
-        side.attacks = side.pawn_attacks;
         side.count_men(position, values, terms);
         if counts_vests && P::VESTS {
             side.count_vests(position, values, terms);
@@ -75,7 +80,7 @@ impl Side {
                     continue;
                 }
                 let reach = attacks::attacks(kind, self.color, square, occupied);
-                self.attacks |= reach;
+                self.by[kind.index()] |= reach;
                 self.sum.add(terms.mobility[kind.index()], (reach & open).len() as i32 - USUAL[kind.index()]);
                 if kind != Kind::King {
                     self.endanger(kind, reach & ring, 0);
@@ -88,17 +93,19 @@ impl Side {
         if (position.kind(Kind::Bishop) & own).several() {
             self.sum.add(terms.bishops, 1);
         }
-        self.open_files(position);
+        self.guarded = self.by[..5].iter().fold(self.pawn_attacks, |guarded, &reach| guarded | reach);
+        self.attacks = self.guarded | self.by[Kind::King.index()];
+        self.open_files(position, terms);
         self.men = own & !(position.kind(Kind::Pawn) | position.kind(Kind::King));
     }
 
-    fn open_files<P: Searchable>(&mut self, position: &P) {
+    fn open_files<P: Searchable>(&mut self, position: &P, terms: &Terms) {
         let own = position.colored(self.color);
         let pawns = position.kind(Kind::Pawn);
         for square in position.kind(Kind::Rook) & own {
             let file = Bitboard(Bitboard::FILE_A.0 << square.file());
             if (file & pawns & own).is_empty() {
-                self.sum.add(OPEN_FILE[usize::from((file & pawns).is_empty())], 1);
+                self.sum.add(terms.open_file[usize::from((file & pawns).is_empty())], 1);
             }
         }
     }
@@ -122,6 +129,7 @@ impl Side {
                     self.endanger(vest, reach & ring & !before, 1);
                 }
                 self.attacks |= reach;
+                self.guarded |= reach;
                 if self.count < self.worn.len() {
                     self.worn[self.count] = (square, worth);
                     self.count += 1;
@@ -151,6 +159,6 @@ impl Side {
 }
 
 /// The squares beside a royal king and its own.
-fn ring<P: Searchable>(position: &P, color: Color) -> Bitboard {
+pub(super) fn ring<P: Searchable>(position: &P, color: Color) -> Bitboard {
     position.royal_king(color).map_or(Bitboard::EMPTY, |king| attacks::king(king) | Bitboard::of(king))
 }

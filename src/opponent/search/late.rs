@@ -36,6 +36,7 @@ impl<P: Searchable> Worker<'_, P> {
         }
         let enough = (4 + depth * depth) / if self.improves(ply) { 1 } else { 2 };
         tried > enough
+            || depth <= 5 && rank < -3000 * depth
             || depth <= 6 && self.frames[ply].judged + 110 + 95 * depth <= alpha
             || depth <= 6 && exchange(position, action, self.shared.values) < -45 * depth
     }
@@ -43,16 +44,26 @@ impl<P: Searchable> Worker<'_, P> {
     /// By how many plies a late action is searched less deep.
     pub(super) fn reduction(&self, task: Task, late: Late, after: &P) -> i32 {
         let plain = late.quiet || late.sibling || loses(late.rank);
-        if task.depth < 3 || !plain || late.tried < 2 && !late.sibling {
+        if task.depth < 2 || !plain || late.tried < 2 && !late.sibling {
             return 0;
         }
         let mut reduction = LATE[(task.depth as usize).min(63)][(late.tried as usize).min(63)];
         reduction -= i32::from(task.is_principal()) + i32::from(late.in_check) + i32::from(after.in_check());
+        reduction += i32::from(task.cut);
         if late.quiet {
             reduction -= (late.rank / 10_000).clamp(-2, 2);
             reduction += i32::from(!self.improves(task.ply));
         }
-        reduction.max(i32::from(late.sibling)).clamp(0, task.depth - 2)
+        reduction.max(i32::from(late.sibling)).clamp(0, (task.depth - 2).max(0))
+    }
+
+    /// The same at the root, for an action with `tried` before it.
+    pub(super) fn root_reduction(&self, position: &P, action: P::Action, depth: i32, tried: i32, after: &P) -> i32 {
+        let quiet = position.captured(action).is_none() && !P::promotes(action);
+        if depth < 4 || tried < 4 || !quiet || position.in_check() || after.in_check() {
+            return 0;
+        }
+        (LATE[depth.min(63) as usize][tried.min(63) as usize] - 1).clamp(0, depth - 2)
     }
 }
 
@@ -97,7 +108,7 @@ static LATE: [[i32; 64]; 64] = {
         let mut tried = 1;
         while tried < 64 {
             // Logarithms to the base 2 in eighths; 2.1 times the natural one's square.
-            table[depth][tried] = (50 + eighths(depth) * eighths(tried) * 100 / 64 * 48 / 210) / 100;
+            table[depth][tried] = (70 + eighths(depth) * eighths(tried) * 100 / 64 * 48 / 210) / 100;
             tried += 1;
         }
         depth += 1;

@@ -86,7 +86,7 @@ impl<P: Searchable> Worker<'_, P> {
         }
         let after = position.pass();
         let after_key = keys::key_after(position, key, &after);
-        let reduction = 3 + depth / 4 + ((judged - beta) / 200).min(3);
+        let reduction = 3 + depth / 3 + ((judged - beta) / 200).min(3);
         self.frames[ply].trail = TRAILS;
         self.keys.push(after_key);
         let task = Task {
@@ -95,6 +95,7 @@ impl<P: Searchable> Worker<'_, P> {
             depth: depth - 1 - reduction,
             ply: ply + 1,
             may_pass: false,
+            cut: !task.cut,
             without: 0,
         };
         let score = -self.node(&after, after_key, task);
@@ -138,6 +139,7 @@ impl<P: Searchable> Worker<'_, P> {
                 depth: depth - 1 + extension,
                 ply: ply + 1,
                 may_pass: true,
+                cut: !task.is_principal() && !task.cut,
                 without: 0,
             };
             let late = Late { tried, quiet, sibling, rank, in_check };
@@ -217,9 +219,10 @@ impl<P: Searchable> Worker<'_, P> {
         if late.tried == 0 {
             return -self.node(after, key, next);
         }
-        let null = Task { alpha: next.beta - 1, ..next };
+        let null = Task { alpha: next.beta - 1, cut: !task.cut, ..next };
         let reduction = self.reduction(task, late, after);
-        let mut score = -self.node(after, key, Task { depth: next.depth - reduction, ..null });
+        let cut = reduction > 0 || null.cut;
+        let mut score = -self.node(after, key, Task { depth: next.depth - reduction, cut, ..null });
         if reduction > 0 && score > -next.beta {
             score = -self.node(after, key, null);
         }

@@ -69,12 +69,12 @@ impl<P: Searchable> Worker<'_, P> {
             self.frames[0].trail = trail(position, root.action).min(TRAILS);
             self.keys.push(after_key);
             let depth = depth - 1 + extension;
-            let full = Task { alpha: -beta, beta: -raised, depth, ply: 1, may_pass: true, without: 0 };
+            let full = Task { alpha: -beta, beta: -raised, depth, ply: 1, may_pass: true, cut: false, without: 0 };
             let mut score = -INFINITE;
             let mut goes_on = index == 0;
             if index > 0 {
-                let reduction = if index > 6 && depth >= 4 { 1 + i32::from(index > 20) } else { 0 };
-                let null = Task { alpha: -raised - 1, depth: depth - reduction, ..full };
+                let reduction = self.root_reduction(position, root.action, depth + 1, index as i32, &after);
+                let null = Task { alpha: -raised - 1, depth: depth - reduction, cut: true, ..full };
                 score = -self.node(&after, after_key, null);
                 if reduction > 0 && score > raised {
                     score = -self.node(&after, after_key, Task { depth, ..null });

@@ -9,6 +9,8 @@ pub(super) struct Task {
     pub(super) ply: usize,
     /// Whether a pass may be tried: not twice in a row.
     pub(super) may_pass: bool,
+    /// Whether an action is expected to reach the upper bound.
+    pub(super) cut: bool,
     /// An action that is left out, packed, to see whether another one is as good; 0 for none.
     pub(super) without: u32,
 }

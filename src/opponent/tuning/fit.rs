@@ -11,6 +11,8 @@ const PROBE: i32 = 2400;
 /// The part of a result in what is foretold; the rest is what the search thought.
 const RESULT: f64 = 0.6;
 const ROUNDS: i32 = 400;
+/// Positions are added up in so many parts, whatever number of threads there is, so that sums are the same everywhere.
+const PARTS: usize = 16;
 
 /// What was found.
 pub struct Fit {
@@ -28,7 +30,7 @@ struct Row {
     judged: f64,
     target: f64,
     /// How often each number counts.
-    counts: Vec<(u16, f64)>,
+    counts: Vec<(u16, f32)>,
 }
 
 /// Tunes the numbers of the game that the first sample belongs to; the outer list holds the samples of each game.
@@ -60,15 +62,17 @@ pub fn fit(games: &[Vec<Sample<AnyPosition>>], values: &Values) -> Fit {
         .collect();
     let row = |sample: &Sample<AnyPosition>| {
         let judged = judge(&sample.position, values);
-        let counts = probes.iter().enumerate().map(|(index, probe)| {
-            (index as u16, f64::from(judge(&sample.position, probe) - judged) / f64::from(PROBE))
-        });
+        let counts = probes
+            .iter()
+            .enumerate()
+            .map(|(index, probe)| (index as u16, (judge(&sample.position, probe) - judged) as f32 / PROBE as f32));
         let target = RESULT * sample.result + (1.0 - RESULT) * chance(f64::from(sample.score), scale);
         Row { judged: f64::from(judged), target, counts: counts.filter(|(_, count)| count.abs() > 1e-3).collect() }
     };
     let (mut learned, mut held) = (Vec::new(), Vec::new());
-    for (index, samples) in games.iter().enumerate() {
-        let rows = samples.iter().map(row);
+    for (index, rows) in
+        shared_out(games, |samples: &Vec<_>| samples.iter().map(row).collect::<Vec<_>>()).into_iter().enumerate()
+    {
         if index % 10 == 9 { held.extend(rows) } else { learned.extend(rows) }
     }
     let before = loss(&held, &vec![0.0; free.len()], scale);
@@ -77,6 +81,17 @@ pub fn fit(games: &[Vec<Sample<AnyPosition>>], values: &Values) -> Fit {
     let mut values = values.clone();
     tuned(&mut values, &mut |index, (number, _)| *number += by[index].round() as i32);
     Fit { values, loss: [before, after], numbers: free.len() }
+}
+
+/// The same as a map over the list in its order, on all threads of the machine.
+fn shared_out<T: Sync, R: Send>(list: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let work = &work;
+    std::thread::scope(|scope| {
+        let parts = list.chunks(list.len().div_ceil(threads).max(1));
+        let parts: Vec<_> = parts.map(|part| scope.spawn(move || part.iter().map(work).collect::<Vec<R>>())).collect();
+        parts.into_iter().filter_map(|part| part.join().ok()).flatten().collect()
+    })
 }
 
 /// What a position is judged to be worth, from White's view.
@@ -102,7 +117,7 @@ fn scale(games: &[Vec<Sample<AnyPosition>>]) -> f64 {
 }
 
 fn foretold(row: &Row, by: &[f64], scale: f64) -> f64 {
-    let more: f64 = row.counts.iter().map(|&(index, count)| count * by[usize::from(index)]).sum();
+    let more: f64 = row.counts.iter().map(|&(index, count)| f64::from(count) * by[usize::from(index)]).sum();
     chance(row.judged + more, scale)
 }
 
@@ -122,11 +137,19 @@ fn descend(rows: &[Row], free: &[f64], scale: f64) -> Vec<f64> {
     for round in 1..=ROUNDS {
         // A step back to where the numbers began, as one position in which a number counts alone.
         let mut slope: Vec<f64> = by.iter().zip(free).map(|(by, free)| by / (free * free)).collect();
-        for row in rows {
-            let wrong = scale * (foretold(row, &by, scale) - row.target);
-            // Positions of one game say nearly the same; a fifth of each counts.
-            row.counts.iter().for_each(|&(index, count)| slope[usize::from(index)] += 0.2 * wrong * count);
-        }
+        let parts: Vec<&[Row]> = rows.chunks(rows.len().div_ceil(PARTS).max(1)).collect();
+        let slopes = shared_out(&parts, |rows: &&[Row]| {
+            let mut slope = vec![0.0; free.len()];
+            for row in *rows {
+                let wrong = scale * (foretold(row, &by, scale) - row.target);
+                // Positions of one game say nearly the same; a fifth of each counts.
+                row.counts
+                    .iter()
+                    .for_each(|&(index, count)| slope[usize::from(index)] += 0.2 * wrong * f64::from(count));
+            }
+            slope
+        });
+        slopes.iter().for_each(|part| slope.iter_mut().zip(part).for_each(|(slope, part)| *slope += part));
         for index in 0..by.len() {
             mean[index] = 0.9 * mean[index] + 0.1 * slope[index];
             square[index] = 0.999 * square[index] + 0.001 * slope[index] * slope[index];

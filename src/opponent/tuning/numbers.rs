@@ -30,19 +30,38 @@ pub(super) fn numbers(values: &mut Values, game: usize) -> Vec<Number<'_>> {
         numbers.push((loot, 30.0));
         numbers.push((spare_king, 150.0));
     }
-    let Terms { men, mobility, middle, ahead, bishops, threatened, vest_mobility, .. } = &mut terms[game.min(2)];
-    fn tapered<'a>(numbers: &mut Vec<Number<'a>>, from: impl IntoIterator<Item = &'a mut Tapered>, free: f64) {
-        numbers.extend(from.into_iter().flatten().map(|number| (number, free)));
+    let terms = &mut terms[game.min(2)];
+    // In chess they stay as set by hand: games at few nodes made queens of the endgame cheap, and a match won nothing by it.
+    if game > 0 {
+        tapered(&mut numbers, &mut terms.men[..5], 60.0);
+        tapered(&mut numbers, &mut terms.mobility[1..5], 3.0);
+        tapered(&mut numbers, &mut terms.middle, 6.0);
+        tapered(&mut numbers, &mut terms.ahead, 6.0);
     }
-    tapered(&mut numbers, &mut men[..5], 60.0);
-    tapered(&mut numbers, &mut mobility[1..5], 3.0);
-    tapered(&mut numbers, middle, 6.0);
-    tapered(&mut numbers, ahead, 6.0);
-    tapered(&mut numbers, [bishops, threatened], 20.0);
+    tapered(&mut numbers, [&mut terms.bishops, &mut terms.threatened], 20.0);
+    for ranks in [&mut terms.passed, &mut terms.guarded, &mut terms.beside] {
+        tapered(&mut numbers, &mut ranks[1..7], 15.0);
+    }
+    let passed = [&mut terms.passed_blocked, &mut terms.passed_next, &mut terms.passed_free];
+    tapered(&mut numbers, passed, 3.0);
+    tapered(&mut numbers, [&mut terms.passed_own_king, &mut terms.passed_enemy_king], 1.0);
+    tapered(&mut numbers, [&mut terms.doubled, &mut terms.isolated, &mut terms.backward], 10.0);
+    tapered(&mut numbers, terms.open_file.iter_mut().chain(&mut terms.outpost).chain(&mut terms.king_file), 15.0);
+    tapered(&mut numbers, [&mut terms.bishop_pawns], 3.0);
+    tapered(
+        &mut numbers,
+        [&mut terms.threat_minor, &mut terms.threat_rook, &mut terms.attacked, &mut terms.push],
+        15.0,
+    );
+    tapered(&mut numbers, terms.hangs.iter_mut().chain(&mut terms.shield), 15.0);
     if game == 1 {
-        tapered(&mut numbers, [vest_mobility], 4.0);
+        tapered(&mut numbers, [&mut terms.vest_mobility], 4.0);
     }
     numbers
+}
+
+fn tapered<'a>(numbers: &mut Vec<Number<'a>>, from: impl IntoIterator<Item = &'a mut Tapered>, free: f64) {
+    numbers.extend(from.into_iter().flatten().map(|number| (number, free)));
 }
 
 /// The numbers of pairs, in Chessplus alone.
@@ -68,21 +87,19 @@ pub fn text(values: &Values, position: &AnyPosition) -> String {
         lines.push(format!("late_vest: {:?},", values.late_vest));
         lines.push(format!("loot: {},", values.loot));
     }
-    lines.push(format!("men: {:?},", terms.men));
-    lines.push(format!("mobility: {:?},", terms.mobility));
-    lines.push(format!("middle: {:?},", terms.middle));
-    lines.push(format!("ahead: {:?},", terms.ahead));
-    lines.push(format!("bishops: {:?},", terms.bishops));
-    lines.push(format!("threatened: {:?},", terms.threatened));
+    macro_rules! push {
+        ($($name:ident)*) => {
+            $(lines.push(format!("{}: {:?},", stringify!($name), terms.$name));)*
+        };
+    }
+    push!(men mobility middle ahead bishops threatened passed guarded beside passed_blocked passed_next);
+    push!(passed_free passed_own_king passed_enemy_king doubled isolated backward open_file outpost king_file);
+    push!(bishop_pawns threat_minor threat_rook attacked push hangs shield);
     if game == 1 {
-        lines.push(format!("vest_mobility: {:?},", terms.vest_mobility));
+        push!(vest_mobility);
     }
     if game == 2 {
-        lines.push(format!("pair: {:?},", terms.pair));
-        lines.push(format!("pair_threatened: {:?},", terms.pair_threatened));
-        lines.push(format!("pair_attacked: {:?},", terms.pair_attacked));
-        lines.push(format!("pair_hangs: {:?},", terms.pair_hangs));
-        lines.push(format!("pair_promotes: {:?},", terms.pair_promotes));
+        push!(pair pair_threatened pair_attacked pair_hangs pair_promotes);
     }
     lines.join("\n") + "\n"
 }
