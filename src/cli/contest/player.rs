@@ -8,6 +8,9 @@ use crate::opponent::{Engine, Level, Random, Searchable, Skill};
 use crate::rules::record::Game;
 use crate::rules::{AnyOptions, AnyPosition};
 
+/// What a player can be.
+const PLAYERS: &str = "a player is full, plain, greedy, random, level:L, skill:… or uci:COMMAND";
+
 /// A player as the command line names it.
 #[derive(Clone, Debug)]
 pub struct Who {
@@ -46,7 +49,7 @@ impl Who {
                     "plain" => Kind::Plain,
                     "greedy" => Kind::Greedy,
                     "random" => Kind::Random,
-                    _ => return Err(fault("a player is full, plain, greedy, random, level:L, skill:… or uci:COMMAND")),
+                    _ => return Err(fault(PLAYERS)),
                 },
                 Some(("level", number)) => {
                     let level = number.parse().ok().and_then(Level::new);
@@ -59,7 +62,7 @@ impl Who {
                     })?)
                 }
                 Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
-                _ => return Err(fault("a player is full, plain, greedy, random, level:L, skill:… or uci:COMMAND")),
+                _ => return Err(fault(PLAYERS)),
             };
         let mut options = Vec::new();
         for option in parts {
@@ -94,7 +97,7 @@ impl Who {
     /// Whether it can play from this position.
     ///
     /// # Errors
-    /// Another program plays chess only.
+    /// Another program plays chess only, unless it is told which game it is.
     pub fn fits(&self, start: &AnyPosition) -> Result<(), CliError> {
         let chess = match (start, start.options()) {
             (AnyPosition::Plunder(position), AnyOptions::Plunder(options)) => {
@@ -102,10 +105,12 @@ impl Who {
             }
             _ => false,
         };
-        if chess || !matches!(self.kind, Kind::External(_)) {
+        let is_told = self.options.iter().any(|(name, _)| name == "UCI_Variant");
+        if chess || is_told || !matches!(self.kind, Kind::External(_)) {
             return Ok(());
         }
-        Err(CliError("another program plays chess only: add --no-plunder both".into()))
+        let ways = "add --no-plunder both, or UCI_Variant=… behind a program that knows the game";
+        Err(CliError(format!("another program plays chess only: {ways}")))
     }
 }
 
