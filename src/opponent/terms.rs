@@ -148,10 +148,10 @@ impl Terms {
     }
     .settled();
 
-    /// PlunderChess and CornerKing.
-    pub const PLUNDER: Self = Self::BY_HAND;
+    /// PlunderChess and CornerKing: as chess, but with vests bishops of two colours draw nothing.
+    pub const PLUNDER: Self = Self { opposite_bishops: 100, ..Self::CHESS };
 
-    /// Chessplus, tuned (`plunder tune --game chessplus --games 4000 --nodes 500`).
+    /// Chessplus: men and pairs tuned (`plunder tune --game chessplus --games 4000 --nodes 500`); pawns, posts and threats as in chess.
     pub const CHESSPLUS: Self = Self {
         men: [[84, 92], [324, 219], [346, 263], [451, 436], [918, 835], [0, 0]],
         mobility: [[0, 0], [6, 4], [4, 3], [3, 1], [4, -10], [0, 0]],
@@ -170,6 +170,22 @@ impl Terms {
         pair_attacked: [-4, -33],
         pair_hangs: [-16, -12],
         pair_promotes: [11, 52],
+        passed: Self::CHESS.passed,
+        guarded: Self::CHESS.guarded,
+        beside: Self::CHESS.beside,
+        passed_next: Self::CHESS.passed_next,
+        passed_free: Self::CHESS.passed_free,
+        passed_enemy_king: Self::CHESS.passed_enemy_king,
+        passed_own_king: Self::CHESS.passed_own_king,
+        doubled: Self::CHESS.doubled,
+        backward: Self::CHESS.backward,
+        open_file: Self::CHESS.open_file,
+        outpost: Self::CHESS.outpost,
+        threat_minor: Self::CHESS.threat_minor,
+        threat_rook: Self::CHESS.threat_rook,
+        attacked: Self::CHESS.attacked,
+        hangs: Self::CHESS.hangs,
+        push: Self::CHESS.push,
         ..Self::BY_HAND
     }
     .settled();
