@@ -22,7 +22,7 @@ keys-leave-does = von Hand: Der Tisch erledigt, was noch fehlt
 
 # Der Tisch ohne Regeln.
 menu-free = Freier Tisch
-free-table = Freier Tisch: Alles darf überallhin. Keine Regel gilt, deine Partie wartet.
+free-table = Freier Tisch: Alles darf überallhin, deine Partie wartet.
 free-table-back = Zurück zur Partie
 hint-free-table-back = Esc: Alles kehrt dorthin zurück, wo es in der Partie steht
 hint-free-table-back-pad = { $b }: Alles kehrt dorthin zurück, wo es in der Partie steht

@@ -22,7 +22,7 @@ keys-leave-does = by hand: the table does what is left
 
 # The table without rules.
 menu-free = Free table
-free-table = The table is free: put anything anywhere. No rule holds, your game waits.
+free-table = The table is free: anything goes anywhere, and your game waits.
 free-table-back = Back to the game
 hint-free-table-back = Esc: everything goes back to where it stands in the game
 hint-free-table-back-pad = { $b }: everything goes back to where it stands in the game
