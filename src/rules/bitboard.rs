@@ -23,6 +23,11 @@ impl Bitboard {
         Self(1 << square.index())
     }
 
+    /// The squares of this file (0 = a-file).
+    pub const fn file(file: u8) -> Self {
+        Self(Self::FILE_A.0 << file)
+    }
+
     /// The squares of this rank (0 = rank 1).
     pub const fn rank(rank: u8) -> Self {
         Self(0xff << (8 * (rank & 7)))

@@ -6,21 +6,19 @@
 use super::bitboard::Bitboard;
 use super::square::Square;
 
-/// The lines through one square, the square itself left out.
+/// The diagonals through one square, the square itself left out.
 #[derive(Clone, Copy)]
 struct Lines {
-    file: u64,
     diagonal: u64,
     antidiagonal: u64,
 }
 
 static LINES: [Lines; 64] = {
-    let mut table = [Lines { file: 0, diagonal: 0, antidiagonal: 0 }; 64];
+    let mut table = [Lines { diagonal: 0, antidiagonal: 0 }; 64];
     let mut index = 0;
     while index < 64 {
         let origin = Square::at(index as u8 % 8, index as u8 / 8);
         table[index] = Lines {
-            file: ray(origin, 0, 1) | ray(origin, 0, -1),
             diagonal: ray(origin, 1, 1) | ray(origin, -1, -1),
             antidiagonal: ray(origin, -1, 1) | ray(origin, 1, -1),
         };
@@ -165,7 +163,7 @@ static ROOK_LINES: [Bitboard; 64] = {
     let mut index = 0;
     while index < 64 {
         let origin = Square::at(index as u8 % 8, index as u8 / 8);
-        table[index].0 = LINES[index].file | ray(origin, 1, 0) | ray(origin, -1, 0);
+        table[index].0 = ray(origin, 0, 1) | ray(origin, 0, -1) | ray(origin, 1, 0) | ray(origin, -1, 0);
         index += 1;
     }
     table

@@ -47,7 +47,7 @@ pub(super) fn shield<P: Searchable>(position: &P, side: &Side, terms: &Terms) ->
     sum.add(terms.shield[0], (near & pawns).len() as i32);
     sum.add(terms.shield[1], (near.shift_ranks(color.forward()) & pawns).len() as i32);
     for square in row {
-        let file = Bitboard(Bitboard::FILE_A.0 << square.file());
+        let file = Bitboard::file(square.file());
         if (file & pawns).is_empty() {
             sum.add(terms.king_file[usize::from((file & position.kind(Kind::Pawn)).is_empty())], 1);
         }

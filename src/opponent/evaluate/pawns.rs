@@ -24,7 +24,7 @@ pub(super) fn pawns<P: Searchable>(position: &P, side: &Side, enemy: &Side, term
     for square in own {
         let rank = usize::from(color.relative_rank(square.rank()));
         let at = Bitboard::of(square);
-        let file = Bitboard(Bitboard::FILE_A.0 << square.file());
+        let file = Bitboard::file(square.file());
         let beside = file.east() | file.west();
         if !guarded.has(square) {
             sum.add(terms.passed[rank], 1);

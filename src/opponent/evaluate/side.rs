@@ -103,7 +103,7 @@ impl Side {
         let own = position.colored(self.color);
         let pawns = position.kind(Kind::Pawn);
         for square in position.kind(Kind::Rook) & own {
-            let file = Bitboard(Bitboard::FILE_A.0 << square.file());
+            let file = Bitboard::file(square.file());
             if (file & pawns & own).is_empty() {
                 self.sum.add(terms.open_file[usize::from((file & pawns).is_empty())], 1);
             }
