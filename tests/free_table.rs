@@ -100,6 +100,19 @@ fn a_vest_goes_over_any_man_and_back_onto_its_peg() {
 }
 
 #[test]
+fn who_is_lifted_while_a_vest_comes_wears_it() {
+    let mut seat = free();
+    let ring =
+        layout::stand_hook(layout::hooks_of(Kind::Rook).start).transform_point(Vec3::Y * layout::RING_HEIGHT * 0.5);
+    seat.drag_point(ring, at("a2"), NONE);
+    drag(&mut seat, at("a2"), at("a4"));
+    let mut worn = seat.app.world_mut().query::<(&Vest, &Transform)>();
+    let worn: Vec<(Kind, Vec3)> =
+        worn.iter(seat.app.world()).map(|(vest, place)| (vest.0, place.translation)).collect();
+    assert_eq!(worn, [(Kind::Rook, at("a4"))]);
+}
+
+#[test]
 fn a_click_takes_the_next_one_sets_down_and_escape_puts_back() {
     let mut seat = free();
     seat.click_at(at("g1"));

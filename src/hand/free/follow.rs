@@ -3,22 +3,21 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::FreeTable;
 use super::reach::Things;
 use super::spot::Spot;
+use super::{FreeTable, Moving};
 use crate::hand::by_hand::glide::Event;
 use crate::hand::by_hand::sounds::material;
 use crate::hand::carry::Goal;
 use crate::sound::{Contact, Sound};
 use crate::soundscape::HeardAt;
-use crate::table::{Chessman, Materials, Ring, StandSlot, Vest, layout};
+use crate::table::{Chessman, Materials, StandSlot, Vest, layout};
 
 /// How hard a man is set down.
 const SET_DOWN: f32 = 0.4;
 
 /// What moves, and how it sounds.
-type Movers<'w, 's> =
-    (Query<'w, 's, (&'static GlobalTransform, Option<&'static Chessman>, Option<&'static Ring>)>, Res<'w, Materials>);
+type Movers<'w, 's> = (Query<'w, 's, (&'static GlobalTransform, Option<&'static Chessman>)>, Res<'w, Materials>);
 
 /// Lets everything go on by the time of this frame.
 pub(super) fn follow(
@@ -35,7 +34,7 @@ pub(super) fn follow(
     redraws.write(RequestRedraw);
     let (held, seconds) = (free.held, time.delta_secs());
     free.moving.retain_mut(|moving| {
-        let Ok((now, man, ring)) = movers.get(moving.thing) else { return false };
+        let Ok((now, man)) = movers.get(moving.thing) else { return false };
         let now = now.compute_transform();
         let hangs = held.filter(|held| held.thing == moving.thing).map(|held| {
             let rotation = if man.is_some() { now.rotation } else { Quat::IDENTITY };
@@ -63,23 +62,24 @@ pub(super) fn follow(
             return true;
         }
         if let Some(spot) = moving.to {
-            rest(&mut commands, moving.thing, spot);
-            if let (Spot::Worn(man, _), Some(ring)) = (spot, ring) {
-                commands.entity(man).insert(Vest(ring.kind));
-            }
+            rest(&mut commands, moving, spot);
         }
         false
     });
 }
 
 /// A thing rests in its place, and belongs to it from now on.
-pub(super) fn rest(commands: &mut Commands, thing: Entity, spot: Spot) {
+pub(super) fn rest(commands: &mut Commands, &Moving { thing, vest, .. }: &Moving, spot: Spot) {
     match spot {
         Spot::Ground(place) => drop(commands.entity(thing).insert(place)),
         Spot::Hook(slot) => drop(commands.entity(thing).insert((layout::stand_hook(slot), StandSlot(slot)))),
         Spot::Worn(man, kind) => {
             commands.entity(thing).insert(layout::worn_ring(kind));
-            commands.entity(man).add_child(thing);
+            let mut wearer = commands.entity(man);
+            wearer.add_child(thing);
+            if let Some(kind) = vest {
+                wearer.insert(Vest(kind));
+            }
         }
     }
 }

@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use super::by_hand::glide::Glide;
 use super::inbox::Pointer;
 use crate::phase::Phase;
+use crate::rules::Kind;
 use spot::Spot;
 
 /// What is moved on a free table.
@@ -38,6 +39,8 @@ struct Held {
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Moving {
     thing: Entity,
+    /// Of which kind it is, if it is a vest.
+    vest: Option<Kind>,
     glide: Glide,
     /// Where it comes to rest; nowhere while it is held.
     to: Option<Spot>,

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::spot::{Spot, ground};
 use crate::hand::hits::{self, Part};
 use crate::hand::pick::Picker;
+use crate::rules::Kind;
 use crate::table::{Chessman, LastMoveMarker, OfTheSet, Ring, StandSlot, Vest, layout};
 
 /// Where the middle of a head is, as a share of a man's height.
@@ -18,7 +19,8 @@ const PEG: f32 = 0.2;
 /// A man, wherever it is.
 type AnyMan = (Entity, &'static Chessman, &'static Transform, Has<Vest>);
 /// A vest, or the marker.
-type AnyRing = (Entity, &'static GlobalTransform, Option<&'static ChildOf>, Option<&'static StandSlot>);
+type AnyRing =
+    (Entity, Option<&'static Ring>, &'static GlobalTransform, Option<&'static ChildOf>, Option<&'static StandSlot>);
 
 /// What is round: vests, and the marker.
 type RoundThings = Or<(With<Ring>, With<LastMoveMarker>)>;
@@ -47,7 +49,7 @@ impl Things<'_, '_> {
                 found.push((away(foot), entity));
             }
         }
-        for (entity, place, wearer, slot) in &self.rings {
+        for (entity, _, place, wearer, slot) in &self.rings {
             let place = place.compute_transform();
             if let Some((_, man, at, _)) = wearer.and_then(|wearer| self.men.get(wearer.parent()).ok()) {
                 // Where the vest is seen it is meant, and not its wearer.
@@ -66,7 +68,7 @@ impl Things<'_, '_> {
         if let Ok((_, _, place, _)) = self.men.get(thing) {
             return Some(Spot::Ground(*place));
         }
-        let (_, place, wearer, slot) = self.rings.get(thing).ok()?;
+        let (.., place, wearer, slot) = self.rings.get(thing).ok()?;
         let wearer = wearer.and_then(|wearer| self.men.get(wearer.parent()).ok());
         Some(match (wearer, slot) {
             (Some((man, who, ..)), _) => Spot::Worn(man, who.kind),
@@ -100,6 +102,11 @@ impl Things<'_, '_> {
         let hook = (0..layout::HOOKS).filter(is_empty).find(|slot| hits::hook(ray, *slot));
         let lies = || ground(ray, false).map(|at| Spot::Ground(Transform::from_translation(at)));
         hook.map(Spot::Hook).or_else(lies)
+    }
+
+    /// Of which kind a thing is, if it is a vest.
+    pub(super) fn vest(&self, thing: Entity) -> Option<Kind> {
+        self.rings.get(thing).ok()?.1.map(|ring| ring.kind)
     }
 
     /// Where a man is.

@@ -12,6 +12,7 @@ use crate::hand::deeds::{ABOVE_FINGER, DRAG_HEIGHT};
 use crate::hand::inbox::{Inbox, Input, Pointer};
 use crate::hand::pick::Picker;
 use crate::ritual::Review;
+use crate::rules::Kind;
 use crate::sound::{Contact, Sound};
 use crate::soundscape::HeardAt;
 use crate::table::{Chessman, Materials, StandSlot, Vest};
@@ -57,7 +58,7 @@ pub(super) fn obey(
                     continue;
                 };
                 let Some(place) = home.place(|man| things.man(man)) else { continue };
-                free.take(&mut commands, thing, home, place);
+                free.take(&mut commands, (thing, things.vest(thing)), home, place);
                 free.held =
                     Some(Held { thing, home, hangs: place.translation + Vec3::Y * 0.3, press: Some((point, by)) });
                 let sound = match (men.get(thing), home) {
@@ -96,10 +97,10 @@ pub(super) fn obey(
 
 impl FreeTable {
     /// A thing leaves its place.
-    fn take(&mut self, commands: &mut Commands, thing: Entity, home: Spot, place: Transform) {
+    fn take(&mut self, commands: &mut Commands, (thing, vest): (Entity, Option<Kind>), home: Spot, place: Transform) {
         self.settle_upon(commands, thing);
         self.moving.retain(|other| other.thing != thing);
-        self.moving.push(Moving { thing, glide: Glide::default(), to: None });
+        self.moving.push(Moving { thing, vest, glide: Glide::default(), to: None });
         let mut entity = commands.entity(thing);
         match home {
             Spot::Ground(_) => {}
@@ -117,7 +118,7 @@ impl FreeTable {
             if let Some(spot @ Spot::Worn(man, _)) = moving.to
                 && man == wearer
             {
-                super::follow::rest(commands, moving.thing, spot);
+                super::follow::rest(commands, moving, spot);
             }
         }
         self.moving.retain(|moving| !matches!(moving.to, Some(Spot::Worn(man, _)) if man == wearer));
