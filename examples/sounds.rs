@@ -1,16 +1,20 @@
 //! Prints what can be said of every sound by numbers, and writes each as a WAV file into a folder if one is named:
 //! `cargo run --no-default-features --example sounds -- /tmp/sounds`. For whoever changes a recipe: listen, or look at
-//! `ffmpeg -i FILE.wav -lavfi showspectrumpic=s=1024x512 FILE.png`.
+//! `ffmpeg -i FILE.wav -lavfi showspectrumpic=s=1024x512 FILE.png`. Films that are named behind the folder
+//! (`-- /tmp/sounds demos/castling.demo`) become WAV files as well, without a picture.
 
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::time::Instant;
 
-use plunder::sound::{Bus, Event, Mixer, Room};
+use plunder::script::{Schedule, Writing, film};
+use plunder::sound::{Bus, Event, Material, Mixer, Room};
 
 #[path = "../tests/support/ear.rs"]
 mod ear;
+#[path = "../tests/support/score.rs"]
+mod score;
 
 fn main() -> io::Result<()> {
     let folder = std::env::args().nth(1);
@@ -33,6 +37,9 @@ fn main() -> io::Result<()> {
         println!("{name}: {:.1} dB RMS", ear::decibels(square.sqrt()));
         tell(name, &bed, folder.as_deref())?;
     }
+    if let Some(folder) = &folder {
+        std::env::args().skip(2).try_for_each(|script| tell_film(&script, folder))?;
+    }
     busy();
     Ok(())
 }
@@ -43,6 +50,23 @@ fn tell(name: &str, stereo: &[f32], folder: Option<&str>) -> io::Result<()> {
     println!("{name:28} {peak:7.1} {rms:7.1} {centroid:8.0} {decay:7.3} {step:6.3} {offset:8.5}");
     let Some(folder) = folder else { return Ok(()) };
     fs::write(Path::new(folder).join(format!("{}.wav", name.replace(' ', "-"))), wav(stereo))
+}
+
+/// Writes what is heard of a film in the study, and prints how loud it is.
+fn tell_film(script: &str, folder: &str) -> io::Result<()> {
+    let text = fs::read_to_string(script)?;
+    let no_voice = |_: &str| Err("voices are not heard here".to_owned());
+    let film = film(&text, Writing::Script, &no_voice).map_err(|faults| io::Error::other(format!("{faults:?}")))?;
+    let schedule = Schedule::of(&film);
+    let mut mixer = Mixer::new(1, ear::RATE);
+    mixer.set_room(Room::Study);
+    score::heard(&film, &schedule, Material::Wood).iter().for_each(|heard| mixer.push(heard.event));
+    let stereo = ear::render(&mut mixer, schedule.length.as_secs_f64());
+    let fifties = ear::fifties(&stereo);
+    let (room, most) = (ear::median(&fifties), ear::loudest(&fifties));
+    println!("{script}: half of all 50 ms below {room:.1} dB, the loudest {most:.1}, peak {:.1}", ear::peak(&stereo));
+    let name = Path::new(script).with_extension("wav");
+    fs::write(Path::new(folder).join(name.file_name().unwrap_or_default()), wav(&stereo))
 }
 
 /// How long the busiest moment takes: as many voices as there may be, and a room.

@@ -96,7 +96,7 @@ pub enum ViewCommand {
 pub enum PanelCommand {
     /// Opens the menu, or closes it.
     Menu,
-    /// Shows or hides the drawer with moves, position and controls.
+    /// Shows or hides the drawer with moves, coach and the way to take back.
     Drawer,
     /// Takes everything off the picture that has not to be answered, or brings it back.
     Bare,
@@ -128,6 +128,8 @@ pub enum PanelCommand {
     Adjourn,
     /// Shows the game as a line for a letter, and reads such a line.
     Letter,
+    /// Shows the position as text, to copy, or to set up another one.
+    Position,
     /// Asks whether the player to move resigns.
     Resign,
     /// Offers a draw, or accepts the offered one.
@@ -245,6 +247,28 @@ impl Command {
             Self::Showcase(_)
                 | Self::Panel(Panel::NewGame | Panel::Games | Panel::Rules | Panel::Settings | Panel::Help)
         )
+    }
+
+    /// Whether the key counts in the menu too, which has an entry for it.
+    pub const fn is_in_the_menu(self) -> bool {
+        use PanelCommand as Panel;
+        let panel = matches!(
+            self,
+            Self::Panel(
+                Panel::Drawer
+                    | Panel::Draw
+                    | Panel::Resign
+                    | Panel::NewGame
+                    | Panel::Games
+                    | Panel::Rules
+                    | Panel::Help
+                    | Panel::Settings
+            )
+        );
+        let hand = matches!(self, Self::Hand(HandCommand::ChangeHands | HandCommand::Undo));
+        panel
+            || hand
+            || matches!(self, Self::Pace(PaceCommand::Pause) | Self::Review(ReviewCommand::Free) | Self::Showcase(_))
     }
 
     /// Whether the key counts while a lesson or a puzzle is on the table.

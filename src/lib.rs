@@ -1,7 +1,7 @@
 //! Plunder: a 3D table for PlunderChess, the chess in which a capturing man may take the captured man's move as a vest.
 //!
-//! The rooms of the house, in the order in which data flows; requests travel back, never state. `tests/house.rs` holds which
-//! room may use which.
+//! The rooms of the house, in the order in which data flows; requests travel back, never state. What needs no engine stands in crates of
+//! its own, which this one passes on; of the other rooms `tests/house.rs` holds which may use which.
 //!
 //! - [`text`]: what is said, before it is said in a language. [`language`]: the words, from files of texts. Pure.
 //! - [`rulebook`]: the rules as a book for players, in every language. Pure.
@@ -45,25 +45,22 @@
 //!
 //! Without the feature `table`, which includes `movie` and `lettering`, only the pure rooms are built, and no engine or graphics crate is compiled.
 
-pub mod by_hand;
-pub mod choices;
+// A reader that has gone away makes the macro panic; `cli` writes to standard error so that it does not.
+#![deny(clippy::print_stderr)]
+
+pub use plunder_mind::{coach, opponent, puzzles};
+pub use plunder_rules::{self as rules, clock, text};
+pub use plunder_turn::{by_hand, choices, tableau};
+pub use plunder_words::{language, rulebook};
+
 pub mod cli;
-pub mod clock;
-pub mod coach;
 pub mod game_file;
-pub mod language;
-pub mod opponent;
 pub mod partial_file;
-pub mod puzzles;
 pub mod ritual;
-pub mod rulebook;
-pub mod rules;
 pub mod script;
 pub mod sound;
 pub mod stop;
-pub mod tableau;
 pub mod teaching;
-pub mod text;
 
 #[cfg(feature = "table")]
 pub mod access;

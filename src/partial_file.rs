@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -51,12 +52,15 @@ impl WriteError {
 #[derive(Debug)]
 pub struct PartialFile {
     target: PathBuf,
+    /// Where it goes: the target, or what links lead to from there.
+    place: PathBuf,
     temporary: PathBuf,
     file: Option<File>,
 }
 
 impl PartialFile {
-    /// Begins a file that is to become `target`. A file already there stays as it is until [`PartialFile::keep`].
+    /// Begins a file that is to become `target`. A file already there stays as it is until [`PartialFile::keep`]. Where `target`
+    /// is a link, the file that it leads to is replaced and the link stays.
     ///
     /// # Errors
     /// If `target` is a folder or has no name, or its folder does not exist or may not be written to.
@@ -71,14 +75,17 @@ impl PartialFile {
         if fs::metadata(target).is_ok_and(|found| !found.is_file()) {
             return Err(WriteError::because(target, "it is there already and is no file"));
         }
-        remove_forgotten(target, name);
-        let temporary = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+        let place = behind_links(target).map_err(|error| WriteError::new(target, &error))?;
+        let name = place.file_name().unwrap_or(name).to_owned();
+        remove_forgotten(&place, &name);
+        let temporary = temporary(&place, &name);
         unfinished().insert(temporary.clone());
-        let file = OpenOptions::new().write(true).create(true).truncate(true).open(&temporary).map_err(|error| {
+        // Nothing that lies there already is opened: somebody may have put a link there.
+        let file = OpenOptions::new().write(true).create_new(true).open(&temporary).map_err(|error| {
             unfinished().remove(&temporary);
             WriteError::new(target, &error)
         })?;
-        Ok(Self { target: target.to_owned(), temporary, file: Some(file) })
+        Ok(Self { target: target.to_owned(), place, temporary, file: Some(file) })
     }
 
     /// The path under which the file will appear.
@@ -106,7 +113,7 @@ impl PartialFile {
                 file.flush()?;
                 file.sync_all()?;
             }
-            fs::rename(&self.temporary, &self.target)
+            fs::rename(&self.temporary, &self.place)
         };
         let file = self.file.take();
         finish(file).map_err(|error| WriteError::new(&self.target, &error))
@@ -146,7 +153,7 @@ impl PartialFolder {
             return Err(WriteError::because(target, "there is something in the folder"));
         }
         remove_forgotten(target, name);
-        let temporary = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+        let temporary = temporary(target, name);
         let mut unfinished = unfinished();
         fs::create_dir(&temporary).map_err(|error| WriteError::new(target, &error))?;
         unfinished.insert(temporary.clone());
@@ -176,6 +183,36 @@ impl Drop for PartialFolder {
     }
 }
 
+/// The most links that are followed, as on most systems.
+const MOST_LINKS: usize = 40;
+
+/// What a path leads to, link by link; there need be nothing there.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            // One that is named from its own folder.
+            Ok(next) => path = path.parent().map_or_else(|| next.clone(), |folder| folder.join(&next)),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("it is a link that leads in a circle"))
+}
+
+/// What the names of the temporary files of a target begin with. They may be no longer than a file system allows.
+fn beginning(name: &OsStr) -> String {
+    let name = name.to_string_lossy();
+    let end = name.char_indices().map(|(at, _)| at).take_while(|at| *at <= 180).last().unwrap_or_default();
+    format!(".{}.", if name.len() > 180 { &name[..end] } else { &name })
+}
+
+/// A temporary name beside a target that nobody can guess: this process, and a number by chance.
+fn temporary(target: &Path, name: &OsStr) -> PathBuf {
+    // Every one of these has keys of its own, from the system's chance.
+    let chance = RandomState::new().hash_one(std::process::id());
+    target.with_file_name(format!("{}{}-{chance:016x}.part", beginning(name), std::process::id()))
+}
+
 /// Removes a temporary file, or a folder of them.
 fn remove(path: &Path) {
     if fs::remove_file(path).is_err() && path.is_dir() {
@@ -200,10 +237,12 @@ pub(crate) fn abandon_all() {
 fn remove_forgotten(target: &Path, name: &OsStr) {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let Ok(entries) = fs::read_dir(folder) else { return };
-    let start = format!(".{}.", name.to_string_lossy());
+    let start = beginning(name);
     for entry in entries.flatten() {
         let found = entry.file_name();
         let process = found.to_str().and_then(|found| found.strip_prefix(&start)?.strip_suffix(".part"));
+        // Older versions named only the process.
+        let process = process.map(|process| process.split_once('-').map_or(process, |(process, _)| process));
         let Some(process) = process.and_then(|number| number.parse::<u32>().ok()) else { continue };
         let age = entry.metadata().and_then(|found| found.modified()).ok().and_then(|time| time.elapsed().ok());
         // The folder may be another machine's too, so that a process unknown here is not enough.
@@ -309,5 +348,41 @@ mod tests {
         assert!(error.ends_with("it is a folder"), "{error}");
         let error = PartialFile::create(Path::new("/")).expect_err("no name").to_string();
         assert_eq!(error, "cannot write /: it does not name a file");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_and_what_it_leads_to_is_written() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("below")).expect("a folder");
+        fs::write(at("below/game.ron"), b"old").expect("the old file");
+        std::os::unix::fs::symlink("below/game.ron", at("link.ron")).expect("a link");
+        std::os::unix::fs::symlink(at("link.ron"), at("other.ron")).expect("a link to it");
+        std::os::unix::fs::symlink("below/new.ron", at("dangling.ron")).expect("a link to nothing");
+        std::os::unix::fs::symlink("circle.ron", at("circle.ron")).expect("a link to itself");
+        for name in ["other.ron", "dangling.ron"] {
+            let file = PartialFile::create(&at(name)).expect("it can be written");
+            file.writer().expect("a handle").write_all(b"new").expect("written");
+            file.keep().expect("it is kept");
+            assert!(fs::symlink_metadata(at(name)).expect("the link").is_symlink());
+        }
+        assert!(fs::symlink_metadata(at("link.ron")).expect("the link").is_symlink());
+        assert_eq!(fs::read(at("below/game.ron")).expect("the file"), b"new");
+        assert_eq!(fs::read(at("below/new.ron")).expect("the file"), b"new");
+        assert!(PartialFile::create(&at("circle.ron")).is_err());
+        assert_eq!(names(folder.path()).len() + names(&at("below")).len(), 7, "nothing else is left");
+    }
+
+    #[test]
+    fn two_files_of_one_name_do_not_meet_and_long_names_are_written() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let target = folder.path().join(format!("{}.ron", "ü".repeat(120)));
+        let (one, other) = (PartialFile::create(&target), PartialFile::create(&target));
+        let (one, other) = (one.expect("the first"), other.expect("the second"));
+        assert_ne!(one.temporary, other.temporary);
+        one.keep().expect("it is kept");
+        drop(other);
+        assert_eq!(names(folder.path()).len(), 1);
     }
 }

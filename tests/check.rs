@@ -394,3 +394,43 @@ fn every_position_worth_demonstrating_has_its_film() {
     assert_eq!((rows, films.len()), (50, 43), "all rows of the table were read, and each title has its own film");
     assert_eq!(demos.len(), films.len() + 2, "besides there are two films of three minutes");
 }
+
+#[test]
+fn what_is_no_text_or_too_long_is_one_sentence() {
+    let folder = folder(&[("long.demo", &"x\n".repeat(600_000)), ("long.txt", &"# e2e4\n".repeat(200_000))]);
+    let film = [&b"\0\0\0\x20ftypisom"[..], &(0..=255).cycle().take(200_000).collect::<Vec<u8>>()].concat();
+    for name in ["film.mp4", "film.demo", "film.pgn"] {
+        fs::write(folder.path().join(name), &film).unwrap();
+        assert_eq!(
+            refused(folder.path(), &[name]),
+            format!("plunder: {name}: it is no text; a text is kept in UTF-8\n")
+        );
+    }
+    for name in ["long.demo", "long.txt"] {
+        assert_eq!(refused(folder.path(), &[name]), format!("plunder: {name}: it is longer than 1 MiB\n"));
+    }
+}
+
+#[test]
+fn fifty_faults_of_all_files_are_told_and_lines_are_cut() {
+    let many = "x\n".repeat(400);
+    let files: Vec<(String, &str)> = (0..4).map(|number| (format!("{number}.demo"), many.as_str())).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), *text)).collect();
+    let folder = folder(&files);
+    let told = refused(folder.path(), &["."]);
+    assert_eq!(told.lines().count(), 151, "{told}");
+    assert!(told.ends_with("there are more faults; mend these first\n"));
+    fs::write(
+        folder.path().join("wide.demo"),
+        format!("say {}\nsquare {}\n", "y".repeat(500_000), "z".repeat(400_000)),
+    )
+    .unwrap();
+    let told = refused(folder.path(), &["wide.demo"]);
+    assert!(told.lines().count() == 6 && told.lines().all(|line| line.len() < 1200), "{} bytes", told.len());
+    // The faults of a PGN have their lines too.
+    let notes = "1. e4 ".to_owned() + &"(1. e9)\n".repeat(80) + "*\n";
+    fs::write(folder.path().join("notes.pgn"), notes).unwrap();
+    let told = refused(folder.path(), &["notes.pgn"]);
+    assert_eq!(told.lines().count(), 151, "{told}");
+    assert_eq!(told.lines().nth(4), Some("(1. e9)"));
+}

@@ -360,3 +360,90 @@ fn convert_leaves_nothing_half_written() {
         assert!(refused(&["convert", &good, "-o", "/dev/null", "--to", "pgn"]).contains("is no file"));
     }
 }
+
+#[test]
+fn convert_keeps_who_played_and_everything_that_a_saved_game_has() {
+    use plunder::rules::players::{Player, Players};
+    use plunder::rules::record::GameResult;
+    use plunder::rules::save::{self, About, ClockRecord};
+    use plunder::rules::{AnyGame, AnyOptions, Color};
+    let tags = "[Event \"Friday\"]\n[Date \"2026.11.22\"]\n[White \"Ann\"]\n[Black \"Plunder, level 3\"]\n[WhiteType \"human\"]\n\
+                [BlackType \"program\"]\n[TimeControl \"300+3\"]\n";
+    let (folder, pgn) = file("game.pgn", &format!("{tags}\n1. e4 e5 *\n"));
+    let (_, about) = save::from_ron_about(&printed(&["convert", &pgn, "--to", "save"])).unwrap();
+    assert_eq!((about.name.as_deref(), about.date.as_deref()), (Some("Friday"), Some("2026-11-22")));
+    assert_eq!((about.players.white.name.as_deref(), about.players.black.computer), (Some("Ann"), Some(3)));
+    assert_eq!(about.clock.map(|clock| clock.control).as_deref(), Some("300+3"));
+    // A saved game comes out as it went in, and by way of a PGN with all that tags can say.
+    let mut game = AnyGame::begin(AnyOptions::default(), None).unwrap();
+    game.play_name("e2e4").unwrap();
+    let about = About {
+        name: Some("Friday".to_owned()),
+        date: Some("2026-11-22 20:15".to_owned()),
+        adjourned: true,
+        clock: Some(ClockRecord {
+            control: "300+3".to_owned(),
+            left: vec![(300_000, 300_000), (290_000, 300_000)],
+            used: 7,
+        }),
+        players: Players {
+            white: Player { name: Some("Ann".to_owned()), computer: None },
+            black: Player::computer(0),
+            seed: 9,
+        },
+        begun: vec!["e7 > e5".to_owned()],
+        ..About::default()
+    };
+    let text = save::to_ron_about(&game, &about).unwrap();
+    let (_folder, save) = file("game.ron", &text);
+    assert_eq!(printed(&["convert", &save, "--to", "save"]), text);
+    game.end(GameResult::Resigned(Color::Black)).unwrap();
+    let (_folder, save) = file("game.ron", &save::to_ron_about(&game, &about).unwrap());
+    let back = folder.path().join("back.pgn").to_str().unwrap().to_owned();
+    assert_eq!(printed(&["convert", &save, "-o", &back, "--to", "pgn"]), "");
+    let (kept, found) = save::from_ron_about(&printed(&["convert", &back, "--to", "save"])).unwrap();
+    assert_eq!((kept.result(), found.name, found.players.white), (game.result(), about.name, about.players.white));
+    assert_eq!(
+        (found.players.black, found.clock.map(|clock| clock.control)),
+        (Player::computer(0), Some("300+3".to_owned()))
+    );
+}
+
+#[test]
+fn convert_writes_no_file_that_it_would_refuse_itself() {
+    let (folder, list) = file("game.txt", ACTIONS);
+    for (name, kind) in [
+        ("x.ron", "actions"),
+        ("x.RON", "pgn"),
+        ("x.ron", "san"),
+        ("x.pgn", "save"),
+        ("x.pgn", "actions"),
+        ("x.san", "actions"),
+    ] {
+        let path = folder.path().join(name);
+        let sentence = refused(&["convert", &list, "-o", path.to_str().unwrap(), "--to", kind]);
+        assert!(sentence.contains("give another ending or another --to"), "{sentence}");
+        assert!(!path.exists());
+    }
+    for (name, kind) in [
+        ("x.ron", "save"),
+        ("x.pgn", "pgn"),
+        ("x.san", "san"),
+        ("x.txt", "actions"),
+        ("y.san", "pgn"),
+        ("z.txt", "save"),
+    ] {
+        let path = folder.path().join(name).to_str().unwrap().to_owned();
+        assert_eq!(printed(&["convert", &list, "-o", &path, "--to", kind]), "");
+        assert_eq!(printed(&["convert", &path, "--to", "actions"]).lines().count(), 5, "{name}");
+    }
+}
+
+#[test]
+fn a_reader_of_the_complaints_that_has_gone_away_changes_nothing() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_plunder"));
+    let status = child.args(["convert", "/no/such", "--to", "pgn"]).stderr(writer).status().unwrap();
+    assert_eq!(status.code(), Some(2), "a fault of the file, and none of the program");
+}

@@ -3,7 +3,7 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "support/bare_table/mod.rs"]
+#[path = "../crates/turn/tests/support/bare_table/mod.rs"]
 mod bare_table;
 
 use std::process::Command;

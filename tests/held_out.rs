@@ -8,7 +8,7 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "support/definition.rs"]
+#[path = "../crates/mind/tests/support/definition.rs"]
 mod definition;
 #[path = "support/program.rs"]
 mod program;

@@ -1,4 +1,5 @@
-//! Which room of the house may use which: read off the source, so that data keeps flowing one way and no circle grows.
+//! What Cargo cannot say of the house: which room inside the program may use which, and that no file of any crate leads back to
+//! itself. Read off the source. That no crate depends on one above it, its `Cargo.toml` says.
 
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -7,75 +8,39 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may use, from the lowest to the highest: each uses only rooms above its own line.
-const HOUSE: [(&str, &[&str]); 43] = [
-    ("text", &[]),
-    ("language", &["text"]),
-    ("rulebook", &[]),
-    ("rules", &["text"]),
-    ("tableau", &["rules"]),
-    ("choices", &["text", "rules"]),
-    ("clock", &["text", "rules"]),
-    ("sound", &["rules"]),
-    ("opponent", &["rules"]),
-    ("coach", &["text", "rules", "choices", "opponent"]),
-    ("puzzles", &["rules", "opponent"]),
+const HOUSE: [(&str, &[&str]); 32] = [
+    ("sound", &[]),
+    // The pure part of the ritual: what a hand does in a step, in the words of the sounds.
+    ("deeds", &["sound"]),
     ("partial_file", &[]),
     ("stop", &["partial_file"]),
-    ("game_file", &["text", "rules", "partial_file"]),
+    ("game_file", &["partial_file"]),
     ("movie", &["partial_file"]),
-    // The pure half of the ritual: what a hand does, without a table.
-    ("plan", &["text", "rules"]),
-    ("by_hand", &["text", "rules", "choices", "plan"]),
-    ("script", &["text", "rules", "plan"]),
-    ("teaching", &["text", "rules", "choices", "puzzles", "plan", "script"]),
-    ("command", &["text", "choices", "rules", "teaching"]),
-    ("lettering", &["rules", "script"]),
+    ("script", &[]),
+    ("teaching", &["script"]),
+    ("command", &["teaching"]),
+    ("lettering", &["script"]),
     ("phase", &[]),
     ("access", &[]),
     ("wake", &[]),
     ("bindings", &[]),
     ("filming", &[]),
-    ("game", &["text", "phase", "rules", "choices", "clock", "game_file", "partial_file"]),
-    ("table", &["script", "phase", "command", "rules", "tableau", "clock", "game"]),
-    ("ritual", &["text", "phase", "command", "rules", "tableau", "plan", "game", "table"]),
-    ("soundscape", &["text", "command", "rules", "clock", "sound", "game", "table", "ritual"]),
+    ("game", &["phase", "game_file", "partial_file"]),
+    ("table", &["script", "phase", "command", "game"]),
+    ("ritual", &["phase", "command", "game", "table"]),
+    ("soundscape", &["command", "sound", "deeds", "game", "table", "ritual"]),
     ("table_app", &["phase", "command", "game", "table", "ritual", "soundscape"]),
-    ("seat", &["wake", "phase", "command", "rules", "opponent", "coach", "game", "ritual"]),
-    (
-        "hand",
-        &[
-            "bindings",
-            "access",
-            "text",
-            "language",
-            "phase",
-            "command",
-            "rules",
-            "choices",
-            "tableau",
-            "plan",
-            "by_hand",
-            "sound",
-            "teaching",
-            "game",
-            "table",
-            "ritual",
-            "soundscape",
-        ],
-    ),
+    ("seat", &["wake", "phase", "command", "game", "ritual"]),
+    ("hand", &["bindings", "access", "phase", "command", "sound", "teaching", "game", "table", "ritual", "soundscape"]),
     (
         "lesson",
         &[
-            "text",
-            "language",
             "access",
             "phase",
             "command",
-            "rules",
             "sound",
             "game_file",
             "partial_file",
-            "plan",
             "script",
             "teaching",
             "game",
@@ -86,46 +51,22 @@ const HOUSE: [(&str, &[&str]); 43] = [
     ),
     (
         "settings",
-        &[
-            "text",
-            "language",
-            "access",
-            "bindings",
-            "phase",
-            "rules",
-            "game_file",
-            "partial_file",
-            "game",
-            "table",
-            "ritual",
-            "soundscape",
-            "seat",
-        ],
+        &["access", "bindings", "phase", "game_file", "partial_file", "game", "table", "ritual", "soundscape", "seat"],
     ),
     (
         "hud",
         &[
             "wake",
-            "text",
-            "language",
-            "rulebook",
             "bindings",
             "access",
             "phase",
             "command",
-            "rules",
-            "choices",
-            "clock",
-            "tableau",
             "game",
             "table",
             "ritual",
             "teaching",
-            "puzzles",
             "lesson",
             "seat",
-            "opponent",
-            "coach",
             "hand",
             "settings",
             "lettering",
@@ -136,54 +77,20 @@ const HOUSE: [(&str, &[&str]); 43] = [
             "script",
         ],
     ),
-    (
-        "studio",
-        &[
-            "rules",
-            "sound",
-            "partial_file",
-            "stop",
-            "movie",
-            "plan",
-            "game",
-            "table",
-            "ritual",
-            "soundscape",
-            "table_app",
-        ],
-    ),
+    ("studio", &["sound", "partial_file", "stop", "movie", "game", "table", "ritual", "soundscape", "table_app"]),
     (
         "director",
-        &[
-            "tableau",
-            "partial_file",
-            "rules",
-            "sound",
-            "movie",
-            "plan",
-            "script",
-            "lettering",
-            "game",
-            "table",
-            "ritual",
-            "soundscape",
-            "studio",
-        ],
+        &["partial_file", "sound", "movie", "script", "lettering", "game", "table", "ritual", "soundscape", "studio"],
     ),
-    (
-        "showcase",
-        &["text", "language", "phase", "command", "rules", "plan", "game", "table", "ritual", "hand", "hud", "studio"],
-    ),
+    ("showcase", &["bindings", "phase", "command", "game", "table", "ritual", "hand", "hud", "studio"]),
     (
         "screening",
         &[
             "wake",
             "access",
-            "text",
-            "language",
+            "bindings",
             "phase",
             "command",
-            "rules",
             "script",
             "lettering",
             "filming",
@@ -196,36 +103,14 @@ const HOUSE: [(&str, &[&str]); 43] = [
             "director",
         ],
     ),
-    (
-        "app",
-        &[
-            "language",
-            "phase",
-            "table",
-            "ritual",
-            "soundscape",
-            "seat",
-            "hand",
-            "lesson",
-            "hud",
-            "showcase",
-            "screening",
-        ],
-    ),
+    ("app", &["phase", "table", "ritual", "soundscape", "seat", "hand", "lesson", "hud", "showcase", "screening"]),
     (
         "cli",
         &[
             "wake",
-            "text",
-            "language",
-            "rules",
-            "choices",
-            "opponent",
-            "puzzles",
             "partial_file",
             "stop",
             "game_file",
-            "plan",
             "script",
             "game",
             "table",
@@ -246,10 +131,8 @@ const HOUSE: [(&str, &[&str]); 43] = [
     ("lib", &["cli"]),
 ];
 
-/// The files of the pure half of the ritual; `mod` belongs to both.
-const PLAN: [&str; 3] = ["plan", "step", "timing"];
-/// Names that `ritual` passes on from its pure half.
-const PLANS_NAMES: [&str; 5] = ["Cast", "Plan", "Role", "Step", "duration"];
+/// What `ritual` passes on from `plunder-turn`, which every room may use.
+const PLANS: [&str; 9] = ["Cast", "Plan", "PlannedStep", "Role", "Step", "duration", "plan", "step", "timing"];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -262,153 +145,353 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The room of a file, by its path below `src`.
-fn room(path: &Path) -> String {
+/// The folder of the repository.
+fn repository() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A file of a crate: its name as a module (`table::models::ring`), and its code without comments, texts and tests.
+struct Source {
+    module: String,
+    code: String,
+}
+
+/// The files of a crate that are no tests.
+fn sources(folder: &Path) -> Vec<Source> {
+    let mut paths = Vec::new();
+    files(folder, &mut paths);
+    paths.retain(|path| !path.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("tests")));
+    let read = |path: &PathBuf| Source {
+        module: module(path.strip_prefix(folder).unwrap()),
+        code: without_tests(&without_words(&fs::read_to_string(path).unwrap())),
+    };
+    paths.iter().map(read).collect()
+}
+
+/// The name of a file as a module; `lib.rs` has none.
+fn module(path: &Path) -> String {
     let parts: Vec<String> = path.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect();
-    match parts.as_slice() {
-        [first, second, ..] if first == "ritual" && PLAN.contains(&second.as_str()) => "plan".to_owned(),
-        [first, ..] if first == "main" => "lib".to_owned(),
-        [first, ..] => first.clone(),
-        [] => panic!("{} is no file of a room", path.display()),
+    let passes_on = |last: &String| last == "mod" || last == "lib";
+    let parts = if parts.last().is_some_and(passes_on) { &parts[..parts.len() - 1] } else { &parts };
+    parts.join("::")
+}
+
+/// Code without its comments and without what stands in quotation marks.
+fn without_words(text: &str) -> String {
+    let (mut code, mut rest) = (String::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let skipped = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if first == '"' {
+            let mut escaped = false;
+            let closes = |letter: char| {
+                let closed = letter == '"' && !escaped;
+                escaped = letter == '\\' && !escaped;
+                closed
+            };
+            rest[1..].find(closes).map_or(rest.len(), |at| at + 2)
+        } else if rest.starts_with("r#\"") {
+            rest.find("\"#").map_or(rest.len(), |at| at + 2)
+        } else if ["'\"'", "'{'", "'}'", "'('", "')'"].iter().any(|letter| rest.starts_with(letter)) {
+            3
+        } else if rest.starts_with("'\\") {
+            rest[3..].find('\'').map_or(rest.len(), |at| at + 4)
+        } else {
+            code.push(first);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        };
+        rest = &rest[skipped..];
+    }
+    code
+}
+
+/// Code without what is compiled for tests only: each such item to its end.
+fn without_tests(code: &str) -> String {
+    let (mut left, mut rest) = (String::new(), code);
+    while let Some((before, after)) = rest.split_once("#[cfg(test)]") {
+        left.push_str(before);
+        let (mut depth, mut end) = (0, after.len());
+        for (at, letter) in after.char_indices() {
+            depth += i32::from(letter == '{') - i32::from(letter == '}');
+            if depth == 0 && (letter == ';' || letter == '}') {
+                end = at + 1;
+                break;
+            }
+        }
+        rest = &after[end..];
+    }
+    left + rest
+}
+
+/// Code without what it only passes on: `pub use`.
+fn without_passing_on(code: &str) -> String {
+    let (mut left, mut rest) = (String::new(), code);
+    while let Some((before, after)) = rest.split_once("use ") {
+        let passes_on = ["pub", "pub(crate)", "pub(super)"].iter().any(|word| before.trim_end().ends_with(word));
+        left.push_str(before);
+        rest = after;
+        if passes_on {
+            rest = &after[after.find(';').unwrap_or(after.len())..];
+        } else {
+            left.push_str("use ");
+        }
+    }
+    left + rest
+}
+
+/// The paths that code names from the crate's root or from a parent, in `use` and everywhere else, and those of its imports
+/// from its own children; trees in braces are written out.
+fn paths(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for start in ["crate::", "super::", "use "] {
+        for (at, _) in code.match_indices(start) {
+            let before = &code[..at];
+            let goes_on = |last: char| last.is_alphanumeric() || last == '_' || last == ':' || last == '$';
+            if before.ends_with(goes_on) || before.ends_with("pub(in ") {
+                continue;
+            }
+            let path = code[at..].strip_prefix("use ").unwrap_or(&code[at..]);
+            // These are found by their own beginning.
+            if start != "use " || !(path.starts_with("crate::") || path.starts_with("super::")) {
+                written_out("", path, &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// Reads a path, or a tree of them, and returns what stands behind it.
+fn written_out<'a>(head: &str, tree: &'a str, found: &mut Vec<String>) -> &'a str {
+    let tree = tree.trim_start();
+    if let Some(mut rest) = tree.strip_prefix('{') {
+        loop {
+            rest = rest.trim_start().trim_start_matches(',').trim_start();
+            if let Some(after) = rest.strip_prefix('}') {
+                return after;
+            }
+            let after = written_out(head, rest, found);
+            if after.len() == rest.len() {
+                return after;
+            }
+            // `as` and another name.
+            rest = &after[after.find([',', '}']).unwrap_or(after.len())..];
+        }
+    }
+    let end =
+        tree.find(|letter: char| !letter.is_alphanumeric() && letter != '_' && letter != '*').unwrap_or(tree.len());
+    let (name, rest) = tree.split_at(end);
+    let path = if head.is_empty() { name.to_owned() } else { format!("{head}::{name}") };
+    match rest.strip_prefix("::") {
+        Some(rest) => written_out(&path, rest, found),
+        None => {
+            found.push(path);
+            rest
+        }
     }
 }
 
-/// The rooms that a line names.
-fn named(line: &str) -> impl Iterator<Item = &str> {
-    line.match_indices("crate::").map(move |(at, _)| {
-        let rest = &line[at + "crate::".len()..];
-        let word =
-            |text: &str| text.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(text.len());
-        let (first, rest) = rest.split_at(word(rest));
-        let second = rest.strip_prefix("::").map_or("", |rest| &rest[..word(rest)]);
-        let is_plan = first == "ritual" && (PLAN.contains(&second) || PLANS_NAMES.contains(&second));
-        if is_plan { "plan" } else { first }
-    })
+/// A path as it is from the crate's root: `super::ring` in `table::models::men` is `table::models::ring`.
+fn from_root(own: &str, path: &str) -> String {
+    let mut base: Vec<&str> = own.split("::").filter(|name| !name.is_empty()).collect();
+    let mut rest = path;
+    if let Some(after) = rest.strip_prefix("crate::") {
+        (base, rest) = (Vec::new(), after);
+    }
+    while let Some(after) = rest.strip_prefix("super::") {
+        base.pop();
+        rest = after;
+    }
+    base.extend(rest.split("::"));
+    base.join("::")
+}
+
+/// The files that a file uses, by their modules.
+fn uses(source: &Source, modules: &[&str]) -> Vec<usize> {
+    let named = paths(&without_passing_on(&source.code)).into_iter().filter_map(|path| {
+        let whole = from_root(&source.module, &path);
+        let mut name = whole.as_str();
+        loop {
+            if let Some(found) = modules.iter().position(|module| *module == name) {
+                return Some(found);
+            }
+            name = name.rsplit_once("::")?.0;
+        }
+    });
+    let mut named: Vec<usize> = named.filter(|&used| modules[used] != source.module).collect();
+    named.sort_unstable();
+    named.dedup();
+    named
+}
+
+/// Every import by which a file leads back to itself, and how many imports were read.
+fn circles(sources: &[Source]) -> (Vec<String>, usize) {
+    let modules: Vec<&str> = sources.iter().map(|source| source.module.as_str()).collect();
+    let uses: Vec<Vec<usize>> = sources.iter().map(|source| uses(source, &modules)).collect();
+    let reached = |from: usize| {
+        let (mut reached, mut next) = (vec![false; modules.len()], vec![from]);
+        while let Some(file) = next.pop() {
+            next.extend(uses[file].iter().filter(|used| !std::mem::replace(&mut reached[**used], true)));
+        }
+        reached
+    };
+    let reached: Vec<Vec<bool>> = (0..modules.len()).map(reached).collect();
+    let mut found = Vec::new();
+    for (user, used) in uses.iter().enumerate().flat_map(|(user, uses)| uses.iter().map(move |used| (user, *used))) {
+        if reached[used][user] {
+            found.push(format!("{} uses {}", modules[user], modules[used]));
+        }
+    }
+    (found, uses.iter().map(Vec::len).sum())
+}
+
+/// The folders with the source of the program and of every crate.
+fn crates() -> Vec<PathBuf> {
+    let mut folders = vec![repository().join("src")];
+    for entry in fs::read_dir(repository().join("crates")).unwrap() {
+        folders.push(entry.unwrap().path().join("src"));
+    }
+    folders
+}
+
+#[test]
+fn no_file_leads_back_to_itself() {
+    let mut imports = 0;
+    for folder in crates() {
+        let sources = sources(&folder);
+        let (circles, read) = circles(&sources);
+        assert!(
+            circles.is_empty(),
+            "{}: these files lead back to themselves:\n{}",
+            folder.display(),
+            circles.join("\n")
+        );
+        imports += read;
+    }
+    assert!(imports > 700, "the imports are read");
+}
+
+/// A house of two or three files, each with its module and its code.
+fn planted(files: &[(&str, &str)]) -> Vec<Source> {
+    let source = |(module, code): &(&str, &str)| Source {
+        module: (*module).to_owned(),
+        code: without_tests(&without_words(code)),
+    };
+    files.iter().map(source).collect()
+}
+
+#[test]
+fn a_planted_circle_is_found_however_it_is_written() {
+    let back = "use crate::hand::held;";
+    for forth in [
+        "use crate::table::layout;",
+        "use crate::{rules, table::{layout, Size as Large}};",
+        "use super::super::table::layout::square;",
+        "fn point() -> Point {\n    crate::table::layout::square_point(0)\n}",
+        "fn points() -> Vec<super::super::table::layout::Point> {}",
+        "#[cfg(test)]\nmod tests;\nuse crate::table::layout;",
+        "#[cfg(test)]\nmod tests { use super::*; }\nconst WORDS: &str = \"}\";\nuse crate::table::layout;",
+    ] {
+        let house = planted(&[("hand::held", forth), ("table::layout", back), ("rules", "")]);
+        let circle = ["hand::held uses table::layout", "table::layout uses hand::held"];
+        assert_eq!(circles(&house).0, circle, "{forth}");
+    }
+    for nothing in [
+        "// crate::table::layout",
+        "const NAME: &str = \"crate::table::layout\";",
+        "#[cfg(test)]\nmod tests { use crate::table::layout; }",
+        "pub use crate::table::layout::square;",
+        "pub(in crate::table::layout) struct Held;",
+        "use bevy::table::layout;",
+    ] {
+        let house = planted(&[("hand::held", nothing), ("table::layout", back)]);
+        assert!(circles(&house).0.is_empty(), "{nothing}");
+    }
+}
+
+/// The room of a module or of a path from the root.
+fn room(module: &str) -> &str {
+    let mut parts = module.split("::");
+    match (parts.next().unwrap_or_default(), parts.next()) {
+        ("" | "main", _) => "lib",
+        ("ritual", Some("deeds")) => "deeds",
+        ("ritual", Some(second)) if PLANS.contains(&second) => "plan",
+        (first, _) => first,
+    }
+}
+
+/// What a file uses that its room may not.
+fn against_the_order(source: &Source, own: &str, may: &[&str]) -> Vec<String> {
+    let used = paths(&source.code).into_iter().filter_map(|path| {
+        let whole = from_root(&source.module, &path);
+        let other = room(&whole);
+        let is_room = HOUSE.iter().any(|(name, _)| *name == other);
+        let is_own = own == other || (own == "lib" && !path.starts_with("crate::"));
+        (is_room && !is_own && !may.contains(&other)).then(|| format!("{}: {own} may not use {other}", source.module))
+    });
+    used.collect()
 }
 
 #[test]
 fn every_room_uses_only_rooms_below_it() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut paths = Vec::new();
-    files(&source, &mut paths);
-    assert!(paths.len() > 100, "the source is read");
+    let sources = sources(&repository().join("src"));
+    assert!(sources.len() > 100, "the source is read");
     let mut faults = Vec::new();
-    for path in &paths {
-        let short = path.strip_prefix(&source).unwrap();
-        let own = room(short);
-        let Some((_, may)) = HOUSE.iter().find(|(name, _)| *name == own) else {
-            faults.push(format!("{}: there is no room {own}; give it a place in HOUSE", short.display()));
-            continue;
-        };
-        let text = fs::read_to_string(path).unwrap();
-        // What tests compare with may lie anywhere.
-        let tested = text.split("#[cfg(test)]").next().unwrap();
-        if short.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("_tests")) {
-            continue;
-        }
-        for (number, line) in tested.lines().enumerate() {
-            for other in named(line).filter(|other| *other != own && !may.contains(other)) {
-                if HOUSE.iter().any(|(name, _)| *name == other) {
-                    faults.push(format!("{}:{}: {own} may not use {other}", short.display(), number + 1));
-                }
-            }
+    for source in &sources {
+        let own = room(&source.module);
+        match HOUSE.iter().find(|(name, _)| *name == own) {
+            Some((_, may)) => faults.extend(against_the_order(source, own, may)),
+            None => faults.push(format!("{}: there is no room {own}; give it a place in HOUSE", source.module)),
         }
     }
     assert!(faults.is_empty(), "data flows one way:\n{}", faults.join("\n"));
 }
 
-/// The name of a file as a module: `table::models::ring`.
-fn module(path: &Path) -> String {
-    let parts: Vec<String> = path.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect();
-    let parts = if parts.last().is_some_and(|last| last == "mod") { &parts[..parts.len() - 1] } else { &parts };
-    parts.join("::")
-}
-
-/// The paths of a `use` tree, each written out.
-fn written_out(tree: &str) -> Vec<String> {
-    let Some((head, body)) = tree.split_once('{') else { return vec![tree.trim().to_owned()] };
-    let body = body.trim_end().trim_end_matches('}');
-    let (mut depth, mut items, mut item) = (0, Vec::new(), String::new());
-    for letter in body.chars() {
-        depth += i32::from(letter == '{') - i32::from(letter == '}');
-        if letter == ',' && depth == 0 {
-            items.push(std::mem::take(&mut item));
-        } else {
-            item.push(letter);
-        }
+#[test]
+fn a_planted_arrow_back_is_found_however_it_is_written() {
+    for back in [
+        "use crate::hud::Hud;",
+        "use crate::{game, hud::Hud};",
+        "fn f() { super::hud::show() }",
+        "pub use crate::hud::Hud;",
+    ] {
+        let source = &planted(&[("table", back)])[0];
+        assert_eq!(against_the_order(source, "table", &["game"]), ["table: table may not use hud"], "{back}");
     }
-    items.push(item);
-    let items = items.iter().filter(|item| !item.trim().is_empty());
-    items.flat_map(|item| written_out(&format!("{}{}", head.trim(), item.trim()))).collect()
+    let forward = &planted(&[("table::layout", "use crate::game::Match; use super::mark; use bevy::prelude::*;")])[0];
+    assert!(against_the_order(forward, "table", &["game"]).is_empty());
 }
 
-/// The modules that a file's own imports name; what it only passes on, and what its tests need, is not counted.
-fn imports(own: &str, text: &str, modules: &[String]) -> Vec<String> {
-    let code: String = text
-        .split("#[cfg(test)]")
-        .next()
-        .unwrap()
-        .lines()
-        .map(|line| line.split("//").next().unwrap().to_owned() + "\n")
-        .collect();
-    let uses = code.split(';').filter_map(|statement| {
-        let start = statement.rfind("\nuse ").map(|at| at + 5).or_else(|| statement.strip_prefix("use ").map(|_| 4))?;
-        Some(statement[start..].to_owned())
-    });
-    let named = uses.flat_map(|tree| written_out(&tree)).filter_map(|path| {
-        let path = path.split(" as ").next().unwrap().to_owned();
-        let mut base: Vec<&str> = own.split("::").collect();
-        let mut rest = path.as_str();
-        if let Some(after) = rest.strip_prefix("crate::") {
-            (base, rest) = (Vec::new(), after);
-        }
-        while let Some(after) = rest.strip_prefix("super::") {
-            base.pop();
-            rest = after;
-        }
-        base.extend(rest.split("::"));
-        (1..=base.len()).rev().map(|length| base[..length].join("::")).find(|name| modules.contains(name))
-    });
-    let mut named: Vec<String> = named.filter(|name| name != own).collect();
-    named.sort();
-    named.dedup();
-    named
-}
+/// Who reads the clock on the wall, which goes on while the window rests, so that its frames may be long: each of them is made for that.
+/// Whatever moves goes by `Time`, which does not know the rest.
+const BY_THE_WALL: [&str; 9] = [
+    "game/keep.rs",
+    "game/time.rs",
+    "hud/kit/readings.rs",
+    "hud/kit/rest.rs",
+    "hud/kit/state.rs",
+    "hud/over/captions.rs",
+    "screening/window.rs",
+    "settings/mod.rs",
+    "showcase/presentation.rs",
+];
 
 #[test]
-fn no_file_leads_back_to_itself() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+fn nothing_that_moves_goes_by_the_clock_on_the_wall() {
+    let source = repository().join("src");
     let mut paths = Vec::new();
     files(&source, &mut paths);
-    paths.retain(|path| !path.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("tests")));
-    let modules: Vec<String> = paths.iter().map(|path| module(path.strip_prefix(&source).unwrap())).collect();
-    let mut uses: Vec<Vec<usize>> = Vec::new();
-    for (path, own) in paths.iter().zip(&modules) {
-        let named = imports(own, &fs::read_to_string(path).unwrap(), &modules);
-        uses.push(named.iter().filter_map(|name| modules.iter().position(|other| other == name)).collect());
-    }
-    assert!(uses.iter().map(Vec::len).sum::<usize>() > 700, "the imports are read");
-    // Whoever uses nobody that is left is taken away; what stays leads in a circle.
-    let mut left: Vec<usize> = (0..modules.len()).collect();
-    loop {
-        let before = left.len();
-        let still = left.clone();
-        left.retain(|file| uses[*file].iter().any(|used| still.contains(used)));
-        if left.len() == before {
-            break;
-        }
-    }
-    // The same from the other end, so that nothing is named but the circles and what lies between them.
-    loop {
-        let before = left.len();
-        let still = left.clone();
-        left.retain(|file| still.iter().any(|user| uses[*user].contains(file)));
-        if left.len() == before {
-            break;
-        }
-    }
-    let circles: Vec<&String> = left.iter().map(|file| &modules[*file]).collect();
-    assert!(circles.is_empty(), "these files lead back to themselves: {circles:?}");
+    let reads = |path: &&PathBuf| {
+        let text = fs::read_to_string(path).unwrap();
+        text.lines().any(|line| line.contains("Time<Real>") && !line.trim_start().starts_with("//"))
+    };
+    let mut found: Vec<String> = paths
+        .iter()
+        .filter(reads)
+        .map(|path| path.strip_prefix(&source).unwrap().to_string_lossy().replace('\\', "/"))
+        .collect();
+    found.sort();
+    assert_eq!(found, BY_THE_WALL, "a frame may come forty seconds late: who is new here has to bear that");
 }
 
 /// Rooms that show, judge and perform any game: which one it is the pure rooms before them know.
@@ -418,21 +501,15 @@ const OF_THE_SET: &str = "use crate::rules::plunder::set_count;";
 
 #[test]
 fn behind_the_pure_rooms_nobody_asks_which_game_is_played() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut paths = Vec::new();
-    files(&source, &mut paths);
     let mut faults = Vec::new();
-    for path in paths {
-        let short = path.strip_prefix(&source).unwrap();
-        let is_test = short.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("tests"));
-        if is_test || !ASK_NO_GAME.contains(&room(short).as_str()) {
+    for source in sources(&repository().join("src")) {
+        if !ASK_NO_GAME.contains(&room(&source.module)) {
             continue;
         }
-        let text = fs::read_to_string(&path).unwrap();
-        for (number, line) in text.split("#[cfg(test)]").next().unwrap().lines().enumerate() {
+        for line in source.code.lines() {
             let names = ["rules::plunder", "rules::chessplus", "::Plunder(", "::Chessplus("];
             if names.iter().any(|name| line.contains(name)) && line != OF_THE_SET {
-                faults.push(format!("{}:{}: {line}", short.display(), number + 1));
+                faults.push(format!("{}: {line}", source.module));
             }
         }
     }

@@ -21,7 +21,7 @@ use plunder::script::texts::{self, Texts};
 use plunder::script::{Schedule, Writing, film};
 use proptest::prelude::*;
 
-#[path = "support/vectors.rs"]
+#[path = "../crates/rules/tests/support/vectors.rs"]
 mod vectors;
 
 /// Frames of every shape that films have, from the smallest to the largest.

@@ -9,7 +9,7 @@ mod program;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use program::{printed, refused};
+use program::{plunder, printed, refused};
 
 #[test]
 fn best_prints_lines_nodes_and_depth() {
@@ -104,6 +104,79 @@ fn a_session_under_an_interface() {
 }
 
 #[test]
+fn numbers_and_words_without_bounds_end_a_session_as_well() {
+    let most = i64::MAX;
+    // A search for which nothing was said ends with the input, as one that was asked to go on for ever does.
+    assert!(uci("go\n").contains("bestmove "));
+    assert!(uci("go btime 1000\n").contains("bestmove "), "White has no time to count");
+    assert!(uci(&format!("go wtime {most} winc {most} btime 1\nstop\n")).contains("bestmove "));
+    assert!(uci(&format!("go movetime {most}\nstop\n")).contains("bestmove "));
+    // After the guess was right the limit still counts, and only that.
+    let text = uci("position startpos\ngo ponder nodes 300000\nponderhit\n");
+    let nodes =
+        text.lines().rev().find_map(|line| line.split(" nodes ").nth(1)?.split(' ').next()?.parse::<u64>().ok());
+    assert!(nodes.unwrap() > 30_000 && text.contains("bestmove "), "{text}");
+    assert!(uci("go ponder\nponderhit\n").contains("bestmove "), "without a limit the end of the input ends it");
+}
+
+#[test]
+fn chess_takes_no_vests() {
+    let vested = "position fen 4k3/8/8/8/8/8/(PQ)7/4K3 w - -";
+    let text = uci(&format!("{vested}\nd\n"));
+    assert!(text.starts_with("info string ") && text.contains("no vests"), "{text}");
+    assert!(text.ends_with("KQkq - 0 1\n"), "the position before stays: {text}");
+    let text = uci(&format!("setoption name UCI_Variant value plunderchess\n{vested}\nd\n"));
+    assert!(text.starts_with("4k3/8/8/8/8/8/(PQ)7/4K3 w"), "{text}");
+}
+
+/// A program that speaks the protocol and answers every `go` with these words, as a script of the shell.
+#[cfg(unix)]
+fn speaker(folder: &std::path::Path, answer: &str) -> String {
+    use std::os::unix::fs::PermissionsExt;
+    let file = folder.join("speaker");
+    let script = format!(
+        "#!/bin/sh\nwhile read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;; go) {answer};; esac; done\n"
+    );
+    std::fs::write(&file, script).unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).unwrap();
+    format!("uci:{}", file.display())
+}
+
+#[cfg(unix)]
+#[test]
+fn another_program_that_does_wrong_loses_that_game_and_the_others_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.pgn");
+    let played = |answer: &str, pace: [&str; 2]| {
+        let other = speaker(folder.path(), answer);
+        let words = ["match", "random", &other, "--games", "2", "--no-plunder", "both", pace[0], pace[1], "-o"];
+        let output = plunder(&[&words[..], &[file.to_str().unwrap()]].concat());
+        let text = String::from_utf8(output.stdout).unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && said.lines().count() == 2, "{said}");
+        assert!(text.ends_with("2 wins, 0 draws, 0 losses: 100.0 %, +inf Elo (95 %: +inf to +inf)\n"), "{text}");
+        let games = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(games.matches("[Event ").count(), 2, "{games}");
+        let read = printed(&["convert", file.to_str().unwrap(), "--to", "pgn"]);
+        assert_eq!(read.matches("[Event ").count(), 2, "both are read back");
+        (text, games)
+    };
+    let (text, games) = played("echo bestmove e1e8", ["--nodes", "50"]);
+    assert!(text.contains("2 illegal move\n") && games.contains("illegal move"), "{text}");
+    let (text, _) = played("exit", ["--nodes", "50"]);
+    assert!(text.contains("2 no answer\n"), "{text}");
+    let (text, _) = played("sleep 0", ["--millis", "10"]);
+    assert!(text.contains("2 no answer\n"), "silent for longer than it may be: {text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_never_speaks_the_protocol_is_refused_after_a_while() {
+    let silent = ["match", "random", "uci:cat", "--games", "2", "--nodes", "50", "--no-plunder", "both"];
+    assert!(refused(&silent).contains("does not answer with uciok"));
+}
+
+#[test]
 fn a_match_tells_why_games_ended_and_what_they_say() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.pgn");
@@ -123,7 +196,7 @@ fn a_match_tells_why_games_ended_and_what_they_say() {
 #[test]
 fn another_program_is_played_by_the_protocol() {
     let other = format!("uci:{} uci", env!("CARGO_BIN_EXE_plunder"));
-    let text = printed(&["match", "skill:2,300,80,20,60", "level:1", "--games", "2", "--nodes", "200"]);
+    let text = printed(&["match", "skill:2,300,80,20", "level:1", "--games", "2", "--nodes", "200"]);
     assert!(text.lines().last().unwrap().contains(" wins, "), "{text}");
     let text = printed(&["match", "level:1", &other, "--games", "2", "--nodes", "200", "--no-plunder", "both"]);
     assert!(text.lines().last().unwrap().contains(" losses: "), "{text}");

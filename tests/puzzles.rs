@@ -161,6 +161,9 @@ fn the_command_lists_what_is_asked_for() {
     assert!(!rated.is_empty() && rated.iter().all(|puzzle| (900..=1500).contains(&puzzle.rating)));
     let day = read(&printed(&["puzzles", "--day", "2028-02-29"])).unwrap();
     assert_eq!(day, [of_the_day(&puzzles, 2028, 2, 29).unwrap().clone()]);
+    // Every level gives a mate in one, whatever else its vests offer.
+    let rated = read(&printed(&["puzzles", "--rate", "--theme", "mate1", "--number", "5"])).unwrap();
+    assert!(rated.len() == 5 && rated.iter().all(|puzzle| puzzle.rating == 600), "{rated:?}");
     let one = ["puzzles", "--check", "--theme", "mate1", "--number", "1"];
     assert_eq!(printed(&one), "1 puzzles are proved\n");
 }

@@ -213,6 +213,16 @@ fn a_voice_is_a_sound_file_that_is_there() {
         7,
         "the voice voices/two.wav: there is no such file; put the file there",
     );
+    for outside in
+        ["/etc/one.wav", "../one.wav", "voices/../../one.wav", "C:\\one.wav", "\\\\server\\one.wav", "..\\one.wav"]
+    {
+        one(
+            &format!("voice {outside}\nsay One.\n"),
+            1,
+            7,
+            "does not lie beside the script; put it into the script's folder",
+        );
+    }
     one("voice voices/one.mp3\nsay One.\n", 1, 7, "`voices/one.mp3` is no sound file; name a file that ends in .wav");
     let folder = |file: &str| faults(&format!("voices: voices/\n{HEADING}voice {file}\nsay One.\n")).len();
     assert_eq!((folder("one.wav"), folder("two.wav")), (0, 1));

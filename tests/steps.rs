@@ -4,9 +4,9 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "support/bare_table/mod.rs"]
+#[path = "../crates/turn/tests/support/bare_table/mod.rs"]
 mod bare_table;
-#[path = "support/vectors.rs"]
+#[path = "../crates/rules/tests/support/vectors.rs"]
 mod vectors;
 
 use std::process::{Command, Output};

@@ -136,3 +136,22 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn texts_of_nothing_but_brackets_are_refused() {
+    let folder = folder(&[("one.demo", ONE)]);
+    for (name, text) in [
+        ("braces.ftl", "{".repeat(1_000_000)),
+        ("message.ftl", format!("one = {}", "{".repeat(1_000_000))),
+        ("calls.ftl", format!("one = {{ {}", "F(".repeat(400_000))),
+        ("lines.ftl", format!("one = {{\n{}", "F({\n".repeat(200_000))),
+        ("variants.ftl", format!("one = {}", "{ \"}\" ->\n [a] ".repeat(40_000))),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+        let told = refused(folder.path(), &["check", "one.demo", "--texts", name]);
+        assert!(told.starts_with(name) && told.lines().count() <= 151 && told.len() < 100_000, "{name}: {told}");
+    }
+    fs::write(folder.path().join("long.ftl"), "# x\n".repeat(300_000)).unwrap();
+    let told = refused(folder.path(), &["check", "one.demo", "--texts", "long.ftl"]);
+    assert_eq!(told, "plunder: long.ftl: cannot be read: it is longer than 1 MiB\n");
+}

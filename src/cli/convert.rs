@@ -8,11 +8,11 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{CliError, print};
-use crate::game_file::{Games, ReadError, Source};
+use crate::game_file::{Games, ReadError, Source, about_of};
 use crate::partial_file::{PartialFile, WriteError};
 use crate::rules::notation::list::{ListKind, write_list};
 use crate::rules::notation::pgn::{Notes, PgnGame, write_pgn};
-use crate::rules::save;
+use crate::rules::save::{self, About};
 
 /// Files longer than this many bytes get a progress bar.
 const LONG: u64 = 1 << 20;
@@ -48,8 +48,31 @@ enum Kind {
     Save,
 }
 
+impl Kind {
+    /// Refuses a name under which the program itself would not read what is written.
+    fn check_ending(self, output: &Path) -> Result<(), CliError> {
+        let ending = output.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        let (is_read_as, fits) = match ending.as_str() {
+            "ron" => ("a saved game", self == Self::Save),
+            "pgn" => ("a PGN", self == Self::Pgn),
+            "san" => ("SAN", self != Self::Actions),
+            _ => return Ok(()),
+        };
+        if fits {
+            return Ok(());
+        }
+        let shown = output.display();
+        let wanted = self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+        Err(CliError(format!(
+            "{shown}: a file with the ending .{ending} is read as {is_read_as}, and --to {wanted} writes something else; give another \
+             ending or another --to"
+        )))
+    }
+}
+
 /// Converts, or says in one sentence why not; then nothing is written.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    arguments.to.check_ending(&arguments.output)?;
     let source = Source::open(&arguments.input).map_err(CliError::from_display)?;
     let (name, bar) = (source.name().to_owned(), bar(source.length()));
     let named = |error: &dyn std::fmt::Display| CliError(format!("{name}: {error}"));
@@ -60,15 +83,15 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         Games::Pgn(games) if arguments.number.is_none() => {
             for game in games {
                 let game = game.map_err(|error| named(&error))?.play().map_err(|error| named(&error))?;
-                writer.write(&game).map_err(|error| named(&error))?;
+                writer.write(&game, &about_of(&game.tags)).map_err(|error| named(&error))?;
             }
             if writer.written == 0 {
                 return Err(named(&ReadError::None));
             }
         }
         games => {
-            let (game, _) = games.only(arguments.number).map_err(|error| named(&error))?;
-            writer.write(&game).map_err(|error| named(&error))?;
+            let (game, _, about) = games.only_with_about(arguments.number).map_err(|error| named(&error))?;
+            writer.write(&game, &about).map_err(|error| named(&error))?;
         }
     }
     bar.finish_and_clear();
@@ -96,7 +119,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn write(&mut self, pgn: &PgnGame) -> Result<(), Box<dyn std::error::Error>> {
+    fn write(&mut self, pgn: &PgnGame, about: &About) -> Result<(), Box<dyn std::error::Error>> {
         if self.kind != Kind::Pgn && self.written > 0 {
             return Err("it holds several games and only PGN can hold them; choose one with --number".into());
         }
@@ -106,7 +129,7 @@ impl Writer<'_> {
             Kind::San => write_list(&pgn.game, ListKind::San, &comments),
             Kind::Pgn if self.written > 0 => format!("\n{}", write_pgn(pgn)),
             Kind::Pgn => write_pgn(pgn),
-            Kind::Save => save::to_ron(&pgn.game)?,
+            Kind::Save => save::to_ron_about(&pgn.game, about)?,
         };
         self.written += 1;
         Ok(self.output.write(&text)?)

@@ -12,6 +12,7 @@ use bevy::log::BoxedLayer;
 use bevy::log::tracing_subscriber::{Layer, fmt};
 use directories::ProjectDirs;
 
+use super::complain;
 use crate::text::Text;
 
 /// The log of the present window, anew at each start.
@@ -42,8 +43,11 @@ pub(super) fn write_down_panics() {
     set_hook(Box::new(move |panic| {
         loud(panic);
         if let Some(place) = write_down(&folder, &panic.to_string()) {
-            eprintln!("Plunder stopped by a fault of its own. What happened is written in {}.", place.display());
-            eprintln!("The game is kept: it goes on at the next start.");
+            complain(&format!(
+                "Plunder stopped by a fault of its own. What happened is written in {}.\nThe game is kept: it goes on at the next \
+                 start.\n",
+                place.display()
+            ));
         }
     }));
 }

@@ -1,13 +1,15 @@
 //! Reads a film from a file of any form: a script, a list, a PGN or a saved game; the commands that check and make films
 //! ask for it.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use super::{CliError, Refused};
+use crate::game_file::bounded::{self, TextError, read_bytes};
 use crate::game_file::{ReadError, Source, is_list};
-use crate::script::{Fault, Film, Place, Writing, annotated, film, is_directed, voice};
+use crate::script::{Fault, Film, MOST_FAULTS, Place, Writing, annotated, film, is_directed, voice};
 
 /// The ending of scripts.
 pub const ENDING: &str = "demo";
@@ -23,12 +25,16 @@ pub fn read_film(path: &Path, number: Option<u64>) -> Result<Film, Refused> {
     let is_script = has_ending(path, ENDING);
     let may_be_pgn = !is_script && source.begins_like_pgn().map_err(unread)?;
     if may_be_pgn && has_ending(path, "pgn") {
-        return game(source, number, |line| line_of(path, line));
+        return game(source, number, |wanted| lines_of(path, wanted));
     }
     let text = source.text().map_err(unread)?;
     if !is_script && !is_directed(&text) && (may_be_pgn || !is_list(path, &text)) {
         let source = Source::from_text(path, name.clone(), text.clone());
-        return game(source, number, |line| text.lines().nth(line).map(str::to_owned));
+        let lines = |wanted: &BTreeSet<usize>| found(text.lines().map(str::to_owned), wanted);
+        return game(source, number, lines);
+    }
+    if text.len() as u64 > bounded::SCRIPT {
+        return Err(unread(ReadError::Long(bounded::SCRIPT >> 20)).into());
     }
     if number.is_some_and(|number| number > 1) {
         return Err(unread(ReadError::One).into());
@@ -76,23 +82,30 @@ pub fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(scripts)
 }
 
-/// The film of a game that no script tells, with the notes that a PGN has. `line` gives a line of the file, from 0, to be
-/// shown with a fault.
-fn game(source: Source, number: Option<u64>, line: impl Fn(usize) -> Option<String>) -> Result<Film, Refused> {
+/// Gives these lines of a file, from 0.
+type Lines<'a> = &'a dyn Fn(&BTreeSet<usize>) -> BTreeMap<usize, String>;
+
+/// The film of a game that no script tells, with the notes that a PGN has. `lines` gives lines of the file, to be shown with
+/// faults.
+fn game(
+    source: Source,
+    number: Option<u64>,
+    lines: impl Fn(&BTreeSet<usize>) -> BTreeMap<usize, String>,
+) -> Result<Film, Refused> {
     let name = source.name().to_owned();
-    let found = source.games(|_| ()).and_then(|games| games.only(number));
-    let (game, _) = found.map_err(|error| told(&name, &error, &line))?;
+    let read = source.games(|_| ()).and_then(|games| games.only(number));
+    let (game, _) = read.map_err(|error| told(&name, &error, &lines))?;
     let mut faults = Vec::new();
     let film = annotated(&game, &mut faults);
     if faults.is_empty() {
         return Ok(film);
     }
     faults.sort_by_key(|fault| fault.place);
-    Err(Refused::Faults(faults.iter().map(|fault| report(&name, fault, &line)).collect()))
+    Err(reports(&name, &faults, &lines))
 }
 
 /// What is wrong with a game, at its line where that is known.
-fn told(name: &str, error: &ReadError, line: &impl Fn(usize) -> Option<String>) -> Refused {
+fn told(name: &str, error: &ReadError, lines: Lines) -> Refused {
     let sentence = error.to_string();
     let place = sentence.strip_prefix("line ").and_then(|rest| {
         let (number, rest) = rest.split_at(rest.find([':', ','])?);
@@ -101,20 +114,27 @@ fn told(name: &str, error: &ReadError, line: &impl Fn(usize) -> Option<String>) 
     });
     let Some((number, rest)) = place else { return CliError(format!("{name}: {sentence}")).into() };
     let (what, mend) = rest.split_once("; ").unwrap_or((rest, "mend that in this line"));
-    Refused::Faults(report(name, &Fault::new(Place { line: number, column: 1 }, what, mend), line))
+    reports(name, &[Fault::new(Place { line: number, column: 1 }, what, mend)], lines)
 }
 
-/// A fault with its line of the file.
-fn report(name: &str, fault: &Fault, line: &impl Fn(usize) -> Option<String>) -> String {
-    let before = fault.place.line.saturating_sub(1);
-    let source = "\n".repeat(before) + &line(before).unwrap_or_default();
-    Fault::reports(std::slice::from_ref(fault), name, &source)
+/// Faults with their lines of the file.
+fn reports(name: &str, faults: &[Fault], lines: Lines) -> Refused {
+    let wanted = faults.iter().take(MOST_FAULTS).map(|fault| fault.place.line.saturating_sub(1)).collect();
+    let lines = lines(&wanted);
+    Refused::Faults(Fault::reports_of_lines(faults, name, |line| lines.get(&line).cloned()))
 }
 
-/// A line of a file that may be too long to be kept.
-fn line_of(path: &Path, line: usize) -> Option<String> {
-    let bytes = BufReader::new(File::open(path).ok()?).split(b'\n').nth(line)?.ok()?;
-    Some(String::from_utf8_lossy(&bytes).trim_end().to_owned())
+/// Lines of a file that may be too long to be kept.
+fn lines_of(path: &Path, wanted: &BTreeSet<usize>) -> BTreeMap<usize, String> {
+    let Ok(file) = File::open(path) else { return BTreeMap::new() };
+    let lines = BufReader::new(file).split(b'\n').map_while(Result::ok);
+    found(lines.map(|bytes| String::from_utf8_lossy(&bytes).trim_end().to_owned()), wanted)
+}
+
+/// Those of the lines that are wanted.
+fn found(lines: impl Iterator<Item = String>, wanted: &BTreeSet<usize>) -> BTreeMap<usize, String> {
+    let last = wanted.last().map_or(0, |last| last + 1);
+    lines.enumerate().take(last).filter(|(number, _)| wanted.contains(number)).collect()
 }
 
 /// Whether a file's name ends so, in any case.
@@ -132,13 +152,17 @@ fn length(path: &Path) -> Result<f64, String> {
 }
 
 fn sound_file(path: &Path) -> Result<Vec<u8>, String> {
-    std::fs::read(path).map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        _ => error.to_string(),
-    })
+    let read = || -> Result<Vec<u8>, TextError> {
+        // A pipe would be waited for without end.
+        if !std::fs::metadata(path)?.is_file() {
+            return Err(std::io::Error::other("it is no file").into());
+        }
+        read_bytes(File::open(path)?, bounded::VOICE)
+    };
+    read().map_err(|error| error.to_string())
 }
 
-/// The samples of a voice of the film of a script, left and right in turn.
+/// The samples of a voice of the film of a script, left and right in turn, as loud as all voices are.
 ///
 /// # Errors
 /// Why it cannot be spoken.
@@ -146,5 +170,5 @@ fn sound_file(path: &Path) -> Result<Vec<u8>, String> {
 pub fn read_voice(script: &Path, file: &str) -> Result<Vec<f32>, String> {
     let bytes = sound_file(&script.parent().unwrap_or(Path::new("")).join(file))?;
     let seconds = voice::seconds(&bytes)?;
-    crate::movie::speech(bytes, seconds)
+    crate::movie::speech(bytes, seconds).map(|stereo| crate::movie::voice_level(&stereo))
 }

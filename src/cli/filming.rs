@@ -79,7 +79,9 @@ pub fn shoot(orders: &[Order], manner: Manner) -> Result<(), CliError> {
         loop {
             let told = match films.recv_timeout(LOOKS) {
                 Ok((order, Ok(filmed))) => meter.say(&summary(&order.path, fps, &filmed.written)),
-                Ok((order, Err(error))) => Err(CliError(format!("{error}; {}", unwritten(&order.path, orders.len())))),
+                Ok((order, Err(error))) => {
+                    Err(CliError(format!("{error}; {}", outcome(&error, &order.path, orders.len()))))
+                }
                 Err(RecvTimeoutError::Timeout) => Ok(()),
                 Err(RecvTimeoutError::Disconnected) => break,
             };
@@ -98,9 +100,13 @@ fn one(order: &Order, manner: Manner, progress: impl FnMut()) -> Result<Filmed, 
     director::shoot((film, schedule, part), reels, path, |app| manner.scene.set(app, manner.tier), progress)
 }
 
-/// What is not there, of one film or several.
-fn unwritten(path: &Path, films: usize) -> String {
-    if films == 1 { "no video was written".to_owned() } else { format!("{} was not written", path.display()) }
+/// What is there and what is not after an error, of one film or several.
+fn outcome(error: &director::DirectError, path: &Path, films: usize) -> String {
+    match error {
+        director::DirectError::Beside(_) => format!("the film {} itself was written", path.display()),
+        _ if films == 1 => "no video was written".to_owned(),
+        _ => format!("{} was not written", path.display()),
+    }
 }
 
 /// What is said of a video that was written.
@@ -112,6 +118,15 @@ pub fn summary(path: &Path, fps: u32, written: &Summary) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_film_whose_neighbour_fails_is_not_called_unwritten() {
+        let beside = director::DirectError::Beside("cannot write a.srt: the disk is full".to_owned());
+        assert_eq!(outcome(&beside, Path::new("a.mp4"), 1), "the film a.mp4 itself was written");
+        let stage = director::DirectError::Stage(crate::studio::offscreen::StageError::Interrupted);
+        assert_eq!(outcome(&stage, Path::new("a.mp4"), 1), "no video was written");
+        assert_eq!(outcome(&stage, Path::new("a.mp4"), 2), "a.mp4 was not written");
+    }
 
     #[test]
     fn one_frame_is_no_frames() {

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 
 use super::texts_file::TextsFile;
 use super::{Refused, printable};
-use crate::script::{Film, Style};
+use crate::script::{Film, MOST_FAULTS, Style};
 
 /// The styles by name.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +27,37 @@ impl From<StyleName> for Style {
     }
 }
 
+/// The reports of several files, of which no more than [`MOST_FAULTS`] faults are told.
+#[derive(Default)]
+pub struct Reports {
+    told: String,
+    lines: usize,
+    has_more: bool,
+}
+
+impl Reports {
+    /// Adds the report of a file, three lines a fault.
+    pub fn add(&mut self, report: &str) {
+        for line in report.lines() {
+            if self.lines == 3 * MOST_FAULTS {
+                self.has_more = true;
+                return;
+            }
+            self.told.push_str(line);
+            self.told.push('\n');
+            self.lines += 1;
+        }
+    }
+
+    /// All of them, and a last line where there are more; nothing without a fault.
+    pub fn told(mut self) -> String {
+        if self.has_more {
+            self.told.push_str("there are more faults; mend these first\n");
+        }
+        self.told
+    }
+}
+
 /// The films of all these files, in this style, or each in its own, and with the texts of a file where one is named.
 ///
 /// # Errors
@@ -41,7 +72,7 @@ pub fn read_films(
     if let Some(texts) = &mut texts {
         texts.expect(paths);
     }
-    let (mut films, mut faults, mut unread) = (Vec::new(), String::new(), None);
+    let (mut films, mut faults, mut unread) = (Vec::new(), Reports::default(), None);
     for path in paths {
         match read(path) {
             Ok(mut film) => {
@@ -51,13 +82,14 @@ pub fn read_films(
                 film.style = style.map_or(film.style, Into::into);
                 films.push((path.clone(), film));
             }
-            Err(Refused::Faults(report)) => faults.push_str(&report),
+            Err(Refused::Faults(report)) => faults.add(&report),
             Err(Refused::Sentence(error)) => {
                 unread.get_or_insert(error);
             }
         }
     }
-    faults.extend(texts.map(TextsFile::reports));
+    faults.add(&texts.map(TextsFile::reports).unwrap_or_default());
+    let faults = faults.told();
     match unread {
         None if faults.is_empty() => Ok(films),
         Some(error) if faults.is_empty() => Err(error.into()),

@@ -7,6 +7,8 @@ use crate::studio::frame::Size;
 
 /// The size in which the window opens, before its screen is known: it fits a small laptop beside title bar and task bar.
 pub const OPENING: Size = Size::new(1200, 640);
+/// The smallest window in which board and panel are usable, in logical pixels.
+pub const SMALLEST: Size = Size::new(800, 640);
 /// The largest size that the window takes by itself.
 const COMFORTABLE: Size = Size::new(1280, 800);
 /// What a desktop takes of a screen for itself, in logical pixels: bars at its side and above and below.
@@ -46,8 +48,8 @@ fn fit(
 fn fitting(screen: Size) -> Size {
     let side = |screen: u32, desktop: u32, least: u32, most: u32| screen.saturating_sub(desktop).clamp(least, most);
     Size::new(
-        side(screen.width, DESKTOP.width, super::play::SMALLEST.width, COMFORTABLE.width),
-        side(screen.height, DESKTOP.height, super::play::SMALLEST.height, COMFORTABLE.height),
+        side(screen.width, DESKTOP.width, SMALLEST.width, COMFORTABLE.width),
+        side(screen.height, DESKTOP.height, SMALLEST.height, COMFORTABLE.height),
     )
 }
 
@@ -62,7 +64,7 @@ mod tests {
             (Size::new(1280, 720), Size::new(1256, 640)),
             (Size::new(1920, 1080), Size::new(1280, 800)),
             (Size::new(1080, 1920), Size::new(1056, 800)),
-            (Size::new(640, 480), super::super::play::SMALLEST),
+            (Size::new(640, 480), SMALLEST),
         ] {
             assert_eq!(fitting(screen), window, "{screen}");
         }

@@ -23,7 +23,6 @@ mod films;
 mod first_size;
 #[cfg(feature = "table")]
 mod measure;
-#[cfg(feature = "table")]
 mod meter;
 mod moves;
 mod options;
@@ -53,7 +52,7 @@ mod steps;
 mod texts;
 mod texts_file;
 mod tune;
-mod uci;
+pub mod uci;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -164,7 +163,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
         Ok(()) => ExitCode::SUCCESS,
         Err(Refused::Sentence(error)) => fail(&error.0),
         Err(Refused::Faults(report)) => {
-            eprint!("{report}");
+            complain(&report);
             ExitCode::from(2)
         }
     }
@@ -211,17 +210,31 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
 }
 
 fn fail(sentence: &str) -> ExitCode {
-    eprintln!("plunder: {}", printable(sentence));
+    complain(&format!("plunder: {}\n", printable(sentence)));
     ExitCode::from(2)
 }
 
+/// The longest sentence that is told, in characters; a file may bring a word of any length into one.
+const LONGEST_SENTENCE: usize = 2000;
+
 /// A sentence whose control characters are written out: a quoted file or file name must not command the terminal.
 fn printable(sentence: &str) -> String {
-    let mut text = String::with_capacity(sentence.len());
-    for letter in sentence.chars() {
+    let mut text = String::new();
+    for (index, letter) in sentence.chars().enumerate() {
+        if index == LONGEST_SENTENCE {
+            text.push('…');
+            break;
+        }
         if letter.is_control() { text.extend(letter.escape_default()) } else { text.push(letter) }
     }
     text
+}
+
+/// Writes to standard error. Whoever read it may be gone, a window that had begun a film for instance: then nobody hears it, and the
+/// work goes on.
+fn complain(text: &str) {
+    use std::io::Write;
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }
 
 /// Writes to standard output; a reader that has gone away is no fault of the user's.

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::CliError;
 use crate::partial_file::PartialFile;
 use crate::stop;
-use crate::studio::frame::Frame;
+use crate::studio::frame::{Frame, Size};
 use crate::studio::picture::{write_jpeg, write_png};
 
 /// What a file is, by its ending.
@@ -56,6 +56,26 @@ pub(super) fn prepare(path: &Path, kinds: &[FileKind]) -> Result<FileKind, CliEr
     })
 }
 
+/// The longest side of a picture that every adapter renders, in pixels, and the most pixels of one: four times a 4K screen.
+const LONGEST_SIDE: u32 = 8192;
+const MOST_PIXELS: u64 = 7680 * 4320;
+
+/// Refuses a picture that would take gigabytes to render.
+///
+/// # Errors
+/// What is too large, and what can be asked for.
+pub(super) fn check_size(size: Size) -> Result<(), CliError> {
+    let pixels = u64::from(size.width) * u64::from(size.height);
+    if size.width.max(size.height) <= LONGEST_SIDE && pixels <= MOST_PIXELS {
+        return Ok(());
+    }
+    let sentence = format!(
+        "--size {size} is too large; a side has at most {LONGEST_SIDE} pixels and the picture at most {MOST_PIXELS}, \
+         such as 7680x4320"
+    );
+    Err(CliError(sentence))
+}
+
 /// Writes a picture as the file that its name asks for; `kept` is how much of it JPEG keeps, of 100.
 pub(super) fn write_picture(path: &Path, kind: FileKind, frame: &Frame, kept: u8) -> Result<(), CliError> {
     let written = if kind == FileKind::Jpeg { write_jpeg(path, frame, kept) } else { write_png(path, frame) };
@@ -65,6 +85,17 @@ pub(super) fn write_picture(path: &Path, kind: FileKind, frame: &Frame, kept: u8
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_picture_that_would_take_gigabytes_is_refused() {
+        for (width, height) in [(1, 1), (7680, 4320), (8192, 4050), (1280, 720)] {
+            assert!(check_size(Size::new(width, height)).is_ok());
+        }
+        for (width, height) in [(16_384, 16_384), (8193, 1), (8192, 8192), (65_535, 65_535)] {
+            let sentence = check_size(Size::new(width, height)).unwrap_err().0;
+            assert!(sentence.starts_with(&format!("--size {width}x{height} is too large; ")), "{sentence}");
+        }
+    }
 
     #[test]
     fn the_ending_says_what_is_written() {

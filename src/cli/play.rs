@@ -3,7 +3,6 @@
 use std::num::NonZeroU32;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::PathBuf;
-use std::time::Duration;
 
 use bevy::app::PluginGroupBuilder;
 use bevy::diagnostic::FrameCount;
@@ -13,8 +12,9 @@ use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::window::{PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution};
 use clap::Args;
 
+use super::first_size::{self, SMALLEST};
 use super::scene::SceneOptions;
-use super::{CliError, GameOptions, diary, first_size};
+use super::{CliError, GameOptions, diary};
 use crate::game::keep;
 use crate::game::session::Session;
 use crate::lesson;
@@ -23,8 +23,6 @@ use crate::settings;
 use crate::studio::adapter::Adapter;
 use crate::studio::frame::Size;
 
-/// The smallest window in which board and panel are usable, in logical pixels.
-pub(super) const SMALLEST: Size = Size::new(800, 640);
 /// The frame with which the window appears.
 const FIRST_SEEN: u32 = 12;
 /// The largest window that is asked for.
@@ -153,8 +151,7 @@ fn build(session: Session, size: Size, in_software: bool, scene: &SceneOptions) 
     scene.set(&mut app, None);
     crate::table_app::table_plugins(&mut app);
     crate::app::play_plugins(&mut app);
-    // Where frames are slow the ritual still takes its time by the clock on the wall.
-    app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(Duration::from_secs(1));
+    crate::wake::keep_time(&mut app);
     app.add_systems(Last, appear);
     Some(app)
 }

@@ -1,4 +1,4 @@
-//! `plunder puzzles`: lists the shipped puzzles or those of a file, proves them, and makes them from games of self-play.
+//! `plunder puzzles`: lists the shipped puzzles or those of a file, proves or rates them, and makes them from games of self-play.
 
 use std::path::PathBuf;
 
@@ -6,8 +6,10 @@ use clap::Args;
 
 use super::options::GameName;
 use super::{CliError, print};
+use crate::game_file::bounded::{self, read_text_file};
 use crate::puzzles::maker::{make, shipped_sets};
 use crate::puzzles::proof::prove;
+use crate::puzzles::rating::rating;
 use crate::puzzles::themes::THEMES;
 use crate::puzzles::{HEADER, Puzzle, of_the_day, read, shipped};
 
@@ -35,6 +37,9 @@ pub struct Arguments {
     /// Prove each of them again, every defence tried, in place of listing them.
     #[arg(long, conflicts_with = "make")]
     check: bool,
+    /// List them with the ratings that the levels of this program give them, in place of those in the file; it takes minutes.
+    #[arg(long, conflicts_with_all = ["check", "make"])]
+    rate: bool,
     /// Make puzzles as the shipped ones were made; it takes an hour or two.
     #[arg(long, conflicts_with_all = ["theme", "rating", "day"])]
     make: bool,
@@ -51,7 +56,12 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     if arguments.make {
         return make_sets(arguments);
     }
-    let puzzles = puzzles(arguments)?;
+    let mut puzzles = puzzles(arguments)?;
+    if arguments.rate {
+        for puzzle in &mut puzzles {
+            puzzle.rating = rating(&puzzle.line().map_err(CliError::from_display)?);
+        }
+    }
     if arguments.check {
         for puzzle in &puzzles {
             prove(puzzle).map_err(CliError::from_display)?;
@@ -74,7 +84,7 @@ fn puzzles(arguments: &Arguments) -> Result<Vec<Puzzle>, CliError> {
         None => shipped().map_err(CliError::from_display)?,
         Some(path) => {
             let fault = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
-            let text = std::fs::read_to_string(path).map_err(|error| fault(&error))?;
+            let text = read_text_file(path, bounded::PUZZLES).map_err(|error| fault(&error))?;
             read(&text).map_err(|error| fault(&error))?
         }
     };

@@ -13,8 +13,10 @@ use super::scene::SceneOptions;
 use super::{CliError, GameOptions, Refused, attended, output, picture_cache, print};
 use crate::director::{self, Format, Part, Reels, Voices};
 use crate::filming::Shape;
+use crate::partial_file::PartialFile;
 use crate::script::{Film, Schedule};
 use crate::stop;
+use crate::studio::adapter::Adapter;
 use crate::studio::frame::Size;
 use crate::studio::sink::Container;
 use crate::table::Quality;
@@ -114,6 +116,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let mut orders = orders(arguments, size, container.has_sound() && !arguments.mute)?;
     for order in &orders {
         prepare(container, &order.path)?;
+        if arguments.extras {
+            for path in director::beside(&order.path) {
+                drop(PartialFile::create(&path).map_err(CliError::from_display)?);
+            }
+        }
     }
     let format = Format {
         size,
@@ -191,6 +198,8 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
     };
     let orders: Vec<Order> = films.into_iter().map(order).collect::<Result<_, CliError>>()?;
     if into_folder {
+        // Nothing is left behind where there is nothing to film with.
+        Adapter::find().map_err(CliError::from_display)?;
         let folder = arguments.output();
         let made = std::fs::create_dir(folder).or_else(|error| if folder.is_dir() { Ok(()) } else { Err(error) });
         made.map_err(|error| {

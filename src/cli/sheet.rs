@@ -37,6 +37,13 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let path = &arguments.output;
     let kind = output::prepare(path, &output::PICTURES)?;
+    let game = game(arguments)?;
+    if let Some(plies) = game.as_ref().map(AnyGame::plies).filter(|&plies| plies > game_sheet::MOST_ACTIONS) {
+        return Err(CliError(format!(
+            "the game has {plies} actions, and a sheet shows at most {}; film it with `plunder record`",
+            game_sheet::MOST_ACTIONS
+        )));
+    }
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{bar:32} {pos}/{len} pictures  {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -45,7 +52,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         bar.set_position(done as u64);
     };
     let (tier, scene) = (arguments.scene.tier_or(Quality::High), arguments.scene.look_and_materials());
-    let sheet = match game(arguments)? {
+    let sheet = match game {
         Some(game) => game_sheet::make(&game, tier, scene, tell).map_err(CliError::from_display),
         None => sheet::make(tier, tell).map_err(CliError::from_display),
     };

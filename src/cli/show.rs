@@ -62,6 +62,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         )));
     }
     let (path, size) = (&arguments.output, arguments.size);
+    output::check_size(size)?;
     let kind = output::prepare(path, &output::PICTURES)?;
     let scene = |app: &mut bevy::prelude::App| {
         // One picture may take its time.

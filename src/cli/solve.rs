@@ -2,10 +2,11 @@
 
 use clap::Args;
 
+use super::meter::Meter;
 use super::searched::Reached;
 use super::{CliError, print};
 use crate::opponent::Searchable;
-use crate::opponent::solve::solve;
+use crate::opponent::solve::Solver;
 use crate::rules::AnyPosition;
 use crate::rules::record::Game;
 
@@ -29,8 +30,21 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 
 fn mates<P: Searchable>(arguments: &Arguments, game: &Game<P>) -> Result<(), CliError> {
     let actions = match game.result() {
-        None => solve(game.positions(), arguments.mate),
+        None => prove(game, arguments.mate),
         Some(_) => Vec::new(),
     };
     print(&actions.iter().map(|action| format!("{action}\n")).collect::<String>())
+}
+
+/// Proves with a meter: the time grows with the moves, and nobody knows how long it takes.
+fn prove<P: Searchable>(game: &Game<P>, moves: u32) -> Vec<P::Action> {
+    let mut meter = None;
+    let mut solver = Solver::new(game.positions(), moves, u64::MAX);
+    let found = solver.solve_and_tell(game.position(), moves, |done, all| {
+        meter.get_or_insert_with(|| Meter::of(all, "first actions")).tell(done);
+    });
+    if let Some(meter) = meter {
+        meter.clear();
+    }
+    found.unwrap_or_default()
 }

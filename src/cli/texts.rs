@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::film_file::{read_film, scripts};
+use super::films::Reports;
 use super::texts_file::{TextsFile, name_of};
 use super::{CliError, Refused, print};
 use crate::script::texts::Texts;
@@ -28,7 +29,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         Some(path) => TextsFile::open(path)?.into_texts()?,
         None => Texts::default(),
     };
-    let (mut films, mut faults) = (Vec::new(), String::new());
+    let (mut films, mut faults) = (Vec::new(), Reports::default());
     for path in &files {
         match read_film(path, None) {
             Ok(film) => {
@@ -39,10 +40,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
                 }
                 films.push((name, film));
             }
-            Err(Refused::Faults(report)) => faults.push_str(&report),
+            Err(Refused::Faults(report)) => faults.add(&report),
             Err(sentence) => return Err(sentence),
         }
     }
+    let faults = faults.told();
     if !faults.is_empty() {
         return Err(Refused::Faults(faults));
     }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::film_file::scripts_in;
 use super::{CliError, Refused};
+use crate::game_file::bounded::{self, read_text_file};
 use crate::language::Language;
 use crate::script::texts::{Texts, name, tell};
 use crate::script::{Fault, Film};
@@ -25,14 +26,8 @@ impl TextsFile {
     /// # Errors
     /// The file cannot be read. What is wrong with it is told by [`reports`](Self::reports).
     pub fn open(path: &Path) -> Result<Self, CliError> {
-        let source = std::fs::read_to_string(path).map_err(|error| {
-            let reason = match error.kind() {
-                std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
-                std::io::ErrorKind::InvalidData => "it is no text in UTF-8".to_owned(),
-                _ => error.to_string(),
-            };
-            CliError(format!("{}: cannot be read: {reason}", path.display()))
-        })?;
+        let source = read_text_file(path, bounded::TEXTS)
+            .map_err(|error| CliError(format!("{}: cannot be read: {error}", path.display())))?;
         let mut faults = Vec::new();
         let texts = Texts::read(&source, &mut faults);
         let mut language = None;

@@ -1,7 +1,6 @@
 //! Why a film could not be made.
 
 use crate::lettering::LetteringError;
-use crate::partial_file::WriteError;
 use crate::studio::encode::EncodeError;
 use crate::studio::offscreen::StageError;
 
@@ -17,7 +16,7 @@ pub enum DirectError {
     /// Its words cannot be set.
     #[error(transparent)]
     Words(#[from] LetteringError),
-    /// A file beside it cannot be written.
-    #[error(transparent)]
-    Beside(WriteError),
+    /// A file beside it cannot be written. The film itself is there.
+    #[error("{0}")]
+    Beside(String),
 }

@@ -10,13 +10,21 @@ use super::words::{chapters, subtitles};
 use crate::movie::{Sheet, chapters_text, srt, vtt, write_poster};
 use crate::partial_file::{PartialFile, WriteError};
 use crate::script::{Film, Schedule};
-use crate::studio::encode::EncodeError;
 use crate::studio::frame::{Frame, Size};
+
+/// What the names of the files beside a film end in, in place of its own ending.
+const ENDINGS: [&str; 5] = [".srt", ".vtt", ".chapters.txt", ".png", "-sheet.jpg"];
+
+/// The files that may come to lie beside a film.
+pub fn beside(film: &Path) -> [PathBuf; 5] {
+    let stem = film.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    ENDINGS.map(|ending| film.with_file_name(format!("{stem}{ending}")))
+}
 
 /// The files beside a film in the making.
 pub struct Extras {
     path: PathBuf,
-    texts: Vec<(&'static str, String)>,
+    texts: [String; 3],
     sheet: Sheet,
     /// The number of the poster's frame, and the poster once it came.
     poster: (u64, Option<Frame>),
@@ -27,7 +35,7 @@ impl Extras {
     /// Of a part of a film that becomes `path`. Without a poster of its own in this part the middle of it is one.
     pub fn new((film, schedule, part): (&Film, &Schedule, &Part), path: &Path, size: Size, fps: u32) -> Self {
         let (words, chapters) = (subtitles(film, schedule, part), chapters(schedule, part));
-        let texts = vec![("srt", srt(&words)), ("vtt", vtt(&words)), ("chapters.txt", chapters_text(&chapters))];
+        let texts = [srt(&words), vtt(&words), chapters_text(&chapters)];
         let (first, count) = part.frames(fps);
         let number = |at: Duration| (at.as_nanos() * u128::from(fps) / 1_000_000_000) as u64;
         let asked = schedule.poster.map(number).and_then(|frame| frame.checked_sub(first));
@@ -49,17 +57,17 @@ impl Extras {
     /// Writes the files, each whole or not at all: of the film `f.mp4` `f.srt`, `f.vtt`, `f.chapters.txt`, `f.png` and `f-sheet.jpg`.
     ///
     /// # Errors
-    /// If one of them cannot be written.
+    /// [`DirectError::Beside`] if one of them cannot be written; the film is there then.
     pub fn write(self) -> Result<(), DirectError> {
-        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let beside = |ending: &str| self.path.with_file_name(format!("{stem}{ending}"));
-        for (ending, text) in &self.texts {
-            write_text(&beside(&format!(".{ending}")), text).map_err(DirectError::Beside)?;
+        let [srt, vtt, chapters, poster, sheet] = beside(&self.path);
+        for (path, text) in [srt, vtt, chapters].iter().zip(&self.texts) {
+            write_text(path, text).map_err(|error| DirectError::Beside(error.to_string()))?;
         }
         if let Some(Frame { size, rgba }) = &self.poster.1 {
-            write_poster(&beside(".png"), rgba, (size.width, size.height)).map_err(EncodeError::Movie)?;
+            write_poster(&poster, rgba, (size.width, size.height))
+                .map_err(|error| DirectError::Beside(error.to_string()))?;
         }
-        Ok(self.sheet.write(&beside("-sheet.jpg")).map_err(EncodeError::Movie)?)
+        self.sheet.write(&sheet).map_err(|error| DirectError::Beside(error.to_string()))
     }
 }
 

@@ -29,6 +29,7 @@ pub use crate::studio::reel::Filmed;
 pub use calls::{Call, Deed, calls, position_at};
 pub use camera::Camera;
 pub use error::DirectError;
+pub use extras::beside;
 pub use grid::Grid;
 pub use marks::{Lasting, at as marks_at, marks};
 pub use part::{ChapterError, Part};

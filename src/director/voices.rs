@@ -4,10 +4,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::part::Part;
+use crate::movie::{Narration, Spoken};
 use crate::script::{Film, Kind, Schedule, What};
-use crate::studio::narration::{Narration, Spoken};
 
-/// The samples of sound files by their names in the script, left and right in turn ([`crate::movie::speech`]).
+/// The samples of sound files by their names in the script, left and right in turn ([`crate::movie::speech`]), each as loud as
+/// all voices are ([`crate::movie::voice_level`]).
 pub type Voices = HashMap<String, Arc<[f32]>>;
 
 /// The names of the sound files that are spoken in a film.

@@ -34,10 +34,14 @@ pub struct Match {
     pub players: Players,
     /// What the player to move has done by hand in this turn, in the words of `by_hand`: kept, so that it is there again.
     pub begun: Vec<String>,
+    /// The name of the file that the game was opened from, where that one stays as it is.
+    pub from: Option<String>,
     /// The draws that may be claimed now; kept here because finding repetitions is not free.
     claims: Vec<Claim>,
     /// How often the game was changed other than by an action.
     resets: u32,
+    /// How often another game took the place of the one on the table.
+    number: u32,
 }
 
 impl Match {
@@ -59,8 +63,10 @@ impl Match {
             adjourned: false,
             players: Players::default(),
             begun: Vec::new(),
+            from: None,
             claims,
             resets: 0,
+            number: 0,
         }
     }
 
@@ -71,12 +77,17 @@ impl Match {
         the_match
     }
 
+    /// Which game this is of those that were on the table: another one has another number, even with the same actions in it.
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
     /// What is kept beside the game, but not when: that is known when it is written.
     pub fn about(&self) -> About {
         let clock = self.clock.as_ref().map(Clock::record);
         let players = if self.players.is_unknown() { Players::default() } else { self.players.clone() };
-        let begun = self.begun.clone();
-        About { name: self.name.clone(), date: None, adjourned: self.adjourned, clock, players, begun }
+        let (name, begun, from) = (self.name.clone(), self.begun.clone(), self.from.clone());
+        About { name, date: None, adjourned: self.adjourned, clock, players, begun, from }
     }
 
     fn take_up(&mut self, about: About) {
@@ -84,7 +95,7 @@ impl Match {
         let plies = self.game.plies();
         self.clock = about.clock.and_then(|record| Clock::of_record(&record, first, plies));
         (self.name, self.adjourned, self.players) = (about.name, about.adjourned, about.players);
-        self.begun = about.begun;
+        (self.begun, self.from) = (about.begun, about.from);
     }
 
     /// What the players agreed about time; `None` for no clock.
@@ -209,22 +220,28 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
             let game = AnyGame::begin(*options, fen.as_deref().map(str::trim));
             let game = game.map_err(|error| sentence(error.text()))?;
             the_match.game = game;
+            the_match.number += 1;
             let control = the_match.time_control().cloned();
             the_match.clock = the_match.new_clock(control);
-            (the_match.name, the_match.adjourned) = (None, false);
+            (the_match.name, the_match.adjourned, the_match.from) = (None, false, None);
             the_match.draw_seed();
             reset(the_match, verdicts);
             Ok(())
         }
         Request::GoOn(game) => {
+            let goes_on = the_match.game.is_begun() && game.holds(&the_match.game);
+            // Whoever goes on with the running game, by a letter, is who played it, and it is called as before.
+            let about = if goes_on { the_match.about() } else { About::default() };
             the_match.game = game.as_ref().clone();
-            the_match.take_up(About::default());
+            the_match.number += 1;
+            the_match.take_up(About { name: about.name, players: about.players, ..About::default() });
             reset(the_match, verdicts);
             Ok(())
         }
         Request::Resume(stored) => {
             let Stored { game, about, .. } = stored.as_ref().clone();
             the_match.game = game;
+            the_match.number += 1;
             reset(the_match, verdicts);
             // A turn that was begun goes on, which a reset alone would end.
             the_match.take_up(about);
@@ -291,6 +308,15 @@ fn ask_to_undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Tex
 /// Takes back what was done last; against the computer its answer and what it answered, so that the person is to move again.
 fn undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {
     let own = |the_match: &Match| !the_match.is_against_the_computer() || !the_match.is_computers_turn();
+    // An end by the players is one thing of its own, whoever was to move.
+    let plies = the_match.game.plies();
+    if the_match.game.result().is_some() && undo_one(the_match) {
+        if the_match.game.plies() == plies {
+            reset(the_match, verdicts);
+            return Ok(());
+        }
+        redo(the_match);
+    }
     let mut undone = 0;
     while undo_one(the_match) {
         undone += 1;
@@ -415,7 +441,11 @@ fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
 /// not played any more.
 pub(super) fn exchange(the_match: &mut Match, other: Match, verdicts: &mut Verdicts) -> Match {
     let resets = the_match.resets + 1;
-    let before = std::mem::replace(the_match, Match { resets, ..other });
+    let mut before = std::mem::replace(the_match, Match { resets, ..other });
+    // The time until now was the other one's.
+    for clock in [&mut before.clock, &mut the_match.clock].into_iter().flatten() {
+        clock.pause();
+    }
     verdicts.resets.write(PositionReset { position: the_match.position() });
     before
 }

@@ -140,3 +140,16 @@ fn check_and_mate_are_announced() {
     ask(&mut app, begin("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"));
     assert_eq!(said::<Announced>(&app), [Announced::Check(Color::White)]);
 }
+
+#[test]
+fn after_resigning_against_the_computer_only_that_is_taken_back() {
+    let mut app = app();
+    play(&mut app, "e2e4");
+    ask(&mut app, Request::TakeSeat(Color::Black, Some(1)));
+    // While the computer thinks.
+    ask(&mut app, Request::Resign(Color::White));
+    assert!(app.world().resource::<Match>().game.result().is_some());
+    ask(&mut app, Request::Undo);
+    let the_match = app.world().resource::<Match>();
+    assert_eq!((the_match.game.plies(), the_match.game.result()), (1, None));
+}

@@ -74,7 +74,7 @@ fn keep(
         return;
     }
     memory.since = memory.since.map(|_| 0.0);
-    match kept.follow(&the_match.game, &the_match.about()) {
+    match kept.follow(&the_match) {
         Ok(note) => {
             if std::mem::take(&mut memory.failed) {
                 announcements.write(Announced::Kept);
@@ -99,7 +99,8 @@ fn time_is_due(the_match: &Match, since: &mut Option<f32>, elapsed: f32) -> bool
     match the_match.clock.as_ref().filter(|clock| clock.is_running()) {
         Some(clock) => {
             let often = if clock::is_low(clock.left(clock.turn())) { OFTEN.1 } else { OFTEN.0 };
-            let now = since.unwrap_or(0.0) + elapsed;
+            // What passed before it went is not its time.
+            let now = since.map_or(0.0, |since| since + elapsed);
             *since = Some(now);
             now >= often
         }
@@ -110,7 +111,7 @@ fn time_is_due(the_match: &Match, since: &mut Option<f32>, elapsed: f32) -> bool
 /// Nothing that happened just before the window closed is lost.
 fn keep_at_the_end(exits: MessageReader<AppExit>, the_match: Res<Match>, mut kept: ResMut<Kept>) {
     if !exits.is_empty()
-        && let Err(error) = kept.follow(&the_match.game, &the_match.about())
+        && let Err(error) = kept.follow(&the_match)
     {
         warn!("The game is not kept: {error}.");
     }

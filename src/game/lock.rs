@@ -1,41 +1,190 @@
-//! Keeps two windows from writing the same file; `session` takes a lock, `keep` holds it as long as the window is open.
+//! Who may write a file of a kept game, or another one that several windows have: asked here and nowhere else. Whatever reads, writes,
+//! moves or removes such a file takes it first ([`Owned`]); no other window can as long as it is held.
 
 use std::fs::{self, File, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
+
+use super::whole::Whole;
+use crate::game_file::bounded::{self, TextError, read_text_file};
+use crate::game_file::{ReadError, write_text};
+use crate::partial_file::WriteError;
+use crate::rules::save;
+
+/// How often a lock is tried that another window gives back at the same moment.
+const TRIES: usize = 8;
+
+/// Another window holds the file.
+#[derive(Debug)]
+pub struct InUse;
+
+/// Why a file cannot be written.
+#[derive(Debug)]
+pub enum Refusal {
+    /// Another window has taken it.
+    InUse,
+    /// The system says so.
+    Write(WriteError),
+}
+
+/// A file of a kept game that this window alone may write as long as this lives. It need not be there yet.
+#[derive(Debug)]
+pub struct Owned {
+    path: PathBuf,
+    /// `None` where nothing could be locked so far.
+    lock: Option<Lock>,
+}
+
+impl Owned {
+    /// Takes a file. Of a link the file that it leads to is taken.
+    ///
+    /// # Errors
+    /// If another window has it.
+    pub fn take(path: &Path) -> Result<Self, InUse> {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let path = if path.is_symlink() { fs::canonicalize(&path).unwrap_or(path) } else { path };
+        Ok(Self { lock: Lock::take(&path)?, path })
+    }
+
+    /// Takes the first of NAME-1.END, NAME-2.END and so on that is neither there nor taken.
+    pub fn beside(path: &Path) -> Self {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
+        let names = (1_u64..).map(|number| path.with_file_name(format!("{stem}-{number}{ending}")));
+        let free = names.filter(|path| !path.exists()).find_map(|path| Self::take(&path).ok());
+        free.unwrap_or_else(|| Self { path: path.to_owned(), lock: None })
+    }
+
+    /// Where it lies.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What the file is called, without its folder.
+    pub fn name(&self) -> String {
+        name_of(&self.path)
+    }
+
+    /// Whether somebody has forbidden to write it.
+    pub fn is_read_only(&self) -> bool {
+        fs::metadata(&self.path).is_ok_and(|found| found.permissions().readonly())
+    }
+
+    /// What it holds.
+    ///
+    /// # Errors
+    /// What the system says, or that it is no text, or longer than any game.
+    pub fn text(&self) -> io::Result<String> {
+        read_text_file(&self.path, bounded::GAME).map_err(|error| match error {
+            TextError::Io(error) => error,
+            error => io::Error::new(io::ErrorKind::InvalidData, error),
+        })
+    }
+
+    /// The game that it holds, and its text.
+    ///
+    /// # Errors
+    /// Why it cannot be read, or is no saved game.
+    pub fn load(&self) -> Result<(Whole, String), ReadError> {
+        let text = self.text()?;
+        let (game, about) = save::from_ron_about(&text)?;
+        Ok((Whole { game, about }, text))
+    }
+
+    /// Makes sure that it can be written: its folder is there, and no other window has taken the file while it was missing.
+    ///
+    /// # Errors
+    /// If one has, or what the system says.
+    pub fn secure(&mut self) -> Result<(), Refusal> {
+        if self.lock.is_none() {
+            if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                let made = fs::create_dir_all(folder);
+                made.map_err(|error| Refusal::Write(WriteError::new(&self.path, &error)))?;
+            }
+            self.lock = Lock::take(&self.path).map_err(|InUse| Refusal::InUse)?;
+        }
+        Ok(())
+    }
+
+    /// Writes it, whole or not at all.
+    ///
+    /// # Errors
+    /// Why it cannot be written.
+    pub fn write(&self, text: &str) -> Result<(), WriteError> {
+        match self.is_read_only() {
+            true => Err(WriteError::new(&self.path, &io::ErrorKind::PermissionDenied.into())),
+            false => write_text(&self.path, text),
+        }
+    }
+
+    /// Gives the file another place, which nobody else has.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn move_to(&self, place: &Self) -> io::Result<()> {
+        fs::rename(&self.path, &place.path)
+    }
+
+    /// Removes it.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn remove(self) -> io::Result<()> {
+        fs::remove_file(&self.path)
+    }
+}
+
+/// What a file is called, without its folder.
+pub(super) fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
 
 /// A lock on a file of games: an empty hidden file beside it, locked for as long as this lives. The system gives it back
 /// when the program is killed. It lies beside, because the file itself is replaced at every write.
 #[derive(Debug)]
-pub struct Lock {
+struct Lock {
     file: File,
     path: PathBuf,
 }
 
-/// Another window holds the lock.
-#[derive(Debug)]
-pub struct InUse;
-
 impl Lock {
     /// Locks the file of this path; `None` where nothing can be locked, because the folder is not there (yet), may not be
     /// written to, or knows no locks.
-    ///
-    /// # Errors
-    /// If another window holds it.
-    pub fn take(path: &Path) -> Result<Option<Self>, InUse> {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let path = path.with_file_name(format!(".{name}.lock"));
-        let Ok(file) = File::options().create(true).append(true).open(&path) else { return Ok(None) };
-        match file.try_lock() {
-            Ok(()) => Ok(Some(Self { file, path })),
-            Err(TryLockError::WouldBlock) => Err(InUse),
-            Err(TryLockError::Error(_)) => Ok(None),
+    fn take(path: &Path) -> Result<Option<Self>, InUse> {
+        let path = path.with_file_name(format!(".{}.lock", name_of(path)));
+        for _ in 0..TRIES {
+            // One that another user has left may not be written, but locked.
+            let opened = File::options().create(true).append(true).open(&path).or_else(|_| File::open(&path));
+            let Ok(file) = opened else { return Ok(None) };
+            match file.try_lock() {
+                Ok(()) if lies_at(&file, &path) => return Ok(Some(Self { file, path })),
+                // Whoever had it has removed it in the meantime: the next window would make another one.
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Err(InUse),
+                Err(TryLockError::Error(_)) => return Ok(None),
+            }
         }
+        Err(InUse)
     }
+}
+
+/// Whether an open file is still the one of this path.
+#[cfg(unix)]
+fn lies_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let (Ok(own), Ok(there)) = (file.metadata(), fs::metadata(path)) else { return false };
+    (own.dev(), own.ino()) == (there.dev(), there.ino())
+}
+
+/// Elsewhere a file that is open keeps its name.
+#[cfg(not(unix))]
+fn lies_at(_: &File, path: &Path) -> bool {
+    path.exists()
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Removed while it is still held, so that nobody can hold a file that is about to vanish.
+        // Removed while it is still held: who opens it from now on makes another file, and who has opened it before sees that it is gone.
         let _ = fs::remove_file(&self.path);
         let _ = self.file.unlock();
     }
@@ -46,14 +195,67 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_locked_once_and_free_again_afterwards() {
+    fn a_file_is_taken_once_and_free_again_afterwards() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("evening.ron");
-        let lock = Lock::take(&path).unwrap().expect("locks work here");
-        assert!(Lock::take(&path).is_err());
-        drop(lock);
+        let owned = Owned::take(&path).unwrap();
+        assert!(owned.lock.is_some(), "locks work here");
+        assert!(Owned::take(&path).is_err());
+        assert_eq!(Owned::beside(&path).name(), "evening-1.ron");
+        drop(owned);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
-        assert!(Lock::take(&path).unwrap().is_some());
-        assert!(Lock::take(&folder.path().join("no/such/evening.ron")).unwrap().is_none());
+        assert!(Owned::take(&path).unwrap().lock.is_some());
+        assert!(Owned::take(&folder.path().join("no/such/evening.ron")).unwrap().lock.is_none());
+    }
+
+    #[test]
+    fn what_is_taken_is_not_chosen_as_a_free_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("evening.ron");
+        let first = Owned::beside(&path);
+        assert_eq!((first.name().as_str(), Owned::beside(&path).name().as_str()), ("evening-1.ron", "evening-2.ron"));
+    }
+
+    #[test]
+    fn a_folder_that_comes_later_is_locked_then() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games/evening.ron");
+        let (mut first, mut second) = (Owned::take(&path).unwrap(), Owned::take(&path).unwrap());
+        assert!(first.secure().is_ok());
+        assert!(matches!(second.secure(), Err(Refusal::InUse)), "one of two has it");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_and_the_file_that_it_leads_to_are_one_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("evening.ron"), folder.path().join("link.ron"));
+        fs::write(&path, "").unwrap();
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        let _owned = Owned::take(&link).unwrap();
+        assert!(Owned::take(&path).is_err());
+    }
+
+    /// Windows that come and go at once: never do two of them hold the same file.
+    #[test]
+    fn two_threads_never_hold_the_same_file() {
+        use std::sync::atomic::{AtomicUsize, Ordering};
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("evening.ron");
+        let (holders, taken) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for _ in 0..500 {
+                        let Ok(owned) = Owned::take(&path) else { continue };
+                        assert_eq!(holders.fetch_add(1, Ordering::SeqCst), 0, "two hold it");
+                        taken.fetch_add(1, Ordering::SeqCst);
+                        holders.fetch_sub(1, Ordering::SeqCst);
+                        drop(owned);
+                    }
+                });
+            }
+        });
+        assert!(taken.load(Ordering::SeqCst) > 0);
     }
 }

@@ -5,18 +5,20 @@
 
 pub mod keep;
 pub mod kept;
+pub mod lock;
 pub mod session;
 pub mod shelf;
 pub mod trash;
+pub mod whole;
 
 mod date;
 mod direct;
 mod exercise;
 mod holds;
 mod judge;
-mod lock;
 mod message;
 mod seats;
+mod sight;
 mod time;
 
 use bevy::prelude::*;
@@ -25,6 +27,7 @@ pub use exercise::{Directed, Exercise, Performer, own_game};
 pub use holds::ClockHolds;
 pub use judge::Match;
 pub use message::{Announced, Played, Ply, PositionReset, Refused, Request, Stored};
+pub use sight::Sight;
 
 use crate::phase::Phase;
 
@@ -40,5 +43,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<Refused>()
         .add_message::<Announced>()
         .add_systems(PostStartup, judge::set_up)
-        .add_systems(Update, (direct::direct, time::pass, judge::judge).chain().in_set(Phase::Judge));
+        .add_systems(Update, (time::pass, direct::direct, judge::judge).chain().in_set(Phase::Judge))
+        .add_systems(PostUpdate, time::settle);
 }

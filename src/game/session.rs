@@ -9,22 +9,24 @@ use std::path::{Path, PathBuf};
 use directories::ProjectDirs;
 
 use super::judge::Match;
-use super::kept::{Kept, name_of};
-use super::lock::Lock;
-use crate::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_game_under};
+use super::kept::Kept;
+use super::lock::{Owned, name_of};
+use super::whole::Whole;
+use crate::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_under};
+use crate::rules::AnyPosition;
 use crate::rules::notation::list::Headings;
+use crate::rules::players::Player;
 use crate::rules::save::About;
-use crate::rules::{AnyGame, AnyPosition};
 use crate::text::Text;
 
 /// How many windows may have a last game of their own at the same time.
-const WINDOWS: usize = 9;
+const WINDOWS: usize = 99;
 
 /// What a window begins with.
 pub struct Session {
     /// The match on the table.
     pub the_match: Match,
-    /// Where it is kept; `None` where the system has no folder for a user's data.
+    /// Where it is kept; `None` where the system has no folder for a user's data, or too many windows are open.
     pub kept: Option<Kept>,
     /// One sentence for the players: what is gone on with, or what could not be read.
     pub note: Option<Text>,
@@ -39,10 +41,8 @@ pub struct Continuation {
     pub opened: String,
     /// The name of the saved game.
     pub saved: String,
-    /// The game.
-    pub game: AnyGame,
-    /// What was kept beside it.
-    pub about: About,
+    /// The game with everything that was kept about it.
+    pub whole: Whole,
 }
 
 /// Why there is no session. One sentence.
@@ -70,61 +70,57 @@ impl Session {
     /// The session of a window whose last games are in this folder; each window that is open at the same time has one of its
     /// own. With a `start` a new game begins, without one the last one goes on.
     pub fn in_folder(folder: Option<&Path>, start: Option<AnyPosition>) -> Self {
-        let Some(folder) = folder else {
-            return Self {
-                the_match: start.map_or_else(Match::default, Match::new),
-                kept: None,
-                note: None,
-                offer: None,
-            };
+        // Made now, because a file can only be taken where its folder is: two first windows would share one otherwise.
+        let folder = folder.inspect(|folder| drop(std::fs::create_dir_all(folder)));
+        let slots =
+            folder.into_iter().flat_map(|folder| (1..=WINDOWS).map(move |window| (window, folder.join(slot(window)))));
+        let mut free = slots.filter_map(|(window, path)| Some((window, Owned::take(&path).ok()?)));
+        let Some((window, owned)) = free.next() else {
+            let the_match = start.map_or_else(Match::default, Match::new);
+            return Self { the_match, kept: None, note: Some(Text::new("note-nowhere-to-keep")), offer: None };
         };
-        let slots = (1..=WINDOWS).map(|window| folder.join(slot(window)));
-        let free = slots.enumerate().find_map(|(index, path)| Some((index, Lock::take(&path).ok()?, path)));
-        let (index, lock, path) = free.unwrap_or_else(|| (WINDOWS, None, folder.join(slot(WINDOWS + 1))));
+        let list = owned.path().with_file_name("last-game.txt");
         let mut session = match start {
-            Some(start) => Self::beginning(Match::new(start), path),
-            None => Self::going_on(path, (index == 0).then(|| folder.join("last-game.txt"))),
+            Some(start) => Self::beginning(Match::new(start), owned, None),
+            None => Self::going_on(owned, (window == 1).then_some(list)),
         };
-        if let Some(kept) = &mut session.kept {
-            kept.lock = lock;
-            if index > 0 && session.note.is_none() {
-                session.note = Some(Text::new("note-another-window").with("name", kept.name()));
-            }
+        if session.kept.is_some() && window > 1 && session.note.is_none() {
+            session.note = Some(Text::new("note-another-window"));
         }
         session
     }
 
-    fn beginning(the_match: Match, path: PathBuf) -> Self {
-        let kept = Kept::new(path, the_match.game.clone(), &the_match.about());
+    fn beginning(the_match: Match, owned: Owned, on_disk: Option<String>) -> Self {
+        let kept = Kept::new(owned, &the_match, on_disk);
         Self { the_match, kept: Some(kept), note: None, offer: None }
     }
 
     /// The game of a slot; where there is none yet, that which the first version of the program kept as a list.
-    fn going_on(path: PathBuf, list: Option<PathBuf>) -> Self {
-        let found = match load_game_about(&path) {
+    fn going_on(owned: Owned, list: Option<PathBuf>) -> Self {
+        let found = match owned.load() {
             Err(ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {
                 let list = list.filter(|list| list.exists());
                 let read = |list: PathBuf| {
                     let (read, _) = read_game(&list, None).map_err(|error| *error.error)?;
-                    Ok((read.game, About::default()))
+                    Ok((Whole { game: read.game, about: About::default() }, None))
                 };
                 list.map(read)
             }
-            found => Some(found),
+            found => Some(found.map(|(whole, text)| (whole, Some(text)))),
         };
         let reason = match found {
-            None => return Self::beginning(Match::default(), path),
-            Some(Ok((game, about))) => {
+            None => return Self::beginning(Match::default(), owned, None),
+            Some(Ok((Whole { game, about }, on_disk))) => {
                 let note = match game.plies() {
                     0 => None,
-                    plies => Some(Text::new("note-going-on").with("count", plies)),
+                    _ => Some(Text::new("note-going-on").with("number", u32::from(game.position().fullmove_number()))),
                 };
-                return Self { note, ..Self::beginning(Match::stored(game, about), path) };
+                return Self { note, ..Self::beginning(Match::stored(game, about), owned, on_disk) };
             }
             Some(Err(error)) => error.told(),
         };
         let note = Text::new("note-cannot-go-on").with("reason", reason);
-        Self { note: Some(note), ..Self::beginning(Match::default(), path) }
+        Self { note: Some(note), ..Self::beginning(Match::default(), owned, None) }
     }
 
     /// Opens the game of a file, or begins one that is kept there. `number` chooses one of several in a PGN; with `headings` the
@@ -138,36 +134,50 @@ impl Session {
         headings: Option<Headings>,
         start: AnyPosition,
     ) -> Result<Self, SessionError> {
-        let read = match read_game_under(path, number, headings) {
-            Ok((read, form)) => Some((read.game, form)),
+        let take = |path: &Path| Owned::take(path).map_err(|_| SessionError::InUse(path.to_owned()));
+        // Taken before it is read, so that nobody writes it in between.
+        let own = has_our_ending(path).then(|| take(path)).transpose()?;
+        let read = match read_under(path, number, headings) {
+            Ok(read) => Some(read),
             Err(error) if error.is_missing() => None,
             Err(error) => return Err(error.into()),
         };
-        let is_ours = read.as_ref().is_none_or(|(_, form)| *form == Form::Save) && has_our_ending(path);
-        let stored = |(game, form)| match form {
-            // It was read a moment ago.
-            Form::Save => Match::stored(game, load_game_about(path).map(|(_, about)| about).unwrap_or_default()),
-            _ => Match::going_on(game),
+        let own = own.filter(|_| read.as_ref().is_none_or(|(_, form, _)| *form == Form::Save));
+        let on_disk = own.as_ref().and_then(|own| own.text().ok());
+        let the_match = match read {
+            Some((read, form, about)) => {
+                Match::stored(read.game, if form == Form::Save { about } else { only_named(about) })
+            }
+            None => Match::new(start),
         };
-        let the_match = read.map_or_else(|| Match::new(start), stored);
-        let opened = the_match.game.clone();
-        let (saved, offer) = match is_ours {
-            true => (path.to_owned(), None),
-            false => place_beside(path, number, &opened),
+        let opened = Whole::of(&the_match);
+        let is_ours = own.is_some();
+        let (owned, offer) = match own {
+            Some(own) => (own, None),
+            None => {
+                let (place, offer) = place_beside(path, number, &opened);
+                (take(&place)?, offer)
+            }
         };
-        let lock = Lock::take(&saved).map_err(|_| SessionError::InUse(saved.clone()))?;
-        let mut kept = Kept::new(saved, opened, &the_match.about());
-        kept.lock = lock;
+        let mut kept = Kept::new(owned, &the_match, on_disk);
         if !is_ours && path.exists() {
             kept.read_from = Some(name_of(path));
         }
-        let offer = offer.map(|(game, about)| Continuation { opened: name_of(path), saved: kept.name(), game, about });
+        let offer = offer.map(|whole| Continuation { opened: name_of(path), saved: kept.name(), whole });
         Ok(Self { the_match, kept: Some(kept), note: None, offer })
     }
 }
 
+/// What a PGN says of its players and of the game, who all are only named: a computer that played there does not play on by itself.
+pub(super) fn only_named(mut about: About) -> About {
+    for player in [&mut about.players.white, &mut about.players.black] {
+        *player = Player { name: player.tag(), computer: None };
+    }
+    About { clock: None, date: None, ..about }
+}
+
 /// The saved game beside a file that goes on from it, or else a place for one.
-fn place_beside(path: &Path, number: Option<u64>, opened: &AnyGame) -> (PathBuf, Option<(AnyGame, About)>) {
+fn place_beside(path: &Path, number: Option<u64>, opened: &Whole) -> (PathBuf, Option<Whole>) {
     let stem = match path.extension().and_then(|ending| ending.to_str()) {
         Some("txt" | "pgn" | "san" | "ron") => path.file_stem(),
         _ => path.file_name(),
@@ -181,11 +191,12 @@ fn place_beside(path: &Path, number: Option<u64>, opened: &AnyGame) -> (PathBuf,
         if !place.exists() {
             break;
         }
-        if let Ok((saved, about)) = load_game_about(&place)
-            && saved.holds(opened)
+        if let Ok((game, about)) = load_game_about(&place)
+            && game.holds(&opened.game)
         {
-            let goes_on = !opened.holds(&saved) || saved.result() != opened.result();
-            return (place, goes_on.then_some((saved, about)));
+            let saved = Whole { game, about };
+            let goes_on = !opened.holds(&saved);
+            return (place, goes_on.then_some(saved));
         }
         place = path.with_file_name(format!("{stem}-{number}.ron"));
     }

@@ -1,24 +1,52 @@
 //! The trash of the user's folder: a kept game that is deleted lies there for a while, and can be brought back; the panels ask.
+//!
+//! When it was deleted stands in the name that it has there (`1795370000~evening.ron`, in seconds since 1970), so that neither its own
+//! time nor who may write it matters.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::lock::Lock;
-use crate::game_file::free_name_beside;
+use super::lock::{Owned, name_of};
+use crate::game_file::load_game_about;
 use crate::text::Text;
 
 /// The folder's name.
 const FOLDER: &str = "trash";
 /// How long a game lies in the trash.
 const KEPT_FOR: Duration = Duration::from_secs(30 * 24 * 3600);
+/// What stands between the time and the name.
+const BEHIND_TIME: char = '~';
 
 /// A game that was deleted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deleted {
+    /// Where it was.
     from: PathBuf,
+    /// Where it is.
     to: PathBuf,
+    at: SystemTime,
+    /// What its players called it; read for the list alone.
+    called: Option<String>,
+}
+
+impl Deleted {
+    /// What it was called.
+    pub fn name(&self) -> String {
+        name_of(&self.from)
+    }
+
+    /// What it is called in a list: the name that its players gave it, or else that of its file.
+    pub fn title(&self) -> String {
+        self.called.clone().unwrap_or_else(|| self.name())
+    }
+
+    /// For how many days more it is kept, the present one included.
+    pub fn days_left(&self, now: SystemTime) -> u64 {
+        let gone = now.duration_since(self.at).unwrap_or_default();
+        KEPT_FOR.saturating_sub(gone).as_secs().div_ceil(24 * 3600)
+    }
 }
 
 /// Moves a kept game into the trash beside it.
@@ -26,21 +54,18 @@ pub struct Deleted {
 /// # Errors
 /// One sentence that names the file: another window plays it, or what the system says.
 pub fn delete(path: &Path) -> Result<Deleted, Text> {
-    let _lock = Lock::take(path).map_err(|_| about("games-in-use", path))?;
+    let owned = Owned::take(path).map_err(|_| about("games-in-use", path))?;
     let folder = path.parent().unwrap_or(Path::new("")).join(FOLDER);
+    let now = SystemTime::now();
+    let seconds = seconds_of(now);
     let moved = || -> io::Result<PathBuf> {
         fs::create_dir_all(&folder)?;
-        let mut to = folder.join(path.file_name().unwrap_or_default());
-        if to.exists() {
-            to = free_name_beside(&to);
-        }
-        fs::rename(path, &to)?;
-        // It lies there from now on, however old it is.
-        let _ = fs::File::options().append(true).open(&to).and_then(|file| file.set_modified(SystemTime::now()));
+        let to = free_place(&folder, seconds, &name_of(path));
+        fs::rename(owned.path(), &to)?;
         Ok(to)
     };
     let to = moved().map_err(|error| about("games-not-deleted", path).with("fault", error.to_string()))?;
-    Ok(Deleted { from: path.to_owned(), to })
+    Ok(Deleted { from: path.to_owned(), called: called(&to), to, at: now })
 }
 
 /// Brings it back to where it was, or beside what lies there now.
@@ -48,18 +73,67 @@ pub fn delete(path: &Path) -> Result<Deleted, Text> {
 /// # Errors
 /// One sentence that names the file and says what the system says.
 pub fn bring_back(deleted: &Deleted) -> Result<(), Text> {
-    let place = if deleted.from.exists() { free_name_beside(&deleted.from) } else { deleted.from.clone() };
-    fs::rename(&deleted.to, place)
+    // What a window has taken without having written it yet is no free place either.
+    let place = Owned::take(&deleted.from).ok().filter(|place| !place.path().exists());
+    let place = place.unwrap_or_else(|| Owned::beside(&deleted.from));
+    fs::rename(&deleted.to, place.path())
         .map_err(|error| about("games-not-brought-back", &deleted.from).with("fault", error.to_string()))
+}
+
+/// What lies in the trash of a folder, the latest first.
+pub fn list(folder: &Path) -> Vec<Deleted> {
+    let mut all: Vec<Deleted> = files(folder).map(|(deleted, _)| deleted).collect();
+    for deleted in &mut all {
+        deleted.called = called(&deleted.to);
+    }
+    all.sort_by(|one, other| other.at.cmp(&one.at).then_with(|| one.to.cmp(&other.to)));
+    all
+}
+
+fn files(folder: &Path) -> impl Iterator<Item = (Deleted, bool)> {
+    let entries = fs::read_dir(folder.join(FOLDER)).into_iter().flatten().flatten();
+    entries.filter_map(move |entry| of_file(folder, &entry))
+}
+
+/// What the players called the game of a file.
+fn called(path: &Path) -> Option<String> {
+    load_game_about(path).ok()?.1.name
+}
+
+/// A place in the trash for what was deleted then, or where another file of the name was, a second later.
+fn free_place(folder: &Path, seconds: u64, name: &str) -> PathBuf {
+    let mut places = (seconds..).map(|seconds| folder.join(format!("{seconds}{BEHIND_TIME}{name}")));
+    places.find(|place| !place.exists()).unwrap_or_else(|| folder.join(name))
+}
+
+fn seconds_of(time: SystemTime) -> u64 {
+    time.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
+}
+
+/// A file of the trash, and whether its name has a time. One that an older version of the program put there has none: its month begins
+/// when it is found.
+fn of_file(folder: &Path, entry: &fs::DirEntry) -> Option<(Deleted, bool)> {
+    entry.metadata().ok().filter(fs::Metadata::is_file)?;
+    let to = entry.path();
+    let name = name_of(&to);
+    let stamped = name.split_once(BEHIND_TIME).and_then(|(time, name)| Some((time.parse::<u64>().ok()?, name)));
+    let (at, name) = match stamped {
+        Some((seconds, name)) => (UNIX_EPOCH.checked_add(Duration::from_secs(seconds))?, name),
+        None => (SystemTime::now(), name.as_str()),
+    };
+    let from = folder.join(name);
+    Some((Deleted { from, to, at, called: None }, stamped.is_some()))
 }
 
 /// Empties the trash of what has lain there for a month.
 pub(super) fn empty_old(folder: &Path, now: SystemTime) {
-    let Ok(entries) = fs::read_dir(folder.join(FOLDER)) else { return };
-    for entry in entries.flatten() {
-        let since = entry.metadata().and_then(|about| about.modified());
-        if since.is_ok_and(|since| now.duration_since(since).is_ok_and(|age| age > KEPT_FOR)) {
-            let _ = fs::remove_file(entry.path());
+    let found: Vec<(Deleted, bool)> = files(folder).collect();
+    for (deleted, has_time) in found {
+        if !has_time {
+            let place = free_place(&folder.join(FOLDER), seconds_of(now), &deleted.name());
+            let _ = fs::rename(&deleted.to, place);
+        } else if now.duration_since(deleted.at).is_ok_and(|age| age > KEPT_FOR) {
+            let _ = fs::remove_file(&deleted.to);
         }
     }
 }
@@ -86,11 +160,51 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "two");
         assert_eq!(fs::read_to_string(folder.path().join("evening-1.ron")).unwrap(), "one");
         delete(&path).unwrap();
-        let trash = || fs::read_dir(folder.path().join(FOLDER)).unwrap().count();
         empty_old(folder.path(), SystemTime::now() + KEPT_FOR / 2);
-        assert_eq!(trash(), 1);
+        let in_trash = list(folder.path());
+        assert_eq!((in_trash.len(), in_trash[0].name().as_str()), (1, "evening.ron"));
+        assert_eq!(in_trash[0].days_left(SystemTime::now() + KEPT_FOR / 2), 15);
         empty_old(folder.path(), SystemTime::now() + KEPT_FOR * 2);
-        assert_eq!(trash(), 0);
+        assert_eq!(list(folder.path()).len(), 0);
+    }
+
+    #[test]
+    fn an_old_game_that_nobody_may_write_lies_there_for_a_month_like_any_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("evening.ron");
+        fs::write(&path, "one").unwrap();
+        let long_ago = SystemTime::now() - KEPT_FOR * 3;
+        fs::File::options().append(true).open(&path).unwrap().set_modified(long_ago).unwrap();
+        let mut rights = fs::metadata(&path).unwrap().permissions();
+        rights.set_readonly(true);
+        fs::set_permissions(&path, rights).unwrap();
+        delete(&path).unwrap();
+        // What an older version put there, whose time could not be set either.
+        fs::write(folder.path().join(FOLDER).join("other.ron"), "two").unwrap();
+        let other = fs::File::options().append(true).open(folder.path().join(FOLDER).join("other.ron")).unwrap();
+        other.set_modified(long_ago).unwrap();
+        for days in [0, 29] {
+            empty_old(folder.path(), SystemTime::now() + Duration::from_secs(days * 24 * 3600));
+            assert_eq!(list(folder.path()).len(), 2, "after {days} days");
+        }
+        // Found again after a restart, each by itself.
+        for deleted in list(folder.path()) {
+            bring_back(&deleted).unwrap();
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap(), "one");
+        assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), long_ago, "it keeps its place in the list");
+        assert_eq!(fs::read_to_string(folder.path().join("other.ron")).unwrap(), "two");
+    }
+
+    #[test]
+    fn a_place_that_a_window_has_taken_is_not_given_to_what_comes_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("window-2.ron");
+        fs::write(&path, "one").unwrap();
+        let deleted = delete(&path).unwrap();
+        let _window = Owned::take(&path).unwrap();
+        bring_back(&deleted).unwrap();
+        assert!(!path.exists() && folder.path().join("window-2-1.ron").exists());
     }
 
     #[test]
@@ -98,7 +212,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("window-2.ron");
         fs::write(&path, "one").unwrap();
-        let lock = Lock::take(&path).unwrap();
+        let lock = Owned::take(&path).unwrap();
         assert_eq!(delete(&path).unwrap_err().id(), Some("games-in-use"));
         drop(lock);
         assert!(delete(&path).is_ok());

@@ -1,29 +1,28 @@
 //! Games in files, whatever their form: PGN of any length, SAN, action lists and saved games; the commands and the table
 //! read and save by it.
 
+pub mod bounded;
 mod pgn_reader;
 mod source;
 mod told;
 
 use std::fs;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use ron::ser::PrettyConfig;
 use serde::Serialize;
 use thiserror::Error;
 
+use bounded::{TextError, plain, read_text};
 pub use pgn_reader::PgnReader;
-pub use source::{Games, Source, is_list};
+pub use source::{Games, Source, about_of, is_list};
 
 use crate::partial_file::{PartialFile, WriteError};
 use crate::rules::AnyGame;
 use crate::rules::notation::list::{Headings, ListError, ListKind};
 use crate::rules::notation::pgn::{PgnError, PgnGame, PgnSyntaxError};
 use crate::rules::save::{self, About, SaveError};
-
-/// The longest list or saved game that is read, in bytes.
-const LONGEST_TEXT: u64 = 64 << 20;
 
 /// How a game is written in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,8 +41,14 @@ pub enum ReadError {
     /// The system says so.
     #[error("cannot be read: {}", plain(.0))]
     Io(#[from] io::Error),
+    /// It is longer than a file of its kind may be.
+    #[error("it is longer than {0} MiB")]
+    Long(u64),
+    /// It is a film, a picture, a program.
+    #[error("it is no text; a text is kept in UTF-8")]
+    Binary,
     /// A line without end.
-    #[error("line {line} is longer than 16 MiB, so this is no PGN")]
+    #[error("line {line} is longer than 4 MiB, so this is no PGN")]
     Line {
         /// The number of the line, from 1.
         line: usize,
@@ -75,9 +80,22 @@ pub enum ReadError {
     /// Several where one is wanted.
     #[error("it holds several games; choose one with --number")]
     Several,
+    /// A window of this program plays it.
+    #[error("it is being played in a window of Plunder; close that one first")]
+    InUse,
     /// Several without tags, which could be anything.
     #[error("it holds several games without tags; name it with the ending .pgn")]
     Untagged,
+}
+
+impl From<TextError> for ReadError {
+    fn from(error: TextError) -> Self {
+        match error {
+            TextError::Io(error) => Self::Io(error),
+            TextError::Long(most) => Self::Long(most),
+            TextError::Binary => Self::Binary,
+        }
+    }
 }
 
 /// Why a file gives no game. One sentence that names the file.
@@ -125,11 +143,23 @@ pub fn read_game_under(
     number: Option<u64>,
     headings: Option<Headings>,
 ) -> Result<(PgnGame, Form), FileError> {
+    read_under(path, number, headings).map(|(game, form, _)| (game, form))
+}
+
+/// The same with what a saved game keeps beside the game, or what the tags of a PGN say of it.
+///
+/// # Errors
+/// The file, and why there is no such game in it.
+pub fn read_under(
+    path: &Path,
+    number: Option<u64>,
+    headings: Option<Headings>,
+) -> Result<(PgnGame, Form, About), FileError> {
     let source = Source::open(path)?.under(headings);
     let name = source.name().to_owned();
     source
         .games(|_| ())
-        .and_then(|games| games.only(number))
+        .and_then(|games| games.only_with_about(number))
         .map_err(|error| FileError { name, error: Box::new(error) })
 }
 
@@ -188,36 +218,5 @@ pub fn load_game(path: &Path) -> Result<AnyGame, ReadError> {
 /// Why the file cannot be read, or is no saved game.
 pub fn load_game_about(path: &Path) -> Result<(AnyGame, About), ReadError> {
     let file = std::fs::File::open(path)?;
-    Ok(save::from_ron_about(&read_text(file, LONGEST_TEXT)?)?)
-}
-
-/// Reads a text of at most this many bytes.
-///
-/// # Errors
-/// What the system says, or that it is longer.
-pub fn read_text(input: impl Read, most: u64) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    input.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        return Err(io::Error::other(format!("it is longer than {} MiB", most >> 20)));
-    }
-    Ok(decode(&bytes))
-}
-
-/// What the system says, in plain words where they are better.
-fn plain(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_owned(),
-        ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        _ => error.to_string(),
-    }
-}
-
-/// UTF-8, or Latin-1 where it is none, as the PGN standard has it.
-fn decode(bytes: &[u8]) -> String {
-    match str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    }
+    Ok(save::from_ron_about(&read_text(file, bounded::GAME)?)?)
 }

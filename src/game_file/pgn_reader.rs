@@ -2,11 +2,12 @@
 
 use std::io::{BufRead, Read};
 
-use super::{ReadError, decode};
+use super::ReadError;
+use super::bounded::decode;
 use crate::rules::notation::pgn::{PgnText, Scanner};
 
 /// The longest line of a PGN that is read, in bytes; a longer one is no text.
-const LONGEST_LINE: u64 = 16 << 20;
+const LONGEST_LINE: u64 = 4 << 20;
 
 /// The games of a PGN, one after the other; only one is kept at a time. After an error there are no more.
 pub struct PgnReader<R, F> {
@@ -39,7 +40,10 @@ impl<R: BufRead, F: FnMut(u64)> PgnReader<R, F> {
             return Err(ReadError::Line { line: self.line });
         }
         (self.progress)(self.read);
-        Ok(self.scanner.push_line(decode(&bytes).trim_end_matches(['\n', '\r']))?)
+        if bytes.contains(&0) {
+            return Err(ReadError::Binary);
+        }
+        Ok(self.scanner.push_line(decode(bytes).trim_end_matches(['\n', '\r']))?)
     }
 }
 

@@ -4,10 +4,15 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::{FileError, Form, LONGEST_TEXT, PgnReader, ReadError, read_text};
+use super::bounded::{self, read_text};
+use super::{FileError, Form, PgnReader, ReadError};
 use crate::rules::notation::list::{Headings, ListKind, read_list, read_list_under};
 use crate::rules::notation::pgn::{PgnGame, PgnResult};
-use crate::rules::save::{self, About};
+use crate::rules::players::{Player, Players};
+use crate::rules::save::{self, About, ClockRecord};
+
+/// The longest name of a player or a game that is taken over from a PGN, in letters.
+const LONGEST_NAME: usize = 200;
 
 /// A file of games, or standard input.
 pub struct Source {
@@ -22,8 +27,8 @@ pub struct Source {
 pub enum Games<F> {
     /// Many, one after the other; none is played yet.
     Pgn(Box<PgnReader<Box<dyn BufRead>, F>>),
-    /// One, and how it is written.
-    One(Box<PgnGame>, Form),
+    /// One, how it is written, and what a saved game keeps beside it.
+    One(Box<PgnGame>, Form, Box<About>),
 }
 
 impl Source {
@@ -62,9 +67,9 @@ impl Source {
     /// All of it as a text.
     ///
     /// # Errors
-    /// What the system says, or that it is too long.
+    /// What the system says, that it is too long, or that it is no text.
     pub fn text(self) -> Result<String, ReadError> {
-        Ok(read_text(self.input, LONGEST_TEXT)?)
+        Ok(read_text(self.input, bounded::GAME)?)
     }
 
     /// What a sentence calls it.
@@ -88,9 +93,9 @@ impl Source {
             }
             return Ok(Games::Pgn(Box::new(PgnReader::new(self.input, progress))));
         }
-        let text = read_text(self.input, LONGEST_TEXT)?;
-        let (game, form) = read_one(&self.path, &text, self.headings.as_ref())?;
-        Ok(Games::One(Box::new(game), form))
+        let text = read_text(self.input, bounded::GAME)?;
+        let (game, form, about) = read_one(&self.path, &text, self.headings.as_ref())?;
+        Ok(Games::One(Box::new(game), form, Box::new(about)))
     }
 }
 
@@ -100,9 +105,17 @@ impl<F: FnMut(u64)> Games<F> {
     /// # Errors
     /// If there is none or there are several, or what is wrong with it.
     pub fn only(self, number: Option<u64>) -> Result<(PgnGame, Form), ReadError> {
+        self.only_with_about(number).map(|(game, form, _)| (game, form))
+    }
+
+    /// The same with what a saved game keeps beside the game, or what a PGN's tags say of it.
+    ///
+    /// # Errors
+    /// As for [`Games::only`].
+    pub fn only_with_about(self, number: Option<u64>) -> Result<(PgnGame, Form, About), ReadError> {
         let mut games = match self {
             Self::One(..) if number.is_some_and(|number| number > 1) => return Err(ReadError::One),
-            Self::One(game, form) => return Ok((*game, form)),
+            Self::One(game, form, about) => return Ok((*game, form, *about)),
             Self::Pgn(games) => games,
         };
         let mut wanted = None;
@@ -116,7 +129,9 @@ impl<F: FnMut(u64)> Games<F> {
         if number.is_none() && games.next().transpose()?.is_some() {
             return Err(ReadError::Several);
         }
-        Ok((game.play()?, Form::Pgn))
+        let game = game.play()?;
+        let about = about_of(&game.tags);
+        Ok((game, Form::Pgn, about))
     }
 }
 
@@ -188,17 +203,47 @@ fn tags_of(about: &About) -> Vec<(String, String)> {
     tags
 }
 
+/// What the tags of a PGN say of a game, as a saved one keeps it: the way back of `tags_of`. The times of each move are not in
+/// them, so that a clock is only named.
+pub fn about_of(tags: &[(String, String)]) -> About {
+    let tag = |name: &str| {
+        let value = tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim());
+        let is_known = |value: &&str| !value.is_empty() && !value.chars().all(|letter| "?.-".contains(letter));
+        value.filter(is_known).map(|value| value.chars().take(LONGEST_NAME).collect::<String>())
+    };
+    let player = |name: &str, kind: &str| {
+        let name = tag(name);
+        let is_program = tag(kind).is_some_and(|kind| kind == "program");
+        match name.as_deref().and_then(Player::level_of_tag).filter(|_| is_program) {
+            Some(level) => Player::computer(level),
+            None => Player { name, computer: None },
+        }
+    };
+    let players = Players { white: player("White", "WhiteType"), black: player("Black", "BlackType"), seed: 0 };
+    let control = match (tag("TimeControl"), tag("WhiteTimeControl"), tag("BlackTimeControl")) {
+        (_, Some(white), Some(black)) => Some(format!("{white}|{black}")),
+        (both, ..) => both,
+    };
+    About {
+        name: tag("Event"),
+        date: tag("Date").filter(|day| !day.contains('?')).map(|day| day.replace('.', "-")),
+        clock: control.map(|control| ClockRecord { control, ..ClockRecord::default() }),
+        players,
+        ..About::default()
+    }
+}
+
 /// Reads a text that begins with no tag.
-fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(PgnGame, Form), ReadError> {
+fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(PgnGame, Form, About), ReadError> {
     if is_save(path, text) {
         let (game, about) = save::from_ron_about(text)?;
         let read = PgnGame { tags: tags_of(&about), ..PgnGame::new(game) };
-        return if headings.is_some() { Err(ReadError::Own) } else { Ok((read, Form::Save)) };
+        return if headings.is_some() { Err(ReadError::Own) } else { Ok((read, Form::Save, about)) };
     }
     if ends_like_pgn(path, text) && headings.is_none() {
         let mut games = PgnReader::new(text.as_bytes(), |_| ());
         return match (games.next(), games.next()) {
-            (Some(game), None) => Ok((game?.play()?, Form::Pgn)),
+            (Some(game), None) => Ok((game?.play()?, Form::Pgn, About::default())),
             (None, _) => Err(ReadError::None),
             _ => Err(ReadError::Untagged),
         };
@@ -208,7 +253,7 @@ fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(Pgn
         None => read_list(text, kind)?,
         Some(headings) => read_list_under(text, kind, headings)?,
     };
-    Ok((PgnGame::new(game), Form::List(kind)))
+    Ok((PgnGame::new(game), Form::List(kind), About::default()))
 }
 
 #[cfg(test)]
@@ -230,6 +275,8 @@ mod tests {
         let (read, form) = source.games(|_| ()).unwrap().only(None).unwrap();
         assert_eq!(form, Form::Save);
         let pgn = write_pgn(&read);
+        let about = about_of(&read.tags);
+        assert_eq!((about.players.white.name.as_deref(), about.players.black.computer), (Some("Ann"), Some(3)));
         for tag in ["[White \"Ann\"]", "[Black \"Plunder, level 3\"]", "[BlackType \"program\"]"] {
             assert!(pgn.contains(tag), "{pgn}");
         }

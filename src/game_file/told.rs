@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 
 use super::{FileError, ReadError, plain};
 use crate::rules::notation::list::ListError;
-use crate::rules::notation::pgn::PgnError;
+use crate::rules::notation::pgn::{PgnError, PgnSyntaxError};
 use crate::rules::save::SaveError;
 use crate::text::Text;
 
@@ -26,6 +26,8 @@ impl ReadError {
             Self::Io(error) if error.kind() == ErrorKind::PermissionDenied => Text::new("file-forbidden"),
             Self::Io(error) if error.kind() == ErrorKind::IsADirectory => Text::new("file-is-a-folder"),
             Self::Io(error) => Text::new("file-unreadable").with("reason", plain(error)),
+            Self::Long(most) => Text::new("file-too-long").with("most", *most),
+            Self::Binary => Text::new("file-no-text"),
             Self::Line { line } => Text::new("file-line-too-long").with("line", *line as i64),
             Self::Save(SaveError::Form { line, .. }) => Text::new("file-cut-short").with("line", *line as i64),
             Self::Save(SaveError::Newer { .. }) => Text::new("file-newer"),
@@ -40,7 +42,11 @@ impl ReadError {
                 at(*line, error.text())
             }
             Self::Save(SaveError::Changed) => Text::new("file-changed"),
+            Self::Syntax(PgnSyntaxError::Long { first, .. }) => {
+                Text::new("file-game-too-long").with("line", *first as i64)
+            }
             Self::None => Text::new("file-no-game"),
+            Self::InUse => Text::new("file-in-use"),
             Self::NoSuch(number) => Text::new("file-no-such-game").with("number", *number as i64),
             Self::Several | Self::Untagged | Self::One | Self::Own => fault(self.to_string()),
             Self::Syntax(_) | Self::Pgn(_) | Self::List(_) | Self::Save(_) => fault(self.to_string()),

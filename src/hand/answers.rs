@@ -29,7 +29,7 @@ pub fn pick(position: &AnyPosition, choice: &Choice, target: Target) -> Option<P
         Target::Square(square) | Target::OneOf(square, _) | Target::WornRing(square)
             if square == to && !asks_for_vests =>
         {
-            choice.picks().get(choice.focus).copied()
+            choice.picks().get(choice.focus.unwrap_or_default()).copied()
         }
         Target::OneOf(square, kind) if square == from => {
             let one = Pick::By(Manner::One(kind));

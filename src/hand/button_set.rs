@@ -33,11 +33,6 @@ impl ButtonSet {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Table, Self::Exercise, Self::Film, Self::Showcase, Self::Dialog];
 
-    /// Whether players may change what the keys stand for there.
-    pub(super) const fn has_changed_keys(self) -> bool {
-        !matches!(self, Self::Film | Self::Showcase)
-    }
-
     /// Whether the right stick turns the camera.
     pub(super) const fn turns_the_camera(self) -> bool {
         matches!(self, Self::Table | Self::Exercise)
@@ -116,6 +111,9 @@ const fn in_film(button: GamepadButton) -> Option<Meaning> {
         GamepadButton::RightTrigger => key(KeyCode::PageDown),
         GamepadButton::LeftTrigger2 => key(KeyCode::Minus),
         GamepadButton::RightTrigger2 => key(KeyCode::Equal),
+        // Through the buttons of the bar, and the one that is framed.
+        GamepadButton::Select => key(KeyCode::Tab),
+        GamepadButton::West => key(KeyCode::Enter),
         GamepadButton::East | GamepadButton::Start => key(KeyCode::Escape),
         _ => None,
     }
@@ -131,6 +129,8 @@ const fn in_showcase(button: GamepadButton) -> Option<Meaning> {
         GamepadButton::LeftThumb => key(KeyCode::Space),
         GamepadButton::LeftTrigger => key(KeyCode::KeyR),
         GamepadButton::RightTrigger => key(KeyCode::KeyM),
+        GamepadButton::LeftTrigger2 => key(KeyCode::Tab),
+        GamepadButton::RightTrigger2 => key(KeyCode::Enter),
         GamepadButton::East | GamepadButton::Start => key(KeyCode::Escape),
         _ => None,
     }

@@ -58,9 +58,9 @@ impl Family {
         SIGNS.iter().find(|(known, ..)| *known == button).map(|(_, _, signs)| signs[self as usize])
     }
 
-    /// The signs as values of a text.
-    pub fn values(self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        SIGNS.iter().map(move |(_, name, signs)| (*name, signs[self as usize]))
+    /// The buttons that have signs, with the names of the values by which texts name them.
+    pub fn names() -> impl Iterator<Item = (GamepadButton, &'static str)> {
+        SIGNS.iter().map(|(button, name, _)| (*button, *name))
     }
 }
 

@@ -55,6 +55,17 @@ impl Deeds<'_> {
         self.game.game.result().is_some() || self.game.is_computers_turn()
     }
 
+    /// Nothing is selected, pressed or pointed at any more: the men are out of sight.
+    pub(super) fn stand_back(&mut self) {
+        if *self.intent != Intent::Idle {
+            *self.intent = Intent::Idle;
+        }
+        let hand = &self.hand;
+        if hand.press.is_some() || hand.drag.is_some() || hand.said.is_some() || hand.cursor.is_some() {
+            (self.hand.press, self.hand.drag, self.hand.said, self.hand.cursor) = (None, None, None, None);
+        }
+    }
+
     /// What is meant at this point of the window.
     pub(super) fn target(&self, picker: &Picker, point: Vec2) -> Target {
         let position = self.position();
@@ -227,9 +238,10 @@ impl Deeds<'_> {
         });
     }
 
-    fn next(&mut self, position: &AnyPosition, back: bool) {
-        let stops: Vec<Square> = match &*self.intent {
-            Intent::Choosing(_) => return self.intent.step_focus(back),
+    /// Where Tab leads the cursor.
+    fn stops(&self, position: &AnyPosition) -> Vec<Square> {
+        match &*self.intent {
+            _ if self.is_over() => Vec::new(),
             Intent::Selected(from, hold) => {
                 let mut stops: Vec<Square> =
                     choices::ways_of(position, *from, *hold).into_iter().map(|way| way.to).collect();
@@ -237,7 +249,35 @@ impl Deeds<'_> {
                 stops
             }
             Intent::Idle => choices::movable(position),
+            Intent::Choosing(_) => Vec::new(),
+        }
+    }
+
+    /// Whether nothing on the board follows for Tab, or comes before: the panels are next. The cursor waits at the board's edge then.
+    pub(super) fn leaves_the_board(&mut self, back: bool) -> bool {
+        let leaves = match self.intent.choice() {
+            Some(choice) => choice.focus == Some(if back { 0 } else { choice.picks().len().saturating_sub(1) }),
+            None => {
+                let (stops, cursor) = (self.stops(&self.position()), self.hand.cursor);
+                let is_left =
+                    |stop: &Square| cursor.is_none_or(|cursor| if back { *stop < cursor } else { *stop > cursor });
+                !stops.iter().any(is_left)
+            }
         };
+        if leaves {
+            self.hand.cursor = None;
+            if let Intent::Choosing(choice) = &mut *self.intent {
+                choice.focus = None;
+            }
+        }
+        leaves
+    }
+
+    fn next(&mut self, position: &AnyPosition, back: bool) {
+        if self.intent.choice().is_some() {
+            return self.intent.step_focus(back);
+        }
+        let stops = self.stops(position);
         let cursor = self.hand.cursor;
         let following = if back {
             stops.iter().rev().find(|stop| cursor.is_none_or(|cursor| **stop < cursor)).or(stops.last())

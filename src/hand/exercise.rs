@@ -61,7 +61,14 @@ mod tests {
     use crate::hand::Modifiers;
 
     fn press(code: KeyCode, held: Modifiers) -> KeyPress {
-        KeyPress { code, logical: Key::Unidentified(NativeKey::Unidentified), held, repeat: false }
+        KeyPress {
+            code,
+            place: code,
+            is_changed: false,
+            logical: Key::Unidentified(NativeKey::Unidentified),
+            held,
+            repeat: false,
+        }
     }
 
     #[test]

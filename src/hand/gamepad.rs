@@ -3,14 +3,15 @@
 
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnection, GamepadConnectionEvent};
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowEvent};
 
 use super::button_set::Meaning;
 use super::buttons::Family;
-use super::work::Covered;
-use crate::bindings::{self, Bindings};
+use super::inbox::Inbox;
+use super::work::{Covered, Waits};
+use crate::bindings::{Bindings, Buttons};
 use crate::command::{Command, Dispatch, ViewCommand};
 
 /// What a player last had in the hand: hints show its names.
@@ -20,14 +21,26 @@ pub struct Plugged {
     pub gamepad: bool,
     /// Whose signs the buttons of the gamepad that was used last have.
     pub family: Family,
+    /// Which buttons have changed parts.
+    pub buttons: Buttons,
     /// So many keys were pressed by a gamepad in the last frame.
     own: usize,
 }
 
 impl Plugged {
     /// A gamepad of this family is in the hand.
-    pub const fn of(family: Family) -> Self {
-        Self { gamepad: true, family, own: 0 }
+    pub fn of(family: Family) -> Self {
+        Self { gamepad: true, family, ..Self::default() }
+    }
+
+    /// What is written on the button that has the part of this one.
+    pub fn sign(self, button: GamepadButton) -> Option<&'static str> {
+        self.family.sign(self.buttons.pressed_for(button))
+    }
+
+    /// The signs as values of a text.
+    pub fn values(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        Family::names().filter_map(move |(button, name)| Some((name, self.sign(button)?)))
     }
 }
 
@@ -56,7 +69,6 @@ pub(super) struct Held {
 pub(super) struct Keys<'w, 's> {
     window: Query<'w, 's, Entity, With<PrimaryWindow>>,
     bindings: Res<'w, Bindings>,
-    covered: Res<'w, Covered>,
     keys: MessageWriter<'w, KeyboardInput>,
     events: MessageWriter<'w, WindowEvent>,
     written: Local<'s, usize>,
@@ -66,8 +78,7 @@ impl Keys<'_, '_> {
     /// The key that means this goes down and up again, as on a keyboard.
     fn press(&mut self, meant: KeyCode, shift: bool, repeat: bool) {
         let Ok(window) = self.window.single() else { return };
-        let is_changed = self.covered.buttons.has_changed_keys();
-        let code = if is_changed { self.bindings.pressed_for(meant) } else { meant };
+        let code = self.bindings.pressed_for(meant);
         let mut write = |key_code, state, repeat| {
             let logical_key = logical(if key_code == code { meant } else { key_code });
             let input = KeyboardInput { key_code, logical_key, state, text: None, repeat, window };
@@ -100,15 +111,16 @@ fn logical(code: KeyCode) -> Key {
         KeyCode::PageUp => Key::PageUp,
         KeyCode::PageDown => Key::PageDown,
         KeyCode::ShiftLeft => Key::Shift,
-        _ => Key::Character(bindings::sign(code).to_lowercase().into()),
+        // It says nothing of what stands on the keyboard.
+        _ => Key::Unidentified(NativeKey::Unidentified),
     }
 }
 
 /// Turns what a gamepad does into keys and commands. It runs before the hand reads the keyboard.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn press(
-    time: Res<Time<Real>>,
-    covered: Res<Covered>,
+    time: Res<Time>,
+    (covered, parts, mut inbox): (Res<Covered>, Res<Buttons>, ResMut<Inbox>),
     gamepads: Query<(&Gamepad, Option<&Name>)>,
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     mut keys: Keys,
@@ -122,7 +134,11 @@ pub(super) fn press(
         if let Ok((gamepad, name)) = gamepads.get(event.entity) {
             family = Family::of(gamepad.vendor_id(), name.map(Name::as_str).unwrap_or_default());
         }
-        match covered.buttons.meaning(event.button) {
+        if covered.waits_for == Waits::Button {
+            inbox.caught_button = Some(event.button);
+            continue;
+        }
+        match covered.buttons.meaning(parts.meant(event.button)) {
             // Directions come again while they are held: below.
             Some(Meaning::Key(code, _)) if is_direction(code) => {}
             Some(Meaning::Key(code, shift)) => keys.press(code, shift, false),
@@ -160,7 +176,7 @@ pub(super) fn press(
     used |= held.direction.is_some() || stick.is_some();
     let own = std::mem::take(&mut *keys.written);
     let gamepad = plugged.gamepad || used;
-    plugged.set_if_neq(Plugged { gamepad, family, own });
+    plugged.set_if_neq(Plugged { gamepad, family, buttons: *parts, own });
     if used {
         redraws.write(RequestRedraw);
     }

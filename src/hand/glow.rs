@@ -6,7 +6,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::choices::{self, Source};
-use crate::game::Match;
+use crate::game::{Match, Sight};
 use crate::rules::Kind;
 use crate::table::components::vest_color;
 use crate::table::layout::StandPlace;
@@ -50,7 +50,7 @@ type Paints = HashMap<Kind, (Handle<Mesh>, Handle<SetMaterial>)>;
 pub fn glow(
     mut commands: Commands,
     time: Res<Time>,
-    the_match: Res<Match>,
+    (the_match, sight): (Res<Match>, Sight),
     (intent, hand, own): (Res<Intent>, Res<Hand>, Res<OwnTurn>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<SetMaterial>>,
@@ -64,6 +64,9 @@ pub fn glow(
     if let Intent::Selected(from, hold) = *intent {
         let vest = choices::held_vest(&the_match.position(), from, hold);
         sources.extend(vest.map(|vest| Source::Worn(from, vest)));
+    }
+    if sight.hides_the_men() {
+        sources.clear();
     }
     let on_rings = rings.iter().filter(|(_, ring, on_stand, wearer)| {
         let square = wearer.and_then(|wearer| men.get(wearer.parent()).ok()).map(|square| square.0);

@@ -6,29 +6,54 @@
 use std::collections::VecDeque;
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::Key;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 
-use crate::bindings::Bindings;
+use crate::bindings::{Bindings, Layout};
 use crate::game::Request;
 
 use super::keys::Modifiers;
 use super::target::Target;
 
+/// The moment of a frame at which the inbox is worked off; turns by hand begin before it and are noted after it.
+#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct WorkOff;
+
 /// A key that went down.
 #[derive(Clone, PartialEq, Debug)]
 pub struct KeyPress {
-    /// The key's place on the keyboard.
+    /// What it means, named by what stands there on an American keyboard: the letter that the layout gives, or what the player has
+    /// changed it to.
     pub code: KeyCode,
+    /// Its place on the keyboard.
+    pub place: KeyCode,
+    /// The player has changed it.
+    pub is_changed: bool,
     /// What it means in the player's layout: what a text field takes.
     pub logical: Key,
     /// What was held with it.
     pub held: Modifiers,
     /// It is held down and comes again.
     pub repeat: bool,
+}
+
+impl KeyPress {
+    /// A key that goes down, with what is held.
+    fn of(input: &KeyboardInput, bindings: &Bindings, layout: &Layout, held: Modifiers) -> Self {
+        let (place, logical) = (input.key_code, input.logical_key.clone());
+        let code = bindings.code(layout, place, &logical, held.control);
+        let is_changed = !held.control && bindings.changed(place).is_some();
+        // Where a layout needs Shift for a sign, Shift means no more than that.
+        let shift = match &logical {
+            Key::Character(sign) if !is_changed && sign == "/" => false,
+            Key::Character(sign) if !is_changed && sign == "?" => true,
+            _ => held.shift,
+        };
+        Self { code, place, is_changed, logical, held: Modifiers { shift, ..held }, repeat: input.repeat }
+    }
 }
 
 /// One thing that a player did.
@@ -80,6 +105,14 @@ pub struct Inbox {
     pub pointer: Option<Vec2>,
     /// The modifier keys held now.
     pub held: Modifiers,
+    /// The table was clicked: whoever shows something until then takes note of it.
+    pub touched: bool,
+    /// The key and the button that were pressed for a page that waited for one.
+    pub caught_key: Option<KeyCode>,
+    /// See there.
+    pub caught_button: Option<GamepadButton>,
+    /// An entry of the open menu was chosen by its key.
+    pub leaves_menu: bool,
     /// Where the right button went down, unless the pointer has left that place since.
     right: Option<Vec2>,
     /// The fingers on the window.
@@ -89,7 +122,11 @@ pub struct Inbox {
 }
 
 /// Reads the window's events; one finger counts as the main button, several mean the camera.
-pub fn gather(mut events: MessageReader<WindowEvent>, bindings: Res<Bindings>, mut inbox: ResMut<Inbox>) {
+pub fn gather(
+    mut events: MessageReader<WindowEvent>,
+    bindings: Res<Bindings>,
+    (mut layout, mut inbox): (ResMut<Layout>, ResMut<Inbox>),
+) {
     for event in events.read() {
         let held = inbox.held;
         match event {
@@ -105,11 +142,9 @@ pub fn gather(mut events: MessageReader<WindowEvent>, bindings: Res<Bindings>, m
                         inbox.held.control = down;
                     }
                     KeyCode::AltLeft | KeyCode::AltRight => inbox.held.alt = down,
-                    code if down => {
-                        let (logical, repeat) = (input.logical_key.clone(), input.repeat);
-                        // With Control keys mean what they mean everywhere.
-                        let code = if held.control { code } else { bindings.meant(code) };
-                        inbox.queue.push_back(Input::Key(KeyPress { code, logical, held, repeat }));
+                    place if down => {
+                        layout.learn(place, &input.logical_key, held.shift);
+                        inbox.queue.push_back(Input::Key(KeyPress::of(input, &bindings, &layout, held)));
                     }
                     _ => {}
                 }

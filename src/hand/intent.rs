@@ -290,11 +290,11 @@ impl Intent {
         }
     }
 
-    /// Makes the choice that the keyboard stands on.
+    /// Makes the choice that the keyboard stands on; where it stands on none, what is possible should be seen.
     pub fn confirm(&mut self) -> Outcome {
-        match self.choice().and_then(|choice| choice.picks().get(choice.focus).copied()) {
+        match self.choice().and_then(|choice| choice.picks().get(choice.focus?).copied()) {
             Some(pick) => self.pick(pick),
-            None => Outcome::Pending,
+            None => Outcome::Nudge,
         }
     }
 
@@ -302,7 +302,11 @@ impl Intent {
     pub fn step_focus(&mut self, back: bool) {
         if let Self::Choosing(choice) = self {
             let count = choice.picks().len().max(1);
-            choice.focus = (choice.focus + if back { count - 1 } else { 1 }) % count;
+            choice.focus = Some(match choice.focus {
+                Some(focus) => (focus + if back { count - 1 } else { 1 }) % count,
+                None if back => count - 1,
+                None => 0,
+            });
         }
     }
 }

@@ -25,11 +25,12 @@ pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command>
     if key == KeyCode::F11 || (held.alt && matches!(key, KeyCode::Enter | KeyCode::NumpadEnter)) {
         return Some(Command::Window(WindowCommand::Fullscreen));
     }
-    if held.control {
-        return with_control(key, held);
-    }
+    // Alt alone is the window manager's, and with Control it writes a letter on many keyboards.
     if held.alt {
         return None;
+    }
+    if held.control {
+        return with_control(key, held);
     }
     let choice = while_choosing(key).filter(|_| choosing);
     let hand = choice.or_else(|| of_the_hand(key, held)).map(Command::Hand);
@@ -259,5 +260,7 @@ mod tests {
         assert_eq!(command(KeyCode::Enter, alt, false), Some(Command::Window(WindowCommand::Fullscreen)));
         assert_eq!(command(KeyCode::KeyQ, control, true), Some(Command::Window(WindowCommand::Quit)));
         assert_eq!(command(KeyCode::KeyU, alt, false), None, "Alt+U is not U");
+        let both = Modifiers { alt: true, ..control };
+        assert_eq!(command(KeyCode::KeyQ, both, false), None, "AltGr+Q writes @ on a German keyboard");
     }
 }

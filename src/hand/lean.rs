@@ -1,12 +1,14 @@
 //! The camera leans back to show the whole table while a vest, or by hand a man for a pawn, is to be taken that the picture does not
-//! show, and comes forward again; the hand's plugin runs it.
+//! show, and comes forward again; the hand's plugin runs it. Where it stays, with reduced motion and in a narrow window, the card with
+//! the vests stands beside the captured man.
 
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCamera;
 
-use crate::choices::Source;
+use crate::access::Access;
+use crate::choices::{Choice, Source};
 use crate::game::Match;
-use crate::table::camera::{CameraView, Framing, Pose};
+use crate::table::camera::{CameraView, Framing, Pose, WITH_STAND};
 use crate::table::layout;
 
 use super::by_hand::OwnTurn;
@@ -15,12 +17,13 @@ use super::intent::Intent;
 /// How far from the picture's edge a ring has to be seen, in logical pixels.
 const MARGIN: f32 = 24.0;
 
-/// How the camera was before it leaned back.
-type Before = Option<(Pose, Framing)>;
+/// How the camera was before it leaned back, and the view to which it did.
+#[derive(Default)]
+pub struct Before(Option<(Pose, Framing, CameraView)>);
 
 /// Leans back for a choice and forward after it.
 pub fn lean(
-    (intent, own): (Res<Intent>, Res<OwnTurn>),
+    (intent, own, access): (Res<Intent>, Res<OwnTurn>, Res<Access>),
     the_match: Res<Match>,
     mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera, &GlobalTransform)>,
     mut views: MessageWriter<CameraView>,
@@ -31,21 +34,37 @@ pub fn lean(
     let new_men = own.new_men();
     if sources.is_empty() && new_men.is_empty() {
         *answered = false;
-        if let Some((pose, was)) = before.take() {
+        if let Some((pose, was, leant)) = before.0.take()
+            // Where somebody turned the camera meanwhile, or asked for another view, it stays.
+            && framing.view() == Some(leant)
+            && framing.is_left_alone(&orbit)
+        {
             pose.ask_of(&mut orbit);
             *framing = was;
         }
         return;
     }
     // Whoever turns the camera meanwhile keeps it.
-    if std::mem::replace(&mut *answered, true) {
+    if std::mem::replace(&mut *answered, true) || intent.choice().is_some_and(|_| stays(&access, camera)) {
         return;
     }
     let is_hidden = |source: &Source| !is_seen(camera, eye, place(*source));
     if sources.iter().any(is_hidden) || new_men.iter().any(|man| !is_seen(camera, eye, *man)) {
-        *before = Some((Pose::of(&orbit), *framing));
-        views.write(CameraView::Table(the_match.position().turn()));
+        let view = CameraView::Table(the_match.position().turn());
+        before.0 = Some((Pose::of(&orbit), framing.clone(), view));
+        views.write(view);
     }
+}
+
+/// Whether the camera stays where it is for a choice: it is not to move, or the whole table would be too small in its picture.
+fn stays(access: &Access, camera: &Camera) -> bool {
+    let is_narrow = camera.logical_viewport_size().is_some_and(|size| size.x < size.y * WITH_STAND);
+    access.reduced_motion || is_narrow
+}
+
+/// Whether a vest of this choice is out of the picture and stays there, so that only the card has it.
+pub fn is_for_the_card(choice: &Choice, access: &Access, (camera, eye): (&Camera, &GlobalTransform)) -> bool {
+    stays(access, camera) && choice.sources().iter().any(|source| !is_seen(camera, eye, place(*source)))
 }
 
 /// Where a vest is to be taken from.

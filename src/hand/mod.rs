@@ -18,7 +18,7 @@ pub mod hits;
 pub mod inbox;
 pub mod intent;
 pub mod keys;
-mod lean;
+pub mod lean;
 pub mod marks;
 mod nudge;
 pub mod paint;
@@ -36,12 +36,12 @@ pub use inbox::{Inbox, Input, KeyPress, Pointer};
 pub use intent::{Gesture, Intent};
 pub use keys::Modifiers;
 pub use target::Target;
-pub use work::Covered;
+pub use work::{Covered, Waits};
 
 use crate::access::Access;
-use crate::bindings::Bindings;
+use crate::bindings::{Bindings, Buttons, Layout};
 use crate::game::{Played, PositionReset, Request};
-use crate::phase::Phase;
+use crate::phase::{Phase, Screen};
 use crate::ritual::Review;
 use crate::rules::Square;
 use crate::text::Text;
@@ -94,12 +94,14 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Access>()
         .init_resource::<gamepad::Plugged>()
         .init_resource::<Bindings>()
+        .init_resource::<Layout>()
+        .init_resource::<Buttons>()
         .add_message::<RequestRedraw>()
         .add_message::<KeyboardInput>()
         .add_message::<WindowEvent>()
         .add_systems(Update, (gamepad::notice, gamepad::press).chain().before(inbox::gather).in_set(Phase::Input))
         .add_plugins((by_hand::plugin, free::plugin))
-        .add_systems(Update, (inbox::gather, work::work_off).chain().in_set(Phase::Input))
+        .add_systems(Update, (inbox::gather, work::work_off.in_set(inbox::WorkOff)).chain().in_set(Phase::Input))
         .add_systems(
             Update,
             (
@@ -116,10 +118,14 @@ pub fn plugin(app: &mut App) {
 fn let_go(
     mut played: MessageReader<Played>,
     mut resets: MessageReader<PositionReset>,
-    review: Res<Review>,
+    (review, screen): (Res<Review>, Option<Res<Screen>>),
     mut intent: ResMut<Intent>,
     mut hand: ResMut<Hand>,
 ) {
+    // Films, the set and the title have no cursor.
+    if hand.cursor.is_some() && screen.is_some_and(|screen| *screen != Screen::Play) {
+        hand.cursor = None;
+    }
     let any_played = played.read().count() > 0;
     let any_reset = resets.read().count() > 0;
     let looks_back = review.is_changed() && review.is_on();

@@ -7,7 +7,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::access::Access;
-use crate::game::Match;
+use crate::game::{Match, Sight};
 use crate::ritual::Review;
 use crate::rules::{AnyPosition, Kind, Square};
 use crate::table::components::{OnBoard, vest_color};
@@ -31,7 +31,7 @@ pub struct Shown(pub Mark);
 #[allow(clippy::too_many_arguments)]
 pub fn paint(
     mut commands: Commands,
-    (the_match, review, access): (Res<Match>, Res<Review>, Res<Access>),
+    (the_match, review, access, sight): (Res<Match>, Res<Review>, Res<Access>, Sight),
     intent: Res<Intent>,
     (hand, inbox): (Res<Hand>, Res<Inbox>),
     mut meshes: ResMut<Assets<Mesh>>,
@@ -45,16 +45,21 @@ pub fn paint(
         Some(plies) => plies.checked_sub(1).and_then(|index| the_match.game.actions().get(index).copied()),
         None => the_match.game.last_action(),
     };
-    let marks = marks::marks(&Scene {
-        position: &position,
-        last,
-        intent: &intent,
-        shift: inbox.held.shift,
-        hover: hand.hover.square(),
-        cursor: hand.cursor,
-        dragging: hand.drag.is_some(),
-        over: review.is_on() || the_match.game.result().is_some() || the_match.is_computers_turn(),
+    let is_seen = !sight.hides_the_men() && !review.is_free;
+    let marks = is_seen.then(|| {
+        marks::marks(&Scene {
+            position: &position,
+            last,
+            intent: &intent,
+            shift: inbox.held.shift,
+            hover: hand.hover.square(),
+            cursor: hand.cursor,
+            dragging: hand.drag.is_some(),
+            over: review.is_on() || the_match.game.result().is_some() || the_match.is_computers_turn(),
+        })
     });
+    // What is out of sight, or stands elsewhere on a free table, has no marks.
+    let marks = marks.unwrap_or_default();
     if access.is_changed() {
         paints.clear();
         shown.clear();

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::button_set::{ButtonSet, Meaning};
-use super::buttons::Family;
+use super::gamepad::Plugged;
 use super::keys::{self, Modifiers};
 use crate::command::Command;
 
@@ -31,7 +31,7 @@ pub const HELP: &[(What, &str)] = &[
 ];
 
 /// The sign of the button that does this at the table, if there is one.
-pub fn of_command(family: Family, command: Command) -> Option<&'static str> {
+pub fn of_command(plugged: Plugged, command: Command) -> Option<&'static str> {
     let does = |button: &GamepadButton| match ButtonSet::Table.meaning(*button) {
         Some(Meaning::Command(does)) => does == command,
         Some(Meaning::Key(code, shift)) => {
@@ -39,30 +39,31 @@ pub fn of_command(family: Family, command: Command) -> Option<&'static str> {
         }
         None => false,
     };
-    GamepadButton::all().into_iter().find(does).and_then(|button| family.sign(button))
+    GamepadButton::all().into_iter().find(does).and_then(|button| plugged.sign(button))
 }
 
 /// The sign of the button that presses this key there.
-pub fn of_key(family: Family, key: KeyCode, set: ButtonSet) -> Option<&'static str> {
+pub fn of_key(plugged: Plugged, key: KeyCode, set: ButtonSet) -> Option<&'static str> {
     let is_it = |button: &GamepadButton| set.meaning(*button) == Some(Meaning::Key(key, false));
-    GamepadButton::all().into_iter().find(is_it).and_then(|button| family.sign(button))
+    GamepadButton::all().into_iter().find(is_it).and_then(|button| plugged.sign(button))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::command::{CoachCommand, HandCommand, PanelCommand};
+    use crate::hand::buttons::Family;
 
     #[test]
     fn the_signs_are_those_of_the_buttons_that_do_it() {
         let undo = Command::Hand(HandCommand::Undo);
-        assert_eq!(of_command(Family::Xbox, undo), Some("Y"));
-        assert_eq!(of_command(Family::Nintendo, undo), Some("X"));
-        assert_eq!(of_command(Family::PlayStation, Command::Panel(PanelCommand::Menu)), Some("Options"));
-        assert_eq!(of_command(Family::Xbox, Command::Coach(CoachCommand::Hint)), None);
-        assert_eq!(of_key(Family::Xbox, KeyCode::Enter, ButtonSet::Table), Some("A"));
-        assert_eq!(of_key(Family::Xbox, KeyCode::KeyH, ButtonSet::Table), None);
-        assert_eq!(of_key(Family::PlayStation, KeyCode::KeyH, ButtonSet::Exercise), Some("Create"));
+        assert_eq!(of_command(Plugged::of(Family::Xbox), undo), Some("Y"));
+        assert_eq!(of_command(Plugged::of(Family::Nintendo), undo), Some("X"));
+        assert_eq!(of_command(Plugged::of(Family::PlayStation), Command::Panel(PanelCommand::Menu)), Some("Options"));
+        assert_eq!(of_command(Plugged::of(Family::Xbox), Command::Coach(CoachCommand::Hint)), None);
+        assert_eq!(of_key(Plugged::of(Family::Xbox), KeyCode::Enter, ButtonSet::Table), Some("A"));
+        assert_eq!(of_key(Plugged::of(Family::Xbox), KeyCode::KeyH, ButtonSet::Table), None);
+        assert_eq!(of_key(Plugged::of(Family::PlayStation), KeyCode::KeyH, ButtonSet::Exercise), Some("Create"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::command::{Command, Dispatch, HandCommand, PanelCommand, ReviewCommand};
-use crate::game::Exercise;
+use crate::game::{Exercise, Sight};
 use crate::ritual::{Review, SkipRitual};
 
 use super::button_set::ButtonSet;
@@ -16,6 +16,18 @@ use super::intent::Intent;
 use super::pick::Picker;
 use super::target::Target;
 
+/// What a page of the settings waits for: whatever is pressed next is to have another part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Waits {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A key.
+    Key,
+    /// A button of a gamepad.
+    Button,
+}
+
 /// Where the panels lie, so that the hand leaves them alone; the panels keep it up to date.
 #[derive(Resource, Default, Debug)]
 pub struct Covered {
@@ -25,6 +37,14 @@ pub struct Covered {
     pub nobody_plays: bool,
     /// A text field has the keyboard.
     pub keyboard: bool,
+    /// A button over the table has it: Tab, arrows, Enter, Space and Esc are the panels', every other key is the table's.
+    pub button: bool,
+    /// The open dialog is the menu: its entries' keys count.
+    pub menu: bool,
+    /// The next key or button is caught by a page.
+    pub waits_for: Waits,
+    /// A list is unfolded over a film or the set: all keys are the panels'.
+    pub unfolded: bool,
     /// What the buttons of a gamepad stand for.
     pub buttons: ButtonSet,
     /// Windows that float over the table, in logical pixels.
@@ -38,13 +58,18 @@ pub struct Covered {
 pub fn work_off(
     mut inbox: ResMut<Inbox>,
     (mut deeds, mut own): (Deeds, OwnDeeds),
-    picker: Picker,
+    (picker, sight): (Picker, Sight),
     (covered, review, exercise): (Res<Covered>, Res<Review>, Res<Exercise>),
     mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
     mut lever: Local<bool>,
 ) {
     let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
-    for command in asked {
+    let is_hidden = sight.hides_the_men();
+    if is_hidden {
+        own.stand_back();
+        deeds.stand_back();
+    }
+    for command in asked.into_iter().filter(|command| !is_hidden || !needs_the_men(*command)) {
         if !own.command(command, &picker) {
             deeds.command(command, &picker);
         }
@@ -59,12 +84,17 @@ pub fn work_off(
         picker.shows_table(point)
             && !covered.all
             && !review.is_on()
+            && !is_hidden
             && exercise.is_open()
             && !covered.areas.iter().any(|area| area.contains(point))
     };
     let mut keyboard_is_free = !covered.keyboard && !covered.all;
     while let Some(input) = inbox.queue.front().cloned() {
         let mut waits = false;
+        if matches!(&input, Input::Press(point, ..) if on_table(*point)) {
+            // Who points needs no cursor.
+            (inbox.touched, deeds.hand.cursor) = (true, None);
+        }
         let ends_turn = presses_clock(&input, &mut lever, |point| {
             deeds.has_clock() && on_table(point) && picker.ray(point).is_some_and(hits::clock)
         });
@@ -78,6 +108,8 @@ pub fn work_off(
                 keyboard_is_free = false;
                 deeds.hand.press = None;
             }
+            // Nobody touches what is out of sight.
+            Input::Click(..) if is_hidden => {}
             Input::Press(..) | Input::Click(..) | Input::Play(_) if !deeds.queue.is_idle() => {
                 // Nobody has to wait for the ritual: it ends at once, and the input is obeyed in the next frame.
                 deeds.skips.write(SkipRitual);
@@ -109,6 +141,15 @@ pub fn work_off(
                 deeds.press((Vec2::ZERO, Pointer::Mouse), target, held);
                 deeds.release(Vec2::ZERO, target);
             }
+            Input::Key(key) if covered.waits_for == Waits::Key => {
+                waits = true;
+                inbox.caught_key = Some(key.place);
+            }
+            // The next frame knows where that leads to.
+            Input::Key(key) if covered.button && keyboard_is_free && leads(&key) => {
+                waits = true;
+                inbox.passed_on.push(key);
+            }
             Input::Key(key) => {
                 let chooses = deeds.intent.choice().is_some() || own.promotes();
                 let holds = *deeds.intent != Intent::Idle || own.is_on() && own.can_cancel();
@@ -118,8 +159,25 @@ pub fn work_off(
                     keyboard_is_free
                         || command.is_for_the_window()
                         || covered.nobody_plays && command.is_for_the_title()
+                        || covered.menu && command.is_in_the_menu()
                 });
                 match command {
+                    Some(command) if covered.menu && !command.is_for_the_window() => {
+                        waits = true;
+                        inbox.leaves_menu = true;
+                        commands.p1().send(command);
+                    }
+                    // Behind the last man, target or answer Tab goes on to the buttons over the table.
+                    Some(Command::Hand(HandCommand::Next { back }))
+                        if key.code == KeyCode::Tab
+                            && deeds.queue.is_idle()
+                            && (review.is_on()
+                                || own.is_on() && own.leaves_the_board(back)
+                                || !own.is_on() && deeds.leaves_the_board(back)) =>
+                    {
+                        waits = true;
+                        inbox.passed_on.push(key);
+                    }
                     // Looking back, nothing can be moved: the same keys go through the game.
                     Some(Command::Hand(command)) if review.is_on() => {
                         let wanted = looking_back(command).filter(|wanted| {
@@ -129,6 +187,7 @@ pub fn work_off(
                         wanted.into_iter().for_each(|command| commands.p1().send(command));
                     }
                     Some(command) if key.repeat && !command.repeats() => {}
+                    Some(Command::Hand(command)) if is_hidden && needs_the_men(command) => {}
                     Some(Command::Hand(_)) if own.is_on() && !deeds.queue.is_idle() => {
                         deeds.skips.write(SkipRitual);
                         return;
@@ -183,6 +242,12 @@ fn presses_clock(input: &Input, lever: &mut bool, is_there: impl Fn(Vec2) -> boo
     false
 }
 
+/// Whether a command is about men that have to be seen for it.
+const fn needs_the_men(command: HandCommand) -> bool {
+    use HandCommand::{Cancel, ChangeHands, Redo, Undo};
+    !matches!(command, Cancel | ChangeHands | Redo | Undo)
+}
+
 /// What a key of the hand means while players look back.
 const fn looking_back(command: HandCommand) -> Option<Command> {
     Some(Command::Review(match command {
@@ -194,7 +259,17 @@ const fn looking_back(command: HandCommand) -> Option<Command> {
     }))
 }
 
+/// Whether a key leads through panels.
+const fn leads(key: &KeyPress) -> bool {
+    use KeyCode::*;
+    let is_plain = !key.held.control && !key.held.alt;
+    is_plain
+        && matches!(key.code, ArrowUp | ArrowDown | ArrowLeft | ArrowRight | Enter | NumpadEnter | Space | Tab | Escape)
+}
+
 /// Whether the key may give the keyboard back to the table.
-const fn leaves_a_field(key: &KeyPress) -> bool {
-    matches!(key.code, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Escape | KeyCode::Tab)
+fn leaves_a_field(key: &KeyPress) -> bool {
+    let leaves =
+        |code| matches!(code, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Escape | KeyCode::Tab | KeyCode::Space);
+    leaves(key.code) || leaves(key.place)
 }

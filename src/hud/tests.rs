@@ -1,16 +1,25 @@
 //! What the panels show and do, drawn without a window: the words of a frame, and the requests that follow.
 
+use std::cell::Cell;
+
 use bevy_egui::egui::{self, Shape};
 
-use super::desk::{Desk, Minds};
-use super::state::{Dialog, Hud};
-use super::{break_card, chips, dialogs, floating, panel, prompt, theme};
 use crate::clock::{Clock, TimeControl};
 use crate::command::PanelCommand;
 use crate::game::{Match, Request};
 use crate::hand::buttons::Family;
 use crate::hand::gamepad::Plugged;
 use crate::hand::{Gesture, Intent};
+use crate::hud::dialogs::open as dialogs;
+use crate::hud::drawer::contents as panel;
+use crate::hud::kit::desk::{Desk, Minds};
+use crate::hud::kit::state::{Dialog, Hud};
+use crate::hud::kit::theme;
+use crate::hud::over::break_card;
+use crate::hud::over::chips;
+use crate::hud::over::floating;
+use crate::hud::over::placing::{Place, Side};
+use crate::hud::over::prompt;
 use crate::language::Language;
 use crate::ritual::{Pace, Review};
 use crate::rules::Square;
@@ -47,6 +56,7 @@ impl Table {
     fn play(&mut self, name: &str) {
         let action = self.the_match.position().parse_action(name).unwrap();
         self.the_match.game.play(action).unwrap();
+        self.hud.moves = self.the_match.game.sans();
     }
 
     /// Does something with the desk; returns what is requested.
@@ -55,6 +65,9 @@ impl Table {
         let (thinking, analysis, reviewed) = Default::default();
         let mut desk = Desk {
             on_table: &crate::lesson::OnTable::Nothing,
+            layout: &crate::bindings::Layout::default(),
+            caught: (None, None),
+            waits_for: crate::hand::Waits::Nothing,
             record: &record,
             minds: Minds { thinking: &thinking, analysis: &analysis, reviewed: &reviewed },
             the_match: &self.the_match,
@@ -85,40 +98,79 @@ impl Table {
         self.words_in(egui::vec2(1280.0, 800.0), true).0
     }
 
-    /// The same in a window of this size, in logical pixels, with the panels or what lies over them alone, and which words are cut
+    /// How many pictures are drawn of a dialog in a window of this size, in logical pixels.
+    fn pictures(&mut self, size: egui::Vec2) -> usize {
+        let window = Window::new(size);
+        let mut pictures = 0;
+        for _ in 0..3 {
+            let shapes = window.frame(Vec::new(), |context, _| {
+                self.with_desk(|desk, hud| dialogs::show(context, desk, hud));
+            });
+            pictures = shapes.iter().map(|clipped| drawn(&clipped.shape)).sum();
+        }
+        pictures
+    }
+
+    /// Every word in a window of this size, in logical pixels, with the panels or what lies over them alone, and which words are cut
     /// off somewhere.
     fn words_in(&mut self, size: egui::Vec2, with_panels: bool) -> (String, Vec<String>) {
-        let context = egui::Context::default();
-        theme::apply(&context);
+        let window = Window::new(size);
         let (mut words, mut cut) = (String::new(), Vec::new());
-        // A floating area measures itself in its first frame and is seen from the second on.
-        for _ in 0..3 {
-            let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
-            let input = egui::RawInput { screen_rect: Some(screen), ..egui::RawInput::default() };
-            let mut output = context.run_ui(input, |_| {
+        // A floating area measures itself in its first frame and is seen from the second on; what is scrolled glides there.
+        for _ in 0..8 {
+            let shapes = window.frame(Vec::new(), |context, screen| {
                 let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
                 let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
                 self.with_desk(|desk, hud| {
                     if with_panels {
                         panel::show(&mut ui, desk, hud);
-                        prompt::show(&context, screen, 400.0, desk);
-                        floating::paused(&context, screen, desk, hud);
-                        chips::show(&context, screen, crate::rules::Color::White, desk);
+                        prompt::show(context, (screen, screen), Place::Aside(400.0, Side::Right), desk);
+                        floating::paused(context, screen, desk, hud);
+                        chips::show(context, screen, crate::rules::Color::White, desk);
                     }
-                    break_card::show(&context, screen, desk, hud);
-                    dialogs::show(&context, desk, hud);
+                    break_card::show(context, screen, desk, hud);
+                    dialogs::show(context, desk, hud);
                 });
             });
-            // Nobody draws them here.
-            output.textures_delta.clear();
             words.clear();
             cut.clear();
-            for clipped in &output.shapes {
+            for clipped in &shapes {
                 collect(&clipped.shape, &mut words);
                 cuts(clipped, &mut cut);
             }
         }
         (words, cut)
+    }
+}
+
+/// Panels in a window of its own that stays from frame to frame, a fifth of a second each.
+struct Window {
+    context: egui::Context,
+    size: egui::Vec2,
+    frames: Cell<u32>,
+}
+
+impl Window {
+    /// One of this size, in logical pixels.
+    fn new(size: egui::Vec2) -> Self {
+        let context = egui::Context::default();
+        theme::apply(&context);
+        Self { context, size, frames: Cell::default() }
+    }
+
+    /// A frame in which this happens and that is shown; returns what is drawn.
+    fn frame(
+        &self,
+        events: Vec<egui::Event>,
+        mut show: impl FnMut(&egui::Context, egui::Rect),
+    ) -> Vec<egui::epaint::ClippedShape> {
+        let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, self.size);
+        let time = Some(f64::from(self.frames.replace(self.frames.get() + 1)) * 0.2);
+        let input = egui::RawInput { screen_rect: Some(screen), time, events, ..egui::RawInput::default() };
+        let mut output = self.context.run_ui(input, |_| show(&self.context, screen));
+        // Nobody draws them here.
+        output.textures_delta.clear();
+        output.shapes
     }
 }
 
@@ -130,6 +182,16 @@ fn collect(shape: &Shape, words: &mut String) {
         }
         Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, words)),
         _ => {}
+    }
+}
+
+/// How many pictures, not letters, a shape holds.
+fn drawn(shape: &Shape) -> usize {
+    match shape {
+        Shape::Rect(rect) => usize::from(rect.brush.is_some()),
+        Shape::Mesh(mesh) => usize::from(mesh.texture_id != egui::TextureId::default()),
+        Shape::Vec(shapes) => shapes.iter().map(drawn).sum(),
+        _ => 0,
     }
 }
 
@@ -161,55 +223,109 @@ fn a_new_game_of_corner_king_offers_no_castling() {
 }
 
 #[test]
+fn a_new_game_shows_the_men_of_each_game() {
+    let mut table = start(MatchOptions::default());
+    table.hud.dialog = Some(Dialog::NewGame);
+    assert_eq!(table.pictures(egui::vec2(1280.0, 720.0)), 3);
+    assert_eq!(table.pictures(egui::vec2(400.0, 640.0)), 3, "below one another");
+    let words = table.words();
+    assert!(words.contains("which lends it the captured man's move, once."), "{words}");
+    assert!(words.contains("two kings a side") && words.contains("join on one square"), "{words}");
+}
+
+#[test]
 fn a_running_game_is_said_to_be_kept_before_another_begins() {
     let mut table = start(MatchOptions::default());
     table.hud.dialog = Some(Dialog::NewGame);
-    assert!(!table.words().contains("is kept"), "nothing was played");
+    assert!(!table.words().contains("is saved."), "nothing was played");
     table.play("e2e4");
-    assert!(table.words().contains("The game so far is kept beside the new one."));
+    assert!(table.words().contains("Your game so far is saved."));
 }
 
 #[test]
-fn a_typed_position_is_set_up_only_where_it_changes_something_and_after_a_question() {
+fn a_typed_position_is_set_up_only_where_it_changes_something_and_says_what_becomes_of_the_game() {
     let mut table = start(MatchOptions::default());
     let other = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let wanted = |table: &mut Table| {
+        let mut wanted = None;
+        table.with_desk(|desk, hud| wanted = Some(crate::hud::dialogs::position::wanted(desk, hud)));
+        wanted.unwrap()
+    };
+    panel::answer(PanelCommand::Position, &table.the_match, &mut table.hud);
+    assert_eq!(table.hud.dialog, Some(Dialog::Position));
     // The same position, with blanks around it.
     table.hud.fen = format!("  {} ", table.the_match.position().fen());
-    assert!(table.with_desk(super::fields::set_position).is_empty());
-    assert_eq!(table.hud.refusal.take(), Some(Text::new("refused-same-position")));
-    // Nothing was played: nothing is lost.
+    assert_eq!(wanted(&mut table), Err(Text::new("refused-same-position")));
     table.hud.fen = other.to_owned();
-    assert_eq!(table.with_desk(super::fields::set_position), [table.the_match.beginning_at(other)]);
+    assert_eq!(wanted(&mut table), Ok(table.the_match.beginning_at(other)));
+    assert!(!table.words().contains("is saved."), "nothing was played: nothing is lost");
     // A running game.
     table.play("e2e4");
-    assert!(table.with_desk(super::fields::set_position).is_empty());
-    assert_eq!(table.hud.dialog, Some(Dialog::SetPosition));
-    assert!(table.words().contains("The game so far is kept"));
-    // A fault is told first, and what was typed stays.
-    table.hud.dialog = None;
+    assert!(table.words().contains("Your game so far is saved."));
+    // A fault is told in the dialog, and what was typed stays.
     table.hud.fen = "nonsense".to_owned();
-    assert!(table.with_desk(super::fields::set_position).is_empty());
-    assert_eq!((table.hud.dialog, table.hud.fen.as_str()), (None, "nonsense"));
-    assert!(table.hud.refusal.is_some());
+    assert!(wanted(&mut table).is_err());
+    assert!(table.words().contains("The FEN has 1 field") && table.hud.fen == "nonsense");
 }
 
 #[test]
-fn unusual_options_and_the_pace_stand_in_the_panel() {
+fn the_drawer_has_moves_and_undo_and_the_menu_the_rest() {
+    let mut table = start(MatchOptions::default());
+    table.play("e2e4");
+    let drawer = table.words();
+    assert!(drawer.contains("Undo") && drawer.contains("Redo") && drawer.contains("e4"), "{drawer}");
+    for elsewhere in ["Faster", "Pace", "From above", "Resign", "FEN", "rnbq", "Study"] {
+        assert!(!drawer.contains(elsewhere), "{elsewhere} in the drawer: {drawer}");
+    }
+    table.hud.dialog = Some(Dialog::Menu);
+    let (menu, _) = table.words_in(egui::vec2(1280.0, 800.0), false);
+    for there in [
+        "Undo",
+        "Redo",
+        "Faster",
+        "Pace 1×",
+        "Pause",
+        "Skip",
+        "From White",
+        "From above",
+        "Reset view",
+        "Study",
+        "Wood",
+        "Position",
+    ] {
+        assert!(menu.contains(there), "{there} in the menu: {menu}");
+    }
+    // It opens with what can be done, not with rulings.
+    assert!(!menu.contains("2-11") && !menu.contains("spare") && !menu.contains("Castling"), "{menu}");
+}
+
+#[test]
+fn unusual_options_stand_in_the_drawer_and_the_pace_in_the_menu() {
     let mut usual = start(MatchOptions::default());
-    assert!(!usual.words().contains("upply"), "{}", usual.words());
+    assert!(!usual.words().contains("of the set"), "{}", usual.words());
+    usual.hud.dialog = Some(Dialog::Menu);
     usual.pace.speed = 0.25;
     assert!(usual.words().contains("Pace 0.25×") && !usual.words().contains("Faster ×"));
     let boxed = MatchOptions { supply: Supply::Boxed, denied: [false, true], ..MatchOptions::default() };
-    assert!(start(boxed).words().contains("Supply boxed · Black does not plunder"));
+    assert!(start(boxed).words().contains("Only the vests of the set · Black does not plunder"));
+}
+
+#[test]
+fn the_list_of_films_begins_with_the_first_one() {
+    let mut table = start(MatchOptions::default());
+    table.hud.dialog = Some(Dialog::Films);
+    let (words, cut) = table.words_in(egui::vec2(800.0, 640.0), false);
+    let first = &crate::script::gallery::FILMS[0].title("en");
+    assert!(words.contains(first) && !cut.contains(first), "{cut:?} of {words}");
 }
 
 #[test]
 fn a_paused_ritual_is_told_at_the_table_with_the_way_on() {
     let mut table = start(MatchOptions::default());
-    assert!(!table.words().contains("paused"));
+    assert!(!table.words().contains("Paused"));
     table.pace.paused = true;
     let words = table.words();
-    assert!(words.contains("The ritual is paused") && words.contains("Go on (P)"), "{words}");
+    assert!(words.contains("Paused: the next move will wait.") && words.contains("Continue (P)"), "{words}");
 }
 
 #[test]
@@ -220,8 +336,8 @@ fn a_choice_says_which_vest_a_boxed_supply_withholds() {
     let (from, to) = (Square::parse("c3").unwrap(), Square::parse("d5").unwrap());
     table.intent.aim(&table.the_match.position(), from, to, Gesture::default());
     let words = table.words();
-    assert!(words.contains("Take over its bishop vest"), "{words}");
-    assert!(words.contains("The supply is boxed and both rook vests are worn."), "{words}");
+    assert!(words.contains("Take its bishop vest"), "{words}");
+    assert!(words.contains("Both rook vests of the set are worn."), "{words}");
 }
 
 /// A table with a clock on which some time has gone by.
@@ -247,6 +363,11 @@ fn the_chips_show_both_times_and_little_time_in_tenths() {
     assert!(words.contains("0:09.0"), "{words}");
     let words = timed("300|20", &["e2e4"], 21).words();
     assert!(words.contains("0:00.0") && words.contains('⚑'), "{words}");
+    // Thirty seconds before the first of three periods, of which one and a half are used up.
+    let words = timed("30+3x20", &["e2e4"], 60).words();
+    assert!(words.contains("0:10.0") && words.contains("2 × 0:20") && words.contains("3 × 0:20"), "{words}");
+    let words = timed("*60", &["e2e4"], 15).words();
+    assert!(words.contains("1:15") && words.contains("0:45"), "what one uses the other gains: {words}");
 }
 
 #[test]
@@ -255,9 +376,12 @@ fn a_new_game_offers_clocks_and_begins_with_the_one_of_the_last_time() {
     table.hud.dialog = Some(Dialog::NewGame);
     let words = table.words();
     assert!(words.contains("5+3") && words.contains("Nobody is in a hurry."), "{words}");
-    table.hud.draft_time = Some(super::agreed_time::TimeDraft::of("300|5m+x"));
-    assert!(table.words().contains("a time is written in seconds"));
-    table.hud.draft_time = Some(super::agreed_time::TimeDraft::of("300+3|60"));
+    assert!(words.contains("30+5×30") && words.contains("Hourglass 3"), "{words}");
+    table.hud.draft_time = Some(crate::hud::dialogs::agreed_time::TimeDraft::own("x+3"));
+    assert!(table.words().contains("a time is written in minutes"));
+    table.hud.draft_time = Some(crate::hud::dialogs::agreed_time::TimeDraft::own("1+1"));
+    assert!(table.words().contains("1 minute, plus 1 second a move."));
+    table.hud.draft_time = Some(crate::hud::dialogs::agreed_time::TimeDraft::of("300+3|60"));
     let words = table.words();
     assert!(words.contains("White 5 minutes, plus 3 seconds a move; Black 1 minute."), "{words}");
 }
@@ -265,22 +389,22 @@ fn a_new_game_offers_clocks_and_begins_with_the_one_of_the_last_time() {
 #[test]
 fn who_is_asked_to_let_something_be_taken_back_answers_beside_the_board() {
     let mut table = timed("300", &["e2e4"], 5);
-    assert!(!table.words().contains("take back what"));
+    assert!(!table.words().contains("the last move back"));
     table.the_match.undo_asked = Some(crate::rules::Color::White);
     let words = table.words();
-    assert!(words.contains("White asks to take back what was done last. Black?"), "{words}");
-    assert!(words.contains("Agree") && words.contains("asks to take back"), "{words}");
+    assert!(words.contains("White asks to take the last move back. Does Black agree?"), "{words}");
+    assert!(words.contains("Agree") && words.contains("asks to take a move back"), "{words}");
 }
 
 #[test]
 fn a_pause_and_a_break_say_what_they_are_and_the_way_on() {
     let mut table = timed("300", &["e2e4"], 5);
     table.pace.paused = true;
-    assert!(table.words().contains("the clock stands, and the men are out of sight"));
+    assert!(table.words().contains("the clock has stopped, and the men are hidden"));
     table.pace.paused = false;
     table.the_match.adjourned = true;
     let words = table.words();
-    assert!(words.contains("Adjourned") && words.contains("Go on"), "{words}");
+    assert!(words.contains("Adjourned") && words.contains("Continue"), "{words}");
 }
 
 #[test]
@@ -332,12 +456,12 @@ fn is_seen_whole(table: &mut Table, name: &str) {
 #[test]
 fn menu_and_dialogs_need_no_scrolling() {
     let mut table = timed("300", &["e2e4", "e7e5"], 5);
-    for dialog in [Dialog::Menu, Dialog::NewGame, Dialog::Letter, Dialog::Resign, Dialog::SetPosition] {
+    for dialog in [Dialog::Menu, Dialog::NewGame, Dialog::Letter, Dialog::Resign, Dialog::Position] {
         table.hud.dialog = Some(dialog);
         is_seen_whole(&mut table, &format!("{dialog:?}"));
     }
     table.hud.dialog = Some(Dialog::NewGame);
-    table.hud.draft_time = Some(super::agreed_time::TimeDraft::of("300+3|61"));
+    table.hud.draft_time = Some(crate::hud::dialogs::agreed_time::TimeDraft::of("300+3|61"));
     table.hud.draft_seats = Some([Player::computer(3), Player::computer(10)]);
     is_seen_whole(&mut table, "a new game with all that there is");
     table.hud.rulings = true;
@@ -372,9 +496,12 @@ fn the_letters_of_the_window_have_the_signs_of_every_button() {
     let mut output = context.run_ui(egui::RawInput::default(), |_| {});
     output.textures_delta.clear();
     for family in [Family::Xbox, Family::PlayStation, Family::Nintendo] {
-        for (_, sign) in family.values() {
+        for (_, sign) in Plugged::of(family).values() {
             let font = egui::FontId::proportional(16.0);
             assert!(context.fonts_mut(|fonts| fonts.has_glyphs(&font, sign)), "{sign}");
         }
     }
 }
+
+mod clicks;
+mod screens;

@@ -1,13 +1,15 @@
-//! The title over the live table: what somebody can do who has just sat down; `mod` shows it.
+//! The title over the live table: what somebody can do who has just sat down; `frame` shows it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Id, Order, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
 
-use super::desk::Desk;
-use super::{lessons, theme, words};
 use crate::choices::{self, agreed};
 use crate::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
-use crate::game::{Exercise, Match, PositionReset};
+use crate::game::{Exercise, Match, PositionReset, Request};
+use crate::hud::dialogs::lessons;
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::theme;
+use crate::hud::kit::words;
 use crate::phase::Screen;
 use crate::table::camera::{AutoTurn, CameraView};
 use crate::teaching::course::course;
@@ -28,7 +30,7 @@ const LOW: f32 = 790.0;
 /// Sits down at the table, or stands up from it; a new game sits down too.
 pub(super) fn come_and_go(
     mut commands: MessageReader<PanelCommand>,
-    mut resets: MessageReader<PositionReset>,
+    (mut resets, mut requests): (MessageReader<PositionReset>, MessageReader<Request>),
     (the_match, exercise): (Res<Match>, Res<Exercise>),
     auto_turn: Res<AutoTurn>,
     mut screen: ResMut<Screen>,
@@ -40,16 +42,24 @@ pub(super) fn come_and_go(
         PanelCommand::StandUp => Some(Screen::Title),
         _ => None,
     });
+    let is_opened = requests.read().any(|request| matches!(request, Request::GoOn(_) | Request::Resume(_)));
+    let turn = the_match.position().turn();
     let wanted = asked.last().or((is_new && *screen == Screen::Title).then_some(Screen::Play));
-    let Some(wanted) = wanted.filter(|wanted| *wanted != *screen) else { return };
+    let Some(wanted) = wanted.filter(|wanted| *wanted != *screen) else {
+        if is_opened && *screen == Screen::Play && !the_match.is_show() {
+            views.write(CameraView::seat(the_match.person()));
+        }
+        return;
+    };
     *screen = wanted;
     if wanted == Screen::Play && exercise.is_on() {
         // A lesson says itself from where it is seen.
         return;
     }
-    let turn = the_match.position().turn();
     views.write(match wanted {
         Screen::Title => VIEW,
+        // A game from the list goes on at the seat of whoever is to move.
+        _ if is_opened && !the_match.is_show() => CameraView::seat(the_match.person()),
         _ if the_match.is_against_the_computer() => CameraView::seat(the_match.person()),
         _ if auto_turn.0 => CameraView::seat(turn),
         _ => CameraView::White,
@@ -99,6 +109,9 @@ fn entries(desk: &Desk) -> Vec<Entry> {
     ]
 }
 
+/// How small everything becomes there at most; what has no room then is scrolled to.
+const SMALLEST: f32 = 0.46;
+
 /// Shows the title; `has_keyboard` while no dialog lies over it.
 pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, desk: &mut Desk) {
     veil(context, screen);
@@ -107,30 +120,33 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
     area.show(context, |ui| {
         ui.set_width(WIDTH.min(screen.width() - 2.0 * left));
         ui.set_height(screen.height());
-        let tall = screen.height();
-        // Large words in a low window: everything is smaller rather than out of reach.
-        let part = (tall / LOW).clamp(0.6, 1.0);
-        ui.add_space((tall * 0.11).min(110.0) * part);
-        let size = (tall * 0.12).clamp(44.0 * part, 92.0);
-        let name = RichText::new("Plunder").font(FontId::new(size, theme::display()));
-        ui.add(egui::Label::new(name.color(theme::PAPER)).selectable(false));
-        ui.scope(|ui| {
-            ui.set_max_width(LINE * part);
-            let line = RichText::new(desk.t("title-line")).size(16.5 * part).color(theme::PAPER);
-            ui.add(egui::Label::new(line).selectable(false).wrap_mode(egui::TextWrapMode::Wrap));
+        egui::ScrollArea::vertical().max_height(screen.height()).min_scrolled_height(screen.height()).show(ui, |ui| {
+            let tall = screen.height();
+            // Large words in a low window: everything is smaller rather than out of reach.
+            let part = (tall / LOW).clamp(SMALLEST, 1.0);
+            ui.add_space((tall * 0.11).min(110.0) * part);
+            let size = (tall * 0.12).min(92.0 * part * 1.3).clamp(44.0 * part, 92.0);
+            ui.spacing_mut().item_spacing.y = 3.0 * part;
+            let name = RichText::new("Plunder").font(FontId::new(size, theme::display()));
+            ui.add(egui::Label::new(name.color(theme::PAPER)).selectable(false));
+            ui.scope(|ui| {
+                ui.set_max_width(LINE * part);
+                let line = RichText::new(desk.t("title-line")).size(16.5 * part).color(theme::PAPER);
+                ui.add(egui::Label::new(line).selectable(false).wrap_mode(egui::TextWrapMode::Wrap));
+            });
+            ui.add_space((tall * 0.05).min(44.0) * part);
+            ui.spacing_mut().item_spacing.y = 3.0 * part;
+            for (number, entry) in entries(desk).into_iter().enumerate() {
+                let response = button(ui, &entry, number == 0, part);
+                let is_first = number == 0 && has_keyboard && ui.memory(|memory| memory.focused().is_none());
+                if is_first {
+                    response.request_focus();
+                }
+                if response.clicked() {
+                    desk.commands.push(entry.command);
+                }
+            }
         });
-        ui.add_space((tall * 0.05).min(44.0) * part);
-        ui.spacing_mut().item_spacing.y = 3.0 * part;
-        for (number, entry) in entries(desk).into_iter().enumerate() {
-            let response = button(ui, &entry, number == 0, part);
-            let is_first = number == 0 && has_keyboard && ui.memory(|memory| memory.focused().is_none());
-            if is_first {
-                response.request_focus();
-            }
-            if response.clicked() {
-                desk.commands.push(entry.command);
-            }
-        }
     });
     let version = RichText::new(concat!("Plunder ", env!("CARGO_PKG_VERSION"))).small().weak();
     let corner = egui::Area::new(Id::new("version")).order(Order::Middle).interactable(false);
@@ -176,4 +192,36 @@ fn button(ui: &mut Ui, entry: &Entry, is_first: bool, part: f32) -> egui::Respon
         painter.text(at, Align2::LEFT_TOP, below, FontId::proportional(14.0 * part), ui.visuals().weak_text_color());
     }
     response.on_hover_cursor(egui::CursorIcon::PointingHand)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Stored;
+    use crate::rules::save::About;
+
+    /// From where the table is seen after a game was opened from the list in which Black, or White, is to move.
+    fn opened(screen: Screen, names: &[&str]) -> Vec<CameraView> {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).insert_resource(screen).init_resource::<AutoTurn>();
+        app.add_message::<PanelCommand>().add_message::<CameraView>().add_plugins(crate::game::plugin);
+        app.add_systems(PostUpdate, come_and_go);
+        app.update();
+        app.world_mut().resource_mut::<Messages<CameraView>>().clear();
+        let mut game = Match::default().game;
+        names.iter().for_each(|name| game.play_name(name).unwrap());
+        let stored = Stored { game, about: About::default(), file: None };
+        app.world_mut().write_message(Request::Resume(Box::new(stored)));
+        app.update();
+        assert_eq!(*app.world().resource::<Screen>(), Screen::Play);
+        app.world_mut().resource_mut::<Messages<CameraView>>().drain().collect()
+    }
+
+    #[test]
+    fn a_game_of_two_people_opened_from_the_list_is_seen_from_whoever_is_to_move() {
+        for screen in [Screen::Title, Screen::Play] {
+            assert_eq!(opened(screen, &["e2e4"]), [CameraView::Black], "from {screen:?}");
+            assert_eq!(opened(screen, &["e2e4", "e7e5"]), [CameraView::White], "from {screen:?}");
+        }
+    }
 }

@@ -9,6 +9,7 @@ use directories::ProjectDirs;
 
 use super::on_table::OnTable;
 use crate::game::Announced;
+use crate::game_file::bounded::{self, TextError, read_text_file};
 use crate::game_file::{free_name_beside, write_ron};
 use crate::phase::Phase;
 use crate::teaching::Record;
@@ -99,12 +100,12 @@ impl Progress {
     /// What the file holds; a sentence where it is none of ours and was set aside.
     fn read(&self) -> Result<Record, Text> {
         let Some(path) = &self.path else { return Ok(Record::default()) };
-        let fault = match fs::read_to_string(path) {
+        let fault = match read_text_file(path, bounded::SETTINGS) {
             Ok(text) => match ron::from_str(&text) {
                 Ok(record) => return Ok(record),
                 Err(fault) => fault.to_string(),
             },
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Record::default()),
+            Err(TextError::Io(error)) if error.kind() == ErrorKind::NotFound => return Ok(Record::default()),
             Err(error) => error.to_string(),
         };
         let aside = free_name_beside(path);

@@ -10,7 +10,8 @@
 //! [`Animation`] makes a GIF or WebP of the same frames, [`PngFolder`] a folder of pictures: `stills` joins equal frames,
 //! `area` finds what changes, `palette` finds the colours of a GIF.
 //!
-//! [`speech`] reads the sound files of voices, which `resample` brings to the rate of the track.
+//! [`speech`] reads the sound files of voices, which `resample` brings to the rate of the track piece by piece and [`voice_level`] to
+//! the loudness of all voices, and [`Narration`] lays over what is heard of the table.
 //!
 //! Nothing here asks a clock or chance: the same input gives the same bytes.
 
@@ -23,8 +24,10 @@ mod chapters;
 mod error;
 mod gif_file;
 mod index;
+mod loudness;
 mod media_data;
 mod movie_box;
+mod narration;
 mod outline;
 mod palette;
 mod picture;
@@ -39,12 +42,15 @@ mod stills;
 mod subtitles;
 mod ticks;
 mod track;
+mod voice_level;
 mod webp_file;
 mod words;
 mod writer;
 
 pub use animation::{Animated, Animation};
 pub use error::MovieError;
+pub use loudness::loudness;
+pub use narration::{Narration, Spoken};
 pub use outline::{FPS, Outline};
 pub use png_folder::PngFolder;
 pub use sheet::Sheet;
@@ -52,5 +58,6 @@ pub use side_files::{chapters_text, srt, vtt};
 pub use speech::speech;
 pub use still_files::write_poster;
 pub use ticks::SAMPLE_RATE;
+pub use voice_level::voice_level;
 pub use words::{Chapter, Subtitle};
 pub use writer::{Movie, Summary};

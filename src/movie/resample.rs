@@ -8,22 +8,59 @@ const CROSSINGS: f64 = 24.0;
 /// The part of what both rates can hold that passes: the filter needs some room to fall.
 const PASSED: f64 = 0.95;
 
-/// Samples, left and right in turn, of one rate at another one. The first sample stays the first.
-pub fn resample(stereo: &[f32], from: u32, to: u32) -> Vec<f32> {
-    if from == to || from == 0 || to == 0 {
-        return stereo.to_vec();
+/// Brings samples, left and right in turn, from one rate to another as they come. The first sample stays the first.
+pub struct Resampler {
+    /// None where both rates are the same.
+    filter: Option<Filter>,
+    /// A new sample lies so many places behind the one before it; an old one so many.
+    step: u64,
+    places: u64,
+    /// The old samples that still count, and how many came before them.
+    kept: Vec<f32>,
+    gone: u64,
+    /// How many new samples were made.
+    made: u64,
+}
+
+impl Resampler {
+    /// From one rate to another, in samples a second.
+    pub fn new(from: u32, to: u32) -> Self {
+        let common = divisor(from, to);
+        let (step, places) = (u64::from((from / common).max(1)), u64::from((to / common).max(1)));
+        let filter = (step != places).then(|| Filter::new(f64::from(to) / f64::from(from), places));
+        Self { filter, step, places, kept: Vec::new(), gone: 0, made: 0 }
     }
-    let common = divisor(from, to);
-    let (step, places) = (u64::from(from / common), u64::from(to / common));
-    let filter = Filter::new(f64::from(to) / f64::from(from), places);
-    let count = stereo.len() as u64 / 2;
-    let frames = (count * places).div_ceil(step);
-    let mut out = Vec::with_capacity(frames as usize * 2);
-    for frame in 0..frames {
-        let place = frame * step;
-        out.extend(filter.at(stereo, (place / places) as i64, (place % places) as usize));
+
+    /// Takes old samples and adds the new ones that they make certain.
+    pub fn push(&mut self, stereo: &[f32], out: &mut Vec<f32>) {
+        let Some(filter) = &self.filter else { return out.extend_from_slice(stereo) };
+        self.kept.extend_from_slice(stereo);
+        let reach = filter.reach as u64;
+        let count = self.gone + self.kept.len() as u64 / 2;
+        while self.made * self.step / self.places + reach < count {
+            out.extend(self.next(filter));
+            self.made += 1;
+        }
+        let first = (self.made * self.step / self.places + 1).saturating_sub(reach);
+        let old = (first.saturating_sub(self.gone) as usize).min(self.kept.len() / 2);
+        self.kept.drain(..old * 2);
+        self.gone += old as u64;
     }
-    out
+
+    /// Adds the last new samples: there are no more old ones.
+    pub fn finish(mut self, out: &mut Vec<f32>) {
+        let Some(filter) = &self.filter else { return };
+        let count = self.gone + self.kept.len() as u64 / 2;
+        while self.made < (count * self.places).div_ceil(self.step) {
+            out.extend(self.next(filter));
+            self.made += 1;
+        }
+    }
+
+    fn next(&self, filter: &Filter) -> [f32; 2] {
+        let place = self.made * self.step;
+        filter.at(&self.kept, (place / self.places) as i64 - self.gone as i64, (place % self.places) as usize)
+    }
 }
 
 fn divisor(a: u32, b: u32) -> u32 {
@@ -81,6 +118,30 @@ fn weight(away: f64, cutoff: f64, half: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// All samples at once, or in pieces of a few.
+    fn resample(stereo: &[f32], from: u32, to: u32) -> Vec<f32> {
+        let (mut whole, mut pieces) = (Vec::new(), Vec::new());
+        let mut resampler = Resampler::new(from, to);
+        resampler.push(stereo, &mut whole);
+        resampler.finish(&mut whole);
+        let mut resampler = Resampler::new(from, to);
+        stereo.chunks(14).for_each(|piece| resampler.push(piece, &mut pieces));
+        resampler.finish(&mut pieces);
+        assert!(whole == pieces);
+        whole
+    }
+
+    #[test]
+    fn what_is_waited_for_stays_small() {
+        let mut resampler = Resampler::new(192_000, 48_000);
+        let mut out = Vec::new();
+        for _ in 0..100 {
+            resampler.push(&[0.25; 19_200], &mut out);
+            assert!(resampler.kept.len() < 1000);
+            out.clear();
+        }
+    }
 
     #[test]
     fn silence_stays_silence_and_a_level_stays_a_level() {

@@ -9,13 +9,16 @@ use symphonia::core::formats::TrackType;
 use symphonia::core::formats::probe::Hint;
 use symphonia::core::io::MediaSourceStream;
 
-use super::resample::resample;
+use super::resample::Resampler;
 use super::ticks::SAMPLE_RATE;
+use crate::text::cut;
 
 /// The rates of sound files that are read, in samples a second.
 const RATES: std::ops::RangeInclusive<u32> = 4_000..=192_000;
 /// So much less than a file tells may be in it, in seconds: encoders round to blocks.
 const SLACK: f64 = 0.06;
+/// So much more may be in it, in seconds.
+const BEYOND: f64 = 0.5;
 
 /// The samples of a sound file (WAV, FLAC or Ogg Vorbis), left and right in turn, [`SAMPLE_RATE`] of each a second. One channel
 /// is heard on both sides, more than two are mixed. `seconds` is how long the file says that it is.
@@ -23,21 +26,23 @@ const SLACK: f64 = 0.06;
 /// # Errors
 /// Why it cannot be spoken: a sentence without a full stop.
 pub fn speech(file: Vec<u8>, seconds: f64) -> Result<Vec<f32>, String> {
-    let (rate, stereo) = decode(file)?;
-    let found = stereo.len() as f64 / 2.0 / f64::from(rate.max(1));
+    let mut stereo = Vec::new();
+    let (rate, count) = decode(file, seconds, &mut stereo)?;
+    let found = count as f64 / f64::from(rate.max(1));
     if found + SLACK < seconds {
         return Err(format!("it is cut short: {found:.1} of its {seconds:.1} seconds can be read"));
     }
-    Ok(resample(&stereo, rate, SAMPLE_RATE))
+    Ok(stereo)
 }
 
-/// The rate of a file and its samples, left and right in turn.
-fn decode(file: Vec<u8>) -> Result<(u32, Vec<f32>), String> {
+/// Adds the samples of a file at the rate of films to `stereo`, left and right in turn; returns the file's own rate and how many
+/// samples it has. They are never kept at their own rate, which may be four times as high.
+fn decode(file: Vec<u8>, seconds: f64, stereo: &mut Vec<f32>) -> Result<(u32, u64), String> {
     let broken = |error: &Error| match error {
         Error::Unsupported(_) => {
             "it is sound of a kind that is not read; save it as WAV, FLAC or Ogg Vorbis".to_owned()
         }
-        _ => format!("it is broken ({error})"),
+        _ => format!("it is broken ({})", cut(&error.to_string()).replace(char::is_control, " ")),
     };
     let stream = MediaSourceStream::new(Box::new(Cursor::new(file)), Default::default());
     let probed = symphonia::default::get_probe().probe(&Hint::new(), stream, Default::default(), Default::default());
@@ -47,7 +52,8 @@ fn decode(file: Vec<u8>) -> Result<(u32, Vec<f32>), String> {
     let parameters = parameters.ok_or("there is no sound in it")?;
     let decoder = symphonia::default::get_codecs().make_audio_decoder(parameters, &AudioDecoderOptions::default());
     let mut decoder = decoder.map_err(|error| broken(&error))?;
-    let (mut rate, mut stereo, mut piece) = (0, Vec::new(), Vec::<f32>::new());
+    let (mut rate, mut count, mut piece, mut pair) = (0, 0_u64, Vec::<f32>::new(), Vec::<f32>::new());
+    let mut resampler = None;
     loop {
         let packet = match format.next_packet() {
             Ok(Some(packet)) => packet,
@@ -65,9 +71,19 @@ fn decode(file: Vec<u8>) -> Result<(u32, Vec<f32>), String> {
         }
         rate = spec.rate();
         sound.copy_to_vec_interleaved(&mut piece);
-        stereo.extend(piece.chunks_exact(channels.max(1)).flat_map(sides));
+        pair.clear();
+        pair.extend(piece.chunks_exact(channels.max(1)).flat_map(sides));
+        count += pair.len() as u64 / 2;
+        if count as f64 > (seconds + BEYOND) * f64::from(rate) {
+            return Err(format!("it is longer than the {seconds:.1} seconds that it says"));
+        }
+        resampler.get_or_insert_with(|| Resampler::new(rate, SAMPLE_RATE)).push(&pair, stereo);
     }
-    if stereo.is_empty() { Err("there is no sound in it".to_owned()) } else { Ok((rate, stereo)) }
+    match resampler {
+        Some(resampler) if count > 0 => resampler.finish(stereo),
+        _ => return Err("there is no sound in it".to_owned()),
+    }
+    Ok((rate, count))
 }
 
 /// A sample of any number of channels as left and right.
@@ -126,6 +142,8 @@ mod tests {
         assert!(speech(whole.clone(), 1.0).is_ok());
         let cut = speech(whole[..whole.len() / 2].to_vec(), 1.0).unwrap_err();
         assert!(cut.starts_with("it is cut short: 0.5 of its 1.0 seconds"), "{cut}");
+        let more = speech(whole.clone(), 0.25).unwrap_err();
+        assert_eq!(more, "it is longer than the 0.2 seconds that it says");
         for bad in [Vec::new(), b"RIFF".to_vec(), vec![7; 4000], b"fLaC\0\0\0\x22".to_vec()] {
             let reason = speech(bad, 1.0).unwrap_err();
             assert!(reason.starts_with("it is "), "{reason}");

@@ -1,8 +1,7 @@
-//! The ritual of 2-7: the pure plan of a hand's steps, and its performance on the table.
+//! The ritual of 2-7 performed on the table; the plan of a hand's steps, which `plunder-turn` makes, is passed on, and what is heard in
+//! each of them is said.
 
-pub mod plan;
-pub mod step;
-pub mod timing;
+pub mod deeds;
 
 #[cfg(feature = "table")]
 mod clock;
@@ -41,9 +40,7 @@ mod trial;
 #[cfg(feature = "table")]
 mod turn;
 
-pub use plan::{Plan, PlannedStep, plan};
-pub use step::{Cast, Role, Step};
-pub use timing::duration;
+pub use plunder_turn::{Cast, Plan, PlannedStep, Role, Step, duration, plan, step, timing};
 
 #[cfg(feature = "table")]
 pub use ghost::{Ghost, Possible};

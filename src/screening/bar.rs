@@ -172,7 +172,7 @@ fn time_line(ui: &mut Ui, language: &Language, player: &Player, wishes: &mut Vec
         let y = &rows[row];
         Rect::from_min_max(pos2(x(item.start), *y.start()), pos2(x(item.end).max(x(item.start) + 2.0), *y.end()))
     };
-    for item in &player.schedule.items {
+    for (item, label) in player.schedule.items.iter().zip(&player.labels) {
         let Some((row, fill, words)) = drawn(item) else { continue };
         let rect = block(item, row).shrink2(vec2(0.5, 0.0));
         painter.rect_filled(rect, 3.0, fill);
@@ -180,7 +180,7 @@ fn time_line(ui: &mut Ui, language: &Language, player: &Player, wishes: &mut Vec
             let color = if row == 0 { theme::PAPER } else { theme::WALNUT };
             let at = pos2(rect.min.x + 5.0, rect.center().y);
             let font = FontId::proportional(if row == 0 { 13.5 } else { 12.0 });
-            painter.with_clip_rect(rect).text(at, Align2::LEFT_CENTER, &item.text, font, color);
+            painter.with_clip_rect(rect).text(at, Align2::LEFT_CENTER, label, font, color);
         }
     }
     let now = x(player.now());
@@ -195,7 +195,7 @@ fn time_line(ui: &mut Ui, language: &Language, player: &Player, wishes: &mut Vec
     response.on_hover_ui_at_pointer(|ui| {
         ui.set_max_width(360.0);
         ui.label(RichText::new(clock(at)).monospace());
-        for text in seen(&player.schedule.items, at) {
+        for text in seen(player, at) {
             ui.label(RichText::new(text).small());
         }
     });
@@ -215,9 +215,10 @@ fn drawn(item: &Item) -> Option<(usize, Color32, bool)> {
 }
 
 /// What is done and said at a moment.
-fn seen(items: &[Item], at: Duration) -> impl Iterator<Item = &str> {
-    let present = move |item: &&Item| (item.start..item.end).contains(&at) && drawn(item).is_some();
-    items.iter().filter(present).map(|item| item.text.as_str())
+fn seen(player: &Player, at: Duration) -> impl Iterator<Item = &str> {
+    let items = player.schedule.items.iter().zip(&player.labels);
+    let present = move |item: &Item| (item.start..item.end).contains(&at) && drawn(item).is_some();
+    items.filter(move |(item, _)| present(item)).map(|(_, label)| label.as_str())
 }
 
 #[cfg(test)]

@@ -5,9 +5,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::director::{Call, Camera, Deed, Lasting, Performer, calls, marks, marks_at, position_at};
-use crate::rules::AnyPosition;
+use crate::hud::words;
+use crate::rules::{AnyAction, AnyPosition};
 use crate::script::shots::{Shot, shots};
-use crate::script::{Film, Item, Kind, Schedule};
+use crate::script::{Film, Item, Kind, Schedule, What};
 use crate::table::camera::Pose;
 use crate::table::marks::Mark;
 
@@ -22,6 +23,8 @@ pub struct Player {
     pub film: Film,
     /// When everything in it happens.
     pub schedule: Schedule,
+    /// What the time line calls each item: an action as players write it.
+    pub labels: Vec<String>,
     /// Whether it runs.
     pub plays: bool,
     /// How fast it runs, 1 as it is filmed.
@@ -41,11 +44,25 @@ impl Player {
     /// A film at its start, which runs.
     pub fn new(film: Film) -> Self {
         let schedule = Schedule::of(&film);
+        let labels = schedule.items.iter().map(|item| label(&film, item)).collect();
         let calls = calls(&film, &schedule);
         let (shots, marks) = (shots(&film, &schedule), marks(&film, &schedule, &calls));
         let performer = Performer::new(calls.clone());
         let (now, jump) = (Duration::ZERO, Some(Duration::ZERO));
-        Self { film, schedule, plays: true, speed: 1.0, now, shots, calls, marks, performer, camera: None, jump }
+        Self {
+            film,
+            schedule,
+            labels,
+            plays: true,
+            speed: 1.0,
+            now,
+            shots,
+            calls,
+            marks,
+            performer,
+            camera: None,
+            jump,
+        }
     }
 
     /// The same film after a change of its script: it goes on where it was, or shows first what was changed.
@@ -162,6 +179,20 @@ impl Player {
     }
 }
 
+/// What an item is called: an action in SAN, a refusal by its reason, and anything else by what it says.
+fn label(film: &Film, item: &Item) -> String {
+    let what = item.beat.and_then(|beat| film.beats.get(beat)).map(|beat| &beat.what);
+    let san = |position: &AnyPosition, action: &AnyAction| words::sans(position, std::iter::once(action)).join("");
+    match (item.kind, what) {
+        (Kind::Action, Some(What::Action(performed))) => san(&performed.position, &performed.plan.action),
+        (Kind::Ghost, Some(What::Ghost(plan))) => san(&position_at(film, item.beat.unwrap_or_default()), &plan.action),
+        (Kind::Refuse, Some(What::Refuse(refusal))) => {
+            item.text.strip_prefix(&refusal.action).map_or(item.text.as_str(), str::trim_start).to_owned()
+        }
+        _ => item.text.clone(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -241,5 +272,16 @@ mod tests {
         let changed = same.changed(read(&other).film);
         let item = changed.schedule.items.iter().find(|item| item.text.ends_with("at once.")).unwrap().start;
         assert!(changed.plays && changed.now() + BEFORE == item, "{:?}", changed.now());
+    }
+
+    #[test]
+    fn the_time_line_names_actions_as_players_write_them() {
+        let player = read("fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nghost d2d5+n\nrefuse d2e4\nd2d5+n\n");
+        let named = |kind: Kind| {
+            let items = player.schedule.items.iter().zip(&player.labels);
+            items.filter(|(item, _)| item.kind == kind).map(|(_, label)| label.as_str()).collect::<Vec<_>>()
+        };
+        assert_eq!((named(Kind::Action), named(Kind::Ghost)), (vec!["Rxd5:N"], vec!["Rxd5:N"]));
+        assert!(named(Kind::Refuse)[0].starts_with("A "), "{:?}", named(Kind::Refuse));
     }
 }

@@ -18,6 +18,7 @@ use super::bar::{self, About, Wish};
 use super::lettered::Lettered;
 use super::watch::{Source, Watch};
 use super::{Screening, Show};
+use crate::bindings::{Bindings, Layout};
 use crate::command::{FilmCommand, PanelCommand};
 use crate::director::anchors;
 use crate::filming::Shape;
@@ -107,15 +108,16 @@ fn shown(number: usize, language: &Language) -> Option<Source> {
 fn hear_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
+    (bindings, layout, covered): (Res<Bindings>, Res<Layout>, Res<Covered>),
     screening: Res<Screening>,
     mut wishes: MessageWriter<Wish>,
 ) {
     let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let (now, length) =
         screening.player.as_ref().map_or((1.0, Duration::ZERO), |player| (player.speed, player.length()));
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !covered.unfolded) {
         let by = if shift { STEPS.1 } else { STEPS.0 };
-        let wish = match key.key_code {
+        let wish = match bindings.code(&layout, key.key_code, &key.logical_key, false) {
             // In the dialog every other key is the form's.
             KeyCode::Escape if screening.films => Wish::FilmIt,
             _ if screening.films => continue,
@@ -274,6 +276,7 @@ fn show(world: &mut World, contexts: &mut bevy::ecs::system::SystemState<EguiCon
     });
     let films = world.resource::<Screening>().films;
     let mut covered = world.resource_mut::<Covered>();
+    covered.unfolded = egui::Popup::is_any_open(&context);
     (covered.all, covered.nobody_plays, covered.keyboard) = (true, false, true);
     covered.buttons = if films { ButtonSet::Dialog } else { ButtonSet::Film };
     covered.areas.clear();
@@ -356,9 +359,6 @@ fn panels(world: &mut World, context: &egui::Context, screening: &mut Screening,
     }
     if screening.films {
         wishes.extend(dialog(world, context, language, screening, hud));
-    } else {
-        // Arrows and the space bar are the film's.
-        context.memory_mut(|memory| memory.focused().inspect(|id| memory.surrender_focus(*id)));
     }
     wishes
 }

@@ -2,7 +2,7 @@
 //! have been played is shown as a possibility before the move that was.
 
 use super::beat::{Beat, Film, What};
-use super::fault::{Fault, Place, Placed};
+use super::fault::{Fault, MOST_FAULTS, Place, Placed};
 use super::mark::{Colour, Mark};
 use super::text::LONGEST_CAPTION;
 use crate::ritual::plan::plan;
@@ -88,6 +88,7 @@ impl Notebook {
         let Some(text) = variation.moves.first().filter(|text| !NO_MOVES.contains(&text.san.as_str())) else { return };
         let action = match position.parse_san(&text.san) {
             Ok(action) => action,
+            Err(_) if faults.len() > MOST_FAULTS => return,
             Err(error) => {
                 let what = format!("a variation begins with {}: {}", text.san, error.reason);
                 let place = Place { line: text.line, column: 1 };

@@ -3,7 +3,7 @@
 use super::beat::{Beat, Film, Style, What};
 use super::compiler::{Compiler, VoiceLength};
 use super::direction::{Direction, Line};
-use super::fault::{Fault, Placed};
+use super::fault::{Fault, MOST_FAULTS, Placed};
 use super::judge::legal;
 use super::read::{Script, Writing};
 use super::reading::millis;
@@ -13,11 +13,12 @@ use crate::rules::AnyGame;
 /// The film that a text directs.
 ///
 /// # Errors
-/// Every fault of the text, in the order of their places.
+/// Every fault of the text, in the order of their places; of a text with more than [`MOST_FAULTS`] some of them.
 pub fn film(text: &str, writing: Writing, voices: VoiceLength) -> Result<Film, Vec<Fault>> {
     let mut faults = Vec::new();
     let script = Script::read(text, writing, &mut faults);
-    let film = compile(script, voices, &mut faults);
+    // A text that was not read to its end may lack what is in the rest.
+    let film = if faults.len() > MOST_FAULTS { None } else { compile(script, voices, &mut faults) };
     faults.sort_by_key(|fault| fault.place);
     match film {
         Some(film) if faults.is_empty() => Ok(film),
@@ -47,6 +48,9 @@ pub fn compile(script: Script, voices: VoiceLength, faults: &mut Vec<Fault>) -> 
     };
     for line in &script.lines {
         compiler.line(line);
+        if compiler.faults.len() > MOST_FAULTS {
+            return None;
+        }
     }
     compiler.finish();
     let (beats, start) = (compiler.beats, start?);

@@ -3,6 +3,12 @@
 
 use std::fmt::Write;
 
+/// The most faults that are looked for, and told, at once: who has mended those sees the next.
+pub const MOST_FAULTS: usize = 50;
+/// How much of a source line is shown around the place of a fault, in characters, and of what is said about it.
+const SHOWN: usize = 160;
+const SAID: usize = 400;
+
 /// A place in a text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
@@ -38,13 +44,23 @@ impl Fault {
         Self { place, what: what.into(), mend: mend.into() }
     }
 
-    /// The reports of all these faults of a text, three lines each: `FILE:LINE:COLUMN: what is wrong; how to
-    /// mend it`, the source line, and a caret under the place. Control characters are written out: a quoted text must not
-    /// command the terminal.
+    /// The reports of the first [`MOST_FAULTS`] of these faults of a text, three lines each: `FILE:LINE:COLUMN: what is wrong;
+    /// how to mend it`, the source line, and a caret under the place; of a long line only what is around it. A last line says that
+    /// there are more. Control characters are written out: a quoted text must not command the terminal.
     pub fn reports(faults: &[Self], file: &str, text: &str) -> String {
         let lines: Vec<&str> = text.strip_prefix('\u{feff}').unwrap_or(text).lines().collect();
-        let source = |fault: &Self| lines.get(fault.place.line.saturating_sub(1)).copied().unwrap_or("");
-        faults.iter().map(|fault| fault.report(file, source(fault))).collect()
+        Self::reports_of_lines(faults, file, |line| lines.get(line).map(|line| (*line).to_owned()))
+    }
+
+    /// The same, with a line of the text, from 0, as it is asked for.
+    pub(crate) fn reports_of_lines(faults: &[Self], file: &str, line: impl Fn(usize) -> Option<String>) -> String {
+        let told = faults.iter().take(MOST_FAULTS);
+        let source = |fault: &Self| line(fault.place.line.saturating_sub(1)).unwrap_or_default();
+        let mut reports: String = told.map(|fault| fault.report(file, &source(fault))).collect();
+        if faults.len() > MOST_FAULTS {
+            reports.push_str("there are more faults; mend these first\n");
+        }
+        reports
     }
 
     fn report(&self, file: &str, source: &str) -> String {
@@ -53,32 +69,43 @@ impl Fault {
         let _ = writeln!(
             report,
             "{}:{line}:{column}: {}; {}",
-            printable(file),
-            printable(&self.what),
-            printable(&self.mend)
+            printable(file, SAID),
+            printable(&self.what, SAID),
+            printable(&self.mend, SAID)
         );
         let (mut shown, mut caret) = (String::new(), String::new());
-        for (index, letter) in source.chars().enumerate() {
+        // Of a long line only what is around the place.
+        let first = if source.chars().nth(SHOWN).is_some() { column.saturating_sub(SHOWN / 2) } else { 0 };
+        let is_cut = source.chars().nth(first + SHOWN).is_some();
+        if first > 0 {
+            shown.push('…');
+            caret.push(' ');
+        }
+        for (index, letter) in source.chars().enumerate().skip(first).take(SHOWN) {
             let before = index + 1 < column;
             if letter == '\t' {
                 shown.push(letter);
                 caret.extend(before.then_some(letter));
                 continue;
             }
-            let letters = printable(letter.encode_utf8(&mut [0; 4]));
+            let letters = printable(letter.encode_utf8(&mut [0; 4]), SAID);
             let width: usize = letters.chars().map(width).sum();
             shown.push_str(&letters);
             caret.extend(std::iter::repeat_n(' ', if before { width } else { 0 }));
         }
-        let _ = writeln!(report, "{shown}\n{caret}^");
+        let _ = writeln!(report, "{shown}{}\n{caret}^", if is_cut { "…" } else { "" });
         report
     }
 }
 
-/// The text with its control characters written out.
-fn printable(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for letter in text.chars() {
+/// As much of the text with its control characters written out.
+fn printable(text: &str, most: usize) -> String {
+    let mut shown = String::new();
+    for (index, letter) in text.chars().enumerate() {
+        if index == most {
+            shown.push('…');
+            break;
+        }
         if letter.is_control() { shown.extend(letter.escape_default()) } else { shown.push(letter) }
     }
     shown
@@ -121,6 +148,22 @@ mod tests {
     fn the_caret_stands_under_the_place() {
         assert_eq!(caret("square e9", 8), (8, "       ^".to_owned()));
         assert_eq!(caret("", 1).1, "^");
+    }
+
+    #[test]
+    fn fifty_faults_are_told_and_of_a_long_line_what_is_around_them() {
+        let line = "x".repeat(1 << 20);
+        let faults: Vec<Fault> =
+            (0..70).map(|number| Fault::new(Place { line: 1, column: number * 1000 + 1 }, &line, &line)).collect();
+        let report = Fault::reports(&faults, "a.demo", &line);
+        let lines: Vec<&str> = report.lines().collect();
+        assert_eq!(lines.len(), 151);
+        assert_eq!(lines[150], "there are more faults; mend these first");
+        assert!(lines.iter().all(|line| line.chars().count() < 900));
+        assert_eq!((lines[1].chars().count(), lines[2].chars().count()), (161, 1));
+        let (shown, caret) = (lines[4].chars().count(), lines[5].chars().count());
+        assert_eq!((shown, caret), (162, 81), "{}\n{}", lines[4], lines[5]);
+        assert!(Fault::reports(&faults[..50], "a.demo", &line).lines().count() == 150);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The headings of a script, `word: text` above its first line; [`Script::read`](super::Script::read) reads them.
 
-use super::fault::{Fault, Placed};
+use super::fault::{Fault, MOST_FAULTS, Placed};
 use super::line::Piece;
 use super::text::{LONGEST_CAPTION, meant, shown};
 use crate::rules::{AnyGame, AnyOptions, Color};
@@ -132,7 +132,7 @@ fn seat(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Option<Color> {
 fn rules(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Vec<String> {
     let mut numbers = Vec::new();
     let mut rest = Some(text);
-    while let Some(piece) = rest {
+    while let Some(piece) = rest.filter(|_| faults.len() <= MOST_FAULTS) {
         let (number, after) = piece.split_once(',').map_or((piece, None), |(number, after)| (number, Some(after)));
         rest = after;
         if is_rule(number.text) {

@@ -97,6 +97,8 @@ impl Compiler<'_> {
         self.unanswered();
         let game = self.game.as_mut()?;
         if game.undo() {
+            // Nobody plays it again, and a script may go back any number of times.
+            game.forget_undone();
             return Some(game.position());
         }
         self.fault(place, "there is no action to take back", "write `back` below an action");

@@ -1,7 +1,7 @@
 //! Takes a text apart into headings and directions; `compile` goes on from there.
 
 use super::direction::{Direction, Line, WORDS, read};
-use super::fault::Fault;
+use super::fault::{Fault, MOST_FAULTS};
 use super::headings::{self, Headings, Reader};
 use super::line::Piece;
 use crate::rules::AnyGame;
@@ -56,12 +56,16 @@ fn said(text: &str) -> impl Iterator<Item = Piece<'_>> {
 }
 
 impl Script {
-    /// Takes a text apart. Every fault of its form is added to `faults`, and reading goes on behind it.
+    /// Takes a text apart. Every fault of its form is added to `faults`, and reading goes on behind it, until there are more than
+    /// anybody wants to read.
     pub fn read(text: &str, writing: Writing, faults: &mut Vec<Fault>) -> Self {
         let mut reader = Reader::default();
         let mut lines = Vec::new();
         let mut is_above = true;
         for line in said(text) {
+            if faults.len() > MOST_FAULTS {
+                break;
+            }
             let heading = headings::split(line);
             match heading {
                 Some((name, text)) if is_above => {

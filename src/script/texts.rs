@@ -6,21 +6,22 @@
 //!     .say-this-knight-wears-a-rook-vest = Dieser Springer trägt eine Turmweste.
 //! ```
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use fluent_syntax::parser;
 use fluent_syntax::unicode::unescape_unicode_to_string;
 
 use super::beat::{Film, What};
-use super::fault::{Fault, Place, Placed};
+use super::fault::{Fault, MOST_FAULTS, Place, Placed};
 use super::headings::LONGEST_CREDITS;
 use super::line::Piece;
 use super::mark::LONGEST_LABEL;
 use super::text::{LONGEST_CAPTION, caption, shown};
 use super::wording::{Sort, slug, wordings};
-use crate::text::{Said, Text};
+use crate::text::fluent::{self, Lines};
+use crate::text::{Said, Text, cut};
 
 /// The name of the term that says which language it is.
 pub(super) const LANGUAGE: &str = "language";
@@ -51,7 +52,29 @@ struct Message {
 struct Translation {
     /// Where its name stands.
     named: Place,
-    words: Placed<String>,
+    words: Words,
+}
+
+/// What a text says, with the places of its characters: it may go on over many lines, and escape some of them.
+#[derive(Clone, PartialEq, Debug)]
+struct Words {
+    value: String,
+    /// The number of characters before each part of it, where the part begins, and whether it stands there as it is said.
+    parts: Vec<(usize, Place, bool)>,
+}
+
+impl Words {
+    /// The place of a character, from 0.
+    fn place(&self, index: usize) -> Place {
+        let part = self.parts.partition_point(|&(before, ..)| before <= index).saturating_sub(1);
+        match self.parts.get(part) {
+            Some(&(before, Place { line, column }, true)) => {
+                Place { line, column: column + index.saturating_sub(before) }
+            }
+            Some(&(_, place, false)) => place,
+            None => Place { line: 1, column: 1 },
+        }
+    }
 }
 
 /// The name of a film in a file of texts, from that of its script without the ending.
@@ -66,15 +89,31 @@ impl Texts {
     /// Reads a file of texts. What is wrong with its form, and what stands there twice, is added to `faults`.
     pub fn read(source: &str, faults: &mut Vec<Fault>) -> Self {
         let source = source.strip_prefix('\u{feff}').unwrap_or(source);
-        let place = |part: &str| place(source, part.as_ptr().addr().saturating_sub(source.as_ptr().addr()));
-        let resource = parser::parse(source).unwrap_or_else(|(resource, errors)| {
-            faults.extend(errors.into_iter().map(|error| {
-                let at = self::place(source, error.pos.start);
-                Fault::new(at, format!("this is no message: {}", error.kind), "write such as `name = text`")
-            }));
-            resource
-        });
+        let lines = Lines::of(source);
+        let at = |byte: usize| place(source, &lines, byte);
         let mut texts = Self::default();
+        for (start, part) in fluent::parts(source) {
+            if faults.len() > MOST_FAULTS {
+                break;
+            }
+            if let Some(byte) = fluent::too_deep(part) {
+                faults.push(Fault::new(at(start + byte), fluent::TOO_DEEP, "write only words"));
+                continue;
+            }
+            let resource = parser::parse(part).unwrap_or_else(|(resource, errors)| {
+                faults.extend(errors.into_iter().take(MOST_FAULTS).map(|error| {
+                    let what = format!("this is no message: {}", cut(&error.kind.to_string()));
+                    Fault::new(at(start + error.pos.start), what, "write such as `name = text`")
+                }));
+                resource
+            });
+            texts.add(resource, &|part| at(part.as_ptr().addr().saturating_sub(source.as_ptr().addr())), faults);
+        }
+        texts
+    }
+
+    /// Takes what a part of the file says; `place` tells where a piece of it stands.
+    fn add(&mut self, resource: Resource<&str>, place: &impl Fn(&str) -> Place, faults: &mut Vec<Fault>) {
         for entry in resource.body {
             match entry {
                 Entry::Message(message) => {
@@ -83,27 +122,27 @@ impl Texts {
                     let title = message.value.as_ref().map(|value| ("", id, value));
                     let others = message.attributes.iter().map(|it| (it.id.name, it.id.name, &it.value));
                     for (name, named, value) in title.into_iter().chain(others) {
-                        let words = plain(value, first(value).map_or(place(named), &place), faults);
+                        let words = plain(value, named, place, faults);
                         let text = Translation { named: place(named), words };
                         if found.texts.insert(name.to_owned(), text).is_some() {
                             faults.push(second(place(named), name));
                         }
                     }
-                    if texts.films.insert(id.to_owned(), found).is_some() {
+                    if self.films.insert(id.to_owned(), found).is_some() {
                         faults.push(second(place(id), id));
                     }
                 }
                 Entry::Term(term) if term.id.name == LANGUAGE => {
-                    texts.language = Some(plain(&term.value, place(term.id.name), faults));
+                    let words = plain(&term.value, term.id.name, place, faults);
+                    self.language = Some(Placed { place: place(term.id.name), value: words.value });
                 }
                 Entry::Term(term) => {
-                    let what = format!("there is no term -{}", term.id.name);
+                    let what = format!("there is no term -{}", cut(term.id.name));
                     faults.push(Fault::new(place(term.id.name), what, "write the words where they are needed"));
                 }
                 _ => {}
             }
         }
-        texts
     }
 
     /// The tag of the language, such as `de`, with its place; none where the file does not say.
@@ -148,7 +187,7 @@ impl Texts {
     pub fn to_translate(films: &[(String, Film)], done: &Self) -> String {
         let mut file = HEAD.to_owned();
         let _ = match &done.language {
-            Some(tag) => writeln!(file, "\n-{LANGUAGE} = {}", tag.value),
+            Some(tag) => writeln!(file, "\n-{LANGUAGE} = {}", written(&tag.value)),
             None => writeln!(
                 file,
                 "\n# Say which language it is, without the mark, so that the program's own sentences are in it too:\n\
@@ -156,7 +195,7 @@ impl Texts {
             ),
         };
         for (name, film) in films {
-            let (mut film, mut seen) = (film.clone(), Vec::new());
+            let (mut film, mut seen) = (film.clone(), HashSet::new());
             let message = done.films.get(name);
             for wording in wordings(&mut film) {
                 let given = message.and_then(|message| message.texts.get(&wording.name));
@@ -172,7 +211,7 @@ impl Texts {
                 } else if !seen.contains(&wording.name) {
                     let _ = writeln!(file, "    .{} = {}", wording.name, written(words));
                 }
-                seen.push(wording.name);
+                seen.insert(wording.name);
             }
         }
         file
@@ -193,43 +232,49 @@ pub fn tell(film: &mut Film, say: impl Fn(&Text) -> String) {
 }
 
 /// A text as a film can show it, with the same limits as in a script.
-fn fitting(sort: Sort, name: &str, words: &Placed<String>, faults: &mut Vec<Fault>) -> String {
-    let word = Piece { text: if name.is_empty() { "title" } else { name }, place: words.place };
-    let piece = Piece { text: words.value.trim(), place: words.place };
-    match sort {
-        Sort::Caption => caption(word, piece, faults),
-        Sort::Title | Sort::Chapter => shown(word, piece, LONGEST_CAPTION, faults),
-        Sort::Credits => shown(word, piece, LONGEST_CREDITS, faults),
-        Sort::Label => shown(word, piece, LONGEST_LABEL, faults),
-    }
+fn fitting(sort: Sort, name: &str, words: &Words, faults: &mut Vec<Fault>) -> String {
+    // What is wrong is told by the number of the character; where that stands is known only here.
+    let first = words.value.chars().take_while(|letter| letter.is_whitespace()).count();
+    let place = Place { line: 1, column: first };
+    let word = Piece { text: if name.is_empty() { "title" } else { name }, place };
+    let piece = Piece { text: words.value.trim(), place };
+    let mut found = Vec::new();
+    let text = match sort {
+        Sort::Caption => caption(word, piece, &mut found),
+        Sort::Title | Sort::Chapter => shown(word, piece, LONGEST_CAPTION, &mut found),
+        Sort::Credits => shown(word, piece, LONGEST_CREDITS, &mut found),
+        Sort::Label => shown(word, piece, LONGEST_LABEL, &mut found),
+    };
+    faults.extend(found.into_iter().map(|fault| Fault { place: words.place(fault.place.column), ..fault }));
+    text
 }
 
-/// The words of a pattern with its place; a line end is a blank. What is computed is a fault.
-fn plain(pattern: &Pattern<&str>, place: Place, faults: &mut Vec<Fault>) -> Placed<String> {
-    let mut value = String::new();
+/// The words of a pattern, which belongs to this name; a line end is a blank. What is computed is a fault.
+fn plain(pattern: &Pattern<&str>, named: &str, place: &impl Fn(&str) -> Place, faults: &mut Vec<Fault>) -> Words {
+    let mut words = Words { value: String::new(), parts: Vec::new() };
+    let (mut count, mut computed) = (0, false);
     for element in &pattern.elements {
-        match element {
-            PatternElement::TextElement { value: words } => value.push_str(&words.replace(['\r', '\n'], " ")),
-            PatternElement::Placeable {
-                expression: Expression::Inline(InlineExpression::StringLiteral { value: words }),
-            } => value.push_str(&unescape_unicode_to_string(words)),
-            PatternElement::Placeable { .. } => {
-                faults.push(Fault::new(place, "a text of a film has no values", "write only words"));
+        let (part, said, is_as_said) = match element {
+            PatternElement::TextElement { value } => (*value, value.replace(['\r', '\n'], " "), true),
+            PatternElement::Placeable { expression: Expression::Inline(InlineExpression::StringLiteral { value }) } => {
+                (*value, unescape_unicode_to_string(value).into_owned(), !value.contains('\\'))
             }
-        }
+            PatternElement::Placeable { .. } => {
+                computed = true;
+                continue;
+            }
+        };
+        words.parts.push((count, place(part), is_as_said));
+        count += said.chars().count();
+        words.value.push_str(&said);
     }
-    Placed { place, value }
-}
-
-/// The first words of a pattern, to find its place by.
-fn first<'a>(pattern: &Pattern<&'a str>) -> Option<&'a str> {
-    pattern.elements.iter().find_map(|element| match element {
-        PatternElement::TextElement { value } => Some(*value),
-        PatternElement::Placeable { expression: Expression::Inline(InlineExpression::StringLiteral { value }) } => {
-            Some(*value)
-        }
-        PatternElement::Placeable { .. } => None,
-    })
+    if words.parts.is_empty() {
+        words.parts.push((0, place(named), false));
+    }
+    if computed {
+        faults.push(Fault::new(words.parts[0].1, "a text of a film has no values", "write only words"));
+    }
+    words
 }
 
 /// Words as a file of Fluent has them.
@@ -242,7 +287,8 @@ fn written(words: &str) -> String {
             _ => text.push(letter),
         }
     }
-    text
+    // Nothing behind the sign would be no text at all.
+    if text.is_empty() { "{\"\"}".to_owned() } else { text }
 }
 
 fn second(place: Place, name: &str) -> Fault {
@@ -250,11 +296,11 @@ fn second(place: Place, name: &str) -> Fault {
 }
 
 /// The place of a byte.
-fn place(source: &str, byte: usize) -> Place {
+fn place(source: &str, lines: &Lines, byte: usize) -> Place {
     // What lacks at the end lacks behind the last words.
-    let before = source.get(..byte.min(source.trim_end().len())).unwrap_or(source);
-    let start = before.rfind('\n').map_or(0, |end| end + 1);
-    Place { line: before.matches('\n').count() + 1, column: before[start..].chars().count() + 1 }
+    let byte = byte.min(source.trim_end().len());
+    let (line, start) = lines.at(byte);
+    Place { line, column: source.get(start..byte).map_or(0, |before| before.chars().count()) + 1 }
 }
 
 #[cfg(test)]

@@ -29,6 +29,17 @@ fn what_is_written_is_read_back_and_changes_nothing() {
 }
 
 #[test]
+fn braces_in_the_name_of_the_language_and_texts_of_nothing_are_read_back() {
+    let (texts, faults) = read("-language = de {\"{\"}!\none =\n    .credits = {\"\"}\n    .chapter-first = {\" \"}\n");
+    assert_eq!(faults, []);
+    let file = Texts::to_translate(&[("one".to_owned(), made())], &texts);
+    let (again, faults) = read(&file);
+    assert_eq!(faults, [], "{file}");
+    assert_eq!(again.language().map(|tag| tag.value.as_str()), Some("de {!"), "{file}");
+    assert_eq!(Texts::to_translate(&[("one".to_owned(), made())], &again), file);
+}
+
+#[test]
 fn a_text_takes_the_place_of_the_original_and_a_missing_one_leaves_it() {
     let (texts, mut faults) = read(
         "-language = de\none = Eins\n    .label-a-pawn = ein\n        Bauer\n    .over-go = Los.\n    .wrong-no = Nein.\n",
@@ -68,4 +79,14 @@ fn every_fault_has_its_place() {
     assert!(places(&found).contains(&(2, 21)) && places(&found).contains(&(3, 6)), "{found:#?}");
     let strangers = texts.strangers(|name| name == "one");
     assert_eq!((strangers.len(), places(&strangers)), (1, vec![(5, 1)]));
+}
+
+#[test]
+fn a_fault_of_a_text_of_many_lines_is_where_it_stands() {
+    let (texts, faults) = read("one = Eins,\n    zw\u{2}ei\n    .label-a-pawn = x{ \"ab\\u0007\" }\n");
+    assert_eq!(faults, []);
+    let mut found = Vec::new();
+    texts.translate("one", &mut made(), &mut found);
+    let places: Vec<_> = found.iter().map(|it| (it.place.line, it.place.column)).collect();
+    assert_eq!(places, [(2, 7), (3, 25)], "{found:#?}");
 }

@@ -1,12 +1,22 @@
 //! How long a sound file is, from its bytes: WAV, FLAC and Ogg Vorbis; `plunder check` and the films ask for it.
 
+/// The longest voice, in seconds: it is spoken while one caption stands.
+pub const LONGEST: f64 = 300.0;
+/// The most channels of a WAV file: a reader may multiply what its head tells.
+const MOST_CHANNELS: u64 = 8;
+
 /// The length of a sound file in seconds.
 ///
 /// # Errors
 /// Why that cannot be told: a sentence without a full stop.
 pub fn seconds(bytes: &[u8]) -> Result<f64, String> {
     let length = match bytes {
-        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'A', b'V', b'E', chunks @ ..] => wav(chunks),
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'A', b'V', b'E', chunks @ ..] => {
+            if channels(chunks).is_some_and(|count| count > MOST_CHANNELS) {
+                return Err(format!("it has more than {MOST_CHANNELS} channels; save it with one or two"));
+            }
+            wav(chunks)
+        }
         [b'f', b'L', b'a', b'C', block @ ..] => flac(block),
         [b'O', b'g', b'g', b'S', ..] if packet(bytes).is_some_and(|packet| packet.starts_with(b"OpusHead")) => {
             return Err("it is Opus, which is not read; save it as Ogg Vorbis, FLAC or WAV".to_owned());
@@ -15,8 +25,9 @@ pub fn seconds(bytes: &[u8]) -> Result<f64, String> {
         _ => return Err("it is no WAV, FLAC or Ogg file".to_owned()),
     };
     match length {
-        Some(seconds) if seconds > 0.0 && seconds <= 3600.0 => Ok(seconds),
-        Some(_) => Err("it is empty or longer than an hour".to_owned()),
+        Some(seconds) if seconds > 0.0 && seconds <= LONGEST => Ok(seconds),
+        Some(seconds) if seconds > 0.0 => Err("it is longer than five minutes".to_owned()),
+        Some(_) => Err("it is empty".to_owned()),
         None => Err("it is cut short".to_owned()),
     }
 }
@@ -27,21 +38,36 @@ fn number(bytes: &[u8], at: usize, length: usize) -> Option<u64> {
     Some(bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte)))
 }
 
+/// The chunks of a WAV file: the name of each, the length that it tells, and all that follows.
+fn chunks(bytes: &[u8]) -> impl Iterator<Item = (&[u8], u64, &[u8])> {
+    let mut rest = Some(bytes);
+    std::iter::from_fn(move || {
+        let chunk = rest.take()?;
+        let (name, length, body) = (chunk.get(..4)?, number(chunk, 4, 4)?, chunk.get(8..)?);
+        let end = usize::try_from(length).ok().and_then(|length| length.checked_add(length % 2));
+        rest = end.and_then(|end| body.get(end..));
+        Some((name, length, body))
+    })
+}
+
+/// The channels that a WAV file tells, the most of them where it tells them twice.
+fn channels(file: &[u8]) -> Option<u64> {
+    let before = chunks(file).take_while(|(name, ..)| *name != b"data");
+    before.filter(|(name, ..)| *name == b"fmt ").filter_map(|(.., body)| number(body, 2, 2)).max()
+}
+
 /// The samples' bytes by the bytes a second that `fmt ` tells.
-fn wav(mut chunks: &[u8]) -> Option<f64> {
+fn wav(file: &[u8]) -> Option<f64> {
     let mut rate = None;
-    loop {
-        let (name, length) = (chunks.get(..4)?, number(chunks, 4, 4)?);
-        let body = chunks.get(8..)?;
+    for (name, length, body) in chunks(file) {
         match name {
             b"fmt " => rate = Some(number(body, 8, 4)? as f64),
             // A file that was written in one go may not know its length.
             b"data" => return Some(length.min(body.len() as u64) as f64 / rate?.max(1.0)),
             _ => {}
         }
-        let length = usize::try_from(length).ok()?;
-        chunks = body.get(length.checked_add(length % 2)?..)?;
     }
+    None
 }
 
 /// The samples by the rate that the first block tells, in 36 and 20 bits.
@@ -82,6 +108,9 @@ mod tests {
         for cut in 0..57 {
             assert!(seconds(&file[..cut]).is_err(), "{cut}");
         }
+        // As many as a reader could not count the bytes of.
+        file[22..24].copy_from_slice(&0x8002_u16.to_le_bytes());
+        assert_eq!(seconds(&file).unwrap_err(), "it has more than 8 channels; save it with one or two");
     }
 
     #[test]

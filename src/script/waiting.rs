@@ -6,9 +6,17 @@ use super::beat::{Voice, What};
 use super::compiler::Compiler;
 use super::fault::{Place, Placed};
 use super::reading::millis;
+use super::voice::LONGEST;
+use crate::text::cut;
 
 /// The endings of sound files.
 const SOUNDS: [&str; 3] = [".wav", ".flac", ".ogg"];
+
+/// Whether a path leads out of the folder that it is named in, on any system: a script of somebody else's reads no other files.
+fn leaves_folder(path: &str) -> bool {
+    let drive = path.as_bytes().get(1) == Some(&b':');
+    drive || path.starts_with(['/', '\\']) || path.split(['/', '\\']).any(|part| part == "..")
+}
 
 impl Compiler<'_> {
     /// A line that waits for another one, and whether one waits already.
@@ -24,6 +32,11 @@ impl Compiler<'_> {
             Some(folder) => format!("{}/{}", folder.trim_end_matches('/'), file.value),
             None => file.value.clone(),
         };
+        if leaves_folder(&path) {
+            let what = format!("the voice {} does not lie beside the script", cut(&path));
+            self.fault(file.place, what, "put it into the script's folder or one below, and name it from there");
+            return None;
+        }
         if !SOUNDS.iter().any(|ending| file.value.to_lowercase().ends_with(ending)) {
             let what = format!("`{}` is no sound file", file.value);
             self.fault(file.place, what, "name a file that ends in .wav, .flac or .ogg");
@@ -31,7 +44,7 @@ impl Compiler<'_> {
         }
         match (self.voices)(&path) {
             Ok(seconds) => {
-                Some(Voice { file: path, length: millis(seconds.clamp(0.0, 3600.0)).max(Duration::from_millis(1)) })
+                Some(Voice { file: path, length: millis(seconds.clamp(0.0, LONGEST)).max(Duration::from_millis(1)) })
             }
             Err(reason) => {
                 let what = format!("the voice {path}: {reason}");

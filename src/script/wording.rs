@@ -1,6 +1,6 @@
 //! Every text of a film that somebody wrote, with the name that a translation gives it; `texts` reads and writes them.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use super::beat::{Captions, Film, What};
 use super::mark::Mark;
@@ -77,7 +77,11 @@ pub(super) fn wordings(film: &mut Film) -> Vec<Wording<'_>> {
 #[derive(Default)]
 struct Found<'a> {
     texts: Vec<Wording<'a>>,
-    named: BTreeMap<String, String>,
+    /// The words of every name.
+    named: HashMap<String, String>,
+    /// The name of words that had been found before, by their plain name and themselves, and the last number of a plain name.
+    known: HashMap<(String, String), String>,
+    numbers: HashMap<String, usize>,
 }
 
 impl<'a> Found<'a> {
@@ -87,14 +91,26 @@ impl<'a> Found<'a> {
             Sort::Credits => word.to_owned(),
             _ => format!("{word}-{}", slug(words)),
         };
-        let mut name = plain.clone();
-        let mut number = 1;
-        while self.named.get(&name).is_some_and(|others| others != words) {
-            number += 1;
-            name = format!("{plain}-{number}");
-        }
-        self.named.insert(name.clone(), words.clone());
+        let key = (plain, words.clone());
+        let name = match self.known.get(&key) {
+            Some(name) => name.clone(),
+            None => self.new_name(&key.0, words),
+        };
+        self.known.insert(key, name.clone());
         self.texts.push(Wording { sort, name, words, line: None });
+    }
+
+    /// A name that no other words have, numbered from the last number on, so that many alike take no longer.
+    fn new_name(&mut self, plain: &str, words: &str) -> String {
+        let number = self.numbers.entry(plain.to_owned()).or_insert(0);
+        loop {
+            *number += 1;
+            let name = if *number == 1 { plain.to_owned() } else { format!("{plain}-{number}") };
+            if self.named.get(&name).is_none_or(|others| others == words) {
+                self.named.insert(name.clone(), words.to_owned());
+                return name;
+            }
+        }
     }
 }
 

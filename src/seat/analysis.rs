@@ -154,12 +154,14 @@ pub(super) fn look(
         analysis.thought = wanted.and_then(|(_, wishes)| begin(&the_match, plies, wishes, analysis, &waker));
         analysis.looked = wanted;
     }
+    let is_over = analysis.thought.as_ref().is_some_and(Thought::is_over);
     let seen = analysis.thought.as_ref().and_then(|thought| thought.heard().pop());
+    let told_all = seen.as_ref().is_some_and(|seen| seen.is_over);
     if let Some(seen) = seen {
         (analysis.found, analysis.threat) = (seen.found, seen.threat);
-        if seen.is_over {
-            analysis.thought = None;
-        }
+    }
+    if is_over || told_all {
+        analysis.thought = None;
     }
     let score = analysis.score(&position);
     if let Some(place) = analysis.scores.get_mut(plies) {

@@ -162,16 +162,33 @@ pub(super) fn think(
         let engine = thinking.engine.clone();
         thinking.thought = subject.and_then(|subject| table.think(subject, &engine).map(|thought| (subject, thought)));
     }
-    let found = thinking.thought.as_ref().and_then(|(about, thought)| Some((*about, thought.heard().pop()?)));
-    let Some((subject, found)) = found else { return };
+    let Some((subject, thought)) = &thinking.thought else { return };
+    let (subject, is_over) = (*subject, thought.is_over());
+    let found = thought.heard().pop();
+    if found.is_none() && !is_over {
+        return;
+    }
     thinking.thought = None;
     if is_asked {
         // It thinks again, and finds the same.
         return;
     }
-    for request in decide(&table, &mut thinking, subject, &found) {
+    let asked = match found {
+        Some(found) => decide(&table, &mut thinking, subject, &found),
+        None => at_a_loss(&table, subject),
+    };
+    for request in asked {
         requests.write(request);
     }
+}
+
+/// What the computer asks of the match when its thought has failed by a fault of its own: the game goes on.
+fn at_a_loss(table: &Table, subject: Subject) -> Vec<Request> {
+    if subject.is_offer {
+        return vec![Request::DeclineDraw];
+    }
+    let action = table.the_match.position().legal_actions().first().copied();
+    action.map(|action| Request::Play { action, at: subject.at }).into_iter().collect()
 }
 
 /// What the computer asks of the match.
@@ -212,3 +229,7 @@ fn decide(table: &Table, thinking: &mut Thinking, subject: Subject, found: &AnyF
     requests.extend(action.map(|action| Request::Play { action, at: subject.at }));
     requests
 }
+
+#[cfg(test)]
+#[path = "computer_tests.rs"]
+mod tests;

@@ -1,5 +1,7 @@
 //! A thought on a thread of its own: it is stopped when it is dropped, and wakes the window when it has something to say.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -45,6 +47,7 @@ impl<T> Teller<T> {
 pub struct Thought<T> {
     told: Arc<Mutex<Vec<T>>>,
     stop: Stop,
+    over: Arc<AtomicBool>,
 }
 
 impl<T: Send + 'static> Thought<T> {
@@ -53,13 +56,28 @@ impl<T: Send + 'static> Thought<T> {
         let told: Arc<Mutex<Vec<T>>> = Arc::default();
         let stop = Stop::default();
         let teller = Teller { told: told.clone(), waker: waker.clone(), stop: stop.clone() };
-        match thread::Builder::new().name(name.to_owned()).spawn(move || think(teller)) {
-            Ok(_) => Some(Self { told, stop }),
+        let over = Arc::<AtomicBool>::default();
+        let (ended, waker) = (over.clone(), waker.clone());
+        // A thought that fails by a fault of its own ends too; whoever waits for it is woken and learns that nothing comes.
+        let thread = move || {
+            let failed = catch_unwind(AssertUnwindSafe(|| think(teller))).is_err();
+            ended.store(true, Ordering::Release);
+            if failed {
+                waker.wake();
+            }
+        };
+        match thread::Builder::new().name(name.to_owned()).spawn(thread) {
+            Ok(_) => Some(Self { told, stop, over }),
             Err(error) => {
                 warn!("The computer cannot think: {error}.");
                 None
             }
         }
+    }
+
+    /// Whether nothing more will be told. Asked before [`Thought::heard`], so that nothing told in between is missed.
+    pub fn is_over(&self) -> bool {
+        self.over.load(Ordering::Acquire)
     }
 
     /// What was told since this was asked last.

@@ -69,6 +69,7 @@ pub(super) fn go_on(
             _ => {}
         }
     }
+    let is_over = reviewed.thought.as_ref().is_some_and(Thought::is_over);
     for told in reviewed.thought.as_ref().map(Thought::heard).unwrap_or_default() {
         match told {
             Told::Progress(part) => reviewed.progress = Some(part),
@@ -77,5 +78,9 @@ pub(super) fn go_on(
                 reviewed.found = Some(*found);
             }
         }
+    }
+    // It failed: nobody waits for it any longer.
+    if is_over {
+        (reviewed.progress, reviewed.thought) = (None, None);
     }
 }

@@ -6,7 +6,7 @@ use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 
 use super::kept::Settings;
 use crate::access::Access;
-use crate::bindings::Bindings;
+use crate::bindings::{Bindings, Buttons};
 use crate::ritual::{OwnHands, Pace};
 use crate::soundscape::{Captions, Volumes};
 use crate::table::camera::{AutoTurn, Grip};
@@ -71,7 +71,8 @@ pub(super) fn remember(
 pub(super) fn apply(
     settings: Res<Settings>,
     (mut look, mut materials, mut pace, (mut auto_turn, mut own_hands), mut access): Rooms,
-    (mut volumes, mut captions, mut bindings): (ResMut<Volumes>, ResMut<Captions>, ResMut<Bindings>),
+    (mut volumes, mut captions): (ResMut<Volumes>, ResMut<Captions>),
+    (mut bindings, mut buttons): (ResMut<Bindings>, ResMut<Buttons>),
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut Grip>,
     mut before: Local<Option<Settings>>,
@@ -96,6 +97,7 @@ pub(super) fn apply(
     volumes.set_if_neq(settings.sound.into());
     captions.set_if_neq(Captions(settings.access.captions));
     bindings.set_if_neq(settings.keys.clone());
+    buttons.set_if_neq(settings.buttons);
     for mut window in &mut windows {
         let present = if settings.video.vsync { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
         if window.present_mode != present {

@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use crate::access::Access;
-use crate::bindings::Bindings;
+use crate::bindings::{Bindings, Buttons};
 use crate::ritual::{OwnHands, Style};
 use crate::soundscape::Volumes;
 use crate::table::{Look, Materials, Quality};
@@ -23,6 +23,8 @@ pub struct Settings {
     pub controls: ControlSettings,
     /// Keys that are not as they come.
     pub keys: Bindings,
+    /// Buttons of a gamepad that are not as they come.
+    pub buttons: Buttons,
     /// What makes the table easier to see, to hear and to use.
     pub access: Access,
     /// The language of the words, by its tag (`de`); `None` for that of the system.

@@ -71,6 +71,12 @@ impl CoachSettings {
     pub const fn marks(&self) -> bool {
         self.hints || self.threats || self.lines > 0
     }
+
+    /// Whatever it shows by itself is put away; says whether there was anything. Who wants a hint still asks for it.
+    pub fn put_away(&mut self) -> bool {
+        let quiet = Self { hints: self.hints, ..Self::default() };
+        std::mem::replace(self, quiet) != quiet
+    }
 }
 
 /// The rooms where computer and coach think obey the settings.
@@ -86,5 +92,18 @@ pub(super) fn apply(settings: Res<Settings>, conduct: Option<ResMut<Conduct>>, w
     if let Some(mut wishes) = wishes {
         let score = coach.bar || coach.graph;
         wishes.set_if_neq(Wishes { score, lines: coach.lines.into(), threat: coach.threats, hints: coach.hints });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_coach_shows_by_itself_is_put_away_and_hints_stay() {
+        let mut coach = CoachSettings { hints: true, bar: true, graph: true, threats: true, lines: 3 };
+        assert!(coach.put_away());
+        assert_eq!(coach, CoachSettings { hints: true, ..CoachSettings::default() });
+        assert!(!coach.put_away(), "there is nothing left to put away");
     }
 }

@@ -7,15 +7,18 @@
 mod apply;
 mod file;
 mod kept;
+mod merge;
 mod minds;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::access::Access;
 use crate::game::Announced;
+use crate::game::lock::{InUse, Owned};
 use crate::game_file::write_ron;
 use crate::language::Language;
 use crate::phase::Phase;
@@ -25,11 +28,17 @@ pub use kept::{CoachSettings, ControlSettings, SeatSettings, Settings, SoundSett
 
 /// How long nothing more may change before the file is written, in seconds.
 const CALM: f32 = 0.6;
+/// How often, and after what time each, it is tried to write while another window does.
+const TRIES: u32 = 10;
+const SHORTLY: Duration = Duration::from_millis(3);
 
 /// Where the settings lie, and what lies there.
 #[derive(Resource, Default)]
 struct Store {
     path: Option<PathBuf>,
+    /// There is something in the file that could not be read: it is not written over, and what is chosen holds for this window alone.
+    is_closed: bool,
+    /// What this window read or wrote last; what differs from it was chosen here.
     written: Settings,
     /// A sentence for the players as soon as they sit at the table.
     note: Option<Text>,
@@ -49,15 +58,21 @@ pub struct Found {
 /// Reads the settings of the last time.
 pub fn find() -> Found {
     let path = file::place();
-    let (settings, note) = path.as_deref().map(file::read).unwrap_or_default();
-    let store = Store { path, written: settings.clone(), note, ..Store::default() };
-    Found { settings, store }
+    Store::read(path)
+}
+
+impl Store {
+    fn read(path: Option<PathBuf>) -> Found {
+        let file::Read { settings, note, is_closed } = path.as_deref().map(file::read).unwrap_or_default();
+        let store = Self { path, is_closed, written: settings.clone(), note, ..Self::default() };
+        Found { settings, store }
+    }
 }
 
 /// Puts the settings into an app, where they are remembered from now on. What the command line said about `table` holds for this
 /// time.
 pub fn begin(app: &mut App, found: Found) {
-    app.insert_resource(found.settings.keys.clone());
+    app.insert_resource(found.settings.keys.clone()).insert_resource(found.settings.buttons);
     app.insert_resource(found.settings.access).insert_resource(found.settings).insert_resource(found.store);
     app.add_systems(PostStartup, say)
         .add_systems(Startup, apply::begin)
@@ -77,14 +92,16 @@ fn keep(
     mut announcements: MessageWriter<Announced>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    if settings.is_changed() || access.is_changed() {
+    let is_news = settings.is_changed() || access.is_changed();
+    if is_news {
         store.calm = (*settings != store.written).then_some(0.0);
     }
     let Some(calm) = store.calm else { return };
     if calm < CALM {
         // The window would rest otherwise.
         redraws.write(RequestRedraw);
-        store.calm = Some(calm + time.delta_secs());
+        // The time before the change is none after it.
+        store.calm = Some(if is_news { calm } else { calm + time.delta_secs() });
         return;
     }
     announcements.write_batch(write(&mut store, &settings).map(Announced::Note));
@@ -100,20 +117,41 @@ fn keep_at_the_end(exits: MessageReader<AppExit>, settings: Res<Settings>, mut s
     }
 }
 
-/// Writes the settings; returns a sentence where that cannot be done, the first time.
+/// Writes what was chosen here into what another window may have written meanwhile; returns a sentence where that cannot be done, the
+/// first time.
 fn write(store: &mut Store, settings: &Settings) -> Option<Text> {
     store.calm = None;
-    store.written = settings.clone();
-    let error = write_ron(store.path.as_deref()?, settings).err();
+    let path = store.path.clone().filter(|_| !store.is_closed)?;
+    let _owned = own(&path);
+    let found = file::read(&path);
+    store.is_closed = found.is_closed;
+    if found.is_closed {
+        return found.note;
+    }
+    let error = write_ron(&path, &merge::merged(&store.written, settings, found.settings)).err();
+    if error.is_none() {
+        store.written = settings.clone();
+    }
     let is_news = error.is_some() && !store.failed;
     store.failed = error.is_some();
-    error.filter(|_| is_news).map(|error| Text::new("settings-not-kept").with("fault", error.to_string()))
+    let fault = error.filter(|_| is_news).map(|error| Text::new("settings-not-kept").with("fault", error.to_string()));
+    fault.or(found.note)
+}
+
+/// Keeps other windows from writing the file between reading and writing it. They have it for a moment only; where that lasts, this one
+/// writes all the same.
+fn own(path: &Path) -> Option<Owned> {
+    for _ in 0..TRIES {
+        match Owned::take(path) {
+            Ok(owned) => return Some(owned),
+            Err(InUse) => std::thread::sleep(SHORTLY),
+        }
+    }
+    None
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use bevy::time::TimeUpdateStrategy;
 
     use super::*;
@@ -124,8 +162,7 @@ mod tests {
 
     /// A table without a window whose settings lie in this file.
     fn app(path: PathBuf) -> App {
-        let (settings, note) = file::read(&path);
-        let store = Store { path: Some(path), written: settings.clone(), note, ..Store::default() };
+        let Found { settings, store } = Store::read(Some(path));
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
@@ -169,5 +206,53 @@ mod tests {
         first.world_mut().write_message(AppExit::Success);
         first.update();
         assert!(app(path).world().resource::<AutoTurn>().0);
+    }
+
+    /// Lets the file be written.
+    fn rest(app: &mut App) {
+        (0..12).for_each(|_| app.update());
+    }
+
+    #[test]
+    fn two_windows_do_not_take_back_what_the_other_one_chose() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        let (mut one, mut other) = (app(path.clone()), app(path.clone()));
+        one.world_mut().resource_mut::<Settings>().sound.room = 0.25;
+        rest(&mut one);
+        *other.world_mut().resource_mut::<Look>() = Look::Garden;
+        rest(&mut other);
+        one.world_mut().resource_mut::<Settings>().coach.bar = true;
+        rest(&mut one);
+        let found = file::read(&path).settings;
+        assert_eq!((found.sound.room, found.table.look, found.coach.bar), (0.25, Look::Garden, true));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_not_written_over_and_said_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        // Nobody reads a folder as a file, not even the administrator.
+        std::fs::create_dir(&path).unwrap();
+        std::fs::write(path.join("inside"), "").unwrap();
+        let mut window = app(path.clone());
+        window.world_mut().resource_mut::<AutoTurn>().0 = true;
+        rest(&mut window);
+        assert!(path.join("inside").exists());
+        let store = window.world().resource::<Store>();
+        assert!(store.is_closed && !store.failed);
+    }
+
+    #[test]
+    fn a_pace_that_is_no_number_lets_the_window_rest() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        std::fs::write(&path, "(table: (speed: NaN))").unwrap();
+        let mut window = app(path);
+        rest(&mut window);
+        window.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();
+        window.update();
+        assert!(window.world().resource::<Store>().calm.is_none());
+        assert!(window.world().resource::<Messages<RequestRedraw>>().is_empty(), "nothing asks for another frame");
     }
 }

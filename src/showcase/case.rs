@@ -47,12 +47,12 @@ pub struct Group {
 }
 
 impl Group {
-    /// What its card says, in lines. The cards are things of the set and printed in English.
-    pub fn caption(&self) -> Vec<String> {
+    /// What its card says, in lines.
+    pub fn caption(&self, language: &Language) -> Vec<String> {
         match self.part {
             // Its card lies between two queens.
-            Part::Marker => vec!["1 last move".to_owned(), "marker".to_owned()],
-            part => vec![Language::english().say(&part.caption())],
+            Part::Marker => ["card-marker", "card-marker-below"].map(|id| language.get(id)).to_vec(),
+            part => vec![language.say(&part.caption())],
         }
     }
 }

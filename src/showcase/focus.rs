@@ -45,6 +45,7 @@ pub fn hold(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
     use crate::showcase::solo::Print;
     use crate::showcase::{Part, Ride, aim};
 
@@ -61,7 +62,9 @@ mod tests {
                     .fold((f32::MAX, f32::MIN), |(near, far), &point| (near.min(depth(point)), far.max(depth(point))));
                 let middle = if part == Part::Stand { Vec3::ZERO } else { foot };
                 assert!((near..far).contains(&depth(middle)), "{exhibit:?}: {near} to {far}");
-                let card = matches!(exhibit, Exhibit::Part(_)).then(|| solo::card(part, Print::Facts)).flatten();
+                let card = matches!(exhibit, Exhibit::Part(_))
+                    .then(|| solo::card(&Language::english(), part, Print::Facts))
+                    .flatten();
                 if let Some((card, place)) = card {
                     for corner in [Vec3::new(0.5, 0.0, 0.5), Vec3::new(-0.5, 0.0, -0.5)] {
                         let corner = place.transform_point(corner * card.size.extend(0.0).xzy());

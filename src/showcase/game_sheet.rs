@@ -16,6 +16,8 @@ use crate::table::{Look, Materials, Quality};
 const COLUMNS: u32 = 4;
 /// The height of a picture in pixels.
 const HEIGHT: u32 = 330;
+/// The most actions that a sheet shows: one of more would be a picture of hundreds of megabytes, and JPEG ends at 65,535 pixels.
+pub const MOST_ACTIONS: usize = 400;
 /// The views of a position.
 const VIEWS: [CameraView; 4] = [CameraView::White, CameraView::Black, CameraView::Above, CameraView::Corner];
 
@@ -94,6 +96,12 @@ fn sections(game: &AnyGame, look: Look) -> Vec<(String, Vec<Shot>)> {
 mod tests {
     use super::*;
     use crate::rules::AnyOptions;
+
+    #[test]
+    fn the_longest_sheet_is_a_picture_that_jpeg_can_hold() {
+        let rows = (MOST_ACTIONS as u32 + 1).div_ceil(COLUMNS);
+        assert!(rows * (HEIGHT + 60) + 100 < 65_535 && rows * (HEIGHT + 60) * 2400 < 150_000_000);
+    }
 
     #[test]
     fn every_action_has_its_picture_under_its_number() {

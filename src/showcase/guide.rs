@@ -152,7 +152,7 @@ pub fn wish(key: KeyCode) -> Option<Wish> {
         KeyCode::Digit3 | KeyCode::Numpad3 => Wish::Turntable,
         KeyCode::Digit4 | KeyCode::Numpad4 => Wish::Stroll,
         KeyCode::Digit5 | KeyCode::Numpad5 => Wish::Present,
-        KeyCode::ArrowRight | KeyCode::Tab => Wish::Next { back: false },
+        KeyCode::ArrowRight => Wish::Next { back: false },
         KeyCode::ArrowLeft => Wish::Next { back: true },
         KeyCode::ArrowUp | KeyCode::KeyV => Wish::Dress { back: false },
         KeyCode::ArrowDown => Wish::Dress { back: true },

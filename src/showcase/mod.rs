@@ -30,6 +30,8 @@ pub use presentation::Presentation;
 pub use ride::Ride;
 pub use view::View;
 
+use crate::phase::Screen;
+
 /// What the showcase shows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Exhibit {
@@ -48,6 +50,10 @@ pub enum Exhibit {
 /// The exhibit that is shown; `None` while the game is on the table.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct Showing(pub Option<Exhibit>);
+
+/// From where a visitor came, and where the way out leads.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CameFrom(pub Screen);
 
 /// Adds the exhibits to an app with a table; [`Showing`] chooses among them.
 pub fn plugin(app: &mut App) {

@@ -8,13 +8,14 @@ use super::case;
 use super::facts::facts;
 use super::guide::{self, Guide, Wish, worn};
 use super::part::{Part, permitted, wearers};
-use super::{Exhibit, Ride, Showing};
+use super::{CameFrom, Exhibit, Ride, Showing};
 use crate::command::{Command, Dispatch};
 use crate::hand::Covered;
 use crate::hand::button_set::ButtonSet;
 use crate::hand::gamepad::Plugged;
 use crate::hud::{Hud, Spoken, room_row, theme, words};
 use crate::language::Language;
+use crate::phase::Screen;
 use crate::rules::words::capital;
 use crate::rules::{Chessman, Color, Kind};
 use crate::table::{Look, Materials};
@@ -23,7 +24,7 @@ use crate::text::Text;
 /// Shows the panel in place of the game's, and keeps the hand off the table.
 pub fn show(
     mut contexts: EguiContexts,
-    (showing, guide): (Res<Showing>, Res<Guide>),
+    (showing, guide, came_from): (Res<Showing>, Res<Guide>, Res<CameFrom>),
     (look, materials, spoken, plugged): (Res<Look>, Res<Materials>, Res<Spoken>, Res<Plugged>),
     (mut hud, mut covered): (ResMut<Hud>, ResMut<Covered>),
     mut wishes: MessageWriter<Wish>,
@@ -35,8 +36,15 @@ pub fn show(
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
     let mut ui = egui::Ui::new(context.clone(), "showcase".into(), builder);
     let language = &spoken.0;
-    let mut visit =
-        Visit { exhibit, guide: *guide, language, plugged: *plugged, wishes: Vec::new(), commands: Vec::new() };
+    let mut visit = Visit {
+        exhibit,
+        guide: *guide,
+        came_from: came_from.0,
+        language,
+        plugged: *plugged,
+        wishes: Vec::new(),
+        commands: Vec::new(),
+    };
     covered.all = true;
     covered.nobody_plays = false;
     covered.keyboard = true;
@@ -46,11 +54,13 @@ pub fn show(
         hud.panel_width = 0.0;
         return Ok(());
     }
-    let side = egui::Panel::right("side").exact_size(theme::PANEL_WIDTH).resizable(false).frame(theme::side_panel());
+    let side = egui::Panel::right("side")
+        .exact_size(theme::panel_width(screen.width()))
+        .resizable(false)
+        .frame(theme::side_panel());
     let side = side.show(&mut ui, |ui| visit.panel(ui, *look, *materials)).response.rect;
-    hud.panel_width = side.width();
-    // Arrows, Space and Tab lead through the set; no button keeps the keyboard.
-    context.memory_mut(|memory| memory.focused().inspect(|id| memory.surrender_focus(*id)));
+    hud.panel_width = side.width() * context.zoom_factor();
+    covered.unfolded = egui::Popup::is_any_open(&context);
     wishes.write_batch(visit.wishes);
     visit.commands.into_iter().for_each(|command| dispatch.send(command));
     Ok(())
@@ -60,6 +70,7 @@ pub fn show(
 struct Visit<'a> {
     exhibit: Exhibit,
     guide: Guide,
+    came_from: Screen,
     language: &'a Language,
     plugged: Plugged,
     wishes: Vec<Wish>,
@@ -79,8 +90,9 @@ impl Visit<'_> {
     fn panel(&mut self, ui: &mut Ui, look: Look, materials: Materials) {
         egui::Panel::bottom("leave").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
             ui.add_space(8.0);
-            room_row(ui, self.language, (look, materials), &[], &mut self.commands);
-            let text = RichText::new(self.t("set-leave")).color(theme::WALNUT).strong();
+            room_row(ui, self.language, (look, materials), &mut self.commands);
+            let way_out = if self.came_from == Screen::Title { "set-leave-title" } else { "set-leave" };
+            let text = RichText::new(self.t(way_out)).color(theme::WALNUT).strong();
             let size = vec2(ui.available_width(), 32.0);
             if ui
                 .add_sized(size, Button::new(text).fill(theme::BRASS))

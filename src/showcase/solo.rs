@@ -9,10 +9,11 @@ use super::facts::facts;
 use super::part::Part;
 use crate::language::Language;
 use crate::rules::{Color, Kind};
-use crate::table::layout::{RING_HEIGHT, RING_OUTER, TABLE_Y, foot_radius, man_height, stand_hook};
+use crate::table::layout::{HOOKS, RING_HEIGHT, RING_OUTER, TABLE_Y, foot_radius, man_height, stand_hook};
 use crate::table::models::exhibit::TURNTABLE_HEIGHT;
-use crate::text::Text;
 
+/// The last hook of the stand.
+const LAST_HOOK: usize = HOOKS - 1;
 /// How far the stand reaches along its bars, from its middle.
 const STAND_REACH: f32 = 3.95;
 
@@ -39,7 +40,7 @@ pub fn place(part: Part) -> Transform {
 /// The stand as it is at the table, moved so that its middle is above `middle` and its hooks look to the front.
 pub fn stand(middle: Vec3) -> Transform {
     let turn = Quat::from_rotation_y(-FRAC_PI_2);
-    let (first, last) = (stand_hook(0).translation, stand_hook(super::stage::LAST_HOOK).translation);
+    let (first, last) = (stand_hook(0).translation, stand_hook(LAST_HOOK).translation);
     let from = turn * ((first + last) * 0.5).with_y(0.0);
     Transform::from_translation(middle - from).with_rotation(turn)
 }
@@ -74,19 +75,22 @@ fn capital(part: Part) -> f32 {
     }
 }
 
-/// What a card says: the cards are things of the set and printed in English.
-fn in_english(text: &Text) -> String {
-    Language::english().say(text)
+/// A card in a language, no larger than it is in English: the room for it is measured by that. `make` is given how large its letters
+/// are beside those of the English one.
+pub fn fitted(language: &Language, make: impl Fn(&Language, f32) -> Card) -> Card {
+    let (english, own) = (make(&Language::english(), 1.0), make(language, 1.0));
+    let part = (english.size / own.size).min_element();
+    if part < 1.0 { make(language, part) } else { own }
 }
 
 /// The card with all facts.
-fn fact_card(part: Part) -> Card {
-    let capital = capital(part);
+fn fact_card(language: &Language, part: Part, letters: f32) -> Card {
+    let capital = capital(part) * letters;
     let facts = facts(part);
-    let mut lines = vec![(in_english(&facts.title), capital * 1.5)];
+    let mut lines = vec![(language.say(&facts.title), capital * 1.5)];
     for sentence in std::iter::once(&facts.count).chain(&facts.sentences) {
         lines.push((String::new(), capital * 0.35));
-        lines.extend(printed(part, &in_english(sentence)).into_iter().map(|line| (line, capital)));
+        lines.extend(printed(part, &language.say(sentence)).into_iter().map(|line| (line, capital)));
     }
     Card::new(lines)
 }
@@ -98,11 +102,11 @@ fn printed(part: Part, sentence: &str) -> Vec<String> {
 }
 
 /// The card with name and count.
-fn name_card(part: Part) -> Card {
-    let capital = capital(part) * 1.35;
+fn name_card(language: &Language, part: Part, letters: f32) -> Card {
+    let capital = capital(part) * 1.35 * letters;
     match part {
-        Part::Worn { .. } | Part::Pair { .. } => Card::new([(in_english(&part.title()), capital)]),
-        _ => Card::new([(in_english(&part.caption()), capital)]),
+        Part::Worn { .. } | Part::Pair { .. } => Card::new([(language.say(&part.title()), capital)]),
+        _ => Card::new([(language.say(&part.caption()), capital)]),
     }
 }
 
@@ -144,11 +148,13 @@ pub enum Print {
     Nothing,
 }
 
-/// The card of a part and its place.
-pub fn card(part: Part, print: Print) -> Option<(Card, Transform)> {
+/// The card of a part in a language, and its place.
+pub fn card(language: &Language, part: Part, print: Print) -> Option<(Card, Transform)> {
+    let in_letters =
+        |make: fn(&Language, Part, f32) -> Card| fitted(language, |language, size| make(language, part, size));
     let (card, place) = match print {
-        Print::Facts => (fact_card(part), beside as fn(Part, Vec2) -> Transform),
-        Print::Name => (name_card(part), before as fn(Part, Vec2) -> Transform),
+        Print::Facts => (in_letters(fact_card), beside as fn(Part, Vec2) -> Transform),
+        Print::Name => (in_letters(name_card), before as fn(Part, Vec2) -> Transform),
         Print::Nothing => return None,
     };
     let place = place(part, card.size);
@@ -166,7 +172,7 @@ pub fn outline(part: Part, print: Print) -> Vec<Vec3> {
             points.push(Vec3::new(x * reach * 0.6, TABLE_Y + height * 1.06, z * depth * 0.4));
         }
     }
-    let Some((card, place)) = card(part, print) else { return points };
+    let Some((card, place)) = card(&Language::english(), part, print) else { return points };
     for (x, z) in [(-0.53, -0.54), (0.53, -0.54), (-0.53, 0.54), (0.53, 0.54)] {
         points.push(place.transform_point(Vec3::new(x * card.size.x, 0.0, z * card.size.y)));
     }
@@ -232,9 +238,9 @@ mod tests {
     fn no_card_hides_anything_of_its_part() {
         for part in Part::all() {
             for (print, pose) in [(Print::Facts, aim::part(part, 1.6)), (Print::Name, aim::turning_part(part, 1.6))] {
-                let (card, lies) = card(part, print).expect("a card");
+                let (card, lies) = card(&Language::english(), part, print).expect("a card");
                 let eye = pose.transform().translation;
-                let rings = (0..=crate::showcase::stage::LAST_HOOK).flat_map(|slot| {
+                let rings = (0..=LAST_HOOK).flat_map(|slot| {
                     let hook = place(part) * stand_hook(slot);
                     (0..8).map(move |i| {
                         let rim = Vec2::from_angle(i as f32 * std::f32::consts::FRAC_PI_4) * RING_OUTER;
@@ -259,7 +265,7 @@ mod tests {
         // The lamps of the three rooms.
         for lamp in [Vec3::new(-10.5, 11.5, 3.5), Vec3::new(-9.0, 15.0, 6.0), Vec3::new(-13.0, 22.0, 9.0)] {
             for part in Part::all().filter(|&part| part != Part::Stand) {
-                let (card, lies) = card(part, Print::Facts).expect("a card");
+                let (card, lies) = card(&Language::english(), part, Print::Facts).expect("a card");
                 let (_, height) = extent(part);
                 for (x, z) in (0..=10).flat_map(|i| (0..=10).map(move |j| (0.1 * i as f32 - 0.5, 0.1 * j as f32 - 0.5)))
                 {
@@ -283,9 +289,22 @@ mod tests {
         for part in Part::all().chain(worn).chain(pairs(Color::Black)) {
             let facts = facts(part);
             for sentence in facts.sentences.iter().chain([&facts.count]) {
-                for line in printed(part, &in_english(sentence)) {
+                for line in printed(part, &Language::english().say(sentence)) {
                     assert!(!line.starts_with('(') && !line.ends_with(").") && line.len() <= 50, "{part}: {line}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_in_another_language_needs_no_more_room_and_says_it_there() {
+        let german = Language::of("de").expect("German");
+        for part in Part::all() {
+            for print in [Print::Facts, Print::Name] {
+                let [english, own] =
+                    [&Language::english(), &german].map(|in_it| card(in_it, part, print).expect("a card").0);
+                assert!(own.size.cmple(english.size + 1e-4).all(), "{part}: {} in {}", own.size, english.size);
+                assert_ne!(own, english, "{part}");
             }
         }
     }

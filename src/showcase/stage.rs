@@ -11,6 +11,7 @@ use super::guide::Guide;
 use super::part::Part;
 use super::solo::Print;
 use super::{Exhibit, Showing, case, solo};
+use crate::hud::Spoken;
 use crate::language::Language;
 use crate::rules::{self, Kind};
 use crate::table::DarkRim;
@@ -21,8 +22,6 @@ use crate::table::room::{Board, Felt, Joinery};
 use crate::table::spawn::{spawn_man, spawn_marker, spawn_ring};
 use crate::table::{OfTheSet, Quality, SetAssets, SetMaterial, VestStand, set_material};
 
-/// The last hook of the stand.
-pub const LAST_HOOK: usize = HOOKS - 1;
 /// How fast the turntable turns, in radians a second.
 pub const TURN: f32 = 0.42;
 
@@ -79,28 +78,32 @@ pub fn lay_out(
     showing: Res<Showing>,
     mut props: Props,
     old: Query<Entity, With<Shown>>,
-    mut laid: Local<Option<Scene>>,
+    spoken: Option<Res<Spoken>>,
+    mut laid: Local<Option<(Scene, String)>>,
 ) {
+    // In films and pictures the cards are English.
+    let language = spoken.map_or_else(Language::english, |spoken| spoken.0.clone());
     let scene = showing.0.and_then(Exhibit::scene);
-    if scene == *laid {
+    let wanted = scene.map(|scene| (scene, language.tag().to_owned()));
+    if wanted == *laid {
         return;
     }
-    *laid = scene;
+    *laid = wanted;
     old.iter().for_each(|entity| props.commands.entity(entity).despawn());
     let Some(scene) = scene else { return };
     let root = props.commands.spawn((Name::new("exhibit"), Shown, Transform::default(), Visibility::default())).id();
     let turning = props.commands.spawn((Turning, ChildOf(root), Transform::default(), Visibility::default())).id();
     match scene {
-        Scene::Case => props.case(turning),
+        Scene::Case => props.case(turning, &language),
         Scene::Solo(part, print) => {
             props.solo(turning, part);
-            props.solo_card(root, part, print);
+            props.solo_card(root, part, print, &language);
         }
     }
 }
 
 impl Props<'_, '_> {
-    fn case(&mut self, parent: Entity) {
+    fn case(&mut self, parent: Entity, language: &Language) {
         self.wood(parent, Transform::default(), || exhibit::bars(&case::bars()));
         if let (Some(meshes), Ok(cloth)) = (&mut self.meshes, self.felt.single()) {
             let mesh = Mesh3d(meshes.add(exhibit::floor(case::HALF)));
@@ -111,11 +114,15 @@ impl Props<'_, '_> {
             for &place in &group.places {
                 self.part(parent, group.part, place, false);
             }
-            let card = Card::new(group.caption().into_iter().map(|line| (line, 0.102)));
+            let card = solo::fitted(language, |language, size| {
+                Card::new(group.caption(language).into_iter().map(|line| (line, 0.102 * size)))
+            });
             self.lying_card(parent, &card, group.card, 0.62);
         }
-        let total = Language::english().say(&case::total()).replace(", ", "   ");
-        self.lying_card(parent, &Card::new([(total, 0.17)]), case::TOTAL, 0.3);
+        let total = solo::fitted(language, |language, size| {
+            Card::new([(language.say(&case::total()).replace(", ", "   "), 0.17 * size)])
+        });
+        self.lying_card(parent, &total, case::TOTAL, 0.3);
     }
 
     fn solo(&mut self, parent: Entity, part: Part) {
@@ -126,8 +133,8 @@ impl Props<'_, '_> {
         self.part(parent, part, solo::place(part), true);
     }
 
-    fn solo_card(&mut self, parent: Entity, part: Part, print: Print) {
-        let Some((card, place)) = solo::card(part, print) else { return };
+    fn solo_card(&mut self, parent: Entity, part: Part, print: Print, language: &Language) {
+        let Some((card, place)) = solo::card(language, part, print) else { return };
         if print == Print::Name {
             return self.card(parent, &card, place);
         }

@@ -11,7 +11,8 @@ use bevy_egui::EguiPrimaryContextPass;
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
 
 use super::guide::{Guide, Wish, grant, wish};
-use super::{Exhibit, Part, Presentation, Showing, aim, panel, presentation};
+use super::{CameFrom, Exhibit, Part, Presentation, Showing, aim, panel, presentation};
+use crate::bindings::{Bindings, Layout};
 use crate::command::{Command, Dispatch, ShowcaseCommand, ViewCommand};
 use crate::hand;
 use crate::phase::{Phase, Screen};
@@ -26,6 +27,7 @@ const NEAREST: f32 = 1.0;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Guide>()
         .init_resource::<Presentation>()
+        .init_resource::<CameFrom>()
         .add_message::<Wish>()
         .add_systems(
             Update,
@@ -49,10 +51,10 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The game keeps back while an exhibit is shown.
-fn take_the_screen(showing: Res<Showing>, mut screen: ResMut<Screen>, mut before: Local<Screen>) {
+fn take_the_screen(showing: Res<Showing>, mut screen: ResMut<Screen>, mut before: ResMut<CameFrom>) {
     match (showing.0.is_some(), *screen == Screen::Showcase) {
-        (true, false) => *before = std::mem::replace(&mut *screen, Screen::Showcase),
-        (false, true) => *screen = *before,
+        (true, false) => before.0 = std::mem::replace(&mut *screen, Screen::Showcase),
+        (false, true) => *screen = before.0,
         _ => {}
     }
 }
@@ -73,6 +75,7 @@ fn end_the_presentation(
 /// Reads every key press while the showcase is open; the hand leaves the keyboard alone meanwhile.
 fn hear_keys(
     mut keys: MessageReader<KeyboardInput>,
+    (bindings, layout): (Res<Bindings>, Res<Layout>),
     showing: Res<Showing>,
     mut wishes: MessageWriter<Wish>,
     mut dispatch: Dispatch,
@@ -81,7 +84,7 @@ fn hear_keys(
         if showing.0.is_none() || key.state != ButtonState::Pressed {
             continue;
         }
-        match key.key_code {
+        match bindings.code(&layout, key.key_code, &key.logical_key, false) {
             KeyCode::KeyR => dispatch.send(Command::View(ViewCommand::NextLook)),
             KeyCode::KeyM => dispatch.send(Command::View(ViewCommand::NextMaterials)),
             code => drop(wishes.write_batch(wish(code))),
@@ -212,7 +215,7 @@ fn place_camera(
     }
     let opened = last.0.is_none() && now.0.is_some();
     if let (true, Some(framing)) = (opened, framing) {
-        *before = Some(Before { pose: Pose::of(&orbit), framing: *framing, nearest: orbit.zoom_lower_limit });
+        *before = Some(Before { pose: Pose::of(&orbit), framing: framing.clone(), nearest: orbit.zoom_lower_limit });
         orbit.zoom_lower_limit = NEAREST;
         // Exhibits are framed here.
         commands.entity(entity).remove::<Framing>();

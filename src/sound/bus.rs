@@ -17,6 +17,6 @@ impl Bus {
     /// Every bus, in the order of the settings.
     pub const ALL: [Self; 4] = [Self::Master, Self::Table, Self::Room, Self::Screens];
 
-    /// The volume that each bus has at first; there is room above it.
+    /// The volume that each bus has at first, and in a film: what is on it is as loud as it is made. There is room above it.
     pub const DEFAULT: f32 = 0.8;
 }

@@ -76,7 +76,7 @@ impl Deed {
                 vec![(0.0, Sound::Lift(man(kind, 0.4))), (1.0, Sound::SetDown(man(kind, 0.45)))]
             }
             Self::Leap(kind) => vec![(0.0, Sound::Lift(man(kind, 0.5))), (1.0, Sound::SetDown(man(kind, 0.6)))],
-            Self::Part(kind) => vec![(0.0, Sound::Touch(man(kind, 0.15)))],
+            Self::Part(kind) => vec![(0.0, Sound::Touch(man(kind, 0.3)))],
             Self::Join(kind) => vec![(1.0, Sound::Touch(man(kind, 0.45)))],
             Self::TakeOff => vec![(0.0, over_man(0.8))],
             Self::HangBack { spare: true } | Self::TakeFromStand { spare: true } => Vec::new(),

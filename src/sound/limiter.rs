@@ -1,11 +1,12 @@
-//! Keeps the sum of all sounds below full scale; the mixer sends every frame through it last.
+//! Keeps the sum of all sounds within what a film may reach; the mixer sends every frame through it, before all of it is made
+//! louder or softer.
 
 use crate::sound::math::exp;
 
 /// Below this peak nothing is changed. The sounds are made to stay under it unless many come at once.
-const KNEE: f32 = 0.6;
-/// No peak comes out above this.
-const CEILING: f32 = 0.98;
+const KNEE: f32 = 0.3;
+/// No peak comes out above this: -6.6 dBFS, as what AAC makes of it may be a little higher.
+const CEILING: f32 = 0.47;
 /// No sum of sounds is as large as this.
 const ABSURD: f32 = 1000.0;
 /// How long the gain takes to come back, in seconds.
@@ -48,10 +49,10 @@ mod tests {
     #[test]
     fn what_is_quiet_passes_unchanged_and_nothing_passes_the_ceiling() {
         let mut limiter = Limiter::new(48_000.0);
-        assert_eq!(limiter.limit([0.5, -0.25]), [0.5, -0.25]);
+        assert_eq!(limiter.limit([0.29, -0.25]), [0.29, -0.25]);
         for size in [0.7_f32, 1.0, 3.0, 1e9, f32::MAX, f32::INFINITY, f32::NAN] {
             for sample in limiter.limit([size, -size]) {
-                assert!(sample.abs() < 0.99, "{size} became {sample}");
+                assert!(sample.abs() < 0.5, "{size} became {sample}");
             }
         }
     }
@@ -60,10 +61,10 @@ mod tests {
     fn it_comes_back_after_a_loud_moment() {
         let mut limiter = Limiter::new(48_000.0);
         limiter.limit([4.0, 4.0]);
-        assert!(limiter.limit([0.4, 0.4])[0] < 0.2);
+        assert!(limiter.limit([0.29, 0.29])[0] < 0.1);
         for _ in 0..48_000 {
             limiter.limit([0.0, 0.0]);
         }
-        assert_eq!(limiter.limit([0.4, 0.4]), [0.4, 0.4]);
+        assert_eq!(limiter.limit([0.29, 0.29]), [0.29, 0.29]);
     }
 }

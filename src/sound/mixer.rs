@@ -36,7 +36,6 @@ pub struct Mixer {
     echo: Echo,
     volumes: [(f32, Fader); Bus::ALL.len()],
     limiter: Limiter,
-    drive: f32,
 }
 
 impl Mixer {
@@ -57,14 +56,7 @@ impl Mixer {
             echo: Echo::new(Room::Studio, rate),
             volumes: [(); Bus::ALL.len()].map(|()| (Bus::DEFAULT, Fader::new(gain(Bus::DEFAULT), FADE, rate))),
             limiter: Limiter::new(rate),
-            drive: 1.0,
         }
-    }
-
-    /// The same mixer, with everything this many times as loud before the limiter: a film is heard beside other films, which are
-    /// louder than a room with a table in it.
-    pub fn driven(self, drive: f32) -> Self {
-        Self { drive, ..self }
     }
 
     /// Frames a second.
@@ -101,7 +93,8 @@ impl Mixer {
         self.volumes[bus as usize].0
     }
 
-    /// Sets the volume of a bus, from 0 (silence) to 1, as a slider shows it: the gain is its square. What is not a number
+    /// Sets the volume of a bus, from 0 (silence) to 1, as a slider shows it: the gain is its square, and 1 at
+    /// [`Bus::DEFAULT`]. What is not a number
     /// changes nothing. Heard within 30 ms, or from the first frame on if none was rendered yet.
     pub fn set_volume(&mut self, bus: Bus, volume: f32) {
         if volume.is_nan() {
@@ -179,9 +172,10 @@ impl Mixer {
             let [all, of_table, of_room, of_screens] = self.volumes.each_mut().map(|(_, fader)| fader.next());
             let side = |side: usize| {
                 let near = table[number][side] + back[side];
-                all * (of_table * near + of_room * room[number][side] + of_screens * screens[number][side])
+                of_table * near + of_room * room[number][side] + of_screens * screens[number][side]
             };
-            *frame = self.limiter.limit([side(0) * self.drive, side(1) * self.drive]);
+            // What is limited does not depend on how loud all of it is wanted: turned down, it stays the same.
+            *frame = self.limiter.limit([side(0), side(1)]).map(|sample| sample * all);
         }
         self.frame += count as u64;
     }
@@ -189,5 +183,6 @@ impl Mixer {
 
 /// The gain of a volume as a slider shows it: ears hear halves as small steps.
 fn gain(volume: f32) -> f32 {
-    volume * volume
+    let part = volume / Bus::DEFAULT;
+    part * part
 }

@@ -60,7 +60,7 @@ pub fn hear(
         match goes_on {
             true => score.play_at(0.0, pan, Sound::ClockTick),
             // Only where time runs out just now, not in every turn of a player who is short of it.
-            false if u128::from(LOW_SECONDS) == seconds => score.play(Sound::LowTime),
+            false if u128::from(LOW_SECONDS) == seconds && !clock.is_in_period(player) => score.play(Sound::LowTime),
             false => {}
         }
     }

@@ -7,7 +7,6 @@
 
 mod carried;
 mod clock;
-mod deeds;
 mod message;
 mod place;
 mod room;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Color, Kind, Square};
+use crate::ritual::deeds::Spot;
 use crate::table::layout;
 
 /// How far to the side the edge of the picture is heard: the table is one thing before the player, not two loudspeakers.
@@ -13,23 +13,19 @@ const SEAT: f32 = 14.0;
 /// A place on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Place {
-    /// A square of the board.
-    Square(Square),
+    /// Where a step of the ritual is done.
+    Spot(Spot),
     /// A point of the table.
     Point(Vec3),
-    /// The pegs of the vests of this kind.
-    Stand(Kind),
-    /// The tray of this captor.
-    Tray(Color),
 }
 
 impl Place {
     fn point(self) -> Vec3 {
         match self {
-            Self::Square(square) => layout::square_point(square),
+            Self::Spot(Spot::Square(square)) => layout::square_point(square),
             Self::Point(point) => point,
-            Self::Stand(vest) => layout::stand_hook(layout::hooks_of(vest).start).translation,
-            Self::Tray(by) => layout::tray_center(by),
+            Self::Spot(Spot::Stand(vest)) => layout::stand_hook(layout::hooks_of(vest).start).translation,
+            Self::Spot(Spot::Tray(by)) => layout::tray_center(by),
         }
     }
 
@@ -51,15 +47,16 @@ impl Place {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Kind, Square};
 
     #[test]
     fn left_is_left_from_either_seat_and_never_far() {
-        let place = |name: &str| Place::Square(Square::parse(name).unwrap());
+        let place = |name: &str| Place::Spot(Spot::Square(Square::parse(name).unwrap()));
         let seat = |z: f32| GlobalTransform::from(Transform::from_xyz(0.0, 9.0, z).looking_at(Vec3::ZERO, Vec3::Y));
         let (white, black) = (seat(9.0), seat(-9.0));
         for camera in [None, Some(&white)] {
             assert!(place("a4").pan(camera) < -0.05 && place("h4").pan(camera) > 0.05);
-            assert!(Place::Stand(Kind::Rook).pan(camera) < place("a4").pan(camera));
+            assert!(Place::Spot(Spot::Stand(Kind::Rook)).pan(camera) < place("a4").pan(camera));
         }
         assert!(place("a4").pan(Some(&black)) > 0.05 && place("h4").pan(Some(&black)) < -0.05);
         let behind = GlobalTransform::from(Transform::from_xyz(0.0, 1.0, 0.0));

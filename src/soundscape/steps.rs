@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 
 use crate::game::Played;
+use crate::ritual::deeds::{Spot, deeds};
 use crate::ritual::{Pace, Role, Step, StepProgress, Style, plan};
 use crate::sound::{Contact, Deed, Event, Sound, Stage};
 use crate::soundscape::carried::Aloft;
-use crate::soundscape::deeds::deeds;
 use crate::soundscape::place::Place;
 use crate::soundscape::score::Score;
 
@@ -59,8 +59,8 @@ pub fn hear(
         let bearer = if is_move { *bearer } else { Bearer::Ritual };
         let speed = f64::from(pace.rate().max(f32::MIN_POSITIVE));
         let length = f64::from(step.seconds) / speed;
-        let (deeds, place) = deeds(step.action, &step.cast, step.step);
-        let stage = Stage { start: 0.0, end: length, pan: score.pan(place), material: score.material() };
+        let (deeds, spot) = deeds(step.action, &step.cast, step.step);
+        let stage = Stage { start: 0.0, end: length, pan: score.pan(Place::Spot(spot)), material: score.material() };
         for event in deeds.into_iter().flat_map(|deed| bearer.events(deed, &stage)) {
             let part = event.at / length;
             if passed(step, part) {
@@ -76,7 +76,7 @@ pub fn hear_at_once(mut played: MessageReader<Played>, pace: Res<Pace>, mut scor
     for Played { before, action } in played.read() {
         let mover = plan(*before, *action).cast.get(Role::Mover).map(|mover| mover.man.kind);
         if let (Style::Instant, false, Some(kind)) = (pace.style, pace.paused, mover) {
-            let pan = score.pan(Place::Square(action.to()));
+            let pan = score.pan(Place::Spot(Spot::Square(action.to())));
             let contact = Contact::new(kind, score.material(), LANDING);
             score.play_at(0.0, pan, Sound::SetDown(contact));
         }

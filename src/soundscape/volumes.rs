@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::sound::{Bus, Mixer};
 
-/// How loud each bus is, from 0 (silence) to 1. Quiet at first: nobody should start at the first knock.
+/// How loud each bus is, from 0 (silence) to 1; at first as in a film.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct Volumes {
     /// Everything, after the others.
@@ -19,13 +19,13 @@ pub struct Volumes {
 
 impl Default for Volumes {
     fn default() -> Self {
-        Self { master: Bus::DEFAULT, table: Bus::DEFAULT, room: 0.6, screens: 0.6 }
+        Self { screens: 0.6, ..Self::FILM }
     }
 }
 
 impl Volumes {
-    /// For a film, which is watched with the volume of the player's own: as loud as sounds are made, the room a little behind.
-    pub const FILM: Self = Self { master: 1.0, table: 1.0, room: 0.8, screens: 0.0 };
+    /// For a film: everything as loud as it is made, and nothing of the screens.
+    pub const FILM: Self = Self { master: Bus::DEFAULT, table: Bus::DEFAULT, room: Bus::DEFAULT, screens: 0.0 };
 
     /// The volume of a bus.
     pub const fn of(&self, bus: Bus) -> f32 {

@@ -11,7 +11,6 @@ pub mod eyes;
 pub mod film;
 pub mod frame;
 mod fresh;
-pub mod narration;
 pub mod offscreen;
 pub mod picture;
 mod planes;

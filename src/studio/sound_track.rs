@@ -2,16 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::narration::Narration;
-use crate::movie::SAMPLE_RATE;
+use crate::movie::{Narration, SAMPLE_RATE};
 use crate::sound::{Event, Mixer};
 use crate::soundscape::{Cue, Listening, Volumes};
 
 /// The seed of the small variations: every film of a game sounds the same.
 const SEED: u64 = 1;
-
-/// How much louder a film is than the table in the window: a game so comes near the -23 LUFS of broadcasting (EBU R 128).
-const DRIVE: f32 = 2.5;
 
 /// The table is switched on and off within so many samples, so that nothing clicks.
 const SWITCHED: f32 = 960.0;
@@ -48,7 +44,7 @@ impl SoundTrack {
     /// Before the first frame of a film.
     pub fn new(fps: u32) -> Self {
         Self {
-            mixer: Mixer::new(SEED, SAMPLE_RATE).driven(DRIVE),
+            mixer: Mixer::new(SEED, SAMPLE_RATE),
             fps,
             frames: 0,
             samples: 0,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 use std::{fs, io};
 
 use image::codecs::png::{CompressionType, FilterType, PngDecoder, PngEncoder};
@@ -24,6 +24,11 @@ const QUEUE: usize = 6;
 const STAYS: (u64, u64) = (9, 10);
 /// What the files of pictures end in.
 const ENDING: &str = "png";
+/// What the names of pictures end in that are being written, and after how long one is what a killed program left.
+const UNFINISHED: &str = "part";
+const FORGOTTEN: Duration = Duration::from_secs(3600);
+/// After so many pictures the folder is counted anew: other films may be made at the same time.
+const COUNTED_ANEW: usize = 50;
 
 /// What a picture depends on, as the name that it is kept under.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -105,7 +110,7 @@ impl Store {
     }
 }
 
-/// Removes all pictures of a folder; how many, and how many bytes they had.
+/// Removes all pictures of a folder, and what a killed program left; how many, and how many bytes they had.
 ///
 /// # Errors
 /// If one cannot be removed.
@@ -135,28 +140,33 @@ fn kept(folder: &Path) -> Vec<Kept> {
     let files = entries(folder).flat_map(|part| entries(&part.path()).collect::<Vec<_>>());
     let kept = files.filter_map(|entry| {
         let (path, found) = (entry.path(), entry.metadata().ok()?);
-        let is_picture = path.extension().is_some_and(|ending| ending == ENDING);
-        (found.is_file() && is_picture).then(|| Kept {
-            path,
-            size: found.len(),
-            used: found.modified().unwrap_or(SystemTime::UNIX_EPOCH),
-        })
+        let used = found.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+        let ends_in = |ending: &str| path.extension().is_some_and(|found| found == ending);
+        // What somebody is writing is not touched.
+        let is_left = || ends_in(UNFINISHED) && used.elapsed().is_ok_and(|age| age > FORGOTTEN);
+        let is_ours = found.is_file() && (ends_in(ENDING) || is_left());
+        is_ours.then(|| Kept { path: path.clone(), size: found.len(), used })
     });
     kept.collect()
 }
 
 fn write_all(folder: &Path, limit: u64, waiting: &Receiver<(Key, Frame)>) {
-    let mut total: u64 = kept(folder).iter().map(|file| file.size).sum();
-    for (key, frame) in waiting {
+    let mut total = sum(folder);
+    for (number, (key, frame)) in waiting.iter().enumerate() {
         let Ok(size) = write(&key.path(folder), &frame) else {
             // The disk is full, or somebody has taken the folder away.
             return;
         };
-        total += size;
+        total = if number % COUNTED_ANEW == COUNTED_ANEW - 1 { sum(folder) } else { total + size };
         if total > limit {
             total = shrink(folder, limit / STAYS.1 * STAYS.0);
         }
     }
+}
+
+/// How many bytes a store has.
+fn sum(folder: &Path) -> u64 {
+    kept(folder).iter().map(|file| file.size).sum()
 }
 
 /// Removes what was not used for longest, until no more than so many bytes stay; how many these are.
@@ -245,6 +255,30 @@ mod tests {
             assert_eq!(store.find(&key, SIZE), None);
             assert!(!path.exists());
         }
+    }
+
+    #[test]
+    fn what_others_wrote_and_left_counts_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let one = encode(&noise(0)).unwrap().len() as u64;
+        let store = Store::open(folder.path(), 60 * one).unwrap();
+        store.keep(Key::of("first"), noise(0));
+        // Another program fills the folder meanwhile, and one was killed long ago.
+        let place = folder.path().join("ab");
+        fs::create_dir_all(&place).unwrap();
+        let (old, young) = (place.join(".x.png.1-2.part"), place.join(".y.png.1-3.part"));
+        for path in [&old, &young] {
+            fs::write(path, vec![0; one as usize]).unwrap();
+        }
+        let then = SystemTime::now() - 2 * FORGOTTEN;
+        fs::File::options().append(true).open(&old).unwrap().set_modified(then).unwrap();
+        (0..40).for_each(|number| fs::write(place.join(format!("{number}.png")), vec![0; one as usize]).unwrap());
+        (0..55_u32).for_each(|number| store.keep(Key::of(&number.to_string()), noise(number)));
+        drop(store);
+        assert!(sum(folder.path()) <= 60 * one, "{} of {}", sum(folder.path()) / one, names(folder.path()));
+        assert!(young.exists() && !old.exists());
+        clear(folder.path()).unwrap();
+        assert!(names(folder.path()) == 0 && young.exists());
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The chess clock behind the stand, as long as the match has one: two dials with hands that run towards twelve, a flag each that the
 //! long hand lifts and that falls, and a rocker that is down at the player who has pressed it; the plugin runs it.
 //!
-//! Nothing here moves by itself: hands are set once a second at most, and the rocker once an action.
+//! Nothing here moves by itself: hands are set once a second at most, and the rocker once an action. With graphics in software, which
+//! fill the whole picture anew for a hand that has gone on, they are set every ten seconds, and the second hands are left out.
 
 use std::f32::consts::TAU;
 
@@ -13,6 +14,7 @@ use super::finish::Finishes;
 use super::layout;
 use super::material::{SetMaterial, set_material};
 use super::models::clock as model;
+use super::quality::Quality;
 use super::room::Furniture;
 use crate::game::{ClockHolds, Match};
 use crate::phase::Screen;
@@ -22,6 +24,9 @@ use crate::rules::Color as Side;
 const TILT: (f32, f32) = (0.075, 0.11);
 /// From how many seconds on the long hand lifts the flag, and how far, in radians.
 const LIFTS: (f32, f32) = (180.0, 1.25);
+
+/// How often the hands are set, in milliseconds: with graphics in software, and otherwise.
+const SETS: (u128, u128) = (10_000, 1000);
 
 /// The whole clock.
 #[derive(Component)]
@@ -40,20 +45,27 @@ pub(super) fn stand(
     (the_match, screen, finishes): (Res<Match>, Option<Res<Screen>>, Option<Res<Finishes>>),
     mut clocks: Query<&mut Visibility, With<ChessClock>>,
     (meshes, materials): Stores,
+    quality: Option<Res<Quality>>,
 ) {
     // The set by itself and films have no clock.
     let is_away = screen.is_some_and(|screen| screen.has_another_table());
     let wanted = the_match.clock.is_some() && !is_away;
     let Ok(mut shown) = clocks.single_mut() else {
         if let (true, Some(finishes), Some(mut meshes), Some(mut materials)) = (wanted, finishes, meshes, materials) {
-            build(&mut commands, &finishes, &mut meshes, &mut materials);
+            let has_seconds = quality.is_none_or(|quality| *quality != Quality::Low);
+            build(&mut commands, &finishes, (&mut *meshes, &mut *materials), has_seconds);
         }
         return;
     };
     shown.set_if_neq(if wanted { Visibility::Inherited } else { Visibility::Hidden });
 }
 
-fn build(commands: &mut Commands, finishes: &Finishes, meshes: &mut Assets<Mesh>, materials: &mut Assets<SetMaterial>) {
+fn build(
+    commands: &mut Commands,
+    finishes: &Finishes,
+    (meshes, materials): (&mut Assets<Mesh>, &mut Assets<SetMaterial>),
+    has_seconds: bool,
+) {
     let mut paint = |color: Color, roughness: f32| {
         let coat = StandardMaterial { base_color: color, perceptual_roughness: roughness, ..default() };
         materials.add(set_material(coat))
@@ -82,12 +94,14 @@ fn build(commands: &mut Commands, finishes: &Finishes, meshes: &mut Assets<Mesh>
                 part(&bezel, &finishes.metal);
                 part(&face, &white);
                 part(&strokes, &black);
-                let turning = [
+                let mut turning = vec![
                     (part(&flag, &red), ClockHand::Flag(side)),
                     (part(&hands[0], &black), ClockHand::Hours(side)),
                     (part(&hands[1], &black), ClockHand::Minutes(side)),
-                    (part(&hands[2], &red), ClockHand::Seconds(side)),
                 ];
+                if has_seconds {
+                    turning.push((part(&hands[2], &red), ClockHand::Seconds(side)));
+                }
                 let mut commands = dial.commands();
                 for (entity, hand) in turning {
                     commands.entity(entity).insert(hand);
@@ -98,13 +112,18 @@ fn build(commands: &mut Commands, finishes: &Finishes, meshes: &mut Assets<Mesh>
 }
 
 /// Sets the hands and flags to what is left.
-pub(super) fn turn_hands(the_match: Res<Match>, mut hands: Query<(&ClockHand, &mut Transform)>) {
+pub(super) fn turn_hands(
+    the_match: Res<Match>,
+    quality: Option<Res<Quality>>,
+    mut hands: Query<(&ClockHand, &mut Transform)>,
+) {
     let Some(clock) = &the_match.clock else { return };
+    let each = if quality.is_some_and(|quality| *quality == Quality::Low) { SETS.0 } else { SETS.1 };
     for (hand, mut place) in &mut hands {
         let (ClockHand::Hours(side) | ClockHand::Minutes(side) | ClockHand::Seconds(side) | ClockHand::Flag(side)) =
             *hand;
         // A second that has begun is still shown, as on the chips.
-        let left = clock.left(side).as_millis().div_ceil(1000) as f32;
+        let left = (clock.left(side).as_millis().div_ceil(each) * each / 1000) as f32;
         let wanted = pose(*hand, left);
         place.set_if_neq(wanted);
     }
@@ -127,7 +146,7 @@ fn pose(hand: ClockHand, left: f32) -> Transform {
 
 /// Tips the rocker over to the player who has pressed it, once the hands have done what was played.
 pub(super) fn tip(
-    time: Res<Time<Real>>,
+    time: Res<Time>,
     the_match: Res<Match>,
     holds: Option<Res<ClockHolds>>,
     mut rockers: Query<(&mut Rocker, &mut Transform)>,

@@ -4,22 +4,20 @@
 use bevy::prelude::*;
 
 use super::components::{Chessman, Square};
-use crate::game::{ClockHolds, Match};
+use crate::game::Sight;
 use crate::phase::Screen;
 
 /// Hides or shows the men on the board.
 pub(super) fn hide(
-    the_match: Res<Match>,
-    (holds, screen): (Option<Res<ClockHolds>>, Option<Res<Screen>>),
+    (sight, screen): (Sight, Option<Res<Screen>>),
     mut men: Query<&mut Visibility, (With<Chessman>, With<Square>)>,
     mut are_hidden: Local<bool>,
 ) {
-    let screen = screen.map_or(Screen::Play, |screen| *screen);
     // They put the game away and bring it back as it was.
-    if screen.has_another_table() {
+    if screen.is_some_and(|screen| screen.has_another_table()) {
         return;
     }
-    let hides = the_match.hides_the_men(holds.map(|holds| *holds).unwrap_or_default(), screen);
+    let hides = sight.hides_the_men();
     if hides || *are_hidden {
         let wanted = if hides { Visibility::Hidden } else { Visibility::Inherited };
         for mut shown in &mut men {

@@ -69,13 +69,18 @@ pub fn facing(color: Color) -> Quat {
 /// How far a lone Chessplus man stands behind the middle of its square, so that the half man looks centred, in squares.
 pub const LONE_HALF: f32 = 0.13;
 
+/// How the two men of a pair are turned from where they look alone, in radians: side by side, so that both heads are seen from both
+/// seats.
+const SIDE_BY_SIDE: f32 = FRAC_PI_2;
+
 /// A man of this colour that fills this part of a square.
 pub fn standing_half(square: Square, color: Color, half: Half) -> Transform {
     let place = standing(square, color);
     match half {
-        Half::Whole | Half::Front => place,
+        Half::Whole => place,
         Half::Lone => place.with_translation(place.translation + place.rotation * Vec3::Z * LONE_HALF),
-        Half::Back => place.with_rotation(place.rotation * facing(Color::Black)),
+        Half::Front => place.with_rotation(place.rotation * Quat::from_rotation_y(SIDE_BY_SIDE)),
+        Half::Back => place.with_rotation(place.rotation * Quat::from_rotation_y(SIDE_BY_SIDE + PI)),
     }
 }
 

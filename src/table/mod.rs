@@ -13,6 +13,7 @@ pub mod effects;
 pub mod finish;
 mod framing;
 mod hidden;
+pub mod kept_picture;
 pub mod layout;
 pub mod lighting;
 pub mod look;
@@ -23,6 +24,7 @@ pub mod models;
 mod orbit;
 pub mod quality;
 pub mod room;
+mod seated;
 pub mod set_up;
 mod shade;
 mod sky;
@@ -61,6 +63,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Materials>()
         .init_resource::<camera::CameraInputEnabled>()
         .init_resource::<camera::AutoTurn>()
+        .init_resource::<camera::Covers>()
         .add_message::<camera::CameraView>()
         .add_message::<LayOut>()
         .add_message::<WindowEvent>()

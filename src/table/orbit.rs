@@ -3,11 +3,13 @@
 
 use std::f32::consts::TAU;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
 
 use super::drag::{GLIDE, GLIDE_ALONG, Grip};
 use super::framing::{self, Pose, STEEPEST};
+use super::seated::{self, Covers, Surroundings};
 use super::steer::{FLATTEST, ZOOM};
 use super::view::CameraView;
 use crate::game::Match;
@@ -17,15 +19,15 @@ use crate::game::Match;
 pub struct Reframe;
 
 /// How an orbiting camera came to stand where it stands, so that a picture of another shape is framed anew.
-#[derive(Component, Clone, Copy, PartialEq, Debug)]
+#[derive(Component, Clone, PartialEq, Debug)]
 pub struct Framing {
     stands: Stands,
     /// Where the camera was sent last; it stands elsewhere once somebody moved it.
     asked: Pose,
     /// The shape of the picture for which it was sent there.
     aspect: f32,
-    /// The chess clock stands on the table.
-    has_clock: bool,
+    /// What stood beside the board and lay over the picture then.
+    around: Surroundings,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -39,13 +41,18 @@ enum Stands {
 impl Framing {
     /// A camera that was sent to this view in a picture of this shape.
     pub fn new(view: CameraView, aspect: f32) -> Self {
-        Self::with_clock(view, aspect, false)
+        Self::among(view, aspect, Surroundings::default())
     }
 
-    /// The same where the chess clock stands on the table, or not.
-    fn with_clock(view: CameraView, aspect: f32, has_clock: bool) -> Self {
-        let asked = framing::pose_with(view, aspect, has_clock);
-        Self { stands: Stands::In(view), asked, aspect, has_clock }
+    /// The same where this stands beside the board and lies over the picture.
+    fn among(view: CameraView, aspect: f32, around: Surroundings) -> Self {
+        let asked = seated::pose(view, aspect, &around);
+        Self { stands: Stands::In(view), asked, aspect, around }
+    }
+
+    /// Whether an orbiting camera is on its way to where it was sent, or there: nobody moved it meanwhile.
+    pub fn is_left_alone(&self, orbit: &PanOrbitCamera) -> bool {
+        Pose::of(orbit).is_near(self.asked)
     }
 
     /// The view in which the camera stands, unless somebody moved it.
@@ -59,7 +66,7 @@ impl Framing {
     /// Where the camera belongs in a picture of this shape.
     fn pose(&self, aspect: f32) -> Pose {
         match self.stands {
-            Stands::In(view) => framing::pose_with(view, aspect, self.has_clock),
+            Stands::In(view) => seated::pose(view, aspect, &self.around),
             Stands::ByHand(pose, was) => {
                 let board = framing::board_outline();
                 // No more of the board is cut off than was before.
@@ -80,8 +87,10 @@ impl Pose {
         }
     }
 
-    /// Sends an orbiting camera there, by the shorter way around.
+    /// Sends an orbiting camera there, by the shorter way around. With `RUST_LOG=plunder::table=debug` the terminal says so.
     pub fn ask_of(self, orbit: &mut PanOrbitCamera) {
+        let Self { focus: Vec3 { x, y, z }, yaw, pitch, radius } = self;
+        debug!("the camera goes to {x} {y} {z} {yaw} {pitch} {radius}");
         let turns = ((orbit.target_yaw - self.yaw) / TAU).round();
         orbit.target_yaw = self.yaw + turns * TAU;
         orbit.target_pitch = self.pitch;
@@ -126,27 +135,46 @@ pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
         orbit_smoothness: GLIDE,
         pan_smoothness: GLIDE_ALONG,
         zoom_smoothness: GLIDE_ALONG,
-        use_real_time: true,
+        // Not by the clock on the wall, which goes on while the window rests.
+        use_real_time: false,
         ..default()
     };
     (Camera3d::default(), pose.transform(), orbit, framing, Grip::default())
 }
 
-/// The shape of a camera's picture, once it is known.
-fn aspect(camera: &Camera) -> Option<f32> {
-    let size = camera.logical_viewport_size().filter(|size| size.min_element() > 0.0)?;
-    Some(size.x / size.y)
+/// The size of a camera's picture in logical pixels, once it is known.
+fn picture(camera: &Camera) -> Option<Vec2> {
+    camera.logical_viewport_size().filter(|size| size.min_element() > 0.0)
+}
+
+/// What stands beside the board and lies over the picture.
+#[derive(SystemParam)]
+pub(super) struct Around<'w> {
+    the_match: Option<Res<'w, Match>>,
+    covers: Option<Res<'w, Covers>>,
+}
+
+impl Around<'_> {
+    /// The same over a picture of this size, in logical pixels.
+    fn of(&self, size: Vec2) -> Surroundings {
+        let company = self.the_match.as_deref().map(Surroundings::of).unwrap_or_default();
+        match &self.covers {
+            Some(covers) => company.covered(covers, size),
+            None => company,
+        }
+    }
 }
 
 /// Sends orbiting cameras to the views asked for, by the shorter way around.
 pub(super) fn go_to_view(
     mut views: MessageReader<CameraView>,
+    around: Around,
     mut cameras: Query<(&mut PanOrbitCamera, Option<&mut Framing>, &Camera)>,
 ) {
     let Some(&view) = views.read().last() else { return };
     for (mut orbit, framing, camera) in &mut cameras {
-        let has_clock = framing.as_ref().is_some_and(|framing| framing.has_clock);
-        let new = Framing::with_clock(view, aspect(camera).unwrap_or(16.0 / 9.0), has_clock);
+        let size = picture(camera).unwrap_or(Vec2::new(16.0, 9.0));
+        let new = Framing::among(view, size.x / size.y, around.of(size));
         new.asked.ask_of(&mut orbit);
         if let Some(mut framing) = framing {
             *framing = new;
@@ -165,24 +193,26 @@ pub(super) fn jump_or_glide(mut cameras: Query<(&mut PanOrbitCamera, &Grip), Cha
     }
 }
 
-/// Frames anew what a camera shows when its picture has another shape, or when the clock comes or goes.
-pub(super) fn reframe(the_match: Option<Res<Match>>, mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera)>) {
-    let has_clock = the_match.is_some_and(|the_match| the_match.clock.is_some());
+/// Frames anew what a camera shows when its picture has another shape, when a panel comes or goes, and when what stands beside the
+/// board does.
+pub(super) fn reframe(around: Around, mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera)>) {
     for (mut orbit, mut framing, camera) in &mut cameras {
         let target = Pose::of(&orbit);
         if !target.is_near(framing.asked) {
             framing.stands = Stands::ByHand(target, framing.aspect);
             framing.asked = target;
         }
-        if framing.has_clock != has_clock {
-            framing.has_clock = has_clock;
-            if framing.view().is_some() {
-                framing.asked = framing.pose(framing.aspect);
-                framing.asked.ask_of(&mut orbit);
-                continue;
-            }
+        let Some(size) = picture(camera) else { continue };
+        let (aspect, now) = (size.x / size.y, around.of(size));
+        let is_same_shape = (aspect - framing.aspect).abs() <= 1e-4;
+        if is_same_shape && now == framing.around {
+            continue;
         }
-        let Some(aspect) = aspect(camera).filter(|aspect| (aspect - framing.aspect).abs() > 1e-4) else { continue };
+        framing.around = now;
+        if is_same_shape && framing.view().is_none() {
+            // What somebody looks at moves for no panel.
+            continue;
+        }
         let gliding = orbit
             .yaw
             .zip(orbit.pitch)
@@ -190,8 +220,11 @@ pub(super) fn reframe(the_match: Option<Res<Match>>, mut cameras: Query<(&mut Pa
             .is_some_and(|((yaw, pitch), radius)| !Pose { focus: orbit.focus, yaw, pitch, radius }.is_near(target));
         let pose = framing.pose(aspect);
         (framing.asked, framing.aspect) = (pose, aspect);
+        if pose.is_near(target) {
+            continue;
+        }
         pose.ask_of(&mut orbit);
-        if !gliding {
+        if !gliding && !is_same_shape {
             // The picture jumps to its new shape anyway; what it shows must not swim after it.
             orbit.focus = orbit.target_focus;
             orbit.yaw = Some(orbit.target_yaw);

@@ -18,6 +18,11 @@ impl Uploads {
     pub(super) fn put(&mut self, image: &Handle<Image>, pixels: Vec<u8>) {
         self.0.insert(image.id(), pixels);
     }
+
+    /// Whether some are sent with this frame.
+    pub(super) fn are_due(&self) -> bool {
+        !self.0.is_empty()
+    }
 }
 
 fn fetch(mut pending: ResMut<Uploads>, mut main: ResMut<MainWorld>) {

@@ -1,7 +1,7 @@
 //! A puzzle that somebody solves: judges the moves by the proved line, answers them with the defence, and hints; pure.
 
 use super::exercise::{Card, Deed, Event, Proof, Step, Tone, Wanted};
-use super::hints;
+use super::{hints, shelf};
 use crate::puzzles::Puzzle;
 use crate::rules::{AnyAction, AnyGame, AnyPosition, Color};
 use crate::script::View;
@@ -258,7 +258,7 @@ impl Solving {
     /// What is read now.
     pub fn card(&self) -> Card {
         let head = vec![
-            Text::new("puzzle-head").with("name", self.id.as_str()),
+            head(&self.id),
             self.options.clone(),
             Text::new("puzzle-rating").with("rating", u32::from(self.rating)),
         ];
@@ -296,6 +296,14 @@ impl Solving {
             }
         }
         card
+    }
+}
+
+/// Which puzzle it is, by its place among all of them; another one by its own name.
+fn head(id: &str) -> Text {
+    match shelf::number(id) {
+        Some(number) => Text::new("puzzle-head").with("number", number + 1).with("count", shelf::all().len()),
+        None => Text::verbatim(id),
     }
 }
 

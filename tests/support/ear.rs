@@ -73,6 +73,13 @@ pub fn alone(sound: Sound, seed: u64) -> Vec<f32> {
     render(&mut mixer, 4.0)
 }
 
+/// The same so softly that nothing holds its peaks down: what its recipe makes of it, 12 dB softer.
+pub fn unlimited(sound: Sound, seed: u64) -> Vec<f32> {
+    let mut mixer = Mixer::new(seed, RATE);
+    mixer.push(Event { gain: 0.25, ..Event::new(0.01, sound) });
+    render(&mut mixer, 4.0)
+}
+
 /// The next seconds of a mixer.
 pub fn render(mixer: &mut Mixer, seconds: f64) -> Vec<f32> {
     let mut out = vec![0.0; (seconds * f64::from(mixer.sample_rate())) as usize * 2];
@@ -108,6 +115,34 @@ pub fn hear(stereo: &[f32]) -> Heard {
         step: step / peak.max(1e-12),
         offset: left.iter().sum::<f64>().abs() / left.len() as f64 / peak.max(1e-12),
     }
+}
+
+/// So many 5 ms are 50 ms: how long an ear takes to tell how loud something is.
+const FIFTY: usize = 10;
+
+/// How loud a stereo stream of [`RATE`] is, both sides together: each 50 ms of it, 5 ms apart, in decibels of full scale.
+pub fn fifties(stereo: &[f32]) -> Vec<f64> {
+    let fives = stereo.chunks_exact(RATE as usize / 100);
+    let fives: Vec<f64> = fives.map(|five| five.iter().map(|x| f64::from(*x).powi(2)).sum()).collect();
+    let samples = (RATE as usize / 100 * FIFTY) as f64;
+    fives.windows(FIFTY).map(|fifty| decibels((fifty.iter().sum::<f64>() / samples).sqrt())).collect()
+}
+
+/// The loudest of some 50 ms.
+pub fn loudest(fifties: &[f64]) -> f64 {
+    fifties.iter().copied().fold(f64::MIN, f64::max)
+}
+
+/// The one in the middle of some 50 ms.
+pub fn median(fifties: &[f64]) -> f64 {
+    let mut sorted = fifties.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted.get(sorted.len() / 2).copied().unwrap_or(f64::MIN)
+}
+
+/// The largest sample, in decibels of full scale.
+pub fn peak(stereo: &[f32]) -> f64 {
+    decibels(stereo.iter().fold(0.0_f32, |peak, sample| peak.max(sample.abs())).into())
 }
 
 pub fn decibels(size: f64) -> f64 {

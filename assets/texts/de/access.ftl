@@ -4,23 +4,24 @@
 menu-group-game = Diese Partie
 menu-group-games = Partien
 menu-group-table = Der Tisch
-menu-is-kept = Die Partie bleibt erhalten.
+menu-group-hand = Die Hand
+menu-is-kept = Wird automatisch gespeichert.
 
 # Der Dialog für eine neue Partie.
-new-game-rulings = Auslegungen und Vorgaben …
-new-game-usual = wie üblich
+new-game-rulings = Regeln und Vorgaben …
+new-game-usual = übliche Regeln
 new-game-from-position = aus einer Stellung
 new-game-back = Fertig
 
 # Was statt der Tasten für ein Gamepad gilt: eine Botschaft, die Tasten nennt, mit »-pad« hinter ihrem Namen.
-hint-first-move-pad = Such mit dem Steuerkreuz eine deiner Figuren aus und drücke { $a }: Wohin sie kann, leuchtet auf. Dann das Feld, und noch einmal { $a }.
-hint-first-capture-pad = Ein Schlagzug: Such mit { $lb } und { $rb } die leuchtende Weste aus, um sie mitzunehmen, oder die geschlagene Figur, um sie ihr zu lassen, und drücke { $a }.
-hint-first-vest-pad = Eine deiner Figuren trägt eine Weste. Nimm sie und drücke am Ziel { $x }: Sie zieht einmal wie die Figur der Weste.
-hint-no-other-way-pad = Anders geht es bei dieser Wahl nicht: Nimm eine der gezeigten Möglichkeiten, oder geh mit { $b } zurück.
+hint-first-move-pad = Wähle mit dem Steuerkreuz eine deiner Figuren und drücke { $a }, um zu sehen, wohin sie kann. Dann wähle das Feld und drücke noch einmal { $a }.
+hint-first-capture-pad = Geschlagen! Wähle mit { $lb } und { $rb } die leuchtende Weste, um sie zu nehmen, oder die geschlagene Figur, um sie zu lassen, und drücke { $a }.
+hint-first-vest-pad = Eine deiner Figuren trägt eine Weste. Wähle sie und drücke am Ziel { $x }: Sie zieht einmal so, wie ihre Weste es erlaubt.
+hint-no-other-way-pad = Das ändert hier nichts: Nimm eine der gezeigten Möglichkeiten, oder geh mit { $b } zurück.
 paused-go-on-pad = Weiter
-held-not-pad = { $what } ({ $b }: doch nicht)
+held-not-pad = { $what } ({ $b } bricht ab)
 held-both-pad = { $what } ({ $b }: beide)
-hint-hold-on-pad = { $b }: wieder die Figur, mit allem, was sie kann
+hint-hold-on-pad = { $b }: wieder alle Züge der Figur
 hint-cancel-pad = { $b } oder { $y }
 hint-enter-pad = { $a } nimmt das Umrahmte
 hint-undo-pad = { $y }: den letzten Zug zurücknehmen
@@ -42,11 +43,20 @@ pad-camera = Rechter Stick, { $lt } und { $rt }
 pad-camera-does = um den Tisch gehen, weiter weg und näher
 pad-seat = { $ls }, { $rs }
 pad-seat-does = zurück an den Platz, der andere Platz
-pad-drawer-does = die Schublade: Züge, Stellung, Bedienung
+pad-drawer-does = die Schublade: Züge, Zurücknehmen, Trainer
 pad-menu-does = das Menü
 
 # Der Tisch für alle, die ihn hören, mit einem Bildschirmleser.
 told-board = Das Brett
+told-board-hidden = Das Brett. Die Partie ist angehalten, und die Figuren sind nicht zu sehen.
+told-can-be-taken = kann genommen werden
+told-can-be-put = dort kann abgesetzt werden
+told-deed = Getan: { $deed }
+told-held = In der Hand: { $thing }. Wohin: { $places }.
+told-liftable = Zu nehmen: { $things }.
+told-place-stand = der Ständer
+told-place-aside = für einen Moment beiseite
+told-place-off = vom Brett
 told-empty = leer
 told-man = { $man-gender ->
         [f] { $color-stem }e { $man }
@@ -65,7 +75,7 @@ told-vest-target = kann mit der { $vest-stem }weste erreicht werden
 told-vest-capture = kann mit der { $vest-stem }weste geschlagen werden
 told-merge = kann verbunden werden
 told-shift = kann die { $vest-stem }weste bekommen
-told-decline = die geschlagene Figur: wähle sie, um nichts zu plündern
+told-decline = die geschlagene Figur: wähle sie, um keine Weste zu nehmen
 told-check = im Schach
 told-reserve = In der Reserve von { $player }: { $men }
 told-tray = Von { $player } geschlagen: { $men }

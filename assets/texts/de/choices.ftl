@@ -4,9 +4,9 @@
 
 
 # Die Spiele, je ein Satz.
-game-plunderchess-rule = Eine Figur, die schlägt, darf eine Weste nehmen; die leiht ihr einmal den Zug der geschlagenen Figur (2-6).
-game-cornerking-rule = PlunderChess mit zwei Königen je Seite in den Ecken: Der erste darf verloren gehen (4-1, 3-10).
-game-chessplus-rule = Zwei Figuren einer Farbe vereinen sich auf einem Feld, ziehen gemeinsam und trennen sich wieder.
+game-plunderchess-rule = Wer schlägt, darf eine Weste nehmen: Sie leiht einmal den Zug der geschlagenen Figur.
+game-cornerking-rule = PlunderChess mit zwei Königen je Seite, in den Ecken: Den ersten darfst du verlieren.
+game-chessplus-rule = Zwei Figuren einer Farbe verbinden sich auf einem Feld, ziehen gemeinsam und trennen sich wieder.
 
 # Fragen mit ihren Antworten; unter jeder Antwort, wessen Regel das ist.
 rule-usual = das übliche Spiel
@@ -38,14 +38,14 @@ answer-nobody-rule = das Regelheft (3-1); ohne Westen ist das Schach
 
 # Je ein paar Wörter, mit anderen in einer Zeile.
 short-no-en-passant = kein En passant
-short-boxed = Vorrat begrenzt
+short-boxed = nur die Westen des Kastens
 short-strict = strenge Rochade
 short-shifting = Westenwechsel
 short-nobody = niemand plündert
 short-denied = { $player } plündert nicht
 
 # Je ein Satz.
-full-chessplus = Chessplus: Figuren vereinen sich zu Paaren, ziehen gemeinsam und trennen sich wieder.
+full-chessplus = Chessplus: Figuren verbinden sich zu Paaren, ziehen gemeinsam und trennen sich wieder.
 full-en-passant = Bauern dürfen en passant geschlagen werden (im Regelbuch freigestellt).
 full-no-en-passant = Kein En passant: Was das Regelbuch freistellt, bleibt weg.
 full-both = Beide Spieler plündern.
@@ -55,9 +55,9 @@ full-cornerking = CornerKing: zwei Könige je Seite und keine Rochade (4-1).
 full-castling = Rochade wie im Schach (2-11).
 full-strict = Für die Rochade darf kein Feld zwischen König und Turm angegriffen sein (Webseite des Verlags).
 full-unlimited = Fehlt eine Weste am Ständer, wird eine Ersatzweste geholt.
-full-boxed = Nur die fünfzehn Westen des Kastens: Der Vorrat ist begrenzt.
+full-boxed = Nur die fünfzehn Westen des Kastens.
 full-shifting = Ein Zug darf eine Weste weitergeben (4-2): Ziehe sie auf eine andere Figur.
-full-no-shifting = Westen wechseln nicht von Figur zu Figur (4-2).
+full-no-shifting = Westen werden nicht weitergegeben (4-2).
 
 ## Wie die Partie steht und wie sie ausging
 
@@ -68,9 +68,11 @@ standing-two-kings = { $number }. Zug · zwei Könige: Keiner ist königlich (3-
 standing-one-left = { $number }. Zug · noch ein König: Er ist königlich (3-10)
 aftermath-king = Der erste König von { $player } ist geschlagen. Der andere ist von nun an königlich (3-10).
 verdict-wins = { $player } gewinnt
+verdict-computer-wins = Der Computer gewinnt
+verdict-you-win = Du gewinnst
 verdict-draw = Remis
 verdict-stalemate = Patt: kein regelgerechter Zug, und kein Schach.
-verdict-dead = Tote Stellung: Matt ist nicht mehr möglich.
+verdict-dead = Tote Stellung: Niemand kann mehr mattsetzen.
 verdict-fivefold = Dieselbe Stellung zum fünften Mal.
 verdict-seventy-five = Fünfundsiebzig Züge ohne Schlagen und ohne Bauernzug.
 verdict-resigned = { $player } hat aufgegeben.
@@ -88,11 +90,11 @@ claim-fifty = Fünfzig Züge ohne Schlagen und ohne Bauernzug
 
 choose-shift = Die { $vest-stem }weste { $giver-des } auf { $from } an { $taker-den } auf { $to }?
 choose-promotion = Der Bauer wird zu …
-choose-plunder = { CAPITAL($mover-der) } schlägt { $captured-einen }. Plündern?
+choose-plunder = { CAPITAL($mover-der) } schlägt { $captured-einen }. Eine Weste nehmen?
 choose-unused-captures =
     { $mover-gender ->
-        [f] Die neue { $mover } schlägt { $captured-einen }. Ihre unbenutzte Weste?
-       *[m] Der neue { $mover } schlägt { $captured-einen }. Seine unbenutzte Weste?
+        [f] Die neue { $mover } schlägt { $captured-einen }. Was wird aus ihrer unbenutzten Weste?
+       *[m] Der neue { $mover } schlägt { $captured-einen }. Was wird aus seiner unbenutzten Weste?
     }
 choose-unused =
     { $mover-gender ->
@@ -100,16 +102,18 @@ choose-unused =
        *[m] Der neue { $mover } und seine unbenutzte Weste
     }
 choose-castles = Wer rochiert mit dem König?
-choose-en-passant = { CAPITAL($men-der) } nach { $square }: en passant schlagen?
-choose-who = { CAPITAL($men-der) }: Wer zieht nach { $square }?
+choose-en-passant = { CAPITAL($men-der) } zieht nach { $square }: en passant schlagen?
+choose-who = Welche Figur zieht nach { $square }?
 pick-kind = { $kind }
-pick-take-over = Die getragene { $vest-stem }weste übernehmen
-pick-couple = Eine { $vest-stem }weste anlegen
+pick-take-over = Ihre { $vest-stem }weste nehmen
+pick-take-over-loses = Ihre { $vest-stem }weste nehmen, die { $own-stem }weste geht zurück
+pick-couple = Die { $vest-stem }weste nehmen
+pick-couple-loses = Die { $vest-stem }weste nehmen, die { $own-stem }weste geht zurück
 pick-discard = Die { $vest-stem }weste ablegen
-pick-decline-keep = Verzichten, die { $vest-stem }weste behalten
+pick-decline-keep = Keine nehmen, die { $vest-stem }weste behalten
 pick-keep = Die { $vest-stem }weste behalten
-pick-decline-lose = Verzichten (die { $vest-stem }weste geht zurück)
-pick-decline = Verzichten
+pick-decline-lose = Keine nehmen (die { $vest-stem }weste geht zurück)
+pick-decline = Keine Weste nehmen
 pick-without = Stattdessen ohne die { $vest-stem }weste ziehen
 pick-spend = Stattdessen die { $vest-stem }weste dafür einsetzen
 pick-pass-on = Die { $vest-stem }weste weitergeben
@@ -130,21 +134,27 @@ held-alone = { $man-der } zieht allein
 ## Warum eine Geste zu nichts führt
 
 boxed-out =
-    Der Vorrat ist begrenzt, und { $count ->
-        [2] beide
-       *[other] alle fünf
-    } { $vest-stem }westen sind vergeben
+    { $count ->
+        [2] Beide
+       *[other] Alle fünf
+    } { $vest-stem }westen des Kastens sind vergeben
+# Die ersten Male, in denen ein Schlag keine Weste bietet: warum.
+no-vest = { CAPITAL($man-ein) } zieht schon wie { $captured-ein }, also ist keine Weste zu holen: Nur wer anders zieht, hinterlässt eine.
+no-vest-several = { CAPITAL($man-ein) } zieht schon wie { $captured-ein }, also ist keine Weste zu holen.
+no-vest-worn = { CAPITAL($man-der) } trägt schon eine { $vest-stem }weste, also ist keine zu holen.
 found-no-vest = { $reason }: Es lässt sich keine nehmen.
 not-had = { $reason }: Nimm eine, die leuchtet, oder klicke die geschlagene Figur an.
-not-had-elsewhere = Die { $vest-stem }weste ist hier nicht zu erbeuten
+not-had-elsewhere = Hier gibt es keine { $vest-stem }weste zu nehmen
 not-had-no-use = { CAPITAL($wearer-einem) } nützt eine { $vest-stem }weste nichts (2-8)
-not-had-not-coupled = Die { $vest-stem }weste lässt sich hier nicht anlegen
+not-had-not-coupled = Die { $vest-stem }weste lässt sich hier nicht nehmen
 not-had-shift = Ein Westenwechsel gibt die getragene Weste weiter: Nimm eine der gezeigten Möglichkeiten.
 not-had-no-vests = In diesem Spiel gibt es keine Westen: Nimm eine der gezeigten Möglichkeiten.
+why-not-there = { CAPITAL($man-ein) } kann nicht dorthin ziehen.
+why-not-there-by-vest = Eine { $man-stem }weste führt nicht dorthin.
 why-pairs-only = Paare gibt es nur in Chessplus: Ziehe die Figur, wie sie ist.
 why-no-vest-to-spend = { CAPITAL($man-der) } auf { $square } trägt keine Weste zum Einsetzen: Wähle eine Figur, die eine trägt.
 why-vest-stays = Die { $vest-stem }weste gibt { $man-dem } auf { $square } jetzt keinen regelgerechten Zug, also bleibt sie an.
-why-no-shifting = Westenwechsel (4-2) ist für diese Partie nicht vereinbart; eine neue Partie (Strg+N) kann ihn haben.
+why-no-shifting = Westen weiterzugeben (4-2) ist für diese Partie nicht vereinbart; unter Neue Partie, Regeln, lässt es sich wählen.
 why-no-vest-to-pass = { CAPITAL($man-der) } auf { $square } trägt keine Weste zum Weitergeben (4-2).
 why-no-shift-in-check = Im Schach lässt sich keine Weste weitergeben: Das würde das Schach nicht aufheben (4-2).
 why-shift-helps-nobody = Die { $vest-stem }weste auf { $square } würde niemandem nützen, dem man sie weitergibt (4-2, 2-8).
@@ -175,6 +185,6 @@ stuck-blocked = eingeschlossen: kein Feld ist frei
 stuck-king = jedes erreichbare Feld ist angegriffen (2-9b)
 stuck-king-unnumbered = jedes erreichbare Feld ist angegriffen
 stuck-double-check = Doppelschach: Nur der König kann ziehen
-stuck-nothing = hat jetzt keinen regelgerechten Zug
+stuck-nothing = jetzt kein regelgerechter Zug
 stuck-check = kann das Schach von { $enemy-dem } nicht aufheben
 stuck-pinned = gefesselt von { $enemy-dem }

@@ -23,8 +23,8 @@ seats-computer-full = Computer, volle Stärke
 seats-thinking = denkt nach …
 seats-take-over = Für { $player } selbst weiterspielen
 seats-hand-over = Der Computer übernimmt { $player }
-refused-computer-moves = Der Computer ist am Zug. Übernimm seinen Platz im Menü, oder warte.
-refused-draw-wait = Remis bietet an, wer am Zug ist.
+refused-computer-moves = Der Computer ist am Zug. Warte, oder übernimm seinen Platz im Menü.
+refused-draw-wait = Remis kannst du anbieten, wenn du am Zug bist.
 
 ## Die Einstellungen von Computer und Trainer
 
@@ -32,7 +32,7 @@ settings-page-coach = Computer
 settings-resigns = Der Computer gibt hoffnungslose Partien auf
 settings-at-once = Der Computer zieht sofort
 settings-coach = Der Trainer
-settings-coach-note = All das ist aus, bis du es einschaltest. Er denkt mit der vollen Stärke des Programms, wer auch spielt.
+settings-coach-note = All das ist aus, bis du es einschaltest. Der Trainer denkt immer mit voller Stärke.
 settings-coach-hints = Hinweise (I): erst die Figur, dann das Feld, dann die Weste
 settings-coach-bar = Ein Balken neben dem Brett: wer besser steht
 settings-coach-graph = Ein Verlauf der Partie in der Schublade
@@ -42,10 +42,11 @@ settings-coach-lines = Die besten Züge als Pfeile
 ## Hinweise
 
 coach-hint = Hinweis
-coach-hint-more = Mehr (I)
+coach-hint-more = Mehr ({ $key-i })
 coach-hint-thinking = Der Trainer denkt nach …
-coach-hint-off = Hinweise sind aus. Einstellungen, Computer, schaltet sie ein.
-coach-hint-none = Hier gibt es nichts zu raten.
+coach-hint-off = Hinweise sind aus. Schalte sie unter Einstellungen, Computer ein.
+coach-put-away = In einer neuen Partie zu zweit zeigt der Trainer nichts; die Einstellungen schalten ihn wieder ein.
+coach-hint-none = Für diese Stellung gibt es keinen Hinweis.
 coach-hint-man = Sieh dir { $man-den } auf { $square } an.
 coach-hint-wearer = Sieh dir die Weste { $man-des } auf { $square } an.
 coach-hint-pair = Sieh dir das Paar auf { $square } an.
@@ -68,7 +69,7 @@ coach-hint-declines = Nimm keine Weste.
 ## Der Balken, der Verlauf und die Varianten
 
 coach-score = { $sign }{ $whole },{ $part }
-coach-graph = Wer besser stand; ein Klick zeigt die Stelle
+coach-graph = Wer besser stand. Ein Klick zeigt die Stelle.
 coach-threat = Droht: { $move }
 
 ## Die Durchsicht
@@ -94,7 +95,7 @@ coach-why-vest-taken = Die { $vest-stem }weste auf { $square } hätte sich geloh
 coach-why-vest-left = Die { $vest-stem }weste auf { $square } blieb besser liegen.
 coach-why-other-vest = Auf { $square } war die { $other-stem }weste mehr wert als die { $vest-stem }weste.
 coach-why-kept = Die { $vest-stem }weste auf { $square } war es wert, behalten zu werden.
-coach-why-spent = Die { $vest-stem }weste auf { $square } wurde verbraucht, obwohl die Figur auch ohne sie dorthin kommt.
+coach-why-spent = Die { $vest-stem }weste auf { $square } wurde für einen Zug eingesetzt, der sie nicht brauchte.
 coach-why-not-spent = Die { $vest-stem }weste auf { $square } war es wert, eingesetzt zu werden.
 coach-why-promotion = Der Bauer hätte { $man-ein } werden sollen.
 coach-why-loses = { CAPITAL($man-der) } auf { $square } war nun zu schlagen.
@@ -102,9 +103,9 @@ coach-why-loses-wearer = { CAPITAL($man-der) } auf { $square } war nun zu schlag
 coach-why-capture = { CAPITAL($man-der) } auf { $square } war zu schlagen.
 coach-why-vest-move = Es war Zeit für die { $vest-stem }weste { $man-des } auf { $square }.
 coach-why-shift = Die { $vest-stem }weste wurde auf { $square } gebraucht.
-coach-why-better = Es gab Besseres zu tun.
+coach-why-better = Es gab einen besseren Zug.
 
 ## Tasten
 
-keys-hint = I
+keys-hint = { $key-i }
 keys-hint-does = ein Hinweis; nochmals für mehr (Einstellungen, Computer)

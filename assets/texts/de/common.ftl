@@ -192,6 +192,12 @@ key-shift = Umschalt
 key-space = Leertaste
 key-page-up = Bild auf
 key-page-down = Bild ab
+key-enter = Eingabe
+key-esc = Esc
+key-tab = Tab
+key-end = Ende
+key-home = Pos1
+key-arrows = Pfeiltasten
 
 ## Räume und Material
 

@@ -2,36 +2,38 @@
 
 ## Was die Partie ablehnt
 
-refused-undo = Es gibt nichts zurückzunehmen: Die Partie steht am Anfang.
-refused-redo = Es gibt nichts noch einmal zu spielen: Kein Zug wurde zurückgenommen.
-refused-late = { $action } antwortet auf eine Stellung, die nicht mehr auf dem Tisch steht: Es wurde nichts gespielt.
+refused-undo = Es gibt nichts zurückzunehmen.
+refused-redo = Es gibt nichts zu wiederholen.
+refused-late = Dieser Zug galt einer früheren Stellung: Es wurde nichts gespielt.
 refused-over = Die Partie ist zu Ende ({ $result }): Beginne eine neue.
 refused-offered = { $player } hat schon Remis angeboten: Antworte darauf.
-refused-no-offer = Es ist kein Remis angeboten.
+refused-no-offer = Niemand hat Remis angeboten.
 
 ## Wo die Partie aufgehoben wird
 
 
 # fault: was das System sagt, in dessen Worten.
-game-not-kept = Die Partie wird nicht aufgehoben: { $fault }.
-note-goes-on-in = { $opened } bleibt, wie sie ist: Die Partie geht in { $saved } weiter.
-note-before-kept = Die Partie davor ist in { $place } aufgehoben.
-note-somebody-else = Jemand anderes hat in { $name } geschrieben: Was darin stand, ist in { $place } aufgehoben.
-note-moved-away = { $name } ließ sich nicht als gespeicherte Partie lesen: Die Datei heißt jetzt { $place }.
-note-another-window = Ein anderes Fenster hat die letzte Partie; diese hier wird in { $name } aufgehoben.
-note-going-on =
-    Die letzte Partie geht weiter ({ $count ->
-        [one] { $count } Zug
-       *[other] { $count } Züge
-    }). Strg+N beginnt eine neue.
-note-cannot-go-on = Die letzte Partie kann nicht weitergehen und bleibt auf der Festplatte: { $reason }.
-note-crashed = Beim letzten Mal hat ein eigener Fehler Plunder beendet. Was geschah, steht in { $place }.
+game-not-kept = Die Partie wird nicht gespeichert: { $fault }.
+note-goes-on-in = { $opened } bleibt, wie sie ist: Deine Züge werden als eigene Partie gespeichert.
+note-before-kept = Deine letzte Partie ist gespeichert.
+# opened: die Datei, die ein anderes Fenster genommen hat.
+note-taken-meanwhile = Ein anderes Fenster speichert seine Partie in { $opened }, darum wird diese hier gesondert gespeichert.
+note-nowhere-to-keep = Es gibt keinen Ordner für deine Partien: Was du in diesem Fenster spielst, wird nicht gespeichert.
+note-somebody-else = Ein anderes Programm hat { $name } verändert. Was es geschrieben hat, liegt daneben.
+note-moved-away = { $name } war keine gespeicherte Partie. Die Datei liegt neben der neuen.
+note-another-window = Deine letzte Partie ist in einem anderen Fenster offen, darum wird diese hier gesondert gespeichert.
+note-going-on = Deine letzte Partie geht mit dem { $number }. Zug weiter.
+note-cannot-go-on = Deine letzte Partie ließ sich nicht öffnen und bleibt unverändert: { $reason }.
+note-crashed = Plunder wurde letztes Mal unerwartet beendet. Was geschah, steht in { $place }.
 
 # Warum eine Datei keine Partie ergibt.
 file-refused = { $name }: { $reason }
 file-missing = diese Datei gibt es nicht
 file-unreadable = sie lässt sich nicht lesen: { $reason }
-file-line-too-long = Zeile { $line } ist länger als 16 MiB, also ist das kein PGN
+file-line-too-long = Zeile { $line } ist länger als 4 MiB, also ist das kein PGN
+file-too-long = sie ist länger als { $most } MiB
+file-no-text = sie ist kein Text; eine Partie ist ein Text
+file-game-too-long = die Partie, die in Zeile { $line } beginnt, ist länger als 4 MiB, also ist das kein PGN
 file-forbidden = du darfst sie nicht lesen
 file-is-a-folder = das ist ein Ordner
 file-cut-short = das ist keine gespeicherte Partie, oder sie wurde abgeschnitten oder verändert (Zeile { $line })
@@ -41,6 +43,7 @@ file-action = Zug { $number } der gespeicherten Partie ist nicht spielbar: { $re
 file-at-line = Zeile { $line }: { $reason }
 play-refused = { $action }: { $reason }
 file-changed = die Partie wurde nach dem Speichern verändert und wird deshalb nicht geladen; nimm eine unveränderte Kopie
+file-in-use = sie wird gerade in einem Fenster von Plunder gespielt; schließe es zuerst
 file-no-game = es ist keine Partie darin
 file-no-such-game = es ist keine Partie { $number } darin
 file-fault = darin ist ein Fehler, auf Englisch: { $fault }

@@ -9,101 +9,94 @@ chip-to-move = am Zug
 headline-to-move = { $player } ist am Zug
 button-moves = Züge
 button-menu = Menü
-paused-performing = Das Ritual ist angehalten: Die Figuren stehen, wo sie sind.
-paused-idle = Das Ritual ist angehalten: Der nächste Zug wird stillstehen.
-paused-go-on = Weiter (P)
+paused-performing = Angehalten: Die Figuren bleiben, wo sie sind.
+paused-idle = Angehalten: Der nächste Zug wartet.
+paused-go-on = Weiter ({ $key-p })
 
 # Was eine gehaltene Figur tun wird, und die Taste, die ihr wieder alles erlaubt.
-held-not = { $what } (Esc: doch nicht)
-held-both = { $what } (Esc: beide)
+held-not = { $what } ({ $key-esc } bricht ab)
+held-both = { $what } ({ $key-esc }: beide)
 
 ## Mitteilungen
 
-notice-check = { $player } steht im Schach.
+notice-check = Schach!
 notice-draw-offered = { $player } bietet Remis an.
 notice-draw-declined = Das Remisangebot von { $player } wurde abgelehnt.
 notice-may-claim = { $claim }: Remis kann beansprucht werden.
-notice-copied = Die Stellung wurde kopiert.
+notice-copied = Stellung kopiert.
 notice-bare = F10 bringt die Knöpfe zurück.
 
 ## Die Karte neben dem Brett
 
-draw-offered-answer = { $player } bietet Remis an. { $other }?
+draw-offered-answer = { $player } bietet Remis an. Nimmt { $other } an?
 button-accept = Annehmen
 button-decline = Ablehnen
 button-claim = Remis beanspruchen
 hold-spend = Die { $vest-stem }weste einsetzen
 hold-spending = Setzt die { $vest-stem }weste ein
 hold-passing = Die { $vest-stem }weste an … (klicke eine Figur an)
-hint-hold-on = Esc: wieder die Figur, mit allem, was sie kann
-hint-hold-spend = V, oder Umschalt+Klick auf das Ziel
-hint-hold-pass = G, oder ziehe die Weste auf eine andere Figur (4-2)
-hint-hold-one = V, oder ziehe diese Figur aus dem Paar
-hint-cancel = Esc oder U
-hint-enter = Eingabe nimmt das Umrahmte
+hint-hold-on = { $key-esc }: wieder alle Züge der Figur
+hint-hold-spend = { $key-v }, oder Umschalt+Klick auf das Ziel
+hint-hold-pass = { $key-g }, oder ziehe die Weste auf eine andere Figur
+hint-hold-one = { $key-v }, oder ziehe diese Figur aus dem Paar
+hint-cancel = { $key-esc } oder { $key-u }
+hint-enter = { $key-enter } nimmt das Umrahmte
 
-## Die Schublade
+## Die Schublade und das Menü
 
-moves-none = Hier werden die Züge stehen.
+moves-none = Hier erscheinen die Züge.
 refused-type-over = Die Partie ist zu Ende: Nimm einen Zug zurück, oder beginne eine neue Partie.
 button-undo = Zurück
-hint-undo = U oder Strg+Z: den letzten Zug zurücknehmen
+hint-undo = { $key-u } oder Strg+Z: den letzten Zug zurücknehmen
 button-redo = Vor
 hint-redo = Strg+Y: den zurückgenommenen Zug wiederholen
 button-skip = Überspringen
-hint-skip = S: das Ritual sofort beenden
+hint-skip = { $key-s }: diesen Zug sofort beenden
 button-pause = Anhalten
 button-go-on = Weiter
-hint-pause = P: das Ritual
+hint-pause = { $key-p }: die Hand anhalten
 button-slower = Ruhiger
-hint-slower = −: das Ritual langsamer
+hint-slower = { $key-minus }: eine ruhigere Hand
 button-faster = Schneller
-hint-faster = +: das Ritual schneller
+hint-faster = { $key-plus }: eine schnellere Hand
+button-white = Von Weiß
+hint-white = { $key-1 }: Blick vom Platz von Weiß
+button-black = Von Schwarz
+hint-black = { $key-2 }: Blick vom Platz von Schwarz
 pace = Tempo { $speed }×
-hint-pace = Wie schnell das Ritual geht: 1× ist eine ruhige Hand
-hint-white = 1: Blick vom Platz von Weiß
-hint-black = 2: Blick vom Platz von Schwarz
-button-above = Oben
-hint-above = 3: Blick von oben
-button-turn = Drehen
-hint-turn = A: Die Kamera geht zu der Seite, die am Zug ist
-button-set = Das Spiel
-hint-set = L: das Spiel ansehen
-hint-room = R: der nächste Raum
-hint-materials = M: das nächste Material
-button-draw = Remis
-hint-draw = Strg+D: Remis anbieten
+hint-pace = Wie schnell die Hand ist: 1× ist eine ruhige Hand
+button-above = Von oben
+hint-above = { $key-3 }: Blick von oben
+hint-room = { $key-r }: der nächste Raum
+hint-materials = { $key-m }: das nächste Material
 button-resign = Aufgeben
-hint-resign = Strg+R
-button-new = Neu
-hint-new = Strg+N: eine neue Partie
-button-keys = Tasten
-hint-keys = F1
 
 ## Eingegebene Züge und Stellungen
 
+position-title = Stellung
+position-about = Die Stellung als FEN. Kopiere sie, oder füge eine andere ein, um dort zu beginnen.
 typed-hint = Zug eingeben: e4, Nf3, d4e5+q; Esc schließt
-fen-hint = Die Stellung als FEN. Füge eine andere ein und drücke Eingabe; Esc holt diese zurück.
-button-copy-position = Stellung kopieren
-button-set-position = Stellung setzen
-refused-same-position = Diese Stellung steht auf dem Tisch: Füge eine andere ein, um sie aufzubauen.
-refused-other-game = Das ist keine Stellung von { $game }, sondern eine von { $other }: Wähle dieses Spiel unter Neu.
+button-copy-position = Kopieren
+button-set-position = Aufbauen
+refused-same-position = Diese Stellung steht auf dem Tisch.
+refused-other-game = Das ist keine Stellung von { $game }, sondern eine von { $other }: Wähle dieses Spiel unter „Neue Partie“.
 
 ## Fragen und Antworten
 
 button-start = Beginnen
 button-cancel = Abbrechen
 button-close = Schließen
+button-open-folder = Ordner öffnen
+folder-not-opened = Es ließ sich kein Dateimanager öffnen. Die Datei liegt in { $place }.
 button-play-on = Weiterspielen
-game-is-kept = Die bisherige Partie bleibt neben der neuen erhalten.
-new-game-of = Neue Partie { $game }
-new-game-fen = Aus einer Stellung: Füge hier eine FEN ein, oder lass es leer für den Anfang
-go-on-title = { $opened } wurde weitergespielt
-go-on-saved = Die Partie, die daran anschließt, ist in { $saved } aufgehoben.
-go-on-both-stay = Beide Dateien bleiben, was immer du wählst.
+game-is-kept = Deine bisherige Partie ist gespeichert.
+new-game-of = Neue Partie: { $game }
+new-game-fen = Aus einer Stellung: Füge hier eine FEN ein, oder lass das Feld leer
+go-on-title = Du hast von { $opened } aus weitergespielt
+go-on-saved = Diese Partie ist für sich gespeichert. Willst du sie fortsetzen?
+go-on-both-stay = Beide bleiben erhalten, was immer du wählst.
 go-on-look = { $opened } ansehen
-resign-title = { $player } gibt auf?
-set-position-title = Aus der eingegebenen Stellung neu beginnen?
+resign-title = Mit { $player } aufgeben?
 keys-title = Tasten
 keys-plunder = Schlagen und plündern: Klicke eine leuchtende Weste an, am Ständer, an der geschlagenen Figur oder über dem Ersatzkasten; klicke die geschlagene Figur selbst an, um zu verzichten.
 

@@ -25,7 +25,7 @@ lesson-about-chessplus-promotion = Paare auf der letzten Reihe und in der Ecke.
 lesson-head = Lektion { $number } von { $count }
 lesson-not-asked = Erlaubt, aber hier nicht gefragt.
 lesson-done = Geschafft.
-lesson-done-shown = Das war alles. Was dir gezeigt wurde, ist einen zweiten Versuch wert.
+lesson-done-shown = Das war alles. Was dir gezeigt wurde, solltest du selbst versuchen.
 lesson-next = Als Nächstes: { $title }
 lesson-last = Das war die letzte Lektion. Mit den Aufgaben geht es gut weiter.
 
@@ -50,7 +50,7 @@ puzzles-fitting = { $count ->
        *[other] { $count } passen, { $solved } gelöst.
     }
 puzzles-next = Nächste Aufgabe
-puzzles-repeat = Die erste noch einmal
+puzzles-repeat = Noch einmal von vorn
 
 theme-mate1 = Matt in einem Zug
 theme-mate2 = Matt in zwei Zügen
@@ -59,9 +59,9 @@ theme-mate4 = Matt in vier Zügen
 theme-plunder = nur eine Weste gewinnt
 theme-vest-move = ein Westenzug
 theme-vest-choice = welche Weste
-theme-decline = besser keine Weste
-theme-replunder = eine getragene Weste übernommen
-theme-shift = eine Weste weitergegeben
+theme-decline = besser ohne Weste
+theme-replunder = dem Träger die Weste nehmen
+theme-shift = eine Weste weitergeben
 theme-promotion = Umwandlung
 theme-pair = ein Paar zieht als Ganzes
 theme-quiet = ein stiller erster Zug
@@ -71,7 +71,7 @@ strength-easy = leicht (unter 900)
 strength-medium = mittel (900 bis 1399)
 strength-hard = schwer (1400 und mehr)
 
-puzzle-head = Aufgabe { $name }
+puzzle-head = Aufgabe { $number } von { $count }
 puzzle-mate =
     { $count ->
         [one] Matt in einem Zug
@@ -111,7 +111,7 @@ puzzle-hint-decline = Eine Weste wird nicht genommen.
 puzzle-hint-promotion = Der Bauer wird { $kind }.
 puzzle-hint-plain = Eine Weste braucht es dazu nicht.
 
-refused-exercise = Deine eigene Partie wartet: Beende zuerst die Lektion oder Aufgabe (Esc).
-progress-not-kept = Was du in Lektionen und Aufgaben tust, kann nicht aufgehoben werden: { $fault }. Es ist vergessen, wenn das Fenster schließt.
-progress-set-aside = { $path } ist kein Verzeichnis von Lektionen und Aufgaben ({ $fault }). Die Datei liegt nun in { $place }, und ein neues beginnt.
-progress-to-mend = { $path } ist kein Verzeichnis von Lektionen und Aufgaben ({ $fault }) und lässt sich nicht verschieben: Verschiebe oder verbessere die Datei, sonst wird nichts aufgehoben.
+refused-exercise = Deine eigene Partie wartet: Beende zuerst die Lektion oder Aufgabe ({ $key-esc }).
+progress-not-kept = Dein Fortschritt in Lektionen und Aufgaben lässt sich nicht speichern: { $fault }. Er ist verloren, wenn das Fenster schließt.
+progress-set-aside = Dein Fortschritt in { $path } ließ sich nicht lesen ({ $fault }). Die Datei heißt jetzt { $place }, und eine neue beginnt.
+progress-to-mend = Dein Fortschritt in { $path } ließ sich nicht lesen ({ $fault }) und nicht verschieben: Verschiebe oder berichtige die Datei, sonst wird nichts gespeichert.

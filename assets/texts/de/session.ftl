@@ -2,81 +2,99 @@
 
 ## Was die Partie ablehnt
 
-refused-paused = Die Partie ist angehalten: Erst weiter (P).
+refused-paused = Die Partie ist angehalten: Spiele erst weiter ({ $key-p }).
 refused-adjourned = Die Partie ist unterbrochen: Setzt sie erst fort.
-refused-adjourn-start = Es wurde noch nichts gezogen, also gibt es nichts zu unterbrechen.
-refused-no-undo = Niemand bittet darum, etwas zurückzunehmen.
+refused-adjourn-start = Es gibt noch nichts zu unterbrechen: Es wurde nichts gezogen.
+refused-no-undo = Niemand hat um die Rücknahme eines Zuges gebeten.
 refused-undo-asked = { $player } hat schon um die Rücknahme gebeten: { $other } stimmt zu oder lehnt ab.
 refused-time-agreed = Die Partie hat begonnen, also bleibt ihre Uhr: Für eine andere beginnt eine neue Partie.
 
 ## Die Uhr
 
 ask-time = Uhr
-time-none = Ohne
+time-none = Keine Uhr
 time-none-rule = Niemand hat es eilig
 time-own = Eigene …
 time-both = Beide
 time-white = Weiß
 time-black = Schwarz
-time-differs = Schwarz hat eine andere Zeit
-time-form = Sekunden, oder Minuten (m) und Stunden (h): 5m+3, 40/90m+30:30m+30, 10m d5 für eine Verzögerung
-paused-clock = Die Partie ist angehalten: Die Uhr steht, und die Figuren sind nicht zu sehen.
+time-differs = Andere Zeit für Schwarz
+time-form = Minuten, und Sekunden nach dem Plus: 5+3. Auch 90s, 2h, 40/90+30:30+30, 10 d5 für eine Verzögerung, 30+5x30 für Byo-yomi, *3 für eine Sanduhr
+time-hourglass = Sanduhr 3
+paused-clock = Angehalten: Die Uhr steht, und die Figuren sind verdeckt.
 menu-pause = Partie anhalten
 sound-clock-flag = das Blättchen fällt
 
 # Mit einer Uhr nehmen nur beide Spieler zusammen etwas zurück.
-notice-undo-asked = { $player } bittet um Rücknahme.
-notice-undo-declined = { $player } darf es nicht zurücknehmen.
-undo-asked-answer = { $player } möchte das Letzte zurücknehmen. { $other }?
+notice-undo-asked = { $player } möchte einen Zug zurücknehmen.
+notice-undo-declined = { $player } darf den Zug nicht zurücknehmen.
+undo-asked-answer = { $player } möchte den letzten Zug zurücknehmen. Stimmt { $other } zu?
 button-agree = Zustimmen
-chip-asks-back = bittet um Rücknahme
+chip-asks-back = möchte einen Zug zurücknehmen
 
 ## Eine Unterbrechung
 
 menu-adjourn = Unterbrechen
 adjourned-title = Unterbrochen
-adjourned-kept = Die Partie ist aufbewahrt. Die LAST-MOVE-Marke hängt an der zuletzt gezogenen Figur (3-8).
-adjourned-kept-plain = Die Partie ist aufbewahrt.
+adjourned-kept = Die Partie ist gespeichert. Die LAST-MOVE-Marke hängt an der zuletzt gezogenen Figur.
+adjourned-kept-plain = Die Partie ist gespeichert.
 adjourned-go-on = Fortsetzen
-adjourned-letter = Als Brief
+adjourned-letter = Partie per Brief
 adjourned-games = Partien
 
 ## Aufbewahrte Partien
 
 games-actions =
     { $count ->
-        [one] { $count } Aktion
-       *[other] { $count } Aktionen
+        [one] { $count } Zug
+       *[other] { $count } Züge
     }
 games-on-table = auf dem Tisch
 games-adjourned = unterbrochen
-games-rename = Name
-games-name-hint = Ein Name, dann Enter
+games-rename = Umbenennen
+games-name-hint = Ein Name, dann Eingabe
 games-delete = Löschen
 games-delete-not = Diese Partie ist auf dem Tisch.
-games-deleted = Die Partie liegt einen Monat lang im Papierkorb.
-games-bring-back = Zurückholen
-games-letter = Aus einem Brief…
+games-deleted = Gelöscht. Die Partie bleibt einen Monat im Papierkorb.
+games-deleted-all = Was gelöscht wurde, liegt hier einen Monat lang.
+games-days-left =
+    { $count ->
+        [one] noch einen Tag
+       *[other] noch { $count } Tage
+    }
+games-trash = Papierkorb ({ $count })
+# count: wie viele ältere Partien nicht aufgeführt sind.
+games-more =
+    { $count ->
+        [one] Eine ältere Partie ist nicht aufgeführt.
+       *[other] { $count } ältere Partien sind nicht aufgeführt.
+    }
+# count: wie viele Partien der Datei aufgeführt sind.
+games-more-in-file = Das sind die ersten { $count } Partien der Datei.
+games-list-more = Mehr aufführen
+games-bring-back = Wiederherstellen
+games-letter = Aus einem Brief …
 games-in-use = { $name } ist in einem anderen Fenster offen
 games-not-deleted = { $name } wurde nicht gelöscht: { $fault }
-games-not-brought-back = { $name } ließ sich nicht zurückholen: { $fault }
-games-not-renamed = { $name } ließ sich nicht so nennen: { $fault }
+games-not-brought-back = { $name } ließ sich nicht wiederherstellen: { $fault }
+games-not-renamed = { $name } ließ sich nicht umbenennen: { $fault }
 
 ## Zurückblicken
 
 review-step = In { $move }: Schritt { $step } von { $count }
-review-line = Jede Aktion der Partie und jeder Schritt der Hände
+review-line = Jeder Zug der Partie und jeder Schritt eines Zuges
 
 ## Partie per Brief
 
-menu-letter = Als Brief
+menu-letter = Partie per Brief …
 letter-title = Partie per Brief
-letter-what = Eine Zeile enthält die ganze Partie und alles Vereinbarte. Wer sie bekommt, fügt sie hier ein, zieht und schickt die nächste (3-8).
+letter-what = Eine Zeile enthält die ganze Partie und alles Vereinbarte. Schick sie ab: Die andere Seite fügt sie hier ein, zieht und schickt die nächste.
 letter-own = Diese Partie
+letter-paused = Die Partie ist angehalten: Ihre Züge sind erst wieder zu lesen, wenn sie weitergeht.
 letter-copy = Zeile kopieren
-letter-other = Eine Zeile aus einem Brief
+letter-other = Eine erhaltene Zeile
 letter-open = Öffnen
-notice-line-copied = Die Zeile ist kopiert: Füge sie in einen Brief ein.
+notice-line-copied = Zeile kopiert: Füge sie in einen Brief ein.
 letter-nothing = dieser Brief enthält keine Partie: Kopiere die ganze Zeile, von [plunder bis zur schließenden Klammer
 letter-newer = eine neuere Version dieses Programms hat diese Zeile geschrieben; aktualisiere das Programm, um sie zu lesen
 letter-changed = die Zeile wurde unterwegs verändert und wird nicht gelesen; bitte um eine neue

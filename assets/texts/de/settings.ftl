@@ -2,62 +2,70 @@
 
 settings-title = Einstellungen
 settings-done = Fertig
-settings-kept = Was du änderst, gilt sofort und bleibt.
+settings-kept = Änderungen gelten sofort.
 
 settings-page-table = Tisch
 settings-page-sound = Klang
 settings-page-controls = Bedienung
-settings-page-access = Zugang
+settings-page-access = Barrierefreiheit
 settings-page-video = Bild
 
 settings-room = Raum
 settings-materials = Figuren
-settings-style = Das Ritual
+settings-style = Wie ein Zug zu sehen ist
 settings-style-full = Ganz
 settings-style-brisk = Zügig
 settings-style-instant = Sofort
-settings-style-note = Ganz: jeder Schritt von ruhiger Hand. Zügig: dasselbe von einer Hand, die es oft getan hat. Sofort: Was gespielt wurde, steht gleich da.
+settings-style-note = Ganz: jeder Schritt eines Zuges, von ruhiger Hand. Zügig: dasselbe von geübter Hand. Sofort: Die Figuren stehen gleich da, wo sie hinkommen.
 settings-speed = Tempo der Hand
-settings-auto-turn = Die Kamera geht zu der Seite, die am Zug ist
-settings-hints-again = Die Hinweise zur ersten Partie noch einmal zeigen
+settings-auto-turn = Kamera zur Seite am Zug drehen
+settings-hints-again = Die ersten Hinweise noch einmal zeigen
 
-settings-volume-master = Alles
+settings-volume-master = Gesamt
 settings-volume-table = Figuren und Westen
 settings-volume-room = Der Raum
 settings-volume-screens = Knöpfe
 settings-sound-note = Im Arbeitszimmer hört man ein Feuer und eine ferne Uhr, im Garten Vögel und Blätter; im Studio ist es still.
 
-settings-turning = Drehen der Kamera
-settings-zooming = Mausrad
-settings-upside-down = Ziehen nach unten blickt von unten, nicht von oben
+settings-turning = Drehgeschwindigkeit
+settings-zooming = Zoomgeschwindigkeit
+settings-upside-down = Oben und unten beim Drehen der Kamera vertauschen
 settings-keys = Tasten
 
 settings-language = Sprache
-settings-language-system = Wie das System
-settings-text = Größe der Wörter und Knöpfe
-settings-reduced-motion = Weniger Bewegung: Die Kamera springt, wo sie sonst gleitet
-settings-captions = Untertitel: Was zu hören ist, steht auch da
-settings-contrast = Stärkerer Kontrast
+settings-language-system = Systemsprache
+settings-text = Textgröße
+settings-reduced-motion = Weniger Bewegung: Die Kamera springt, statt zu gleiten
+settings-captions = Untertitel: Klänge stehen auch als Text da
+settings-contrast = Hoher Kontrast
 
-settings-tier = Bild
-settings-tier-auto = Von selbst
-settings-tier-low = Einfach
-settings-tier-medium = Fein
-settings-tier-high = Feinst
-settings-tier-note = Ein anderes Bild ist vom nächsten Start an zu sehen. Von selbst: was zu deiner Grafik passt.
-settings-fullscreen = Den Bildschirm füllen
-settings-vsync = Auf den Bildschirm warten (keine zerrissenen Bilder)
+settings-tier = Grafik
+settings-tier-auto = Automatisch
+settings-tier-low = Niedrig
+settings-tier-medium = Mittel
+settings-tier-high = Hoch
+settings-tier-note = Gilt ab dem nächsten Start von Plunder. Automatisch: was zu deiner Grafikkarte passt.
+settings-fullscreen = Vollbild
+settings-vsync = V-Sync
 
 # Was aus der Datei mit den Einstellungen wurde.
-settings-unreadable = Die Einstellungen in { $path } lassen sich nicht lesen: { $fault }.
-settings-set-aside = { $path } ist keine Datei mit Einstellungen ({ $fault }): Sie heißt jetzt { $place }.
-settings-to-mend = { $path } ist keine Datei mit Einstellungen ({ $fault }): Berichtige oder entferne sie.
-settings-not-kept = Die Einstellungen werden nicht aufgehoben: { $fault }.
+settings-unreadable = Deine Einstellungen in { $path } lassen sich nicht lesen ({ $fault }) und bleiben, wie sie sind: Was du änderst, gilt, bis das Fenster schließt.
+settings-set-aside = Deine Einstellungen ließen sich nicht lesen ({ $fault }), darum beginnt Plunder mit neuen. Die alte Datei { $path } heißt jetzt { $place }.
+settings-to-mend = Deine Einstellungen in { $path } ließen sich nicht lesen ({ $fault }): Berichtige oder entferne diese Datei.
+settings-not-kept = Deine Einstellungen werden nicht gespeichert: { $fault }.
 
 # Keys that are changed.
 bind-title = Tasten ändern
-bind-standard = Wie vorgesehen
+bind-standard = Standard
 bind-waits = Taste drücken
+bind-waits-button = Knopf drücken
+bind-buttons = Knöpfe eines Gamepads
+bind-spend = Mit der Weste ziehen
+bind-previous = Das davor
+bind-farther = Weiter weg
+bind-closer = Näher heran
+bind-menu = Menü
+bind-seat = Zurück zum Platz
 bind-left-hand = Linke Hand
 bind-right-hand = Rechte Hand
 bind-up = Zeiger hinauf
@@ -67,12 +75,12 @@ bind-right = Zeiger nach rechts
 bind-confirm = Nehmen, absetzen, wählen
 bind-back = Einen Schritt zurück
 bind-next = Nächste Figur, nächstes Ziel
-bind-hold = An der Weste halten, oder einen vom Paar
+bind-hold = Weste einsetzen, oder eine Figur des Paars
 bind-undo = Zurücknehmen
-bind-skip = Ritual sofort beenden
-bind-pause = Ritual anhalten
-bind-earlier = Eine Aktion zurückschauen
-bind-later = Eine Aktion weiter
+bind-skip = Diesen Zug sofort beenden
+bind-pause = Anhalten
+bind-earlier = Einen Zug zurück
+bind-later = Einen Zug vor
 bind-flip = Der andere Platz
 bind-above = Von oben
 bind-lower = Tiefer sitzen
@@ -80,5 +88,5 @@ bind-look = Nächster Raum
 bind-materials = Nächster Figurensatz
 bind-drawer = Züge
 bind-type = Zug eintippen
-bind-auto-turn = Kamera zum Spieler am Zug
+bind-auto-turn = Kamera zur Seite am Zug drehen
 bind-set = Das Spiel ansehen

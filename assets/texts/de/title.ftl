@@ -1,6 +1,6 @@
 ### Der erste Bildschirm.
 
-title-line = Das Schach, in dem eine geschlagene Figur dir ihren Zug überlässt.
+title-line = Schach, bei dem eine geschlagene Figur dir ihren Zug hinterlässt.
 title-play = Spielen
 title-continue = Weiterspielen
 title-look-back = Zurück zur letzten Partie
@@ -12,13 +12,13 @@ title-settings = Einstellungen
 title-quit = Beenden
 
 games-title = Partien
-games-none = Noch ist keine Partie aufgehoben: Jede Partie, die du spielst, wird von selbst aufgehoben.
+games-none = Noch keine Partien. Jede Partie, die du spielst, wird automatisch gespeichert.
+games-reading = Die Datei wird gelesen …
 games-open = Datei öffnen …
 games-open-hint = Eine gespeicherte Partie, eine Zugliste oder ein PGN. Du kannst eine Datei auch auf das Fenster ziehen.
 games-files = Partien
 games-back = Zurück
 games-close = Schließen
-games-place = Die Partie auf dem Tisch liegt in { $place }.
 
 age-now = gerade eben
 age-minutes =
@@ -39,37 +39,40 @@ age-days =
 
 rules-title = Die Regeln
 rules-close = Schließen
-rules-search = Wörter suchen
-rules-nothing-found = Keine Regel enthält alle diese Wörter.
+rules-search = Suchen
+rules-nothing-found = Nichts gefunden.
 rules-see = Siehe auch
 rules-ruling = Eine Festlegung dieses Programms
 rules-two-kings = ² Nur in Partien mit zwei Königen auf einer Seite: Dort kann ein König geschlagen werden (3-11).
 
 # Zurückblicken.
 review-after = Nach { $move } ({ $at } von { $count })
-review-start = Der Anfang
-review-to-start = Zum Anfang
-review-earlier = Einen Zug zurück (Bild auf)
-review-later = Einen Zug vor (Bild ab)
-review-replay = Die Partie von hier an noch einmal spielen
-review-back = Zurück zur Partie (Ende)
+review-start = Die Ausgangsstellung
+review-to-start = Zurück zum Anfang
+review-earlier = Einen Zug zurück ({ $key-page-up })
+review-later = Einen Zug vor ({ $key-page-down })
+review-replay = Die Partie von hier an noch einmal ansehen
+review-back = Zurück zur Partie ({ $key-end })
 
 end-rematch = Revanche
 end-replay = Noch einmal ansehen
 end-new-game = Neue Partie
 end-look = Den Tisch ansehen
-end-title = Titel
+end-title = Startbildschirm
 
 # Die erste Partie.
-hint-first-move = Klicke eine deiner Figuren an: Es leuchtet, wohin sie ziehen kann. Klicke dorthin, oder ziehe sie.
-hint-first-capture = Geschlagen! Klicke die leuchtende Weste an, um sie mitzunehmen, oder die geschlagene Figur, um sie zu lassen.
-hint-first-vest = Eine deiner Figuren trägt eine Weste. Wähle sie und drücke V (oder halte Umschalt beim Ziel): Sie zieht wie die Figur der Weste, einmal.
+hint-first-move = Klicke eine deiner Figuren an, um zu sehen, wohin sie ziehen kann, und dann das Feld. Oder ziehe sie hin.
+hint-first-capture = Geschlagen! Klicke die leuchtende Weste an, um sie zu nehmen, oder die geschlagene Figur, um sie zu lassen.
+hint-first-vest = Eine deiner Figuren trägt eine Weste. Wähle sie und drücke { $key-v } (oder halte beim Klick Umschalt): Sie zieht einmal so, wie ihre Weste es erlaubt.
 
 # Das Menü.
 menu-back = Zurück an den Tisch
 menu-new-game = Neue Partie
 menu-games = Partien
-menu-drawer = Züge, Stellung, Bedienung
+menu-drawer = Züge und Trainer
+menu-position = Stellung …
+menu-reset-view = Blick zurücksetzen
+menu-auto-turn = Zur Seite am Zug drehen
 menu-set = Das Spiel ansehen
 menu-draw = Remis anbieten
 menu-resign = Aufgeben
@@ -78,5 +81,5 @@ menu-settings = Einstellungen
 menu-keys = Tasten
 menu-full-screen = Ganzer Bildschirm
 menu-bare = Nur der Tisch
-menu-title = Titel
+menu-title = Startbildschirm
 menu-quit = Beenden

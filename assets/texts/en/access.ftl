@@ -4,36 +4,37 @@
 menu-group-game = This game
 menu-group-games = Games
 menu-group-table = The table
-menu-is-kept = The game is kept.
+menu-group-hand = The hand
+menu-is-kept = Saved automatically.
 
 # The dialog for a new game.
-new-game-rulings = Rulings and handicaps …
-new-game-usual = as usual
+new-game-rulings = Rules and handicaps…
+new-game-usual = standard rules
 new-game-from-position = from a position
 new-game-back = Done
 
 # What a gamepad in the hand has in place of keys: a message that names keys, with "-pad" behind its name.
 # $a, $b, $x, $y, $lb, $rb, $lt, $rt, $view, $menu, $ls and $rs are what is written on the buttons.
-hint-first-move-pad = Choose one of your men with the cross and press { $a }: where it can go lights up. Then the square, and { $a } again.
-hint-first-capture-pad = A capture: choose the glowing vest with { $lb } and { $rb } to take it along, or the captured man to leave it, and press { $a }.
-hint-first-vest-pad = One of your men wears a vest. Select it and press { $x } at the target: it moves like the vest's man, once.
-hint-no-other-way-pad = There is no other way in this choice: take one of those shown, or go back with { $b }.
-paused-go-on-pad = Go on
-held-not-pad = { $what } ({ $b }: not)
+hint-first-move-pad = Choose one of your men with the D-pad and press { $a } to see where it can go. Then choose the square and press { $a } again.
+hint-first-capture-pad = A capture! Choose the glowing vest with { $lb } and { $rb } to take it, or the captured man to leave it, and press { $a }.
+hint-first-vest-pad = One of your men wears a vest. Select it and press { $x } at the target: it moves the way its vest does, once.
+hint-no-other-way-pad = That changes nothing here: take one of the choices shown, or go back with { $b }.
+paused-go-on-pad = Continue
+held-not-pad = { $what } ({ $b } to cancel)
 held-both-pad = { $what } ({ $b }: both)
-hint-hold-on-pad = { $b }: the man again, with all that it can do
+hint-hold-on-pad = { $b }: all its moves again
 hint-cancel-pad = { $b } or { $y }
-hint-enter-pad = { $a } takes the framed one
-hint-undo-pad = { $y }: take the last action back
+hint-enter-pad = { $a } takes the highlighted one
+hint-undo-pad = { $y }: take the last move back
 hint-own-done-pad = { $a }: the turn is over.
-refused-paused-pad = The game is paused: go on first ({ $menu }).
+refused-paused-pad = The game is paused: continue first ({ $menu }).
 refused-exercise-pad = Your own game waits: leave the lesson or puzzle first ({ $b }).
 
 # The list of keys becomes one of buttons.
 keys-title-pad = Buttons
-pad-cursor = Cross, left stick
+pad-cursor = D-pad, left stick
 pad-cursor-does = move the cursor over the board, and through dialogs
-pad-confirm-does = take a man, set it down, take a choice
+pad-confirm-does = pick a man, set it down, choose
 pad-spend-does = a move by the vest, which is spent
 pad-back-does = one step back
 pad-undo-does = take back
@@ -43,11 +44,20 @@ pad-camera = Right stick, { $lt } and { $rt }
 pad-camera-does = go around the table, farther and closer
 pad-seat = { $ls }, { $rs }
 pad-seat-does = back to the seat, the other seat
-pad-drawer-does = the drawer: moves, position, controls
+pad-drawer-does = the drawer: moves, undo, coach
 pad-menu-does = the menu
 
 # The table for who hears it, by a screen reader.
 told-board = The board
+told-board-hidden = The board. The game is paused, and the men are out of sight.
+told-can-be-taken = can be taken
+told-can-be-put = can be set down on
+told-deed = Done: { $deed }
+told-held = In the hand: { $thing }. It can go to: { $places }.
+told-liftable = Can be taken: { $things }.
+told-place-stand = the stand
+told-place-aside = aside for a moment
+told-place-off = off the board
 told-empty = empty
 told-man = { $color-adj } { $man }
 told-man-in-vest = { $color-adj } { $man } in the { $vest } vest
@@ -60,7 +70,7 @@ told-vest-target = can be reached by the { $vest } vest
 told-vest-capture = can be captured by the { $vest } vest
 told-merge = can be joined
 told-shift = can be given the { $vest } vest
-told-decline = the captured man: choose it to plunder nothing
+told-decline = the captured man: choose it to take no vest
 told-check = in check
 told-reserve = In { $player }'s reserve: { $men }
 told-tray = Captured by { $player }: { $men }
@@ -80,8 +90,9 @@ told-became = becomes a { $man }
 told-castled = the rook passes to { $square }
 told-choice = { $question } { $answers }.
 told-focus = Now: { $answer }.
-told-reset = { $count ->
+told-reset =
+    { $count ->
         [0] The men stand at the start.
-        [one] After 1 action.
-       *[other] After { $count } actions.
+        [one] After 1 move.
+       *[other] After { $count } moves.
     }

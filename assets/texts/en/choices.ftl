@@ -4,9 +4,9 @@
 
 
 # The games, a sentence each.
-game-plunderchess-rule = A man that captures may take a vest, which lends it the captured man's move, once (2-6).
-game-cornerking-rule = PlunderChess with two kings a side in the corners: the first may be lost (4-1, 3-10).
-game-chessplus-rule = Two men of a colour merge on one square, go together, and split again.
+game-plunderchess-rule = A man that captures may take a vest, which lends it the captured man's move, once.
+game-cornerking-rule = PlunderChess with two kings a side, in the corners: you may lose the first.
+game-chessplus-rule = Two men of a colour join on one square, move together, and part again.
 
 # Questions with their answers; below each answer whose rule it is.
 rule-usual = the usual game
@@ -38,14 +38,14 @@ answer-nobody-rule = the booklet (3-1); without vests this is chess
 
 # A few words each, on one line with others.
 short-no-en-passant = no en passant
-short-boxed = supply boxed
-short-strict = castling strict
+short-boxed = only the vests of the set
+short-strict = strict castling
 short-shifting = vest-shifting
 short-nobody = nobody plunders
 short-denied = { $player } does not plunder
 
 # A sentence each.
-full-chessplus = Chessplus: men merge to pairs, go together, and split again.
+full-chessplus = Chessplus: men join into pairs, move together, and part again.
 full-en-passant = Pawns may be captured en passant (optional play of the rule book).
 full-no-en-passant = No en passant: the rule book's optional play is left out.
 full-both = Both players plunder.
@@ -55,9 +55,9 @@ full-cornerking = CornerKing: two kings a side, and no castling (4-1).
 full-castling = Castling as in chess (2-11).
 full-strict = To castle, no square between king and rook may be attacked (the publisher's web page).
 full-unlimited = A spare vest is brought when the stand runs out.
-full-boxed = Only the fifteen vests of the set: the supply is boxed.
+full-boxed = Only the fifteen vests of the set.
 full-shifting = A turn may pass a vest on (4-2): drag it onto another man.
-full-no-shifting = Vests are not shifted between men (4-2).
+full-no-shifting = Vests are not passed between men (4-2).
 
 ## How the game stands and how it ended
 
@@ -68,40 +68,44 @@ standing-two-kings = Move { $number } · two kings: neither is royal (3-10)
 standing-one-left = Move { $number } · one king left: it is royal (3-10)
 aftermath-king = { $player }'s first king is captured. The other is royal from now on (3-10).
 verdict-wins = { $player } wins
+verdict-computer-wins = The computer wins
+verdict-you-win = You win
 verdict-draw = Draw
-verdict-stalemate = Stalemate: no legal action, and no check.
-verdict-dead = Dead position: no mate can come about.
+verdict-stalemate = Stalemate: no legal move, and no check.
+verdict-dead = Dead position: neither side can checkmate.
 verdict-fivefold = The same position for the fifth time.
-verdict-seventy-five = Seventy-five moves without a capture or a move of a pawn.
+verdict-seventy-five = Seventy-five moves without a capture or a pawn move.
 verdict-resigned = { $player } resigned.
 verdict-agreed = By agreement.
-verdict-time = { $player }'s time is up.
-verdict-time-draw = { $player }'s time is up, but { $other } could not have won by any legal moves (a ruling).
+verdict-time = { $player } ran out of time.
+verdict-time-draw = { $player } ran out of time, but { $other } could not have won by any legal moves (a ruling).
 verdict-claimed = { $claim }, claimed.
 mate-by-first-king = The capture of { $player }'s first king leaves the last one in mate (3-10).
 mate-last-king = { $player }'s last king is checkmated.
 mate-king = { $player }'s king is checkmated.
 claim-threefold = The same position for the third time
-claim-fifty = Fifty moves without a capture or a move of a pawn
+claim-fifty = Fifty moves without a capture or a pawn move
 
 ## What an open choice asks, and its answers
 
 choose-shift = The { $vest } vest of the { $giver } on { $from } to the { $taker } on { $to }?
 choose-promotion = The pawn becomes a …
-choose-plunder = The { $mover } captures a { $captured }. Plunder?
-choose-unused-captures = The new { $mover } captures a { $captured }. Its unused vest?
-choose-unused = The new { $mover } and its unused vest
+choose-plunder = The { $mover } captures a { $captured }. Take a vest?
+choose-unused-captures = The new { $mover } captures a { $captured }. What about its unused vest?
+choose-unused = The new { $mover }'s unused vest
 choose-castles = Who castles with the king?
-choose-en-passant = The { $men } to { $square }: a capture en passant?
-choose-who = Who of the { $men } goes to { $square }?
+choose-en-passant = The { $men } goes to { $square }: capture en passant?
+choose-who = Which man goes to { $square }?
 pick-kind = { CAPITAL($kind) }
-pick-take-over = Take over its { $vest } vest
-pick-couple = Couple a { $vest } vest
-pick-discard = Put the { $vest } vest away
-pick-decline-keep = Decline, keep the { $vest } vest
+pick-take-over = Take its { $vest } vest
+pick-take-over-loses = Take its { $vest } vest, the { $own } vest goes
+pick-couple = Take the { $vest } vest
+pick-couple-loses = Take the { $vest } vest, the { $own } vest goes
+pick-discard = Give up the { $vest } vest
+pick-decline-keep = Take no vest, keep the { $vest } vest
 pick-keep = Keep the { $vest } vest
-pick-decline-lose = Decline (the { $vest } vest goes back)
-pick-decline = Decline
+pick-decline-lose = Take no vest (the { $vest } vest goes back)
+pick-decline = Take no vest
 pick-without = Move without the { $vest } vest instead
 pick-spend = Spend the { $vest } vest on this instead
 pick-pass-on = Pass the { $vest } vest on
@@ -122,21 +126,27 @@ held-alone = the { $man } goes alone
 ## Why a gesture leads to nothing
 
 boxed-out =
-    The supply is boxed and { $count ->
-        [2] both
-       *[other] all five
-    } { $vest } vests are worn
+    { $count ->
+        [2] Both
+       *[other] All five
+    } { $vest } vests of the set are worn
+# The first captures that offer no vest: why.
+no-vest = A { $man } already moves like a { $captured }, so there is no vest to take: only a man that moves differently leaves one.
+no-vest-several = A { $man } already moves like a { $captured }, so there is no vest to take.
+no-vest-worn = The { $man } wears a { $vest } vest already, so there is no vest to take.
 found-no-vest = { $reason }, so none can be taken.
 not-had = { $reason }: take a glowing one, or click the captured man.
-not-had-elsewhere = The { $vest } vest is not plundered here
+not-had-elsewhere = There is no { $vest } vest to take here
 not-had-no-use = A { $wearer } has no use for a { $vest } vest (2-8)
-not-had-not-coupled = The { $vest } vest cannot be coupled here
+not-had-not-coupled = The { $vest } vest cannot be taken here
 not-had-shift = A vest-shift passes on the vest that the man wears: take one of the ways shown.
 not-had-no-vests = There are no vests in this game: take one of the ways shown.
+why-not-there = A { $man } cannot go there.
+why-not-there-by-vest = A { $man } vest does not lead there.
 why-pairs-only = Men form pairs in Chessplus only: move the man as it is.
 why-no-vest-to-spend = The { $man } on { $square } wears no vest to spend: select a man that wears one.
 why-vest-stays = The { $vest } vest gives the { $man } on { $square } no legal move now, so it stays on.
-why-no-shifting = Vest-shifting (4-2) was not agreed on for this game; a new game (Ctrl+N) can have it.
+why-no-shifting = Passing vests on (4-2) was not agreed for this game; choose it under New game, Rules.
 why-no-vest-to-pass = The { $man } on { $square } wears no vest to pass on (4-2).
 why-no-shift-in-check = In check no vest can be passed on: that would not end the check (4-2).
 why-shift-helps-nobody = The { $vest } vest on { $square } can be passed to nobody whom it would help (4-2, 2-8).
@@ -156,6 +166,6 @@ stuck-blocked = blocked: there is no free square for it
 stuck-king = every square that it could reach is attacked (2-9b)
 stuck-king-unnumbered = every square that it could reach is attacked
 stuck-double-check = a double check: only the king can move
-stuck-nothing = it has no legal move now
+stuck-nothing = no legal move right now
 stuck-check = cannot end the check by { $enemy }
 stuck-pinned = pinned to its king by { $enemy }

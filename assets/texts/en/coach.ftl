@@ -23,16 +23,16 @@ seats-computer-full = Computer, full strength
 seats-thinking = is thinking …
 seats-take-over = Take over { $player }'s seat
 seats-hand-over = Let the computer play { $player }
-refused-computer-moves = The computer is to move. Take over its seat in the menu, or wait.
-refused-draw-wait = Offer a draw when you are to move.
+refused-computer-moves = It is the computer's move. Wait, or take over its seat in the menu.
+refused-draw-wait = You can offer a draw when it is your move.
 
 ## The settings of computer and coach
 
 settings-page-coach = Computer
-settings-resigns = The computer gives up hopeless games
+settings-resigns = The computer resigns hopeless games
 settings-at-once = The computer moves at once
 settings-coach = The coach
-settings-coach-note = All of this is off until you turn it on. It thinks with the program's full strength, whoever plays.
+settings-coach-note = All of this is off until you turn it on. The coach always thinks at full strength.
 settings-coach-hints = Hints (I): the man, then the square, then the vest
 settings-coach-bar = A bar beside the board: who stands better
 settings-coach-graph = A graph of the game in the drawer
@@ -42,10 +42,11 @@ settings-coach-lines = Best moves as arrows
 ## Hints
 
 coach-hint = Hint
-coach-hint-more = More (I)
+coach-hint-more = More ({ $key-i })
 coach-hint-thinking = The coach is thinking …
-coach-hint-off = Hints are off. Settings, Computer, turns them on.
-coach-hint-none = There is nothing to advise here.
+coach-hint-off = Hints are off. Turn them on in Settings, Computer.
+coach-put-away = The coach shows nothing in a new game of two people; the settings turn it on again.
+coach-hint-none = There is no hint for this position.
 coach-hint-man = Look at the { $man } on { $square }.
 coach-hint-wearer = Look at the vest of the { $man } on { $square }.
 coach-hint-pair = Look at the pair on { $square }.
@@ -54,7 +55,7 @@ coach-hint-goes = It goes to { $square }.
 coach-hint-takes = It takes the { $man } on { $square }.
 coach-hint-joins = It joins the man on { $square }.
 coach-hint-passes = It goes to the man on { $square }.
-coach-hint-by = It goes by its { $vest } vest.
+coach-hint-by = It moves by its { $vest } vest.
 coach-hint-becomes = It becomes a { $man }.
 coach-hint-en-passant = It captures en passant.
 coach-hint-quiet = It captures nothing.
@@ -68,18 +69,18 @@ coach-hint-declines = It takes no vest.
 ## The bar, the graph and the lines
 
 coach-score = { $sign }{ $whole }.{ $part }
-coach-graph = Who stood better; a click shows that point
+coach-graph = Who stood better. Click to see that point.
 coach-threat = Threatens: { $move }
 
 ## The review
 
-coach-review = Look through the game
+coach-review = Review the game
 end-review = Review
-coach-review-running = Looking through the game … { $percent } %
+coach-review-running = Reviewing the game … { $percent }%
 coach-review-stop = Stop
 coach-review-title = What decided the game
 coach-review-none = No single move decided this game.
-coach-review-costs = { $move } cost { $percent } % of the chances. Better was { $better }.
+coach-review-costs = { $move } cost { $percent }% of the winning chances; { $better } was better.
 coach-why-mate-missed =
     { $count ->
         [one] There was a mate in one.
@@ -94,7 +95,7 @@ coach-why-vest-taken = The { $vest } vest on { $square } was worth taking.
 coach-why-vest-left = The { $vest } vest on { $square } was better left.
 coach-why-other-vest = On { $square } the { $other } vest was worth more than the { $vest } vest.
 coach-why-kept = The { $vest } vest on { $square } was worth keeping.
-coach-why-spent = The { $vest } vest on { $square } was spent where the man gets there without it.
+coach-why-spent = The { $vest } vest on { $square } was spent on a move that did not need it.
 coach-why-not-spent = The { $vest } vest on { $square } was worth spending.
 coach-why-promotion = The pawn should have become a { $man }.
 coach-why-loses = It left the { $man } on { $square } to be taken.
@@ -102,9 +103,9 @@ coach-why-loses-wearer = It left the { $man } on { $square } to be taken, and it
 coach-why-capture = The { $man } on { $square } could be taken.
 coach-why-vest-move = The moment had come for the { $vest } vest of the { $man } on { $square }.
 coach-why-shift = The { $vest } vest was needed on { $square }.
-coach-why-better = There was something better to do.
+coach-why-better = There was a better move.
 
 ## Keys
 
-keys-hint = I
+keys-hint = { $key-i }
 keys-hint-does = a hint; again for more of it (Settings, Computer)

@@ -54,6 +54,12 @@ key-shift = Shift
 key-space = Space
 key-page-up = Page up
 key-page-down = Page down
+key-enter = Enter
+key-esc = Esc
+key-tab = Tab
+key-end = End
+key-home = Home
+key-arrows = Arrows
 
 ## Rooms and materials
 

@@ -2,36 +2,38 @@
 
 ## What the match refuses
 
-refused-undo = There is nothing to take back: the game is at its start.
-refused-redo = There is nothing to play again: no action was taken back.
-refused-late = { $action } answers a position that is not on the table any more: nothing was played.
+refused-undo = There is nothing to take back.
+refused-redo = There is nothing to play again.
+refused-late = That move was meant for an earlier position: nothing was played.
 refused-over = The game is over ({ $result }): start a new one.
-refused-offered = { $player } has offered a draw already: answer it.
-refused-no-offer = No draw is offered.
+refused-offered = { $player } has already offered a draw: answer it.
+refused-no-offer = Nobody has offered a draw.
 
 ## Where the game is kept
 
 
 # fault: what the system says, in its own words.
-game-not-kept = The game is not kept: { $fault }.
-note-goes-on-in = { $opened } stays as it is: the game goes on in { $saved }.
-note-before-kept = The game before it is kept in { $place }.
-note-somebody-else = Somebody else wrote to { $name }: what it held is kept in { $place }.
-note-moved-away = { $name } could not be read as a saved game: it is called { $place } now.
-note-another-window = Another window has the last game; this one is kept in { $name }.
-note-going-on =
-    Going on with the last game ({ $count ->
-        [one] { $count } action
-       *[other] { $count } actions
-    }). Ctrl+N begins a new one.
-note-cannot-go-on = The last game cannot be gone on with and stays on the disk: { $reason }.
-note-crashed = The last time Plunder stopped by a fault of its own. What happened is in { $place }.
+game-not-kept = The game is not saved: { $fault }.
+note-goes-on-in = { $opened } stays as it is: your moves are saved as a game of their own.
+note-before-kept = Your last game is saved.
+# opened: the file that another window has taken.
+note-taken-meanwhile = Another window keeps its game in { $opened }, so this one is saved separately.
+note-nowhere-to-keep = There is no folder for your games, so nothing you play in this window is saved.
+note-somebody-else = Another program changed { $name }. What it wrote is kept beside it.
+note-moved-away = { $name } was no saved game. It is kept beside the new one.
+note-another-window = Your last game is open in another window, so this one is saved separately.
+note-going-on = Your last game continues at move { $number }.
+note-cannot-go-on = Your last game could not be opened and is left untouched: { $reason }.
+note-crashed = Plunder stopped unexpectedly last time. What happened is recorded in { $place }.
 
 # Why a file gives no game.
 file-refused = { $name }: { $reason }
 file-missing = there is no such file
 file-unreadable = it cannot be read: { $reason }
-file-line-too-long = line { $line } is longer than 16 MiB, so this is no PGN
+file-line-too-long = line { $line } is longer than 4 MiB, so this is no PGN
+file-too-long = it is longer than { $most } MiB
+file-no-text = it is no text; a game is a text
+file-game-too-long = the game that begins on line { $line } is longer than 4 MiB, so this is no PGN
 file-forbidden = you may not read it
 file-is-a-folder = it is a folder
 file-cut-short = this is no saved game, or it was cut short or edited (line { $line })
@@ -41,6 +43,7 @@ file-action = action { $number } of the saved game cannot be played: { $reason }
 file-at-line = line { $line }: { $reason }
 play-refused = { $action }: { $reason }
 file-changed = the saved game was changed after it was saved, so it is not loaded; take an unchanged copy
+file-in-use = it is being played in a window of Plunder; close that one first
 file-no-game = there is no game in it
 file-no-such-game = there is no game { $number } in it
 file-fault = { $fault }

@@ -9,101 +9,94 @@ chip-to-move = to move
 headline-to-move = { $player } to move
 button-moves = Moves
 button-menu = Menu
-paused-performing = The ritual is paused: the men stand where they are.
-paused-idle = The ritual is paused: the next move will stand still.
-paused-go-on = Go on (P)
+paused-performing = Paused: the men stay where they are.
+paused-idle = Paused: the next move will wait.
+paused-go-on = Continue ({ $key-p })
 
 # What a held man is about to do, and the key that lets it do anything again.
-held-not = { $what } (Esc: not)
-held-both = { $what } (Esc: both)
+held-not = { $what } ({ $key-esc } to cancel)
+held-both = { $what } ({ $key-esc }: both)
 
 ## Notices
 
-notice-check = Check to { $player }.
+notice-check = Check!
 notice-draw-offered = { $player } offers a draw.
-notice-draw-declined = { $player }'s offer of a draw was declined.
-notice-may-claim = { $claim }: a draw may be claimed.
-notice-copied = The position was copied.
+notice-draw-declined = { $player }'s draw offer was declined.
+notice-may-claim = { $claim }: a draw can be claimed.
+notice-copied = Position copied.
 notice-bare = F10 brings the buttons back.
 
 ## The card beside the board
 
-draw-offered-answer = { $player } offers a draw. { $other }?
+draw-offered-answer = { $player } offers a draw. Does { $other } accept?
 button-accept = Accept
 button-decline = Decline
 button-claim = Claim the draw
 hold-spend = Spend the { $vest } vest
 hold-spending = Spending the { $vest } vest
 hold-passing = The { $vest } vest to … (click a man)
-hint-hold-on = Esc: the man again, with all that it can do
-hint-hold-spend = V, or Shift+click on the target
-hint-hold-pass = G, or drag the vest onto another man (4-2)
-hint-hold-one = V, or drag this man out of the pair
-hint-cancel = Esc or U
-hint-enter = Enter takes the framed one
+hint-hold-on = { $key-esc }: all its moves again
+hint-hold-spend = { $key-v }, or Shift+click on the target
+hint-hold-pass = { $key-g }, or drag the vest onto another man
+hint-hold-one = { $key-v }, or drag this man out of the pair
+hint-cancel = { $key-esc } or { $key-u }
+hint-enter = { $key-enter } takes the highlighted one
 
-## The drawer
+## The drawer and the menu
 
-moves-none = The moves will stand here.
+moves-none = Moves will appear here.
 refused-type-over = The game is over: take a move back, or start a new game.
 button-undo = Undo
-hint-undo = U or Ctrl+Z
+hint-undo = { $key-u } or Ctrl+Z
 button-redo = Redo
 hint-redo = Ctrl+Y
 button-skip = Skip
-hint-skip = S: end the ritual at once
+hint-skip = { $key-s }: finish this turn at once
 button-pause = Pause
-button-go-on = Go on
-hint-pause = P: the ritual
+button-go-on = Continue
+hint-pause = { $key-p }: hold the hand still
 button-slower = Slower
-hint-slower = −: the ritual
+hint-slower = { $key-minus }: a slower hand
 button-faster = Faster
-hint-faster = +: the ritual
+hint-faster = { $key-plus }: a faster hand
+button-white = From White
+hint-white = { $key-1 }: view from White's seat
+button-black = From Black
+hint-black = { $key-2 }: view from Black's seat
 pace = Pace { $speed }×
-hint-pace = How fast the ritual is performed: 1× is a calm hand
-hint-white = 1: view from White's seat
-hint-black = 2: view from Black's seat
-button-above = Above
-hint-above = 3: view from above
-button-turn = Turn
-hint-turn = A: the camera turns to the player to move
-button-set = The set
-hint-set = L: look at the set
-hint-room = R: the next room
-hint-materials = M: the next materials
-button-draw = Draw
-hint-draw = Ctrl+D: offer a draw
+hint-pace = How fast the hand moves: 1× is a calm hand
+button-above = From above
+hint-above = { $key-3 }: view from above
+hint-room = { $key-r }: the next room
+hint-materials = { $key-m }: the next materials
 button-resign = Resign
-hint-resign = Ctrl+R
-button-new = New
-hint-new = Ctrl+N: a new game
-button-keys = Keys
-hint-keys = F1
 
 ## Typed moves and positions
 
+position-title = Position
+position-about = The position in FEN. Copy it, or paste another one to start from there.
 typed-hint = Type a move: e4, Nf3, d4e5+q; Esc closes
-fen-hint = The position as FEN. Paste another one and press Enter; Esc brings this one back.
-button-copy-position = Copy position
-button-set-position = Set position
-refused-same-position = This position is on the table: paste or type another one to set it up.
-refused-other-game = This is no position of { $game }, but one of { $other }: choose that game in New.
+button-copy-position = Copy
+button-set-position = Set up
+refused-same-position = This is the position on the table.
+refused-other-game = This is no position of { $game }, but one of { $other }: choose that game in New game.
 
 ## Dialogs
 
 button-start = Start
 button-cancel = Cancel
 button-close = Close
+button-open-folder = Open folder
+folder-not-opened = No file manager could be opened. The file is in { $place }.
 button-play-on = Play on
-game-is-kept = The game so far is kept beside the new one.
-new-game-of = New game of { $game }
-new-game-fen = From a position: paste a FEN here, or leave it empty for the start
-go-on-title = { $opened } was played on
-go-on-saved = The game that goes on from it is kept in { $saved }.
-go-on-both-stay = Both files stay, whatever you choose.
+game-is-kept = Your game so far is saved.
+new-game-of = New game: { $game }
+new-game-fen = From a position: paste a FEN here, or leave this empty for the usual start
+go-on-title = You have played on from { $opened }
+go-on-saved = That game is saved on its own. Do you want to continue it?
+go-on-both-stay = Both are kept, whatever you choose.
 go-on-look = Look at { $opened }
-resign-title = { $player } resigns?
-set-position-title = Begin anew from the typed position?
+resign-title = Resign as { $player }?
 keys-title = Keys
 keys-plunder = A capture with plunder: click a glowing vest on the stand, on the captured man, or over the box of spares; click the captured man itself to decline.
 

@@ -25,17 +25,17 @@ lesson-about-chessplus-promotion = Pairs on the last rank, and in the corner.
 lesson-head = Lesson { $number } of { $count }
 lesson-not-asked = Legal, but not what is asked here.
 lesson-done = Done.
-lesson-done-shown = That was all. What was shown to you is worth another try.
+lesson-done-shown = That was all. What was shown to you is worth trying yourself.
 lesson-next = Next: { $title }
 lesson-last = That was the last lesson. The puzzles are a good place to go on.
 
-exercise-go = Go on
+exercise-go = Continue
 exercise-next = Next
 exercise-show = Show me
 exercise-hint = Hint
 exercise-again = Again
 exercise-back = Back
-exercise-leave = Leave
+exercise-leave = Quit
 
 puzzles-title = Puzzles
 puzzles-solved = { $solved } of { $count } solved
@@ -45,12 +45,13 @@ puzzles-game = Game
 puzzles-theme = Theme
 puzzles-strength = Difficulty
 puzzles-any = any
-puzzles-fitting = { $count ->
-        [one] One fits, { $solved } solved.
-       *[other] { $count } fit, { $solved } solved.
+puzzles-fitting =
+    { $count ->
+        [one] One match, { $solved } solved.
+       *[other] { $count } match, { $solved } solved.
     }
 puzzles-next = Next puzzle
-puzzles-repeat = The first one again
+puzzles-repeat = Start again with the first
 
 theme-mate1 = mate in one
 theme-mate2 = mate in two
@@ -59,9 +60,9 @@ theme-mate4 = mate in four
 theme-plunder = only a vest wins
 theme-vest-move = a move by a vest
 theme-vest-choice = which vest
-theme-decline = better no vest
-theme-replunder = a worn vest taken over
-theme-shift = a vest passed on
+theme-decline = better without a vest
+theme-replunder = taking a vest from its wearer
+theme-shift = passing a vest on
 theme-promotion = promotion
 theme-pair = a pair moves whole
 theme-quiet = a quiet first move
@@ -71,7 +72,7 @@ strength-easy = easy (below 900)
 strength-medium = medium (900 to 1399)
 strength-hard = hard (1400 and more)
 
-puzzle-head = Puzzle { $name }
+puzzle-head = Puzzle { $number } of { $count }
 puzzle-mate =
     { $count ->
         [one] mate in one
@@ -96,7 +97,7 @@ puzzle-wrong =
 puzzle-solved = Solved.
 puzzle-solved-late = Solved, though not at once.
 puzzle-shown = That was the solution.
-puzzle-next = Next: another one that is not solved.
+puzzle-next = Next: another unsolved one.
 
 # The three degrees of a hint: the man, the square, and how it goes there.
 puzzle-hint-man = Look at the { $man } on { $square }.
@@ -111,7 +112,7 @@ puzzle-hint-decline = It takes no vest.
 puzzle-hint-promotion = The pawn becomes a { $kind }.
 puzzle-hint-plain = It needs no vest for that.
 
-refused-exercise = Your own game waits: leave the lesson or puzzle first (Esc).
-progress-not-kept = What you do in lessons and puzzles cannot be kept: { $fault }. It is forgotten when the window closes.
-progress-set-aside = { $path } is no record of lessons and puzzles ({ $fault }). It lies in { $place } now, and a new one begins.
-progress-to-mend = { $path } is no record of lessons and puzzles ({ $fault }) and cannot be moved: move or mend it, or nothing is kept.
+refused-exercise = Your own game waits: leave the lesson or puzzle first ({ $key-esc }).
+progress-not-kept = Your progress in lessons and puzzles cannot be saved: { $fault }. It is lost when the window closes.
+progress-set-aside = Your progress in { $path } could not be read ({ $fault }). That file is now { $place }, and a new one begins.
+progress-to-mend = Your progress in { $path } could not be read ({ $fault }) and cannot be moved: move or correct that file, or nothing is saved.

@@ -2,81 +2,99 @@
 
 ## What the match refuses
 
-refused-paused = The game is paused: go on first (P).
-refused-adjourned = The game is adjourned: go on with it first.
-refused-adjourn-start = Nothing was played yet, so there is nothing to adjourn.
-refused-no-undo = Nobody asks to take anything back.
-refused-undo-asked = { $player } has asked already to take it back: { $other } agrees or declines.
-refused-time-agreed = The game has begun, so its clock stays: begin a new game for another one.
+refused-paused = The game is paused: continue first ({ $key-p }).
+refused-adjourned = The game is adjourned: continue it first.
+refused-adjourn-start = There is nothing to adjourn yet: nothing has been played.
+refused-no-undo = Nobody has asked to take a move back.
+refused-undo-asked = { $player } has already asked to take a move back: { $other } agrees or declines.
+refused-time-agreed = The game has begun, so its clock stays: start a new game for another one.
 
 ## The clock
 
 ask-time = Clock
-time-none = Without
+time-none = No clock
 time-none-rule = Nobody is in a hurry
-time-own = Own …
+time-own = Custom…
 time-both = Both
 time-white = White
 time-black = Black
-time-differs = Black has another time
-time-form = Seconds, or minutes (m) and hours (h): 5m+3, 40/90m+30:30m+30, 10m d5 for a delay
-paused-clock = The game is paused: the clock stands, and the men are out of sight.
+time-differs = A different time for Black
+time-form = Minutes, and seconds after the plus: 5+3. Also 90s, 2h, 40/90+30:30+30, 10 d5 for a delay, 30+5x30 for byo-yomi, *3 for an hourglass
+time-hourglass = Hourglass 3
+paused-clock = Paused: the clock has stopped, and the men are hidden.
 menu-pause = Pause the game
 sound-clock-flag = the flag falls
 
 # Taking back needs both players where there is a clock.
-notice-undo-asked = { $player } asks to take it back.
-notice-undo-declined = { $player } may not take it back.
-undo-asked-answer = { $player } asks to take back what was done last. { $other }?
+notice-undo-asked = { $player } asks to take a move back.
+notice-undo-declined = { $player } may not take the move back.
+undo-asked-answer = { $player } asks to take the last move back. Does { $other } agree?
 button-agree = Agree
-chip-asks-back = asks to take back
+chip-asks-back = asks to take a move back
 
 ## A break
 
 menu-adjourn = Adjourn
 adjourned-title = Adjourned
-adjourned-kept = The game is kept. The LAST MOVE marker hangs on the man moved last (3-8).
-adjourned-kept-plain = The game is kept.
-adjourned-go-on = Go on
-adjourned-letter = As a letter
+adjourned-kept = The game is saved. The LAST MOVE marker hangs on the man moved last.
+adjourned-kept-plain = The game is saved.
+adjourned-go-on = Continue
+adjourned-letter = Play by letter
 adjourned-games = Games
 
 ## Kept games
 
 games-actions =
     { $count ->
-        [one] { $count } action
-       *[other] { $count } actions
+        [one] { $count } move
+       *[other] { $count } moves
     }
 games-on-table = on the table
 games-adjourned = adjourned
-games-rename = Name
+games-rename = Rename
 games-name-hint = A name, then Enter
 games-delete = Delete
 games-delete-not = This game is on the table.
-games-deleted = The game lies in the trash for a month.
-games-bring-back = Bring it back
+games-deleted = Deleted. It stays in the trash for a month.
+games-deleted-all = What was deleted lies here for a month.
+games-days-left =
+    { $count ->
+        [one] one more day
+       *[other] { $count } more days
+    }
+games-trash = Trash ({ $count })
+# count: how many older games are not listed.
+games-more =
+    { $count ->
+        [one] One older game is not listed.
+       *[other] { $count } older games are not listed.
+    }
+# count: how many games of the file are listed.
+games-more-in-file = These are the first { $count } games of the file.
+games-list-more = List more
+games-bring-back = Restore
 games-letter = From a letter…
 games-in-use = { $name } is open in another window
 games-not-deleted = { $name } was not deleted: { $fault }
-games-not-brought-back = { $name } could not be brought back: { $fault }
-games-not-renamed = { $name } could not be given that name: { $fault }
+games-not-brought-back = { $name } could not be restored: { $fault }
+games-not-renamed = { $name } could not be renamed: { $fault }
 
 ## Looking back
 
 review-step = In { $move }: step { $step } of { $count }
-review-line = Every action of the game and every step of the hands
+review-line = Every move of the game and every step of a turn
 
 ## Play by letter
 
-menu-letter = As a letter
+menu-letter = Play by letter…
 letter-title = Play by letter
-letter-what = A line holds the whole game with all that was agreed. Send it; whoever gets it pastes it here, plays, and sends the next one (3-8).
+letter-what = One line holds the whole game and everything agreed. Send it: your opponent pastes it here, plays, and sends the next one.
 letter-own = This game
+letter-paused = The game is paused: its moves are to be read once it goes on.
 letter-copy = Copy the line
-letter-other = A line from a letter
-letter-open = Open it
-notice-line-copied = The line was copied: paste it into a letter.
+letter-other = A line you received
+letter-open = Open
+notice-line-copied = Line copied: paste it into a letter.
 letter-nothing = this letter holds no game: copy the whole line, from [plunder to the bracket that closes it
 letter-newer = a newer version of this program wrote this line; update the program to read it
 letter-changed = the line was changed on its way, so it is not read; ask for it again

@@ -2,62 +2,70 @@
 
 settings-title = Settings
 settings-done = Done
-settings-kept = What you change is kept at once.
+settings-kept = Changes take effect at once.
 
 settings-page-table = Table
 settings-page-sound = Sound
 settings-page-controls = Controls
-settings-page-access = Access
+settings-page-access = Accessibility
 settings-page-video = Video
 
 settings-room = Room
 settings-materials = Set
-settings-style = The ritual
+settings-style = How a turn is shown
 settings-style-full = Full
 settings-style-brisk = Brisk
 settings-style-instant = Instant
-settings-style-note = Full: every step by a calm hand. Brisk: the same by a hand that has done it often. Instant: what was played stands there at once.
+settings-style-note = Full: every step of a turn, by a calm hand. Brisk: the same by a practised hand. Instant: the men stand where they end up, at once.
 settings-speed = Pace of the hand
-settings-auto-turn = The camera goes to the player to move
-settings-hints-again = Show the hints for the first game again
+settings-auto-turn = Turn the camera to the player to move
+settings-hints-again = Show the first hints again
 
-settings-volume-master = Everything
+settings-volume-master = Overall
 settings-volume-table = Men and vests
 settings-volume-room = The room
 settings-volume-screens = Buttons
 settings-sound-note = The study has a fire and a distant clock, the garden birds and leaves; the studio is silent.
 
-settings-turning = Turning the camera
-settings-zooming = Wheel
-settings-upside-down = A drag downwards looks from below, not from above
+settings-turning = Turning speed
+settings-zooming = Zoom speed
+settings-upside-down = Swap up and down when turning the camera
 settings-keys = Keys
 
 settings-language = Language
-settings-language-system = As the system
-settings-text = Size of words and buttons
-settings-reduced-motion = Reduced motion: the camera jumps where it would glide
-settings-captions = Captions: what is heard is also written
-settings-contrast = Stronger contrast
+settings-language-system = System language
+settings-text = Text size
+settings-reduced-motion = Reduced motion: the camera jumps instead of gliding
+settings-captions = Captions: sounds are shown in words
+settings-contrast = High contrast
 
-settings-tier = Picture
-settings-tier-auto = By itself
-settings-tier-low = Plain
-settings-tier-medium = Fine
-settings-tier-high = Finest
-settings-tier-note = Another picture is seen from the next start on. By itself: what suits your graphics.
-settings-fullscreen = Fill the screen
-settings-vsync = Wait for the screen (no torn pictures)
+settings-tier = Graphics
+settings-tier-auto = Automatic
+settings-tier-low = Low
+settings-tier-medium = Medium
+settings-tier-high = High
+settings-tier-note = Takes effect the next time you start Plunder. Automatic: what suits your graphics card.
+settings-fullscreen = Full screen
+settings-vsync = V-sync
 
 # What became of the file with the settings.
-settings-unreadable = The settings in { $path } cannot be read: { $fault }.
-settings-set-aside = { $path } is no file of settings ({ $fault }): it is called { $place } now.
-settings-to-mend = { $path } is no file of settings ({ $fault }): mend or remove it.
-settings-not-kept = The settings are not kept: { $fault }.
+settings-unreadable = Your settings in { $path } cannot be read ({ $fault }) and are left alone: what you change lasts until the window closes.
+settings-set-aside = Your settings could not be read ({ $fault }), so Plunder starts with fresh ones. The old file { $path } is now called { $place }.
+settings-to-mend = Your settings in { $path } could not be read ({ $fault }): correct or remove that file.
+settings-not-kept = Your settings are not saved: { $fault }.
 
 # Keys that are changed.
 bind-title = Change keys
-bind-standard = As they come
+bind-standard = Standard
 bind-waits = Press a key
+bind-waits-button = Press a button
+bind-buttons = Buttons of a gamepad
+bind-spend = Move by the vest
+bind-previous = The one before
+bind-farther = Farther away
+bind-closer = Closer
+bind-menu = Menu
+bind-seat = Back to the seat
 bind-left-hand = Left hand
 bind-right-hand = Right hand
 bind-up = Cursor up
@@ -67,12 +75,12 @@ bind-right = Cursor right
 bind-confirm = Take, set down, choose
 bind-back = One step back
 bind-next = Next man, target or choice
-bind-hold = Hold by the vest, or one of a pair
+bind-hold = Use the vest, or one man of a pair
 bind-undo = Take back
-bind-skip = End the ritual at once
-bind-pause = Pause the ritual
-bind-earlier = Look one action back
-bind-later = Look one action on
+bind-skip = Finish this turn at once
+bind-pause = Pause
+bind-earlier = One move back
+bind-later = One move forward
 bind-flip = The other seat
 bind-above = From above
 bind-lower = Sit lower
@@ -80,5 +88,5 @@ bind-look = Next room
 bind-materials = Next set
 bind-drawer = Moves
 bind-type = Type a move
-bind-auto-turn = Camera to the player to move
+bind-auto-turn = Turn the camera to the player to move
 bind-set = The set

@@ -1,6 +1,6 @@
 ### The first screen.
 
-title-line = The chess in which a captured man leaves you its move.
+title-line = Chess where a captured man leaves you its move.
 title-play = Play
 title-continue = Continue
 title-look-back = Back to the last game
@@ -12,13 +12,13 @@ title-settings = Settings
 title-quit = Quit
 
 games-title = Games
-games-none = No game was kept yet: every game that you play is kept by itself.
+games-none = No games yet. Every game you play is saved automatically.
+games-reading = The file is being read…
 games-open = Open a file…
 games-open-hint = A saved game, a list of moves or a PGN. You can also drop a file onto the window.
 games-files = Games
 games-back = Back
 games-close = Close
-games-place = The game on the table is kept in { $place }.
 
 age-now = just now
 age-minutes =
@@ -39,37 +39,40 @@ age-days =
 
 rules-title = The rules
 rules-close = Close
-rules-search = Look for words
-rules-nothing-found = No rule has all these words.
+rules-search = Search
+rules-nothing-found = Nothing found.
 rules-see = See also
 rules-ruling = A ruling of this program
 rules-two-kings = ² Only in games with two kings on a side: there a king can be captured (3-11).
 
 # Looking back.
 review-after = After { $move } ({ $at } of { $count })
-review-start = The start
-review-to-start = To the start
-review-earlier = An action earlier (Page up)
-review-later = An action later (Page down)
-review-replay = Play the game again from here
-review-back = Back to the game (End)
+review-start = The start position
+review-to-start = Back to the start
+review-earlier = One move back ({ $key-page-up })
+review-later = One move forward ({ $key-page-down })
+review-replay = Replay the game from here
+review-back = Back to the game ({ $key-end })
 
 end-rematch = Rematch
 end-replay = Replay
 end-new-game = New game
 end-look = Look at the table
-end-title = Title
+end-title = Title screen
 
 # The first game.
-hint-first-move = Click one of your men: where it can go lights up. Then click there, or drag it.
-hint-first-capture = A capture: click the glowing vest to take it along, or the captured man to leave it.
-hint-first-vest = One of your men wears a vest. Select it and press V (or hold Shift for the target): it moves like the vest's man, once.
+hint-first-move = Click one of your men to see where it can go, then click there. Or drag it.
+hint-first-capture = A capture! Click the glowing vest to take it, or the captured man to leave it.
+hint-first-vest = One of your men wears a vest. Select it and press { $key-v } (or hold Shift as you click): it moves the way its vest does, once.
 
 # The menu.
 menu-back = Back to the table
 menu-new-game = New game
 menu-games = Games
-menu-drawer = Moves, position, controls
+menu-drawer = Moves and coach
+menu-position = Position…
+menu-reset-view = Reset view
+menu-auto-turn = Turn to the player to move
 menu-set = Look at the set
 menu-draw = Offer a draw
 menu-resign = Resign
@@ -77,6 +80,6 @@ menu-rules = Rules
 menu-settings = Settings
 menu-keys = Keys
 menu-full-screen = Full screen
-menu-bare = Nothing but the table
-menu-title = Title
+menu-bare = Only the table
+menu-title = Title screen
 menu-quit = Quit

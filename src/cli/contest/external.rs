@@ -1,19 +1,34 @@
-//! Another program that plays chess by the UCI protocol; `player` seats it in matches.
+//! Another program that plays chess by the UCI protocol; `player` seats it in matches. It is waited for only so long.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
 
 use super::super::CliError;
+use super::fault::Fault;
 use super::pace::{Clock, Pace};
 use crate::rules::GameRules;
 use crate::rules::record::Game;
+
+/// How long a program may take to say that it is ready.
+const READY: Duration = Duration::from_secs(10);
+/// How long it may take for a move beyond the time that it was given.
+const GRACE: Duration = Duration::from_secs(5);
+/// How long it may take for a limit of nodes, besides a second for each [`SLOWEST`] of them.
+const NODES: Duration = Duration::from_secs(60);
+/// Nodes a second of the slowest program that is worth a match.
+const SLOWEST: u64 = 1000;
+/// The longest line that is read, in bytes, and how many lines wait to be read.
+const LINE: u64 = 1 << 16;
+const LINES: usize = 1024;
 
 /// A running program; it is ended when this is dropped.
 pub struct External {
     name: String,
     child: Child,
     input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    lines: Receiver<String>,
 }
 
 impl External {
@@ -35,28 +50,39 @@ impl External {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(fault("it cannot be spoken to"));
         };
-        let mut program = Self { name: command.to_owned(), child, input, output: BufReader::new(output) };
+        let mut program = Self { name: command.to_owned(), child, input, lines: read(output) };
+        let until = Instant::now() + READY;
         program.say("uci")?;
-        program.hear("uciok")?;
+        program.hear("uciok", until)?;
         for (name, value) in options {
             program.say(&format!("setoption name {name} value {value}"))?;
         }
         program.say("ucinewgame")?;
         program.say("isready")?;
-        program.hear("readyok")?;
+        program.hear("readyok", until)?;
         Ok(program)
     }
 
     /// What it plays.
     ///
     /// # Errors
-    /// It is gone, or names no legal action.
+    /// It is gone or silent, or names no legal action: then it has lost this game.
     pub fn choose<P: GameRules>(
         &mut self,
         game: &Game<P>,
         clocks: &[Clock; 2],
         pace: &Pace,
-    ) -> Result<P::Action, CliError> {
+    ) -> Result<P::Action, Fault> {
+        let forfeit = |reason: &str, error: CliError| Fault::Forfeit { reason: reason.to_owned(), error };
+        let answer = self.ask(game, clocks, pace).map_err(|error| forfeit("no answer", error))?;
+        let name = answer.split_whitespace().nth(1).unwrap_or_default();
+        let position = game.position();
+        position.parse_action(name).map_err(|error| {
+            forfeit("illegal move", self.fault(&format!("{error}; the position is {}", position.fen())))
+        })
+    }
+
+    fn ask<P: GameRules>(&mut self, game: &Game<P>, clocks: &[Clock; 2], pace: &Pace) -> Result<String, CliError> {
         let names: Vec<String> = game.actions().iter().map(ToString::to_string).collect();
         self.say(&format!("position fen {} moves {}", game.start().fen(), names.join(" ")))?;
         let millis = |clock: &Clock| clock.left.map_or(0, |left| left.as_millis());
@@ -69,9 +95,15 @@ impl External {
                 format!("go wtime {} btime {} winc {each} binc {each}", millis(white), millis(black))
             }
         })?;
-        let answer = self.hear("bestmove")?;
-        let name = answer.split_whitespace().nth(1).unwrap_or_default();
-        game.position().parse_action(name).map_err(|error| self.fault(&error.to_string()))
+        let own = clocks[game.position().turn().index()];
+        let patience = match pace {
+            Pace::Nodes(nodes) => NODES + Duration::from_secs(nodes / SLOWEST),
+            Pace::Millis(millis) => Duration::from_millis(*millis).saturating_add(GRACE),
+            Pace::Clock(..) => own.left.unwrap_or_default() + GRACE,
+        };
+        // What lies too far ahead to be counted is a day away.
+        let now = Instant::now();
+        self.hear("bestmove", now.checked_add(patience).unwrap_or(now + Duration::from_secs(86_400)))
     }
 
     fn fault(&self, reason: &str) -> CliError {
@@ -84,19 +116,44 @@ impl External {
             .map_err(|error| self.fault(&format!("it does not listen: {error}")))
     }
 
-    /// The next line that begins with this word.
-    fn hear(&mut self, word: &str) -> Result<String, CliError> {
-        let mut line = String::new();
+    /// The next line that begins with this word, if it comes until then.
+    fn hear(&mut self, word: &str, until: Instant) -> Result<String, CliError> {
         loop {
-            line.clear();
-            match self.output.read_line(&mut line) {
-                Ok(0) => return Err(self.fault(&format!("it ended without saying {word}"))),
-                Ok(_) if line.split_whitespace().next() == Some(word) => return Ok(line),
-                Ok(_) => {}
-                Err(error) => return Err(self.fault(&format!("it cannot be heard: {error}"))),
+            match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
+                // A program that never falls silent does not answer either.
+                Ok(_) if Instant::now() < until => {}
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {
+                    return Err(self.fault(&format!("it does not answer with {word}")));
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(self.fault(&format!("it ended without saying {word}")));
+                }
             }
         }
     }
+}
+
+/// The lines that a program writes, read on a thread of their own until it ends or nobody listens any more.
+fn read(output: ChildStdout) -> Receiver<String> {
+    let (said, lines) = sync_channel(LINES);
+    std::thread::spawn(move || {
+        let mut output = BufReader::new(output);
+        let mut line = Vec::new();
+        // Whatever is no text is no answer; what is longer than any line ends the reading.
+        while output
+            .by_ref()
+            .take(LINE)
+            .read_until(b'\n', &mut line)
+            .is_ok_and(|count| count > 0 && count < LINE as usize)
+        {
+            if said.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                return;
+            }
+            line.clear();
+        }
+    });
+    lines
 }
 
 impl Drop for External {

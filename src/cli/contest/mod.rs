@@ -5,6 +5,7 @@
 
 mod elo;
 mod external;
+mod fault;
 mod pace;
 mod pair;
 mod player;
@@ -18,19 +19,18 @@ use clap::Args;
 
 use super::{CliError, GameOptions, print};
 use crate::opponent::Searchable;
-use crate::partial_file::{PartialFile, WriteError};
 use crate::rules::record::Game;
 use crate::rules::{AnyGame, AnyPosition};
 use elo::Test;
 use pace::Pace;
 use pair::Rules;
 use player::Who;
-use tally::Tally;
+use tally::{Games, Tally};
 
 /// The options of `plunder match`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Who is measured: full, plain, greedy, random, level:L, skill:DEPTH,NODES,NOISE,BLINDNESS,SIGHT or uci:COMMAND, with options such
+    /// Who is measured: full, plain, greedy, random, level:L, skill:DEPTH,NODES,NOISE,BLINDNESS or uci:COMMAND, with options such
     /// as `full;Threads=2`.
     a: String,
     /// Whom it meets.
@@ -61,7 +61,7 @@ pub struct Arguments {
     /// Another number, other openings.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Write the games to this file.
+    /// Write each game to this file as soon as it has ended.
     #[arg(short, long, value_name = "FILE.pgn")]
     output: Option<PathBuf>,
 }
@@ -74,32 +74,33 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let start = arguments.game.position()?;
     who.iter().try_for_each(|who| who.fits(&start))?;
     let rules = Rules { who, pace, seed: arguments.seed };
-    let file = arguments.output.as_deref().map(PartialFile::create).transpose().map_err(CliError::from_display)?;
-    crate::stop::on_signals();
-    let tally = match start {
-        AnyPosition::Plunder(start) => play(arguments, &rules, start, test),
-        AnyPosition::Chessplus(start) => play(arguments, &rules, start, test),
-    }?;
-    if let Some(file) = file {
-        write(&file, tally.pgn()).map_err(CliError::from_display)?;
-        file.keep().map_err(CliError::from_display)?;
+    let file = arguments.output.as_deref().map(Games::open).transpose().map_err(CliError::from_display)?;
+    let tally = Tally::new(arguments.games, file);
+    let (tally, fault) = match start {
+        AnyPosition::Plunder(start) => play(arguments, &rules, start, test, tally),
+        AnyPosition::Chessplus(start) => play(arguments, &rules, start, test, tally),
+    };
+    // What was played counts, whatever ended the match.
+    if !tally.is_empty() || fault.is_none() {
+        print(&tally.text(test))?;
     }
-    print(&tally.text(test))
+    fault.map_or(Ok(()), Err)
 }
 
-fn write(file: &PartialFile, text: &str) -> Result<(), WriteError> {
-    use std::io::Write;
-    file.writer()?.write_all(text.as_bytes()).map_err(|error| WriteError::new(file.target(), &error))
-}
-
-/// Plays pairs of games until all are played or the test has decided.
-fn play<P: Searchable>(arguments: &Arguments, rules: &Rules, start: P, test: Option<Test>) -> Result<Tally, CliError>
+/// Plays pairs of games until all are played, the test has decided, or something is wrong.
+fn play<P: Searchable>(
+    arguments: &Arguments,
+    rules: &Rules,
+    start: P,
+    test: Option<Test>,
+    tally: Tally,
+) -> (Tally, Option<CliError>)
 where
     AnyGame: From<Game<P>>,
 {
     let pairs = arguments.games.div_ceil(2);
     let openings = arguments.openings.unwrap_or(pairs);
-    let tally = Mutex::new(Tally::new(arguments.games));
+    let tally = Mutex::new(tally);
     let (next, fault) = (AtomicU64::new(0), Mutex::new(None));
     let lock = || tally.lock().unwrap_or_else(PoisonError::into_inner);
     let work = || {
@@ -109,7 +110,7 @@ where
                 return;
             }
             let games = (arguments.games - 2 * pair).min(2);
-            match pair::play(rules, start, pair % openings, pair, games) {
+            match pair::play(rules, start, [pair % openings, pair, games], |game| lock().write(game)) {
                 Ok(games) => lock().add(games),
                 Err(error) => {
                     next.store(pairs, Ordering::Relaxed);
@@ -124,8 +125,6 @@ where
         }
         work();
     });
-    match fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        Some(error) => Err(error),
-        None => Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner)),
-    }
+    let fault = fault.into_inner().unwrap_or_else(PoisonError::into_inner);
+    (tally.into_inner().unwrap_or_else(PoisonError::into_inner), fault)
 }

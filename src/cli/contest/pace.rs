@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::super::CliError;
-use super::super::uci::share;
+use super::super::uci::{LONGEST, share};
 use crate::opponent::Limits;
 
 /// How long a move may take.
@@ -67,7 +67,7 @@ impl Clock {
 
 /// The limits of one search.
 pub fn limits(pace: &Pace, clock: &Clock) -> Limits {
-    let after = |millis: u64| Some(Instant::now() + Duration::from_millis(millis));
+    let after = |millis: u64| Some(Instant::now() + Duration::from_millis(millis.min(LONGEST)));
     match (pace, clock.left) {
         (Pace::Nodes(nodes), _) => Limits::nodes(*nodes),
         (_, Some(left)) => {

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use super::super::CliError;
+use super::fault::Fault;
 use super::pace::{Clock, Pace};
 use super::player::{Player, Who};
 use crate::opponent::{Random, Searchable};
@@ -31,19 +32,22 @@ pub struct Played {
     pub pgn: String,
 }
 
-/// Plays one game or two; in the first A has White.
+/// Plays one game or two; in the first A has White. `told` hears of each as soon as it has ended.
+///
+/// # Errors
+/// A program that does not start, or what `told` says; the games before it are told.
 pub fn play<P: Searchable>(
     rules: &Rules,
     start: P,
-    opening: u64,
-    pair: u64,
-    games: u64,
+    [opening, pair, games]: [u64; 3],
+    told: impl Fn(&Played) -> Result<(), CliError>,
 ) -> Result<Vec<Played>, CliError>
 where
     AnyGame: From<Game<P>>,
 {
     let opened = open(start, rules.seed.wrapping_mul(1_000_003).wrapping_add(opening));
-    (0..games).map(|number| one(rules, opened.clone(), number == 0, 2 * pair + number)).collect()
+    let one = |number| one(rules, opened.clone(), number == 0, 2 * pair + number);
+    (0..games).map(|number| one(number).and_then(|played| told(&played).map(|()| played))).collect()
 }
 
 /// A game after some random plies, not over yet.
@@ -89,10 +93,17 @@ where
             break (None, format!("no end after {LONGEST} plies"));
         }
         let begun = Instant::now();
-        let action = players[turn.index()].choose(&game, &clocks, &rules.pace)?;
-        if !clocks[turn.index()].pay(begun.elapsed()) {
-            break (Some(!turn), "loss on time".to_owned());
-        }
+        let chosen = players[turn.index()].choose(&game, &clocks, &rules.pace);
+        let in_time = clocks[turn.index()].pay(begun.elapsed());
+        let action = match chosen {
+            _ if !in_time => break (Some(!turn), "loss on time".to_owned()),
+            Ok(action) => action,
+            Err(Fault::Forfeit { reason, error }) => {
+                crate::cli::complain(&format!("plunder: {error}\n"));
+                break (Some(!turn), reason);
+            }
+            Err(Fault::Ends(error)) => return Err(error),
+        };
         game.play(action).map_err(CliError::from_display)?;
     };
     let won = |winner| if (winner == Color::White) == a_is_white { 2 } else { 0 };

@@ -2,6 +2,7 @@
 
 use super::super::CliError;
 use super::external::External;
+use super::fault::Fault;
 use super::pace::{Clock, Pace, limits};
 use crate::opponent::values::Values;
 use crate::opponent::{Engine, Level, Random, Searchable, Skill};
@@ -42,28 +43,25 @@ impl Who {
         let fault = |reason: &str| CliError(format!("{}: {reason}", text.escape_debug()));
         let mut parts = text.split(';');
         let name = parts.next().unwrap_or_default().trim();
-        let kind =
-            match name.split_once(':') {
-                None => match name {
-                    "full" => Kind::Full,
-                    "plain" => Kind::Plain,
-                    "greedy" => Kind::Greedy,
-                    "random" => Kind::Random,
-                    _ => return Err(fault(PLAYERS)),
-                },
-                Some(("level", number)) => {
-                    let level = number.parse().ok().and_then(Level::new);
-                    Kind::Level(level.ok_or_else(|| fault("a level is a number from 1 to 10"))?)
-                }
-                Some(("skill", numbers)) => {
-                    let skill = skill(numbers);
-                    Kind::Skill(skill.ok_or_else(|| {
-                        fault("a skill is DEPTH,NODES,NOISE,BLINDNESS,SIGHT such as 2,500,150,40,100")
-                    })?)
-                }
-                Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
+        let kind = match name.split_once(':') {
+            None => match name {
+                "full" => Kind::Full,
+                "plain" => Kind::Plain,
+                "greedy" => Kind::Greedy,
+                "random" => Kind::Random,
                 _ => return Err(fault(PLAYERS)),
-            };
+            },
+            Some(("level", number)) => {
+                let level = number.parse().ok().and_then(Level::new);
+                Kind::Level(level.ok_or_else(|| fault("a level is a number from 1 to 10"))?)
+            }
+            Some(("skill", numbers)) => {
+                let skill = skill(numbers);
+                Kind::Skill(skill.ok_or_else(|| fault("a skill is DEPTH,NODES,NOISE,BLINDNESS such as 2,500,150,40"))?)
+            }
+            Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
+            _ => return Err(fault(PLAYERS)),
+        };
         let mut options = Vec::new();
         for option in parts {
             let pair = option.split_once('=').ok_or_else(|| fault("an option is written Name=Value"))?;
@@ -117,11 +115,9 @@ impl Who {
 /// Plies, positions, centipawns and hundredths, as a level has them.
 fn skill(numbers: &str) -> Option<Skill> {
     let numbers: Option<Vec<u32>> = numbers.split(',').map(|number| number.trim().parse().ok()).collect();
-    let &[depth, nodes, noise, blindness, sight] = numbers?.as_slice() else { return None };
-    let fits =
-        (1..=60).contains(&depth) && nodes > 0 && noise <= 5000 && blindness <= 100 && (1..=100).contains(&sight);
-    let (nodes, noise) = (nodes.into(), noise as i32);
-    fits.then_some(Skill { depth, nodes, noise, blindness: blindness as usize, sight: sight as usize })
+    let &[depth, nodes, noise, blindness] = numbers?.as_slice() else { return None };
+    let fits = (1..=60).contains(&depth) && nodes > 0 && noise <= 5000 && blindness <= 100;
+    fits.then_some(Skill { depth, nodes: nodes.into(), noise: noise as i32, blindness: blindness as usize })
 }
 
 /// A player in a game.
@@ -160,13 +156,13 @@ impl Player {
     /// What it plays in a position with a legal action.
     ///
     /// # Errors
-    /// What another program does wrong.
+    /// What another program does wrong, which loses it the game.
     pub fn choose<P: Searchable>(
         &mut self,
         game: &Game<P>,
         clocks: &[Clock; 2],
         pace: &Pace,
-    ) -> Result<P::Action, CliError> {
+    ) -> Result<P::Action, Fault> {
         let position = game.position();
         let limits = || limits(pace, &clocks[position.turn().index()]);
         let found = match self {
@@ -183,7 +179,7 @@ impl Player {
             }
             Self::External(program) => return program.choose(game, clocks, pace),
         };
-        found.ok_or_else(|| CliError(format!("no action was found in {}", position.fen())))
+        found.ok_or_else(|| Fault::Ends(CliError(format!("no action was found in {}", position.fen()))))
     }
 }
 

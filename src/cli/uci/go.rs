@@ -5,6 +5,9 @@ use std::time::{Duration, Instant};
 use crate::opponent::{Limits, Stop};
 use crate::rules::Color;
 
+/// The longest time that is counted with, in milliseconds: a week. Whoever sends more means that it does not matter.
+pub const LONGEST: u64 = 7 * 24 * 3600 * 1000;
+
 /// What `go` asks for. Times are in milliseconds.
 #[derive(Clone, Default, Debug)]
 pub struct Go {
@@ -42,17 +45,18 @@ impl Go {
                 _ => {
                     // An overstepped clock is sent as a negative number.
                     let number = words.peek().and_then(|word| word.parse::<i64>().ok()).map(|n| n.max(0) as u64);
+                    let time = number.map(|number| number.min(LONGEST));
                     let small = number.map(|number| number.min(u64::from(Limits::MAX_DEPTH)) as u32);
                     match word {
                         "depth" => go.depth = small,
                         // A mate in so many moves is seen at twice as many plies and a few more.
                         "mate" => go.depth = small.map(|moves| 2 * moves + 6),
                         "nodes" => go.nodes = number,
-                        "movetime" => go.movetime = number,
-                        "wtime" => go.left[0] = number,
-                        "btime" => go.left[1] = number,
-                        "winc" => go.added[0] = number.unwrap_or(0),
-                        "binc" => go.added[1] = number.unwrap_or(0),
+                        "movetime" => go.movetime = time,
+                        "wtime" => go.left[0] = time,
+                        "btime" => go.left[1] = time,
+                        "winc" => go.added[0] = time.unwrap_or(0),
+                        "binc" => go.added[1] = time.unwrap_or(0),
                         "movestogo" => go.moves_to_go = number,
                         _ => continue,
                     }
@@ -61,6 +65,13 @@ impl Go {
             }
         }
         go
+    }
+
+    /// Whether nothing but `stop` ends the search of the player to move.
+    pub fn is_endless(&self, turn: Color) -> bool {
+        let bounded = self.depth.is_some() || self.nodes.is_some();
+        let timed = self.movetime.is_some() || self.left[turn.index()].is_some();
+        self.waits || self.ponders || !bounded && !timed
     }
 
     /// The limits for the player to move. While it ponders no time counts.
@@ -109,9 +120,24 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_any_size_are_a_time_and_only_what_has_a_limit_ends_by_itself() {
+        let most = i64::MAX.to_string();
+        for word in ["wtime", "winc", "movetime", "nodes", "movestogo", "depth", "mate"] {
+            let go = Go::read(&["wtime", &most, word, &most]);
+            let limits = go.limits(Color::White, 1, Stop::default());
+            assert!(limits.hard.is_some_and(|hard| hard > Instant::now()), "{word}");
+        }
+        let endless = |words: &[&str]| Go::read(words).is_endless(Color::White);
+        assert!(
+            endless(&[]) && endless(&["btime", "5"]) && endless(&["infinite"]) && endless(&["ponder", "nodes", "9"])
+        );
+        assert!(!endless(&["nodes", "9"]) && !endless(&["depth", "3"]) && !endless(&["wtime", "5"]));
+    }
+
+    #[test]
     fn time_is_never_overstepped() {
-        for left in [0, 1, 5, 50, 500, 60_000] {
-            for added in [0, 100, 5000] {
+        for left in [0, 1, 5, 50, 500, 60_000, LONGEST] {
+            for added in [0, 100, 5000, LONGEST] {
                 for moves in [None, Some(1), Some(40)] {
                     let (soft, hard) = share(left, added, moves);
                     assert!(soft <= hard && hard <= left.max(1), "{left} {added} {moves:?}: {soft} {hard}");

@@ -1,5 +1,6 @@
 //! What the interface has said so far: options, the game, and the search that runs; `uci` gives it each line.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Instant;
@@ -7,10 +8,10 @@ use std::time::Instant;
 use super::super::best::now;
 use super::super::{CliError, print};
 use super::go::Go;
-use super::settings::{OPTIONS, Settings};
+use super::settings::{Game as Variant, OPTIONS, Settings};
 use crate::opponent::{Engine, Found, Limits, Score, Searchable, Stop};
 use crate::rules::record::Game;
-use crate::rules::{AnyGame, AnyOptions};
+use crate::rules::{AnyGame, AnyOptions, AnyPosition, Color};
 
 /// A UCI session.
 #[derive(Default)]
@@ -30,7 +31,7 @@ struct Running {
     /// The answer is held back until this is set: after `go infinite` and `go ponder`.
     release: Stop,
     /// Whether only the interface ends it.
-    waits: bool,
+    is_endless: bool,
     /// What `go ponder` shall be once the move was guessed right.
     pondered: Option<Go>,
 }
@@ -66,7 +67,7 @@ impl Session {
             }
             "go" => self.go(&Go::read(rest))?,
             "stop" => self.finish(),
-            "ponderhit" => self.ponderhit()?,
+            "ponderhit" => self.ponderhit(),
             "d" => print(&format!("{}\n", self.current()?.fen()))?,
             "bench" => self.bench()?,
             "quit" => return Ok(false),
@@ -87,7 +88,7 @@ impl Session {
     /// Lets a search that runs come to its end; one without an end is stopped.
     pub fn wait(&mut self) {
         match self.running.take() {
-            Some(running) if !running.waits => drop(running.thread.join()),
+            Some(running) if !running.is_endless => drop(running.thread.join()),
             running => {
                 self.running = running;
                 self.finish();
@@ -125,6 +126,11 @@ impl Session {
             _ => return Err("a position is startpos or fen and a FEN".to_owned()),
         };
         let mut game = AnyGame::begin(self.settings.agreed(), fen.as_deref()).map_err(|error| error.to_string())?;
+        if self.settings.variant == Variant::Chess
+            && matches!(game.position(), AnyPosition::Plunder(p) if p.privileged().any())
+        {
+            return Err("chess has no vests: set UCI_Variant to plunderchess for this position".to_owned());
+        }
         for name in moves {
             game.play_name(name).map_err(|error| error.to_string())?;
         }
@@ -147,46 +153,48 @@ impl Session {
 
     fn start<P: Searchable + 'static>(&mut self, game: Game<P>, go: &Go) {
         let (engine, stop, release) = (self.engine(), Stop::default(), Stop::default());
-        let limits = go.limits(game.position().turn(), self.settings.lines, stop.clone());
+        let turn = game.position().turn();
+        let limits = go.limits(turn, self.settings.lines, stop.clone());
         let (waits, shows_chances) = (go.waits || go.ponders, self.settings.shows_chances);
         let (level, seed) = (self.settings.level, *self.seed.get_or_insert_with(now));
         let held = release.clone();
         let thread = std::thread::spawn(move || {
             let begun = Instant::now();
             let tell = |found: &Found<P::Action>| drop(print(&info(found, begun, shows_chances)));
-            let found = match level {
+            let found = catch(|| match level {
                 Some(level) => {
                     let found = level.search(game.positions(), seed, &limits);
                     tell(&found);
                     found
                 }
                 None => engine.search_and_tell(game.positions(), &limits, tell),
-            };
+            });
             while waits && !held.is_wished() {
                 std::thread::sleep(std::time::Duration::from_millis(2));
             }
-            let _ = print(&best(&found));
+            let any = || game.position().legal_actions().first().copied();
+            let _ = print(&found.map_or_else(|| failed(any()), |found| best(&found)));
         });
-        self.running = Some(Running { thread, stop, release, waits, pondered: go.ponders.then(|| go.clone()) });
+        let (is_endless, pondered) = (go.is_endless(turn), go.ponders.then(|| go.clone()));
+        self.running = Some(Running { thread, stop, release, is_endless, pondered });
     }
 
-    /// The guessed move was played: what is known stays in the table, and time counts from now.
-    fn ponderhit(&mut self) -> Result<(), CliError> {
-        let Some(mut go) = self.running.as_mut().and_then(|running| running.pondered.take()) else { return Ok(()) };
-        if let Some(running) = &self.running {
-            let game = self.game.clone();
-            let turn = game.map_or(crate::rules::Color::White, |game| game.position().turn());
-            go.ponders = false;
-            let limits = go.limits(turn, 1, Stop::default());
-            running.release.now();
-            let (stop, until) = (running.stop.clone(), limits.soft.or(limits.hard));
+    /// The guessed move was played: the search goes on as far as its limits let it, and time counts from now.
+    fn ponderhit(&mut self) {
+        let Some(running) = &mut self.running else { return };
+        let Some(mut go) = running.pondered.take() else { return };
+        let turn = self.game.as_ref().map_or(Color::White, |game| game.position().turn());
+        go.ponders = false;
+        running.is_endless = go.is_endless(turn);
+        let limits = go.limits(turn, 1, Stop::default());
+        running.release.now();
+        if let Some(until) = limits.soft.or(limits.hard) {
+            let stop = running.stop.clone();
             std::thread::spawn(move || {
-                let rest = until.map_or_else(Default::default, |until| until.saturating_duration_since(Instant::now()));
-                std::thread::sleep(rest);
+                std::thread::sleep(until.saturating_duration_since(Instant::now()));
                 stop.now();
             });
         }
-        Ok(())
     }
 
     /// Searches the start of every game to a fixed depth: the sum of the nodes changes only when the search does.
@@ -208,8 +216,19 @@ impl Session {
     }
 }
 
+/// What a search finds, or nothing where a fault of its own ends it.
+fn catch<T>(search: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(search)).ok()
+}
+
+/// The answer where the search failed: an interface waits for one, and any legal action is better than none.
+fn failed<A: std::fmt::Display>(any: Option<A>) -> String {
+    let action = any.map_or_else(|| "(none)".to_owned(), |action| action.to_string());
+    format!("info string the search failed by a fault of this program\nbestmove {action}\n")
+}
+
 /// What is wrong with a line, as the protocol lets an engine say it.
-fn complain(sentence: &str) -> Result<(), CliError> {
+pub fn complain(sentence: &str) -> Result<(), CliError> {
     print(&format!("info string {}\n", sentence.replace(char::is_control, " ")))
 }
 
@@ -249,5 +268,18 @@ fn best<A: Copy + std::fmt::Display>(found: &Found<A>) -> String {
         Some([action, answer, ..]) => format!("bestmove {action} ponder {answer}\n"),
         Some([action]) => format!("bestmove {action}\n"),
         _ => "bestmove (none)\n".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_that_fails_is_answered_by_some_action() {
+        let found: Option<Found<char>> = catch(|| panic!("a man fell off the board"));
+        let text = found.map_or_else(|| failed(Some("e2e4")), |found| best(&found));
+        assert!(text.starts_with("info string ") && text.ends_with("\nbestmove e2e4\n"), "{text}");
+        assert!(failed::<String>(None).ends_with("bestmove (none)\n"));
     }
 }

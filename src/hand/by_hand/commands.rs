@@ -15,7 +15,8 @@ impl OwnDeeds<'_, '_> {
     /// Does what a command asks; says whether it was for a turn by hand.
     pub fn command(&mut self, command: HandCommand, picker: &Picker) -> bool {
         if command == HandCommand::ChangeHands {
-            let player = self.game.position().turn();
+            // The computer has no hands.
+            let player = self.game.person();
             self.hands.change(player);
             let id = if self.hands.of(player) { "notice-by-hand" } else { "notice-assisted" };
             self.notes.write(Announced::Note(Text::new(id).with("player", player)));
@@ -42,6 +43,15 @@ impl OwnDeeds<'_, '_> {
             _ => return false,
         }
         true
+    }
+
+    /// Whether nothing follows for Tab, or comes before: the panels are next.
+    pub fn leaves_the_board(&mut self, back: bool) -> bool {
+        let leaves = focus::is_last(&self.own, back);
+        if leaves {
+            self.own.focus = None;
+        }
+        leaves
     }
 
     /// Whether there is something to step back from.

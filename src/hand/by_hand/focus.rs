@@ -48,6 +48,14 @@ pub(super) fn next(own: &mut OwnTurn, back: bool) {
     own.focus = stops.get(index).map(|(stop, _)| *stop);
 }
 
+/// Whether no stop follows, or none comes before.
+pub(super) fn is_last(own: &OwnTurn, back: bool) -> bool {
+    let Some(turn) = &own.turn else { return true };
+    let stops = stops(turn);
+    let last = if back { stops.first() } else { stops.last() };
+    last.is_none_or(|(stop, _)| own.focus == Some(*stop))
+}
+
 /// On to the nearest stop that lies to the right, or away, as the camera looks along `forward` (world x and z).
 pub(super) fn steer(own: &mut OwnTurn, (right, away): (i8, i8), forward: Vec2) {
     let Some(turn) = &own.turn else { return };

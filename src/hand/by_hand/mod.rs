@@ -28,14 +28,15 @@ use bevy::prelude::*;
 pub use obey::OwnDeeds;
 pub use own_turn::OwnTurn;
 
+use crate::hand::inbox::WorkOff;
 use crate::phase::Phase;
 use crate::ritual::Performing;
 
 /// Adds turns by hand to the hand's room.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OwnTurn>()
-        .add_systems(Update, turns::begin.before(crate::hand::work::work_off).in_set(Phase::Input))
-        .add_systems(Update, turns::note.after(crate::hand::work::work_off).in_set(Phase::Input))
+        .add_systems(Update, turns::begin.before(WorkOff).in_set(Phase::Input))
+        .add_systems(Update, turns::note.after(WorkOff).in_set(Phase::Input))
         .add_systems(Update, (turns::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual))
         .add_systems(Update, (turns::notice, stage::stage, show::show).chain().in_set(Phase::Show));
 }

@@ -51,6 +51,16 @@ impl OwnDeeds<'_, '_> {
         }
     }
 
+    /// What is held is put back, and nothing is pressed or pointed at any more: the men are out of sight. What was done stays done.
+    pub fn stand_back(&mut self) {
+        if self.held().is_some() {
+            self.put_back();
+        }
+        if !self.own.is_let_go() {
+            self.own.let_all_go();
+        }
+    }
+
     /// What was decided is requested, and what was refused lets what is possible pulse.
     pub fn pass_on(&mut self, deeds: &mut Deeds) {
         if std::mem::take(&mut self.own.bypass_change_detection().nudges) {

@@ -181,6 +181,12 @@ impl OwnTurn {
         self.touched.values().all(|touched| touched.rests)
     }
 
+    /// Whether nothing is pointed at, pressed or said.
+    pub(super) fn is_let_go(&self) -> bool {
+        let is_pointed_at = self.hover.is_some() || self.focus.is_some() || self.press.is_some();
+        !is_pointed_at && self.said.is_none() && self.left.is_empty()
+    }
+
     /// Nothing is pointed at, pressed or said any more.
     pub(super) fn let_all_go(&mut self) {
         self.press = None;

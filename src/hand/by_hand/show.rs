@@ -11,6 +11,7 @@ use super::own_turn::{Aimed, Focus, OwnTurn};
 use super::places::Scene;
 use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::choices::Source;
+use crate::game::Sight;
 use crate::hand::marks::{Landing, Mark};
 use crate::hand::paint::{self, Shown};
 use crate::phase::Screen;
@@ -136,7 +137,7 @@ type Painted = (Handle<Mesh>, Handle<SetMaterial>);
 pub(super) fn show(
     mut commands: Commands,
     own: Res<OwnTurn>,
-    (queue, review, screen): (Res<RitualQueue>, Res<Review>, Option<Res<Screen>>),
+    (queue, review, screen, sight): (Res<RitualQueue>, Res<Review>, Option<Res<Screen>>, Sight),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<SetMaterial>>,
     mut paints: Local<HashMap<Mark, Painted>>,
@@ -144,7 +145,7 @@ pub(super) fn show(
     old: Query<Entity, With<OwnMark>>,
 ) {
     let is_title = screen.is_some_and(|screen| *screen == Screen::Title);
-    let is_seen = queue.is_idle() && !review.is_on() && !is_title;
+    let is_seen = queue.is_idle() && !review.is_on() && !is_title && !sight.hides_the_men();
     let wanted = own.turn.as_ref().filter(|_| is_seen).map(|turn| marks(&own, turn)).unwrap_or_default();
     if wanted == *shown {
         return;

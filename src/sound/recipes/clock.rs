@@ -27,7 +27,7 @@ pub(super) fn lever() -> Vec<Part> {
 /// A tooth of the wheel is caught: two small contacts that the ear hears as one.
 pub(super) fn tick() -> Vec<Part> {
     let caught = |after, level, pitch| part(after, level, Body::Struck(blow(&ESCAPEMENT, pitch, 0.0002)));
-    vec![caught(0.0, -34.0, 1.0), caught(0.009, -32.0, 0.93)]
+    vec![caught(0.0, -31.0, 1.0), caught(0.009, -29.0, 0.93)]
 }
 
 /// The flag drops on its pin, and swings once more.

@@ -31,6 +31,9 @@ const STONE: [Mode; 6] = [
 const STONE_BOARD: [Mode; 3] = [mode(640.0, 0.045, 0.20), mode(1010.0, 0.040, 0.22), mode(1540.0, 0.035, 0.26)];
 const TRAY: [Mode; 3] = [mode(141.0, 0.12, 0.18), mode(214.0, 0.11, 0.20), mode(322.0, 0.10, 0.22)];
 
+/// The shortest and the longest slide, in seconds.
+const SLIDES: (f32, f32) = (0.02, 600.0);
+
 /// How a heavier man is lower: the factor of his modes.
 const fn pitch(man: Kind) -> f32 {
     match man {
@@ -46,7 +49,7 @@ const fn pitch(man: Kind) -> f32 {
 /// How a heavier man is louder, in decibels.
 const fn weight(man: Kind) -> f32 {
     match man {
-        Kind::Pawn => -4.0,
+        Kind::Pawn => -3.2,
         Kind::Knight => -1.8,
         Kind::Bishop => -1.4,
         Kind::Rook => -1.0,
@@ -85,13 +88,13 @@ fn on_board(contact: &Contact) -> Blow {
     }
 }
 
-/// How loud a contact is, in decibels: 12 dB from the gentlest to the hardest.
+/// How loud a contact is, in decibels: 9 dB from the gentlest to the hardest.
 fn loudness(contact: &Contact) -> f32 {
     let trim = match contact.material {
-        Material::Wood => -12.0,
-        Material::Stone => -14.0,
+        Material::Wood => -13.5,
+        Material::Stone => -14.9,
     };
-    trim + weight(contact.man) - 12.0 * (1.0 - speed(contact))
+    trim + weight(contact.man) - 9.0 * (1.0 - speed(contact))
 }
 
 pub(super) fn set_down(contact: &Contact) -> Vec<Part> {
@@ -117,7 +120,7 @@ pub(super) fn tray(contact: &Contact) -> Vec<Part> {
 pub(super) fn touch(contact: &Contact) -> Vec<Part> {
     // Two men hit each other, not the board: nothing rings under them.
     let knock = Blow { under: &[], pitch: pitch(contact.man) * 1.1, ..on_board(contact) };
-    vec![part(0.0, loudness(contact) - 4.0, Body::Struck(knock))]
+    vec![part(0.0, loudness(contact) - 1.0, Body::Struck(knock))]
 }
 
 pub(super) fn lift(contact: &Contact) -> Vec<Part> {
@@ -135,8 +138,14 @@ pub(super) fn slide(contact: &Contact, seconds: f32) -> Vec<Part> {
         Material::Wood => (430.0 + 420.0 * speed, -30.0),
         Material::Stone => (900.0 + 700.0 * speed, -31.0),
     };
+    let seconds = seconds.clamp(SLIDES.0, SLIDES.1);
     let rub = Rub { seconds, hz: (hz, hz * 0.88), sharpness: 0.6, grain: 0.5 };
-    vec![part(0.0, level + 10.0 * (speed - 0.5) + weight(contact.man), Body::Rubbed(rub))]
+    // Where he stops, the hand lets go and his foot settles.
+    let settles = Contact { speed: 0.35 + 0.2 * speed, ..*contact };
+    vec![
+        part(0.0, level + 10.0 * (speed - 0.5) + weight(contact.man), Body::Rubbed(rub)),
+        part(seconds, loudness(&settles), Body::Struck(on_board(&settles))),
+    ]
 }
 
 pub(super) fn tip_over(material: Material) -> Vec<Part> {

@@ -12,6 +12,9 @@ use crate::sound::recipes::making::from_decibels;
 use crate::sound::vocabulary::Sound;
 use crate::sound::voice::{Body, Part};
 
+/// How much louder everything is than its recipe says, in decibels: a man who is set down and a vest that clicks home so peak
+/// between -12 and -6 dBFS, as a film without a voice has to.
+const LEVEL: f32 = 5.0;
 /// How much the gain of a repeated sound varies to either side, in decibels.
 const VARY_LEVEL: f32 = 1.0;
 /// How much its pitch varies to either side.
@@ -22,7 +25,7 @@ pub(super) fn parts(sound: &Sound, noise: &mut Noise) -> Vec<Part> {
     let mut parts = made(sound);
     // A signal is recognised by its pitch, so only its loudness varies.
     let is_tuned = matches!(sound, Sound::Check | Sound::LowTime | Sound::Refusal | Sound::End);
-    let level = from_decibels(noise.between(-VARY_LEVEL, VARY_LEVEL));
+    let level = from_decibels(LEVEL + noise.between(-VARY_LEVEL, VARY_LEVEL));
     let pitch = if is_tuned { 1.0 } else { 1.0 + noise.between(-VARY_PITCH, VARY_PITCH) };
     for part in &mut parts {
         part.level *= level;

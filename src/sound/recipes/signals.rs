@@ -35,7 +35,7 @@ pub(super) fn check() -> Vec<Part> {
 /// Two dull low knocks: no.
 pub(super) fn refusal() -> Vec<Part> {
     let knock = |after, level, hz| part(after, level, Body::Struck(blow(&HELD_BAR, hz, 0.003)));
-    vec![knock(0.0, -18.0, 196.0), knock(0.12, -19.0, 165.0)]
+    vec![knock(0.0, -15.0, 196.0), knock(0.12, -16.0, 165.0)]
 }
 
 /// Three short notes on one pitch.

@@ -12,14 +12,14 @@ fn note(after: f32, level: f32, hz: (f32, f32), seconds: f32, tremble: f32) -> P
 
 /// A bird in the nearest tree: a phrase of a few notes in one of four ways.
 pub(super) fn near(noise: &mut Noise, _: u32) -> Happening {
-    let level = noise.between(0.065, 0.13);
+    let level = noise.between(0.008, 0.015);
     let parts = song(noise, level);
     Happening { parts, pan: noise.between(-0.7, 0.7), next: noise.between(3.5, 11.0) }
 }
 
 /// Another, farther away.
 pub(super) fn far(noise: &mut Noise, _: u32) -> Happening {
-    let level = noise.between(0.018, 0.042);
+    let level = noise.between(0.003, 0.006);
     let parts = song(noise, level);
     Happening { parts, pan: noise.between(-0.9, 0.9), next: noise.between(2.0, 7.0) }
 }
@@ -27,7 +27,7 @@ pub(super) fn far(noise: &mut Noise, _: u32) -> Happening {
 /// A pigeon on a roof: five soft low notes.
 pub(super) fn pigeon(noise: &mut Noise, _: u32) -> Happening {
     let hz = noise.between(440.0, 480.0);
-    let level = noise.between(0.028, 0.050);
+    let level = noise.between(0.004, 0.007);
     let notes = [(0.0, 0.30), (0.38, 0.62), (1.06, 0.34), (1.55, 0.26), (1.88, 0.26)];
     let parts = notes.map(|(after, seconds)| note(after, level, (hz, hz * 0.94), seconds, 0.006));
     Happening { parts: parts.into(), pan: noise.between(-0.8, 0.8), next: noise.between(14.0, 32.0) }

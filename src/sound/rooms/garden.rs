@@ -8,9 +8,9 @@ pub(super) fn bed(seed: u64, rate: f32) -> Bed {
     let mut noise = Noise::new(seed, u64::MAX - 1);
     let layers = vec![
         // The air over the lawn, the crowns of the trees, and the nearest leaves.
-        Layer::new(&mut noise, rate, 210.0, 0.5, (0.010, 0.036), 0.23),
-        Layer::new(&mut noise, rate, 950.0, 0.5, (0.008, 0.042), 0.31),
-        Layer::new(&mut noise, rate, 3600.0, 0.6, (0.002, 0.014), 0.57),
+        Layer::new(&mut noise, rate, 210.0, 0.5, (0.0009, 0.0030), 0.23),
+        Layer::new(&mut noise, rate, 950.0, 0.5, (0.0007, 0.0034), 0.31),
+        Layer::new(&mut noise, rate, 3600.0, 0.6, (0.00016, 0.0011), 0.57),
     ];
     Bed::new(&mut noise, rate, layers, &[(birds::near, 1.2), (birds::far, 2.9), (birds::pigeon, 9.0)])
 }

@@ -19,9 +19,9 @@ pub(super) fn bed(seed: u64, rate: f32) -> Bed {
     let mut noise = Noise::new(seed, u64::MAX);
     let layers = vec![
         // The draught in the chimney, the flames, and the hiss of the embers.
-        Layer::new(&mut noise, rate, 85.0, 0.6, (0.022, 0.046), 0.7),
-        Layer::new(&mut noise, rate, 260.0, 0.5, (0.012, 0.046), 5.0),
-        Layer::new(&mut noise, rate, 3300.0, 0.5, (0.002, 0.008), 2.5),
+        Layer::new(&mut noise, rate, 85.0, 0.6, (0.0015, 0.0033), 0.7),
+        Layer::new(&mut noise, rate, 260.0, 0.5, (0.0008, 0.0033), 5.0),
+        Layer::new(&mut noise, rate, 3300.0, 0.5, (0.00016, 0.0006), 2.5),
     ];
     Bed::new(&mut noise, rate, layers, &[(crackle, 0.4), (tick, 0.7)])
 }
@@ -37,7 +37,7 @@ fn crackle(noise: &mut Noise, _: u32) -> Happening {
         contact: noise.between(0.00012, 0.0004),
         tick: Some(Tick { hz: 1400.0 * pitch, seconds: noise.between(0.006, 0.03), gain: 0.7 }),
     };
-    let part = Part { after: 0.0, level: 0.028 + 0.12 * size, body: Body::Struck(blow) };
+    let part = Part { after: 0.0, level: 0.004 + 0.020 * size, body: Body::Struck(blow) };
     let rest = noise.unit();
     let next = 0.012 + 0.75 * rest * rest * rest;
     Happening { parts: vec![part], pan: FIRE + noise.between(-0.2, 0.2), next }
@@ -47,5 +47,5 @@ fn crackle(noise: &mut Noise, _: u32) -> Happening {
 fn tick(_: &mut Noise, number: u32) -> Happening {
     let pitch = if number.is_multiple_of(2) { 1.0 } else { 0.86 };
     let blow = Blow { modes: &CASE, pitch, under: &[], contact: 0.0004, tick: None };
-    Happening { parts: vec![Part { after: 0.0, level: 0.075, body: Body::Struck(blow) }], pan: CLOCK, next: 1.0 }
+    Happening { parts: vec![Part { after: 0.0, level: 0.012, body: Body::Struck(blow) }], pan: CLOCK, next: 1.0 }
 }

@@ -49,6 +49,10 @@ const fn strokes(letter: char) -> (u8, &'static [&'static str]) {
         'X' => (8, &["038f", "0f83"]),
         'Y' => (8, &["0f498f", "4943"]),
         'Z' => (8, &["0f8f0383"]),
+        // Smaller, below their dots.
+        'Ä' => (10, &["035ca3", "2686", "2f2e", "8f8e"]),
+        'Ö' => (10, &["@57540g", "2f2e", "8f8e"]),
+        'Ü' => (8, &["0c07", "@47448g", "8c87", "2f2e", "6f6e"]),
         'a' => (6, &["@383307", "6863", "@35320g"]),
         'b' => (8, &["0f03", "@47440g"]),
         'c' => (7, &["@47442e"]),
@@ -86,7 +90,16 @@ struct Glyph {
     serifs: Vec<(Vec2, Vec2)>,
 }
 
-static GLYPHS: LazyLock<Vec<Glyph>> = LazyLock::new(|| (0..128u8).map(|code| glyph(code as char)).collect());
+/// The letters beyond those of ASCII.
+const MORE: [char; 3] = ['Ä', 'Ö', 'Ü'];
+
+static GLYPHS: LazyLock<Vec<Glyph>> = LazyLock::new(|| (0..128u8).map(char::from).chain(MORE).map(glyph).collect());
+
+/// The letter as it is drawn; nothing for one that the font lacks.
+fn drawn(letter: char) -> Option<&'static Glyph> {
+    let more = MORE.iter().position(|other| *other == letter).map(|place| 128 + place);
+    GLYPHS.get(more.unwrap_or(letter as usize)).filter(|_| more.is_some() || letter.is_ascii())
+}
 
 /// Turns the page so that the pen lies level, and stretches it so that its nib is round.
 fn as_pen(p: Vec2) -> Vec2 {
@@ -149,7 +162,7 @@ pub fn width(word: &str) -> f32 {
 }
 
 fn advance(letter: char) -> f32 {
-    GLYPHS.get(letter as usize).map_or(2.5, |glyph| glyph.width)
+    drawn(letter).map_or(2.5, |glyph| glyph.width)
 }
 
 /// The distance from a point to the strokes of a word that is centred on the origin, in the font's own units: where it
@@ -175,7 +188,7 @@ fn written(p: Vec2, word: &str, distance: impl Fn(&Glyph, Vec2) -> f32) -> f32 {
         let end = start + advance(letter);
         // Only letters close by can be the nearest.
         if (start - 2.5..end + 2.5).contains(&p.x)
-            && let Some(glyph) = GLYPHS.get(letter as usize)
+            && let Some(glyph) = drawn(letter)
         {
             least = least.min(distance(glyph, as_pen(p - Vec2::X * start)));
         }
@@ -190,7 +203,7 @@ mod tests {
 
     #[test]
     fn every_letter_that_is_written_has_strokes() {
-        for c in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefgh0123456789.,:-+/()".chars() {
+        for c in "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefgh0123456789.,:-+/()".chars() {
             let (_, strokes) = strokes(c);
             assert!(!strokes.is_empty(), "{c} has no strokes");
             assert!(strokes.iter().all(|line| points(line).len() > 1), "{c} has a line without points");
@@ -199,8 +212,7 @@ mod tests {
 
     #[test]
     fn no_letter_reaches_into_the_next() {
-        for code in 33..127u8 {
-            let letter = code as char;
+        for letter in (33..127u8).map(char::from).chain(MORE) {
             let (width, strokes) = strokes(letter);
             for point in strokes.iter().flat_map(|stroke| points(stroke)) {
                 let inside = -0.6..=0.5 * f32::from(width) + 0.6;

@@ -1,0 +1,9 @@
+//! What thinks, pure: whoever seats the computer, hints or sets a puzzle asks here.
+//!
+//! - [`opponent`]: the computer player: searches and judges positions of either game.
+//! - [`coach`]: hints, chances and the moments that decided a game, in words.
+//! - [`puzzles`]: positions with a proved mate, and how they are made.
+
+pub mod coach;
+pub mod opponent;
+pub mod puzzles;

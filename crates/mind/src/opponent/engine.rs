@@ -1,0 +1,258 @@
+//! The engine: keeps its table from search to search, deepens ply by ply, and says what it found; commands call it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use super::limits::Limits;
+use super::score::{INFINITE, LONGEST_MATE, MATE, Score};
+use super::search::{Memory, Root, Shared, Worker};
+use super::searchable::Searchable;
+use super::table::Table;
+use super::values::Values;
+
+/// A line of play with its score from the view of the player who begins it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line<A> {
+    /// What it is worth.
+    pub score: Score,
+    /// The actions, at least one.
+    pub actions: Vec<A>,
+}
+
+/// What a search found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found<A> {
+    /// The best lines, best first; none where there is no legal action.
+    pub lines: Vec<Line<A>>,
+    /// The nodes visited.
+    pub nodes: u64,
+    /// The last depth that was searched to its end, in plies.
+    pub depth: u32,
+    /// The length of the longest line looked at, in plies.
+    pub deepest: usize,
+    /// How full the table is, in thousandths.
+    pub permille: usize,
+}
+
+impl<A: Copy> Found<A> {
+    /// The best action.
+    pub fn best(&self) -> Option<A> {
+        self.lines.first().and_then(|line| line.actions.first().copied())
+    }
+}
+
+/// The computer player. With one thread, the same calls give the same answers as long as no time limits them.
+pub struct Engine {
+    table: Table,
+    mebibytes: usize,
+    values: Values,
+    threads: usize,
+    noise: (i32, u64),
+    /// What the threads remember from search to search, the first thread's first.
+    memories: Mutex<Vec<Memory>>,
+}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new(16)
+    }
+}
+
+impl Engine {
+    /// An engine that remembers positions in about so many mebibytes.
+    pub fn new(mebibytes: usize) -> Self {
+        Self {
+            table: Table::new(mebibytes),
+            mebibytes,
+            values: Values::FULL,
+            threads: 1,
+            noise: (0, 0),
+            memories: Mutex::default(),
+        }
+    }
+
+    /// The same with other values of men and vests.
+    #[must_use]
+    pub fn with_values(self, values: Values) -> Self {
+        Self { values, ..self }
+    }
+
+    /// The same with so many threads, at least one; more than one make a search unrepeatable.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { threads: threads.max(1), ..self }
+    }
+
+    /// The same with judgements that are off by up to so many centipawns; by how much in which position the seed decides.
+    #[must_use]
+    pub fn with_noise(self, centipawns: i32, seed: u64) -> Self {
+        Self { noise: (centipawns, seed), ..self }
+    }
+
+    /// Forgets every position, as before another game.
+    pub fn forget(&mut self) {
+        self.table = Table::new(self.mebibytes);
+        self.memories = Mutex::default();
+    }
+
+    /// Searches the last of the positions of a game; those before it matter for repetition.
+    pub fn search<P: Searchable>(&self, game: &[P], limits: &Limits) -> Found<P::Action> {
+        self.search_and_tell(game, limits, |_| {})
+    }
+
+    /// The same; `tell` hears what each depth found.
+    pub fn search_and_tell<P: Searchable>(
+        &self,
+        game: &[P],
+        limits: &Limits,
+        tell: impl FnMut(&Found<P::Action>),
+    ) -> Found<P::Action> {
+        self.table.grow_older();
+        let halt = AtomicBool::new(false);
+        let shared = Shared {
+            table: &self.table,
+            values: &self.values,
+            limits,
+            nodes: (limits.nodes / self.threads as u64).max(1),
+            halt: &halt,
+            noise: self.noise,
+        };
+        let mut memories = std::mem::take(&mut *self.memories.lock().unwrap_or_else(PoisonError::into_inner));
+        memories.resize_with(self.threads, Memory::new);
+        let (found, memories) = std::thread::scope(|scope| {
+            let mut memories = memories.into_iter();
+            let first = memories.next().unwrap_or_else(Memory::new);
+            let others: Vec<_> = (1..)
+                .zip(memories)
+                .map(|(number, memory)| {
+                    let shared = &shared;
+                    scope.spawn(move || deepen(shared, game, memory, 1 + number % 2, |_| {}))
+                })
+                .collect();
+            let halts = Halts(&halt);
+            let (mut found, memory) = deepen(&shared, game, first, 1, tell);
+            drop(halts);
+            let mut memories = vec![memory];
+            for (other, memory) in others.into_iter().filter_map(|other| other.join().ok()) {
+                found.nodes += other.nodes;
+                memories.push(memory);
+            }
+            (found, memories)
+        });
+        *self.memories.lock().unwrap_or_else(PoisonError::into_inner) = memories;
+        found
+    }
+}
+
+/// Ends the other threads when the first one ends, even by a panic: whoever catches that would wait for them for ever.
+struct Halts<'a>(&'a AtomicBool);
+
+impl Drop for Halts<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// One thread's search, from depth `first` on.
+fn deepen<P: Searchable>(
+    shared: &Shared<'_>,
+    game: &[P],
+    memory: Memory,
+    first: u32,
+    mut tell: impl FnMut(&Found<P::Action>),
+) -> (Found<P::Action>, Memory) {
+    let limits = shared.limits;
+    let mut found = Found { lines: Vec::new(), nodes: 0, depth: 0, deepest: 0, permille: 0 };
+    let Some(position) = game.last() else { return (found, memory) };
+    let mut patience = Patience::new(limits);
+    let mut worker = Worker::new(shared, game, memory);
+    let mut roots = worker.roots(position, &limits.only);
+    let wanted = limits.lines.clamp(1, roots.len().max(1));
+    // So that there is an action however early the search is stopped.
+    found.lines = lines(&roots, wanted.min(1));
+    for depth in first..=limits.depth.min(Limits::MAX_DEPTH) {
+        worker.deepest = 0;
+        for number in 0..wanted.min(roots.len()) {
+            let expected = found.lines.get(number).map_or(0, |line| line.score.value());
+            let better = worker.deepen(position, &mut roots[number..], depth as i32, expected);
+            if worker.stopped {
+                if better && number == 0 {
+                    put_first(&mut found.lines, lines(&roots, 1), wanted);
+                }
+                break;
+            }
+        }
+        found.nodes = worker.nodes;
+        found.deepest = worker.deepest.max(found.deepest);
+        found.permille = shared.table.permille();
+        if worker.stopped {
+            break;
+        }
+        // A line found later may be better than one found before it.
+        let best = wanted.min(roots.len());
+        roots[..best].sort_by_key(|root| std::cmp::Reverse(root.score));
+        found.lines = lines(&roots, wanted);
+        found.depth = depth;
+        tell(&found);
+        if roots.is_empty() || patience.is_over(&found) || is_settled(&found, depth) {
+            break;
+        }
+        // A single answer needs no thought where time counts.
+        if roots.len() == 1 && limits.soft.is_some() && depth >= 4 {
+            break;
+        }
+    }
+    (found, worker.memory)
+}
+
+/// Puts the best line of a depth that was not searched to its end before those of the last one. Where several are wanted they stay
+/// sorted, so that a worse score than theirs waits for the others of its depth.
+fn put_first<A: Copy + PartialEq>(lines: &mut Vec<Line<A>>, best: Vec<Line<A>>, wanted: usize) {
+    if wanted > 1 && best.first().map(|line| line.score) < lines.first().map(|line| line.score) {
+        return;
+    }
+    lines.retain(|line| best.iter().all(|best| best.actions.first() != line.actions.first()));
+    lines.splice(..0, best);
+    lines.truncate(wanted);
+}
+
+/// How long it is worth going on: less where the same action stays the best, more where the score falls.
+struct Patience<A> {
+    begun: Instant,
+    soft: Option<Instant>,
+    best: Option<A>,
+    score: i32,
+    /// Depths for which the best action has been the same.
+    steady: usize,
+}
+
+impl<A: Copy + PartialEq> Patience<A> {
+    fn new(limits: &Limits) -> Self {
+        Self { begun: Instant::now(), soft: limits.soft, best: None, score: 0, steady: 0 }
+    }
+
+    /// Whether no further depth should begin, after what this one found.
+    fn is_over(&mut self, found: &Found<A>) -> bool {
+        const SHARES: [u32; 6] = [150, 130, 110, 95, 80, 70];
+        let (best, score) = (found.best(), found.lines.first().map_or(0, |line| line.score.value()));
+        self.steady = if best == self.best { self.steady + 1 } else { 0 };
+        let falls = if self.best.is_some() && score < self.score - 25 { 130 } else { 100 };
+        (self.best, self.score) = (best, score);
+        let share = SHARES[self.steady.min(SHARES.len() - 1)] * falls / 100;
+        self.soft.is_some_and(|soft| self.begun.elapsed() >= soft.saturating_duration_since(self.begun) * share / 100)
+    }
+}
+
+fn lines<A: Copy>(roots: &[Root<A>], wanted: usize) -> Vec<Line<A>> {
+    let known = |root: &Root<A>| Score(if root.score == -INFINITE { 0 } else { root.score });
+    roots.iter().take(wanted).map(|root| Line { score: known(root), actions: root.line.clone() }).collect()
+}
+
+/// Whether every line is a mate that a search of this depth has proved to be the shortest.
+fn is_settled<A>(found: &Found<A>, depth: u32) -> bool {
+    found.lines.iter().all(|line| {
+        let value = line.score.value().abs();
+        value > LONGEST_MATE && (MATE - value) * 3 <= depth as i32
+    })
+}

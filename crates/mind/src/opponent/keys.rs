@@ -1,0 +1,153 @@
+//! Zobrist keys: a number for each position, the same in every run; the search's table and its repetitions ask here.
+//!
+//! A position is its sets of squares, so its key is brought up to date from the difference of the sets before and after an
+//! action: that serves both games, and no action has to be taken apart for it.
+
+use super::random::{Random, mix};
+use super::searchable::Searchable;
+use plunder_rules::{Bitboard, Color};
+
+/// The most sets of squares that a position has.
+const SETS: usize = 14;
+
+const KEYS: [[u64; 64]; SETS] = {
+    let mut random = Random::new(0x506c_756e_6465_7221);
+    let mut keys = [[0; 64]; SETS];
+    let mut set = 0;
+    while set < SETS {
+        let mut square = 0;
+        while square < 64 {
+            keys[set][square] = random.next();
+            square += 1;
+        }
+        set += 1;
+    }
+    keys
+};
+static SQUARE_KEYS: [[u64; 64]; SETS] = KEYS;
+
+/// Keys of the turn, of the four castlings and of the files of the passed square.
+const STATE: [u64; 13] = {
+    let mut random = Random::new(0x4368_6573_7370_6c75);
+    let mut keys = [0; 13];
+    let mut index = 0;
+    while index < 13 {
+        keys[index] = random.next();
+        index += 1;
+    }
+    keys
+};
+
+/// The key of a position: equal for positions that are the same for repetition (RULES 1.9) in games of the same rules. A position that
+/// was searched by other rules is another one.
+#[inline]
+pub fn key<P: Searchable>(position: &P) -> u64 {
+    let start = state(position) ^ mix(position.agreed());
+    (0..P::SETS).fold(start, |key, set| key ^ of_squares(set, position.set(set)))
+}
+
+/// The key of `after` from that of the position before it in the same game.
+#[inline]
+pub fn key_after<P: Searchable>(before: &P, key: u64, after: &P) -> u64 {
+    let changed = |key, set| key ^ of_squares(set, before.set(set) ^ after.set(set));
+    (0..P::SETS).fold(key ^ state(before) ^ state(after), changed)
+}
+
+#[inline]
+fn of_squares(set: usize, squares: Bitboard) -> u64 {
+    squares.fold(0, |key, square| key ^ SQUARE_KEYS[set][square.index()])
+}
+
+/// The part of the key that is no set of squares.
+#[inline]
+fn state<P: Searchable>(position: &P) -> u64 {
+    let mut key = if position.turn() == Color::Black { STATE[0] } else { 0 };
+    let rights = position.castling_rights();
+    if !rights.is_none() {
+        for color in Color::ALL {
+            for kingside in [true, false] {
+                if rights.has(color, kingside) {
+                    key ^= STATE[1 + 2 * color.index() + usize::from(kingside)];
+                }
+            }
+        }
+    }
+    match position.en_passant() {
+        Some(square) => key ^ STATE[5 + usize::from(square.file())],
+        None => key,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::opponent::random::Random;
+    use plunder_rules::plunder::{MatchOptions, Variant};
+    use plunder_rules::{chessplus, plunder};
+    use std::collections::HashMap;
+
+    /// Walks a game at random and holds that keys are brought up to date rightly and are equal exactly where RULES 1.9 says.
+    fn walk<P: Searchable>(start: P, random: &mut Random, seen: &mut HashMap<u64, String>) {
+        let mut position = start;
+        let mut now = key(&position);
+        for _ in 0..150 {
+            let actions = position.legal_actions();
+            if actions.is_empty() {
+                return;
+            }
+            let after = position.after(actions[random.below(actions.len())]);
+            now = key_after(&position, now, &after);
+            assert_eq!(now, key(&after), "{}", after.fen());
+            let fen = after.fen();
+            let fields: Vec<&str> = fen.split(' ').take(4).collect();
+            let fields = fields.join(" ");
+            assert_eq!(seen.entry(now).or_insert_with(|| fields.clone()), &fields);
+            if !after.in_check() {
+                let passed = after.pass();
+                assert_eq!(key_after(&after, now, &passed), key(&passed));
+            }
+            position = after;
+        }
+    }
+
+    #[test]
+    fn the_same_men_by_other_rules_are_another_position() {
+        use plunder_rules::plunder::{Castling, Supply};
+        let usual = MatchOptions::default();
+        let others = [
+            MatchOptions { variant: Variant::CornerKing, ..usual },
+            MatchOptions { supply: Supply::Boxed, ..usual },
+            MatchOptions { castling: Castling::Strict, ..usual },
+            MatchOptions { vest_shifting: true, ..usual },
+            MatchOptions { denied: [true, false], ..usual },
+            MatchOptions { denied: [false, true], ..usual },
+            MatchOptions { denied: [true; 2], ..usual },
+        ];
+        let fen = "4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1";
+        let vested = |&options: &_| key(&plunder::Position::from_fen(fen, options).unwrap());
+        let paired =
+            |en_passant| key(&chessplus::Position::from_fen(fen, chessplus::MatchOptions { en_passant }).unwrap());
+        let mut keys: Vec<u64> = others.iter().chain([&usual]).map(vested).chain([true, false].map(paired)).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), others.len() + 3);
+    }
+
+    #[test]
+    fn keys_follow_every_action_and_tell_positions_apart() {
+        let mut random = Random::new(1);
+        let shifting = MatchOptions { vest_shifting: true, ..MatchOptions::default() };
+        let corners = MatchOptions { variant: Variant::CornerKing, ..MatchOptions::default() };
+        for options in [MatchOptions::default(), shifting, corners] {
+            let mut seen = HashMap::new();
+            for _ in 0..60 {
+                walk(plunder::Position::start(options), &mut random, &mut seen);
+            }
+            assert!(seen.len() > 2000, "many positions were seen: {}", seen.len());
+        }
+        let mut seen = HashMap::new();
+        for _ in 0..60 {
+            walk(chessplus::Position::start(Default::default()), &mut random, &mut seen);
+        }
+    }
+}

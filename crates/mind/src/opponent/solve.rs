@@ -1,0 +1,224 @@
+//! Mates within a number of moves, proved by trying every defence; `plunder solve`, the puzzles and the tests call it.
+//!
+//! Two things keep it exact. A defender escapes by stalemate, by a dead position, and by claiming fifty moves or a position for
+//! the third time. In a line that goes on to mate no position needs to come twice (the shorter way is a mate as well), so only a
+//! position that came twice in the game before counts as a third time, whatever the line.
+
+use super::keys;
+use super::proofs::Proofs;
+use super::searchable::Searchable;
+use plunder_rules::{Bitboard, attacks};
+
+/// A mate solver for one position, with what it proved on the way.
+pub struct Solver<P: Searchable> {
+    /// The keys of positions that came twice in the game.
+    twice: Vec<u64>,
+    proofs: Proofs,
+    /// By moves left, the defences that refuted last, packed: they often refute again.
+    refuters: Vec<[u32; 2]>,
+    /// Positions looked at, and how many may be.
+    nodes: u64,
+    limit: u64,
+    game: std::marker::PhantomData<P>,
+}
+
+/// An attack: the action, the position after it with its key, and whether it checks.
+struct Attack<P: Searchable> {
+    action: P::Action,
+    after: P,
+    key: u64,
+    checks: bool,
+}
+
+/// Every first action that forces mate within so many own moves against every defence, in the order of their names. `game` is
+/// the positions so far, the one to solve last.
+pub fn solve<P: Searchable>(game: &[P], moves: u32) -> Vec<P::Action> {
+    let Some(position) = game.last() else { return Vec::new() };
+    Solver::new(game, moves, u64::MAX).solve(position, moves).unwrap_or_default()
+}
+
+impl<P: Searchable> Solver<P> {
+    /// A solver for positions that follow this game, for mates in about so many moves, that gives up after so many positions.
+    pub fn new(game: &[P], moves: u32, nodes: u64) -> Self {
+        let mut keys: Vec<u64> = game.iter().map(keys::key).collect();
+        keys.sort_unstable();
+        let mut twice: Vec<u64> = keys.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        twice.dedup();
+        Self {
+            twice,
+            proofs: Proofs::for_mates_in(moves),
+            refuters: Vec::new(),
+            nodes: 0,
+            limit: nodes,
+            game: std::marker::PhantomData,
+        }
+    }
+
+    /// Every action that forces mate within so many own moves, in the order of their names; `None` where it gives up.
+    pub fn solve(&mut self, position: &P, moves: u32) -> Option<Vec<P::Action>> {
+        self.solve_and_tell(position, moves, |_, _| {})
+    }
+
+    /// The same; `tell` hears how many actions are proved or refuted, and of how many, before each of them.
+    pub fn solve_and_tell(
+        &mut self,
+        position: &P,
+        moves: u32,
+        mut tell: impl FnMut(u64, u64),
+    ) -> Option<Vec<P::Action>> {
+        let key = keys::key(position);
+        if moves == 0 || self.is_drawn(position, key, false) {
+            return Some(Vec::new());
+        }
+        let mut found = Vec::new();
+        let attacks = self.attacks(position, key, moves);
+        let all = attacks.len() as u64;
+        for (done, attack) in (0..).zip(attacks) {
+            tell(done, all);
+            if self.mates_by(&attack, moves) {
+                found.push((attack.action.to_string(), attack.action));
+            }
+        }
+        found.sort();
+        (!self.gave_up()).then(|| found.into_iter().map(|(_, action)| action).collect())
+    }
+
+    /// Whether it met its limit: then nothing it says counts.
+    pub const fn gave_up(&self) -> bool {
+        self.nodes >= self.limit
+    }
+
+    /// Whether this attack forces mate within `moves` own moves, itself the first.
+    fn mates_by(&mut self, attack: &Attack<P>, moves: u32) -> bool {
+        let Attack { after, key, checks, .. } = attack;
+        if moves == 1 {
+            return *checks && after.count_actions() == 0;
+        }
+        let mut defences = Vec::new();
+        after.list_actions(&mut defences);
+        if defences.is_empty() {
+            return *checks;
+        }
+        if self.gave_up() || self.is_drawn(after, *key, true) {
+            return false;
+        }
+        self.try_first(&mut defences, moves);
+        for defence in defences {
+            let next = after.after(defence);
+            if !self.has_mate(&next, keys::key_after(after, *key, &next), moves - 1) {
+                self.remember(P::pack(defence), moves);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether the player to move forces mate within `moves` own moves.
+    fn has_mate(&mut self, position: &P, key: u64, moves: u32) -> bool {
+        self.nodes += 1;
+        if moves == 0 || self.gave_up() || self.is_drawn(position, key, true) {
+            return false;
+        }
+        if moves == 1 {
+            return self.has_mate_now(position);
+        }
+        let clock = position.halfmove_clock();
+        let clock = if u32::from(clock) + 2 * moves < 100 { 0 } else { clock };
+        if let Some(known) = self.proofs.known(key, clock, moves) {
+            return known;
+        }
+        // A shorter mate is cheaper to find.
+        let found = self.has_mate(position, key, moves - 1)
+            || self.attacks(position, key, moves).iter().any(|attack| self.mates_by(attack, moves));
+        if !self.gave_up() {
+            self.proofs.keep(key, clock, moves, found);
+        }
+        found
+    }
+
+    /// Whether there is an action that mates at once.
+    fn has_mate_now(&self, position: &P) -> bool {
+        let mut actions = Vec::new();
+        position.list_actions(&mut actions);
+        actions.into_iter().any(|action| mates(position, action))
+    }
+
+    /// All actions, checks first, those before that leave few defences.
+    fn attacks(&self, position: &P, key: u64, moves: u32) -> Vec<Attack<P>> {
+        let mut actions = Vec::new();
+        position.list_actions(&mut actions);
+        let mut attacks: Vec<(u64, Attack<P>)> = Vec::with_capacity(actions.len());
+        for action in actions {
+            let may_check = may_check(position, action);
+            if moves == 1 && !may_check {
+                continue;
+            }
+            let after = position.after(action);
+            let checks = may_check && after.in_check();
+            let rank = if checks && moves > 1 { after.count_actions() } else { u64::MAX };
+            let key = keys::key_after(position, key, &after);
+            attacks.push((rank, Attack { action, after, key, checks }));
+        }
+        attacks.sort_by_key(|(rank, _)| *rank);
+        attacks.into_iter().map(|(_, attack)| attack).collect()
+    }
+
+    /// Whether a player may claim a draw here, or none can win. The position to solve itself may stand there for the third time.
+    fn is_drawn(&self, position: &P, key: u64, counts_repetition: bool) -> bool {
+        counts_repetition && self.twice.contains(&key)
+            || position.halfmove_clock() >= if counts_repetition { 100 } else { 150 }
+            || position.is_dead()
+    }
+
+    fn remember(&mut self, refuter: u32, moves: u32) {
+        if let Some(known) = self.refuters.get_mut(moves as usize).filter(|known| known[0] != refuter) {
+            *known = [refuter, known[0]];
+        }
+    }
+
+    fn try_first(&mut self, defences: &mut [P::Action], moves: u32) {
+        let moves = moves as usize;
+        if self.refuters.len() <= moves {
+            self.refuters.resize(moves + 1, [0; 2]);
+        }
+        let mut first = 0;
+        for refuter in self.refuters[moves] {
+            if let Some(place) = defences[first..].iter().position(|&defence| P::pack(defence) == refuter) {
+                defences.swap(first, first + place);
+                first += 1;
+            }
+        }
+    }
+}
+
+/// Every action that mates at once.
+pub(super) fn mates_at_once<P: Searchable>(position: &P) -> Vec<P::Action> {
+    let mut actions = Vec::new();
+    position.list_actions(&mut actions);
+    actions.retain(|&action| mates(position, action));
+    actions
+}
+
+/// Whether an action mates at once. It is made only if it may check.
+fn mates<P: Searchable>(position: &P, action: P::Action) -> bool {
+    may_check(position, action) && {
+        let after = position.after(action);
+        after.in_check() && after.count_actions() == 0
+    }
+}
+
+/// Whether an action might give check; where this says no it gives none. A check comes from a man on one of the action's two
+/// squares, or along a line that the action opens.
+pub(super) fn may_check<P: Searchable>(position: &P, action: P::Action) -> bool {
+    // The second king of a side becomes royal when the first one falls.
+    let Some(king) = position.royal_king(!position.turn()) else { return true };
+    let (from, to) = P::squares(action);
+    let captured = position.captured(action);
+    if captured.is_some_and(|captured| captured != to) || position.royal_king(position.turn()) == Some(from) {
+        // En passant opens two squares, castling moves two men.
+        return true;
+    }
+    let occupied = position.occupied() & !Bitboard::of(from);
+    let near = attacks::queen(king, occupied) | attacks::knight(king);
+    near.has(from) || near.has(to)
+}

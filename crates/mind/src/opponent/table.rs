@@ -1,0 +1,192 @@
+//! The transposition table: what was found about positions, shared by all threads of a search without locks.
+//!
+//! A slot is two numbers, the finding and the key XOR the finding. Two threads that write at once leave a slot whose numbers
+//! do not fit each other, and it counts as empty.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+use super::score::LONGEST_MATE;
+
+/// How a stored score bounds the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bound {
+    /// The true score is at most this.
+    Upper,
+    /// At least this.
+    Lower,
+    /// This.
+    Exact,
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    /// The best action as a packed number, 0 for none.
+    pub(super) action: u32,
+    pub(super) score: i32,
+    pub(super) depth: i32,
+    pub(super) bound: Bound,
+}
+
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+/// Four slots, in one line of the processor's cache.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+/// Buckets, as many as fit into the memory.
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    /// Counts searches, so that what older ones left goes first.
+    age: AtomicU8,
+}
+
+impl Table {
+    /// A table of about so many mebibytes.
+    #[inline]
+    pub(super) fn new(mebibytes: usize) -> Self {
+        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
+        let mut buckets = Vec::with_capacity(count);
+        buckets.resize_with(count, Default::default);
+        Self { buckets, age: AtomicU8::new(0) }
+    }
+
+    /// A new search begins.
+    #[inline]
+    pub(super) fn grow_older(&self) {
+        self.age.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How full it is, in thousandths, by a sample.
+    #[inline]
+    pub(super) fn permille(&self) -> usize {
+        let age = self.age.load(Ordering::Relaxed);
+        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
+        sample.filter(|slot| age_of(slot.data.load(Ordering::Relaxed)) == age && !slot.is_empty()).count()
+    }
+
+    fn bucket(&self, key: u64) -> &[Slot; 4] {
+        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize].0
+    }
+
+    /// What is known about the position of this key, `ply` plies from the root.
+    #[inline]
+    pub(super) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+        let found = self.bucket(key).iter().map(|slot| slot.read()).find(|&(check, data)| check ^ data == key)?.1;
+        (found != 0).then(|| unpack(found, ply))
+    }
+
+    /// Keeps a finding in the slot of the same position, or the one that is worth least.
+    pub(super) fn store(&self, key: u64, ply: usize, mut entry: Entry) {
+        let age = self.age.load(Ordering::Relaxed);
+        let bucket = self.bucket(key);
+        let mut slot = &bucket[0];
+        let mut least = i32::MAX;
+        for candidate in bucket {
+            let (check, data) = candidate.read();
+            if check ^ data == key && data != 0 {
+                let old = unpack(data, ply);
+                if entry.action == 0 {
+                    entry.action = old.action;
+                }
+                if entry.bound != Bound::Exact && old.depth > entry.depth + 3 && age_of(data) == age {
+                    return;
+                }
+                slot = candidate;
+                break;
+            }
+            let worth = match data {
+                0 => i32::MIN,
+                _ => unpack(data, 0).depth - 4 * i32::from(age.wrapping_sub(age_of(data))),
+            };
+            if worth < least {
+                least = worth;
+                slot = candidate;
+            }
+        }
+        let data = pack(entry, ply, age);
+        slot.check.store(key ^ data, Ordering::Relaxed);
+        slot.data.store(data, Ordering::Relaxed);
+    }
+}
+
+impl Slot {
+    #[inline]
+    fn read(&self) -> (u64, u64) {
+        (self.check.load(Ordering::Relaxed), self.data.load(Ordering::Relaxed))
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.data.load(Ordering::Relaxed) == 0
+    }
+}
+
+/// Bits 0-19 action, 20-35 score, 36-43 depth, 44-45 bound and 1, 46-53 age. Mates count from the position, not from the root.
+#[inline]
+fn pack(entry: Entry, ply: usize, age: u8) -> u64 {
+    let ply = ply as i32;
+    let score = match entry.score {
+        score if score > LONGEST_MATE => score + ply,
+        score if score < -LONGEST_MATE => score - ply,
+        score => score,
+    };
+    u64::from(entry.action)
+        | u64::from(score as i16 as u16) << 20
+        | u64::from(entry.depth.clamp(0, 255) as u8) << 36
+        | (1 + entry.bound as u64) << 44
+        | u64::from(age) << 46
+}
+
+#[inline]
+fn unpack(data: u64, ply: usize) -> Entry {
+    let ply = ply as i32;
+    let score = match i32::from((data >> 20) as u16 as i16) {
+        score if score > LONGEST_MATE => score - ply,
+        score if score < -LONGEST_MATE => score + ply,
+        score => score,
+    };
+    let bound = match (data >> 44) & 3 {
+        1 => Bound::Upper,
+        2 => Bound::Lower,
+        _ => Bound::Exact,
+    };
+    Entry { action: data as u32 & 0xf_ffff, score, depth: (data >> 36) as u8 as i32, bound }
+}
+
+#[inline]
+const fn age_of(data: u64) -> u8 {
+    (data >> 46) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::opponent::score::MATE;
+
+    #[test]
+    fn what_is_stored_is_found_and_mates_count_from_the_position() {
+        let table = Table::new(1);
+        let entry = Entry { action: 0xabcde, score: MATE - 7, depth: 9, bound: Bound::Lower };
+        table.store(42, 4, entry);
+        assert_eq!(table.probe(42, 4), Some(entry));
+        assert_eq!(table.probe(42, 2).map(|entry| entry.score), Some(MATE - 5));
+        assert_eq!(table.probe(43, 4), None);
+    }
+
+    #[test]
+    fn the_most_worthless_slot_goes_first() {
+        let table = Table::new(1);
+        for number in 0..5 {
+            let entry = Entry { action: 1, score: -30, depth: 10 - number as i32, bound: Bound::Exact };
+            table.store(number, 0, entry);
+        }
+        let left: Vec<bool> = (0..5).map(|key| table.probe(key, 0).is_some()).collect();
+        assert_eq!(left, [true, true, true, false, true]);
+    }
+}

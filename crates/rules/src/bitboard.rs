@@ -1,0 +1,138 @@
+//! Sets of squares as 64 bits, the representation in which positions are kept and moves are found.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use super::square::Square;
+
+/// A set of squares; bit 0 is a1, bit 63 is h8.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Bitboard(pub u64);
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Self = Self(0);
+    /// All squares.
+    pub const ALL: Self = Self(!0);
+    /// The a-file.
+    pub const FILE_A: Self = Self(0x0101_0101_0101_0101);
+    /// The h-file.
+    pub const FILE_H: Self = Self(0x8080_8080_8080_8080);
+
+    /// The set that holds only this square.
+    #[inline]
+    pub const fn of(square: Square) -> Self {
+        Self(1 << square.index())
+    }
+
+    /// The squares of this file (0 = a-file).
+    #[inline]
+    pub const fn file(file: u8) -> Self {
+        Self(Self::FILE_A.0 << file)
+    }
+
+    /// The squares of this rank (0 = rank 1).
+    #[inline]
+    pub const fn rank(rank: u8) -> Self {
+        Self(0xff << (8 * (rank & 7)))
+    }
+
+    /// Whether the set holds the square.
+    #[inline]
+    pub const fn has(self, square: Square) -> bool {
+        self.0 >> square.index() & 1 == 1
+    }
+
+    /// Whether there is no square in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether there is at least one square in the set.
+    #[inline]
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// How many squares are in the set.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set has two squares or more.
+    #[inline]
+    pub const fn several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// The lowest square of the set.
+    #[inline]
+    pub const fn first(self) -> Option<Square> {
+        Square::new(self.0.trailing_zeros() as u8)
+    }
+
+    /// The set moved up by `ranks` (down when negative); what leaves the board is gone.
+    #[inline]
+    pub const fn shift_ranks(self, ranks: i8) -> Self {
+        if ranks >= 0 { Self(self.0 << (8 * ranks)) } else { Self(self.0 >> (-8 * ranks)) }
+    }
+
+    /// The set moved one file towards the a-file.
+    #[inline]
+    pub const fn west(self) -> Self {
+        Self((self.0 & !Self::FILE_A.0) >> 1)
+    }
+
+    /// The set moved one file towards the h-file.
+    #[inline]
+    pub const fn east(self) -> Self {
+        Self((self.0 & !Self::FILE_H.0) << 1)
+    }
+}
+
+impl Iterator for Bitboard {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, |set, square| set | Self::of(square))
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident $method:ident $assign_trait:ident $assign_method:ident $operator:tt) => {
+        impl $trait for Bitboard {
+            type Output = Self;
+            fn $method(self, other: Self) -> Self {
+                Self(self.0 $operator other.0)
+            }
+        }
+        impl $assign_trait for Bitboard {
+            fn $assign_method(&mut self, other: Self) {
+                self.0 = self.0 $operator other.0;
+            }
+        }
+    };
+}
+operator!(BitAnd bitand BitAndAssign bitand_assign &);
+operator!(BitOr bitor BitOrAssign bitor_assign |);
+operator!(BitXor bitxor BitXorAssign bitxor_assign ^);
+
+impl Not for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}

@@ -1,0 +1,134 @@
+//! FEN with brackets for pairs (`NOTATION.md`): writing, reading, and checking what was read against RULES 3.
+
+use super::men::Men;
+use super::options::MatchOptions;
+use super::position::Position;
+use crate::castling::{king_square, rook_square};
+use crate::chessman::{Chessman, Color, Kind};
+use crate::notation::FenError;
+use crate::setup::{Fault, Faults, Passed, Setup};
+use crate::square::Square;
+use crate::text::{Said, said};
+
+impl Position {
+    /// The position that a FEN of four or six fields describes, checked against RULES 3.
+    ///
+    /// # Errors
+    /// What cannot be read, or all faults of what was read, naming fields and squares.
+    pub fn from_fen(fen: &str, options: MatchOptions) -> Result<Self, FenError> {
+        Self::from_setup(&Setup::from_fen(fen)?, options).map_err(FenError::Faults)
+    }
+
+    /// The position of an arrangement, checked against RULES 3.
+    ///
+    /// # Errors
+    /// Every fault, each naming its square or field.
+    pub fn from_setup(setup: &Setup, options: MatchOptions) -> Result<Self, Faults> {
+        let mut position = Self::empty(options);
+        for (square, man) in Square::all().zip(setup.men) {
+            if let Some((man, second)) = man {
+                position.put(square, Men::new(man.color, man.kind, second));
+            }
+        }
+        position.turn = setup.turn;
+        position.rights = setup.castling;
+        position.halfmove = setup.halfmove;
+        position.fullmove = setup.fullmove;
+        let mut faults = position.faults_of_men();
+        faults.extend(setup.castling_faults(|color, kingside| position.castling_need(color, kingside)));
+        match setup.en_passant.map(|square| position.check_passed(setup, square)) {
+            None => {}
+            Some(Ok(square)) => position.passed = Some(square).filter(|_| options.en_passant),
+            Some(Err(fault)) => faults.push(fault),
+        }
+        faults.extend(position.fault_of_turn());
+        if faults.is_empty() { Ok(position) } else { Err(Faults(faults)) }
+    }
+
+    /// The arrangement of this position, in a pair the stronger man first; the en passant square only where a legal
+    /// capture exists.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup {
+            turn: self.turn,
+            castling: self.rights,
+            en_passant: self.en_passant(),
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+            ..Setup::default()
+        };
+        for (square, men) in self.men() {
+            setup.men[square.index()] = Some((Chessman::new(men.color, men.first), men.second));
+        }
+        setup
+    }
+
+    /// The FEN in six fields, in a pair the stronger man first; the en passant square only where a legal capture exists.
+    pub fn fen(&self) -> String {
+        self.setup().to_string()
+    }
+
+    fn faults_of_men(&self) -> Vec<Fault> {
+        let mut faults: Vec<Fault> = (self.kind(Kind::King) & self.pairs).map(Fault::KingInPair).collect();
+        for color in Color::ALL {
+            let count = (self.kind(Kind::King) & self.colored(color)).len();
+            if count != 1 {
+                faults.push(Fault::Kings { color, count, allowed: "one" });
+            }
+        }
+        let pawns = self.men().filter(|(_, men)| men.has(Kind::Pawn));
+        let far = pawns.filter(|(square, men)| men.color.relative_rank(square.rank()) == 7);
+        faults.extend(far.map(|(square, men)| Fault::FarPawn { square, color: men.color }));
+        faults
+    }
+
+    /// What is missing for a castling right.
+    fn castling_need(&self, color: Color, kingside: bool) -> Option<Said> {
+        [(Kind::King, king_square(color)), (Kind::Rook, rook_square(color, kingside))]
+            .into_iter()
+            .find(|&(kind, square)| !self.men_at(square).is_some_and(|men| men.color == color && men.has(kind)))
+            .map(|(kind, square)| {
+                let man = Chessman::new(color, kind);
+                match kind {
+                    Kind::King => said!("need-man", "the {man} on {square}", man, square),
+                    _ => said!("need-man-or-pair", "the {man} on {square}, alone or in a pair", man, square),
+                }
+            })
+    }
+
+    fn check_passed(&self, setup: &Setup, square: Square) -> Result<Square, Fault> {
+        let Passed { front, behind } = setup.passed(square, self.occupied())?;
+        let mover = !self.turn;
+        let Some(advanced) = self.men_at(front).filter(|men| men.color == mover && men.can_be_passed()) else {
+            let why = said!(
+                "passed-no-pawn",
+                "no single {color} pawn or Dpawn stands on {square}",
+                color = mover,
+                square = front
+            );
+            return Err(Fault::EnPassant { square, why });
+        };
+        // Behind a single pawn may stand the man that it split off from.
+        let may_stay = |men: Men| !advanced.is_pair() && men.color == mover && !men.is_pair() && !men.has(Kind::King);
+        let why = match self.men_at(behind) {
+            Some(men) if !may_stay(men) && advanced.is_pair() => {
+                said!("passed-start-occupied", "{square}, where the advance started, is occupied", square = behind)
+            }
+            Some(men) if !may_stay(men) => {
+                said!(
+                    "passed-start-more",
+                    "{square}, where the advance started, holds more than a man that the pawn can have left",
+                    square = behind
+                )
+            }
+            _ => return Ok(square),
+        };
+        Err(Fault::EnPassant { square, why })
+    }
+
+    fn fault_of_turn(&self) -> Option<Fault> {
+        let color = !self.turn;
+        let king = self.king(color)?;
+        let checker = self.attackers(self.turn, king, self.occupied()).first()?;
+        Some(Fault::CheckOutOfTurn { color, king, checker })
+    }
+}

@@ -1,0 +1,250 @@
+//! Reads and writes FEN with brackets (`docs/notation.md`): text to [`Setup`] and back. Whether that is a position, each
+//! game's own `fen` decides.
+
+use std::fmt::{self, Write};
+
+use thiserror::Error;
+
+use crate::bitboard::Bitboard;
+use crate::castling::CastlingRights;
+use crate::chessman::{Chessman, Color, Kind};
+use crate::setup::{Faults, Setup};
+use crate::square::Square;
+use crate::text::{Text, cut};
+
+/// What is wrong with a FEN, naming the field or the square. One line.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum FenError {
+    /// Neither four nor six fields.
+    #[error(
+        "the FEN has {}; write four fields (placement, side, castling, en passant) or six (with both clocks)",
+        counted(*.0, "field")
+    )]
+    Fields(usize),
+    /// The placement has other than eight ranks.
+    #[error("the placement has {} between its slashes; write eight, rank 8 first", counted(*.0, "rank"))]
+    Ranks(usize),
+    /// A rank with more or fewer than eight squares.
+    #[error("rank {rank} of the placement has {}; each rank has eight", counted(*squares, "square"))]
+    RankLength {
+        /// The rank as people count, 1 to 8.
+        rank: u8,
+        /// How many squares it has as typed.
+        squares: usize,
+    },
+    /// Two digits side by side.
+    #[error("rank {0} of the placement has two digits in a row; write the empty squares as one digit")]
+    TwoDigits(u8),
+    /// A character that is neither a man, a digit 1 to 8 nor a bracket.
+    #[error(
+        "rank {rank} of the placement has {found:?}; write P N B R Q K, p n b r q k, 1 to 8 or a bracket such as (NR)"
+    )]
+    Letter {
+        /// The rank as people count.
+        rank: u8,
+        /// What stands there.
+        found: char,
+    },
+    /// A bracket that does not hold two men's letters of one case.
+    #[error("the bracket on {0} is not a man and its vest, nor a pair; write two letters of one case such as (NR)")]
+    Bracket(Square),
+    /// The side field is neither `w` nor `b`.
+    #[error("the side to move is {:?}; write w or b", cut(.0))]
+    Side(String),
+    /// The castling field is not a subset of `KQkq`.
+    #[error("the castling field is {:?}; write - or letters of KQkq, each at most once", cut(.0))]
+    CastlingField(String),
+    /// The en passant field is neither `-` nor a square.
+    #[error("the en passant field is {:?}; write - or a square such as e3", cut(.0))]
+    EnPassantField(String),
+    /// A clock that is no number in range.
+    #[error("the {name} is {:?}; write a number from {least} to 65535", cut(.found))]
+    Clock {
+        /// `halfmove clock` or `fullmove number`.
+        name: &'static str,
+        /// As typed.
+        found: String,
+        /// The least number.
+        least: u16,
+    },
+    /// The text is a FEN, but what it describes is no position that RULES 3 accepts.
+    #[error("{0}")]
+    Faults(Faults),
+}
+
+impl FenError {
+    /// The same as a text.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Fields(count) => Text::new("fen-fields").with("count", *count),
+            Self::Ranks(count) => Text::new("fen-ranks").with("count", *count),
+            Self::RankLength { rank, squares } => {
+                Text::new("fen-rank-length").with("rank", *rank).with("count", *squares)
+            }
+            Self::TwoDigits(rank) => Text::new("fen-two-digits").with("rank", *rank),
+            Self::Letter { rank, found } => {
+                Text::new("fen-letter").with("rank", *rank).with("found", format!("{found:?}"))
+            }
+            Self::Bracket(square) => Text::new("fen-bracket").with("square", *square),
+            Self::Side(found) => Text::new("fen-side").with("found", marked(found)),
+            Self::CastlingField(found) => Text::new("fen-castling").with("found", marked(found)),
+            Self::EnPassantField(found) => Text::new("fen-en-passant").with("found", marked(found)),
+            Self::Clock { name: _, found, least } => {
+                Text::new(if *least == 0 { "fen-halfmove" } else { "fen-fullmove" }).with("found", marked(found))
+            }
+            Self::Faults(faults) => faults.text(),
+        }
+    }
+}
+
+/// What somebody wrote, between quotation marks.
+fn marked(written: &str) -> String {
+    format!("{:?}", cut(written))
+}
+
+/// `1 field`, `2 fields`.
+fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+impl Setup {
+    /// The arrangement that a FEN of four or six fields describes; with four the clocks are 0 and 1. Nothing is checked
+    /// but the form.
+    ///
+    /// # Errors
+    /// The first thing that cannot be read, naming the field, the rank or the square.
+    pub fn from_fen(fen: &str) -> Result<Self, FenError> {
+        let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
+        let [placement, side, castling, en_passant, clocks @ ..] = fields.as_slice() else {
+            return Err(FenError::Fields(fields.len()));
+        };
+        let mut setup = Self::default();
+        match clocks {
+            [] => {}
+            [halfmove, fullmove] => {
+                setup.halfmove = read_clock("halfmove clock", halfmove, 0)?;
+                setup.fullmove = read_clock("fullmove number", fullmove, 1)?;
+            }
+            _ => return Err(FenError::Fields(fields.len())),
+        }
+        setup.read_placement(placement)?;
+        setup.turn = match *side {
+            "w" => Color::White,
+            "b" => Color::Black,
+            other => return Err(FenError::Side(other.to_owned())),
+        };
+        setup.castling = read_castling(castling)?;
+        setup.en_passant = match *en_passant {
+            "-" => None,
+            other => Some(Square::parse(other).ok_or_else(|| FenError::EnPassantField(other.to_owned()))?),
+        };
+        Ok(setup)
+    }
+
+    fn read_placement(&mut self, placement: &str) -> Result<(), FenError> {
+        let ranks: Vec<&str> = placement.split('/').collect();
+        if ranks.len() != 8 {
+            return Err(FenError::Ranks(ranks.len()));
+        }
+        (0..8).rev().zip(ranks).try_for_each(|(rank, text)| self.read_rank(rank, text))
+    }
+
+    fn read_rank(&mut self, rank: u8, text: &str) -> Result<(), FenError> {
+        let mut file = 0;
+        let mut after_digit = false;
+        let mut letters = text.chars();
+        while let Some(letter) = letters.next() {
+            let square = Square::at((file % 8) as u8, rank);
+            let digit = letter.to_digit(10).filter(|digit| (1..=8).contains(digit));
+            if let Some(digit) = digit {
+                if after_digit {
+                    return Err(FenError::TwoDigits(rank + 1));
+                }
+                file += digit as usize;
+            } else {
+                let (man, second) = if letter == '(' {
+                    let mut next = || letters.next().and_then(Chessman::from_letter);
+                    match (next(), next(), letters.next()) {
+                        (Some(man), Some(second), Some(')')) if man.color == second.color => (man, Some(second.kind)),
+                        _ => return Err(FenError::Bracket(square)),
+                    }
+                } else {
+                    let man = Chessman::from_letter(letter);
+                    (man.ok_or(FenError::Letter { rank: rank + 1, found: letter })?, None)
+                };
+                if file < 8 {
+                    self.men[square.index()] = Some((man, second));
+                }
+                file += 1;
+            }
+            after_digit = digit.is_some();
+        }
+        if file == 8 { Ok(()) } else { Err(FenError::RankLength { rank: rank + 1, squares: file }) }
+    }
+}
+
+fn read_castling(field: &str) -> Result<CastlingRights, FenError> {
+    let mut rights = CastlingRights::NONE;
+    for letter in field.strip_prefix('-').filter(|rest| rest.is_empty()).unwrap_or(field).chars() {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let right = match letter.to_ascii_lowercase() {
+            'k' => CastlingRights::of(color, true),
+            'q' => CastlingRights::of(color, false),
+            _ => return Err(FenError::CastlingField(field.to_owned())),
+        };
+        if rights.with(right) == rights {
+            return Err(FenError::CastlingField(field.to_owned()));
+        }
+        rights = rights.with(right);
+    }
+    Ok(rights)
+}
+
+fn read_clock(name: &'static str, text: &str, least: u16) -> Result<u16, FenError> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let value = if digits { text.trim_start_matches('0') } else { "-" };
+    let value = if digits && value.is_empty() { "0" } else { value };
+    match value.parse::<u16>() {
+        Ok(value) if value >= least => Ok(value),
+        _ => Err(FenError::Clock { name, found: text.to_owned(), least }),
+    }
+}
+
+impl fmt::Display for Setup {
+    /// The FEN in six fields.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut placement = String::with_capacity(80);
+        for rank in (0..8).rev() {
+            write_rank(&mut placement, rank, |square| self.men[square.index()]);
+            if rank > 0 {
+                placement.push('/');
+            }
+        }
+        let side = if self.turn == Color::White { 'w' } else { 'b' };
+        let en_passant = self.en_passant.map_or_else(|| "-".to_owned(), |square| square.to_string());
+        write!(f, "{placement} {side} {} {en_passant} {} {}", self.castling, self.halfmove, self.fullmove)
+    }
+}
+
+fn write_rank(fen: &mut String, rank: u8, man_at: impl Fn(Square) -> Option<(Chessman, Option<Kind>)>) {
+    let mut empty = 0;
+    for square in Bitboard::rank(rank) {
+        let Some((man, second)) = man_at(square) else {
+            empty += 1;
+            continue;
+        };
+        if empty > 0 {
+            let _ = write!(fen, "{empty}");
+            empty = 0;
+        }
+        match second {
+            None => fen.push(man.letter()),
+            Some(kind) => {
+                let _ = write!(fen, "({}{})", man.letter(), Chessman::new(man.color, kind).letter());
+            }
+        }
+    }
+    if empty > 0 {
+        let _ = write!(fen, "{empty}");
+    }
+}

@@ -1,0 +1,106 @@
+//! What a hand takes and where it puts it, told without knowing which action is meant: things are named by where they were when
+//! the turn began. `script` makes deeds of a plan's steps, the table makes them of gestures.
+
+use plunder_rules::text::Text;
+use plunder_rules::{AnyPosition, Chessman, Kind, Square, chessplus};
+
+/// A man or a pair. Between the first and the last deed of a turn two may stand on one square, so a square alone names nobody.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Man {
+    /// Who stood on this square when the turn began: a man, or a pair of Chessplus whole.
+    On(Square),
+    /// This man of the pair that stood there; the other one stays where it is (RULES 2.2).
+    OneOf(Square, Kind),
+    /// The new man of a promotion, from beside the board (2-12).
+    New(Kind),
+}
+
+/// A vest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Vest {
+    /// The one that the man on this square wore when the turn began.
+    Worn(Square),
+    /// One of this kind from the stand; where the supply is not limited and none hangs there, a spare.
+    OfStand(Kind),
+}
+
+/// What a hand can take.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Thing {
+    /// A man, a pair, or one man of a pair.
+    Man(Man),
+    /// A vest.
+    Vest(Vest),
+}
+
+/// Where a hand can put a thing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Place {
+    /// A square: beside whoever stands there; a man of Chessplus joins the single man of its colour there; a new man takes the
+    /// place of the pawn, or of the pair with a pawn, that has arrived there.
+    Square(Square),
+    /// Over the head of this man: the vest is coupled (2-6).
+    Wearer(Man),
+    /// The vest stand, or beside it where all of the kind hang there: a spare is put away.
+    Stand,
+    /// Beside the board for a moment: a vest that is to go on another man, before that man can take it.
+    Aside,
+    /// Off the board: the captor's tray, or out of play for a man that became part of a queen (RULES 2.3).
+    Off,
+}
+
+/// One thing is put somewhere.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Deed {
+    /// What.
+    pub thing: Thing,
+    /// Where.
+    pub place: Place,
+}
+
+impl Deed {
+    /// This thing goes to this place.
+    pub const fn new(thing: Thing, place: Place) -> Self {
+        Self { thing, place }
+    }
+}
+
+impl Man {
+    /// Where it stood when the turn began; `None` for a new man.
+    pub const fn home(self) -> Option<Square> {
+        match self {
+            Self::On(square) | Self::OneOf(square, _) => Some(square),
+            Self::New(_) => None,
+        }
+    }
+
+    /// The man, with its colour, as a text; no words where nobody stood.
+    pub(super) fn told(self, position: &AnyPosition) -> Text {
+        let color = |square| position.man_at(square).map_or(position.turn(), |man| man.color);
+        match (self, position) {
+            (Self::New(kind), _) => Chessman::new(position.turn(), kind).into(),
+            (Self::OneOf(square, kind), _) => Chessman::new(color(square), kind).into(),
+            (Self::On(square), AnyPosition::Chessplus(position)) => {
+                position.men_at(square).map_or_else(Text::nothing, told_whole)
+            }
+            (Self::On(square), AnyPosition::Plunder(position)) => {
+                position.man_at(square).map_or_else(Text::nothing, Text::from)
+            }
+        }
+    }
+}
+
+/// A man or a pair by its name, with its colour.
+fn told_whole(men: chessplus::Men) -> Text {
+    Text::new("man").with("color", men.color).with("kind", men)
+}
+
+impl Vest {
+    /// Its kind; `None` where the man on the square wears none.
+    pub fn kind(self, position: &AnyPosition) -> Option<Kind> {
+        match self {
+            Self::Worn(square) => crate::choices::vest_at(position, square),
+            Self::OfStand(kind) => Some(kind),
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Why a man of the player to move can do nothing now, in a few words that stand beside it on the table; the hand asks.
+
+use plunder_rules::attacks;
+use plunder_rules::text::Text;
+use plunder_rules::{AnyPosition, Bitboard, Color, Kind, Square, chessplus, plunder};
+
+/// Own men stand wherever it could go.
+const BLOCKED: &str = "stuck-blocked";
+/// A king that could go, but not safely, by the booklet and in Chessplus.
+const KING: &str = "stuck-king";
+const KING_UNNUMBERED: &str = "stuck-king-unnumbered";
+/// Two men check at once.
+const DOUBLE_CHECK: &str = "stuck-double-check";
+/// None of the other cases.
+const NOTHING: &str = "stuck-nothing";
+
+/// The king is in check by what is named.
+fn cannot_end(checker: Text) -> Text {
+    Text::new("stuck-check").with("enemy", checker)
+}
+
+/// The man stands between its king and what is named.
+fn pinned(enemy: Text) -> Text {
+    Text::new("stuck-pinned").with("enemy", enemy)
+}
+
+/// Why the own man on this square can do nothing; `None` where it can do something, or is nobody's whose turn it is.
+pub fn why_stuck(position: &AnyPosition, square: Square) -> Option<Text> {
+    if !position.is_own(square) || super::movable(position).contains(&square) {
+        return None;
+    }
+    Some(match position {
+        AnyPosition::Plunder(position) => of_plunder(position, square),
+        AnyPosition::Chessplus(position) => of_chessplus(position, square),
+    })
+}
+
+/// What the reasons of both games look at.
+struct Case {
+    /// Where the man could go if its king did not matter.
+    reach: Bitboard,
+    is_king: bool,
+    checkers: Bitboard,
+    /// Who would attack the king if the man were not there.
+    behind: Option<Square>,
+}
+
+impl Case {
+    fn words(&self, king: &'static str, named: impl Fn(Square) -> Text) -> Text {
+        match (self.checkers.first(), self.behind) {
+            _ if self.reach.is_empty() => Text::new(BLOCKED),
+            _ if self.is_king => Text::new(king),
+            (Some(_), _) if self.checkers.several() => Text::new(DOUBLE_CHECK),
+            (Some(checker), _) => cannot_end(named(checker)),
+            (None, Some(enemy)) => pinned(named(enemy)),
+            (None, None) => Text::new(NOTHING),
+        }
+    }
+}
+
+fn of_plunder(position: &plunder::Position, from: Square) -> Text {
+    let (us, occupied) = (position.turn(), position.occupied());
+    let powers = position.man_at(from).map(|man| man.kind).into_iter().chain(position.vest_at(from));
+    let board = Board { us, occupied, own: position.colored(us), taken: position.colored(us) };
+    let reach = powers.map(|kind| board.reach(kind, from)).fold(Bitboard::EMPTY, |all, more| all | more);
+    let king = position.royal_king(us);
+    let without = occupied & !Bitboard::of(from);
+    let behind = king.and_then(|king| position.attackers(!us, king, without).first());
+    let case = Case { reach, is_king: king == Some(from), checkers: position.checkers(), behind };
+    case.words(KING, |square| position.man_at(square).map_or_else(Text::nothing, |man| on(man.kind.into(), square)))
+}
+
+fn of_chessplus(position: &chessplus::Position, from: Square) -> Text {
+    let (us, occupied) = (position.turn(), position.occupied());
+    let king = position.king(us);
+    let is_king = king == Some(from);
+    // Single men can be joined, but not by a king, and a king is never joined.
+    let single = position.colored(us) & !position.pairs() & !king.map_or(Bitboard::EMPTY, Bitboard::of);
+    let taken = if is_king { position.colored(us) } else { position.colored(us) & !single };
+    let kinds = position.men_at(from).into_iter().flat_map(|men| men.kinds().collect::<Vec<_>>());
+    let board = Board { us, occupied, own: position.colored(us), taken };
+    let reach = kinds.map(|kind| board.reach(kind, from)).fold(Bitboard::EMPTY, |all, more| all | more);
+    let without = occupied & !Bitboard::of(from);
+    let behind = king.and_then(|king| position.attackers(!us, king, without).first());
+    let case = Case { reach, is_king, checkers: position.checkers(), behind };
+    case.words(KING_UNNUMBERED, |square| {
+        position.men_at(square).map_or_else(Text::nothing, |men| on(men.into(), square))
+    })
+}
+
+/// Who stands where.
+fn on(man: Text, square: Square) -> Text {
+    Text::new("named-man").with("man", man).with("square", square)
+}
+
+/// What stands in the way of the player to move.
+struct Board {
+    us: Color,
+    occupied: Bitboard,
+    own: Bitboard,
+    /// Own men on whose squares no other can go.
+    taken: Bitboard,
+}
+
+impl Board {
+    /// Where a man of this power could go if its king did not matter.
+    fn reach(&self, kind: Kind, from: Square) -> Bitboard {
+        if kind != Kind::Pawn {
+            return attacks::attacks(kind, self.us, from, self.occupied) & !self.taken;
+        }
+        let ahead = from.offset(0, self.us.forward()).map_or(Bitboard::EMPTY, Bitboard::of);
+        let free = ahead & !self.occupied;
+        let joined = ahead & self.own & !self.taken;
+        let captured = attacks::pawn(from, self.us) & self.occupied & !self.own;
+        free | joined | captured
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plunder_rules::AnyOptions;
+    use plunder_words::language::Language;
+
+    fn words(fen: &str, square: &str) -> Option<String> {
+        let position = AnyPosition::from_fen(fen, AnyOptions::Plunder(Default::default())).unwrap();
+        why_stuck(&position, Square::parse(square).unwrap()).map(|text| Language::english().say(&text))
+    }
+
+    fn in_chessplus(fen: &str, square: &str) -> Option<String> {
+        let position = AnyPosition::from_fen(fen, AnyOptions::Chessplus(Default::default())).unwrap();
+        why_stuck(&position, Square::parse(square).unwrap()).map(|text| Language::english().say(&text))
+    }
+
+    #[test]
+    fn a_man_that_can_do_something_needs_no_words() {
+        let start = AnyPosition::start(AnyOptions::Plunder(Default::default()));
+        let stuck: Vec<String> = Square::all()
+            .filter(|square| why_stuck(&start, *square).is_some())
+            .map(|square| square.to_string())
+            .collect();
+        assert_eq!(stuck, ["a1", "c1", "d1", "e1", "f1", "h1"]);
+        // A pawn vest of a man whose own kind is blocked still lets it go.
+        assert_eq!(words("4k3/8/8/8/8/8/PP6/(RP)N2K3 w - - 0 1", "a1"), Some(Language::english().get(BLOCKED)));
+        assert_eq!(words("4k3/8/8/8/8/8/P7/(BP)N2K3 w - - 0 1", "a1"), None);
+    }
+
+    #[test]
+    fn the_words_say_what_holds_a_man() {
+        let pin = "pinned to its king by the bishop on b4";
+        assert_eq!(words("4k3/8/8/8/1b6/8/3N4/4K3 w - - 0 1", "d2").as_deref(), Some(pin));
+        let check = "cannot end the check by the rook on e8";
+        assert_eq!(words("4r1k1/8/8/8/8/8/P7/4K3 w - - 0 1", "a2").as_deref(), Some(check));
+        assert_eq!(words("4r1k1/8/8/8/8/3n4/P7/4K3 w - - 0 1", "a2"), Some(Language::english().get(DOUBLE_CHECK)));
+        assert_eq!(words("7k/8/8/8/8/8/6q1/P6K w - - 0 1", "h1"), None, "it takes the queen");
+        assert_eq!(words("7k/8/8/8/7p/6q1/P7/7K w - - 0 1", "h1"), Some(Language::english().get(KING)));
+        assert_eq!(words("4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2"), Some(Language::english().get(BLOCKED)));
+        assert_eq!(words("4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a3"), None, "it is the other player's");
+    }
+
+    #[test]
+    fn in_chessplus_men_are_joined_instead_of_blocked() {
+        let start = AnyPosition::start(AnyOptions::Chessplus(Default::default()));
+        let stuck: Vec<String> = Square::all()
+            .filter(|square| why_stuck(&start, *square).is_some())
+            .map(|square| square.to_string())
+            .collect();
+        assert_eq!(stuck, ["e1"]);
+        let pin = "pinned to its king by the rook on e8";
+        assert_eq!(in_chessplus("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2").as_deref(), Some(pin));
+        let blocked = in_chessplus("4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2");
+        assert_eq!(blocked, Some(Language::english().get(BLOCKED)));
+    }
+
+    #[test]
+    fn no_words_are_long() {
+        let longest = pinned(on(Text::new("pair").with("name", "Quishop"), Square::parse("a1").unwrap()));
+        for (tag, _) in Language::all() {
+            let words = Language::of(tag).unwrap().say(&longest);
+            assert!(words.chars().count() < 60, "{words}");
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! A turn at the table, pure: whoever shows, performs or teaches one asks here, and need not know which game is played.
+//!
+//! - [`tableau`]: what stands on a table in a position: men, stand, trays, reserve.
+//! - [`choices`]: the ways of a turn as a person sees them, with words and reasons, and what players agree on.
+//! - [`mod@plan`]: the ordered steps of a hand that perform an action (2-7), each told; [`step`] is one of them, [`timing`] says when each
+//!   starts and ends.
+//! - [`by_hand`]: a turn whose every deed the player does: what may be done next, and which action comes out.
+
+pub mod by_hand;
+pub mod choices;
+pub mod plan;
+pub mod step;
+pub mod tableau;
+pub mod timing;
+
+pub use plan::{Plan, PlannedStep, plan};
+pub use step::{Cast, Role, Step};
+pub use timing::duration;

@@ -1,0 +1,96 @@
+//! The ordered steps that perform an action of either game, each told when it is planned; the table, `plunder steps`, the
+//! recorder and the tests ask for them.
+
+mod chessplus;
+mod plunder;
+mod travel;
+
+use std::fmt;
+
+use crate::step::{Actor, Cast, Role, Step};
+use plunder_rules::text::Said;
+use plunder_rules::{AnyAction, AnyPosition, Chessman, Color, Square};
+
+/// The longest sentence about a step, in characters: two lines of a film's caption.
+pub const LONGEST_REASON: usize = 84;
+
+/// A step with what is said about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlannedStep {
+    /// What a hand does.
+    pub step: Step,
+    /// The same as an order: `carry the white bishop from b5 to c6, beside the black knight`.
+    pub order: String,
+    /// Why it is done here: one sentence that a teacher says, with the number of the booklet's rule where there is one. At
+    /// most [`LONGEST_REASON`] characters; no two steps of a plan have the same.
+    pub reason: Said,
+}
+
+/// An action as a hand performs it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// What is performed.
+    pub action: AnyAction,
+    /// The men it concerns.
+    pub cast: Cast,
+    /// What the hand does, in this order. Empty when the action moves no man that stands there.
+    pub steps: Vec<PlannedStep>,
+}
+
+impl Plan {
+    /// The steps as orders to a hand.
+    pub fn orders(&self) -> Vec<&str> {
+        self.steps.iter().map(|planned| planned.order.as_str()).collect()
+    }
+}
+
+impl fmt::Display for Plan {
+    /// What `plunder steps` prints: the words of a step, a tab and its sentence on a line each.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.steps.iter().try_for_each(|PlannedStep { step, reason, .. }| writeln!(f, "{step}\t{reason}"))
+    }
+}
+
+/// The plan of a legal action, in the order of 2-7 as RULES 1.3 has it; in Chessplus in the same order without vests.
+///
+/// The action is taken to be legal in the position; one that begins on an empty square, or belongs to the other game, has a
+/// plan without steps.
+pub fn plan(position: impl Into<AnyPosition>, action: impl Into<AnyAction>) -> Plan {
+    match (position.into(), action.into()) {
+        (AnyPosition::Plunder(position), AnyAction::Plunder(action)) => plunder::plan(&position, action),
+        (AnyPosition::Chessplus(position), AnyAction::Chessplus(action)) => chessplus::plan(&position, action),
+        (position, action) => Draft::new(position.turn()).finish(action),
+    }
+}
+
+/// A plan in the making.
+struct Draft {
+    cast: Cast,
+    steps: Vec<PlannedStep>,
+}
+
+impl Draft {
+    const fn new(player: Color) -> Self {
+        Self { cast: Cast::new(player), steps: Vec::new() }
+    }
+
+    /// Gives a role to somebody.
+    fn enlist(&mut self, role: Role, actor: Actor) -> Actor {
+        self.cast.set(role, actor);
+        actor
+    }
+
+    /// Adds a step with its sentence.
+    fn push(&mut self, step: Step, reason: Said) {
+        self.steps.push(PlannedStep { step, order: step.order(&self.cast), reason });
+    }
+
+    fn finish(self, action: AnyAction) -> Plan {
+        Plan { action, cast: self.cast, steps: self.steps }
+    }
+}
+
+/// The new man of a promotion, as it will stand.
+const fn promoted(man: Chessman, at: Square) -> Actor {
+    Actor { square: at, man, second: None, vest: None }
+}

@@ -1,0 +1,66 @@
+//! The rules as a book for players: chapters of numbered rules, with references, pictures and films, in every language. Pure.
+//!
+//! A book is a text file below `assets/rules` (`docs/rulebook.md` has its format). [`Book::of`] gives the one of a language,
+//! [`Book::find`] the rule of a number, [`Book::search`] the rules that hold some words, and [`Book::linked`] takes any sentence
+//! apart at the numbers in it, so that a reason such as "a knight does not move from d4 to d8 (2-4)" leads to its rule.
+//! [`section_of`] knows the rule of a reason that names no number.
+
+mod book;
+mod links;
+mod read;
+mod reasons;
+mod search;
+
+pub use book::{Book, Chapter, Paragraph, Picture, Place, Section, Sort, Span};
+pub use read::Fault;
+pub use reasons::section_of;
+
+use std::sync::OnceLock;
+
+/// The books of the program with their languages, English first: it stands in for a language without one.
+const BUILT: [(&str, &str, &str); 2] = [
+    ("en", "assets/rules/en.txt", include_str!("../../../../assets/rules/en.txt")),
+    ("de", "assets/rules/de.txt", include_str!("../../../../assets/rules/de.txt")),
+];
+
+impl Book {
+    /// The languages that have a book, by tag, English first.
+    pub fn languages() -> impl Iterator<Item = &'static str> {
+        BUILT.iter().map(|(tag, ..)| *tag)
+    }
+
+    /// The book in the language of a tag, such as `de` or `de-AT`; the English one where that language has none.
+    pub fn of(tag: &str) -> &'static Self {
+        static READ: OnceLock<Vec<Book>> = OnceLock::new();
+        static EMPTY: Book = Book::EMPTY;
+        // A test holds that there are no faults.
+        let books = READ.get_or_init(|| {
+            BUILT.iter().map(|(_, name, text)| Self::read(name, text).unwrap_or(Self::EMPTY)).collect()
+        });
+        let language = tag.split(['-', '_', '.']).next().unwrap_or_default();
+        let at = BUILT.iter().position(|(own, ..)| own.eq_ignore_ascii_case(language)).unwrap_or(0);
+        books.get(at).unwrap_or(&EMPTY)
+    }
+
+    /// Reads a book from a text in the format of `docs/rulebook.md`; `name` is the file's, for the fault.
+    ///
+    /// # Errors
+    /// The first line that cannot be read, and what to do about it.
+    pub fn read(name: &str, text: &str) -> Result<Self, Fault> {
+        read::read(name, text)
+    }
+
+    /// A sentence taken apart at the numbers of rules in it: `(rule 11, 2-12)` holds two. What is no number of this book stays text.
+    pub fn linked(&self, words: &str) -> Vec<Span> {
+        links::spans(words, &self.word, &|number| self.find(number).is_some())
+    }
+
+    /// The rules that hold all these words, or parts of words, whatever the case: those with all of them in number and title first,
+    /// then in the order of the book. Nothing is found for no words.
+    pub fn search(&self, words: &str) -> Vec<Place> {
+        search::search(self, words)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,104 @@
+//! What is read of a file at most, so that none costs more than it is worth: every room that reads a file asks here.
+
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+use thiserror::Error;
+
+/// The longest list or saved game, in bytes.
+pub const GAME: u64 = 16 << 20;
+/// The longest script, in bytes: fifty thousand lines, some days of film.
+pub const SCRIPT: u64 = 1 << 20;
+/// The longest file of the texts of films, in bytes.
+pub const TEXTS: u64 = 1 << 20;
+/// The longest file of settings or of what was learnt, in bytes.
+pub const SETTINGS: u64 = 1 << 20;
+/// The longest file of puzzles, in bytes.
+pub const PUZZLES: u64 = 16 << 20;
+/// The longest voice, in bytes.
+pub const VOICE: u64 = 128 << 20;
+
+/// Why a text is not read. A sentence about the file, without a full stop.
+#[derive(Debug, Error)]
+pub enum TextError {
+    /// What the system says.
+    #[error("{}", plain(.0))]
+    Io(#[from] io::Error),
+    /// It is longer than it may be.
+    #[error("it is longer than {0} MiB")]
+    Long(u64),
+    /// It is a film, a picture, a program.
+    #[error("it is no text; a text is kept in UTF-8")]
+    Binary,
+}
+
+/// Reads at most this many bytes.
+///
+/// # Errors
+/// What the system says, or that there are more.
+pub fn read_bytes(input: impl Read, most: u64) -> Result<Vec<u8>, TextError> {
+    let mut bytes = Vec::new();
+    input.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most { Err(TextError::Long(most >> 20)) } else { Ok(bytes) }
+}
+
+/// Reads a text of at most this many bytes: UTF-8, or Latin-1 where it is none, as the PGN standard has it.
+///
+/// # Errors
+/// What the system says, that it is longer, or that it is no text.
+pub fn read_text(input: impl Read, most: u64) -> Result<String, TextError> {
+    let bytes = read_bytes(input, most)?;
+    if bytes.contains(&0) { Err(TextError::Binary) } else { Ok(decode(bytes)) }
+}
+
+/// Reads a text file of at most this many bytes, in UTF-8 and nothing else.
+///
+/// # Errors
+/// What the system says, that it is longer, or that it is no text.
+pub fn read_text_file(path: &Path, most: u64) -> Result<String, TextError> {
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::from(ErrorKind::IsADirectory).into());
+    }
+    let text = String::from_utf8(read_bytes(file, most)?);
+    text.ok().filter(|text| !text.contains('\0')).ok_or(TextError::Binary)
+}
+
+/// UTF-8, or Latin-1 where it is none.
+pub(super) fn decode(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| error.as_bytes().iter().map(|&byte| char::from(byte)).collect())
+}
+
+/// What the system says, in plain words where they are better.
+pub(super) fn plain(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_is_read_than_may_be() {
+        assert_eq!(read_text(io::repeat(b'x'), 3 << 20).unwrap_err().to_string(), "it is longer than 3 MiB");
+        assert_eq!(read_text("abc".as_bytes(), 3).unwrap(), "abc");
+        assert_eq!(read_text(&b"\xe9t\xe9"[..], 3).unwrap(), "été");
+        assert!(matches!(read_text(&b"ftyp\0\0"[..], 9), Err(TextError::Binary)));
+    }
+
+    #[test]
+    fn a_text_file_is_utf8_and_no_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.ftl");
+        std::fs::write(&path, b"\xe9").unwrap();
+        assert_eq!(read_text_file(&path, 9).unwrap_err().to_string(), "it is no text; a text is kept in UTF-8");
+        assert_eq!(read_text_file(folder.path(), 9).unwrap_err().to_string(), "it is a folder");
+        assert!(read_text_file(&path.join("b"), 9).is_err());
+    }
+}

@@ -1,0 +1,181 @@
+//! The table's last picture, kept while nothing in it changes: then a frame in which only the panels change, such as every second of a
+//! clock, fills no picture anew. `hud` adds it to a window and says when the table looks as before; films know nothing of it.
+
+use bevy::core_pipeline::Core3d;
+use bevy::core_pipeline::Core3dSystems;
+use bevy::core_pipeline::blit::{BlitPipeline, BlitPipelineKey};
+use bevy::ecs::query::QueryFilter;
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::render::camera::ExtractedCamera;
+use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
+use bevy::render::render_resource::{
+    BindGroup, CachedRenderPipelineId, PipelineCache, RenderPassDescriptor, SpecializedRenderPipelines, Texture,
+    TextureDescriptor, TextureUsages, TextureViewDescriptor,
+};
+use bevy::render::renderer::{RenderContext, RenderDevice, ViewQuery};
+use bevy::render::view::ViewTarget;
+use bevy::render::{Render, RenderApp, RenderSystems};
+
+use super::components::ClockHand;
+use super::material::SetMaterial;
+use super::upload::Uploads;
+
+/// Whether the table looks as it did in the frame before.
+#[derive(Resource, ExtractResource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LooksTheSame(pub bool);
+
+/// What changes the table's picture without moving anything: what is seen, its shape or its paint, a light, the hand of a clock.
+#[derive(SystemParam)]
+pub struct Repainted<'w, 's> {
+    things: Query<'w, 's, (), Touched>,
+    lights: Query<'w, 's, (), Lit>,
+    hands: Query<'w, 's, (), (With<ClockHand>, Changed<Transform>)>,
+    gone: RemovedComponents<'w, 's, Mesh3d>,
+    uploads: Option<Res<'w, Uploads>>,
+}
+
+/// Something is seen that was not, or otherwise.
+type Touched = Or<(Changed<Visibility>, Changed<Mesh3d>, Changed<MeshMaterial3d<SetMaterial>>)>;
+/// A light changed, or a camera's lens.
+type Lit = Or<(Changed<DirectionalLight>, Changed<PointLight>, Changed<SpotLight>, Changed<Projection>)>;
+
+impl Repainted<'_, '_> {
+    /// Whether anything did in this frame. Ask in every frame, once.
+    pub fn any(&mut self) -> bool {
+        fn some<F: QueryFilter>(query: &Query<(), F>) -> bool {
+            !query.is_empty()
+        }
+        let gone = self.gone.read().count() > 0;
+        let uploads = self.uploads.as_ref().is_some_and(|uploads| uploads.are_due());
+        gone || uploads || some(&self.things) || some(&self.lights) || some(&self.hands)
+    }
+}
+
+/// What is done for a camera whose picture is kept, in place of drawing it.
+#[derive(ScheduleLabel, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct ShowKept;
+
+/// The picture of the window's camera.
+#[derive(Resource, Default)]
+struct KeptPicture {
+    of: Option<(Entity, Texture, BindGroup)>,
+    pipeline: Option<(BlitPipelineKey, CachedRenderPipelineId)>,
+}
+
+impl KeptPicture {
+    /// Whether it is a picture of this camera, as large and as deep as its pictures are now.
+    fn fits(&self, camera: Entity, target: &ViewTarget) -> bool {
+        let now = target.main_texture();
+        self.of
+            .as_ref()
+            .is_some_and(|(of, kept, _)| *of == camera && kept.size() == now.size() && kept.format() == now.format())
+    }
+}
+
+/// Adds the keeping of pictures to an app that renders.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<LooksTheSame>();
+    if app.get_sub_app(RenderApp).is_none() {
+        return;
+    }
+    app.add_plugins(ExtractResourcePlugin::<LooksTheSame>::default());
+    let Some(render) = app.get_sub_app_mut(RenderApp) else { return };
+    render
+        .init_resource::<LooksTheSame>()
+        .init_resource::<KeptPicture>()
+        .add_systems(Render, choose.in_set(RenderSystems::PrepareBindGroups))
+        .add_systems(Core3d, keep.after(Core3dSystems::PostProcess))
+        .init_schedule(ShowKept)
+        .add_systems(ShowKept, show);
+}
+
+/// Cameras whose pictures are kept draw nothing.
+fn choose(
+    same: Res<LooksTheSame>,
+    mut kept: ResMut<KeptPicture>,
+    mut cameras: Query<(Entity, &mut ExtractedCamera, &ViewTarget)>,
+    blit: Res<BlitPipeline>,
+    mut pipelines: ResMut<SpecializedRenderPipelines<BlitPipeline>>,
+    mut cache: ResMut<PipelineCache>,
+) {
+    if !same.0 {
+        return;
+    }
+    for (camera, mut extracted, target) in &mut cameras {
+        let Some(format) = target.out_texture_view_format() else { continue };
+        if extracted.schedule != Core3d.intern() || !kept.fits(camera, target) {
+            continue;
+        }
+        let key = BlitPipelineKey {
+            target_format: format,
+            blend_state: None,
+            samples: 1,
+            source_space: target.compositing_space,
+        };
+        if kept.pipeline.is_none_or(|(known, _)| known != key) {
+            let pipeline = pipelines.specialize(&cache, &blit, key);
+            cache.block_on_render_pipeline(pipeline);
+            kept.pipeline = Some((key, pipeline));
+        }
+        extracted.schedule = ShowKept.intern();
+    }
+}
+
+/// Keeps the finished picture of a camera, before the panels are drawn on it.
+fn keep(
+    view: ViewQuery<(Entity, &ViewTarget)>,
+    mut kept: ResMut<KeptPicture>,
+    (device, blit, cache): (Res<RenderDevice>, Res<BlitPipeline>, Res<PipelineCache>),
+    mut context: RenderContext,
+) {
+    let (camera, target) = view.into_inner();
+    let now = target.main_texture();
+    if !kept.fits(camera, target) {
+        let texture = device.create_texture(&TextureDescriptor {
+            label: Some("kept picture"),
+            size: now.size(),
+            mip_level_count: 1,
+            sample_count: 1,
+            dimension: now.dimension(),
+            format: now.format(),
+            usage: TextureUsages::COPY_DST | TextureUsages::TEXTURE_BINDING,
+            view_formats: &[],
+        });
+        let view = texture.create_view(&TextureViewDescriptor::default());
+        let group = blit.create_bind_group(&device, &view, &cache);
+        kept.of = Some((camera, texture, group));
+    }
+    if let Some((_, texture, _)) = &kept.of {
+        let encoder = context.command_encoder();
+        encoder.copy_texture_to_texture(now.as_image_copy(), texture.as_image_copy(), now.size());
+    }
+}
+
+/// Shows the kept picture where the camera's would be.
+fn show(
+    view: ViewQuery<(&ViewTarget, &ExtractedCamera)>,
+    (kept, cache, clear): (Res<KeptPicture>, Res<PipelineCache>, Res<ClearColor>),
+    mut context: RenderContext,
+) {
+    let (target, camera) = view.into_inner();
+    let (Some((_, _, group)), Some((_, pipeline))) = (&kept.of, kept.pipeline) else { return };
+    let Some(pipeline) = cache.get_render_pipeline(pipeline) else { return };
+    let Some(attachment) = target.out_texture_color_attachment(Some(clear.0.into())) else { return };
+    let mut pass = context.command_encoder().begin_render_pass(&RenderPassDescriptor {
+        label: Some("kept picture"),
+        color_attachments: &[Some(attachment)],
+        depth_stencil_attachment: None,
+        timestamp_writes: None,
+        occlusion_query_set: None,
+        multiview_mask: None,
+    });
+    if let Some(viewport) = &camera.viewport {
+        let (at, size) = (viewport.physical_position, viewport.physical_size);
+        pass.set_scissor_rect(at.x, at.y, size.x, size.y);
+    }
+    pass.set_pipeline(pipeline);
+    pass.set_bind_group(0, group, &[]);
+    pass.draw(0..3, 0..1);
+}

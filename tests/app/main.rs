@@ -1,0 +1,29 @@
+//! The table without a window and without pictures: what is done by hand, key, gamepad and panel, and what becomes of it, frame by
+//! frame.
+#![cfg(feature = "table")]
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
+mod breaks;
+mod camera;
+mod computer;
+mod every_game;
+mod free_table;
+mod gamepad;
+mod hand;
+mod hand_by_hand;
+mod keep;
+mod lever;
+mod panels;
+mod play;
+mod reader;
+mod ritual;
+mod ritual_chessplus;
+mod screening;
+mod seat;
+mod snapshot;
+mod soundscape;
+mod table_clock;
+mod teaching;
+#[path = "../../crates/rules/tests/support/vectors.rs"]
+mod vectors;

@@ -1,0 +1,58 @@
+//! Holds a film against its schedule, as ffprobe and ffmpeg tell it; tests that film scripts call it.
+
+use std::path::Path;
+use std::time::Duration;
+
+use plunder::director::{Part, subtitles};
+use plunder::movie::{Subtitle, srt};
+use plunder::script::{Film, Kind, Schedule};
+
+use crate::ffmpeg;
+
+/// The chapters of a film as ffprobe tells them.
+pub fn told_chapters(path: &Path) -> Vec<(f64, f64, String)> {
+    let entries = "chapter=start_time,end_time:chapter_tags=title";
+    let told = ffmpeg::text("ffprobe", &["-show_entries", entries, "-of", "csv=p=0:e=none", path.to_str().unwrap()]);
+    let chapter = |line: &str| {
+        let (start, rest) = line.split_once(',').unwrap();
+        let (end, title) = rest.split_once(',').unwrap();
+        (start.parse().unwrap(), end.parse().unwrap(), title.to_owned())
+    };
+    told.lines().map(chapter).collect()
+}
+
+/// The text track of a film as SubRip, without what ffmpeg says of the letters.
+pub fn told_subtitles(path: &Path, height: u32) -> String {
+    let told = ffmpeg::text("ffmpeg", &["-i", path.to_str().unwrap(), "-map", "0:s", "-f", "srt", "-"]);
+    told.replace(&format!("<font size=\"{}\">", height / 20), "").replace("</font>", "").replace('\r', "")
+}
+
+/// Asserts that a film with sound is as long as its schedule, has its frames, chapters and captions at their times, and can be
+/// played without a complaint.
+pub fn is_kept(path: &Path, film: &Film, fps: u32, height: u32) {
+    let schedule = Schedule::of(film);
+    let part = Part::all(film, &schedule);
+    let frames = (schedule.length.as_secs_f64() * f64::from(fps)).round() as u64;
+    assert_eq!(part.frames(fps), (0, frames));
+    let name = path.display();
+    let count = ["-select_streams", "v", "-count_packets", "-show_entries", "stream=nb_read_packets", "-of", "csv=p=0"];
+    let told = ffmpeg::text("ffprobe", &[&count[..], &[path.to_str().unwrap()]].concat());
+    assert_eq!(told.trim(), frames.to_string(), "{name}: frames");
+    let length = frames as f64 / f64::from(fps);
+    for track in ["v", "a"] {
+        assert_eq!(ffmpeg::stream(path, track, "duration"), [format!("duration={length:.6}")], "{name}: {track}");
+    }
+    let chapters: Vec<_> = schedule.items.iter().filter(|item| item.kind == Kind::Chapter).collect();
+    let told = told_chapters(path);
+    assert_eq!(told.len(), chapters.len(), "{name}: {told:?}");
+    for (number, ((start, _, title), chapter)) in told.iter().zip(&chapters).enumerate() {
+        // Players know no place before the first chapter.
+        let begins = if number == 0 { 0.0 } else { chapter.start.as_secs_f64() };
+        assert!((start - begins).abs() < 0.002 && *title == chapter.text, "{name}: {title} at {start}");
+    }
+    let end = Duration::from_secs_f64(length);
+    let cut = |subtitle: Subtitle| Subtitle { end: subtitle.end.min(end), ..subtitle };
+    let words: Vec<Subtitle> = subtitles(film, &schedule, &part).into_iter().map(cut).collect();
+    assert_eq!(told_subtitles(path, height), srt(&words), "{name}: subtitles");
+    ffmpeg::decode_strictly(path);
+}
