@@ -251,6 +251,27 @@ fn a_label_stays_where_it_stood_while_what_it_names_moves_a_little() {
     }
 }
 
+/// A caption of three lines fills the foot of a tall narrow picture, and what the labels name lies below it: no spot near
+/// that is free of words.
+#[test]
+fn labels_of_what_lies_below_a_narrow_picture_stand_above_its_caption() {
+    let points = [(0.965_775_f32, 1.030_5_f32), (1.171_95, 1.187_7)];
+    let point = |anchor: &Anchor| match anchor {
+        Anchor::Part(name) => {
+            let (x, y) = points[name.parse::<usize>().unwrap()];
+            Some((x * 405.0, y * 720.0))
+        }
+        Anchor::Square(_) => None,
+    };
+    let places = lettering((405, 720)).places(&full(2), &point).unwrap();
+    let covers = covers(&places);
+    for (index, (one, here)) in covers.iter().enumerate() {
+        for (other, there) in &covers[..index] {
+            assert!(here.shared(there) == 0.0, "{one:?} lies over {other:?}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 

@@ -18,7 +18,7 @@ pub(super) struct Wanted {
 
 /// The directions in which a label may stand, and how far away, in heights of a letter.
 const DIRECTIONS: usize = 16;
-const DISTANCES: [f32; 6] = [1.5, 2.6, 4.2, 6.5, 9.5, 13.0];
+const DISTANCES: [f32; 8] = [1.5, 2.6, 4.2, 6.5, 9.5, 13.0, 18.0, 25.0];
 /// What makes a spot worse: to lie over something to read, over what a label names, to be far, to have a line through
 /// something; and what makes it better: to be where it was.
 const COVERS_WORDS: f32 = 10_000.0;
