@@ -5,7 +5,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use plunder::table::{models, textures};
+use plunder::world::table::{models, textures};
 
 fn bake() -> Result<Vec<PathBuf>, Box<dyn Error>> {
     let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");

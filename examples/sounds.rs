@@ -3,6 +3,8 @@
 //! `ffmpeg -i FILE.wav -lavfi showspectrumpic=s=1024x512 FILE.png`. Films that are named behind the folder
 //! (`-- /tmp/sounds demos/castling.demo`) become WAV files as well, without a picture.
 
+use plunder_testing::ear;
+use plunder_testing::score;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -10,11 +12,6 @@ use std::time::Instant;
 
 use plunder::script::{Schedule, Writing, film};
 use plunder::sound::{Bus, Event, Material, Mixer, Room};
-
-#[path = "../tests/support/ear.rs"]
-mod ear;
-#[path = "../tests/support/score.rs"]
-mod score;
 
 fn main() -> io::Result<()> {
     let folder = std::env::args().nth(1);

@@ -93,14 +93,8 @@ fn words(text: &[u8]) -> String {
     String::from_utf8_lossy(text).into_owned()
 }
 
-#[cfg(feature = "movie")]
 fn speech(bytes: &[u8]) -> bool {
     seconds(bytes).and_then(|length| black_box(plunder::movie::speech(bytes.to_vec(), length))).is_ok()
-}
-
-#[cfg(not(feature = "movie"))]
-fn speech(bytes: &[u8]) -> bool {
-    seconds(bytes).is_ok()
 }
 
 fn list(text: &[u8], kind: ListKind) -> bool {

@@ -1,7 +1,6 @@
-//! Fuzzes `checks/action.rs`.
+//! Fuzzes what `plunder_testing::checks::action` holds.
 #![no_main]
 
-#[path = "../checks/action.rs"]
-mod action;
+use plunder_testing::checks::action;
 
 libfuzzer_sys::fuzz_target!(|text: &str| action::check(text));

@@ -1,7 +1,6 @@
-//! Fuzzes `checks/fen.rs`.
+//! Fuzzes what `plunder_testing::checks::fen` holds.
 #![no_main]
 
-#[path = "../checks/fen.rs"]
-mod fen;
+use plunder_testing::checks::fen;
 
 libfuzzer_sys::fuzz_target!(|text: &str| fen::check(text));

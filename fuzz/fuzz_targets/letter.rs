@@ -1,7 +1,6 @@
-//! Fuzzes `checks/letter.rs`.
+//! Fuzzes what `plunder_testing::checks::letter` holds.
 #![no_main]
 
-#[path = "../checks/letter.rs"]
-mod letter;
+use plunder_testing::checks::letter;
 
 libfuzzer_sys::fuzz_target!(|text: &str| letter::check(text));

@@ -1,7 +1,6 @@
-//! Fuzzes `checks/pgn.rs`.
+//! Fuzzes what `plunder_testing::checks::pgn` holds.
 #![no_main]
 
-#[path = "../checks/pgn.rs"]
-mod pgn;
+use plunder_testing::checks::pgn;
 
 libfuzzer_sys::fuzz_target!(|text: &str| pgn::check(text));

@@ -1,7 +1,6 @@
-//! Fuzzes `checks/puzzles.rs`.
+//! Fuzzes what `plunder_testing::checks::puzzles` holds.
 #![no_main]
 
-#[path = "../checks/puzzles.rs"]
-mod puzzles;
+use plunder_testing::checks::puzzles;
 
 libfuzzer_sys::fuzz_target!(|text: &str| puzzles::check(text));

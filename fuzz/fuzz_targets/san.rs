@@ -1,7 +1,6 @@
-//! Fuzzes `checks/san.rs`.
+//! Fuzzes what `plunder_testing::checks::san` holds.
 #![no_main]
 
-#[path = "../checks/san.rs"]
-mod san;
+use plunder_testing::checks::san;
 
 libfuzzer_sys::fuzz_target!(|text: &str| san::check(text));

@@ -1,7 +1,6 @@
-//! Fuzzes `checks/save.rs`.
+//! Fuzzes what `plunder_testing::checks::save` holds.
 #![no_main]
 
-#[path = "../checks/save.rs"]
-mod save;
+use plunder_testing::checks::save;
 
 libfuzzer_sys::fuzz_target!(|text: &str| save::check(text));

@@ -1,7 +1,6 @@
-//! Fuzzes `checks/script.rs`.
+//! Fuzzes what `plunder_testing::checks::script` holds.
 #![no_main]
 
-#[path = "../checks/script.rs"]
-mod script;
+use plunder_testing::checks::script;
 
 libfuzzer_sys::fuzz_target!(|text: &str| script::check(text));

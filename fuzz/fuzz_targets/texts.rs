@@ -1,7 +1,6 @@
-//! Fuzzes `checks/texts.rs`.
+//! Fuzzes what `plunder_testing::checks::texts` holds.
 #![no_main]
 
-#[path = "../checks/texts.rs"]
-mod texts;
+use plunder_testing::checks::texts;
 
 libfuzzer_sys::fuzz_target!(|text: &str| texts::check(text));

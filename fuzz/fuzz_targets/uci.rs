@@ -1,7 +1,9 @@
-//! Fuzzes `checks/uci.rs`.
+//! Fuzzes what `plunder_testing::checks::uci` holds.
 #![no_main]
 
-#[path = "../checks/uci.rs"]
-mod uci;
+use std::io::Cursor;
 
-libfuzzer_sys::fuzz_target!(|text: &str| uci::check(text));
+use plunder::cli::uci::converse;
+use plunder_testing::checks::uci::conversation;
+
+libfuzzer_sys::fuzz_target!(|text: &str| converse(Cursor::new(conversation(text))).expect("standard output is open"));

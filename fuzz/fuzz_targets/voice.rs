@@ -1,7 +1,6 @@
-//! Fuzzes `checks/voice.rs`.
+//! Fuzzes what `plunder_testing::checks::voice` holds.
 #![no_main]
 
-#[path = "../checks/voice.rs"]
-mod voice;
+use plunder_testing::checks::voice;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| voice::check(bytes));

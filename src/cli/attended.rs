@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use crate::filming::STOP;
+use crate::film::filming::STOP;
 use crate::stop;
 
 /// How often progress is told.

@@ -9,9 +9,9 @@ use super::film_file::read_film;
 use super::films::{StyleName, read_films};
 use super::scene::SceneOptions;
 use super::{CliError, Refused, play};
-use crate::game::session::Session;
-use crate::screening::{Read, Show, Source};
-use crate::studio::frame::Size;
+use crate::film::studio::frame::Size;
+use crate::player::screening::{Read, Show, Source};
+use crate::world::game::session::Session;
 
 /// The options of `plunder direct`.
 #[derive(Args)]

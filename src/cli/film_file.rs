@@ -146,7 +146,6 @@ pub fn has_ending(path: &Path, ending: &str) -> bool {
 fn length(path: &Path) -> Result<f64, String> {
     let bytes = sound_file(path)?;
     let seconds = voice::seconds(&bytes)?;
-    #[cfg(feature = "movie")]
     crate::movie::speech(bytes, seconds)?;
     Ok(seconds)
 }

@@ -10,10 +10,10 @@ use indicatif::HumanBytes;
 use super::meter::Meter;
 use super::scene::SceneOptions;
 use super::{CliError, attended};
-use crate::director::{self, Filmed, Format, Part, Reels};
+use crate::film::director::{self, Filmed, Format, Part, Reels};
+use crate::film::studio::encode::{self, Summary};
 use crate::script::{Film, Schedule};
-use crate::studio::encode::{self, Summary};
-use crate::table::Quality;
+use crate::world::table::Quality;
 
 /// A film that is to be made.
 pub struct Order {
@@ -123,7 +123,7 @@ mod tests {
     fn a_film_whose_neighbour_fails_is_not_called_unwritten() {
         let beside = director::DirectError::Beside("cannot write a.srt: the disk is full".to_owned());
         assert_eq!(outcome(&beside, Path::new("a.mp4"), 1), "the film a.mp4 itself was written");
-        let stage = director::DirectError::Stage(crate::studio::offscreen::StageError::Interrupted);
+        let stage = director::DirectError::Stage(crate::film::studio::offscreen::StageError::Interrupted);
         assert_eq!(outcome(&stage, Path::new("a.mp4"), 1), "no video was written");
         assert_eq!(outcome(&stage, Path::new("a.mp4"), 2), "a.mp4 was not written");
     }

@@ -10,18 +10,18 @@ use clap::{Args, ValueEnum};
 
 use super::scene::SceneOptions;
 use super::{CliError, print};
+use crate::film::studio::cost::{FrameTime, Load, load};
+use crate::film::studio::film::furnish;
+use crate::film::studio::frame::Size;
+use crate::film::studio::offscreen::{Stage, StageError};
 use crate::opponent::{Engine, Limits, any};
 use crate::rules::AnyGame;
 use crate::rules::plunder::{MatchOptions, Position};
-use crate::seat::conduct;
-use crate::seat::mind::Thought;
-use crate::studio::cost::{FrameTime, Load, load};
-use crate::studio::film::furnish;
-use crate::studio::frame::Size;
-use crate::studio::offscreen::{Stage, StageError};
-use crate::table::camera::CameraView;
-use crate::table::{Quality, SoftEdges};
-use crate::wake::Waker;
+use crate::world::seat::conduct;
+use crate::world::seat::mind::Thought;
+use crate::world::table::camera::CameraView;
+use crate::world::table::{Quality, SoftEdges};
+use crate::world::wake::Waker;
 
 /// Frames of one scene before it is the other scene's turn.
 const FRAMES_A_ROUND: u32 = 5;

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use super::CliError;
+use crate::film::studio::frame::{Frame, Size};
+use crate::film::studio::picture::{write_jpeg, write_png};
 use crate::partial_file::PartialFile;
 use crate::stop;
-use crate::studio::frame::{Frame, Size};
-use crate::studio::picture::{write_jpeg, write_png};
 
 /// What a file is, by its ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@ use directories::ProjectDirs;
 use indicatif::HumanBytes;
 
 use super::CliError;
-use crate::studio::store::{self, LIMIT, Store};
+use crate::film::studio::store::{self, LIMIT, Store};
 
 /// The folder, where the system has a place for it.
 fn folder() -> Option<PathBuf> {

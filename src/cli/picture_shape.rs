@@ -3,9 +3,9 @@
 use clap::ValueEnum;
 
 use super::CliError;
-use crate::director::Captions;
-use crate::filming::Shape;
-use crate::studio::frame::Size;
+use crate::film::director::Captions;
+use crate::film::filming::Shape;
+use crate::film::studio::frame::Size;
 
 /// Where captions are seen, by name.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

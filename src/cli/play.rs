@@ -15,13 +15,13 @@ use clap::Args;
 use super::first_size::{self, SMALLEST};
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, diary};
-use crate::game::keep;
-use crate::game::session::Session;
-use crate::lesson;
-use crate::phase::Screen;
-use crate::settings;
-use crate::studio::adapter::Adapter;
-use crate::studio::frame::Size;
+use crate::film::studio::adapter::Adapter;
+use crate::film::studio::frame::Size;
+use crate::player::lesson;
+use crate::player::settings;
+use crate::world::game::keep;
+use crate::world::game::session::Session;
+use crate::world::phase::Screen;
 
 /// The frame with which the window appears.
 const FIRST_SEEN: u32 = 12;
@@ -149,9 +149,9 @@ fn build(session: Session, size: Size, in_software: bool, scene: &SceneOptions) 
     let mut app = app.ok()?;
     keep::begin(&mut app, session);
     scene.set(&mut app, None);
-    crate::table_app::table_plugins(&mut app);
-    crate::app::play_plugins(&mut app);
-    crate::wake::keep_time(&mut app);
+    crate::world::table_app::table_plugins(&mut app);
+    crate::player::app::play_plugins(&mut app);
+    crate::world::wake::keep_time(&mut app);
     app.add_systems(Last, appear);
     Some(app)
 }

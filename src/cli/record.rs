@@ -11,16 +11,16 @@ use super::films::{StyleName, read_films};
 use super::picture_shape::{CaptionsName, FramesName, size_of};
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, Refused, attended, output, picture_cache, print};
-use crate::director::{self, Format, Part, Reels, Voices};
-use crate::filming::Shape;
+use crate::film::director::{self, Format, Part, Reels, Voices};
+use crate::film::filming::Shape;
+use crate::film::studio::adapter::Adapter;
+use crate::film::studio::frame::Size;
+use crate::film::studio::sink::Container;
 use crate::partial_file::PartialFile;
 use crate::script::{Film, Schedule};
 use crate::stop;
-use crate::studio::adapter::Adapter;
-use crate::studio::frame::Size;
-use crate::studio::sink::Container;
-use crate::table::Quality;
-use crate::table::camera::CameraView;
+use crate::world::table::Quality;
+use crate::world::table::camera::CameraView;
 
 /// Frames a second, usually and in a preview.
 const FPS: (u32, u32) = (30, 10);

@@ -4,7 +4,7 @@
 use bevy::prelude::App;
 use clap::Args;
 
-use crate::table::{Look, Materials, Quality};
+use crate::world::table::{Look, Materials, Quality};
 
 /// The room, the materials and the tier.
 #[derive(Args, Clone, Copy, Debug, Default)]

@@ -7,9 +7,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, output, print};
+use crate::player::showcase::{game_sheet, sheet};
 use crate::rules::AnyGame;
-use crate::showcase::{game_sheet, sheet};
-use crate::table::Quality;
+use crate::world::table::Quality;
 
 /// How much of the picture JPEG keeps, of 100: a sheet below five megabytes.
 const KEPT: u8 = 86;

@@ -7,12 +7,12 @@ use clap::Args;
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, output, print};
 use crate::choices;
+use crate::film::studio::eyes::Eyes;
+use crate::film::studio::frame::Size;
+use crate::film::studio::offscreen;
+use crate::player::showcase::view::{View, furnish};
 use crate::rules::AnyPosition;
-use crate::showcase::view::{View, furnish};
-use crate::studio::eyes::Eyes;
-use crate::studio::frame::Size;
-use crate::studio::offscreen;
-use crate::table::Quality;
+use crate::world::table::Quality;
 
 /// How much of a picture JPEG keeps, of 100: nobody sees what is missing.
 const KEPT: u8 = 92;

@@ -9,15 +9,15 @@ use super::filming::summary;
 use super::meter::Meter;
 use super::scene::SceneOptions;
 use super::{CliError, output, play, print};
-use crate::game::Match;
-use crate::game::session::Session;
+use crate::film::studio::encode;
+use crate::film::studio::frame::Size;
+use crate::player::showcase::film;
+use crate::player::showcase::part::{Part, PartError};
+use crate::player::showcase::{Exhibit, Presentation, Ride, Showing};
 use crate::rules::AnyGame;
 use crate::rules::notation::list::{ListKind, read_list};
-use crate::showcase::film;
-use crate::showcase::part::{Part, PartError};
-use crate::showcase::{Exhibit, Presentation, Ride, Showing};
-use crate::studio::encode;
-use crate::studio::frame::Size;
+use crate::world::game::Match;
+use crate::world::game::session::Session;
 
 /// The options of `plunder showcase`.
 #[derive(Args)]

@@ -3,10 +3,10 @@
 use clap::Args;
 
 use super::{CliError, GameOptions, print};
-use crate::ritual::plan;
 use crate::rules::AnyGame;
 use crate::rules::any_game::PlayError;
 use crate::rules::record::RecordError;
+use plunder_turn::plan;
 
 /// The options of `plunder steps`.
 #[derive(Args)]

@@ -7,11 +7,11 @@ use crate::snapshot::snapshot;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use plunder::clock::TimeControl;
-use plunder::command::{PaceCommand, ReviewCommand};
-use plunder::game::{ClockHolds, Match, Request};
-use plunder::ritual::{Review, RitualQueue, StepStarted, Timeline};
 use plunder::rules::{AnyOptions, AnyPosition, Color};
-use plunder::table::{Chessman, LastMoveMarker, Square, StandSlot, layout};
+use plunder::world::command::{PaceCommand, ReviewCommand};
+use plunder::world::game::{ClockHolds, Match, Request};
+use plunder::world::ritual::{Review, RitualQueue, StepStarted, Timeline};
+use plunder::world::table::{Chessman, LastMoveMarker, Square, StandSlot, layout};
 
 const FRAME: f32 = 1.0 / 30.0;
 
@@ -27,7 +27,7 @@ impl Table {
         app.add_plugins(MinimalPlugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(FRAME)))
             .insert_resource(the_match);
-        plunder::table_app::table_plugins(&mut app);
+        plunder::world::table_app::table_plugins(&mut app);
         app.update();
         app.update();
         Self(app)

@@ -8,18 +8,18 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
-use plunder::command::ViewCommand;
-use plunder::game::Match;
-use plunder::ritual::RitualQueue;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{Color, Kind};
-use plunder::table::camera::{self, AutoTurn, CameraInputEnabled, CameraView, Grip};
-use plunder::table::layout::{
+use plunder::tableau::tray_slots_of;
+use plunder::world::command::ViewCommand;
+use plunder::world::game::Match;
+use plunder::world::ritual::RitualQueue;
+use plunder::world::table::camera::{self, AutoTurn, CameraInputEnabled, CameraView, Grip};
+use plunder::world::table::layout::{
     BOARD_HALF, HOOKS, man_height, square_point, stand_hook, tray_center, tray_half_size, tray_slot,
 };
-use plunder::tableau::tray_slots_of;
 
-use crate::seat::table_in_a_window;
+use crate::world::seat::table_in_a_window;
 
 const SIZE: Vec2 = Vec2::new(1200.0, 800.0);
 

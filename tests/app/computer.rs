@@ -3,21 +3,21 @@
 
 use std::time::{Duration, Instant};
 
-use crate::seat::Seat;
+use crate::world::seat::Seat;
 use bevy::prelude::*;
-use plunder::command::{CoachCommand, PaceCommand, ReviewCommand};
-use plunder::game::{Announced, Match, Request};
-use plunder::hand::{Intent, Modifiers};
 use plunder::language::Language;
-use plunder::phase::Screen;
-use plunder::ritual::{OwnHands, Pace, Style};
+use plunder::player::hand::{Intent, Modifiers};
+use plunder::player::settings::Settings;
 use plunder::rules::players::{Player, Players};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::record::GameResult;
 use plunder::rules::{AnyGame, AnyOptions, Color, Kind, save};
-use plunder::seat::{Analysis, Conduct, GameReview, Thinking, Wishes};
-use plunder::settings::Settings;
-use plunder::table::marks::{Mark, Marks};
+use plunder::world::command::{CoachCommand, PaceCommand, ReviewCommand};
+use plunder::world::game::{Announced, Match, Request};
+use plunder::world::phase::Screen;
+use plunder::world::ritual::{OwnHands, Pace, Style};
+use plunder::world::seat::{Analysis, Conduct, GameReview, Thinking, Wishes};
+use plunder::world::table::marks::{Mark, Marks};
 
 /// The longest that anything here is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -25,8 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A table with these players in this position; every ritual is over at once, and nobody pretends to think.
 fn table(players: [Player; 2], position: Position) -> Seat {
     let [white, black] = players;
-    let mut seat = Seat::seen_from(plunder::table::camera::CameraView::Above, position, |app| {
-        app.add_plugins(plunder::seat::plugin);
+    let mut seat = Seat::seen_from(plunder::world::table::camera::CameraView::Above, position, |app| {
+        app.add_plugins(plunder::world::seat::plugin);
         app.insert_resource(Conduct { at_once: true, nodes: 400, ..Conduct::default() });
     });
     let world = seat.app.world_mut();
@@ -259,8 +259,9 @@ fn it_answers_an_offer_and_gives_up() {
 /// A table that somebody looks at who wants to know everything of the coach.
 fn watched(fen: &str) -> Seat {
     let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
-    let mut seat = Seat::seen_from(plunder::table::camera::CameraView::Above, position, |app| {
-        app.init_asset::<bevy::shader::Shader>().add_plugins((plunder::hud::plugin, plunder::seat::plugin));
+    let mut seat = Seat::seen_from(plunder::world::table::camera::CameraView::Above, position, |app| {
+        app.init_asset::<bevy::shader::Shader>()
+            .add_plugins((plunder::player::hud::plugin, plunder::world::seat::plugin));
         app.insert_resource(Screen::Play);
         app.insert_resource(Wishes { score: true, lines: 2, threat: true, hints: false });
     });

@@ -3,16 +3,16 @@
 
 use std::path::Path;
 
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 use bevy::prelude::*;
 use plunder::choices::{self, Choice, Hold, Manner, Pick, Source, VestChoice, Way};
-use plunder::game::Match;
 use plunder::game_file::read_game;
-use plunder::hand::{Intent, Modifiers};
+use plunder::player::hand::{Intent, Modifiers};
 use plunder::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Kind};
-use plunder::table::camera::CameraView;
-use plunder::table::layout;
 use plunder::tableau::Half;
+use plunder::world::game::Match;
+use plunder::world::table::camera::CameraView;
+use plunder::world::table::layout;
 
 const SHIFT: Modifiers = Modifiers { shift: true, control: false, alt: false };
 
@@ -304,7 +304,7 @@ fn the_front_of_a_vest_is_met_from_a_players_seat() {
         let pixel = seat.pixel_of(front);
         seat.move_to(pixel);
         seat.frames(2);
-        let hover = seat.app.world().resource::<plunder::hand::Hand>().hover;
-        assert_eq!(hover, plunder::hand::Target::WornRing(square("c3")), "{part} of its height");
+        let hover = seat.app.world().resource::<plunder::player::hand::Hand>().hover;
+        assert_eq!(hover, plunder::player::hand::Target::WornRing(square("c3")), "{part} of its height");
     }
 }

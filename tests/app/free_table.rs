@@ -1,13 +1,13 @@
 //! A free table, without a window: things go anywhere, and the game has not noticed.
 
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 use bevy::prelude::*;
-use plunder::game::Match;
-use plunder::hand::Modifiers;
-use plunder::hand::free::FreeTable;
-use plunder::ritual::{OwnHands, Review};
+use plunder::player::hand::Modifiers;
+use plunder::player::hand::free::FreeTable;
 use plunder::rules::{Color, Kind};
-use plunder::table::{Chessman, Ring, StandSlot, Vest, layout};
+use plunder::world::game::Match;
+use plunder::world::ritual::{OwnHands, Review};
+use plunder::world::table::{Chessman, Ring, StandSlot, Vest, layout};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 

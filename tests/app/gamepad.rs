@@ -1,22 +1,22 @@
 //! A gamepad and a finger play whole games, without a window: by the messages that their drivers would send.
 
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 use bevy::input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadEvent};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use plunder::bindings::KeySet;
 use plunder::by_hand::{Deed, Man, Place, Thing};
-use plunder::game::Match;
-use plunder::hand::buttons::Family;
-use plunder::hand::by_hand::OwnTurn;
-use plunder::hand::gamepad::Plugged;
-use plunder::hand::{Hand, Intent, Modifiers};
-use plunder::hud::Hud;
-use plunder::hud::state::Dialog;
-use plunder::ritual::OwnHands;
+use plunder::player::bindings::KeySet;
+use plunder::player::hand::buttons::Family;
+use plunder::player::hand::by_hand::OwnTurn;
+use plunder::player::hand::gamepad::Plugged;
+use plunder::player::hand::{Hand, Intent, Modifiers};
+use plunder::player::hud::Hud;
+use plunder::player::hud::state::Dialog;
 use plunder::rules::Kind;
 use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::table::layout;
+use plunder::world::game::Match;
+use plunder::world::ritual::OwnHands;
+use plunder::world::table::layout;
 
 /// A seat with panels, and its gamepad.
 struct Player {

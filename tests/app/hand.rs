@@ -3,22 +3,22 @@
 
 use std::time::Duration;
 
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use plunder::choices::{self, Hold};
-use plunder::game::Match;
-use plunder::hand::marks::{Landing, Mark};
-use plunder::hand::paint::Shown;
-use plunder::hand::veil::Veil;
-use plunder::hand::{Hand, Intent, Modifiers, Target};
 use plunder::language::Language;
+use plunder::player::hand::marks::{Landing, Mark};
+use plunder::player::hand::paint::Shown;
+use plunder::player::hand::veil::Veil;
+use plunder::player::hand::{Hand, Intent, Modifiers, Target};
 use plunder::rules::plunder::MatchOptions;
 use plunder::rules::{AnyOptions, AnyPosition, Color, Kind, Square};
-use plunder::table::camera::CameraView;
-use plunder::table::{self, Chessman, SetMaterial, layout};
+use plunder::world::game::Match;
+use plunder::world::table::camera::CameraView;
+use plunder::world::table::{self, Chessman, SetMaterial, layout};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 const SIZES: [(u32, u32); 2] = [(1280, 720), (1024, 768)];

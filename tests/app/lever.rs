@@ -1,17 +1,17 @@
 //! The chess clock on the table ends a turn by hand, without a window and with a real ray from the pointer.
 
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 use bevy::prelude::*;
 use plunder::by_hand::{Man, Place, Thing};
 use plunder::clock::{Clock, TimeControl};
-use plunder::game::Match;
-use plunder::hand::Modifiers;
-use plunder::hand::by_hand::OwnTurn;
-use plunder::ritual::OwnHands;
+use plunder::player::hand::Modifiers;
+use plunder::player::hand::by_hand::OwnTurn;
 use plunder::rules::Color;
 use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::table::camera::CameraView;
-use plunder::table::layout;
+use plunder::world::game::Match;
+use plunder::world::ritual::OwnHands;
+use plunder::world::table::camera::CameraView;
+use plunder::world::table::layout;
 
 /// A bishop in a queen vest has gone by hand where both its authorities lead, so that only the player knows whether it is done.
 fn undecided() -> Seat {

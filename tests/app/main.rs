@@ -4,6 +4,7 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+mod any_settings;
 mod breaks;
 mod camera;
 mod computer;
@@ -25,5 +26,3 @@ mod snapshot;
 mod soundscape;
 mod table_clock;
 mod teaching;
-#[path = "../../crates/rules/tests/support/vectors.rs"]
-mod vectors;

@@ -3,22 +3,22 @@
 
 use std::time::Duration;
 
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use plunder::choices::Hold;
 use plunder::clock::TimeControl;
-use plunder::game::{Announced, Match, Request};
-use plunder::hand::glow::{Glow, GlowAt};
-use plunder::hand::paint::Shown;
-use plunder::hand::{Intent, Modifiers};
-use plunder::ritual::{Pace, RitualQueue};
+use plunder::player::hand::glow::{Glow, GlowAt};
+use plunder::player::hand::paint::Shown;
+use plunder::player::hand::{Intent, Modifiers};
 use plunder::rules::Kind;
 use plunder::rules::plunder::{MatchOptions, Outcome, Position};
 use plunder::rules::record::GameResult;
-use plunder::table::camera::CameraView;
-use plunder::table::layout::{self, StandPlace};
 use plunder::tableau::Tableau;
+use plunder::world::game::{Announced, Match, Request};
+use plunder::world::ritual::{Pace, RitualQueue};
+use plunder::world::table::camera::CameraView;
+use plunder::world::table::layout::{self, StandPlace};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 const SHIFT: Modifiers = Modifiers { shift: true, ..NONE };

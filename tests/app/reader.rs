@@ -1,19 +1,19 @@
 //! The table as a screen reader has it, without a window: the tree of the panels with the board in it, and what a reader asks for.
 
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, Action, Live, Node, NodeId, TreeId, TreeUpdate};
 use bevy_egui::{EguiContext, EguiOutput};
 use plunder::clock::TimeControl;
-use plunder::game::Request;
-use plunder::hand::{Hand, Modifiers};
-use plunder::hud::reader::{square_id, told_ids};
-use plunder::hud::state::Dialog;
-use plunder::hud::{Hud, Spoken};
 use plunder::language::Language;
-use plunder::ritual::OwnHands;
+use plunder::player::hand::{Hand, Modifiers};
+use plunder::player::hud::reader::{square_id, told_ids};
+use plunder::player::hud::state::Dialog;
+use plunder::player::hud::{Hud, Spoken};
 use plunder::rules::plunder::{MatchOptions, Position};
+use plunder::world::game::Request;
+use plunder::world::ritual::OwnHands;
 
 /// A seat whose panels keep a tree, as they do where the window has a screen reader.
 fn seat(fen: &str) -> Seat {

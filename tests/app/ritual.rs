@@ -7,14 +7,14 @@ use crate::snapshot::{self, is_idle, snapshot, until_idle};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use plunder::choices::vest_at;
-use plunder::game::{Match, Played, Ply, Request};
-use plunder::ritual::{
-    Attempt, Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, StepStarted, Trial, duration, plan,
-};
 use plunder::rules::AnyAction;
 use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::table::layout;
-use plunder::table::{Chessman, LayOut, Ring, Square, StandSlot, Vest};
+use plunder::world::game::{Match, Played, Ply, Request};
+use plunder::world::ritual::{
+    Attempt, Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, StepStarted, Trial, duration, plan,
+};
+use plunder::world::table::layout;
+use plunder::world::table::{Chessman, LayOut, Ring, Square, StandSlot, Vest};
 
 /// Positions and actions of the demonstrations: title, FEN, actions.
 const DEMOS: [(&str, &str, &str); 22] = [
@@ -53,7 +53,7 @@ fn app(fen: &str) -> App {
     app.add_plugins(MinimalPlugins)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 30.0)))
         .insert_resource(Match::new(position));
-    plunder::table_app::table_plugins(&mut app);
+    plunder::world::table_app::table_plugins(&mut app);
     app.init_resource::<Resets>().add_systems(Last, count_resets);
     app.update();
     app

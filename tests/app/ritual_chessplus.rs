@@ -4,15 +4,15 @@
 use std::time::Duration;
 
 use crate::snapshot::{self, is_idle, until_idle};
-use crate::vectors::{Start, playouts};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::game::{Played, PositionReset};
-use plunder::ritual::{Pace, SkipRitual, duration, plan};
 use plunder::rules::chessplus::{MatchOptions, Position};
 use plunder::rules::{AnyAction, AnyPosition};
-use plunder::table::LayOut;
-use plunder::table::{Chessman, Square, layout};
+use plunder::world::game::{Played, PositionReset};
+use plunder::world::ritual::{Pace, SkipRitual, duration, plan};
+use plunder::world::table::LayOut;
+use plunder::world::table::{Chessman, Square, layout};
+use plunder_testing::vectors::{Start, playouts};
 
 /// What the game has that chess has not: title, FEN, actions.
 const DEMOS: [(&str, &str, &str); 17] = [
@@ -44,7 +44,7 @@ fn app(position: AnyPosition) -> App {
     let mut app = App::new();
     app.add_plugins(MinimalPlugins)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 30.0)));
-    plunder::table_app::performing_plugins(&mut app);
+    plunder::world::table_app::performing_plugins(&mut app);
     app.update();
     app.world_mut().write_message(PositionReset { position });
     app.update();

@@ -4,18 +4,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 use bevy::prelude::*;
-use plunder::game::Match;
-use plunder::hand::Modifiers;
-use plunder::phase::Screen;
+use plunder::player::hand::Modifiers;
+use plunder::player::screening::{Show, Source};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{AnyPosition, Color, Kind};
-use plunder::screening::{Show, Source};
 use plunder::script::{Writing, film};
-use plunder::table::camera::CameraView;
-use plunder::table::marks::Marks;
-use plunder::table::{self, Chessman, Vest};
+use plunder::world::game::Match;
+use plunder::world::phase::Screen;
+use plunder::world::table::camera::CameraView;
+use plunder::world::table::marks::Marks;
+use plunder::world::table::{self, Chessman, Vest};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 const NAME: &str = "swap.demo";
@@ -25,7 +25,7 @@ const SCRIPT: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\narrow d2 d5 red\nsa
 fn seat() -> Seat {
     let mut seat = Seat::seen_from(CameraView::White, Position::start(MatchOptions::default()), |app| {
         app.init_asset::<bevy::shader::Shader>();
-        app.add_plugins((plunder::hud::plugin, plunder::screening::plugin));
+        app.add_plugins((plunder::player::hud::plugin, plunder::player::screening::plugin));
     });
     seat.app.world_mut().resource_mut::<Match>().game.play_name("e2e4").unwrap();
     seat.frames(3);

@@ -1,10 +1,10 @@
 //! What stands on a table, exactly, so that two tables can be compared.
 
 use bevy::prelude::*;
-use plunder::game::PositionReset;
-use plunder::ritual::RitualQueue;
 use plunder::rules::AnyPosition;
-use plunder::table::{Captured, Chessman, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest};
+use plunder::world::game::PositionReset;
+use plunder::world::ritual::RitualQueue;
+use plunder::world::table::{Captured, Chessman, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest};
 
 /// Whether nothing is performed.
 pub fn is_idle(app: &App) -> bool {

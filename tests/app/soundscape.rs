@@ -10,20 +10,20 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::command::PaceCommand;
-use plunder::game::{Announced, Match, PositionReset, Refused, Request};
 use plunder::language::Language;
-use plunder::ritual::timing::{Span, schedule};
-use plunder::ritual::{Pace, RitualQueue, SkipRitual, StepOnce, Style, plan};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::record::GameResult;
 use plunder::rules::{Color, Kind};
 use plunder::sound::{Event, Material, Room, Sound};
-use plunder::soundscape::speaker::caretaker::{Caretaker, Outlet, Patience, Stream};
-use plunder::soundscape::speaker::player::Player;
-use plunder::soundscape::{Caption, Captions, Cue, Heard, Volumes};
-use plunder::table::{Chessman, LayOut, Look, Materials, Square};
 use plunder::text::Text;
+use plunder::world::command::PaceCommand;
+use plunder::world::game::{Announced, Match, PositionReset, Refused, Request};
+use plunder::world::ritual::{Pace, RitualQueue, SkipRitual, StepOnce, Style, plan};
+use plunder::world::soundscape::speaker::caretaker::{Caretaker, Outlet, Patience, Stream};
+use plunder::world::soundscape::speaker::player::Player;
+use plunder::world::soundscape::{Caption, Captions, Cue, Heard, Volumes};
+use plunder::world::table::{Chessman, LayOut, Look, Materials, Square};
+use plunder_turn::timing::{Span, schedule};
 
 /// The length of a frame, in seconds.
 const FRAME: f64 = 1.0 / 60.0;
@@ -46,8 +46,8 @@ fn app(fen: &str) -> App {
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(FRAME)))
         .insert_resource(Match::new(position))
         .init_resource::<Said>();
-    plunder::table_app::table_plugins(&mut app);
-    app.add_systems(Last, listen.after(plunder::soundscape::Listening));
+    plunder::world::table_app::table_plugins(&mut app);
+    app.add_systems(Last, listen.after(plunder::world::soundscape::Listening));
     app.update();
     app
 }
@@ -327,8 +327,8 @@ fn a_check_that_was_answered_before_it_was_seen_is_not_heard() {
 fn a_film_says_itself_what_a_match_would_say() {
     let mut app = App::new();
     app.add_plugins(MinimalPlugins).init_resource::<Said>();
-    plunder::table_app::performing_plugins(&mut app);
-    app.add_systems(Last, listen.after(plunder::soundscape::Listening));
+    plunder::world::table_app::performing_plugins(&mut app);
+    app.add_systems(Last, listen.after(plunder::world::soundscape::Listening));
     let position = Position::from_fen(CAPTURE.0, MatchOptions::default()).unwrap().into();
     app.world_mut().write_message(PositionReset { position });
     frames(&mut app, 3);

@@ -4,25 +4,25 @@
 use std::fs;
 use std::path::Path;
 
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 use bevy::prelude::*;
-use plunder::command::{HandCommand, LessonCommand};
-use plunder::game::session::Session;
-use plunder::game::{Exercise, Match, Request, keep};
-use plunder::hand::{Intent, Modifiers};
-use plunder::hud::Hud;
-use plunder::hud::state::Dialog;
-use plunder::lesson::{OnTable, Progress};
-use plunder::phase::Screen;
-use plunder::ritual::{Pace, Style};
+use plunder::player::hand::{Intent, Modifiers};
+use plunder::player::hud::Hud;
+use plunder::player::hud::state::Dialog;
+use plunder::player::lesson::{OnTable, Progress};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{AnyAction, AnyPosition, Kind};
-use plunder::table::camera::CameraView;
-use plunder::table::layout;
-use plunder::table::marks::Marks;
 use plunder::teaching::course::course;
 use plunder::teaching::shelf::{self, Strength, Wish};
 use plunder::teaching::{Card, Step, Tone};
+use plunder::world::command::{HandCommand, LessonCommand};
+use plunder::world::game::session::Session;
+use plunder::world::game::{Exercise, Match, Request, keep};
+use plunder::world::phase::Screen;
+use plunder::world::ritual::{Pace, Style};
+use plunder::world::table::camera::CameraView;
+use plunder::world::table::layout;
+use plunder::world::table::marks::Marks;
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 
@@ -30,7 +30,8 @@ const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 fn seat(folder: &Path) -> Seat {
     let progress = folder.join("progress.ron");
     Seat::seen_from(CameraView::Above, Position::start(MatchOptions::default()), |app| {
-        app.init_asset::<bevy::shader::Shader>().add_plugins((plunder::hud::plugin, plunder::lesson::plugin));
+        app.init_asset::<bevy::shader::Shader>()
+            .add_plugins((plunder::player::hud::plugin, plunder::player::lesson::plugin));
         app.insert_resource(Progress::kept_in(progress)).insert_resource(Screen::Title);
         app.insert_resource(Pace { style: Style::Instant, ..Pace::default() });
     })
@@ -259,7 +260,8 @@ fn the_players_own_game_is_the_same_byte_for_byte() {
     let path = folder.path().join("evening.ron");
     let start = Position::start(MatchOptions::default());
     let mut seat = Seat::seen_from(CameraView::Above, start, |app| {
-        app.init_asset::<bevy::shader::Shader>().add_plugins((plunder::hud::plugin, plunder::lesson::plugin));
+        app.init_asset::<bevy::shader::Shader>()
+            .add_plugins((plunder::player::hud::plugin, plunder::player::lesson::plugin));
         keep::begin(app, Session::of_file(&path, None, None, start.into()).unwrap());
         app.insert_resource(Pace { style: Style::Instant, ..Pace::default() });
     });

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use plunder::director::Part;
+use plunder::film::director::Part;
 use plunder::script::{Film, Kind, Schedule, Writing, film, voice};
 
 use crate::{ffmpeg, schedule};

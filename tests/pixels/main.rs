@@ -7,11 +7,7 @@
 mod direct;
 mod direct_demos;
 mod direct_store;
-#[path = "../support/ffmpeg.rs"]
-mod ffmpeg;
 mod pictures;
 mod record;
 mod schedule;
 mod studio;
-#[path = "../support/video.rs"]
-mod video;

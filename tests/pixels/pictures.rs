@@ -8,17 +8,17 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use plunder::game::Match;
+use plunder::film::studio::eyes::Eyes;
+use plunder::film::studio::film::{furnish, furnish_game};
+use plunder::film::studio::frame::{Frame, Size};
+use plunder::film::studio::offscreen::{self, Stage};
+use plunder::film::studio::picture::{read_png, write_png};
+use plunder::player::showcase;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{Kind, Square, chessplus};
-use plunder::showcase;
-use plunder::studio::eyes::Eyes;
-use plunder::studio::film::{furnish, furnish_game};
-use plunder::studio::frame::{Frame, Size};
-use plunder::studio::offscreen::{self, Stage};
-use plunder::studio::picture::{read_png, write_png};
-use plunder::table::camera::CameraView;
-use plunder::table::{Look, Materials, Quality, SoftEdges, layout};
+use plunder::world::game::Match;
+use plunder::world::table::camera::CameraView;
+use plunder::world::table::{Look, Materials, Quality, SoftEdges, layout};
 
 /// The most that channels may differ on average, of 255.
 const MEAN: f64 = 2.0;

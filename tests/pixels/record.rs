@@ -1,16 +1,17 @@
 //! `plunder record` and `plunder show` as a user types them; run by `cargo test`. Needs a graphics adapter (a software
 //! one will do) and fails without.
 
+use plunder_testing::video;
 use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use plunder::director::{Grid, Part};
-use plunder::ritual::{Step, plan};
+use plunder::film::director::{Grid, Part};
+use plunder::film::studio::picture::read_png;
 use plunder::rules::AnyGame;
 use plunder::rules::notation::list::{ListKind, read_list};
 use plunder::script::{Film, Schedule};
-use plunder::studio::picture::read_png;
+use plunder_turn::{Step, plan};
 
 use crate::{ffmpeg, video};
 

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::time::Duration;
 
-use plunder::director::{Part, subtitles};
+use plunder::film::director::{Part, subtitles};
 use plunder::movie::{Subtitle, srt};
 use plunder::script::{Film, Kind, Schedule};
 
-use crate::ffmpeg;
+use plunder_testing::ffmpeg;
 
 /// The chapters of a film as ffprobe tells them.
 pub fn told_chapters(path: &Path) -> Vec<(f64, f64, String)> {

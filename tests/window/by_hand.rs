@@ -3,9 +3,9 @@
 use bevy::math::Vec3;
 use plunder::rules::square::Square;
 use plunder::rules::{Color, Kind};
-use plunder::table::layout::{square_point, tray_center};
+use plunder::world::table::layout::{square_point, tray_center};
 
-use crate::table::{Screen, WIDE};
+use crate::world::table::{Screen, WIDE};
 
 #[test]
 fn a_capture_is_performed_by_hand() {

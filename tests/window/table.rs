@@ -13,8 +13,8 @@ use bevy::transform::components::Transform;
 use plunder::game_file::load_game;
 use plunder::rules::square::Square;
 use plunder::rules::{AnyGame, Kind};
-use plunder::table::camera::{CameraView, Pose, point_seen_from, window_transform};
-use plunder::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, square_point, stand_hook};
+use plunder::world::table::camera::{CameraView, Pose, point_seen_from, window_transform};
+use plunder::world::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, square_point, stand_hook};
 
 /// How long a step may take: software rendering on a busy machine is slow, and a test must not depend on that.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -112,7 +112,7 @@ impl Screen {
             .env("LANG", "C.UTF-8")
             .env(
                 "RUST_LOG",
-                "warn,plunder::table=debug,wgpu=error,naga=error,winit=error,bevy_winit=error,calloop=error",
+                "warn,plunder::world::table=debug,wgpu=error,naga=error,winit=error,bevy_winit=error,calloop=error",
             )
             .env("XDG_DATA_HOME", folder)
             .env("XDG_CONFIG_HOME", folder)

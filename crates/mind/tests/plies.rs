@@ -7,13 +7,11 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "../../rules/tests/support/vectors.rs"]
-mod vectors;
-
 use plunder_mind::opponent::{Engine, Limits, Random, Searchable};
 use plunder_rules::chessplus;
 use plunder_rules::plunder::{Castling, MatchOptions, Position, Supply, Variant};
-use vectors::Start;
+use plunder_testing::vectors;
+use plunder_testing::vectors::Start;
 
 /// Plies of each game of a sample.
 const PLIES: usize = 800;

@@ -3,13 +3,10 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "support/vectors.rs"]
-mod vectors;
-
 use plunder_rules::notation::{Notated, parse_san, san};
 use plunder_rules::{chessplus, plunder as plunder_chess};
+use plunder_testing::vectors::{Start, playouts, positions};
 use proptest::prelude::*;
-use vectors::{Start, playouts, positions};
 
 fn plunder(fen: &str) -> plunder_chess::Position {
     let options = plunder_chess::MatchOptions { vest_shifting: true, ..Default::default() };

@@ -4,11 +4,9 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "support/bare_table/mod.rs"]
-mod bare_table;
-
 use plunder_rules::Color;
 use plunder_rules::plunder::{MatchOptions, Position};
+use plunder_testing::bare_table;
 use plunder_turn::{Plan, duration, plan};
 
 /// The plan of the last action, after the others have been played; each plan is performed on a bare table.

@@ -3,9 +3,7 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "support/bare_table/mod.rs"]
-mod bare_table;
-
+use plunder_testing::bare_table;
 use std::collections::{BTreeMap, HashSet};
 
 use plunder_rules::plunder::{Action, Castling, MatchOptions, Position, Supply, Variant, explain, permits};

@@ -4,12 +4,6 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "support/bare_table/mod.rs"]
-mod bare_table;
-#[path = "../../rules/tests/support/vectors.rs"]
-mod vectors;
-
-use bare_table::{LONGEST, cites_well};
 use plunder_rules::notation::list::{ListKind, read_list};
 use plunder_rules::notation::parse_san;
 use plunder_rules::notation::pgn::read_pgn;
@@ -17,8 +11,10 @@ use plunder_rules::plunder::{MatchOptions, Variant};
 use plunder_rules::save::from_ron;
 use plunder_rules::text::Said;
 use plunder_rules::{AnyPosition, Square, chessplus, plunder as plunder_chess};
+use plunder_testing::bare_table::{LONGEST, cites_well};
+use plunder_testing::vectors;
+use plunder_testing::vectors::Start;
 use plunder_words::language::Language;
-use vectors::Start;
 
 thread_local! {
     static GERMAN: Language = Language::of("de").unwrap();

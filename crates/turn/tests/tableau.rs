@@ -3,9 +3,7 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "../../rules/tests/support/vectors.rs"]
-mod vectors;
-
+use plunder_testing::vectors;
 use std::collections::HashSet;
 
 use plunder_rules::plunder::{Variant, set_count};

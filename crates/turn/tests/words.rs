@@ -4,17 +4,15 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "../../rules/tests/support/vectors.rs"]
-mod vectors;
-
 use plunder_rules::outcome::{DrawReason, Outcome};
 use plunder_rules::plunder::{MatchOptions, Variant};
 use plunder_rules::record::{Claim, GameResult, RecordError};
 use plunder_rules::text::Text;
 use plunder_rules::{AnyGame, AnyOptions, AnyPosition, Color};
+use plunder_testing::vectors;
+use plunder_testing::vectors::Start;
 use plunder_turn::plan::plan;
 use plunder_words::language::Language;
-use vectors::Start;
 
 /// The longest sentence of another language, in characters: two lines of a film.
 const LONGEST: usize = 105;

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use plunder::by_hand::{Deed, Man, Place, Thing, Vest as OwnVest};
-use plunder::game::Match;
 use plunder::rules::{Color, Kind};
-use plunder::table::{self, Chessman, Ring, StandSlot, layout};
+use plunder::world::game::Match;
+use plunder::world::table::{self, Chessman, Ring, StandSlot, layout};
 
 use crate::hand_by_hand::own_table::*;
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 
 #[test]
 fn a_capture_with_a_swap_of_vests_by_drags() {

@@ -4,15 +4,15 @@
 use std::collections::BTreeMap;
 
 use plunder::by_hand::{ByHand, Deed, Man, Place, Progress, Thing, Vest};
-use plunder::command::HandCommand;
-use plunder::game::{Match, Request};
-use plunder::hand::Modifiers;
-use plunder::ritual::{OwnHands, Performed, RitualQueue};
+use plunder::player::hand::Modifiers;
 use plunder::rules::{AnyAction, AnyPosition};
+use plunder::world::command::HandCommand;
+use plunder::world::game::{Match, Request};
+use plunder::world::ritual::{OwnHands, Performed, RitualQueue};
 
 use crate::hand_by_hand::own_table::*;
-use crate::seat::Seat;
-use crate::vectors;
+use crate::world::seat::Seat;
+use plunder_testing::vectors;
 
 /// So many actions of each kind are a sample.
 const EACH: usize = 6;

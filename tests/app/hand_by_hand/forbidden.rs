@@ -1,13 +1,13 @@
 //! Deeds that no legal action has: each is refused with a sentence, and nothing moves.
 
 use plunder::by_hand::{Man, Place, Thing, Vest as OwnVest};
-use plunder::command::HandCommand;
-use plunder::hand::Target;
+use plunder::player::hand::Target;
 use plunder::rules::{Kind, Square};
+use plunder::world::command::HandCommand;
 
 use crate::hand_by_hand::every_action::{Tables, perform, sample};
 use crate::hand_by_hand::own_table::*;
-use crate::seat::Seat;
+use crate::world::seat::Seat;
 
 #[test]
 fn every_forbidden_deed_is_refused_and_nothing_moves() {

@@ -7,17 +7,17 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use plunder::by_hand::{ByHand, Deed, Progress};
-use plunder::command::HandCommand;
-use plunder::game::session::Session;
-use plunder::game::{Request, keep};
 use plunder::game_file::load_game_about;
-use plunder::ritual::OwnHands;
 use plunder::rules::{AnyOptions, AnyPosition};
-use plunder::table::camera::CameraView;
+use plunder::world::command::HandCommand;
+use plunder::world::game::session::Session;
+use plunder::world::game::{Request, keep};
+use plunder::world::ritual::OwnHands;
+use plunder::world::table::camera::CameraView;
 
 use crate::hand_by_hand::every_action::perform;
 use crate::hand_by_hand::own_table::*;
-use crate::seat::Seat;
+use crate::world::seat::Seat;
 
 /// How often the program is killed.
 const KILLS: u64 = 20;

@@ -4,18 +4,18 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use plunder::by_hand::{ByHand, Deed};
-use plunder::command::LessonCommand;
-use plunder::game::{Exercise, Match};
-use plunder::lesson::{OnTable, Progress};
-use plunder::ritual::OwnHands;
+use plunder::player::lesson::{OnTable, Progress};
 use plunder::rules::AnyAction;
 use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::table::camera::CameraView;
 use plunder::teaching::shelf::Wish;
 use plunder::teaching::{Card, Tone};
+use plunder::world::command::LessonCommand;
+use plunder::world::game::{Exercise, Match};
+use plunder::world::ritual::OwnHands;
+use plunder::world::table::camera::CameraView;
 
 use crate::hand_by_hand::own_table::*;
-use crate::seat::Seat;
+use crate::world::seat::Seat;
 
 /// The number of the lesson in the course, from 0.
 const BY_HAND: usize = 7;
@@ -27,7 +27,8 @@ fn lesson(folder: &Path, number: usize) -> Seat {
 fn exercise(folder: &Path, command: LessonCommand, hands: OwnHands) -> Seat {
     let progress = folder.join("progress.ron");
     let mut seat = Seat::seen_from(CameraView::Above, Position::start(MatchOptions::default()), |app| {
-        app.init_asset::<bevy::shader::Shader>().add_plugins((plunder::hud::plugin, plunder::lesson::plugin));
+        app.init_asset::<bevy::shader::Shader>()
+            .add_plugins((plunder::player::hud::plugin, plunder::player::lesson::plugin));
         app.insert_resource(Progress::kept_in(progress)).insert_resource(hands);
     });
     seat.app.world_mut().write_message(command);

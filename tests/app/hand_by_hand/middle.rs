@@ -2,18 +2,18 @@
 
 use bevy::prelude::*;
 use plunder::by_hand::{Man, Place, Thing, Vest as OwnVest};
-use plunder::command::{HandCommand, ReviewCommand};
-use plunder::game::{Match, Request};
-use plunder::hand::Modifiers;
 use plunder::language::Language;
-use plunder::ritual::{OwnHands, RitualQueue};
+use plunder::player::hand::Modifiers;
 use plunder::rules::{AnyOptions, Color, Kind};
 use plunder::sound::{Event, Sound};
-use plunder::soundscape::Cue;
-use plunder::table::layout;
+use plunder::world::command::{HandCommand, ReviewCommand};
+use plunder::world::game::{Match, Request};
+use plunder::world::ritual::{OwnHands, RitualQueue};
+use plunder::world::soundscape::Cue;
+use plunder::world::table::layout;
 
 use crate::hand_by_hand::own_table::*;
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 
 const BISHOP: &str = "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1";
 

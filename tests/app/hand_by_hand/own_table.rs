@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 use plunder::by_hand::{ByHand, Deed, Man, Place, Thing, Vest as OwnVest};
-use plunder::command::HandCommand;
-use plunder::game::Match;
-use plunder::hand::by_hand::OwnTurn;
-use plunder::hand::{Inbox, Input, Modifiers, Target};
 use plunder::language::Language;
-use plunder::ritual::{OwnHands, StepStarted};
+use plunder::player::hand::by_hand::OwnTurn;
+use plunder::player::hand::{Inbox, Input, Modifiers, Target};
 use plunder::rules::{AnyAction, AnyOptions, AnyPosition, Kind, Square};
-use plunder::table::{self, Chessman, Ring, StandSlot, layout};
+use plunder::world::command::HandCommand;
+use plunder::world::game::Match;
+use plunder::world::ritual::{OwnHands, StepStarted};
+use plunder::world::table::{self, Chessman, Ring, StandSlot, layout};
 
-use crate::seat::{Seat, square};
 use crate::snapshot;
+use crate::world::seat::{Seat, square};
 
 pub const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 

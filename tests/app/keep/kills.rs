@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use plunder::clock::TimeControl;
-use plunder::game::kept::Kept;
-use plunder::game::session::Session;
-use plunder::game::whole::Whole;
-use plunder::game::{Match, Request, Stored, shelf, trash};
 use plunder::rules::Color;
 use plunder::rules::players::Player;
 use plunder::rules::save::{self, ClockRecord};
+use plunder::world::game::kept::Kept;
+use plunder::world::game::session::Session;
+use plunder::world::game::whole::Whole;
+use plunder::world::game::{Match, Request, Stored, shelf, trash};
 
 use super::{NEW_GAME, Table};
 
@@ -150,7 +150,7 @@ fn the_window_that_is_killed() {
     println!("\nplace {}{END}", place.display());
     // The same without a disk: what a request leads to is told before it is done.
     let mut twin = App::new();
-    twin.add_plugins((MinimalPlugins, plunder::game::plugin));
+    twin.add_plugins((MinimalPlugins, plunder::world::game::plugin));
     twin.update();
     let current = |table: &Table| table.app.world().resource::<Match>().clone();
     tell("first", &Whole::of(&current(&table)));

@@ -6,9 +6,6 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::game::session::{Continuation, Session};
-use plunder::game::whole::Whole;
-use plunder::game::{Announced, Match, Refused, Request, Stored, keep};
 use plunder::game_file::{load_game, load_game_about};
 use plunder::language::Language;
 use plunder::rules::notation::pgn::{PgnGame, write_pgn};
@@ -16,6 +13,9 @@ use plunder::rules::plunder::{Castling, MatchOptions, Supply, Variant};
 use plunder::rules::record::GameResult;
 use plunder::rules::{AnyGame, AnyOptions, AnyPosition, Color};
 use plunder::text::Text;
+use plunder::world::game::session::{Continuation, Session};
+use plunder::world::game::whole::Whole;
+use plunder::world::game::{Announced, Match, Refused, Request, Stored, keep};
 
 mod kills;
 
@@ -35,7 +35,7 @@ impl Table {
         // A tenth of a second a frame, so that clocks are the same on every machine.
         app.insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_millis(100)));
         keep::begin(&mut app, session);
-        app.add_plugins(plunder::game::plugin);
+        app.add_plugins(plunder::world::game::plugin);
         app.update();
         Self { app }
     }
@@ -450,7 +450,7 @@ fn whole_of(table: &Table) -> Whole {
 
 /// When the table's game was kept.
 fn load_date(table: &Table) -> Option<String> {
-    let path = table.app.world().resource::<plunder::game::kept::Kept>().path().to_owned();
+    let path = table.app.world().resource::<plunder::world::game::kept::Kept>().path().to_owned();
     load_game_about(&path).ok()?.1.date
 }
 

@@ -1,17 +1,17 @@
 //! Keyboards of other layouts, keys that were changed, and what leaves fields, pages and the cursor.
 
 use bevy::prelude::*;
-use plunder::bindings::KeySet;
-use plunder::hand::{Hand, Modifiers};
-use plunder::hud::state::{Dialog, Page};
-use plunder::hud::{Hud, Spoken};
-use plunder::phase::Screen;
-use plunder::ritual::{OwnHands, Pace};
-use plunder::settings::Settings;
-use plunder::table::camera::AutoTurn;
+use plunder::player::bindings::KeySet;
+use plunder::player::hand::{Hand, Modifiers};
+use plunder::player::hud::state::{Dialog, Page};
+use plunder::player::hud::{Hud, Spoken};
+use plunder::player::settings::Settings;
+use plunder::world::phase::Screen;
+use plunder::world::ritual::{OwnHands, Pace};
+use plunder::world::table::camera::AutoTurn;
 
 use super::{CONTROL, NONE, keys, played, seat, typed};
-use crate::seat::Seat;
+use crate::world::seat::Seat;
 
 /// Keyboards: where each writes these signs, and with which letters. German has Z and Y changed, French A and Q and more, a Russian
 /// one no Latin letters at all.
@@ -181,7 +181,7 @@ fn a_click_on_the_board_hides_cursor_and_field() {
     assert!(seat.app.world().resource::<Hand>().cursor.is_some());
     seat.keys_at_once(&keys("te"));
     seat.frames(3);
-    let point = seat.pixel_of(plunder::table::layout::square_point(crate::seat::square("e2")));
+    let point = seat.pixel_of(plunder::world::table::layout::square_point(crate::world::seat::square("e2")));
     seat.point_and_click(point, NONE);
     seat.frames(3);
     let hud = seat.app.world().resource::<Hud>();

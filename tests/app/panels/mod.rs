@@ -3,18 +3,18 @@
 mod layouts;
 mod walks;
 
-use crate::seat::{Seat, square};
+use crate::world::seat::{Seat, square};
 use bevy::prelude::*;
-use plunder::command::ViewCommand;
-use plunder::game::Match;
-use plunder::hand::Modifiers;
-use plunder::hud::Hud;
-use plunder::hud::state::Dialog;
-use plunder::phase::Screen;
+use plunder::player::hand::Modifiers;
+use plunder::player::hud::Hud;
+use plunder::player::hud::state::Dialog;
+use plunder::player::settings::Settings;
 use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::settings::Settings;
-use plunder::table::camera::{self, AutoTurn, CameraView, Covers, Pose};
-use plunder::table::layout::{BOARD_HALF, FRAME_WIDTH, square_point};
+use plunder::world::command::ViewCommand;
+use plunder::world::game::Match;
+use plunder::world::phase::Screen;
+use plunder::world::table::camera::{self, AutoTurn, CameraView, Covers, Pose};
+use plunder::world::table::layout::{BOARD_HALF, FRAME_WIDTH, square_point};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 const CONTROL: Modifiers = Modifiers { control: true, ..NONE };
@@ -130,7 +130,7 @@ fn at_the_window(size: (u32, u32), fen: &str, text: f32) -> Seat {
     let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
     let mut seat = Seat::seen_in(size, CameraView::White, position, |app| {
         app.init_asset::<bevy::shader::Shader>();
-        app.add_plugins((plunder::hud::plugin, bevy_panorbit_camera::PanOrbitCameraPlugin));
+        app.add_plugins((plunder::player::hud::plugin, bevy_panorbit_camera::PanOrbitCameraPlugin));
         app.world_mut().resource_mut::<Settings>().access.text_scale = text;
     });
     let world = seat.app.world_mut();
@@ -199,7 +199,8 @@ fn the_card_of_a_choice_lies_over_no_man_of_the_board() {
         assert!(!seat.app.world().resource::<Covers>().panels.is_empty(), "{size:?}: nothing is asked");
         assert_seen(&mut seat, &board(), &format!("{size:?}"));
         // And the vests on the stand are in the picture.
-        let hooks: Vec<Vec3> = (0..15).map(|hook| plunder::table::layout::stand_hook(hook).translation).collect();
+        let hooks: Vec<Vec3> =
+            (0..15).map(|hook| plunder::world::table::layout::stand_hook(hook).translation).collect();
         assert_seen(&mut seat, &hooks, &format!("{size:?}"));
     }
 }
@@ -243,13 +244,14 @@ fn the_camera_comes_back_after_a_choice_but_not_from_where_it_was_turned_meanwhi
 fn with_reduced_motion_the_card_comes_to_the_captured_man() {
     let mut seat = at_the_window((1280, 720), CAPTURE, 1.0);
     seat.app.world_mut().resource_mut::<Settings>().access.reduced_motion = true;
-    *seat.app.world_mut().resource_mut::<plunder::access::Access>() = seat.app.world().resource::<Settings>().access;
+    *seat.app.world_mut().resource_mut::<plunder::player::access::Access>() =
+        seat.app.world().resource::<Settings>().access;
     near(&mut seat);
     let before = target(&mut seat);
     seat.clicks(&["c3", "d5"], "");
     seat.frames(60);
     assert_eq!(target(&mut seat), before, "the camera stays");
-    let covered = seat.app.world().resource::<plunder::hand::Covered>().areas.clone();
+    let covered = seat.app.world().resource::<plunder::player::hand::Covered>().areas.clone();
     let man = seat.pixel_of(square_point(square("d5")));
     let is_beside = |area: &Rect| !area.contains(man) && area.inflate(140.0).contains(man);
     assert!(covered.iter().any(is_beside), "{covered:?} {man}");

@@ -6,18 +6,18 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::NodeId;
 use plunder::clock::TimeControl;
-use plunder::game::{Match, Request};
-use plunder::hand::Intent;
-use plunder::hud::Hud;
-use plunder::hud::state::{Dialog, Page};
-use plunder::phase::Screen;
-use plunder::ritual::Review;
+use plunder::player::hand::Intent;
+use plunder::player::hud::Hud;
+use plunder::player::hud::state::{Dialog, Page};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::script::gallery::FILMS;
-use plunder::table::camera::CameraView;
+use plunder::world::game::{Match, Request};
+use plunder::world::phase::Screen;
+use plunder::world::ritual::Review;
+use plunder::world::table::camera::CameraView;
 
 use super::NONE;
-use crate::seat::Seat;
+use crate::world::seat::Seat;
 
 /// What can be pressed, by its name.
 type Buttons = BTreeMap<NodeId, String>;
@@ -36,11 +36,11 @@ impl Player {
             app.init_asset::<bevy::shader::Shader>()
                 .add_plugins((
                     bevy_panorbit_camera::PanOrbitCameraPlugin,
-                    plunder::hud::plugin,
-                    plunder::lesson::plugin,
+                    plunder::player::hud::plugin,
+                    plunder::player::lesson::plugin,
                 ))
-                .add_plugins((plunder::screening::plugin, plunder::showcase::plugin))
-                .add_plugins(plunder::showcase::window::plugin);
+                .add_plugins((plunder::player::screening::plugin, plunder::player::showcase::plugin))
+                .add_plugins(plunder::player::showcase::window::plugin);
         });
         seat.skips = true;
         seat.tell();
@@ -254,7 +254,8 @@ fn with_a_clock(has_gamepad: bool) {
 fn a_choice(has_gamepad: bool) {
     let mut player = Player::new(has_gamepad, "4k3/8/8/3r4/8/2N5/7P/4K3 w - - 0 1");
     for square in ["c3", "d5"] {
-        let point = player.seat.pixel_of(plunder::table::layout::square_point(crate::seat::square(square)));
+        let point =
+            player.seat.pixel_of(plunder::world::table::layout::square_point(crate::world::seat::square(square)));
         player.seat.point_and_click(point, NONE);
         player.seat.frames(2);
     }

@@ -18,15 +18,15 @@ use bevy::render::camera::camera_system;
 use bevy::render::texture::ManualTextureViews;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
-use plunder::game::{Announced, Match, Refused};
-use plunder::hand::{Hand, Modifiers};
 use plunder::language::Language;
-use plunder::ritual::RitualQueue;
+use plunder::player::hand::{Hand, Modifiers};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{self, AnyPosition, Kind};
-use plunder::table::camera::{CameraView, view_transform};
-use plunder::table::{self, Chessman, Ring, SetMaterial, StandSlot, Vest, layout};
 use plunder::tableau::{Half, Tableau};
+use plunder::world::game::{Announced, Match, Refused};
+use plunder::world::ritual::RitualQueue;
+use plunder::world::table::camera::{CameraView, view_transform};
+use plunder::world::table::{self, Chessman, Ring, SetMaterial, StandSlot, Vest, layout};
 
 const SIZE: (u32, u32) = (1200, 900);
 
@@ -91,7 +91,7 @@ pub fn table_in_a_window(size: (u32, u32), frames: f64, position: impl Into<AnyP
     .add_systems(PostUpdate, camera_system.in_set(CameraUpdateSystems))
     .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / frames)))
     .insert_resource(Match::new(position.into()));
-    plunder::table_app::table_plugins(&mut app);
+    plunder::world::table_app::table_plugins(&mut app);
     app
 }
 
@@ -111,7 +111,7 @@ impl Seat {
     /// A seat with the panels, which read the keyboard too.
     pub fn with_panels(position: impl Into<AnyPosition>) -> Self {
         Self::seen_from(CameraView::Above, position, |app| {
-            app.init_asset::<bevy::shader::Shader>().add_plugins(plunder::hud::plugin);
+            app.init_asset::<bevy::shader::Shader>().add_plugins(plunder::player::hud::plugin);
         })
     }
 
@@ -128,7 +128,7 @@ impl Seat {
         furnish: impl FnOnce(&mut App),
     ) -> Self {
         let mut app = table_in_a_window(size, 15.0, position);
-        app.add_plugins(plunder::hand::plugin).init_resource::<Heard>().add_systems(Last, hear);
+        app.add_plugins(plunder::player::hand::plugin).init_resource::<Heard>().add_systems(Last, hear);
         furnish(&mut app);
         let place = view_transform(view, size.0 as f32 / size.1 as f32);
         app.world_mut().spawn((Camera3d::default(), place));

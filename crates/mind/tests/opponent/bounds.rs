@@ -7,8 +7,8 @@ use plunder_mind::opponent::{Engine, Found, Limits, Random, Searchable};
 use plunder_rules::Kind;
 use plunder_rules::plunder::{MatchOptions, Position, permits};
 
-use super::vectors::{self, Start};
 use super::{corner_king, merging, shifting, walk};
+use plunder_testing::vectors::{self, Start};
 
 /// How many positions are visited at most.
 const NODES: u64 = 200_000;

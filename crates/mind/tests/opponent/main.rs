@@ -3,22 +3,18 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[path = "../support/definition.rs"]
-mod definition;
-#[path = "../../../rules/tests/support/vectors.rs"]
-mod vectors;
-
 mod bounds;
 mod levels;
 
-use definition::mates;
 use plunder_mind::opponent::evaluate::evaluate;
 use plunder_mind::opponent::solve::{Solver, solve};
 use plunder_mind::opponent::values::Values;
 use plunder_mind::opponent::{Engine, Level, Limits, Random, Searchable};
 use plunder_rules::plunder::{MatchOptions, Position, Variant};
 use plunder_rules::{AnyPosition, Color, chessplus};
-use vectors::Start;
+use plunder_testing::definition::mates;
+use plunder_testing::vectors;
+use plunder_testing::vectors::Start;
 
 /// Games at random from the start; `visit` sees every position.
 fn walk<P: Searchable>(start: P, games: usize, plies: usize, seed: u64, mut visit: impl FnMut(&P)) {

@@ -1,0 +1,284 @@
+//! Opens a file or standard input and tells from what it says, and from its ending, which form its games have.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use super::bounded::{self, read_text};
+use super::{FileError, Form, PgnReader, ReadError};
+use plunder_rules::notation::list::{Headings, ListKind, read_list, read_list_under};
+use plunder_rules::notation::pgn::{PgnGame, PgnResult};
+use plunder_rules::players::{Player, Players};
+use plunder_rules::save::{self, About, ClockRecord};
+
+/// The longest name of a player or a game that is taken over from a PGN, in letters.
+const LONGEST_NAME: usize = 200;
+
+/// A file of games, or standard input.
+pub struct Source {
+    path: PathBuf,
+    name: String,
+    input: Box<dyn BufRead>,
+    length: Option<u64>,
+    headings: Option<Headings>,
+}
+
+/// The games of a source.
+pub enum Games<F> {
+    /// Many, one after the other; none is played yet.
+    Pgn(Box<PgnReader<Box<dyn BufRead>, F>>),
+    /// One, how it is written, and what a saved game keeps beside it.
+    One(Box<PgnGame>, Form, Box<About>),
+}
+
+impl Source {
+    /// Opens a file; `-` is standard input.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn open(path: &Path) -> Result<Self, FileError> {
+        let name = if is_dash(path) { "standard input".to_owned() } else { path.display().to_string() };
+        match open(path) {
+            Ok((input, length)) => Ok(Self { path: path.to_owned(), name, input, length, headings: None }),
+            Err(error) => Err(FileError { name, error: Box::new(error.into()) }),
+        }
+    }
+
+    /// Its games are a list without headings, and these say what is played.
+    #[must_use]
+    pub fn under(self, headings: Option<Headings>) -> Self {
+        Self { headings, ..self }
+    }
+
+    /// A text that was read already, as what the file of this path holds.
+    pub fn from_text(path: &Path, name: String, text: String) -> Self {
+        let length = Some(text.len() as u64);
+        Self { path: path.to_owned(), name, input: Box::new(Cursor::new(text)), length, headings: None }
+    }
+
+    /// Whether this is a PGN, by its ending or because it begins with a tag, a comment or an escape.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn begins_like_pgn(&mut self) -> Result<bool, ReadError> {
+        Ok(begins_like_pgn(&self.path, &mut self.input)?)
+    }
+
+    /// All of it as a text.
+    ///
+    /// # Errors
+    /// What the system says, that it is too long, or that it is no text.
+    pub fn text(self) -> Result<String, ReadError> {
+        Ok(read_text(self.input, bounded::GAME)?)
+    }
+
+    /// What a sentence calls it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How many bytes it has; standard input does not say.
+    pub const fn length(&self) -> Option<u64> {
+        self.length
+    }
+
+    /// Its games. Those of a PGN are read one by one, and `progress` is told how many bytes have been read.
+    ///
+    /// # Errors
+    /// What is wrong with a text that holds one game.
+    pub fn games<F: FnMut(u64)>(mut self, progress: F) -> Result<Games<F>, ReadError> {
+        if begins_like_pgn(&self.path, &mut self.input)? {
+            if self.headings.is_some() {
+                return Err(ReadError::Own);
+            }
+            return Ok(Games::Pgn(Box::new(PgnReader::new(self.input, progress))));
+        }
+        let text = read_text(self.input, bounded::GAME)?;
+        let (game, form, about) = read_one(&self.path, &text, self.headings.as_ref())?;
+        Ok(Games::One(Box::new(game), form, Box::new(about)))
+    }
+}
+
+impl<F: FnMut(u64)> Games<F> {
+    /// The only game, or of a PGN the one with this number, from 1.
+    ///
+    /// # Errors
+    /// If there is none or there are several, or what is wrong with it.
+    pub fn only(self, number: Option<u64>) -> Result<(PgnGame, Form), ReadError> {
+        self.only_with_about(number).map(|(game, form, _)| (game, form))
+    }
+
+    /// The same with what a saved game keeps beside the game, or what a PGN's tags say of it.
+    ///
+    /// # Errors
+    /// As for [`Games::only`].
+    pub fn only_with_about(self, number: Option<u64>) -> Result<(PgnGame, Form, About), ReadError> {
+        let mut games = match self {
+            Self::One(..) if number.is_some_and(|number| number > 1) => return Err(ReadError::One),
+            Self::One(game, form, about) => return Ok((*game, form, *about)),
+            Self::Pgn(games) => games,
+        };
+        let mut wanted = None;
+        for index in 1..=number.unwrap_or(1) {
+            wanted = games.next().transpose()?;
+            if wanted.is_none() && index > 1 {
+                return Err(ReadError::NoSuch(number.unwrap_or(index)));
+            }
+        }
+        let game = wanted.ok_or(ReadError::None)?;
+        if number.is_none() && games.next().transpose()?.is_some() {
+            return Err(ReadError::Several);
+        }
+        let game = game.play()?;
+        let about = about_of(&game.tags);
+        Ok((game, Form::Pgn, about))
+    }
+}
+
+fn is_dash(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
+}
+
+/// Opens a file and says how long it is, standard input of unknown length.
+fn open(path: &Path) -> io::Result<(Box<dyn BufRead>, Option<u64>)> {
+    if is_dash(path) {
+        return Ok((Box::new(BufReader::new(io::stdin())), None));
+    }
+    let file = File::open(path)?;
+    let found = file.metadata()?;
+    if found.is_dir() {
+        return Err(ErrorKind::IsADirectory.into());
+    }
+    Ok((Box::new(BufReader::with_capacity(1 << 16, file)), Some(found.len())))
+}
+
+/// Whether this is a PGN, by its ending or because it begins with a tag, a comment or an escape.
+fn begins_like_pgn(path: &Path, input: &mut impl BufRead) -> io::Result<bool> {
+    if has_ending(path, "pgn") {
+        return Ok(true);
+    }
+    let start = input.fill_buf()?;
+    let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+    let first = start.iter().find(|byte| !byte.is_ascii_whitespace());
+    Ok(first.is_some_and(|first| b"[{%;".contains(first)))
+}
+
+/// Whether a text that begins with no tag is a list, and neither a saved game nor the moves of a PGN, which end with a result.
+pub fn is_list(path: &Path, text: &str) -> bool {
+    !is_save(path, text) && !ends_like_pgn(path, text)
+}
+
+fn is_save(path: &Path, text: &str) -> bool {
+    has_ending(path, "ron") || text.trim_start().starts_with('(')
+}
+
+fn ends_like_pgn(path: &Path, text: &str) -> bool {
+    let last = text.split_whitespace().next_back();
+    last.is_some_and(|word| PgnResult::read(word).is_some()) && !has_ending(path, "san")
+}
+
+/// What a saved game says of itself, in the tags of a PGN: its name, its day, and its time control, which is kept in PGN's form.
+fn tags_of(about: &About) -> Vec<(String, String)> {
+    let mut tags = Vec::new();
+    let mut tag = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));
+    if let Some(name) = &about.name {
+        tag("Event", name);
+    }
+    if let Some(day) = about.date.as_deref().and_then(|date| date.split(' ').next()) {
+        tag("Date", &day.replace('-', "."));
+    }
+    match about.clock.as_ref().map(|clock| clock.control.split_once('|').ok_or(&clock.control)) {
+        Some(Ok((white, black))) => {
+            tag("WhiteTimeControl", white);
+            tag("BlackTimeControl", black);
+        }
+        Some(Err(both)) => tag("TimeControl", both),
+        None => {}
+    }
+    tags.extend(about.players.tags());
+    tags
+}
+
+/// What the tags of a PGN say of a game, as a saved one keeps it: the way back of `tags_of`. The times of each move are not in
+/// them, so that a clock is only named.
+pub fn about_of(tags: &[(String, String)]) -> About {
+    let tag = |name: &str| {
+        let value = tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim());
+        let is_known = |value: &&str| !value.is_empty() && !value.chars().all(|letter| "?.-".contains(letter));
+        value.filter(is_known).map(|value| value.chars().take(LONGEST_NAME).collect::<String>())
+    };
+    let player = |name: &str, kind: &str| {
+        let name = tag(name);
+        let is_program = tag(kind).is_some_and(|kind| kind == "program");
+        match name.as_deref().and_then(Player::level_of_tag).filter(|_| is_program) {
+            Some(level) => Player::computer(level),
+            None => Player { name, computer: None },
+        }
+    };
+    let players = Players { white: player("White", "WhiteType"), black: player("Black", "BlackType"), seed: 0 };
+    let control = match (tag("TimeControl"), tag("WhiteTimeControl"), tag("BlackTimeControl")) {
+        (_, Some(white), Some(black)) => Some(format!("{white}|{black}")),
+        (both, ..) => both,
+    };
+    About {
+        name: tag("Event"),
+        date: tag("Date").filter(|day| !day.contains('?')).map(|day| day.replace('.', "-")),
+        clock: control.map(|control| ClockRecord { control, ..ClockRecord::default() }),
+        players,
+        ..About::default()
+    }
+}
+
+/// Reads a text that begins with no tag.
+fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(PgnGame, Form, About), ReadError> {
+    if is_save(path, text) {
+        let (game, about) = save::from_ron_about(text)?;
+        let read = PgnGame { tags: tags_of(&about), ..PgnGame::new(game) };
+        return if headings.is_some() { Err(ReadError::Own) } else { Ok((read, Form::Save, about)) };
+    }
+    if ends_like_pgn(path, text) && headings.is_none() {
+        let mut games = PgnReader::new(text.as_bytes(), |_| ());
+        return match (games.next(), games.next()) {
+            (Some(game), None) => Ok((game?.play()?, Form::Pgn, About::default())),
+            (None, _) => Err(ReadError::None),
+            _ => Err(ReadError::Untagged),
+        };
+    }
+    let kind = if has_ending(path, "san") { ListKind::San } else { ListKind::of(text) };
+    let game = match headings {
+        None => read_list(text, kind)?,
+        Some(headings) => read_list_under(text, kind, headings)?,
+    };
+    Ok((PgnGame::new(game), Form::List(kind), About::default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plunder_rules::AnyGame;
+    use plunder_rules::AnyOptions;
+    use plunder_rules::notation::pgn::write_pgn;
+    use plunder_rules::players::{Player, Players};
+    use plunder_rules::save::About;
+
+    #[test]
+    fn a_saved_game_names_its_players_in_a_pgn() {
+        let game = AnyGame::begin(AnyOptions::default(), None).unwrap();
+        let white = Player { name: Some("Ann".to_owned()), computer: None };
+        let players = Players { white, black: Player::computer(3), seed: 5 };
+        let text = save::to_ron_about(&game, &About { players, ..About::default() }).unwrap();
+        let source = Source::from_text(Path::new("game.ron"), "game.ron".to_owned(), text);
+        let (read, form) = source.games(|_| ()).unwrap().only(None).unwrap();
+        assert_eq!(form, Form::Save);
+        let pgn = write_pgn(&read);
+        let about = about_of(&read.tags);
+        assert_eq!((about.players.white.name.as_deref(), about.players.black.computer), (Some("Ann"), Some(3)));
+        for tag in ["[White \"Ann\"]", "[Black \"Plunder, level 3\"]", "[BlackType \"program\"]"] {
+            assert!(pgn.contains(tag), "{pgn}");
+        }
+    }
+}

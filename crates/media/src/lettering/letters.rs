@@ -1,0 +1,232 @@
+//! Draws the words of a scene into frames of one size, and keeps what it has set; a film's director calls it for every
+//! frame.
+
+use std::collections::HashMap;
+
+use super::blend::Canvas;
+use super::block::Block;
+use super::compose::Composer;
+use super::error::LetteringError;
+use super::fonts::Fonts;
+use super::labels::{Wanted, spots};
+use super::leader::Leader;
+use super::placing::{Place, Which, origin};
+use super::rectangle::Rectangle;
+use super::scene::{Anchor, Caption, Card, Scene};
+
+/// How many texts are kept before all are set anew: more than a frame can hold, fewer than fill a memory.
+const KEPT: usize = 48;
+
+/// Words for the frames of a film.
+pub struct Lettering {
+    size: (u32, u32),
+    composer: Composer,
+    kept: HashMap<Key, Block>,
+    /// The spots of the labels in the frame before.
+    stood: HashMap<(String, Anchor), usize>,
+}
+
+/// A text by which its block is found.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Key {
+    Card { title: String, body: String, small: String },
+    Chapter(String),
+    Caption(String, Option<String>),
+    Label(String),
+}
+
+/// Words with their place in a frame.
+struct Laid {
+    which: Which,
+    key: Key,
+    /// Where the block's origin lies.
+    at: (i32, i32),
+    opacity: f32,
+    leader: Option<Leader>,
+}
+
+impl Lettering {
+    /// For frames of `width` by `height` pixels.
+    pub fn new(fonts: Fonts, width: u32, height: u32) -> Self {
+        let (width, height) = (width.max(1), height.max(1));
+        let composer = Composer::new(fonts, width, height);
+        Self { size: (width, height), composer, kept: HashMap::new(), stood: HashMap::new() }
+    }
+
+    /// Says whether all words of a film can be set, so that nothing is rendered in vain.
+    ///
+    /// # Errors
+    /// For the first words that do not fit, or that have a letter which no font has.
+    pub fn check(&mut self, scenes: impl IntoIterator<Item = Scene>) -> Result<(), LetteringError> {
+        scenes.into_iter().try_for_each(|scene| self.set(&scene))
+    }
+
+    /// Draws the words of a scene into a frame: rows from top to bottom, four bytes a pixel (red, green, blue,
+    /// opacity), sRGB, no padding. `anchor` says at which pixel, from the upper left corner, something stands; a label
+    /// whose anchor is not to be seen is left out. A label stays where it stood in the frame before as long as it can,
+    /// so draw frames in their order.
+    ///
+    /// # Errors
+    /// If the frame has another size, if words do not fit, or if no font has one of their letters. The frame is
+    /// unchanged then.
+    pub fn draw(
+        &mut self,
+        rgba: &mut [u8],
+        scene: &Scene,
+        anchor: &dyn Fn(&Anchor) -> Option<(f32, f32)>,
+    ) -> Result<(), LetteringError> {
+        let (width, height) = self.size;
+        let [columns, rows] = [width, height].map(|side| side as usize);
+        let expected = columns * rows * 4;
+        if rgba.len() != expected {
+            return Err(LetteringError::Frame { width, height, expected, bytes: rgba.len() });
+        }
+        let laid = self.lay_out(scene, anchor)?;
+        let mut canvas = Canvas { width: columns, height: rows, rgba };
+        for Laid { leader, opacity, .. } in &laid {
+            if let Some(leader) = leader {
+                leader.draw(&mut canvas, *opacity);
+            }
+        }
+        for Laid { which, key, at, opacity, .. } in &laid {
+            if let (Which::Card, Some(card)) = (which, &scene.card) {
+                canvas.darken(share(card.ground));
+            }
+            if let Some(block) = self.kept.get(key) {
+                canvas.lay(block, *at, *opacity);
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the words of a scene stand, without drawing them.
+    ///
+    /// # Errors
+    /// If words do not fit, or if no font has one of their letters.
+    pub fn places(
+        &mut self,
+        scene: &Scene,
+        anchor: &dyn Fn(&Anchor) -> Option<(f32, f32)>,
+    ) -> Result<Vec<Place>, LetteringError> {
+        let laid = self.lay_out(scene, anchor)?;
+        let place = |laid: &Laid| {
+            let (block, (x, y)) = (self.kept.get(&laid.key)?, (laid.at.0 as f32, laid.at.1 as f32));
+            Some(Place { which: laid.which, words: block.words.moved(x, y), covers: block.solid.moved(x, y) })
+        };
+        Ok(laid.iter().filter_map(place).collect())
+    }
+
+    /// Sets what is not yet set.
+    fn set(&mut self, scene: &Scene) -> Result<(), LetteringError> {
+        if self.kept.len() > KEPT {
+            self.kept.clear();
+        }
+        if let Some(card) = &scene.card {
+            self.keep(Key::card(card), |composer| composer.card(card))?;
+        }
+        if let Some(chapter) = &scene.chapter {
+            self.keep(Key::Chapter(chapter.text.clone()), |composer| composer.chapter(&chapter.text))?;
+        }
+        if let Some(caption) = &scene.caption {
+            self.keep(Key::caption(caption), |composer| composer.caption(caption))?;
+        }
+        for label in &scene.labels {
+            self.keep(Key::Label(label.text.clone()), |composer| composer.label(&label.text))?;
+        }
+        Ok(())
+    }
+
+    fn keep(
+        &mut self,
+        key: Key,
+        compose: impl FnOnce(&mut Composer) -> Result<Block, LetteringError>,
+    ) -> Result<(), LetteringError> {
+        if !self.kept.contains_key(&key) {
+            let block = compose(&mut self.composer)?;
+            self.kept.insert(key, block);
+        }
+        Ok(())
+    }
+
+    /// All words with their places, in the order in which they are drawn.
+    fn lay_out(
+        &mut self,
+        scene: &Scene,
+        anchor: &dyn Fn(&Anchor) -> Option<(f32, f32)>,
+    ) -> Result<Vec<Laid>, LetteringError> {
+        self.set(scene)?;
+        let fixed = [
+            scene.chapter.as_ref().map(|line| (Which::Chapter, Key::Chapter(line.text.clone()), line.opacity)),
+            scene.caption.as_ref().map(|caption| (Which::Caption, Key::caption(caption), caption.opacity)),
+            scene.card.as_ref().map(|card| (Which::Card, Key::card(card), card.opacity)),
+        ];
+        let (mut above, mut taken) = (Vec::new(), Vec::new());
+        for (which, key, opacity) in fixed.into_iter().flatten() {
+            let Some(block) = self.kept.get(&key) else { continue };
+            let at = origin(which, block, &self.composer.measures);
+            taken.push(block.solid.moved(at.0 as f32, at.1 as f32));
+            above.push(Laid { which, key, at, opacity: share(opacity), leader: None });
+        }
+        let mut laid = self.lay_labels(scene, anchor, &taken);
+        laid.append(&mut above);
+        Ok(laid)
+    }
+
+    fn lay_labels(
+        &mut self,
+        scene: &Scene,
+        anchor: &dyn Fn(&Anchor) -> Option<(f32, f32)>,
+        taken: &[Rectangle],
+    ) -> Vec<Laid> {
+        let (measures, round) = (self.composer.measures, self.composer.label_round());
+        let seen = scene.labels.iter().enumerate().filter_map(|(index, label)| {
+            let point = anchor(&label.anchor).filter(|(x, y)| x.is_finite() && y.is_finite())?;
+            Some((index, label, point, self.kept.get(&Key::Label(label.text.clone()))?))
+        });
+        let seen: Vec<_> = seen.collect();
+        let wanted: Vec<Wanted> = seen
+            .iter()
+            .map(|(_, label, point, block)| Wanted {
+                size: (block.solid.width(), block.solid.height()),
+                point: *point,
+                before: self.stood.get(&(label.text.clone(), label.anchor.clone())).copied(),
+            })
+            .collect();
+        let spots = spots(&wanted, taken, &measures.safe(), measures.em);
+        let laid = seen.iter().zip(&spots).map(|((index, label, point, block), (_, place))| Laid {
+            which: Which::Label(*index),
+            key: Key::Label(label.text.clone()),
+            at: ((place.left - block.solid.left).round() as i32, (place.top - block.solid.top).round() as i32),
+            opacity: share(label.opacity),
+            leader: Some(Leader::new(*point, place, round, measures.em)),
+        });
+        let laid = laid.collect();
+        let stood = seen
+            .iter()
+            .zip(&spots)
+            .map(|((_, label, ..), (spot, _))| ((label.text.clone(), label.anchor.clone()), *spot));
+        self.stood = stood.collect();
+        laid
+    }
+}
+
+impl Key {
+    fn card(Card { title, body, small, .. }: &Card) -> Self {
+        Self::Card { title: title.clone(), body: body.clone(), small: small.clone() }
+    }
+
+    fn caption(Caption { text, rule, .. }: &Caption) -> Self {
+        Self::Caption(text.clone(), rule.clone())
+    }
+}
+
+/// A share between nothing and all.
+const fn share(opacity: f32) -> f32 {
+    if opacity >= 1.0 {
+        1.0
+    } else if opacity > 0.0 {
+        opacity
+    } else {
+        0.0
+    }
+}

@@ -1,0 +1,50 @@
+//! Words set into the frames of a film, after the frames are rendered, so that another language renders nothing again:
+//! the title's card, chapters, captions and labels. `plunder record` will draw its words with it.
+//!
+//! The way of a word:
+//!
+//! 1. [`shown_at`] says which words of a film are seen at a moment, as plain data: a [`Scene`]. What a label stands
+//!    beside is still a name in it ([`Anchor`]).
+//! 2. [`Lettering`] sets each text once (`typeset` shapes it, `lines` breaks it, `sheet` paints it into a `block`) and
+//!    keeps it, so that a still caption costs no more than its blending.
+//! 3. `placing` and `labels` say where each block stands; `blend` and `leader` lay it into the frame, in linear light.
+//!
+//! The fonts are carried in the program; a script that they do not have needs a font of the user
+//! ([`Fonts::with_file`]).
+//!
+//! ```
+//! use plunder_media::lettering::{Caption, Fonts, Lettering, Scene};
+//!
+//! let mut lettering = Lettering::new(Fonts::standard(), 320, 180);
+//! let scene = Scene { caption: Some(Caption::of("Black pawns are promoted (2-12).")), ..Scene::default() };
+//! let mut frame = vec![255; 320 * 180 * 4];
+//! lettering.draw(&mut frame, &scene, &|_| None).unwrap();
+//! assert!(frame.iter().any(|&byte| byte < 100), "there is a ground under the words");
+//! ```
+
+mod backdrop;
+mod blend;
+mod block;
+mod compose;
+mod error;
+mod fonts;
+mod labels;
+mod leader;
+mod letters;
+mod light;
+mod lines;
+mod measures;
+mod placing;
+mod rectangle;
+mod scene;
+mod sheet;
+mod typeset;
+
+pub use error::LetteringError;
+pub use fonts::{FIGURINES_FILE, Fonts, SANS_FILE, SERIF_FILE};
+pub use letters::Lettering;
+pub use light::{contrast, luminance};
+pub use lines::{LONGEST_LINE, MOST_LINES};
+pub use placing::{Place, Which};
+pub use rectangle::Rectangle;
+pub use scene::{Anchor, Caption, Card, ChapterLine, Label, Scene};

@@ -1,0 +1,57 @@
+//! Single pictures of a film as files: PNG for the poster and for frames, JPEG for the contact sheet.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::{ExtendedColorType, ImageEncoder, ImageError};
+
+use super::error::MovieError;
+use plunder_host::partial_file::{PartialFile, WriteError};
+
+/// How much of a contact sheet JPEG keeps, of 100.
+const KEPT: u8 = 88;
+
+/// Writes a picture of this size in pixels as PNG, the film's poster; four bytes a pixel, opacity is passed over.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn write_poster(path: &Path, rgba: &[u8], size: (u32, u32)) -> Result<(), MovieError> {
+    let bytes = png(rgba, size).map_err(|error| MovieError::writing(path, 0, &error))?;
+    write_whole(path, &bytes)
+}
+
+/// A picture as the bytes of a PNG file.
+pub(super) fn png(rgba: &[u8], size: (u32, u32)) -> io::Result<Vec<u8>> {
+    encoded(rgba, size, |bytes, rgb| PngEncoder::new(bytes).write_image(rgb, size.0, size.1, ExtendedColorType::Rgb8))
+}
+
+/// A picture as the bytes of a JPEG file.
+pub(super) fn jpeg(rgba: &[u8], size: (u32, u32)) -> io::Result<Vec<u8>> {
+    encoded(rgba, size, |bytes, rgb| {
+        JpegEncoder::new_with_quality(bytes, KEPT).write_image(rgb, size.0, size.1, ExtendedColorType::Rgb8)
+    })
+}
+
+fn encoded(
+    rgba: &[u8],
+    (width, height): (u32, u32),
+    encode: impl FnOnce(&mut Vec<u8>, &[u8]) -> Result<(), ImageError>,
+) -> io::Result<Vec<u8>> {
+    // The encoders panic where the size is another one.
+    if rgba.len() as u64 != u64::from(width) * u64::from(height) * 4 {
+        return Err(io::Error::other(format!("the picture is not {width}x{height}")));
+    }
+    let rgb: Vec<u8> = rgba.as_chunks::<4>().0.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect();
+    let mut bytes = Vec::new();
+    encode(&mut bytes, &rgb).map_err(io::Error::other)?;
+    Ok(bytes)
+}
+
+/// Writes a file whole or not at all.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), MovieError> {
+    let file = PartialFile::create(path)?;
+    file.writer()?.write_all(bytes).map_err(|error| WriteError::new(path, &error))?;
+    Ok(file.keep()?)
+}

@@ -1,0 +1,155 @@
+//! The headings of a script, `word: text` above its first line; [`Script::read`](super::Script::read) reads them.
+
+use super::fault::{Fault, MOST_FAULTS, Placed};
+use super::line::Piece;
+use super::text::{LONGEST_CAPTION, meant, shown};
+use plunder_rules::{AnyGame, AnyOptions, Color};
+
+/// The names that a heading may have.
+pub(super) const NAMES: [&str; 7] = ["title", "rules", "options", "fen", "seat", "voices", "credits"];
+
+/// How much of `credits` is shown, in characters: a card of several lines.
+pub(super) const LONGEST_CREDITS: usize = 400;
+
+/// What stands above the lines of a script; everything may be left out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Headings {
+    /// The title card's text.
+    pub title: Option<String>,
+    /// Numbers of the rule books, shown small on the title card.
+    pub rules: Vec<String>,
+    /// Which game, and what its players agreed.
+    pub options: AnyOptions,
+    /// The position to begin with, as written.
+    pub fen: Option<String>,
+    /// From which side the table is seen; left out, from that of the side to move first.
+    pub seat: Option<Color>,
+    /// The folder of sound files.
+    pub voices: Option<String>,
+    /// The text of the last card.
+    pub credits: Option<String>,
+}
+
+impl Default for Headings {
+    fn default() -> Self {
+        let options = AnyOptions::Plunder(Default::default());
+        Self { title: None, rules: Vec::new(), options, fen: None, seat: None, voices: None, credits: None }
+    }
+}
+
+/// Reads headings one after the other.
+#[derive(Default)]
+pub(super) struct Reader {
+    headings: Headings,
+    /// The names that stood there.
+    seen: Vec<String>,
+    fen: Option<Placed<String>>,
+    /// Whether the options, and with them the game, are not known.
+    options_fail: bool,
+}
+
+/// The name and the text of a heading: two letters or more and a colon, so that no SAN is one.
+pub(super) fn split(line: Piece<'_>) -> Option<(Piece<'_>, Piece<'_>)> {
+    let (name, text) = line.split_once(':')?;
+    let is_name = name.text.len() >= 2 && name.text.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-');
+    is_name.then_some((name, text))
+}
+
+impl Reader {
+    /// Reads one heading. An unknown one is one fault, and the headings go on.
+    pub fn read(&mut self, name: Piece, text: Piece, faults: &mut Vec<Fault>) {
+        let fault = |what: String, mend: String| Fault::new(name.place, what, mend);
+        if !NAMES.contains(&name.text) {
+            let mend = match meant(name.text, &NAMES) {
+                Some(word) => format!("write {word}: if that is meant"),
+                None => format!("write one of {}, and no colon behind the word of a line", NAMES.join(", ")),
+            };
+            faults.push(fault(format!("there is no heading `{}:`", name.text), mend));
+            return;
+        }
+        if self.seen.iter().any(|seen| seen == name.text) {
+            faults
+                .push(fault(format!("`{}:` stands here a second time", name.text), "leave one of them out".to_owned()));
+            return;
+        }
+        self.seen.push(name.text.to_owned());
+        match name.text {
+            "title" => self.headings.title = Some(shown(name, text, LONGEST_CAPTION, faults)),
+            "credits" => self.headings.credits = Some(shown(name, text, LONGEST_CREDITS, faults)),
+            "voices" => self.headings.voices = Some(shown(name, text, 4096, faults)),
+            "rules" => self.headings.rules = rules(name, text, faults),
+            "seat" => self.headings.seat = seat(name, text.without_comment(), faults),
+            "fen" => self.fen = Some(text.without_comment().to_owned()),
+            _ => match AnyOptions::from_words(text.without_comment().text) {
+                Ok(options) => self.headings.options = options,
+                Err(error) => {
+                    self.options_fail = true;
+                    let place = if error.name().is_empty() { text.place } else { text.place_of(error.name()) };
+                    faults.push(split_sentence(place, &error.to_string()));
+                }
+            },
+        }
+    }
+
+    /// The headings, and the game that they begin; none where they are too wrong to tell.
+    pub fn finish(mut self, faults: &mut Vec<Fault>) -> (Headings, Option<AnyGame>) {
+        self.headings.fen = self.fen.as_ref().map(|fen| fen.value.clone());
+        if self.options_fail {
+            return (self.headings, None);
+        }
+        let game = match AnyGame::begin(self.headings.options, self.headings.fen.as_deref()) {
+            Ok(game) => Some(game),
+            Err(error) => {
+                faults.extend(self.fen.map(|fen| split_sentence(fen.place, &error.to_string())));
+                None
+            }
+        };
+        (self.headings, game)
+    }
+}
+
+/// A sentence of the rules as a fault: most say themselves what to do.
+pub(super) fn split_sentence(place: super::Place, sentence: &str) -> Fault {
+    match sentence.split_once("; ") {
+        Some((what, mend)) => Fault::new(place, what, mend),
+        None => Fault::new(place, sentence, "mend that in this line"),
+    }
+}
+
+fn seat(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Option<Color> {
+    match text.text {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        other => {
+            let place = if other.is_empty() { name.place } else { text.place };
+            faults.push(Fault::new(place, format!("`{other}` is no seat"), "write white or black"));
+            None
+        }
+    }
+}
+
+/// Numbers such as 8, 2-6c, 3-10, with commas between.
+fn rules(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Vec<String> {
+    let mut numbers = Vec::new();
+    let mut rest = Some(text);
+    while let Some(piece) = rest.filter(|_| faults.len() <= MOST_FAULTS) {
+        let (number, after) = piece.split_once(',').map_or((piece, None), |(number, after)| (number, Some(after)));
+        rest = after;
+        if is_rule(number.text) {
+            numbers.push(number.text.to_owned());
+        } else {
+            let place = if number.text.is_empty() { name.place } else { number.place };
+            let what = format!("`{}` is no number of a rule", number.text);
+            faults.push(Fault::new(place, what, "write numbers such as 8, 2-6c, 3-10 with commas between"));
+        }
+    }
+    numbers
+}
+
+fn is_rule(text: &str) -> bool {
+    let number = text.trim_end_matches(|letter: char| letter.is_ascii_lowercase());
+    let parts = number.split(['-', '.']);
+    text.len() <= number.len() + 1
+        && parts.clone().count() <= 3
+        && parts.into_iter().all(|part| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit()))
+}

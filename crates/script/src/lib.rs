@@ -1,0 +1,71 @@
+//! A demonstration written down: text to script to beats to schedule, pure; `plunder check` and the films ask for it.
+//!
+//! The language is for people who have never seen this code: `docs/films.md` says all of it. The way of a text:
+//!
+//! 1. [`Script::read`] takes it apart into headings and directions ([`Direction`]), each with its place.
+//! 2. [`compile()`] plays it by the rules and makes beats ([`Beat`]): what a director performs, as plain data.
+//! 3. [`Schedule::of`] says when each thing begins and ends.
+//! 4. [`shots::shots`] says what the camera shows meanwhile, [`shown_at`] which words are seen, and [`deeds::deeds`] what is heard of a step.
+//!
+//! [`Texts`](texts::Texts) puts a film into another language, [`lesson`] judges the answers to its questions, and [`teaching`]
+//! leads through lessons and puzzles.
+//!
+//! Both halves of reading go on after a fault, so that a writer sees all faults of a text at once ([`film`]).
+//!
+//! ```
+//! use plunder_script::{Schedule, Writing, film};
+//!
+//! let text = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nsay Capture and swap.\nd2d5+n\n";
+//! let film = film(text, Writing::Script, &|_| Err("there are no voices here".to_owned())).unwrap();
+//! assert_eq!(film.beats.len(), 2);
+//! assert!(Schedule::of(&film).to_string().contains("\taction\td2d5+n\n"));
+//! ```
+
+mod annotated;
+mod beat;
+mod compile;
+mod compiler;
+pub mod deeds;
+mod direction;
+mod fault;
+pub mod gallery;
+mod game;
+mod headings;
+mod judge;
+pub mod lesson;
+mod line;
+mod mark;
+mod number;
+mod perform;
+mod played;
+mod question;
+mod read;
+pub mod reading;
+mod reel;
+pub mod schedule;
+pub mod shots;
+mod shown;
+mod subtitles;
+pub mod teaching;
+mod text;
+pub mod texts;
+mod timeline;
+mod view;
+pub mod voice;
+mod waiting;
+mod wording;
+
+pub use annotated::annotated;
+pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Style, Voice, What, Wrong};
+pub use compile::{compile, film};
+pub use compiler::VoiceLength;
+pub use direction::{Direction, Line};
+pub use fault::{Fault, MOST_FAULTS, Place, Placed};
+pub use headings::Headings;
+pub use mark::{Colour, LONGEST_LABEL, Mark};
+pub use read::{Script, Writing, is_directed};
+pub use schedule::{Item, Kind, Motion, Schedule};
+pub use shown::{scenes, shown_at};
+pub use subtitles::{Words, chapters, subtitles};
+pub use timeline::{REACHING, way_of_refusal};
+pub use view::{Look, Manner, View};

@@ -1,0 +1,113 @@
+//! Which words of a film are seen at a moment: read off its schedule, with their fades; a film's director asks for
+//! every frame.
+
+use std::time::Duration;
+
+use crate::reading::{OPENING, reading_time};
+use crate::{Film, Item, Kind, Mark, Schedule, What};
+use plunder_media::lettering::{Anchor, Caption, Card, ChapterLine, Label, Scene};
+
+/// How long words take to appear and to go where nothing was or follows.
+const FADE: Duration = Duration::from_millis(200);
+/// How long a card takes, which darkens the whole picture.
+const CARD_FADE: Duration = Duration::from_millis(500);
+/// Words that follow others within this time take their place at once, so that nothing flickers.
+const ADJOINS: Duration = Duration::from_millis(300);
+/// How far a fade has come in the first moment: what is shown can be seen from its first frame on.
+const FIRST: Duration = Duration::from_millis(40);
+
+/// The words that are seen `at` a moment of a film, counted from its start. What a voice speaks is no caption: it is a
+/// subtitle only.
+pub fn shown_at(film: &Film, schedule: &Schedule, at: Duration) -> Scene {
+    let mut scene = Scene::default();
+    for item in schedule.items.iter().take_while(|item| item.start <= at) {
+        let present = at < item.end;
+        match item.kind {
+            Kind::Card if present => scene.card = Some(card(film, schedule, item, at)),
+            Kind::Chapter if present => scene.chapter = chapter(schedule, item, at).or(scene.chapter),
+            Kind::Caption | Kind::Step | Kind::Refuse if present => {
+                if let Some(words) = words(film, item) {
+                    let opacity = caption_opacity(film, schedule, item, at);
+                    scene.caption = Some(Caption { opacity, ..Caption::of(words) });
+                }
+            }
+            Kind::Mark if present => scene.labels.extend(label(film, item, at)),
+            _ => {}
+        }
+    }
+    scene
+}
+
+/// The words of every moment at which others appear, in their order: whoever sets all of these has set every word of the film.
+pub fn scenes(film: &Film, schedule: &Schedule) -> impl Iterator<Item = Scene> {
+    let starts = schedule.items.iter().filter(|item| item.start < item.end).map(|item| item.start);
+    starts.map(move |start| shown_at(film, schedule, start + Duration::from_millis(1)))
+}
+
+/// What an item says as a caption; none of what is spoken, or of what is no caption.
+fn words<'a>(film: &'a Film, item: &'a Item) -> Option<&'a str> {
+    let what = || item.beat.and_then(|beat| film.beats.get(beat)).map(|beat| &beat.what);
+    match (item.kind, what()) {
+        (Kind::Caption, Some(What::Say { voice: Some(_), .. })) => None,
+        (Kind::Caption | Kind::Step, _) => Some(&item.text),
+        (Kind::Refuse, Some(What::Refuse(refusal))) => Some(&refusal.sentence),
+        _ => None,
+    }
+}
+
+/// A caption fades in and out, but not into another one.
+fn caption_opacity(film: &Film, schedule: &Schedule, item: &Item, at: Duration) -> f32 {
+    let near = |a: Duration, b: Duration| a.abs_diff(b) < ADJOINS;
+    let others = || {
+        let seen = |other: &&Item| other.start < other.end && words(film, other).is_some();
+        schedule.items.iter().filter(seen).filter(|other| !std::ptr::eq(*other, item))
+    };
+    let [rise, fall] =
+        [others().any(|other| near(other.end, item.start)), others().any(|other| near(other.start, item.end))]
+            .map(|adjoins| if adjoins { Duration::ZERO } else { FADE });
+    opacity(item.start, item.end, at, rise, fall)
+}
+
+/// The title stands on a dark picture from the first frame on, and the last picture goes dark for the credits.
+fn card(film: &Film, schedule: &Schedule, item: &Item, at: Duration) -> Card {
+    let is_title = item.start.is_zero() && film.headings.title.is_some();
+    let is_last = item.end == schedule.length;
+    let [rise, fall] = [is_title, is_last].map(|stays| if stays { Duration::ZERO } else { CARD_FADE });
+    let ground = opacity(item.start, item.end, at, rise, fall);
+    let opacity = opacity(item.start, item.end, at, CARD_FADE, fall);
+    let rules = &film.headings.rules;
+    let small = if rules.is_empty() { String::new() } else { format!("§ {}", rules.join(" · ")) };
+    match is_title {
+        true => Card { title: item.text.clone(), small, opacity, ground, ..Card::default() },
+        false => Card { body: item.text.clone(), opacity, ground, ..Card::default() },
+    }
+}
+
+/// A chapter's name is seen while its opening shows the whole table.
+fn chapter(schedule: &Schedule, item: &Item, at: Duration) -> Option<ChapterLine> {
+    let is_opening = |hold: &&Item| hold.kind == Kind::Hold && hold.text == "opening" && hold.start == item.start;
+    let opening = schedule
+        .items
+        .iter()
+        .find(is_opening)
+        .map_or_else(|| item.end.min(item.start + OPENING.max(reading_time(&item.text))), |hold| hold.end);
+    let opacity = opacity(item.start, opening, at, FADE, FADE);
+    (at < opening).then(|| ChapterLine { text: item.text.clone(), opacity })
+}
+
+fn label(film: &Film, item: &Item, at: Duration) -> Option<Label> {
+    let What::Mark(Mark::Label(square, text)) = &film.beats.get(item.beat?)?.what else { return None };
+    let opacity = opacity(item.start, item.end, at, FADE, FADE);
+    Some(Label { text: text.clone(), anchor: Anchor::Square(*square), opacity })
+}
+
+/// How much is seen of what lasts from `start` to `end` and takes `rise` to appear and `fall` to go: never nothing in
+/// between.
+fn opacity(start: Duration, end: Duration, at: Duration, rise: Duration, fall: Duration) -> f32 {
+    let share = |passed: Duration, whole: Duration| match whole.is_zero() {
+        true => 1.0,
+        false => ((passed + FIRST).as_secs_f32() / (whole + FIRST).as_secs_f32()).min(1.0),
+    };
+    let share = share(at.saturating_sub(start), rise).min(share(end.saturating_sub(at), fall));
+    share * share * (3.0 - 2.0 * share)
+}

@@ -1,0 +1,148 @@
+//! The puzzles as a solver chooses among them: the one of the day, and the next that fits and is not solved yet.
+
+use std::sync::OnceLock;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use plunder_mind::puzzles::{self, Puzzle};
+
+/// The shipped puzzles; a test holds that they can be read.
+pub fn all() -> &'static [Puzzle] {
+    static READ: OnceLock<Vec<Puzzle>> = OnceLock::new();
+    READ.get_or_init(|| puzzles::shipped().unwrap_or_default())
+}
+
+/// The number of the puzzle of this name.
+pub fn number(id: &str) -> Option<usize> {
+    all().iter().position(|puzzle| puzzle.id == id)
+}
+
+/// The number of the puzzle of a day, which is counted by the date of Greenwich: the same for everybody.
+pub fn of_the_day(now: SystemTime) -> Option<usize> {
+    let days = now.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400);
+    let (year, month, day) = date(i64::try_from(days).ok()?);
+    number(&puzzles::of_the_day(all(), year, month, day)?.id)
+}
+
+/// The date so many days after 1 January 1970, in the Gregorian calendar.
+fn date(days: i64) -> (i32, u8, u8) {
+    // Counted from 1 March of the year 0, so that a leap day ends its year.
+    let days = days + 719_468;
+    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    ((era * 400 + year + later) as i32, month as u8, day as u8)
+}
+
+/// How hard puzzles are to be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Strength {
+    /// Any.
+    #[default]
+    Any,
+    /// Below 900.
+    Easy,
+    /// From 900 to 1399.
+    Medium,
+    /// From 1400 on.
+    Hard,
+}
+
+impl Strength {
+    /// Every strength, in its order.
+    pub const ALL: [Self; 4] = [Self::Any, Self::Easy, Self::Medium, Self::Hard];
+
+    fn fits(self, rating: u16) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Easy => rating < 900,
+            Self::Medium => (900..1400).contains(&rating),
+            Self::Hard => rating >= 1400,
+        }
+    }
+}
+
+/// Which puzzles are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Wish {
+    /// The game, as puzzles name it; `None` for any.
+    pub game: Option<&'static str>,
+    /// A theme; `None` for any.
+    pub theme: Option<&'static str>,
+    /// How hard.
+    pub strength: Strength,
+}
+
+impl Wish {
+    /// Whether a puzzle fits.
+    pub fn fits(&self, puzzle: &Puzzle) -> bool {
+        self.game.is_none_or(|game| puzzle.game() == game)
+            && self.theme.is_none_or(|theme| puzzle.has(theme))
+            && self.strength.fits(puzzle.rating)
+    }
+
+    /// The numbers of the puzzles that fit, the easiest first.
+    pub fn fitting(&self) -> Vec<usize> {
+        let mut found: Vec<usize> = (0..all().len()).filter(|number| self.fits(&all()[*number])).collect();
+        found.sort_by_key(|number| (all()[*number].rating, *number));
+        found
+    }
+
+    /// The next puzzle that fits and is not solved, after the one with this number; the first one again behind the last. `None`
+    /// where all that fit are solved.
+    pub fn next(&self, after: Option<usize>, is_solved: impl Fn(&str) -> bool) -> Option<usize> {
+        let fitting = self.fitting();
+        let rank = |number: usize| all().get(number).map(|puzzle| (puzzle.rating, number));
+        let after = after.and_then(rank);
+        let open = |number: &&usize| !is_solved(&all()[**number].id) && rank(**number) != after;
+        let later = fitting.iter().filter(open).find(|number| after.is_none_or(|after| rank(**number) > Some(after)));
+        later.or_else(|| fitting.iter().find(open)).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        for (days, expected) in [
+            (0, (1970, 1, 1)),
+            (59, (1970, 3, 1)),
+            (11_016, (2000, 2, 29)),
+            (20_779, (2026, 11, 22)),
+            (-1, (1969, 12, 31)),
+        ] {
+            assert_eq!(date(days), expected, "{days}");
+        }
+    }
+
+    #[test]
+    fn a_day_has_one_puzzle_and_the_next_another() {
+        let at = |seconds| of_the_day(UNIX_EPOCH + Duration::from_secs(seconds)).unwrap();
+        let noon = 20_779 * 86_400 + 43_200;
+        assert_eq!(at(noon), at(noon + 40_000));
+        assert_ne!(at(noon), at(noon + 86_400));
+        assert_eq!(all()[at(noon)].id, puzzles::of_the_day(all(), 2026, 11, 22).unwrap().id);
+    }
+
+    #[test]
+    fn the_next_puzzle_fits_and_is_not_solved() {
+        let wish = Wish { game: Some("chessplus"), ..Wish::default() };
+        let first = wish.next(None, |_| false).unwrap();
+        let second = wish.next(Some(first), |_| false).unwrap();
+        assert!(all()[first].rating <= all()[second].rating && first != second);
+        assert_eq!(wish.next(None, |id| id == all()[first].id), Some(second));
+        assert!(wish.fitting().iter().all(|number| all()[*number].game() == "chessplus"));
+        assert_eq!(wish.next(Some(first), |_| true), None);
+        // Behind the last one the first comes again.
+        let last = *wish.fitting().last().unwrap();
+        assert_eq!(wish.next(Some(last), |_| false), Some(first));
+        let hard = Wish { strength: Strength::Hard, ..Wish::default() };
+        assert!(hard.fitting().iter().all(|number| all()[*number].rating >= 1400));
+    }
+}

@@ -1,0 +1,133 @@
+//! Lays the beats of a film one behind the other: the way from beats to a schedule.
+
+use std::time::Duration;
+
+use super::beat::{Beat, Captions, Film, Performed, Refusal, Style, What};
+use super::perform::{Explained, perform};
+use super::reading::{CARD, CLOSING, CUT, OPENING, PAUSE, THINK, millis, reading_time};
+use super::reel::{Pause, Reel};
+use super::schedule::{Kind, Schedule};
+use plunder_turn::plan::Plan;
+use plunder_turn::step::Step;
+use plunder_turn::timing;
+
+/// How long a hand holds an illegal action before everything goes back, in seconds.
+const REFUSED: f64 = 0.8;
+/// How long a hand carries an illegal action: a start, and a part for each square of the way, in seconds.
+const CARRIED: (f64, f64) = (0.66, 0.06);
+/// How long a possibility stands at its place, in seconds.
+const POSSIBLE: f64 = 1.0;
+
+impl Schedule {
+    /// When everything of a film happens.
+    pub fn of(film: &Film) -> Self {
+        let (mut reel, mut explained) = (Reel::default(), Explained::default());
+        let has_captions = film.style == Style::Teach;
+        let card = |reel: &mut Reel, text: &Option<String>| {
+            if let Some(text) = text {
+                reel.takes(Kind::Card, text, CARD.max(reading_time(text)));
+            }
+        };
+        card(&mut reel, &film.headings.title);
+        reel.open();
+        for (index, beat) in film.beats.iter().enumerate() {
+            reel.beat = Some(index);
+            match &beat.what {
+                What::Action(performed) => action(&mut reel, performed, has_captions, &mut explained),
+                _ => lay(&mut reel, beat),
+            }
+        }
+        reel.close();
+        card(&mut reel, &film.headings.credits);
+        reel.finish()
+    }
+}
+
+/// Lays a beat that is no action.
+fn lay(reel: &mut Reel, Beat { written, what }: &Beat) {
+    let behind_word = written.value.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
+    match what {
+        What::Chapter(text) => reel.chapter(text, OPENING.max(reading_time(text))),
+        What::Say { text, voice } => {
+            let length = voice.as_ref().map_or_else(|| reading_time(text), |voice| voice.length);
+            reel.caption(text, length);
+        }
+        What::Ask(question) => {
+            reel.caption(&question.text, reading_time(&question.text));
+            reel.takes(Kind::Hold, "think", THINK);
+        }
+        What::Wait(length) => reel.wait(behind_word, *length),
+        What::Position(_) => {
+            reel.cut(CUT);
+            reel.position(behind_word);
+        }
+        What::Back(_) => reel.cut(CUT),
+        What::Mark(_) => reel.mark(&written.value),
+        What::Clear => reel.end_marks(),
+        What::Look(look) => reel.look(&look.view.to_string()),
+        What::Refuse(refusal) => refuse(reel, refusal),
+        What::Ghost(plan) => ghost(reel, plan),
+        What::Poster => reel.poster(),
+        // Actions have their own way; sound has no length.
+        What::Action(_) | What::Sound(_) => {}
+    }
+}
+
+/// An action with its steps, its captions and, where there is a choice, the moment of stillness before the vests.
+fn action(reel: &mut Reel, action: &Performed, has_captions: bool, explained: &mut Explained) {
+    reel.stir();
+    reel.end_caption();
+    let performance = perform(action, has_captions, explained);
+    let start = reel.now();
+    reel.takes(Kind::Action, &action.plan.action.to_string(), performance.length);
+    if let Captions::Over(text) = &action.captions {
+        reel.lies(Kind::Caption, text, start, start + performance.length);
+    }
+    if let Some(choice) = performance.choice {
+        reel.lies(Kind::Hold, "choice", start + choice.start, start + choice.end);
+    }
+    for (step, span) in performance.captions {
+        let reason = action.plan.steps.get(step).map_or("", |planned| planned.reason.as_str());
+        reel.lies(Kind::Step, reason, start + span.start, start + span.end);
+    }
+    for (step, span) in performance.motions.into_iter().enumerate() {
+        reel.motion(step, start + span.start, start + span.end);
+    }
+    match action.result {
+        Some(_) => reel.pause(CLOSING, Pause::Ended),
+        None => reel.pause(PAUSE, Pause::Moved),
+    }
+}
+
+/// A refusal: there, a moment, and back, and its sentence is read meanwhile.
+fn refuse(reel: &mut Reel, refusal: &Refusal) {
+    let Refusal { action, sentence, .. } = refusal;
+    reel.stir();
+    reel.end_caption();
+    let there = way_of_refusal(refusal).as_secs_f64();
+    let length = millis(2.0 * there + REFUSED).max(reading_time(sentence));
+    reel.takes(Kind::Refuse, &format!("{action} {sentence}"), length);
+    reel.pause(PAUSE, Pause::Moved);
+}
+
+/// How long a hand that reaches for a vest in vain takes for that, there or back.
+pub const REACHING: Duration = Duration::from_millis(1100);
+
+/// How long a hand that is refused takes for its way, there or back, with that for a vest.
+pub fn way_of_refusal(refusal: &Refusal) -> Duration {
+    let &Refusal { from, to, .. } = refusal;
+    let files = f64::from(from.file().abs_diff(to.file()));
+    let ranks = f64::from(from.rank().abs_diff(to.rank()));
+    let reaching = refusal.reaches_for().map_or(Duration::ZERO, |_| REACHING);
+    Duration::from_secs_f64(CARRIED.0 + CARRIED.1 * files.hypot(ranks)) + reaching
+}
+
+/// A possibility: on its way, and for a moment at its place.
+fn ghost(reel: &mut Reel, plan: &Plan) {
+    reel.stir();
+    let spans = timing::schedule(plan);
+    let moves = plan.steps.iter().rposition(|planned| matches!(planned.step, Step::Move { .. })).unwrap_or(0);
+    let way = spans.get(moves).map_or(0.0, |span| f64::from(span.end));
+    reel.takes(Kind::Ghost, &plan.action.to_string(), millis(way + POSSIBLE));
+    reel.pause(PAUSE, Pause::Moved);
+}

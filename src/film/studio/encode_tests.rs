@@ -1,0 +1,88 @@
+//! Encodes synthetic frames, reads the file back and compares; run by `cargo test`.
+
+use super::*;
+use plunder_testing::video;
+
+const COLOURS: [[u8; 3]; 6] =
+    [[200, 30, 40], [30, 160, 60], [40, 60, 200], [230, 200, 40], [250, 250, 250], [20, 20, 24]];
+
+/// A picture of six coloured stripes and a white bar whose height tells the number of the frame.
+fn stripes(size: Size, index: u32) -> Frame {
+    let mut rgba = Vec::with_capacity(size.bytes());
+    for y in 0..size.height {
+        for x in 0..size.width {
+            let [r, g, b] = COLOURS[(x * 6 / size.width) as usize];
+            let bar = x < size.width / 6 && y < index * 2;
+            rgba.extend(if bar { [255, 255, 255, 255] } else { [r, g, b, 255] });
+        }
+    }
+    Frame { size, rgba }
+}
+
+#[test]
+fn thirty_frames_come_back_in_number_order_and_colour() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let path = folder.path().join("stripes.mp4");
+    // 102 is no multiple of 16 and of no alignment that a graphics card likes.
+    let size = Size::new(102, 70);
+    let mut video = Video::create(&path, size, 30, false).expect("begun");
+    for index in 0..30 {
+        video.push(&stripes(size, index)).expect("encoded");
+    }
+    assert!(!path.exists(), "the file appears only when it is whole");
+    let summary = video.finish().expect("finished");
+    assert_eq!((summary.frames, summary.seconds), (30, 1.0));
+    assert_eq!(summary.bytes, std::fs::metadata(&path).expect("the file").len());
+
+    let decoded = video::decode(&path);
+    assert_eq!(decoded.frames.len(), 30);
+    for (index, frame) in decoded.frames.iter().enumerate() {
+        for (stripe, colour) in COLOURS.iter().enumerate() {
+            let found = frame.at(stripe * 17 + 8, 66);
+            for (wanted, found) in colour.iter().zip(found) {
+                assert!((f64::from(*wanted) - found).abs() < 8.0, "frame {index}: {colour:?} became {found:?}");
+            }
+        }
+        let bar = (0..30).filter(|row| frame.at(8, row * 2)[1] > 128.0).count();
+        assert_eq!(bar, index, "the bar of frame {index} tells its number");
+    }
+    assert_eq!(decoded.size, (102, 70));
+    assert_eq!(decoded.durations, [1.0 / 30.0; 30]);
+    assert_eq!(decoded.key_frames, [1]);
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 1, "no temporary file is left");
+}
+
+#[test]
+fn a_video_that_is_dropped_leaves_nothing() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let path = folder.path().join("half.mp4");
+    let size = Size::new(64, 48);
+    let mut video = Video::create(&path, size, 25, false).expect("begun");
+    video.push(&stripes(size, 0)).expect("encoded");
+    let error = video.push(&stripes(Size::new(48, 64), 1)).expect_err("another size").to_string();
+    assert!(error.contains("half.mp4") && error.contains("frame 1 has 48x64"), "{error}");
+    drop(video);
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
+}
+
+#[test]
+fn a_video_without_frames_is_refused() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let path = folder.path().join("none.mp4");
+    let error =
+        Video::create(&path, Size::new(64, 48), 25, false).expect("begun").finish().expect_err("empty").to_string();
+    assert!(error.contains("none.mp4"), "{error}");
+    assert!(!path.exists());
+}
+
+#[test]
+fn sizes_and_rates_that_cannot_be_written_are_named() {
+    let text = |width, height, fps| check(Size::new(width, height), fps).expect_err("refused").to_string();
+    assert!(text(1281, 720, 30).contains("1281x720") && text(1281, 720, 30).ends_with("ask for 1280x720"));
+    assert!(text(4000, 100, 30).contains("4000x100"));
+    assert!(text(2200, 2200, 30).contains("3840x2160"));
+    assert!(text(14, 720, 30).contains("16x16"));
+    assert!(text(1280, 720, 0).contains("0 frames a second"));
+    assert!(text(1280, 720, 121).contains("1 to 120"));
+    assert!(check(Size::new(2160, 3840), 120).is_ok());
+}

@@ -1,0 +1,356 @@
+//! A stage without a window: renders an app to pictures at a fixed time step; `show`, `record` and the tests call it.
+
+use std::time::{Duration, Instant};
+
+use bevy::app::PluginsState;
+use bevy::camera::CameraUpdateSystems;
+use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::render::render_resource::PipelineCache;
+use bevy::time::TimeUpdateStrategy;
+
+use super::adapter::{Adapter, AdapterError};
+use super::cost::FrameTime;
+use super::engine::{Canvas, add_engine, aim_cameras, canvas};
+use super::eyelid;
+use super::frame::{Frame, Size};
+use super::fresh;
+use super::readback::Readback;
+use crate::world::table::SetMaterial;
+
+/// How many frames the adapter may be behind. More hides no more latency and only costs memory.
+const IN_FLIGHT: usize = 3;
+
+/// Frames that are rendered before the first one counts: assets reach the adapter two frames after they are made.
+const WARM_UP: u32 = 4;
+
+/// The scene must stand still after this many frames with stopped clock.
+const MOST_WARM_UP: u32 = 300;
+
+/// Two settled pictures differ by less than this mean a channel.
+const SETTLED: f64 = 0.02;
+
+/// Why no picture can be made; the message is one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum StageError {
+    /// There is nothing to render with.
+    #[error(transparent)]
+    Adapter(#[from] AdapterError),
+    /// The picture is too large for the adapter.
+    #[error(
+        "a picture of {size} is too large for the graphics adapter {adapter}, which renders at most {longest}x{longest}"
+    )]
+    TooLarge {
+        /// The asked-for size.
+        size: Size,
+        /// The name of the adapter.
+        adapter: String,
+        /// Its longest side in pixels.
+        longest: u32,
+    },
+    /// The engine lost its renderer.
+    #[error("the renderer stopped: {0}")]
+    Renderer(String),
+    /// The scene shows nothing, or does not come to rest while the clock stands still.
+    #[error("the scene is not ready after {MOST_WARM_UP} frames: {0}")]
+    NotReady(&'static str),
+    /// Ctrl-C.
+    #[error("interrupted")]
+    Interrupted,
+}
+
+/// Frames that are rendered without being taken after one in which something was made anew: with the one that is taken it has
+/// reached the adapter.
+const LATE: u32 = 1;
+
+/// How long unseen frames wait for what is still loaded, each.
+const PATIENCE: Duration = Duration::from_millis(5);
+
+/// How much of the scene the adapter knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Lit {
+    /// Nothing is rendered yet, or the table was laid anew.
+    Never,
+    /// Frames went by unseen.
+    Dimmed,
+    /// The last frame was rendered.
+    Bright,
+}
+
+/// An app that renders to pictures in memory. Its clock moves by one step a frame and stands still while it settles.
+pub struct Stage {
+    app: App,
+    readback: Readback,
+    step: Duration,
+    adapter: String,
+    lit: Lit,
+}
+
+impl Stage {
+    /// Builds an app without a window, lets `build` put the scene in, and brings the scene to rest: when this returns,
+    /// its first picture can be taken. Cameras that look at the window look at the pictures instead.
+    ///
+    /// # Errors
+    /// Without a graphics adapter, with a size it cannot render, or with a scene that stays black or never rests.
+    pub fn new(size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
+        let mut stage = Self::unsettled(size, fps, build)?;
+        stage.settle()?;
+        Ok(stage)
+    }
+
+    /// The same, but nothing is rendered yet: for who may need no picture of it ([`Stage::pass`]).
+    ///
+    /// # Errors
+    /// As [`Stage::new`].
+    pub fn unlit(size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
+        let mut stage = Self::unsettled(size, fps, build)?;
+        stage.rest()?;
+        Ok(stage)
+    }
+
+    fn unsettled(size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
+        let adapter = Adapter::find()?;
+        if size.width.max(size.height) > adapter.longest_side() {
+            return Err(StageError::TooLarge { size, longest: adapter.longest_side(), adapter: adapter.name() });
+        }
+        let mut app = App::new();
+        let name = adapter.name();
+        add_engine(&mut app, adapter);
+        app.add_plugins(fresh::plugin);
+        let canvas = app.world_mut().resource_mut::<Assets<Image>>().add(canvas(size));
+        app.insert_resource(Canvas(canvas.clone()));
+        app.add_systems(PostUpdate, aim_cameras.before(CameraUpdateSystems));
+        build(&mut app);
+        while app.plugins_state() == PluginsState::Adding {
+            bevy::tasks::tick_global_task_pools_on_main_thread();
+        }
+        app.finish();
+        app.cleanup();
+        let readback = Readback::install(&mut app, canvas, size)
+            .ok_or_else(|| StageError::Renderer("the engine was built without one".to_owned()))?;
+        let step = Duration::from_secs(1) / fps.max(1);
+        // The engine clips steps above a quarter of a second, which a slide show of one frame a second exceeds.
+        app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(step.max(Duration::from_millis(250)));
+        Ok(Self { app, readback, step, adapter: name, lit: Lit::Never })
+    }
+
+    /// The world on the stage, to change the scene between frames.
+    pub fn world_mut(&mut self) -> &mut World {
+        self.app.world_mut()
+    }
+
+    /// The size of its pictures.
+    pub const fn size(&self) -> Size {
+        self.readback.size()
+    }
+
+    /// What the graphics adapter is called.
+    pub fn adapter_name(&self) -> &str {
+        &self.adapter
+    }
+
+    /// Moves the clock by one step, renders a frame, waits until it lies in memory, and says how long that took. Every frame
+    /// of [`Stage::advance`] must have been taken before.
+    ///
+    /// # Errors
+    /// If the renderer fails, or on Ctrl-C.
+    pub fn time_frame(&mut self) -> Result<FrameTime, StageError> {
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(self.step));
+        self.readback.ask();
+        let start = Instant::now();
+        let parts = self.app.sub_apps_mut();
+        parts.main.run_default_schedule();
+        let main = start.elapsed();
+        for part in parts.sub_apps.values_mut() {
+            part.extract(parts.main.world_mut());
+            part.update();
+        }
+        parts.main.world_mut().clear_trackers();
+        if self.app.should_exit().is_some() {
+            return Err(StageError::Interrupted);
+        }
+        if !self.readback.was_taken() || self.drain()?.is_none() {
+            return Err(StageError::Renderer("it left out a frame".to_owned()));
+        }
+        Ok(FrameTime { main, render: start.elapsed() - main })
+    }
+
+    /// Moves the clock by one step and renders a frame. Frames come back in order, each once, but some steps late:
+    /// `None` while the adapter fills up. [`Stage::drain`] yields the last ones.
+    ///
+    /// # Errors
+    /// If the renderer fails, or on Ctrl-C.
+    pub fn advance(&mut self) -> Result<Option<Frame>, StageError> {
+        self.advance_by(self.step)
+    }
+
+    /// The same with the clock moved by `time`, which may be long. The picture is that of the scene alone, whatever was seen
+    /// before: what was made anew is brought to the adapter first. A stage that is not bright has to be lit before
+    /// ([`Stage::light`]).
+    ///
+    /// # Errors
+    /// As [`Stage::advance`].
+    pub fn advance_by(&mut self, time: Duration) -> Result<Option<Frame>, StageError> {
+        let mut waits = if self.lit == Lit::Dimmed { LATE } else { 0 };
+        let mut left = time;
+        for _ in 0..MOST_WARM_UP {
+            let is_fresh = self.turn(left, true, waits == 0)?;
+            left = Duration::ZERO;
+            self.lit = Lit::Bright;
+            if is_fresh {
+                waits = LATE;
+            } else if waits > 0 {
+                waits -= 1;
+            } else if !self.readback.was_taken() {
+                return Err(StageError::Renderer("it left out a frame".to_owned()));
+            } else if self.readback.in_flight() < IN_FLIGHT {
+                return Ok(None);
+            } else {
+                return self.drain();
+            }
+        }
+        Err(StageError::NotReady("its picture changes while the clock stands still"))
+    }
+
+    /// Moves the clock by `time` without rendering: everything else happens, and nobody looks.
+    ///
+    /// # Errors
+    /// On Ctrl-C.
+    pub fn pass(&mut self, time: Duration) -> Result<(), StageError> {
+        self.lit = if self.lit == Lit::Never { Lit::Never } else { Lit::Dimmed };
+        self.turn(time, false, false).map(drop)
+    }
+
+    /// Lets a table that was laid anew stand there, without rendering it, while the clock stands still.
+    ///
+    /// # Errors
+    /// If what it needs is never loaded, or on Ctrl-C.
+    pub fn rest(&mut self) -> Result<(), StageError> {
+        self.lit = Lit::Never;
+        for _ in 0..WARM_UP {
+            self.pass(Duration::ZERO)?;
+        }
+        for _ in 0..20 * MOST_WARM_UP {
+            if !self.assets_pending() {
+                return Ok(());
+            }
+            std::thread::sleep(PATIENCE);
+            self.pass(Duration::ZERO)?;
+        }
+        Err(StageError::NotReady("its meshes and materials are not loaded"))
+    }
+
+    /// Whether the scene has been rendered since it was laid out.
+    pub fn is_lit(&self) -> bool {
+        self.lit != Lit::Never
+    }
+
+    /// Moves the clock by `time` and brings the scene to the adapter, so that the next [`Stage::advance_by`] shows it. Every frame
+    /// must have been taken before.
+    ///
+    /// # Errors
+    /// As [`Stage::settle`].
+    pub fn light(&mut self, time: Duration) -> Result<(), StageError> {
+        self.pass(time)?;
+        self.settle().map(drop)
+    }
+
+    /// The oldest frame that [`Stage::advance`] has not given out yet, or `None` when all are out.
+    ///
+    /// # Errors
+    /// If the renderer fails.
+    pub fn drain(&mut self) -> Result<Option<Frame>, StageError> {
+        self.readback.take().transpose().map_err(StageError::Renderer)
+    }
+
+    /// Lets the scene come to rest with the clock standing still and takes its picture. Every frame of
+    /// [`Stage::advance`] must have been taken before.
+    ///
+    /// # Errors
+    /// If the scene stays black, never rests, or the renderer fails.
+    pub fn settle(&mut self) -> Result<Frame, StageError> {
+        let mut last: Option<Frame> = None;
+        let mut reason = "nothing was rendered";
+        for count in 0..MOST_WARM_UP {
+            let rendered = self.render(Duration::ZERO)?;
+            let Some(frame) = rendered.then(|| self.drain()).transpose()?.flatten() else {
+                continue;
+            };
+            if count < WARM_UP {
+                continue;
+            }
+            let difference = last.as_ref().and_then(|last| last.mean_difference(&frame));
+            if self.pipelines_pending() {
+                reason = "its shaders are not loaded";
+            } else if self.assets_pending() {
+                reason = "its meshes and materials are not loaded";
+            } else if frame.brightness() < 0.5 {
+                reason = "its picture is black";
+            } else if difference.is_none_or(|difference| difference > SETTLED) {
+                reason = "its picture changes while the clock stands still";
+            } else {
+                self.lit = Lit::Bright;
+                return Ok(frame);
+            }
+            last = Some(frame);
+        }
+        Err(StageError::NotReady(reason))
+    }
+
+    /// One update of the app with the clock moved by `time`; says whether its frame is on its way.
+    fn render(&mut self, time: Duration) -> Result<bool, StageError> {
+        self.readback.ask();
+        self.turn(time, true, false)?;
+        Ok(self.readback.was_taken())
+    }
+
+    /// One update of the app with the clock moved by `time`, seen or not; says whether something was made anew in it. Where that is
+    /// not so its frame is asked for, if it is wanted.
+    fn turn(&mut self, time: Duration, is_seen: bool, is_wanted: bool) -> Result<bool, StageError> {
+        let world = self.app.world_mut();
+        let mut clock = world.resource_mut::<Time<Virtual>>();
+        // The engine clips longer steps.
+        let longest = clock.max_delta().max(time);
+        clock.set_max_delta(longest);
+        world.insert_resource(TimeUpdateStrategy::ManualDuration(time));
+        let parts = self.app.sub_apps_mut();
+        parts.main.run_default_schedule();
+        let world = parts.main.world_mut();
+        let is_fresh = fresh::take(world);
+        if is_wanted && !is_fresh {
+            self.readback.ask();
+        }
+        let closed = if is_seen { Vec::new() } else { eyelid::close(world) };
+        for part in parts.sub_apps.values_mut() {
+            part.extract(parts.main.world_mut());
+            part.update();
+        }
+        let world = parts.main.world_mut();
+        eyelid::open(world, &closed);
+        world.clear_trackers();
+        if self.app.should_exit().is_some() { Err(StageError::Interrupted) } else { Ok(is_fresh) }
+    }
+
+    fn pipelines_pending(&self) -> bool {
+        let cache = self.app.get_sub_app(RenderApp).and_then(|render| render.world().get_resource::<PipelineCache>());
+        cache.is_none_or(|cache| cache.waiting_pipelines().next().is_some())
+    }
+
+    fn assets_pending(&mut self) -> bool {
+        let world = self.app.world_mut();
+        let mut shapes = world.query::<(&Mesh3d, Option<&MeshMaterial3d<SetMaterial>>)>();
+        let server = world.resource::<AssetServer>();
+        shapes.iter(world).any(|(mesh, material)| {
+            let loading = |id| server.get_recursive_dependency_load_state(id).is_some_and(|state| state.is_loading());
+            loading(mesh.id().untyped()) || material.is_some_and(|material| loading(material.id().untyped()))
+        })
+    }
+}
+
+/// One picture of the scene that `build` puts into an app.
+///
+/// # Errors
+/// As [`Stage::new`].
+pub fn picture(size: Size, build: impl FnOnce(&mut App)) -> Result<Frame, StageError> {
+    Stage::unsettled(size, 1, build)?.settle()
+}

@@ -1,0 +1,275 @@
+//! Works off the inbox in the order in which things were done; it runs first in every frame and leaves the deeds to `deeds`.
+
+use bevy::prelude::*;
+
+use crate::world::command::{Command, Dispatch, HandCommand, PanelCommand, ReviewCommand};
+use crate::world::game::{Exercise, Sight};
+use crate::world::ritual::{Review, SkipRitual};
+
+use super::button_set::ButtonSet;
+use super::by_hand::OwnDeeds;
+use super::deeds::Deeds;
+use super::exercise::{Begun, command};
+use super::hits;
+use super::inbox::{Inbox, Input, KeyPress, Pointer};
+use super::intent::Intent;
+use super::pick::Picker;
+use super::target::Target;
+
+/// What a page of the settings waits for: whatever is pressed next is to have another part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Waits {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A key.
+    Key,
+    /// A button of a gamepad.
+    Button,
+}
+
+/// Where the panels lie, so that the hand leaves them alone; the panels keep it up to date.
+#[derive(Resource, Default, Debug)]
+pub struct Covered {
+    /// A dialog is open: pointer and keyboard belong to it.
+    pub all: bool,
+    /// Nobody sits at the table: men cannot be moved, but keys still open dialogs.
+    pub nobody_plays: bool,
+    /// A text field has the keyboard.
+    pub keyboard: bool,
+    /// A button over the table has it: Tab, arrows, Enter, Space and Esc are the panels', every other key is the table's.
+    pub button: bool,
+    /// The open dialog is the menu: its entries' keys count.
+    pub menu: bool,
+    /// The next key or button is caught by a page.
+    pub waits_for: Waits,
+    /// A list is unfolded over a film or the set: all keys are the panels'.
+    pub unfolded: bool,
+    /// What the buttons of a gamepad stand for.
+    pub buttons: ButtonSet,
+    /// Windows that float over the table, in logical pixels.
+    pub areas: Vec<Rect>,
+}
+
+/// Obeys the inbox and the panels' commands until something was requested; the rest waits for the answer.
+///
+/// A key that the table does not take is passed on to the panels. After one that may move the keyboard from the table to
+/// a field or a dialog, or back, the rest waits for the next frame, in which it is known whose the keyboard is.
+pub fn work_off(
+    mut inbox: ResMut<Inbox>,
+    (mut deeds, mut own): (Deeds, OwnDeeds),
+    (picker, sight): (Picker, Sight),
+    (covered, review, exercise): (Res<Covered>, Res<Review>, Res<Exercise>),
+    mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
+    mut lever: Local<bool>,
+) {
+    let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
+    let is_hidden = sight.hides_the_men();
+    if is_hidden {
+        own.stand_back();
+        deeds.stand_back();
+    }
+    for command in asked.into_iter().filter(|command| !is_hidden || !needs_the_men(*command)) {
+        if !own.command(command, &picker) {
+            deeds.command(command, &picker);
+        }
+        inbox.queue.extend(deeds.hand.decided.take().map(Input::Play));
+    }
+    own.go_on();
+    own.pass_on(&mut deeds);
+    if std::mem::take(&mut deeds.hand.requested) {
+        return;
+    }
+    let on_table = |point: Vec2| {
+        picker.shows_table(point)
+            && !covered.all
+            && !review.is_on()
+            && !is_hidden
+            && exercise.is_open()
+            && !covered.areas.iter().any(|area| area.contains(point))
+    };
+    let mut keyboard_is_free = !covered.keyboard && !covered.all;
+    while let Some(input) = inbox.queue.front().cloned() {
+        let mut waits = false;
+        if matches!(&input, Input::Press(point, ..) if on_table(*point)) {
+            // Who points needs no cursor.
+            (inbox.touched, deeds.hand.cursor) = (true, None);
+        }
+        let ends_turn = presses_clock(&input, &mut lever, |point| {
+            deeds.has_clock() && on_table(point) && picker.ray(point).is_some_and(hits::clock)
+        });
+        match input {
+            Input::Release(point) if own.is_pressed() => own.release(point, &picker),
+            Input::Press(point, ..) | Input::Release(point) if !on_table(point) && deeds.hand.press.is_none() => {
+                // It may have given a text field the keyboard; the panel says so only after this frame.
+                keyboard_is_free = false;
+            }
+            Input::Press(point, ..) if !on_table(point) => {
+                keyboard_is_free = false;
+                deeds.hand.press = None;
+            }
+            // Nobody touches what is out of sight.
+            Input::Click(..) if is_hidden => {}
+            Input::Press(..) | Input::Click(..) | Input::Play(_) if !deeds.queue.is_idle() => {
+                // Nobody has to wait for the ritual: it ends at once, and the input is obeyed in the next frame.
+                deeds.skips.write(SkipRitual);
+                return;
+            }
+            Input::Play(request) => deeds.request(request),
+            Input::Press(point, _, by) if own.is_on() => own.press(point, by, &picker),
+            Input::Click(target, _) if own.is_on() => own.click(target),
+            Input::LetGo if own.is_on() => own.let_go(),
+            Input::Back(point) if own.is_on() => {
+                if on_table(point) {
+                    own.command(HandCommand::Cancel, &picker);
+                }
+            }
+            Input::Press(point, held, by) => {
+                let target = deeds.target(&picker, point);
+                deeds.press((point, by), target, held);
+            }
+            Input::Release(point) => {
+                let target = if on_table(point) { deeds.target(&picker, point) } else { Target::Nothing };
+                deeds.release(point, target);
+            }
+            Input::LetGo => deeds.let_go(),
+            Input::Back(point) if on_table(point) && *deeds.intent != Intent::Idle => {
+                deeds.command(HandCommand::Cancel, &picker);
+            }
+            Input::Back(_) => {}
+            Input::Click(target, held) => {
+                deeds.press((Vec2::ZERO, Pointer::Mouse), target, held);
+                deeds.release(Vec2::ZERO, target);
+            }
+            Input::Key(key) if covered.waits_for == Waits::Key => {
+                waits = true;
+                inbox.caught_key = Some(key.place);
+            }
+            // The next frame knows where that leads to.
+            Input::Key(key) if covered.button && keyboard_is_free && leads(&key) => {
+                waits = true;
+                inbox.passed_on.push(key);
+            }
+            Input::Key(key) => {
+                let chooses = deeds.intent.choice().is_some() || own.promotes();
+                let holds = *deeds.intent != Intent::Idle || own.is_on() && own.can_cancel();
+                let begun = Begun { holds, deeds: own.has_begun() };
+                let command = command(&exercise, &key, begun, chooses);
+                let command = command.filter(|command| {
+                    keyboard_is_free
+                        || command.is_for_the_window()
+                        || covered.nobody_plays && command.is_for_the_title()
+                        || covered.menu && command.is_in_the_menu()
+                });
+                match command {
+                    Some(command) if covered.menu && !command.is_for_the_window() => {
+                        waits = true;
+                        inbox.leaves_menu = true;
+                        commands.p1().send(command);
+                    }
+                    // Behind the last man, target or answer Tab goes on to the buttons over the table.
+                    Some(Command::Hand(HandCommand::Next { back }))
+                        if key.code == KeyCode::Tab
+                            && deeds.queue.is_idle()
+                            && (review.is_on()
+                                || own.is_on() && own.leaves_the_board(back)
+                                || !own.is_on() && deeds.leaves_the_board(back)) =>
+                    {
+                        waits = true;
+                        inbox.passed_on.push(key);
+                    }
+                    // Looking back, nothing can be moved: the same keys go through the game.
+                    Some(Command::Hand(command)) if review.is_on() => {
+                        let wanted = looking_back(command).filter(|wanted| {
+                            // A free table is only left.
+                            !review.is_free || *wanted == Command::Review(ReviewCommand::Present)
+                        });
+                        wanted.into_iter().for_each(|command| commands.p1().send(command));
+                    }
+                    Some(command) if key.repeat && !command.repeats() => {}
+                    Some(Command::Hand(command)) if is_hidden && needs_the_men(command) => {}
+                    Some(Command::Hand(_)) if own.is_on() && !deeds.queue.is_idle() => {
+                        deeds.skips.write(SkipRitual);
+                        return;
+                    }
+                    Some(Command::Hand(command)) if own.heeds(command) && own.command(command, &picker) => {}
+                    // Nothing is left to step back from.
+                    Some(Command::Hand(HandCommand::Cancel)) if *deeds.intent == Intent::Idle => {
+                        waits = true;
+                        commands.p1().send(Command::Panel(PanelCommand::Menu));
+                    }
+                    Some(Command::Hand(command)) => deeds.command(command, &picker),
+                    Some(command) => {
+                        waits = command.may_open();
+                        commands.p1().send(command);
+                    }
+                    None => {
+                        waits = !keyboard_is_free && leaves_a_field(&key);
+                        inbox.passed_on.push(key);
+                    }
+                }
+            }
+        }
+        inbox.queue.pop_front();
+        if ends_turn && own.is_on() {
+            own.command(HandCommand::EndTurn, &picker);
+        }
+        own.pass_on(&mut deeds);
+        if let Some(request) = deeds.hand.decided.take() {
+            inbox.queue.push_front(Input::Play(request));
+        }
+        if std::mem::take(&mut deeds.hand.requested) || waits {
+            return;
+        }
+    }
+    let pointer = inbox.pointer.filter(|point| on_table(*point));
+    if own.is_on() && deeds.queue.is_idle() {
+        deeds.hover(None, &picker);
+        deeds.hand.drag = own.hover(pointer, &picker);
+    } else {
+        deeds.hover(pointer, &picker);
+    }
+}
+
+/// Whether the chess clock was clicked: pressed, which `lever` remembers, and let go of there. As on a table that ends a turn by hand.
+fn presses_clock(input: &Input, lever: &mut bool, is_there: impl Fn(Vec2) -> bool) -> bool {
+    match input {
+        Input::Press(point, ..) => *lever = is_there(*point),
+        Input::Release(point) => return std::mem::take(lever) && is_there(*point),
+        Input::LetGo => *lever = false,
+        _ => {}
+    }
+    false
+}
+
+/// Whether a command is about men that have to be seen for it.
+const fn needs_the_men(command: HandCommand) -> bool {
+    use HandCommand::{Cancel, ChangeHands, Redo, Undo};
+    !matches!(command, Cancel | ChangeHands | Redo | Undo)
+}
+
+/// What a key of the hand means while players look back.
+const fn looking_back(command: HandCommand) -> Option<Command> {
+    Some(Command::Review(match command {
+        HandCommand::Cursor(-1, _) => ReviewCommand::Earlier,
+        HandCommand::Cursor(1, _) => ReviewCommand::Later,
+        HandCommand::Confirm { .. } => ReviewCommand::Replay,
+        HandCommand::Cancel => ReviewCommand::Present,
+        _ => return None,
+    }))
+}
+
+/// Whether a key leads through panels.
+const fn leads(key: &KeyPress) -> bool {
+    use KeyCode::*;
+    let is_plain = !key.held.control && !key.held.alt;
+    is_plain
+        && matches!(key.code, ArrowUp | ArrowDown | ArrowLeft | ArrowRight | Enter | NumpadEnter | Space | Tab | Escape)
+}
+
+/// Whether the key may give the keyboard back to the table.
+fn leaves_a_field(key: &KeyPress) -> bool {
+    let leaves =
+        |code| matches!(code, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Escape | KeyCode::Tab | KeyCode::Space);
+    leaves(key.code) || leaves(key.place)
+}

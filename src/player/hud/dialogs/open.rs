@@ -1,0 +1,130 @@
+//! The dialogs: the list of keys, the question before resigning, and what other files show; `frame` shows the open one.
+
+use bevy_egui::egui::{self, Color32, Id, RichText, ScrollArea, Ui, vec2};
+
+use crate::player::hand::signs::What;
+use crate::player::hand::{keys, signs};
+use crate::text::Text;
+use crate::world::game::Request;
+
+use crate::player::hud::dialogs::film_it::{self, Subject};
+use crate::player::hud::dialogs::films;
+use crate::player::hud::dialogs::games;
+use crate::player::hud::dialogs::lessons;
+use crate::player::hud::dialogs::letter;
+use crate::player::hud::dialogs::menu;
+use crate::player::hud::dialogs::new_game;
+use crate::player::hud::dialogs::position;
+use crate::player::hud::dialogs::puzzles;
+use crate::player::hud::dialogs::rulebook;
+use crate::player::hud::dialogs::settings;
+use crate::player::hud::kit::desk::Desk;
+use crate::player::hud::kit::parts::{EDGE, follow_the_focus, foot, primary, wide};
+use crate::player::hud::kit::state::{Dialog, Hud};
+use crate::player::hud::kit::theme;
+
+/// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
+pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
+    let Some(dialog) = hud.dialog else { return };
+    let frame = egui::Frame::window(&context.global_style()).inner_margin(22);
+    let modal = egui::Modal::new(Id::new("dialog")).frame(frame).backdrop_color(Color32::from_black_alpha(120));
+    let mut content = |ui: &mut Ui| match dialog {
+        Dialog::Menu => menu::show(ui, desk, hud),
+        Dialog::NewGame => new_game::show(ui, desk, hud),
+        Dialog::Help => help(ui, desk, hud),
+        Dialog::Resign => resign(ui, desk, hud),
+        Dialog::GoOn => crate::player::hud::dialogs::go_on::show(ui, desk, hud),
+        Dialog::Position => position::show(ui, desk, hud),
+        Dialog::Settings => settings::show(ui, desk, hud),
+        Dialog::Games => games::show(ui, desk, hud),
+        Dialog::Letter => letter::show(ui, desk, hud),
+        Dialog::Rules => rulebook::show(ui, desk, hud),
+        Dialog::Lessons => lessons::show(ui, desk, hud),
+        Dialog::Puzzles => puzzles::show(ui, desk, hud),
+        Dialog::FilmIt => film(ui, desk, hud),
+        Dialog::Films => films::show(ui, desk, hud),
+    };
+    let response = modal.show(context, |ui| {
+        // Large words in a small window: what does not fit is scrolled to.
+        let height = context.content_rect().height() - 2.0 * EDGE;
+        let area = ScrollArea::vertical().id_salt(dialog).max_height(height);
+        // Otherwise a dialog that grows is cut where its smaller predecessor, in the middle of the window, ended.
+        area.min_scrolled_height(height).show(ui, |ui| {
+            content(ui);
+            follow_the_focus(ui);
+        });
+    });
+    if response.should_close() {
+        match dialog {
+            // The page behind leads back to the one before it.
+            Dialog::NewGame if hud.rulings => hud.rulings = false,
+            _ => hud.dialog = None,
+        }
+    }
+}
+
+fn help(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
+    wide(ui, 560.0);
+    ui.heading(desk.t("keys-title"));
+    ui.add_space(8.0);
+    ui.spacing_mut().interact_size.y = 22.0;
+    egui::Grid::new("keys").num_columns(2).spacing(vec2(24.0, 3.0)).show(ui, |ui| {
+        for (key, meaning) in keys_or_buttons(desk) {
+            ui.label(RichText::new(key).color(theme::BRASS));
+            ui.add(egui::Label::new(desk.t(meaning)).wrap());
+            ui.end_row();
+        }
+    });
+    if !desk.plugged.gamepad {
+        ui.add_space(8.0);
+        ui.label(RichText::new(desk.t("keys-plunder")).weak());
+    }
+    ui.add_space(10.0);
+    foot(ui, |ui| {
+        if primary(ui, &desk.t("button-close")).clicked() {
+            hud.dialog = None;
+        }
+    });
+}
+
+/// What to press and what it does: for who has a gamepad in the hand its buttons.
+fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
+    if !desk.plugged.gamepad {
+        return keys::HELP.iter().map(|(key, meaning)| (desk.t(key), *meaning)).collect();
+    }
+    let named = |(what, meaning): &(What, &'static str)| {
+        let words = match *what {
+            What::Button(button) => desk.plugged.sign(button).unwrap_or_default().to_owned(),
+            What::Several(id) => {
+                desk.say(&desk.plugged.values().fold(Text::new(id), |text, (name, sign)| text.with(name, sign)))
+            }
+        };
+        (words, *meaning)
+    };
+    signs::HELP.iter().map(named).collect()
+}
+
+/// The game as a film.
+fn film(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    let scene = (desk.look, desk.materials, desk.settings.video.tier);
+    let subject = || Subject::Game(Box::new(desk.the_match.game.clone()));
+    if film_it::show(ui, desk.language, (&mut hud.film_it, "plunder"), scene, subject, desk.waker) {
+        hud.dialog = None;
+    }
+}
+
+fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    let turn = desk.the_match.person();
+    wide(ui, 320.0);
+    ui.heading(desk.say(&Text::new("resign-title").with("player", turn)));
+    ui.add_space(12.0);
+    foot(ui, |ui| {
+        if primary(ui, &desk.t("button-resign")).clicked() {
+            desk.requests.push(Request::Resign(turn));
+            hud.dialog = None;
+        }
+        if ui.button(desk.t("button-play-on")).clicked() {
+            hud.dialog = None;
+        }
+    });
+}

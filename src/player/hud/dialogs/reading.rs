@@ -1,0 +1,26 @@
+//! What somebody reads in the rules; the panels remember it, `rulebook` shows it.
+
+use crate::player::hud::dialogs::pictures::Shown;
+use crate::rulebook::Place;
+
+/// Which page of the book is open.
+#[derive(Default)]
+pub struct Reading {
+    /// The chapter, from 0.
+    pub(in crate::player::hud) chapter: usize,
+    /// The rule that is to be scrolled to.
+    pub(in crate::player::hud) wanted: Option<Place>,
+    /// What is looked for.
+    pub(in crate::player::hud) words: String,
+    /// Its pictures, as far as they were shown.
+    pub(in crate::player::hud) pictures: Shown,
+}
+
+impl Reading {
+    /// Turns to a rule.
+    pub(in crate::player::hud) fn open(&mut self, place: Place) {
+        self.chapter = place.chapter;
+        self.wanted = Some(place);
+        self.words.clear();
+    }
+}

@@ -1,0 +1,33 @@
+//! The games that were deleted, each to be brought back; `games` shows it in place of the kept ones.
+
+use std::time::SystemTime;
+
+use bevy_egui::egui::{self, Align, Layout, RichText, Ui, vec2};
+
+use crate::player::hud::dialogs::opening::Opening;
+use crate::player::hud::kit::desk::Desk;
+use crate::text::Text;
+
+/// Shows them, the latest first.
+pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &Desk, games: &mut Opening) {
+    ui.label(RichText::new(desk.t("games-deleted-all")).weak());
+    ui.add_space(6.0);
+    let now = SystemTime::now();
+    let mut wanted = None;
+    for (number, deleted) in games.trash.iter().enumerate() {
+        ui.allocate_ui_with_layout(vec2(ui.available_width(), 34.0), Layout::right_to_left(Align::Center), |ui| {
+            let button = egui::Button::new(desk.t("games-bring-back")).min_size(vec2(110.0, 28.0));
+            if ui.add(button).clicked() {
+                wanted = Some(number);
+            }
+            let days = Text::new("games-days-left").with("count", deleted.days_left(now) as i64);
+            ui.label(RichText::new(desk.say(&days)).small().weak());
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(egui::Label::new(deleted.title()).truncate().selectable(false));
+            });
+        });
+    }
+    if let Some(deleted) = wanted.and_then(|number| games.trash.get(number).cloned()) {
+        games.bring_back_this(&deleted);
+    }
+}

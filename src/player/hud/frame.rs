@@ -1,0 +1,135 @@
+//! A frame of the panels: shows them all and passes on what was clicked; the plugin runs it.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::{EguiContexts, egui};
+
+use super::dialogs::open as dialogs;
+use super::kit::desk;
+use super::kit::readings::Readings;
+use super::kit::state::{self, Hud};
+use super::over::{ask, table};
+use super::title;
+use crate::player::hand::button_set::ButtonSet;
+use crate::player::hand::{Covered, Inbox, Input, Waits};
+use crate::player::settings::Settings;
+use crate::sound::Sound;
+use crate::text::Text;
+use crate::world::command::Dispatch;
+use crate::world::game::Request;
+use crate::world::phase::Screen;
+use crate::world::soundscape::Heard;
+use crate::world::table::camera::Covers;
+
+/// Shows all panels and passes on what was clicked.
+pub(in crate::player::hud) fn show(
+    mut contexts: EguiContexts,
+    readings: Readings,
+    (mut hud, mut settings): (ResMut<Hud>, ResMut<Settings>),
+    (mut covered, mut covers): (ResMut<Covered>, ResMut<Covers>),
+    mut inbox: ResMut<Inbox>,
+    (mut requests, mut heard, mut redraws): (
+        MessageWriter<Request>,
+        MessageWriter<Heard>,
+        MessageWriter<RequestRedraw>,
+    ),
+    mut dispatch: Dispatch,
+) -> Result {
+    let context = contexts.ctx_mut()?.clone();
+    let mut desk = desk::Desk {
+        the_match: &readings.the_match,
+        plugged: *readings.plugged,
+        intent: &readings.intent,
+        pace: &readings.pace,
+        performing: !readings.queue.is_idle(),
+        review: *readings.review,
+        auto_turn: readings.auto_turn.0,
+        look: *readings.look,
+        materials: *readings.materials,
+        minds: desk::Minds { thinking: &readings.minds.0, analysis: &readings.minds.1, reviewed: &readings.minds.2 },
+        continuation: readings.continuation.as_deref(),
+        language: &readings.spoken.0,
+        on_table: &readings.on_table,
+        layout: &readings.layout,
+        caught: (inbox.caught_key.take(), inbox.caught_button.take()),
+        waits_for: Waits::Nothing,
+        record: readings.progress.record(),
+        settings: settings.clone(),
+        kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
+        played: None,
+        requests: Vec::new(),
+        commands: Vec::new(),
+        copy: None,
+        waker: &readings.waker,
+    };
+    if readings.timeline.is_changed() {
+        hud.timeline.clone_from(&readings.timeline);
+    }
+    let screen = context.viewport_rect();
+    if std::mem::take(&mut inbox.touched) {
+        // Who plays at the board types nothing.
+        hud.type_nothing();
+    }
+    let dialog = hud.dialog;
+    let is_title = *readings.screen == Screen::Title;
+    let (areas, lies_over) = match is_title {
+        true => {
+            // The table's picture fills the window, whatever stood beside it before.
+            (hud.panel_width, hud.strip) = (0.0, 0.0);
+            title::show(&context, screen, hud.dialog.is_none(), &mut desk);
+            Default::default()
+        }
+        false => table::show(&context, screen, &readings, &mut desk, &mut hud),
+    };
+    if covers.set_if_neq(lies_over) {
+        redraws.write(RequestRedraw);
+    }
+    dialogs::show(&context, &mut desk, &mut hud);
+
+    let buttons = desk.buttons();
+    let now = readings.time.elapsed_secs_f64();
+    if let Some(text) = desk.copy {
+        context.copy_text(text);
+        hud.say(Text::new("notice-copied"), state::Tone::Plain, now);
+    }
+    if let Some((sentence, is_well)) = hud.film_it.ended() {
+        hud.say(sentence, if is_well { state::Tone::Plain } else { state::Tone::Alarm }, now);
+    }
+    if let Some(sentence) = hud.remark.take() {
+        hud.say(sentence, state::Tone::Plain, now);
+    }
+    if let Some(sentence) = hud.refusal.take() {
+        hud.say(sentence, state::Tone::Alarm, now);
+    }
+    // Keys that wait came after it.
+    desk.played.into_iter().for_each(|request| inbox.queue.push_front(Input::Play(request)));
+    let is_pressed = !desk.requests.is_empty() || !desk.commands.is_empty() || hud.dialog != dialog;
+    heard.write_batch(is_pressed.then_some(Heard(Sound::Press)));
+    requests.write_batch(desk.requests);
+    settings.set_if_neq(desk.settings);
+    desk.commands.into_iter().for_each(|command| dispatch.send(command));
+
+    let typing = context.text_edit_focused() || hud.wants_typed;
+    covered.all = hud.dialog.is_some() || is_title;
+    covered.waits_for = desk.waits_for;
+    covered.menu = hud.dialog == Some(state::Dialog::Menu) && !is_title;
+    let focused = context.memory(|memory| memory.focused());
+    let is_at_the_board = focused == Some(ask::board());
+    covered.button = !covered.all && !typing && focused.is_some() && !is_at_the_board;
+    let goes_on = context.input(|input| input.key_pressed(egui::Key::Tab));
+    context.memory_mut(|memory| match focused {
+        // The first button of a dialog has the keyboard.
+        Some(_) if covered.all && is_at_the_board => memory.surrender_focus(ask::board()),
+        // Behind the last button the board comes by itself.
+        None if !covered.all && !typing && !goes_on => {
+            memory.request_focus(ask::board());
+        }
+        _ => {}
+    });
+    covered.nobody_plays = is_title && hud.dialog.is_none();
+    covered.keyboard = typing;
+    covered.buttons = if covered.all { ButtonSet::Dialog } else { buttons };
+    let scale = settings.access.scale();
+    covered.areas = areas.into_iter().map(|area| table::in_window(area * scale)).collect();
+    Ok(())
+}

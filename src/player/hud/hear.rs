@@ -1,0 +1,94 @@
+//! What comes to the panels from outside a frame: commands, dropped files, the language and the size of the words; the plugin runs it.
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use bevy_egui::{EguiContext, PrimaryEguiContext};
+
+use super::dialogs::opening;
+use super::drawer::contents;
+use super::kit::spoken::Spoken;
+use super::kit::state::{self, Hud};
+use super::kit::{theme, words};
+use crate::language::Language;
+use crate::player::bindings::{Bindings, Layout};
+use crate::player::hand::{Covered, Inbox};
+use crate::player::settings::Settings;
+use crate::world::command::PanelCommand;
+use crate::world::game::{Match, Request};
+
+/// Commands to the panels, from keys and from the panels themselves.
+pub(in crate::player::hud) fn hear_commands(
+    mut commands: MessageReader<PanelCommand>,
+    the_match: Res<Match>,
+    (mut hud, mut inbox, mut covered): (ResMut<Hud>, ResMut<Inbox>, ResMut<Covered>),
+    mut requests: MessageWriter<Request>,
+) {
+    if std::mem::take(&mut inbox.leaves_menu) && hud.dialog == Some(state::Dialog::Menu) {
+        (hud.dialog, covered.menu) = (None, false);
+    }
+    for command in commands.read() {
+        requests.write_batch(contents::answer(*command, &the_match, &mut hud));
+    }
+}
+
+/// A file that is dropped on the window is opened as soon as it was read.
+pub(in crate::player::hud) fn take_dropped_files(
+    mut drops: MessageReader<FileDragAndDrop>,
+    mut hud: ResMut<Hud>,
+    mut requests: MessageWriter<Request>,
+) {
+    for file in drops.read() {
+        let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
+        hud.games = opening::Opening::read();
+        hud.games.open(path_buf.clone(), None);
+    }
+    if !hud.games.reads() || hud.dialog == Some(state::Dialog::Games) {
+        return;
+    }
+    if let Some(request) = hud.games.found() {
+        hud.dialog = None;
+        requests.write(request);
+    } else if !hud.games.reads() {
+        // There is a choice to make, or a fault to read.
+        let is_asked = hud.games.question.is_some();
+        hud.dialog = Some(if is_asked { state::Dialog::GoOn } else { state::Dialog::Games });
+    }
+}
+
+/// Speaks the language of the settings, or that of the system, and names the keys as the player has them.
+pub(in crate::player::hud) fn speak(
+    settings: Res<Settings>,
+    (bindings, layout): (Res<Bindings>, Res<Layout>),
+    mut spoken: ResMut<Spoken>,
+    mut before: Local<Option<Option<String>>>,
+) {
+    if bindings.is_changed() || layout.is_changed() || spoken.is_changed() {
+        let signs = words::changed_keys(&spoken.0, &bindings, &layout);
+        let named = spoken.0.with_keys(signs);
+        spoken.set_if_neq(Spoken(named));
+    }
+    if before.as_ref() == Some(&settings.language) {
+        return;
+    }
+    let wanted = settings.language.clone().or_else(sys_locale::get_locale);
+    let found = wanted.and_then(|tag| Language::of(&tag).ok());
+    spoken.0 = found.unwrap_or_else(Language::english);
+    *before = Some(settings.language.clone());
+}
+
+/// Words and buttons are as large as the settings want them.
+pub(in crate::player::hud) fn scale(
+    settings: Res<Settings>,
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+) {
+    let wanted = settings.access.scale();
+    for mut context in &mut contexts {
+        let context = context.get_mut();
+        if context.zoom_factor() != wanted {
+            context.set_zoom_factor(wanted);
+        }
+        if settings.is_changed() {
+            theme::contrast(context, settings.access.contrast);
+        }
+    }
+}

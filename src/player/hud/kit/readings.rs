@@ -1,0 +1,48 @@
+//! What the panels read of the world in a frame; `frame` and what floats over the table take it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::player::bindings::Layout;
+use crate::player::hand::by_hand::OwnTurn;
+use crate::player::hand::gamepad::Plugged;
+use crate::player::hand::{Hand, Intent};
+use crate::player::hud::kit::spoken::Spoken;
+use crate::player::lesson::{OnTable, Progress};
+use crate::world::game::Match;
+use crate::world::game::kept::Kept;
+use crate::world::game::session::Continuation;
+use crate::world::phase::Screen;
+use crate::world::ritual::{Pace, Review, RitualQueue, Timeline};
+use crate::world::seat::{Analysis, GameReview, Thinking};
+use crate::world::table::camera::AutoTurn;
+use crate::world::table::{Look, Materials};
+use crate::world::wake::Waker;
+
+/// What the panels read.
+#[derive(SystemParam)]
+pub(in crate::player::hud) struct Readings<'w, 's> {
+    pub(in crate::player::hud) the_match: Res<'w, Match>,
+    pub(in crate::player::hud) intent: Res<'w, Intent>,
+    pub(in crate::player::hud) plugged: Res<'w, Plugged>,
+    pub(in crate::player::hud) hand: Res<'w, Hand>,
+    pub(in crate::player::hud) own: Res<'w, OwnTurn>,
+    pub(in crate::player::hud) pace: Res<'w, Pace>,
+    pub(in crate::player::hud) queue: Res<'w, RitualQueue>,
+    pub(in crate::player::hud) review: Res<'w, Review>,
+    pub(in crate::player::hud) timeline: Res<'w, Timeline>,
+    pub(in crate::player::hud) auto_turn: Res<'w, AutoTurn>,
+    pub(in crate::player::hud) look: Res<'w, Look>,
+    pub(in crate::player::hud) materials: Res<'w, Materials>,
+    pub(in crate::player::hud) time: Res<'w, Time<Real>>,
+    pub(in crate::player::hud) minds: (Res<'w, Thinking>, Res<'w, Analysis>, Res<'w, GameReview>),
+    pub(in crate::player::hud) continuation: Option<Res<'w, Continuation>>,
+    pub(in crate::player::hud) kept: Option<Res<'w, Kept>>,
+    pub(in crate::player::hud) screen: Res<'w, Screen>,
+    pub(in crate::player::hud) spoken: Res<'w, Spoken>,
+    pub(in crate::player::hud) on_table: Res<'w, OnTable>,
+    pub(in crate::player::hud) layout: Res<'w, Layout>,
+    pub(in crate::player::hud) progress: Res<'w, Progress>,
+    pub(in crate::player::hud) waker: Res<'w, Waker>,
+    pub(in crate::player::hud) cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+}

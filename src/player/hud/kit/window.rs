@@ -1,0 +1,25 @@
+//! Commands to the window itself: to fill the screen, and to close; the plugin runs it after the hand.
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+
+use crate::world::command::WindowCommand;
+
+/// Obeys them. What was played is kept already, so closing asks nothing.
+pub fn control(
+    mut commands: MessageReader<WindowCommand>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut exits: MessageWriter<AppExit>,
+) {
+    for command in commands.read() {
+        match command {
+            WindowCommand::Fullscreen => windows.iter_mut().for_each(|mut window| {
+                window.mode = match window.mode {
+                    WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+                    _ => WindowMode::Windowed,
+                };
+            }),
+            WindowCommand::Quit => drop(exits.write(AppExit::Success)),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The field for typed moves, over the table; `table` shows it.
+
+use bevy_egui::egui::text::{CCursor, CCursorRange};
+use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
+
+use crate::choices;
+
+use crate::player::hud::kit::desk::Desk;
+use crate::player::hud::kit::state::Hud;
+use crate::player::hud::kit::theme;
+use crate::player::hud::over::seats;
+
+/// The field in which a move can be typed by its name, at the lower edge of the table; returns the area it covers. One that is
+/// refused stays there to be mended; the next that is begun with T takes its place.
+pub(in crate::player::hud) fn typed_move(
+    context: &egui::Context,
+    table: egui::Rect,
+    desk: &mut Desk,
+    hud: &mut Hud,
+) -> Option<egui::Rect> {
+    if !hud.typing {
+        return None;
+    }
+    let area =
+        egui::Area::new(egui::Id::new("typed")).order(egui::Order::Foreground).pivot(egui::Align2::CENTER_BOTTOM);
+    let at = egui::Align2::CENTER_BOTTOM.pos_in_rect(&table) - vec2(0.0, 20.0);
+    let shown = area.fixed_pos(at).show(context, |ui| {
+        let frame = theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS));
+        frame.show(ui, |ui| {
+            let words = RichText::new(desk.t("typed-hint")).weak();
+            let field = TextEdit::singleline(&mut hud.typed).hint_text(words).desired_width(320.0);
+            let response = ui.add(field.margin(vec2(8.0, 5.0)));
+            if std::mem::take(&mut hud.wants_typed) {
+                response.request_focus();
+                select_all(ui.ctx(), response.id, &hud.typed);
+            }
+            match left(ui, &response) {
+                Some(egui::Key::Enter) if !hud.typed.trim().is_empty() => enter(desk, hud),
+                Some(egui::Key::Enter) => hud.typing = false,
+                Some(egui::Key::Escape) => {
+                    hud.typed.clear();
+                    hud.typing = false;
+                }
+                _ => {}
+            }
+        });
+    });
+    Some(shown.response.rect)
+}
+
+/// Plays what was typed, or says why it is no move.
+fn enter(desk: &mut Desk, hud: &mut Hud) {
+    if let Some(sentence) = seats::refused(desk.the_match) {
+        hud.refusal = Some(sentence);
+        return;
+    }
+    match choices::read(&desk.the_match.position(), &hud.typed) {
+        Ok(action) => {
+            hud.typed.clear();
+            hud.typing = false;
+            desk.played = Some(desk.the_match.playing(action));
+        }
+        Err(error) => hud.refusal = Some(error),
+    }
+}
+
+/// The key by which a field was left in this frame.
+pub(in crate::player::hud) fn left(ui: &Ui, response: &egui::Response) -> Option<egui::Key> {
+    let keys = [egui::Key::Enter, egui::Key::Escape];
+    keys.into_iter().find(|key| response.lost_focus() && ui.input(|input| input.key_pressed(*key)))
+}
+
+/// Selects what a field holds, so that typing takes its place.
+fn select_all(context: &egui::Context, field: egui::Id, text: &str) {
+    let mut state = egui::text_edit::TextEditState::load(context, field).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::default(), CCursor::new(text.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(context, field);
+}

@@ -1,0 +1,82 @@
+//! While the table shows an earlier point of the game: which one, a line with every moment of the game, and the way on and back; `table`
+//! shows it.
+
+use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, Slider, Ui, vec2};
+
+use crate::player::hud::kit::desk::Desk;
+use crate::player::hud::kit::parts::hint;
+use crate::player::hud::kit::state::Hud;
+use crate::player::hud::kit::theme;
+use crate::text::Text;
+use crate::world::command::{Command, ReviewCommand};
+
+/// The widest that the line of moments is, in logical pixels.
+const LINE: f32 = 520.0;
+
+/// Shows the bar at the lower edge of the table; returns the area that it covers.
+pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &mut Desk, hud: &Hud) -> Option<Rect> {
+    let at = desk.review.at?;
+    let place = Align2::CENTER_BOTTOM.pos_in_rect(&table) - vec2(0.0, 18.0);
+    let area = egui::Area::new(Id::new("review")).order(Order::Foreground).pivot(Align2::CENTER_BOTTOM);
+    let shown = area.fixed_pos(place).show(context, |ui| {
+        theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
+            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+            line(ui, desk, hud, at, LINE.min(table.width() - 80.0));
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(desk.language.say(&moment(desk, hud, at))).color(theme::BRASS));
+                ui.add_space(6.0);
+                let replay = if desk.review.goes_on { "⏸" } else { "▶" };
+                let buttons = [
+                    ("⏮", "review-to-start", ReviewCommand::To(0)),
+                    ("◀", "review-earlier", ReviewCommand::Earlier),
+                    (replay, "review-replay", ReviewCommand::Replay),
+                    ("⏵", "review-later", ReviewCommand::Later),
+                ];
+                for (sign, hint, command) in buttons {
+                    let button = ui.add(egui::Button::new(sign).min_size(vec2(32.0, 28.0)));
+                    if button.on_hover_text(desk.t(hint)).clicked() {
+                        desk.commands.push(Command::Review(command));
+                    }
+                }
+                let back = RichText::new(desk.t("review-back")).color(theme::WALNUT).strong();
+                if ui.add(egui::Button::new(back).fill(theme::BRASS)).clicked() {
+                    desk.commands.push(Command::Review(ReviewCommand::Present));
+                }
+            });
+        });
+    });
+    Some(shown.response.rect)
+}
+
+/// What the table shows.
+fn moment(desk: &Desk, hud: &Hud, at: usize) -> Text {
+    let san = |index: usize| hud.moves.get(index).map(String::as_str).unwrap_or_default();
+    match (desk.review.step, at.checked_sub(1)) {
+        (Some(step), _) => Text::new("review-step")
+            .with("move", san(at))
+            .with("step", step as i64)
+            .with("count", hud.timeline.steps(at) as i64),
+        (None, Some(last)) => Text::new("review-after")
+            .with("move", san(last))
+            .with("at", at as i64)
+            .with("count", hud.moves.len() as i64),
+        (None, None) => Text::new("review-start"),
+    }
+}
+
+/// The line of all moments: every action, and within it every step of the hands. A drag along it shows each.
+fn line(ui: &mut Ui, desk: &mut Desk, hud: &Hud, at: usize, width: f32) {
+    let (line, now) = (&hud.timeline, hud.timeline.number(at, desk.review.step.unwrap_or(0)));
+    let mut wanted = now;
+    ui.spacing_mut().slider_width = width;
+    let slider = Slider::new(&mut wanted, 0..=line.end()).show_value(false).trailing_fill(true);
+    let response = ui.add_enabled(line.end() > 0, slider);
+    if !response.dragged() {
+        hint(&response, desk.t("review-line"));
+    }
+    response.widget_info(|| egui::WidgetInfo::slider(true, now as f64, desk.t("review-line")));
+    if wanted != now {
+        let (plies, step) = line.moment(wanted);
+        desk.commands.push(Command::Review(ReviewCommand::ToStep(plies, step)));
+    }
+}

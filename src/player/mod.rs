@@ -1,0 +1,20 @@
+//! Who sits in front of the table: what they do, what they are told, and what they have chosen.
+//!
+//! - [`access`]: how the picture and the words are adapted to who looks at them. [`bindings`]: keys that a player has changed.
+//! - [`hand`]: the pointer and the keyboard; it only writes requests.
+//! - [`lesson`]: lessons and puzzles at the table, while the player's own game waits.
+//! - [`settings`]: what a player has chosen once and finds again.
+//! - [`hud`]: panels that read state and write requests.
+//! - [`showcase`]: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
+//! - [`screening`]: a script or game as a film in the window, with its timeline.
+//! - [`app`]: what a player needs besides the table.
+
+pub mod access;
+pub mod app;
+pub mod bindings;
+pub mod hand;
+pub mod hud;
+pub mod lesson;
+pub mod screening;
+pub mod settings;
+pub mod showcase;

@@ -1,0 +1,108 @@
+//! The file of the settings: read at the start, written when something was changed; the plugin asks.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+
+use super::kept::Settings;
+use crate::game_file::bounded::{self, TextError, read_text_file};
+use crate::game_file::free_name_beside;
+use crate::text::Text;
+
+/// The name of the file in the user's folder for configuration.
+const NAME: &str = "settings.ron";
+
+/// Where the system keeps a user's settings; `None` where it has no such place.
+pub fn place() -> Option<PathBuf> {
+    ProjectDirs::from("", "", "plunder").map(|folders| folders.config_dir().join(NAME))
+}
+
+/// What a file of settings gave.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Read {
+    /// The settings, new ones where there are none.
+    pub settings: Settings,
+    /// A sentence for the player where they could not be read.
+    pub note: Option<Text>,
+    /// There is something in the file that could neither be read nor set aside: whoever writes there would lose it.
+    pub is_closed: bool,
+}
+
+/// The settings of a file. One that is no settings is set aside, so that nothing in it is lost; one that cannot be read at all is left
+/// alone.
+pub fn read(path: &Path) -> Read {
+    let text = match read_text_file(path, bounded::SETTINGS) {
+        Ok(text) => text,
+        Err(TextError::Io(error)) if error.kind() == ErrorKind::NotFound => return Read::default(),
+        Err(error @ (TextError::Binary | TextError::Long(_))) => return set_aside(path, &error),
+        Err(error) => {
+            let note = Text::new("settings-unreadable").with("path", path.display().to_string());
+            let note = Some(note.with("fault", error.to_string()));
+            return Read { note, is_closed: true, ..Read::default() };
+        }
+    };
+    match Settings::of(&text) {
+        Ok(settings) => Read { settings, ..Read::default() },
+        Err(error) => set_aside(path, &error),
+    }
+}
+
+/// Gives a file that is no settings another name.
+fn set_aside(path: &Path, error: &dyn std::fmt::Display) -> Read {
+    let aside = free_name_beside(path);
+    let moved = fs::rename(path, &aside);
+    let note = match &moved {
+        Ok(()) => Text::new("settings-set-aside").with("place", aside.display().to_string()),
+        Err(_) => Text::new("settings-to-mend"),
+    };
+    let note = note.with("path", path.display().to_string()).with("fault", error.to_string());
+    Read { note: Some(note), is_closed: moved.is_err(), ..Read::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game_file::write_ron;
+    use crate::language::Language;
+    use crate::player::settings::kept::SoundSettings;
+
+    #[test]
+    fn settings_are_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("made/on/the/way").join(NAME);
+        assert_eq!(read(&path), Read::default(), "a first start");
+        let settings =
+            Settings { sound: SoundSettings { room: 0.25, ..SoundSettings::default() }, ..Settings::default() };
+        write_ron(&path, &settings).unwrap();
+        assert_eq!(read(&path), Read { settings, ..Read::default() });
+    }
+
+    #[test]
+    fn a_file_that_is_no_settings_is_set_aside_and_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(NAME);
+        fs::write(&path, "(table: (look: Attic))").unwrap();
+        let found = read(&path);
+        assert_eq!((found.settings, found.is_closed), (Settings::default(), false));
+        let sentence = Language::english().say(&found.note.unwrap());
+        assert!(sentence.contains("settings.ron") && sentence.contains("Attic"), "{sentence}");
+        assert!(!path.exists() && folder.path().join("settings-1.ron").exists());
+        // So is one that is no text.
+        fs::write(&path, b"(sound: (room: 0.5)) // \xff").unwrap();
+        assert!(read(&path).note.is_some_and(|note| note.id() == Some("settings-set-aside")));
+        assert_eq!(fs::read(folder.path().join("settings-2.ron")).unwrap(), b"(sound: (room: 0.5)) // \xff");
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(NAME);
+        // What no user can read as a file, whatever rights they have.
+        fs::create_dir(&path).unwrap();
+        let found = read(&path);
+        assert!(found.is_closed && found.note.is_some_and(|note| note.id() == Some("settings-unreadable")));
+        assert!(path.is_dir());
+    }
+}

@@ -1,0 +1,154 @@
+//! What a player has chosen once and finds again: the settings as they lie in their file, one struct a page.
+
+use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+use crate::player::access::Access;
+use crate::player::bindings::{Bindings, Buttons};
+use crate::world::ritual::{OwnHands, Style};
+use crate::world::soundscape::Volumes;
+use crate::world::table::{Look, Materials, Quality};
+
+pub use super::minds::{CoachSettings, SeatSettings};
+
+/// All settings. A file may lack any of them: what it lacks is as in a new one.
+#[derive(Resource, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The table and what is done at it.
+    pub table: TableSettings,
+    /// What is heard.
+    pub sound: SoundSettings,
+    /// How mouse and fingers move the camera.
+    pub controls: ControlSettings,
+    /// Keys that are not as they come.
+    pub keys: Bindings,
+    /// Buttons of a gamepad that are not as they come.
+    pub buttons: Buttons,
+    /// What makes the table easier to see, to hear and to use.
+    pub access: Access,
+    /// The language of the words, by its tag (`de`); `None` for that of the system.
+    pub language: Option<String>,
+    /// The window and its picture.
+    pub video: VideoSettings,
+    /// Who played last, and how the computer behaves.
+    pub seats: SeatSettings,
+    /// What the coach shows.
+    pub coach: CoachSettings,
+    /// What was agreed about time in the last new game, as PGN has it; empty for no clock.
+    pub time: String,
+    /// How many of the hints for a first game were shown.
+    pub first_hints: u8,
+}
+
+/// The table and what is done at it.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TableSettings {
+    /// The room around the table.
+    pub look: Look,
+    /// What the set is made of.
+    pub materials: Materials,
+    /// How much of the ritual is shown.
+    pub style: Style,
+    /// How fast it is shown; 1 is a calm hand.
+    pub speed: f32,
+    /// The camera goes to the seat of the player to move.
+    pub auto_turn: bool,
+    /// Who plays by hand.
+    pub own_hands: OwnHands,
+}
+
+impl Default for TableSettings {
+    fn default() -> Self {
+        Self {
+            look: Look::default(),
+            materials: Materials::default(),
+            style: Style::default(),
+            speed: 1.0,
+            auto_turn: false,
+            own_hands: OwnHands::default(),
+        }
+    }
+}
+
+/// The volumes, each from 0 (silence) to 1, as the sliders show them.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SoundSettings {
+    /// Everything.
+    pub master: f32,
+    /// Men, vests and what the rules say.
+    pub table: f32,
+    /// The room around the table.
+    pub room: f32,
+    /// Buttons.
+    pub screens: f32,
+}
+
+impl Default for SoundSettings {
+    fn default() -> Self {
+        let Volumes { master, table, room, screens } = Volumes::default();
+        Self { master, table, room, screens }
+    }
+}
+
+impl From<SoundSettings> for Volumes {
+    fn from(SoundSettings { master, table, room, screens }: SoundSettings) -> Self {
+        Self { master, table, room, screens }
+    }
+}
+
+/// How mouse and fingers move the camera.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ControlSettings {
+    /// How far the camera turns for a way of the pointer; 1 is as it comes.
+    pub turning: f32,
+    /// How far the wheel brings the camera; 1 is as it comes.
+    pub zooming: f32,
+    /// A drag downwards looks from farther above, not from farther below.
+    pub upside_down: bool,
+}
+
+impl Default for ControlSettings {
+    fn default() -> Self {
+        Self { turning: 1.0, zooming: 1.0, upside_down: false }
+    }
+}
+
+/// The window and its picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct VideoSettings {
+    /// How much a picture may cost; `None` as suits the graphics adapter. Heeded at the next start.
+    pub tier: Option<Quality>,
+    /// The window fills the screen.
+    pub fullscreen: bool,
+    /// Frames wait for the screen, so that no picture is torn.
+    pub vsync: bool,
+}
+
+impl Default for VideoSettings {
+    fn default() -> Self {
+        Self { tier: None, fullscreen: false, vsync: true }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_file_lacks_is_as_in_a_new_one() {
+        let settings: Settings = ron::from_str("(table: (look: Garden), first_hints: 2)").unwrap();
+        let expected = Settings {
+            table: TableSettings { look: Look::Garden, ..TableSettings::default() },
+            first_hints: 2,
+            ..Settings::default()
+        };
+        assert_eq!(settings, expected);
+        let text = ron::ser::to_string(&settings).unwrap();
+        assert_eq!(ron::from_str::<Settings>(&text).unwrap(), expected);
+    }
+}

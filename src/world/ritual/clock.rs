@@ -1,0 +1,19 @@
+//! Tells the clock that hands are at work: what is performed by itself costs nobody time, and a paused game costs nobody time either;
+//! `plugin` runs it.
+
+use bevy::prelude::*;
+
+use crate::world::game::ClockHolds;
+use crate::world::ritual::marker::MarkerMoves;
+use crate::world::ritual::queue::{Pace, RitualQueue};
+use crate::world::ritual::review::Review;
+
+/// Holds the clock, or lets it go. Who looks back while it goes is charged for that.
+pub fn hold(
+    (queue, review, pace): (Res<RitualQueue>, Res<Review>, Res<Pace>),
+    marker: Res<MarkerMoves>,
+    mut holds: ResMut<ClockHolds>,
+) {
+    let performing = (!queue.is_idle() && !review.is_on()) || marker.0;
+    holds.set_if_neq(ClockHolds { performing, paused: pace.paused });
+}

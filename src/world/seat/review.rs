@@ -1,0 +1,86 @@
+//! Looks through the game on the table in the background, when somebody asks for it.
+
+use bevy::prelude::*;
+
+use super::mind::Thought;
+use crate::coach::review::{Progress, Reviewed, review};
+use crate::rules::{AnyAction, AnyPosition};
+use crate::world::command::CoachCommand;
+use crate::world::game::Match;
+use crate::world::wake::Waker;
+
+/// How many positions are looked at for each move.
+const NODES: u64 = 12_000;
+
+/// What a review tells.
+enum Told {
+    Progress(Progress),
+    Over(Box<Reviewed>),
+}
+
+/// The review of the game on the table.
+#[derive(Resource, Default)]
+pub struct GameReview {
+    /// How far it has come, from 0 to 1; `None` where none goes on.
+    pub progress: Option<Progress>,
+    /// What was found in the game that was looked through last.
+    pub found: Option<Reviewed>,
+    thought: Option<Thought<Told>>,
+    of: Option<(AnyPosition, Vec<AnyAction>)>,
+}
+
+/// Begins a review, stops it, and takes in what it found; what belongs to another game is forgotten.
+pub(super) fn go_on(
+    the_match: Res<Match>,
+    waker: Res<Waker>,
+    mut commands: MessageReader<CoachCommand>,
+    mut reviewed: ResMut<GameReview>,
+) {
+    let reviewed = reviewed.bypass_change_detection();
+    if the_match.is_changed() && reviewed.of.is_some() {
+        let now = (the_match.game.start(), the_match.game.actions());
+        if reviewed.of.as_ref() != Some(&now) {
+            *reviewed = GameReview::default();
+        }
+    }
+    for command in commands.read() {
+        match command {
+            CoachCommand::Review if reviewed.thought.is_none() => {
+                let game = the_match.game.clone();
+                let of = Some((game.start(), game.actions()));
+                let thought = Thought::begin("review", &waker, move |teller| {
+                    let mut said = 0;
+                    let found = review(&game, NODES, &teller.stop, |part| {
+                        // As often as a figure changes.
+                        let percent = (part * 100.0) as u32;
+                        if percent > said {
+                            said = percent;
+                            teller.tell(Told::Progress(part));
+                        }
+                    });
+                    if let Some(found) = found {
+                        teller.tell(Told::Over(Box::new(found)));
+                    }
+                });
+                let progress = thought.is_some().then_some(0.0);
+                *reviewed = GameReview { progress, found: None, thought, of };
+            }
+            CoachCommand::StopReview => *reviewed = GameReview::default(),
+            _ => {}
+        }
+    }
+    let is_over = reviewed.thought.as_ref().is_some_and(Thought::is_over);
+    for told in reviewed.thought.as_ref().map(Thought::heard).unwrap_or_default() {
+        match told {
+            Told::Progress(part) => reviewed.progress = Some(part),
+            Told::Over(found) => {
+                (reviewed.progress, reviewed.thought) = (None, None);
+                reviewed.found = Some(*found);
+            }
+        }
+    }
+    // It failed: nobody waits for it any longer.
+    if is_over {
+        (reviewed.progress, reviewed.thought) = (None, None);
+    }
+}

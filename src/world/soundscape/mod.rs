@@ -1,0 +1,77 @@
+//! What is heard at the table: turns what happens into [`Cue`]s, by which the window's speaker and a film's sound track play the
+//! same; the app adds it.
+//!
+//! `steps` hears what the ritual performs, `carried` what a player carries, `verdicts` what the match says, and other rooms
+//! write [`Heard`] or [`HeardAt`]. `score` gives each sound its time, its place and its caption. [`speaker`] is for a window only: it sends the
+//! cues to the machine's sound device, by a thread of its own.
+
+mod carried;
+mod clock;
+mod message;
+mod place;
+mod room;
+mod score;
+pub mod speaker;
+mod steps;
+mod verdicts;
+mod volumes;
+
+use bevy::prelude::*;
+
+pub use message::{Caption, Cue, Heard, HeardAt};
+pub use volumes::{Captions, Volumes};
+
+use crate::world::game::{Announced, Played, PositionReset, Refused};
+use crate::world::ritual::MarkerDeed;
+use crate::world::ritual::farewell::KingLaidDown;
+
+/// The order of what this room does in a frame, at its end: everything that was said in it is heard in it.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Listening;
+
+/// Adds this room to the app.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Volumes>()
+        .init_resource::<Captions>()
+        .init_resource::<carried::Aloft>()
+        .add_message::<Heard>()
+        .add_message::<HeardAt>()
+        .add_message::<Cue>()
+        .add_message::<Caption>()
+        .add_message::<KingLaidDown>()
+        .add_message::<MarkerDeed>()
+        // A table without a match says none of these.
+        .add_message::<Announced>()
+        .add_message::<Refused>()
+        .add_message::<Played>()
+        .add_message::<PositionReset>()
+        .add_systems(
+            Last,
+            (
+                room::enter,
+                room::set_volumes,
+                room::hush,
+                steps::hear,
+                steps::hear_at_once,
+                carried::hear,
+                clock::hear,
+                clock::hear_the_marker,
+                verdicts::hear,
+                verdicts::hear_the_king,
+                hear_others,
+            )
+                .chain()
+                .in_set(Listening),
+        );
+}
+
+/// What other rooms let be heard.
+fn hear_others(mut heard: MessageReader<Heard>, mut placed: MessageReader<HeardAt>, mut score: score::Score) {
+    for Heard(sound) in heard.read() {
+        score.play(*sound);
+    }
+    for HeardAt(sound, point) in placed.read() {
+        let pan = score.pan(place::Place::Point(*point));
+        score.play_at(0.0, pan, *sound);
+    }
+}

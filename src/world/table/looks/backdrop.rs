@@ -1,0 +1,104 @@
+//! What is seen beyond the table: the inside of a wide drum with a floor, a wall and a ceiling that run into each other
+//! without an edge, with `scenery` painted on it; `looks` puts one around the table.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+
+use super::scenery::{self, RADIUS};
+use crate::world::table::Look;
+use crate::world::table::layout::TABLE_Y;
+use crate::world::table::models::builder::MeshBuilder;
+use crate::world::table::textures::canvas::Sheet;
+
+/// Radius of the rounding between floor and wall, and between wall and ceiling.
+const ROUNDING: f32 = 14.0;
+/// Height of the ceiling.
+const CEILING: f32 = 60.0;
+
+/// A point of the drum: how far from the axis and how high, for 0 in the floor's middle to 1 in the ceiling's.
+fn outline(at: f32, floor: f32) -> Vec2 {
+    let (flat, wall, arc) = (RADIUS - ROUNDING, CEILING - floor - 2.0 * ROUNDING, ROUNDING * TAU * 0.25);
+    let mut way = at.clamp(0.0, 1.0) * (2.0 * flat + wall + 2.0 * arc);
+    if way < flat {
+        return Vec2::new(way, floor);
+    }
+    way -= flat;
+    if way < arc {
+        let (sin, cos) = (way / ROUNDING).sin_cos();
+        return Vec2::new(flat + ROUNDING * sin, floor + ROUNDING * (1.0 - cos));
+    }
+    way -= arc;
+    if way < wall {
+        return Vec2::new(RADIUS, floor + ROUNDING + way);
+    }
+    way -= wall;
+    if way < arc {
+        let (sin, cos) = (way / ROUNDING).sin_cos();
+        return Vec2::new(flat + ROUNDING * cos, CEILING - ROUNDING * (1.0 - sin));
+    }
+    Vec2::new((flat - (way - arc)).max(0.0), CEILING)
+}
+
+fn point(around: f32, at: f32, floor: f32) -> Vec3 {
+    let (sin, cos) = (around * TAU).sin_cos();
+    let out = outline(at, floor);
+    Vec3::new(out.x * sin, out.y, out.x * cos)
+}
+
+/// The drum, seen from inside.
+pub fn drum(floor: f32) -> Mesh {
+    const AROUND: usize = 48;
+    const UP: usize = 40;
+    let mut mesh = MeshBuilder::default();
+    let rows: Vec<Vec<_>> = (0..=UP)
+        .rev()
+        .map(|row| {
+            let v = row as f32 / UP as f32;
+            (0..=AROUND)
+                .map(|column| {
+                    let u = column as f32 / AROUND as f32;
+                    let p = point(u, v, floor);
+                    (p, (Vec3::Y * 10.0 - p).normalize_or(Vec3::Y), Vec2::new(u, v))
+                })
+                .collect()
+        })
+        .collect();
+    mesh.sheet(&rows);
+    mesh.build()
+}
+
+/// What is painted on the drum: once around from left to right, from the floor's middle to the ceiling's downwards.
+pub fn sheet(look: Look) -> Sheet {
+    let floor = floor(look);
+    let color = move |uv: Vec2| {
+        let light = scenery::seen(look, point(uv.x, uv.y, floor));
+        Vec3::from_array(Color::linear_rgb(light.x, light.y, light.z).to_srgba().to_f32_array_no_alpha())
+    };
+    Sheet { width: 2048, height: 1024, repeat: true, color: Box::new(color) }
+}
+
+/// Height of the floor of a look's room.
+pub fn floor(look: Look) -> f32 {
+    match look {
+        Look::Study => -14.0,
+        Look::Studio => TABLE_Y - 0.3,
+        Look::Garden => -13.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_outline_runs_from_the_floor_to_the_ceiling_without_a_jump() {
+        for i in 0..1000 {
+            let (a, b) = (outline(i as f32 / 1000.0, -12.0), outline((i + 1) as f32 / 1000.0, -12.0));
+            assert!(a.distance(b) < 0.4, "{a} {b}");
+            assert!(a.x <= RADIUS + 1e-3 && a.y >= -12.001 && a.y <= CEILING + 1e-3);
+        }
+        assert_eq!(outline(0.0, -12.0), Vec2::new(0.0, -12.0));
+        assert!(outline(1.0, -12.0).distance(Vec2::new(0.0, CEILING)) < 0.1);
+    }
+}

@@ -1,0 +1,294 @@
+//! The rooms the table can stand in: light, table top and what is seen behind the table, made anew whenever [`Look`]
+//! changes; the table's plugin adds it.
+
+pub mod backdrop;
+mod contact;
+mod garden;
+mod leaves;
+pub mod light;
+mod scenery;
+mod studio;
+mod study;
+mod top;
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::camera::Exposure;
+use bevy::camera::visibility::RenderLayers;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::prelude::*;
+
+use super::lighting::{self, Lighting};
+use super::material::{Ground, set_material};
+use super::quality::Quality;
+use super::sky;
+use super::textures::Paint;
+use super::textures::canvas::sharpen;
+use super::{Furniture, Look};
+
+/// What a white sheet that faces a light of strength one sends to the camera is white in the picture: candela a square metre at
+/// the exposure of every camera.
+fn white() -> f32 {
+    1.0 / Exposure::default().exposure()
+}
+
+/// The light that throws the shadows.
+struct Key {
+    /// Where it hangs, in squares.
+    from: Vec3,
+    /// Where it shines.
+    aim: Vec3,
+    color: Color,
+    /// How bright a white sheet is that faces it at `aim`; 1 is white in the picture.
+    strength: f32,
+    /// Half the width of the lamp in squares: how soft its shadows are.
+    size: f32,
+    /// Half the angle of full light, and of any light.
+    cone: (f32, f32),
+}
+
+/// The plane that everything stands on.
+struct Top {
+    /// Half its length along x and z, in squares, and the radius of its corners.
+    half: Vec2,
+    corner: f32,
+    /// Side in squares of what its texture covers.
+    tile: f32,
+    coat: StandardMaterial,
+}
+
+/// What makes one look. Brightness is that of the picture: 1 is white.
+struct Room {
+    key: Key,
+    /// The light that comes from a direction, without the key light.
+    radiance: fn(Vec3) -> Vec3,
+    /// How strongly the light from all sides is taken.
+    fill: f32,
+    /// Whether leaves hang in the way of the key light.
+    leaves: bool,
+    top: Top,
+}
+
+fn room(look: Look) -> Room {
+    match look {
+        Look::Study => study::room(),
+        Look::Studio => studio::room(),
+        Look::Garden => garden::room(),
+    }
+}
+
+/// The light from all sides, given to every camera.
+#[derive(Resource, Clone, Default)]
+pub(super) struct Ambience {
+    diffuse: Handle<Image>,
+    specular: Handle<Image>,
+    intensity: f32,
+}
+
+/// The layer of what only throws shadows: lights see it, cameras do not.
+const SHADOWS_ONLY: usize = 1;
+
+/// Marks the dark rim around the feet of the game's board, trays and boxes; it belongs out of sight with them.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DarkRim;
+
+/// Marks what is made anew with each look.
+#[derive(Component)]
+pub(super) struct OfTheLook;
+
+/// Builds the room of the look; runs at start-up and when the look has changed.
+pub(super) fn build_room(
+    mut commands: Commands,
+    (look, quality): (Res<Look>, Res<Quality>),
+    (meshes, images, materials): super::spawn::Stores,
+    old: Query<Entity, With<OfTheLook>>,
+) {
+    let (Some(mut meshes), Some(mut images), Some(mut materials)) = (meshes, images, materials) else { return };
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    let room = room(*look);
+    commands.insert_resource(lighting(&room, *quality, &mut images));
+    if *quality != Quality::Low {
+        hang_lamps(&mut commands, &room.key, *quality);
+        let rim = StandardMaterial {
+            base_color_texture: Some(images.add(contact::picture())),
+            alpha_mode: AlphaMode::Blend,
+            unlit: true,
+            ..default()
+        };
+        commands.spawn((
+            (Name::new("dark rim"), OfTheLook, DarkRim, Transform::default()),
+            (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
+            Mesh3d(meshes.add(contact::mesh())),
+            MeshMaterial3d(materials.add(set_material(rim))),
+        ));
+        if room.leaves {
+            let leaf = StandardMaterial { double_sided: true, cull_mode: None, ..default() };
+            commands.spawn((
+                (Name::new("leaves"), OfTheLook, Transform::default(), Pickable::IGNORE),
+                RenderLayers::layer(SHADOWS_ONLY),
+                Mesh3d(meshes.add(leaves::mesh(room.key.from))),
+                MeshMaterial3d(materials.add(set_material(leaf))),
+            ));
+        }
+        let maps = sky::maps(room.radiance);
+        commands.insert_resource(Ambience {
+            diffuse: images.add(maps.diffuse),
+            specular: images.add(maps.specular),
+            intensity: room.fill * white(),
+        });
+    }
+    let texture = sharpen(Paint::Top(*look).picture(quality.texture_size()), quality.anisotropy());
+    let coat = StandardMaterial { base_color_texture: Some(images.add(texture)), ..room.top.coat.clone() };
+    commands.spawn((
+        (Name::new("table top"), OfTheLook, Furniture, Ground, Transform::default()),
+        Mesh3d(meshes.add(top::slab(&room.top))),
+        MeshMaterial3d(materials.add(set_material(coat))),
+    ));
+    let seen = StandardMaterial {
+        base_color_texture: Some(images.add(Paint::Backdrop(*look).picture(quality.texture_size()))),
+        unlit: true,
+        fog_enabled: false,
+        ..default()
+    };
+    commands.spawn((
+        (Name::new("backdrop"), OfTheLook, Transform::default()),
+        (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
+        Mesh3d(meshes.add(backdrop::drum(backdrop::floor(*look)))),
+        MeshMaterial3d(materials.add(set_material(seen))),
+    ));
+}
+
+/// The same light in numbers: where it comes from, and all that the cheap shading of the lowest tier works with.
+fn lighting(room: &Room, quality: Quality, images: &mut Assets<Image>) -> Lighting {
+    let filled = |direction: Vec3| (room.radiance)(direction) * room.fill;
+    let cheap = quality == Quality::Low;
+    Lighting {
+        key_from: room.key.from,
+        key_aim: room.key.aim,
+        key_color: room.key.color.to_linear().to_vec3() * room.key.strength,
+        key_size: room.key.size,
+        key_cone: room.key.cone,
+        ambient: lighting::ambient(filled),
+        mirror: if cheap { images.add(lighting::mirror(filled)) } else { default() },
+    }
+}
+
+/// Hangs the key light: one lamp, or several side by side where the picture may cost more, so that shadows soften with
+/// their distance as those of a wide lamp do.
+fn hang_lamps(commands: &mut Commands, key: &Key, quality: Quality) {
+    let count = match quality {
+        Quality::Low | Quality::Medium => 1,
+        Quality::High => 4,
+    };
+    let aim = Transform::from_translation(key.from).looking_at(key.aim, Vec3::Y);
+    let distance = key.from.distance(key.aim);
+    for number in 0..count {
+        let (sin, cos) = (TAU * (number as f32 + 0.3) / count as f32).sin_cos();
+        let reach = if count == 1 { 0.0 } else { 0.6 * key.size };
+        let from = key.from + (aim.right() * cos + aim.up() * sin) * reach;
+        let lamp = SpotLight {
+            color: key.color,
+            // A lumen count for the lux that white needs at this distance.
+            intensity: key.strength * PI * white() * 4.0 * PI * distance * distance / count as f32,
+            range: 4.0 * distance,
+            radius: 0.7 * key.size,
+            inner_angle: key.cone.0,
+            outer_angle: key.cone.1,
+            shadow_maps_enabled: true,
+            shadow_depth_bias: 0.02,
+            shadow_normal_bias: 1.6,
+            ..default()
+        };
+        let place = Transform::from_translation(from).looking_at(key.aim, Vec3::Y);
+        let layers = RenderLayers::from_layers(&[0, SHADOWS_ONLY]);
+        commands.spawn((Name::new("key light"), OfTheLook, Furniture, lamp, place, layers));
+    }
+}
+
+/// Gives the room's light to new 3D cameras, and to all when the room has changed.
+pub(super) fn light_cameras(
+    mut commands: Commands,
+    ambience: Option<Res<Ambience>>,
+    cameras: Query<Entity, With<Camera3d>>,
+    new: Query<Entity, Added<Camera3d>>,
+) {
+    let Some(ambience) = ambience else { return };
+    for entity in cameras.iter().filter(|&entity| ambience.is_changed() || new.contains(entity)) {
+        let light = EnvironmentMapLight {
+            diffuse_map: ambience.diffuse.clone(),
+            specular_map: ambience.specular.clone(),
+            intensity: ambience.intensity,
+            ..default()
+        };
+        commands.entity(entity).insert((light, Tonemapping::KhronosPbrNeutral, Exposure::default()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::asset::AssetPlugin;
+
+    use super::*;
+    use crate::world::table::{Materials, SetMaterial, finish};
+
+    /// A table without a renderer, whose look and materials can be changed.
+    fn table(quality: Quality) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()));
+        app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<SetMaterial>().init_asset::<Shader>();
+        app.insert_resource(quality).init_resource::<Look>().init_resource::<Materials>();
+        app.add_systems(PreStartup, (finish::make, ApplyDeferred, (finish::apply, build_room)).chain());
+        app.add_systems(
+            PreUpdate,
+            (build_room.run_if(resource_changed::<Look>), finish::apply.run_if(resource_changed::<Materials>)),
+        );
+        app.add_systems(PostUpdate, light_cameras);
+        app.world_mut().spawn(Camera3d::default());
+        app.update();
+        app
+    }
+
+    fn count(app: &mut App, name: &str) -> usize {
+        let world = app.world_mut();
+        world.query::<&Name>().iter(world).filter(|it| it.as_str() == name).count()
+    }
+
+    #[test]
+    fn a_new_look_replaces_the_room_and_the_cameras_light() {
+        let mut app = table(Quality::High);
+        let light = |app: &mut App| {
+            let world = app.world_mut();
+            world.query::<&EnvironmentMapLight>().single(world).map(|light| light.diffuse_map.id()).unwrap()
+        };
+        for look in [Look::Studio, Look::Garden, Look::Study] {
+            let before = light(&mut app);
+            app.insert_resource(look);
+            app.update();
+            assert_ne!(light(&mut app), before, "{look:?} brings its own light");
+            for (name, expected) in [("table top", 1), ("backdrop", 1), ("key light", 4), ("dark rim", 1)] {
+                assert_eq!(count(&mut app, name), expected, "{name} in {look:?}");
+            }
+            assert_eq!(count(&mut app, "leaves"), usize::from(look == Look::Garden));
+        }
+    }
+
+    #[test]
+    fn new_materials_change_the_set_through_the_same_handles() {
+        let mut app = table(Quality::Low);
+        let seen = |app: &App| {
+            let (finishes, materials) =
+                (app.world().resource::<finish::Finishes>(), app.world().resource::<Assets<SetMaterial>>());
+            let handles = [&finishes.men[0], &finishes.men[1], &finishes.board, &finishes.joinery];
+            handles.map(|handle| materials.get(handle).unwrap().base.base_color_texture.clone().unwrap())
+        };
+        let wood = seen(&app);
+        app.insert_resource(Materials::Stone);
+        app.update();
+        let stone = seen(&app);
+        assert!(wood.iter().zip(&stone).all(|(a, b)| a != b));
+        app.insert_resource(Materials::Wood);
+        app.update();
+        assert_eq!(seen(&app), wood, "pictures are made once");
+    }
+}

@@ -1,0 +1,17 @@
+//! The commands as a user calls them: what they print, and how they refuse.
+
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
+mod check;
+mod commands;
+mod demos;
+mod fuzz_seeds;
+mod held_out;
+mod opponent;
+mod program;
+mod puzzles;
+mod rulebook;
+mod steps;
+mod texts;
+mod tuning;

@@ -1,0 +1,197 @@
+//! `plunder best`, `solve`, `uci` and `match` as a user types them: what they print, and what they refuse.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use crate::program::{plunder, printed, refused};
+
+#[test]
+fn best_prints_lines_nodes_and_depth() {
+    let text = printed(&["best", "--depth", "4", "--lines", "3"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 5, "{text}");
+    for line in &lines[..3] {
+        let (score, actions) = line.split_once('\t').unwrap();
+        assert!(score.starts_with("cp ") && actions.split(' ').count() > 1, "{line}");
+    }
+    assert!(lines[3].starts_with("nodes ") && lines[4] == "depth 4", "{text}");
+    let fools = ["best", "f2f3", "e7e5", "g2g4", "--depth", "3"];
+    assert!(printed(&fools).starts_with("mate 1\td8h4\n"));
+    let chessplus = ["best", "--game", "chessplus", "--nodes", "3000", "b1d2"];
+    assert_eq!(printed(&chessplus), printed(&chessplus));
+}
+
+#[test]
+fn best_says_when_the_game_is_over() {
+    let mated = ["best", "--depth", "3", "f2f3", "e7e5", "g2g4", "d8h4"];
+    assert_eq!(printed(&mated), "mate 0\nnodes 0\ndepth 0\n");
+    let stalemate = ["best", "--depth", "3", "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - -"];
+    assert_eq!(printed(&stalemate), "draw\nnodes 0\ndepth 0\n");
+}
+
+#[test]
+fn solve_prints_every_mate_sorted() {
+    let twins = ["solve", "--mate", "2", "--fen", "7k/8/8/8/8/8/R7/1R2K3 w - -"];
+    assert_eq!(printed(&twins), "a2a7\nb1b7\n");
+    assert_eq!(printed(&["solve", "--mate", "2"]), "");
+    // The first king falls, and the second is mated at once (3-10); coupling a king vest or not.
+    let kings = ["solve", "--mate", "1", "--fen", "k6k/6pp/8/8/8/8/8/R5K1 w - -"];
+    assert_eq!(printed(&kings), "a1a8\na1a8+k\n");
+}
+
+#[test]
+fn wrong_words_are_refused_in_one_line() {
+    assert!(refused(&["best"]).contains("--depth"));
+    assert!(refused(&["best", "--depth", "3", "--nodes", "5"]).contains("--nodes"));
+    assert!(refused(&["best", "--depth", "3", "e2e5"]).contains("e2e5"));
+    assert!(refused(&["best", "--depth", "3", "--level", "11"]).contains("11"));
+    assert!(refused(&["solve"]).contains("--mate"));
+    assert!(refused(&["match", "full", "clever", "--games", "2"]).contains("clever"));
+    assert!(refused(&["match", "full", "level:0", "--games", "2"]).contains("level"));
+    assert!(refused(&["match", "full", "skill:1,2,3", "--games", "2"]).contains("BLINDNESS"));
+    assert!(refused(&["match", "full;Depth=3", "plain", "--games", "2"]).contains("Depth"));
+    assert!(refused(&["match", "full", "uci:stockfish", "--games", "2"]).contains("--no-plunder both"));
+    assert!(refused(&["match", "full", "plain", "--games", "2", "--sprt", "5"]).contains("--sprt"));
+    assert!(refused(&["match", "full", "plain", "--games", "2", "--tc", "soon"]).contains("--tc"));
+    let missing = ["match", "full", "uci:/no/such/program", "--games", "2", "--no-plunder", "both"];
+    assert!(refused(&missing).contains("does not start"));
+}
+
+/// What the engine answers to lines, the input ending after them.
+fn uci(lines: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_plunder"))
+        .arg("uci")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn a_session_under_an_interface() {
+    let text = uci("uci\nisready\nucinewgame\nposition startpos moves f2f3 e7e5 g2g4\ngo depth 4\n");
+    assert!(text.contains("id name Plunder") && text.contains("uciok\n") && text.contains("readyok\n"), "{text}");
+    assert!(text.contains("score mate 1") && text.ends_with("bestmove d8h4\n"), "{text}");
+    let plunder =
+        "setoption name UCI_Variant value plunderchess\nposition startpos moves e2e4 d7d5 e4d5\nd\ngo nodes 2000\n";
+    let text = uci(plunder);
+    assert!(text.starts_with("rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2\n"), "{text}");
+    assert!(text.lines().last().unwrap().starts_with("bestmove "), "{text}");
+    let chessplus = "setoption name UCI_Variant value chessplus\nsetoption name MultiPV value 2\ngo depth 3\n";
+    assert!(uci(chessplus).contains(" multipv 2 "), "two lines are told");
+    let level = "setoption name Level value 2\ngo movetime 500\n";
+    assert!(uci(level).contains("bestmove "), "a level answers");
+    let only = uci("go depth 3 searchmoves a2a3\n");
+    assert!(only.contains("bestmove a2a3"), "{only}");
+    // A search without end is answered when it is stopped, and the end of the input stops it too.
+    assert!(uci("go infinite\nstop\nquit\n").contains("bestmove "));
+    assert!(uci("go infinite\n").contains("bestmove "));
+    assert!(uci("go ponder wtime 1000 btime 1000\nponderhit\n").contains("bestmove "));
+    assert!(
+        uci("fly\nsetoption name Wings value 2\nposition moon\n").lines().all(|line| line.starts_with("info string "))
+    );
+    assert!(uci("position fen 7k/5Q2/6K1/8/8/8/8/8 b - -\ngo depth 2\n").contains("bestmove (none)"));
+}
+
+#[test]
+fn numbers_and_words_without_bounds_end_a_session_as_well() {
+    let most = i64::MAX;
+    // A search for which nothing was said ends with the input, as one that was asked to go on for ever does.
+    assert!(uci("go\n").contains("bestmove "));
+    assert!(uci("go btime 1000\n").contains("bestmove "), "White has no time to count");
+    assert!(uci(&format!("go wtime {most} winc {most} btime 1\nstop\n")).contains("bestmove "));
+    assert!(uci(&format!("go movetime {most}\nstop\n")).contains("bestmove "));
+    // After the guess was right the limit still counts, and only that.
+    let text = uci("position startpos\ngo ponder nodes 300000\nponderhit\n");
+    let nodes =
+        text.lines().rev().find_map(|line| line.split(" nodes ").nth(1)?.split(' ').next()?.parse::<u64>().ok());
+    assert!(nodes.unwrap() > 30_000 && text.contains("bestmove "), "{text}");
+    assert!(uci("go ponder\nponderhit\n").contains("bestmove "), "without a limit the end of the input ends it");
+}
+
+#[test]
+fn chess_takes_no_vests() {
+    let vested = "position fen 4k3/8/8/8/8/8/(PQ)7/4K3 w - -";
+    let text = uci(&format!("{vested}\nd\n"));
+    assert!(text.starts_with("info string ") && text.contains("no vests"), "{text}");
+    assert!(text.ends_with("KQkq - 0 1\n"), "the position before stays: {text}");
+    let text = uci(&format!("setoption name UCI_Variant value plunderchess\n{vested}\nd\n"));
+    assert!(text.starts_with("4k3/8/8/8/8/8/(PQ)7/4K3 w"), "{text}");
+}
+
+/// A program that speaks the protocol and answers every `go` with these words, as a script of the shell.
+#[cfg(unix)]
+fn speaker(folder: &std::path::Path, answer: &str) -> String {
+    use std::os::unix::fs::PermissionsExt;
+    let file = folder.join("speaker");
+    let script = format!(
+        "#!/bin/sh\nwhile read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;; go) {answer};; esac; done\n"
+    );
+    std::fs::write(&file, script).unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).unwrap();
+    format!("uci:{}", file.display())
+}
+
+#[cfg(unix)]
+#[test]
+fn another_program_that_does_wrong_loses_that_game_and_the_others_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.pgn");
+    let played = |answer: &str, pace: [&str; 2]| {
+        let other = speaker(folder.path(), answer);
+        let words = ["match", "random", &other, "--games", "2", "--no-plunder", "both", pace[0], pace[1], "-o"];
+        let output = plunder(&[&words[..], &[file.to_str().unwrap()]].concat());
+        let text = String::from_utf8(output.stdout).unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && said.lines().count() == 2, "{said}");
+        assert!(text.ends_with("2 wins, 0 draws, 0 losses: 100.0 %, +inf Elo (95 %: +inf to +inf)\n"), "{text}");
+        let games = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(games.matches("[Event ").count(), 2, "{games}");
+        let read = printed(&["convert", file.to_str().unwrap(), "--to", "pgn"]);
+        assert_eq!(read.matches("[Event ").count(), 2, "both are read back");
+        (text, games)
+    };
+    let (text, games) = played("echo bestmove e1e8", ["--nodes", "50"]);
+    assert!(text.contains("2 illegal move\n") && games.contains("illegal move"), "{text}");
+    let (text, _) = played("exit", ["--nodes", "50"]);
+    assert!(text.contains("2 no answer\n"), "{text}");
+    let (text, _) = played("sleep 0", ["--millis", "10"]);
+    assert!(text.contains("2 no answer\n"), "silent for longer than it may be: {text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_never_speaks_the_protocol_is_refused_after_a_while() {
+    let silent = ["match", "random", "uci:cat", "--games", "2", "--nodes", "50", "--no-plunder", "both"];
+    assert!(refused(&silent).contains("does not answer with uciok"));
+}
+
+#[test]
+fn a_match_tells_why_games_ended_and_what_they_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.pgn");
+    let text = printed(&["match", "full", "random", "--games", "4", "--nodes", "500", "-o", file.to_str().unwrap()]);
+    assert!(text.ends_with("4 wins, 0 draws, 0 losses: 100.0 %, +inf Elo (95 %: +inf to +inf)\n"), "{text}");
+    assert!(text.contains("4 checkmate\n"), "{text}");
+    let games = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(games.matches("[White \"full\"]").count(), 2, "colours change");
+    let read = printed(&["convert", file.to_str().unwrap(), "--to", "pgn"]);
+    assert_eq!(read.matches("[Event ").count(), 4, "the games are read back");
+    let again =
+        ["match", "full", "greedy", "--games", "4", "--nodes", "300", "--game", "corner-king", "--sprt=-100,100"];
+    assert_eq!(printed(&again), printed(&again), "the same games again");
+    assert!(printed(&again).contains("SPRT -100 to +100 Elo"));
+}
+
+#[test]
+fn another_program_is_played_by_the_protocol() {
+    let other = format!("uci:{} uci", env!("CARGO_BIN_EXE_plunder"));
+    let text = printed(&["match", "skill:2,300,80,20", "level:1", "--games", "2", "--nodes", "200"]);
+    assert!(text.lines().last().unwrap().contains(" wins, "), "{text}");
+    let text = printed(&["match", "level:1", &other, "--games", "2", "--nodes", "200", "--no-plunder", "both"]);
+    assert!(text.lines().last().unwrap().contains(" losses: "), "{text}");
+}

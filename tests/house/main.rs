@@ -1,0 +1,8 @@
+//! The repository itself: its rooms, its assets and its packages.
+
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
+mod assets;
+mod packaging;
+mod rooms;

@@ -1,0 +1,90 @@
+//! What `scripts/package` gives away fits together: menu entry, icon, manual page and version; run by `cargo test`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The sizes in which desktops ask for an icon, as `examples/icon` makes them.
+const SIZES: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The values of a key in every group of the menu entry.
+fn values(key: &str) -> Vec<String> {
+    let entry = read("packaging/plunder.desktop");
+    let lines = entry.lines().filter_map(|line| line.split_once('='));
+    lines.filter(|(name, _)| *name == key).map(|(_, value)| value.to_owned()).collect()
+}
+
+#[test]
+fn the_menu_entry_names_an_icon_that_is_there_in_every_size() {
+    let icons = values("Icon");
+    assert_eq!(icons.len(), 1, "the menu entry names one icon: {icons:?}");
+    for size in SIZES {
+        let path = format!("assets/icon/{}-{size}.png", icons[0]);
+        let bytes = fs::read(root().join(&path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+        assert_eq!(&bytes[..8], b"\x89PNG\r\n\x1a\n", "{path} is a PNG");
+        // The head of a PNG: width, height, bits of a channel, and 6 for colours with alpha.
+        let side = size.to_be_bytes();
+        assert_eq!((&bytes[16..20], &bytes[20..24], &bytes[24..26]), (&side[..], &side[..], &[8, 6][..]), "{path}");
+    }
+}
+
+#[test]
+fn the_window_bears_the_name_that_the_menu_entry_looks_for() {
+    let names = values("StartupWMClass");
+    assert_eq!(names.len(), 1, "{names:?}");
+    let named = format!("name: Some(\"{}\".into())", names[0]);
+    assert!(read("src/cli/play.rs").contains(&named), "src/cli/play.rs says {named}");
+}
+
+#[test]
+fn the_menu_entry_speaks_english_and_german_and_calls_this_program() {
+    for key in ["GenericName", "Comment", "Keywords"] {
+        assert!(!values(key).is_empty() && !values(&format!("{key}[de]")).is_empty(), "{key} in both languages");
+    }
+    assert_eq!(values("Name").len(), values("Name[de]").len() + 1, "only the program's own name is not translated");
+    assert_eq!(values("Categories"), ["Game;BoardGame;"]);
+    for call in values("Exec") {
+        assert_eq!(call.split(' ').next(), Some("plunder"), "{call}");
+    }
+}
+
+#[test]
+fn the_manual_page_has_every_command() {
+    let page = read("packaging/plunder.6").replace('\\', "");
+    let help = Command::new(env!("CARGO_BIN_EXE_plunder")).arg("--help").output().expect("the program starts");
+    let help = String::from_utf8(help.stdout).expect("the help is text");
+    let list = help.split("Commands:\n").nth(1).expect("the help lists commands").split("\n\n").next().unwrap();
+    let commands: Vec<_> = list.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(commands.contains(&"moves"), "{commands:?}");
+    for command in commands.into_iter().filter(|command| *command != "help") {
+        assert!(page.contains(&format!("\n.B {command}\n")), "packaging/plunder.6 does not know {command}");
+    }
+}
+
+#[test]
+fn no_file_of_the_packages_has_a_version_of_its_own() {
+    assert!(read("packaging/plunder.6").contains("Plunder @VERSION@"));
+    for path in ["packaging/plunder.6", "packaging/plunder.desktop", "packaging/install.sh", "scripts/package"] {
+        assert!(!read(path).contains(env!("CARGO_PKG_VERSION")), "{path} takes its version from Cargo.toml");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_packages_are_named_after_the_version_of_the_program() {
+    let names = Command::new(root().join("scripts/package")).arg("--names").output().expect("the script starts");
+    let names = String::from_utf8(names.stdout).expect("names are text");
+    let version = env!("CARGO_PKG_VERSION");
+    let names: Vec<_> = names.lines().collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+    assert!(names[0].starts_with(&format!("dist/plunder-{version}-")) && names[0].ends_with(".tar.gz"), "{names:?}");
+    assert!(names[1].starts_with(&format!("dist/plunder_{version}_")) && names[1].ends_with(".deb"), "{names:?}");
+}

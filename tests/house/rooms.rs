@@ -1,0 +1,418 @@
+//! What Cargo cannot say of the house: which room inside the program may use which, and that no file of any crate leads back to
+//! itself. Read off the source. That no crate depends on one above it, its `Cargo.toml` says.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use plunder_testing::repository;
+
+/// The floors above the crates, from the lowest to the highest, each with its rooms in the order in which data flows: a room uses what
+/// stands before it, in its own line or in a line above.
+const HOUSE: [(&str, &[&str]); 4] = [
+    ("world", &["wake", "phase", "command", "game", "table", "ritual", "soundscape", "table_app", "seat"]),
+    ("film", &["studio", "director", "filming"]),
+    ("player", &["access", "bindings", "hand", "lesson", "settings", "hud", "showcase", "screening", "app"]),
+    ("cli", &[]),
+];
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// A file of a crate: its name as a module (`table::models::ring`), and its code without comments, texts and tests.
+struct Source {
+    module: String,
+    code: String,
+}
+
+/// The files of a crate that are no tests.
+fn sources(folder: &Path) -> Vec<Source> {
+    let mut paths = Vec::new();
+    files(folder, &mut paths);
+    paths.retain(|path| !path.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("tests")));
+    let read = |path: &PathBuf| Source {
+        module: module(path.strip_prefix(folder).unwrap()),
+        code: without_tests(&without_words(&fs::read_to_string(path).unwrap())),
+    };
+    paths.iter().map(read).collect()
+}
+
+/// The name of a file as a module; `lib.rs` has none.
+fn module(path: &Path) -> String {
+    let parts: Vec<String> = path.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    let passes_on = |last: &String| last == "mod" || last == "lib";
+    let parts = if parts.last().is_some_and(passes_on) { &parts[..parts.len() - 1] } else { &parts };
+    parts.join("::")
+}
+
+/// Code without its comments and without what stands in quotation marks.
+fn without_words(text: &str) -> String {
+    let (mut code, mut rest) = (String::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let skipped = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if first == '"' {
+            let mut escaped = false;
+            let closes = |letter: char| {
+                let closed = letter == '"' && !escaped;
+                escaped = letter == '\\' && !escaped;
+                closed
+            };
+            rest[1..].find(closes).map_or(rest.len(), |at| at + 2)
+        } else if rest.starts_with("r#\"") {
+            rest.find("\"#").map_or(rest.len(), |at| at + 2)
+        } else if ["'\"'", "'{'", "'}'", "'('", "')'"].iter().any(|letter| rest.starts_with(letter)) {
+            3
+        } else if rest.starts_with("'\\") {
+            rest[3..].find('\'').map_or(rest.len(), |at| at + 4)
+        } else {
+            code.push(first);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        };
+        rest = &rest[skipped..];
+    }
+    code
+}
+
+/// Code without what is compiled for tests only: each such item to its end.
+fn without_tests(code: &str) -> String {
+    let (mut left, mut rest) = (String::new(), code);
+    while let Some((before, after)) = rest.split_once("#[cfg(test)]") {
+        left.push_str(before);
+        let (mut depth, mut end) = (0, after.len());
+        for (at, letter) in after.char_indices() {
+            depth += i32::from(letter == '{') - i32::from(letter == '}');
+            if depth == 0 && (letter == ';' || letter == '}') {
+                end = at + 1;
+                break;
+            }
+        }
+        rest = &after[end..];
+    }
+    left + rest
+}
+
+/// Code without what it only passes on: `pub use`.
+fn without_passing_on(code: &str) -> String {
+    let (mut left, mut rest) = (String::new(), code);
+    while let Some((before, after)) = rest.split_once("use ") {
+        let passes_on = ["pub", "pub(crate)", "pub(super)"].iter().any(|word| before.trim_end().ends_with(word));
+        left.push_str(before);
+        rest = after;
+        if passes_on {
+            rest = &after[after.find(';').unwrap_or(after.len())..];
+        } else {
+            left.push_str("use ");
+        }
+    }
+    left + rest
+}
+
+/// The paths that code names from the crate's root or from a parent, in `use` and everywhere else, and those of its imports
+/// from its own children; trees in braces are written out.
+fn paths(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for start in ["crate::", "super::", "use "] {
+        for (at, _) in code.match_indices(start) {
+            let before = &code[..at];
+            let goes_on = |last: char| last.is_alphanumeric() || last == '_' || last == ':' || last == '$';
+            if before.ends_with(goes_on) || before.ends_with("pub(in ") {
+                continue;
+            }
+            let path = code[at..].strip_prefix("use ").unwrap_or(&code[at..]);
+            // These are found by their own beginning.
+            if start != "use " || !(path.starts_with("crate::") || path.starts_with("super::")) {
+                written_out("", path, &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// Reads a path, or a tree of them, and returns what stands behind it.
+fn written_out<'a>(head: &str, tree: &'a str, found: &mut Vec<String>) -> &'a str {
+    let tree = tree.trim_start();
+    if let Some(mut rest) = tree.strip_prefix('{') {
+        loop {
+            rest = rest.trim_start().trim_start_matches(',').trim_start();
+            if let Some(after) = rest.strip_prefix('}') {
+                return after;
+            }
+            let after = written_out(head, rest, found);
+            if after.len() == rest.len() {
+                return after;
+            }
+            // `as` and another name.
+            rest = &after[after.find([',', '}']).unwrap_or(after.len())..];
+        }
+    }
+    let end =
+        tree.find(|letter: char| !letter.is_alphanumeric() && letter != '_' && letter != '*').unwrap_or(tree.len());
+    let (name, rest) = tree.split_at(end);
+    let path = if head.is_empty() { name.to_owned() } else { format!("{head}::{name}") };
+    match rest.strip_prefix("::") {
+        Some(rest) => written_out(&path, rest, found),
+        None => {
+            found.push(path);
+            rest
+        }
+    }
+}
+
+/// A path as it is from the crate's root: `super::ring` in `table::models::men` is `table::models::ring`.
+fn from_root(own: &str, path: &str) -> String {
+    let mut base: Vec<&str> = own.split("::").filter(|name| !name.is_empty()).collect();
+    let mut rest = path;
+    if let Some(after) = rest.strip_prefix("crate::") {
+        (base, rest) = (Vec::new(), after);
+    }
+    while let Some(after) = rest.strip_prefix("super::") {
+        base.pop();
+        rest = after;
+    }
+    base.extend(rest.split("::"));
+    base.join("::")
+}
+
+/// The files that a file uses, by their modules.
+fn uses(source: &Source, modules: &[&str]) -> Vec<usize> {
+    let named = paths(&without_passing_on(&source.code)).into_iter().filter_map(|path| {
+        let whole = from_root(&source.module, &path);
+        let mut name = whole.as_str();
+        loop {
+            if let Some(found) = modules.iter().position(|module| *module == name) {
+                return Some(found);
+            }
+            name = name.rsplit_once("::")?.0;
+        }
+    });
+    let mut named: Vec<usize> = named.filter(|&used| modules[used] != source.module).collect();
+    named.sort_unstable();
+    named.dedup();
+    named
+}
+
+/// Every import by which a file leads back to itself, and how many imports were read.
+fn circles(sources: &[Source]) -> (Vec<String>, usize) {
+    let modules: Vec<&str> = sources.iter().map(|source| source.module.as_str()).collect();
+    let uses: Vec<Vec<usize>> = sources.iter().map(|source| uses(source, &modules)).collect();
+    let reached = |from: usize| {
+        let (mut reached, mut next) = (vec![false; modules.len()], vec![from]);
+        while let Some(file) = next.pop() {
+            next.extend(uses[file].iter().filter(|used| !std::mem::replace(&mut reached[**used], true)));
+        }
+        reached
+    };
+    let reached: Vec<Vec<bool>> = (0..modules.len()).map(reached).collect();
+    let mut found = Vec::new();
+    for (user, used) in uses.iter().enumerate().flat_map(|(user, uses)| uses.iter().map(move |used| (user, *used))) {
+        if reached[used][user] {
+            found.push(format!("{} uses {}", modules[user], modules[used]));
+        }
+    }
+    (found, uses.iter().map(Vec::len).sum())
+}
+
+/// The folders with the source of the program and of every crate.
+fn crates() -> Vec<PathBuf> {
+    let mut folders = vec![repository("src")];
+    for entry in fs::read_dir(repository("crates")).unwrap() {
+        folders.push(entry.unwrap().path().join("src"));
+    }
+    folders
+}
+
+#[test]
+fn no_file_leads_back_to_itself() {
+    let mut imports = 0;
+    for folder in crates() {
+        let sources = sources(&folder);
+        let (circles, read) = circles(&sources);
+        assert!(
+            circles.is_empty(),
+            "{}: these files lead back to themselves:\n{}",
+            folder.display(),
+            circles.join("\n")
+        );
+        imports += read;
+    }
+    assert!(imports > 700, "the imports are read");
+}
+
+/// A house of two or three files, each with its module and its code.
+fn planted(files: &[(&str, &str)]) -> Vec<Source> {
+    let source = |(module, code): &(&str, &str)| Source {
+        module: (*module).to_owned(),
+        code: without_tests(&without_words(code)),
+    };
+    files.iter().map(source).collect()
+}
+
+#[test]
+fn a_planted_circle_is_found_however_it_is_written() {
+    let back = "use crate::player::hand::held;";
+    for forth in [
+        "use crate::world::table::layout;",
+        "use crate::{rules, world::table::{layout, Size as Large}};",
+        "use super::super::super::world::table::layout::square;",
+        "fn point() -> Point {\n    crate::world::table::layout::square_point(0)\n}",
+        "fn points() -> Vec<super::super::super::world::table::layout::Point> {}",
+        "#[cfg(test)]\nmod tests;\nuse crate::world::table::layout;",
+        "#[cfg(test)]\nmod tests { use super::*; }\nconst WORDS: &str = \"}\";\nuse crate::world::table::layout;",
+    ] {
+        let house = planted(&[("player::hand::held", forth), ("world::table::layout", back), ("rules", "")]);
+        let circle = ["player::hand::held uses world::table::layout", "world::table::layout uses player::hand::held"];
+        assert_eq!(circles(&house).0, circle, "{forth}");
+    }
+    for nothing in [
+        "// crate::world::table::layout",
+        "const NAME: &str = \"crate::world::table::layout\";",
+        "#[cfg(test)]\nmod tests { use crate::world::table::layout; }",
+        "pub use crate::world::table::layout::square;",
+        "pub(in crate::world::table::layout) struct Held;",
+        "use bevy::table::layout;",
+    ] {
+        let house = planted(&[("player::hand::held", nothing), ("world::table::layout", back)]);
+        assert!(circles(&house).0.is_empty(), "{nothing}");
+    }
+}
+
+/// The place of a module, or of a path from the root, in the order of the house; none of what is no room.
+fn place(path: &str) -> Option<(usize, usize)> {
+    let mut names = path.split("::");
+    let first = names.next()?;
+    let floor = HOUSE.iter().position(|(name, _)| *name == first)?;
+    let (_, rooms) = HOUSE[floor];
+    if rooms.is_empty() {
+        return Some((floor, 0));
+    }
+    let second = names.next()?;
+    let room = rooms.iter().position(|name| *name == second);
+    assert!(room.is_some(), "there is no room {path}; give it a place in HOUSE");
+    Some((floor, room?))
+}
+
+/// What a file uses that stands behind it.
+fn against_the_order(source: &Source) -> Vec<String> {
+    // Only the root, and the `mod.rs` of a floor, stand in no room: they open rooms and pass on.
+    let Some(own) = place(&source.module) else { return Vec::new() };
+    let used = paths(&source.code).into_iter().map(|path| from_root(&source.module, &path));
+    let back = used.filter(|used| place(used).is_some_and(|used| used > own));
+    back.map(|used| format!("{} may not use {used}", source.module)).collect()
+}
+
+#[test]
+fn every_room_uses_only_rooms_below_it() {
+    let sources = sources(&repository("src"));
+    assert!(sources.len() > 100, "the source is read");
+    let faults: Vec<String> = sources.iter().flat_map(against_the_order).collect();
+    assert!(faults.is_empty(), "data flows one way:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn every_folder_under_the_source_is_a_floor_and_every_room_is_there() {
+    let mut found: Vec<String> = Vec::new();
+    for entry in fs::read_dir(repository("src")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.push(path.file_name().unwrap().to_string_lossy().into_owned());
+        }
+    }
+    found.sort();
+    let mut floors = HOUSE.map(|(floor, _)| floor);
+    floors.sort_unstable();
+    assert_eq!(found, floors);
+    for (floor, rooms) in HOUSE {
+        for room in rooms {
+            let room = repository("src").join(floor).join(room);
+            assert!(room.is_dir() || room.with_extension("rs").is_file(), "{} is no room", room.display());
+        }
+    }
+    let crates = fs::read_dir(repository("crates")).unwrap().count();
+    assert!(crates + floors.len() <= 20, "who comes in sees {} rooms at first", crates + floors.len());
+}
+
+#[test]
+fn a_planted_arrow_back_is_found_however_it_is_written() {
+    for back in [
+        "use crate::player::hud::Hud;",
+        "use crate::{rules, player::hud::Hud};",
+        "fn f() { super::super::player::hud::show() }",
+        "pub use crate::player::hud::Hud;",
+    ] {
+        let source = &planted(&[("world::table", back)])[0];
+        let faults = against_the_order(source);
+        assert_eq!(faults.len(), 1, "{back}");
+        assert!(faults[0].starts_with("world::table may not use player::hud"), "{faults:?}");
+    }
+    for forward in
+        ["use crate::world::game::Match;", "use super::mark;", "use bevy::prelude::*;", "use crate::rules::Kind;"]
+    {
+        let source = &planted(&[("world::table::layout", forward)])[0];
+        assert!(against_the_order(source).is_empty(), "{forward}");
+    }
+    let within = &planted(&[("player::hand", "use crate::player::hud::Hud;")])[0];
+    assert_eq!(against_the_order(within).len(), 1, "a room behind it on the same floor");
+}
+
+/// Who reads the clock on the wall, which goes on while the window rests, so that its frames may be long: each of them is made for that.
+/// Whatever moves goes by `Time`, which does not know the rest.
+const BY_THE_WALL: [&str; 9] = [
+    "player/hud/kit/readings.rs",
+    "player/hud/kit/rest.rs",
+    "player/hud/kit/state.rs",
+    "player/hud/over/captions.rs",
+    "player/screening/window.rs",
+    "player/settings/mod.rs",
+    "player/showcase/presentation.rs",
+    "world/game/keep.rs",
+    "world/game/time.rs",
+];
+
+#[test]
+fn nothing_that_moves_goes_by_the_clock_on_the_wall() {
+    let source = repository("src");
+    let mut paths = Vec::new();
+    files(&source, &mut paths);
+    let reads = |path: &&PathBuf| {
+        let text = fs::read_to_string(path).unwrap();
+        text.lines().any(|line| line.contains("Time<Real>") && !line.trim_start().starts_with("//"))
+    };
+    let mut found: Vec<String> = paths
+        .iter()
+        .filter(reads)
+        .map(|path| path.strip_prefix(&source).unwrap().to_string_lossy().replace('\\', "/"))
+        .collect();
+    found.sort();
+    assert_eq!(found, BY_THE_WALL, "a frame may come forty seconds late: who is new here has to bear that");
+}
+
+/// Rooms that show, judge and perform any game: which one it is the pure rooms before them know.
+const ASK_NO_GAME: [&str; 8] = ["game", "table", "ritual", "soundscape", "hand", "hud", "studio", "director"];
+/// What they may name of one game all the same: how many vests the set has.
+const OF_THE_SET: &str = "use crate::rules::plunder::set_count;";
+
+#[test]
+fn behind_the_pure_rooms_nobody_asks_which_game_is_played() {
+    let mut faults = Vec::new();
+    for source in sources(&repository("src")) {
+        if !source.module.split("::").nth(1).is_some_and(|room| ASK_NO_GAME.contains(&room)) {
+            continue;
+        }
+        for line in source.code.lines() {
+            let names = ["rules::plunder", "rules::chessplus", "::Plunder(", "::Chessplus("];
+            if names.iter().any(|name| line.contains(name)) && line != OF_THE_SET {
+                faults.push(format!("{}: {line}", source.module));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "these lines ask which game is played:\n{}", faults.join("\n"));
+}
