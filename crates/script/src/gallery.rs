@@ -1,6 +1,8 @@
 //! The films that come with the program: the scripts of `demos/` in the order in which somebody would look at them, in every language
 //! that they have words in. The window shows them; whoever wants them as files finds them there too.
 
+use plunder_words::built::Built;
+
 use super::texts::{LANGUAGE, Texts, name};
 use super::{Film, Writing, film};
 
@@ -68,13 +70,9 @@ pub const FILMS: [Shown; 45] = films!(
     "chessplus-promote-whole"
 );
 
-/// The files of texts, each with its language; the scripts themselves are English.
-const TEXTS: [(&str, &str); 1] = [("de", include_str!("../../../demos/de.ftl"))];
-
 /// The texts of a language by its tag, such as `de` or `de-AT`; none in English, or where there are none.
 fn texts(tag: &str) -> Option<&'static str> {
-    let language = tag.split(['-', '_', '.']).next().unwrap_or_default();
-    TEXTS.iter().find(|(own, _)| own.eq_ignore_ascii_case(language)).map(|(_, texts)| *texts)
+    Some(Built::of(tag)?.scripts.as_ref()?.demos)
 }
 
 impl Shown {
@@ -123,7 +121,7 @@ mod tests {
 
     #[test]
     fn every_script_of_the_folder_is_shown_once_and_has_no_fault() {
-        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/demos")).unwrap();
+        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../demos")).unwrap();
         let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
         let mut scripts: Vec<String> = names.filter_map(|name| name.strip_suffix(".demo").map(str::to_owned)).collect();
         scripts.sort();

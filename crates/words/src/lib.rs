@@ -1,7 +1,8 @@
 //! The words of Plunder, pure: the one place that knows what is said in which language.
 //!
 //! [`language`] turns a [`Text`](plunder_rules::text::Text) into words, by files of texts; [`rulebook`] is the rules as a book for
-//! players, in every language.
+//! players, in every language. [`built`] is the one table of languages.
 
+pub mod built;
 pub mod language;
 pub mod rulebook;

@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+use plunder_words::built::{BUILT, Built};
+
 use crate::texts::Texts;
 use crate::{Film, Writing, film};
 
@@ -40,16 +42,17 @@ const SCRIPTS: [(&str, &str, &str); 14] = course!(
     "lesson-14-chessplus-promotion-and-castling" "lesson-about-chessplus-promotion"
 );
 
-/// The files of texts, each with its language; the scripts themselves are English.
-const TEXTS: [(&str, &str); 1] = [("de", include_str!("../../../../lessons/de.ftl"))];
-
 /// The course in the language of a tag, such as `de` or `de-AT`; in English where it has none.
 pub fn course(tag: &str) -> &'static [Unit] {
-    static READ: OnceLock<(Vec<Unit>, Vec<Vec<Unit>>)> = OnceLock::new();
-    let (english, others) = READ.get_or_init(|| (read(None), TEXTS.iter().map(|(_, text)| read(Some(text))).collect()));
-    let language = tag.split(['-', '_', '.']).next().unwrap_or_default();
-    let at = TEXTS.iter().position(|(own, _)| own.eq_ignore_ascii_case(language));
-    at.and_then(|at| others.get(at)).unwrap_or(english)
+    static READ: OnceLock<Vec<Vec<Unit>>> = OnceLock::new();
+    let courses = READ.get_or_init(|| BUILT.iter().map(|built| read(texts(built))).collect());
+    let at = Built::of(tag).and_then(|own| BUILT.iter().position(|built| built.tag == own.tag)).unwrap_or(0);
+    courses.get(at).map_or(&[], Vec::as_slice)
+}
+
+/// What the lessons say in a language; none in that of the scripts.
+fn texts(built: &Built) -> Option<&'static str> {
+    built.scripts.as_ref().map(|scripts| scripts.lessons)
 }
 
 /// The lessons in the words of a file of texts. A test holds that there are no faults.
@@ -69,15 +72,17 @@ fn read(texts: Option<&str>) -> Vec<Unit> {
 mod tests {
     use super::*;
     use crate::What;
+    use plunder_words::built::Scripts;
 
     #[test]
     fn every_lesson_is_there_in_every_language() {
         let english = course("en");
         assert_eq!(english.len(), SCRIPTS.len());
-        for (tag, source) in TEXTS {
+        for Built { tag, scripts, .. } in &BUILT {
+            let Some(Scripts { lessons: source, .. }) = scripts else { continue };
             let mut faults = Vec::new();
             let texts = Texts::read(source, &mut faults);
-            assert_eq!(texts.language().map(|tag| tag.value.as_str()), Some(tag));
+            assert_eq!(texts.language().map(|tag| tag.value.as_str()), Some(*tag));
             let own = course(tag);
             assert_eq!(course(&format!("{tag}-AT")).len(), own.len());
             for (english, own) in english.iter().zip(own) {

@@ -5,8 +5,8 @@ use std::fmt;
 
 use plunder_rules::text::quoted;
 
-use super::files::BUILT;
 use super::outline::entries;
+use crate::built::BUILT;
 
 /// A fault of a file of texts. The rest of the file is used.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,6 @@
 //! of its words along: `{ $vest }` is the message of the vest, `{ $vest-stem }` its attribute `stem`.
 
 mod faults;
-mod files;
 mod outline;
 
 use std::collections::{BTreeMap, HashMap};
@@ -18,7 +17,7 @@ use unic_langid::LanguageIdentifier;
 
 pub use faults::Fault;
 
-use files::{BUILT, Built};
+use crate::built::{BUILT, Built, identifier};
 use plunder_rules::text::fluent::{self, Lines};
 use plunder_rules::text::{Text, Value, cut};
 
@@ -66,7 +65,7 @@ impl Language {
     /// If the program has none.
     pub fn of(tag: &str) -> Result<Self, NoLanguage> {
         let wanted = identifier(tag).ok_or_else(|| NoLanguage(tag.to_owned()))?;
-        let built = built_for(&wanted).ok_or_else(|| NoLanguage(tag.to_owned()))?;
+        let built = Built::nearest(&wanted).ok_or_else(|| NoLanguage(tag.to_owned()))?;
         Ok(if built.tag == BUILT[0].tag { Self::english() } else { Self::built(built) })
     }
 
@@ -78,7 +77,7 @@ impl Language {
     pub fn with_files(tag: &str, files: &[(String, String)]) -> Result<(Self, Vec<Fault>), NoLanguage> {
         let wanted = identifier(tag).ok_or_else(|| NoLanguage(tag.to_owned()))?;
         let mut words = Words::new(tag, wanted.clone());
-        if let Some(built) = built_for(&wanted) {
+        if let Some(built) = Built::nearest(&wanted) {
             built.files.iter().for_each(|(name, source)| drop(words.read(name, source)));
         }
         let (mut faults, mut seen) = (Vec::new(), BTreeMap::new());
@@ -291,19 +290,6 @@ impl Words {
         let words = self.bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned();
         Some((words, errors.is_empty()))
     }
-}
-
-/// A tag as desktops write it, without the encoding that some add.
-fn identifier(tag: &str) -> Option<LanguageIdentifier> {
-    let bare = tag.split(['.', '@']).next().unwrap_or_default();
-    bare.parse().ok().filter(|identifier: &LanguageIdentifier| !identifier.language.is_empty())
-}
-
-/// The language that is built in under this tag, its country aside where it has none of its own.
-fn built_for(wanted: &LanguageIdentifier) -> Option<&'static Built> {
-    let exact = BUILT.iter().find(|built| identifier(built.tag).as_ref() == Some(wanted));
-    let same = |built: &&Built| identifier(built.tag).is_some_and(|own| own.language == wanted.language);
-    exact.or_else(|| BUILT.iter().find(same))
 }
 
 /// With the first letter in upper case. What begins with a move, a square or a name that a colon follows stays as it was written.

@@ -17,16 +17,12 @@ pub use reasons::section_of;
 
 use std::sync::OnceLock;
 
-/// The books of the program with their languages, English first: it stands in for a language without one.
-const BUILT: [(&str, &str, &str); 2] = [
-    ("en", "assets/rules/en.txt", include_str!("../../../../assets/rules/en.txt")),
-    ("de", "assets/rules/de.txt", include_str!("../../../../assets/rules/de.txt")),
-];
+use crate::built::{BUILT, Built};
 
 impl Book {
     /// The languages that have a book, by tag, English first.
     pub fn languages() -> impl Iterator<Item = &'static str> {
-        BUILT.iter().map(|(tag, ..)| *tag)
+        BUILT.iter().map(|built| built.tag)
     }
 
     /// The book in the language of a tag, such as `de` or `de-AT`; the English one where that language has none.
@@ -35,10 +31,12 @@ impl Book {
         static EMPTY: Book = Book::EMPTY;
         // A test holds that there are no faults.
         let books = READ.get_or_init(|| {
-            BUILT.iter().map(|(_, name, text)| Self::read(name, text).unwrap_or(Self::EMPTY)).collect()
+            BUILT
+                .iter()
+                .map(|Built { rulebook: (name, text), .. }| Self::read(name, text).unwrap_or(Self::EMPTY))
+                .collect()
         });
-        let language = tag.split(['-', '_', '.']).next().unwrap_or_default();
-        let at = BUILT.iter().position(|(own, ..)| own.eq_ignore_ascii_case(language)).unwrap_or(0);
+        let at = Built::of(tag).and_then(|own| BUILT.iter().position(|built| built.tag == own.tag)).unwrap_or(0);
         books.get(at).unwrap_or(&EMPTY)
     }
 
