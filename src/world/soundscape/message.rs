@@ -37,7 +37,7 @@ pub enum Caption {
 
 impl Caption {
     /// The message with what is written of it; never empty in a caption that is said.
-    pub const fn id(&self) -> &'static str {
+    pub fn id(&self) -> &'static str {
         match self {
             Self::Sound(sound) => sound.caption(),
             Self::Room(room) => room.caption(),

@@ -11,18 +11,9 @@ use crate::world::soundscape::score::Score;
 use crate::world::soundscape::volumes::Volumes;
 use crate::world::table::{LayOut, Look};
 
-/// The room that one hears in a look.
-const fn room(look: Look) -> Room {
-    match look {
-        Look::Study => Room::Study,
-        Look::Studio => Room::Studio,
-        Look::Garden => Room::Garden,
-    }
-}
-
 /// Enters the room of the look, at first and when it has changed.
 pub fn enter(look: Res<Look>, mut heard: Local<Option<Room>>, mut score: Score) {
-    let room = room(*look);
+    let room = look.sound();
     if heard.replace(room) != Some(room) {
         score.enter(room);
     }

@@ -2,11 +2,12 @@
 //! did, so that pace, pause and single steps need no rule of their own, and nothing waits that could come too late.
 
 use bevy::prelude::*;
+use plunder_turn::{Role, Step, plan};
 
 use crate::script::deeds::{Spot, deeds};
 use crate::sound::{Contact, Deed, Event, Sound, Stage};
 use crate::world::game::Played;
-use crate::world::ritual::{Pace, Role, Step, StepProgress, Style, plan};
+use crate::world::ritual::{Pace, StepProgress, Style};
 use crate::world::soundscape::carried::Aloft;
 use crate::world::soundscape::place::Place;
 use crate::world::soundscape::score::Score;

@@ -5,9 +5,6 @@ use crate::sound::fader::Fader;
 use crate::sound::math::exp;
 use crate::sound::rooms::Room;
 
-/// A reflection: how late (seconds), how loud on the left and on the right.
-type Tap = (f32, f32, f32);
-
 /// The latest reflection, in seconds.
 const LATEST: f32 = 0.08;
 /// Walls are duller than what they give back: above this frequency (Hz) they take more than they give.
@@ -16,34 +13,8 @@ const DULL: f64 = 3800.0;
 const ROUNDS: [f32; 4] = [0.0297, 0.0371, 0.0411, 0.0437];
 /// How much of the sound is left after a round.
 const KEPT: f32 = 0.56;
-/// How loud the tail is.
-const TAIL: f32 = 0.10;
 /// How long the change to another room takes, in seconds.
 const CHANGE: f32 = 0.3;
-
-/// The first reflections of a room.
-const fn taps(room: Room) -> &'static [Tap] {
-    match room {
-        Room::Study => &[
-            (0.0071, 0.17, 0.12),
-            (0.0113, 0.10, 0.16),
-            (0.0179, 0.12, 0.08),
-            (0.0237, 0.07, 0.11),
-            (0.0311, 0.08, 0.06),
-            (0.0413, 0.05, 0.07),
-        ],
-        Room::Garden => &[(0.0047, 0.10, 0.12), (0.0151, 0.06, 0.04), (0.0620, 0.03, 0.05)],
-        Room::Studio => &[(0.0043, 0.09, 0.07), (0.0079, 0.05, 0.08), (0.0127, 0.05, 0.03)],
-    }
-}
-
-/// How much of the tail a room has.
-const fn tail(room: Room) -> f32 {
-    match room {
-        Room::Study => TAIL,
-        Room::Garden | Room::Studio => 0.0,
-    }
-}
 
 /// A delay of a fixed length whose walls dull what comes round.
 #[derive(Clone, Debug)]
@@ -82,7 +53,7 @@ pub(super) struct Echo {
     early: Line,
     rounds: [Line; 4],
     dull: f32,
-    rooms: [(Room, Fader); 3],
+    rooms: [(Room, Fader); Room::ALL.len()],
 }
 
 impl Echo {
@@ -118,8 +89,8 @@ impl Echo {
             if near == 0.0 {
                 continue;
             }
-            send += near * tail(*room);
-            for (seconds, to_left, to_right) in taps(*room) {
+            send += near * room.character().tail;
+            for (seconds, to_left, to_right) in room.character().taps {
                 let sample = near * self.early.ago((seconds * self.rate) as usize);
                 out[0] += sample * to_left;
                 out[1] += sample * to_right;

@@ -101,7 +101,7 @@ fn done(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
 
 fn table(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     let table = &mut settings.table;
-    choice(ui, &desk.t("settings-room"), &mut table.look, Look::ALL.map(|look| (look, desk.t(words::look(look)))));
+    choice(ui, &desk.t("settings-room"), &mut table.look, Look::ALL.map(|look| (look, desk.t(look.name()))));
     let materials = Materials::ALL.map(|set| (set, desk.t(words::materials(set))));
     choice(ui, &desk.t("settings-materials"), &mut table.materials, materials);
     let style = |style| match style {

@@ -68,7 +68,7 @@ pub(in crate::player::hud) fn views(ui: &mut Ui, desk: &mut Desk) -> bool {
 /// Room and materials: the buttons say what there is now and bring the next.
 pub fn room_row(ui: &mut Ui, language: &Language, (look, materials): (Look, Materials), commands: &mut Vec<Command>) {
     let own = [
-        (words::look(look), "hint-room", Command::View(ViewCommand::NextLook)),
+        (look.name(), "hint-room", Command::View(ViewCommand::NextLook)),
         (words::materials(materials), "hint-materials", Command::View(ViewCommand::NextMaterials)),
     ];
     row(ui, own.len(), |ui, width| {

@@ -14,16 +14,7 @@ use crate::rules::words::capital;
 use crate::rules::{AnyAction, AnyGame, AnyPosition, Color};
 use crate::text::{Text, Value};
 use crate::world::game::Match;
-use crate::world::table::{Look, Materials};
-
-/// The message with a room's name.
-pub const fn look(look: Look) -> &'static str {
-    match look {
-        Look::Study => "look-study",
-        Look::Studio => "look-studio",
-        Look::Garden => "look-garden",
-    }
-}
+use crate::world::table::Materials;
 
 /// The message with the materials' name.
 pub const fn materials(materials: Materials) -> &'static str {

@@ -5,9 +5,8 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-use super::scenery::{self, RADIUS};
-use crate::world::table::Look;
-use crate::world::table::layout::TABLE_Y;
+use super::room::Room;
+use super::scenery::RADIUS;
 use crate::world::table::models::builder::MeshBuilder;
 use crate::world::table::textures::canvas::Sheet;
 
@@ -68,23 +67,14 @@ pub fn drum(floor: f32) -> Mesh {
     mesh.build()
 }
 
-/// What is painted on the drum: once around from left to right, from the floor's middle to the ceiling's downwards.
-pub fn sheet(look: Look) -> Sheet {
-    let floor = floor(look);
+/// What is painted on the drum of a room: once around from left to right, from the floor's middle to the ceiling's downwards.
+pub fn sheet(room: &Room) -> Sheet {
+    let (floor, scenery) = (room.floor, room.scenery);
     let color = move |uv: Vec2| {
-        let light = scenery::seen(look, point(uv.x, uv.y, floor));
+        let light = scenery(point(uv.x, uv.y, floor));
         Vec3::from_array(Color::linear_rgb(light.x, light.y, light.z).to_srgba().to_f32_array_no_alpha())
     };
     Sheet { width: 2048, height: 1024, repeat: true, color: Box::new(color) }
-}
-
-/// Height of the floor of a look's room.
-pub fn floor(look: Look) -> f32 {
-    match look {
-        Look::Study => -14.0,
-        Look::Studio => TABLE_Y - 0.3,
-        Look::Garden => -13.0,
-    }
 }
 
 #[cfg(test)]

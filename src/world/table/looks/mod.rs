@@ -6,6 +6,8 @@ mod contact;
 mod garden;
 mod leaves;
 pub mod light;
+mod room;
+pub mod rooms;
 mod scenery;
 mod studio;
 mod study;
@@ -19,6 +21,8 @@ use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
+use room::{Key, Room};
+
 use super::lighting::{self, Lighting};
 use super::material::{Ground, set_material};
 use super::quality::Quality;
@@ -31,51 +35,6 @@ use super::{Furniture, Look};
 /// the exposure of every camera.
 fn white() -> f32 {
     1.0 / Exposure::default().exposure()
-}
-
-/// The light that throws the shadows.
-struct Key {
-    /// Where it hangs, in squares.
-    from: Vec3,
-    /// Where it shines.
-    aim: Vec3,
-    color: Color,
-    /// How bright a white sheet is that faces it at `aim`; 1 is white in the picture.
-    strength: f32,
-    /// Half the width of the lamp in squares: how soft its shadows are.
-    size: f32,
-    /// Half the angle of full light, and of any light.
-    cone: (f32, f32),
-}
-
-/// The plane that everything stands on.
-struct Top {
-    /// Half its length along x and z, in squares, and the radius of its corners.
-    half: Vec2,
-    corner: f32,
-    /// Side in squares of what its texture covers.
-    tile: f32,
-    coat: StandardMaterial,
-}
-
-/// What makes one look. Brightness is that of the picture: 1 is white.
-struct Room {
-    key: Key,
-    /// The light that comes from a direction, without the key light.
-    radiance: fn(Vec3) -> Vec3,
-    /// How strongly the light from all sides is taken.
-    fill: f32,
-    /// Whether leaves hang in the way of the key light.
-    leaves: bool,
-    top: Top,
-}
-
-fn room(look: Look) -> Room {
-    match look {
-        Look::Study => study::room(),
-        Look::Studio => studio::room(),
-        Look::Garden => garden::room(),
-    }
 }
 
 /// The light from all sides, given to every camera.
@@ -106,7 +65,7 @@ pub(super) fn build_room(
 ) {
     let (Some(mut meshes), Some(mut images), Some(mut materials)) = (meshes, images, materials) else { return };
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let room = room(*look);
+    let room = rooms::of(*look);
     commands.insert_resource(lighting(&room, *quality, &mut images));
     if *quality != Quality::Low {
         hang_lamps(&mut commands, &room.key, *quality);
@@ -154,7 +113,7 @@ pub(super) fn build_room(
     commands.spawn((
         (Name::new("backdrop"), OfTheLook, Transform::default()),
         (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
-        Mesh3d(meshes.add(backdrop::drum(backdrop::floor(*look)))),
+        Mesh3d(meshes.add(backdrop::drum(room.floor))),
         MeshMaterial3d(materials.add(set_material(seen))),
     ));
 }

@@ -4,7 +4,7 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::prelude::*;
 
-use super::Top;
+use super::room::Top;
 use crate::world::table::layout::TABLE_Y;
 use crate::world::table::models::builder::MeshBuilder;
 
@@ -72,7 +72,13 @@ mod tests {
 
     #[test]
     fn the_slab_looks_up_and_outward_and_has_the_size_asked_for() {
-        let top = Top { half: Vec2::new(14.0, 10.0), corner: 1.0, tile: 16.0, coat: StandardMaterial::default() };
+        let top = Top {
+            half: Vec2::new(14.0, 10.0),
+            corner: 1.0,
+            tile: 16.0,
+            coat: StandardMaterial::default(),
+            paint: crate::world::table::textures::wood::felt_cloth,
+        };
         let mesh = slab(&top);
         let bevy::mesh::VertexAttributeValues::Float32x3(positions) = mesh.attribute(Mesh::ATTRIBUTE_POSITION).unwrap()
         else {

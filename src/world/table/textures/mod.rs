@@ -12,7 +12,7 @@ mod marble;
 pub mod noise;
 mod rims;
 mod shapes;
-mod tops;
+pub mod tops;
 pub mod wood;
 
 pub use baked::{BakeError, bake};
@@ -22,7 +22,7 @@ use std::thread;
 use bevy::prelude::Image;
 use canvas::{Sheet, shrunk, with_mips};
 
-use super::looks::backdrop;
+use super::looks::{backdrop, rooms};
 use super::{Look, Materials};
 use crate::rules::{Color, Kind};
 
@@ -74,8 +74,8 @@ impl Paint {
             Self::Joinery(Materials::Wood) => wood::timber(),
             Self::Joinery(Materials::Stone) => marble::slab(),
             Self::Felt => wood::felt_cloth(),
-            Self::Top(look) => tops::sheet(look),
-            Self::Backdrop(look) => backdrop::sheet(look),
+            Self::Top(look) => (rooms::of(look).top.paint)(),
+            Self::Backdrop(look) => backdrop::sheet(&rooms::of(look)),
             Self::Vest(kind) => label::vest(kind),
             Self::Marker => label::marker(),
         }

@@ -3,8 +3,16 @@
 use crate::sound::noise::Noise;
 use crate::sound::rooms::bed::{Bed, Layer};
 use crate::sound::rooms::birds;
+use crate::sound::rooms::character::Character;
 
-pub(super) fn bed(seed: u64, rate: f32) -> Bed {
+pub const ROOM: Character = Character {
+    caption: "sound-room-garden",
+    bed: Some(bed),
+    taps: &[(0.0047, 0.10, 0.12), (0.0151, 0.06, 0.04), (0.0620, 0.03, 0.05)],
+    tail: 0.0,
+};
+
+fn bed(seed: u64, rate: f32) -> Bed {
     let mut noise = Noise::new(seed, u64::MAX - 1);
     let layers = vec![
         // The air over the lawn, the crowns of the trees, and the nearest leaves.

@@ -3,12 +3,15 @@
 
 mod bed;
 mod birds;
+mod character;
 mod garden;
+mod studio;
 mod study;
 
 use crate::sound::block::BLOCK;
 use crate::sound::fader::Fader;
 use crate::sound::rooms::bed::Bed;
+use crate::sound::rooms::character::Character;
 
 /// How long one room takes to go and another to come, in seconds.
 const CHANGE: f32 = 1.5;
@@ -30,11 +33,16 @@ impl Room {
     pub const ALL: [Self; 3] = [Self::Study, Self::Garden, Self::Studio];
 
     /// The message with what is written of it for those who do not hear it; empty where nothing is heard.
-    pub const fn caption(self) -> &'static str {
+    pub fn caption(self) -> &'static str {
+        self.character().caption
+    }
+
+    /// What is heard in it.
+    pub(super) fn character(self) -> Character {
         match self {
-            Self::Study => "sound-room-study",
-            Self::Garden => "sound-room-garden",
-            Self::Studio => "",
+            Self::Study => study::ROOM,
+            Self::Garden => garden::ROOM,
+            Self::Studio => studio::ROOM,
         }
     }
 }
@@ -45,14 +53,14 @@ pub(super) struct Rooms {
     seed: u64,
     rate: f32,
     visits: u64,
-    heard: [(Room, Fader, Bed); 2],
+    heard: Vec<(Room, Fader, Bed)>,
 }
 
 impl Rooms {
     /// In silence at first.
     pub(super) fn new(seed: u64, rate: f32) -> Self {
-        let heard = [(Room::Study, study::bed(seed, rate)), (Room::Garden, garden::bed(seed, rate))];
-        Self { seed, rate, visits: 0, heard: heard.map(|(room, bed)| (room, Fader::new(0.0, CHANGE, rate), bed)) }
+        let bed = |room: Room| Some((room, Fader::new(0.0, CHANGE, rate), room.character().bed?(seed, rate)));
+        Self { seed, rate, visits: 0, heard: Room::ALL.into_iter().filter_map(bed).collect() }
     }
 
     /// Goes over to this room.
@@ -66,7 +74,9 @@ impl Rooms {
                 // It begins anew: how long it was away must not depend on how the stream was cut.
                 self.visits += 1;
                 let seed = self.seed.wrapping_add(self.visits);
-                *bed = if room == Room::Study { study::bed(seed, self.rate) } else { garden::bed(seed, self.rate) };
+                if let Some(begin) = room.character().bed {
+                    *bed = begin(seed, self.rate);
+                }
             }
             fader.go(1.0);
         }

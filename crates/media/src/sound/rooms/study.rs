@@ -3,6 +3,7 @@
 use crate::sound::mode::{Mode, mode};
 use crate::sound::noise::Noise;
 use crate::sound::rooms::bed::{Bed, Happening, Layer};
+use crate::sound::rooms::character::Character;
 use crate::sound::struck::{Blow, Tick};
 use crate::sound::voice::{Body, Part};
 
@@ -15,7 +16,21 @@ const SPLIT: [Mode; 3] = [mode(1000.0, 0.30, 1.0), mode(1730.0, 0.28, 0.7), mode
 /// The clock's case, through the length of the room.
 const CASE: [Mode; 3] = [mode(940.0, 0.035, 1.0), mode(1480.0, 0.035, 0.9), mode(2290.0, 0.040, 0.5)];
 
-pub(super) fn bed(seed: u64, rate: f32) -> Bed {
+pub const ROOM: Character = Character {
+    caption: "sound-room-study",
+    bed: Some(bed),
+    taps: &[
+        (0.0071, 0.17, 0.12),
+        (0.0113, 0.10, 0.16),
+        (0.0179, 0.12, 0.08),
+        (0.0237, 0.07, 0.11),
+        (0.0311, 0.08, 0.06),
+        (0.0413, 0.05, 0.07),
+    ],
+    tail: 0.10,
+};
+
+fn bed(seed: u64, rate: f32) -> Bed {
     let mut noise = Noise::new(seed, u64::MAX);
     let layers = vec![
         // The draught in the chimney, the flames, and the hiss of the embers.

@@ -1,0 +1,26 @@
+//! The rooms of the looks; whoever asks what a look is like asks here.
+
+use super::room::Room;
+use super::{garden, studio, study};
+use crate::world::table::Look;
+
+/// The room of a look.
+pub fn of(look: Look) -> Room {
+    match look {
+        Look::Study => study::room(),
+        Look::Studio => studio::room(),
+        Look::Garden => garden::room(),
+    }
+}
+
+impl Look {
+    /// The message with its name.
+    pub fn name(self) -> &'static str {
+        of(self).name
+    }
+
+    /// What is heard in it.
+    pub fn sound(self) -> crate::sound::Room {
+        of(self).sound
+    }
+}
