@@ -1,6 +1,6 @@
 //! What two hands do in one step, or why they cannot.
 
-use super::table::{Man, Place, Table, VESTS, index, permits, square};
+use super::table::{Man, Place, Table, index, permits, square};
 
 impl Table {
     pub(super) fn part(&mut self, name: &str, role: &str) -> Result<(), String> {
@@ -164,13 +164,5 @@ impl Table {
             self.men[man].place = Place::Tray;
         }
         Ok(())
-    }
-}
-
-pub(super) fn letter(word: &str) -> Result<char, String> {
-    let mut letters = word.chars();
-    match (letters.next(), letters.next()) {
-        (Some(letter), None) if VESTS.contains(letter) => Ok(letter),
-        _ => Err(format!("{word} is no letter of a kind")),
     }
 }

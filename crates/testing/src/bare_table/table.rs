@@ -1,7 +1,5 @@
 //! The bare table: laid out by a FEN, looked at, and the order in which steps may come.
 
-use super::hands::letter;
-
 /// Which vests benefit which man, table 2-8.
 pub(super) fn permits(man: char, vest: char) -> bool {
     match man {
@@ -301,5 +299,14 @@ impl Table {
             ([b'e', rank], [b'c', other]) if rank == other => Ok([b'a', rank]),
             _ => Err("this is not castling".to_owned()),
         }
+    }
+}
+
+/// The letter of a kind, by itself.
+pub(super) fn letter(word: &str) -> Result<char, String> {
+    let mut letters = word.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) if VESTS.contains(letter) => Ok(letter),
+        _ => Err(format!("{word} is no letter of a kind")),
     }
 }
