@@ -19,7 +19,7 @@ use plunder::world::table::layout::{
     BOARD_HALF, HOOKS, man_height, square_point, stand_hook, tray_center, tray_half_size, tray_slot,
 };
 
-use crate::world::seat::table_in_a_window;
+use crate::seat::table_in_a_window;
 
 const SIZE: Vec2 = Vec2::new(1200.0, 800.0);
 

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::world::seat::Seat;
+use crate::seat::Seat;
 use bevy::prelude::*;
 use plunder::language::Language;
 use plunder::player::hand::{Intent, Modifiers};

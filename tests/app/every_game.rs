@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use plunder::choices::{self, Choice, Hold, Manner, Pick, Source, VestChoice, Way};
 use plunder::game_file::read_game;

@@ -1,6 +1,6 @@
 //! A free table, without a window: things go anywhere, and the game has not noticed.
 
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use plunder::player::hand::Modifiers;
 use plunder::player::hand::free::FreeTable;

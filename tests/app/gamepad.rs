@@ -1,6 +1,6 @@
 //! A gamepad and a finger play whole games, without a window: by the messages that their drivers would send.
 
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 use bevy::input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadEvent};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;

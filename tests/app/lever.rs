@@ -1,6 +1,6 @@
 //! The chess clock on the table ends a turn by hand, without a window and with a real ray from the pointer.
 
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use plunder::by_hand::{Man, Place, Thing};
 use plunder::clock::{Clock, TimeControl};

@@ -1,6 +1,6 @@
 //! The table as a screen reader has it, without a window: the tree of the panels with the board in it, and what a reader asks for.
 
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, Action, Live, Node, NodeId, TreeId, TreeUpdate};

@@ -10,11 +10,10 @@ use plunder::choices::vest_at;
 use plunder::rules::AnyAction;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::{Match, Played, Ply, Request};
-use plunder::world::ritual::{
-    Attempt, Pace, RitualQueue, SkipRitual, Step, StepEnded, StepOnce, StepStarted, Trial, duration, plan,
-};
+use plunder::world::ritual::{Attempt, Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted, Trial};
 use plunder::world::table::layout;
 use plunder::world::table::{Chessman, LayOut, Ring, Square, StandSlot, Vest};
+use plunder_turn::{Step, duration, plan};
 
 /// Positions and actions of the demonstrations: title, FEN, actions.
 const DEMOS: [(&str, &str, &str); 22] = [

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use plunder::player::hand::Modifiers;
 use plunder::player::screening::{Show, Source};

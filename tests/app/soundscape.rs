@@ -18,11 +18,12 @@ use plunder::sound::{Event, Material, Room, Sound};
 use plunder::text::Text;
 use plunder::world::command::PaceCommand;
 use plunder::world::game::{Announced, Match, PositionReset, Refused, Request};
-use plunder::world::ritual::{Pace, RitualQueue, SkipRitual, StepOnce, Style, plan};
+use plunder::world::ritual::{Pace, RitualQueue, SkipRitual, StepOnce, Style};
 use plunder::world::soundscape::speaker::caretaker::{Caretaker, Outlet, Patience, Stream};
 use plunder::world::soundscape::speaker::player::Player;
 use plunder::world::soundscape::{Caption, Captions, Cue, Heard, Volumes};
 use plunder::world::table::{Chessman, LayOut, Look, Materials, Square};
+use plunder_turn::plan;
 use plunder_turn::timing::{Span, schedule};
 
 /// The length of a frame, in seconds.

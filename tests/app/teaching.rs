@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use plunder::player::hand::{Intent, Modifiers};
 use plunder::player::hud::Hud;

@@ -1,7 +1,7 @@
 //! `plunder record` films scripts as their schedules say; run by `cargo test`. Needs a graphics adapter (a software one will do)
 //! and ffmpeg, and fails without.
 
-use plunder_testing::video;
+use plunder_testing::{ffmpeg, video};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -9,7 +9,7 @@ use plunder::film::director::Part;
 use plunder::film::studio::picture::read_png;
 use plunder::script::{Film, Kind, Schedule, Writing, film};
 
-use crate::{ffmpeg, schedule, video};
+use crate::schedule;
 
 /// Small and with few frames.
 const SMALL: [&str; 6] = ["--size", "160x90", "--fps", "5", "--tier", "low"];

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use plunder::film::director::Part;
 use plunder::script::{Film, Kind, Schedule, Writing, film, voice};
 
-use crate::{ffmpeg, schedule};
+use crate::schedule;
+use plunder_testing::ffmpeg;
 
 const SMALL: [&str; 6] = ["--size", "160x90", "--fps", "5", "--tier", "low"];
 

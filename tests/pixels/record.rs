@@ -1,7 +1,7 @@
 //! `plunder record` and `plunder show` as a user types them; run by `cargo test`. Needs a graphics adapter (a software
 //! one will do) and fails without.
 
-use plunder_testing::video;
+use plunder_testing::{ffmpeg, video};
 use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
@@ -12,8 +12,6 @@ use plunder::rules::AnyGame;
 use plunder::rules::notation::list::{ListKind, read_list};
 use plunder::script::{Film, Schedule};
 use plunder_turn::{Step, plan};
-
-use crate::{ffmpeg, video};
 
 /// A capture with plunder in it, so that every kind of motion but the rarest is filmed.
 const GAME: &str =

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::world::table::{Screen, WIDE};
+use crate::table::{Screen, WIDE};
 
 /// The middle of the board, in shades of grey.
 fn board(screen: &Screen) -> Vec<u8> {

@@ -5,7 +5,7 @@ use plunder::rules::square::Square;
 use plunder::rules::{Color, Kind};
 use plunder::world::table::layout::{square_point, tray_center};
 
-use crate::world::table::{Screen, WIDE};
+use crate::table::{Screen, WIDE};
 
 #[test]
 fn a_capture_is_performed_by_hand() {

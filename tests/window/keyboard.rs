@@ -4,7 +4,7 @@ use plunder::rules::Color;
 use plunder::rules::outcome::Outcome;
 use plunder::rules::record::GameResult;
 
-use crate::world::table::{OLD, Screen};
+use crate::table::{OLD, Screen};
 
 #[test]
 fn a_game_is_played_to_mate_with_the_keyboard_alone() {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use plunder::rules::{AnyGame, AnyOptions, AnyPosition};
 
-use crate::world::table::{Screen, WIDE};
+use crate::table::{Screen, WIDE};
 
 /// How often the window is killed. `PLUNDER_WINDOW_KILLS` says otherwise.
 const KILLS: u64 = 20;

@@ -5,7 +5,7 @@ use plunder::rules::outcome::Outcome;
 use plunder::rules::record::GameResult;
 use plunder::rules::{Color, Kind};
 
-use crate::world::table::{OLD, Screen, WIDE};
+use crate::table::{OLD, Screen, WIDE};
 
 const ROOK_BEFORE_KNIGHT: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - - 0 1\n";
 

@@ -7,7 +7,7 @@ use plunder::world::game::Match;
 use plunder::world::table::{self, Chessman, Ring, StandSlot, layout};
 
 use crate::hand_by_hand::own_table::*;
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 
 #[test]
 fn a_capture_with_a_swap_of_vests_by_drags() {

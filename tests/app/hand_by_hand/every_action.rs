@@ -11,7 +11,7 @@ use plunder::world::game::{Match, Request};
 use plunder::world::ritual::{OwnHands, Performed, RitualQueue};
 
 use crate::hand_by_hand::own_table::*;
-use crate::world::seat::Seat;
+use crate::seat::Seat;
 use plunder_testing::vectors;
 
 /// So many actions of each kind are a sample.

@@ -7,7 +7,7 @@ use plunder::world::command::HandCommand;
 
 use crate::hand_by_hand::every_action::{Tables, perform, sample};
 use crate::hand_by_hand::own_table::*;
-use crate::world::seat::Seat;
+use crate::seat::Seat;
 
 #[test]
 fn every_forbidden_deed_is_refused_and_nothing_moves() {

@@ -17,7 +17,7 @@ use plunder::world::table::camera::CameraView;
 
 use crate::hand_by_hand::every_action::perform;
 use crate::hand_by_hand::own_table::*;
-use crate::world::seat::Seat;
+use crate::seat::Seat;
 
 /// How often the program is killed.
 const KILLS: u64 = 20;

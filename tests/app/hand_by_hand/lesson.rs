@@ -15,7 +15,7 @@ use plunder::world::ritual::OwnHands;
 use plunder::world::table::camera::CameraView;
 
 use crate::hand_by_hand::own_table::*;
-use crate::world::seat::Seat;
+use crate::seat::Seat;
 
 /// The number of the lesson in the course, from 0.
 const BY_HAND: usize = 7;

@@ -13,7 +13,7 @@ use plunder::world::soundscape::Cue;
 use plunder::world::table::layout;
 
 use crate::hand_by_hand::own_table::*;
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 
 const BISHOP: &str = "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1";
 

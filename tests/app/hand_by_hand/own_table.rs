@@ -11,8 +11,8 @@ use plunder::world::game::Match;
 use plunder::world::ritual::{OwnHands, StepStarted};
 use plunder::world::table::{self, Chessman, Ring, StandSlot, layout};
 
+use crate::seat::{Seat, square};
 use crate::snapshot;
-use crate::world::seat::{Seat, square};
 
 pub const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 

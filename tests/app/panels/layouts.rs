@@ -11,7 +11,7 @@ use plunder::world::ritual::{OwnHands, Pace};
 use plunder::world::table::camera::AutoTurn;
 
 use super::{CONTROL, NONE, keys, played, seat, typed};
-use crate::world::seat::Seat;
+use crate::seat::Seat;
 
 /// Keyboards: where each writes these signs, and with which letters. German has Z and Y changed, French A and Q and more, a Russian
 /// one no Latin letters at all.
@@ -181,7 +181,7 @@ fn a_click_on_the_board_hides_cursor_and_field() {
     assert!(seat.app.world().resource::<Hand>().cursor.is_some());
     seat.keys_at_once(&keys("te"));
     seat.frames(3);
-    let point = seat.pixel_of(plunder::world::table::layout::square_point(crate::world::seat::square("e2")));
+    let point = seat.pixel_of(plunder::world::table::layout::square_point(crate::seat::square("e2")));
     seat.point_and_click(point, NONE);
     seat.frames(3);
     let hud = seat.app.world().resource::<Hud>();

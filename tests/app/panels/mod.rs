@@ -3,7 +3,7 @@
 mod layouts;
 mod walks;
 
-use crate::world::seat::{Seat, square};
+use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use plunder::player::hand::Modifiers;
 use plunder::player::hud::Hud;

@@ -17,7 +17,7 @@ use plunder::world::ritual::Review;
 use plunder::world::table::camera::CameraView;
 
 use super::NONE;
-use crate::world::seat::Seat;
+use crate::seat::Seat;
 
 /// What can be pressed, by its name.
 type Buttons = BTreeMap<NodeId, String>;
@@ -254,8 +254,7 @@ fn with_a_clock(has_gamepad: bool) {
 fn a_choice(has_gamepad: bool) {
     let mut player = Player::new(has_gamepad, "4k3/8/8/3r4/8/2N5/7P/4K3 w - - 0 1");
     for square in ["c3", "d5"] {
-        let point =
-            player.seat.pixel_of(plunder::world::table::layout::square_point(crate::world::seat::square(square)));
+        let point = player.seat.pixel_of(plunder::world::table::layout::square_point(crate::seat::square(square)));
         player.seat.point_and_click(point, NONE);
         player.seat.frames(2);
     }
