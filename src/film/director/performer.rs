@@ -181,7 +181,7 @@ impl Performer {
             Some((_, Acting::Action(mut performance, performed), _)) => {
                 self.standing.past = hash(&(self.standing.past, "done", format!("{:?}", motions(&performed.plan))));
                 performance.finish(world);
-                if performance.was_amiss() {
+                if performance.was_missing() {
                     world.write_message(LayOut { position: performance.after() });
                 }
                 announce(world, &performed);

@@ -2,6 +2,7 @@
 //! `plunder measure` call it.
 
 pub mod adapter;
+pub mod contact_sheet;
 pub mod cost;
 pub mod encode;
 pub mod encoder_thread;
@@ -14,7 +15,6 @@ mod fresh;
 pub mod offscreen;
 pub mod picture;
 mod planes;
-pub mod poster;
 mod readback;
 pub mod reel;
 pub mod sink;

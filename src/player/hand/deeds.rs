@@ -10,22 +10,19 @@ use crate::world::game::{Match, Refused, Request};
 use crate::world::ritual::{RitualQueue, SkipRitual};
 
 use super::Hand;
-use super::inbox::Pointer;
+use super::grip::Grip;
+use super::inbox::{Input, Pointer};
 use super::intent::{Gesture, Intent, Outcome, is_target};
 use super::keys::{self, Modifiers};
 use super::pick::{Aim, Picker};
 use super::target::Target;
 
-/// How high above the board a dragged man hangs at least, in squares.
-pub const DRAG_HEIGHT: f32 = 0.4;
 /// A hand that shakes may move the pointer so far, in logical pixels, and has clicked all the same where nothing can be dropped.
 const SHAKE: f32 = 10.0;
-/// How far above a finger the man hangs that it holds, in logical pixels: not hidden by it.
-pub(super) const ABOVE_FINGER: f32 = 52.0;
 
 /// What obeying needs to know and may write.
 #[derive(SystemParam)]
-pub struct Deeds<'w> {
+pub struct Deeds<'w, 's> {
     game: Res<'w, Match>,
     pub(super) intent: ResMut<'w, Intent>,
     pub(super) hand: ResMut<'w, Hand>,
@@ -33,9 +30,13 @@ pub struct Deeds<'w> {
     requests: MessageWriter<'w, Request>,
     refusals: MessageWriter<'w, Refused>,
     pub(super) skips: MessageWriter<'w, SkipRitual>,
+    /// What is to be requested once the ritual before it has ended.
+    pub(super) decided: Local<'s, Option<Request>>,
+    /// Something was requested in this frame: what else was done waits for the answer.
+    pub(super) asked: Local<'s, bool>,
 }
 
-impl Deeds<'_> {
+impl Deeds<'_, '_> {
     /// The request to play this now.
     pub(super) fn playing(&self, action: AnyAction) -> Request {
         self.game.playing(action)
@@ -80,7 +81,30 @@ impl Deeds<'_> {
         })
     }
 
-    pub(super) fn press(&mut self, (point, by): (Vec2, Pointer), target: Target, held: Modifiers) {
+    /// What the pointer does.
+    pub(super) fn point(&mut self, input: &Input, on_table: impl Fn(Vec2) -> bool, picker: &Picker) {
+        match *input {
+            Input::Press(point, held, by) => {
+                let target = self.target(picker, point);
+                self.press((point, by), target, held);
+            }
+            Input::Release(point) => {
+                let target = if on_table(point) { self.target(picker, point) } else { Target::Nothing };
+                self.release(point, target);
+            }
+            Input::Click(target, held) => {
+                self.press((Vec2::ZERO, Pointer::Mouse), target, held);
+                self.release(Vec2::ZERO, target);
+            }
+            Input::LetGo => self.let_go(),
+            Input::Back(point) if on_table(point) && *self.intent != Intent::Idle => {
+                self.command(HandCommand::Cancel, picker);
+            }
+            Input::Back(_) | Input::Key(_) => {}
+        }
+    }
+
+    fn press(&mut self, (point, by): (Vec2, Pointer), target: Target, held: Modifiers) {
         let position = self.position();
         self.hand.said = None;
         let mut took_up = false;
@@ -94,20 +118,20 @@ impl Deeds<'_> {
                 took_up = true;
             }
         }
-        self.hand.press = Some(Press { point, by, target, took_up, shift: held.shift });
+        self.hand.press = Some(Press { grip: Grip::new(point, by), target, took_up, shift: held.shift });
     }
 
-    pub(super) fn release(&mut self, point: Vec2, target: Target) {
+    fn release(&mut self, point: Vec2, target: Target) {
         let Some(press) = self.hand.press.take() else { return };
         self.hand.drag = None;
         if self.is_over() {
             return;
         }
         let position = self.position();
-        let far = point.distance(press.point);
+        let far = press.grip.travelled(point);
         let carried = self.intent.from().filter(|from| self.intent.choice().is_none() && press.lifts(*from));
         let lands = || target.square().is_some_and(|square| self.intent.targets(&position, true).contains(&square));
-        let dragged = far > press.by.threshold() && target != press.target && (far > SHAKE || lands());
+        let dragged = press.grip.moved(point).is_drag() && target != press.target && (far > SHAKE || lands());
         let outcome = match (dragged, carried) {
             (true, Some(from)) => match target.square() {
                 Some(to) if to != from => {
@@ -132,7 +156,7 @@ impl Deeds<'_> {
     }
 
     /// What is pressed was not meant: a man that was taken up by it is put back, and no choice is lost.
-    pub(super) fn let_go(&mut self) {
+    fn let_go(&mut self) {
         let press = self.hand.press.take();
         let was_carried = self.hand.drag.take().is_some();
         let took_up = press.is_some_and(|press| press.took_up);
@@ -150,7 +174,7 @@ impl Deeds<'_> {
     fn follow(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Pending => {}
-            Outcome::Play(action) => self.hand.decided = Some(self.game.playing(action)),
+            Outcome::Play(action) => *self.decided = Some(self.game.playing(action)),
             Outcome::Hint(sentence) => {
                 self.refusals.write(Refused { sentence });
             }
@@ -159,9 +183,22 @@ impl Deeds<'_> {
         }
     }
 
+    /// Requests what was decided, once the ritual before it has ended: nobody has to wait for that, it ends at once. Says whether the
+    /// rest of what was done waits for the next frame.
+    pub(super) fn ask(&mut self) -> bool {
+        if self.decided.is_some() && !self.queue.is_idle() {
+            self.skips.write(SkipRitual);
+            return true;
+        }
+        if let Some(request) = self.decided.take() {
+            self.request(request);
+        }
+        *self.asked
+    }
+
     pub(super) fn request(&mut self, request: Request) {
         self.requests.write(request);
-        self.hand.requested = true;
+        *self.asked = true;
     }
 
     /// Does what a command asks.
@@ -292,16 +329,16 @@ impl Deeds<'_> {
         if self.hand.hover != hover {
             self.hand.hover = hover;
         }
-        let drag = match (self.hand.press, pointer, self.intent.from()) {
-            (Some(press), Some(point), Some(from))
-                if press.lifts(from)
-                    && (self.hand.drag.is_some() || point.distance(press.point) > press.by.threshold()) =>
-            {
-                let above = if press.by == Pointer::Finger { Vec2::Y * ABOVE_FINGER } else { Vec2::ZERO };
-                picker.hover_point(point - above, DRAG_HEIGHT).or_else(|| picker.hover_point(point, DRAG_HEIGHT))
+        let press = self.hand.press.zip(pointer).map(|(press, point)| Press { grip: press.grip.moved(point), ..press });
+        let drag = match (press, pointer, self.intent.from()) {
+            (Some(press), Some(point), Some(from)) if press.lifts(from) && press.grip.is_drag() => {
+                press.grip.hangs(picker, point)
             }
             _ => None,
         };
+        if press.is_some() && self.hand.press != press {
+            self.hand.press = press;
+        }
         if self.hand.drag != drag {
             if let (None, Some(press)) = (self.hand.drag, self.hand.press) {
                 self.intent.carry(&self.game.position(), press.target);
@@ -330,8 +367,7 @@ impl Deeds<'_> {
 /// The main button is down.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Press {
-    point: Vec2,
-    by: Pointer,
+    grip: Grip,
     target: Target,
     took_up: bool,
     shift: bool,

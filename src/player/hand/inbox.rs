@@ -71,8 +71,6 @@ pub enum Input {
     Click(Target, Modifiers),
     /// A key went down.
     Key(KeyPress),
-    /// All choices are made: this is to be requested, once the ritual before it has ended.
-    Play(Request),
 }
 
 /// With what somebody points.
@@ -99,6 +97,8 @@ impl Pointer {
 pub struct Inbox {
     /// The oldest first.
     pub queue: VecDeque<Input>,
+    /// The panels came to this action: it is to be requested, once the ritual before it has ended and before what the queue holds.
+    pub decided: Option<Request>,
     /// Keys that are not the table's, in their order: the panels take them.
     pub passed_on: Vec<KeyPress>,
     /// The pointer, in logical pixels of the window.

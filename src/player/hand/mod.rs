@@ -13,6 +13,7 @@ mod exercise;
 pub mod free;
 pub mod gamepad;
 pub mod glow;
+mod grip;
 pub mod held;
 pub mod hits;
 pub mod inbox;
@@ -42,7 +43,7 @@ use crate::player::access::Access;
 use crate::player::bindings::{Bindings, Buttons, Layout};
 use crate::rules::Square;
 use crate::text::Text;
-use crate::world::game::{Played, PositionReset, Request};
+use crate::world::game::{Played, PositionReset};
 use crate::world::phase::{Phase, Screen};
 use crate::world::ritual::Review;
 
@@ -63,25 +64,11 @@ pub struct Hand {
     pub nudge: f32,
     /// The main button is down.
     press: Option<deeds::Press>,
-    /// The intent came to an action that is to be requested.
-    decided: Option<Request>,
-    /// Something was requested: what else was done waits for the answer.
-    requested: bool,
 }
 
 impl Default for Hand {
     fn default() -> Self {
-        Self {
-            hover: Target::Nothing,
-            cursor: None,
-            drag: None,
-            raised: None,
-            said: None,
-            nudge: 0.0,
-            press: None,
-            decided: None,
-            requested: false,
-        }
+        Self { hover: Target::Nothing, cursor: None, drag: None, raised: None, said: None, nudge: 0.0, press: None }
     }
 }
 

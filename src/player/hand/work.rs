@@ -11,10 +11,9 @@ use super::by_hand::OwnDeeds;
 use super::deeds::Deeds;
 use super::exercise::{Begun, command};
 use super::hits;
-use super::inbox::{Inbox, Input, KeyPress, Pointer};
+use super::inbox::{Inbox, Input, KeyPress};
 use super::intent::Intent;
 use super::pick::Picker;
-use super::target::Target;
 
 /// What a page of the settings waits for: whatever is pressed next is to have another part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -64,6 +63,10 @@ pub fn work_off(
     mut lever: Local<bool>,
 ) {
     let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
+    *deeds.asked = false;
+    if let Some(request) = inbox.decided.take() {
+        *deeds.decided = Some(request);
+    }
     let is_hidden = sight.hides_the_men();
     if is_hidden {
         own.stand_back();
@@ -73,13 +76,9 @@ pub fn work_off(
         if !own.command(command, &picker) {
             deeds.command(command, &picker);
         }
-        inbox.queue.extend(deeds.hand.decided.take().map(Input::Play));
     }
     own.go_on();
     own.pass_on(&mut deeds);
-    if std::mem::take(&mut deeds.hand.requested) {
-        return;
-    }
     let on_table = |point: Vec2| {
         picker.shows_table(point)
             && !covered.all
@@ -89,7 +88,11 @@ pub fn work_off(
             && !covered.areas.iter().any(|area| area.contains(point))
     };
     let mut keyboard_is_free = !covered.keyboard && !covered.all;
-    while let Some(input) = inbox.queue.front().cloned() {
+    loop {
+        if deeds.ask() {
+            return;
+        }
+        let Some(input) = inbox.queue.front().cloned() else { break };
         let mut waits = false;
         if matches!(&input, Input::Press(point, ..) if on_table(*point)) {
             // Who points needs no cursor.
@@ -98,8 +101,8 @@ pub fn work_off(
         let ends_turn = presses_clock(&input, &mut lever, |point| {
             deeds.has_clock() && on_table(point) && picker.ray(point).is_some_and(hits::clock)
         });
-        match input {
-            Input::Release(point) if own.is_pressed() => own.release(point, &picker),
+        match input.clone() {
+            Input::Release(_) if own.is_pressed() => own.point(&input, on_table, &picker),
             Input::Press(point, ..) | Input::Release(point) if !on_table(point) && deeds.hand.press.is_none() => {
                 // It may have given a text field the keyboard; the panel says so only after this frame.
                 keyboard_is_free = false;
@@ -110,36 +113,16 @@ pub fn work_off(
             }
             // Nobody touches what is out of sight.
             Input::Click(..) if is_hidden => {}
-            Input::Press(..) | Input::Click(..) | Input::Play(_) if !deeds.queue.is_idle() => {
+            Input::Press(..) | Input::Click(..) if !deeds.queue.is_idle() => {
                 // Nobody has to wait for the ritual: it ends at once, and the input is obeyed in the next frame.
                 deeds.skips.write(SkipRitual);
                 return;
             }
-            Input::Play(request) => deeds.request(request),
-            Input::Press(point, _, by) if own.is_on() => own.press(point, by, &picker),
-            Input::Click(target, _) if own.is_on() => own.click(target),
-            Input::LetGo if own.is_on() => own.let_go(),
-            Input::Back(point) if own.is_on() => {
-                if on_table(point) {
-                    own.command(HandCommand::Cancel, &picker);
+            Input::Press(..) | Input::Release(_) | Input::LetGo | Input::Back(_) | Input::Click(..) => {
+                match own.is_on() {
+                    true => own.point(&input, on_table, &picker),
+                    false => deeds.point(&input, on_table, &picker),
                 }
-            }
-            Input::Press(point, held, by) => {
-                let target = deeds.target(&picker, point);
-                deeds.press((point, by), target, held);
-            }
-            Input::Release(point) => {
-                let target = if on_table(point) { deeds.target(&picker, point) } else { Target::Nothing };
-                deeds.release(point, target);
-            }
-            Input::LetGo => deeds.let_go(),
-            Input::Back(point) if on_table(point) && *deeds.intent != Intent::Idle => {
-                deeds.command(HandCommand::Cancel, &picker);
-            }
-            Input::Back(_) => {}
-            Input::Click(target, held) => {
-                deeds.press((Vec2::ZERO, Pointer::Mouse), target, held);
-                deeds.release(Vec2::ZERO, target);
             }
             Input::Key(key) if covered.waits_for == Waits::Key => {
                 waits = true;
@@ -215,10 +198,7 @@ pub fn work_off(
             own.command(HandCommand::EndTurn, &picker);
         }
         own.pass_on(&mut deeds);
-        if let Some(request) = deeds.hand.decided.take() {
-            inbox.queue.push_front(Input::Play(request));
-        }
-        if std::mem::take(&mut deeds.hand.requested) || waits {
+        if waits {
             return;
         }
     }

@@ -11,7 +11,7 @@ use super::kit::state::{self, Hud};
 use super::over::{ask, table};
 use super::title;
 use crate::player::hand::button_set::ButtonSet;
-use crate::player::hand::{Covered, Inbox, Input, Waits};
+use crate::player::hand::{Covered, Inbox, Waits};
 use crate::player::settings::Settings;
 use crate::sound::Sound;
 use crate::text::Text;
@@ -102,7 +102,9 @@ pub(in crate::player::hud) fn show(
         hud.say(sentence, state::Tone::Alarm, now);
     }
     // Keys that wait came after it.
-    desk.played.into_iter().for_each(|request| inbox.queue.push_front(Input::Play(request)));
+    if let Some(request) = desk.played {
+        inbox.decided = Some(request);
+    }
     let is_pressed = !desk.requests.is_empty() || !desk.commands.is_empty() || hud.dialog != dialog;
     heard.write_batch(is_pressed.then_some(Heard(Sound::Press)));
     requests.write_batch(desk.requests);

@@ -3,10 +3,10 @@
 
 use bevy::prelude::*;
 
+use crate::film::studio::contact_sheet::{ContactSheet, cell_width};
 use crate::film::studio::film::furnish_game;
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::offscreen::{Stage, StageError};
-use crate::film::studio::poster::{Poster, cell_width};
 use crate::rules::{AnyGame, AnyPosition, Color};
 use crate::world::game::PositionReset;
 use crate::world::table::camera::{CameraView, view_transform};
@@ -48,7 +48,7 @@ pub fn make(
         app.insert_resource(tier).insert_resource(look).insert_resource(materials);
         furnish_game(app, game.start(), CameraView::White, size);
     })?;
-    let (mut poster, mut done) = (Poster::default(), 0);
+    let (mut sheet, mut done) = (ContactSheet::default(), 0);
     for (title, shots) in sections {
         let mut pictures = Vec::new();
         for shot in shots {
@@ -62,10 +62,10 @@ pub fn make(
             done += 1;
             progress(done, total);
         }
-        poster.heading(&title);
-        pictures.chunks(COLUMNS as usize).for_each(|row| poster.row(COLUMNS, row));
+        sheet.heading(&title);
+        pictures.chunks(COLUMNS as usize).for_each(|row| sheet.row(COLUMNS, row));
     }
-    Ok(poster.finish())
+    Ok(sheet.finish())
 }
 
 /// The rows of the sheet under their headings.

@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use super::Showing;
 use super::part::{KINDS, Part, wearers};
 use super::view::{View, furnish};
+use crate::film::studio::contact_sheet::{ContactSheet, cell_width};
 use crate::film::studio::eyes::Eyes;
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::offscreen::{Stage, StageError};
-use crate::film::studio::poster::{Poster, cell_width};
 use crate::language::Language;
 use crate::rules::plunder::{MatchOptions, Position};
 use crate::rules::{Chessman, Color, Square};
@@ -161,7 +161,7 @@ pub enum SheetError {
 pub fn make(tier: Quality, mut progress: impl FnMut(usize, usize)) -> Result<Frame, SheetError> {
     let sections = sections();
     let total = sections.iter().map(|section| section.shots.len()).sum();
-    let mut poster = Poster::default();
+    let mut sheet = ContactSheet::default();
     let mut camera: Option<Photographer> = None;
     let mut done = 0;
     for section in sections {
@@ -176,11 +176,11 @@ pub fn make(tier: Quality, mut progress: impl FnMut(usize, usize)) -> Result<Fra
             done += 1;
             progress(done, total);
         }
-        poster.heading(&section.title);
-        pictures.chunks(section.columns as usize).for_each(|row| poster.row(section.columns, row));
+        sheet.heading(&section.title);
+        pictures.chunks(section.columns as usize).for_each(|row| sheet.row(section.columns, row));
         camera = Some(photographer);
     }
-    Ok(poster.finish())
+    Ok(sheet.finish())
 }
 
 /// One stage, on which scene, look and camera change from picture to picture.

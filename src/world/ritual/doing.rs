@@ -58,11 +58,11 @@ impl Doing {
         }
     }
 
-    /// Puts everything where it ends, exactly, and makes it so.
+    /// Puts everything where it ends, exactly, and applies its ending.
     pub fn end(&self, world: &mut World) {
         self.show(world, f32::INFINITY);
         for ending in &self.ends {
-            make_so(world, *ending);
+            apply(world, *ending);
         }
     }
 }
@@ -73,7 +73,7 @@ fn put(world: &mut World, entity: Entity, place: Transform) {
     }
 }
 
-fn make_so(world: &mut World, ending: Ending) {
+fn apply(world: &mut World, ending: Ending) {
     match ending {
         Ending::Stands(man, square, half) => {
             edit(world, man, |man| man.insert((table::Square(square), table::Half(half))));

@@ -30,7 +30,7 @@ pub struct Hands {
     /// The position that the table shows afterwards.
     pub after: AnyPosition,
     /// Whether something that should be on the table was not found.
-    pub amiss: bool,
+    pub missing: bool,
     /// Whether the men that are to share a square stand already as after the first step: the player's choice was made there.
     pub is_joined: bool,
     /// What the table shows afterwards.
@@ -47,12 +47,12 @@ impl Hands {
     /// Finds the men of the plan where they stand now.
     pub fn new(world: &mut World, before: AnyPosition, plan: &Plan) -> Self {
         let mut men: [Vec<Entity>; Role::COUNT] = Default::default();
-        let mut amiss = false;
+        let mut missing = false;
         let mut taken = Vec::new();
         for (role, actor) in plan.cast.iter().filter(|(role, _)| *role != Role::Promoted) {
             for kind in [Some(actor.man.kind), actor.second].into_iter().flatten() {
                 let found = reach::man_on(world, actor.square, Chessman::new(actor.man.color, kind), &taken);
-                amiss |= found.is_none();
+                missing |= found.is_none();
                 taken.extend(found);
                 men[role as usize].extend(found);
             }
@@ -69,7 +69,7 @@ impl Hands {
         reach::settle(world, if someone_goes { &taken } else { &[] });
         let (exchange, spots) = (Exchange::new(&shown, &aim), Spots::new(plan));
         let is_joined = joined(world, plan, spots, &men);
-        Self { after, amiss, is_joined, aim, exchange, spots, men, held: Vec::new(), worn }
+        Self { after, missing, is_joined, aim, exchange, spots, men, held: Vec::new(), worn }
     }
 
     /// Begins a step: takes things in the hand and sends them on their way.
@@ -87,7 +87,7 @@ impl Hands {
             Step::LiftOff { .. } => self.lift_off(world),
             Step::ToTray { .. } => self.clear_captured(world),
         });
-        self.amiss |= doing.is_none();
+        self.missing |= doing.is_none();
         let mut doing = doing.unwrap_or_default();
         if plan.steps.get(index + 1..).is_some_and(|rest| rest.iter().all(|next| !exchanges(next.step))) {
             self.fill_the_rest(world, &mut doing);

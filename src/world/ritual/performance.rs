@@ -61,8 +61,8 @@ impl Performance {
     }
 
     /// Whether a man or vest of the plan was not found on the table.
-    pub fn was_amiss(&self) -> bool {
-        self.hands.amiss
+    pub fn was_missing(&self) -> bool {
+        self.hands.missing
     }
 
     /// The position that the table shows afterwards.

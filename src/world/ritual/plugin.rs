@@ -103,9 +103,9 @@ fn catch_up(world: &mut World, queue: &mut RitualQueue) {
 
 /// A table on which something was missing is set up anew once nothing waits, so that it shows the position in any case.
 fn conclude(world: &mut World, queue: &mut RitualQueue, performance: &Performance) {
-    queue.amiss |= performance.was_amiss();
-    if queue.amiss && queue.waiting.is_empty() {
-        queue.amiss = false;
+    queue.missing |= performance.was_missing();
+    if queue.missing && queue.waiting.is_empty() {
+        queue.missing = false;
         warn!("A man or vest was missing on the table when {} was performed.", performance.plan().action);
         world.write_message(LayOut { position: performance.after() });
     }

@@ -76,7 +76,7 @@ pub struct RitualQueue {
     /// So many steps of the next action are done as soon as it begins, and nothing more goes by itself.
     pub(super) done_at_once: Option<usize>,
     /// A man or vest was missing while something was performed.
-    pub(super) amiss: bool,
+    pub(super) missing: bool,
 }
 
 impl RitualQueue {
@@ -107,7 +107,7 @@ impl RitualQueue {
         self.waiting.clear();
         self.current = None;
         self.single_steps = 0;
-        self.amiss = false;
+        self.missing = false;
         self.done_at_once = None;
         self.table_is_stale = true;
     }

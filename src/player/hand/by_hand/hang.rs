@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::own_turn::{Aimed, Focus, OwnTurn};
 use super::places::{Scene, Spot};
 use crate::by_hand::{ByHand, Deed, Place, Thing};
-use crate::player::hand::deeds::DRAG_HEIGHT;
+use crate::player::hand::grip::DRAG_HEIGHT;
 use crate::world::table::layout;
 
 /// How high a thing is lifted that was clicked, in squares.

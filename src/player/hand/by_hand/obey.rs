@@ -10,8 +10,9 @@ use super::hang::landing;
 use super::own_turn::{Aimed, OwnTurn, Press};
 use super::places::Scene;
 use crate::by_hand::{ByHand, Place, Progress, Thing, Vest};
-use crate::player::hand::deeds::{ABOVE_FINGER, DRAG_HEIGHT, Deeds};
-use crate::player::hand::inbox::Pointer;
+use crate::player::hand::deeds::Deeds;
+use crate::player::hand::grip::Grip;
+use crate::player::hand::inbox::{Input, Pointer};
 use crate::player::hand::pick::Picker;
 use crate::player::hand::target::Target;
 use crate::sound::Sound;
@@ -87,13 +88,27 @@ impl OwnDeeds<'_, '_> {
         self.own.turn.as_ref().and_then(ByHand::held)
     }
 
+    /// What the pointer does.
+    pub fn point(&mut self, input: &Input, on_table: impl Fn(Vec2) -> bool, picker: &Picker) {
+        match *input {
+            Input::Press(point, _, by) => self.press(point, by, picker),
+            Input::Release(point) => self.release(point, picker),
+            Input::Click(target, _) => self.click(target),
+            Input::LetGo => self.let_go(),
+            Input::Back(point) if on_table(point) => {
+                self.command(HandCommand::Cancel, picker);
+            }
+            Input::Back(_) | Input::Key(_) => {}
+        }
+    }
+
     /// The main button, or a finger, went down.
-    pub fn press(&mut self, point: Vec2, by: Pointer, picker: &Picker) {
+    fn press(&mut self, point: Vec2, by: Pointer, picker: &Picker) {
         self.own.said = None;
         self.own.focus = None;
         self.own.left.clear();
         let thing = self.sight.thing(&self.own, picker, point);
-        let mut press = Press { point, by, thing, took: false, drags: false };
+        let mut press = Press { grip: Grip::new(point, by), thing, took: false };
         if self.held().is_none()
             && let Some(thing) = thing
         {
@@ -109,7 +124,7 @@ impl OwnDeeds<'_, '_> {
     pub fn release(&mut self, point: Vec2, picker: &Picker) {
         let Some(press) = self.own.press.take() else { return };
         self.own.hang = None;
-        let drags = press.drags || point.distance(press.point) > press.by.threshold();
+        let drags = press.grip.moved(point).is_drag();
         match (self.held(), press.took, drags) {
             // A click takes, the next one sets down.
             (Some(_), true, false) => {}
@@ -125,7 +140,7 @@ impl OwnDeeds<'_, '_> {
     }
 
     /// A click whose target is known already.
-    pub fn click(&mut self, target: Target) {
+    fn click(&mut self, target: Target) {
         self.own.said = None;
         self.own.focus = None;
         self.own.left.clear();
@@ -143,9 +158,9 @@ impl OwnDeeds<'_, '_> {
     }
 
     /// What is pressed was not meant: what was taken by it is put back.
-    pub fn let_go(&mut self) {
+    fn let_go(&mut self) {
         let press = self.own.press.take();
-        if press.is_some_and(|press| press.took || press.drags) {
+        if press.is_some_and(|press| press.took || press.grip.is_drag()) {
             self.put_back();
         }
         self.own.hang = None;
@@ -158,10 +173,14 @@ impl OwnDeeds<'_, '_> {
             self.own.hover = None;
             return self.own.hang;
         };
-        let pulled = self.own.press.filter(|press| point.distance(press.point) > press.by.threshold());
-        if let Some(press) = pulled.filter(|press| !press.took && !press.drags) {
-            let took = self.held().is_none() && press.thing.is_some_and(|thing| self.take_again(thing));
-            self.own.press = Some(Press { took, drags: took, ..press });
+        if let Some(mut press) = self.own.press {
+            press.grip = press.grip.moved(point);
+            if press.grip.is_drag() && !press.took && self.held().is_none() {
+                press.took = press.thing.is_some_and(|thing| self.take_again(thing));
+            }
+            if self.own.press != Some(press) {
+                self.own.press = Some(press);
+            }
         }
         if self.held().is_none() {
             let thing = self.sight.thing(&self.own, picker, point);
@@ -177,13 +196,8 @@ impl OwnDeeds<'_, '_> {
         let own = &mut self.own;
         own.hover = None;
         own.aimed = aimed;
-        if let Some(press) = own.press.as_mut() {
-            press.drags |= point.distance(press.point) > press.by.threshold();
-            if press.drags && press.took {
-                let above = if press.by == Pointer::Finger { Vec2::Y * ABOVE_FINGER } else { Vec2::ZERO };
-                let hang = picker.hover_point(point - above, DRAG_HEIGHT);
-                own.hang = hang.or_else(|| picker.hover_point(point, DRAG_HEIGHT));
-            }
+        if let Some(press) = own.press.filter(|press| press.took && press.grip.is_drag()) {
+            own.hang = press.grip.hangs(picker, point);
         }
         own.hang
     }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use super::glide::Glide;
 use super::places::Scene;
 use crate::by_hand::{ByHand, Deed, Place, Progress, Thing};
-use crate::player::hand::inbox::Pointer;
+use crate::player::hand::grip::Grip;
 use crate::rules::{AnyAction, AnyPosition, Kind};
 use crate::text::Text;
 use crate::world::game::Ply;
@@ -69,14 +69,11 @@ pub(super) struct Conclusion {
 /// The main button is down.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Press {
-    pub point: Vec2,
-    pub by: Pointer,
+    pub grip: Grip,
     /// What lies under it.
     pub thing: Option<Thing>,
     /// Whether the press took it.
     pub took: bool,
-    /// It has moved so far that it is no click any more.
-    pub drags: bool,
 }
 
 /// What is meant by the place to which something is carried.

@@ -11,7 +11,7 @@ mod take;
 use bevy::prelude::*;
 
 use super::by_hand::glide::Glide;
-use super::inbox::Pointer;
+use super::grip::Grip;
 use crate::rules::Kind;
 use crate::world::phase::Phase;
 use spot::Spot;
@@ -31,8 +31,8 @@ struct Held {
     home: Spot,
     /// Where it hangs.
     hangs: Vec3,
-    /// Where the pointer took it, in logical pixels of the window, and what that pointer is, until it lets go.
-    press: Option<(Vec2, Pointer)>,
+    /// The pointer that took it, until it lets go.
+    grip: Option<Grip>,
 }
 
 /// A thing on its way.

@@ -8,7 +8,7 @@ use super::{FreeTable, Held, Moving};
 use crate::player::hand::Covered;
 use crate::player::hand::by_hand::glide::Glide;
 use crate::player::hand::by_hand::sounds::material;
-use crate::player::hand::deeds::{ABOVE_FINGER, DRAG_HEIGHT};
+use crate::player::hand::grip::Grip;
 use crate::player::hand::inbox::{Inbox, Input, Pointer};
 use crate::player::hand::pick::Picker;
 use crate::rules::Kind;
@@ -50,7 +50,7 @@ pub(super) fn obey(
         match input {
             Input::Press(point, _, by) if on_table(point) => {
                 if let Some(held) = &mut free.held {
-                    held.press = None;
+                    held.grip = None;
                     continue;
                 }
                 let Some((thing, home)) = things.under(&picker, point).and_then(|at| Some((at, things.spot(at)?)))
@@ -59,8 +59,12 @@ pub(super) fn obey(
                 };
                 let Some(place) = home.place(|man| things.man(man)) else { continue };
                 free.take(&mut commands, (thing, things.vest(thing)), home, place);
-                free.held =
-                    Some(Held { thing, home, hangs: place.translation + Vec3::Y * 0.3, press: Some((point, by)) });
+                free.held = Some(Held {
+                    thing,
+                    home,
+                    hangs: place.translation + Vec3::Y * 0.3,
+                    grip: Some(Grip::new(point, by)),
+                });
                 let sound = match (men.get(thing), home) {
                     (Ok(man), _) => Sound::Lift(Contact::new(man.kind, material(*materials), LIFTED)),
                     (_, Spot::Worn(..)) => Sound::VestOverMan { seconds: OVER },
@@ -70,29 +74,26 @@ pub(super) fn obey(
             }
             Input::Release(point) => {
                 let Some(held) = free.held else { continue };
-                let far = held.press.is_none_or(|(from, by)| point.distance(from) > by.threshold());
-                if far {
+                if held.grip.is_none_or(|grip| grip.moved(point).is_drag()) {
                     let to = if on_table(point) { things.rest(&picker, point, held.thing) } else { None };
                     free.set_down(to.unwrap_or(held.home));
                 } else {
                     // A click takes, the next one sets down.
-                    free.held = Some(Held { press: None, ..held });
+                    free.held = Some(Held { grip: None, ..held });
                 }
             }
             Input::LetGo | Input::Back(_) => free.put_back(),
             Input::Key(key) if key.code == KeyCode::Escape && free.held.is_some() && !covered.all => free.put_back(),
             Input::Key(key) => keys.push_back(Input::Key(key)),
-            // What was typed is played in the game, and the table shows that.
-            Input::Play(request) => keys.push_back(Input::Play(request)),
             Input::Press(..) | Input::Click(..) => {}
         }
     }
     inbox.queue = keys;
     let Some((held, point)) = free.held.as_mut().zip(inbox.pointer) else { return };
-    let above = held.press.is_some_and(|(_, by)| by == Pointer::Finger);
-    let above = if above { Vec2::Y * ABOVE_FINGER } else { Vec2::ZERO };
-    let hangs = picker.hover_point(point - above, DRAG_HEIGHT).or_else(|| picker.hover_point(point, DRAG_HEIGHT));
-    held.hangs = hangs.unwrap_or(held.hangs);
+    held.grip = held.grip.map(|grip| grip.moved(point));
+    // What was clicked hangs at the pointer as at a mouse.
+    let grip = held.grip.unwrap_or(Grip::new(point, Pointer::Mouse));
+    held.hangs = grip.hangs(&picker, point).unwrap_or(held.hangs);
 }
 
 impl FreeTable {

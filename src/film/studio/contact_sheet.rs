@@ -21,7 +21,7 @@ const DIM: [u8; 3] = [196, 182, 162];
 
 /// A sheet that grows downwards, row by row.
 #[derive(Default)]
-pub struct Poster {
+pub struct ContactSheet {
     rgb: Vec<u8>,
 }
 
@@ -31,7 +31,7 @@ pub const fn cell_width(columns: u32) -> u32 {
     (WIDTH - GAP * (columns + 1)) / columns / 2 * 2
 }
 
-impl Poster {
+impl ContactSheet {
     fn height(&self) -> usize {
         self.rgb.len() / (WIDTH as usize * 3)
     }
@@ -112,12 +112,12 @@ mod tests {
 
     #[test]
     fn pictures_stand_side_by_side_over_their_captions() {
-        let mut poster = Poster::default();
-        poster.heading("two");
+        let mut sheet = ContactSheet::default();
+        sheet.heading("two");
         let size = Size::new(cell_width(2), 40);
         let plain = |value: u8| Frame { size, rgba: [value, value, value, 255].repeat((size.width * 40) as usize) };
-        poster.row(2, &[(plain(255), "white".to_owned()), (plain(0), "black".to_owned())]);
-        let sheet = poster.finish();
+        sheet.row(2, &[(plain(255), "white".to_owned()), (plain(0), "black".to_owned())]);
+        let sheet = sheet.finish();
         let top = 2 * HEADING + GAP;
         assert_eq!(sheet.size, Size::new(WIDTH, top + 40 + 3 * CAPTION + GAP));
         assert_eq!(sheet.pixel(WIDTH / 4, top + 20), Some([255; 3]));
