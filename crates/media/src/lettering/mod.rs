@@ -1,9 +1,9 @@
 //! Words set into the frames of a film, after the frames are rendered, so that another language renders nothing again:
-//! the title's card, chapters, captions and labels. `plunder record` will draw its words with it.
+//! the title's card, chapters, captions and labels.
 //!
 //! The way of a word:
 //!
-//! 1. [`shown_at`] says which words of a film are seen at a moment, as plain data: a [`Scene`]. What a label stands
+//! 1. Whoever films says which words are seen at a moment, as plain data: a [`Scene`] (of a script, `plunder_script::shown_at`). What a label stands
 //!    beside is still a name in it ([`Anchor`]).
 //! 2. [`Lettering`] sets each text once (`typeset` shapes it, `lines` breaks it, `sheet` paints it into a `block`) and
 //!    keeps it, so that a still caption costs no more than its blending.
