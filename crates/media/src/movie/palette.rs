@@ -1,5 +1,10 @@
 //! The 255 colours of a GIF: the space of a picture's colours is cut where they differ most, and what lies between is
 //! dithered by a fixed pattern, so that a pixel that does not change keeps its colour.
+//!
+//! The k-means of the crate `quantette` (0.6) was measured against it over eleven pictures of this repository (geometric means):
+//! without dither it is twice as fast, and its mean square error is smaller in Oklab (57e-6, ours 77e-6) and about the same in
+//! CIELAB (5.9, ours 5.7). It is not taken because a GIF is dithered: under our pattern, where four by four pixels are seen as one,
+//! the two are about even in Oklab (15.5e-6, ours 16.0e-6), and ours is nearer in CIELAB (2.11, ours 1.55).
 
 use std::collections::HashMap;
 

@@ -1,5 +1,11 @@
 //! Sound at another rate: every new sample is weighed from the old ones around it by a windowed sinc, whose weights are made
 //! once for each of the places that a new sample can have between two old ones; `speech` calls it.
+//!
+//! The crate `rubato` (5.0, its Fourier resampler) was measured against it in one run with sines and noise: it is three to five
+//! times as fast (44.1 to 48 kHz in 1/1490 of the sound's length, ours in 1/480) and cleaner (a sine of 18 kHz is off by -128 dB,
+//! ours by -81; one of 25 kHz at 96 kHz is still heard at -146 dB, ours at -51). It is not taken because it chooses its arithmetic
+//! by the processor (with and without AVX, three of four samples of its sinc resampler differ), and a film's samples must not
+//! depend on the machine.
 
 use std::f64::consts::PI;
 
@@ -110,9 +116,10 @@ fn weight(away: f64, cutoff: f64, half: f64) -> f64 {
         return 0.0;
     }
     let x = PI * away * cutoff;
-    let sinc = if x.abs() < 1e-9 { 1.0 } else { x.sin() / x };
+    // By `libm`: the standard library asks the system's, and each of those rounds in its own way.
+    let sinc = if x.abs() < 1e-9 { 1.0 } else { libm::sin(x) / x };
     let turn = PI * away / half;
-    sinc * (0.42 + 0.5 * turn.cos() + 0.08 * (2.0 * turn).cos())
+    sinc * (0.42 + 0.5 * libm::cos(turn) + 0.08 * libm::cos(2.0 * turn))
 }
 
 #[cfg(test)]

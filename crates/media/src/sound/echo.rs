@@ -2,7 +2,6 @@
 //! table's bus through it.
 
 use crate::sound::fader::Fader;
-use crate::sound::math::exp;
 use crate::sound::rooms::Room;
 
 /// The latest reflection, in seconds.
@@ -64,7 +63,7 @@ impl Echo {
             rate,
             early: Line::new(LATEST, rate),
             rounds: ROUNDS.map(|seconds| Line::new(seconds, rate)),
-            dull: exp(-std::f64::consts::TAU * DULL / f64::from(rate)) as f32,
+            dull: libm::exp(-std::f64::consts::TAU * DULL / f64::from(rate)) as f32,
             rooms: Room::ALL.map(fader),
         }
     }

@@ -1,8 +1,6 @@
 //! Keeps the sum of all sounds within what a film may reach; the mixer sends every frame through it, before all of it is made
 //! louder or softer.
 
-use crate::sound::math::exp;
-
 /// Below this peak nothing is changed. The sounds are made to stay under it unless many come at once.
 const KNEE: f32 = 0.3;
 /// No peak comes out above this: -6.6 dBFS, as what AAC makes of it may be a little higher.
@@ -22,7 +20,7 @@ pub(super) struct Limiter {
 impl Limiter {
     /// For this many frames a second.
     pub(super) fn new(rate: f32) -> Self {
-        Self { peak: 0.0, release: exp(-1.0 / (RELEASE * f64::from(rate))) as f32 }
+        Self { peak: 0.0, release: libm::exp(-1.0 / (RELEASE * f64::from(rate))) as f32 }
     }
 
     /// One frame, made small enough.

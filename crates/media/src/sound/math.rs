@@ -1,43 +1,22 @@
-//! Sine, exponential and decibels by series alone, so that the same event gives the same bytes on every machine; whatever
-//! makes or shapes a sound calls them.
+//! Angles in turns and loudness in decibels, as whatever makes or shapes a sound counts them. Everything in `sound` calculates by
+//! the crate `libm`, not by the standard library, which asks the system's: those round differently, and the same event has to
+//! give the same bytes on every machine.
 
-use std::f64::consts::{LN_2, TAU};
+use std::f64::consts::TAU;
 
-/// The sine of an angle in turns (1 is a full circle), right to eleven digits.
+/// The sine of an angle in turns (1 is a full circle).
 pub(super) fn sine(turns: f64) -> f64 {
-    let turn = turns - turns.round();
-    // The sine mirrors itself at a quarter of a turn, and the series is short below it.
-    let folded = if turn.abs() > 0.25 { 0.5 * turn.signum() - turn } else { turn };
-    let x = folded * TAU;
-    let square = x * x;
-    let mut sum = 0.0;
-    for n in [15.0, 13.0, 11.0, 9.0, 7.0, 5.0, 3.0] {
-        sum = (sum + 1.0) * -square / (n * (n - 1.0));
-    }
-    x * (sum + 1.0)
+    libm::sin(turns * TAU)
 }
 
 /// The cosine of an angle in turns.
 pub(super) fn cosine(turns: f64) -> f64 {
-    sine(turns + 0.25)
-}
-
-/// The exponential; 0 far below and very large, but finite, far above.
-pub(super) fn exp(x: f64) -> f64 {
-    let twos = (x / LN_2).round().clamp(-1000.0, 1000.0);
-    let rest = (x - twos * LN_2).clamp(-1.0, 1.0);
-    let mut sum = 0.0;
-    for n in (1..=14).rev() {
-        sum = (sum + 1.0) * rest / f64::from(n);
-    }
-    // A power of two, written into the exponent of the number: exact. The clamp above keeps it in range.
-    let power = f64::from_bits(((1023 + twos as i64) as u64) << 52);
-    (sum + 1.0) * power
+    libm::cos(turns * TAU)
 }
 
 /// The factor of so many decibels: 0 dB is 1, -20 dB is 0.1.
 pub(super) fn decibels(db: f64) -> f64 {
-    exp(db * std::f64::consts::LN_10 / 20.0)
+    libm::exp10(db / 20.0)
 }
 
 #[cfg(test)]
@@ -45,21 +24,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sine_and_cosine_are_those_of_the_library() {
-        for step in -4000..4000 {
-            let turns = f64::from(step) / 997.0;
-            assert!((sine(turns) - (turns * TAU).sin()).abs() < 1e-10, "{turns}");
-            assert!((cosine(turns) - (turns * TAU).cos()).abs() < 1e-10, "{turns}");
+    fn a_turn_is_a_full_circle_and_twenty_decibels_are_a_tenth() {
+        for (turns, of_sine, of_cosine) in [(0.0, 0.0, 1.0), (0.25, 1.0, 0.0), (-0.5, 0.0, -1.0), (1000.75, -1.0, 0.0)]
+        {
+            assert!((sine(turns) - of_sine).abs() < 1e-12 && (cosine(turns) - of_cosine).abs() < 1e-12, "{turns}");
         }
+        assert!(decibels(0.0) == 1.0 && (decibels(-20.0) - 0.1).abs() < 1e-12);
     }
 
     #[test]
-    fn the_exponential_is_that_of_the_library_and_always_finite() {
-        for step in -3000..3000 {
-            let x = f64::from(step) / 97.0;
-            assert!((exp(x) / x.exp() - 1.0).abs() < 1e-11, "{x}");
-        }
-        assert!(exp(-1e9) < 1e-290 && exp(1e9).is_finite());
-        assert!((decibels(-20.0) - 0.1).abs() < 1e-12);
+    fn the_bytes_are_the_same_on_every_machine() {
+        let bits = [sine(0.1), cosine(0.3), decibels(-7.5), libm::exp(-0.7)].map(f64::to_bits);
+        assert_eq!(bits, [0x3fe2_cf23_0475_5a5e, 0xbfd3_c6ef_372f_e94e, 0x3fda_fd13_54c4_0d50, 0x3fdf_c80d_b9dd_5542]);
     }
 }

@@ -6,8 +6,8 @@
 //! `recipes` says of what a [`Sound`] is made, `voice` and its three bodies make samples of it, and the mixer adds the
 //! [`Room`], keeps the volumes and limits what comes out.
 //!
-//! The samples are the same on every machine and however the stream is cut into blocks. Therefore `math` has its own sine
-//! and exponential, which the system's libraries round differently, and `noise` its own random numbers.
+//! The samples are the same on every machine and however the stream is cut into blocks. Therefore sine and exponential come
+//! from `libm`, as the system's libraries round them differently (`math`), and `noise` has its own random numbers.
 
 mod block;
 mod bus;

@@ -1,6 +1,6 @@
 //! One way in which a body can ring, and the same while it rings; `struck` has a few of them in each blow.
 
-use crate::sound::math::{cosine, exp, sine};
+use crate::sound::math::{cosine, sine};
 
 /// A mode has died away when it is this small: a hundred decibels below full scale.
 const INAUDIBLE: f32 = 1e-5;
@@ -39,7 +39,7 @@ impl Resonator {
         let turns = f64::from(hz / rate);
         (turns < 0.45).then(|| {
             let decay = std::f64::consts::PI * turns * f64::from(loss);
-            let radius = exp(-decay);
+            let radius = libm::exp(-decay);
             Self {
                 input: (f64::from(gain) * sine(turns)) as f32,
                 near: (2.0 * radius * cosine(turns)) as f32,

@@ -3,7 +3,7 @@
 
 use crate::sound::block::BLOCK;
 use crate::sound::filter::Band;
-use crate::sound::math::{cosine, exp};
+use crate::sound::math::cosine;
 use crate::sound::mode::{Mode, Resonator, fall};
 use crate::sound::noise::Noise;
 
@@ -51,7 +51,7 @@ impl Burst {
         let level = level * tick.gain * band.makeup(tick.hz);
         // A thousandth, in time constants.
         let decay = std::f32::consts::LN_10 * 3.0 / (tick.seconds * rate);
-        let keep = exp(-f64::from(decay)) as f32;
+        let keep = libm::exp(-f64::from(decay)) as f32;
         // The band itself rings on for a moment.
         let frames = (fall(level) / decay + 0.004 * rate) as u32;
         Self { band, noise: noise.fork(), level, keep, frames }
