@@ -78,7 +78,7 @@ fn every_fault_is_a_line_with_its_source_and_a_caret() {
         "one.demo:4:6: the control character \\u{7} cannot be shown; take it out",
         "say 王\\u{7}",
         "      ^",
-        "one.demo:6:1: e7e9: this is not an action; write such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6; legal from there: \
+        "one.demo:6:1: e7e9: this is not an action; write something like e2e4, e7e8q, d4f5v, d4e5+q or c3~f6; legal from there: \
          e7e5, e7e6",
         "e7e9",
         "^",
@@ -398,10 +398,7 @@ fn what_is_no_text_or_too_long_is_one_sentence() {
     let film = [&b"\0\0\0\x20ftypisom"[..], &(0..=255).cycle().take(200_000).collect::<Vec<u8>>()].concat();
     for name in ["film.mp4", "film.demo", "film.pgn"] {
         fs::write(folder.path().join(name), &film).unwrap();
-        assert_eq!(
-            refused(folder.path(), &[name]),
-            format!("plunder: {name}: it is no text; a text is kept in UTF-8\n")
-        );
+        assert_eq!(refused(folder.path(), &[name]), format!("plunder: {name}: it is not a text file in UTF-8\n"));
     }
     for name in ["long.demo", "long.txt"] {
         assert_eq!(refused(folder.path(), &[name]), format!("plunder: {name}: it is longer than 1 MiB\n"));

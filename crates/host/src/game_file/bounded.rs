@@ -29,7 +29,7 @@ pub enum TextError {
     #[error("it is longer than {0} MiB")]
     Long(u64),
     /// It is a film, a picture, a program.
-    #[error("it is no text; a text is kept in UTF-8")]
+    #[error("it is not a text file in UTF-8")]
     Binary,
 }
 
@@ -97,7 +97,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.ftl");
         std::fs::write(&path, b"\xe9").unwrap();
-        assert_eq!(read_text_file(&path, 9).unwrap_err().to_string(), "it is no text; a text is kept in UTF-8");
+        assert_eq!(read_text_file(&path, 9).unwrap_err().to_string(), "it is not a text file in UTF-8");
         assert_eq!(read_text_file(folder.path(), 9).unwrap_err().to_string(), "it is a folder");
         assert!(read_text_file(&path.join("b"), 9).is_err());
     }

@@ -45,10 +45,10 @@ pub enum ReadError {
     #[error("it is longer than {0} MiB")]
     Long(u64),
     /// It is a film, a picture, a program.
-    #[error("it is no text; a text is kept in UTF-8")]
+    #[error("it is not a text file in UTF-8")]
     Binary,
     /// A line without end.
-    #[error("line {line} is longer than 4 MiB, so this is no PGN")]
+    #[error("line {line} is longer than 4 MiB, so this is not a PGN")]
     Line {
         /// The number of the line, from 1.
         line: usize,

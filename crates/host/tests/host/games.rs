@@ -300,8 +300,8 @@ fn an_edited_or_newer_save_is_refused() {
         ("version: 3", "version: 5", "was changed after it was saved"),
         ("version: 3", "version: 2", "was changed after it was saved"),
         ("left: [],", "left: [[\"e2e4\", \"e7e5\"]],", "was changed after it was saved"),
-        ("undone", "redone", "this is no saved game, or it was cut short or edited (line "),
-        ("(", "", "this is no saved game"),
+        ("undone", "redone", "this is not a saved game, or it was cut short or edited (line "),
+        ("(", "", "this is not a saved game"),
     ] {
         let edited = text.replacen(from, to, 1);
         assert_ne!(edited, text, "{from}");
@@ -517,8 +517,8 @@ fn a_game_goes_by_letter_and_comes_back() {
     let line = write_letter(&usual());
     for (from, to, words) in [
         ("plunder 1", "plunder 2", "a newer version of this program wrote this line (form 2"),
-        ("plunder 1", "plunder x", "the line was changed on its way"),
-        ("| - | -", "| - | 8/8", "the line was changed on its way"),
+        ("plunder 1", "plunder x", "the line was altered on the way"),
+        ("| - | -", "| - | 8/8", "the line was altered on the way"),
         ("[plunder", "[chess", "this letter holds no game"),
     ] {
         let sentence = read_letter(&line.replacen(from, to, 1)).unwrap_err().to_string();

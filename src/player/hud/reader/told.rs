@@ -181,7 +181,7 @@ mod tests {
             "Weiß: Springer von c3 nach d5, schlägt den Turm auf d5, legt die Turmweste an."
         );
         let castling = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-        assert_eq!(told("en", castling, "e1g1"), "White: king from e1 to g1, the rook passes to f1.");
+        assert_eq!(told("en", castling, "e1g1"), "White: king from e1 to g1, the rook moves to f1.");
         let promotion = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
         assert_eq!(told("en", promotion, "a7a8q"), "White: pawn from a7 to a8, becomes a queen.");
     }
