@@ -1,4 +1,4 @@
-//! Reads a film from a file of any form: a script, a list, a PGN or a saved game; the commands that check and make films
+//! Reads a film from a file of any format: a script, a list, a PGN or a saved game; the commands that check and make films
 //! ask for it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,7 +62,10 @@ pub fn scripts(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
         }
         let scripts = scripts_in(path).map_err(|error| CliError(format!("{}: {error}", path.display())))?;
         if scripts.is_empty() {
-            return Err(CliError(format!("{}: no script is in this folder; scripts end in .{ENDING}", path.display())));
+            return Err(CliError(format!(
+                "{}: there is no script in this folder; scripts end in .{ENDING}",
+                path.display()
+            )));
         }
         files.extend(scripts);
     }
@@ -113,7 +116,7 @@ fn told(name: &str, error: &ReadError, lines: Lines) -> Refused {
         (number > 0).then(|| (number, rest.trim_start_matches([':', ',', ' '])))
     });
     let Some((number, rest)) = place else { return CliError(format!("{name}: {sentence}")).into() };
-    let (what, mend) = rest.split_once("; ").unwrap_or((rest, "mend that in this line"));
+    let (what, mend) = rest.split_once("; ").unwrap_or((rest, "correct that in this line"));
     reports(name, &[Fault::new(Place { line: number, column: 1 }, what, mend)], lines)
 }
 
@@ -154,7 +157,7 @@ fn sound_file(path: &Path) -> Result<Vec<u8>, String> {
     let read = || -> Result<Vec<u8>, TextError> {
         // A pipe would be waited for without end.
         if !std::fs::metadata(path)?.is_file() {
-            return Err(std::io::Error::other("it is no file").into());
+            return Err(std::io::Error::other("it is not a file").into());
         }
         read_bytes(File::open(path)?, bounded::VOICE)
     };

@@ -121,7 +121,7 @@ fn a_timeline_has_four_fields_a_line_sorted_by_start() {
     ] {
         assert_eq!(texts(kind), expected, "{kind} in\n{timeline}");
     }
-    assert!(refused(folder.path(), &["--timeline", "one.demo", "two.demo"]).contains("one file, and these are 2"));
+    assert!(refused(folder.path(), &["--timeline", "one.demo", "two.demo"]).contains("one file, but 2 were given"));
     assert_eq!(
         printed(folder.path(), &["two.demo", "--timeline"]).lines().filter(|line| line.contains("step")).count(),
         0
@@ -159,7 +159,7 @@ fn lists_pgn_and_saved_games_are_checked_too() {
     fs::write(folder.path().join("several.pgn"), several).unwrap();
     assert!(refused(folder.path(), &["several.pgn"]).contains("choose one with --number"));
     assert!(printed(folder.path(), &["several.pgn", "--number", "2"]).contains("24 actions"));
-    assert!(refused(folder.path(), &["game.txt", "--number", "2"]).contains("leave --number out"));
+    assert!(refused(folder.path(), &["game.txt", "--number", "2"]).contains("leave out --number"));
 }
 
 #[test]
@@ -413,7 +413,7 @@ fn fifty_faults_of_all_files_are_told_and_lines_are_cut() {
     let folder = folder(&files);
     let told = refused(folder.path(), &["."]);
     assert_eq!(told.lines().count(), 151, "{told}");
-    assert!(told.ends_with("there are more faults; mend these first\n"));
+    assert!(told.ends_with("there are more mistakes; fix these first\n"));
     fs::write(
         folder.path().join("wide.demo"),
         format!("say {}\nsquare {}\n", "y".repeat(500_000), "z".repeat(400_000)),

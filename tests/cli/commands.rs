@@ -416,7 +416,7 @@ fn convert_writes_no_file_that_it_would_refuse_itself() {
     ] {
         let path = folder.path().join(name);
         let sentence = refused(&["convert", &list, "-o", path.to_str().unwrap(), "--to", kind]);
-        assert!(sentence.contains("give another ending or another --to"), "{sentence}");
+        assert!(sentence.contains("give another extension or another --to"), "{sentence}");
         assert!(!path.exists());
     }
     for (name, kind) in [

@@ -1,4 +1,4 @@
-//! A file that appears under its name only when it is whole; the commands, saved games, videos and pictures use it.
+//! A file that appears under its name only when it is complete; the commands, saved games, videos and pictures use it.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -29,7 +29,7 @@ impl WriteError {
         let reason = match error.kind() {
             ErrorKind::NotFound => match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 Some(folder) => format!("the folder {} does not exist", folder.display()),
-                None => "this folder does not exist any more".to_owned(),
+                None => "this folder no longer exists".to_owned(),
             },
             ErrorKind::PermissionDenied => "permission denied".to_owned(),
             ErrorKind::IsADirectory => "it is a folder".to_owned(),
@@ -37,7 +37,7 @@ impl WriteError {
             ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
             ErrorKind::StorageFull => "the disk is full".to_owned(),
             ErrorKind::QuotaExceeded => "the disk quota is used up".to_owned(),
-            ErrorKind::FileTooLarge => "no file may become that large here".to_owned(),
+            ErrorKind::FileTooLarge => "no file may grow that large here".to_owned(),
             _ => error.to_string(),
         };
         Self { path: path.to_owned(), reason }
@@ -73,7 +73,7 @@ impl PartialFile {
         }
         // A device or a pipe would be replaced by a file.
         if fs::metadata(target).is_ok_and(|found| !found.is_file()) {
-            return Err(WriteError::because(target, "it is there already and is no file"));
+            return Err(WriteError::because(target, "it exists and is not a file"));
         }
         let place = behind_links(target).map_err(|error| WriteError::new(target, &error))?;
         let name = place.file_name().unwrap_or(name).to_owned();
@@ -98,7 +98,7 @@ impl PartialFile {
     /// # Errors
     /// If the system has no file handle left.
     pub fn writer(&self) -> Result<File, WriteError> {
-        let closed = || io::Error::other("it is closed already");
+        let closed = || io::Error::other("it is already closed");
         let handle = self.file.as_ref().ok_or_else(closed).and_then(File::try_clone);
         handle.map_err(|error| WriteError::new(&self.target, &error))
     }
@@ -147,10 +147,10 @@ impl PartialFolder {
             return Err(WriteError::because(target, "it does not name a folder"));
         };
         if target.exists() && !target.is_dir() {
-            return Err(WriteError::because(target, "it is there already and is no folder"));
+            return Err(WriteError::because(target, "it exists and is not a folder"));
         }
         if target.is_dir() && fs::read_dir(target).map_err(|error| WriteError::new(target, &error))?.next().is_some() {
-            return Err(WriteError::because(target, "there is something in the folder"));
+            return Err(WriteError::because(target, "the folder is not empty"));
         }
         remove_forgotten(target, name);
         let temporary = temporary(target, name);
@@ -333,9 +333,9 @@ mod tests {
         begin().keep().expect("kept");
         assert_eq!((names(folder.path()), names(&target)), (vec!["frames".to_owned()], vec!["1.png".to_owned()]));
         let error = PartialFolder::create(&target).expect_err("full").to_string();
-        assert!(error.ends_with("there is something in the folder"), "{error}");
+        assert!(error.ends_with("the folder is not empty"), "{error}");
         let error = PartialFolder::create(&target.join("1.png")).expect_err("a file").to_string();
-        assert!(error.ends_with("is no folder"), "{error}");
+        assert!(error.ends_with("is not a folder"), "{error}");
     }
 
     #[test]

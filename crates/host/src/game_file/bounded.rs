@@ -1,4 +1,4 @@
-//! What is read of a file at most, so that none costs more than it is worth: every room that reads a file asks here.
+//! How much of a file is read at most, so that none costs more than it is worth: every module that reads a file asks here.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};

@@ -1,4 +1,4 @@
-//! Games in files, whatever their form: PGN of any length, SAN, action lists and saved games; the commands and the table
+//! Games in files, whatever their format: PGN of any length, SAN, action lists and saved games; the commands and the table
 //! read and save by it.
 
 pub mod bounded;
@@ -72,10 +72,10 @@ pub enum ReadError {
     #[error("there is no game {0} in it")]
     NoSuch(u64),
     /// A number for a file that holds one game.
-    #[error("it holds one game, so leave --number out")]
+    #[error("it holds one game, so leave out --number")]
     One,
     /// Options for a file that names its own.
-    #[error("it says itself what is played; leave the options of the command out")]
+    #[error("it says itself what is played; leave out the options of the command")]
     Own,
     /// Several where one is wanted.
     #[error("it holds several games; choose one with --number")]
@@ -84,7 +84,7 @@ pub enum ReadError {
     #[error("it is being played in a window of Plunder; close that one first")]
     InUse,
     /// Several without tags, which could be anything.
-    #[error("it holds several games without tags; name it with the ending .pgn")]
+    #[error("it holds several games without tags; give it the extension .pgn")]
     Untagged,
 }
 

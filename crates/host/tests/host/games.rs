@@ -424,7 +424,7 @@ fn one_game_is_read_from_a_file_of_any_form() {
     assert!(refused("two.pgn", None).ends_with("two.pgn: it holds several games; choose one with --number"));
     assert!(read_game(&folder.path().join("two.pgn"), Some(2)).is_ok());
     assert!(refused("two.pgn", Some(3)).ends_with("there is no game 3 in it"));
-    assert!(refused("game.txt", Some(2)).ends_with("it holds one game, so leave --number out"));
+    assert!(refused("game.txt", Some(2)).ends_with("it holds one game, so leave out --number"));
     assert!(refused("none.txt", None).ends_with("none.txt: cannot be read: there is no such file"));
 }
 
