@@ -11,7 +11,7 @@ use crate::game_file::bounded::{self, TextError, read_bytes};
 use crate::game_file::{ReadError, Source, is_list};
 use crate::script::{Fault, Film, MOST_FAULTS, Place, Writing, annotated, film, is_directed, voice};
 
-/// The ending of scripts.
+/// The extension of scripts.
 pub const ENDING: &str = "demo";
 
 /// The film of a file, or of a PGN that of the game with this number, from 1; `-` is standard input.
@@ -49,7 +49,7 @@ pub fn read_film(path: &Path, number: Option<u64>) -> Result<Film, Refused> {
         .map_err(|faults| Refused::Faults(Fault::reports(&faults, &name, &text)))
 }
 
-/// The files that are meant: of a folder its scripts by name.
+/// The files that are meant: for a folder its scripts by name.
 ///
 /// # Errors
 /// A folder cannot be read or holds no script.
@@ -88,7 +88,7 @@ pub fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
 /// Gives these lines of a file, from 0.
 type Lines<'a> = &'a dyn Fn(&BTreeSet<usize>) -> BTreeMap<usize, String>;
 
-/// The film of a game that no script tells, with the notes that a PGN has. `lines` gives lines of the file, to be shown with
+/// The film of a game without a script, with the notes that a PGN has. `lines` gives lines of the file, to be shown with
 /// faults.
 fn game(
     source: Source,
@@ -127,7 +127,7 @@ fn reports(name: &str, faults: &[Fault], lines: Lines) -> Refused {
     Refused::Faults(Fault::reports_of_lines(faults, name, |line| lines.get(&line).cloned()))
 }
 
-/// Lines of a file that may be too long to be kept.
+/// Lines of a file that may be too long to keep in memory.
 fn lines_of(path: &Path, wanted: &BTreeSet<usize>) -> BTreeMap<usize, String> {
     let Ok(file) = File::open(path) else { return BTreeMap::new() };
     let lines = BufReader::new(file).split(b'\n').map_while(Result::ok);
@@ -145,7 +145,7 @@ pub fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
-/// How many seconds a sound file lasts; one that cannot be spoken is at fault.
+/// How many seconds a sound file lasts; a file that cannot be used is an error.
 fn length(path: &Path) -> Result<f64, String> {
     let bytes = sound_file(path)?;
     let seconds = voice::seconds(&bytes)?;

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The temporary files of this process, for [`abandon_all`].
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// A temporary file to which nobody has written for so long was left by a program that was ended by force.
+/// A temporary file that has not been written to for this long was left by a program that was killed.
 const FORGOTTEN: Duration = Duration::from_secs(3600);
 
 /// Why a file could not be written; the message is one sentence that names the path.
@@ -52,14 +52,14 @@ impl WriteError {
 #[derive(Debug)]
 pub struct PartialFile {
     target: PathBuf,
-    /// Where it goes: the target, or what links lead to from there.
+    /// Where it goes: the target, or the file that its links lead to.
     place: PathBuf,
     temporary: PathBuf,
     file: Option<File>,
 }
 
 impl PartialFile {
-    /// Begins a file that is to become `target`. A file already there stays as it is until [`PartialFile::keep`]. Where `target`
+    /// Starts a file that is to become `target`. A file already there is unchanged until [`PartialFile::keep`]. Where `target`
     /// is a link, the file that it leads to is replaced and the link stays.
     ///
     /// # Errors
@@ -80,7 +80,7 @@ impl PartialFile {
         remove_forgotten(&place, &name);
         let temporary = temporary(&place, &name);
         unfinished().insert(temporary.clone());
-        // Nothing that lies there already is opened: somebody may have put a link there.
+        // Nothing that is already there is opened: somebody may have put a link there.
         let file = OpenOptions::new().write(true).create_new(true).open(&temporary).map_err(|error| {
             unfinished().remove(&temporary);
             WriteError::new(target, &error)
@@ -103,7 +103,7 @@ impl PartialFile {
         handle.map_err(|error| WriteError::new(&self.target, &error))
     }
 
-    /// Makes sure that everything is on the disk and gives the file its name, replacing one that was there.
+    /// Makes sure that everything is on disk and gives the file its name, replacing one that was there.
     ///
     /// # Errors
     /// If the disk is full or the name cannot be given; the temporary file is removed then.
@@ -130,7 +130,7 @@ impl Drop for PartialFile {
 }
 
 /// A folder beside the wanted one in which files are written. [`PartialFolder::keep`] gives it its name; dropped before that, it
-/// is removed with all that is in it.
+/// is removed with everything in it.
 #[derive(Debug)]
 pub struct PartialFolder {
     target: PathBuf,
@@ -138,7 +138,7 @@ pub struct PartialFolder {
 }
 
 impl PartialFolder {
-    /// Begins a folder that is to become `target`, where there is nothing yet or an empty folder.
+    /// Starts a folder that is to become `target`, where there is nothing yet or an empty folder.
     ///
     /// # Errors
     /// If `target` is something else or has no name, or its folder does not exist or may not be written to.
@@ -206,9 +206,9 @@ fn beginning(name: &OsStr) -> String {
     format!(".{}.", if name.len() > 180 { &name[..end] } else { &name })
 }
 
-/// A temporary name beside a target that nobody can guess: this process, and a number by chance.
+/// A temporary name beside a target that nobody can guess: this process, and a random number.
 fn temporary(target: &Path, name: &OsStr) -> PathBuf {
-    // Every one of these has keys of its own, from the system's chance.
+    // Each of these has keys of its own, from the system's randomness.
     let chance = RandomState::new().hash_one(std::process::id());
     target.with_file_name(format!("{}{}-{chance:016x}.part", beginning(name), std::process::id()))
 }
@@ -225,7 +225,7 @@ fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes every temporary file of this process and lets nobody begin another one: the program is about to end.
+/// Removes every temporary file of this process and prevents new ones: the program is about to end.
 pub(crate) fn abandon_all() {
     let files = unfinished();
     files.iter().for_each(|file| remove(file));
@@ -233,7 +233,7 @@ pub(crate) fn abandon_all() {
     std::mem::forget(files);
 }
 
-/// Removes what programs that were killed left of this target.
+/// Removes what killed programs left of this target.
 fn remove_forgotten(target: &Path, name: &OsStr) {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let Ok(entries) = fs::read_dir(folder) else { return };
@@ -245,7 +245,7 @@ fn remove_forgotten(target: &Path, name: &OsStr) {
         let process = process.map(|process| process.split_once('-').map_or(process, |(process, _)| process));
         let Some(process) = process.and_then(|number| number.parse::<u32>().ok()) else { continue };
         let age = entry.metadata().and_then(|found| found.modified()).ok().and_then(|time| time.elapsed().ok());
-        // The folder may be another machine's too, so that a process unknown here is not enough.
+        // The folder may be shared with another machine, so a process unknown here is not enough.
         if process != std::process::id() && !is_running(process) && age.is_some_and(|age| age > FORGOTTEN) {
             remove(&entry.path());
         }

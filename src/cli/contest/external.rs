@@ -134,7 +134,7 @@ impl External {
     }
 }
 
-/// The lines that a program writes, read on a thread of their own until it ends or nobody listens any more.
+/// The lines that a program writes, read on a thread of their own until it ends or nothing listens any longer.
 fn read(output: ChildStdout) -> Receiver<String> {
     let (said, lines) = sync_channel(LINES);
     std::thread::spawn(move || {

@@ -17,7 +17,7 @@ pub use reasons::section_of;
 
 use std::sync::OnceLock;
 
-/// The books of the program with their languages, English first: it stands in for a language without one.
+/// The books of the program with their languages, English first: it is used for a language without one.
 const BUILT: [(&str, &str, &str); 2] = [
     ("en", "assets/rules/en.txt", include_str!("../../../../assets/rules/en.txt")),
     ("de", "assets/rules/de.txt", include_str!("../../../../assets/rules/de.txt")),
@@ -33,7 +33,7 @@ impl Book {
     pub fn of(tag: &str) -> &'static Self {
         static READ: OnceLock<Vec<Book>> = OnceLock::new();
         static EMPTY: Book = Book::EMPTY;
-        // A test holds that there are no faults.
+        // A test makes sure that there are no faults.
         let books = READ.get_or_init(|| {
             BUILT.iter().map(|(_, name, text)| Self::read(name, text).unwrap_or(Self::EMPTY)).collect()
         });
@@ -50,7 +50,7 @@ impl Book {
         read::read(name, text)
     }
 
-    /// A sentence taken apart at the numbers of rules in it: `(rule 11, 2-12)` holds two. What is no number of this book stays text.
+    /// A sentence split at the rule numbers in it: `(rule 11, 2-12)` holds two. Numbers that are not in this book stay text.
     pub fn linked(&self, words: &str) -> Vec<Span> {
         links::spans(words, &self.word, &|number| self.find(number).is_some())
     }

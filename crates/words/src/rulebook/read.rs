@@ -15,11 +15,11 @@ pub struct Fault {
     pub what: String,
 }
 
-/// A book whose references are not looked up yet.
+/// A book whose references have not been looked up yet.
 #[derive(Default)]
 struct Reader {
     book: Book,
-    /// The words of the paragraph that may go on in the next line.
+    /// The words of the paragraph, which may continue on the next line.
     open: Option<(Sort, String)>,
     /// Every number that a line refers to, with that line.
     named: Vec<(usize, String)>,
@@ -78,7 +78,7 @@ impl Reader {
         }
     }
 
-    /// A line of a word, a colon, and what it says.
+    /// A line that consists of a word, a colon, and what it says.
     fn told(&mut self, number: usize, word: &str, rest: &str) -> Result<(), String> {
         if rest.is_empty() {
             return Err(format!("there is nothing after {word}:, so write what it should be"));
