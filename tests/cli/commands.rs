@@ -114,7 +114,7 @@ fn control_characters_of_a_file_are_written_out() {
         ("game.pgn", "1. e4 \u{1b}[2J *\n", "line 1"),
         ("game.pgn", "[Event \u{1b}]\n", "line 1: "),
         ("game.pgn", "[Variant \"\u{1b}[2J\"]\n\n*\n", "\\u{1b}[2J"),
-        ("game.ron", "(version: 1, \u{1b}[2J)", "no saved game"),
+        ("game.ron", "(version: 1, \u{1b}[2J)", "not a saved game"),
     ] {
         let (_folder, path) = file(name, text);
         let sentence = refused(&["convert", &path, "--to", "pgn"]);
