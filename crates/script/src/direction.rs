@@ -37,9 +37,9 @@ pub enum Direction {
     Over(String),
     /// Whether the actions from here on have the captions of their steps.
     Steps(bool),
-    /// Nothing moves for so many seconds.
+    /// Nothing moves for this many seconds.
     Wait(f64),
-    /// The table is laid anew by this FEN.
+    /// The table is laid out anew by this FEN.
     Position(Placed<String>),
     /// The last action is taken back.
     Back,

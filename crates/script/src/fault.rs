@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-/// The most faults that are looked for, and told, at once: who has mended those sees the next.
+/// The most faults that are looked for, and told, at once: who has fixed those sees the next.
 pub const MOST_FAULTS: usize = 50;
 /// How much of a source line is shown around the place of a fault, in characters, and of what is said about it.
 const SHOWN: usize = 160;

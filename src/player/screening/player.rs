@@ -23,7 +23,7 @@ pub struct Player {
     pub film: Film,
     /// When everything in it happens.
     pub schedule: Schedule,
-    /// What the time line calls each item: an action as players write it.
+    /// What the timeline calls each item: an action as players write it.
     pub labels: Vec<String>,
     /// Whether it runs.
     pub plays: bool,

@@ -73,7 +73,7 @@ impl Owned {
     /// What it holds.
     ///
     /// # Errors
-    /// What the system says, or that it is no text, or longer than any game.
+    /// What the system says, or that it is not text, or longer than any game.
     pub fn text(&self) -> io::Result<String> {
         read_text_file(&self.path, bounded::GAME).map_err(|error| match error {
             TextError::Io(error) => error,

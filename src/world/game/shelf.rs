@@ -128,7 +128,7 @@ pub struct GoesOn {
     pub path: PathBuf,
 }
 
-/// Reads what a file holds, or the game with this number (from 1) of a PGN; of more games at most so many are listed.
+/// Reads what a file holds, or the game with this number (from 1) of a PGN; of more games at most this many are listed.
 ///
 /// # Errors
 /// The file, and why there is no game in it, or that a window plays it.

@@ -24,7 +24,7 @@ impl Match {
         (holds.paused || screen == Screen::Title) && self.clock_is_under_way()
     }
 
-    /// Whether somebody's time goes by as things are. While a player is asked to let something be taken back it is nobody's: no game
+    /// Whether a clock runs as things are. While a player is asked to let something be taken back neither does: no game
     /// is lost by being asked.
     fn clock_goes(&self, holds: ClockHolds, screen: Screen) -> bool {
         let is_held = holds.performing || holds.paused || screen != Screen::Play || self.undo_asked.is_some();

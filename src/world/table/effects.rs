@@ -94,7 +94,7 @@ impl Subject {
         self.open * most.min(FAR)
     }
 
-    /// Its lens, for a picture so many pixels high, or `None` where its blur could not be seen.
+    /// Its lens, for a picture this many pixels high, or `None` where its blur could not be seen.
     fn lens(self, height: u32) -> Option<DepthOfField> {
         let blur = self.blur();
         if blur < LEAST {

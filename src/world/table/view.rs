@@ -27,7 +27,7 @@ pub enum CameraView {
     Low,
     /// The vest stand.
     Stand,
-    /// One square from near by, seen from White's side.
+    /// One square close up, seen from White's side.
     Close(Square),
 }
 

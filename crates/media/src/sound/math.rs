@@ -35,7 +35,7 @@ pub(super) fn exp(x: f64) -> f64 {
     (sum + 1.0) * power
 }
 
-/// The factor of so many decibels: 0 dB is 1, -20 dB is 0.1.
+/// The factor of this many decibels: 0 dB is 1, -20 dB is 0.1.
 pub(super) fn decibels(db: f64) -> f64 {
     exp(db * std::f64::consts::LN_10 / 20.0)
 }

@@ -1,4 +1,4 @@
-//! What the film's file refuses, each in one sentence, and that nothing is left of a film that is not whole; run by `cargo test`.
+//! What the film's file refuses, each in one sentence, and that nothing is left of a film that is not complete; run by `cargo test`.
 
 use plunder_testing::ffmpeg;
 use std::fs;

@@ -52,7 +52,7 @@ fn lay(ground: Vec3, at: Vec2, discs: &[Disc]) -> Vec3 {
     })
 }
 
-/// So many discs, strewn by `make` from the numbers 0 to 1 that it asks for.
+/// This many discs, strewn by `make` from the numbers 0 to 1 that it asks for.
 fn strewn(count: i32, seed: u32, make: impl Fn(&dyn Fn(u32) -> f32) -> Disc) -> Vec<Disc> {
     (0..count).map(|number| make(&|which| random(number, seed * 64 + which))).collect()
 }

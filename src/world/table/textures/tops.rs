@@ -41,7 +41,7 @@ pub fn sheet(look: Look) -> Sheet {
     }
 }
 
-/// So many boards side by side, the grain along x, with a gap of so many squares between.
+/// This many boards side by side, the grain along x, with a gap of this many squares between.
 fn boards(kind: &'static Wood, count: f32, gap: f32) -> Sheet {
     Sheet::tile(2048, move |uv| {
         let across = uv.y * count;
