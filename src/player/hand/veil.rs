@@ -1,4 +1,4 @@
-//! While a man is selected, men that hide its targets, or the feet of men to be captured, become translucent, softly, and solid
+//! While a man is selected, men that hide its targets, or the feet of men to be captured, gradually become translucent, and solid
 //! again afterwards; the hand's plugin runs it. Whatever is veiled has a material of its own meanwhile, so that nothing costs
 //! anything while nobody is selected.
 

@@ -1,4 +1,4 @@
-//! What the panels show and do, drawn without a window: the words of a frame, and the requests that follow.
+//! What the panels show and do, drawn without a window: the words in a frame, and the requests that follow.
 
 use std::cell::Cell;
 

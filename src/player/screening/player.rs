@@ -1,4 +1,4 @@
-//! A film as it is played on the table: what time it is in it, and how the table gets there; `window` lets it run.
+//! A film as it is played on the table: its current time, and how the table gets there; `window` lets it run.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The games that were kept, with a picture each, and any file that holds one: what is opened goes on at the table; `open` shows it.
+//! The saved games, each with a picture, and any file that holds one: an opened game continues at the table; `open` shows it.
 
 use std::time::Duration;
 

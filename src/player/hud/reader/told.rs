@@ -1,4 +1,4 @@
-//! The table in words, for who hears it: every square with what stands there and what can be done with it, what was done last, what is
+//! The table in words, for players who hear it: every square with what stands there and what can be done with it, what was done last, what is
 //! asked, and how the game stands. Pure; `reader` hands it to the screen reader.
 
 use crate::choices::Choice;
