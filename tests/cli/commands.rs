@@ -351,7 +351,7 @@ fn convert_leaves_nothing_half_written() {
     #[cfg(unix)]
     {
         let (_folder, good) = file("good.txt", "e2e4\n");
-        assert!(refused(&["convert", &good, "-o", "/dev/null", "--to", "pgn"]).contains("is no file"));
+        assert!(refused(&["convert", &good, "-o", "/dev/null", "--to", "pgn"]).contains("is not a file"));
     }
 }
 
