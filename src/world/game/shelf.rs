@@ -1,4 +1,4 @@
-//! The games that lie in the user's folder, and those of a file that somebody wants to open; the panels show them.
+//! The games in the user's folder, and those in a file that the player wants to open; the panels show them.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! An illegal action that is tried: a hand begins it, is stopped where the rule stops it, and everything goes back; films and
-//! lessons show it. Pure of rules: whoever asks knows why it is stopped.
+//! An attempted illegal action: a hand begins it, is stopped where the rule stops it, and everything goes back; films and
+//! lessons show it. It knows no rules: the caller knows why it is stopped.
 
 use bevy::prelude::*;
 

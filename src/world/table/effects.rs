@@ -1,4 +1,4 @@
-//! What every 3D camera wears: the set's lens, the tier's anti-aliasing and shadow filter, and in close-ups on the tier high a
+//! What every 3D camera is equipped with: the set's lens, the tier's anti-aliasing and shadow filter, and in close-ups on the tier high a
 //! lens that blurs what lies behind; the table's plugin runs it, so that whoever spawns a camera need not know.
 
 use std::path::{Path, PathBuf};
