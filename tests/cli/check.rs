@@ -78,7 +78,7 @@ fn every_fault_is_a_line_with_its_source_and_a_caret() {
         "one.demo:4:6: the control character \\u{7} cannot be shown; take it out",
         "say 王\\u{7}",
         "      ^",
-        "one.demo:6:1: e7e9: this is not an action; write something like e2e4, e7e8q, d4f5v, d4e5+q or c3~f6; legal from there: \
+        "one.demo:6:1: e7e9: this is not an action; write one such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6; legal from there: \
          e7e5, e7e6",
         "e7e9",
         "^",

@@ -6,7 +6,7 @@ fault-named = { $name }: { $reason }
 
 ## Moves as people write them (SAN)
 
-san-no-move = this is not a move; write something like Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4
+san-no-move = this is not a move; write one such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4
 san-several = this is ambiguous; write { $choice }
 san-close = this is not legal here; write { $choice } if that is meant
 san-nobody = { $player-adj } has no { $who } that fits

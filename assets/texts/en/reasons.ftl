@@ -3,7 +3,7 @@
 ## PlunderChess, and what both games share
 
 reason-legal = this action is legal
-reason-no-action = this is not an action; write something like e2e4, e7e8q, d4f5v, d4e5+q or c3~f6
+reason-no-action = this is not an action; write one such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6
 reason-not-legal = it is not legal here
 reason-other-game = this is an action of a different game from the one on the table
 reason-no-man = no man stands on { $square }
@@ -50,7 +50,7 @@ reason-shift-order = a swap is written with the lower square first: { $to }~{ $f
 
 ## Chessplus
 
-plus-no-action = this is not an action of Chessplus; write something like e2e4, e7e8q, d4a4/r or d5e6x
+plus-no-action = this is not an action of Chessplus; write one such as e2e4, e7e8q, d4a4/r or d5e6x
 plus-stands-alone = the { $men } on { $square } stands alone, so no { $man } splits off there
 plus-holds-no = the { $men } on { $square } holds no { $man } to split off
 plus-king-merges = a king neither merges nor is merged with

@@ -18,7 +18,7 @@ pub fn explain(position: &Position, name: &str) -> ActionError {
         None => {
             said!(
                 "plus-no-action",
-                "this is not an action of Chessplus; write something like e2e4, e7e8q, d4a4/r or d5e6x"
+                "this is not an action of Chessplus; write one such as e2e4, e7e8q, d4a4/r or d5e6x"
             )
         }
         Some(action) if position.is_legal(action) => said!("reason-legal", "this action is legal"),

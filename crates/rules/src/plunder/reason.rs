@@ -17,7 +17,7 @@ use crate::text::{Said, said};
 pub fn explain(position: &Position, name: &str) -> ActionError {
     let reason = match Action::parse(name) {
         None => {
-            said!("reason-no-action", "this is not an action; write something like e2e4, e7e8q, d4f5v, d4e5+q or c3~f6")
+            said!("reason-no-action", "this is not an action; write one such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6")
         }
         Some(Action::Shift { from, to }) => shift_reason(position, from, to),
         Some(Action::Move(action)) => move_reason(position, action),

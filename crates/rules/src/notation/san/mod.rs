@@ -128,7 +128,7 @@ pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, San
     let Some(pattern) = Pattern::read(token) else {
         return Err(error(said!(
             "san-no-move",
-            "this is not a move; write something like Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4"
+            "this is not a move; write one such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4"
         )));
     };
     let legal: Vec<(P::Action, Parts)> =
