@@ -35,7 +35,7 @@ settings-coach = Der Trainer
 settings-coach-note = All das ist aus, bis du es einschaltest. Der Trainer denkt immer mit voller Stärke.
 settings-coach-hints = Hinweise (I): erst die Figur, dann das Feld, dann die Weste
 settings-coach-bar = Ein Balken neben dem Brett: wer besser steht
-settings-coach-graph = Ein Diagramm der Partie in der Schublade
+settings-coach-graph = Ein Verlauf der Partie in der Schublade
 settings-coach-threats = Was die andere Seite droht
 settings-coach-lines = Die besten Züge als Pfeile
 

@@ -36,7 +36,7 @@ settings-language = Sprache
 settings-language-system = Systemsprache
 settings-text = Textgröße
 settings-reduced-motion = Weniger Bewegung: Die Kamera springt, statt zu gleiten
-settings-captions = Untertitel: Klänge werden auch als Text gezeigt
+settings-captions = Untertitel: Klänge auch als Text zeigen
 settings-contrast = Hoher Kontrast
 
 settings-tier = Grafik
