@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs Plunder from the unpacked archive that this file lies in, or takes it away again:
+# Installs Plunder from the unpacked archive that contains this file, or removes it again:
 #   ./install.sh [--prefix FOLDER] [--uninstall]
 # Without --prefix it goes to ~/.local, or to /usr/local for root.
 set -eu
@@ -23,33 +23,33 @@ case $prefix in
     *) prefix=$PWD/$prefix ;;
 esac
 
-# Every file that is installed lies under bin or share, in the archive as under the prefix. Names without blanks, one a line.
+# Every installed file is under bin or share, in the archive as under the prefix. Names without blanks, one per line.
 files=$(cd "$here" && find bin share -type f | LC_ALL=C sort)
 
 refresh() {
-    # A desktop that caches menus and icons sees them at once; without these tools it sees them at the next start.
+    # Lets a desktop that caches menus and icons see them at once; without these tools it sees them at the next login.
     if command -v update-desktop-database >/dev/null; then update-desktop-database -q "$prefix/share/applications" || true; fi
     if command -v gtk-update-icon-cache >/dev/null; then gtk-update-icon-cache -q -t -f "$prefix/share/icons/hicolor" || true; fi
 }
 
 if [ -n "$uninstall" ]; then
     for file in $files; do rm -f "$prefix/$file"; done
-    # Folders that only Plunder had.
+    # Folders that only Plunder used.
     for folder in docs games demos lessons ""; do
         rmdir "$prefix/share/doc/plunder${folder:+/$folder}" 2>/dev/null || true
     done
     refresh
-    echo "Plunder is gone from $prefix. Your games are kept in ${XDG_DATA_HOME:-${HOME:-~}/.local/share}/plunder."
+    echo "Plunder has been removed from $prefix. Your games remain in ${XDG_DATA_HOME:-${HOME:-~}/.local/share}/plunder."
     exit 0
 fi
 
 for file in $files; do
     mkdir -p "$prefix/$(dirname "$file")"
-    # Beside the target first, so that a program that runs is not written over.
+    # Beside the target first, so that a running program is not overwritten.
     cp "$here/$file" "$prefix/$file.new"
     mv -f "$prefix/$file.new" "$prefix/$file"
 done
-# A menu may not look for programs under this prefix, so its entry says where the program is.
+# A menu may not look for programs under this prefix, so the entry gives the full path.
 quoted=$(printf '%s' "$prefix/bin/plunder" | sed 's/[\\&|]/\\&/g')
 entry=$prefix/share/applications/plunder.desktop
 sed "s|^Exec=plunder|Exec=\"$quoted\"|" "$entry" >"$entry.new"
@@ -59,9 +59,9 @@ refresh
 echo "Plunder is installed: $prefix/bin/plunder"
 case :$PATH: in
     *:"$prefix/bin":*) ;;
-    *) echo "To call it plainly \"plunder\", put $prefix/bin on your PATH." ;;
+    *) echo "To run it as \"plunder\", put $prefix/bin on your PATH." ;;
 esac
 if command -v ldd >/dev/null && ldd "$prefix/bin/plunder" | grep -q 'not found'; then
-    echo "These libraries are missing, the README of the archive says what Debian calls them:" >&2
+    echo "These libraries are missing; the README in the archive gives their Debian names:" >&2
     ldd "$prefix/bin/plunder" | grep 'not found' >&2
 fi

@@ -1,4 +1,4 @@
-//! `plunder apply`: makes actions in turn and says where that leads.
+//! `plunder apply`: plays actions in turn and prints the position reached.
 
 use clap::Args;
 
@@ -12,7 +12,7 @@ use crate::rules::{AnyPosition, GameRules};
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
-    /// The actions in turn, such as e2e4, d4e5+q, d4f5v, in Chessplus d4a4/r; none prints the given position.
+    /// The actions in order, such as e2e4, d4e5+q, d4f5v, in Chessplus d4a4/r; with none, the given position is printed.
     #[arg(value_name = "ACTION")]
     actions: Vec<String>,
 }

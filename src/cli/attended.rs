@@ -1,4 +1,4 @@
-//! What a film in the making says to the program that began it, and hears from it: the window films through `filming`.
+//! What a film in progress tells the program that started it, and hears from it: the window films through `filming`.
 
 use std::io::{BufRead, Write};
 use std::sync::Mutex;
@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use crate::film::filming::STOP;
 use crate::stop;
 
-/// How often progress is told.
+/// How often progress is reported.
 const PERIOD: Duration = Duration::from_millis(200);
 
-/// When something was told last; nothing before [`begin`].
+/// When progress was last reported; nothing before [`begin`].
 static TOLD: Mutex<Option<Instant>> = Mutex::new(None);
 
-/// From now on progress is told on standard output, and a line on standard input that asks for it gives the film up.
+/// From now on progress is reported on standard output, and a line on standard input can cancel the film.
 pub fn begin() {
     if let (Ok(mut told), Some(past)) = (TOLD.lock(), Instant::now().checked_sub(PERIOD)) {
         *told = Some(past);
@@ -25,7 +25,7 @@ pub fn begin() {
     });
 }
 
-/// Says that so many frames of so many are done. Whoever began the film may be gone: then nobody hears it.
+/// Reports how many frames are done, and of how many. The program that started the film may be gone: then nothing is heard.
 pub fn tell(done: u64, all: u64) {
     let Ok(mut told) = TOLD.lock() else { return };
     if told.is_some_and(|last| last.elapsed() >= PERIOD || done == all) {

@@ -18,13 +18,13 @@ pub struct Arguments {
     reached: Reached,
     #[command(flatten)]
     limit: Limit,
-    /// How many best lines are printed.
+    /// How many of the best lines to print.
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     lines: u16,
-    /// How many threads search. Only one gives the same answer in every run.
+    /// How many threads to search with. Only a single thread gives the same answer in every run.
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Play at a level from 1 to 10 that a person can beat; it errs otherwise in every run.
+    /// Play at a level from 1 to 10 that a person can beat; its errors differ in every run.
     #[arg(long, value_name = "L", value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
 }
@@ -33,13 +33,13 @@ pub struct Arguments {
 #[derive(Args)]
 #[group(required = true, multiple = false)]
 struct Limit {
-    /// Search so many plies.
+    /// Search to this depth in plies.
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
-    /// Visit so many positions.
+    /// Visit this many positions.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Search so many milliseconds.
+    /// Search for this many milliseconds.
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     millis: Option<u64>,
 }
@@ -52,7 +52,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     }
 }
 
-/// As many positions as a glance for a mate may look at for each millisecond that there is: about a tenth of the time.
+/// How many positions the quick search for a mate may visit for each available millisecond: about a tenth of the time.
 const GLANCE: u64 = 100;
 
 fn search<P: Searchable>(arguments: &Arguments, game: &Game<P>) -> Result<(), CliError> {
@@ -78,7 +78,7 @@ fn search<P: Searchable>(arguments: &Arguments, game: &Game<P>) -> Result<(), Cl
     print(&text(&found))
 }
 
-/// A number that is another one in every run.
+/// A number that is different in every run.
 pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
 }

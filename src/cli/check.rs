@@ -1,5 +1,5 @@
-//! `plunder check`: finds all faults of scripts, or says in one line a file how long its film is; `--timeline` prints when
-//! everything of it happens.
+//! `plunder check`: finds every mistake in scripts, or says in one line per file how long its film is; `--timeline` prints
+//! when everything in it happens.
 
 use std::path::{Path, PathBuf};
 
@@ -14,17 +14,17 @@ use crate::script::schedule::Kind;
 /// The options of `plunder check`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Scripts, lists of actions or SAN, PGNs and saved games; of a folder its scripts, which end in .demo; - for standard
+    /// Scripts, lists of actions or SAN, PGNs and saved games; for a folder its scripts, which end in .demo; - for standard
     /// input.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Print the schedule of one file instead: start and end in seconds, kind and text of everything, with tabs between.
+    /// Print the schedule of one file instead: start and end in seconds, kind and text of everything, separated by tabs.
     #[arg(long)]
     timeline: bool,
-    /// With or without captions of the steps. Scripts have them (teach), bare lists and games have none (plain).
+    /// With or without captions for the steps. By default scripts have them (teach), bare lists and games do not (plain).
     #[arg(long, value_enum)]
     style: Option<StyleName>,
-    /// Take this game of a PGN that holds several, counted from 1.
+    /// Take this game from a PGN that holds several, counting from 1.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
     /// Check the films in another language, with the texts of this file (`plunder texts` writes one).
@@ -32,11 +32,11 @@ pub struct Arguments {
     texts: Option<PathBuf>,
 }
 
-/// Checks every file. With a fault in any of them all faults are told, and nothing is printed.
+/// Checks every file. If any of them has a mistake all mistakes are reported, and nothing is printed.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let files = scripts(&arguments.files)?;
     if arguments.timeline && files.len() > 1 {
-        let sentence = format!("--timeline prints the schedule of one file, and these are {}", files.len());
+        let sentence = format!("--timeline prints the schedule of one file, but {} were given", files.len());
         return Err(CliError(sentence).into());
     }
     let mut printed = String::new();

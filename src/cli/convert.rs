@@ -20,17 +20,17 @@ const LONG: u64 = 1 << 20;
 /// The options of `plunder convert`.
 #[derive(Args)]
 pub struct Arguments {
-    /// The file to read, - for standard input: an action list, a SAN list, a PGN or a saved game, told apart by what they
-    /// say and by their ending (.pgn, .san, .ron).
+    /// The file to read, - for standard input: an action list, a SAN list, a PGN or a saved game, recognised by its
+    /// contents and its extension (.pgn, .san, .ron).
     #[arg(value_name = "IN")]
     input: PathBuf,
-    /// The file to write, - for standard output. It appears when it is whole.
+    /// The file to write, - for standard output. It appears only when it is complete.
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     output: PathBuf,
     /// What to write.
     #[arg(long, value_enum)]
     to: Kind,
-    /// Take only this game of a PGN, counted from 1.
+    /// Take only this game from a PGN, counting from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
 }
@@ -38,11 +38,11 @@ pub struct Arguments {
 /// What can be written.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// The names of the actions, one a line.
+    /// The names of the actions, one per line.
     Actions,
-    /// SAN, one a line.
+    /// SAN, one per line.
     San,
-    /// PGN; the only kind that holds several games.
+    /// PGN; the only format that holds several games.
     Pgn,
     /// A saved game.
     Save,
@@ -64,8 +64,8 @@ impl Kind {
         let shown = output.display();
         let wanted = self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
         Err(CliError(format!(
-            "{shown}: a file with the ending .{ending} is read as {is_read_as}, and --to {wanted} writes something else; give another \
-             ending or another --to"
+            "{shown}: a file with the extension .{ending} is read as {is_read_as}, but --to {wanted} writes something else; give another \
+             extension or another --to"
         )))
     }
 }

@@ -1,4 +1,4 @@
-//! What the window leaves behind for whoever has to find a fault: a log of its warnings, and after a crash what happened; the
+//! What the window leaves behind for whoever has to find a bug: a log of its warnings, and after a crash what happened; the
 //! command that opens the window adds it.
 
 use std::fs::{self, File};
@@ -36,7 +36,7 @@ pub(super) fn layer(_: &mut App) -> Option<BoxedLayer> {
     Some(fmt::layer().with_ansi(false).with_writer(Mutex::new(file)).boxed())
 }
 
-/// From now on a panic is written down before it is printed as ever, with a sentence that says where.
+/// From now on a panic is written down before it is printed as usual, with a sentence that says where.
 pub(super) fn write_down_panics() {
     let Some(folder) = folder() else { return };
     let loud = take_hook();
@@ -44,7 +44,7 @@ pub(super) fn write_down_panics() {
         loud(panic);
         if let Some(place) = write_down(&folder, &panic.to_string()) {
             complain(&format!(
-                "Plunder stopped by a fault of its own. What happened is written in {}.\nThe game is kept: it goes on at the next \
+                "Plunder crashed. What happened is recorded in {}.\nThe game is saved: it continues at the next \
                  start.\n",
                 place.display()
             ));

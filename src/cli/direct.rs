@@ -1,4 +1,4 @@
-//! `plunder direct`: a script or a game as a film in the window, with its time line; shown again whenever its file is saved.
+//! `plunder direct`: a script or a game as a film in the window, with a timeline; shown again whenever its file is saved.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,26 +16,26 @@ use crate::world::game::session::Session;
 /// The options of `plunder direct`.
 #[derive(Args)]
 pub struct Arguments {
-    /// What is shown: a script, a list of actions or SAN, a PGN, or a saved game.
+    /// What to show: a script, a list of actions or SAN, a PGN, or a saved game.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Show this game of a PGN that holds several, counted from 1.
+    /// Show this game from a PGN that holds several, counting from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
-    /// With or without captions of the steps. Scripts have them (teach), bare lists and games have none (plain).
+    /// With or without captions for the steps. By default scripts have them (teach), bare lists and games do not (plain).
     #[arg(long, value_enum)]
     style: Option<StyleName>,
     /// Show it in another language, with the texts of this file (`plunder texts` writes one).
     #[arg(long, value_name = "FILE")]
     texts: Option<PathBuf>,
-    /// The size of the window in logical pixels; at most 1280x800 and what the screen has room for where it is left out.
+    /// The size of the window in logical pixels; by default what fits on the screen, at most 1280x800.
     #[arg(long, value_name = "WIDTHxHEIGHT")]
     size: Option<Size>,
     #[command(flatten)]
     scene: SceneOptions,
 }
 
-/// Opens the window on the film; behind it stands the last game. A script with faults is shown with them.
+/// Opens the window on the film; behind it stands the last game. Mistakes in a script are shown in the window.
 ///
 /// # Errors
 /// A file that cannot be read at all, no display, or no graphics adapter.
@@ -43,11 +43,11 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let Arguments { file, number, style, texts, .. } = arguments;
     if *file == Path::new("-") {
         return Err(CliError(
-            "a film that is shown again when its file is saved needs a file; name one in place of -".into(),
+            "a film that is shown again when its file is saved needs a file; name one instead of -".into(),
         ));
     }
     if file.is_dir() {
-        return Err(CliError(format!("{}: this is a folder; name one script of it", file.display())));
+        return Err(CliError(format!("{}: this is a folder; name one script in it", file.display())));
     }
     let (file, number, style, texts) = (file.clone(), *number, *style, texts.clone());
     let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();

@@ -1,4 +1,4 @@
-//! Reads a film from a file of any form: a script, a list, a PGN or a saved game; the commands that check and make films
+//! Reads a film from a file of any format: a script, a list, a PGN or a saved game; the commands that check and make films
 //! ask for it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +11,7 @@ use crate::game_file::bounded::{self, TextError, read_bytes};
 use crate::game_file::{ReadError, Source, is_list};
 use crate::script::{Fault, Film, MOST_FAULTS, Place, Writing, annotated, film, is_directed, voice};
 
-/// The ending of scripts.
+/// The extension of scripts.
 pub const ENDING: &str = "demo";
 
 /// The film of a file, or of a PGN that of the game with this number, from 1; `-` is standard input.
@@ -49,7 +49,7 @@ pub fn read_film(path: &Path, number: Option<u64>) -> Result<Film, Refused> {
         .map_err(|faults| Refused::Faults(Fault::reports(&faults, &name, &text)))
 }
 
-/// The files that are meant: of a folder its scripts by name.
+/// The files that are meant: for a folder its scripts by name.
 ///
 /// # Errors
 /// A folder cannot be read or holds no script.
@@ -62,7 +62,10 @@ pub fn scripts(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
         }
         let scripts = scripts_in(path).map_err(|error| CliError(format!("{}: {error}", path.display())))?;
         if scripts.is_empty() {
-            return Err(CliError(format!("{}: no script is in this folder; scripts end in .{ENDING}", path.display())));
+            return Err(CliError(format!(
+                "{}: there is no script in this folder; scripts end in .{ENDING}",
+                path.display()
+            )));
         }
         files.extend(scripts);
     }
@@ -85,7 +88,7 @@ pub fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
 /// Gives these lines of a file, from 0.
 type Lines<'a> = &'a dyn Fn(&BTreeSet<usize>) -> BTreeMap<usize, String>;
 
-/// The film of a game that no script tells, with the notes that a PGN has. `lines` gives lines of the file, to be shown with
+/// The film of a game without a script, with the notes that a PGN has. `lines` gives lines of the file, to be shown with
 /// faults.
 fn game(
     source: Source,
@@ -113,7 +116,7 @@ fn told(name: &str, error: &ReadError, lines: Lines) -> Refused {
         (number > 0).then(|| (number, rest.trim_start_matches([':', ',', ' '])))
     });
     let Some((number, rest)) = place else { return CliError(format!("{name}: {sentence}")).into() };
-    let (what, mend) = rest.split_once("; ").unwrap_or((rest, "mend that in this line"));
+    let (what, mend) = rest.split_once("; ").unwrap_or((rest, "correct that in this line"));
     reports(name, &[Fault::new(Place { line: number, column: 1 }, what, mend)], lines)
 }
 
@@ -124,7 +127,7 @@ fn reports(name: &str, faults: &[Fault], lines: Lines) -> Refused {
     Refused::Faults(Fault::reports_of_lines(faults, name, |line| lines.get(&line).cloned()))
 }
 
-/// Lines of a file that may be too long to be kept.
+/// Lines of a file that may be too long to keep in memory.
 fn lines_of(path: &Path, wanted: &BTreeSet<usize>) -> BTreeMap<usize, String> {
     let Ok(file) = File::open(path) else { return BTreeMap::new() };
     let lines = BufReader::new(file).split(b'\n').map_while(Result::ok);
@@ -142,7 +145,7 @@ pub fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
-/// How many seconds a sound file lasts; one that cannot be spoken is at fault.
+/// How many seconds a sound file lasts; a file that cannot be used is an error.
 fn length(path: &Path) -> Result<f64, String> {
     let bytes = sound_file(path)?;
     let seconds = voice::seconds(&bytes)?;
@@ -154,7 +157,7 @@ fn sound_file(path: &Path) -> Result<Vec<u8>, String> {
     let read = || -> Result<Vec<u8>, TextError> {
         // A pipe would be waited for without end.
         if !std::fs::metadata(path)?.is_file() {
-            return Err(std::io::Error::other("it is no file").into());
+            return Err(std::io::Error::other("it is not a file").into());
         }
         read_bytes(File::open(path)?, bounded::VOICE)
     };

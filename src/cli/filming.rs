@@ -15,7 +15,7 @@ use crate::film::studio::encode::{self, Summary};
 use crate::script::{Film, Schedule};
 use crate::world::table::Quality;
 
-/// A film that is to be made.
+/// A film to make.
 pub struct Order {
     /// What is performed.
     pub film: Film,
@@ -45,11 +45,11 @@ pub struct Manner<'a> {
 /// How often the meter looks.
 const LOOKS: Duration = Duration::from_millis(250);
 
-/// Makes the films and says of each that it is written. After the first that cannot be made no other one is begun; those that
-/// are under way are finished.
+/// Makes the films and says of each that it is written. After the first that cannot be made no other is started; those
+/// under way are finished.
 ///
 /// # Errors
-/// Why the first one of those that could not be made was not.
+/// Why the first one that could not be made was not made.
 pub fn shoot(orders: &[Order], manner: Manner) -> Result<(), CliError> {
     let fps = manner.format.fps;
     let total = orders.iter().map(|order| order.part.frames(fps).1).sum();
@@ -67,7 +67,7 @@ pub fn shoot(orders: &[Order], manner: Manner) -> Result<(), CliError> {
                     };
                     let filmed = one(order, manner, progress);
                     let is_made = filmed.is_ok();
-                    // Nobody listens any more where the program ends.
+                    // Nothing listens any longer once the program ends.
                     let _ = sender.send((order, filmed));
                     if !is_made {
                         next.store(orders.len(), Ordering::Relaxed);

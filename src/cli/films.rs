@@ -52,7 +52,7 @@ impl Reports {
     /// All of them, and a last line where there are more; nothing without a fault.
     pub fn told(mut self) -> String {
         if self.has_more {
-            self.told.push_str("there are more faults; mend these first\n");
+            self.told.push_str("there are more mistakes; fix these first\n");
         }
         self.told
     }

@@ -1,4 +1,4 @@
-//! How large the window is at first where nobody says it: as large as the screen has room for, within limits; `play` adds it.
+//! The window's initial size if none is given: as large as the screen allows, within limits; `play` adds it.
 
 use bevy::prelude::*;
 use bevy::window::{Monitor, OnMonitor, PrimaryMonitor, PrimaryWindow};
@@ -11,7 +11,7 @@ pub const OPENING: Size = Size::new(1200, 640);
 pub const SMALLEST: Size = Size::new(800, 640);
 /// The largest size that the window takes by itself.
 const COMFORTABLE: Size = Size::new(1280, 800);
-/// What a desktop takes of a screen for itself, in logical pixels: bars at its side and above and below.
+/// What a desktop takes of a screen for itself, in logical pixels: bars at the side, above and below.
 const DESKTOP: Size = Size::new(24, 120);
 /// How many frames the screen may take to become known.
 const PATIENCE: u32 = 60;

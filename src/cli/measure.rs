@@ -1,4 +1,4 @@
-//! `plunder measure`: what the full table costs beside a bare scene with one cube, in the same run; the command line calls it.
+//! `plunder measure`: what the full table costs compared with a bare scene with one cube, in the same run; the command line calls it.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -32,16 +32,16 @@ pub struct Arguments {
     /// Width and height in pixels.
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720")]
     size: Size,
-    /// From where the table is seen.
+    /// The view of the table.
     #[arg(long, default_value_t)]
     view: CameraView,
-    /// How often the scenes take turns.
+    /// How many rounds of alternating scenes to measure.
     #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
-    /// Measure the table once more with these edges instead of its tier's.
+    /// Also measure the table with these edges instead of the tier's own.
     #[arg(long, value_enum, value_name = "EDGES")]
     beside: Vec<Edges>,
-    /// Measure the table once more while the computer thinks at full strength, as it does at the table.
+    /// Also measure the table while the computer thinks at full strength, as it does in a game.
     #[arg(long)]
     thinking: bool,
     #[command(flatten)]
@@ -59,7 +59,7 @@ enum Edges {
     Fxaa,
     /// The engine's SMAA at its cheapest.
     Smaa,
-    /// Four samples a pixel.
+    /// Four samples per pixel.
     Msaa4,
 }
 

@@ -1,4 +1,4 @@
-//! How far a film, several at once, or a proof are: a bar on a terminal, now and then a line elsewhere; the commands show it.
+//! The progress of one or several films, or of a proof: a bar on a terminal, an occasional line elsewhere; the commands show it.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use super::complain;
 #[cfg(feature = "table")]
 use super::{CliError, print};
 
-/// Shows how far a recording or a proof is: a bar on a terminal, now and then a line elsewhere.
+/// Shows the progress of a recording or a proof: a bar on a terminal, an occasional line elsewhere.
 pub struct Meter {
     /// What is counted, in the plural.
     unit: &'static str,
@@ -23,13 +23,13 @@ impl Meter {
     /// How often a line is written where there is no terminal.
     const PERIOD: Duration = Duration::from_secs(10);
 
-    /// A meter for so many frames.
+    /// A meter for this many frames.
     #[cfg(feature = "table")]
     pub fn new(total: u64) -> Self {
         Self::of(total, "frames")
     }
 
-    /// A meter for so many of these.
+    /// A meter for this many of these.
     pub fn of(total: u64, unit: &'static str) -> Self {
         let now = Instant::now();
         let bar = std::io::stderr().is_terminal().then(|| {
@@ -47,7 +47,7 @@ impl Meter {
         Self { unit, bar, total, begun: now, told: now }
     }
 
-    /// So many frames are done.
+    /// This many frames are done.
     pub fn tell(&mut self, done: u64) {
         let (total, unit) = (self.total, self.unit);
         match &self.bar {
@@ -62,7 +62,7 @@ impl Meter {
         }
     }
 
-    /// Prints a line, which the bar does not cover.
+    /// Prints a line without the bar covering it.
     #[cfg(feature = "table")]
     /// # Errors
     /// If standard output cannot be written to.
@@ -70,7 +70,7 @@ impl Meter {
         self.bar.as_ref().map_or_else(|| print(line), |bar| bar.suspend(|| print(line)))
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub fn clear(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

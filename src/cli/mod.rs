@@ -1,7 +1,7 @@
-//! The command line: one file a command; `main` calls [`run`].
+//! The command line: one file per command; `main` calls [`run`].
 //!
-//! Every fault of a user's input ends in one line on standard error, nothing on standard output, and exit status 2. Only a
-//! script tells all its faults at once, each with its place ([`Refused::Faults`]).
+//! Every mistake in a user's input ends in one line on standard error, nothing on standard output, and exit status 2. Only for
+//! a script are all mistakes reported at once, each with its place ([`Refused::Faults`]).
 
 mod apply;
 #[cfg(feature = "table")]
@@ -78,7 +78,7 @@ impl CliError {
 pub enum Refused {
     /// One sentence.
     Sentence(CliError),
-    /// The faults of scripts: `FILE:LINE:COLUMN: …`, the source line and a caret, three lines each.
+    /// The mistakes in scripts: `FILE:LINE:COLUMN: …`, the source line and a caret, three lines each.
     Faults(String),
 }
 
@@ -88,7 +88,7 @@ impl From<CliError> for Refused {
     }
 }
 
-/// PlunderChess at a 3D table: play it, look at the set, record it, or ask the rules.
+/// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.
 #[derive(Parser)]
 #[command(name = "plunder", version, about, disable_help_subcommand = true)]
 struct Arguments {
@@ -101,50 +101,50 @@ enum Command {
     /// Play at the table in a window; the same as giving no command.
     #[cfg(feature = "table")]
     Play(play::Arguments),
-    /// List every legal action of a position, one a line, sorted.
+    /// List every legal action of a position, one per line, sorted.
     Moves(moves::Arguments),
-    /// Count the action sequences of a length.
+    /// Count the action sequences of a given length.
     Perft(perft::Arguments),
-    /// Make actions in turn and print the position reached and how the game stands.
+    /// Play actions in turn and print the position reached and how the game stands.
     Apply(apply::Arguments),
-    /// Print what a hand does for an action, step by step, with the reason of each step.
+    /// Print what the hand does for an action, step by step, with the reason for each step.
     Steps(steps::Arguments),
     /// Turn a game into an action list, SAN, PGN or a saved game; PGN files may hold many games.
     Convert(convert::Arguments),
-    /// Find all faults of scripts, lists and games, or say how long their films are.
+    /// Find every mistake in scripts, lists and games, or say how long their films are.
     Check(check::Arguments),
-    /// Print all texts of scripts as one file to translate.
+    /// Print all the texts of scripts as one file to translate.
     Texts(texts::Arguments),
-    /// Say in one sentence, with the rule's number, why an action is not legal.
+    /// Say in one sentence, with the rule number, why an action is not legal.
     Explain(explain::Arguments),
     /// Search a position and print the best lines of play.
     Best(best::Arguments),
-    /// List every action that forces mate within so many moves, proved against every defence.
+    /// List every action that forces mate within a number of moves, proved against every defence.
     Solve(solve::Arguments),
-    /// List puzzles, prove them, or make them anew from games of self-play.
+    /// List puzzles, prove them, or generate new ones by self-play.
     Puzzles(puzzles::Arguments),
-    /// Play as an engine under a graphical interface, by the UCI protocol.
+    /// Run as an engine for graphical interfaces, using the UCI protocol.
     Uci(uci::Arguments),
-    /// Let two players meet in many games and measure their difference in strength.
+    /// Let two players play many games and measure the difference in strength.
     Match(contest::Arguments),
-    /// Find the numbers of the computer player's judgement from games against itself.
+    /// Tune the computer player's evaluation by games against itself.
     Tune(tune::Arguments),
     /// Make a picture of a position on the table.
     #[cfg(feature = "table")]
     Show(show::Arguments),
-    /// Look at the set in a window: laid out in its box, part by part, turning, or on a ride of the camera.
+    /// Look at the set in a window: laid out in its box, part by part, on a turntable, or from a moving camera.
     #[cfg(feature = "table")]
     Showcase(showcase::Arguments),
-    /// Make one picture of everything there is: men, vests, looks, a capture, the box.
+    /// Make one picture of everything: men, vests, looks, a capture, the box.
     #[cfg(feature = "table")]
     Sheet(sheet::Arguments),
-    /// Make films of scripts and games on the table.
+    /// Film scripts and games on the table.
     #[cfg(feature = "table")]
     Record(record::Arguments),
-    /// Show a script or a game as a film in a window, with its time line, and again whenever its file is saved.
+    /// Show a script or a game as a film in a window, with a timeline, and again whenever its file is saved.
     #[cfg(feature = "table")]
     Direct(direct::Arguments),
-    /// Measure what the table costs beside a bare scene with one cube.
+    /// Measure what the table costs compared with a bare scene with one cube.
     #[cfg(feature = "table")]
     Measure(measure::Arguments),
 }
@@ -214,7 +214,7 @@ fn fail(sentence: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The longest sentence that is told, in characters; a file may bring a word of any length into one.
+/// The longest sentence that is printed, in characters; a file may bring a word of any length into one.
 const LONGEST_SENTENCE: usize = 2000;
 
 /// A sentence whose control characters are written out: a quoted file or file name must not command the terminal.
@@ -230,14 +230,14 @@ fn printable(sentence: &str) -> String {
     text
 }
 
-/// Writes to standard error. Whoever read it may be gone, a window that had begun a film for instance: then nobody hears it, and the
-/// work goes on.
+/// Writes to standard error. Whatever was reading it may be gone, for instance a window that had started a film: then nothing is
+/// heard, and the work continues.
 fn complain(text: &str) {
     use std::io::Write;
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }
 
-/// Writes to standard output; a reader that has gone away is no fault of the user's.
+/// Writes to standard output; a reader that has gone away is not the user's fault.
 fn print(text: &str) -> Result<(), CliError> {
     use std::io::{ErrorKind, Write};
     match std::io::stdout().lock().write_all(text.as_bytes()) {

@@ -11,7 +11,7 @@ pub struct Arguments {
     game: GameOptions,
 }
 
-/// Prints the names of all legal actions, one a line, sorted by bytes.
+/// Prints the names of all legal actions, one per line, sorted by bytes.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let position = arguments.game.position()?;
     let mut names: Vec<String> = position.legal_actions().iter().map(ToString::to_string).collect();

@@ -16,10 +16,10 @@ pub struct GameOptions {
     /// The game.
     #[arg(long, value_enum, default_value = "plunder")]
     pub game: GameName,
-    /// The position in FEN, a man with its vest or a pair in brackets; the game's start position when left out.
+    /// The position in FEN, with a man and its vest or a pair in brackets; by default the game's start position.
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
-    /// Allow vest-shifting, a variation of the booklet (4-2).
+    /// Allow vest-shifting, a variation from the booklet (4-2).
     #[arg(long)]
     pub vest_shifting: bool,
     /// How many vests there are. `unlimited` is a ruling of this program; `boxed` is what one box on a real table allows.
@@ -29,10 +29,10 @@ pub struct GameOptions {
     /// publisher's web page's rule for the b-file square. [default: booklet]
     #[arg(long, value_enum)]
     pub castling: Option<CastlingName>,
-    /// Deny plundering to a player or to both, a handicap of the booklet (3-1).
+    /// Deny plundering to one player or both, a handicap from the booklet (3-1).
     #[arg(long, value_name = "PLAYER", value_enum)]
     pub no_plunder: Option<Denied>,
-    /// Play Chessplus without en passant, which its book has as optional play.
+    /// Play Chessplus without en passant, which is optional in its rule book.
     #[arg(long)]
     pub no_en_passant: bool,
 }
@@ -44,14 +44,14 @@ pub enum GameName {
     Plunder,
     /// CornerKing PlunderChess (4-1): two kings a side, no castling.
     CornerKing,
-    /// Chessplus: men merge to pairs and split again.
+    /// Chessplus: men merge into pairs and split again.
     Chessplus,
 }
 
 /// The supplies by name.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub enum SupplyName {
-    /// The stand brings a spare when one more is needed.
+    /// A spare is brought when the stand runs out.
     Unlimited,
     /// Only the fifteen vests of one box.
     Boxed,
@@ -138,12 +138,12 @@ impl GameOptions {
     /// An option that the game does not have.
     pub fn plunder_options(&self) -> Result<MatchOptions, CliError> {
         if self.no_en_passant {
-            return Err(CliError("en passant belongs to PlunderChess, so leave --no-en-passant out".into()));
+            return Err(CliError("PlunderChess is always played with en passant, so leave out --no-en-passant".into()));
         }
         let mut options = MatchOptions { vest_shifting: self.vest_shifting, ..MatchOptions::default() };
         if self.game == GameName::CornerKing {
             if self.castling.is_some() {
-                return Err(CliError("corner-king has no castling, so leave --castling out".into()));
+                return Err(CliError("corner-king has no castling, so leave out --castling".into()));
             }
             options.variant = Variant::CornerKing;
         }
@@ -177,7 +177,7 @@ impl GameOptions {
         ];
         match foreign.iter().find(|(given, _)| *given) {
             Some((_, option)) => Err(CliError(format!(
-                "{option} is an option of PlunderChess; chessplus does not have it, so leave it out"
+                "{option} is an option of PlunderChess that chessplus does not have, so leave it out"
             ))),
             None => Ok(chessplus::MatchOptions { en_passant: !self.no_en_passant }),
         }

@@ -1,4 +1,4 @@
-//! The file that a command is to write: its ending says what is written, or it is refused before anything is rendered.
+//! The file that a command is to write: its extension says what is written, or it is refused before anything is rendered.
 
 use std::path::Path;
 
@@ -11,9 +11,9 @@ use crate::stop;
 /// What a file is, by its ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FileKind {
-    /// A picture without loss.
+    /// A lossless picture.
     Png,
-    /// A picture that is smaller.
+    /// A smaller picture.
     Jpeg,
     /// A video.
     Mp4,

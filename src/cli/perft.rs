@@ -10,9 +10,9 @@ use crate::rules::{AnyPosition, GameRules, perft};
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
-    /// How many actions long the sequences are.
+    /// The length of the sequences, in actions.
     depth: u32,
-    /// First print the count of each root action.
+    /// First print the count for each root action.
     #[arg(long)]
     divide: bool,
 }

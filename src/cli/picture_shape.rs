@@ -1,4 +1,4 @@
-//! What `plunder record` is told of the picture: its shape and size, and where captions are seen.
+//! The options of `plunder record` for the picture: its shape and size, and where captions appear.
 
 use clap::ValueEnum;
 
@@ -7,10 +7,10 @@ use crate::film::director::Captions;
 use crate::film::filming::Shape;
 use crate::film::studio::frame::Size;
 
-/// Where captions are seen, by name.
+/// Where captions appear, by name.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CaptionsName {
-    /// In the picture, and as a track that players do not show unasked.
+    /// In the picture, and as a track that players show only on request.
     Burned,
     /// As a track that players show.
     Track,
@@ -31,11 +31,11 @@ impl From<CaptionsName> for Captions {
 /// The kinds of pictures in a folder of frames, by name.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FramesName {
-    /// Without loss.
+    /// Lossless.
     Png,
 }
 
-/// The shorter side of a picture of which only the shape is known, usually and in a preview.
+/// The shorter side of a picture of which only the shape is known, by default and in a preview.
 const SHORTER: (u32, u32) = (720, 240);
 
 /// The size that is asked for.

@@ -28,19 +28,19 @@ const FIRST_SEEN: u32 = 12;
 /// The largest window that is asked for.
 const LARGEST: Size = Size::new(7680, 4320);
 
-/// What to begin with.
+/// What to start with.
 #[derive(Args, Clone, Debug)]
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
-    /// The size of the window in logical pixels; at most 1280x800 and what the screen has room for where it is left out.
+    /// The size of the window in logical pixels; by default what fits on the screen, at most 1280x800.
     #[arg(long, value_name = "WIDTHxHEIGHT")]
     size: Option<Size>,
-    /// Open the game of this file: a saved game, a list of actions or SAN, or a PGN. A saved game (.ron) is kept in it; any
-    /// other file stays as it is, and play goes on in a saved game beside it. Without it the last game goes on.
+    /// Open the game in this file: a saved game, a list of actions or SAN, or a PGN. A saved game (.ron) is kept up to date; any
+    /// other file is left unchanged, and play continues in a saved game beside it. By default the last game continues.
     #[arg(long, value_name = "FILE", conflicts_with = "fen")]
     file: Option<PathBuf>,
-    /// Open this game of a PGN that holds several, counted from 1.
+    /// Open this game from a PGN that holds several, counting from 1.
     #[arg(long, value_name = "N", requires = "file", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
     #[command(flatten)]
@@ -110,7 +110,7 @@ pub(super) fn open(
     }
     match app.run() {
         AppExit::Success => Ok(()),
-        AppExit::Error(_) => Err(CliError("the window was closed by an error; see above".into())),
+        AppExit::Error(_) => Err(CliError("an error closed the window; see above".into())),
     }
 }
 
@@ -120,7 +120,7 @@ fn require_display() -> Result<(), CliError> {
     let wanted = cfg!(all(unix, not(target_os = "macos"), not(target_os = "android")));
     if wanted && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(is_set) {
         return Err(CliError(
-            "there is no display to open a window on; start it in a desktop session, or use `plunder record` and \
+            "there is no display to open a window on; start Plunder in a desktop session, or use `plunder record` and \
              `plunder show`, which need none"
                 .into(),
         ));

@@ -1,4 +1,4 @@
-//! `plunder puzzles`: lists the shipped puzzles or those of a file, proves or rates them, and makes them from games of self-play.
+//! `plunder puzzles`: lists the shipped puzzles or those of a file, proves or rates them, and generates new ones by self-play.
 
 use std::path::PathBuf;
 
@@ -19,13 +19,13 @@ pub struct Arguments {
     /// Only puzzles with this theme, such as mate2, needsPlunder or vestChoice.
     #[arg(long, value_name = "THEME")]
     theme: Option<String>,
-    /// Only puzzles that are rated from LOW to HIGH.
+    /// Only puzzles rated from LOW to HIGH.
     #[arg(long, value_name = "LOW..HIGH", value_parser = range)]
     rating: Option<(u16, u16)>,
     /// Only puzzles of this game.
     #[arg(long, value_enum)]
     game: Option<GameName>,
-    /// At most so many puzzles.
+    /// At most this many puzzles.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
     /// The puzzle of this day, such as 2026-11-22.
@@ -34,19 +34,19 @@ pub struct Arguments {
     /// The puzzles of this file instead of the shipped ones.
     #[arg(long, value_name = "FILE.csv", conflicts_with = "make")]
     file: Option<PathBuf>,
-    /// Prove each of them again, every defence tried, in place of listing them.
+    /// Prove each of them again against every defence, instead of listing them.
     #[arg(long, conflicts_with = "make")]
     check: bool,
-    /// List them with the ratings that the levels of this program give them, in place of those in the file; it takes minutes.
+    /// List them with the ratings that this program's levels give them, instead of those in the file; this takes minutes.
     #[arg(long, conflicts_with_all = ["check", "make"])]
     rate: bool,
-    /// Make puzzles as the shipped ones were made; it takes an hour or two.
+    /// Generate puzzles the way the shipped ones were made; this takes an hour or two.
     #[arg(long, conflicts_with_all = ["theme", "rating", "day"])]
     make: bool,
-    /// Make only the set whose puzzles' names begin with this letter: k, m, s, p or l.
+    /// Generate only the set whose names begin with this letter: k, m, s, p or l.
     #[arg(long, value_name = "LETTER", requires = "make")]
     set: Option<char>,
-    /// Another number, other puzzles.
+    /// The random seed: a different number gives different puzzles.
     #[arg(long, value_name = "N", default_value_t = 1, requires = "make")]
     seed: u64,
 }
@@ -94,7 +94,7 @@ fn puzzles(arguments: &Arguments) -> Result<Vec<Puzzle>, CliError> {
     if let Some(theme) = arguments.theme.as_deref().filter(|theme| !known(theme)) {
         let names: Vec<&str> = THEMES.iter().map(|(name, _)| *name).collect();
         return Err(CliError(format!(
-            "--theme: {} is no theme; there are mate1 to mate4, {}",
+            "--theme: {} is not a theme; there are mate1 to mate4, {}",
             theme.escape_debug(),
             names.join(", ")
         )));
@@ -164,5 +164,5 @@ fn date(text: &str) -> Result<(i32, u8, u8), String> {
         };
         (1..=days).contains(&day).then_some((i32::from(year), month as u8, day as u8))
     });
-    date.ok_or_else(|| "write a day of the calendar such as 2026-11-22".to_owned())
+    date.ok_or_else(|| "write a calendar date such as 2026-11-22".to_owned())
 }

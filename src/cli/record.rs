@@ -22,73 +22,73 @@ use crate::stop;
 use crate::world::table::Quality;
 use crate::world::table::camera::CameraView;
 
-/// Frames a second, usually and in a preview.
+/// Frames a second, by default and in a preview.
 const FPS: (u32, u32) = (30, 10);
 
 /// The options of `plunder record`.
 #[derive(Args)]
 pub struct Arguments {
-    /// What is filmed, - for standard input: a script, a list of actions or SAN, a PGN, or a saved game; of a folder its
+    /// What to film, - for standard input: a script, a list of actions or SAN, a PGN, or a saved game; for a folder its
     /// scripts, which end in .demo.
     #[arg(value_name = "FILE", id = "played", required_unless_present = "clear_cache", requires = "output")]
     files: Vec<PathBuf>,
-    /// Film this game of a PGN that holds several, counted from 1.
+    /// Film this game from a PGN that holds several, counting from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
-    /// The file to write, which its ending chooses: .mp4, .gif or .webp; a folder where several files are filmed, or of frames.
+    /// The file to write, in the format of its extension: .mp4, .gif or .webp; a folder if several files are filmed, or for frames.
     #[arg(short, long, value_name = "FILE.mp4", required_unless_present = "clear_cache")]
     output: Option<PathBuf>,
-    /// Write a folder of pictures in place of a file.
+    /// Write a folder of pictures instead of a file.
     #[arg(long, value_enum, value_name = "KIND")]
     frames: Option<FramesName>,
-    /// Write beside f.mp4 also f.srt, f.vtt, f.chapters.txt, its poster f.png and its contact sheet f-sheet.jpg.
+    /// Besides f.mp4, also write f.srt, f.vtt, f.chapters.txt, its poster f.png and its contact sheet f-sheet.jpg.
     #[arg(long)]
     extras: bool,
     /// Width and height in pixels, both even. [default: 1280x720]
     #[arg(long, value_name = "WIDTHxHEIGHT", conflicts_with_all = ["shape", "height"])]
     size: Option<Size>,
-    /// The shape of the picture, in place of --size.
+    /// The shape of the picture, instead of --size.
     #[arg(long, value_enum)]
     shape: Option<Shape>,
-    /// The height of a picture of that shape in pixels; left out, its shorter side has 720.
+    /// The height of a picture of that shape in pixels; by default its shorter side has 720.
     #[arg(long, value_name = "PIXELS")]
     height: Option<u32>,
     /// Frames a second. [default: 30]
     #[arg(long)]
     fps: Option<u32>,
-    /// From where the table is seen all the time: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (all of the table), above,
-    /// corner, low, stand, or a square such as e4 for a look from near by. Left out, the camera follows the script.
+    /// Keep the camera at one view: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (the whole table), above,
+    /// corner, low, stand, or a square such as e4 for a close look. By default the camera follows the script.
     #[arg(long)]
     view: Option<CameraView>,
-    /// With or without captions of the steps. Scripts have them (teach), bare lists and games have none (plain).
+    /// With or without captions for the steps. By default scripts have them (teach), bare lists and games do not (plain).
     #[arg(long, value_enum)]
     style: Option<StyleName>,
     /// Film in another language, with the texts of this file (`plunder texts` writes one).
     #[arg(long, value_name = "FILE")]
     texts: Option<PathBuf>,
-    /// Where captions are seen.
+    /// Where captions appear.
     #[arg(long, value_enum, default_value = "burned")]
     captions: CaptionsName,
-    /// Film only this chapter, counted from 1.
+    /// Film only this chapter, counting from 1.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     chapter: Option<u64>,
-    /// A quick look: small, with few frames and the tier low, where nothing else is said.
+    /// A quick look: small, at a low frame rate and the tier low, unless other options say otherwise.
     #[arg(long)]
     preview: bool,
-    /// Leave the sound track out.
+    /// Leave out the sound track.
     #[arg(long)]
     mute: bool,
-    /// Make so many films at once, where several files are filmed.
+    /// Make this many films at once, if several files are filmed.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     jobs: u16,
-    /// Neither use nor remember rendered pictures. Usually a picture that was rendered for one film is found again for the next one
-    /// that shows the same, as in another language.
+    /// Neither use nor cache rendered pictures. By default a picture rendered for one film is reused for the next one
+    /// that shows the same, for instance in another language.
     #[arg(long)]
     no_cache: bool,
-    /// Forget all remembered pictures, before anything is filmed.
+    /// Remove all cached pictures before anything is filmed.
     #[arg(long)]
     clear_cache: bool,
-    /// For a program that began this one: tell the frames that are done on standard output, and stop when asked to.
+    /// For a program that started this one: report finished frames on standard output, and stop when asked to.
     #[arg(long, hide = true)]
     attended: bool,
     #[command(flatten, next_help_heading = "Options for a list without headings")]
@@ -166,9 +166,7 @@ fn prepare(container: Container, path: &Path) -> Result<(), CliError> {
     }
     stop::on_signals();
     match path.read_dir().ok().and_then(|mut entries| entries.next()) {
-        Some(_) => {
-            Err(CliError(format!("{}: there is something in the folder; name a new or an empty one", path.display())))
-        }
+        Some(_) => Err(CliError(format!("{}: the folder is not empty; name a new or an empty one", path.display()))),
         None => Ok(()),
     }
 }
@@ -182,7 +180,7 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
     let mut seen = HashSet::new();
     if into_folder && let Some(path) = paths.iter().find(|path| !seen.insert(target(arguments, path))) {
         let name = target(arguments, path);
-        return Err(CliError(format!("two of the files would become {}; film them apart", name.display())).into());
+        return Err(CliError(format!("two of the files would become {}; film them separately", name.display())).into());
     }
     let order = |(path, film): (PathBuf, Film)| {
         let named = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
@@ -238,7 +236,7 @@ fn read(arguments: &Arguments, path: &Path) -> Result<Film, Refused> {
     };
     match film.beats.len() {
         0 => {
-            Err(CliError(format!("{}: there is no action in it; write one a line, such as e2e4", path.display()))
+            Err(CliError(format!("{}: there is no action in it; write one per line, such as e2e4", path.display()))
                 .into())
         }
         _ => Ok(film),

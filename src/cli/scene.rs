@@ -1,4 +1,4 @@
-//! How the table is shown: its room, its materials and how much the picture may cost; the commands that open a window or
+//! How the table is shown: its room, its materials and the rendering quality; the commands that open a window or
 //! render share these options.
 
 use bevy::prelude::App;
@@ -9,13 +9,13 @@ use crate::world::table::{Look, Materials, Quality};
 /// The room, the materials and the tier.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct SceneOptions {
-    /// The room around the table: the study where it is left out, in the window the room of the last time.
+    /// The room around the table; by default the study, or in the window the room used last time.
     #[arg(long, value_enum)]
     look: Option<Look>,
-    /// What the set is made of: wood where it is left out, in the window what it was the last time.
+    /// What the set is made of; by default wood, or in the window what was used last time.
     #[arg(long, value_enum)]
     materials: Option<Materials>,
-    /// How much work a picture may be. Where it is left out a still is made with the tier high, and the graphics adapter decides
+    /// The rendering quality. By default a still is made with the tier high, and the graphics adapter decides
     /// for windows and videos.
     #[arg(long, value_enum)]
     tier: Option<Quality>,

@@ -12,7 +12,7 @@ use crate::rules::record::Game;
 pub struct Reached {
     #[command(flatten)]
     pub game: GameOptions,
-    /// The actions in turn that lead to the position, such as e2e4, d4e5+q, d4f5v, in Chessplus d4a4/r.
+    /// The actions in order that lead to the position, such as e2e4, d4e5+q, d4f5v, in Chessplus d4a4/r.
     #[arg(value_name = "ACTION")]
     pub actions: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! `plunder sheet`: the contact sheet, one picture of everything there is.
+//! `plunder sheet`: the contact sheet, one picture of everything.
 
 use std::path::PathBuf;
 
@@ -17,13 +17,13 @@ const KEPT: u8 = 86;
 /// The options of `plunder sheet`.
 #[derive(Args)]
 pub struct Arguments {
-    /// The picture to write: FILE.jpg, or FILE.png without loss.
+    /// The picture to write: FILE.jpg, or FILE.png for a lossless one.
     #[arg(short, long, value_name = "FILE.jpg")]
     output: PathBuf,
     /// The sheet of this game: a picture after every action. A saved game, a PGN, or a list of actions or SAN.
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// The sheet of this game of a PGN that holds several, counted from 1.
+    /// The sheet of this game from a PGN that holds several, counting from 1.
     #[arg(long, value_name = "N", requires = "file", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
     /// The sheet of a game's start or of a position, or the headings of a list that has none.
@@ -33,7 +33,7 @@ pub struct Arguments {
     scene: SceneOptions,
 }
 
-/// Takes the pictures and writes the sheet; without a graphics card that is minutes.
+/// Takes the pictures and writes the sheet; without a graphics card that takes minutes.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let path = &arguments.output;
     let kind = output::prepare(path, &output::PICTURES)?;

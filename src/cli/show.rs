@@ -25,10 +25,10 @@ pub struct Arguments {
     /// The position of this game: a saved game, a PGN, or a list of actions or SAN.
     #[arg(long, value_name = "FILE", conflicts_with = "fen")]
     file: Option<PathBuf>,
-    /// Of this game of a PGN that holds several, counted from 1.
+    /// Of this game from a PGN that holds several, counting from 1.
     #[arg(long, value_name = "N", requires = "file", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
-    /// After so many actions of the game, 0 for its start; as far as it was played where it is left out.
+    /// After this many actions of the game, 0 for its start; by default as far as it was played.
     #[arg(long, value_name = "N", requires = "file")]
     ply: Option<usize>,
     /// The picture to write: FILE.png, or a smaller FILE.jpg.
@@ -37,14 +37,14 @@ pub struct Arguments {
     /// Width and height in pixels.
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720")]
     size: Size,
-    /// From where the table is seen: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (all of the table), above,
-    /// corner, low, stand, or a square such as e4 for a look from near by. Or what of the set is shown: box for all of it, part:NAME such as part:white-knight, part:queen-vest,
-    /// part:queen-vest-on-white-knight, part:marker or part:stand for one part with its facts, portrait:NAME for it
+    /// The view of the table: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (the whole table), above,
+    /// corner, low, stand, or a square such as e4 for a close look. Or a view of the set: box for all of it, part:NAME such as part:white-knight, part:queen-vest,
+    /// part:queen-vest-on-white-knight, part:marker or part:stand for one part with its facts, portrait:NAME for the part
     /// alone, stroll:0.35 or
-    /// stroll-box:0.35 for a place on the camera's ride over table or box.
+    /// stroll-box:0.35 for a point on the camera's path over the table or the box.
     #[arg(long, default_value_t)]
     view: View,
-    /// The picture as eyes see it that lack one kind of cones.
+    /// The picture as seen with this kind of colour blindness.
     #[arg(long, value_enum)]
     eyes: Option<Eyes>,
     #[command(flatten)]
@@ -56,7 +56,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let position = position(arguments)?;
     if !choices::has_vests(&position) && arguments.view.exhibit().is_some() {
         return Err(CliError(format!(
-            "--view {}: the box and its parts belong to PlunderChess; leave --game chessplus out, or give a view of the \
+            "--view {}: the box and its parts belong to PlunderChess; leave out --game chessplus, or give a view of the \
              table such as white",
             arguments.view
         )));

@@ -1,4 +1,4 @@
-//! `plunder showcase`: the set in a window, laid out, turning, part by part, and on the camera's ride.
+//! `plunder showcase`: the set in a window, laid out, part by part, on a turntable, and from a moving camera.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -22,26 +22,26 @@ use crate::world::game::session::Session;
 /// The options of `plunder showcase`.
 #[derive(Args)]
 pub struct Arguments {
-    /// What is shown first: box, turntable, stroll, stroll-table, part:NAME or turntable:NAME such as part:white-knight.
+    /// What to show first: box, turntable, stroll, stroll-table, part:NAME or turntable:NAME such as part:white-knight.
     #[arg(long, default_value = "box")]
     exhibit: Shown,
-    /// Box, parts, the camera's ride and a game, one after the other and without panels, until a key is pressed; for a fair.
+    /// Show the box, the parts, a camera flight and a game, one after the other and without panels, until a key is pressed; for a fair.
     #[arg(long, conflicts_with_all = ["exhibit", "output"])]
     presentation: bool,
     /// Film a turn of the turntable or a stroll into this MP4 file instead of opening a window.
     #[arg(short, long, value_name = "FILE.mp4")]
     output: Option<PathBuf>,
-    /// The size of the window in logical pixels, at most 1280x800 and what the screen has room for where it is left out, or
-    /// of the film, 1280x720.
+    /// The size of the window in logical pixels, by default what fits on the screen, at most 1280x800; or
+    /// of the film, by default 1280x720.
     #[arg(long, value_name = "WIDTHxHEIGHT")]
     size: Option<Size>,
     /// Frames a second of the film.
     #[arg(long, default_value_t = 30, requires = "output")]
     fps: u32,
-    /// How many seconds to film; one round where it is left out.
+    /// How many seconds to film; by default one round.
     #[arg(long, requires = "output", value_parser = clap::value_parser!(u32).range(1..=3600))]
     seconds: Option<u32>,
-    /// Leave the film's sound track out.
+    /// Leave out the film's sound track.
     #[arg(long, requires = "output")]
     mute: bool,
     #[command(flatten)]
@@ -56,7 +56,7 @@ struct Shown(Exhibit);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 enum ExhibitError {
     #[error(
-        "{0} is no exhibit; give box, turntable, stroll, stroll-table, part:NAME or turntable:NAME such as part:white-knight"
+        "{0} is not an exhibit; give box, turntable, stroll, stroll-table, part:NAME or turntable:NAME such as part:white-knight"
     )]
     Unknown(String),
     #[error(transparent)]
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!("part:stand".parse(), Ok(Shown(Exhibit::Part(Part::Stand))));
         for name in ["", "boxes", "film:stand", "part"] {
             let sentence = name.parse::<Shown>().unwrap_err().to_string();
-            assert!(sentence.starts_with(&format!("{name} is no exhibit; give box")), "{sentence}");
+            assert!(sentence.starts_with(&format!("{name} is not an exhibit; give box")), "{sentence}");
         }
         assert!("part:sofa".parse::<Shown>().unwrap_err().to_string().contains("there is no part sofa"));
     }

@@ -15,12 +15,12 @@ use crate::rules::record::Game;
 pub struct Arguments {
     #[command(flatten)]
     reached: Reached,
-    /// The own moves within which mate has to come.
+    /// The number of moves within which mate must be forced.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=20))]
     mate: u32,
 }
 
-/// Prints every first action that forces mate, one a line, sorted by bytes.
+/// Prints every first action that forces mate, one per line, sorted by bytes.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     match arguments.reached.game.position()? {
         AnyPosition::Plunder(position) => mates(arguments, &arguments.reached.play(position)?),

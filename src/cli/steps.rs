@@ -1,4 +1,4 @@
-//! `plunder steps`: what a hand does for an action, step by step, with what a teacher says of each.
+//! `plunder steps`: what the hand does for an action, step by step, with a teacher's comment on each.
 
 use clap::Args;
 
@@ -13,12 +13,12 @@ use plunder_turn::plan;
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
-    /// The actions in turn, such as e2e4, d4e5+q, d4f5v, in Chessplus d4a4/r; the steps of the last one are printed.
+    /// The actions in order, such as e2e4, d4e5+q, d4f5v, in Chessplus d4a4/r; the steps of the last one are printed.
     #[arg(value_name = "ACTION", required = true)]
     actions: Vec<String>,
 }
 
-/// Makes all actions but the last and prints the steps of that one: the step's words, a tab, and its sentence.
+/// Plays all actions but the last and prints the steps of that one: the step's words, a tab, and its sentence.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let mut game = AnyGame::from_position(arguments.game.position()?);
     let Some((last, before)) = arguments.actions.split_last() else { return Ok(()) };

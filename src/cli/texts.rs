@@ -1,4 +1,4 @@
-//! `plunder texts`: all texts of scripts as one file to translate, which `--texts` reads.
+//! `plunder texts`: all the texts of scripts as one file to translate, which `--texts` reads.
 
 use std::path::PathBuf;
 
@@ -13,10 +13,10 @@ use crate::script::texts::Texts;
 /// The options of `plunder texts`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Scripts; of a folder all that it holds, which end in .demo; - for standard input.
+    /// Scripts; for a folder all its scripts, which end in .demo; - for standard input.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Put what this file has translated already in its place, so that what is new or was changed is seen.
+    /// Fill in what this file has already translated, so that new or changed texts stand out.
     #[arg(long, value_name = "FILE")]
     texts: Option<PathBuf>,
 }

@@ -37,7 +37,7 @@ impl TextsFile {
                 Err(error) => faults.push(Fault::new(
                     tag.place,
                     error.to_string(),
-                    "leave -language out, and the program's own sentences stay in English",
+                    "leave out -language, and the program's own sentences stay in English",
                 )),
             }
         }

@@ -1,4 +1,4 @@
-//! `plunder tune`: finds the numbers of the computer player's judgement from games against itself.
+//! `plunder tune`: tunes the computer player's evaluation by games against itself.
 
 use std::io::IsTerminal;
 
@@ -15,13 +15,13 @@ use crate::opponent::values::Values;
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
-    /// How many games are played.
+    /// How many games to play.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
     games: u64,
-    /// Positions searched for a move.
+    /// Positions to search for each move.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Another number, other games.
+    /// The random seed: a different number gives different games.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
@@ -29,7 +29,7 @@ pub struct Arguments {
 /// Plays, tunes, and prints the numbers as the source has them.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     if arguments.game.fen.is_some() {
-        return Err(CliError("tuning plays from the start: leave --fen out".into()));
+        return Err(CliError("tuning plays from the start: leave out --fen".into()));
     }
     let start = arguments.game.position()?;
     let bar = if std::io::stderr().is_terminal() { ProgressBar::new(arguments.games) } else { ProgressBar::hidden() };
@@ -45,7 +45,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let found = fit(&games, &Values::FULL);
     let [before, after] = found.loss;
     let how = format!(
-        "// {} games, {positions} positions, {} numbers; loss on games held out: {before:.5} before, {after:.5} after\n",
+        "// {} games, {positions} positions, {} numbers; loss on held-out games: {before:.5} before, {after:.5} after\n",
         arguments.games, found.numbers
     );
     print(&(how + &text(&found.values, &start)))

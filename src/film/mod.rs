@@ -2,7 +2,7 @@
 //!
 //! - [`studio`]: pictures and videos of a game or a scene.
 //! - [`director`]: a film of a script: its schedule performed to the frame, its camera, marks and words.
-//! - [`filming`]: a film that is made by a second run of the program while the window goes on.
+//! - [`filming`]: a film made by a second process while the window carries on.
 
 pub mod director;
 pub mod filming;

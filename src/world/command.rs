@@ -77,11 +77,11 @@ pub enum ViewCommand {
     Seat,
     /// Lower down from the seat at the camera's side, or no longer lower.
     Lower,
-    /// The camera goes around the table by so many steps to the right, and so many up.
+    /// The camera goes around the table by this many steps to the right, and this many up.
     Turn(i8, i8),
-    /// The camera goes along the table by so many steps to the right and away, as it looks.
+    /// The camera goes along the table by this many steps to the right and away, as it looks.
     Pan(i8, i8),
-    /// The camera comes closer by so many steps.
+    /// The camera comes closer by this many steps.
     Closer(i8),
     /// Whether the camera turns to the player to move.
     AutoTurn,
@@ -145,7 +145,7 @@ pub enum PanelCommand {
 pub enum ReviewCommand {
     /// The position after this many actions.
     To(usize),
-    /// In the midst of the action that follows this many: so many of its steps are done (2-7).
+    /// In the midst of the action that follows this many: this many of its steps are done (2-7).
     ToStep(usize, usize),
     /// One action earlier.
     Earlier,

@@ -146,11 +146,11 @@ fn a_turn_by_hand_is_told_deed_by_deed() {
     let mut seat = seat(CAPTURE);
     seat.app.insert_resource(OwnHands { white: true, black: false });
     seat.frames(3);
-    assert!(said(&mut seat, "c3").ends_with("can be taken"), "{}", said(&mut seat, "c3"));
-    assert!(!said(&mut seat, "d5").contains("can be taken"), "not before something moved");
+    assert!(said(&mut seat, "c3").ends_with("can be picked up"), "{}", said(&mut seat, "c3"));
+    assert!(!said(&mut seat, "d5").contains("can be picked up"), "not before something moved");
     ask(&mut seat, Action::Click, "c3");
     assert!(told(&mut seat)[2].starts_with("In the hand: white knight"), "{:?}", told(&mut seat));
-    assert!(said(&mut seat, "d5").contains("can be set down on"));
+    assert!(said(&mut seat, "d5").contains("can be set down here"));
     // Where it may not be put.
     ask(&mut seat, Action::Click, "c4");
     seat.frames(10);

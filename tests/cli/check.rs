@@ -78,7 +78,7 @@ fn every_fault_is_a_line_with_its_source_and_a_caret() {
         "one.demo:4:6: the control character \\u{7} cannot be shown; take it out",
         "say 王\\u{7}",
         "      ^",
-        "one.demo:6:1: e7e9: this is not an action; write such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6; legal from there: \
+        "one.demo:6:1: e7e9: this is not an action; write one such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6; legal from there: \
          e7e5, e7e6",
         "e7e9",
         "^",
@@ -121,7 +121,7 @@ fn a_timeline_has_four_fields_a_line_sorted_by_start() {
     ] {
         assert_eq!(texts(kind), expected, "{kind} in\n{timeline}");
     }
-    assert!(refused(folder.path(), &["--timeline", "one.demo", "two.demo"]).contains("one file, and these are 2"));
+    assert!(refused(folder.path(), &["--timeline", "one.demo", "two.demo"]).contains("one file, but 2 were given"));
     assert_eq!(
         printed(folder.path(), &["two.demo", "--timeline"]).lines().filter(|line| line.contains("step")).count(),
         0
@@ -159,7 +159,7 @@ fn lists_pgn_and_saved_games_are_checked_too() {
     fs::write(folder.path().join("several.pgn"), several).unwrap();
     assert!(refused(folder.path(), &["several.pgn"]).contains("choose one with --number"));
     assert!(printed(folder.path(), &["several.pgn", "--number", "2"]).contains("24 actions"));
-    assert!(refused(folder.path(), &["game.txt", "--number", "2"]).contains("leave --number out"));
+    assert!(refused(folder.path(), &["game.txt", "--number", "2"]).contains("leave out --number"));
 }
 
 #[test]
@@ -398,10 +398,7 @@ fn what_is_no_text_or_too_long_is_one_sentence() {
     let film = [&b"\0\0\0\x20ftypisom"[..], &(0..=255).cycle().take(200_000).collect::<Vec<u8>>()].concat();
     for name in ["film.mp4", "film.demo", "film.pgn"] {
         fs::write(folder.path().join(name), &film).unwrap();
-        assert_eq!(
-            refused(folder.path(), &[name]),
-            format!("plunder: {name}: it is no text; a text is kept in UTF-8\n")
-        );
+        assert_eq!(refused(folder.path(), &[name]), format!("plunder: {name}: it is not a text file in UTF-8\n"));
     }
     for name in ["long.demo", "long.txt"] {
         assert_eq!(refused(folder.path(), &[name]), format!("plunder: {name}: it is longer than 1 MiB\n"));
@@ -416,7 +413,7 @@ fn fifty_faults_of_all_files_are_told_and_lines_are_cut() {
     let folder = folder(&files);
     let told = refused(folder.path(), &["."]);
     assert_eq!(told.lines().count(), 151, "{told}");
-    assert!(told.ends_with("there are more faults; mend these first\n"));
+    assert!(told.ends_with("there are more mistakes; fix these first\n"));
     fs::write(
         folder.path().join("wide.demo"),
         format!("say {}\nsquare {}\n", "y".repeat(500_000), "z".repeat(400_000)),

@@ -114,7 +114,7 @@ fn control_characters_of_a_file_are_written_out() {
         ("game.pgn", "1. e4 \u{1b}[2J *\n", "line 1"),
         ("game.pgn", "[Event \u{1b}]\n", "line 1: "),
         ("game.pgn", "[Variant \"\u{1b}[2J\"]\n\n*\n", "\\u{1b}[2J"),
-        ("game.ron", "(version: 1, \u{1b}[2J)", "no saved game"),
+        ("game.ron", "(version: 1, \u{1b}[2J)", "not a saved game"),
     ] {
         let (_folder, path) = file(name, text);
         let sentence = refused(&["convert", &path, "--to", "pgn"]);
@@ -351,7 +351,7 @@ fn convert_leaves_nothing_half_written() {
     #[cfg(unix)]
     {
         let (_folder, good) = file("good.txt", "e2e4\n");
-        assert!(refused(&["convert", &good, "-o", "/dev/null", "--to", "pgn"]).contains("is no file"));
+        assert!(refused(&["convert", &good, "-o", "/dev/null", "--to", "pgn"]).contains("is not a file"));
     }
 }
 
@@ -416,7 +416,7 @@ fn convert_writes_no_file_that_it_would_refuse_itself() {
     ] {
         let path = folder.path().join(name);
         let sentence = refused(&["convert", &list, "-o", path.to_str().unwrap(), "--to", kind]);
-        assert!(sentence.contains("give another ending or another --to"), "{sentence}");
+        assert!(sentence.contains("give another extension or another --to"), "{sentence}");
         assert!(!path.exists());
     }
     for (name, kind) in [

@@ -103,7 +103,7 @@ fn a_film_is_the_same_to_the_bit_whatever_of_it_was_rendered_before() {
 
     let said = scratch.run(&["--clear-cache"]);
     let (said, status) = (String::from_utf8(said.stdout).unwrap(), said.status);
-    assert!(status.success() && said.contains(&format!("{} pictures forgotten", pictures.len() + more)), "{said}");
+    assert!(status.success() && said.contains(&format!("{} pictures removed", pictures.len() + more)), "{said}");
     assert!(scratch.pictures().is_empty());
 }
 

@@ -217,7 +217,7 @@ fn bad_input_is_one_sentence_and_leaves_nothing() {
         assert!(faulty(folder.path(), "text.txt").starts_with("text.txt:1:"), "{heading}");
     }
     text("# nothing");
-    assert_eq!(record("text.txt", &[]), "text.txt: there is no action in it; write one a line, such as e2e4");
+    assert_eq!(record("text.txt", &[]), "text.txt: there is no action in it; write one per line, such as e2e4");
 
     std::fs::write(folder.path().join("good.txt"), "e2e4\n").expect("written");
     let sentence = at(&["record", "good.txt", "-o", "no/such/film.mp4"]);
@@ -237,7 +237,7 @@ fn bad_input_is_one_sentence_and_leaves_nothing() {
     }
     assert!(at(&["show", "-o", "a.png", "--fen", "8/8"]).starts_with("--fen: "));
     assert!(at(&["show", "-o", "a.png", "--game", "chessplus", "--view", "box"]).contains("--game chessplus"));
-    assert!(at(&["show", "-o", "a.png", "--view", "sofa"]).contains("sofa is no view"));
+    assert!(at(&["show", "-o", "a.png", "--view", "sofa"]).contains("sofa is not a view"));
     assert!(at(&["show", "-o", "a.png", "--size", "65535x65535"]).contains("too large"));
 }
 
@@ -329,7 +329,7 @@ fn a_film_that_does_not_fit_stops_at_its_first_frames() {
     assert_eq!(output.status.code(), Some(2), "{errors}");
     let sentence = errors.lines().last().unwrap_or_default();
     let frames = sentence
-        .strip_prefix("plunder: cannot write film.mp4: no file may become that large here after ")
+        .strip_prefix("plunder: cannot write film.mp4: no file may grow that large here after ")
         .and_then(|rest| rest.strip_suffix("; no video was written"))
         .and_then(|frames| frames.split_once(' ')?.0.parse::<u64>().ok())
         .unwrap_or_else(|| panic!("{errors}"));

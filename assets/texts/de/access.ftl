@@ -9,15 +9,15 @@ menu-is-kept = Wird automatisch gespeichert.
 
 # Der Dialog für eine neue Partie.
 new-game-rulings = Regeln und Vorgaben …
-new-game-usual = übliche Regeln
+new-game-usual = Standardregeln
 new-game-from-position = aus einer Stellung
 new-game-back = Fertig
 
 # Was statt der Tasten für ein Gamepad gilt: eine Botschaft, die Tasten nennt, mit »-pad« hinter ihrem Namen.
 hint-first-move-pad = Wähle mit dem Steuerkreuz eine deiner Figuren und drücke { $a }, um zu sehen, wohin sie kann. Dann wähle das Feld und drücke noch einmal { $a }.
-hint-first-capture-pad = Geschlagen! Wähle mit { $lb } und { $rb } die leuchtende Weste, um sie zu nehmen, oder die geschlagene Figur, um sie zu lassen, und drücke { $a }.
+hint-first-capture-pad = Geschlagen! Wähle mit { $lb } und { $rb } die leuchtende Weste, um sie zu nehmen, oder die geschlagene Figur, um zu verzichten, und drücke { $a }.
 hint-first-vest-pad = Eine deiner Figuren trägt eine Weste. Wähle sie und drücke am Ziel { $x }: Sie zieht einmal so, wie ihre Weste es erlaubt.
-hint-no-other-way-pad = Das ändert hier nichts: Nimm eine der gezeigten Möglichkeiten, oder geh mit { $b } zurück.
+hint-no-other-way-pad = Das ändert hier nichts: Wähle eine der gezeigten Möglichkeiten, oder geh mit { $b } zurück.
 paused-go-on-pad = Weiter
 held-not-pad = { $what } ({ $b } bricht ab)
 held-both-pad = { $what } ({ $b }: beide)
@@ -25,32 +25,32 @@ hint-hold-on-pad = { $b }: wieder alle Züge der Figur
 hint-cancel-pad = { $b } oder { $y }
 hint-enter-pad = { $a } nimmt das Umrahmte
 hint-undo-pad = { $y }: den letzten Zug zurücknehmen
-hint-own-done-pad = { $a }: Der Zug ist zu Ende.
-refused-paused-pad = Die Partie ist angehalten: Geh erst weiter ({ $menu }).
+hint-own-done-pad = { $a }: den Zug beenden
+refused-paused-pad = Die Partie ist angehalten: Setze sie zuerst fort ({ $menu }).
 refused-exercise-pad = Deine eigene Partie wartet: Beende zuerst die Lektion oder Aufgabe ({ $b }).
 
 # Aus der Liste der Tasten wird eine der Knöpfe.
 keys-title-pad = Knöpfe
 pad-cursor = Steuerkreuz, linker Stick
-pad-cursor-does = den Zeiger über das Brett bewegen, und durch Dialoge
+pad-cursor-does = den Zeiger auf dem Brett und in Dialogen bewegen
 pad-confirm-does = eine Figur nehmen, sie hinstellen, wählen
 pad-spend-does = ein Zug mit der Weste, die dabei verbraucht wird
-pad-back-does = ein Schritt zurück
+pad-back-does = einen Schritt zurück
 pad-undo-does = zurücknehmen
 pad-next = { $lb } und { $rb }
 pad-next-does = die Figur, das Ziel oder die Wahl davor oder danach
 pad-camera = Rechter Stick, { $lt } und { $rt }
 pad-camera-does = um den Tisch gehen, weiter weg und näher
 pad-seat = { $ls }, { $rs }
-pad-seat-does = zurück an den Platz, der andere Platz
+pad-seat-does = zurück an den eigenen Platz, der andere Platz
 pad-drawer-does = die Schublade: Züge, Zurücknehmen, Trainer
 pad-menu-does = das Menü
 
-# Der Tisch für alle, die ihn hören, mit einem Bildschirmleser.
+# Der Tisch für alle, die ihn hören, mit einem Screenreader.
 told-board = Das Brett
-told-board-hidden = Das Brett. Die Partie ist angehalten, und die Figuren sind nicht zu sehen.
+told-board-hidden = Das Brett. Die Partie ist angehalten, und die Figuren sind verdeckt.
 told-can-be-taken = kann genommen werden
-told-can-be-put = dort kann abgesetzt werden
+told-can-be-put = kann hier abgesetzt werden
 told-deed = Getan: { $deed }
 told-held = In der Hand: { $thing }. Wohin: { $places }.
 told-liftable = Zu nehmen: { $things }.
@@ -75,7 +75,7 @@ told-vest-target = kann mit der { $vest-stem }weste erreicht werden
 told-vest-capture = kann mit der { $vest-stem }weste geschlagen werden
 told-merge = kann verbunden werden
 told-shift = kann die { $vest-stem }weste bekommen
-told-decline = die geschlagene Figur: wähle sie, um keine Weste zu nehmen
+told-decline = die geschlagene Figur: Wähle sie, um auf die Weste zu verzichten
 told-check = im Schach
 told-reserve = In der Reserve von { $player }: { $men }
 told-tray = Von { $player } geschlagen: { $men }

@@ -4,12 +4,12 @@
 
 
 # Die Spiele, je ein Satz.
-game-plunderchess-rule = Wer schlägt, darf eine Weste nehmen: Sie leiht einmal den Zug der geschlagenen Figur.
+game-plunderchess-rule = Wer schlägt, darf eine Weste nehmen: Mit ihr zieht er einmal wie die geschlagene Figur.
 game-cornerking-rule = PlunderChess mit zwei Königen je Seite, in den Ecken: Den ersten darfst du verlieren.
 game-chessplus-rule = Zwei Figuren einer Farbe verbinden sich auf einem Feld, ziehen gemeinsam und trennen sich wieder.
 
 # Fragen mit ihren Antworten; unter jeder Antwort, wessen Regel das ist.
-rule-usual = das übliche Spiel
+rule-usual = die Standardregel
 rule-handicap = eine Vorgabe des Regelhefts (3-1)
 ask-en-passant = En passant
 answer-en-passant = Bauern dürfen en passant geschlagen werden
@@ -24,7 +24,7 @@ answer-boxed-rule = eine Festlegung dieses Programms: was ein Kasten am echten T
 ask-shifting = Westenwechsel
 answer-no-shifting = Westen bleiben bei ihren Figuren
 answer-shifting = Ein Zug darf eine Weste weitergeben oder zwei tauschen
-answer-shifting-rule = eine Spielart des Regelhefts (4-2)
+answer-shifting-rule = eine Variante des Regelhefts (4-2)
 ask-castling = Rochade
 answer-castling = Wie im Schach
 answer-castling-rule = das Regelheft (2-11): Die Felder des Königs dürfen nicht angegriffen sein
@@ -78,8 +78,8 @@ verdict-seventy-five = Fünfundsiebzig Züge ohne Schlagen und ohne Bauernzug.
 verdict-resigned = { $player } hat aufgegeben.
 verdict-agreed = Durch Einigung.
 verdict-time = Die Zeit von { $player } ist abgelaufen.
-verdict-time-draw = Die Zeit von { $player } ist abgelaufen, aber { $other } hätte mit keinen Zügen gewinnen können (eine Festlegung).
-verdict-claimed = { $claim }; das Remis wurde beansprucht.
+verdict-time-draw = Die Zeit von { $player } ist abgelaufen, aber { $other } hätte durch keine legale Zugfolge gewinnen können (eine Festlegung).
+verdict-claimed = { $claim }: Remis beansprucht.
 mate-by-first-king = Der erste König von { $player } ist geschlagen, und der letzte steht matt (3-10).
 mate-last-king = Der letzte König von { $player } ist matt.
 mate-king = Der König von { $player } ist matt.
@@ -88,7 +88,7 @@ claim-fifty = Fünfzig Züge ohne Schlagen und ohne Bauernzug
 
 ## Was eine offene Wahl fragt, und ihre Antworten
 
-choose-shift = Die { $vest-stem }weste { $giver-des } auf { $from } an { $taker-den } auf { $to }?
+choose-shift = Die { $vest-stem }weste { $giver-des } auf { $from } an { $taker-den } auf { $to } weitergeben?
 choose-promotion = Der Bauer wird zu …
 choose-plunder = { CAPITAL($mover-der) } schlägt { $captured-einen }. Eine Weste nehmen?
 choose-unused-captures =
@@ -147,17 +147,17 @@ not-had = { $reason }: Nimm eine, die leuchtet, oder klicke die geschlagene Figu
 not-had-elsewhere = Hier gibt es keine { $vest-stem }weste zu nehmen
 not-had-no-use = { CAPITAL($wearer-einem) } nützt eine { $vest-stem }weste nichts (2-8)
 not-had-not-coupled = Die { $vest-stem }weste lässt sich hier nicht nehmen
-not-had-shift = Ein Westenwechsel gibt die getragene Weste weiter: Nimm eine der gezeigten Möglichkeiten.
-not-had-no-vests = In diesem Spiel gibt es keine Westen: Nimm eine der gezeigten Möglichkeiten.
+not-had-shift = Ein Westenwechsel gibt die getragene Weste weiter: Wähle eine der gezeigten Möglichkeiten.
+not-had-no-vests = In diesem Spiel gibt es keine Westen: Wähle eine der gezeigten Möglichkeiten.
 why-not-there = { CAPITAL($man-ein) } kann nicht dorthin ziehen.
-why-not-there-by-vest = Eine { $man-stem }weste führt nicht dorthin.
+why-not-there-by-vest = Eine { $man-stem }weste erlaubt diesen Zug nicht.
 why-pairs-only = Paare gibt es nur in Chessplus: Ziehe die Figur, wie sie ist.
 why-no-vest-to-spend = { CAPITAL($man-der) } auf { $square } trägt keine Weste zum Einsetzen: Wähle eine Figur, die eine trägt.
 why-vest-stays = Die { $vest-stem }weste gibt { $man-dem } auf { $square } jetzt keinen regelgerechten Zug, also bleibt sie an.
 why-no-shifting = Westen weiterzugeben (4-2) ist für diese Partie nicht vereinbart; unter Neue Partie, Regeln, lässt es sich wählen.
 why-no-vest-to-pass = { CAPITAL($man-der) } auf { $square } trägt keine Weste zum Weitergeben (4-2).
 why-no-shift-in-check = Im Schach lässt sich keine Weste weitergeben: Das würde das Schach nicht aufheben (4-2).
-why-shift-helps-nobody = Die { $vest-stem }weste auf { $square } würde niemandem nützen, dem man sie weitergibt (4-2, 2-8).
+why-shift-helps-nobody = Keiner Figur, die sie bekommen könnte, würde die { $vest-stem }weste auf { $square } nützen (4-2, 2-8).
 why-no-vest-instead =
     { CAPITAL($man-der) } auf { $square } trägt keine Weste zum Einsetzen: { CAPITAL($instead) }, um { $man-gender ->
         [f] sie

@@ -9,8 +9,8 @@ seats-level = Stufe { $level }
 seats-full = Volle Stärke
 seats-level-1 = spielt die erste Partie
 seats-level-2 = sieht, was zu schlagen ist
-seats-level-3 = nimmt, was stehen bleibt
-seats-level-4 = sucht nach der Antwort
+seats-level-3 = nimmt, was ungedeckt steht
+seats-level-4 = rechnet mit der Antwort
 seats-level-5 = spielt ab und zu
 seats-level-6 = spielt regelmäßig
 seats-level-7 = kennt die Westen
@@ -36,7 +36,7 @@ settings-coach-note = All das ist aus, bis du es einschaltest. Der Trainer denkt
 settings-coach-hints = Hinweise (I): erst die Figur, dann das Feld, dann die Weste
 settings-coach-bar = Ein Balken neben dem Brett: wer besser steht
 settings-coach-graph = Ein Verlauf der Partie in der Schublade
-settings-coach-threats = Was der andere droht
+settings-coach-threats = Was die andere Seite droht
 settings-coach-lines = Die besten Züge als Pfeile
 
 ## Hinweise
@@ -92,15 +92,15 @@ coach-why-mate-allowed =
        *[other] Das ließ ein Matt in { $count } Zügen zu.
     }
 coach-why-vest-taken = Die { $vest-stem }weste auf { $square } hätte sich gelohnt.
-coach-why-vest-left = Die { $vest-stem }weste auf { $square } blieb besser liegen.
+coach-why-vest-left = Die { $vest-stem }weste auf { $square } hättest du besser liegen lassen.
 coach-why-other-vest = Auf { $square } war die { $other-stem }weste mehr wert als die { $vest-stem }weste.
 coach-why-kept = Die { $vest-stem }weste auf { $square } war es wert, behalten zu werden.
 coach-why-spent = Die { $vest-stem }weste auf { $square } wurde für einen Zug eingesetzt, der sie nicht brauchte.
 coach-why-not-spent = Die { $vest-stem }weste auf { $square } war es wert, eingesetzt zu werden.
 coach-why-promotion = Der Bauer hätte { $man-ein } werden sollen.
-coach-why-loses = { CAPITAL($man-der) } auf { $square } war nun zu schlagen.
-coach-why-loses-wearer = { CAPITAL($man-der) } auf { $square } war nun zu schlagen, mitsamt der { $vest-stem }weste.
-coach-why-capture = { CAPITAL($man-der) } auf { $square } war zu schlagen.
+coach-why-loses = { CAPITAL($man-der) } auf { $square } konnte danach geschlagen werden.
+coach-why-loses-wearer = { CAPITAL($man-der) } auf { $square } konnte danach geschlagen werden, mitsamt der { $vest-stem }weste.
+coach-why-capture = { CAPITAL($man-der) } auf { $square } hätte geschlagen werden können.
 coach-why-vest-move = Es war Zeit für die { $vest-stem }weste { $man-des } auf { $square }.
 coach-why-shift = Die { $vest-stem }weste wurde auf { $square } gebraucht.
 coach-why-better = Es gab einen besseren Zug.

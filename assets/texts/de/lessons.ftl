@@ -27,7 +27,7 @@ lesson-not-asked = Erlaubt, aber hier nicht gefragt.
 lesson-done = Geschafft.
 lesson-done-shown = Das war alles. Was dir gezeigt wurde, solltest du selbst versuchen.
 lesson-next = Als Nächstes: { $title }
-lesson-last = Das war die letzte Lektion. Mit den Aufgaben geht es gut weiter.
+lesson-last = Das war die letzte Lektion. Mach am besten mit den Aufgaben weiter.
 
 exercise-go = Weiter
 exercise-next = Weiter
@@ -100,11 +100,11 @@ puzzle-next = Als Nächstes: eine andere, die noch nicht gelöst ist.
 
 # Die drei Stufen eines Tipps: die Figur, das Feld, und wie sie dorthin kommt.
 puzzle-hint-man = Sieh dir { $man-den } auf { $square } an.
-puzzle-hint-square = { CAPITAL($man-der) } auf { $from } geht nach { $square }.
+puzzle-hint-square = { CAPITAL($man-der) } auf { $from } zieht nach { $square }.
 puzzle-hint-vest-move = Die { $vest-stem }weste wird dabei eingesetzt.
 puzzle-hint-shift = Die { $vest-stem }weste wird weitergegeben.
-puzzle-hint-alone = Nur { $man-der } geht.
-puzzle-hint-whole = Das Paar geht als Ganzes.
+puzzle-hint-alone = Nur { $man-der } zieht.
+puzzle-hint-whole = Das Paar zieht als Ganzes.
 puzzle-hint-couple = Angelegt wird eine { $vest-stem }weste.
 puzzle-hint-discard = Die { $vest-stem }weste wird abgelegt.
 puzzle-hint-decline = Eine Weste wird nicht genommen.
@@ -112,6 +112,6 @@ puzzle-hint-promotion = Der Bauer wird { $kind }.
 puzzle-hint-plain = Eine Weste braucht es dazu nicht.
 
 refused-exercise = Deine eigene Partie wartet: Beende zuerst die Lektion oder Aufgabe ({ $key-esc }).
-progress-not-kept = Dein Fortschritt in Lektionen und Aufgaben lässt sich nicht speichern: { $fault }. Er ist verloren, wenn das Fenster schließt.
+progress-not-kept = Dein Fortschritt in Lektionen und Aufgaben lässt sich nicht speichern: { $fault }. Er geht verloren, wenn du das Fenster schließt.
 progress-set-aside = Dein Fortschritt in { $path } ließ sich nicht lesen ({ $fault }). Die Datei heißt jetzt { $place }, und eine neue beginnt.
 progress-to-mend = Dein Fortschritt in { $path } ließ sich nicht lesen ({ $fault }) und nicht verschieben: Verschiebe oder berichtige die Datei, sonst wird nichts gespeichert.

@@ -7,7 +7,7 @@ fault-named = { $name }: { $reason }
 ## Züge, wie Menschen sie schreiben (SAN)
 
 san-no-move = das ist kein Zug; schreib etwa Nf3, exd5, O-O, N:Rf8, Nxd5:R oder R-Nd4
-san-several = das kann mehreres heißen; schreib { $choice }
+san-several = das ist mehrdeutig; schreib { $choice }
 san-close = das ist hier nicht regelgerecht; schreib { $choice }, wenn das gemeint ist
 san-nobody = { $player } hat dafür keine Figur ({ $who })
 san-not-so = so darf keine solche Figur von { $player } nach { $to } ({ $who })
@@ -35,11 +35,11 @@ fen-rank-length =
     }; jede Reihe hat acht
 fen-two-digits = Reihe { $rank } der Aufstellung hat zwei Ziffern nacheinander; schreib die leeren Felder als eine Ziffer
 fen-letter = in Reihe { $rank } der Aufstellung steht { $found }; schreib P N B R Q K, p n b r q k, 1 bis 8 oder eine Klammer wie (NR)
-fen-bracket = die Klammer auf { $square } ist weder eine Figur mit Weste noch ein Paar; schreib zwei Buchstaben einer Größe wie (NR)
+fen-bracket = die Klammer auf { $square } ist weder eine Figur mit Weste noch ein Paar; schreib zwei Groß- oder zwei Kleinbuchstaben wie (NR)
 fen-side = als Seite am Zug steht { $found }; schreib w oder b
-fen-castling = im Feld der Rochade steht { $found }; schreib - oder Buchstaben aus KQkq, jeden höchstens einmal
-fen-en-passant = im Feld des En passant steht { $found }; schreib - oder ein Feld wie e3
-fen-halfmove = der Zähler der Halbzüge ist { $found }; schreib eine Zahl von 0 bis 65535
+fen-castling = im Rochadefeld steht { $found }; schreib - oder Buchstaben aus KQkq, jeden höchstens einmal
+fen-en-passant = im En-passant-Feld steht { $found }; schreib - oder ein Feld wie e3
+fen-halfmove = der Halbzugzähler ist { $found }; schreib eine Zahl von 0 bis 65535
 fen-fullmove = die Zugnummer ist { $found }; schreib eine Zahl von 1 bis 65535
 
 ## Stellungen, die es nicht geben kann
@@ -51,7 +51,7 @@ setup-kings = { $player } hat { $count } Könige; ein Spieler hat einen oder zwe
 setup-kings-one = { $player } hat { $count } Könige; ein Spieler hat einen
 setup-far-pawn = der { $player-stem }e Bauer auf { $square } steht auf der letzten Reihe, wo er umgewandelt worden wäre
 setup-castling = das Rochaderecht { $letter } braucht { $need }
-setup-en-passant = das Feld { $square } für En passant kann nicht sein: { $why }
+setup-en-passant = das En-passant-Feld { $square } ist unmöglich: { $why }
 setup-check = der { $player-stem }e König auf { $king } steht im Schach von { $checker }, aber { $player } ist nicht am Zug
 need-man = { $man-den } auf { $square }
 need-man-or-pair = { $man-den } auf { $square }, allein oder in einem Paar
@@ -78,5 +78,5 @@ result-seventy-five = remis: fünfundsiebzig Züge
 result-resigned = { $player } gibt auf: { $winner } gewinnt
 result-agreed = remis: durch Einigung
 result-claimed = remis: { $claim }, beansprucht
-result-time = Zeit abgelaufen für { $player }: { $winner } gewinnt
-result-time-draw = remis: Zeit abgelaufen für { $player }, aber { $other } kann nicht gewinnen
+result-time = Zeit von { $player } abgelaufen: { $winner } gewinnt
+result-time-draw = remis: Zeit von { $player } abgelaufen, aber { $other } kann nicht gewinnen

@@ -5,7 +5,7 @@
 reason-legal = dieser Zug ist regelgerecht
 reason-no-action = das ist kein Zug; schreib etwa e2e4, e7e8q, d4f5v, d4e5+q oder c3~f6
 reason-not-legal = das ist hier nicht regelgerecht
-reason-other-game = das ist ein Zug eines anderen Spiels als des Spiels auf dem Tisch
+reason-other-game = dieser Zug gehört zu einem anderen Spiel als dem auf dem Tisch
 reason-no-man = auf { $square } steht keine Figur
 reason-not-own = { $named-der } gehört nicht { $player }, und { $player } ist am Zug
 reason-own = { $named-der } gehört { $player } selbst und kann nicht geschlagen werden
@@ -15,7 +15,7 @@ reason-moves-otherwise = { $mover-ein } zieht nicht von { $from } nach { $to } (
 reason-vest-otherwise = eine { $vest-stem }weste gibt keinen Zug von { $from } nach { $to } (1-6)
 reason-pawn-otherwise = die Kraft des Bauern gibt keinen Zug von { $from } nach { $to } (2-4)
 reason-nothing-to-capture = auf { $to } ist nichts zu schlagen, und en passant auch nicht (2-10)
-reason-not-second-row = zwei Felder geht ein Bauer nur von der zweiten Reihe, und auf ihr liegt { $from } nicht
+reason-not-second-row = zwei Felder weit geht ein Bauer nur von seiner zweiten Reihe, und { $from } liegt nicht darauf
 reason-king-passed = auf { $passed } schlüge ihn { $enemy-der } auf { $square } en passant (eine Festlegung)
 reason-no-vest-move = { $named-der } trägt keine Weste, also gibt es keinen Westenzug (2-3)
 reason-check = { $named-der } böte dem König auf { $king } Schach

@@ -2,12 +2,12 @@
 
 ## Was die Partie ablehnt
 
-refused-paused = Die Partie ist angehalten: Spiele erst weiter ({ $key-p }).
-refused-adjourned = Die Partie ist unterbrochen: Setzt sie erst fort.
+refused-paused = Die Partie ist angehalten: Setze sie zuerst fort ({ $key-p }).
+refused-adjourned = Die Partie ist unterbrochen: Setze sie zuerst fort.
 refused-adjourn-start = Es gibt noch nichts zu unterbrechen: Es wurde nichts gezogen.
 refused-no-undo = Niemand hat um die Rücknahme eines Zuges gebeten.
 refused-undo-asked = { $player } hat schon um die Rücknahme gebeten: { $other } stimmt zu oder lehnt ab.
-refused-time-agreed = Die Partie hat begonnen, also bleibt ihre Uhr: Für eine andere beginnt eine neue Partie.
+refused-time-agreed = Die Partie hat begonnen, also lässt sich die Uhr nicht mehr ändern: Beginne für eine andere eine neue Partie.
 
 ## Die Uhr
 

@@ -36,7 +36,7 @@ settings-language = Sprache
 settings-language-system = Systemsprache
 settings-text = Textgröße
 settings-reduced-motion = Weniger Bewegung: Die Kamera springt, statt zu gleiten
-settings-captions = Untertitel: Klänge stehen auch als Text da
+settings-captions = Untertitel: Klänge auch als Text zeigen
 settings-contrast = Hoher Kontrast
 
 settings-tier = Grafik
@@ -49,19 +49,19 @@ settings-fullscreen = Vollbild
 settings-vsync = V-Sync
 
 # Was aus der Datei mit den Einstellungen wurde.
-settings-unreadable = Deine Einstellungen in { $path } lassen sich nicht lesen ({ $fault }) und bleiben, wie sie sind: Was du änderst, gilt, bis das Fenster schließt.
+settings-unreadable = Deine Einstellungen in { $path } lassen sich nicht lesen ({ $fault }) und bleiben, wie sie sind: Was du änderst, gilt nur, bis du das Fenster schließt.
 settings-set-aside = Deine Einstellungen ließen sich nicht lesen ({ $fault }), darum beginnt Plunder mit neuen. Die alte Datei { $path } heißt jetzt { $place }.
 settings-to-mend = Deine Einstellungen in { $path } ließen sich nicht lesen ({ $fault }): Berichtige oder entferne diese Datei.
 settings-not-kept = Deine Einstellungen werden nicht gespeichert: { $fault }.
 
-# Keys that are changed.
+# Tasten, die geändert werden.
 bind-title = Tasten ändern
 bind-standard = Standard
 bind-waits = Taste drücken
 bind-waits-button = Knopf drücken
 bind-buttons = Knöpfe eines Gamepads
 bind-spend = Mit der Weste ziehen
-bind-previous = Das davor
+bind-previous = Vorheriges
 bind-farther = Weiter weg
 bind-closer = Näher heran
 bind-menu = Menü

@@ -62,7 +62,7 @@ end-title = Startbildschirm
 
 # Die erste Partie.
 hint-first-move = Klicke eine deiner Figuren an, um zu sehen, wohin sie ziehen kann, und dann das Feld. Oder ziehe sie hin.
-hint-first-capture = Geschlagen! Klicke die leuchtende Weste an, um sie zu nehmen, oder die geschlagene Figur, um sie zu lassen.
+hint-first-capture = Geschlagen! Klicke die leuchtende Weste an, um sie zu nehmen, oder die geschlagene Figur, um zu verzichten.
 hint-first-vest = Eine deiner Figuren trägt eine Weste. Wähle sie und drücke { $key-v } (oder halte beim Klick Umschalt): Sie zieht einmal so, wie ihre Weste es erlaubt.
 
 # Das Menü.
@@ -79,7 +79,7 @@ menu-resign = Aufgeben
 menu-rules = Regeln
 menu-settings = Einstellungen
 menu-keys = Tasten
-menu-full-screen = Ganzer Bildschirm
+menu-full-screen = Vollbild
 menu-bare = Nur der Tisch
 menu-title = Startbildschirm
 menu-quit = Beenden

@@ -3,7 +3,7 @@
 ## What the match refuses
 
 refused-undo = There is nothing to take back.
-refused-redo = There is nothing to play again.
+refused-redo = There is nothing to redo.
 refused-late = That move was meant for an earlier position: nothing was played.
 refused-over = The game is over ({ $result }): start a new one.
 refused-offered = { $player } has already offered a draw: answer it.
@@ -14,13 +14,13 @@ refused-no-offer = Nobody has offered a draw.
 
 # fault: what the system says, in its own words.
 game-not-kept = The game is not saved: { $fault }.
-note-goes-on-in = { $opened } stays as it is: your moves are saved as a game of their own.
+note-goes-on-in = { $opened } stays as it is: your moves are saved as a separate game.
 note-before-kept = Your last game is saved.
 # opened: the file that another window has taken.
 note-taken-meanwhile = Another window keeps its game in { $opened }, so this one is saved separately.
 note-nowhere-to-keep = There is no folder for your games, so nothing you play in this window is saved.
 note-somebody-else = Another program changed { $name }. What it wrote is kept beside it.
-note-moved-away = { $name } was no saved game. It is kept beside the new one.
+note-moved-away = { $name } was not a saved game. It is kept beside the new one.
 note-another-window = Your last game is open in another window, so this one is saved separately.
 note-going-on = Your last game continues at move { $number }.
 note-cannot-go-on = Your last game could not be opened and is left untouched: { $reason }.
@@ -30,13 +30,13 @@ note-crashed = Plunder stopped unexpectedly last time. What happened is recorded
 file-refused = { $name }: { $reason }
 file-missing = there is no such file
 file-unreadable = it cannot be read: { $reason }
-file-line-too-long = line { $line } is longer than 4 MiB, so this is no PGN
+file-line-too-long = line { $line } is longer than 4 MiB, so this is not a PGN
 file-too-long = it is longer than { $most } MiB
-file-no-text = it is no text; a game is a text
-file-game-too-long = the game that begins on line { $line } is longer than 4 MiB, so this is no PGN
-file-forbidden = you may not read it
+file-no-text = it is not text; a game is a text file
+file-game-too-long = the game that begins on line { $line } is longer than 4 MiB, so this is not a PGN
+file-forbidden = you do not have permission to read it
 file-is-a-folder = it is a folder
-file-cut-short = this is no saved game, or it was cut short or edited (line { $line })
+file-cut-short = this is not a saved game, or it was cut short or edited (line { $line })
 file-newer = a newer version of this program saved this game; update the program to load it
 file-position = the position that the saved game begins with is wrong: { $reason }
 file-action = action { $number } of the saved game cannot be played: { $reason }

@@ -10,7 +10,7 @@ headline-to-move = { $player } to move
 button-moves = Moves
 button-menu = Menu
 paused-performing = Paused: the men stay where they are.
-paused-idle = Paused: the next move will wait.
+paused-idle = Paused: the next move waits.
 paused-go-on = Continue ({ $key-p })
 
 # What a held man is about to do, and the key that lets it do anything again.
@@ -34,8 +34,8 @@ button-decline = Decline
 button-claim = Claim the draw
 hold-spend = Spend the { $vest } vest
 hold-spending = Spending the { $vest } vest
-hold-passing = The { $vest } vest to … (click a man)
-hint-hold-on = { $key-esc }: all its moves again
+hold-passing = Pass the { $vest } vest: click a man
+hint-hold-on = { $key-esc }: show all its moves again
 hint-hold-spend = { $key-v }, or Shift+click on the target
 hint-hold-pass = { $key-g }, or drag the vest onto another man
 hint-hold-one = { $key-v }, or drag this man out of the pair
@@ -54,7 +54,7 @@ button-skip = Skip
 hint-skip = { $key-s }: finish this turn at once
 button-pause = Pause
 button-go-on = Continue
-hint-pause = { $key-p }: hold the hand still
+hint-pause = { $key-p }: stop the hand for a while
 button-slower = Slower
 hint-slower = { $key-minus }: a slower hand
 button-faster = Faster
@@ -79,7 +79,7 @@ typed-hint = Type a move: e4, Nf3, d4e5+q; Esc closes
 button-copy-position = Copy
 button-set-position = Set up
 refused-same-position = This is the position on the table.
-refused-other-game = This is no position of { $game }, but one of { $other }: choose that game in New game.
+refused-other-game = This is not a position of { $game } but of { $other }: choose that game in New game.
 
 ## Dialogs
 
@@ -91,10 +91,10 @@ folder-not-opened = No file manager could be opened. The file is in { $place }.
 button-play-on = Play on
 game-is-kept = Your game so far is saved.
 new-game-of = New game: { $game }
-new-game-fen = From a position: paste a FEN here, or leave this empty for the usual start
+new-game-fen = From a position: paste a FEN here, or leave this empty for the standard start
 go-on-title = You have played on from { $opened }
 go-on-saved = That game is saved on its own. Do you want to continue it?
-go-on-both-stay = Both are kept, whatever you choose.
+go-on-both-stay = Both are kept, whichever you choose.
 go-on-look = Look at { $opened }
 resign-title = Resign as { $player }?
 keys-title = Keys
@@ -118,5 +118,5 @@ sound-low-time = time runs short
 sound-check = check
 sound-refusal = that is not allowed
 sound-end = the game is over
-sound-room-study = a fire crackles, a clock ticks far off
+sound-room-study = a fire crackles, a clock ticks in the distance
 sound-room-garden = birds sing, leaves rustle

@@ -10,7 +10,7 @@ lesson-about-couple = What a capture leaves you.
 lesson-about-spend = A vest lends its move, once.
 lesson-about-keep = A move that needs no vest spares it.
 lesson-about-who-benefits = Not every man can use every vest.
-lesson-about-decline = What the captured man wore itself, and when to decline.
+lesson-about-decline = What the captured man was wearing, and when to decline.
 lesson-about-replace = Nobody wears two: change it, or keep it.
 lesson-about-dress-again = Spend a vest on a capture, and leave in another.
 lesson-about-by-hand = What comes first, and what forfeits a vest.
@@ -25,9 +25,9 @@ lesson-about-chessplus-promotion = Pairs on the last rank, and in the corner.
 lesson-head = Lesson { $number } of { $count }
 lesson-not-asked = Legal, but not what is asked here.
 lesson-done = Done.
-lesson-done-shown = That was all. What was shown to you is worth trying yourself.
+lesson-done-shown = That was all. What you were shown is worth trying yourself.
 lesson-next = Next: { $title }
-lesson-last = That was the last lesson. The puzzles are a good place to go on.
+lesson-last = That was the last lesson. The puzzles are a good next step.
 
 exercise-go = Continue
 exercise-next = Next
@@ -91,8 +91,8 @@ puzzle-task =
 puzzle-right = Right.
 puzzle-wrong =
     { $count ->
-        [one] Legal, but no mate.
-       *[other] Legal, but it forces no mate in { $count }.
+        [one] Legal, but not mate.
+       *[other] Legal, but it does not force mate in { $count }.
     }
 puzzle-solved = Solved.
 puzzle-solved-late = Solved, though not at once.
@@ -104,15 +104,15 @@ puzzle-hint-man = Look at the { $man } on { $square }.
 puzzle-hint-square = The { $man } on { $from } goes to { $square }.
 puzzle-hint-vest-move = It spends its { $vest } vest.
 puzzle-hint-shift = It passes its { $vest } vest on.
-puzzle-hint-alone = Only the { $man } goes.
-puzzle-hint-whole = The pair goes whole.
+puzzle-hint-alone = Only the { $man } moves.
+puzzle-hint-whole = The pair moves whole.
 puzzle-hint-couple = It puts on a { $vest } vest.
-puzzle-hint-discard = It puts its { $vest } vest away.
+puzzle-hint-discard = It discards its { $vest } vest.
 puzzle-hint-decline = It takes no vest.
 puzzle-hint-promotion = The pawn becomes a { $kind }.
 puzzle-hint-plain = It needs no vest for that.
 
-refused-exercise = Your own game waits: leave the lesson or puzzle first ({ $key-esc }).
+refused-exercise = Your own game is waiting: leave the lesson or puzzle first ({ $key-esc }).
 progress-not-kept = Your progress in lessons and puzzles cannot be saved: { $fault }. It is lost when the window closes.
 progress-set-aside = Your progress in { $path } could not be read ({ $fault }). That file is now { $place }, and a new one begins.
 progress-to-mend = Your progress in { $path } could not be read ({ $fault }) and cannot be moved: move or correct that file, or nothing is saved.

@@ -6,11 +6,11 @@ fault-named = { $name }: { $reason }
 
 ## Moves as people write them (SAN)
 
-san-no-move = this is not a move; write such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4
-san-several = this can be meant in several ways; write { $choice }
+san-no-move = this is not a move; write one such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4
+san-several = this is ambiguous; write { $choice }
 san-close = this is not legal here; write { $choice } if that is meant
 san-nobody = { $player-adj } has no { $who } that fits
-san-not-so = no { $who } of { $player-adj }'s may go to { $to } so
+san-not-so = no { $who } of { $player-adj }'s may go to { $to } like that
 san-not-here = { $player-adj } may not do that here
 san-with-vest = { $man } with a { $vest } vest
 san-pair = pair of { $first } and { $second }
@@ -51,7 +51,7 @@ setup-kings = { $player-adj } has { $count } kings; a player has one or two
 setup-kings-one = { $player-adj } has { $count } kings; a player has one
 setup-far-pawn = the { $player-adj } pawn on { $square } stands on its far rank, where it would have been promoted
 setup-castling = the castling right { $letter } needs { $need }
-setup-en-passant = the en passant square { $square } cannot be: { $why }
+setup-en-passant = the en passant square { $square } is impossible: { $why }
 setup-check = the { $player-adj } king on { $king } stands in check from { $checker }, but it is not { $player-adj }'s turn
 need-man = the { $man } on { $square }
 need-man-or-pair = the { $man } on { $square }, alone or in a pair

@@ -3,9 +3,9 @@
 ## PlunderChess, and what both games share
 
 reason-legal = this action is legal
-reason-no-action = this is not an action; write such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6
+reason-no-action = this is not an action; write one such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6
 reason-not-legal = it is not legal here
-reason-other-game = this is an action of another game than the one on the table
+reason-other-game = this is an action of a different game from the one on the table
 reason-no-man = no man stands on { $square }
 reason-not-own = { $named } is not { $player-adj }'s, whose turn it is
 reason-own = { $named } is { $player-adj }'s own and cannot be captured
@@ -15,7 +15,7 @@ reason-moves-otherwise = a { $mover } does not move from { $from } to { $to } (2
 reason-vest-otherwise = a { $vest } vest gives no move from { $from } to { $to } (1-6)
 reason-pawn-otherwise = pawn power gives no move from { $from } to { $to } (2-4)
 reason-nothing-to-capture = there is nothing to capture on { $to }, nor may a man be taken en passant (2-10)
-reason-not-second-row = pawn power goes two squares only from the own second row, and { $from } is not on it
+reason-not-second-row = pawn power goes two squares only from its own second row, and { $from } is not on it
 reason-king-passed = passing { $passed }, the king could be taken en passant by the { $enemy } on { $square } (a ruling)
 reason-no-vest-move = { $named } wears no vest, so it has no vest-move (2-3)
 reason-check = { $named } would check the king on { $king }
@@ -50,12 +50,12 @@ reason-shift-order = a swap is written with the lower square first: { $to }~{ $f
 
 ## Chessplus
 
-plus-no-action = this is not an action of Chessplus; write such as e2e4, e7e8q, d4a4/r or d5e6x
+plus-no-action = this is not an action of Chessplus; write one such as e2e4, e7e8q, d4a4/r or d5e6x
 plus-stands-alone = the { $men } on { $square } stands alone, so no { $man } splits off there
 plus-holds-no = the { $men } on { $square } holds no { $man } to split off
 plus-king-merges = a king neither merges nor is merged with
-plus-two-at-most = on { $to } stands a pair already, and a square holds two men at most
-plus-pair-merges = a pair that moves whole cannot merge, and on { $to } stands the { $target }
+plus-two-at-most = a pair already stands on { $to }, and a square holds two men at most
+plus-pair-merges = a pair that moves whole cannot merge, and the { $target } stands on { $to }
 plus-neither-moves = neither the { $first } nor the { $second } moves from { $from } to { $to }
 plus-moves-otherwise = a { $mover } does not move from { $from } to { $to }
 plus-pawn-merges = a pawn merges by its forward move, not diagonally, so not from { $from } on { $to } (a ruling)
@@ -71,7 +71,7 @@ plus-castling-attacked = { $square } is attacked by { $enemy }
 plus-pair-must-promote = a pair with a pawn that reaches { $to } becomes a queen: add q after the squares
 plus-must-promote = a pawn that reaches { $to } becomes a queen: add q after the squares
 plus-only-pawns-promote = only a pawn, or a pair with a pawn, that reaches the far rank becomes a queen
-plus-rook-alone = on { $square } is no pair from which a { $man } could split off
+plus-rook-alone = there is no pair on { $square } from which a { $man } could split off
 plus-rook-castles = the king castles with the rook, so only the rook splits off on { $square }
 plus-mark-not-needed = x marks only the en passant capture by a whole Quawn or Biawn, so leave it out
 plus-mark-wrong = this captures what stands on { $square }, not en passant, so leave x out

@@ -2,12 +2,12 @@
 
 ## What the match refuses
 
-refused-paused = The game is paused: continue first ({ $key-p }).
+refused-paused = The game is paused: continue it first ({ $key-p }).
 refused-adjourned = The game is adjourned: continue it first.
 refused-adjourn-start = There is nothing to adjourn yet: nothing has been played.
 refused-no-undo = Nobody has asked to take a move back.
 refused-undo-asked = { $player } has already asked to take a move back: { $other } agrees or declines.
-refused-time-agreed = The game has begun, so its clock stays: start a new game for another one.
+refused-time-agreed = The game has begun, so its clock cannot change: start a new game for a different one.
 
 ## The clock
 
@@ -36,7 +36,7 @@ chip-asks-back = asks to take a move back
 
 menu-adjourn = Adjourn
 adjourned-title = Adjourned
-adjourned-kept = The game is saved. The LAST MOVE marker hangs on the man moved last.
+adjourned-kept = The game is saved. The LAST MOVE marker hangs on the man that moved last.
 adjourned-kept-plain = The game is saved.
 adjourned-go-on = Continue
 adjourned-letter = Play by letter
@@ -90,15 +90,15 @@ menu-letter = Play by letter…
 letter-title = Play by letter
 letter-what = One line holds the whole game and everything agreed. Send it: your opponent pastes it here, plays, and sends the next one.
 letter-own = This game
-letter-paused = The game is paused: its moves are to be read once it goes on.
+letter-paused = The game is paused: its moves can be read again once it continues.
 letter-copy = Copy the line
 letter-other = A line you received
 letter-open = Open
 notice-line-copied = Line copied: paste it into a letter.
 letter-nothing = this letter holds no game: copy the whole line, from [plunder to the bracket that closes it
 letter-newer = a newer version of this program wrote this line; update the program to read it
-letter-changed = the line was changed on its way, so it is not read; ask for it again
+letter-changed = the line was altered on the way, so it is not read; ask for it again
 letter-options = what the line says was agreed is unknown here ({ $name }); update the program to read it
-letter-fen = the position of the line is wrong: { $reason }
-letter-move = move { $number } of the line cannot be played: { $reason }
+letter-fen = the position in the line is wrong: { $reason }
+letter-move = move { $number } in the line cannot be played: { $reason }
 letter-end = the game cannot have ended as the line says: { $end }

@@ -49,7 +49,7 @@ settings-fullscreen = Full screen
 settings-vsync = V-sync
 
 # What became of the file with the settings.
-settings-unreadable = Your settings in { $path } cannot be read ({ $fault }) and are left alone: what you change lasts until the window closes.
+settings-unreadable = Your settings in { $path } cannot be read ({ $fault }) and are left alone: what you change lasts until you close the window.
 settings-set-aside = Your settings could not be read ({ $fault }), so Plunder starts with fresh ones. The old file { $path } is now called { $place }.
 settings-to-mend = Your settings in { $path } could not be read ({ $fault }): correct or remove that file.
 settings-not-kept = Your settings are not saved: { $fault }.
@@ -61,7 +61,7 @@ bind-waits = Press a key
 bind-waits-button = Press a button
 bind-buttons = Buttons of a gamepad
 bind-spend = Move by the vest
-bind-previous = The one before
+bind-previous = Previous one
 bind-farther = Farther away
 bind-closer = Closer
 bind-menu = Menu

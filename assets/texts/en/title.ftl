@@ -62,7 +62,7 @@ end-title = Title screen
 
 # The first game.
 hint-first-move = Click one of your men to see where it can go, then click there. Or drag it.
-hint-first-capture = A capture! Click the glowing vest to take it, or the captured man to leave it.
+hint-first-capture = A capture! Click the glowing vest to take it, or the captured man to decline it.
 hint-first-vest = One of your men wears a vest. Select it and press { $key-v } (or hold Shift as you click): it moves the way its vest does, once.
 
 # The menu.

@@ -1,7 +1,7 @@
-//! What is asked of the machine that the program runs on.
+//! What the program asks of the machine that it runs on.
 //!
-//! - [`partial_file`]: a file appears only when it is whole. [`stop`]: signals end the program without a half-written one.
-//! - [`game_file`]: games in files of any form, read within bounds.
+//! - [`partial_file`]: a file appears only when it is complete. [`stop`]: signals end the program without a half-written one.
+//! - [`game_file`]: games in files of any format, read within limits.
 
 pub mod game_file;
 pub mod partial_file;

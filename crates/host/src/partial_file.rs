@@ -1,4 +1,4 @@
-//! A file that appears under its name only when it is whole; the commands, saved games, videos and pictures use it.
+//! A file that appears under its name only when it is complete; the commands, saved games, videos and pictures use it.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The temporary files of this process, for [`abandon_all`].
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// A temporary file to which nobody has written for so long was left by a program that was ended by force.
+/// A temporary file that has not been written to for this long was left by a program that was killed.
 const FORGOTTEN: Duration = Duration::from_secs(3600);
 
 /// Why a file could not be written; the message is one sentence that names the path.
@@ -29,7 +29,7 @@ impl WriteError {
         let reason = match error.kind() {
             ErrorKind::NotFound => match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 Some(folder) => format!("the folder {} does not exist", folder.display()),
-                None => "this folder does not exist any more".to_owned(),
+                None => "this folder no longer exists".to_owned(),
             },
             ErrorKind::PermissionDenied => "permission denied".to_owned(),
             ErrorKind::IsADirectory => "it is a folder".to_owned(),
@@ -37,7 +37,7 @@ impl WriteError {
             ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
             ErrorKind::StorageFull => "the disk is full".to_owned(),
             ErrorKind::QuotaExceeded => "the disk quota is used up".to_owned(),
-            ErrorKind::FileTooLarge => "no file may become that large here".to_owned(),
+            ErrorKind::FileTooLarge => "no file may grow that large here".to_owned(),
             _ => error.to_string(),
         };
         Self { path: path.to_owned(), reason }
@@ -52,14 +52,14 @@ impl WriteError {
 #[derive(Debug)]
 pub struct PartialFile {
     target: PathBuf,
-    /// Where it goes: the target, or what links lead to from there.
+    /// Where it goes: the target, or the file that its links lead to.
     place: PathBuf,
     temporary: PathBuf,
     file: Option<File>,
 }
 
 impl PartialFile {
-    /// Begins a file that is to become `target`. A file already there stays as it is until [`PartialFile::keep`]. Where `target`
+    /// Starts a file that is to become `target`. A file already there is unchanged until [`PartialFile::keep`]. Where `target`
     /// is a link, the file that it leads to is replaced and the link stays.
     ///
     /// # Errors
@@ -73,14 +73,14 @@ impl PartialFile {
         }
         // A device or a pipe would be replaced by a file.
         if fs::metadata(target).is_ok_and(|found| !found.is_file()) {
-            return Err(WriteError::because(target, "it is there already and is no file"));
+            return Err(WriteError::because(target, "it exists and is not a file"));
         }
         let place = behind_links(target).map_err(|error| WriteError::new(target, &error))?;
         let name = place.file_name().unwrap_or(name).to_owned();
         remove_forgotten(&place, &name);
         let temporary = temporary(&place, &name);
         unfinished().insert(temporary.clone());
-        // Nothing that lies there already is opened: somebody may have put a link there.
+        // Nothing that is already there is opened: somebody may have put a link there.
         let file = OpenOptions::new().write(true).create_new(true).open(&temporary).map_err(|error| {
             unfinished().remove(&temporary);
             WriteError::new(target, &error)
@@ -98,12 +98,12 @@ impl PartialFile {
     /// # Errors
     /// If the system has no file handle left.
     pub fn writer(&self) -> Result<File, WriteError> {
-        let closed = || io::Error::other("it is closed already");
+        let closed = || io::Error::other("it is already closed");
         let handle = self.file.as_ref().ok_or_else(closed).and_then(File::try_clone);
         handle.map_err(|error| WriteError::new(&self.target, &error))
     }
 
-    /// Makes sure that everything is on the disk and gives the file its name, replacing one that was there.
+    /// Makes sure that everything is on disk and gives the file its name, replacing one that was there.
     ///
     /// # Errors
     /// If the disk is full or the name cannot be given; the temporary file is removed then.
@@ -130,7 +130,7 @@ impl Drop for PartialFile {
 }
 
 /// A folder beside the wanted one in which files are written. [`PartialFolder::keep`] gives it its name; dropped before that, it
-/// is removed with all that is in it.
+/// is removed with everything in it.
 #[derive(Debug)]
 pub struct PartialFolder {
     target: PathBuf,
@@ -138,7 +138,7 @@ pub struct PartialFolder {
 }
 
 impl PartialFolder {
-    /// Begins a folder that is to become `target`, where there is nothing yet or an empty folder.
+    /// Starts a folder that is to become `target`, where there is nothing yet or an empty folder.
     ///
     /// # Errors
     /// If `target` is something else or has no name, or its folder does not exist or may not be written to.
@@ -147,10 +147,10 @@ impl PartialFolder {
             return Err(WriteError::because(target, "it does not name a folder"));
         };
         if target.exists() && !target.is_dir() {
-            return Err(WriteError::because(target, "it is there already and is no folder"));
+            return Err(WriteError::because(target, "it exists and is not a folder"));
         }
         if target.is_dir() && fs::read_dir(target).map_err(|error| WriteError::new(target, &error))?.next().is_some() {
-            return Err(WriteError::because(target, "there is something in the folder"));
+            return Err(WriteError::because(target, "the folder is not empty"));
         }
         remove_forgotten(target, name);
         let temporary = temporary(target, name);
@@ -206,9 +206,9 @@ fn beginning(name: &OsStr) -> String {
     format!(".{}.", if name.len() > 180 { &name[..end] } else { &name })
 }
 
-/// A temporary name beside a target that nobody can guess: this process, and a number by chance.
+/// A temporary name beside a target that nobody can guess: this process, and a random number.
 fn temporary(target: &Path, name: &OsStr) -> PathBuf {
-    // Every one of these has keys of its own, from the system's chance.
+    // Each of these has keys of its own, from the system's randomness.
     let chance = RandomState::new().hash_one(std::process::id());
     target.with_file_name(format!("{}{}-{chance:016x}.part", beginning(name), std::process::id()))
 }
@@ -225,7 +225,7 @@ fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes every temporary file of this process and lets nobody begin another one: the program is about to end.
+/// Removes every temporary file of this process and prevents new ones: the program is about to end.
 pub(crate) fn abandon_all() {
     let files = unfinished();
     files.iter().for_each(|file| remove(file));
@@ -233,7 +233,7 @@ pub(crate) fn abandon_all() {
     std::mem::forget(files);
 }
 
-/// Removes what programs that were killed left of this target.
+/// Removes what killed programs left of this target.
 fn remove_forgotten(target: &Path, name: &OsStr) {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let Ok(entries) = fs::read_dir(folder) else { return };
@@ -245,7 +245,7 @@ fn remove_forgotten(target: &Path, name: &OsStr) {
         let process = process.map(|process| process.split_once('-').map_or(process, |(process, _)| process));
         let Some(process) = process.and_then(|number| number.parse::<u32>().ok()) else { continue };
         let age = entry.metadata().and_then(|found| found.modified()).ok().and_then(|time| time.elapsed().ok());
-        // The folder may be another machine's too, so that a process unknown here is not enough.
+        // The folder may be shared with another machine, so a process unknown here is not enough.
         if process != std::process::id() && !is_running(process) && age.is_some_and(|age| age > FORGOTTEN) {
             remove(&entry.path());
         }
@@ -333,9 +333,9 @@ mod tests {
         begin().keep().expect("kept");
         assert_eq!((names(folder.path()), names(&target)), (vec!["frames".to_owned()], vec!["1.png".to_owned()]));
         let error = PartialFolder::create(&target).expect_err("full").to_string();
-        assert!(error.ends_with("there is something in the folder"), "{error}");
+        assert!(error.ends_with("the folder is not empty"), "{error}");
         let error = PartialFolder::create(&target.join("1.png")).expect_err("a file").to_string();
-        assert!(error.ends_with("is no folder"), "{error}");
+        assert!(error.ends_with("is not a folder"), "{error}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Ends the program when a signal asks for it, and leaves no half-written file behind; commands that write files call it.
 
 /// From now on SIGINT, SIGTERM and SIGHUP remove every half-written file and end the program with status 128 and the
-/// signal's number, whatever it is doing. A signal that the program was started to ignore, as `nohup` does, stays ignored.
+/// signal's number, whatever it is doing. A signal that the program was started to ignore, as with `nohup`, stays ignored.
 #[cfg(unix)]
 pub fn on_signals() {
     use std::sync::atomic::AtomicBool;
@@ -48,7 +48,7 @@ fn exit(status: i32) -> ! {
     std::process::exit(status)
 }
 
-/// The signals that are to end the program: not those that it was told to ignore.
+/// The signals that end the program: not those that it was told to ignore.
 #[cfg(unix)]
 fn wanted() -> Vec<i32> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -56,7 +56,7 @@ fn wanted() -> Vec<i32> {
         Some(ignored) => {
             [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0).collect()
         }
-        // Nobody says what is ignored; a recording that shall outlive its terminal counts more than a leftover file.
+        // What is ignored is unknown; a recording that should outlive its terminal matters more than a leftover file.
         None => vec![SIGINT, SIGTERM],
     }
 }

@@ -15,7 +15,7 @@ use plunder_testing::vectors::Start;
 
 /// Plies of each game of a sample.
 const PLIES: usize = 800;
-/// Games are given up after so many plies.
+/// Games are given up after this many plies.
 const LONGEST: usize = 200;
 
 /// Searches the last position of a game in a hundred positions, holds that every action of every line is legal where it is played,
@@ -34,7 +34,7 @@ fn legal_lines<P: Searchable>(game: &[P], engine: &Engine) -> P::Action {
     found.best().unwrap()
 }
 
-/// Plays so many plies of games from this start, every other one as the search would have it and the rest at random.
+/// Plays this many plies of games from this start, every other one as the search would have it and the rest at random.
 fn play<P: Searchable>(start: P, plies: usize, seed: u64) {
     let (mut random, engine) = (Random::new(seed), Engine::new(1));
     let mut game = vec![start];

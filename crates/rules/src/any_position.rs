@@ -276,7 +276,7 @@ impl AnyGame {
             (Self::Chessplus(game), AnyAction::Chessplus(action)) => game.play(action),
             (_, action) => Err(RecordError::Illegal(ActionError {
                 name: action.to_string(),
-                reason: said!("reason-other-game", "this is an action of another game than the one on the table"),
+                reason: said!("reason-other-game", "this is an action of a different game from the one on the table"),
             })),
         }
     }

@@ -37,7 +37,7 @@ const WITH_SOURCE: u32 = 5;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SaveError {
     /// It is no save, or a part of one.
-    #[error("this is no saved game, or it was cut short or edited (line {line}, column {column}: {reason})")]
+    #[error("this is not a saved game, or it was cut short or edited (line {line}, column {column}: {reason})")]
     Form {
         /// The line, from 1.
         line: usize,

@@ -85,7 +85,7 @@ pub enum Fault {
         need: Said,
     },
     /// An en passant square on which nobody can have been passed over.
-    #[error("the en passant square {square} cannot be: {why}")]
+    #[error("the en passant square {square} is impossible: {why}")]
     EnPassant {
         /// The square.
         square: Square,

@@ -123,7 +123,7 @@ fn refused<P: Notated>(position: &P, text: &str, words: &str) {
 #[test]
 fn what_is_refused_is_named_with_its_reason() {
     let knights = plunder("4k3/8/8/8/8/5(NR)2/8/KN6 w - -");
-    refused(&knights, "Nd2", "several ways; write Nbd2 or Nfd2_R");
+    refused(&knights, "Nd2", "this is ambiguous; write Nbd2 or Nfd2_R");
     refused(&knights, "Nxd2", "not legal here; write Nbd2 or Nfd2_R if that is meant");
     refused(&knights, "Nfd2_Q", "write Nfd2_R if");
     refused(&knights, "Bd2", "white has no bishop");
@@ -136,7 +136,7 @@ fn what_is_refused_is_named_with_its_reason() {
     refused(&knights, "O-O", "no man stands on e1");
     refused(&knights, "VRb1-f3", "this is not legal here; write VRf3-b1");
     let promotion = plunder("3r3k/2(PN)5/8/8/8/8/8/K7 w - -");
-    refused(&promotion, "cxd8=Q", "several ways; write cxd8=Q_N or cxd8=Q-");
+    refused(&promotion, "cxd8=Q", "this is ambiguous; write cxd8=Q_N or cxd8=Q-");
     refused(&promotion, "cxd8", "write cxd8=");
     refused(&plunder("r5k1/8/8/8/8/8/8/Q5K1 w - -"), "Qxa8:R", "write Qxa8 if");
     refused(

@@ -59,9 +59,9 @@ pub enum What {
     },
     /// An action is performed.
     Action(Box<Performed>),
-    /// Nothing moves for so long.
+    /// Nothing moves for this long.
     Wait(Duration),
-    /// The table is laid anew: a cut.
+    /// The table is laid out anew: a cut.
     Position(AnyPosition),
     /// The last action is taken back to this position: a cut.
     Back(AnyPosition),

@@ -37,9 +37,9 @@ pub enum Direction {
     Over(String),
     /// Whether the actions from here on have the captions of their steps.
     Steps(bool),
-    /// Nothing moves for so many seconds.
+    /// Nothing moves for this many seconds.
     Wait(f64),
-    /// The table is laid anew by this FEN.
+    /// The table is laid out anew by this FEN.
     Position(Placed<String>),
     /// The last action is taken back.
     Back,
@@ -164,14 +164,14 @@ fn refuse(word: Piece, rest: Piece) -> Result<Direction, Fault> {
     }
     let (because, rule) = more.first_word();
     if because.text != "because" || rule.text.is_empty() {
-        let mend = "write such as refuse a1a8+r because 2-8";
+        let mend = "write something like refuse a1a8+r because 2-8";
         return Err(Fault::new(more.place, "behind the action stands only `because` and a rule", mend));
     }
     Ok(Direction::Refuse { action: name.to_owned(), because: Some(rule.to_owned()) })
 }
 
 fn wrong(word: Piece, rest: Piece, faults: &mut Vec<Fault>) -> Result<Direction, Fault> {
-    let mend = "write such as `wrong d2d5 = The rook keeps its vest.`";
+    let mend = "write something like `wrong d2d5 = The rook keeps its vest.`";
     let (name, text) =
         rest.split_once('=').ok_or_else(|| Fault::new(word.place, "`wrong` lacks `=` and a text", mend))?;
     let (answer, more) = name.first_word();

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-/// The most faults that are looked for, and told, at once: who has mended those sees the next.
+/// The most faults that are looked for, and told, at once: who has fixed those sees the next.
 pub const MOST_FAULTS: usize = 50;
 /// How much of a source line is shown around the place of a fault, in characters, and of what is said about it.
 const SHOWN: usize = 160;
@@ -58,7 +58,7 @@ impl Fault {
         let source = |fault: &Self| line(fault.place.line.saturating_sub(1)).unwrap_or_default();
         let mut reports: String = told.map(|fault| fault.report(file, &source(fault))).collect();
         if faults.len() > MOST_FAULTS {
-            reports.push_str("there are more faults; mend these first\n");
+            reports.push_str("there are more mistakes; fix these first\n");
         }
         reports
     }
@@ -158,7 +158,7 @@ mod tests {
         let report = Fault::reports(&faults, "a.demo", &line);
         let lines: Vec<&str> = report.lines().collect();
         assert_eq!(lines.len(), 151);
-        assert_eq!(lines[150], "there are more faults; mend these first");
+        assert_eq!(lines[150], "there are more mistakes; fix these first");
         assert!(lines.iter().all(|line| line.chars().count() < 900));
         assert_eq!((lines[1].chars().count(), lines[2].chars().count()), (161, 1));
         let (shown, caret) = (lines[4].chars().count(), lines[5].chars().count());

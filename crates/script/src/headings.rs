@@ -112,7 +112,7 @@ impl Reader {
 pub(super) fn split_sentence(place: super::Place, sentence: &str) -> Fault {
     match sentence.split_once("; ") {
         Some((what, mend)) => Fault::new(place, what, mend),
-        None => Fault::new(place, sentence, "mend that in this line"),
+        None => Fault::new(place, sentence, "correct that in this line"),
     }
 }
 
@@ -139,7 +139,7 @@ fn rules(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Vec<String> {
             numbers.push(number.text.to_owned());
         } else {
             let place = if number.text.is_empty() { name.place } else { number.place };
-            let what = format!("`{}` is no number of a rule", number.text);
+            let what = format!("`{}` is not a rule number", number.text);
             faults.push(Fault::new(place, what, "write numbers such as 8, 2-6c, 3-10 with commas between"));
         }
     }

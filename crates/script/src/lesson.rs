@@ -64,7 +64,7 @@ impl Asked<'_> {
         Judged::Wrong(words(Some(action)).or_else(|| words(None)).map(|wrong| wrong.text.clone()))
     }
 
-    /// The hint after so many wrong answers; the last one stays.
+    /// The hint after this many wrong answers; the last one stays.
     pub fn hint(&self, mistakes: usize) -> Option<&str> {
         let hints = &self.question.hints;
         let last = hints.len().checked_sub(1)?;

@@ -95,7 +95,7 @@ pub(super) fn square(word: Piece, piece: Piece) -> Result<Square, Fault> {
         return Err(Fault::new(
             word.place,
             format!("`{name}` lacks a square"),
-            format!("write such as {}", usual(name)),
+            format!("write something like {}", usual(name)),
         ));
     }
     Square::parse(piece.text)

@@ -10,9 +10,9 @@ const START: f64 = 0.5;
 const SHORTEST: f64 = 1.2;
 const LONGEST: f64 = 7.0;
 
-/// A film, and each chapter of it, opens with the whole table for so long.
+/// A film, and each chapter of it, opens with the whole table for this long.
 pub const OPENING: Duration = Duration::from_millis(2500);
-/// A film closes with a still table for so long, and so does a game that ends in it.
+/// A film closes with a still table for this long, and so does a game that ends in it.
 pub const CLOSING: Duration = Duration::from_millis(2500);
 /// A title or credits are read for at least so long.
 pub const CARD: Duration = Duration::from_millis(2500);

@@ -11,7 +11,7 @@ use super::schedule::{Item, Kind, Motion, Schedule};
 pub(super) enum Pause {
     /// Something has moved.
     Moved,
-    /// The table was laid anew.
+    /// The table was laid out anew.
     Cut,
     /// The game has ended.
     Ended,
@@ -57,7 +57,7 @@ impl Reel {
         self.schedule.items.len() - 1
     }
 
-    /// Something that the film stands at for so long.
+    /// Something that the film stands at for this long.
     pub fn takes(&mut self, kind: Kind, text: &str, length: Duration) {
         self.item(kind, text, self.now, self.now + length, length);
         self.now += length;
@@ -79,7 +79,7 @@ impl Reel {
         self.schedule.motions.push(Motion { beat, step, start, end });
     }
 
-    /// A caption that is read for so long and then stays. It is still while it is read.
+    /// A caption that is read for this long and then stays. It is still while it is read.
     pub fn caption(&mut self, text: &str, length: Duration) {
         self.settle();
         self.pause = None;
@@ -146,7 +146,7 @@ impl Reel {
         self.rest();
     }
 
-    /// Something has moved: it is still for so long, unless a caption or a wait follows.
+    /// Something has moved: it is still for this long, unless a caption or a wait follows.
     pub fn pause(&mut self, length: Duration, why: Pause) {
         self.pause = Some((length, why));
     }

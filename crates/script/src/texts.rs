@@ -103,7 +103,7 @@ impl Texts {
             let resource = parser::parse(part).unwrap_or_else(|(resource, errors)| {
                 faults.extend(errors.into_iter().take(MOST_FAULTS).map(|error| {
                     let what = format!("this is no message: {}", cut(&error.kind.to_string()));
-                    Fault::new(at(start + error.pos.start), what, "write such as `name = text`")
+                    Fault::new(at(start + error.pos.start), what, "write something like `name = text`")
                 }));
                 resource
             });

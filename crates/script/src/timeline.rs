@@ -43,7 +43,7 @@ impl Schedule {
     }
 }
 
-/// Lays a beat that is no action.
+/// Lays a beat that is not an action.
 fn lay(reel: &mut Reel, Beat { written, what }: &Beat) {
     let behind_word = written.value.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
     match what {

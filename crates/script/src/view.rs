@@ -23,7 +23,7 @@ pub enum View {
     Stand,
     /// The board alone.
     Board,
-    /// A square from near by.
+    /// A square close up.
     Square(Square),
     /// The camera chooses by itself again.
     Auto,

@@ -393,14 +393,14 @@ fn a_refused_deed_says_why_in_the_words_of_the_rules() {
             bishop,
             &[on_c6],
             (man("f3"), square("g5")),
-            "The white bishop has begun this turn: go on with it, or take that back.",
+            "The white bishop has begun this turn: finish it, or take that back.",
         ),
         (bishop, &[on_c6], (man("d8"), Place::Off), "The black queen is not captured by this move."),
         (
             bishop,
             &[on_c6],
             (b5, square("a6")),
-            "The white bishop is where it belongs: take that back if it was meant otherwise.",
+            "The white bishop is already where it belongs: take that back if you meant something else.",
         ),
         (
             bishop,

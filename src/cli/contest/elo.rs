@@ -1,4 +1,4 @@
-//! What results say about strength: Elo with its error, and a sequential test; `tally` asks here.
+//! What results say about strength: Elo with its error, and a sequential test; used by `tally`.
 //!
 //! Two games of a pair begin with the same opening and depend on each other, so the error is taken from whole pairs.
 

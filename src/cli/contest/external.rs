@@ -1,4 +1,4 @@
-//! Another program that plays chess by the UCI protocol; `player` seats it in matches. It is waited for only so long.
+//! Another program that plays chess by the UCI protocol; `player` seats it in matches. It has only limited time to answer.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -48,7 +48,7 @@ impl External {
             .spawn()
             .map_err(|error| fault(&format!("it does not start: {error}")))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(fault("it cannot be spoken to"));
+            return Err(fault("it does not accept input"));
         };
         let mut program = Self { name: command.to_owned(), child, input, lines: read(output) };
         let until = Instant::now() + READY;
@@ -113,7 +113,7 @@ impl External {
     fn say(&mut self, line: &str) -> Result<(), CliError> {
         writeln!(self.input, "{line}")
             .and_then(|()| self.input.flush())
-            .map_err(|error| self.fault(&format!("it does not listen: {error}")))
+            .map_err(|error| self.fault(&format!("it no longer accepts input: {error}")))
     }
 
     /// The next line that begins with this word, if it comes until then.
@@ -121,7 +121,7 @@ impl External {
         loop {
             match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
-                // A program that never falls silent does not answer either.
+                // A program that never stops talking does not answer either.
                 Ok(_) if Instant::now() < until => {}
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {
                     return Err(self.fault(&format!("it does not answer with {word}")));
@@ -134,13 +134,13 @@ impl External {
     }
 }
 
-/// The lines that a program writes, read on a thread of their own until it ends or nobody listens any more.
+/// The lines that a program writes, read on a thread of their own until it ends or nothing listens any longer.
 fn read(output: ChildStdout) -> Receiver<String> {
     let (said, lines) = sync_channel(LINES);
     std::thread::spawn(move || {
         let mut output = BufReader::new(output);
         let mut line = Vec::new();
-        // Whatever is no text is no answer; what is longer than any line ends the reading.
+        // What is not text is not an answer; anything longer than the longest line ends the reading.
         while output
             .by_ref()
             .take(LINE)

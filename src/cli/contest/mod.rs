@@ -33,35 +33,35 @@ pub struct Arguments {
     /// Who is measured: full, plain, greedy, random, level:L, skill:DEPTH,NODES,NOISE,BLINDNESS or uci:COMMAND, with options such
     /// as `full;Threads=2`.
     a: String,
-    /// Whom it meets.
+    /// Its opponent.
     b: String,
     #[command(flatten)]
     game: GameOptions,
-    /// How many games are played.
+    /// How many games to play.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// How many openings there are; as many as pairs of games unless given.
+    /// How many openings to use; by default one for each pair of games.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     openings: Option<u64>,
-    /// Positions searched for a move.
+    /// Positions to search for each move.
     #[arg(long, value_name = "N", group = "pace", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Seconds for a game and for each move, such as 10+0.1.
+    /// Seconds for the game plus seconds for each move, such as 10+0.1.
     #[arg(long, value_name = "TIME", group = "pace")]
     tc: Option<String>,
-    /// Milliseconds for a move.
+    /// Milliseconds for each move.
     #[arg(long, value_name = "MS", group = "pace", value_parser = clap::value_parser!(u64).range(1..))]
     millis: Option<u64>,
-    /// How many games are played at the same time.
+    /// How many games to play at the same time.
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
     /// Stop as soon as it is clear whether A is stronger by LOW or by HIGH Elo, with an error of 5 % either way.
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     sprt: Option<String>,
-    /// Another number, other openings.
+    /// The random seed: a different number gives different openings.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Write each game to this file as soon as it has ended.
+    /// Write each game to this file as soon as it ends.
     #[arg(short, long, value_name = "FILE.pgn")]
     output: Option<PathBuf>,
 }

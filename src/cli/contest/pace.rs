@@ -31,7 +31,7 @@ impl Pace {
         };
         match (seconds(game), seconds(each)) {
             (Some(game), Some(each)) if !game.is_zero() => Ok(Self::Clock(game, each)),
-            _ => Err(CliError(format!("--tc: {} is no time such as 10+0.1, in seconds", tc.escape_debug()))),
+            _ => Err(CliError(format!("--tc: {} is not a time in seconds such as 10+0.1", tc.escape_debug()))),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::rules::{AnyGame, Color};
 
 /// The plies of an opening, drawn at random.
 const OPENING: usize = 8;
-/// A game that goes on for so many plies counts as drawn.
+/// A game that lasts this many plies counts as drawn.
 const LONGEST: usize = 600;
 
 /// Who plays, and how fast.

@@ -57,7 +57,7 @@ impl Who {
             }
             Some(("skill", numbers)) => {
                 let skill = skill(numbers);
-                Kind::Skill(skill.ok_or_else(|| fault("a skill is DEPTH,NODES,NOISE,BLINDNESS such as 2,500,150,40"))?)
+                Kind::Skill(skill.ok_or_else(|| fault("a skill is DEPTH,NODES,NOISE,BLINDNESS, such as 2,500,150,40"))?)
             }
             Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
             _ => return Err(fault(PLAYERS)),
@@ -107,8 +107,8 @@ impl Who {
         if chess || is_told || !matches!(self.kind, Kind::External(_)) {
             return Ok(());
         }
-        let ways = "add --no-plunder both, or UCI_Variant=… behind a program that knows the game";
-        Err(CliError(format!("another program plays chess only: {ways}")))
+        let ways = "add --no-plunder both, or ;UCI_Variant=… after a program that knows the game";
+        Err(CliError(format!("another program can only play chess: {ways}")))
     }
 }
 

@@ -21,7 +21,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing played of so many games, which are written into a file if there is one.
+    /// Of this many games none has been played; they are written to a file if there is one.
     pub fn new(games: u64, file: Option<Games>) -> Self {
         let bar = match std::io::stderr().is_terminal() {
             true => ProgressBar::new(games),

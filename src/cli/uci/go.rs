@@ -49,7 +49,7 @@ impl Go {
                     let small = number.map(|number| number.min(u64::from(Limits::MAX_DEPTH)) as u32);
                     match word {
                         "depth" => go.depth = small,
-                        // A mate in so many moves is seen at twice as many plies and a few more.
+                        // A mate in this many moves is seen at twice as many plies and a few more.
                         "mate" => go.depth = small.map(|moves| 2 * moves + 6),
                         "nodes" => go.nodes = number,
                         "movetime" => go.movetime = time,
@@ -94,7 +94,7 @@ impl Go {
     }
 }
 
-/// How long to think with so many milliseconds left: no new depth after the first, nothing after the second.
+/// How long to think with this many milliseconds left: no new depth after the first, nothing after the second.
 pub fn share(left: u64, added: u64, moves_to_go: Option<u64>) -> (u64, u64) {
     // Part of the time is lost on the way to the interface and back.
     let usable = left.saturating_sub(30).max(1);

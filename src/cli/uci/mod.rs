@@ -28,7 +28,7 @@ pub fn run(_: &Arguments) -> Result<(), CliError> {
 }
 
 /// Obeys what these lines say until `quit` or their end; the answers go to standard output. A line that is longer than
-/// [`LONGEST_LINE`] is passed over with a word about it.
+/// [`LONGEST_LINE`] is skipped with a message.
 ///
 /// # Errors
 /// If the lines cannot be read, or standard output cannot be written.

@@ -224,7 +224,7 @@ fn catch<T>(search: impl FnOnce() -> T) -> Option<T> {
 /// The answer where the search failed: an interface waits for one, and any legal action is better than none.
 fn failed<A: std::fmt::Display>(any: Option<A>) -> String {
     let action = any.map_or_else(|| "(none)".to_owned(), |action| action.to_string());
-    format!("info string the search failed by a fault of this program\nbestmove {action}\n")
+    format!("info string the search failed because of a bug in this program\nbestmove {action}\n")
 }
 
 /// What is wrong with a line, as the protocol lets an engine say it.

@@ -175,7 +175,7 @@ fn table(seat: Color, has_stand: bool, aspect: f32) -> Pose {
     Pose::framing_within(seated.yaw, seated.pitch, &points, aspect, room)
 }
 
-/// A look at points from near by, that fill so much of the picture.
+/// A close look at points, which fill this much of the picture.
 fn close(points: &[Vec3], Angle { azimuth, elevation }: Angle, aspect: f32, tightness: f32) -> Pose {
     let [yaw, pitch] = [azimuth, elevation].map(|degrees| degrees.to_radians() as f32);
     let pose = Pose::framing_within(yaw, pitch, points, aspect, SHOWN);

@@ -20,7 +20,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// So many frames a second.
+    /// This many frames a second.
     pub fn new(fps: u32) -> Self {
         let fps = u64::from(fps.max(1));
         Self { step: Duration::from_nanos((1_000_000_000 + fps / 2) / fps) }

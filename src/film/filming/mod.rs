@@ -1,6 +1,6 @@
-//! A film that is made while the window goes on: a second run of this program, `plunder record`, whose progress is read.
+//! A film made while the window carries on: a second process of this program, `plunder record`, whose progress is read.
 //!
-//! A program of its own, so that a long film takes no memory of the table's graphics with it, and goes on when the window is closed.
+//! A process of its own, so that a long film takes no memory from the table's graphics, and continues when the window is closed.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use clap::ValueEnum;
 
-/// The line that asks a film in the making to be given up.
+/// The line that asks a film in progress to be cancelled.
 pub const STOP: &str = "stop";
 
 /// The shape of a picture.
@@ -21,7 +21,7 @@ pub enum Shape {
     #[default]
     #[value(name = "16:9")]
     Wide,
-    /// High, as telephones are held.
+    /// High, as phones are held.
     #[value(name = "9:16")]
     High,
     /// As wide as high.
@@ -46,13 +46,13 @@ impl Shape {
         }
     }
 
-    /// Width and height in pixels of a picture so high: the width to the nearest even number.
+    /// Width and height in pixels of a picture of this height: the width to the nearest even number.
     pub const fn of_height(self, height: u32) -> (u32, u32) {
         let (wide, high) = self.ratio();
         ((height * wide + high) / (2 * high) * 2, height)
     }
 
-    /// Width and height in pixels of a picture whose shorter side has so many.
+    /// Width and height in pixels of a picture whose shorter side has this many.
     pub const fn of_shorter(self, side: u32) -> (u32, u32) {
         let (wide, high) = self.ratio();
         if wide < high { self.of_height(side * high / wide / 2 * 2) } else { self.of_height(side) }
@@ -72,28 +72,28 @@ impl fmt::Display for Shape {
 pub struct Order {
     /// The script, list or game.
     pub source: PathBuf,
-    /// Files that were written only for this film, so that they go with it.
+    /// Files that were written only for this film and are removed with it.
     pub passing: Vec<PathBuf>,
-    /// What the film becomes; its ending chooses the form.
+    /// What the film becomes; its extension chooses the format.
     pub output: PathBuf,
     /// Further options of `plunder record`.
     pub options: Vec<OsString>,
 }
 
-/// How far a film is.
+/// How far a film has got.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum State {
-    /// So many frames of so many are done.
+    /// How many frames are done, and of how many.
     GoesOn(u64, u64),
-    /// It lies in its file.
+    /// It is in its file.
     Done,
     /// There is none, for this reason, which is a sentence.
     Failed(String),
-    /// It was given up as was asked.
+    /// It was cancelled on request.
     GivenUp,
 }
 
-/// A film in the making.
+/// A film in progress.
 pub struct Filming {
     state: Arc<Mutex<State>>,
     input: Option<ChildStdin>,
@@ -123,7 +123,7 @@ impl Filming {
         Ok(Self { state, input, output })
     }
 
-    /// How far it is.
+    /// How far it has got.
     pub fn state(&self) -> State {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -133,7 +133,7 @@ impl Filming {
         &self.output
     }
 
-    /// Gives it up: no file is left.
+    /// Cancels it: no file is left.
     pub fn give_up(&mut self) {
         if let Some(mut input) = self.input.take() {
             // A program that has ended already hears nothing.
@@ -252,7 +252,7 @@ mod tests {
                 let _ = send.send(());
             })
             .unwrap();
-            // The last news has come when nobody can send any more.
+            // The last news has come when nobody can send any longer.
             while news.recv().is_ok() {}
             assert!(!source.exists(), "what was written for the film goes with it");
             filming.state()

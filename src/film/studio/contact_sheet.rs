@@ -25,7 +25,7 @@ pub struct ContactSheet {
     rgb: Vec<u8>,
 }
 
-/// The width of one of so many pictures in a row.
+/// The width of one of this many pictures in a row.
 pub const fn cell_width(columns: u32) -> u32 {
     // Even, so that the same stage could film it.
     (WIDTH - GAP * (columns + 1)) / columns / 2 * 2

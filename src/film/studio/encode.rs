@@ -57,15 +57,15 @@ pub enum EncodeError {
         /// What the encoder said.
         reason: String,
     },
-    /// The encoder's thread broke off.
-    #[error("the video was not written, because the encoder broke off")]
+    /// The encoder's thread stopped.
+    #[error("the video was not written, because the encoder stopped")]
     Lost,
     /// The file could not be made, or not to its end.
     #[error(transparent)]
     Movie(#[from] MovieError),
 }
 
-/// So many frames, in words.
+/// A number of frames, in words.
 pub fn frames(count: u64) -> String {
     if count == 1 { "1 frame".to_owned() } else { format!("{count} frames") }
 }
@@ -141,7 +141,7 @@ impl Video {
         self.push_again()
     }
 
-    /// Adds the frame that was added last once more.
+    /// Adds the last frame again.
     ///
     /// # Errors
     /// If encoding fails, or the disk is full.

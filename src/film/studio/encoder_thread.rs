@@ -29,7 +29,7 @@ impl EncoderThread {
         Self { frames: Some(frames), thread: Some(thread::spawn(move || encode(film, &queue))) }
     }
 
-    /// Adds one frame at the end, and sound at its end; waits while the encoder is behind. The very same frame once more costs less.
+    /// Adds one frame at the end, and sound at its end; waits while the encoder is behind. Adding the very same frame again costs less.
     ///
     /// # Errors
     /// What the encoder says, if it failed at this frame or an earlier one.

@@ -23,7 +23,7 @@ impl Size {
         Self { width, height }
     }
 
-    /// The bytes of a picture of this size with four bytes a pixel.
+    /// The bytes of a picture of this size with four bytes per pixel.
     pub const fn bytes(self) -> usize {
         self.width as usize * self.height as usize * 4
     }
@@ -50,7 +50,7 @@ impl FromStr for Size {
     }
 }
 
-/// One picture: rows from top to bottom, four bytes a pixel (red, green, blue, opacity), sRGB, no padding.
+/// One picture: rows from top to bottom, four bytes per pixel (red, green, blue, opacity), sRGB, no padding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frame {
     /// Width and height.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::world::table::SetMaterial;
 
-/// Whether something was made anew since somebody asked.
+/// Whether something was made anew since this was last asked.
 #[derive(Resource, Default)]
 struct Fresh(bool);
 
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     watching::<StandardMaterial>(app);
 }
 
-/// Whether something was made anew since this was asked last.
+/// Whether something was made anew since this was last asked.
 pub(super) fn take(world: &mut World) -> bool {
     world.get_resource_mut::<Fresh>().is_some_and(|mut fresh| std::mem::take(&mut fresh.0))
 }

@@ -69,7 +69,7 @@ const PATIENCE: Duration = Duration::from_millis(5);
 /// How much of the scene the adapter knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lit {
-    /// Nothing is rendered yet, or the table was laid anew.
+    /// Nothing is rendered yet, or the table was laid out anew.
     Never,
     /// Frames went by unseen.
     Dimmed,
@@ -221,7 +221,7 @@ impl Stage {
         self.turn(time, false, false).map(drop)
     }
 
-    /// Lets a table that was laid anew stand there, without rendering it, while the clock stands still.
+    /// Lets a table that was laid out anew stand there, without rendering it, while the clock stands still.
     ///
     /// # Errors
     /// If what it needs is never loaded, or on Ctrl-C.

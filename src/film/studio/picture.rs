@@ -73,7 +73,7 @@ fn write(
 /// Reads the PNG file at `path`.
 ///
 /// # Errors
-/// If there is no such file or it is no PNG.
+/// If there is no such file or it is not a PNG.
 pub fn read_png(path: &Path) -> Result<Frame, PictureError> {
     let picture = image::open(path).map_err(|reason| PictureError::Read { path: path.to_owned(), reason })?.to_rgba8();
     Ok(Frame { size: Size::new(picture.width(), picture.height()), rgba: picture.into_raw() })

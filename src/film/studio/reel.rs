@@ -1,4 +1,4 @@
-//! A film in the making: its frames on their way from the stage into the file, rendered, kept from another film or the same as
+//! A film in progress: its frames on their way from the stage into the file, rendered, kept from another film or the same as
 //! the one before, inked, and encoded with their sound. Every film goes through it.
 
 use std::collections::VecDeque;
@@ -93,7 +93,7 @@ struct Pending<N> {
     sound: Vec<f32>,
 }
 
-/// A film in the making. Dropped before [`Reel::finish`], it leaves no file.
+/// A film in progress. Dropped before [`Reel::finish`], it leaves no file.
 pub struct Reel<I: Ink, P> {
     stage: Stage,
     encoder: EncoderThread,
@@ -134,7 +134,7 @@ impl<I: Ink, P: FnMut()> Reel<I, P> {
         }
     }
 
-    /// The sound fades out in the next so many frames, the last ones.
+    /// The sound fades out over the last frames, this many from now on.
     pub fn fade_sound(&mut self, frames: u64) {
         if let Some(sound) = &mut self.sound {
             sound.fade_out(frames);
@@ -168,7 +168,7 @@ impl<I: Ink, P: FnMut()> Reel<I, P> {
         frame.map_or(Ok(()), |frame| self.deliver(frame))
     }
 
-    /// Films the frame before once more, with this note. The clock stands still: the next [`Reel::shoot`] has to move it by
+    /// Films the previous frame again, with this note. The clock stands still: the next [`Reel::shoot`] has to move it by
     /// the time of this frame as well.
     ///
     /// # Errors
@@ -178,7 +178,7 @@ impl<I: Ink, P: FnMut()> Reel<I, P> {
         self.print_what_is_there()
     }
 
-    /// Lets the table that was laid anew come to rest, while the clock stands still.
+    /// Lets the table that was laid out anew come to rest, while the clock stands still.
     ///
     /// # Errors
     /// As [`Reel::shoot`].

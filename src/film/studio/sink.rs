@@ -92,7 +92,7 @@ impl Sink {
         }
     }
 
-    /// Adds the frame that was added last once more.
+    /// Adds the last frame again.
     ///
     /// # Errors
     /// As [`Sink::push`].

@@ -25,7 +25,7 @@ fn keep(mut cues: MessageReader<Cue>, mut kept: ResMut<Cues>) {
     kept.0.extend(cues.read().copied());
 }
 
-/// The sound of a film in the making. A frame shows what is at its time, so what was heard up to then belongs before it.
+/// The sound of a film in progress. A frame shows what is at its time, so what was heard up to then belongs before it.
 pub struct SoundTrack {
     mixer: Mixer,
     fps: u32,
@@ -90,7 +90,7 @@ impl SoundTrack {
         self.gain.0 = is_on;
     }
 
-    /// The film fades to silence in the next so many frames.
+    /// The film fades to silence over the next frames, this many of them.
     pub fn fade_out(&mut self, frames: u64) {
         self.fade = Some((self.until(self.frames), self.until(self.frames + frames)));
     }
@@ -100,7 +100,7 @@ impl SoundTrack {
         self.render()
     }
 
-    /// How many samples so many frames last, to the nearest one.
+    /// How many samples this many frames last, to the nearest one.
     fn until(&self, frames: u64) -> u64 {
         (frames * u64::from(SAMPLE_RATE) * 2 + u64::from(self.fps)) / (2 * u64::from(self.fps))
     }
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::sound::{Room, Sound};
 
-    /// The sound of so many frames, of which the one with number `knock` hears a click halfway through it.
+    /// The sound of this many frames, of which the one with number `knock` hears a click halfway through it.
     fn film(fps: u32, frames: u64, knock: u64, fade: u64) -> Vec<f32> {
         let mut world = World::new();
         world.insert_resource(Cues(vec![Cue::Room(Room::Studio), Cue::Volumes(Volumes::FILM)]));

@@ -1,4 +1,4 @@
-//! Rendered pictures that are remembered from one film to the next, each under a key that tells everything it depends on; the
+//! Rendered pictures that are cached from one film to the next, each under a key that covers everything it depends on; the
 //! reel asks before it renders. A picture that cannot be kept or read is rendered again, and no film fails for that.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -27,7 +27,7 @@ const ENDING: &str = "png";
 /// What the names of pictures end in that are being written, and after how long one is what a killed program left.
 const UNFINISHED: &str = "part";
 const FORGOTTEN: Duration = Duration::from_secs(3600);
-/// After so many pictures the folder is counted anew: other films may be made at the same time.
+/// After this many pictures the folder is counted again: other films may be made at the same time.
 const COUNTED_ANEW: usize = 50;
 
 /// What a picture depends on, as the name that it is kept under.
@@ -105,7 +105,7 @@ impl Store {
     /// Keeps a picture; waits while many are waiting already.
     pub fn keep(&self, key: Key, frame: Frame) {
         let queue = self.writer.queue.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        // A thread that has ended keeps nothing any more.
+        // A thread that has ended keeps nothing.
         let _ = queue.map(|queue| queue.send((key, frame)));
     }
 }
@@ -169,7 +169,7 @@ fn sum(folder: &Path) -> u64 {
     kept(folder).iter().map(|file| file.size).sum()
 }
 
-/// Removes what was not used for longest, until no more than so many bytes stay; how many these are.
+/// Removes the least recently used pictures, until no more than this many bytes remain; returns how many do.
 fn shrink(folder: &Path, stays: u64) -> u64 {
     let mut files = kept(folder);
     files.sort_by_key(|file| file.used);

@@ -59,7 +59,7 @@ fn spare(choice: &Choice) -> Option<Kind> {
     })
 }
 
-/// Whether a vest of this kind, of which so many are still worn, comes out of the box of spares and not off its peg.
+/// Whether a vest of this kind, of which this many are still worn, comes out of the box of spares and not off its peg.
 pub fn is_spare(kind: Kind, still_worn: u32) -> bool {
     take_from(kind, still_worn) == StandPlace::Spares
 }

@@ -1,4 +1,4 @@
-//! What is written on the buttons of a gamepad: by the family that it belongs to.
+//! What is printed on the buttons of a gamepad, by its family.
 
 use bevy::prelude::*;
 

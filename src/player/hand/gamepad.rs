@@ -23,7 +23,7 @@ pub struct Plugged {
     pub family: Family,
     /// Which buttons have changed parts.
     pub buttons: Buttons,
-    /// So many keys were pressed by a gamepad in the last frame.
+    /// This many keys were pressed by a gamepad in the last frame.
     own: usize,
 }
 

@@ -352,7 +352,7 @@ fn two_alike_actions_of_chessplus_are_told_apart() {
     intent.click(&biawn, on("d6"), false);
     intent.pick(Pick::By(Manner::Whole));
     let choice = intent.choice().unwrap();
-    assert_eq!(labels(choice), ["Go there and capture nothing", "Capture en passant"]);
+    assert_eq!(labels(choice), ["Go there without capturing", "Capture en passant"]);
     intent.step_focus(false);
     assert_eq!(played(intent.confirm()), "e5d6");
 }
@@ -370,7 +370,7 @@ fn a_vest_is_dragged_onto_another_man_or_passed_after_a_question() {
     assert_eq!(played(intent.clone().click(&position, on("b5"), false)), "c3b5", "elsewhere its wearer goes");
     assert_eq!(intent.click(&position, on("f3"), false), Outcome::Pending, "a click may have meant the bishop");
     let choice = intent.choice().unwrap();
-    assert_eq!(say(&choice.question()), "The rook vest of the knight on c3 to the bishop on f3?");
+    assert_eq!(say(&choice.question()), "Pass the rook vest from the knight on c3 to the bishop on f3?");
     assert_eq!(say(&choice.label(Pick::Agreed)), "Pass the rook vest on");
     intent.step_focus(false);
     assert_eq!(played(intent.confirm()), "c3~f3");

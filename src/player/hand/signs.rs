@@ -1,4 +1,4 @@
-//! Which button of a gamepad is written beside something that can be done, in place of a key.
+//! Which gamepad button is named beside something that can be done, in place of a key.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! While a man is selected, men that hide its targets, or the feet of men to be captured, become translucent, softly, and solid
+//! While a man is selected, men that hide its targets, or the feet of men to be captured, gradually become translucent, and solid
 //! again afterwards; the hand's plugin runs it. Whatever is veiled has a material of its own meanwhile, so that nothing costs
 //! anything while nobody is selected.
 
@@ -21,7 +21,7 @@ const RATE: f32 = 9.0;
 /// Where a target has to be seen: in its middle and around it, at this distance in squares and this height above the board.
 const AROUND: f32 = 0.2;
 const ABOVE: f32 = 0.03;
-/// Of the five points of a target so many may be hidden, unless it is the middle.
+/// Of the five points of a target this many may be hidden, unless it is the middle.
 const MAY_HIDE: usize = 1;
 
 /// A thing that is translucent now.

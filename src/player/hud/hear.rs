@@ -1,4 +1,4 @@
-//! What comes to the panels from outside a frame: commands, dropped files, the language and the size of the words; the plugin runs it.
+//! What comes to the panels from outside a frame: commands, dropped files, the language and the text size; the plugin runs it.
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;

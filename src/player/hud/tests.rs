@@ -1,4 +1,4 @@
-//! What the panels show and do, drawn without a window: the words of a frame, and the requests that follow.
+//! What the panels show and do, drawn without a window: the words in a frame, and the requests that follow.
 
 use std::cell::Cell;
 
@@ -325,7 +325,7 @@ fn a_paused_ritual_is_told_at_the_table_with_the_way_on() {
     assert!(!table.words().contains("Paused"));
     table.pace.paused = true;
     let words = table.words();
-    assert!(words.contains("Paused: the next move will wait.") && words.contains("Continue (P)"), "{words}");
+    assert!(words.contains("Paused: the next move waits.") && words.contains("Continue (P)"), "{words}");
 }
 
 #[test]
@@ -416,7 +416,7 @@ fn a_letter_shows_the_line_of_the_game_and_says_what_is_wrong_with_another() {
     table.hud.letter = "Dear Anna".to_owned();
     assert!(table.words().contains("this letter holds no game"));
     table.hud.letter = crate::rules::notation::letter::write_letter(&table.the_match.game).replace("e2e4", "d2d4");
-    assert!(table.words().contains("was changed on its way"));
+    assert!(table.words().contains("was altered on the way"));
 }
 
 #[test]

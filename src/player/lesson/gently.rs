@@ -1,4 +1,4 @@
-//! A wrong answer goes back so that one sees it: the table is laid anew at once, and its men come from where they stood before.
+//! A wrong answer goes back so that one sees it: the table is laid out anew at once, and its men come from where they stood before.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ const NEAR: f32 = 0.05;
 /// The men that go back.
 #[derive(Resource, Default)]
 pub(super) struct Returning {
-    /// Where they stood before the table was laid anew.
+    /// Where they stood before the table was laid out anew.
     stood: Vec<(Chessman, Vec3)>,
     ways: Vec<Way>,
     clock: f32,
@@ -28,7 +28,7 @@ struct Way {
 }
 
 impl Returning {
-    /// The men stand here now; the table is laid anew in the next frame.
+    /// The men stand here now; the table is laid out anew in the next frame.
     pub(super) fn from(&mut self, men: impl Iterator<Item = (Chessman, Vec3)>) {
         self.stood = men.collect();
     }

@@ -1,4 +1,4 @@
-//! The bar below a film: its time line and what can be done with it; `window` shows it.
+//! The bar below a film: its timeline and what can be done with it; `window` shows it.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::text::Text;
 pub const HEIGHT: f32 = 112.0;
 /// How fast a film can run.
 const SPEEDS: [(f64, &str); 5] = [(0.25, "¼×"), (0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×")];
-/// Heights of the time line's rows, in logical pixels: chapters, what is done, what is said.
+/// Heights of the timeline's rows, in logical pixels: chapters, what is done, what is said.
 const ROWS: [f32; 3] = [18.0, 14.0, 8.0];
 /// Between two rows.
 const GAP: f32 = 3.0;
@@ -32,7 +32,7 @@ pub enum Wish {
     Toggle,
     /// It goes to this moment.
     Jump(Duration),
-    /// It goes on by so many seconds, or back.
+    /// It goes on by this many seconds, or back.
     Skip(f64),
     /// It goes to the next chapter, or back.
     Chapter {

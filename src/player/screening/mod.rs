@@ -1,9 +1,9 @@
-//! A script or a game as a film in the window: played, scrubbed along its time line, shown again whenever its file is saved, and
+//! A script or a game as a film in the window: played, scrubbed along its timeline, shown again whenever its file is saved, and
 //! filmed from there; `plunder direct` opens it.
 //!
 //! 1. `watch` reads the script, and reads it again when it has changed.
 //! 2. [`Player`] knows what time it is in the film, and brings the table there by the director's own means.
-//! 3. `lettered` lays the director's words over the picture; `bar` shows the time line; `window` puts it all together.
+//! 3. `lettered` lays the director's words over the picture; `bar` shows the timeline; `window` puts it all together.
 
 mod bar;
 mod lettered;

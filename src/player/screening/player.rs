@@ -1,4 +1,4 @@
-//! A film as it is played on the table: what time it is in it, and how the table gets there; `window` lets it run.
+//! A film as it is played on the table: its current time, and how the table gets there; `window` lets it run.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ pub struct Player {
     pub film: Film,
     /// When everything in it happens.
     pub schedule: Schedule,
-    /// What the time line calls each item: an action as players write it.
+    /// What the timeline calls each item: an action as players write it.
     pub labels: Vec<String>,
     /// Whether it runs.
     pub plays: bool,

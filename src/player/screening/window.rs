@@ -1,4 +1,4 @@
-//! The film in the window: time passes, the table follows, words and time line lie over it; the app adds it.
+//! The film in the window: time passes, the table follows, words and timeline lie over it; the app adds it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -262,7 +262,7 @@ fn aim(screening: Res<Screening>, mut cameras: Query<&mut Transform, With<Camera
     }
 }
 
-/// Words, time line and dialog.
+/// Words, timeline and dialog.
 fn show(world: &mut World, contexts: &mut bevy::ecs::system::SystemState<EguiContexts>) -> Result {
     let context = contexts.get_mut(world)?.ctx_mut()?.clone();
     world.resource_scope(|world, mut screening: Mut<Screening>| {

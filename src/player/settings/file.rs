@@ -89,7 +89,7 @@ mod tests {
         let sentence = Language::english().say(&found.note.unwrap());
         assert!(sentence.contains("settings.ron") && sentence.contains("Attic"), "{sentence}");
         assert!(!path.exists() && folder.path().join("settings-1.ron").exists());
-        // So is one that is no text.
+        // So is one that is not text.
         fs::write(&path, b"(sound: (room: 0.5)) // \xff").unwrap();
         assert!(read(&path).note.is_some_and(|note| note.id() == Some("settings-set-aside")));
         assert_eq!(fs::read(folder.path().join("settings-2.ron")).unwrap(), b"(sound: (room: 0.5)) // \xff");

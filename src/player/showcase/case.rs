@@ -91,7 +91,7 @@ fn men(color: Color) -> impl Iterator<Item = Group> {
     })
 }
 
-/// So many places in a row along x around a middle.
+/// This many places in a row along x around a middle.
 fn in_row(count: u32, pitch: f32, middle: Vec3) -> impl Iterator<Item = Transform> {
     let first = -0.5 * (count as f32 - 1.0) * pitch;
     (0..count).map(move |i| Transform::from_translation(middle + Vec3::X * (first + i as f32 * pitch)))

@@ -191,7 +191,7 @@ fn words(sentence: &str) -> Vec<String> {
     words
 }
 
-/// Cuts a sentence between words into as few lines of at most so many letters as it needs, of much the same length.
+/// Cuts a sentence between words into as few lines of at most this many letters as it needs, of much the same length.
 fn wrapped(sentence: &str, longest: usize) -> Vec<String> {
     let needed = cut(sentence, longest).len();
     let narrowest = (longest / 2..longest).find(|&width| cut(sentence, width).len() == needed);

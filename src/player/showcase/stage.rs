@@ -203,7 +203,7 @@ impl Props<'_, '_> {
         stand
     }
 
-    /// A card on the felt, raised by so many radians towards the front.
+    /// A card on the felt, raised by this many radians towards the front.
     fn lying_card(&mut self, parent: Entity, card: &Card, at: Vec3, tilt: f32) {
         let raised = at + Vec3::Y * 0.5 * card.size.y * tilt.sin();
         self.card(parent, card, Transform::from_translation(raised).with_rotation(Quat::from_rotation_x(tilt)));

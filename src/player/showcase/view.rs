@@ -40,16 +40,18 @@ impl Default for View {
 pub enum ViewError {
     /// There is no such view.
     #[error(
-        "{0} is no view; give white, black, above, corner, low, stand, a square such as e4 for a look from near by, box \
+        "{0} is not a view; give white, black, above, corner, low, stand, a square such as e4 for a close look, box \
          for the whole set, part:NAME such as part:white-knight, portrait:NAME for \
-         the part without its card, or stroll:0.35 for a place on the camera's ride"
+         the part without its card, or stroll:0.35 for a point on the camera's path"
     )]
     Unknown(String),
     /// There is no such part.
     #[error(transparent)]
     Part(#[from] PartError),
     /// The ride has no such place.
-    #[error("{0} is no place on the camera's ride; give a number from 0 to 1, such as stroll:0.35 or stroll-box:0.35")]
+    #[error(
+        "{0} is not a point on the camera's path; give a number from 0 to 1, such as stroll:0.35 or stroll-box:0.35"
+    )]
     Place(String),
 }
 
@@ -150,7 +152,7 @@ mod tests {
     fn a_wrong_view_is_answered_in_one_sentence() {
         let sentence = |name: &str| name.parse::<View>().unwrap_err().to_string();
         for name in ["", "boxes", "e9", "film:1", "part", "Box"] {
-            assert!(sentence(name).starts_with(&format!("{name} is no view; give white")), "{}", sentence(name));
+            assert!(sentence(name).starts_with(&format!("{name} is not a view; give white")), "{}", sentence(name));
         }
         assert!(sentence("part:sofa").contains("there is no part sofa"));
         assert!(sentence("part:queen-vest-on-white-queen").contains("(2-8)"));

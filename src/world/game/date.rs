@@ -1,4 +1,4 @@
-//! The date and the hour of the place, as saved games are listed with them.
+//! The local date and time, with which saved games are listed.
 
 use std::time::SystemTime;
 

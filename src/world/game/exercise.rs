@@ -78,7 +78,7 @@ impl Exercise {
         *self = Self { is_on, asks: false, performer };
     }
 
-    /// What becomes of a player's request: judged as ever (`None`), or passed over, with a sentence about it where one is needed.
+    /// What becomes of a player's request: judged as usual (`None`), or passed over, with a sentence about it where one is needed.
     pub(super) fn passes_over(&self, request: &Request) -> Option<Option<Text>> {
         match request {
             _ if !self.is_on() => None,

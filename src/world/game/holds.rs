@@ -1,4 +1,4 @@
-//! Why nobody's time goes by although the clock is under way; the rooms that know say so, `time` and `judge` heed it.
+//! Why the clock is paused although the game is under way; the rooms that know say so, `time` and `judge` heed it.
 
 use bevy::prelude::Resource;
 

@@ -1,4 +1,4 @@
-//! Who may write a file of a kept game, or another one that several windows have: asked here and nowhere else. Whatever reads, writes,
+//! Who may write the file of a saved game, or another file shared by several windows: decided here and nowhere else. Whatever reads, writes,
 //! moves or removes such a file takes it first ([`Owned`]); no other window can as long as it is held.
 
 use std::fs::{self, File, TryLockError};
@@ -73,7 +73,7 @@ impl Owned {
     /// What it holds.
     ///
     /// # Errors
-    /// What the system says, or that it is no text, or longer than any game.
+    /// What the system says, or that it is not text, or longer than any game.
     pub fn text(&self) -> io::Result<String> {
         read_text_file(&self.path, bounded::GAME).map_err(|error| match error {
             TextError::Io(error) => error,

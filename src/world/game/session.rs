@@ -1,7 +1,7 @@
-//! Which game is gone on with and in which file it is kept, decided before the window opens; the commands that open a
+//! Which game is continued and in which file it is kept, decided before the window opens; the commands that open a
 //! window ask, [`super::keep`] writes.
 //!
-//! The table writes only saved games (`NAME.ron`). A list or PGN is read and stays as it is: play from it goes on in a
+//! The table writes only saved games (`NAME.ron`). A list or PGN is read and left unchanged: play from it continues in a
 //! saved game beside it, which is offered when the file is opened again.
 
 use std::path::{Path, PathBuf};

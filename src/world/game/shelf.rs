@@ -1,4 +1,4 @@
-//! The games that lie in the user's folder, and those of a file that somebody wants to open; the panels show them.
+//! The games in the user's folder, and those in a file that the player wants to open; the panels show them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -128,7 +128,7 @@ pub struct GoesOn {
     pub path: PathBuf,
 }
 
-/// Reads what a file holds, or the game with this number (from 1) of a PGN; of more games at most so many are listed.
+/// Reads what a file holds, or the game with this number (from 1) of a PGN; of more games at most this many are listed.
 ///
 /// # Errors
 /// The file, and why there is no game in it, or that a window plays it.

@@ -1,4 +1,4 @@
-//! Whether the men are out of sight, for all rooms that show something of the position or let somebody touch it.
+//! Whether the men are hidden, for all rooms that show something of the position or let somebody touch it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -1,7 +1,7 @@
-//! Lets the time of the player to move go by, and ends the game when a flag falls. Time belongs to the state in which it passed: the
-//! window rests while nothing moves, so that the time since the last frame may be long, and all of it goes by as that frame left the
+//! Runs the clock of the player to move, and ends the game when a flag falls. Time belongs to the state in which it passed: the
+//! window rests while nothing moves, so the time since the last frame may be long, and all of it passes in the state in which that frame left the
 //! clock. The plugin lets it pass before the requests of a frame are judged, so that an action is charged with the time up to it, and
-//! settles whose time goes by until the next frame when all else is done.
+//! settles who is charged until the next frame when everything else is done.
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
@@ -24,7 +24,7 @@ impl Match {
         (holds.paused || screen == Screen::Title) && self.clock_is_under_way()
     }
 
-    /// Whether somebody's time goes by as things are. While a player is asked to let something be taken back it is nobody's: no game
+    /// Whether a clock runs as things are. While a player is asked to let something be taken back neither does: no game
     /// is lost by being asked.
     fn clock_goes(&self, holds: ClockHolds, screen: Screen) -> bool {
         let is_held = holds.performing || holds.paused || screen != Screen::Play || self.undo_asked.is_some();

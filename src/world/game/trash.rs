@@ -1,6 +1,6 @@
-//! The trash of the user's folder: a kept game that is deleted lies there for a while, and can be brought back; the panels ask.
+//! The trash in the user's folder: a deleted game stays there for a while and can be restored; the panels ask.
 //!
-//! When it was deleted stands in the name that it has there (`1795370000~evening.ron`, in seconds since 1970), so that neither its own
+//! The time of deletion is in the name that it has there (`1795370000~evening.ron`, in seconds since 1970), so that neither its own
 //! time nor who may write it matters.
 
 use std::fs;

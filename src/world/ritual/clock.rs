@@ -1,4 +1,4 @@
-//! Tells the clock that hands are at work: what is performed by itself costs nobody time, and a paused game costs nobody time either;
+//! Tells the clock that hands are at work: what the table performs by itself costs nobody time, and nor does a paused game;
 //! `plugin` runs it.
 
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! The end of a game that somebody lost: the king is laid down, once the last ritual has ended; the app of a player adds it.
+//! The end of a lost game: the king is laid down once the last ritual has ended; the app of a player adds it.
 
 use std::f32::consts::FRAC_PI_2;
 

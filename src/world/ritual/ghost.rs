@@ -131,7 +131,7 @@ impl Ghost {
         world.entity_mut(copy).insert((mesh, MeshMaterial3d(material)));
     }
 
-    /// Brings the copies to where they are so many seconds after the start. Says whether something has changed.
+    /// Brings the copies to where they are this many seconds after the start. Says whether something has changed.
     pub fn advance_to(&mut self, world: &mut World, seconds: f32) -> bool {
         let part = |start: f32, end: f32| ((seconds - start) / (end - start).max(f32::EPSILON)).clamp(0.0, 1.0);
         let parts: Vec<f32> = self.ways.iter().map(|(_, start, end)| part(*start, *end)).collect();

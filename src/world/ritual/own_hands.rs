@@ -1,4 +1,4 @@
-//! Who performs the ritual, the table or a player with own hands, and what a player has performed already; the settings remember the
+//! Who performs the ritual, the table or a player by hand, and what a player has already performed; the settings remember the
 //! one, the hand of a player writes the other, and the queue leaves out what is done.
 
 use bevy::prelude::*;

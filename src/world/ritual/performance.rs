@@ -75,7 +75,7 @@ impl Performance {
         self.pass(world, self.clock + seconds, self.plan.steps.len());
     }
 
-    /// Brings everything to where it is so many seconds after the start, which is never earlier than before. Says whether
+    /// Brings everything to where it is this many seconds after the start, which is never earlier than before. Says whether
     /// something was or is under way.
     pub fn advance_to(&mut self, world: &mut World, seconds: f32) -> bool {
         let (begun, was_busy) = (self.begun, !self.under_way.is_empty());

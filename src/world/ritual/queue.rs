@@ -73,7 +73,7 @@ pub struct RitualQueue {
     /// How many steps are asked for while paused.
     pub(super) single_steps: usize,
     pub(super) skip: bool,
-    /// So many steps of the next action are done as soon as it begins, and nothing more goes by itself.
+    /// This many steps of the next action are done as soon as it begins, and nothing more goes by itself.
     pub(super) done_at_once: Option<usize>,
     /// A man or vest was missing while something was performed.
     pub(super) missing: bool,

@@ -46,7 +46,7 @@ impl Timeline {
         self.starts.last().copied().unwrap_or_default()
     }
 
-    /// How many steps the action after so many has.
+    /// How many steps the action after this many has.
     pub fn steps(&self, plies: usize) -> usize {
         match (self.starts.get(plies), self.starts.get(plies + 1)) {
             (Some(start), Some(end)) => end - start,
@@ -54,7 +54,7 @@ impl Timeline {
         }
     }
 
-    /// The number of a moment: after so many actions, and so many steps of the next one.
+    /// The number of a moment: after this many actions, and this many steps of the next one.
     pub fn number(&self, plies: usize, step: usize) -> usize {
         self.starts.get(plies).copied().unwrap_or_default() + step
     }
@@ -171,7 +171,7 @@ fn show_step(
     wanted.write(LayOut { position: before });
 }
 
-/// Shows the position after so many actions at once; the present point ends the look back.
+/// Shows the position after this many actions at once; the present point ends the look back.
 fn show(
     the_match: &Match,
     at: usize,
@@ -188,7 +188,7 @@ fn show(
     lay_out(the_match, at, review, queue, wanted);
 }
 
-/// The table is laid out for the position after so many actions.
+/// The table is laid out for the position after this many actions.
 fn lay_out(
     the_match: &Match,
     at: usize,

@@ -1,5 +1,5 @@
-//! An illegal action that is tried: a hand begins it, is stopped where the rule stops it, and everything goes back; films and
-//! lessons show it. Pure of rules: whoever asks knows why it is stopped.
+//! An attempted illegal action: a hand begins it, is stopped where the rule stops it, and everything goes back; films and
+//! lessons show it. It knows no rules: the caller knows why it is stopped.
 
 use bevy::prelude::*;
 
@@ -87,7 +87,7 @@ impl Trial {
         (attempt.way, (attempt.length - attempt.way).max(attempt.way))
     }
 
-    /// Brings everything to where it is so many seconds after the start. Says whether something has moved.
+    /// Brings everything to where it is this many seconds after the start. Says whether something has moved.
     pub fn advance_to(&mut self, world: &mut World, seconds: f32) -> bool {
         let (there, back) = Self::stopped(&self.attempt);
         let part = if seconds < back { seconds / there } else { (self.attempt.length - seconds) / there };

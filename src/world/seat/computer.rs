@@ -22,7 +22,7 @@ use crate::world::phase::Screen;
 use crate::world::ritual::{Pace, Review, RitualQueue};
 use crate::world::wake::Waker;
 
-/// After an offer that was declined, so many actions pass before the next.
+/// After an offer that was declined, this many actions pass before the next.
 const NO_OFFER: usize = 24;
 /// The memory of a search at full strength, in mebibytes.
 const MEMORY: usize = 64;

@@ -1,4 +1,4 @@
-//! Looks through the game on the table in the background, when somebody asks for it.
+//! Reviews the game on the table in the background, on request.
 
 use bevy::prelude::*;
 

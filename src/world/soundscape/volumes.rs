@@ -1,4 +1,4 @@
-//! What players set of the sound; the settings of other rooms write these resources.
+//! The sound settings of the players; the settings of other rooms write these resources.
 
 use bevy::prelude::*;
 

@@ -129,7 +129,7 @@ pub(super) fn turn_hands(
     }
 }
 
-/// How a hand stands with so many seconds left: at none left all of them are at twelve.
+/// How a hand stands with this many seconds left: at none left all of them are at twelve.
 fn pose(hand: ClockHand, left: f32) -> Transform {
     let before = |round: f32| Transform::from_rotation(Quat::from_rotation_y(TAU * (left / round).fract()));
     match hand {

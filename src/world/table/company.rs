@@ -20,7 +20,7 @@ use crate::rules::{Color as Side, Kind};
 
 const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e05");
 
-/// Columns of the picture: so many solids are known, less one for their number, and so many radii tell an outline.
+/// Columns of the picture: this many solids are known, less one for their number, and this many radii tell an outline.
 const COLUMNS: usize = 64;
 /// Its rows: places and shapes, colours and heights, then an outline for each kind of man and one for the vests.
 const ROWS: usize = 2 + OUTLINES;

@@ -1,4 +1,4 @@
-//! What every 3D camera wears: the set's lens, the tier's anti-aliasing and shadow filter, and in close-ups on the tier high a
+//! What every 3D camera is equipped with: the set's lens, the tier's anti-aliasing and shadow filter, and in close-ups on the tier high a
 //! lens that blurs what lies behind; the table's plugin runs it, so that whoever spawns a camera need not know.
 
 use std::path::{Path, PathBuf};
@@ -94,7 +94,7 @@ impl Subject {
         self.open * most.min(FAR)
     }
 
-    /// Its lens, for a picture so many pixels high, or `None` where its blur could not be seen.
+    /// Its lens, for a picture this many pixels high, or `None` where its blur could not be seen.
     fn lens(self, height: u32) -> Option<DepthOfField> {
         let blur = self.blur();
         if blur < LEAST {

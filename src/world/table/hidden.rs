@@ -1,4 +1,4 @@
-//! Takes the men out of sight while players have paused a game with a clock: nobody is to think about the position for nothing; the
+//! Hides the men while a game with a clock is paused, so that nobody can think about the position for free; the
 //! plugin runs it.
 
 use bevy::prelude::*;

@@ -176,7 +176,7 @@ impl StandPlace {
     }
 }
 
-/// How many vests of this kind hang on the stand while so many are worn: those of the set that are left (RULES 1.1).
+/// How many vests of this kind hang on the stand while this many are worn: those of the set that are left (RULES 1.1).
 pub const fn hanging(vest: Kind, worn: u32) -> u32 {
     set_count(vest).saturating_sub(worn)
 }
@@ -341,7 +341,7 @@ mod tests {
         assert_eq!((0..HOOKS).filter(|&slot| hook_kind(slot).is_none()).collect::<Vec<_>>(), [MARKER_SLOT]);
     }
 
-    /// The hooks of a kind that are full while so many of its vests are worn.
+    /// The hooks of a kind that are full while this many of its vests are worn.
     fn full(kind: Kind, worn: u32) -> Vec<usize> {
         hooks_of(kind).take(hanging(kind, worn) as usize).collect()
     }

@@ -27,14 +27,14 @@ pub enum CameraView {
     Low,
     /// The vest stand.
     Stand,
-    /// One square from near by, seen from White's side.
+    /// One square close up, seen from White's side.
     Close(Square),
 }
 
 /// A view's name could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "{0} is no view; give white, black, white-low, black-low, white-table, black-table, above, corner, low, stand, or a square such as e4 for a look from near by"
+    "{0} is not a view; give white, black, white-low, black-low, white-table, black-table, above, corner, low, stand, or a square such as e4 for a close look"
 )]
 pub struct ViewError(String);
 

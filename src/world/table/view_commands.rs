@@ -1,4 +1,4 @@
-//! Obeys the commands about the view: where the camera goes, in which room the table stands and of what the set is made; the
+//! Obeys the commands about the view: where the camera goes, in which room the table stands and what the set is made of; the
 //! plugin runs it.
 
 use std::f32::consts::PI;

@@ -190,7 +190,7 @@ fn a_file_that_the_table_did_not_write_stays_as_it_is() {
     assert_eq!(files(folder.path()), ["evening.txt"], "stepping through a file writes nothing");
     let mut table = Table::of_file(&path);
     table.play(&["f1b5"]);
-    assert_eq!(table.told(), ["evening.txt stays as it is: your moves are saved as a game of their own."]);
+    assert_eq!(table.told(), ["evening.txt stays as it is: your moves are saved as a separate game."]);
     table.play(&["a7a6"]);
     assert!(table.told().is_empty(), "it is said once");
     drop(table);
@@ -492,7 +492,7 @@ fn a_file_that_nobody_may_write_stays_as_it_is() {
     fs::set_permissions(&path, rights).unwrap();
     let mut table = Table::of_file(&path);
     table.play(&["e7e5"]);
-    assert_eq!(table.told(), ["evening.ron stays as it is: your moves are saved as a game of their own."]);
+    assert_eq!(table.told(), ["evening.ron stays as it is: your moves are saved as a separate game."]);
     table.play(&["g1f3"]);
     assert_eq!(fs::read_to_string(&path).unwrap(), before);
     assert_eq!(load_game(&folder.path().join("evening-1.ron")).unwrap().plies(), 3);

@@ -1,4 +1,4 @@
-//! What is read of a file at most, so that none costs more than it is worth: every room that reads a file asks here.
+//! How much of a file is read at most, so that none costs more than it is worth: every module that reads a file asks here.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
@@ -10,26 +10,26 @@ use thiserror::Error;
 pub const GAME: u64 = 16 << 20;
 /// The longest script, in bytes: fifty thousand lines, some days of film.
 pub const SCRIPT: u64 = 1 << 20;
-/// The longest file of the texts of films, in bytes.
+/// The longest file of film texts, in bytes.
 pub const TEXTS: u64 = 1 << 20;
-/// The longest file of settings or of what was learnt, in bytes.
+/// The longest settings or progress file, in bytes.
 pub const SETTINGS: u64 = 1 << 20;
 /// The longest file of puzzles, in bytes.
 pub const PUZZLES: u64 = 16 << 20;
 /// The longest voice, in bytes.
 pub const VOICE: u64 = 128 << 20;
 
-/// Why a text is not read. A sentence about the file, without a full stop.
+/// Why a text is refused. A sentence about the file, without a full stop.
 #[derive(Debug, Error)]
 pub enum TextError {
     /// What the system says.
     #[error("{}", plain(.0))]
     Io(#[from] io::Error),
-    /// It is longer than it may be.
+    /// It is longer than allowed.
     #[error("it is longer than {0} MiB")]
     Long(u64),
     /// It is a film, a picture, a program.
-    #[error("it is no text; a text is kept in UTF-8")]
+    #[error("it is not a text file in UTF-8")]
     Binary,
 }
 
@@ -43,10 +43,10 @@ pub fn read_bytes(input: impl Read, most: u64) -> Result<Vec<u8>, TextError> {
     if bytes.len() as u64 > most { Err(TextError::Long(most >> 20)) } else { Ok(bytes) }
 }
 
-/// Reads a text of at most this many bytes: UTF-8, or Latin-1 where it is none, as the PGN standard has it.
+/// Reads a text of at most this many bytes: UTF-8, or otherwise Latin-1, as in the PGN standard.
 ///
 /// # Errors
-/// What the system says, that it is longer, or that it is no text.
+/// What the system says, that it is too long, or that it is not text.
 pub fn read_text(input: impl Read, most: u64) -> Result<String, TextError> {
     let bytes = read_bytes(input, most)?;
     if bytes.contains(&0) { Err(TextError::Binary) } else { Ok(decode(bytes)) }
@@ -55,7 +55,7 @@ pub fn read_text(input: impl Read, most: u64) -> Result<String, TextError> {
 /// Reads a text file of at most this many bytes, in UTF-8 and nothing else.
 ///
 /// # Errors
-/// What the system says, that it is longer, or that it is no text.
+/// What the system says, that it is too long, or that it is not text.
 pub fn read_text_file(path: &Path, most: u64) -> Result<String, TextError> {
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
@@ -65,12 +65,12 @@ pub fn read_text_file(path: &Path, most: u64) -> Result<String, TextError> {
     text.ok().filter(|text| !text.contains('\0')).ok_or(TextError::Binary)
 }
 
-/// UTF-8, or Latin-1 where it is none.
+/// UTF-8, or otherwise Latin-1.
 pub(super) fn decode(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| error.as_bytes().iter().map(|&byte| char::from(byte)).collect())
 }
 
-/// What the system says, in plain words where they are better.
+/// What the system says, in plain words where those are clearer.
 pub(super) fn plain(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "there is no such file".to_owned(),
@@ -97,7 +97,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.ftl");
         std::fs::write(&path, b"\xe9").unwrap();
-        assert_eq!(read_text_file(&path, 9).unwrap_err().to_string(), "it is no text; a text is kept in UTF-8");
+        assert_eq!(read_text_file(&path, 9).unwrap_err().to_string(), "it is not a text file in UTF-8");
         assert_eq!(read_text_file(folder.path(), 9).unwrap_err().to_string(), "it is a folder");
         assert!(read_text_file(&path.join("b"), 9).is_err());
     }

@@ -1,4 +1,4 @@
-//! Games in files, whatever their form: PGN of any length, SAN, action lists and saved games; the commands and the table
+//! Games in files, whatever their format: PGN of any length, SAN, action lists and saved games; the commands and the table
 //! read and save by it.
 
 pub mod bounded;
@@ -35,20 +35,20 @@ pub enum Form {
     Pgn,
 }
 
-/// Why a game is not read.
+/// Why a game cannot be read.
 #[derive(Debug, Error)]
 pub enum ReadError {
     /// The system says so.
     #[error("cannot be read: {}", plain(.0))]
     Io(#[from] io::Error),
-    /// It is longer than a file of its kind may be.
+    /// It is longer than allowed for a file of its kind.
     #[error("it is longer than {0} MiB")]
     Long(u64),
     /// It is a film, a picture, a program.
-    #[error("it is no text; a text is kept in UTF-8")]
+    #[error("it is not a text file in UTF-8")]
     Binary,
     /// A line without end.
-    #[error("line {line} is longer than 4 MiB, so this is no PGN")]
+    #[error("line {line} is longer than 4 MiB, so this is not a PGN")]
     Line {
         /// The number of the line, from 1.
         line: usize,
@@ -56,10 +56,10 @@ pub enum ReadError {
     /// The text of a PGN is malformed.
     #[error(transparent)]
     Syntax(#[from] PgnSyntaxError),
-    /// A PGN is wrong by the rules.
+    /// A PGN breaks the rules.
     #[error(transparent)]
     Pgn(#[from] PgnError),
-    /// A list is malformed or wrong by the rules.
+    /// A list is malformed or breaks the rules.
     #[error(transparent)]
     List(#[from] ListError),
     /// The save is not accepted.
@@ -68,23 +68,23 @@ pub enum ReadError {
     /// Nothing in it.
     #[error("there is no game in it")]
     None,
-    /// Fewer games than that.
+    /// There are fewer games than that.
     #[error("there is no game {0} in it")]
     NoSuch(u64),
     /// A number for a file that holds one game.
-    #[error("it holds one game, so leave --number out")]
+    #[error("it holds one game, so leave out --number")]
     One,
     /// Options for a file that names its own.
-    #[error("it says itself what is played; leave the options of the command out")]
+    #[error("it says itself what is played; leave out the options of the command")]
     Own,
-    /// Several where one is wanted.
+    /// There are several where one is wanted.
     #[error("it holds several games; choose one with --number")]
     Several,
     /// A window of this program plays it.
     #[error("it is being played in a window of Plunder; close that one first")]
     InUse,
-    /// Several without tags, which could be anything.
-    #[error("it holds several games without tags; name it with the ending .pgn")]
+    /// There are several without tags, which could be anything.
+    #[error("it holds several games without tags; give it the extension .pgn")]
     Untagged,
 }
 
@@ -115,7 +115,7 @@ impl FileError {
     }
 }
 
-/// Why a game is not saved.
+/// Why a game cannot be saved.
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The file cannot be written.
@@ -146,7 +146,7 @@ pub fn read_game_under(
     read_under(path, number, headings).map(|(game, form, _)| (game, form))
 }
 
-/// The same with what a saved game keeps beside the game, or what the tags of a PGN say of it.
+/// The same with what a saved game keeps with the game, or what the tags of a PGN say about it.
 ///
 /// # Errors
 /// The file, and why there is no such game in it.
@@ -163,7 +163,7 @@ pub fn read_under(
         .map_err(|error| FileError { name, error: Box::new(error) })
 }
 
-/// Saves a game. The file is written whole or not at all.
+/// Saves a game. The file is written completely or not at all.
 ///
 /// # Errors
 /// The file and why it cannot be written.
@@ -171,7 +171,7 @@ pub fn save_game(path: &Path, game: &AnyGame) -> Result<(), StoreError> {
     Ok(write_text(path, &save::to_ron(game)?)?)
 }
 
-/// Writes what a player has chosen or done as RON, whole or not at all, and makes its folder where there is none.
+/// Writes a player's choices or progress as RON, completely or not at all, and creates its folder if necessary.
 ///
 /// # Errors
 /// The file and why it cannot be written.
@@ -184,7 +184,7 @@ pub fn write_ron(path: &Path, value: &impl Serialize) -> Result<(), WriteError> 
     write_text(path, &text.map_err(|error| failed(&io::Error::other(error)))?)
 }
 
-/// Writes a text file whole or not at all.
+/// Writes a text file completely or not at all.
 ///
 /// # Errors
 /// The file and why it cannot be written.
@@ -207,15 +207,15 @@ pub fn free_name_beside(path: &Path) -> PathBuf {
 /// Loads a saved game.
 ///
 /// # Errors
-/// Why the file cannot be read, or is no saved game.
+/// Why the file cannot be read, or is not a saved game.
 pub fn load_game(path: &Path) -> Result<AnyGame, ReadError> {
     load_game_about(path).map(|(game, _)| game)
 }
 
-/// Loads a saved game with what is kept beside it: its name, its clock.
+/// Loads a saved game with what is kept with it: its name, its clock.
 ///
 /// # Errors
-/// Why the file cannot be read, or is no saved game.
+/// Why the file cannot be read, or is not a saved game.
 pub fn load_game_about(path: &Path) -> Result<(AnyGame, About), ReadError> {
     let file = std::fs::File::open(path)?;
     Ok(save::from_ron_about(&read_text(file, bounded::GAME)?)?)

@@ -6,10 +6,10 @@ use super::ReadError;
 use super::bounded::decode;
 use plunder_rules::notation::pgn::{PgnText, Scanner};
 
-/// The longest line of a PGN that is read, in bytes; a longer one is no text.
+/// The longest line of a PGN that is read, in bytes; a longer one cannot be text.
 const LONGEST_LINE: u64 = 4 << 20;
 
-/// The games of a PGN, one after the other; only one is kept at a time. After an error there are no more.
+/// The games of a PGN, one after the other; only one is in memory at a time. After an error there are no more.
 pub struct PgnReader<R, F> {
     input: R,
     scanner: Scanner,

@@ -1,4 +1,4 @@
-//! Opens a file or standard input and tells from what it says, and from its ending, which form its games have.
+//! Opens a file or standard input and recognises the format of its games by its contents and its extension.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind};
@@ -11,7 +11,7 @@ use plunder_rules::notation::pgn::{PgnGame, PgnResult};
 use plunder_rules::players::{Player, Players};
 use plunder_rules::save::{self, About, ClockRecord};
 
-/// The longest name of a player or a game that is taken over from a PGN, in letters.
+/// The longest name of a player or a game that is taken from a PGN, in letters.
 const LONGEST_NAME: usize = 200;
 
 /// A file of games, or standard input.
@@ -25,9 +25,9 @@ pub struct Source {
 
 /// The games of a source.
 pub enum Games<F> {
-    /// Many, one after the other; none is played yet.
+    /// Many, one after the other; none has been played yet.
     Pgn(Box<PgnReader<Box<dyn BufRead>, F>>),
-    /// One, how it is written, and what a saved game keeps beside it.
+    /// One, how it is written, and what a saved game keeps with it.
     One(Box<PgnGame>, Form, Box<About>),
 }
 
@@ -44,19 +44,19 @@ impl Source {
         }
     }
 
-    /// Its games are a list without headings, and these say what is played.
+    /// Its games are a list without headings, and these headings say what is played.
     #[must_use]
     pub fn under(self, headings: Option<Headings>) -> Self {
         Self { headings, ..self }
     }
 
-    /// A text that was read already, as what the file of this path holds.
+    /// A text that was already read, as the contents of the file at this path.
     pub fn from_text(path: &Path, name: String, text: String) -> Self {
         let length = Some(text.len() as u64);
         Self { path: path.to_owned(), name, input: Box::new(Cursor::new(text)), length, headings: None }
     }
 
-    /// Whether this is a PGN, by its ending or because it begins with a tag, a comment or an escape.
+    /// Whether this is a PGN, by its extension or because it begins with a tag, a comment or an escape.
     ///
     /// # Errors
     /// What the system says.
@@ -67,7 +67,7 @@ impl Source {
     /// All of it as a text.
     ///
     /// # Errors
-    /// What the system says, that it is too long, or that it is no text.
+    /// What the system says, that it is too long, or that it is not text.
     pub fn text(self) -> Result<String, ReadError> {
         Ok(read_text(self.input, bounded::GAME)?)
     }
@@ -77,7 +77,7 @@ impl Source {
         &self.name
     }
 
-    /// How many bytes it has; standard input does not say.
+    /// How many bytes it has; unknown for standard input.
     pub const fn length(&self) -> Option<u64> {
         self.length
     }
@@ -108,7 +108,7 @@ impl<F: FnMut(u64)> Games<F> {
         self.only_with_about(number).map(|(game, form, _)| (game, form))
     }
 
-    /// The same with what a saved game keeps beside the game, or what a PGN's tags say of it.
+    /// The same with what a saved game keeps with the game, or what a PGN's tags say about it.
     ///
     /// # Errors
     /// As for [`Games::only`].
@@ -156,7 +156,7 @@ fn open(path: &Path) -> io::Result<(Box<dyn BufRead>, Option<u64>)> {
     Ok((Box::new(BufReader::with_capacity(1 << 16, file)), Some(found.len())))
 }
 
-/// Whether this is a PGN, by its ending or because it begins with a tag, a comment or an escape.
+/// Whether this is a PGN, by its extension or because it begins with a tag, a comment or an escape.
 fn begins_like_pgn(path: &Path, input: &mut impl BufRead) -> io::Result<bool> {
     if has_ending(path, "pgn") {
         return Ok(true);
@@ -203,8 +203,8 @@ fn tags_of(about: &About) -> Vec<(String, String)> {
     tags
 }
 
-/// What the tags of a PGN say of a game, as a saved one keeps it: the way back of `tags_of`. The times of each move are not in
-/// them, so that a clock is only named.
+/// What the tags of a PGN say about a game, in the form in which a saved game keeps it: the reverse of `tags_of`. The times of each
+/// move are not in them, so a clock is only named.
 pub fn about_of(tags: &[(String, String)]) -> About {
     let tag = |name: &str| {
         let value = tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim());

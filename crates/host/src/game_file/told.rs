@@ -16,8 +16,8 @@ impl FileError {
 }
 
 impl ReadError {
-    /// The reason. A fault in the form of a list, a PGN or a saved game, which only a writer of such files meets, is told in the
-    /// words of the one who reads that form, which are English.
+    /// The reason. A mistake in the format of a list, a PGN or a saved game, which only authors of such files encounter, is reported
+    /// in the words of the reader of that format, which are English.
     pub fn told(&self) -> Text {
         let at = |line: usize, reason: Text| Text::new("file-at-line").with("line", line as i64).with("reason", reason);
         let fault = |fault: String| Text::new("file-fault").with("fault", fault);

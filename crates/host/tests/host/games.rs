@@ -300,8 +300,8 @@ fn an_edited_or_newer_save_is_refused() {
         ("version: 3", "version: 5", "was changed after it was saved"),
         ("version: 3", "version: 2", "was changed after it was saved"),
         ("left: [],", "left: [[\"e2e4\", \"e7e5\"]],", "was changed after it was saved"),
-        ("undone", "redone", "this is no saved game, or it was cut short or edited (line "),
-        ("(", "", "this is no saved game"),
+        ("undone", "redone", "this is not a saved game, or it was cut short or edited (line "),
+        ("(", "", "this is not a saved game"),
     ] {
         let edited = text.replacen(from, to, 1);
         assert_ne!(edited, text, "{from}");
@@ -424,7 +424,7 @@ fn one_game_is_read_from_a_file_of_any_form() {
     assert!(refused("two.pgn", None).ends_with("two.pgn: it holds several games; choose one with --number"));
     assert!(read_game(&folder.path().join("two.pgn"), Some(2)).is_ok());
     assert!(refused("two.pgn", Some(3)).ends_with("there is no game 3 in it"));
-    assert!(refused("game.txt", Some(2)).ends_with("it holds one game, so leave --number out"));
+    assert!(refused("game.txt", Some(2)).ends_with("it holds one game, so leave out --number"));
     assert!(refused("none.txt", None).ends_with("none.txt: cannot be read: there is no such file"));
 }
 
@@ -517,8 +517,8 @@ fn a_game_goes_by_letter_and_comes_back() {
     let line = write_letter(&usual());
     for (from, to, words) in [
         ("plunder 1", "plunder 2", "a newer version of this program wrote this line (form 2"),
-        ("plunder 1", "plunder x", "the line was changed on its way"),
-        ("| - | -", "| - | 8/8", "the line was changed on its way"),
+        ("plunder 1", "plunder x", "the line was altered on the way"),
+        ("| - | -", "| - | 8/8", "the line was altered on the way"),
         ("[plunder", "[chess", "this letter holds no game"),
     ] {
         let sentence = read_letter(&line.replacen(from, to, 1)).unwrap_err().to_string();

@@ -21,7 +21,7 @@ pub(super) struct Backdrop {
 }
 
 impl Backdrop {
-    /// Of a frame with four bytes a pixel.
+    /// Of a frame with four bytes per pixel.
     pub fn of(rgba: &[u8], width: usize, height: usize) -> Self {
         let tables = Tables::get();
         let cell = width.max(height).div_ceil(CELLS);

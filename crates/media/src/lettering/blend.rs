@@ -4,7 +4,7 @@ use super::backdrop::{Backdrop, mix};
 use super::block::Block;
 use super::light::{GOLD, Light, PLAIN, Tables};
 
-/// A frame that is written on: rows from top to bottom, four bytes a pixel (red, green, blue, opacity), sRGB.
+/// A frame that is written on: rows from top to bottom, four bytes per pixel (red, green, blue, opacity), sRGB.
 pub(super) struct Canvas<'a> {
     pub width: usize,
     pub height: usize,

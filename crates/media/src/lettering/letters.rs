@@ -61,7 +61,7 @@ impl Lettering {
         scenes.into_iter().try_for_each(|scene| self.set(&scene))
     }
 
-    /// Draws the words of a scene into a frame: rows from top to bottom, four bytes a pixel (red, green, blue,
+    /// Draws the words of a scene into a frame: rows from top to bottom, four bytes per pixel (red, green, blue,
     /// opacity), sRGB, no padding. `anchor` says at which pixel, from the upper left corner, something stands; a label
     /// whose anchor is not to be seen is left out. A label stays where it stood in the frame before as long as it can,
     /// so draw frames in their order.

@@ -56,12 +56,12 @@ fn extent(line: &[Piece]) -> (usize, f32) {
     (sum.0 - last.0, sum.1 - last.1)
 }
 
-/// The ends of so many lines, as numbers of pieces: the best way that there is, found from the ways to begin with fewer
+/// The ends of this many lines, as numbers of pieces: the best way that there is, found from the ways to begin with fewer
 /// lines.
 fn even(pieces: &[Piece], limits: Limits, lines: usize) -> Option<Vec<usize>> {
     let count = pieces.len();
     let ideal = extent(pieces).1.max(1.0) / lines as f32;
-    // For each number of pieces: the least cost of setting them in so many lines, and where the last of these begins.
+    // For each number of pieces: the least cost of setting them in this many lines, and where the last of these begins.
     let mut best: Vec<Option<(f32, usize)>> = vec![None; count + 1];
     best[0] = Some((0.0, 0));
     let mut begins = Vec::new();

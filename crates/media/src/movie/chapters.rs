@@ -72,7 +72,7 @@ pub fn list(chapters: &[Chapter], length: u64) -> Chpl {
     Chpl { entries: entries.take(MOST).collect() }
 }
 
-/// The text without what goes beyond so many bytes.
+/// The text without what goes beyond this many bytes.
 pub fn cut(text: &str, bytes: usize) -> &str {
     &text[..text.floor_char_boundary(bytes)]
 }

@@ -59,7 +59,7 @@ pub enum MovieError {
 }
 
 impl MovieError {
-    /// Says why a film of so many frames could not become longer.
+    /// Says why a film of this many frames could not become longer.
     pub(super) fn writing(path: &Path, frames: u64, error: &io::Error) -> Self {
         let reason = WriteError::new(path, error);
         match error.kind() {

@@ -1,4 +1,4 @@
-//! Where the samples of a track lie, kept in four bytes a sample while a film is written; each track has one.
+//! Where the samples of a track lie, kept in four bytes per sample while a film is written; each track has one.
 
 use mp4_atom::{Co64, Encode, Result, Stco, Stsc, StscEntry, Stsz, StszSamples};
 

@@ -60,7 +60,7 @@ impl<W: Write + Seek> MediaData<W> {
         Ok(self.place + index.len() as u64)
     }
 
-    /// Leaves out so many bytes, as if they had been written: how a test makes a large film.
+    /// Leaves out this many bytes, as if they had been written: how a test makes a large film.
     #[cfg(test)]
     pub fn leave_out(&mut self, bytes: u64) -> Result<()> {
         self.place += bytes;
@@ -68,7 +68,7 @@ impl<W: Write + Seek> MediaData<W> {
     }
 }
 
-/// The header of a box with so many bytes of samples: an empty box and a short header, or a long one in the same place.
+/// The header of a box with this many bytes of samples: an empty box and a short header, or a long one in the same place.
 fn header(samples: u64) -> [u8; HEADER] {
     let mut header = [0; HEADER];
     match u32::try_from(samples + 8) {

@@ -2,7 +2,7 @@
 //! `plunder record` writes its films with it.
 //!
 //! [`Movie`] is the way in. A frame is taken apart by `annex_b` and collected by `picture`, sound is encoded in `sound`, and
-//! both go to the disk at once through `media_data`, so that a film may be longer than memory; what is kept is four bytes a sample
+//! both go to the disk at once through `media_data`, so that a film may be longer than memory; what is kept is four bytes per sample
 //! in an `index`. At the end `movie_box` writes what a player reads first, and only then the file gets its name.
 //! [`srt`], [`vtt`] and [`chapters_text`] say the same words in files beside the film; [`write_poster`] and [`Sheet`] show it
 //! there.

@@ -6,7 +6,7 @@ use super::boxes::put;
 use super::ticks;
 use super::track::Track;
 
-/// The index of a film of so many frames.
+/// The index of a film of this many frames.
 ///
 /// # Errors
 /// If a box becomes larger than 4 GB.

@@ -52,7 +52,7 @@ impl Bin {
 }
 
 impl Palette {
-    /// The palette of a picture; four bytes a pixel.
+    /// The palette of a picture; four bytes per pixel.
     pub fn of(rgba: &[u8]) -> Self {
         let exact = exact(rgba);
         let mut bins = bins(rgba.as_chunks().0.iter());

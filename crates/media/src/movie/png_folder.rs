@@ -37,9 +37,9 @@ impl PngFolder {
         }
         let failed = |error: io::Error| MovieError::writing(folder, 0, &error);
         if folder.exists() && !folder.is_dir() {
-            return Err(refused("it is there already and is no folder; name a new or an empty one"));
+            return Err(refused("it exists and is not a folder; name a new or an empty one"));
         } else if folder.is_dir() && fs::read_dir(folder).map_err(failed)?.next().is_some() {
-            return Err(refused("there is something in the folder; name a new or an empty one"));
+            return Err(refused("the folder is not empty; name a new or an empty one"));
         }
         let part = PartialFolder::create(folder)?;
         let last = (Vec::new(), Vec::new());

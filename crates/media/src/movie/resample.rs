@@ -18,7 +18,7 @@ const PASSED: f64 = 0.95;
 pub struct Resampler {
     /// None where both rates are the same.
     filter: Option<Filter>,
-    /// A new sample lies so many places behind the one before it; an old one so many.
+    /// A new sample lies this many places behind the one before it; an old one that many.
     step: u64,
     places: u64,
     /// The old samples that still count, and how many came before them.
@@ -110,7 +110,7 @@ impl Filter {
     }
 }
 
-/// How much an old sample counts that lies so many samples away: a sinc under Blackman's window.
+/// How much an old sample counts that lies this many samples away: a sinc under Blackman's window.
 fn weight(away: f64, cutoff: f64, half: f64) -> f64 {
     if away.abs() >= half {
         return 0.0;

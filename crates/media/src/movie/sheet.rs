@@ -26,7 +26,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// The sheet of a film of so many frames of this size in pixels.
+    /// The sheet of a film of this many frames of this size in pixels.
     pub fn new((width, height): (u16, u16), frames: u64) -> Self {
         let count = frames.min(MOST);
         // The middle of every part, so that neither the title nor the last frame takes a place.
@@ -42,7 +42,7 @@ impl Sheet {
         self.wanted.binary_search(&self.frames).is_ok()
     }
 
-    /// Shows it the next frame, four bytes a pixel; one of another size is passed over.
+    /// Shows it the next frame, four bytes per pixel; one of another size is passed over.
     pub fn push_frame(&mut self, rgba: &[u8]) {
         if self.wants_next() && rgba.len() == self.size.0 * self.size.1 * 4 {
             self.kept.push(smaller(rgba, self.size, self.small));

@@ -32,7 +32,7 @@ pub fn vtt(subtitles: &[Subtitle]) -> String {
     text
 }
 
-/// The chapters as video sites read them from a description: `0:00 Title`, one a line, with hours from the first hour on.
+/// The chapters as video sites read them from a description: `0:00 Title`, one per line, with hours from the first hour on.
 pub fn chapters_text(chapters: &[Chapter]) -> String {
     let mut text = String::new();
     for (index, chapter) in chapters.iter().enumerate() {

@@ -13,7 +13,7 @@ use plunder_host::partial_file::{PartialFile, WriteError};
 /// How much of a contact sheet JPEG keeps, of 100.
 const KEPT: u8 = 88;
 
-/// Writes a picture of this size in pixels as PNG, the film's poster; four bytes a pixel, opacity is passed over.
+/// Writes a picture of this size in pixels as PNG, the film's poster; four bytes per pixel, opacity is passed over.
 ///
 /// # Errors
 /// If the file cannot be written.

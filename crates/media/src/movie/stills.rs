@@ -9,7 +9,7 @@ pub trait Stage {
     /// The longest that one picture lasts, in these parts.
     const LONGEST: u64;
 
-    /// Shows a picture for so long, four bytes a pixel. `before` is the picture that was shown before it.
+    /// Shows a picture for this long, four bytes per pixel. `before` is the picture that was shown before it.
     ///
     /// # Errors
     /// What the system says.
@@ -40,7 +40,7 @@ pub struct Stills<S> {
 }
 
 impl<S: Stage> Stills<S> {
-    /// No frame yet, and then so many a second.
+    /// No frame yet, and then this many a second.
     pub fn new(stage: S, fps: u32) -> Self {
         Self { stage, fps, frames: 0, first: 0, waiting: Vec::new(), before: None }
     }

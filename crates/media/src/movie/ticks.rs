@@ -23,12 +23,12 @@ pub fn film(fps: u32) -> u32 {
     fps / a * SAMPLE_RATE
 }
 
-/// The length of so many frames in ticks of the film. Exact.
+/// The length of this many frames in ticks of the film. Exact.
 pub fn film_length(frames: u64, fps: u32) -> u64 {
     frames * u64::from(film(fps) / fps)
 }
 
-/// The length of so many frames in samples of the sound, to the nearest one. Exact where `fps` divides [`SAMPLE_RATE`].
+/// The length of this many frames in samples of the sound, to the nearest one. Exact where `fps` divides [`SAMPLE_RATE`].
 pub fn samples(frames: u64, fps: u32) -> u64 {
     (frames * u64::from(SAMPLE_RATE) * 2 + u64::from(fps)) / (2 * u64::from(fps))
 }

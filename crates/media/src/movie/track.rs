@@ -36,7 +36,7 @@ pub struct Track {
     pub size: (u16, u16),
     /// The sample entry: how the samples are encoded.
     pub entry: Vec<u8>,
-    /// How long samples last in ticks: so many of them, so long each.
+    /// How long samples last in ticks: this many of them, this long each.
     pub lasts: Vec<(u32, u32)>,
     /// The numbers of the samples at which a player can begin, from 1; `None` if it can at all of them.
     pub keys: Option<Vec<u32>>,
@@ -49,7 +49,7 @@ pub struct Track {
 }
 
 impl Track {
-    /// Writes the track's box, for a film of so many ticks.
+    /// Writes the track's box, for a film of this many ticks.
     ///
     /// # Errors
     /// If a box becomes larger than 4 GB.

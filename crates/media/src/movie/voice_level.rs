@@ -10,7 +10,7 @@ use super::ticks::SAMPLE_RATE;
 const WANTED: f64 = -16.0;
 /// As near as this it is, in LU.
 const NEAR: f64 = 0.05;
-/// Peaks held down make a voice softer again, so it is raised in so many turns at most.
+/// Peaks held down make a voice softer again, so it is raised in this many turns at most.
 const TURNS: usize = 30;
 /// Nothing is raised by more than this, in decibels: what is softer is no voice but the hiss of a room.
 const MOST: f64 = 40.0;
@@ -62,7 +62,7 @@ fn hold_down(stereo: &mut [f32]) {
     }
 }
 
-/// Of each number and those that follow it, so many in all, the least.
+/// Of each number and those that follow it, this many in all, the least.
 fn least_ahead(numbers: &[f32], many: usize) -> Vec<f32> {
     // The places of those that may still be the least, the least first.
     let mut waiting: VecDeque<usize> = VecDeque::new();

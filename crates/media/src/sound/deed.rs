@@ -93,7 +93,7 @@ impl Deed {
     }
 }
 
-/// How fast a man slides who is under way for so many seconds: a short way is soon over and hardly heard.
+/// How fast a man slides who is under way for this many seconds: a short way is soon over and hardly heard.
 fn pace(length: f32) -> f32 {
     (0.25 + 0.35 * length).clamp(0.0, 0.7)
 }

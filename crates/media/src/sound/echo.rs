@@ -38,7 +38,7 @@ impl Line {
         self.at = (self.at + 1) % self.samples.len();
     }
 
-    /// What was put in so many samples ago.
+    /// What was put in this many samples ago.
     fn ago(&self, samples: usize) -> f32 {
         let length = self.samples.len();
         self.samples[(self.at + length - samples.clamp(1, length)) % length]

@@ -10,7 +10,7 @@ pub(super) struct Fader {
 }
 
 impl Fader {
-    /// Stands at a value; a later change takes so many seconds.
+    /// Stands at a value; a later change takes this many seconds.
     pub(super) fn new(value: f32, seconds: f32, rate: f32) -> Self {
         Self { value, aim: value, step: 0.0, frames: (seconds * rate).max(1.0) }
     }

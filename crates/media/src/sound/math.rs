@@ -14,7 +14,7 @@ pub(super) fn cosine(turns: f64) -> f64 {
     libm::cos(turns * TAU)
 }
 
-/// The factor of so many decibels: 0 dB is 1, -20 dB is 0.1.
+/// The factor of this many decibels: 0 dB is 1, -20 dB is 0.1.
 pub(super) fn decibels(db: f64) -> f64 {
     libm::exp10(db / 20.0)
 }

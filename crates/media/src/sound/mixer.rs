@@ -39,7 +39,7 @@ pub struct Mixer {
 }
 
 impl Mixer {
-    /// A mixer for so many frames a second (8,000 to 192,000; a rate outside counts as the end it is past), silent in
+    /// A mixer for this many frames a second (8,000 to 192,000; a rate outside counts as the end it is past), silent in
     /// [`Room::Studio`], with every volume at [`Bus::DEFAULT`]. The seed decides the small variations.
     pub fn new(seed: u64, sample_rate: u32) -> Self {
         let sample_rate = sample_rate.clamp(8_000, 192_000);

@@ -33,7 +33,7 @@ pub(super) struct Resonator {
 }
 
 impl Resonator {
-    /// `None` for what this sample rate cannot hold. A unit blow of so many frames rings with the amplitude of the mode's
+    /// `None` for what this sample rate cannot hold. A unit blow of this many frames rings with the amplitude of the mode's
     /// gain.
     pub(super) fn new(Mode { hz, loss, gain }: Mode, contact: u32, rate: f32) -> Option<Self> {
         let turns = f64::from(hz / rate);

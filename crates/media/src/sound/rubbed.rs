@@ -4,7 +4,7 @@ use crate::sound::filter::Band;
 use crate::sound::noise::Noise;
 use crate::sound::wander::Wander;
 
-/// After so many samples of its own the band is aimed anew.
+/// After this many samples of its own the band is aimed anew.
 const AIM: u32 = 16;
 
 /// One thing slides along another.

@@ -50,7 +50,7 @@ pub(super) struct Voice {
 }
 
 impl Voice {
-    /// A part that begins after so many frames, besides its own delay, at a place from -1 to 1.
+    /// A part that begins after this many frames, besides its own delay, at a place from -1 to 1.
     pub(super) fn new(part: &Part, wait: u32, pan: f32, rate: f32, noise: &mut Noise) -> Self {
         let sounding = match &part.body {
             Body::Struck(blow) => Sounding::Struck(Box::new(Struck::new(blow, part.level, rate, noise))),

@@ -2,7 +2,7 @@
 
 use crate::sound::voice::Voice;
 
-/// When so many sound, the oldest falls silent for a new one.
+/// When this many sound, the oldest falls silent for a new one.
 const MANY: usize = 48;
 /// No more than this many at once, those included that fall silent; what comes then is not heard.
 pub(super) const MOST: usize = 64;

@@ -13,7 +13,7 @@ pub(super) struct Wander {
 }
 
 impl Wander {
-    /// Reaches so many heights a second.
+    /// Reaches this many heights a second.
     pub(super) fn new(mut noise: Noise, rate: f32, heights: f32) -> Self {
         let ends = [noise.unit(), noise.unit()];
         Self { noise, pace: (heights / rate).min(1.0), part: 0.0, ends }

@@ -186,7 +186,7 @@ fn a_folder_of_pictures_has_every_frame() {
     assert!(raw == frames.concat());
     // What is there is left alone, and what is begun is taken away again.
     let refused = PngFolder::create(&path, SIZE, 25).err().unwrap().to_string();
-    assert!(refused.ends_with("there is something in the folder; name a new or an empty one"), "{refused}");
+    assert!(refused.ends_with("the folder is not empty; name a new or an empty one"), "{refused}");
     let other = folder.path().join("other");
     let mut begun = PngFolder::create(&other, SIZE, 25).unwrap();
     begun.push_frame(&frames[0]).unwrap();

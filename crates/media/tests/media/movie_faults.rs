@@ -1,4 +1,4 @@
-//! What the film's file refuses, each in one sentence, and that nothing is left of a film that is not whole; run by `cargo test`.
+//! What the film's file refuses, each in one sentence, and that nothing is left of a film that is not complete; run by `cargo test`.
 
 use plunder_testing::ffmpeg;
 use std::fs;
@@ -121,7 +121,7 @@ fn where_there_is_no_room_one_sentence_says_so_and_nothing_is_left() {
         let failed = units.iter().find_map(|unit| movie.push_frame(unit).err());
         let error = failed.unwrap_or_else(|| movie.finish().expect_err("no room")).to_string();
         let (start, end) = error.split_once(" after ").expect("how far it came");
-        assert_eq!(start, format!("cannot write {}: no file may become that large here", Path::new(&film).display()));
+        assert_eq!(start, format!("cannot write {}: no file may grow that large here", Path::new(&film).display()));
         assert!(end.ends_with(" frames of the film; make room there, or write it elsewhere"), "{error}");
         return;
     }

@@ -172,6 +172,6 @@ mod tests {
     #[test]
     fn a_man_that_can_be_taken_is_the_reason() {
         let fen = "4k3/8/8/3r4/8/2B5/8/4K3 w - - 0 1";
-        assert_eq!(told(fen, "c3d4", "c3b2", Some("d5d4")), "It left the bishop on d4 to be taken.");
+        assert_eq!(told(fen, "c3d4", "c3b2", Some("d5d4")), "It left the bishop on d4 hanging.");
     }
 }

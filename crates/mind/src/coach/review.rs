@@ -24,7 +24,7 @@ pub struct Reviewed {
 /// How far a review has come: the part that is done, from 0 to 1.
 pub type Progress = f32;
 
-/// Looks through a game, visiting about so many positions for each of its moves; `tell` hears how far it is. `None` when it was told
+/// Looks through a game, visiting about this many positions for each of its moves; `tell` hears how far it is. `None` when it was told
 /// to stop.
 pub fn review(game: &AnyGame, nodes: u64, stop: &Stop, mut tell: impl FnMut(Progress)) -> Option<Reviewed> {
     let engine = Engine::new(16);

@@ -65,7 +65,7 @@ impl Strength {
     }
 }
 
-/// The positions of a game up to the point after so many actions, whichever game it is.
+/// The positions of a game up to the point after this many actions, whichever game it is.
 macro_rules! played {
     ($game:expr, $plies:expr, $positions:ident => $body:expr) => {
         match $game {
@@ -93,7 +93,7 @@ pub fn answer(strength: Strength, engine: &Engine, game: &AnyGame, seed: u64, li
     }
 }
 
-/// Searches a game at the point after so many actions; `tell` hears what each depth found.
+/// Searches a game at the point after this many actions; `tell` hears what each depth found.
 pub fn search(
     engine: &Engine,
     game: &AnyGame,

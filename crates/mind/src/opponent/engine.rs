@@ -60,7 +60,7 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine that remembers positions in about so many mebibytes.
+    /// An engine that remembers positions in about this many mebibytes.
     pub fn new(mebibytes: usize) -> Self {
         Self {
             table: Table::new(mebibytes),
@@ -78,13 +78,13 @@ impl Engine {
         Self { values, ..self }
     }
 
-    /// The same with so many threads, at least one; more than one make a search unrepeatable.
+    /// The same with this many threads, at least one; more than one make a search unrepeatable.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Self { threads: threads.max(1), ..self }
     }
 
-    /// The same with judgements that are off by up to so many centipawns; by how much in which position the seed decides.
+    /// The same with judgements that are off by up to this many centipawns; by how much in which position the seed decides.
     #[must_use]
     pub fn with_noise(self, centipawns: i32, seed: u64) -> Self {
         Self { noise: (centipawns, seed), ..self }

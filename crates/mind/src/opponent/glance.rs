@@ -8,7 +8,7 @@ use super::solve::Solver;
 const LONGEST: u32 = 3;
 
 /// The names of all first actions of the shortest mate in up to three moves, for [`Limits::only`](super::Limits::only). None where
-/// there is no such mate, or where looking at so many positions does not prove it. `game` is the positions so far.
+/// there is no such mate, or where looking at this many positions does not prove it. `game` is the positions so far.
 #[inline]
 pub fn short_mate<P: Searchable>(game: &[P], positions: u64) -> Vec<String> {
     let Some(position) = game.last() else { return Vec::new() };

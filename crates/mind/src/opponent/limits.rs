@@ -65,13 +65,13 @@ impl Limits {
         }
     }
 
-    /// So many plies.
+    /// This many plies.
     #[inline]
     pub fn depth(depth: u32) -> Self {
         Self { depth: depth.clamp(1, Self::MAX_DEPTH), ..Self::none() }
     }
 
-    /// So many nodes.
+    /// This many nodes.
     #[inline]
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes, ..Self::none() }

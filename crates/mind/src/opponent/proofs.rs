@@ -8,7 +8,7 @@ pub struct Proofs {
 }
 
 impl Proofs {
-    /// A table large enough for mates in about so many moves: from 16 KiB to 64 MiB.
+    /// A table large enough for mates in about this many moves: from 16 KiB to 64 MiB.
     pub fn for_mates_in(moves: u32) -> Self {
         let size = 1 << (7 + 3 * moves).clamp(10, 22);
         Self { entries: vec![[0; 2]; size], mask: size - 1 }

@@ -1,4 +1,4 @@
-//! What a search says a position is worth, from the view of the player to move: centipawns, or mate in so many moves.
+//! What a search says a position is worth, from the view of the player to move: centipawns, or mate in this many moves.
 
 use std::fmt;
 

@@ -30,7 +30,7 @@ struct Attack<P: Searchable> {
     checks: bool,
 }
 
-/// Every first action that forces mate within so many own moves against every defence, in the order of their names. `game` is
+/// Every first action that forces mate within this many own moves against every defence, in the order of their names. `game` is
 /// the positions so far, the one to solve last.
 pub fn solve<P: Searchable>(game: &[P], moves: u32) -> Vec<P::Action> {
     let Some(position) = game.last() else { return Vec::new() };
@@ -38,7 +38,7 @@ pub fn solve<P: Searchable>(game: &[P], moves: u32) -> Vec<P::Action> {
 }
 
 impl<P: Searchable> Solver<P> {
-    /// A solver for positions that follow this game, for mates in about so many moves, that gives up after so many positions.
+    /// A solver for positions that follow this game, for mates in about this many moves, that gives up after this many positions.
     pub fn new(game: &[P], moves: u32, nodes: u64) -> Self {
         let mut keys: Vec<u64> = game.iter().map(keys::key).collect();
         keys.sort_unstable();
@@ -54,7 +54,7 @@ impl<P: Searchable> Solver<P> {
         }
     }
 
-    /// Every action that forces mate within so many own moves, in the order of their names; `None` where it gives up.
+    /// Every action that forces mate within this many own moves, in the order of their names; `None` where it gives up.
     pub fn solve(&mut self, position: &P, moves: u32) -> Option<Vec<P::Action>> {
         self.solve_and_tell(position, moves, |_, _| {})
     }

@@ -47,7 +47,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of about so many mebibytes.
+    /// A table of about this many mebibytes.
     #[inline]
     pub(super) fn new(mebibytes: usize) -> Self {
         let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();

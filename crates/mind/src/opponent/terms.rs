@@ -77,7 +77,7 @@ pub struct Terms {
     pub checks: [i32; 6],
     /// Points for each square beside a king that is attacked and that the king alone guards.
     pub weak_ring: i32,
-    /// What so many points of danger are worth.
+    /// What this many points of danger are worth.
     pub danger: [Tapered; MOST_DANGER + 1],
     /// What is left of a score with bishops of different shades alone, in hundredths.
     pub opposite_bishops: i32,
@@ -91,7 +91,7 @@ pub const USUAL: [i32; 6] = [0, 4, 6, 7, 12, 0];
 /// The most points of danger to a king that are told apart.
 pub const MOST_DANGER: usize = 47;
 
-/// Danger that grows with the square of its points, so many hundredths of a centipawn.
+/// Danger that grows with the square of its points, this many hundredths of a centipawn.
 pub(super) const fn danger(hundredths: i32) -> [Tapered; MOST_DANGER + 1] {
     let mut table = [[0; 2]; MOST_DANGER + 1];
     let mut points = 0;

@@ -43,7 +43,7 @@ impl Values {
         counts_vests: true,
     };
 
-    /// The same with vests worth so many hundredths of what they are, to measure what is best.
+    /// The same with vests worth this many hundredths of what they are, to measure what is best.
     #[must_use]
     #[inline]
     pub fn with_vests(self, percent: i32) -> Self {

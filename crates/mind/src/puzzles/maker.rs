@@ -18,7 +18,7 @@ use plunder_rules::{AnyOptions, AnyPosition, chessplus};
 const LONGEST: usize = 4;
 /// What a position has to be worth to be looked at, in centipawns.
 const PROMISING: i32 = 150;
-/// Puzzles of one game lie at least so many plies apart.
+/// Puzzles of one game lie at least this many plies apart.
 const APART: usize = 10;
 /// Themes of vests, of which a puzzle of PlunderChess should have one.
 const OF_VESTS: &[&str] =
@@ -37,7 +37,7 @@ pub struct Wanted {
     pub mates: [usize; LONGEST],
     /// The positions searched to see whether there is a mate.
     pub glance: u64,
-    /// What is proved within so many positions, or left.
+    /// What is proved within this many positions, or left.
     pub nodes: u64,
     /// How many have one of these themes at least.
     pub themes: &'static [(usize, &'static [&'static str])],

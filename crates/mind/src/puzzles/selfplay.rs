@@ -4,7 +4,7 @@ use crate::opponent::{Level, Limits, Random, Searchable};
 use plunder_rules::record::Game;
 use plunder_rules::{AnyOptions, AnyPosition};
 
-/// A game goes on for at most so many plies.
+/// A game goes on for at most this many plies.
 const LONGEST: usize = 140;
 
 /// The positions of a game before each action of a level, with what that level thinks they are worth for the player to move, in

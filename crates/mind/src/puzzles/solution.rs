@@ -30,7 +30,7 @@ pub enum Prover {
 }
 
 impl Prover {
-    /// A prover of mates in about so many moves that gives up after so many positions in all.
+    /// A prover of mates in about this many moves that gives up after this many positions in all.
     pub fn new(position: &AnyPosition, moves: u32, nodes: u64) -> Self {
         match position {
             AnyPosition::Plunder(_) => Self::Plunder(Box::new(Solver::new(&[], moves, nodes))),
@@ -38,7 +38,7 @@ impl Prover {
         }
     }
 
-    /// Every action that forces mate within so many own moves, in the order of their names; `None` where it gives up or the position
+    /// Every action that forces mate within this many own moves, in the order of their names; `None` where it gives up or the position
     /// is one of another game.
     pub fn winners(&mut self, position: &AnyPosition, moves: u32) -> Option<Vec<AnyAction>> {
         match (self, position) {
@@ -63,7 +63,7 @@ impl Prover {
         None
     }
 
-    /// The line of a mate in exactly so many moves by these first actions, in which every action of the solver but the last is the
+    /// The line of a mate in exactly this many moves by these first actions, in which every action of the solver but the last is the
     /// only one up to the vest; `None` where there is none. Of the defences that hold out longest it takes the one that leaves the
     /// fewest ways to win.
     pub fn line(&mut self, position: &AnyPosition, moves: u32, firsts: &[AnyAction]) -> Option<Line> {

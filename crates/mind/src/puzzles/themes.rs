@@ -27,7 +27,7 @@ pub const THEMES: [(&str, &str); 17] = [
     ("quiet", "the first action neither checks nor captures"),
 ];
 
-/// The themes of a line, `mateN` first; `None` where a proof takes more than so many positions.
+/// The themes of a line, `mateN` first; `None` where a proof takes more than this many positions.
 pub fn themes(line: &Line, nodes: u64) -> Option<Vec<String>> {
     let mate = line.len().div_ceil(2);
     let mut themes = vec![format!("mate{mate}")];

@@ -16,7 +16,10 @@ use crate::text::{Said, said};
 pub fn explain(position: &Position, name: &str) -> ActionError {
     let reason = match Action::parse(name) {
         None => {
-            said!("plus-no-action", "this is not an action of Chessplus; write such as e2e4, e7e8q, d4a4/r or d5e6x")
+            said!(
+                "plus-no-action",
+                "this is not an action of Chessplus; write one such as e2e4, e7e8q, d4a4/r or d5e6x"
+            )
         }
         Some(action) if position.is_legal(action) => said!("reason-legal", "this action is legal"),
         Some(action) => fault(position, action).err().unwrap_or_else(|| king_reason(position, action)),
@@ -100,7 +103,7 @@ fn target_fault(position: &Position, action: Action, men: Men) -> Result<(), Sai
     if target.is_pair() {
         return Err(said!(
             "plus-two-at-most",
-            "on {to} stands a pair already, and a square holds two men at most",
+            "a pair already stands on {to}, and a square holds two men at most",
             to = action.to
         ));
     }
@@ -108,7 +111,7 @@ fn target_fault(position: &Position, action: Action, men: Men) -> Result<(), Sai
         let (to, target) = (action.to, target.told());
         return Err(said!(
             "plus-pair-merges",
-            "a pair that moves whole cannot merge, and on {to} stands the {target}",
+            "a pair that moves whole cannot merge, and the {target} stands on {to}",
             to,
             target
         ));
@@ -282,7 +285,7 @@ fn suffix_fault(position: &Position, action: Action, moving: Men) -> Result<(), 
         if !partner.is_some_and(Men::is_pair) {
             return Err(said!(
                 "plus-rook-alone",
-                "on {square} is no pair from which a {man} could split off",
+                "there is no pair on {square} from which a {man} could split off",
                 square = rook,
                 man
             ));

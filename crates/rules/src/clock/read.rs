@@ -68,12 +68,12 @@ impl TimeControl {
                 if white.is_hourglass() != black.is_hourglass() {
                     return Err(fault(said!(
                         "clock-one-hourglass",
-                        "in an hourglass both players' time begins with an asterisk: *300|*180"
+                        "with an hourglass both players' times begin with an asterisk: *300|*180"
                     )));
                 }
                 Ok(Self::each(white, black))
             }
-            _ => Err(fault(said!("clock-two-sides", "there is one bar at most, between White's time and Black's"))),
+            _ => Err(fault(said!("clock-two-sides", "there can be one bar at most, between White's time and Black's"))),
         }
     }
 }
@@ -81,14 +81,14 @@ impl TimeControl {
 fn side(text: &str, unit: Unit) -> Result<Control, Said> {
     let fields: Vec<&str> = text.split(':').collect();
     if fields.len() > MOST_STAGES {
-        return Err(said!("clock-stages", "there are {most} stages at most", most = MOST_STAGES));
+        return Err(said!("clock-stages", "there can be {most} stages at most", most = MOST_STAGES));
     }
     let stages = fields.iter().map(|field| stage(field, unit)).collect::<Result<Vec<_>, _>>()?;
     if stages.len() > 1 && stages.iter().any(|stage| stage.bonus == Bonus::Hourglass) {
         return Err(said!("clock-hourglass", "an hourglass has one time and nothing else: *180"));
     }
     Control::new(&stages)
-        .ok_or_else(|| said!("clock-rest", "every stage but the last says for how many moves it is: 40/5400:1800"))
+        .ok_or_else(|| said!("clock-rest", "every stage but the last says how many moves it is for: 40/5400:1800"))
 }
 
 fn stage(field: &str, unit: Unit) -> Result<Stage, Said> {
@@ -130,14 +130,14 @@ fn stage(field: &str, unit: Unit) -> Result<Stage, Said> {
     if moves.is_some() && matches!(bonus, Bonus::Periods { .. }) {
         return Err(said!(
             "clock-periods-last",
-            "periods follow on the time for the rest of the game, not on one for some moves: 40/5400:1800+5x30"
+            "periods follow the time for the rest of the game, not a time for some of the moves: 40/5400:1800+5x30"
         ));
     }
     Ok(Stage { moves, time, bonus })
 }
 
 fn no_time() -> Said {
-    said!("clock-no-time", "a stage gives some time, a second at least: 1+2")
+    said!("clock-no-time", "a stage gives at least one second: 1+2")
 }
 
 /// The periods of byo-yomi: how many, and how long each is.
@@ -149,7 +149,7 @@ fn periods(text: &str) -> Result<Bonus, Said> {
     count.filter(|_| !time.is_zero()).map(|count| Bonus::Periods { count, time }).ok_or_else(|| {
         said!(
             "clock-periods",
-            "periods are a number from 1 to {most} and the time of each: 1800+5x30",
+            "periods are a number from 1 to {most} and the length of each: 1800+5x30",
             most = MOST_PERIODS
         )
     })
@@ -159,7 +159,7 @@ fn number_of_moves(text: &str) -> Result<u32, Said> {
     let number = text.parse().ok().filter(|moves| (1..=MOST_MOVES).contains(moves));
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     number.filter(|_| is_number).ok_or_else(|| {
-        said!("clock-moves", "before a slash stands a number of moves from 1 to {most}", most = MOST_MOVES)
+        said!("clock-moves", "a slash comes after a number of moves from 1 to {most}", most = MOST_MOVES)
     })
 }
 

@@ -40,16 +40,16 @@ pub enum LetterError {
     )]
     Newer(String),
     /// A part is missing or changed.
-    #[error("the line was changed on its way, so it is not read; ask for it again")]
+    #[error("the line was altered on the way, so it is not read; ask for it again")]
     Changed,
     /// The options are none.
-    #[error("the options of the line are wrong: {0}")]
+    #[error("the options in the line are wrong: {0}")]
     Options(AgreementError),
     /// The position is wrong.
-    #[error("the position of the line is wrong: {0}")]
+    #[error("the position in the line is wrong: {0}")]
     Fen(FenError),
     /// A move cannot be played.
-    #[error("move {number} of the line cannot be played: {error}")]
+    #[error("move {number} in the line cannot be played: {error}")]
     Move {
         /// Which one, from 1.
         number: usize,

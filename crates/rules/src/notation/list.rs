@@ -127,7 +127,7 @@ pub fn read_list_under(text: &str, kind: ListKind, headings: &Headings) -> Resul
     let draft = Draft::read(text, kind)?;
     match [("options", draft.options), ("fen", draft.fen)].into_iter().find_map(|(name, entry)| Some((name, entry?))) {
         Some((name, Entry { line, .. })) => {
-            let fault = "says what is played; leave the options of the command out";
+            let fault = "says what is played; leave out the options of the command";
             Err(ListError::Heading { line, name, fault })
         }
         None => play(draft, kind, headings),

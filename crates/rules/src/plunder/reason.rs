@@ -16,7 +16,9 @@ use crate::text::{Said, said};
 /// Why the action with this name is not legal in the position. For a legal action it says so.
 pub fn explain(position: &Position, name: &str) -> ActionError {
     let reason = match Action::parse(name) {
-        None => said!("reason-no-action", "this is not an action; write such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6"),
+        None => {
+            said!("reason-no-action", "this is not an action; write one such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6")
+        }
         Some(Action::Shift { from, to }) => shift_reason(position, from, to),
         Some(Action::Move(action)) => move_reason(position, action),
     };
@@ -180,7 +182,7 @@ fn pawn_fault(position: &Position, action: Move) -> Result<(), Said> {
         },
         (0, 2) if us.relative_rank(from.rank()) != 1 => Err(said!(
             "reason-not-second-row",
-            "pawn power goes two squares only from the own second row, and {from} is not on it",
+            "pawn power goes two squares only from its own second row, and {from} is not on it",
             from
         )),
         (0, 2) => {

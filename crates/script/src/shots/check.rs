@@ -11,7 +11,7 @@ use plunder_rules::{AnyPosition, Square};
 pub struct CheckLine {
     /// When the action that gives it is over, from the film's start.
     pub start: Duration,
-    /// When something moves next, the table is laid anew or the film ends.
+    /// When something moves next, the table is laid out anew or the film ends.
     pub end: Duration,
     /// Who gives it.
     pub from: Vec<Square>,

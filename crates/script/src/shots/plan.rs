@@ -22,11 +22,11 @@ const CALM: Duration = Duration::from_millis(1200);
 /// How long a move takes in any case, however fast the hand is: a shorter one looks like a cut that failed.
 const SWIFT: Duration = Duration::from_millis(150);
 
-/// The angles from near by are a little beside the seat and lower, in degrees: the vests on the stand turn their faces there.
+/// The angles close up are a little beside the seat and lower, in degrees: the vests on the stand turn their faces there.
 const ASIDE: f64 = 6.0;
 /// How far from the seat's side two men on one file are seen, in degrees.
 const BESIDE: f64 = 36.0;
-/// How steeply men from near by and vests on their way are seen, in degrees.
+/// How steeply men close up and vests on their way are seen, in degrees.
 const LOW: f64 = 37.0;
 
 /// The shots of a film: in the order of time, without gaps, from its start to its end. A line `look` holds until the next

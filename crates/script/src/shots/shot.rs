@@ -31,7 +31,7 @@ pub struct Shot {
 pub enum Entry {
     /// At once.
     Cut,
-    /// On a way that takes so long, eased no more than a smoothstep; never longer than the shot.
+    /// On a way that takes this long, eased no more than a smoothstep; never longer than the shot.
     Move(Duration),
 }
 

@@ -7,7 +7,7 @@ use super::shot::Place;
 /// The shortest shot: what is shown for less is not seen.
 pub const SHORTEST: Duration = Duration::from_millis(2500);
 
-/// How long the camera has to come back from near by before something moves that is to be seen wide.
+/// How long the camera has to come back from a close-up before something moves that is to be seen wide.
 pub(super) const BACK: Duration = Duration::from_millis(1000);
 
 /// What a stretch of a film wants to be seen like.

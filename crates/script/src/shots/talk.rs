@@ -1,4 +1,4 @@
-//! What is said about marked squares wants to be seen from near by: for as long as somebody speaks of them, tries something there
+//! What is said about marked squares wants to be seen close up: for as long as somebody speaks of them, tries something there
 //! or moves between them.
 
 use std::time::Duration;
@@ -15,7 +15,7 @@ use plunder_turn::step::Step;
 
 /// How long the camera takes to come closer at most.
 const COMES: Duration = Duration::from_millis(1500);
-/// Squares that lie farther apart than so many files or ranks are seen as well with the whole table.
+/// Squares that lie farther apart than this many files or ranks are seen as well with the whole table.
 const WIDEST: u8 = 5;
 
 /// Something that belongs to a talk, or ends it.

@@ -1,4 +1,4 @@
-//! What the steps of an action want to be seen like: captures with a choice and coupled vests from near by, a vest on its
+//! What the steps of an action want to be seen like: captures with a choice and coupled vests close up, a vest on its
 //! way with its hook and its square, everything else wide.
 
 use std::time::Duration;

@@ -27,7 +27,7 @@ pub enum Event {
     Asked(Step),
     /// The learner played this, and it is legal.
     Played(AnyAction),
-    /// So many seconds went by.
+    /// This many seconds went by.
     Time {
         /// How many.
         seconds: f32,
@@ -53,9 +53,9 @@ pub enum Deed {
     Mark(Vec<Mark>),
     /// From where the table is seen.
     Look(View),
-    /// An illegal action is tried, for so many seconds.
+    /// An illegal action is tried, for this many seconds.
     Try(Box<Refusal>, f32),
-    /// A possibility is shown, for so many seconds.
+    /// A possibility is shown, for this many seconds.
     Ghost(Box<Plan>, f32),
     /// What is performed ends at once.
     Hurry,

@@ -8,7 +8,7 @@ use plunder_turn::choices::{self, Manner, VestChoice, Way};
 /// How many degrees there are.
 pub const COUNT: usize = 3;
 
-/// What lies on the board after so many hints about this action.
+/// What lies on the board after this many hints about this action.
 pub fn marks(action: AnyAction, given: usize) -> Vec<Mark> {
     let (from, to) = (action.from(), action.to());
     match given {
@@ -18,7 +18,7 @@ pub fn marks(action: AnyAction, given: usize) -> Vec<Mark> {
     }
 }
 
-/// The words of so many hints about this action, the last one with what it is about.
+/// The words of this many hints about this action, the last one with what it is about.
 pub fn words(position: &AnyPosition, action: AnyAction, given: usize) -> Vec<Text> {
     let (from, to) = (action.from(), action.to());
     let Some(man) = position.man_at(from) else { return Vec::new() };

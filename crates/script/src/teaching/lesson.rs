@@ -49,9 +49,9 @@ enum Says {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Below {
     Nothing,
-    /// So many hints were given; the last one is read.
+    /// This many hints were given; the last one is read.
     Hints(usize),
-    /// What is said of a wrong answer, after so many hints.
+    /// What is said of a wrong answer, after this many hints.
     Wrong(Option<usize>, usize),
     /// The answer was right, and is performed.
     Right,
@@ -59,17 +59,17 @@ enum Below {
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum State {
-    /// What was played is performed, and for so many seconds there is something to read.
+    /// What was played is performed, and for this many seconds there is something to read.
     Performing(f32),
-    /// Nothing happens for so many seconds.
+    /// Nothing happens for this many seconds.
     Waiting(f32),
     /// Until the learner has read it.
     Reading,
     /// The question of this beat.
     Asking(usize),
-    /// A wrong answer to it stands on the table for so many seconds.
+    /// A wrong answer to it stands on the table for this many seconds.
     Mistaken(usize, f32),
-    /// It goes back for so many seconds.
+    /// It goes back for this many seconds.
     Returning(usize, f32),
     Over,
 }

@@ -23,7 +23,7 @@ pub fn of_the_day(now: SystemTime) -> Option<usize> {
     number(&puzzles::of_the_day(all(), year, month, day)?.id)
 }
 
-/// The date so many days after 1 January 1970, in the Gregorian calendar.
+/// The date this many days after 1 January 1970, in the Gregorian calendar.
 fn date(days: i64) -> (i32, u8, u8) {
     // Counted from 1 March of the year 0, so that a leap day ends its year.
     let days = days + 719_468;

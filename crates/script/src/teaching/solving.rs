@@ -29,7 +29,7 @@ pub struct Solving {
     /// Whether everything was as in the line so far.
     is_written: bool,
     state: State,
-    /// So many of the three hints were given for this move.
+    /// This many of the three hints were given for this move.
     hints: usize,
     below: Below,
     /// The solution was shown, or a hint given as good as it.
@@ -48,10 +48,10 @@ enum Below {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum State {
     Asking,
-    /// A wrong move stands on the table for so many seconds.
+    /// A wrong move stands on the table for this many seconds.
     Mistaken(f32),
     Returning(f32),
-    /// A winning move is performed, then for so many seconds nothing; the defender's answer is known or is being looked for.
+    /// A winning move is performed, then for this many seconds nothing; the defender's answer is known or is being looked for.
     Won(Option<AnyAction>, f32),
     /// The defence is performed.
     Answered,

@@ -131,7 +131,7 @@ fn an_illegal_action_is_told_with_the_rules_reason_and_left_out() {
         "a rook does not move from d2 to c4 (2-4); legal from there: d2a2, d2a5v, d2b2, d2b4v, d2c1v, d2c2 and others",
     );
     one("a7a8\n", 1, 1, "no man stands on a7; choose one that `plunder moves --fen '6k1/");
-    one("Rxd5:N\n", 1, 1, "this is not an action; write such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6; write d2d5+n");
+    one("Rxd5:N\n", 1, 1, "this is not an action; write one such as e2e4, e7e8q, d4f5v, d4e5+q or c3~f6; write d2d5+n");
     one("ghost d2d5+q\n", 1, 7, "gives no queen vest");
     // What follows is judged from the position before it.
     one("d2d5+q\nd2d5+n\ng8h8\nd5d8\n", 1, 1, "d2d5+q");
@@ -231,7 +231,7 @@ fn a_fault_of_a_heading_is_one_and_the_headings_go_on() {
         ("say: hello", 1, "no colon behind the word of a line"),
         ("title: One\ntitle: Two", 1, "`title:` stands here a second time"),
         ("title:", 1, "`title` lacks its text"),
-        ("rules: 8, nine", 11, "`nine` is no number of a rule"),
+        ("rules: 8, nine", 11, "`nine` is not a rule number"),
         ("rules: 8,,9", 1, "`` is no number"),
         ("seat: left", 7, "`left` is no seat; write white or black"),
         ("options: --game plunder --supply none", 25, "--supply is \"none\"; write unlimited or boxed"),

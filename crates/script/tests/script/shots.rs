@@ -216,7 +216,7 @@ fn what_is_spoken_of_is_seen_from_near_by_until_something_else_happens() {
     assert!(by_the_rules(&film, &Schedule::of(&film)).iter().all(|shot| shot.size() == Size::Whole));
 }
 
-/// A game of so many plies; each number chooses among the legal actions.
+/// A game of this many plies; each number chooses among the legal actions.
 fn game(fen: Option<&str>, choices: &[usize]) -> AnyGame {
     let mut game = AnyGame::begin(AnyOptions::Plunder(Default::default()), fen).unwrap();
     for choice in choices {

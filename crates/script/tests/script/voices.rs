@@ -112,7 +112,7 @@ fn every_voice_is_brought_to_16_lufs_as_ffmpeg_measures_it() {
     }
 }
 
-/// The sound of a demonstration with these voices at its captions, laid in pieces of so many samples, and when they speak.
+/// The sound of a demonstration with these voices at its captions, laid in pieces of this many samples, and when they speak.
 fn spoken_film(name: &str, voices: &[Arc<[f32]>], piece: usize) -> (Vec<f32>, Vec<(f64, f64)>) {
     let (_, film) = score::demonstrations().into_iter().find(|(found, _)| found == name).expect("the demonstration");
     let schedule = Schedule::of(&film);

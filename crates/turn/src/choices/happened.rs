@@ -128,6 +128,6 @@ mod tests {
         game.play_name("a1a8").unwrap();
         let (head, reason) = verdict(&game, game.result().unwrap());
         assert_eq!(head, "White wins");
-        assert_eq!(reason, "The capture of Black's first king leaves the last one in mate (3-10).");
+        assert_eq!(reason, "The capture of Black's first king leaves the last one checkmated (3-10).");
     }
 }

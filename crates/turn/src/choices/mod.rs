@@ -155,7 +155,7 @@ pub enum Wish {
 pub enum Source {
     /// The stand, where some of this kind hang.
     Stand(Kind),
-    /// The stand too, though none of this kind hangs there yet; so many are still worn then: the used one goes back first, or
+    /// The stand too, though none of this kind hangs there yet; this many are still worn then: the used one goes back first, or
     /// a spare is brought.
     Brought(Kind, u32),
     /// Off the captured man on this square.

@@ -149,7 +149,7 @@ mod tests {
     fn the_words_say_what_holds_a_man() {
         let pin = "pinned to its king by the bishop on b4";
         assert_eq!(words("4k3/8/8/8/1b6/8/3N4/4K3 w - - 0 1", "d2").as_deref(), Some(pin));
-        let check = "cannot end the check by the rook on e8";
+        let check = "cannot end the check from the rook on e8";
         assert_eq!(words("4r1k1/8/8/8/8/8/P7/4K3 w - - 0 1", "a2").as_deref(), Some(check));
         assert_eq!(words("4r1k1/8/8/8/8/3n4/P7/4K3 w - - 0 1", "a2"), Some(Language::english().get(DOUBLE_CHECK)));
         assert_eq!(words("7k/8/8/8/8/8/6q1/P6K w - - 0 1", "h1"), None, "it takes the queen");

@@ -260,7 +260,7 @@ impl Words {
                     file: file.to_owned(),
                     line: lines.at(at).0,
                     what: format!(
-                        "this is no message ({}); docs/languages.md shows how they look",
+                        "this is not a message ({}); docs/languages.md shows what they look like",
                         cut(&uncapital(&reason)).replace(char::is_control, " ")
                     ),
                 };

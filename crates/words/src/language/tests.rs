@@ -63,7 +63,7 @@ fn faults_of_a_file_are_named_with_their_lines() {
     assert_eq!(
         said,
         [
-            "eo.ftl, line 3: this is no message (expected a token starting with \"=\"); docs/languages.md shows how they look.",
+            "eo.ftl, line 3: this is not a message (expected a token starting with \"=\"); docs/languages.md shows what they look like.",
             "eo.ftl, line 4: kind-rook was given before (eo.ftl, line 1); leave one of the two out.",
             "eo.ftl, line 5: the program has no message what; take its name from the English files.",
             "eo.ftl, line 6: kind-king has no value $age; the English message shows which it has.",

@@ -2,7 +2,7 @@
 
 use super::book::Span;
 
-/// The sentence, taken apart at the numbers of rules that are known. `word` stands before the numbers of the overview.
+/// The sentence, split at the rule numbers that are known. `word` stands before the numbers of the overview.
 pub(super) fn spans(words: &str, word: &str, is_known: &dyn Fn(&str) -> bool) -> Vec<Span> {
     let (mut spans, mut text, mut at) = (Vec::new(), String::new(), 0);
     while let Some(first) = words[at..].chars().next() {

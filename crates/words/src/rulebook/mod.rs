@@ -29,7 +29,7 @@ impl Book {
     pub fn of(tag: &str) -> &'static Self {
         static READ: OnceLock<Vec<Book>> = OnceLock::new();
         static EMPTY: Book = Book::EMPTY;
-        // A test holds that there are no faults.
+        // A test makes sure that there are no faults.
         let books = READ.get_or_init(|| {
             BUILT
                 .iter()
@@ -48,7 +48,7 @@ impl Book {
         read::read(name, text)
     }
 
-    /// A sentence taken apart at the numbers of rules in it: `(rule 11, 2-12)` holds two. What is no number of this book stays text.
+    /// A sentence split at the rule numbers in it: `(rule 11, 2-12)` holds two. Numbers that are not in this book stay text.
     pub fn linked(&self, words: &str) -> Vec<Span> {
         links::spans(words, &self.word, &|number| self.find(number).is_some())
     }

@@ -15,11 +15,11 @@ pub struct Fault {
     pub what: String,
 }
 
-/// A book whose references are not looked up yet.
+/// A book whose references have not been looked up yet.
 #[derive(Default)]
 struct Reader {
     book: Book,
-    /// The words of the paragraph that may go on in the next line.
+    /// The words of the paragraph, which may continue on the next line.
     open: Option<(Sort, String)>,
     /// Every number that a line refers to, with that line.
     named: Vec<(usize, String)>,
@@ -78,14 +78,14 @@ impl Reader {
         }
     }
 
-    /// A line of a word, a colon, and what it says.
+    /// A line that consists of a word, a colon, and what it says.
     fn told(&mut self, number: usize, word: &str, rest: &str) -> Result<(), String> {
         if rest.is_empty() {
-            return Err(format!("nothing stands after {word}:, so write what it is to be"));
+            return Err(format!("there is nothing after {word}:, so write what it should be"));
         }
         match word {
             "word" if self.book.chapters.is_empty() => self.book.word = rest.to_owned(),
-            "word" => return Err("word: stands above the first chapter; move it there".to_owned()),
+            "word" => return Err("word: belongs above the first chapter; move it there".to_owned()),
             "chapter" => {
                 self.close();
                 self.whole()?;
@@ -99,7 +99,7 @@ impl Reader {
             }
             "table" => return Err(format!("there is no table {rest}; the book can show table: 2-8")),
             "picture" => {
-                let (name, caption) = rest.split_once(' ').ok_or("a picture needs a name and what is seen on it")?;
+                let (name, caption) = rest.split_once(' ').ok_or("a picture needs a name and a caption")?;
                 let picture = Picture { name: name.to_owned(), caption: caption.trim().to_owned() };
                 self.section()?.pictures.push(picture);
             }
@@ -123,13 +123,13 @@ impl Reader {
         let (number, title) =
             rest.split_once(' ').ok_or("a rule needs a number and a title, such as rule: 2-8 Who wears what")?;
         if !links::is_number(number) {
-            return Err(format!("{number} is no number of a rule; write one such as 9, 2-5b or C3"));
+            return Err(format!("{number} is not a rule number; write one such as 9, 2-5b or C3"));
         }
         if self.book.find(number).is_some() {
-            return Err(format!("rule {number} was given before; give each number once"));
+            return Err(format!("rule {number} was given before; use each number once"));
         }
         let chapter =
-            self.book.chapters.last_mut().ok_or("a rule stands in a chapter; begin one with a line chapter: TITLE")?;
+            self.book.chapters.last_mut().ok_or("a rule belongs in a chapter; start one with a line chapter: TITLE")?;
         chapter.sections.push(Section {
             number: number.to_owned(),
             title: title.trim().to_owned(),
@@ -145,7 +145,7 @@ impl Reader {
     fn section(&mut self) -> Result<&mut Section, String> {
         self.close();
         let section = self.book.chapters.last_mut().and_then(|chapter| chapter.sections.last_mut());
-        section.ok_or_else(|| "this stands in no rule; begin one with a line rule: NUMBER TITLE".to_owned())
+        section.ok_or_else(|| "this belongs to no rule; start one with a line rule: NUMBER TITLE".to_owned())
     }
 
     fn begin(&mut self, number: usize, sort: Sort, words: &str) -> Result<(), String> {
@@ -173,7 +173,7 @@ impl Reader {
     fn whole(&self) -> Result<(), String> {
         match self.book.chapters.last() {
             Some(chapter) if chapter.sections.is_empty() => {
-                Err(format!("the chapter {} has no rule; begin one with a line rule: NUMBER TITLE", chapter.title))
+                Err(format!("the chapter {} has no rule; start one with a line rule: NUMBER TITLE", chapter.title))
             }
             _ => Ok(()),
         }

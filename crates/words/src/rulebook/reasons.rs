@@ -1,7 +1,7 @@
-//! The rule behind a reason that names no number.
+//! The rule behind a reason that cites no number.
 
 /// The number of the rule that a message of the program rests on, by the message's name (`Text::id`), where its words name none:
-/// rulings, what both games share, and Chessplus, whose book numbers nothing. `None` where the message names numbers itself, or
+/// rulings, what both games share, and Chessplus, whose book has no numbers. `None` where the message names numbers itself, or
 /// has nothing to do with a rule.
 pub fn section_of(message: &str) -> Option<&'static str> {
     Some(match message {

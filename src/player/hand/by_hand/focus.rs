@@ -1,4 +1,4 @@
-//! The keyboard's way through a turn by hand: over what can be taken, and, with something in the hand, over where it can be put;
+//! The keyboard's way through a turn by hand: over what can be picked up, and, with something in the hand, over where it can be put;
 //! `obey` asks.
 
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! A turn that a player performs with own hands, as the table knows it: what was done, what is held and where it hangs, what is
+//! A turn that a player performs by hand, as the table knows it: what was done, what is held and where it hangs, what is
 //! pointed at and what is said. Gestures change it (`obey`), the table follows it (`stage`), and panels read it.
 
 use std::collections::VecDeque;

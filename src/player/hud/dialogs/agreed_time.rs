@@ -1,4 +1,4 @@
-//! What is agreed about time in a new game: a row of usual times, one of the players' own, and another one for Black as a handicap;
+//! What is agreed about time in a new game: a row of usual times, a custom one, and a different one for Black as a handicap;
 //! `new_game` shows it.
 
 use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};

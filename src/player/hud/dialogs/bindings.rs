@@ -1,4 +1,4 @@
-//! The keys and the buttons of a gamepad as they are, and how one is changed: a part of the page of the controls.
+//! The keys and the buttons of a gamepad as they are, and how to change one: part of the Controls page.
 
 use bevy::prelude::{GamepadButton, KeyCode};
 use bevy_egui::egui::{self, Id, RichText, Ui, vec2};

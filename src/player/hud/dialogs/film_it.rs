@@ -1,4 +1,4 @@
-//! "Film it": a game or script becomes a film while the table goes on; what it is to be like, how far it is, and where it lies.
+//! "Film it": a game or script becomes a film while play continues; its options, its progress, and where it was saved.
 //! `open` shows it at the table, `screening` under a film.
 
 use bevy_egui::egui::{self, ComboBox, ProgressBar, RichText, Ui};

@@ -1,4 +1,4 @@
-//! What a film is to be like that the window asks for, and the film in the making; `film_it` shows it.
+//! The options of a film that the window asks for, and the film in progress; `film_it` shows it.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The films that come with the program, one below the other; `open` shows it.
+//! The list of films that come with the program; `open` shows it.
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 

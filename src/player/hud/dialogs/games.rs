@@ -1,4 +1,4 @@
-//! The games that were kept, with a picture each, and any file that holds one: what is opened goes on at the table; `open` shows it.
+//! The saved games, each with a picture, and any file that holds one: an opened game continues at the table; `open` shows it.
 
 use std::time::Duration;
 
@@ -107,7 +107,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     }
 }
 
-/// Says that a list is not whole, and makes it longer.
+/// Says that a list is not complete, and makes it longer.
 fn more(ui: &mut Ui, desk: &Desk, games: &mut Opening) {
     let words = match (games.shows_trash, &games.several) {
         (false, Some((_, titles))) if games.is_longer => Text::new("games-more-in-file").with("count", titles.len()),

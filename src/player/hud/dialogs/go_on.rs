@@ -1,4 +1,4 @@
-//! Asks whether a saved game is gone on with that was played on from the opened file; `open` shows it.
+//! Asks whether to continue a saved game that was played on from the opened file; `open` shows it.
 
 use bevy::prelude::ResMut;
 use bevy_egui::egui::{RichText, Ui};

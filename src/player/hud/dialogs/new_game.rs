@@ -1,4 +1,4 @@
-//! The dialog for a new game: every game, variation and option, each with one sentence and whose rule it is; `open` shows it.
+//! The dialog for a new game: every game, variation and option, each with one sentence and the source of the rule; `open` shows it.
 
 use bevy_egui::egui::{self, FontFamily, FontId, RichText, TextEdit, Ui, vec2};
 

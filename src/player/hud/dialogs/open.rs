@@ -1,4 +1,4 @@
-//! The dialogs: the list of keys, the question before resigning, and what other files show; `frame` shows the open one.
+//! The dialogs: the list of keys, the question before resigning, and those of other files; `frame` shows the open one.
 
 use bevy_egui::egui::{self, Color32, Id, RichText, ScrollArea, Ui, vec2};
 

@@ -1,4 +1,4 @@
-//! What is to be opened: the games that were kept, and any file that holds one; the panels remember it, `games` shows it.
+//! What can be opened: the saved games, and any file that holds one; the panels remember it, `games` shows it.
 
 use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;

@@ -1,4 +1,4 @@
-//! The puzzles: that of the day, and the next one that fits and is not solved; `open` shows it.
+//! The puzzles: the puzzle of the day, and the next one that matches and is not solved; `open` shows it.
 
 use std::time::SystemTime;
 

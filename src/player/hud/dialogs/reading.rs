@@ -1,4 +1,4 @@
-//! What somebody reads in the rules; the panels remember it, `rulebook` shows it.
+//! What the player is reading in the rules; the panels remember it, `rulebook` shows it.
 
 use crate::player::hud::dialogs::pictures::Shown;
 use crate::rulebook::Place;

@@ -1,5 +1,5 @@
-//! The rules, readable at the table: chapters, the numbers of the books with links between them, pictures of the set, and words to
-//! look for; `open` shows it.
+//! The rules, readable at the table: chapters, the numbers of the books with links between them, pictures of the set, and
+//! search; `open` shows it.
 
 use bevy_egui::egui::{self, Align, Color32, Key, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 

@@ -1,4 +1,4 @@
-//! The settings on five pages; what is changed here is seen and heard at once; `open` shows it.
+//! The settings on five pages; changes here are seen and heard at once; `open` shows it.
 
 use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Slider, Ui, vec2};
 

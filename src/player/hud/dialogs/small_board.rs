@@ -1,4 +1,4 @@
-//! A position as a small picture, flat and from White's side; `games` shows it beside a kept game.
+//! A position as a small picture, flat and from White's side; `games` shows it beside a saved game.
 
 use bevy_egui::egui::{self, Align2, Color32, FontId, Rect, Sense, Stroke, Ui, pos2, vec2};
 

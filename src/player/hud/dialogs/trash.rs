@@ -1,4 +1,4 @@
-//! The games that were deleted, each to be brought back; `games` shows it in place of the kept ones.
+//! The deleted games, each of which can be restored; `games` shows it in place of the saved ones.
 
 use std::time::SystemTime;
 

@@ -1,4 +1,4 @@
-//! Rows of small buttons: taking back and playing again, the pace of the hand, the camera, room and materials; the drawer, the menu
+//! Rows of small buttons: undo and redo, the pace of the hand, the camera, room and materials; the drawer, the menu
 //! and the set show them.
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};

@@ -1,4 +1,4 @@
-//! What all panels read of a frame, and what they want done; `frame` fills it and passes the wishes on.
+//! What all panels read in a frame, and what they want done; `frame` fills it and passes the wishes on.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Parts that several panels and dialogs are put together from.
+//! Parts shared by several panels and dialogs.
 
 use bevy_egui::egui::{
     self, Align, Layout, Rect, RectAlign, Response, RichText, ScrollArea, Sense, Tooltip, Ui, UiBuilder, WidgetText,

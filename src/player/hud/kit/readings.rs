@@ -1,4 +1,4 @@
-//! What the panels read of the world in a frame; `frame` and what floats over the table take it.
+//! What the panels read from the world in a frame; `frame` and what floats over the table use it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

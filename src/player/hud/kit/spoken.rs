@@ -1,4 +1,4 @@
-//! The language of the window: whatever shows words reads it anew in each frame.
+//! The language of the window: whatever shows words reads it again in each frame.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Tells when the window rests, and when the table in it looks as before although the panels are drawn again; the plugin runs it last in
+//! Says when the window rests, and when the table in it looks as before although the panels are drawn again; the plugin runs it last in
 //! a frame.
 
 use bevy::prelude::*;

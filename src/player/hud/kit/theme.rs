@@ -85,7 +85,7 @@ pub fn apply(context: &egui::Context) {
     });
 }
 
-/// Stronger borders and brighter words, or as ever.
+/// Stronger borders and brighter words, or as usual.
 pub fn contrast(context: &egui::Context, is_strong: bool) {
     let (width, border, weak) = if is_strong { (2.0, PAPER_DIM, PAPER) } else { (1.0, RAISED, PAPER_DIM) };
     context.all_styles_mut(|style| {

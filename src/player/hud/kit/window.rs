@@ -1,4 +1,4 @@
-//! Commands to the window itself: to fill the screen, and to close; the plugin runs it after the hand.
+//! Commands to the window itself: full screen, and close; the plugin runs it after the hand.
 
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};

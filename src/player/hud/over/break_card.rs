@@ -1,4 +1,4 @@
-//! While the game is adjourned: that it is, and the way on; `table` shows it.
+//! While the game is adjourned: a card that says so, and how to continue; `table` shows it.
 
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, vec2};
 

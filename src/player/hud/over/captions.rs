@@ -1,4 +1,4 @@
-//! What is heard, in words for those who do not hear it, at the table's lower left; `table` shows it.
+//! Sounds in words, for those who do not hear them, at the lower left of the table; `table` shows it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, vec2};

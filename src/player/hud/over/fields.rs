@@ -11,7 +11,7 @@ use crate::player::hud::kit::theme;
 use crate::player::hud::over::seats;
 
 /// The field in which a move can be typed by its name, at the lower edge of the table; returns the area it covers. One that is
-/// refused stays there to be mended; the next that is begun with T takes its place.
+/// refused stays there to be fixed; the next that is begun with T takes its place.
 pub(in crate::player::hud) fn typed_move(
     context: &egui::Context,
     table: egui::Rect,
@@ -48,7 +48,7 @@ pub(in crate::player::hud) fn typed_move(
     Some(shown.response.rect)
 }
 
-/// Plays what was typed, or says why it is no move.
+/// Plays what was typed, or says why it is not a move.
 fn enter(desk: &mut Desk, hud: &mut Hud) {
     if let Some(sentence) = seats::refused(desk.the_match) {
         hud.refusal = Some(sentence);

@@ -1,5 +1,5 @@
-//! Short hints for somebody's first games, each at its moment: three that are said once, and for the first captures without a vest why
-//! there is none; `table` shows them.
+//! Short hints for a player's first games, each at its moment: three that are given once, and for the first captures without a vest,
+//! why there is none; `table` shows them.
 
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText};
 

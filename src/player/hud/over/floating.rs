@@ -1,4 +1,4 @@
-//! What floats over the table: the result, the notices, the word that the ritual is paused, and the word at a man that
+//! What floats over the table: the result, the notices, the word that the ritual is paused, and the words beside a man that
 //! is held in a special way; `table` shows it.
 
 use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};

@@ -1,4 +1,4 @@
-//! While the table is free: that it is, and the way back to the game; `table` shows it.
+//! While the table is free: a notice that it is, and the way back to the game; `table` shows it.
 
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, vec2};
 

@@ -1,4 +1,4 @@
-//! What is said and asked while a player performs a turn by hand: what comes next, that the turn is done, that the table may do the
+//! What is said and asked while a player performs a turn by hand: what comes next, that the turn is done, that the table can do the
 //! rest; a sentence beside the place where a deed was refused; and who plays by hand. `table` shows it.
 
 use bevy::prelude::Vec3;

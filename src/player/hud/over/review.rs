@@ -1,4 +1,4 @@
-//! While the table shows an earlier point of the game: which one, a line with every moment of the game, and the way on and back; `table`
+//! While the table shows an earlier point of the game: which one, a line with every moment of the game, and the way forward and back; `table`
 //! shows it.
 
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, Slider, Ui, vec2};

@@ -1,4 +1,4 @@
-//! The players' names on their chips, and what follows for the panels from who sits where.
+//! The players' names on their chips, and what the panels need to know about who sits where.
 
 use bevy::prelude::*;
 use bevy_egui::egui;

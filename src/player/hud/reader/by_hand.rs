@@ -1,4 +1,4 @@
-//! A turn by hand in words, for who hears it: what was done, what is in the hand and where it can go, what can be taken. Pure; `reader`
+//! A turn by hand in words, for players who hear it: what was done, what is in the hand and where it can go, what can be picked up. Pure; `reader`
 //! hands it to the screen reader.
 
 use crate::by_hand::{ByHand, Man, Place, Thing, Vest};

@@ -1,4 +1,4 @@
-//! The table in words, for who hears it: every square with what stands there and what can be done with it, what was done last, what is
+//! The table in words, for players who hear it: every square with what stands there and what can be done with it, what was done last, what is
 //! asked, and how the game stands. Pure; `reader` hands it to the screen reader.
 
 use crate::choices::Choice;
@@ -181,7 +181,7 @@ mod tests {
             "Weiß: Springer von c3 nach d5, schlägt den Turm auf d5, legt die Turmweste an."
         );
         let castling = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-        assert_eq!(told("en", castling, "e1g1"), "White: king from e1 to g1, the rook passes to f1.");
+        assert_eq!(told("en", castling, "e1g1"), "White: king from e1 to g1, the rook moves to f1.");
         let promotion = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
         assert_eq!(told("en", promotion, "a7a8q"), "White: pawn from a7 to a8, becomes a queen.");
     }

@@ -1,4 +1,4 @@
-//! Every screen at every size of window, every size of words and in both languages: whatever stands on it is seen whole, at once or after
+//! Every screen at every size of window, every size of words and in both languages: everything on it can be seen in full, at once or after
 //! scrolling, and the way out is always in sight.
 
 use std::collections::{BTreeMap, BTreeSet};

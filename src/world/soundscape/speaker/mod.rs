@@ -21,7 +21,7 @@ use crate::world::soundscape::{Cue, Listening};
 /// The longest that a sound is held back, in seconds. What happened within a frame is heard a frame later, so that the rhythm
 /// stays and the picture has time to appear; where frames take longer than this, it is heard as soon as it is known.
 const LAG: f64 = 0.1;
-/// So many cues may wait for a caretaker who is busy with a device; what comes then is not heard.
+/// This many cues may wait for a caretaker who is busy with a device; what comes then is not heard.
 const QUEUE: usize = 1024;
 
 /// Where the window's cues go.

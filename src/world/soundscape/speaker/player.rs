@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use crate::sound::{Event, Mixer, Room};
 use crate::world::soundscape::{Cue, Volumes};
 
-/// So many cues may wait for the device; a device that does not pull gets no more.
+/// This many cues may wait for the device; a device that does not pull gets no more.
 const QUEUE: usize = 256;
 /// The seed of the small variations.
 const SEED: u64 = 1;
@@ -27,7 +27,7 @@ pub struct Remote {
 }
 
 impl Player {
-    /// A player with its remote, for so many frames a second.
+    /// A player with its remote, for this many frames a second.
     pub fn new(sample_rate: u32, volumes: Volumes, room: Room) -> (Self, Remote) {
         let mut mixer = Mixer::new(SEED, sample_rate);
         volumes.set(&mut mixer);

@@ -19,7 +19,7 @@ pub fn panel(direction: Vec3, toward: Vec3, half: Vec2, edge: f32) -> f32 {
     within(p.x, half.x) * within(p.y, half.y)
 }
 
-/// A window of so many panes side by side and one above the other, with dark bars between.
+/// A window of this many panes side by side and one above the other, with dark bars between.
 pub fn window(direction: Vec3, toward: Vec3, half: Vec2, panes: Vec2, bar: f32) -> f32 {
     let glass = panel(direction, toward, half, 0.02);
     if glass == 0.0 {

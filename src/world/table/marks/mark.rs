@@ -1,4 +1,4 @@
-//! What can be marked on the board; whoever marks something says it with this.
+//! What can be marked on the board; used by everything that marks something.
 
 use crate::rules::{Kind, Square};
 use crate::script;

@@ -67,12 +67,12 @@ fn painted(width: u32, height: u32, paint: &(impl Fn(Vec2) -> Rgb + Sync)) -> Ve
     pixels
 }
 
-/// How many of so many rows each core takes.
+/// How many of this many rows each core takes.
 fn rows_each(rows: usize) -> usize {
     rows.div_ceil(thread::available_parallelism().map_or(1, usize::from)).max(1)
 }
 
-/// Keeps a texture sharp where it is seen at a flat angle, with up to so many samples; 1 leaves it as it is.
+/// Keeps a texture sharp where it is seen at a flat angle, with up to this many samples; 1 leaves it as it is.
 pub fn sharpen(mut image: Image, samples: u16) -> Image {
     if let ImageSampler::Descriptor(sampler) = &mut image.sampler {
         sampler.anisotropy_clamp = samples;

@@ -10,7 +10,7 @@ fn hash(at: IVec2, seed: u32) -> f32 {
     ((h ^ (h >> 16)) >> 8) as f32 / 16_777_216.0
 }
 
-/// Noise of 0 to 1 that varies over about one unit; with `period` > 0 it repeats along y after so many units.
+/// Noise of 0 to 1 that varies over about one unit; with `period` > 0 it repeats along y after this many units.
 pub fn noise(p: Vec2, period: i32, seed: u32) -> f32 {
     let cell = p.floor();
     let t = p - cell;

@@ -34,7 +34,7 @@ pub fn ornament(kind: Kind, turn: f32, across: f32) -> f32 {
     if part.abs() < 0.5 * LETTER_ROOM {
         return (font::word(p / unit, letter) - STROKE) * unit;
     }
-    // The rest of the quarter: so many repetitions of the ornament between two letters.
+    // The rest of the quarter: this many repetitions of the ornament between two letters.
     let between = (part.rem_euclid(1.0) - 0.5 * LETTER_ROOM) / (1.0 - LETTER_ROOM);
     let length = quarter * (1.0 - LETTER_ROOM);
     let each = |count: f32| {

@@ -87,14 +87,14 @@ pub fn plank(wood: &Wood, p: Vec2, seed: u32) -> Rgb {
     grain(wood, p + Vec2::new(random(1, seed), random(2, seed)) * 60.0, p.y, 0, seed)
 }
 
-/// The same plank, but running into itself after so many squares along the grain.
+/// The same plank, but running into itself after this many squares along the grain.
 pub fn endless_plank(wood: &Wood, p: Vec2, length: u32, seed: u32) -> Rgb {
     grain(wood, p + Vec2::new(0.0, random(2, seed) * 60.0), p.y, length as i32, seed)
 }
 
 /// `p` places the noise and `across` the plank in the log; after `length` squares along x all repeats, unless it is 0.
 fn grain(wood: &Wood, p: Vec2, across: f32, length: i32, seed: u32) -> Rgb {
-    // Noise with so many units a square along and across the grain. Its y repeats.
+    // Noise with this many units a square along and across the grain. Its y repeats.
     let spots = |along: f32, across: f32, seed: u32| {
         noise(Vec2::new(p.y * across, p.x * along), (length as f32 * along).round() as i32, seed)
     };

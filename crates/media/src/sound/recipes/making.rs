@@ -6,7 +6,7 @@ use crate::sound::struck::{Blow, Tick};
 use crate::sound::vocabulary::Contact;
 use crate::sound::voice::{Body, Part};
 
-/// A part that begins so many seconds after the sound, so loud (decibels).
+/// A part that begins this many seconds after the sound, so loud (decibels).
 pub(super) fn part(after: f32, level: f32, body: Body) -> Part {
     Part { after, level: from_decibels(level), body }
 }

@@ -17,7 +17,7 @@ pub(super) struct Layer {
 }
 
 impl Layer {
-    /// Noise around `hz`, between these two levels, that reaches so many heights a second.
+    /// Noise around `hz`, between these two levels, that reaches this many heights a second.
     pub(super) fn new(noise: &mut Noise, rate: f32, hz: f32, sharpness: f32, levels: (f32, f32), heights: f32) -> Self {
         let band = Band::new(rate, hz, sharpness);
         let makeup = band.makeup(hz);
@@ -69,7 +69,7 @@ pub(super) struct Bed {
 }
 
 impl Bed {
-    /// Of these layers and habits; each habit first shows after so many seconds.
+    /// Of these layers and habits; each habit first shows after this many seconds.
     pub(super) fn new(noise: &mut Noise, rate: f32, layers: Vec<Layer>, habits: &[(Chance, f32)]) -> Self {
         let habit = |&(chance, first): &(Chance, f32)| Habit {
             chance,

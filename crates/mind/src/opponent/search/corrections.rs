@@ -34,7 +34,7 @@ impl Corrections {
         (i32::from(self.pawns[pawns]) + i32::from(self.others[others])) / PARTS
     }
 
-    /// The search found that a judgement was off by so many centipawns.
+    /// The search found that a judgement was off by this many centipawns.
     #[inline]
     pub(super) fn learn<P: Searchable>(&mut self, position: &P, depth: i32, off: i32) {
         let (pawns, others) = places(position);

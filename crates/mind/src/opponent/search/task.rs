@@ -1,6 +1,6 @@
 //! What a node of the search is asked; `root` and `node` ask each other.
 
-/// What a node is asked: its score between the bounds, looking so many plies ahead.
+/// What a node is asked: its score between the bounds, looking this many plies ahead.
 #[derive(Clone, Copy)]
 pub(super) struct Task {
     pub(super) alpha: i32,

@@ -9,7 +9,7 @@ fn position(fen: &str) -> Position {
     Position::from_fen(fen, MatchOptions::default()).unwrap()
 }
 
-/// Lets a worker that may visit so many nodes work on a position.
+/// Lets a worker that may visit this many nodes work on a position.
 fn work<T>(position: &Position, nodes: u64, work: impl FnOnce(&mut Worker<'_, Position>) -> T) -> T {
     let (table, halt, limits) = (Table::new(1), AtomicBool::new(false), Limits::none());
     let shared = Shared { table: &table, values: &Values::FULL, limits: &limits, nodes, halt: &halt, noise: (0, 0) };
@@ -47,7 +47,7 @@ fn what_lies_above_a_window_is_kept_when_the_search_is_stopped() {
     panic!("the search does not end");
 }
 
-/// Whether an action may be left out at this depth where a zero window lies far above, after so many others.
+/// Whether an action may be left out at this depth where a zero window lies far above, after this many others.
 fn is_hopeless(fen: &str, name: &str, depth: i32, alpha: i32, tried: i32) -> bool {
     let position = position(fen);
     let action = position.parse_action(name).unwrap();
@@ -67,7 +67,7 @@ fn a_quiet_move_by_a_vest_is_not_left_out_for_the_vest_that_it_spends() {
         // Nobody attacks a5, and a pawn that goes there loses nothing but the vest.
         assert!(!is_hopeless(fen, "a2a5v", depth, 0, 1), "depth {depth}");
     }
-    // Where it is captured for nothing it may be left out as ever.
+    // Where it is captured for nothing it may be left out as usual.
     assert!(is_hopeless("6k1/5ppp/1p6/8/8/8/(NQ)5PP/6K1 w - - 0 1", "a2a5v", 3, 0, 1));
 }
 

@@ -11,7 +11,7 @@ const PROBE: i32 = 2400;
 /// The part of a result in what is foretold; the rest is what the search thought.
 const RESULT: f64 = 0.6;
 const ROUNDS: i32 = 400;
-/// Positions are added up in so many parts, whatever number of threads there is, so that sums are the same everywhere.
+/// Positions are added up in this many parts, whatever number of threads there is, so that sums are the same everywhere.
 const PARTS: usize = 16;
 
 /// What was found.

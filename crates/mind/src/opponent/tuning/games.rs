@@ -8,11 +8,11 @@ use super::super::searchable::Searchable;
 use plunder_rules::record::Game;
 use plunder_rules::{AnyOptions, AnyPosition, Color};
 
-/// A game begins with so many plies at random.
+/// A game begins with this many plies at random.
 const OPENING: usize = 8;
-/// A game that goes on for so many plies counts as drawn.
+/// A game that goes on for this many plies counts as drawn.
 const LONGEST: usize = 300;
-/// So many centipawns for so many plies in a row decide a game.
+/// This many centipawns for this many plies in a row decide a game.
 const DECIDED: (i32, u32) = (1500, 6);
 /// Positions beyond this judgement teach nothing.
 const MOST: i32 = 1200;
@@ -28,7 +28,7 @@ pub struct Sample<P> {
     pub score: i32,
 }
 
-/// The quiet positions of one game; the same for the same seed. Each move visits about so many nodes.
+/// The quiet positions of one game; the same for the same seed. Each move visits about this many nodes.
 pub fn play(options: AnyOptions, engine: &mut Engine, nodes: u64, seed: u64) -> Vec<Sample<AnyPosition>> {
     match AnyPosition::start(options) {
         AnyPosition::Plunder(start) => one(start, engine, nodes, seed),

@@ -51,7 +51,7 @@ pub enum PgnSyntaxError {
         first: usize,
     },
     /// A game without an end in sight.
-    #[error("line {line}: the game that begins on line {first} is longer than {} MiB, so this is no PGN", LONGEST >> 20)]
+    #[error("line {line}: the game that begins on line {first} is longer than {} MiB, so this is not a PGN", LONGEST >> 20)]
     Long {
         /// Where it becomes too long.
         line: usize,
@@ -352,7 +352,7 @@ mod tests {
         let line = format!("{{{}}}", "x".repeat(1 << 20));
         let game = format!("1. e4\n{line}\n{line}\n{line}\n");
         let told = read_pgn(&format!("{game}{line}\n*")).expect_err("too long").to_string();
-        assert_eq!(told, "line 5: the game that begins on line 1 is longer than 4 MiB, so this is no PGN");
+        assert_eq!(told, "line 5: the game that begins on line 1 is longer than 4 MiB, so this is not a PGN");
         assert_eq!(read_pgn(&format!("{game}*\n").repeat(3)).map(|games| games.len()), Ok(3));
         assert_eq!(read_pgn(&"1. e4 *\n".repeat(2000)).map(|games| games.len()), Ok(2000));
     }

@@ -128,7 +128,7 @@ pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, San
     let Some(pattern) = Pattern::read(token) else {
         return Err(error(said!(
             "san-no-move",
-            "this is not a move; write such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4"
+            "this is not a move; write one such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4"
         )));
     };
     let legal: Vec<(P::Action, Parts)> =
@@ -143,7 +143,7 @@ pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, San
         _ => {
             let all = legal.iter().filter(|(_, parts)| pattern.fits(parts)).map(|&(action, _)| action);
             let choice = choice(position, all, 42);
-            Err(error(said!("san-several", "this can be meant in several ways; write {choice}", choice)))
+            Err(error(said!("san-several", "this is ambiguous; write {choice}", choice)))
         }
     }
 }
@@ -163,7 +163,13 @@ fn why_none<P: Notated>(position: &P, pattern: &Pattern, close: impl Iterator<It
             said!("san-nobody", "{player} has no {who} that fits", player, who = head.in_words())
         }
         (_, PatternShape::Travel { head, to, .. }) => {
-            said!("san-not-so", "no {who} of {player}'s may go to {to} so", who = head.in_words(), player, to = *to)
+            said!(
+                "san-not-so",
+                "no {who} of {player}'s may go to {to} like that",
+                who = head.in_words(),
+                player,
+                to = *to
+            )
         }
         (_, PatternShape::Fixed(_)) => said!("san-not-here", "{player} may not do that here", player),
     }
