@@ -251,7 +251,7 @@ fn what_cannot_be_read_is_one_sentence() {
     fs::create_dir(folder.path().join("empty")).unwrap();
     for (arguments, words) in [
         (&["none.demo"][..], "none.demo: cannot be read: there is no such file"),
-        (&["empty"], "empty: no script is in this folder"),
+        (&["empty"], "empty: there is no script in this folder"),
         (&[], "FILE"),
     ] {
         let told = refused(folder.path(), arguments);
