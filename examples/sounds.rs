@@ -3,8 +3,6 @@
 //! `ffmpeg -i FILE.wav -lavfi showspectrumpic=s=1024x512 FILE.png`. Films that are named behind the folder
 //! (`-- /tmp/sounds demos/castling.demo`) become WAV files as well, without a picture.
 
-use plunder_testing::ear;
-use plunder_testing::score;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -12,6 +10,8 @@ use std::time::Instant;
 
 use plunder::script::{Schedule, Writing, film};
 use plunder::sound::{Bus, Event, Material, Mixer, Room};
+use plunder_testing::ear;
+use plunder_testing::score;
 
 fn main() -> io::Result<()> {
     let folder = std::env::args().nth(1);

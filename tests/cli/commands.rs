@@ -178,7 +178,9 @@ fn a_bad_fen_is_named_by_field_or_square() {
 fn every_fault_of_a_position_is_reported_at_once() {
     let fen = "k6P/8/8/8/8/8/8/(NN)5Kr b KQ e3";
     let sentence = refused(&["moves", "--fen", fen]);
-    for words in ["pawn on h8", "knight on a1", "right K needs", "right Q needs", "e3 is impossible", "not white's turn"] {
+    for words in
+        ["pawn on h8", "knight on a1", "right K needs", "right Q needs", "e3 is impossible", "not white's turn"]
+    {
         assert!(sentence.contains(words), "{words}: {sentence}");
     }
 }

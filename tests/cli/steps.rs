@@ -1,11 +1,11 @@
 //! `plunder steps` and the plans of both games: every action of the vectors performed on a bare table, literal lists of
 //! steps for what the notation fixes, and one clear sentence for bad input.
 
-use plunder_testing::vectors;
 use std::process::{Command, Output};
 
 use plunder::rules::AnyPosition;
 use plunder_testing::bare_table::{Heard, check, sentences};
+use plunder_testing::vectors;
 use plunder_turn::plan;
 
 #[test]

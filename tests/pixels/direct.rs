@@ -1,13 +1,13 @@
 //! `plunder record` films scripts as their schedules say; run by `cargo test`. Needs a graphics adapter (a software one will do)
 //! and ffmpeg, and fails without.
 
-use plunder_testing::{ffmpeg, video};
 use std::path::Path;
 use std::process::{Command, Output};
 
 use plunder::film::director::Part;
 use plunder::film::studio::picture::read_png;
 use plunder::script::{Film, Kind, Schedule, Writing, film};
+use plunder_testing::{ffmpeg, video};
 
 use crate::schedule;
 

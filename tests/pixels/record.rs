@@ -1,7 +1,6 @@
 //! `plunder record` and `plunder show` as a user types them; run by `cargo test`. Needs a graphics adapter (a software
 //! one will do) and fails without.
 
-use plunder_testing::{ffmpeg, video};
 use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
@@ -11,6 +10,7 @@ use plunder::film::studio::picture::read_png;
 use plunder::rules::AnyGame;
 use plunder::rules::notation::list::{ListKind, read_list};
 use plunder::script::{Film, Schedule};
+use plunder_testing::{ffmpeg, video};
 use plunder_turn::{Step, plan};
 
 /// A capture with plunder in it, so that every kind of motion but the rarest is filmed.

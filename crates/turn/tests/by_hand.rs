@@ -3,13 +3,13 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-use plunder_testing::vectors;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use plunder_rules::text::Text;
 use plunder_rules::{AnyAction, AnyOptions, AnyPosition, Kind, Square};
 use plunder_testing::bare_table::Loose;
+use plunder_testing::vectors;
 use plunder_turn::by_hand::{ByHand, Deed, Man, Place, Progress, Thing, Vest};
 use plunder_words::language::Language;
 

@@ -3,11 +3,11 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-use plunder_testing::bare_table;
 use std::collections::{BTreeMap, HashSet};
 
 use plunder_rules::plunder::{Action, Castling, MatchOptions, Position, Supply, Variant, explain, permits};
 use plunder_rules::{Chessman, Color, Kind, Square};
+use plunder_testing::bare_table;
 use proptest::prelude::*;
 
 fn options() -> impl Strategy<Value = MatchOptions> {

@@ -3,11 +3,11 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-use plunder_testing::vectors;
 use std::collections::HashSet;
 
 use plunder_rules::plunder::{Variant, set_count};
 use plunder_rules::{AnyOptions, AnyPosition, Chessman, Color, Kind};
+use plunder_testing::vectors;
 use plunder_turn::tableau::{Half, Tableau};
 
 /// Every position of the vectors and of their games.

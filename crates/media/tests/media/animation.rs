@@ -1,13 +1,13 @@
 //! Animated pictures and what lies beside a film: what was put in is read back by ffmpeg and by other decoders, to the
 //! frame and the pixel. These tests need ffmpeg and ffprobe and fail without.
 
-use plunder_testing::ffmpeg;
 use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 
 use image_webp::{LoopCount, WebPDecoder};
 use plunder_media::movie::{Animated, Animation, MovieError, PngFolder, Sheet, Summary, write_poster};
+use plunder_testing::ffmpeg;
 use proptest::prelude::*;
 
 const SIZE: (u16, u16) = (97, 61);

@@ -1,12 +1,12 @@
 //! The film's file: what was put in is read back by ffmpeg, to the frame, the sample and the byte; run by `cargo test`.
 //! These tests need ffmpeg and ffprobe and fail without.
 
-use plunder_testing::ffmpeg;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use plunder_media::movie::{Chapter, Movie, MovieError, Outline, SAMPLE_RATE, Subtitle, Summary, srt};
+use plunder_testing::ffmpeg;
 
 const FPS: u32 = 30;
 

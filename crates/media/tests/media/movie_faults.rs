@@ -1,11 +1,11 @@
 //! What the film's file refuses, each in one sentence, and that nothing is left of a film that is not complete; run by `cargo test`.
 
-use plunder_testing::ffmpeg;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
 use plunder_media::movie::{Chapter, Movie, Outline, Subtitle, chapters_text, srt, vtt};
+use plunder_testing::ffmpeg;
 
 fn outline() -> Outline {
     Outline { width: ffmpeg::SIZE.0, height: ffmpeg::SIZE.1, fps: 30, ..Outline::default() }

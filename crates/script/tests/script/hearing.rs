@@ -1,12 +1,12 @@
 //! What the sounds are like, by numbers: wood is darker than stone, a harder blow louder and brighter, a peg rings long, and
 //! every sound and room is as loud as it should be.
 
-use plunder_testing::ear;
 use std::collections::BTreeMap;
 
 use plunder_media::sound::{Bus, Contact, Event, Material, Mixer, Room, Sound};
 use plunder_rules::Kind;
 use plunder_script::Schedule;
+use plunder_testing::ear;
 use plunder_testing::ear::{
     RATE, above, alone, decibels, every_sound, fifties, hear, loudest, median, peak, render, unlimited,
 };

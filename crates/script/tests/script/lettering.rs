@@ -1,8 +1,6 @@
 //! Words in the frames of a film: where they stand, how well they can be read, and that all words of this program can
 //! be set; run by `cargo test`.
 
-use plunder_testing::repository;
-use plunder_testing::vectors;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 
@@ -14,6 +12,8 @@ use plunder_rules::words::sentence;
 use plunder_rules::{AnyPosition, Square};
 use plunder_script::texts::{self, Texts};
 use plunder_script::{Schedule, Writing, film, scenes};
+use plunder_testing::repository;
+use plunder_testing::vectors;
 use plunder_turn::plan;
 use plunder_words::language::Language;
 use proptest::prelude::*;

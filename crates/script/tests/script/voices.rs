@@ -1,8 +1,5 @@
 //! Sound files of voices, as other programs write them, and how loud they are in a film; run by `cargo test`. Needs ffmpeg and fails without.
 
-use plunder_testing::ear;
-use plunder_testing::ffmpeg;
-use plunder_testing::score;
 use std::path::Path;
 
 use std::sync::Arc;
@@ -12,7 +9,10 @@ use plunder_media::movie::{Narration, Spoken, loudness, speech, voice_level};
 use plunder_media::sound::{Material, Mixer, Room};
 use plunder_script::voice::seconds;
 use plunder_script::{Kind, Schedule};
+use plunder_testing::ear;
 use plunder_testing::ear::{RATE, fifties, median, peak};
+use plunder_testing::ffmpeg;
+use plunder_testing::score;
 
 /// A tone of 1000 Hz of 1.5 s in a file that ffmpeg makes.
 fn tone(folder: &Path, name: &str, more: &[&str]) -> Vec<u8> {
