@@ -384,7 +384,7 @@ fn a_refused_deed_says_why_in_the_words_of_the_rules() {
             bishop,
             &[],
             (man("a1"), square("a2")),
-            "The white rook cannot move now (blocked: there is no free square for it).",
+            "The white rook cannot move now (blocked: it has no free square).",
         ),
         (bishop, &[], (of_stand(Kind::Knight), wearer("b5")), "A vest is plundered only by a capture (1-3)."),
         (bishop, &[], (new_queen, square("a8")), "Only a pawn that reaches the far rank is promoted (rule 11, 2-12)."),

@@ -166,7 +166,7 @@ mod tests {
     fn a_vest_that_was_left_or_taken_wrongly_is_the_reason() {
         let fen = "4k3/2p5/8/3N4/8/8/8/4K3 w - - 0 1";
         assert_eq!(told(fen, "d5c7", "d5c7+p", None), "The pawn vest on c7 was worth taking.");
-        assert_eq!(told(fen, "d5c7+p", "d5c7", None), "The pawn vest on c7 was better left.");
+        assert_eq!(told(fen, "d5c7+p", "d5c7", None), "The pawn vest on c7 was better left alone.");
     }
 
     #[test]

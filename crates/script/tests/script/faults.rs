@@ -232,7 +232,7 @@ fn a_fault_of_a_heading_is_one_and_the_headings_go_on() {
         ("title: One\ntitle: Two", 1, "`title:` stands here a second time"),
         ("title:", 1, "`title` lacks its text"),
         ("rules: 8, nine", 11, "`nine` is not a rule number"),
-        ("rules: 8,,9", 1, "`` is no number"),
+        ("rules: 8,,9", 1, "`` is not a rule number"),
         ("seat: left", 7, "`left` is no seat; write white or black"),
         ("options: --game plunder --supply none", 25, "--supply is \"none\"; write unlimited or boxed"),
         ("options: --fast", 10, "--fast is not an option"),

@@ -107,7 +107,7 @@ mod tests {
         let mate = GameResult::Rules(Outcome::Checkmate { winner: Color::White });
         assert_eq!(verdict(&game, mate), ("White wins".to_owned(), "Black's king is checkmated.".to_owned()));
         let claimed = GameResult::Claimed(Claim::Threefold);
-        assert_eq!(verdict(&game, claimed).1, "The same position for the third time, claimed.");
+        assert_eq!(verdict(&game, claimed).1, "The same position for the third time: draw claimed.");
     }
 
     #[test]
