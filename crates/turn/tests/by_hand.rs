@@ -380,12 +380,7 @@ fn a_refused_deed_says_why_in_the_words_of_the_rules() {
         (bishop, &[][..], (man("c6"), Place::Off), "The black knight on c6 is not white's, whose turn it is."),
         (bishop, &[], (man("d4"), Place::Off), "No man stands on d4."),
         (bishop, &[], (b5, square("b6")), "A bishop cannot go there."),
-        (
-            bishop,
-            &[],
-            (man("a1"), square("a2")),
-            "The white rook cannot move now (blocked: it has no free square).",
-        ),
+        (bishop, &[], (man("a1"), square("a2")), "The white rook cannot move now (blocked: it has no free square)."),
         (bishop, &[], (of_stand(Kind::Knight), wearer("b5")), "A vest is plundered only by a capture (1-3)."),
         (bishop, &[], (new_queen, square("a8")), "Only a pawn that reaches the far rank is promoted (rule 11, 2-12)."),
         (bishop, &[on_c6], (of_stand(Kind::Rook), wearer("b5")), "The black knight on c6 gives no rook vest (2-5d)."),
