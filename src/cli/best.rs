@@ -9,6 +9,7 @@ use super::{CliError, print};
 use crate::opponent::{Engine, Found, Level, Limits, Searchable, short_mate};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Outcome, Status};
+use crate::rules::players::Player;
 use crate::rules::record::Game;
 
 /// The options of `plunder best`.
@@ -25,7 +26,7 @@ pub struct Arguments {
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// Play at a level from 1 to 10 that a person can beat; its errors differ in every run.
-    #[arg(long, value_name = "L", value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, value_name = "L", value_parser = clap::value_parser!(u8).range(1..=i64::from(Player::STRONGEST)))]
     level: Option<u8>,
 }
 

@@ -19,7 +19,10 @@ pub struct Player {
 }
 
 impl Player {
-    /// The computer at a level from 1 to 10, or with its full strength (0).
+    /// The strongest level of the computer with a number; the weakest is 1.
+    pub const STRONGEST: u8 = 10;
+
+    /// The computer at a level from 1 to [`Self::STRONGEST`], or with its full strength (0).
     pub const fn computer(level: u8) -> Self {
         Self { name: None, computer: Some(level) }
     }
@@ -28,7 +31,7 @@ impl Player {
     pub fn level_of_tag(name: &str) -> Option<u8> {
         match name.strip_prefix("Plunder")? {
             "" => Some(0),
-            level => level.strip_prefix(", level ")?.parse().ok().filter(|level| (1..=10).contains(level)),
+            level => level.strip_prefix(", level ")?.parse().ok().filter(|level| (1..=Self::STRONGEST).contains(level)),
         }
     }
 

@@ -60,6 +60,11 @@ impl Built {
         Self::nearest(&identifier(tag)?)
     }
 
+    /// The place of a tag's language among [`BUILT`]; that of English where the program has no such language.
+    pub fn position(tag: &str) -> usize {
+        Self::of(tag).and_then(|own| BUILT.iter().position(|built| built.tag == own.tag)).unwrap_or(0)
+    }
+
     /// The language of an identifier, its country aside where that has no language of its own.
     pub(crate) fn nearest(wanted: &LanguageIdentifier) -> Option<&'static Self> {
         let exact = BUILT.iter().find(|built| identifier(built.tag).as_ref() == Some(wanted));
@@ -85,6 +90,7 @@ mod tests {
         }
         for tag in ["", "C", "POSIX", "xx", "-", "d e"] {
             assert!(Built::of(tag).is_none(), "{tag}");
+            assert_eq!(Built::position(tag), 0, "{tag}");
         }
     }
 }

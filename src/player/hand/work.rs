@@ -101,7 +101,7 @@ pub fn work_off(
         let ends_turn = presses_clock(&input, &mut lever, |point| {
             deeds.has_clock() && on_table(point) && picker.ray(point).is_some_and(hits::clock)
         });
-        match input.clone() {
+        match input {
             Input::Release(_) if own.is_pressed() => own.point(&input, on_table, &picker),
             Input::Press(point, ..) | Input::Release(point) if !on_table(point) && deeds.hand.press.is_none() => {
                 // It may have given a text field the keyboard; the panel says so only after this frame.

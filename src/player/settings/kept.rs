@@ -111,6 +111,11 @@ pub struct ControlSettings {
     pub upside_down: bool,
 }
 
+impl ControlSettings {
+    /// How slowly and how quickly the camera can be set to turn and to come closer.
+    pub const WAYS: (f32, f32) = (0.25, 4.0);
+}
+
 impl Default for ControlSettings {
     fn default() -> Self {
         Self { turning: 1.0, zooming: 1.0, upside_down: false }

@@ -7,11 +7,9 @@ use super::kept::{
     CoachSettings, ControlSettings, SeatSettings, Settings, SoundSettings, TableSettings, VideoSettings,
 };
 use crate::player::access::Access;
+use crate::rules::players::Player;
 use crate::world::ritual::PACES;
 use crate::world::seat::analysis::LINES;
-
-/// The strongest level of the computer with a number.
-const STRONGEST: u8 = 10;
 
 /// What lies in the file, `theirs`, with everything that this window has changed since it read or wrote `base`.
 pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Settings {
@@ -112,13 +110,13 @@ fn mended(mut settings: Settings) -> Settings {
     ] {
         mend(volume, new, (0.0, 1.0));
     }
-    mend(&mut settings.controls.turning, new.controls.turning, (0.25, 4.0));
-    mend(&mut settings.controls.zooming, new.controls.zooming, (0.25, 4.0));
+    mend(&mut settings.controls.turning, new.controls.turning, ControlSettings::WAYS);
+    mend(&mut settings.controls.zooming, new.controls.zooming, ControlSettings::WAYS);
     mend(&mut settings.access.text_scale, new.access.text_scale, (1.0, Access::LARGEST));
     settings.coach.lines = settings.coach.lines.min(u8::try_from(LINES).unwrap_or(u8::MAX));
     let seats = &mut settings.seats;
     let levels = [&mut seats.white.computer, &mut seats.black.computer].into_iter().chain(&mut seats.levels);
-    levels.flatten().for_each(|level| *level = (*level).min(STRONGEST));
+    levels.flatten().for_each(|level| *level = (*level).min(Player::STRONGEST));
     settings
 }
 

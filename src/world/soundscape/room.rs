@@ -13,6 +13,9 @@ use crate::world::table::{LayOut, Look};
 
 /// Enters the room of the look, at first and when it has changed.
 pub fn enter(look: Res<Look>, mut heard: Local<Option<Room>>, mut score: Score) {
+    if !look.is_changed() {
+        return;
+    }
     let room = look.sound();
     if heard.replace(room) != Some(room) {
         score.enter(room);

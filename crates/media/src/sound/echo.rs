@@ -88,8 +88,9 @@ impl Echo {
             if near == 0.0 {
                 continue;
             }
-            send += near * room.character().tail;
-            for (seconds, to_left, to_right) in room.character().taps {
+            let character = room.character();
+            send += near * character.tail;
+            for (seconds, to_left, to_right) in character.taps {
                 let sample = near * self.early.ago((seconds * self.rate) as usize);
                 out[0] += sample * to_left;
                 out[1] += sample * to_right;

@@ -10,6 +10,7 @@ use super::limits::Limits;
 use super::random::{Random, mix};
 use super::searchable::Searchable;
 use super::solve::mates_at_once;
+use plunder_rules::players::Player;
 use plunder_rules::{Bitboard, Kind};
 
 /// A level of play, 1 to 10; 10 is the strongest.
@@ -29,7 +30,7 @@ pub struct Skill {
     pub blindness: usize,
 }
 
-const SKILLS: [Skill; 10] = [
+const SKILLS: [Skill; Player::STRONGEST as usize] = [
     Skill { depth: 1, nodes: 5_000, noise: 5_000, blindness: 80 },
     Skill { depth: 1, nodes: 5_000, noise: 1_200, blindness: 60 },
     Skill { depth: 2, nodes: 5_000, noise: 600, blindness: 45 },
@@ -45,7 +46,7 @@ const SKILLS: [Skill; 10] = [
 impl Level {
     /// The level of this number, from 1 to 10.
     pub const fn new(number: u8) -> Option<Self> {
-        if 1 <= number && number <= 10 { Some(Self(number)) } else { None }
+        if 1 <= number && number <= Player::STRONGEST { Some(Self(number)) } else { None }
     }
 
     /// Its number.

@@ -46,8 +46,7 @@ const SCRIPTS: [(&str, &str, &str); 14] = course!(
 pub fn course(tag: &str) -> &'static [Unit] {
     static READ: OnceLock<Vec<Vec<Unit>>> = OnceLock::new();
     let courses = READ.get_or_init(|| BUILT.iter().map(|built| read(texts(built))).collect());
-    let at = Built::of(tag).and_then(|own| BUILT.iter().position(|built| built.tag == own.tag)).unwrap_or(0);
-    courses.get(at).map_or(&[], Vec::as_slice)
+    courses.get(Built::position(tag)).map_or(&[], Vec::as_slice)
 }
 
 /// What the lessons say in a language; none in that of the scripts.

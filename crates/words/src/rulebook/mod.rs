@@ -36,8 +36,7 @@ impl Book {
                 .map(|Built { rulebook: (name, text), .. }| Self::read(name, text).unwrap_or(Self::EMPTY))
                 .collect()
         });
-        let at = Built::of(tag).and_then(|own| BUILT.iter().position(|built| built.tag == own.tag)).unwrap_or(0);
-        books.get(at).unwrap_or(&EMPTY)
+        books.get(Built::position(tag)).unwrap_or(&EMPTY)
     }
 
     /// Reads a book from a text in the format of `docs/rulebook.md`; `name` is the file's, for the fault.

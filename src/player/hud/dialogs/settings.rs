@@ -12,7 +12,7 @@ use crate::player::hud::kit::state::{Hud, Page};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::player::hud::over::own_hands;
-use crate::player::settings::Settings;
+use crate::player::settings::{ControlSettings, Settings};
 use crate::world::ritual::{PACES, Style};
 use crate::world::seat::analysis::LINES;
 use crate::world::table::{Look, Materials, Quality};
@@ -144,8 +144,9 @@ fn sound(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
 
 fn controls(ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
     let controls = &mut settings.controls;
+    let (least, most) = ControlSettings::WAYS;
     for (id, way) in [("settings-turning", &mut controls.turning), ("settings-zooming", &mut controls.zooming)] {
-        let slider = Slider::new(way, 0.25..=4.0).logarithmic(true).suffix("×").fixed_decimals(2);
+        let slider = Slider::new(way, least..=most).logarithmic(true).suffix("×").fixed_decimals(2);
         labelled(ui, &desk.t(id), slider.trailing_fill(true));
     }
     ui.checkbox(&mut controls.upside_down, desk.t("settings-upside-down"));

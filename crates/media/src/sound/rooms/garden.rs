@@ -5,7 +5,7 @@ use crate::sound::rooms::bed::{Bed, Layer};
 use crate::sound::rooms::birds;
 use crate::sound::rooms::character::Character;
 
-pub const ROOM: Character = Character {
+pub static ROOM: Character = Character {
     caption: "sound-room-garden",
     bed: Some(bed),
     taps: &[(0.0047, 0.10, 0.12), (0.0151, 0.06, 0.04), (0.0620, 0.03, 0.05)],

@@ -38,11 +38,11 @@ impl Room {
     }
 
     /// What is heard in it.
-    pub(super) fn character(self) -> Character {
+    pub(super) fn character(self) -> &'static Character {
         match self {
-            Self::Study => study::ROOM,
-            Self::Garden => garden::ROOM,
-            Self::Studio => studio::ROOM,
+            Self::Study => &study::ROOM,
+            Self::Garden => &garden::ROOM,
+            Self::Studio => &studio::ROOM,
         }
     }
 }

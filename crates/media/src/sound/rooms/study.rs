@@ -16,7 +16,7 @@ const SPLIT: [Mode; 3] = [mode(1000.0, 0.30, 1.0), mode(1730.0, 0.28, 0.7), mode
 /// The clock's case, through the length of the room.
 const CASE: [Mode; 3] = [mode(940.0, 0.035, 1.0), mode(1480.0, 0.035, 0.9), mode(2290.0, 0.040, 0.5)];
 
-pub const ROOM: Character = Character {
+pub static ROOM: Character = Character {
     caption: "sound-room-study",
     bed: Some(bed),
     taps: &[
