@@ -12,6 +12,7 @@
 //! | [`plunder_host`] | files that are whole or not there, and games in them ([`game_file`]) |
 //! | [`plunder_media`] | [`sound`], words set into frames ([`lettering`]), and the files of films ([`movie`]) |
 //! | [`plunder_script`] | demonstrations written down ([`script`]), and lessons ([`teaching`]) |
+//! | `plunder_shapes` | what the set looks like in numbers; the workshop makes models and pictures of it |
 //!
 //! | floor | what it holds |
 //! | --- | --- |

@@ -54,6 +54,7 @@ fn triangles(file: &[u8]) -> Option<Vec<[Corner; 3]>> {
 /// The triangles of a baked model.
 pub fn read(path: &Path) -> Result<Vec<[Corner; 3]>, Box<dyn Error>> {
     let file = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    triangles(&file)
-        .ok_or_else(|| format!("{} is not a baked model; `cargo run --example bake` makes it", path.display()).into())
+    triangles(&file).ok_or_else(|| {
+        format!("{} is not a baked model; `cargo run --package plunder-workshop` makes it", path.display()).into()
+    })
 }

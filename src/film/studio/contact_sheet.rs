@@ -1,9 +1,7 @@
 //! Puts many pictures with captions onto one sheet; `plunder sheet` calls it.
 
-use bevy::math::Vec2;
-
 use super::frame::{Frame, Size};
-use crate::world::table::textures::font;
+use crate::lettering::{Fonts, LinePrinter};
 
 /// Width of the whole sheet in pixels.
 const WIDTH: u32 = 2400;
@@ -12,17 +10,21 @@ const GAP: u32 = 12;
 /// Height of a capital in headings and captions.
 const HEADING: u32 = 22;
 const CAPTION: u32 = 11;
-/// Half the width of a letter's stroke in the font's units.
-const STROKE: f32 = 0.5;
 
 const GROUND: [u8; 3] = [29, 24, 21];
 const PAPER: [u8; 3] = [241, 232, 218];
 const DIM: [u8; 3] = [196, 182, 162];
 
 /// A sheet that grows downwards, row by row.
-#[derive(Default)]
 pub struct ContactSheet {
     rgb: Vec<u8>,
+    printer: LinePrinter,
+}
+
+impl Default for ContactSheet {
+    fn default() -> Self {
+        Self { rgb: Vec::new(), printer: LinePrinter::new(Fonts::standard()) }
+    }
 }
 
 /// The width of one of this many pictures in a row.
@@ -84,22 +86,17 @@ impl ContactSheet {
         }
     }
 
-    /// Writes a line in capitals whose letters' middle is at the height `y`, from `x` on or around it.
+    /// Writes a line whose capitals' middle is at the height `y`, from `x` on or around it.
     fn write(&mut self, text: &str, x: f32, y: f32, capital: f32, color: [u8; 3], centred: bool) {
-        let text = text.to_uppercase();
-        let unit = capital / font::CAPITAL;
-        let half = 0.5 * font::width(&text) * unit + 3.0 * unit;
-        let middle = if centred { x } else { x + half };
-        let columns = (middle - half).max(0.0) as usize..((middle + half) as usize + 1).min(WIDTH as usize);
-        for row in (y - capital).max(0.0) as usize..((y + capital) as usize).min(self.height()) {
-            for column in columns.clone() {
-                let at = Vec2::new(column as f32 + 0.5 - middle, y - row as f32 - 0.5) / unit;
-                let cover = (0.5 - (font::word(at, &text) - STROKE) * unit).clamp(0.0, 1.0);
-                let start = (row * WIDTH as usize + column) * 3;
-                if let (true, Some(pixel)) = (cover > 0.0, self.rgb.get_mut(start..start + 3)) {
-                    for (part, ink) in pixel.iter_mut().zip(color) {
-                        *part = (f32::from(*part) * (1.0 - cover) + f32::from(ink) * cover) as u8;
-                    }
+        let line = self.printer.line(text, capital);
+        let left = (x - if centred { 0.5 * line.advance } else { 0.0 }).round() as i32;
+        let base = (y + 0.5 * capital).round() as i32;
+        for (column, row, cover) in line.pixels() {
+            let (Ok(column), Ok(row)) = (usize::try_from(left + column), usize::try_from(base + row)) else { continue };
+            let start = (row * WIDTH as usize + column) * 3;
+            if let (true, Some(pixel)) = (column < WIDTH as usize, self.rgb.get_mut(start..start + 3)) {
+                for (part, ink) in pixel.iter_mut().zip(color) {
+                    *part = (f32::from(*part) * (1.0 - cover) + f32::from(ink) * cover) as u8;
                 }
             }
         }

@@ -72,8 +72,8 @@ mod tests {
     use crate::film::studio::frame::Size;
     use crate::rules::{Color, Kind};
     use crate::world::table::Materials;
-    use crate::world::table::textures::Paint;
-    use crate::world::table::textures::label::vest_color;
+    use crate::world::table::pictures::Paint;
+    use plunder_shapes::color::vest_color;
 
     /// The least CIEDE2000 difference of two vests' colours: beside each other 1 can just be told, 10 at a glance.
     const VESTS_APART: f32 = 12.0;

@@ -10,6 +10,7 @@ use super::button_set::ButtonSet;
 use super::by_hand::OwnDeeds;
 use super::deeds::Deeds;
 use super::exercise::{Begun, command};
+use super::free::FreeDeeds;
 use super::hits;
 use super::inbox::{Inbox, Input, KeyPress};
 use super::intent::Intent;
@@ -56,7 +57,7 @@ pub struct Covered {
 /// a field or a dialog, or back, the rest waits for the next frame, in which it is known whose the keyboard is.
 pub fn work_off(
     mut inbox: ResMut<Inbox>,
-    (mut deeds, mut own): (Deeds, OwnDeeds),
+    (mut deeds, mut own, mut free): (Deeds, OwnDeeds, FreeDeeds),
     (picker, sight): (Picker, Sight),
     (covered, review, exercise): (Res<Covered>, Res<Review>, Res<Exercise>),
     mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
@@ -79,20 +80,24 @@ pub fn work_off(
     }
     own.go_on();
     own.pass_on(&mut deeds);
-    let on_table = |point: Vec2| {
-        picker.shows_table(point)
-            && !covered.all
-            && !review.is_on()
-            && !is_hidden
-            && exercise.is_open()
-            && !covered.areas.iter().any(|area| area.contains(point))
+    let is_open = |point: Vec2| {
+        picker.shows_table(point) && !covered.all && !covered.areas.iter().any(|area| area.contains(point))
     };
+    let on_table = |point: Vec2| is_open(point) && !review.is_on() && !is_hidden && exercise.is_open();
+    if !review.is_free {
+        free.forget();
+    }
     let mut keyboard_is_free = !covered.keyboard && !covered.all;
     loop {
         if deeds.ask() {
             return;
         }
         let Some(input) = inbox.queue.front().cloned() else { break };
+        if review.is_free && free.heeds(&input) && !(covered.all && matches!(input, Input::Key(_))) {
+            free.point(&input, is_open, &picker).into_iter().for_each(|heard| own.hear(heard));
+            inbox.queue.pop_front();
+            continue;
+        }
         let mut waits = false;
         if matches!(&input, Input::Press(point, ..) if on_table(*point)) {
             // Who points needs no cursor.
@@ -201,6 +206,9 @@ pub fn work_off(
         if waits {
             return;
         }
+    }
+    if let Some(point) = inbox.pointer.filter(|_| review.is_free) {
+        free.hover(point, &picker);
     }
     let pointer = inbox.pointer.filter(|point| on_table(*point));
     if own.is_on() && deeds.queue.is_idle() {

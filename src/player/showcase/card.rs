@@ -1,9 +1,12 @@
 //! Printed cards with names, counts and facts, as things on the table, so that pictures show them too; `stage` lays them.
 
-use bevy::prelude::*;
+use std::cell::RefCell;
 
-use crate::world::table::textures::canvas::{Rgb, paint, rgb};
-use crate::world::table::textures::font;
+use bevy::prelude::*;
+use plunder_shapes::color::{Rgb, rgb};
+
+use crate::lettering::{Fonts, LinePrinter};
+use crate::world::table::pictures::texture;
 
 /// Paper and print.
 const PAPER: Rgb = rgb(236, 228, 208);
@@ -11,12 +14,15 @@ const INK: Rgb = rgb(44, 34, 28);
 const LINE: Rgb = rgb(150, 112, 54);
 /// Height of the smallest capital of a card, in pixels.
 const LETTER: f32 = 24.0;
-/// Half the width of a letter's stroke in the font's units.
-const STROKE: f32 = 0.56;
 /// The empty edge of a card, in capitals of its first line.
 const MARGIN: f32 = 0.95;
 /// From one line to the next, in capitals of the line.
 const LEADING: f32 = 1.8;
+
+thread_local! {
+    /// Cards are measured and printed by the dozen; the fonts are read once.
+    static PRINTER: RefCell<LinePrinter> = RefCell::new(LinePrinter::new(Fonts::standard()));
+}
 
 /// One line of a card.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +30,7 @@ pub struct Line {
     text: String,
     /// Height of a capital, in squares.
     capital: f32,
-    /// The middle of the line from the card's upper edge.
+    /// The middle of the line's capitals from the card's upper edge.
     middle: f32,
 }
 
@@ -40,9 +46,9 @@ pub struct Card {
     pub size: Vec2,
 }
 
-/// The width of a line with strokes, in squares.
+/// The width of a line, in squares.
 fn width(text: &str, capital: f32) -> f32 {
-    (font::width(text) + 2.0 * STROKE) * capital / font::CAPITAL
+    PRINTER.with_borrow_mut(|printer| printer.width(text, capital))
 }
 
 impl Card {
@@ -51,7 +57,6 @@ impl Card {
         let mut written = Vec::new();
         let (mut below, mut widest, mut margin) = (0.0, 0.0f32, None);
         for (text, capital) in lines {
-            let text = text.to_uppercase();
             let margin = *margin.get_or_insert(MARGIN * capital);
             if written.is_empty() {
                 below = margin;
@@ -69,22 +74,38 @@ impl Card {
 
     /// What is printed on it.
     pub fn print(&self) -> Image {
-        let pixels = (self.size * self.density).ceil();
-        paint(pixels.x as u32, pixels.y as u32, false, |uv| self.color(uv * self.size))
+        let (pixels, width, height) = self.pixels();
+        texture(pixels, width, height, false)
     }
 
-    /// The colour at a point, in squares from the upper left corner.
-    fn color(&self, p: Vec2) -> Rgb {
+    /// The pixels, red, green, blue and 255 each, and their columns and rows.
+    fn pixels(&self) -> (Vec<u8>, u32, u32) {
+        let size = (self.size * self.density).ceil().as_uvec2();
+        let paper =
+            (0..size.y).flat_map(|y| (0..size.x).map(move |x| (Vec2::new(x as f32, y as f32) + 0.5) / self.density));
+        let mut colors: Vec<Rgb> = paper.map(|p| self.paper(p)).collect();
+        for line in self.lines.iter().filter(|line| !line.text.is_empty()) {
+            let printed = PRINTER.with_borrow_mut(|printer| printer.line(&line.text, line.capital * self.density));
+            let left = (0.5 * (size.x as f32 - printed.advance)).round() as i32;
+            let base = ((line.middle + 0.5 * line.capital) * self.density).round() as i32;
+            for (x, y, cover) in printed.pixels() {
+                let (x, y) = (left + x, base + y);
+                if (0..size.x as i32).contains(&x) && (0..size.y as i32).contains(&y) {
+                    let color = &mut colors[(y as u32 * size.x + x as u32) as usize];
+                    *color = color.lerp(INK, cover);
+                }
+            }
+        }
+        let byte = |value: f32| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+        let pixels = colors.into_iter().flat_map(|color| [byte(color.x), byte(color.y), byte(color.z), 255]).collect();
+        (pixels, size.x, size.y)
+    }
+
+    /// The colour of the empty card at a point, in squares from the upper left corner: paper with a fine line around.
+    fn paper(&self, p: Vec2) -> Rgb {
         let edge = p.min(self.size - p).min_element();
         let rule = (edge - 0.30 * self.margin).abs() - 0.045 * self.margin;
-        let ink = self.lines.iter().filter(|line| (p.y - line.middle).abs() < line.capital).map(|line| {
-            let unit = line.capital / font::CAPITAL;
-            let at = Vec2::new(p.x - 0.5 * self.size.x, line.middle - p.y) / unit;
-            (font::word(at, &line.text) - STROKE) * unit
-        });
-        let letters = ink.fold(f32::MAX, f32::min);
-        let cover = |distance: f32| (0.5 - distance * self.density).clamp(0.0, 1.0);
-        PAPER.lerp(LINE, cover(rule)).lerp(INK, cover(letters))
+        PAPER.lerp(LINE, (0.5 - rule * self.density).clamp(0.0, 1.0))
     }
 }
 
@@ -95,10 +116,18 @@ mod tests {
     #[test]
     fn a_card_holds_its_lines() {
         let card = Card::new([("2 white kings".to_owned(), 0.11), ("on the table".to_owned(), 0.07)]);
-        assert!(card.size.x > width("2 WHITE KINGS", 0.11) && card.size.y > 0.18);
-        let ink = |p: Vec2| card.color(p).element_sum() < 1.0;
-        let row = |y: f32| (0..1000).any(|i| ink(Vec2::new(card.size.x * i as f32 / 1000.0, y)));
+        assert!(card.size.x > width("2 white kings", 0.11) && card.size.y > 0.18);
+        let (pixels, columns, rows) = card.pixels();
+        let is_ink = |pixel: &[u8]| pixel[..3].iter().all(|part| *part < 80);
+        let row = |y: f32| {
+            let row = ((y * card.density) as u32).min(rows - 1) as usize * columns as usize * 4;
+            pixels[row..row + columns as usize * 4].chunks_exact(4).any(is_ink)
+        };
         assert!(card.lines.iter().all(|line| row(line.middle)), "a line is not printed");
         assert!(!row(0.03) && !row(card.size.y - 0.03));
+        // Nothing is cut off at the sides.
+        let column = |x: u32| (0..rows).any(|y| is_ink(&pixels[((y * columns + x) * 4) as usize..][..4]));
+        let margin = (0.5 * card.margin * card.density) as u32;
+        assert!((0..margin).chain(columns - margin..columns).all(|x| !column(x)));
     }
 }

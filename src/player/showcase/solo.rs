@@ -10,7 +10,7 @@ use super::part::Part;
 use crate::language::Language;
 use crate::rules::{Color, Kind};
 use crate::world::table::layout::{HOOKS, RING_HEIGHT, RING_OUTER, TABLE_Y, foot_radius, man_height, stand_hook};
-use crate::world::table::models::exhibit::TURNTABLE_HEIGHT;
+use plunder_shapes::exhibit::TURNTABLE_HEIGHT;
 
 /// The last hook of the stand.
 const LAST_HOOK: usize = HOOKS - 1;

@@ -17,10 +17,12 @@ use crate::rules::{self, Kind};
 use crate::world::table::DarkRim;
 use crate::world::table::components::{OnBoard, SparesBox};
 use crate::world::table::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
-use crate::world::table::models::{self, exhibit};
+use crate::world::table::models;
 use crate::world::table::room::{Board, Felt, Joinery};
 use crate::world::table::spawn::{spawn_man, spawn_marker, spawn_ring};
 use crate::world::table::{OfTheSet, Quality, SetAssets, SetMaterial, VestStand, set_material};
+use plunder_shapes::exhibit;
+use plunder_shapes::mesh::MeshBuilder;
 
 /// How fast the turntable turns, in radians a second.
 pub const TURN: f32 = 0.42;
@@ -106,7 +108,7 @@ impl Props<'_, '_> {
     fn case(&mut self, parent: Entity, language: &Language) {
         self.wood(parent, Transform::default(), || exhibit::bars(&case::bars()));
         if let (Some(meshes), Ok(cloth)) = (&mut self.meshes, self.felt.single()) {
-            let mesh = Mesh3d(meshes.add(exhibit::floor(case::HALF)));
+            let mesh = Mesh3d(meshes.add(models::mesh(exhibit::floor(case::HALF))));
             let place = Transform::from_xyz(0.0, TRAY_FLOOR_Y, 0.0);
             self.commands.spawn((mesh, cloth.clone(), place, ChildOf(parent)));
         }
@@ -220,14 +222,14 @@ impl Props<'_, '_> {
             reflectance: 0.25,
             ..default()
         };
-        let mesh = Mesh3d(meshes.add(exhibit::card(card.size)));
+        let mesh = Mesh3d(meshes.add(models::mesh(exhibit::card(card.size))));
         let material = MeshMaterial3d(materials.add(set_material(print)));
         self.commands.spawn((Name::new("card"), mesh, material, place, ChildOf(parent)));
     }
 
-    fn wood(&mut self, parent: Entity, place: Transform, mesh: impl FnOnce() -> Mesh) {
+    fn wood(&mut self, parent: Entity, place: Transform, shape: impl FnOnce() -> MeshBuilder) {
         if let (Some(meshes), Ok(timber)) = (&mut self.meshes, self.timber.single()) {
-            self.commands.spawn((Mesh3d(meshes.add(mesh())), timber.clone(), place, ChildOf(parent)));
+            self.commands.spawn((Mesh3d(meshes.add(models::mesh(shape()))), timber.clone(), place, ChildOf(parent)));
         }
     }
 }

@@ -13,12 +13,14 @@ use super::components::ClockHand;
 use super::finish::Finishes;
 use super::layout;
 use super::material::{SetMaterial, set_material};
-use super::models::clock as model;
+use super::models;
 use super::quality::Quality;
 use super::room::Furniture;
 use crate::rules::Color as Side;
 use crate::world::game::{ClockHolds, Match};
 use crate::world::phase::Screen;
+use plunder_shapes::clock as model;
+use plunder_shapes::mesh::MeshBuilder;
 
 /// How far the rocker tilts, in radians, and how long it takes to tip over, in seconds.
 const TILT: (f32, f32) = (0.075, 0.11);
@@ -73,19 +75,20 @@ fn build(
     let white = paint(Color::srgb(0.93, 0.91, 0.85), 0.5);
     let black = paint(Color::srgb(0.06, 0.05, 0.05), 0.6);
     let red = paint(Color::srgb(0.72, 0.08, 0.05), 0.5);
-    let (bezel, face, strokes) = (meshes.add(model::bezel()), meshes.add(model::face()), meshes.add(model::strokes()));
+    let mut add = |shape: MeshBuilder| meshes.add(models::mesh(shape));
+    let (bezel, face, strokes) = (add(model::bezel()), add(model::face()), add(model::strokes()));
     let hands = [(0.20, 0.020, 0.021), (0.31, 0.013, 0.025), (0.33, 0.005, 0.029)];
-    let hands = hands.map(|(length, width, height)| meshes.add(model::hand(length, width, height)));
-    let flag = meshes.add(model::flag());
+    let hands = hands.map(|(length, width, height)| add(model::hand(length, width, height)));
+    let flag = add(model::flag());
     let root = (Name::new("chess clock"), ChessClock, layout::clock_place(), Visibility::Inherited);
     commands.spawn(root).with_children(|clock| {
-        let case = (Mesh3d(meshes.add(model::case())), MeshMaterial3d(finishes.joinery.clone()));
+        let case = (Mesh3d(add(model::case())), MeshMaterial3d(finishes.joinery.clone()));
         clock.spawn((Name::new("case of the clock"), Furniture, case, Transform::default()));
-        let bar = (Mesh3d(meshes.add(model::rocker())), MeshMaterial3d(finishes.metal.clone()));
+        let bar = (Mesh3d(add(model::rocker())), MeshMaterial3d(finishes.metal.clone()));
         clock.spawn((Name::new("rocker"), Rocker::default(), bar, Transform::from_translation(model::ROCKER_AT)));
         for side in Side::ALL {
             // Who looks at the dials has White, who sits at +z, at the left.
-            let dial = (Name::new("dial"), model::dial_place(side == Side::Black), Visibility::Inherited);
+            let dial = (Name::new("dial"), layout::at(model::dial_place(side == Side::Black)), Visibility::Inherited);
             clock.spawn(dial).with_children(|dial| {
                 let mut part = |mesh: &Handle<Mesh>, material: &Handle<SetMaterial>| {
                     let seen = (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), NotShadowCaster);

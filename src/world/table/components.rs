@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::textures::label;
 use crate::rules;
 use crate::rules::{Color, Kind};
 use crate::tableau;
@@ -99,5 +98,5 @@ pub enum ClockHand {
 
 /// The colour that stands for a vest in marks and panels (1-2).
 pub fn vest_color(kind: Kind) -> Srgba {
-    Srgba::from_vec3(label::vest_color(kind))
+    Srgba::from_vec3(plunder_shapes::color::vest_color(kind))
 }

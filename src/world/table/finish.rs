@@ -7,9 +7,8 @@ use bevy::prelude::*;
 
 use super::Materials;
 use super::material::{SetMaterial, set_material};
+use super::pictures::{Paint, pictures, sharpen};
 use super::quality::Quality;
-use super::textures::canvas::sharpen;
-use super::textures::{self, Paint};
 use crate::rules::Color as Side;
 
 /// The materials of the set; their handles stay, what they look like changes with [`Materials`].
@@ -64,7 +63,7 @@ pub(super) fn apply(
     let mut wanted = vec![Paint::Board(*set), Paint::Joinery(*set), Paint::Felt];
     wanted.extend(Side::ALL.map(|side| Paint::Man(*set, side)));
     wanted.retain(|paint| !finishes.pictures.contains_key(paint));
-    for (paint, picture) in wanted.iter().zip(textures::pictures(&wanted, quality.texture_size())) {
+    for (paint, picture) in wanted.iter().zip(pictures(&wanted, quality.texture_size())) {
         finishes.pictures.insert(*paint, images.add(sharpen(picture, quality.anisotropy())));
     }
     let mut fill = |handle: &Handle<SetMaterial>, paint: Option<Paint>, coat: StandardMaterial| {

@@ -1,45 +1,23 @@
 //! Where everything stands: the only place where a square, a hook or a tray slot becomes a point in space; every
 //! Bevy room asks it. One unit is the side of a square, the board's surface is y = 0, White sits at +z.
 
-use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI};
+use std::f32::consts::{FRAC_PI_2, PI};
 use std::ops::Range;
 
 use bevy::prelude::*;
+use plunder_shapes::place;
+pub use plunder_shapes::place::{
+    HOOKS, MARKER_SLOT, Pose, TRAY_SLOTS, off_hook, reserve_center, reserve_half_size, spares_half_size, spares_point,
+    tray_center, tray_half_size, tray_slot,
+};
+pub use plunder_shapes::size::{
+    BOARD_HALF, BOARD_OUTER, FRAME_WIDTH, RING_BORE, RING_HEIGHT, RING_OUTER, RING_TOP, TABLE_Y, TRAY_FLOOR_Y,
+    foot_radius, man_height, seat_height,
+};
 
 use crate::rules::plunder::set_count;
 use crate::rules::{Color, Kind, Square};
 use crate::tableau::Half;
-
-/// Half the side of the sixty-four squares.
-pub const BOARD_HALF: f32 = 4.0;
-/// Width of the wooden frame around the squares, with the coordinates on it.
-pub const FRAME_WIDTH: f32 = 0.55;
-/// Height of the table top; the board lies on it.
-pub const TABLE_Y: f32 = -0.34;
-/// Height of the felt in the trays, where captured men stand.
-pub const TRAY_FLOOR_Y: f32 = TABLE_Y + 0.07;
-
-/// Radius of the hole of a vest; every head is narrower and every seat wider.
-pub const RING_BORE: f32 = 0.262;
-/// Radius of a vest at its lower, wider edge.
-pub const RING_OUTER: f32 = 0.385;
-/// Radius of a vest at its upper edge.
-pub const RING_TOP: f32 = 0.279;
-/// Height of a vest along its axis; its origin is the middle of its lower edge.
-pub const RING_HEIGHT: f32 = 0.21;
-
-/// How many hooks the stand has: the fifteen vests and the LAST MOVE marker (1-2, 3-8).
-pub const HOOKS: usize = 16;
-/// The hook of the LAST MOVE marker.
-pub const MARKER_SLOT: usize = 15;
-/// How many places a tray has: every man of a set of eighteen except one king.
-pub const TRAY_SLOTS: usize = 17;
-
-const HOOKS_A_ROW: usize = 8;
-const HOOK_PITCH: f32 = 0.87;
-const TRAY_COLUMNS: usize = 3;
-const TRAY_ROWS: usize = 6;
-const TRAY_PITCH: f32 = 0.8;
 
 /// The middle of a square on the board's surface: a1 is (-3.5, 0, 3.5), h8 is (3.5, 0, -3.5).
 pub fn square_point(square: Square) -> Vec3 {
@@ -89,36 +67,6 @@ pub fn standing(square: Square, color: Color) -> Transform {
     Transform::from_translation(square_point(square)).with_rotation(facing(color))
 }
 
-/// The whole height of a man, from the felt to the tip.
-pub const fn man_height(kind: Kind) -> f32 {
-    match kind {
-        Kind::Pawn => 0.98,
-        Kind::Rook => 1.12,
-        Kind::Knight => 1.28,
-        Kind::Bishop => 1.40,
-        Kind::Queen => 1.60,
-        Kind::King => 1.80,
-    }
-}
-
-/// The radius of a man's foot.
-pub const fn foot_radius(kind: Kind) -> f32 {
-    match kind {
-        Kind::Pawn => 0.345,
-        Kind::Rook | Kind::Knight | Kind::Bishop => 0.37,
-        Kind::Queen | Kind::King => 0.39,
-    }
-}
-
-/// The height above the felt at which a vest comes to rest around the man's body.
-pub const fn seat_height(kind: Kind) -> f32 {
-    match kind {
-        Kind::Pawn => 0.24,
-        Kind::Rook | Kind::Knight | Kind::Bishop => 0.27,
-        Kind::Queen | Kind::King => 0.29,
-    }
-}
-
 /// Where a worn ring is, as a child of its wearer.
 pub fn worn_ring(wearer: Kind) -> Transform {
     Transform::from_xyz(0.0, seat_height(wearer), 0.0)
@@ -141,20 +89,14 @@ pub fn hook_kind(slot: usize) -> Option<Kind> {
     Kind::ALL.into_iter().find(|&kind| hooks_of(kind).contains(&slot))
 }
 
-/// A ring hanging on a hook: leaning back on its peg, its label towards the board. The upper bar has the hooks 0
-/// to 7 from White's end to Black's, the lower bar 8 to 15.
-pub fn stand_hook(slot: usize) -> Transform {
-    let (row, place) = (slot / HOOKS_A_ROW % 2, slot % HOOKS_A_ROW);
-    let z = (3.5 - place as f32) * HOOK_PITCH;
-    let (x, y) = if row == 0 { (-6.26, 0.94) } else { (-5.50, 0.16) };
-    // The peg's axis points up and towards the board; the quarter turn brings the label to the board's side.
-    let rotation = Quat::from_rotation_z(-FRAC_PI_4) * Quat::from_rotation_y(FRAC_PI_2);
-    Transform::from_xyz(x, y, z).with_rotation(rotation)
+/// What is at this place and turned like this.
+pub fn at(pose: Pose) -> Transform {
+    Transform::from_translation(pose.translation).with_rotation(pose.rotation)
 }
 
-/// The direction in which a ring leaves its hook.
-pub fn off_hook() -> Vec3 {
-    Quat::from_rotation_z(-FRAC_PI_4) * Vec3::Y
+/// A ring hanging on a hook ([`place::stand_hook`]).
+pub fn stand_hook(slot: usize) -> Transform {
+    at(place::stand_hook(slot))
 }
 
 /// Where a vest is taken from or hung back to.
@@ -199,59 +141,10 @@ fn last_full_hook(vest: Kind, worn: u32) -> StandPlace {
     }
 }
 
-/// The mouth of the box behind the stand that spare vests come from and go to.
-pub fn spares_point() -> Vec3 {
-    Vec3::new(-6.98, 0.0, 0.0)
-}
-
-/// Half the inner size of the box of spare vests along x and z.
-pub fn spares_half_size() -> Vec2 {
-    Vec2::new(0.41, 0.41)
-}
-
-/// The middle of a player's reserve on its felt: the queen of a promotion comes from it and the promoted pawn goes to it,
-/// unless the tray has it ([`crate::tableau`]).
-pub fn reserve_center(color: Color) -> Vec3 {
-    Vec3::new(-5.93, TRAY_FLOOR_Y, side(color) * 4.58)
-}
-
-/// Half the inner size of a reserve along x and z.
-pub fn reserve_half_size() -> Vec2 {
-    Vec2::new(1.5 * TRAY_PITCH - 0.02, 0.43)
-}
-
 /// A man standing in its own player's reserve, from the board outward.
 pub fn in_reserve(color: Color, slot: usize) -> Transform {
-    let x = (1.0 - slot as f32) * TRAY_PITCH;
+    let x = (1.0 - slot as f32) * place::TRAY_PITCH;
     Transform::from_translation(reserve_center(color) + Vec3::X * x).with_rotation(facing(color))
-}
-
-/// The captor's side along z: +1 for White, -1 for Black.
-const fn side(color: Color) -> f32 {
-    match color {
-        Color::White => 1.0,
-        Color::Black => -1.0,
-    }
-}
-
-/// The point on the felt of `by`'s tray for one captured man; numbers from [`TRAY_SLOTS`] on share the last places.
-pub fn tray_slot(by: Color, slot: usize) -> Vec3 {
-    let slot = slot.min(TRAY_COLUMNS * TRAY_ROWS - 1);
-    let (row, column) = (slot / TRAY_COLUMNS, slot % TRAY_COLUMNS);
-    let center = tray_center(by);
-    let x = center.x + (column as f32 - 0.5 * (TRAY_COLUMNS - 1) as f32) * TRAY_PITCH;
-    let z = center.z + (row as f32 - 0.5 * (TRAY_ROWS - 1) as f32) * TRAY_PITCH * side(by);
-    Vec3::new(x, TRAY_FLOOR_Y, z)
-}
-
-/// The middle of `by`'s tray on its felt: on the h-file's side of the board, in the captor's half.
-pub fn tray_center(by: Color) -> Vec3 {
-    Vec3::new(6.04, TRAY_FLOOR_Y, side(by) * 2.56)
-}
-
-/// Half the inner size of a tray along x and z.
-pub fn tray_half_size() -> Vec2 {
-    Vec2::new(TRAY_COLUMNS as f32, TRAY_ROWS as f32) * 0.5 * TRAY_PITCH + 0.06
 }
 
 /// How large the chess clock is beside its model: so large that a picture from a seat, wider than high, shows its dials.

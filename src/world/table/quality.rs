@@ -6,7 +6,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
-use super::models::Detail;
+use plunder_shapes::detail::Detail;
 
 /// How much work a frame may be.
 #[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

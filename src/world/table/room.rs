@@ -7,8 +7,10 @@ use bevy::prelude::*;
 use super::components::{SparesBox, VestStand};
 use super::finish::Finishes;
 use super::material::{Ground, SetMaterial};
-use super::models::furniture;
+use super::models::mesh;
 use super::quality::Quality;
+use plunder_shapes::furniture;
+use plunder_shapes::mesh::MeshBuilder;
 
 /// Marks what belongs to the room and stays when a position is set up: board, stand, trays, table top,
 /// light.
@@ -35,8 +37,8 @@ pub(super) fn furnish(
 ) {
     commands.insert_resource(DirectionalLightShadowMap { size: quality.shadow_map_size() });
     let Some(mut meshes) = meshes else { return };
-    let mut place = |name: &'static str, mesh: Mesh, material: &Handle<SetMaterial>| {
-        let parts = (Name::new(name), Furniture, Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone()));
+    let mut place = |name: &'static str, shape: MeshBuilder, material: &Handle<SetMaterial>| {
+        let parts = (Name::new(name), Furniture, Mesh3d(meshes.add(mesh(shape))), MeshMaterial3d(material.clone()));
         commands.spawn((parts, Transform::default())).id()
     };
     let joinery = place("trays and reserves", furniture::joinery(), &finishes.joinery);

@@ -6,9 +6,8 @@ use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
 use super::finish::{self, Finishes};
 use super::material::{SetMaterial, set_material};
 use super::models;
+use super::pictures::{Paint, pictures, sharpen};
 use super::quality::Quality;
-use super::textures::canvas::sharpen;
-use super::textures::{self, Paint};
 use crate::rules;
 use crate::rules::{Color, Kind};
 
@@ -68,7 +67,7 @@ pub(super) fn make_assets(mut commands: Commands, (quality, finishes): (Res<Qual
     let size = quality.texture_size();
     let detail = quality.detail();
     let prints = Kind::ALL.map(Paint::Vest).into_iter().chain([Paint::Marker]).collect::<Vec<_>>();
-    let mut glazed = textures::pictures(&prints, size).into_iter().map(|print| {
+    let mut glazed = pictures(&prints, size).into_iter().map(|print| {
         let print = images.add(sharpen(print, quality.anisotropy()));
         materials.add(set_material(StandardMaterial { base_color_texture: Some(print), ..finish::enamel() }))
     });

@@ -142,6 +142,26 @@ impl Typesetter {
         Ok(None)
     }
 
+    /// A text in one line with letters of this size in pixels, whatever fonts have of them, and where its base line is below its upper
+    /// edge.
+    pub fn line(&mut self, text: &str, size: f32) -> (Layout<Ink>, f32) {
+        let limits = Limits { width: f32::INFINITY, characters: usize::MAX, lines: 1 };
+        let setting = Setting {
+            face: Face::Serif,
+            size,
+            least: 1.0,
+            leading: 1.0,
+            limits,
+            tears: false,
+            centred: false,
+            ink: Ink::Plain,
+        };
+        let mut layout = self.shape(text, text.len(), size, &setting);
+        layout.break_all_lines(None);
+        let base = layout.lines().next().map_or(0.0, |line| line.metrics().baseline);
+        (layout, base)
+    }
+
     /// The text in its fonts; what begins at `rule` is small.
     fn shape(&mut self, words: &str, rule: usize, size: f32, setting: &Setting) -> Layout<Ink> {
         let families = match setting.face {

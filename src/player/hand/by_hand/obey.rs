@@ -38,6 +38,11 @@ pub struct OwnDeeds<'w, 's> {
 }
 
 impl OwnDeeds<'_, '_> {
+    /// Something is heard of a hand.
+    pub fn hear(&mut self, heard: HeardAt) {
+        self.heard.write(heard);
+    }
+
     /// Whether something is pressed by a player who plays by hand.
     pub fn is_pressed(&self) -> bool {
         self.is_on() && self.own.press.is_some()

@@ -1,7 +1,7 @@
 //! The free table: whoever likes lifts anything and puts it anywhere, as on a real table and without rules, until the players go back
 //! to their game, which waits untouched ([`crate::world::ritual::Review`] says whether the table is free).
 //!
-//! `take` obeys the pointer, `reach` finds what lies under it, `spot` says where a thing comes to rest, and `follow` moves things there.
+//! `take` says what the pointer does, `reach` finds what lies under it, `spot` says where a thing comes to rest, and `follow` moves things there.
 
 mod follow;
 mod reach;
@@ -15,6 +15,7 @@ use super::grip::Grip;
 use crate::rules::Kind;
 use crate::world::phase::Phase;
 use spot::Spot;
+pub(super) use take::FreeDeeds;
 
 /// What is moved on a free table.
 #[derive(Resource, Default, Debug)]
@@ -63,8 +64,5 @@ impl FreeTable {
 
 /// Adds the free table to the hand's room.
 pub(super) fn plugin(app: &mut App) {
-    let obey = take::obey.after(super::inbox::gather).before(super::work::work_off);
-    app.init_resource::<FreeTable>()
-        .add_systems(Update, obey.in_set(Phase::Input))
-        .add_systems(Update, follow::follow.in_set(Phase::Show));
+    app.init_resource::<FreeTable>().add_systems(Update, follow::follow.in_set(Phase::Show));
 }

@@ -1,19 +1,19 @@
-//! What the pointer does on a free table: a press takes, a release or the next click sets down, the right button and Esc put back.
+//! What the pointer does on a free table: a press takes, a release or the next click sets down, the right button and Esc put back;
+//! `work` calls it.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::reach::Things;
 use super::spot::Spot;
 use super::{FreeTable, Held, Moving};
-use crate::player::hand::Covered;
 use crate::player::hand::by_hand::glide::Glide;
 use crate::player::hand::by_hand::sounds::material;
 use crate::player::hand::grip::Grip;
-use crate::player::hand::inbox::{Inbox, Input, Pointer};
+use crate::player::hand::inbox::{Input, Pointer};
 use crate::player::hand::pick::Picker;
 use crate::rules::Kind;
 use crate::sound::{Contact, Sound};
-use crate::world::ritual::Review;
 use crate::world::soundscape::HeardAt;
 use crate::world::table::{Chessman, Materials, StandSlot, Vest};
 
@@ -22,78 +22,81 @@ const LIFTED: f32 = 0.4;
 /// How long a vest slides over a man, in seconds.
 const OVER: f32 = 0.3;
 
-/// Who can be moved, and how it sounds.
-type Kinds<'w, 's> = (Query<'w, 's, &'static Chessman>, Res<'w, Materials>, MessageWriter<'w, HeardAt>);
+/// What a hand on a free table needs to know and may change.
+#[derive(SystemParam)]
+pub struct FreeDeeds<'w, 's> {
+    commands: Commands<'w, 's>,
+    free: ResMut<'w, FreeTable>,
+    things: Things<'w, 's>,
+    men: Query<'w, 's, &'static Chessman>,
+    materials: Res<'w, Materials>,
+}
 
-/// Obeys the pointer; keys are left to the table.
-pub(super) fn obey(
-    mut commands: Commands,
-    review: Res<Review>,
-    covered: Res<Covered>,
-    mut free: ResMut<FreeTable>,
-    mut inbox: ResMut<Inbox>,
-    (picker, things): (Picker, Things),
-    (men, materials, mut sounds): Kinds,
-) {
-    if !review.is_free {
-        if free.held.is_some() || free.moves() {
-            // The table was laid out anew.
-            *free = FreeTable::default();
+impl FreeDeeds<'_, '_> {
+    /// The table is no longer free and was laid out anew: nothing is held.
+    pub fn forget(&mut self) {
+        if self.free.held.is_some() || self.free.moves() {
+            *self.free = FreeTable::default();
         }
-        return;
     }
-    let on_table = |point: Vec2| {
-        picker.shows_table(point) && !covered.all && !covered.areas.iter().any(|area| area.contains(point))
-    };
-    let mut keys = std::collections::VecDeque::new();
-    for input in std::mem::take(&mut inbox.queue) {
+
+    /// Whether this is for the free table: whatever the pointer does, and Esc while something is held.
+    pub fn heeds(&self, input: &Input) -> bool {
         match input {
-            Input::Press(point, _, by) if on_table(point) => {
-                if let Some(held) = &mut free.held {
-                    held.grip = None;
-                    continue;
-                }
-                let Some((thing, home)) = things.under(&picker, point).and_then(|at| Some((at, things.spot(at)?)))
-                else {
-                    continue;
-                };
-                let Some(place) = home.place(|man| things.man(man)) else { continue };
-                free.take(&mut commands, (thing, things.vest(thing)), home, place);
-                free.held = Some(Held {
-                    thing,
-                    home,
-                    hangs: place.translation + Vec3::Y * 0.3,
-                    grip: Some(Grip::new(point, by)),
-                });
-                let sound = match (men.get(thing), home) {
-                    (Ok(man), _) => Sound::Lift(Contact::new(man.kind, material(*materials), LIFTED)),
-                    (_, Spot::Worn(..)) => Sound::VestOverMan { seconds: OVER },
-                    _ => Sound::VestOffPeg,
-                };
-                sounds.write(HeardAt(sound, place.translation));
-            }
+            Input::Key(key) => key.code == KeyCode::Escape && self.free.held.is_some(),
+            Input::Press(..) | Input::Release(_) | Input::LetGo | Input::Back(_) | Input::Click(..) => true,
+        }
+    }
+
+    /// What the pointer or Esc does; returns what is heard of it.
+    pub fn point(&mut self, input: &Input, on_table: impl Fn(Vec2) -> bool, picker: &Picker) -> Option<HeardAt> {
+        match *input {
+            Input::Press(point, _, by) if on_table(point) => return self.press(point, by, picker),
             Input::Release(point) => {
-                let Some(held) = free.held else { continue };
+                let held = self.free.held?;
                 if held.grip.is_none_or(|grip| grip.moved(point).is_drag()) {
-                    let to = if on_table(point) { things.rest(&picker, point, held.thing) } else { None };
-                    free.set_down(to.unwrap_or(held.home));
+                    let to = if on_table(point) { self.things.rest(picker, point, held.thing) } else { None };
+                    self.free.set_down(to.unwrap_or(held.home));
                 } else {
                     // A click takes, the next one sets down.
-                    free.held = Some(Held { grip: None, ..held });
+                    self.free.held = Some(Held { grip: None, ..held });
                 }
             }
-            Input::LetGo | Input::Back(_) => free.put_back(),
-            Input::Key(key) if key.code == KeyCode::Escape && free.held.is_some() && !covered.all => free.put_back(),
-            Input::Key(key) => keys.push_back(Input::Key(key)),
+            Input::LetGo | Input::Back(_) | Input::Key(_) => self.free.put_back(),
             Input::Press(..) | Input::Click(..) => {}
         }
+        None
     }
-    inbox.queue = keys;
-    let Some((held, point)) = free.held.as_mut().zip(inbox.pointer) else { return };
-    held.grip = held.grip.map(|grip| grip.moved(point));
-    // What was clicked hangs at the pointer as at a mouse.
-    let grip = held.grip.unwrap_or(Grip::new(point, Pointer::Mouse));
-    held.hangs = grip.hangs(&picker, point).unwrap_or(held.hangs);
+
+    /// The main button, or a finger, went down.
+    fn press(&mut self, point: Vec2, by: Pointer, picker: &Picker) -> Option<HeardAt> {
+        if let Some(held) = &mut self.free.held {
+            held.grip = None;
+            return None;
+        }
+        let thing = self.things.under(picker, point)?;
+        let home = self.things.spot(thing)?;
+        let place = home.place(|man| self.things.man(man))?;
+        let vest = self.things.vest(thing);
+        self.free.take(&mut self.commands, (thing, vest), home, place);
+        let hangs = place.translation + Vec3::Y * 0.3;
+        self.free.held = Some(Held { thing, home, hangs, grip: Some(Grip::new(point, by)) });
+        let sound = match (self.men.get(thing), home) {
+            (Ok(man), _) => Sound::Lift(Contact::new(man.kind, material(*self.materials), LIFTED)),
+            (_, Spot::Worn(..)) => Sound::VestOverMan { seconds: OVER },
+            _ => Sound::VestOffPeg,
+        };
+        Some(HeardAt(sound, place.translation))
+    }
+
+    /// The pointer is there: what is held hangs from it.
+    pub fn hover(&mut self, point: Vec2, picker: &Picker) {
+        let Some(held) = &mut self.free.held else { return };
+        held.grip = held.grip.map(|grip| grip.moved(point));
+        // What was clicked hangs at the pointer as at a mouse.
+        let grip = held.grip.unwrap_or(Grip::new(point, Pointer::Mouse));
+        held.hangs = grip.hangs(picker, point).unwrap_or(held.hangs);
+    }
 }
 
 impl FreeTable {

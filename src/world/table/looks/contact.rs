@@ -10,7 +10,8 @@ use crate::world::table::layout::{
     BOARD_HALF, FRAME_WIDTH, TABLE_Y, reserve_center, reserve_half_size, spares_half_size, spares_point, tray_center,
     tray_half_size,
 };
-use crate::world::table::models::builder::MeshBuilder;
+use crate::world::table::models;
+use plunder_shapes::mesh::MeshBuilder;
 
 /// Half the size of the shaded part of the table, in squares, and pixels a square.
 const HALF: Vec2 = Vec2::new(11.0, 9.0);
@@ -48,7 +49,7 @@ pub fn mesh() -> Mesh {
         mesh.vertex(Vec3::new(p.x, TABLE_Y + LIFT, p.y), Vec3::Y, Vec2::new(x, z) * 0.5 + 0.5)
     });
     mesh.quad(corners[0], corners[1], corners[2], corners[3]);
-    mesh.build()
+    models::mesh(mesh)
 }
 
 /// Its picture: black, as thick as it is dark.

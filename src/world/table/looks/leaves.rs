@@ -6,8 +6,9 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 
 use crate::world::table::layout::{BOARD_HALF, FRAME_WIDTH};
-use crate::world::table::models::builder::MeshBuilder;
-use crate::world::table::textures::noise::{layers, random};
+use crate::world::table::models;
+use plunder_shapes::mesh::MeshBuilder;
+use plunder_shapes::noise::{layers, random};
 
 /// How many places are tried for a leaf.
 const TRIES: i32 = 900;
@@ -31,7 +32,7 @@ pub fn mesh(sun: Vec3) -> Mesh {
         let turn = Quat::from_euler(EulerRot::YXZ, TAU * draw(3), 0.9 * (draw(4) - 0.5), 0.9 * (draw(5) - 0.5));
         leaf(&mut mesh, Transform::from_translation(at).with_rotation(turn), 0.28 + 0.22 * draw(6));
     }
-    mesh.build()
+    models::mesh(mesh)
 }
 
 /// A pointed leaf that lies level.

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::world::table::textures::noise::smoothstep;
+use plunder_shapes::noise::smoothstep;
 
 /// How much of a rectangular light or window is seen in a direction, 0 to 1. `half` is half its width and height and
 /// `edge` the softness of its rim, all at distance one.

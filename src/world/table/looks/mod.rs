@@ -1,14 +1,12 @@
 //! The rooms the table can stand in: light, table top and what is seen behind the table, made anew whenever [`Look`]
 //! changes; the table's plugin adds it.
 
-pub mod backdrop;
 mod contact;
 mod garden;
 mod leaves;
 pub mod light;
 mod room;
 pub mod rooms;
-mod scenery;
 mod studio;
 mod study;
 mod top;
@@ -20,15 +18,16 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
+use plunder_shapes::drum;
 
 use room::{Key, Room};
 
 use super::lighting::{self, Lighting};
 use super::material::{Ground, set_material};
+use super::models::mesh;
+use super::pictures::{Paint, sharpen};
 use super::quality::Quality;
 use super::sky;
-use super::textures::Paint;
-use super::textures::canvas::sharpen;
 use super::{Furniture, Look};
 
 /// What a white sheet that faces a light of strength one sends to the camera is white in the picture: candela a square metre at
@@ -113,7 +112,7 @@ pub(super) fn build_room(
     commands.spawn((
         (Name::new("backdrop"), OfTheLook, Transform::default()),
         (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
-        Mesh3d(meshes.add(backdrop::drum(room.floor))),
+        Mesh3d(meshes.add(mesh(drum::mesh(room.floor)))),
         MeshMaterial3d(materials.add(set_material(seen))),
     ));
 }

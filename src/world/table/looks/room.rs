@@ -2,8 +2,6 @@
 
 use bevy::prelude::*;
 
-use crate::world::table::textures::canvas::Sheet;
-
 /// The light that throws the shadows.
 pub struct Key {
     /// Where it hangs, in squares.
@@ -27,8 +25,6 @@ pub struct Top {
     /// Side in squares of what its texture covers.
     pub tile: f32,
     pub coat: StandardMaterial,
-    /// Paints its texture.
-    pub paint: fn() -> Sheet,
 }
 
 /// What makes one look. Brightness is that of the picture: 1 is white.
@@ -47,6 +43,4 @@ pub struct Room {
     pub top: Top,
     /// Height of the floor.
     pub floor: f32,
-    /// The light that is seen at a point of the drum around the table; 1 is white.
-    pub scenery: fn(Vec3) -> Vec3,
 }

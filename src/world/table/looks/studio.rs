@@ -1,17 +1,11 @@
 //! The studio: an even, light, seamless ground and backdrop, two wide soft boxes and one above, for filming and cut-outs.
 
 use bevy::prelude::*;
+use plunder_shapes::drum::{RADIUS, STUDIO_FLOOR};
 
 use super::light::{heights, panel};
 use super::room::{Key, Room, Top};
-use super::scenery::RADIUS;
 use crate::sound;
-use crate::world::table::layout::TABLE_Y;
-use crate::world::table::textures::canvas::{Rgb, Sheet, rgb};
-use crate::world::table::textures::noise::{layers, smoothstep};
-
-/// Photographer's paper.
-const PAPER: Rgb = rgb(188, 185, 181);
 
 pub fn room() -> Room {
     Room {
@@ -33,10 +27,8 @@ pub fn room() -> Room {
             corner: RADIUS - 2.0,
             tile: 16.0,
             coat: StandardMaterial { perceptual_roughness: 1.0, reflectance: 0.2, ..default() },
-            paint: || Sheet::tile(512, |uv| PAPER * (0.985 + 0.03 * layers(uv * 64.0, 3, 5))),
         },
-        floor: TABLE_Y - 0.3,
-        scenery,
+        floor: STUDIO_FLOOR,
     }
 }
 
@@ -48,11 +40,4 @@ fn radiance(d: Vec3) -> Vec3 {
     // Black cards beside the soft boxes give white lacquer its edges.
     let card = panel(d, Vec3::new(-0.30, 0.35, 0.9), Vec2::new(0.16, 0.6), 0.08);
     cove * (1.0 - 0.8 * card) + 5.0 * left + 3.2 * right + 3.6 * above
-}
-
-/// Paper that runs from the ground up the wall, a little darker far up.
-fn scenery(p: Vec3) -> Vec3 {
-    let ground = Vec3::new(0.515, 0.498, 0.470);
-    let high = Vec3::new(0.68, 0.67, 0.66);
-    ground.lerp(high, smoothstep(-1.0, 26.0, p.y)) * (1.0 - 0.25 * smoothstep(26.0, 60.0, p.y))
 }

@@ -6,7 +6,8 @@ use bevy::prelude::*;
 
 use super::room::Top;
 use crate::world::table::layout::TABLE_Y;
-use crate::world::table::models::builder::MeshBuilder;
+use crate::world::table::models;
+use plunder_shapes::mesh::MeshBuilder;
 
 /// Radius of the rounding of its edge, and its thickness.
 const EDGE: f32 = 0.18;
@@ -46,7 +47,7 @@ pub fn slab(top: &Top) -> Mesh {
         })
         .collect();
     mesh.sheet(&rows);
-    mesh.build()
+    models::mesh(mesh)
 }
 
 /// The outline seen from above, closed: each point and the direction outward.
@@ -72,13 +73,7 @@ mod tests {
 
     #[test]
     fn the_slab_looks_up_and_outward_and_has_the_size_asked_for() {
-        let top = Top {
-            half: Vec2::new(14.0, 10.0),
-            corner: 1.0,
-            tile: 16.0,
-            coat: StandardMaterial::default(),
-            paint: crate::world::table::textures::wood::felt_cloth,
-        };
+        let top = Top { half: Vec2::new(14.0, 10.0), corner: 1.0, tile: 16.0, coat: StandardMaterial::default() };
         let mesh = slab(&top);
         let bevy::mesh::VertexAttributeValues::Float32x3(positions) = mesh.attribute(Mesh::ATTRIBUTE_POSITION).unwrap()
         else {

@@ -1,0 +1,94 @@
+//! A single line of words as plain paint, for whoever prints it on something of its own: cards of the set, captions of contact sheets.
+
+use swash::FontRef;
+use swash::scale::ScaleContext;
+
+use super::fonts::{Fonts, SERIF_FILE};
+use super::sheet::Sheet;
+use super::typeset::Typesetter;
+
+/// A line of words: how much of each pixel its letters cover. Places are counted from the start of its base line, to the right and
+/// downwards, in pixels.
+pub struct Line {
+    /// The left end of its pixels.
+    pub left: i32,
+    /// The upper end of its pixels.
+    pub top: i32,
+    /// The pixels of a row.
+    pub width: usize,
+    /// How much of each pixel is covered, 0 to 255, row by row.
+    pub covers: Vec<u8>,
+    /// How far the base line runs.
+    pub advance: f32,
+}
+
+/// Sets single lines in the font of titles, and keeps its fonts from one line to the next.
+pub struct LinePrinter {
+    typesetter: Typesetter,
+    scaler: ScaleContext,
+    /// The height of a capital as a part of the letters' size.
+    capital: f32,
+}
+
+impl LinePrinter {
+    /// A printer with these fonts.
+    pub fn new(fonts: Fonts) -> Self {
+        let capital = FontRef::from_index(SERIF_FILE, 0).map_or(0.7, |font| {
+            let metrics = font.metrics(&[]);
+            metrics.cap_height / f32::from(metrics.units_per_em)
+        });
+        Self { typesetter: Typesetter::new(fonts), scaler: ScaleContext::new(), capital }
+    }
+
+    /// How long a line is whose capitals are so high, in the unit of that height.
+    pub fn width(&mut self, text: &str, capital: f32) -> f32 {
+        // Letters are set in a size at which their distances are not rounded.
+        const SIZE: f32 = 100.0;
+        self.typesetter.line(text, SIZE).0.full_width() / SIZE * capital / self.capital
+    }
+
+    /// A line whose capitals are so many pixels high. A letter that no font has is left out.
+    pub fn line(&mut self, text: &str, capital: f32) -> Line {
+        let (layout, base) = self.typesetter.line(text, capital / self.capital);
+        let mut sheet = Sheet::default();
+        sheet.words(&mut self.scaler, &layout, (0.0, -base));
+        let block = sheet.block(None);
+        Line { left: block.left, top: block.top, width: block.width, covers: block.plain, advance: layout.full_width() }
+    }
+}
+
+impl Line {
+    /// Each pixel that letters cover: its column and row, and how much of it they cover, 0 to 1.
+    pub fn pixels(&self) -> impl Iterator<Item = (i32, i32, f32)> {
+        let at = |index: usize| (self.left + (index % self.width) as i32, self.top + (index / self.width) as i32);
+        let covered = self.covers.iter().enumerate().filter(|(_, cover)| **cover > 0);
+        covered.map(move |(index, cover)| (at(index).0, at(index).1, f32::from(*cover) / 255.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_as_long_and_its_capitals_as_high_as_said() {
+        let mut printer = LinePrinter::new(Fonts::standard());
+        let line = printer.line("HEH", 40.0);
+        let rows: Vec<i32> = line.pixels().filter(|pixel| pixel.2 > 0.5).map(|pixel| pixel.1).collect();
+        let (top, bottom) = (rows.iter().min().unwrap(), rows.iter().max().unwrap());
+        assert!((bottom - top + 1 - 40).abs() <= 1 && (-1..=0).contains(bottom), "{top} to {bottom}");
+        assert!((line.advance - printer.width("HEH", 40.0)).abs() < 0.5);
+        assert!((printer.width("HEH", 0.1) * 400.0 - line.advance).abs() < 0.5);
+        let columns: Vec<i32> = line.pixels().map(|pixel| pixel.0).collect();
+        assert!(columns.iter().min().unwrap() >= &0 && *columns.iter().max().unwrap() as f32 <= line.advance);
+    }
+
+    #[test]
+    fn no_words_and_letters_without_a_font_cover_nothing() {
+        let mut printer = LinePrinter::new(Fonts::standard());
+        for nothing in ["", " ", "\u{4e2d}"] {
+            assert_eq!(printer.line(nothing, 20.0).pixels().count(), 0, "{nothing:?}");
+        }
+        assert!(printer.line("a\u{4e2d}b", 20.0).pixels().count() > 40);
+    }
+}

@@ -1,0 +1,24 @@
+//! What the set looks like in numbers: whoever carves, paints, shows or draws a piece of it asks here. One unit is the side of a square.
+//!
+//! - [`mesh`]: vertices and triangles, which every shape is built with; [`detail`] is how finely, [`glb`] makes files of them.
+//! - [`profile`], [`lathe`]: outlines, and turning them; [`men`] and [`ring`] are those of the men and the vest.
+//! - [`size`], [`place`]: how large everything is, and where the furniture is.
+//! - [`furniture`], [`exhibit`], [`clock`], [`drum`]: board, stand and trays, the case of the set, the chess clock, what is around the table.
+//! - [`color`], [`noise`], [`picture`]: what pictures on surfaces are made of.
+
+pub mod clock;
+pub mod color;
+pub mod detail;
+pub mod drum;
+pub mod exhibit;
+pub mod furniture;
+pub mod glb;
+pub mod lathe;
+pub mod men;
+pub mod mesh;
+pub mod noise;
+pub mod picture;
+pub mod place;
+pub mod profile;
+pub mod ring;
+pub mod size;

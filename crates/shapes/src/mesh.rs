@@ -1,0 +1,63 @@
+//! Collects vertices and triangles; every shape of the set is built with it, whoever draws, writes or traces it reads it.
+
+use glam::{Mat3, Mat4, Vec2, Vec3};
+
+/// A growing triangle mesh: counter-clockwise triangles seen from outside.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct MeshBuilder {
+    /// Where each vertex is.
+    pub positions: Vec<Vec3>,
+    /// The outward direction at each vertex, of length one.
+    pub normals: Vec<Vec3>,
+    /// The point of the texture at each vertex.
+    pub uvs: Vec<Vec2>,
+    /// Three vertex numbers a triangle.
+    pub indices: Vec<u32>,
+    /// How open each vertex lies, 0 to 1; empty until it is baked.
+    pub open: Vec<f32>,
+}
+
+impl MeshBuilder {
+    /// Adds a vertex and returns its number.
+    pub fn vertex(&mut self, position: Vec3, normal: Vec3, uv: Vec2) -> u32 {
+        self.positions.push(position);
+        self.normals.push(normal.normalize_or(Vec3::Y));
+        self.uvs.push(uv);
+        self.positions.len() as u32 - 1
+    }
+
+    /// Adds a triangle; a triangle without area is left out.
+    pub fn triangle(&mut self, a: u32, b: u32, c: u32) {
+        let corner = |i: u32| self.positions[i as usize];
+        if (corner(b) - corner(a)).cross(corner(c) - corner(a)).length_squared() > 1e-14 {
+            self.indices.extend([a, b, c]);
+        }
+    }
+
+    /// Adds a quadrilateral from its corners, counter-clockwise.
+    pub fn quad(&mut self, a: u32, b: u32, c: u32, d: u32) {
+        self.triangle(a, b, c);
+        self.triangle(a, c, d);
+    }
+
+    /// Adds a grid of vertices as a sheet of quadrilaterals: `rows` lists rows of equal length.
+    pub fn sheet(&mut self, rows: &[Vec<(Vec3, Vec3, Vec2)>]) {
+        let numbered: Vec<Vec<u32>> =
+            rows.iter().map(|row| row.iter().map(|&(p, n, uv)| self.vertex(p, n, uv)).collect()).collect();
+        for pair in numbered.windows(2) {
+            for (low, high) in pair[0].windows(2).zip(pair[1].windows(2)) {
+                self.quad(low[0], low[1], high[1], high[0]);
+            }
+        }
+    }
+
+    /// Adds all of another mesh, moved by `matrix`, but not how open it lies.
+    pub fn append(&mut self, other: &Self, matrix: Mat4) {
+        let first = self.positions.len() as u32;
+        let normal_matrix = Mat3::from_mat4(matrix).inverse().transpose();
+        self.positions.extend(other.positions.iter().map(|&p| matrix.transform_point3(p)));
+        self.normals.extend(other.normals.iter().map(|&n| (normal_matrix * n).normalize_or(Vec3::Y)));
+        self.uvs.extend(&other.uvs);
+        self.indices.extend(other.indices.iter().map(|i| i + first));
+    }
+}

@@ -1,0 +1,51 @@
+//! Pictures as plain pixels, red, green, blue and opacity in a byte each, and their smaller copies for the distance; the workshop bakes
+//! them, the table hands them to the renderer.
+
+use std::thread;
+
+/// How many of this many rows each core takes.
+pub fn rows_each(rows: usize) -> usize {
+    rows.div_ceil(thread::available_parallelism().map_or(1, usize::from)).max(1)
+}
+
+/// Halves a picture until it is at most so wide and high.
+pub fn shrunk(mut pixels: Vec<u8>, mut width: u32, mut height: u32, most: u32) -> (Vec<u8>, u32, u32) {
+    while width.max(height) > most.max(1) {
+        pixels = halved(&pixels, width as usize, height as usize);
+        (width, height) = ((width / 2).max(1), (height / 2).max(1));
+    }
+    (pixels, width, height)
+}
+
+/// The picture at half its size.
+pub fn halved(pixels: &[u8], width: usize, height: usize) -> Vec<u8> {
+    let (half_width, half_height) = ((width / 2).max(1), (height / 2).max(1));
+    let mut smaller = vec![0u8; half_width * half_height * 4];
+    let rows = rows_each(half_height);
+    let halve = |first: usize, band: &mut [u8]| {
+        for (i, row) in band.chunks_exact_mut(half_width * 4).enumerate() {
+            let y = 2 * (first + i);
+            let line = |y: usize| &pixels[y.min(height - 1) * width * 4..][..width * 4];
+            let (upper, lower) = (line(y), line(y + 1));
+            for (x, pixel) in row.chunks_exact_mut(4).enumerate() {
+                let (left, right) = (8 * x, (8 * x + 4).min(width * 4 - 4));
+                for (part, value) in pixel.iter_mut().enumerate() {
+                    let at = |line: &[u8], start: usize| u16::from(line[start + part]);
+                    let sum = at(upper, left) + at(upper, right) + at(lower, left) + at(lower, right);
+                    *value = ((sum + 2) / 4) as u8;
+                }
+            }
+        }
+    };
+    if half_width * half_height < 1 << 16 {
+        halve(0, &mut smaller);
+        return smaller;
+    }
+    thread::scope(|scope| {
+        for (number, band) in smaller.chunks_mut(rows * half_width * 4).enumerate() {
+            let halve = &halve;
+            scope.spawn(move || halve(number * rows, band));
+        }
+    });
+    smaller
+}

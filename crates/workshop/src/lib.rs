@@ -1,0 +1,73 @@
+//! Makes the models and pictures that the game ships; the program `plunder-workshop` calls [`bake`].
+
+pub mod models;
+pub mod pictures;
+pub mod rooms;
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use models::Model;
+use pictures::PICTURES;
+use plunder_shapes::detail::Detail;
+
+/// A file could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum BakeError {
+    /// A file or folder could not be written.
+    #[error("{} cannot be written: {cause}", path.display())]
+    Write {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        cause: io::Error,
+    },
+    /// A picture could not be encoded.
+    #[error("{name} cannot be encoded: {cause}")]
+    Picture {
+        /// The picture's file.
+        name: &'static str,
+        /// What the encoder says.
+        cause: image::ImageError,
+    },
+    /// A model could not be encoded.
+    #[error("{name} cannot be encoded: {cause}")]
+    Model {
+        /// The model's file.
+        name: String,
+        /// What the format's writer says.
+        cause: gltf::Error,
+    },
+}
+
+/// Makes every file whose name is wanted: models in `models` and pictures in `textures` of the folder `assets`, and returns the
+/// files. All of them take some minutes.
+///
+/// # Errors
+/// If a folder or file cannot be written, or what is made not be encoded.
+pub fn bake(assets: &Path, wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, BakeError> {
+    let mut paths = Vec::new();
+    for model in Model::all().filter(|model| wanted(&model.name())) {
+        for detail in [Detail::LOW, Detail::HIGH] {
+            let name = format!("{}-{}.glb", model.name(), detail.name);
+            let bytes = model.bake(detail).map_err(|cause| BakeError::Model { name: name.clone(), cause })?;
+            paths.push(write(&assets.join("models"), &name, &bytes)?);
+        }
+    }
+    for picture in PICTURES.iter().filter(|picture| wanted(picture.name)) {
+        let bytes = picture.bake().map_err(|cause| BakeError::Picture { name: picture.name, cause })?;
+        paths.push(write(&assets.join("textures"), picture.name, &bytes)?);
+    }
+    Ok(paths)
+}
+
+fn write(folder: &Path, name: &str, bytes: &[u8]) -> Result<PathBuf, BakeError> {
+    let fault = |path: &Path| {
+        let path = path.to_owned();
+        move |cause| BakeError::Write { path, cause }
+    };
+    fs::create_dir_all(folder).map_err(fault(folder))?;
+    let path = folder.join(name);
+    fs::write(&path, bytes).map_err(fault(&path))?;
+    Ok(path)
+}

@@ -1,0 +1,81 @@
+//! The shapes of the set as meshes of the engine: those that the program carries as files, and how any other becomes one; `spawn` keeps
+//! one mesh of each, whoever builds a thing of its own asks [`mesh`].
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use plunder_shapes::detail::Detail;
+use plunder_shapes::glb;
+use plunder_shapes::mesh::MeshBuilder;
+
+use crate::rules::Kind;
+
+/// The files of a model within the program, low and high.
+macro_rules! files {
+    ($name:literal) => {
+        [
+            include_bytes!(concat!("../../../assets/models/", $name, "-low.glb")).as_slice(),
+            include_bytes!(concat!("../../../assets/models/", $name, "-high.glb")).as_slice(),
+        ]
+    };
+}
+
+const VEST: [&[u8]; 2] = files!("vest");
+
+const fn man_files(kind: Kind) -> [&'static [u8]; 2] {
+    match kind {
+        Kind::Pawn => files!("pawn"),
+        Kind::Rook => files!("rook"),
+        Kind::Knight => files!("knight"),
+        Kind::Bishop => files!("bishop"),
+        Kind::Queen => files!("queen"),
+        Kind::King => files!("king"),
+    }
+}
+
+const fn half_files(kind: Kind) -> [&'static [u8]; 2] {
+    match kind {
+        Kind::Pawn => files!("pawn-half"),
+        Kind::Rook => files!("rook-half"),
+        Kind::Knight => files!("knight-half"),
+        Kind::Bishop => files!("bishop-half"),
+        Kind::Queen => files!("queen-half"),
+        Kind::King => man_files(Kind::King),
+    }
+}
+
+/// The mesh of a man: felt at y = 0, front towards -z.
+pub fn man(kind: Kind, detail: Detail) -> Mesh {
+    read(man_files(kind), detail)
+}
+
+/// The mesh of a Chessplus man: the front half of a man, felt at y = 0, front towards -z, with a flat back just in front of
+/// z = 0. Two of one colour, one turned by half a turn about y, join to a merged man. The king stays whole.
+pub fn half_man(kind: Kind, detail: Detail) -> Mesh {
+    read(half_files(kind), detail)
+}
+
+/// The mesh of a vest: lower edge at y = 0, label towards +z.
+pub fn vest(detail: Detail) -> Mesh {
+    read(VEST, detail)
+}
+
+fn read([low, high]: [&[u8]; 2], detail: Detail) -> Mesh {
+    let file = if detail == Detail::LOW { low } else { high };
+    // Tests of the workshop read every file, so that none that is carried is unreadable.
+    mesh(glb::read(file).unwrap_or_default())
+}
+
+/// The mesh of a shape; only the renderer and the picking rays keep it.
+pub fn mesh(shape: MeshBuilder) -> Mesh {
+    let mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, shape.positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, shape.normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, shape.uvs)
+        .with_inserted_indices(Indices::U32(shape.indices));
+    if shape.open.is_empty() {
+        return mesh;
+    }
+    let open: Vec<Vec2> = shape.open.iter().map(|&open| Vec2::new(open, 0.0)).collect();
+    mesh.with_inserted_attribute(Mesh::ATTRIBUTE_UV_1, open)
+}

@@ -1,0 +1,143 @@
+//! The pictures on the surfaces of the set and its rooms, as the program carries them, and how pixels become a texture; `spawn`,
+//! `finish` and `looks` ask for them by [`Paint`]. The workshop paints them.
+
+use std::thread;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::{Image, default};
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use plunder_shapes::picture::{halved, shrunk};
+
+use super::{Look, Materials};
+use crate::rules::{Color, Kind};
+
+/// A picture on a surface of the set or the room.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Paint {
+    /// The board's upper side.
+    Board(Materials),
+    /// The men of one colour, with their felt.
+    Man(Materials, Color),
+    /// The board's body, trays and boxes.
+    Joinery(Materials),
+    /// The felt of trays and boxes.
+    Felt,
+    /// The table top.
+    Top(Look),
+    /// What is seen beyond the table.
+    Backdrop(Look),
+    /// The print of a vest.
+    Vest(Kind),
+    /// The print of the LAST MOVE marker.
+    Marker,
+}
+
+macro_rules! file {
+    ($name:literal) => {
+        include_bytes!(concat!("../../../assets/textures/", $name)).as_slice()
+    };
+}
+
+/// The longest side in pixels of the smaller files of the board.
+const LOW: u32 = 1024;
+
+/// Several pictures, read on all cores.
+pub fn pictures(paints: &[Paint], most: u32) -> Vec<Image> {
+    thread::scope(|scope| {
+        let work: Vec<_> = paints.iter().map(|paint| scope.spawn(|| paint.picture(most))).collect();
+        // A picture whose thread failed is a white one.
+        work.into_iter().map(|picture| picture.join().unwrap_or_default()).collect()
+    })
+}
+
+impl Paint {
+    /// The picture; `most` is the longest side in pixels of the largest ones, the others follow it.
+    pub fn picture(self, most: u32) -> Image {
+        // Tests of the workshop read every file, so that none that is carried is unreadable.
+        let read = image::load_from_memory(self.file(most)).unwrap_or_default().into_rgba8();
+        let (width, height) = read.dimensions();
+        let (pixels, width, height) = shrunk(read.into_raw(), width, height, self.longest(most));
+        texture(pixels, width, height, self.tiles())
+    }
+
+    /// Its file, of the board's two the smaller where that is enough.
+    const fn file(self, most: u32) -> &'static [u8] {
+        match self {
+            Self::Board(Materials::Wood) if most <= LOW => file!("board-wood-low.jpg"),
+            Self::Board(Materials::Wood) => file!("board-wood.jpg"),
+            Self::Board(Materials::Stone) if most <= LOW => file!("board-stone-low.jpg"),
+            Self::Board(Materials::Stone) => file!("board-stone.jpg"),
+            Self::Man(Materials::Wood, Color::White) => file!("boxwood.jpg"),
+            Self::Man(Materials::Wood, Color::Black) => file!("ebony.jpg"),
+            Self::Man(Materials::Stone, Color::White) => file!("alabaster.jpg"),
+            Self::Man(Materials::Stone, Color::Black) => file!("black-marble.jpg"),
+            Self::Joinery(Materials::Wood) => file!("rosewood.jpg"),
+            Self::Joinery(Materials::Stone) => file!("slate.jpg"),
+            Self::Felt => file!("felt.png"),
+            Self::Top(Look::Study) => file!("desk.jpg"),
+            Self::Top(Look::Studio) => file!("paper.jpg"),
+            Self::Top(Look::Garden) => file!("garden-table.jpg"),
+            Self::Backdrop(Look::Study) => file!("study.jpg"),
+            Self::Backdrop(Look::Studio) => file!("studio.jpg"),
+            Self::Backdrop(Look::Garden) => file!("garden.jpg"),
+            Self::Vest(Kind::King) => file!("vest-king.png"),
+            Self::Vest(Kind::Queen) => file!("vest-queen.png"),
+            Self::Vest(Kind::Bishop) => file!("vest-bishop.png"),
+            Self::Vest(Kind::Knight) => file!("vest-knight.png"),
+            Self::Vest(Kind::Rook) => file!("vest-rook.png"),
+            Self::Vest(Kind::Pawn) => file!("vest-pawn.png"),
+            Self::Marker => file!("last-move.png"),
+        }
+    }
+
+    /// Whether it goes on beyond its edges; board and men have edges.
+    const fn tiles(self) -> bool {
+        !matches!(self, Self::Board(_) | Self::Man(..))
+    }
+
+    /// The longest side in pixels where the largest textures may have so many.
+    const fn longest(self, most: u32) -> u32 {
+        match self {
+            Self::Board(_) | Self::Top(_) | Self::Backdrop(_) | Self::Vest(_) | Self::Marker => most,
+            Self::Man(..) | Self::Joinery(_) => most / 2,
+            Self::Felt => most / 4,
+        }
+    }
+}
+
+/// A texture from its pixels, with the halved copies that keep it calm when it is far away; `tiles` lets it go on beyond its edges.
+pub fn texture(mut pixels: Vec<u8>, width: u32, height: u32, tiles: bool) -> Image {
+    let (mut w, mut h) = (width, height);
+    let (mut first, mut levels) = (0, 1);
+    while w > 1 || h > 1 {
+        let smaller = halved(&pixels[first..], w as usize, h as usize);
+        first = pixels.len();
+        pixels.extend(smaller);
+        (w, h) = ((w / 2).max(1), (h / 2).max(1));
+        levels += 1;
+    }
+    let size = Extent3d { width, height, depth_or_array_layers: 1 };
+    let format = TextureFormat::Rgba8UnormSrgb;
+    let mut image = Image::new_uninit(size, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
+    image.data = Some(pixels);
+    image.texture_descriptor.mip_level_count = levels;
+    let mode = if tiles { ImageAddressMode::Repeat } else { ImageAddressMode::ClampToEdge };
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: mode,
+        address_mode_v: mode,
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Linear,
+        ..default()
+    });
+    image
+}
+
+/// Keeps a texture sharp where it is seen at a flat angle, with up to this many samples; 1 leaves it as it is.
+pub fn sharpen(mut image: Image, samples: u16) -> Image {
+    if let ImageSampler::Descriptor(sampler) = &mut image.sampler {
+        sampler.anisotropy_clamp = samples;
+    }
+    image
+}
