@@ -5,7 +5,6 @@ use clap::Args;
 use super::searched::play;
 use super::{CliError, GameOptions, print};
 use crate::rules::outcome::Status;
-use crate::rules::{AnyPosition, GameRules};
 
 /// The options of `plunder apply`.
 #[derive(Args)]
@@ -19,14 +18,7 @@ pub struct Arguments {
 
 /// Prints the FEN reached, the status, and the claims.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    match arguments.game.position()? {
-        AnyPosition::Plunder(position) => apply(position, &arguments.actions),
-        AnyPosition::Chessplus(position) => apply(position, &arguments.actions),
-    }
-}
-
-fn apply(start: impl GameRules, actions: &[String]) -> Result<(), CliError> {
-    let game = play(start, actions)?;
+    let game = play(arguments.game.position()?, &arguments.actions)?;
     let status = game.status();
     let mut text = format!("{}\n{status}\n", game.position().fen());
     if !matches!(status, Status::Ended(_)) {

@@ -7,7 +7,7 @@ use clap::Args;
 use super::searched::Reached;
 use super::{CliError, print};
 use crate::opponent::{Engine, Found, Level, Limits, Searchable, short_mate};
-use crate::rules::AnyPosition;
+use crate::rules::each_game;
 use crate::rules::outcome::{Outcome, Status};
 use crate::rules::players::Player;
 use crate::rules::record::Game;
@@ -47,10 +47,7 @@ struct Limit {
 
 /// Prints the lines, the nodes and the depth.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    match arguments.reached.game.position()? {
-        AnyPosition::Plunder(position) => search(arguments, &arguments.reached.play(position)?),
-        AnyPosition::Chessplus(position) => search(arguments, &arguments.reached.play(position)?),
-    }
+    each_game!(arguments.reached.game.position()?, position => search(arguments, &arguments.reached.play(position)?))
 }
 
 /// How many positions the quick search for a mate may visit for each available millisecond: about a tenth of the time.

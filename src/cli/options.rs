@@ -48,6 +48,13 @@ pub enum GameName {
     Chessplus,
 }
 
+impl GameName {
+    /// Its name on the command line.
+    pub fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+}
+
 /// The supplies by name.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub enum SupplyName {

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{CliError, GameOptions, print};
-use crate::rules::{AnyPosition, GameRules, perft};
+use crate::rules::{GameRules, each_game, perft};
 
 /// The options of `plunder perft`.
 #[derive(Args)]
@@ -19,10 +19,7 @@ pub struct Arguments {
 
 /// Prints the number of sequences, with `--divide` after that of each root action.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    match arguments.game.position()? {
-        AnyPosition::Plunder(position) => count(arguments, &position),
-        AnyPosition::Chessplus(position) => count(arguments, &position),
-    }
+    each_game!(arguments.game.position()?, position => count(arguments, &position))
 }
 
 fn count(arguments: &Arguments, position: &impl GameRules) -> Result<(), CliError> {

@@ -106,7 +106,7 @@ fn puzzles(arguments: &Arguments) -> Result<Vec<Puzzle>, CliError> {
     puzzles.retain(|puzzle| {
         arguments.theme.as_deref().is_none_or(|theme| puzzle.has(theme))
             && arguments.rating.is_none_or(|(low, high)| (low..=high).contains(&puzzle.rating))
-            && arguments.game.is_none_or(|game| puzzle.game() == name(game))
+            && arguments.game.is_none_or(|game| puzzle.game() == game.name())
     });
     puzzles.truncate(arguments.number.map_or(usize::MAX, |number| number as usize));
     Ok(puzzles)
@@ -119,7 +119,7 @@ fn make_sets(arguments: &Arguments) -> Result<(), CliError> {
     for set in shipped_sets() {
         let mut done = Ok(());
         let asked = arguments.set.is_none_or(|letter| letter == set.letter)
-            && arguments.game.is_none_or(|game| set.game() == name(game));
+            && arguments.game.is_none_or(|game| set.game() == game.name());
         if left == 0 || !asked {
             continue;
         }
@@ -131,14 +131,6 @@ fn make_sets(arguments: &Arguments) -> Result<(), CliError> {
         done?;
     }
     Ok(())
-}
-
-const fn name(game: GameName) -> &'static str {
-    match game {
-        GameName::Plunder => "plunder",
-        GameName::CornerKing => "corner-king",
-        GameName::Chessplus => "chessplus",
-    }
 }
 
 fn range(text: &str) -> Result<(u16, u16), String> {

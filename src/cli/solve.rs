@@ -7,7 +7,7 @@ use super::searched::Reached;
 use super::{CliError, print};
 use crate::opponent::Searchable;
 use crate::opponent::solve::Solver;
-use crate::rules::AnyPosition;
+use crate::rules::each_game;
 use crate::rules::record::Game;
 
 /// The options of `plunder solve`.
@@ -22,10 +22,7 @@ pub struct Arguments {
 
 /// Prints every first action that forces mate, one per line, sorted by bytes.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    match arguments.reached.game.position()? {
-        AnyPosition::Plunder(position) => mates(arguments, &arguments.reached.play(position)?),
-        AnyPosition::Chessplus(position) => mates(arguments, &arguments.reached.play(position)?),
-    }
+    each_game!(arguments.reached.game.position()?, position => mates(arguments, &arguments.reached.play(position)?))
 }
 
 fn mates<P: Searchable>(arguments: &Arguments, game: &Game<P>) -> Result<(), CliError> {

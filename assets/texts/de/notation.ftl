@@ -45,6 +45,8 @@ fen-fullmove = die Zugnummer ist { $found }; schreib eine Zahl von 1 bis 65535
 ## Stellungen, die es nicht geben kann
 
 setup-faults = { $first }; { $last }
+setup-no-vests = die Figur auf { $square } trägt eine Weste, und dieses Spiel hat keine
+setup-no-pairs = auf { $square } stehen zwei Figuren, und in diesem Spiel steht jede allein
 setup-king-in-pair = das Paar auf { $square } enthält einen König, und ein König ist nie Teil eines Paars
 setup-vest = { $man-der } auf { $square } kann keine { $vest-stem }weste tragen (2-8)
 setup-kings = { $player } hat { $count } Könige; ein Spieler hat einen oder zwei

@@ -45,6 +45,8 @@ fen-fullmove = the fullmove number is { $found }; write a number from 1 to 65535
 ## Positions that cannot be
 
 setup-faults = { $first }; { $last }
+setup-no-vests = the man on { $square } wears a vest, and this game has none
+setup-no-pairs = two men stand on { $square }, and in this game every man stands alone
 setup-king-in-pair = the pair on { $square } holds a king, and a king is never part of a pair
 setup-vest = the { $man } on { $square } cannot wear a { $vest } vest (2-8)
 setup-kings = { $player-adj } has { $count } kings; a player has one or two

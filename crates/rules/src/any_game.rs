@@ -1,41 +1,18 @@
-//! A game of either kind behind one face; PGN, saved games and `plunder convert` are written against it.
+//! A game of any kind behind one face; PGN, saved games and `plunder convert` are written against it.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::chessman::Color;
 use super::game_rules::GameRules;
-use super::notation::{ActionError, SanError, parse_san, san};
+use super::games::{AnyAction, AnyOptions, AnyPosition};
+use super::notation::{ActionError, FenError, SanError};
 use super::record::{Claim, Game, GameResult, RecordError};
-use super::{chessplus, plunder};
-use crate::text::{Text, quoted};
+use super::square::Square;
+use crate::text::{Text, quoted, said};
 
-/// Which game, and what its players agreed before the first move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-pub enum AnyOptions {
-    /// PlunderChess, standard or CornerKing.
-    Plunder(plunder::MatchOptions),
-    /// Chessplus.
-    Chessplus(chessplus::MatchOptions),
-}
-
-impl Default for AnyOptions {
-    /// Standard PlunderChess with nothing agreed on.
-    fn default() -> Self {
-        Self::Plunder(plunder::MatchOptions::default())
-    }
-}
-
-/// The record of a game of either kind.
+/// The record of a game of any kind.
 #[derive(Clone, PartialEq, Debug)]
-pub enum AnyGame {
-    /// PlunderChess, standard or CornerKing.
-    Plunder(Game<plunder::Position>),
-    /// Chessplus.
-    Chessplus(Game<chessplus::Position>),
-}
+pub struct AnyGame(Game<AnyPosition>);
 
 /// Why a text is not played. Its message names the text.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -69,90 +46,135 @@ impl PlayError {
     }
 }
 
-/// The same expression for a game of either kind.
-macro_rules! each {
-    ($any:expr, $game:ident => $body:expr) => {
-        match $any {
-            AnyGame::Plunder($game) => $body,
-            AnyGame::Chessplus($game) => $body,
-        }
-    };
-}
-
 impl AnyGame {
+    /// A game from the usual start, or from the position of a FEN.
+    ///
+    /// # Errors
+    /// What is wrong with the FEN.
+    pub fn begin(options: AnyOptions, fen: Option<&str>) -> Result<Self, FenError> {
+        Ok(Self::from_position(match fen {
+            None => AnyPosition::start(options),
+            Some(fen) => AnyPosition::from_fen(fen, options)?,
+        }))
+    }
+
+    /// A game that begins at this position.
+    pub fn from_position(start: AnyPosition) -> Self {
+        Self(Game::new(start))
+    }
+
     /// Which game this is, and what its players agreed.
     pub fn options(&self) -> AnyOptions {
-        match self {
-            Self::Plunder(game) => AnyOptions::Plunder(*game.start().options()),
-            Self::Chessplus(game) => AnyOptions::Chessplus(*game.start().options()),
-        }
+        self.0.start().options()
+    }
+
+    /// The position that the game began with.
+    pub fn start(&self) -> AnyPosition {
+        *self.0.start()
     }
 
     /// The FEN of the position that the game began with.
     pub fn start_fen(&self) -> String {
-        each!(self, game => game.start().fen())
+        self.0.start().fen()
     }
 
     /// Whether the game began at its usual start.
     pub fn begins_as_usual(&self) -> bool {
-        match self {
-            Self::Plunder(game) => *game.start() == plunder::Position::start(*game.start().options()),
-            Self::Chessplus(game) => *game.start() == chessplus::Position::start(*game.start().options()),
-        }
+        *self.0.start() == AnyPosition::start(self.options())
     }
 
     /// Who was first to move, and the number of that move.
     pub fn first_move(&self) -> (Color, u16) {
-        each!(self, game => (game.start().turn(), game.start().fullmove_number()))
+        (self.0.start().turn(), self.0.start().fullmove_number())
+    }
+
+    /// The present position.
+    pub fn position(&self) -> AnyPosition {
+        *self.0.position()
+    }
+
+    /// The position after this many actions; `None` beyond the present point.
+    pub fn position_after(&self, plies: usize) -> Option<AnyPosition> {
+        self.0.positions().get(plies).copied()
+    }
+
+    /// The positions up to the one after this many actions or else the present one, the start first, as those of one game;
+    /// none where `like` is of another game.
+    pub fn positions_like<P: TryFrom<AnyPosition>>(&self, _like: &P, plies: usize) -> Vec<P> {
+        self.0
+            .positions()
+            .iter()
+            .take(plies.saturating_add(1))
+            .filter_map(|&position| P::try_from(position).ok())
+            .collect()
     }
 
     /// The FEN of the present position.
     pub fn fen(&self) -> String {
-        each!(self, game => game.position().fen())
+        self.0.position().fen()
     }
 
     /// How many actions were played up to the present point.
     pub fn plies(&self) -> usize {
-        each!(self, game => game.actions().len())
+        self.0.actions().len()
+    }
+
+    /// The actions played up to the present point.
+    pub fn actions(&self) -> Vec<AnyAction> {
+        self.0.actions().to_vec()
+    }
+
+    /// The action played last.
+    pub fn last_action(&self) -> Option<AnyAction> {
+        self.0.actions().last().copied()
+    }
+
+    /// Where the man stands that was moved last, which wears the LAST MOVE marker at a break (3-8); of castling the king, of a
+    /// vest-shift who got the vest. `None` where nothing was played.
+    pub fn last_moved(&self) -> Option<Square> {
+        self.last_action().map(AnyAction::to)
+    }
+
+    /// Every action played up to the present point, each with the position in which it was played.
+    pub fn scenes(&self) -> Vec<(AnyPosition, AnyAction)> {
+        self.0.positions().iter().copied().zip(self.0.actions().iter().copied()).collect()
     }
 
     /// The names of the actions played (`NOTATION.md`).
     pub fn names(&self) -> Vec<String> {
-        each!(self, game => game.actions().iter().map(ToString::to_string).collect())
+        names(self.0.actions())
     }
 
     /// The names of the actions that were taken back and can be played again, in the order of play.
     pub fn undone_names(&self) -> Vec<String> {
-        each!(self, game => game.undone().iter().map(ToString::to_string).collect())
+        names(self.0.undone())
     }
 
     /// The names of the actions of every line that was left for another one, whole from the start.
     pub fn left_names(&self) -> Vec<Vec<String>> {
-        each!(self, game => {
-            game.left_lines().iter().map(|line| line.iter().map(ToString::to_string).collect()).collect()
-        })
+        self.0.left_lines().iter().map(|line| names(line)).collect()
+    }
+
+    /// The SAN of the actions played.
+    pub fn sans(&self) -> Vec<String> {
+        self.scenes().into_iter().map(|(position, action)| position.san(action)).collect()
     }
 
     /// Whether everything that was ever played in `other` is in this game: the same start and options, its line and the
     /// lines that were left in it. How the players ended it is not asked.
     pub fn holds(&self, other: &Self) -> bool {
-        fn holds<P: GameRules>(game: &Game<P>, other: &Game<P>) -> bool {
-            let lines = || std::iter::once(game.line()).chain(game.left_lines().iter().map(Vec::as_slice));
-            let has = |line: &[P::Action]| lines().any(|own| own.starts_with(line));
-            has(other.line()) && other.left_lines().iter().all(|line| has(line))
-        }
-        let alike = self.options() == other.options() && self.start_fen() == other.start_fen();
-        alike
-            && match (self, other) {
-                (Self::Plunder(game), Self::Plunder(other)) => holds(game, other),
-                (Self::Chessplus(game), Self::Chessplus(other)) => holds(game, other),
-                _ => false,
-            }
+        let (game, other) = (&self.0, &other.0);
+        let lines = || std::iter::once(game.line()).chain(game.left_lines().iter().map(Vec::as_slice));
+        let has = |line: &[AnyAction]| lines().any(|own| own.starts_with(line));
+        game.start().options() == other.start().options()
+            && game.start().fen() == other.start().fen()
+            && has(other.line())
+            && other.left_lines().iter().all(|line| has(line))
     }
 
     /// Whether anything happened in it: an action, played or taken back, or an end by the players.
     pub fn is_begun(&self) -> bool {
-        each!(self, game => !game.line().is_empty() || !game.left_lines().is_empty() || game.result().is_some())
+        !self.0.line().is_empty() || !self.0.left_lines().is_empty() || self.0.result().is_some()
     }
 
     /// Keeps lines that were left for another one, each by the names of its actions from the start on. What several have in
@@ -160,45 +182,49 @@ impl AnyGame {
     ///
     /// # Errors
     /// A line that cannot be played, from 0, with its first name that is none of a legal action or follows the end of the game.
-    pub fn add_left_names(&mut self, lines: &[Vec<String>]) -> Result<(), (usize, PlayError)> {
-        fn add<P: GameRules>(game: &mut Game<P>, names: &[Vec<String>]) -> Result<(), (usize, PlayError)> {
-            let mut order: Vec<usize> = (0..names.len()).collect();
-            order.sort_by_key(|&index| &names[index]);
-            let mut lines = vec![None; names.len()];
-            let (mut line, mut before): (_, &[String]) = (Game::new(*game.start()), &[]);
-            for (place, &index) in order.iter().enumerate() {
-                let names_here = names[index].as_slice();
-                let common = before.iter().zip(names_here).take_while(|(one, other)| one == other).count();
-                let is_second = place > 0 && before == names_here;
-                // In this order a line that goes on stands right behind its beginning.
-                let goes_on = order
-                    .get(place + 1)
-                    .is_some_and(|&next| names[next].len() > names_here.len() && names[next].starts_with(names_here));
-                line.cut_to(common);
-                for name in &names_here[common..] {
-                    let action = line.position().parse_action(name).map_err(|error| (index, error.into()))?;
-                    let refused = |error| (index, PlayError::Record { text: name.clone(), error });
-                    line.play(action).map_err(refused)?;
-                }
-                before = names_here;
-                lines[index] = (!is_second && !goes_on).then(|| line.actions().to_vec());
+    pub fn add_left_names(&mut self, names: &[Vec<String>]) -> Result<(), (usize, PlayError)> {
+        let mut order: Vec<usize> = (0..names.len()).collect();
+        order.sort_by_key(|&index| &names[index]);
+        let mut lines = vec![None; names.len()];
+        let (mut line, mut before): (_, &[String]) = (Game::new(*self.0.start()), &[]);
+        for (place, &index) in order.iter().enumerate() {
+            let names_here = names[index].as_slice();
+            let common = before.iter().zip(names_here).take_while(|(one, other)| one == other).count();
+            let is_second = place > 0 && before == names_here;
+            // In this order a line that goes on stands right behind its beginning.
+            let goes_on = order
+                .get(place + 1)
+                .is_some_and(|&next| names[next].len() > names_here.len() && names[next].starts_with(names_here));
+            line.cut_to(common);
+            for name in &names_here[common..] {
+                let action = line.position().parse_action(name).map_err(|error| (index, error.into()))?;
+                let refused = |error| (index, PlayError::Record { text: name.clone(), error });
+                line.play(action).map_err(refused)?;
             }
-            game.add_left_lines(lines.into_iter().flatten());
-            Ok(())
+            before = names_here;
+            lines[index] = (!is_second && !goes_on).then(|| line.actions().to_vec());
         }
-        each!(self, game => add(game, lines))
+        self.0.add_left_lines(lines.into_iter().flatten());
+        Ok(())
     }
 
     /// Forgets what was taken back, so that it is not kept as a line that was left.
     pub fn forget_undone(&mut self) {
-        each!(self, game => game.cut_to(game.actions().len()));
+        self.0.cut_to(self.0.actions().len());
     }
 
-    /// The SAN of the actions played.
-    pub fn sans(&self) -> Vec<String> {
-        each!(self, game => {
-            game.positions().iter().zip(game.actions()).map(|(position, &action)| san(position, action)).collect()
-        })
+    /// Plays an action ([`Game::play`]).
+    ///
+    /// # Errors
+    /// The game is over, or the action is not legal here; one of another game never is.
+    pub fn play(&mut self, action: AnyAction) -> Result<(), RecordError> {
+        if !self.0.position().is_of_game(action) {
+            return Err(RecordError::Illegal(ActionError {
+                name: action.to_string(),
+                reason: said!("reason-other-game", "this is an action of a different game from the one on the table"),
+            }));
+        }
+        self.0.play(action)
     }
 
     /// Plays the action of this name.
@@ -207,10 +233,8 @@ impl AnyGame {
     /// The game is over, or the name is that of no legal action.
     pub fn play_name(&mut self, name: &str) -> Result<(), PlayError> {
         self.refuse_if_over(name)?;
-        each!(self, game => {
-            let action = game.position().parse_action(name)?;
-            game.play(action).map_err(|error| PlayError::Record { text: name.to_owned(), error })
-        })
+        let action = self.0.position().parse_action(name)?;
+        self.0.play(action).map_err(|error| PlayError::Record { text: name.to_owned(), error })
     }
 
     /// Plays the action of this SAN.
@@ -219,10 +243,8 @@ impl AnyGame {
     /// The game is over, or the text is the SAN of no legal action.
     pub fn play_san(&mut self, token: &str) -> Result<(), PlayError> {
         self.refuse_if_over(token)?;
-        each!(self, game => {
-            let action = parse_san(game.position(), token)?;
-            game.play(action).map_err(|error| PlayError::Record { text: token.to_owned(), error })
-        })
+        let action = self.0.position().parse_san(token)?;
+        self.0.play(action).map_err(|error| PlayError::Record { text: token.to_owned(), error })
     }
 
     fn refuse_if_over(&self, text: &str) -> Result<(), PlayError> {
@@ -234,32 +256,32 @@ impl AnyGame {
 
     /// Takes back how the players ended the game, or else the last action; says whether there was one.
     pub fn undo(&mut self) -> bool {
-        each!(self, game => game.undo().is_some())
+        self.0.undo().is_some()
     }
 
     /// Plays again the action that was taken back last; says whether there was one. None while the game is over.
     pub fn redo(&mut self) -> bool {
-        each!(self, game => game.redo().is_some())
+        self.0.redo().is_some()
     }
 
     /// Whether there is an action, or an end by the players, to take back.
     pub const fn can_undo(&self) -> bool {
-        each!(self, game => game.can_undo())
+        self.0.can_undo()
     }
 
     /// Whether there is an action to play again.
     pub fn can_redo(&self) -> bool {
-        each!(self, game => game.can_redo())
+        self.0.can_redo()
     }
 
     /// The draws that may be claimed now, threefold first; none once the game is over.
     pub fn claims(&self) -> Vec<Claim> {
-        each!(self, game => game.claims())
+        self.0.claims()
     }
 
     /// The result, or `None` while the game goes on.
     pub fn result(&self) -> Option<GameResult> {
-        each!(self, game => game.result())
+        self.0.result()
     }
 
     /// Ends the game as its players did: by resignation, agreement, a claim, or because the time of one is up.
@@ -267,26 +289,24 @@ impl AnyGame {
     /// # Errors
     /// The game is over already, or there is no such claim.
     pub fn end(&mut self, result: GameResult) -> Result<(), RecordError> {
-        each!(self, game => match result {
-            GameResult::Resigned(color) => game.resign(color),
-            GameResult::Agreed => game.agree_draw(),
-            GameResult::Claimed(claim) => game.claim(claim),
-            GameResult::TimeForfeit(color) => game.time_is_up(color, true),
-            GameResult::TimeDraw(color) => game.time_is_up(color, false),
+        match result {
+            GameResult::Resigned(color) => self.0.resign(color),
+            GameResult::Agreed => self.0.agree_draw(),
+            GameResult::Claimed(claim) => self.0.claim(claim),
+            GameResult::TimeForfeit(color) => self.0.time_is_up(color, true),
+            GameResult::TimeDraw(color) => self.0.time_is_up(color, false),
             GameResult::Rules(_) => Ok(()),
-        })
+        }
     }
 }
 
-impl From<Game<plunder::Position>> for AnyGame {
-    fn from(game: Game<plunder::Position>) -> Self {
-        Self::Plunder(game)
-    }
+fn names(actions: &[AnyAction]) -> Vec<String> {
+    actions.iter().map(ToString::to_string).collect()
 }
 
-impl From<Game<chessplus::Position>> for AnyGame {
-    fn from(game: Game<chessplus::Position>) -> Self {
-        Self::Chessplus(game)
+impl<P: GameRules<Action: Into<AnyAction>> + Into<AnyPosition>> From<Game<P>> for AnyGame {
+    fn from(game: Game<P>) -> Self {
+        Self(game.converted(Into::into, Into::into))
     }
 }
 
@@ -320,5 +340,13 @@ mod tests {
         let (number, error) =
             game.add_left_names(&["b2b4", "e2e4 e7e9", "b2b4 b7b5"].map(line)).expect_err("no square");
         assert!(number == 1 && error.to_string().starts_with("e7e9: "), "{number}: {error}");
+    }
+
+    #[test]
+    fn a_game_tells_its_present_position() {
+        let mut game = AnyGame::begin(AnyOptions::Chessplus(Default::default()), None).unwrap();
+        game.play_name("b1d2").unwrap();
+        assert_eq!(game.position().fen(), game.fen());
+        assert_eq!(game.position().options(), game.options());
     }
 }

@@ -1,100 +1,50 @@
-//! A position and an action of either game behind one face, beside [`AnyGame`]; plans are written against them.
+//! What a position and an action of any game have in common; plans are written against them. [`games`](super::games) lists the games.
 
 use std::fmt;
 
-use super::any_game::{AnyGame, AnyOptions};
 use super::bitboard::Bitboard;
 use super::chessman::{Chessman, Color};
 use super::game_rules::GameRules;
-use super::notation::{ActionError, FenError, SanError, parse_san};
+use super::games::{AnyAction, AnyOptions, AnyPosition, AnyRepetitionKey};
+use super::notation::{ActionError, SanError, parse_san, san};
 use super::outcome::Status;
-use super::record::{Game, RecordError};
 use super::square::Square;
-use super::{chessplus, plunder};
-use crate::text::said;
-
-/// A position of either game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum AnyPosition {
-    /// PlunderChess, standard or CornerKing.
-    Plunder(plunder::Position),
-    /// Chessplus.
-    Chessplus(chessplus::Position),
-}
-
-/// An action of either game. Its display is its name (`docs/commands.md`).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum AnyAction {
-    /// Of PlunderChess.
-    Plunder(plunder::Action),
-    /// Of Chessplus.
-    Chessplus(chessplus::Action),
-}
-
-/// The same expression for a position of either game.
-macro_rules! each {
-    ($any:expr, $position:ident => $body:expr) => {
-        match $any {
-            AnyPosition::Plunder($position) => $body,
-            AnyPosition::Chessplus($position) => $body,
-        }
-    };
-}
+use crate::each_game;
 
 impl AnyPosition {
-    /// The start of a game with these options.
-    pub fn start(options: AnyOptions) -> Self {
-        match options {
-            AnyOptions::Plunder(options) => Self::Plunder(plunder::Position::start(options)),
-            AnyOptions::Chessplus(options) => Self::Chessplus(chessplus::Position::start(options)),
-        }
-    }
-
-    /// The position of a FEN, in the game and with what was agreed by these options.
-    ///
-    /// # Errors
-    /// The first fault found.
-    pub fn from_fen(fen: &str, options: AnyOptions) -> Result<Self, FenError> {
-        Ok(match options {
-            AnyOptions::Plunder(options) => Self::Plunder(plunder::Position::from_fen(fen, options)?),
-            AnyOptions::Chessplus(options) => Self::Chessplus(chessplus::Position::from_fen(fen, options)?),
-        })
-    }
-
     /// Which game this is, and what its players agreed.
     pub fn options(&self) -> AnyOptions {
-        match self {
-            Self::Plunder(position) => AnyOptions::Plunder(*position.options()),
-            Self::Chessplus(position) => AnyOptions::Chessplus(*position.options()),
-        }
+        each_game!(self, position => (*position.options()).into())
     }
 
     /// The FEN in six fields.
     pub fn fen(&self) -> String {
-        each!(self, position => position.fen())
+        each_game!(self, position => position.fen())
     }
 
     /// Whose turn it is.
     pub fn turn(&self) -> Color {
-        each!(self, position => position.turn())
+        each_game!(self, position => position.turn())
     }
 
     /// The number of the move, from 1; it grows when Black has moved.
     pub fn fullmove_number(&self) -> u16 {
-        each!(self, position => position.fullmove_number())
+        each_game!(self, position => position.fullmove_number())
     }
 
     /// Plies since the last capture or move of a pawn.
     pub fn halfmove_clock(&self) -> u16 {
-        each!(self, position => position.halfmove_clock())
+        each_game!(self, position => position.halfmove_clock())
+    }
+
+    /// What this position is compared by for repetition (RULES 1.9).
+    pub fn repetition_key(&self) -> AnyRepetitionKey {
+        each_game!(self, position => position.repetition_key().into())
     }
 
     /// The man on a square; of a pair the stronger one.
     pub fn man_at(&self, square: Square) -> Option<Chessman> {
-        match self {
-            Self::Plunder(position) => position.man_at(square),
-            Self::Chessplus(position) => position.men_at(square).map(|men| Chessman::new(men.color, men.first)),
-        }
+        each_game!(self, position => position.man_at(square))
     }
 
     /// Whether what stands on the square belongs to the player to move.
@@ -104,57 +54,69 @@ impl AnyPosition {
 
     /// How many kings a player has.
     pub fn kings(&self, color: Color) -> u32 {
-        match self {
-            Self::Plunder(position) => position.kings(color),
-            Self::Chessplus(position) => u32::from(position.king(color).is_some()),
-        }
+        each_game!(self, position => position.kings(color))
     }
 
     /// The king of a player that can be checked (RULES 1.7): the only one it has.
     pub fn royal_king(&self, color: Color) -> Option<Square> {
-        match self {
-            Self::Plunder(position) => position.royal_king(color),
-            Self::Chessplus(position) => position.king(color),
-        }
+        each_game!(self, position => position.royal_king(color))
     }
 
     /// Whether the player to move is in check.
     pub fn in_check(&self) -> bool {
-        each!(self, position => position.in_check())
+        each_game!(self, position => position.in_check())
     }
 
     /// The squares of the men that give check to the player to move.
     pub fn checkers(&self) -> Bitboard {
-        each!(self, position => position.checkers())
+        each_game!(self, position => position.checkers())
     }
 
     /// How the game stands as far as the position alone tells.
     pub fn status(&self) -> Status {
-        each!(self, position => position.status())
+        each_game!(self, position => position.status())
+    }
+
+    /// Whether a player could still win by some series of legal moves of both, as far as men and vests tell.
+    pub fn can_win(&self, color: Color) -> bool {
+        each_game!(self, position => position.can_win(color))
     }
 
     /// Every legal action, in no particular order.
     pub fn legal_actions(&self) -> Vec<AnyAction> {
-        each!(self, position => position.legal_actions().into_iter().map(Into::into).collect())
+        each_game!(self, position => position.legal_actions().into_iter().map(Into::into).collect())
     }
 
-    /// Whether the action is legal here; one of the other game never is.
+    /// The number of legal actions, counted without listing them.
+    pub fn count_actions(&self) -> u64 {
+        each_game!(self, position => position.count_actions())
+    }
+
+    /// Whether the other position is of the same game, whatever was agreed.
+    pub fn is_same_game(&self, other: &Self) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
+
+    /// Whether the action is one of the same game, legal or not.
+    pub fn is_of_game(&self, action: AnyAction) -> bool {
+        each_game!(self, position => is_of(position, action))
+    }
+
+    /// Whether the action is legal here; one of another game never is.
     pub fn is_legal(&self, action: AnyAction) -> bool {
-        match (self, action) {
-            (Self::Plunder(position), AnyAction::Plunder(action)) => position.is_legal(action),
-            (Self::Chessplus(position), AnyAction::Chessplus(action)) => position.is_legal(action),
-            _ => false,
-        }
+        each_game!(self, position => action.try_into().is_ok_and(|action| position.is_legal(action)))
     }
 
     /// The position after a legal action. For an action that is not legal here the result means nothing.
     #[must_use]
     pub fn after(&self, action: AnyAction) -> Self {
-        match (self, action) {
-            (Self::Plunder(position), AnyAction::Plunder(action)) => Self::Plunder(position.after(action)),
-            (Self::Chessplus(position), AnyAction::Chessplus(action)) => Self::Chessplus(position.after(action)),
-            _ => *self,
-        }
+        each_game!(self, position => action.try_into().map_or(*self, |action| position.after(action).into()))
+    }
+
+    /// The same position with the other player to move, as if the player to move had done nothing. Not to be asked for in check.
+    #[must_use]
+    pub fn pass(&self) -> Self {
+        each_game!(self, position => position.pass().into())
     }
 
     /// The legal action with this name.
@@ -162,7 +124,7 @@ impl AnyPosition {
     /// # Errors
     /// The name and one reason why it names no legal action here.
     pub fn parse_action(&self, name: &str) -> Result<AnyAction, ActionError> {
-        each!(self, position => position.parse_action(name).map(Into::into))
+        each_game!(self, position => position.parse_action(name).map(Into::into))
     }
 
     /// The legal action with this SAN.
@@ -170,167 +132,36 @@ impl AnyPosition {
     /// # Errors
     /// The text and one reason why it is the SAN of no legal action here, or of several.
     pub fn parse_san(&self, token: &str) -> Result<AnyAction, SanError> {
-        each!(self, position => parse_san(position, token).map(Into::into))
+        each_game!(self, position => parse_san(position, token).map(Into::into))
     }
 
-    /// Why the action with this name is not legal here.
-    pub fn explain(&self, name: &str) -> ActionError {
-        match self {
-            Self::Plunder(position) => plunder::explain(position, name),
-            Self::Chessplus(position) => chessplus::explain(position, name),
-        }
+    /// The SAN of a legal action; nothing for an action of another game.
+    pub fn san(&self, action: AnyAction) -> String {
+        each_game!(self, position => action.try_into().map_or_else(|_| String::new(), |action| san(position, action)))
     }
+}
+
+fn is_of<P: GameRules<Action: TryFrom<AnyAction>>>(_: &P, action: AnyAction) -> bool {
+    P::Action::try_from(action).is_ok()
 }
 
 impl AnyAction {
     /// The square of the man (or the vest) that the action begins with.
     pub const fn from(self) -> Square {
-        match self {
-            Self::Plunder(action) => action.from(),
-            Self::Chessplus(action) => action.from,
-        }
+        each_game!(AnyAction: self, action => action.from())
     }
 
     /// The square the action goes to.
     pub const fn to(self) -> Square {
-        match self {
-            Self::Plunder(action) => action.to(),
-            Self::Chessplus(action) => action.to,
-        }
-    }
-}
-
-impl AnyGame {
-    /// The present position.
-    pub fn position(&self) -> AnyPosition {
-        match self {
-            Self::Plunder(game) => AnyPosition::Plunder(*game.position()),
-            Self::Chessplus(game) => AnyPosition::Chessplus(*game.position()),
-        }
-    }
-
-    /// The position that the game began with.
-    pub fn start(&self) -> AnyPosition {
-        match self {
-            Self::Plunder(game) => AnyPosition::Plunder(*game.start()),
-            Self::Chessplus(game) => AnyPosition::Chessplus(*game.start()),
-        }
-    }
-
-    /// A game from the usual start, or from the position of a FEN.
-    ///
-    /// # Errors
-    /// What is wrong with the FEN.
-    pub fn begin(options: AnyOptions, fen: Option<&str>) -> Result<Self, FenError> {
-        Ok(Self::from_position(match fen {
-            None => AnyPosition::start(options),
-            Some(fen) => AnyPosition::from_fen(fen, options)?,
-        }))
-    }
-
-    /// A game that begins at this position.
-    pub fn from_position(start: AnyPosition) -> Self {
-        match start {
-            AnyPosition::Plunder(position) => Self::Plunder(Game::new(position)),
-            AnyPosition::Chessplus(position) => Self::Chessplus(Game::new(position)),
-        }
-    }
-
-    /// The position after this many actions; `None` beyond the present point.
-    pub fn position_after(&self, plies: usize) -> Option<AnyPosition> {
-        match self {
-            Self::Plunder(game) => game.positions().get(plies).map(|position| AnyPosition::Plunder(*position)),
-            Self::Chessplus(game) => game.positions().get(plies).map(|position| AnyPosition::Chessplus(*position)),
-        }
-    }
-
-    /// The actions played up to the present point.
-    pub fn actions(&self) -> Vec<AnyAction> {
-        match self {
-            Self::Plunder(game) => game.actions().iter().map(|action| (*action).into()).collect(),
-            Self::Chessplus(game) => game.actions().iter().map(|action| (*action).into()).collect(),
-        }
-    }
-
-    /// The action played last.
-    pub fn last_action(&self) -> Option<AnyAction> {
-        match self {
-            Self::Plunder(game) => game.actions().last().map(|action| (*action).into()),
-            Self::Chessplus(game) => game.actions().last().map(|action| (*action).into()),
-        }
-    }
-
-    /// Where the man stands that was moved last, which wears the LAST MOVE marker at a break (3-8); of castling the king, of a
-    /// vest-shift who got the vest. `None` where nothing was played.
-    pub fn last_moved(&self) -> Option<Square> {
-        self.last_action().map(AnyAction::to)
-    }
-
-    /// Plays an action ([`Game::play`]).
-    ///
-    /// # Errors
-    /// The game is over, or the action is not legal here; one of the other game never is.
-    pub fn play(&mut self, action: AnyAction) -> Result<(), RecordError> {
-        match (self, action) {
-            (Self::Plunder(game), AnyAction::Plunder(action)) => game.play(action),
-            (Self::Chessplus(game), AnyAction::Chessplus(action)) => game.play(action),
-            (_, action) => Err(RecordError::Illegal(ActionError {
-                name: action.to_string(),
-                reason: said!("reason-other-game", "this is an action of a different game from the one on the table"),
-            })),
-        }
-    }
-
-    /// Every action played up to the present point, each with the position in which it was played.
-    pub fn scenes(&self) -> Vec<(AnyPosition, AnyAction)> {
-        fn scenes<P: GameRules>(game: &Game<P>) -> Vec<(AnyPosition, AnyAction)>
-        where
-            AnyPosition: From<P>,
-            AnyAction: From<P::Action>,
-        {
-            let positions = game.positions().iter().map(|position| AnyPosition::from(*position));
-            positions.zip(game.actions().iter().map(|action| (*action).into())).collect()
-        }
-        match self {
-            Self::Plunder(game) => scenes(game),
-            Self::Chessplus(game) => scenes(game),
-        }
+        each_game!(AnyAction: self, action => action.to())
     }
 }
 
 impl fmt::Display for AnyAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Plunder(action) => action.fmt(f),
-            Self::Chessplus(action) => action.fmt(f),
-        }
+        each_game!(AnyAction: self, action => action.fmt(f))
     }
 }
-
-/// A position or action of one game as one of either.
-macro_rules! of_either_game {
-    ($game:ident, $variant:ident) => {
-        impl From<$game::Position> for AnyPosition {
-            fn from(position: $game::Position) -> Self {
-                Self::$variant(position)
-            }
-        }
-
-        impl From<&$game::Position> for AnyPosition {
-            fn from(position: &$game::Position) -> Self {
-                Self::$variant(*position)
-            }
-        }
-
-        impl From<$game::Action> for AnyAction {
-            fn from(action: $game::Action) -> Self {
-                Self::$variant(action)
-            }
-        }
-    };
-}
-of_either_game!(plunder, Plunder);
-of_either_game!(chessplus, Chessplus);
 
 #[cfg(test)]
 mod tests {
@@ -365,13 +196,5 @@ mod tests {
             assert_eq!(here.after(foreign), here);
             assert!(here.parse_action("e2e5").unwrap_err().to_string().starts_with("e2e5: "));
         }
-    }
-
-    #[test]
-    fn a_game_tells_its_present_position() {
-        let mut game = AnyGame::begin(AnyOptions::Chessplus(Default::default()), None).unwrap();
-        game.play_name("b1d2").unwrap();
-        assert_eq!(game.position().fen(), game.fen());
-        assert_eq!(game.position().options(), game.options());
     }
 }

@@ -1,4 +1,4 @@
-//! One way to talk about a position of either game; perft, the record of a game and the commands are written against it.
+//! One way to talk about a position of one game or of any; perft, the record of a game and the commands are written against it.
 
 use std::fmt::{Debug, Display};
 
@@ -6,7 +6,8 @@ use super::chessman::Color;
 use super::notation::{ActionError, FenError};
 use super::outcome::Status;
 
-/// A position of one game with that game's rules. Each game's own `Position` has the same functions by itself, and more.
+/// A position with its game's rules. Each game's own `Position` has the same functions by itself, and more; so has
+/// [`AnyPosition`](super::AnyPosition), for which this is the same as for the game that it holds.
 pub trait GameRules: Copy + Debug + Sized {
     /// What a player does with a turn. Its display is the name that `NOTATION.md` gives it.
     type Action: Copy + Eq + Ord + Debug + Display;
@@ -62,13 +63,13 @@ pub trait GameRules: Copy + Debug + Sized {
     fn repetition_key(&self) -> Self::RepetitionKey;
 }
 
-/// Gives a game's position the trait by its own functions of the same names.
+/// Gives a position the trait by its own functions of the same names.
 macro_rules! game_rules {
-    ($game:ident) => {
-        impl GameRules for super::$game::Position {
-            type Action = super::$game::Action;
-            type Options = super::$game::MatchOptions;
-            type RepetitionKey = super::$game::RepetitionKey;
+    ($game:ident::{$position:ident, $action:ident, $options:ident, $key:ident, $explain:ident}) => {
+        impl GameRules for $game::$position {
+            type Action = $game::$action;
+            type Options = $game::$options;
+            type RepetitionKey = $game::$key;
 
             fn start(options: Self::Options) -> Self {
                 Self::start(options)
@@ -98,7 +99,7 @@ macro_rules! game_rules {
                 self.parse_action(name)
             }
             fn explain(&self, name: &str) -> ActionError {
-                super::$game::explain(self, name)
+                $game::$explain(self, name)
             }
             fn status(&self) -> Status {
                 self.status()
@@ -112,5 +113,4 @@ macro_rules! game_rules {
         }
     };
 }
-game_rules!(plunder);
-game_rules!(chessplus);
+pub(super) use game_rules;

@@ -4,7 +4,7 @@
 //!
 //! Begin with a position: [`plunder::Position`] or [`chessplus::Position`]. Ask it for its legal actions, make one, and
 //! go on with the position after it. [`record::Game`] keeps what was played; [`AnyGame`] is a game and [`AnyPosition`] a
-//! position of either kind. [`notation`] reads and writes FEN, SAN, PGN and lists, [`clock`] is the chess clock, and the feature
+//! position of any kind. [`notation`] reads and writes FEN, SAN, PGN and lists, [`clock`] is the chess clock, and the feature
 //! `serde` adds saved games (`save`).
 //!
 //! ```
@@ -28,6 +28,7 @@
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+mod alike;
 pub mod any_game;
 pub mod any_position;
 pub mod attacks;
@@ -37,6 +38,7 @@ pub mod chessman;
 pub mod chessplus;
 pub mod clock;
 pub mod game_rules;
+pub mod games;
 pub mod notation;
 pub mod outcome;
 pub mod perft;
@@ -52,9 +54,9 @@ pub mod square;
 pub mod text;
 pub mod words;
 
-pub use any_game::{AnyGame, AnyOptions};
-pub use any_position::{AnyAction, AnyPosition};
+pub use any_game::AnyGame;
 pub use bitboard::Bitboard;
 pub use chessman::{Chessman, Color, Kind};
 pub use game_rules::GameRules;
+pub use games::{AnyAction, AnyOptions, AnyPosition};
 pub use square::Square;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::bitboard::Bitboard;
-use super::chessman::Color;
+use super::chessman::{Color, Kind};
 
 /// Why a game is drawn without anybody's claim or consent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -60,6 +60,38 @@ impl Status {
 pub(super) fn too_few_to_mate(kings: Bitboard, knights_and_bishops: Bitboard, occupied: Bitboard) -> bool {
     let others = occupied & !kings;
     kings.len() == 2 && !others.several() && (others & !knights_and_bishops).is_empty()
+}
+
+/// The men of a player and of the other one, by [`Kind::index`], and where the bishops of both stand.
+pub(super) struct Army {
+    pub own: [u32; 6],
+    pub others: [u32; 6],
+    pub bishops: Bitboard,
+}
+
+impl Army {
+    /// Chess's test: a pawn, a rook or a queen can mate; one knight needs a man beside the other king to stand in its way, and not
+    /// only queens; bishops on squares of one colour need a pawn, a knight or a bishop of the other colour. `carried`: a pair may
+    /// carry a bishop to squares of the other colour (Chessplus).
+    pub fn can_mate(&self, carried: bool) -> bool {
+        let own = |kind: Kind| self.own[kind.index()];
+        let others = |kind: Kind| self.others[kind.index()];
+        if own(Kind::Pawn) + own(Kind::Rook) + own(Kind::Queen) > 0 {
+            return true;
+        }
+        match (own(Kind::Knight), own(Kind::Bishop)) {
+            (0, 0) => false,
+            (1, 0) => [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook].into_iter().any(|kind| others(kind) > 0),
+            (0, _) => {
+                let lights = self.bishops.into_iter().filter(|square| square.is_light()).count();
+                let both_colors = lights > 0 && lights < self.bishops.len() as usize;
+                let helped = others(Kind::Pawn) + others(Kind::Knight) > 0;
+                let carriers = others(Kind::Rook) + others(Kind::Queen) > 0 && others(Kind::Bishop) > 0;
+                both_colors || helped || (carried && carriers)
+            }
+            _ => true,
+        }
+    }
 }
 
 impl fmt::Display for Status {

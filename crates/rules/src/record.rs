@@ -107,6 +107,22 @@ impl<P: GameRules> Game<P> {
         Self { positions: vec![start], actions: Vec::new(), played: 0, ended: None, left: Vec::new() }
     }
 
+    /// The same game with its positions and actions as another kind has them.
+    pub(super) fn converted<Q: GameRules>(
+        self,
+        position: impl Fn(P) -> Q,
+        action: impl Fn(P::Action) -> Q::Action,
+    ) -> Game<Q> {
+        let line = |actions: Vec<P::Action>| actions.into_iter().map(&action).collect();
+        Game {
+            positions: self.positions.into_iter().map(position).collect(),
+            actions: line(self.actions),
+            played: self.played,
+            ended: self.ended,
+            left: self.left.into_iter().map(line).collect(),
+        }
+    }
+
     /// The position at the present point.
     pub fn position(&self) -> &P {
         &self.positions[self.played]

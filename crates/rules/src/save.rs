@@ -16,9 +16,10 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::any_game::{AnyGame, AnyOptions, PlayError};
+use super::any_game::{AnyGame, PlayError};
 use super::chessman::Color;
 pub use super::clock::ClockRecord;
+use super::games::AnyOptions;
 use super::notation::FenError;
 use super::players::Players;
 use super::record::{Claim, GameResult, RecordError};

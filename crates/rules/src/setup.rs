@@ -11,11 +11,38 @@ use super::chessman::{Chessman, Color, Kind};
 use super::square::Square;
 use crate::text::{Said, Text, said};
 
+/// Who stands on a square of an arrangement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Occupant {
+    /// The man; of a pair the one that is named first.
+    pub man: Chessman,
+    /// The vest that it wears (PlunderChess).
+    pub vest: Option<Kind>,
+    /// The other man of its pair (Chessplus), of the same colour.
+    pub partner: Option<Kind>,
+}
+
+impl Occupant {
+    /// A man by itself that wears nothing.
+    pub const fn alone(man: Chessman) -> Self {
+        Self { man, vest: None, partner: None }
+    }
+}
+
+/// What the second letter of a bracket in a FEN is, which the game decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Second {
+    /// The vest that the man wears.
+    Vest,
+    /// The other man of a pair.
+    Partner,
+}
+
 /// An arrangement as somebody typed or laid it: nothing is checked. A FEN is read to this first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// The man on each square, with its vest (PlunderChess) or the other man of its pair (Chessplus).
-    pub men: [Option<(Chessman, Option<Kind>)>; 64],
+    /// Who stands on each square, from a1 to h8.
+    pub men: [Option<Occupant>; 64],
     /// Who is to move.
     pub turn: Color,
     /// Which castlings are said to be open.
@@ -45,6 +72,12 @@ impl Default for Setup {
 /// One thing that keeps an arrangement from being a position (RULES 3), naming its square or field.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
+    /// Two men on a square, in a game that has no pairs.
+    #[error("two men stand on {0}, and in this game every man stands alone")]
+    NoPairs(Square),
+    /// A vest, in a game that has none.
+    #[error("the man on {0} wears a vest, and this game has none")]
+    NoVests(Square),
     /// A king in a pair of Chessplus.
     #[error("the pair on {0} holds a king, and a king is never part of a pair")]
     KingInPair(Square),
@@ -108,6 +141,8 @@ impl Fault {
     /// The same as a text.
     pub fn text(&self) -> Text {
         match self {
+            Self::NoPairs(square) => Text::new("setup-no-pairs").with("square", *square),
+            Self::NoVests(square) => Text::new("setup-no-vests").with("square", *square),
             Self::KingInPair(square) => Text::new("setup-king-in-pair").with("square", *square),
             Self::Vest { square, man, vest } => {
                 Text::new("setup-vest").with("man", *man).with("square", *square).with("vest", *vest)
@@ -164,6 +199,11 @@ pub(super) struct Passed {
 }
 
 impl Setup {
+    /// Everybody who stands somewhere, from a1 to h8.
+    pub(super) fn occupants(&self) -> impl Iterator<Item = (Square, Occupant)> {
+        Square::all().zip(self.men).filter_map(|(square, occupant)| Some((square, occupant?)))
+    }
+
     /// The castling rights that lack something, `need` saying what.
     pub(super) fn castling_faults(&self, need: impl Fn(Color, bool) -> Option<Said>) -> Vec<Fault> {
         let sides = Color::ALL.into_iter().flat_map(|color| [(color, true), (color, false)]);
@@ -189,5 +229,26 @@ impl Setup {
         }
         let beside = |rank| Square::at(square.file(), mover.relative_rank(rank));
         Ok(Passed { front: beside(3), behind: beside(1) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{chessplus, plunder};
+
+    #[test]
+    fn what_the_game_does_not_have_is_a_fault() {
+        let fen = "4k3/8/8/8/3(NR)4/8/8/4K3 w - - 0 1";
+        let vest = Setup::from_fen(fen, Second::Vest).unwrap();
+        let pair = Setup::from_fen(fen, Second::Partner).unwrap();
+        let d4 = Square::parse("d4").unwrap();
+        assert!(plunder::Position::from_setup(&vest, Default::default()).is_ok());
+        assert!(chessplus::Position::from_setup(&pair, Default::default()).is_ok());
+        let faults = plunder::Position::from_setup(&pair, Default::default()).unwrap_err();
+        assert_eq!(faults, Faults(vec![Fault::NoPairs(d4)]));
+        let faults = chessplus::Position::from_setup(&vest, Default::default()).unwrap_err();
+        assert_eq!(faults, Faults(vec![Fault::NoVests(d4)]));
+        assert_eq!([vest.to_string(), pair.to_string()], [fen, fen]);
     }
 }

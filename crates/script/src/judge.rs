@@ -2,7 +2,7 @@
 //! asks.
 
 use super::fault::{Fault, Placed};
-use plunder_rules::plunder::Move;
+use plunder_rules::plunder::{Action, Move};
 use plunder_rules::record::RecordError;
 use plunder_rules::text::Said;
 use plunder_rules::{AnyAction, AnyGame, AnyPosition, Square};
@@ -75,11 +75,9 @@ pub(super) fn arrives(position: &AnyPosition, from: Square, to: Square) -> bool 
 
 /// Whether an action differs from another legal one only in its vest: after a capture there is something to choose.
 pub(super) fn has_choice(position: &AnyPosition, action: AnyAction) -> bool {
-    let bare = |action: AnyAction| match action {
-        AnyAction::Plunder(action) => {
-            action.as_move().map(|Move { from, to, promotion, authority, .. }| (from, to, promotion, authority))
-        }
-        AnyAction::Chessplus(_) => None,
+    let bare = |action: AnyAction| {
+        let Move { from, to, promotion, authority, .. } = Action::try_from(action).ok()?.as_move()?;
+        Some((from, to, promotion, authority))
     };
     let own = bare(action);
     own.is_some() && position.legal_actions().into_iter().any(|other| other != action && bare(other) == own)

@@ -1,4 +1,4 @@
-//! The ordered steps that perform an action of either game, each told when it is planned; the table, `plunder steps`, the
+//! The ordered steps that perform an action of any game, each told when it is planned; the table, `plunder steps`, the
 //! recorder and the tests ask for them.
 
 mod chessplus;
@@ -9,7 +9,7 @@ use std::fmt;
 
 use crate::step::{Actor, Cast, Role, Step};
 use plunder_rules::text::Said;
-use plunder_rules::{AnyAction, AnyPosition, Chessman, Color, Square};
+use plunder_rules::{AnyAction, AnyPosition, Chessman, Color, Square, each_game};
 
 /// The longest sentence about a step, in characters: two lines of a film's caption.
 pub const LONGEST_REASON: usize = 84;
@@ -53,14 +53,13 @@ impl fmt::Display for Plan {
 
 /// The plan of a legal action, in the order of 2-7 as RULES 1.3 has it; in Chessplus in the same order without vests.
 ///
-/// The action is taken to be legal in the position; one that begins on an empty square, or belongs to the other game, has a
+/// The action is taken to be legal in the position; one that begins on an empty square, or belongs to another game, has a
 /// plan without steps.
 pub fn plan(position: impl Into<AnyPosition>, action: impl Into<AnyAction>) -> Plan {
-    match (position.into(), action.into()) {
-        (AnyPosition::Plunder(position), AnyAction::Plunder(action)) => plunder::plan(&position, action),
-        (AnyPosition::Chessplus(position), AnyAction::Chessplus(action)) => chessplus::plan(&position, action),
-        (position, action) => Draft::new(position.turn()).finish(action),
-    }
+    each_game!(position.into(), game::position in self => match action.into().try_into() {
+        Ok(action) => game::plan(&position, action),
+        Err(other) => Draft::new(position.turn()).finish(other),
+    })
 }
 
 /// A plan in the making.

@@ -20,7 +20,7 @@ use clap::Args;
 use super::{CliError, GameOptions, print};
 use crate::opponent::Searchable;
 use crate::rules::record::Game;
-use crate::rules::{AnyGame, AnyPosition};
+use crate::rules::{AnyGame, each_game};
 use elo::Test;
 use pace::Pace;
 use pair::Rules;
@@ -76,10 +76,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let rules = Rules { who, pace, seed: arguments.seed };
     let file = arguments.output.as_deref().map(Games::open).transpose().map_err(CliError::from_display)?;
     let tally = Tally::new(arguments.games, file);
-    let (tally, fault) = match start {
-        AnyPosition::Plunder(start) => play(arguments, &rules, start, test, tally),
-        AnyPosition::Chessplus(start) => play(arguments, &rules, start, test, tally),
-    };
+    let (tally, fault) = each_game!(start, start => play(arguments, &rules, start, test, tally));
     // What was played counts, whatever ended the match.
     if !tally.is_empty() || fault.is_none() {
         print(&tally.text(test))?;

@@ -10,8 +10,7 @@ use super::super::{CliError, print};
 use super::go::Go;
 use super::settings::{Game as Variant, OPTIONS, Settings};
 use crate::opponent::{Engine, Found, Limits, Score, Searchable, Stop};
-use crate::rules::record::Game;
-use crate::rules::{AnyGame, AnyOptions, AnyPosition, Color};
+use crate::rules::{AnyGame, AnyOptions, AnyPosition, Color, each_game};
 
 /// A UCI session.
 #[derive(Default)]
@@ -139,10 +138,8 @@ impl Session {
 
     fn go(&mut self, go: &Go) -> Result<(), CliError> {
         self.finish();
-        match self.current()? {
-            AnyGame::Plunder(game) => self.start(game, go),
-            AnyGame::Chessplus(game) => self.start(game, go),
-        }
+        let game = self.current()?;
+        each_game!(game.start(), start => self.start(game.positions_like(&start, game.plies()), go));
         Ok(())
     }
 
@@ -151,9 +148,10 @@ impl Session {
         self.engine.get_or_insert_with(|| Arc::new(Engine::new(hash).with_threads(threads))).clone()
     }
 
-    fn start<P: Searchable + 'static>(&mut self, game: Game<P>, go: &Go) {
+    fn start<P: Searchable + 'static>(&mut self, positions: Vec<P>, go: &Go) {
+        let Some(&now_there) = positions.last() else { return };
         let (engine, stop, release) = (self.engine(), Stop::default(), Stop::default());
-        let turn = game.position().turn();
+        let turn = now_there.turn();
         let limits = go.limits(turn, self.settings.lines, stop.clone());
         let (waits, shows_chances) = (go.waits || go.ponders, self.settings.shows_chances);
         let (level, seed) = (self.settings.level, *self.seed.get_or_insert_with(now));
@@ -163,16 +161,16 @@ impl Session {
             let tell = |found: &Found<P::Action>| drop(print(&info(found, begun, shows_chances)));
             let found = catch(|| match level {
                 Some(level) => {
-                    let found = level.search(game.positions(), seed, &limits);
+                    let found = level.search(&positions, seed, &limits);
                     tell(&found);
                     found
                 }
-                None => engine.search_and_tell(game.positions(), &limits, tell),
+                None => engine.search_and_tell(&positions, &limits, tell),
             });
             while waits && !held.is_wished() {
                 std::thread::sleep(std::time::Duration::from_millis(2));
             }
-            let any = || game.position().legal_actions().first().copied();
+            let any = || now_there.legal_actions().first().copied();
             let _ = print(&found.map_or_else(|| failed(any()), |found| best(&found)));
         });
         let (is_endless, pondered) = (go.is_endless(turn), go.ponders.then(|| go.clone()));
@@ -206,10 +204,7 @@ impl Session {
             settings.set("UCI_Variant", name).map_err(CliError)?;
             let engine = Engine::new(16);
             let agreed: AnyOptions = settings.agreed();
-            nodes += match AnyGame::begin(agreed, None).map_err(CliError::from_display)? {
-                AnyGame::Plunder(game) => engine.search(game.positions(), &Limits::depth(11)).nodes,
-                AnyGame::Chessplus(game) => engine.search(game.positions(), &Limits::depth(11)).nodes,
-            };
+            nodes += each_game!(AnyPosition::start(agreed), start => engine.search(&[start], &Limits::depth(11)).nodes);
         }
         let seconds = begun.elapsed().as_secs_f64().max(0.001);
         print(&format!("nodes {nodes}\nnodes per second {:.0}\n", nodes as f64 / seconds))

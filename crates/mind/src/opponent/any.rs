@@ -5,7 +5,7 @@ use super::level::Level;
 use super::limits::Limits;
 use super::score::{MATE, Score};
 use plunder_rules::outcome::{Outcome, Status};
-use plunder_rules::{AnyAction, AnyGame, AnyPosition};
+use plunder_rules::{AnyAction, AnyGame, AnyPosition, each_game};
 
 /// A line of play with its score from the view of the player who begins it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,31 +65,13 @@ impl Strength {
     }
 }
 
-/// The positions of a game up to the point after this many actions, whichever game it is.
-macro_rules! played {
-    ($game:expr, $plies:expr, $positions:ident => $body:expr) => {
-        match $game {
-            AnyGame::Plunder(game) => {
-                let $positions = game.positions();
-                let $positions = &$positions[..=$plies.min($positions.len() - 1)];
-                $body
-            }
-            AnyGame::Chessplus(game) => {
-                let $positions = game.positions();
-                let $positions = &$positions[..=$plies.min($positions.len() - 1)];
-                $body
-            }
-        }
-    };
-}
-
 /// What the computer of this strength finds at the present point of a game. Another `seed` errs elsewhere.
 pub fn answer(strength: Strength, engine: &Engine, game: &AnyGame, seed: u64, limits: &Limits) -> AnyFound {
     match strength {
         Strength::Full => search(engine, game, game.plies(), limits, |_| {}),
-        Strength::Level(level) => {
-            played!(game, game.plies(), positions => AnyFound::of(&level.search(positions, seed, limits)))
-        }
+        Strength::Level(level) => each_game!(game.start(), start => {
+            AnyFound::of(&level.search(&game.positions_like(&start, game.plies()), seed, limits))
+        }),
     }
 }
 
@@ -101,26 +83,21 @@ pub fn search(
     limits: &Limits,
     mut tell: impl FnMut(AnyFound),
 ) -> AnyFound {
-    played!(game, plies, positions => {
-        AnyFound::of(&engine.search_and_tell(positions, limits, |found| tell(AnyFound::of(found))))
+    each_game!(game.start(), start => {
+        let positions = game.positions_like(&start, plies);
+        AnyFound::of(&engine.search_and_tell(&positions, limits, |found| tell(AnyFound::of(found))))
     })
 }
 
 /// The same position with the other player to move, as if the player to move had done nothing; `None` in check, where something has to
 /// be done.
 pub fn passed(position: &AnyPosition) -> Option<AnyPosition> {
-    (!position.in_check()).then(|| match position {
-        AnyPosition::Plunder(position) => position.pass().into(),
-        AnyPosition::Chessplus(position) => position.pass().into(),
-    })
+    (!position.in_check()).then(|| position.pass())
 }
 
 /// What is found in a position by itself, whatever was played before it.
 pub fn look(engine: &Engine, position: &AnyPosition, limits: &Limits) -> AnyFound {
-    match position {
-        AnyPosition::Plunder(position) => AnyFound::of(&engine.search(&[*position], limits)),
-        AnyPosition::Chessplus(position) => AnyFound::of(&engine.search(&[*position], limits)),
-    }
+    each_game!(position, position => AnyFound::of(&engine.search(&[*position], limits)))
 }
 
 /// The score of a position in which the game is over by the rules, from the view of the player to move.

@@ -1,7 +1,6 @@
 //! What the search knows of Chessplus ([`Searchable`]).
 
 use super::searchable::{Searchable, as_the_game_has_it};
-use super::terms::Terms;
 use super::values::Values;
 use plunder_rules::castling::CastlingRights;
 use plunder_rules::chessplus::{Action, Men, Position};
@@ -12,8 +11,8 @@ impl Searchable for Position {
     const VESTS: bool = false;
 
     #[inline]
-    fn terms<'a>(&self, values: &'a Values) -> &'a Terms {
-        &values.terms[2]
+    fn judged(&self) -> usize {
+        2
     }
 
     #[inline]

@@ -1,7 +1,6 @@
 //! What the search knows of PlunderChess and CornerKing ([`Searchable`]).
 
 use super::searchable::{Searchable, as_the_game_has_it};
-use super::terms::Terms;
 use super::values::Values;
 use plunder_rules::castling::CastlingRights;
 use plunder_rules::plunder::{
@@ -15,8 +14,8 @@ impl Searchable for Position {
 
     /// Where nobody plunders the game is chess.
     #[inline]
-    fn terms<'a>(&self, values: &'a Values) -> &'a Terms {
-        &values.terms[usize::from(self.options().denied != [true; 2])]
+    fn judged(&self) -> usize {
+        usize::from(self.options().denied != [true; 2])
     }
 
     #[inline]
@@ -64,8 +63,8 @@ impl Searchable for Position {
     fn without_vests(&self, squares: Bitboard) -> Option<Self> {
         let mut setup = self.setup();
         for square in squares {
-            if let Some((_, vest)) = &mut setup.men[square.index()] {
-                *vest = None;
+            if let Some(occupant) = &mut setup.men[square.index()] {
+                occupant.vest = None;
             }
         }
         Self::from_setup(&setup, *self.options()).ok()

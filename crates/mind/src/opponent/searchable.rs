@@ -12,8 +12,13 @@ pub trait Searchable: GameRules<Action: Send + Sync> + Send + Sync {
     /// Whether men of this game wear vests.
     const VESTS: bool;
 
+    /// Which of the sets of numbers in [`Values::terms`] this game is judged by.
+    fn judged(&self) -> usize;
     /// The numbers that this game is judged by.
-    fn terms<'a>(&self, values: &'a Values) -> &'a Terms;
+    #[inline]
+    fn terms<'a>(&self, values: &'a Values) -> &'a Terms {
+        &values.terms[self.judged()]
+    }
     /// The set of squares of this number, below [`Searchable::SETS`]: together they say what stands where.
     fn set(&self, number: usize) -> Bitboard;
     /// The game and all that was agreed on for it, as a number: equal where the same actions are legal in the same position.

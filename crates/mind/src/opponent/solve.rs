@@ -9,8 +9,8 @@ use super::proofs::Proofs;
 use super::searchable::Searchable;
 use plunder_rules::{Bitboard, attacks};
 
-/// A mate solver for one position, with what it proved on the way.
-pub struct Solver<P: Searchable> {
+/// A mate solver for the positions of one game, with what it proved on the way.
+pub struct Solver {
     /// The keys of positions that came twice in the game.
     twice: Vec<u64>,
     proofs: Proofs,
@@ -19,7 +19,6 @@ pub struct Solver<P: Searchable> {
     /// Positions looked at, and how many may be.
     nodes: u64,
     limit: u64,
-    game: std::marker::PhantomData<P>,
 }
 
 /// An attack: the action, the position after it with its key, and whether it checks.
@@ -37,30 +36,28 @@ pub fn solve<P: Searchable>(game: &[P], moves: u32) -> Vec<P::Action> {
     Solver::new(game, moves, u64::MAX).solve(position, moves).unwrap_or_default()
 }
 
-impl<P: Searchable> Solver<P> {
+impl Solver {
     /// A solver for positions that follow this game, for mates in about this many moves, that gives up after this many positions.
-    pub fn new(game: &[P], moves: u32, nodes: u64) -> Self {
+    pub fn new<P: Searchable>(game: &[P], moves: u32, nodes: u64) -> Self {
         let mut keys: Vec<u64> = game.iter().map(keys::key).collect();
         keys.sort_unstable();
         let mut twice: Vec<u64> = keys.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
         twice.dedup();
-        Self {
-            twice,
-            proofs: Proofs::for_mates_in(moves),
-            refuters: Vec::new(),
-            nodes: 0,
-            limit: nodes,
-            game: std::marker::PhantomData,
-        }
+        Self { twice, ..Self::without_history(moves, nodes) }
+    }
+
+    /// The same for positions before which nothing was played.
+    pub fn without_history(moves: u32, nodes: u64) -> Self {
+        Self { twice: Vec::new(), proofs: Proofs::for_mates_in(moves), refuters: Vec::new(), nodes: 0, limit: nodes }
     }
 
     /// Every action that forces mate within this many own moves, in the order of their names; `None` where it gives up.
-    pub fn solve(&mut self, position: &P, moves: u32) -> Option<Vec<P::Action>> {
+    pub fn solve<P: Searchable>(&mut self, position: &P, moves: u32) -> Option<Vec<P::Action>> {
         self.solve_and_tell(position, moves, |_, _| {})
     }
 
     /// The same; `tell` hears how many actions are proved or refuted, and of how many, before each of them.
-    pub fn solve_and_tell(
+    pub fn solve_and_tell<P: Searchable>(
         &mut self,
         position: &P,
         moves: u32,
@@ -89,7 +86,7 @@ impl<P: Searchable> Solver<P> {
     }
 
     /// Whether this attack forces mate within `moves` own moves, itself the first.
-    fn mates_by(&mut self, attack: &Attack<P>, moves: u32) -> bool {
+    fn mates_by<P: Searchable>(&mut self, attack: &Attack<P>, moves: u32) -> bool {
         let Attack { after, key, checks, .. } = attack;
         if moves == 1 {
             return *checks && after.count_actions() == 0;
@@ -102,7 +99,7 @@ impl<P: Searchable> Solver<P> {
         if self.gave_up() || self.is_drawn(after, *key, true) {
             return false;
         }
-        self.try_first(&mut defences, moves);
+        self.try_first::<P>(&mut defences, moves);
         for defence in defences {
             let next = after.after(defence);
             if !self.has_mate(&next, keys::key_after(after, *key, &next), moves - 1) {
@@ -114,7 +111,7 @@ impl<P: Searchable> Solver<P> {
     }
 
     /// Whether the player to move forces mate within `moves` own moves.
-    fn has_mate(&mut self, position: &P, key: u64, moves: u32) -> bool {
+    fn has_mate<P: Searchable>(&mut self, position: &P, key: u64, moves: u32) -> bool {
         self.nodes += 1;
         if moves == 0 || self.gave_up() || self.is_drawn(position, key, true) {
             return false;
@@ -137,14 +134,14 @@ impl<P: Searchable> Solver<P> {
     }
 
     /// Whether there is an action that mates at once.
-    fn has_mate_now(&self, position: &P) -> bool {
+    fn has_mate_now<P: Searchable>(&self, position: &P) -> bool {
         let mut actions = Vec::new();
         position.list_actions(&mut actions);
         actions.into_iter().any(|action| mates(position, action))
     }
 
     /// All actions, checks first, those before that leave few defences.
-    fn attacks(&self, position: &P, key: u64, moves: u32) -> Vec<Attack<P>> {
+    fn attacks<P: Searchable>(&self, position: &P, key: u64, moves: u32) -> Vec<Attack<P>> {
         let mut actions = Vec::new();
         position.list_actions(&mut actions);
         let mut attacks: Vec<(u64, Attack<P>)> = Vec::with_capacity(actions.len());
@@ -164,7 +161,7 @@ impl<P: Searchable> Solver<P> {
     }
 
     /// Whether a player may claim a draw here, or none can win. The position to solve itself may stand there for the third time.
-    fn is_drawn(&self, position: &P, key: u64, counts_repetition: bool) -> bool {
+    fn is_drawn<P: Searchable>(&self, position: &P, key: u64, counts_repetition: bool) -> bool {
         counts_repetition && self.twice.contains(&key)
             || position.halfmove_clock() >= if counts_repetition { 100 } else { 150 }
             || position.is_dead()
@@ -176,7 +173,7 @@ impl<P: Searchable> Solver<P> {
         }
     }
 
-    fn try_first(&mut self, defences: &mut [P::Action], moves: u32) {
+    fn try_first<P: Searchable>(&mut self, defences: &mut [P::Action], moves: u32) {
         let moves = moves as usize;
         if self.refuters.len() <= moves {
             self.refuters.resize(moves + 1, [0; 2]);

@@ -12,7 +12,7 @@ use super::solution::{Prover, stem};
 use super::themes::themes;
 use crate::opponent::{Engine, Limits, Random, Searchable};
 use plunder_rules::plunder::{MatchOptions, Variant};
-use plunder_rules::{AnyOptions, AnyPosition, chessplus};
+use plunder_rules::{AnyOptions, AnyPosition, chessplus, each_game};
 
 /// The longest mates that are looked for.
 const LONGEST: usize = 4;
@@ -91,10 +91,7 @@ pub fn make(wanted: &Wanted, seed: u64, mut found: impl FnMut(&Puzzle) -> bool) 
 /// The plies of a game before which a mate is in sight, or may be since one move later it is, the longest mates first, which are rare.
 fn mates(game: &[(AnyPosition, i32)], nodes: u64) -> Vec<(usize, usize)> {
     let engine = Engine::new(1);
-    let glance = |position: &AnyPosition| match position {
-        AnyPosition::Plunder(position) => mate(&engine, position, nodes),
-        AnyPosition::Chessplus(position) => mate(&engine, position, nodes),
-    };
+    let glance = |position: &AnyPosition| each_game!(position, position => mate(&engine, position, nodes));
     let mut mates: Vec<(usize, usize)> = game
         .iter()
         .enumerate()
@@ -137,7 +134,7 @@ impl Shelf<'_> {
         let mut prover = Prover::new(position, LONGEST as u32, self.wanted.nodes);
         let (mate, firsts) = prover.shortest(position, LONGEST as u32)?;
         let place = mate as usize - 1;
-        let ways: HashSet<u32> = firsts.iter().map(|&action| stem(action)).collect();
+        let ways: HashSet<u32> = firsts.iter().map(|&action| stem(position, action)).collect();
         if self.left[place] == 0 || ways.len() > 1 {
             return None;
         }

@@ -2,7 +2,7 @@
 
 use super::solution::Line;
 use crate::opponent::{Level, Limits, Searchable};
-use plunder_rules::{AnyAction, AnyPosition};
+use plunder_rules::{AnyAction, AnyPosition, each_game};
 
 /// How often each level tries.
 const TRIES: u64 = 2;
@@ -21,10 +21,7 @@ pub fn rating(line: &Line) -> u16 {
 }
 
 fn finds(level: Level, seed: u64, (position, winners): &(AnyPosition, Vec<AnyAction>)) -> bool {
-    let found: Option<AnyAction> = match position {
-        AnyPosition::Plunder(position) => best(level, seed, position).map(Into::into),
-        AnyPosition::Chessplus(position) => best(level, seed, position).map(Into::into),
-    };
+    let found: Option<AnyAction> = each_game!(position, position => best(level, seed, position).map(Into::into));
     found.is_some_and(|found| winners.contains(&found))
 }
 

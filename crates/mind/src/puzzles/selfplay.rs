@@ -2,7 +2,7 @@
 
 use crate::opponent::{Level, Limits, Random, Searchable};
 use plunder_rules::record::Game;
-use plunder_rules::{AnyOptions, AnyPosition};
+use plunder_rules::{AnyOptions, AnyPosition, each_game};
 
 /// A game goes on for at most this many plies.
 const LONGEST: usize = 140;
@@ -10,14 +10,9 @@ const LONGEST: usize = 140;
 /// The positions of a game before each action of a level, with what that level thinks they are worth for the player to move, in
 /// centipawns. The game begins with some plies at random; then levels play that err, so that mates appear and are missed.
 pub fn positions(options: AnyOptions, seed: u64) -> Vec<(AnyPosition, i32)> {
-    match AnyPosition::start(options) {
-        AnyPosition::Plunder(start) => {
-            play(start, seed).into_iter().map(|(position, worth)| (AnyPosition::Plunder(position), worth)).collect()
-        }
-        AnyPosition::Chessplus(start) => {
-            play(start, seed).into_iter().map(|(position, worth)| (AnyPosition::Chessplus(position), worth)).collect()
-        }
-    }
+    each_game!(AnyPosition::start(options), start => {
+        play(start, seed).into_iter().map(|(position, worth)| (position.into(), worth)).collect()
+    })
 }
 
 fn play<P: Searchable>(start: P, seed: u64) -> Vec<(P, i32)> {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::opponent::Searchable;
 use crate::opponent::solve::Solver;
-use plunder_rules::{AnyAction, AnyPosition, chessplus, plunder};
+use plunder_rules::{AnyAction, AnyPosition, each_game};
 
 /// A line: of every ply the position before it and its actions. Of the solver's plies all that win, of the defender's the one that
 /// is played.
@@ -14,42 +14,33 @@ pub type Line = Vec<(AnyPosition, Vec<AnyAction>)>;
 const MOST_MATES: usize = 3;
 
 /// The actions that differ from others in the vest alone, as a number.
-pub fn stem(action: AnyAction) -> u32 {
-    match action {
-        AnyAction::Plunder(action) => <plunder::Position as Searchable>::stem(action),
-        AnyAction::Chessplus(action) => <chessplus::Position as Searchable>::stem(action),
+pub fn stem(position: &AnyPosition, action: AnyAction) -> u32 {
+    fn of_game<P: Searchable<Action: TryFrom<AnyAction>>>(_: &P, action: AnyAction) -> u32 {
+        action.try_into().map_or(0, P::stem)
     }
+    each_game!(position, position => of_game(position, action))
 }
 
 /// Proves mates in positions of one game with the same options, and keeps what it proved.
-pub enum Prover {
-    /// Of PlunderChess.
-    Plunder(Box<Solver<plunder::Position>>),
-    /// Of Chessplus.
-    Chessplus(Box<Solver<chessplus::Position>>),
+pub struct Prover {
+    solver: Solver,
+    /// A position of the game, which the others have to be of too.
+    of: AnyPosition,
 }
 
 impl Prover {
     /// A prover of mates in about this many moves that gives up after this many positions in all.
     pub fn new(position: &AnyPosition, moves: u32, nodes: u64) -> Self {
-        match position {
-            AnyPosition::Plunder(_) => Self::Plunder(Box::new(Solver::new(&[], moves, nodes))),
-            AnyPosition::Chessplus(_) => Self::Chessplus(Box::new(Solver::new(&[], moves, nodes))),
-        }
+        Self { solver: Solver::without_history(moves, nodes), of: *position }
     }
 
     /// Every action that forces mate within this many own moves, in the order of their names; `None` where it gives up or the position
     /// is one of another game.
     pub fn winners(&mut self, position: &AnyPosition, moves: u32) -> Option<Vec<AnyAction>> {
-        match (self, position) {
-            (Self::Plunder(solver), AnyPosition::Plunder(position)) => {
-                Some(solver.solve(position, moves)?.into_iter().map(Into::into).collect())
-            }
-            (Self::Chessplus(solver), AnyPosition::Chessplus(position)) => {
-                Some(solver.solve(position, moves)?.into_iter().map(Into::into).collect())
-            }
-            _ => None,
+        if !self.of.is_same_game(position) {
+            return None;
         }
+        each_game!(position, position => Some(self.solver.solve(position, moves)?.into_iter().map(Into::into).collect()))
     }
 
     /// In how many own moves, at most `moves`, the player to move mates, and by which actions.
@@ -68,7 +59,7 @@ impl Prover {
     /// fewest ways to win.
     pub fn line(&mut self, position: &AnyPosition, moves: u32, firsts: &[AnyAction]) -> Option<Line> {
         let first = *firsts.first()?;
-        let ways: HashSet<u32> = firsts.iter().map(|&action| stem(action)).collect();
+        let ways: HashSet<u32> = firsts.iter().map(|&action| stem(position, action)).collect();
         if ways.len() > if moves == 1 { MOST_MATES } else { 1 } {
             return None;
         }

@@ -34,6 +34,18 @@ impl Action {
         Self { from, to, promotes: false, split: Some(man), marked_en_passant: false }
     }
 
+    /// The square that the action begins on.
+    #[inline]
+    pub const fn from(self) -> Square {
+        self.from
+    }
+
+    /// The square that the action goes to.
+    #[inline]
+    pub const fn to(self) -> Square {
+        self.to
+    }
+
     /// What a text means by its form alone, whatever the position; `None` for a text that names no action.
     pub(super) fn parse(name: &str) -> Option<Self> {
         let square = |at: usize| name.get(at..at + 2).and_then(Square::parse);

@@ -31,6 +31,7 @@
 //! games share stands one room up.
 
 mod action;
+mod agreement;
 mod fen;
 mod generate;
 mod men;
@@ -39,8 +40,8 @@ mod outcome;
 mod position;
 mod reason;
 mod safety;
+mod san;
 mod tactics;
-mod uci;
 
 pub use action::Action;
 pub use men::{Men, pair_name};

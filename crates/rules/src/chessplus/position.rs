@@ -1,14 +1,14 @@
 //! A position of Chessplus as bitboards: which men stand where, alone or in pairs, and what it takes to move on.
 
-use std::fmt;
-
 use super::action::Action;
 use super::men::Men;
 use super::options::MatchOptions;
+use crate::alike::alike;
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::{CastlingRights, rook_square};
-use crate::chessman::{Color, Kind};
+use crate::chessman::{Chessman, Color, Kind};
+use crate::setup::Second;
 use crate::square::Square;
 
 /// A position, complete: playing goes on from it without its history. It is small and copied freely.
@@ -41,6 +41,8 @@ pub struct RepetitionKey {
     en_passant: Option<Square>,
 }
 
+alike!(Second::Partner);
+
 impl Position {
     /// A board without men, White to move; `fen` fills it.
     #[inline]
@@ -71,58 +73,10 @@ impl Position {
         position
     }
 
-    /// Whose turn it is.
-    #[inline]
-    pub const fn turn(&self) -> Color {
-        self.turn
-    }
-
-    /// What the players agreed before the first move.
-    #[inline]
-    pub const fn options(&self) -> &MatchOptions {
-        &self.options
-    }
-
-    /// Which castlings are still open.
-    #[inline]
-    pub const fn castling_rights(&self) -> CastlingRights {
-        self.rights
-    }
-
-    /// Plies since the last capture or move of a pawn (RULES 1.9, 2.6); it stays at 65535.
-    #[inline]
-    pub const fn halfmove_clock(&self) -> u16 {
-        self.halfmove
-    }
-
-    /// The number of the move, from 1, up by one after Black's; it stays at 65535.
-    #[inline]
-    pub const fn fullmove_number(&self) -> u16 {
-        self.fullmove
-    }
-
-    /// All squares with men of one colour.
-    #[inline]
-    pub const fn colored(&self, color: Color) -> Bitboard {
-        self.colors[color.index()]
-    }
-
-    /// All squares with a man of one kind, alone or in a pair, of both colours.
-    #[inline]
-    pub const fn kind(&self, kind: Kind) -> Bitboard {
-        self.kinds[kind.index()]
-    }
-
     /// All squares with a merged pair, of both colours.
     #[inline]
     pub const fn pairs(&self) -> Bitboard {
         self.pairs
-    }
-
-    /// All squares with a man.
-    #[inline]
-    pub fn occupied(&self) -> Bitboard {
-        self.colors[0] | self.colors[1]
     }
 
     /// The single man or the pair on a square, or `None` where it is empty.
@@ -142,6 +96,12 @@ impl Position {
         Some(Men { color, first, second })
     }
 
+    /// The man on a square, of a pair the stronger one.
+    #[inline]
+    pub fn man_at(&self, square: Square) -> Option<Chessman> {
+        self.men_at(square).map(|men| Chessman::new(men.color, men.first))
+    }
+
     /// All squares with their men, from a1 to h8.
     #[inline]
     pub fn men(&self) -> impl Iterator<Item = (Square, Men)> + '_ {
@@ -154,10 +114,10 @@ impl Position {
         (self.kinds[Kind::King.index()] & self.colors[color.index()]).first()
     }
 
-    /// The passed-over square, if a legal en passant capture exists there, as a FEN shows it.
+    /// The same: in Chessplus every king is royal.
     #[inline]
-    pub fn en_passant(&self) -> Option<Square> {
-        self.passed.filter(|_| self.has_en_passant())
+    pub fn royal_king(&self, color: Color) -> Option<Square> {
+        self.king(color)
     }
 
     /// What this position is compared by for repetition (RULES 1.9).
@@ -310,11 +270,5 @@ impl Position {
             *set &= rest;
         }
         self.pairs &= rest;
-    }
-}
-
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.fen())
     }
 }

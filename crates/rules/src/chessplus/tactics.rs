@@ -1,11 +1,11 @@
-//! What a search wants of a position besides its legal actions: the captures by themselves, and a turn passed by. The
-//! computer player asks here.
+//! What a search wants of a position besides its legal actions: the captures by themselves. The computer player
+//! asks here.
 
 use super::action::Action;
 use super::generate::{List, Sink};
 use super::position::Position;
 use crate::bitboard::Bitboard;
-use crate::chessman::{Color, Kind};
+use crate::chessman::Kind;
 use crate::square::Square;
 
 impl Position {
@@ -31,15 +31,6 @@ impl Position {
             // Other men may go to the passed square too, without capturing.
             list.retain(|&action| action.promotes || self.captured_square(action).is_some());
         }
-    }
-
-    /// The position after a turn in which nothing is done, which no rule allows: what it is worth bounds what an action is
-    /// worth. The clock begins anew, since no position before it counts as repeated. Not to be asked for in check.
-    #[must_use]
-    #[inline]
-    pub fn pass(&self) -> Self {
-        let fullmove = self.fullmove.saturating_add(u16::from(self.turn == Color::Black));
-        Self { turn: !self.turn, passed: None, halfmove: 0, fullmove, ..*self }
     }
 }
 

@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
-use crate::chessman::{Chessman, Color, Kind};
-use crate::setup::{Faults, Setup};
+use crate::chessman::{Chessman, Color};
+use crate::setup::{Faults, Occupant, Second, Setup};
 use crate::square::Square;
 use crate::text::{Text, cut};
 
@@ -109,11 +109,11 @@ fn counted(number: usize, noun: &str) -> String {
 
 impl Setup {
     /// The arrangement that a FEN of four or six fields describes; with four the clocks are 0 and 1. Nothing is checked
-    /// but the form.
+    /// but the form; `second` is what a bracket holds beside the man.
     ///
     /// # Errors
     /// The first thing that cannot be read, naming the field, the rank or the square.
-    pub fn from_fen(fen: &str) -> Result<Self, FenError> {
+    pub fn from_fen(fen: &str, second: Second) -> Result<Self, FenError> {
         let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         let [placement, side, castling, en_passant, clocks @ ..] = fields.as_slice() else {
             return Err(FenError::Fields(fields.len()));
@@ -127,7 +127,7 @@ impl Setup {
             }
             _ => return Err(FenError::Fields(fields.len())),
         }
-        setup.read_placement(placement)?;
+        setup.read_placement(placement, second)?;
         setup.turn = match *side {
             "w" => Color::White,
             "b" => Color::Black,
@@ -141,15 +141,15 @@ impl Setup {
         Ok(setup)
     }
 
-    fn read_placement(&mut self, placement: &str) -> Result<(), FenError> {
+    fn read_placement(&mut self, placement: &str, second: Second) -> Result<(), FenError> {
         let ranks: Vec<&str> = placement.split('/').collect();
         if ranks.len() != 8 {
             return Err(FenError::Ranks(ranks.len()));
         }
-        (0..8).rev().zip(ranks).try_for_each(|(rank, text)| self.read_rank(rank, text))
+        (0..8).rev().zip(ranks).try_for_each(|(rank, text)| self.read_rank(rank, text, second))
     }
 
-    fn read_rank(&mut self, rank: u8, text: &str) -> Result<(), FenError> {
+    fn read_rank(&mut self, rank: u8, text: &str, second: Second) -> Result<(), FenError> {
         let mut file = 0;
         let mut after_digit = false;
         let mut letters = text.chars();
@@ -162,18 +162,24 @@ impl Setup {
                 }
                 file += digit as usize;
             } else {
-                let (man, second) = if letter == '(' {
+                let occupant = if letter == '(' {
                     let mut next = || letters.next().and_then(Chessman::from_letter);
                     match (next(), next(), letters.next()) {
-                        (Some(man), Some(second), Some(')')) if man.color == second.color => (man, Some(second.kind)),
+                        (Some(man), Some(other), Some(')')) if man.color == other.color => {
+                            let alone = Occupant::alone(man);
+                            match second {
+                                Second::Vest => Occupant { vest: Some(other.kind), ..alone },
+                                Second::Partner => Occupant { partner: Some(other.kind), ..alone },
+                            }
+                        }
                         _ => return Err(FenError::Bracket(square)),
                     }
                 } else {
                     let man = Chessman::from_letter(letter);
-                    (man.ok_or(FenError::Letter { rank: rank + 1, found: letter })?, None)
+                    Occupant::alone(man.ok_or(FenError::Letter { rank: rank + 1, found: letter })?)
                 };
                 if file < 8 {
-                    self.men[square.index()] = Some((man, second));
+                    self.men[square.index()] = Some(occupant);
                 }
                 file += 1;
             }
@@ -226,10 +232,10 @@ impl fmt::Display for Setup {
     }
 }
 
-fn write_rank(fen: &mut String, rank: u8, man_at: impl Fn(Square) -> Option<(Chessman, Option<Kind>)>) {
+fn write_rank(fen: &mut String, rank: u8, occupant_at: impl Fn(Square) -> Option<Occupant>) {
     let mut empty = 0;
     for square in Bitboard::rank(rank) {
-        let Some((man, second)) = man_at(square) else {
+        let Some(Occupant { man, vest, partner }) = occupant_at(square) else {
             empty += 1;
             continue;
         };
@@ -237,7 +243,7 @@ fn write_rank(fen: &mut String, rank: u8, man_at: impl Fn(Square) -> Option<(Che
             let _ = write!(fen, "{empty}");
             empty = 0;
         }
-        match second {
+        match vest.or(partner) {
             None => fen.push(man.letter()),
             Some(kind) => {
                 let _ = write!(fen, "({}{})", man.letter(), Chessman::new(man.color, kind).letter());

@@ -17,7 +17,8 @@ use thiserror::Error;
 
 use super::agreement::AgreementError;
 use super::fen::FenError;
-use crate::any_game::{AnyGame, AnyOptions, ENDS_BY_PLAYERS, PlayError};
+use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
+use crate::games::AnyOptions;
 use crate::record::RecordError;
 use crate::text::{Text, quoted};
 

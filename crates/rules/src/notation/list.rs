@@ -13,7 +13,8 @@ use thiserror::Error;
 
 use super::agreement::AgreementError;
 use super::fen::FenError;
-use crate::any_game::{AnyGame, AnyOptions, PlayError};
+use crate::any_game::{AnyGame, PlayError};
+use crate::games::AnyOptions;
 use crate::square::Square;
 use crate::text::quoted;
 

@@ -2,7 +2,7 @@
 //! line for letters.
 
 mod action;
-mod agreement;
+pub(super) mod agreement;
 pub(super) mod fen;
 pub mod letter;
 pub mod list;

@@ -5,36 +5,23 @@ use super::position::Position;
 use super::table::permits;
 use crate::castling::{king_square, rook_square};
 use crate::chessman::{Chessman, Color, Kind};
-use crate::notation::FenError;
-use crate::setup::{Fault, Faults, Passed, Setup};
+use crate::setup::{Fault, Faults, Occupant, Passed, Setup};
 use crate::square::Square;
 use crate::text::{Said, said};
 
 impl Position {
-    /// The position that a FEN of four or six fields describes, checked against RULES 3.
-    ///
-    /// # Errors
-    /// What cannot be read, or all faults of what was read, naming fields and squares.
-    pub fn from_fen(fen: &str, options: MatchOptions) -> Result<Self, FenError> {
-        Self::from_setup(&Setup::from_fen(fen)?, options).map_err(FenError::Faults)
-    }
-
     /// The position of an arrangement, checked against RULES 3.
     ///
     /// # Errors
     /// Every fault, each naming its square or field.
     pub fn from_setup(setup: &Setup, options: MatchOptions) -> Result<Self, Faults> {
-        let mut position = Self::empty(options);
-        for (square, man) in Square::all().zip(setup.men) {
-            if let Some((man, vest)) = man {
-                position.put(square, man, vest);
-            }
+        let mut position = Self::nobody_of(setup, options);
+        let mut faults = Vec::new();
+        for (square, occupant) in setup.occupants() {
+            position.put(square, occupant.man, occupant.vest);
+            faults.extend(occupant.partner.map(|_| Fault::NoPairs(square)));
         }
-        position.turn = setup.turn;
-        position.rights = setup.castling;
-        position.halfmove = setup.halfmove;
-        position.fullmove = setup.fullmove;
-        let mut faults = position.faults_of_men();
+        faults.extend(position.faults_of_men());
         faults.extend(setup.castling_faults(|color, kingside| position.castling_need(color, kingside)));
         match setup.en_passant.map(|square| position.check_passed(setup, square)) {
             None => {}
@@ -47,23 +34,11 @@ impl Position {
 
     /// The arrangement of this position, the en passant square only where a legal capture exists.
     pub fn setup(&self) -> Setup {
-        let mut setup = Setup {
-            turn: self.turn,
-            castling: self.rights,
-            en_passant: self.en_passant(),
-            halfmove: self.halfmove,
-            fullmove: self.fullmove,
-            ..Setup::default()
-        };
+        let mut setup = self.setup_of_nobody();
         for (square, man, vest) in self.men() {
-            setup.men[square.index()] = Some((man, vest));
+            setup.men[square.index()] = Some(Occupant { vest, ..Occupant::alone(man) });
         }
         setup
-    }
-
-    /// The FEN in six fields; the en passant square only where a legal capture exists.
-    pub fn fen(&self) -> String {
-        self.setup().to_string()
     }
 
     fn faults_of_men(&self) -> Vec<Fault> {
@@ -125,12 +100,5 @@ impl Position {
             return Ok(square);
         };
         Err(Fault::EnPassant { square, why })
-    }
-
-    fn fault_of_turn(&self) -> Option<Fault> {
-        let color = !self.turn;
-        let king = self.royal_king(color)?;
-        let checker = self.attackers(self.turn, king, self.occupied()).first()?;
-        Some(Fault::CheckOutOfTurn { color, king, checker })
     }
 }

@@ -31,6 +31,7 @@
 //! why another is refused; what both games share stands one room up.
 
 mod action;
+mod agreement;
 mod fen;
 mod generate;
 mod options;
@@ -38,11 +39,11 @@ mod outcome;
 mod position;
 mod reason;
 mod safety;
+mod san;
 mod seek;
 mod sink;
 mod table;
 mod tactics;
-mod uci;
 
 pub use action::{Action, Authority, Move, VestChoice};
 pub use options::{Castling, MatchOptions, Supply, Variant};

@@ -1,13 +1,13 @@
 //! A position of PlunderChess as bitboards: who stands where in which vest, and what it takes to move on.
 
-use std::fmt;
-
 use super::action::{Action, Authority, Move, VestChoice};
 use super::options::{MatchOptions, Variant};
 use super::table::{permits, set_count};
+use crate::alike::alike;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
 use crate::chessman::{Chessman, Color, Kind};
+use crate::setup::Second;
 use crate::square::Square;
 
 /// A position, complete: playing goes on from it without its history. It is small and copied freely.
@@ -37,6 +37,8 @@ pub struct RepetitionKey {
     rights: CastlingRights,
     en_passant: Option<Square>,
 }
+
+alike!(Second::Vest);
 
 impl Position {
     /// A board without men, White to move; `fen` fills it.
@@ -85,58 +87,10 @@ impl Position {
         position
     }
 
-    /// Whose turn it is.
-    #[inline]
-    pub const fn turn(&self) -> Color {
-        self.turn
-    }
-
-    /// What the players agreed before the first move.
-    #[inline]
-    pub const fn options(&self) -> &MatchOptions {
-        &self.options
-    }
-
-    /// Which castlings are still open.
-    #[inline]
-    pub const fn castling_rights(&self) -> CastlingRights {
-        self.rights
-    }
-
-    /// Plies since the last capture or move of a pawn (RULES 1.9); it stays at 65535.
-    #[inline]
-    pub const fn halfmove_clock(&self) -> u16 {
-        self.halfmove
-    }
-
-    /// The number of the move, from 1, up by one after Black's; it stays at 65535.
-    #[inline]
-    pub const fn fullmove_number(&self) -> u16 {
-        self.fullmove
-    }
-
-    /// All men of one colour.
-    #[inline]
-    pub const fn colored(&self, color: Color) -> Bitboard {
-        self.colors[color.index()]
-    }
-
-    /// All men of one kind, of both colours.
-    #[inline]
-    pub const fn kind(&self, kind: Kind) -> Bitboard {
-        self.kinds[kind.index()]
-    }
-
     /// All men that wear a vest of this kind, of both colours.
     #[inline]
     pub const fn wearers(&self, vest: Kind) -> Bitboard {
         self.vests[vest.index()]
-    }
-
-    /// All squares with a man.
-    #[inline]
-    pub fn occupied(&self) -> Bitboard {
-        self.colors[0] | self.colors[1]
     }
 
     /// The man on a square, or `None` where it is empty.
@@ -183,24 +137,11 @@ impl Position {
         set_count(vest).saturating_sub(self.wearers(vest).len())
     }
 
-    /// How many kings this player has.
-    #[inline]
-    pub fn kings(&self, color: Color) -> u32 {
-        (self.kinds[Kind::King.index()] & self.colors[color.index()]).len()
-    }
-
     /// The square of this player's royal king; `None` with two kings (RULES 1.7).
     #[inline]
     pub fn royal_king(&self, color: Color) -> Option<Square> {
         let kings = self.kinds[Kind::King.index()] & self.colors[color.index()];
         if kings.several() { None } else { kings.first() }
-    }
-
-    /// The passed-over square, if a legal en passant capture exists there, as a FEN shows it.
-    #[inline]
-    pub fn en_passant(&self) -> Option<Square> {
-        let square = self.passed?;
-        self.has_en_passant().then_some(square)
     }
 
     /// What this position is compared by for repetition (RULES 1.9).
@@ -387,10 +328,4 @@ fn which(sets: &[Bitboard; 6], square: Square) -> Option<Kind> {
         None,
     ];
     KINDS[number & 7]
-}
-
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.fen())
-    }
 }

@@ -1,11 +1,11 @@
-//! What a search wants of a position besides its legal actions: the captures by themselves, and a turn passed by. The
-//! computer player asks here.
+//! What a search wants of a position besides its legal actions: the captures by themselves. The computer player
+//! asks here.
 
 use super::action::Action;
 use super::position::Position;
 use super::sink::{List, Sink, Targets};
 use crate::bitboard::Bitboard;
-use crate::chessman::{Color, Kind};
+use crate::chessman::Kind;
 use crate::square::Square;
 
 impl Position {
@@ -26,15 +26,6 @@ impl Position {
         let mut sink = Captures(List { actions: std::mem::take(list) });
         self.generate(&mut sink);
         *list = sink.0.actions;
-    }
-
-    /// The position after a turn in which nothing is done, which no rule allows: what it is worth bounds what an action is
-    /// worth. The clock begins anew, since no position before it counts as repeated. Not to be asked for in check.
-    #[must_use]
-    #[inline]
-    pub fn pass(&self) -> Self {
-        let fullmove = self.fullmove.saturating_add(u16::from(self.turn == Color::Black));
-        Self { turn: !self.turn, passed: None, halfmove: 0, fullmove, ..*self }
     }
 }
 

@@ -42,8 +42,5 @@ fn next(schedule: &Schedule, action: &Item) -> Duration {
 }
 
 fn checkers(position: &AnyPosition) -> Vec<Square> {
-    match position {
-        AnyPosition::Plunder(position) => position.checkers().into_iter().collect(),
-        AnyPosition::Chessplus(position) => position.checkers().into_iter().collect(),
-    }
+    position.checkers().into_iter().collect()
 }

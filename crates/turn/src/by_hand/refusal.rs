@@ -6,7 +6,7 @@ use super::{ByHand, Need};
 use crate::choices::{self, Hold, VestChoice, Wish, sentence};
 use plunder_rules::plunder::{Action, Move};
 use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, Kind, Square};
+use plunder_rules::{Kind, Square};
 
 /// `the knight vest or the rook vest`, of one or two; `None` of none.
 pub(super) fn either(mut texts: impl Iterator<Item = Text>) -> Option<Text> {
@@ -138,7 +138,7 @@ impl ByHand {
 
     /// Why another form of the move that was begun is not legal.
     fn explained(&self, form: impl Fn(Move) -> Move) -> Option<Text> {
-        let AnyAction::Plunder(Action::Move(step)) = self.open().next()?.action else { return None };
+        let step = Action::try_from(self.open().next()?.action).ok()?.as_move()?;
         let action = Action::Move(form(step)).into();
         let position = self.position();
         (!position.is_legal(action)).then(|| sentence(position.explain(&action.to_string()).reason))

@@ -2,7 +2,7 @@
 //! the turn began. `script` makes deeds of a plan's steps, the table makes them of gestures.
 
 use plunder_rules::text::Text;
-use plunder_rules::{AnyPosition, Chessman, Kind, Square, chessplus};
+use plunder_rules::{AnyPosition, Chessman, Kind, Square};
 
 /// A man or a pair. Between the first and the last deed of a turn two may stand on one square, so a square alone names nobody.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -77,22 +77,12 @@ impl Man {
     /// The man, with its colour, as a text; no words where nobody stood.
     pub(super) fn told(self, position: &AnyPosition) -> Text {
         let color = |square| position.man_at(square).map_or(position.turn(), |man| man.color);
-        match (self, position) {
-            (Self::New(kind), _) => Chessman::new(position.turn(), kind).into(),
-            (Self::OneOf(square, kind), _) => Chessman::new(color(square), kind).into(),
-            (Self::On(square), AnyPosition::Chessplus(position)) => {
-                position.men_at(square).map_or_else(Text::nothing, told_whole)
-            }
-            (Self::On(square), AnyPosition::Plunder(position)) => {
-                position.man_at(square).map_or_else(Text::nothing, Text::from)
-            }
+        match self {
+            Self::New(kind) => Chessman::new(position.turn(), kind).into(),
+            Self::OneOf(square, kind) => Chessman::new(color(square), kind).into(),
+            Self::On(square) => crate::choices::told_at(position, square),
         }
     }
-}
-
-/// A man or a pair by its name, with its colour.
-fn told_whole(men: chessplus::Men) -> Text {
-    Text::new("man").with("color", men.color).with("kind", men)
 }
 
 impl Vest {

@@ -1,5 +1,10 @@
 //! The ways of Chessplus: men alone, pairs whole, men that split off, and what each joins.
 
+pub mod agreed;
+mod stuck;
+
+pub use stuck::why_stuck;
+
 use super::{Choice, Hold, Manner, Pick, Variant, VestChoice, Way, Wish, not_there, sentence};
 use plunder_rules::chessplus::{Action, Men, Position, explain};
 use plunder_rules::text::Text;
@@ -40,6 +45,18 @@ fn way(position: &Position, action: Action, all: &[Action]) -> Option<Way> {
         variant,
         action: action.into(),
     })
+}
+
+/// The holds of a pair besides the plain one.
+pub fn holds(position: &Position, square: Square) -> Vec<Hold> {
+    let pair = position.men_at(square).filter(|men| men.is_pair());
+    pair.into_iter().flat_map(|men| men.kinds().map(Hold::One).collect::<Vec<_>>()).collect()
+}
+
+/// A man or a pair by its name, with its colour.
+pub fn told_at(position: &Position, square: Square) -> Text {
+    let told = |men: Men| Text::new("man").with("color", men.color).with("kind", men);
+    position.men_at(square).map_or_else(Text::nothing, told)
 }
 
 /// The single man or the pair on a square, by its name.

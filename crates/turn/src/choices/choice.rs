@@ -1,9 +1,9 @@
 //! What is still open once a man is aimed at a square: who of a pair goes, promotion, vest, and the other authority; the hand
 //! opens and closes it, the panels show its picks.
 
-use super::{Manner, Source, Variant, VestChoice, Way, chessplus, plunder};
+use super::{Manner, Source, Variant, VestChoice, Way, plunder};
 use plunder_rules::text::Text;
-use plunder_rules::{AnyPosition, Kind, Square};
+use plunder_rules::{AnyPosition, Kind, Square, each_game};
 
 /// One of the answers that an open choice takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,7 +156,7 @@ impl Choice {
     pub fn sources(&self) -> Vec<Source> {
         match &self.position {
             AnyPosition::Plunder(position) => plunder::sources(position, self),
-            AnyPosition::Chessplus(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
@@ -180,18 +180,12 @@ impl Choice {
 
     /// What the open choice asks.
     pub fn question(&self) -> Text {
-        match &self.position {
-            AnyPosition::Plunder(position) => plunder::question(position, self),
-            AnyPosition::Chessplus(position) => chessplus::question(position, self),
-        }
+        each_game!(&self.position, game::position in super => game::question(position, self))
     }
 
     /// What a pick of the open choice does.
     pub fn label(&self, pick: Pick) -> Text {
-        match &self.position {
-            AnyPosition::Plunder(position) => plunder::label(position, self, pick),
-            AnyPosition::Chessplus(position) => chessplus::label(position, self, pick),
-        }
+        each_game!(&self.position, game::position in super => game::label(position, self, pick))
     }
 
     /// The vest whose colour a pick shows, if it is about one.

@@ -1,4 +1,4 @@
-//! The ways of a turn as a person sees them, with words and reasons, for either game; pure. The hand and the panels ask it, and
+//! The ways of a turn as a person sees them, with words and reasons, for any game; pure. The hand and the panels ask it, and
 //! need not know which game is played.
 //!
 //! Each game's file reads its actions as [`Way`]s; what is open between the ways of an aimed man is a [`Choice`].
@@ -18,7 +18,7 @@ pub use typed::read;
 
 pub use plunder_rules::plunder::VestChoice;
 use plunder_rules::text::{Said, Text};
-use plunder_rules::{AnyAction, AnyPosition, Kind, Square};
+use plunder_rules::{AnyAction, AnyPosition, Kind, Square, each_game};
 
 /// A reason, as the rules say it, as a sentence of its own.
 pub fn sentence(reason: impl Into<Text>) -> Text {
@@ -169,10 +169,7 @@ pub const fn has_vests(position: &AnyPosition) -> bool {
 
 /// Every legal action of a position. A swap of vests is there from both sides.
 pub fn ways(position: &AnyPosition) -> Vec<Way> {
-    match position {
-        AnyPosition::Plunder(position) => plunder::ways(position),
-        AnyPosition::Chessplus(position) => chessplus::ways(position),
-    }
+    each_game!(position, game::position in self => game::ways(position))
 }
 
 /// The ways of the man on a square that is held so, by target.
@@ -203,23 +200,19 @@ pub const fn benefits(wearer: Kind, vest: Kind) -> bool {
 
 /// The vest that the man on a square wears.
 pub fn vest_at(position: &AnyPosition, square: Square) -> Option<Kind> {
-    match position {
-        AnyPosition::Plunder(position) => position.vest_at(square),
-        AnyPosition::Chessplus(_) => None,
-    }
+    if let AnyPosition::Plunder(position) = position { position.vest_at(square) } else { None }
 }
 
 /// The holds between which the man on a square may be switched, the plain one first; only that one for most men.
 pub fn holds(position: &AnyPosition, square: Square) -> Vec<Hold> {
     let mut holds = vec![Hold::Plain];
-    match position {
-        AnyPosition::Plunder(position) => holds.extend(position.vest_at(square).map(|_| Hold::Spend)),
-        AnyPosition::Chessplus(position) => {
-            let pair = position.men_at(square).filter(|men| men.is_pair());
-            holds.extend(pair.into_iter().flat_map(|men| men.kinds().map(Hold::One).collect::<Vec<_>>()));
-        }
-    }
+    holds.extend(each_game!(position, game::position in self => game::holds(position, square)));
     holds
+}
+
+/// Who stands on a square, with the colour: a man, or a pair by its name; no words where nobody stands.
+pub(crate) fn told_at(position: &AnyPosition, square: Square) -> Text {
+    each_game!(position, game::position in self => game::told_at(position, square))
 }
 
 /// Whether a way does something that is to be said before it is played: a vest-shift that loses a vest (4-2b).
@@ -232,18 +225,12 @@ pub fn is_to_be_agreed(position: &AnyPosition, way: &Way) -> bool {
 
 /// Why the man on this square cannot be held so; `None` where it can.
 pub fn why_not_held(position: &AnyPosition, from: Square, hold: Hold) -> Option<Text> {
-    match position {
-        AnyPosition::Plunder(position) => plunder::why_not_held(position, from, hold),
-        AnyPosition::Chessplus(position) => chessplus::why_not_held(position, from, hold),
-    }
+    each_game!(position, game::position in self => game::why_not_held(position, from, hold))
 }
 
 /// Why nothing that is held so goes from one square to another: one sentence; the rules know the reason.
 pub fn why_not(position: &AnyPosition, from: Square, to: Square, wish: Wish) -> Text {
-    match position {
-        AnyPosition::Plunder(position) => plunder::why_not(position, from, to, wish),
-        AnyPosition::Chessplus(position) => chessplus::why_not(position, from, to, wish),
-    }
+    each_game!(position, game::position in self => game::why_not(position, from, to, wish))
 }
 
 /// A few words about how the man on a square is held, for beside it and for the panel: `spends its rook vest`.

@@ -1,14 +1,18 @@
 //! The ways of PlunderChess: conventional-moves, vest-moves and vest-shifts, and where a plundered vest comes from.
 
+pub mod agreed;
+mod stuck;
 mod why;
 mod words;
 
+pub use stuck::why_stuck;
 pub use why::{found_no_vest, not_to_be_had, offered_nothing, why_not, why_not_held, withheld_words};
 pub use words::{label, loses, question};
 
-use super::{Choice, Manner, Source, VestChoice, Way};
+use super::{Choice, Hold, Manner, Source, VestChoice, Way};
 use plunder_rules::plunder::{Action, Authority, Move, Position};
-use plunder_rules::{AnyAction, Kind};
+use plunder_rules::text::Text;
+use plunder_rules::{Kind, Square};
 
 pub fn ways(position: &Position) -> Vec<Way> {
     let mut ways = Vec::new();
@@ -40,12 +44,19 @@ fn way(position: &Position, step: Move) -> Option<Way> {
     Some(Way { from, to, captures, merges: false, manner, promotion, vest, variant: None, action })
 }
 
+/// The holds of a man besides the plain one.
+pub fn holds(position: &Position, square: Square) -> Vec<Hold> {
+    position.vest_at(square).map(|_| Hold::Spend).into_iter().collect()
+}
+
+/// Who stands on a square, with the colour.
+pub fn told_at(position: &Position, square: Square) -> Text {
+    position.man_at(square).map_or_else(Text::nothing, Text::from)
+}
+
 /// The move of a way, unless it is a vest-shift.
 fn as_move(way: &Way) -> Option<Move> {
-    match way.action {
-        AnyAction::Plunder(action) => action.as_move(),
-        AnyAction::Chessplus(_) => None,
-    }
+    Action::try_from(way.action).ok()?.as_move()
 }
 
 /// The vests that the open choice can couple, and where each comes from: taken over, from its peg, or brought.

@@ -2,13 +2,13 @@
 
 use plunder_rules::attacks;
 use plunder_rules::text::Text;
-use plunder_rules::{AnyPosition, Bitboard, Color, Kind, Square, chessplus, plunder};
+use plunder_rules::{AnyPosition, Bitboard, Color, Kind, Square, each_game};
 
 /// Own men stand wherever it could go.
 const BLOCKED: &str = "stuck-blocked";
-/// A king that could go, but not safely, by the booklet and in Chessplus.
-const KING: &str = "stuck-king";
-const KING_UNNUMBERED: &str = "stuck-king-unnumbered";
+/// A king that could go, but not safely, by the booklet and in other games.
+pub(super) const KING: &str = "stuck-king";
+pub(super) const KING_UNNUMBERED: &str = "stuck-king-unnumbered";
 /// Two men check at once.
 const DOUBLE_CHECK: &str = "stuck-double-check";
 /// None of the other cases.
@@ -29,24 +29,21 @@ pub fn why_stuck(position: &AnyPosition, square: Square) -> Option<Text> {
     if !position.is_own(square) || super::movable(position).contains(&square) {
         return None;
     }
-    Some(match position {
-        AnyPosition::Plunder(position) => of_plunder(position, square),
-        AnyPosition::Chessplus(position) => of_chessplus(position, square),
-    })
+    Some(each_game!(position, game::position in super => game::why_stuck(position, square)))
 }
 
-/// What the reasons of both games look at.
-struct Case {
+/// What the reasons of every game look at.
+pub(super) struct Case {
     /// Where the man could go if its king did not matter.
-    reach: Bitboard,
-    is_king: bool,
-    checkers: Bitboard,
+    pub reach: Bitboard,
+    pub is_king: bool,
+    pub checkers: Bitboard,
     /// Who would attack the king if the man were not there.
-    behind: Option<Square>,
+    pub behind: Option<Square>,
 }
 
 impl Case {
-    fn words(&self, king: &'static str, named: impl Fn(Square) -> Text) -> Text {
+    pub fn words(&self, king: &'static str, named: impl Fn(Square) -> Text) -> Text {
         match (self.checkers.first(), self.behind) {
             _ if self.reach.is_empty() => Text::new(BLOCKED),
             _ if self.is_king => Text::new(king),
@@ -58,53 +55,23 @@ impl Case {
     }
 }
 
-fn of_plunder(position: &plunder::Position, from: Square) -> Text {
-    let (us, occupied) = (position.turn(), position.occupied());
-    let powers = position.man_at(from).map(|man| man.kind).into_iter().chain(position.vest_at(from));
-    let board = Board { us, occupied, own: position.colored(us), taken: position.colored(us) };
-    let reach = powers.map(|kind| board.reach(kind, from)).fold(Bitboard::EMPTY, |all, more| all | more);
-    let king = position.royal_king(us);
-    let without = occupied & !Bitboard::of(from);
-    let behind = king.and_then(|king| position.attackers(!us, king, without).first());
-    let case = Case { reach, is_king: king == Some(from), checkers: position.checkers(), behind };
-    case.words(KING, |square| position.man_at(square).map_or_else(Text::nothing, |man| on(man.kind.into(), square)))
-}
-
-fn of_chessplus(position: &chessplus::Position, from: Square) -> Text {
-    let (us, occupied) = (position.turn(), position.occupied());
-    let king = position.king(us);
-    let is_king = king == Some(from);
-    // Single men can be joined, but not by a king, and a king is never joined.
-    let single = position.colored(us) & !position.pairs() & !king.map_or(Bitboard::EMPTY, Bitboard::of);
-    let taken = if is_king { position.colored(us) } else { position.colored(us) & !single };
-    let kinds = position.men_at(from).into_iter().flat_map(|men| men.kinds().collect::<Vec<_>>());
-    let board = Board { us, occupied, own: position.colored(us), taken };
-    let reach = kinds.map(|kind| board.reach(kind, from)).fold(Bitboard::EMPTY, |all, more| all | more);
-    let without = occupied & !Bitboard::of(from);
-    let behind = king.and_then(|king| position.attackers(!us, king, without).first());
-    let case = Case { reach, is_king, checkers: position.checkers(), behind };
-    case.words(KING_UNNUMBERED, |square| {
-        position.men_at(square).map_or_else(Text::nothing, |men| on(men.into(), square))
-    })
-}
-
 /// Who stands where.
-fn on(man: Text, square: Square) -> Text {
+pub(super) fn on(man: Text, square: Square) -> Text {
     Text::new("named-man").with("man", man).with("square", square)
 }
 
 /// What stands in the way of the player to move.
-struct Board {
-    us: Color,
-    occupied: Bitboard,
-    own: Bitboard,
+pub(super) struct Board {
+    pub us: Color,
+    pub occupied: Bitboard,
+    pub own: Bitboard,
     /// Own men on whose squares no other can go.
-    taken: Bitboard,
+    pub taken: Bitboard,
 }
 
 impl Board {
     /// Where a man of this power could go if its king did not matter.
-    fn reach(&self, kind: Kind, from: Square) -> Bitboard {
+    pub fn reach(&self, kind: Kind, from: Square) -> Bitboard {
         if kind != Kind::Pawn {
             return attacks::attacks(kind, self.us, from, self.occupied) & !self.taken;
         }

@@ -1,4 +1,4 @@
-//! What stands on a table in a position of either game, pure: men and vests, stand, trays and reserve, read off the position
+//! What stands on a table in a position of any game, pure: men and vests, stand, trays and reserve, read off the position
 //! alone. Whoever shows a game asks it and need not know which game is played.
 //!
 //! Places in trays and reserves are numbers; where they are in space, the table's layout knows.
@@ -9,7 +9,7 @@ mod set;
 
 pub use set::tray_slots_of;
 
-use plunder_rules::{AnyPosition, Chessman, Color, Kind, Square};
+use plunder_rules::{AnyPosition, Chessman, Color, Kind, Square, each_game};
 
 /// Everything that stands on a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -76,10 +76,7 @@ pub struct Placed {
 impl Tableau {
     /// What stands on the table in this position.
     pub fn of(position: impl Into<AnyPosition>) -> Self {
-        match position.into() {
-            AnyPosition::Plunder(position) => plunder::tableau(&position),
-            AnyPosition::Chessplus(position) => chessplus::tableau(&position),
-        }
+        each_game!(position.into(), game::position in self => game::tableau(&position))
     }
 
     /// The men on a square: one, the two of a pair, or none.

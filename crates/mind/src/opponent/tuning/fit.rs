@@ -4,7 +4,7 @@ use super::super::evaluate::evaluate;
 use super::super::values::Values;
 use super::games::Sample;
 use super::numbers::{Number, game, numbers, pairs};
-use plunder_rules::{AnyPosition, Color};
+use plunder_rules::{AnyPosition, Color, each_game};
 
 /// By how much a number is changed to see what it counts: many times the phases of a game, so that nothing is rounded away.
 const PROBE: i32 = 2400;
@@ -96,10 +96,7 @@ fn shared_out<T: Sync, R: Send>(list: &[T], work: impl Fn(&T) -> R + Sync) -> Ve
 
 /// What a position is judged to be worth, from White's view.
 fn judge(position: &AnyPosition, values: &Values) -> i32 {
-    let worth = match position {
-        AnyPosition::Plunder(position) => evaluate(position, values),
-        AnyPosition::Chessplus(position) => evaluate(position, values),
-    };
+    let worth = each_game!(position, position => evaluate(position, values));
     if position.turn() == Color::White { worth } else { -worth }
 }
 

@@ -6,7 +6,7 @@ use super::super::random::{Random, mix};
 use super::super::score::LONGEST_MATE;
 use super::super::searchable::Searchable;
 use plunder_rules::record::Game;
-use plunder_rules::{AnyOptions, AnyPosition, Color};
+use plunder_rules::{AnyOptions, AnyPosition, Color, each_game};
 
 /// A game begins with this many plies at random.
 const OPENING: usize = 8;
@@ -30,10 +30,7 @@ pub struct Sample<P> {
 
 /// The quiet positions of one game; the same for the same seed. Each move visits about this many nodes.
 pub fn play(options: AnyOptions, engine: &mut Engine, nodes: u64, seed: u64) -> Vec<Sample<AnyPosition>> {
-    match AnyPosition::start(options) {
-        AnyPosition::Plunder(start) => one(start, engine, nodes, seed),
-        AnyPosition::Chessplus(start) => one(start, engine, nodes, seed),
-    }
+    each_game!(AnyPosition::start(options), start => one(start, engine, nodes, seed))
 }
 
 fn one<P: Searchable + Into<AnyPosition>>(

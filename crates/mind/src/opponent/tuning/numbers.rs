@@ -1,19 +1,17 @@
 //! The numbers that are tuned, in one order, and how they are written into the source.
 
+use super::super::searchable::Searchable;
 use super::super::terms::Terms;
 use super::super::values::{Tapered, Values};
 use plunder_rules::plunder::permits;
-use plunder_rules::{AnyPosition, Kind};
+use plunder_rules::{AnyPosition, Kind, each_game};
 
 /// A number, and how far it may be from what it was before many positions have to speak for it, in centipawns.
 pub(super) type Number<'a> = (&'a mut i32, f64);
 
 /// Which of the three sets of terms a position is judged by.
 pub(super) fn game(position: &AnyPosition) -> usize {
-    match position {
-        AnyPosition::Plunder(position) => usize::from(position.options().denied != [true; 2]),
-        AnyPosition::Chessplus(_) => 2,
-    }
+    each_game!(position, position => position.judged())
 }
 
 /// All numbers that matter in this game.

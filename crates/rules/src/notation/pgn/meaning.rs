@@ -6,7 +6,8 @@ use thiserror::Error;
 
 use super::write::{ROSTER, TIME_FORFEIT};
 use super::{AgreementError, PgnGame, PgnResult, PgnText, Tag};
-use crate::any_game::{AnyGame, AnyOptions, ENDS_BY_PLAYERS, PlayError};
+use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
+use crate::games::AnyOptions;
 use crate::notation::FenError;
 use crate::record::{GameResult, RecordError};
 use crate::text::cut;

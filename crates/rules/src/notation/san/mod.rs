@@ -15,10 +15,8 @@
 //! assert_eq!(parse_san(&position, "R:Bh6").unwrap(), spend);
 //! ```
 
-mod chessplus;
 mod parts;
 mod pattern;
-mod plunder;
 
 use std::fmt::{self, Write};
 
@@ -35,7 +33,7 @@ use crate::square::Square;
 use crate::text::{Said, Text, quoted, said};
 pub use parts::{Head, Parts, Shape, Step, Tail};
 pub use pattern::Pattern;
-use pattern::PatternShape;
+pub(crate) use pattern::PatternShape;
 
 /// A text that is the SAN of no legal action of a position, or of several.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -189,7 +187,7 @@ fn choice<P: Notated>(position: &P, actions: impl Iterator<Item = P::Action>, ro
 }
 
 /// Of the men that fit a SAN those that would get to a square on an empty board, or all if none would.
-fn likely<T>(fitting: Vec<(Square, T)>, color: Color, kinds: &[Kind], to: Square) -> Vec<(Square, T)> {
+pub(crate) fn likely<T>(fitting: Vec<(Square, T)>, color: Color, kinds: &[Kind], to: Square) -> Vec<(Square, T)> {
     let gets_there = |from: Square| {
         kinds.iter().any(|&kind| {
             attacks::attacks(kind, color, from, Bitboard::EMPTY).has(to)
@@ -201,13 +199,13 @@ fn likely<T>(fitting: Vec<(Square, T)>, color: Color, kinds: &[Kind], to: Square
 }
 
 /// The letter of a kind as SAN has it.
-fn letter(kind: Kind) -> char {
+pub(crate) fn letter(kind: Kind) -> char {
     Chessman::new(Color::White, kind).letter()
 }
 
 impl Head {
     /// The kinds by whose power it goes.
-    fn powers(self) -> Vec<Kind> {
+    pub(crate) fn powers(self) -> Vec<Kind> {
         match self {
             Self::Man(kind) | Self::ByVest(_, kind) | Self::Split(kind, _) => vec![kind],
             Self::Pair(first, second) => vec![first, second],

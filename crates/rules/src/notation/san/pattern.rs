@@ -8,14 +8,14 @@ use crate::square::Square;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     /// Who goes where, as far as it is said.
-    pub(super) shape: PatternShape,
+    pub(crate) shape: PatternShape,
     /// What is said of the mover's vest.
-    pub(super) tail: Tail,
+    pub(crate) tail: Tail,
 }
 
 /// The part of a [`Pattern`] that says who goes where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum PatternShape {
+pub(crate) enum PatternShape {
     /// A man or a pair goes to a square.
     Travel {
         head: Head,
@@ -93,7 +93,7 @@ impl Pattern {
     }
 
     /// Whether the text says nothing against this first square.
-    pub(super) fn allows_from(&self, from: Square) -> bool {
+    pub(crate) fn allows_from(&self, from: Square) -> bool {
         match self.shape {
             PatternShape::Travel { file, rank, .. } => {
                 file.is_none_or(|file| file == from.file()) && rank.is_none_or(|rank| rank == from.rank())

@@ -1,10 +1,11 @@
 //! What the SAN of Chessplus says: the man, the pair or the man that splits off, the capture or merge, the promotion.
+//! `notation::san` asks here.
 
-use super::pattern::{Pattern, PatternShape};
-use super::{Head, Notated, Parts, Shape, Step, Tail, likely};
+use super::{Action, Men, Position};
 use crate::castling::king_square;
 use crate::chessman::Kind;
-use crate::chessplus::{Action, Men, Position};
+use crate::notation::Notated;
+use crate::notation::san::{Head, Parts, Pattern, PatternShape, Shape, Step, Tail, likely};
 use crate::square::Square;
 
 impl Notated for Position {

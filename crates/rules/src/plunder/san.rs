@@ -1,10 +1,11 @@
 //! What the SAN of PlunderChess says: the man, the vest it moves by, the capture, the promotion, and what it wears then.
+//! `notation::san` asks here.
 
-use super::pattern::{Pattern, PatternShape};
-use super::{Head, Notated, Parts, Shape, Step, Tail, letter, likely};
+use super::{Action, Authority, Move, Position, VestChoice};
 use crate::castling::king_square;
 use crate::chessman::Kind;
-use crate::plunder::{Action, Authority, Move, Position, VestChoice};
+use crate::notation::Notated;
+use crate::notation::san::{Head, Parts, Pattern, PatternShape, Shape, Step, Tail, letter, likely};
 use crate::square::Square;
 
 impl Notated for Position {

@@ -1,0 +1,21 @@
+//! Which themes an action of Chessplus shows; `themes` asks.
+
+use plunder_rules::chessplus::{Action, Men, Position};
+
+/// Nobody plunders here.
+pub const fn needs_plunder(_: &Position, _: u32, _: u64) -> Option<bool> {
+    Some(false)
+}
+
+/// Whether an action shows a theme.
+pub fn shows(theme: &str, position: &Position, action: Action, _: &[Action]) -> bool {
+    match theme {
+        "merge" => position.merges(action),
+        "split" => action.split.is_some(),
+        "pairMove" => action.split.is_none() && position.men_at(action.from).is_some_and(Men::is_pair),
+        "enPassant" => position.captured_square(action).is_some_and(|captured| captured != action.to),
+        "promotion" => action.promotes,
+        "castling" => position.castling_rook(action).is_some(),
+        _ => false,
+    }
+}
