@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::{CliError, Refused};
 use crate::game_file::bounded::{self, TextError, read_bytes};
 use crate::game_file::{ReadError, Source, is_list};
-use crate::script::{Fault, Film, MOST_FAULTS, Place, Writing, annotated, film, is_directed, voice};
+use crate::script::{Fault, Film, Location, MOST_FAULTS, Writing, annotated, film, is_directed, voice};
 
 /// The extension of scripts.
 pub const ENDING: &str = "demo";
@@ -117,7 +117,7 @@ fn told(name: &str, error: &ReadError, lines: Lines) -> Refused {
     });
     let Some((number, rest)) = place else { return CliError(format!("{name}: {sentence}")).into() };
     let (what, mend) = rest.split_once("; ").unwrap_or((rest, "correct that in this line"));
-    reports(name, &[Fault::new(Place { line: number, column: 1 }, what, mend)], lines)
+    reports(name, &[Fault::new(Location { line: number, column: 1 }, what, mend)], lines)
 }
 
 /// Faults with their lines of the file.

@@ -10,7 +10,7 @@ use indicatif::HumanBytes;
 use super::meter::Meter;
 use super::scene::SceneOptions;
 use super::{CliError, attended};
-use crate::film::director::{self, Filmed, Format, Part, Reels};
+use crate::film::director::{self, Excerpt, Filmed, Format, Reels};
 use crate::film::studio::encode::{self, Summary};
 use crate::script::{Film, Schedule};
 use crate::world::table::Quality;
@@ -22,7 +22,7 @@ pub struct Order {
     /// When.
     pub schedule: Schedule,
     /// Which part of it is filmed.
-    pub part: Part,
+    pub part: Excerpt,
     /// The file that it becomes.
     pub path: PathBuf,
     /// What is ready.

@@ -11,7 +11,7 @@ use super::films::{StyleName, read_films};
 use super::picture_shape::{CaptionsName, FramesName, size_of};
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, Refused, attended, output, picture_cache, print};
-use crate::film::director::{self, Format, Part, Reels, Voices};
+use crate::film::director::{self, Excerpt, Format, Reels, Voices};
 use crate::film::filming::Shape;
 use crate::film::studio::adapter::Adapter;
 use crate::film::studio::frame::Size;
@@ -186,8 +186,8 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
         let named = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
         let schedule = Schedule::of(&film);
         let part = match arguments.chapter {
-            None => Part::all(&film, &schedule),
-            Some(number) => Part::chapter(&film, &schedule, number as usize).map_err(|error| named(&error))?,
+            None => Excerpt::all(&film, &schedule),
+            Some(number) => Excerpt::chapter(&film, &schedule, number as usize).map_err(|error| named(&error))?,
         };
         director::check(&film, &schedule, size).map_err(|error| named(&error))?;
         let voices = if is_heard { voices(&path, &film)? } else { Voices::default() };

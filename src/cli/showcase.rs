@@ -24,7 +24,7 @@ use crate::world::game::session::Session;
 pub struct Arguments {
     /// What to show first: box, turntable, stroll, stroll-table, part:NAME or turntable:NAME such as part:white-knight.
     #[arg(long, default_value = "box")]
-    exhibit: Shown,
+    exhibit: ShownExhibit,
     /// Show the box, the parts, a camera flight and a game, one after the other and without panels, until a key is pressed; for a fair.
     #[arg(long, conflicts_with_all = ["exhibit", "output"])]
     presentation: bool,
@@ -50,7 +50,7 @@ pub struct Arguments {
 
 /// An exhibit by its name.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Shown(Exhibit);
+struct ShownExhibit(Exhibit);
 
 /// Why a name names no exhibit; the message is a whole sentence.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -63,7 +63,7 @@ enum ExhibitError {
     Part(#[from] PartError),
 }
 
-impl FromStr for Shown {
+impl FromStr for ShownExhibit {
     type Err = ExhibitError;
 
     fn from_str(name: &str) -> Result<Self, ExhibitError> {
@@ -82,7 +82,7 @@ impl FromStr for Shown {
 
 /// Opens the window on the exhibit; behind it stands the last game.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let Shown(exhibit) = arguments.exhibit;
+    let ShownExhibit(exhibit) = arguments.exhibit;
     if let Some(path) = &arguments.output {
         return record(arguments, exhibit, path);
     }
@@ -136,12 +136,12 @@ mod tests {
 
     #[test]
     fn exhibits_are_read_and_wrong_ones_named() {
-        assert_eq!("turntable".parse(), Ok(Shown(Exhibit::Turntable(None))));
-        assert_eq!("part:stand".parse(), Ok(Shown(Exhibit::Part(Part::Stand))));
+        assert_eq!("turntable".parse(), Ok(ShownExhibit(Exhibit::Turntable(None))));
+        assert_eq!("part:stand".parse(), Ok(ShownExhibit(Exhibit::Part(Part::Stand))));
         for name in ["", "boxes", "film:stand", "part"] {
-            let sentence = name.parse::<Shown>().unwrap_err().to_string();
+            let sentence = name.parse::<ShownExhibit>().unwrap_err().to_string();
             assert!(sentence.starts_with(&format!("{name} is not an exhibit; give box")), "{sentence}");
         }
-        assert!("part:sofa".parse::<Shown>().unwrap_err().to_string().contains("there is no part sofa"));
+        assert!("part:sofa".parse::<ShownExhibit>().unwrap_err().to_string().contains("there is no part sofa"));
     }
 }

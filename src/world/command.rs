@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::choices::Hold;
 use crate::rules::Kind;
 use crate::teaching::Step;
-use crate::teaching::shelf::Wish;
+use crate::teaching::shelf::PuzzleFilter;
 
 /// What the hand does.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -142,7 +142,7 @@ pub enum PanelCommand {
 
 /// Which point of the game the table shows; looking back changes nothing.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ReviewCommand {
+pub enum LookBackCommand {
     /// The position after this many actions.
     To(usize),
     /// In the midst of the action that follows this many: this many of its steps are done (2-7).
@@ -201,7 +201,7 @@ pub enum LessonCommand {
     /// Begins the lesson with this number, from 0.
     Begin(usize),
     /// Begins the puzzle with this number, from 0; the next one is to fit as well.
-    Puzzle(usize, Wish),
+    Puzzle(usize, PuzzleFilter),
     /// Of what is on the table.
     Step(Step),
     /// The player's own game is on the table again, behind the title.
@@ -220,7 +220,7 @@ pub enum Command {
     /// Of the panels.
     Panel(PanelCommand),
     /// Of looking back.
-    Review(ReviewCommand),
+    LookBack(LookBackCommand),
     /// Of the coach.
     Coach(CoachCommand),
     /// Of the window.
@@ -268,7 +268,10 @@ impl Command {
         let hand = matches!(self, Self::Hand(HandCommand::ChangeHands | HandCommand::Undo));
         panel
             || hand
-            || matches!(self, Self::Pace(PaceCommand::Pause) | Self::Review(ReviewCommand::Free) | Self::Showcase(_))
+            || matches!(
+                self,
+                Self::Pace(PaceCommand::Pause) | Self::LookBack(LookBackCommand::Free) | Self::Showcase(_)
+            )
     }
 
     /// Whether the key counts while a lesson or a puzzle is on the table.
@@ -289,7 +292,7 @@ impl Command {
         matches!(
             self,
             Self::Hand(HandCommand::Cursor(..) | HandCommand::Next { .. })
-                | Self::Review(ReviewCommand::Earlier | ReviewCommand::Later)
+                | Self::LookBack(LookBackCommand::Earlier | LookBackCommand::Later)
                 | Self::View(ViewCommand::Turn(..) | ViewCommand::Pan(..) | ViewCommand::Closer(_))
         )
     }
@@ -302,7 +305,7 @@ pub struct Dispatch<'w> {
     pace: MessageWriter<'w, PaceCommand>,
     view: MessageWriter<'w, ViewCommand>,
     panel: MessageWriter<'w, PanelCommand>,
-    review: MessageWriter<'w, ReviewCommand>,
+    look_back: MessageWriter<'w, LookBackCommand>,
     coach: MessageWriter<'w, CoachCommand>,
     window: MessageWriter<'w, WindowCommand>,
     showcase: MessageWriter<'w, ShowcaseCommand>,
@@ -318,7 +321,7 @@ impl Dispatch<'_> {
             Command::Pace(command) => drop(self.pace.write(command)),
             Command::View(command) => drop(self.view.write(command)),
             Command::Panel(command) => drop(self.panel.write(command)),
-            Command::Review(command) => drop(self.review.write(command)),
+            Command::LookBack(command) => drop(self.look_back.write(command)),
             Command::Coach(command) => drop(self.coach.write(command)),
             Command::Window(command) => drop(self.window.write(command)),
             Command::Showcase(command) => drop(self.showcase.write(command)),
@@ -334,7 +337,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<PaceCommand>()
         .add_message::<ViewCommand>()
         .add_message::<PanelCommand>()
-        .add_message::<ReviewCommand>()
+        .add_message::<LookBackCommand>()
         .add_message::<CoachCommand>()
         .add_message::<WindowCommand>()
         .add_message::<ShowcaseCommand>()

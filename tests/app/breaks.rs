@@ -8,9 +8,9 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use plunder::clock::TimeControl;
 use plunder::rules::{AnyOptions, AnyPosition, Color};
-use plunder::world::command::{PaceCommand, ReviewCommand};
+use plunder::world::command::{LookBackCommand, PaceCommand};
 use plunder::world::game::{ClockHolds, Match, Request};
-use plunder::world::ritual::{Review, RitualQueue, StepStarted, Timeline};
+use plunder::world::ritual::{LookBack, RitualQueue, StepStarted, Timeline};
 use plunder::world::table::{Chessman, LastMoveMarker, Square, StandSlot, layout};
 
 const FRAME: f32 = 1.0 / 30.0;
@@ -47,7 +47,7 @@ impl Table {
         }
     }
 
-    fn look(&mut self, command: ReviewCommand) {
+    fn look(&mut self, command: LookBackCommand) {
         self.0.world_mut().write_message(command);
         self.frames(3);
     }
@@ -132,7 +132,7 @@ fn the_marker_hangs_on_the_man_moved_last_and_going_on_shows_that_move_again() {
     }
     assert!(shown.len() > 2 && shown.iter().all(|action| action == "d8d5+p"), "the last move once more: {shown:?}");
     assert_eq!(table.marker(), (hook, true));
-    assert!(!table.0.world().resource::<Review>().is_on());
+    assert!(!table.0.world().resource::<LookBack>().is_on());
     let position = table.the_match().position();
     table.assert_shows(position);
     table.play("b1c3");
@@ -213,23 +213,23 @@ fn a_paused_game_with_a_clock_shows_no_men_and_one_without_does() {
 fn every_moment_of_a_game_stands_still_and_goes_on_from_there() {
     let mut table = Table::new();
     table.play("e2e4 d7d5 e4d5 d8d5+p g1f3 d5f3+n g2f3+n");
-    table.look(ReviewCommand::To(0));
+    table.look(LookBackCommand::To(0));
     let timeline = table.0.world().resource::<Timeline>().clone();
     assert!(timeline.end() > 15, "{timeline:?}");
     for number in (0..=timeline.end()).rev().chain([4, 9, 2]) {
         let (plies, step) = timeline.moment(number);
-        table.look(ReviewCommand::ToStep(plies, step));
+        table.look(LookBackCommand::ToStep(plies, step));
         let before = snapshot(&mut table.0);
         table.frames(20);
         assert_eq!(snapshot(&mut table.0), before, "{plies} {step}: nothing moves by itself");
-        let review = *table.0.world().resource::<Review>();
-        assert_eq!(review.step.unwrap_or(0), step);
+        let look_back = *table.0.world().resource::<LookBack>();
+        assert_eq!(look_back.step.unwrap_or(0), step);
         if step == 0 {
             let position = table.the_match().game.position_after(plies).unwrap();
             table.assert_shows(position);
         } else {
-            assert_eq!(review.at, Some(plies));
-            table.look(ReviewCommand::Later);
+            assert_eq!(look_back.at, Some(plies));
+            table.look(LookBackCommand::Later);
             table.settle();
             let position = table.the_match().game.position_after(plies + 1).unwrap();
             table.assert_shows(position);
@@ -237,18 +237,18 @@ fn every_moment_of_a_game_stands_still_and_goes_on_from_there() {
     }
     // From the midst of an action to the end of the game.
     let (plies, step) = timeline.moment(timeline.number(3, 2));
-    table.look(ReviewCommand::ToStep(plies, step));
-    table.look(ReviewCommand::Replay);
+    table.look(LookBackCommand::ToStep(plies, step));
+    table.look(LookBackCommand::Replay);
     for _ in 0..3000 {
         table.0.update();
     }
-    assert!(!table.0.world().resource::<Review>().is_on());
+    assert!(!table.0.world().resource::<LookBack>().is_on());
     let position = table.the_match().position();
     table.assert_shows(position);
     // Whoever plays meanwhile is at the present point again.
-    table.look(ReviewCommand::ToStep(3, 2));
+    table.look(LookBackCommand::ToStep(3, 2));
     table.play("b8c6");
-    assert_eq!(*table.0.world().resource::<Review>(), Review::default());
+    assert_eq!(*table.0.world().resource::<LookBack>(), LookBack::default());
     let position = table.the_match().position();
     table.assert_shows(position);
 }

@@ -12,10 +12,10 @@ use plunder::rules::players::{Player, Players};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::record::GameResult;
 use plunder::rules::{AnyGame, AnyOptions, Color, Kind, save};
-use plunder::world::command::{CoachCommand, PaceCommand, ReviewCommand};
+use plunder::world::command::{CoachCommand, LookBackCommand, PaceCommand};
 use plunder::world::game::{Announced, Match, Request};
 use plunder::world::phase::Screen;
-use plunder::world::ritual::{OwnHands, Pace, Style};
+use plunder::world::ritual::{Pace, PlayedByHand, Style};
 use plunder::world::seat::{Analysis, Conduct, GameReview, Thinking, Wishes};
 use plunder::world::table::marks::{Mark, Marks};
 
@@ -85,7 +85,7 @@ fn the_key_for_playing_by_hand_is_for_the_person_while_the_computer_thinks() {
     wait(&mut seat, "the computer's thought", thinks);
     seat.key(KeyCode::KeyB, Modifiers::default());
     seat.frames(3);
-    let hands = *seat.app.world().resource::<OwnHands>();
+    let hands = *seat.app.world().resource::<PlayedByHand>();
     assert!(hands.of(Color::White) && !hands.of(Color::Black), "the computer has no hands");
 }
 
@@ -199,7 +199,7 @@ fn while_somebody_looks_back_or_pauses_nothing_is_played() {
     play(&mut seat, "e2e4");
     wait(&mut seat, "the answer", |seat| the_match(seat).game.plies() == 2);
     ask(&mut seat, Request::TakeSeat(Color::White, Some(2)));
-    seat.app.world_mut().write_message(ReviewCommand::To(0));
+    seat.app.world_mut().write_message(LookBackCommand::To(0));
     seat.app.update();
     let plies = the_match(&seat).game.plies();
     for _ in 0..30 {
@@ -207,7 +207,7 @@ fn while_somebody_looks_back_or_pauses_nothing_is_played() {
         std::thread::sleep(Duration::from_millis(2));
     }
     assert_eq!(the_match(&seat).game.plies(), plies);
-    seat.app.world_mut().write_message(ReviewCommand::Present);
+    seat.app.world_mut().write_message(LookBackCommand::Present);
     seat.app.world_mut().write_message(PaceCommand::Pause);
     for _ in 0..30 {
         seat.app.update();

@@ -6,7 +6,7 @@ use plunder::player::hand::Modifiers;
 use plunder::player::hand::free::FreeTable;
 use plunder::rules::{Color, Kind};
 use plunder::world::game::Match;
-use plunder::world::ritual::{OwnHands, Review};
+use plunder::world::ritual::{LookBack, PlayedByHand};
 use plunder::world::table::{Chessman, Ring, StandSlot, Vest, layout};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
@@ -15,7 +15,7 @@ fn free() -> Seat {
     let mut seat = Seat::at_the_start();
     seat.key(KeyCode::KeyO, NONE);
     seat.frames(2);
-    assert!(seat.app.world().resource::<Review>().is_free);
+    assert!(seat.app.world().resource::<LookBack>().is_free);
     seat
 }
 
@@ -44,7 +44,7 @@ fn men_at(seat: &mut Seat, point: Vec3) -> usize {
 fn back(seat: &mut Seat) {
     seat.key(KeyCode::Escape, NONE);
     seat.frames(4);
-    assert!(!seat.app.world().resource::<Review>().is_on());
+    assert!(!seat.app.world().resource::<LookBack>().is_on());
     assert_eq!(seat.app.world().resource::<Match>().game.plies(), 0);
     assert!(seat.heard().refused.is_empty() && seat.heard().announced.is_empty());
     seat.assert_table_shows_position();
@@ -113,7 +113,7 @@ fn a_click_takes_the_next_one_sets_down_and_escape_puts_back() {
     assert!(seat.app.world().resource::<FreeTable>().held().is_some());
     seat.key(KeyCode::Escape, NONE);
     seat.frames(30);
-    assert!(seat.app.world().resource::<Review>().is_free, "only what is held goes back");
+    assert!(seat.app.world().resource::<LookBack>().is_free, "only what is held goes back");
     assert_eq!((seat.app.world().resource::<FreeTable>().held(), men_at(&mut seat, at("g1"))), (None, 1));
     seat.click_at(at("g1"));
     seat.click_at(at("g4"));
@@ -126,13 +126,13 @@ fn a_click_takes_the_next_one_sets_down_and_escape_puts_back() {
 fn what_is_played_meanwhile_is_performed_on_the_table_of_the_game() {
     for by_hand in [false, true] {
         let mut seat = free();
-        seat.app.insert_resource(OwnHands { white: by_hand, black: by_hand });
+        seat.app.insert_resource(PlayedByHand { white: by_hand, black: by_hand });
         drag(&mut seat, at("e2"), at("e6"));
         let the_match = seat.app.world().resource::<Match>();
         let request = the_match.playing(the_match.position().parse_action("e2e4").unwrap());
         seat.app.world_mut().write_message(request);
         seat.frames(2);
-        assert!(!seat.app.world().resource::<Review>().is_on());
+        assert!(!seat.app.world().resource::<LookBack>().is_on());
         seat.settle();
         assert_eq!(seat.app.world().resource::<Match>().game.plies(), 1);
         seat.assert_table_shows_position();

@@ -4,10 +4,10 @@ use crate::seat::{Seat, square};
 use bevy::input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadEvent};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use plunder::by_hand::{Deed, Man, Place, Thing};
+use plunder::by_hand::{Man, Place, Put, Thing};
 use plunder::player::bindings::KeySet;
 use plunder::player::hand::buttons::Family;
-use plunder::player::hand::by_hand::OwnTurn;
+use plunder::player::hand::by_hand::TurnByHand;
 use plunder::player::hand::gamepad::Plugged;
 use plunder::player::hand::{Hand, Intent, Modifiers};
 use plunder::player::hud::Hud;
@@ -15,7 +15,7 @@ use plunder::player::hud::state::Dialog;
 use plunder::rules::Kind;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::Match;
-use plunder::world::ritual::OwnHands;
+use plunder::world::ritual::PlayedByHand;
 use plunder::world::table::layout;
 
 /// A seat with panels, and its gamepad.
@@ -36,12 +36,12 @@ impl Player {
         self.seat.pad_button(self.pad, button);
     }
 
-    fn own(&self) -> &OwnTurn {
-        self.seat.app.world().resource::<OwnTurn>()
+    fn own(&self) -> &TurnByHand {
+        self.seat.app.world().resource::<TurnByHand>()
     }
 
     /// A deed of a turn by hand: the shoulder goes to the thing, A takes it, the shoulder goes to the place, A sets it down.
-    fn does(&mut self, deed: Deed) {
+    fn does(&mut self, deed: Put) {
         let ways = self.own().turn().unwrap().liftable().iter().position(|thing| *thing == deed.thing).unwrap();
         for _ in 0..=ways {
             self.press(GamepadButton::RightTrigger);
@@ -197,16 +197,16 @@ fn hints_are_of_what_was_used_last() {
 fn a_gamepad_alone_promotes_by_hand_with_a_man_from_beside_the_board() {
     let fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
     let mut player = Player::at(Position::from_fen(fen, MatchOptions::default()).unwrap());
-    player.seat.app.insert_resource(OwnHands { white: true, black: false });
+    player.seat.app.insert_resource(PlayedByHand { white: true, black: false });
     player.seat.frames(3);
     let pawn = Thing::Man(Man::On(square("a7")));
-    player.does(Deed::new(pawn, Place::Square(square("a8"))));
+    player.does(Put::new(pawn, Place::Square(square("a8"))));
     // The queen stands ready beside the board.
     let queen = Thing::Man(Man::New(Kind::Queen));
     let turn = player.own().turn().unwrap();
     assert!(turn.liftable().contains(&queen), "{:?}", turn.liftable());
     let place = turn.targets(queen)[0];
-    player.does(Deed::new(queen, place));
+    player.does(Put::new(queen, place));
     while let Some(deed) = player.own().next() {
         player.does(deed);
     }

@@ -11,7 +11,7 @@ use bevy::time::TimeUpdateStrategy;
 use plunder::choices::{self, Hold};
 use plunder::language::Language;
 use plunder::player::hand::marks::{Landing, Mark};
-use plunder::player::hand::paint::Shown;
+use plunder::player::hand::paint::LaidMark;
 use plunder::player::hand::veil::Veil;
 use plunder::player::hand::{Hand, Intent, Modifiers, Target};
 use plunder::rules::plunder::MatchOptions;
@@ -67,7 +67,7 @@ fn right_button(seat: &mut Seat, from: Vec2, to: Vec2) {
 }
 
 fn marks(seat: &mut Seat) -> Vec<Mark> {
-    let mut marks = seat.app.world_mut().query::<&Shown>();
+    let mut marks = seat.app.world_mut().query::<&LaidMark>();
     marks.iter(seat.app.world()).map(|shown| shown.0).collect()
 }
 
@@ -200,14 +200,14 @@ fn the_marks_of_what_is_possible_swell_for_a_moment() {
     let mut most = 0.0_f32;
     for _ in 0..20 {
         seat.app.update();
-        let mut marks = seat.app.world_mut().query::<(&Shown, &Transform)>();
+        let mut marks = seat.app.world_mut().query::<(&LaidMark, &Transform)>();
         for (shown, place) in marks.iter(seat.app.world()) {
             assert!(shown.0 == Mark::Decline || place.scale == Vec3::ONE, "{shown:?}");
             most = most.max(place.scale.x);
         }
     }
     assert!(most > 1.05, "{most}");
-    let mut marks = seat.app.world_mut().query_filtered::<&Transform, With<Shown>>();
+    let mut marks = seat.app.world_mut().query_filtered::<&Transform, With<LaidMark>>();
     assert!(marks.iter(seat.app.world()).all(|place| place.scale == Vec3::ONE), "and then they lie as before");
 }
 

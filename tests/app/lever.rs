@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use plunder::by_hand::{Man, Place, Thing};
 use plunder::clock::{Clock, TimeControl};
 use plunder::player::hand::Modifiers;
-use plunder::player::hand::by_hand::OwnTurn;
+use plunder::player::hand::by_hand::TurnByHand;
 use plunder::rules::Color;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::Match;
-use plunder::world::ritual::OwnHands;
+use plunder::world::ritual::PlayedByHand;
 use plunder::world::table::camera::CameraView;
 use plunder::world::table::layout;
 
@@ -18,11 +18,11 @@ fn undecided() -> Seat {
     let fen = "4k3/8/8/4n3/3(BQ)4/8/8/4K3 w - - 0 1";
     let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
     let mut seat = Seat::seen_in((1600, 900), CameraView::White, position, |app| {
-        app.insert_resource(OwnHands { white: true, black: true });
+        app.insert_resource(PlayedByHand { white: true, black: true });
     });
     seat.frames(3);
     let bishop = Thing::Man(Man::On(square("d4")));
-    let turn = |seat: &Seat| seat.app.world().resource::<OwnTurn>().turn().unwrap().clone();
+    let turn = |seat: &Seat| seat.app.world().resource::<TurnByHand>().turn().unwrap().clone();
     for _ in 0..=turn(&seat).liftable().iter().position(|thing| *thing == bishop).unwrap() {
         seat.key(KeyCode::Tab, Modifiers::default());
     }
@@ -33,7 +33,7 @@ fn undecided() -> Seat {
     }
     seat.key(KeyCode::Enter, Modifiers::default());
     seat.frames(20);
-    assert!(seat.app.world().resource::<OwnTurn>().may_end());
+    assert!(seat.app.world().resource::<TurnByHand>().may_end());
     seat
 }
 

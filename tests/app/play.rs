@@ -9,7 +9,7 @@ use bevy::time::TimeUpdateStrategy;
 use plunder::choices::Hold;
 use plunder::clock::TimeControl;
 use plunder::player::hand::glow::{Glow, GlowAt};
-use plunder::player::hand::paint::Shown;
+use plunder::player::hand::paint::LaidMark;
 use plunder::player::hand::{Intent, Modifiers};
 use plunder::rules::Kind;
 use plunder::rules::plunder::{MatchOptions, Outcome, Position};
@@ -416,7 +416,7 @@ fn a_position_that_is_typed_is_set_up_or_refused() {
 /// How many marks lie on the board.
 fn marks(seat: &mut Seat) -> usize {
     let world = seat.app.world_mut();
-    world.query::<&Shown>().iter(world).count()
+    world.query::<&LaidMark>().iter(world).count()
 }
 
 #[test]

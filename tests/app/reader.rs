@@ -13,7 +13,7 @@ use plunder::player::hud::state::Dialog;
 use plunder::player::hud::{Hud, Spoken};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::Request;
-use plunder::world::ritual::OwnHands;
+use plunder::world::ritual::PlayedByHand;
 
 /// A seat whose panels keep a tree, as they do where the window has a screen reader.
 fn seat(fen: &str) -> Seat {
@@ -144,7 +144,7 @@ fn a_reader_presses_the_buttons_of_the_panels() {
 #[test]
 fn a_turn_by_hand_is_told_deed_by_deed() {
     let mut seat = seat(CAPTURE);
-    seat.app.insert_resource(OwnHands { white: true, black: false });
+    seat.app.insert_resource(PlayedByHand { white: true, black: false });
     seat.frames(3);
     assert!(said(&mut seat, "c3").ends_with("can be picked up"), "{}", said(&mut seat, "c3"));
     assert!(!said(&mut seat, "d5").contains("can be picked up"), "not before something moved");

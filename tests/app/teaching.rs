@@ -13,7 +13,7 @@ use plunder::player::lesson::{OnTable, Progress};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::rules::{AnyAction, AnyPosition, Kind};
 use plunder::teaching::course::course;
-use plunder::teaching::shelf::{self, Strength, Wish};
+use plunder::teaching::shelf::{self, PuzzleFilter, Strength};
 use plunder::teaching::{Card, Step, Tone};
 use plunder::world::command::{HandCommand, LessonCommand};
 use plunder::world::game::session::Session;
@@ -309,7 +309,7 @@ fn the_players_own_game_is_the_same_byte_for_byte() {
 fn puzzles_are_solved_one_after_the_other() {
     let folder = tempfile::tempdir().unwrap();
     let mut seat = seat(folder.path());
-    let wish = Wish { strength: Strength::Medium, ..Wish::default() };
+    let wish = PuzzleFilter { strength: Strength::Medium, ..PuzzleFilter::default() };
     let first = wish.next(None, |_| false).unwrap();
     command(&mut seat, LessonCommand::Puzzle(first, wish));
     let mut solved = Vec::new();
@@ -354,7 +354,7 @@ fn a_way_that_wins_too_goes_on_to_the_mate() {
     let mut seat = seat(folder.path());
     let has_two = |puzzle: &plunder::puzzles::Puzzle| puzzle.mate() == 2 && puzzle.moves[0].len() > 1;
     let number = shelf::all().iter().position(has_two).unwrap();
-    command(&mut seat, LessonCommand::Puzzle(number, Wish::default()));
+    command(&mut seat, LessonCommand::Puzzle(number, PuzzleFilter::default()));
     let other = position(&seat).parse_action(&shelf::all()[number].moves[0][1]).unwrap();
     play(&mut seat, other);
     // The defence is worked out beside the table.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use plunder::language::Language;
-use plunder::rulebook::{Book, Place, Section, Sort, Span, section_of};
+use plunder::rulebook::{Book, RuleIndex, Section, Sort, Span, section_of};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -249,7 +249,7 @@ fn rules_are_found_by_number_and_by_words() {
             let first = book.search(&book.label(&section.number));
             assert!(first.contains(&place), "{tag}: {} is found", section.number);
         }
-        assert_eq!(book.section(Place { chapter: 99, section: 0 }), None);
+        assert_eq!(book.section(RuleIndex { chapter: 99, section: 0 }), None);
         assert_eq!(book.find("2-13"), None);
         assert_eq!(book.search("  "), []);
         assert_eq!(book.search("xylophone"), []);

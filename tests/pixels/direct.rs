@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use plunder::film::director::Part;
+use plunder::film::director::Excerpt;
 use plunder::film::studio::picture::read_png;
 use plunder::script::{Film, Kind, Schedule, Writing, film};
 use plunder_testing::{ffmpeg, video};
@@ -98,7 +98,7 @@ fn the_same_script_gives_the_same_bytes_and_captions_are_where_they_are_asked_fo
     let frame = ((said.start + said.end).as_secs_f64() / 2.0 * f64::from(FPS)) as usize;
     assert!(difference(&burned[frame], &off[frame]) > 0.5, "the caption is in the picture");
     assert!(difference(&track[frame], &off[frame]) < 0.1, "it is not in the picture");
-    let (first, _) = Part::chapter(&film, &schedule, 1).unwrap().frames(FPS);
+    let (first, _) = Excerpt::chapter(&film, &schedule, 1).unwrap().frames(FPS);
     let opening = first as usize + 3;
     assert!(difference(&burned[opening], &off[opening]) < 0.1, "where nothing is said both are the same");
 }
@@ -109,7 +109,7 @@ fn a_chapter_is_filmed_alone_as_it_is_in_the_whole_film() {
     filmed(folder.path(), &["all.demo", "-o", "all.mp4"]);
     filmed(folder.path(), &["all.demo", "-o", "two.mp4", "--chapter", "2"]);
     let film = read(ALL);
-    let (first, count) = Part::chapter(&film, &Schedule::of(&film), 2).unwrap().frames(FPS);
+    let (first, count) = Excerpt::chapter(&film, &Schedule::of(&film), 2).unwrap().frames(FPS);
     filmed(folder.path(), &["all.demo", "-o", "all", "--frames", "png"]);
     filmed(folder.path(), &["all.demo", "-o", "two", "--frames", "png", "--chapter", "2"]);
     let [whole, alone] = ["all", "two"].map(|name| names(&folder.path().join(name)));
@@ -186,7 +186,7 @@ fn a_film_may_be_an_animated_picture_or_a_folder_and_have_files_beside_it() {
     filmed(folder.path(), &["a.demo", "-o", "frames", "--frames", "png"]);
     let film = read(TEXT);
     let schedule = Schedule::of(&film);
-    let count = Part::all(&film, &schedule).frames(FPS).1;
+    let count = Excerpt::all(&film, &schedule).frames(FPS).1;
     assert_eq!(names(&folder.path().join("frames")).len() as u64, count);
     assert!(refused(folder.path(), &["a.demo", "-o", "frames", "--frames", "png"]).contains("folder is not empty"));
     filmed(folder.path(), &["a.demo", "-o", "b.mp4", "--extras"]);

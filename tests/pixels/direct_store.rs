@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use plunder::film::director::Part;
+use plunder::film::director::Excerpt;
 use plunder::script::{Film, Kind, Schedule, Writing, film, voice};
 
 use crate::schedule;
@@ -252,7 +252,7 @@ fn a_voice_is_heard_at_its_time_and_its_words_are_a_subtitle_only() {
     let before = schedule.items.iter().find(|item| item.kind == Kind::Caption).unwrap();
     let drawn = number((before.start + before.end) / 2);
     assert!(frame("burned", drawn) != frame("off", drawn));
-    assert!(Part::all(&film, &schedule).frames(5).1 > middle as u64);
+    assert!(Excerpt::all(&film, &schedule).frames(5).1 > middle as u64);
 
     scratch.film(&["spoken.demo", "-o", "mute.mp4", "--mute"]);
     assert_eq!(ffmpeg::stream(&scratch.at("mute.mp4"), "a", "codec_name"), [""; 0]);

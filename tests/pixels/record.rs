@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use plunder::film::director::{Grid, Part};
+use plunder::film::director::{Excerpt, Grid};
 use plunder::film::studio::picture::read_png;
 use plunder::rules::AnyGame;
 use plunder::rules::notation::list::{ListKind, read_list};
@@ -25,7 +25,7 @@ fn scheduled(game: &AnyGame) -> Schedule {
 
 /// How many frames a game's film has.
 fn planned_frames(game: &AnyGame, fps: u32) -> u64 {
-    Part::all(&Film::from(game), &scheduled(game)).frames(fps).1
+    Excerpt::all(&Film::from(game), &scheduled(game)).frames(fps).1
 }
 
 fn plunder(folder: &Path, arguments: &[&str]) -> Output {

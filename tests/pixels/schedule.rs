@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use plunder::film::director::{Part, subtitles};
+use plunder::film::director::{Excerpt, subtitles};
 use plunder::movie::{Subtitle, srt};
 use plunder::script::{Film, Kind, Schedule};
 
@@ -31,7 +31,7 @@ pub fn told_subtitles(path: &Path, height: u32) -> String {
 /// played without a complaint.
 pub fn is_kept(path: &Path, film: &Film, fps: u32, height: u32) {
     let schedule = Schedule::of(film);
-    let part = Part::all(film, &schedule);
+    let part = Excerpt::all(film, &schedule);
     let frames = (schedule.length.as_secs_f64() * f64::from(fps)).round() as u64;
     assert_eq!(part.frames(fps), (0, frames));
     let name = path.display();

@@ -2,7 +2,7 @@
 //! have been played is shown as a possibility before the move that was.
 
 use super::beat::{Beat, Film, What};
-use super::fault::{Fault, MOST_FAULTS, Place, Placed};
+use super::fault::{Fault, Location, MOST_FAULTS, Placed};
 use super::mark::{Colour, Mark};
 use super::text::LONGEST_CAPTION;
 use plunder_rules::notation::pgn::{Notes, PgnGame, Variation};
@@ -52,7 +52,7 @@ struct Notebook {
 
 impl Notebook {
     fn add(&mut self, written: String, what: What) {
-        let place = Place { line: self.line, column: 1 };
+        let place = Location { line: self.line, column: 1 };
         self.beats.push(Beat { written: Placed { place, value: written }, what });
     }
 
@@ -91,7 +91,7 @@ impl Notebook {
             Err(_) if faults.len() > MOST_FAULTS => return,
             Err(error) => {
                 let what = format!("a variation begins with {}: {}", text.san, error.reason);
-                let place = Place { line: text.line, column: 1 };
+                let place = Location { line: text.line, column: 1 };
                 faults.push(Fault::new(place, what, "mend it, or take the variation out"));
                 return;
             }

@@ -1,7 +1,7 @@
 //! What `compile` knows while it goes through a script; `played`, `question` and `waiting` are its parts.
 
 use super::beat::{Beat, Voice};
-use super::fault::{Fault, Place, Placed};
+use super::fault::{Fault, Location, Placed};
 use super::judge::{illegal, legal};
 use super::read::Script;
 use plunder_rules::{AnyAction, AnyGame, AnyPosition};
@@ -29,7 +29,7 @@ pub(super) struct Compiler<'a> {
 
 /// A question that has no answer yet.
 pub(super) struct Open {
-    pub place: Place,
+    pub place: Location,
     /// Which beat it is.
     pub beat: usize,
     /// What was said of single answers, with its place.
@@ -39,7 +39,7 @@ pub(super) struct Open {
 }
 
 impl Compiler<'_> {
-    pub fn fault(&mut self, place: Place, what: impl Into<String>, mend: impl Into<String>) {
+    pub fn fault(&mut self, place: Location, what: impl Into<String>, mend: impl Into<String>) {
         self.faults.push(Fault::new(place, what, mend));
     }
 

@@ -11,7 +11,7 @@ const SAID: usize = 400;
 
 /// A place in a text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place {
+pub struct Location {
     /// The line, from 1.
     pub line: usize,
     /// The character in the line, from 1.
@@ -22,7 +22,7 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Placed<T> {
     /// Where it begins.
-    pub place: Place,
+    pub place: Location,
     /// What stands there.
     pub value: T,
 }
@@ -31,7 +31,7 @@ pub struct Placed<T> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// Where the caret points.
-    pub place: Place,
+    pub place: Location,
     /// What is wrong: a sentence without a full stop.
     pub what: String,
     /// How to mend it, after a semicolon.
@@ -40,7 +40,7 @@ pub struct Fault {
 
 impl Fault {
     /// A fault at a place.
-    pub fn new(place: Place, what: impl Into<String>, mend: impl Into<String>) -> Self {
+    pub fn new(place: Location, what: impl Into<String>, mend: impl Into<String>) -> Self {
         Self { place, what: what.into(), mend: mend.into() }
     }
 
@@ -64,7 +64,7 @@ impl Fault {
     }
 
     fn report(&self, file: &str, source: &str) -> String {
-        let Place { line, column } = self.place;
+        let Location { line, column } = self.place;
         let mut report = String::new();
         let _ = writeln!(
             report,
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     fn caret(source: &str, column: usize) -> (usize, String) {
-        let fault = Fault::new(Place { line: 2, column }, "what", "mend");
+        let fault = Fault::new(Location { line: 2, column }, "what", "mend");
         let report = Fault::reports(&[fault], "a.demo", &format!("first\n{source}\n"));
         let lines: Vec<&str> = report.lines().collect();
         assert_eq!((lines.len(), lines[0]), (3, format!("a.demo:2:{column}: what; mend").as_str()));
@@ -154,7 +154,7 @@ mod tests {
     fn fifty_faults_are_told_and_of_a_long_line_what_is_around_them() {
         let line = "x".repeat(1 << 20);
         let faults: Vec<Fault> =
-            (0..70).map(|number| Fault::new(Place { line: 1, column: number * 1000 + 1 }, &line, &line)).collect();
+            (0..70).map(|number| Fault::new(Location { line: 1, column: number * 1000 + 1 }, &line, &line)).collect();
         let report = Fault::reports(&faults, "a.demo", &line);
         let lines: Vec<&str> = report.lines().collect();
         assert_eq!(lines.len(), 151);
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn control_characters_are_written_out_and_counted_as_written() {
-        let fault = Fault::new(Place { line: 1, column: 3 }, "\u{1b}[2J", "mend");
+        let fault = Fault::new(Location { line: 1, column: 3 }, "\u{1b}[2J", "mend");
         let report = Fault::reports(&[fault], "\u{7}.demo", "\u{1b}bc");
         assert_eq!(report, "\\u{7}.demo:1:3: \\u{1b}[2J; mend\n\\u{1b}bc\n       ^\n");
     }

@@ -8,7 +8,7 @@ use super::{Film, Writing, film};
 
 /// A film as it lies in the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shown {
+pub struct BuiltInFilm {
     /// The name of its script without the ending.
     pub stem: &'static str,
     /// Its script.
@@ -17,12 +17,12 @@ pub struct Shown {
 
 macro_rules! films {
     ($($stem:literal)*) => {
-        [$(Shown { stem: $stem, script: include_str!(concat!("../../../demos/", $stem, ".demo")) }),*]
+        [$(BuiltInFilm { stem: $stem, script: include_str!(concat!("../../../demos/", $stem, ".demo")) }),*]
     };
 }
 
 /// Every film, PlunderChess first.
-pub const FILMS: [Shown; 45] = films!(
+pub const FILMS: [BuiltInFilm; 45] = films!(
     "plunderchess-in-three-minutes"
     "a-knight-vest-jumps"
     "one-use-only"
@@ -75,7 +75,7 @@ fn texts(tag: &str) -> Option<&'static str> {
     Some(Built::of(tag)?.scripts.as_ref()?.demos)
 }
 
-impl Shown {
+impl BuiltInFilm {
     /// The film in the language of a tag, or in English; what the rules say of its steps is English in any case
     /// ([`tell`](super::texts::tell)).
     ///

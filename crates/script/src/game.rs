@@ -1,7 +1,7 @@
 //! A game without a text as a film: a PGN or a saved game is filmed in the plain style.
 
 use super::beat::{Beat, Captions, Film, Performed, Style, What};
-use super::fault::{Place, Placed};
+use super::fault::{Location, Placed};
 use super::headings::Headings;
 use super::judge::has_choice;
 use plunder_rules::AnyGame;
@@ -23,7 +23,7 @@ impl From<&AnyGame> for Film {
                 gives_check: position.after(action).in_check(),
                 result: game.result().filter(|_| index + 1 == plies),
             };
-            let place = Place { line: index + 1, column: 1 };
+            let place = Location { line: index + 1, column: 1 };
             let written = Placed { place, value: action.to_string() };
             Beat { written, what: What::Action(Box::new(performed)) }
         });

@@ -109,7 +109,7 @@ impl Reader {
 }
 
 /// A sentence of the rules as a fault: most say themselves what to do.
-pub(super) fn split_sentence(place: super::Place, sentence: &str) -> Fault {
+pub(super) fn split_sentence(place: super::Location, sentence: &str) -> Fault {
     match sentence.split_once("; ") {
         Some((what, mend)) => Fault::new(place, what, mend),
         None => Fault::new(place, sentence, "correct that in this line"),

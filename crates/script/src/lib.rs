@@ -60,7 +60,7 @@ pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Style, Voice,
 pub use compile::{compile, film};
 pub use compiler::VoiceLength;
 pub use direction::{Direction, Line};
-pub use fault::{Fault, MOST_FAULTS, Place, Placed};
+pub use fault::{Fault, Location, MOST_FAULTS, Placed};
 pub use headings::Headings;
 pub use mark::{Colour, LONGEST_LABEL, Mark};
 pub use read::{Script, Writing, is_directed};

@@ -1,6 +1,6 @@
 //! A piece of a source line that knows its place: what the readers of headings and directions take apart.
 
-use super::fault::{Place, Placed};
+use super::fault::{Location, Placed};
 
 /// A part of a line.
 #[derive(Clone, Copy, Debug)]
@@ -8,7 +8,7 @@ pub(super) struct Piece<'a> {
     /// What it says.
     pub text: &'a str,
     /// Where it begins.
-    pub place: Place,
+    pub place: Location,
 }
 
 impl<'a> Piece<'a> {
@@ -16,14 +16,14 @@ impl<'a> Piece<'a> {
     pub fn lines(text: &'a str) -> impl Iterator<Item = Self> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = text.lines().enumerate();
-        lines.map(|(index, text)| Self { text, place: Place { line: index + 1, column: 1 } }.trimmed())
+        lines.map(|(index, text)| Self { text, place: Location { line: index + 1, column: 1 } }.trimmed())
     }
 
     /// The piece from this byte on.
     fn from(self, at: usize) -> Self {
         let (before, text) = self.text.split_at(at);
         let column = self.place.column + before.chars().count();
-        Self { text, place: Place { column, ..self.place } }
+        Self { text, place: Location { column, ..self.place } }
     }
 
     /// The piece without blanks around it.
@@ -65,12 +65,12 @@ impl<'a> Piece<'a> {
     }
 
     /// The place of a text within the piece, its beginning where it is not there.
-    pub fn place_of(self, text: &str) -> Place {
+    pub fn place_of(self, text: &str) -> Location {
         self.text.find(text).map_or(self.place, |at| self.from(at).place)
     }
 
     /// The place of a byte of the piece.
-    pub fn place_at(self, at: usize) -> Place {
+    pub fn place_at(self, at: usize) -> Location {
         self.from(at).place
     }
 

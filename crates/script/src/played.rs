@@ -2,7 +2,7 @@
 
 use super::beat::{Captions, Performed, Refusal, What};
 use super::compiler::Compiler;
-use super::fault::{Place, Placed};
+use super::fault::{Location, Placed};
 use super::headings::split_sentence;
 use super::judge::{arrives, has_choice, illegal, is_no_action, legal, names, squares};
 use plunder_rules::record::RecordError;
@@ -93,7 +93,7 @@ impl Compiler<'_> {
         }
     }
 
-    pub(super) fn back(&mut self, place: Place) -> Option<AnyPosition> {
+    pub(super) fn back(&mut self, place: Location) -> Option<AnyPosition> {
         self.unanswered();
         let game = self.game.as_mut()?;
         if game.undo() {

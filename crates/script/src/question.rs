@@ -2,7 +2,7 @@
 
 use super::beat::{Question, What, Wrong};
 use super::compiler::{Compiler, Open};
-use super::fault::{Place, Placed};
+use super::fault::{Location, Placed};
 use plunder_rules::AnyAction;
 
 impl Compiler<'_> {
@@ -17,14 +17,14 @@ impl Compiler<'_> {
         }
     }
 
-    pub(super) fn ask(&mut self, place: Place, text: &str) -> Question {
+    pub(super) fn ask(&mut self, place: Location, text: &str) -> Question {
         self.unanswered();
         self.question = Some(Open { place, beat: self.beats.len(), named: Vec::new(), has_rest: false });
         Question { text: text.to_owned(), hints: Vec::new(), wrong: Vec::new(), also: Vec::new(), answer: None }
     }
 
     /// The question that this line belongs to; without one that is a fault.
-    fn belongs(&mut self, place: Place, word: &str) -> bool {
+    fn belongs(&mut self, place: Location, word: &str) -> bool {
         let is_open = self.question.is_some();
         if !is_open {
             self.fault(place, format!("`{word}` belongs to no question"), "write it between `ask` and its answer");
@@ -40,7 +40,7 @@ impl Compiler<'_> {
         }
     }
 
-    pub(super) fn hint(&mut self, place: Place, text: &str) -> Option<What> {
+    pub(super) fn hint(&mut self, place: Location, text: &str) -> Option<What> {
         if self.belongs(place, "hint")
             && let Some(question) = self.asked()
         {
@@ -49,7 +49,7 @@ impl Compiler<'_> {
         None
     }
 
-    pub(super) fn wrong(&mut self, place: Place, name: Option<&Placed<String>>, text: &str) -> Option<What> {
+    pub(super) fn wrong(&mut self, place: Location, name: Option<&Placed<String>>, text: &str) -> Option<What> {
         if !self.belongs(place, "wrong") {
             return None;
         }

@@ -14,7 +14,7 @@ use fluent_syntax::parser;
 use fluent_syntax::unicode::unescape_unicode_to_string;
 
 use super::beat::{Film, What};
-use super::fault::{Fault, MOST_FAULTS, Place, Placed};
+use super::fault::{Fault, Location, MOST_FAULTS, Placed};
 use super::headings::LONGEST_CREDITS;
 use super::line::Piece;
 use super::mark::LONGEST_LABEL;
@@ -42,7 +42,7 @@ pub struct Texts {
 /// The texts of one film.
 #[derive(Clone, PartialEq, Debug)]
 struct Message {
-    place: Place,
+    place: Location,
     /// By their names; that of the title is empty.
     texts: BTreeMap<String, Translation>,
 }
@@ -51,7 +51,7 @@ struct Message {
 #[derive(Clone, PartialEq, Debug)]
 struct Translation {
     /// Where its name stands.
-    named: Place,
+    named: Location,
     words: Words,
 }
 
@@ -60,19 +60,19 @@ struct Translation {
 struct Words {
     value: String,
     /// The number of characters before each part of it, where the part begins, and whether it stands there as it is said.
-    parts: Vec<(usize, Place, bool)>,
+    parts: Vec<(usize, Location, bool)>,
 }
 
 impl Words {
     /// The place of a character, from 0.
-    fn place(&self, index: usize) -> Place {
+    fn place(&self, index: usize) -> Location {
         let part = self.parts.partition_point(|&(before, ..)| before <= index).saturating_sub(1);
         match self.parts.get(part) {
-            Some(&(before, Place { line, column }, true)) => {
-                Place { line, column: column + index.saturating_sub(before) }
+            Some(&(before, Location { line, column }, true)) => {
+                Location { line, column: column + index.saturating_sub(before) }
             }
             Some(&(_, place, false)) => place,
-            None => Place { line: 1, column: 1 },
+            None => Location { line: 1, column: 1 },
         }
     }
 }
@@ -113,7 +113,7 @@ impl Texts {
     }
 
     /// Takes what a part of the file says; `place` tells where a piece of it stands.
-    fn add(&mut self, resource: Resource<&str>, place: &impl Fn(&str) -> Place, faults: &mut Vec<Fault>) {
+    fn add(&mut self, resource: Resource<&str>, place: &impl Fn(&str) -> Location, faults: &mut Vec<Fault>) {
         for entry in resource.body {
             match entry {
                 Entry::Message(message) => {
@@ -235,7 +235,7 @@ pub fn tell(film: &mut Film, say: impl Fn(&Text) -> String) {
 fn fitting(sort: Sort, name: &str, words: &Words, faults: &mut Vec<Fault>) -> String {
     // What is wrong is told by the number of the character; where that stands is known only here.
     let first = words.value.chars().take_while(|letter| letter.is_whitespace()).count();
-    let place = Place { line: 1, column: first };
+    let place = Location { line: 1, column: first };
     let word = Piece { text: if name.is_empty() { "title" } else { name }, place };
     let piece = Piece { text: words.value.trim(), place };
     let mut found = Vec::new();
@@ -250,7 +250,7 @@ fn fitting(sort: Sort, name: &str, words: &Words, faults: &mut Vec<Fault>) -> St
 }
 
 /// The words of a pattern, which belongs to this name; a line end is a blank. What is computed is a fault.
-fn plain(pattern: &Pattern<&str>, named: &str, place: &impl Fn(&str) -> Place, faults: &mut Vec<Fault>) -> Words {
+fn plain(pattern: &Pattern<&str>, named: &str, place: &impl Fn(&str) -> Location, faults: &mut Vec<Fault>) -> Words {
     let mut words = Words { value: String::new(), parts: Vec::new() };
     let (mut count, mut computed) = (0, false);
     for element in &pattern.elements {
@@ -291,16 +291,16 @@ fn written(words: &str) -> String {
     if text.is_empty() { "{\"\"}".to_owned() } else { text }
 }
 
-fn second(place: Place, name: &str) -> Fault {
+fn second(place: Location, name: &str) -> Fault {
     Fault::new(place, format!("{name} stands here a second time"), "leave one of them out")
 }
 
 /// The place of a byte.
-fn place(source: &str, lines: &Lines, byte: usize) -> Place {
+fn place(source: &str, lines: &Lines, byte: usize) -> Location {
     // What lacks at the end lacks behind the last words.
     let byte = byte.min(source.trim_end().len());
     let (line, start) = lines.at(byte);
-    Place { line, column: source.get(start..byte).map_or(0, |before| before.chars().count()) + 1 }
+    Location { line, column: source.get(start..byte).map_or(0, |before| before.chars().count()) + 1 }
 }
 
 #[cfg(test)]

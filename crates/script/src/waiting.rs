@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::beat::{Voice, What};
 use super::compiler::Compiler;
-use super::fault::{Place, Placed};
+use super::fault::{Location, Placed};
 use super::reading::millis;
 use super::voice::LONGEST;
 use plunder_rules::text::cut;
@@ -20,7 +20,7 @@ fn leaves_folder(path: &str) -> bool {
 
 impl Compiler<'_> {
     /// A line that waits for another one, and whether one waits already.
-    pub(super) fn only_once(&mut self, second: bool, place: Place, word: &str, next: &str) -> Option<What> {
+    pub(super) fn only_once(&mut self, second: bool, place: Location, word: &str, next: &str) -> Option<What> {
         if second {
             self.fault(place, format!("a second `{word}` for the same {next}"), "leave one of them out");
         }

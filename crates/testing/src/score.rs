@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::repository;
-use plunder_media::sound::{Event, Material, Sound, Stage};
+use plunder_media::sound::{Event, Material, Sound, Staging};
 use plunder_script::deeds::deeds;
 use plunder_script::{Film, Schedule, What, Writing, film, way_of_refusal};
 use plunder_turn::Step;
@@ -39,7 +39,7 @@ pub fn heard(film: &Film, schedule: &Schedule, material: Material) -> Vec<Heard>
         let What::Action(performed) = &film.beats[motion.beat].what else { panic!("an action moves") };
         let step: Step = performed.plan.steps[motion.step].step;
         let (start, end) = (motion.start.as_secs_f64(), motion.end.as_secs_f64());
-        let stage = Stage { start, end, pan: 0.0, material };
+        let stage = Staging { start, end, pan: 0.0, material };
         let (deeds, _) = deeds(performed.plan.action, &performed.plan.cast, step);
         for event in deeds.into_iter().flat_map(|deed| deed.events(&stage)) {
             all.push(Heard { deed: format!("{} {step:?}", performed.plan.action), event });

@@ -10,7 +10,7 @@ use plunder_rules::text::Text;
 use plunder_rules::{AnyAction, AnyOptions, AnyPosition, Kind, Square};
 use plunder_testing::bare_table::Loose;
 use plunder_testing::vectors;
-use plunder_turn::by_hand::{ByHand, Deed, Man, Place, Progress, Thing, Vest};
+use plunder_turn::by_hand::{ByHand, Man, Place, Progress, Put, Thing, Vest};
 use plunder_words::language::Language;
 
 /// Numbers without a pattern, the same in every run.
@@ -95,7 +95,7 @@ fn check_offers(turn: &ByHand, dice: &mut Dice, tries: usize, heard: &mut Refusa
         turn.lift(thing).unwrap();
         let held = turn.clone();
         let targets = turn.targets(thing);
-        let off = Deed::new(thing, Place::Off);
+        let off = Put::new(thing, Place::Off);
         assert!(targets.contains(&Place::Off) || turn.warning(off).is_none(), "{thing:?} does not leave the board");
         for _ in 0..tries {
             let place = dice.one_of(&places);
@@ -260,7 +260,7 @@ fn after(words: &str, fen: &str, deeds: &[(Thing, Place)]) -> String {
     let mut turn = turn(words, fen);
     let mut last = turn.progress();
     for (thing, place) in deeds {
-        last = turn.perform(Deed::new(*thing, *place)).unwrap_or_else(|why| {
+        last = turn.perform(Put::new(*thing, *place)).unwrap_or_else(|why| {
             panic!("{thing:?} to {place:?} in {fen}: {}", Language::english().say(&why));
         });
     }
@@ -346,9 +346,9 @@ fn vests_are_shifted_and_pairs_are_parted_and_joined() {
 #[test]
 fn a_raised_captured_man_tells_what_it_would_give_up() {
     let mut turn = turn("", "4k3/8/4(nb)3/8/3N4/8/8/4K3 w - - 0 1");
-    turn.perform(Deed::new(man("d4"), square("e6"))).unwrap();
+    turn.perform(Put::new(man("d4"), square("e6"))).unwrap();
     turn.lift(man("e6")).unwrap();
-    let off = Deed::new(man("e6"), Place::Off);
+    let off = Put::new(man("e6"), Place::Off);
     assert_eq!(turn.targets(man("e6")), [Place::Off]);
     assert_eq!(turn.forfeits(off), [Kind::Bishop], "a knight has no use for a knight vest");
     let warning = turn.warning(off).unwrap();
@@ -356,15 +356,15 @@ fn a_raised_captured_man_tells_what_it_would_give_up() {
     assert_eq!(said[0], "Removing it now gives up the bishop vest (2-7).");
     assert_eq!(said[1], "Wer sie jetzt wegnimmt, verzichtet auf die Läuferweste (2-7).");
     assert!(turn.put_back() && turn.held().is_none());
-    turn.perform(Deed::new(worn("e6"), wearer("d4"))).unwrap();
+    turn.perform(Put::new(worn("e6"), wearer("d4"))).unwrap();
     assert_eq!(turn.warning(off), None, "what is coupled is not given up");
     assert_eq!(turn.outstanding(), [off]);
     assert_eq!(
         Language::english().say(&turn.end().unwrap_err()),
         "The turn is not over yet. Take the black knight off the board."
     );
-    assert_eq!(turn.undo(), Some(Deed::new(worn("e6"), wearer("d4"))));
-    assert_eq!(turn.moved(), [Deed::new(man("d4"), square("e6"))]);
+    assert_eq!(turn.undo(), Some(Put::new(worn("e6"), wearer("d4"))));
+    assert_eq!(turn.moved(), [Put::new(man("d4"), square("e6"))]);
 }
 
 #[test]
@@ -437,10 +437,10 @@ fn a_refused_deed_says_why_in_the_words_of_the_rules() {
     ] {
         let mut turn = turn("", fen);
         for (thing, place) in deeds {
-            turn.perform(Deed::new(*thing, *place)).unwrap();
+            turn.perform(Put::new(*thing, *place)).unwrap();
         }
         let before = turn.clone();
-        let why = turn.perform(Deed::new(refused.0, refused.1)).unwrap_err();
+        let why = turn.perform(Put::new(refused.0, refused.1)).unwrap_err();
         let said = Language::english().say(&why);
         if said != words && (words.ends_with('.') || !said.contains(words)) {
             faults.push(format!("{refused:?}: {said}"));

@@ -11,7 +11,7 @@ use plunder_turn::timing::Span;
 
 /// Something that is done on the table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Deed {
+pub enum TableAct {
     /// The table is laid out anew.
     Lay(AnyPosition),
     /// An action is performed, each of its steps in its time, in seconds from the call's start.
@@ -34,7 +34,7 @@ pub struct Call {
     /// When it is over.
     pub end: Duration,
     /// What is done.
-    pub deed: Deed,
+    pub deed: TableAct,
 }
 
 /// All calls of a film, in their order.
@@ -49,12 +49,12 @@ fn call(film: &Film, schedule: &Schedule, beat: usize, what: &What) -> Option<Ca
     let (times, deed) = match what {
         What::Action(performed) => {
             let times = lasting(Kind::Action)?;
-            (Some(times), Deed::Perform(Arc::new((**performed).clone()), spans(schedule, beat, times.0)))
+            (Some(times), TableAct::Perform(Arc::new((**performed).clone()), spans(schedule, beat, times.0)))
         }
-        What::Position(position) | What::Back(position) => (at_once(), Deed::Lay(*position)),
-        What::Refuse(refusal) => (lasting(Kind::Refuse), Deed::Refuse(Arc::new(refusal.clone()))),
-        What::Ghost(plan) => (lasting(Kind::Ghost), Deed::Ghost(Arc::new((**plan).clone()))),
-        What::Sound(is_on) => (at_once(), Deed::Sound(*is_on)),
+        What::Position(position) | What::Back(position) => (at_once(), TableAct::Lay(*position)),
+        What::Refuse(refusal) => (lasting(Kind::Refuse), TableAct::Refuse(Arc::new(refusal.clone()))),
+        What::Ghost(plan) => (lasting(Kind::Ghost), TableAct::Ghost(Arc::new((**plan).clone()))),
+        What::Sound(is_on) => (at_once(), TableAct::Sound(*is_on)),
         _ => return None,
     };
     let (start, end) = times?;
@@ -108,9 +108,9 @@ mod tests {
         let names: Vec<&str> = calls
             .iter()
             .map(|call| match call.deed {
-                Deed::Perform(..) => "perform",
-                Deed::Lay(_) => "lay",
-                Deed::Sound(_) => "sound",
+                TableAct::Perform(..) => "perform",
+                TableAct::Lay(_) => "lay",
+                TableAct::Sound(_) => "sound",
                 _ => "other",
             })
             .collect();
@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(calls[2].start, item("1").start, "sound goes when the caption was read");
         let laid = schedule.items.iter().find(|item| item.kind == Kind::Position).unwrap();
         assert_eq!(calls[3].start, laid.start);
-        let Deed::Perform(_, spans) = &calls[0].deed else { panic!("the action comes first") };
+        let TableAct::Perform(_, spans) = &calls[0].deed else { panic!("the action comes first") };
         assert_eq!(spans.first().map(|span| span.start), Some(0.0));
         assert!(calls.windows(2).all(|pair| pair[0].end <= pair[1].start), "one after the other");
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::rules::{Color, Kind};
-use crate::script::shots::{self, Angle, Entry, Framing, Place, Shot};
+use crate::script::shots::{self, Angle, Entry, Framing, Shot, ShotTarget};
 use crate::script::{Film, View};
 use crate::tableau::Tableau;
 use crate::world::table::camera::{CameraView, Pose, view_pose};
@@ -139,7 +139,7 @@ fn pose_of(Shot { framing, angle, .. }: &Shot, film: &Film, aspect: f32) -> Pose
             View::Corner => above_captions(named(CameraView::Corner), aspect),
             View::Low => above_captions(named(CameraView::Low), aspect),
             View::Stand => named(CameraView::Stand),
-            View::Square(square) => close(&points(Place::Square(*square)), *angle, aspect, 0.7),
+            View::Square(square) => close(&points(ShotTarget::Square(*square)), *angle, aspect, 0.7),
         },
         Framing::Places { places, tightness } => {
             let points: Vec<Vec3> = places.iter().flat_map(|place| points(*place)).collect();
@@ -169,7 +169,7 @@ fn table(seat: Color, has_stand: bool, aspect: f32) -> Pose {
     let mut points = box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF + FRAME_WIDTH), 0.0);
     points.extend(box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF - 0.3), man_height(Kind::King)));
     if has_stand {
-        points.extend(Kind::ALL.into_iter().flat_map(|kind| self::points(Place::Hooks(kind))));
+        points.extend(Kind::ALL.into_iter().flat_map(|kind| self::points(ShotTarget::Hooks(kind))));
     }
     let room = (SHOWN.0.with_x(-0.97), Vec2::splat(0.97));
     Pose::framing_within(seated.yaw, seated.pitch, &points, aspect, room)
@@ -186,10 +186,10 @@ fn close(points: &[Vec3], Angle { azimuth, elevation }: Angle, aspect: f32, tigh
 const NEAREST: f32 = 4.2;
 
 /// The corners of what stands in a place.
-fn points(place: Place) -> Vec<Vec3> {
+fn points(place: ShotTarget) -> Vec<Vec3> {
     match place {
-        Place::Square(square) => box_of(square_point(square), Vec2::splat(0.5), man_height(Kind::Queen)),
-        Place::Hooks(kind) => hooks_of(kind)
+        ShotTarget::Square(square) => box_of(square_point(square), Vec2::splat(0.5), man_height(Kind::Queen)),
+        ShotTarget::Hooks(kind) => hooks_of(kind)
             .flat_map(|slot| {
                 let hook = stand_hook(slot).translation;
                 box_of(hook - Vec3::Y * RING_OUTER, Vec2::splat(RING_OUTER), 2.0 * RING_OUTER + RING_HEIGHT)
@@ -252,10 +252,12 @@ mod tests {
 
     #[test]
     fn places_are_in_the_picture_above_the_captions() {
-        let squares = ["a1", "h8", "d5"].map(|name| Place::Square(Square::parse(name).unwrap()));
+        let squares = ["a1", "h8", "d5"].map(|name| ShotTarget::Square(Square::parse(name).unwrap()));
         let angles =
             [(10.0, 36.0), (170.0, 36.0), (26.0, 24.0)].map(|(azimuth, elevation)| Angle { azimuth, elevation });
-        for places in [vec![squares[0]], vec![squares[1], squares[0]], vec![squares[2], Place::Hooks(Kind::Bishop)]] {
+        for places in
+            [vec![squares[0]], vec![squares[1], squares[0]], vec![squares[2], ShotTarget::Hooks(Kind::Bishop)]]
+        {
             for (angle, aspect) in angles.into_iter().flat_map(|angle| [(angle, HD), (angle, 0.5625), (angle, 1.0)]) {
                 let all: Vec<Vec3> = places.iter().flat_map(|place| points(*place)).collect();
                 for tightness in [1.0, 0.6] {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::error::DirectError;
-use super::part::Part;
+use super::part::Excerpt;
 use super::words::{chapters, subtitles};
 use crate::film::studio::frame::{Frame, Size};
 use crate::movie::{Sheet, chapters_text, srt, vtt, write_poster};
@@ -33,7 +33,7 @@ pub struct Extras {
 
 impl Extras {
     /// Of a part of a film that becomes `path`. Without a poster of its own in this part the middle of it is one.
-    pub fn new((film, schedule, part): (&Film, &Schedule, &Part), path: &Path, size: Size, fps: u32) -> Self {
+    pub fn new((film, schedule, part): (&Film, &Schedule, &Excerpt), path: &Path, size: Size, fps: u32) -> Self {
         let (words, chapters) = (subtitles(film, schedule, part), chapters(schedule, part));
         let texts = [srt(&words), vtt(&words), chapters_text(&chapters)];
         let (first, count) = part.frames(fps);

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use super::calls::{Call, Deed, attempt};
+use super::calls::{Call, TableAct, attempt};
 use crate::script::shots::Shot;
 use crate::world::ritual::Attempt;
 use plunder_turn::timing::Span;
@@ -46,7 +46,7 @@ impl Grid {
     pub fn call(self, call: &Call) -> Call {
         let (start, length) = (self.nearest(call.start), call.end.saturating_sub(call.start));
         let length = match &call.deed {
-            Deed::Refuse(refusal) => {
+            TableAct::Refuse(refusal) => {
                 let brief = brief(&attempt(refusal, call));
                 let own = Duration::from_secs_f32(brief.length);
                 own + self.nearest(length.saturating_sub(own))

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::calls::{Call, Deed, attempt};
+use super::calls::{Call, TableAct, attempt};
 use crate::script::shots::{CheckLine, check_lines};
 use crate::script::{Film, Schedule, What};
 use crate::world::ritual::Trial;
@@ -29,12 +29,12 @@ pub fn marks(film: &Film, schedule: &Schedule, calls: &[Call]) -> Vec<Lasting> {
     }
     for call in calls {
         match &call.deed {
-            Deed::Refuse(refusal) => {
+            TableAct::Refuse(refusal) => {
                 let (stopped, back) = Trial::stopped(&attempt(refusal, call));
                 let [start, end] = [stopped, back].map(|seconds| call.start + Duration::from_secs_f32(seconds));
                 marks.push(Lasting { start, end, mark: Mark::Refused(refusal.to) });
             }
-            Deed::Ghost(plan) => {
+            TableAct::Ghost(plan) => {
                 let (from, to) = (plan.action.from(), plan.action.to());
                 marks.push(Lasting { start: call.start, end: call.end, mark: Mark::Way(from, to) });
             }

@@ -26,13 +26,13 @@ mod voices;
 mod words;
 
 pub use crate::film::studio::reel::Filmed;
-pub use calls::{Call, Deed, calls, position_at};
+pub use calls::{Call, TableAct, calls, position_at};
 pub use camera::Camera;
 pub use error::DirectError;
 pub use extras::beside;
 pub use grid::Grid;
 pub use marks::{Lasting, at as marks_at, marks};
-pub use part::{ChapterError, Part};
+pub use part::{ChapterError, Excerpt};
 pub use performer::{Performer, Stir};
 pub use shoot::{Format, Reels, anchors, check, shoot};
 pub use voices::{Voices, files as voice_files};

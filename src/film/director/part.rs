@@ -8,7 +8,7 @@ use crate::script::{Film, Kind, Schedule, What};
 
 /// A part of a film.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Part {
+pub struct Excerpt {
     /// When it begins, from the film's start.
     pub start: Duration,
     /// When it ends.
@@ -37,7 +37,7 @@ pub enum ChapterError {
     },
 }
 
-impl Part {
+impl Excerpt {
     /// All of a film.
     pub fn all(film: &Film, schedule: &Schedule) -> Self {
         let (start, end) = (Duration::ZERO, schedule.length);
@@ -94,19 +94,19 @@ mod tests {
     fn the_frames_of_all_chapters_are_those_of_the_film() {
         let (film, schedule) = read("chapter One\ne2e4\nchapter Two\ne7e5\nsay Well.\nchapter Three\nwait 0.37\n");
         for fps in [3, 24, 30] {
-            let parts: Vec<_> = (1..=3).map(|n| Part::chapter(&film, &schedule, n).unwrap().frames(fps)).collect();
+            let parts: Vec<_> = (1..=3).map(|n| Excerpt::chapter(&film, &schedule, n).unwrap().frames(fps)).collect();
             assert!(parts.windows(2).all(|pair| pair[0].0 + pair[0].1 == pair[1].0), "{parts:?}");
-            let all = Part::all(&film, &schedule).frames(fps);
+            let all = Excerpt::all(&film, &schedule).frames(fps);
             assert_eq!(parts.iter().map(|part| part.1).sum::<u64>(), all.1);
         }
-        let second = Part::chapter(&film, &schedule, 2).unwrap();
+        let second = Excerpt::chapter(&film, &schedule, 2).unwrap();
         let AnyPosition::Plunder(_) = second.position else { panic!("another game") };
         assert_eq!(second.position.fen().split(' ').nth(1), Some("b"), "e2e4 was played before it");
         assert_eq!(
-            Part::chapter(&film, &schedule, 4).unwrap_err().to_string(),
+            Excerpt::chapter(&film, &schedule, 4).unwrap_err().to_string(),
             "it has 3 chapters, so there is no chapter 4"
         );
         let (film, schedule) = read("e2e4\n");
-        assert!(Part::chapter(&film, &schedule, 1).unwrap_err().to_string().contains("no chapters"));
+        assert!(Excerpt::chapter(&film, &schedule, 1).unwrap_err().to_string().contains("no chapters"));
     }
 }

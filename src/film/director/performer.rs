@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::calls::{Call, Deed, attempt};
+use super::calls::{Call, TableAct, attempt};
 use super::grid::{Course, Grid};
 use crate::rules::AnyAction;
 use crate::script::Performed;
@@ -109,12 +109,12 @@ impl Performer {
         self.course = Course::plain();
         let length = call.end.saturating_sub(call.start);
         match &call.deed {
-            Deed::Lay(position) => {
+            TableAct::Lay(position) => {
                 world.write_message(LayOut { position: *position });
                 self.standing.past = hash(&(self.standing.past, "laid", position));
                 stir.laid = true;
             }
-            Deed::Perform(performed, spans) => {
+            TableAct::Perform(performed, spans) => {
                 let mut spans = spans.clone();
                 if let Some(grid) = self.grid {
                     (self.course, spans) = Course::of(&spans, from, grid);
@@ -124,8 +124,8 @@ impl Performer {
                 self.acting =
                     Some((call.start, Acting::Action(Box::new(performance), Arc::clone(performed)), call.end));
             }
-            Deed::Sound(is_on) => stir.sound = Some(*is_on),
-            Deed::Refuse(refusal) => {
+            TableAct::Sound(is_on) => stir.sound = Some(*is_on),
+            TableAct::Refuse(refusal) => {
                 let mut attempt = attempt(refusal, call);
                 if self.grid.is_some() {
                     (self.course, attempt) = Course::there_and_back(&attempt, length);
@@ -134,7 +134,7 @@ impl Performer {
                 let trial = Trial::new(world, attempt);
                 self.acting = Some((call.start, Acting::Trial(trial, false, Trial::stopped(&attempt).0), call.end));
             }
-            Deed::Ghost(plan) => {
+            TableAct::Ghost(plan) => {
                 self.goes(&motions(plan));
                 let ghost = Ghost::new(world, plan, length.as_secs_f32());
                 self.acting = Some((call.start, Acting::Ghost(ghost), call.end));

@@ -12,7 +12,7 @@ use super::extras::Extras;
 use super::grid::Grid;
 use super::letterer::{Letterer, Words};
 use super::marks::{self, Lasting};
-use super::part::Part;
+use super::part::Excerpt;
 use super::performer::Performer;
 use super::state::{Ground, State};
 use super::voices::{Voices, narration};
@@ -81,7 +81,7 @@ pub fn check(film: &Film, schedule: &Schedule, size: Size) -> Result<(), Letteri
 /// # Errors
 /// If there is nothing to render with, words cannot be set, the file cannot be written, or on Ctrl-C.
 pub fn shoot(
-    (film, schedule, part): (&Film, &Schedule, &Part),
+    (film, schedule, part): (&Film, &Schedule, &Excerpt),
     (format, reels): (Format, Reels),
     path: &Path,
     prepare: impl FnOnce(&mut App),
@@ -120,7 +120,7 @@ pub fn shoot(
 }
 
 /// What the file carries besides the picture.
-fn outline(film: &Film, schedule: &Schedule, part: &Part, format: Format) -> Outline {
+fn outline(film: &Film, schedule: &Schedule, part: &Excerpt, format: Format) -> Outline {
     let Format { fps, captions, .. } = format;
     let subtitles = if captions == Captions::Off { Vec::new() } else { subtitles(film, schedule, part) };
     let show_subtitles = captions == Captions::Track;
@@ -141,7 +141,7 @@ struct Take<'a, P> {
 }
 
 impl<P: FnMut()> Take<'_, P> {
-    fn shoot(mut self, part: &Part) -> Result<Filmed, DirectError> {
+    fn shoot(mut self, part: &Excerpt) -> Result<Filmed, DirectError> {
         let (first, count) = part.frames(self.format.fps);
         let fade = (FADE.as_secs_f64() * f64::from(self.format.fps)).round() as u64;
         // The time up to which the clock has gone, and what the last picture showed.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::part::Part;
+use super::part::Excerpt;
 use crate::movie::{Narration, Spoken};
 use crate::script::{Film, Kind, Schedule, What};
 
@@ -20,7 +20,7 @@ pub fn files(film: &Film) -> impl Iterator<Item = &str> {
 }
 
 /// What is spoken in a part of a film. A voice that begins before the part is not heard in it.
-pub fn narration(film: &Film, schedule: &Schedule, part: &Part, voices: &Voices) -> Narration {
+pub fn narration(film: &Film, schedule: &Schedule, part: &Excerpt, voices: &Voices) -> Narration {
     let captions = schedule.items.iter().filter(|item| item.kind == Kind::Caption);
     let spoken = captions.filter(|item| (part.start..part.end).contains(&item.start)).filter_map(|item| {
         let What::Say { voice: Some(voice), .. } = &film.beats.get(item.beat?)?.what else { return None };

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::part::Part;
+use super::part::Excerpt;
 use crate::movie::{Chapter, Subtitle};
 use crate::script::{self, Film, Schedule, Words};
 
@@ -19,13 +19,13 @@ pub enum Captions {
 }
 
 /// The chapters of a part of a film.
-pub fn chapters(schedule: &Schedule, part: &Part) -> Vec<Chapter> {
+pub fn chapters(schedule: &Schedule, part: &Excerpt) -> Vec<Chapter> {
     let chapters = script::chapters(schedule).into_iter().filter(|(start, _)| (part.start..part.end).contains(start));
     chapters.map(|(start, title)| Chapter { start: start - part.start, title }).collect()
 }
 
 /// What is said, asked and explained in a part of a film, also what a voice says, by its start.
-pub fn subtitles(film: &Film, schedule: &Schedule, part: &Part) -> Vec<Subtitle> {
+pub fn subtitles(film: &Film, schedule: &Schedule, part: &Excerpt) -> Vec<Subtitle> {
     let within = |at: Duration| at.clamp(part.start, part.end) - part.start;
     let words = script::subtitles(film, schedule).into_iter();
     let words = words.map(|Words { start, end, text }| Subtitle { start: within(start), end: within(end), text });

@@ -13,7 +13,7 @@ use crate::world::table::layout::StandPlace;
 use crate::world::table::{self, Ring, SetMaterial, StandSlot, layout};
 
 use super::Hand;
-use super::by_hand::OwnTurn;
+use super::by_hand::TurnByHand;
 use super::intent::Intent;
 use super::paint::unlit;
 
@@ -51,7 +51,7 @@ pub fn glow(
     mut commands: Commands,
     time: Res<Time>,
     (the_match, sight): (Res<Match>, Sight),
-    (intent, hand, own): (Res<Intent>, Res<Hand>, Res<OwnTurn>),
+    (intent, hand, own): (Res<Intent>, Res<Hand>, Res<TurnByHand>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<SetMaterial>>,
     mut paints: Local<Paints>,

@@ -27,7 +27,7 @@ const SHORT: f32 = 0.6;
 
 /// Where the hand holds something.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Place {
+pub enum HeldAt {
     /// So high above its own place.
     Lifted(f32),
     /// Hanging here, carried.
@@ -42,7 +42,7 @@ pub struct Held {
     square: Square,
     /// Only this man of a pair.
     one: Option<Kind>,
-    place: Place,
+    place: HeldAt,
 }
 
 /// Where the men of an open choice stand: as the ritual of any of its ways will set them down (2-7 step 1). `None` while it is
@@ -56,7 +56,7 @@ pub fn spots(choice: &Choice) -> Option<Spots> {
 pub fn places(position: &AnyPosition, intent: &Intent, drag: Option<Vec3>, raised: Option<Square>) -> Vec<Held> {
     let raised = raised.filter(|square| intent.from() != Some(*square));
     let mut places: Vec<Held> =
-        raised.map(|square| Held { square, one: None, place: Place::Lifted(HOVER) }).into_iter().collect();
+        raised.map(|square| Held { square, one: None, place: HeldAt::Lifted(HOVER) }).into_iter().collect();
     let Some(from) = intent.from() else { return places };
     let shifts = |choice: &Choice| choice.first().is_some_and(|way| matches!(way.manner, Manner::Shift(_)));
     if intent.hold() == Hold::Ring || intent.choice().is_some_and(shifts) {
@@ -73,14 +73,14 @@ pub fn places(position: &AnyPosition, intent: &Intent, drag: Option<Vec3>, raise
     };
     let held = |place| Held { square: from, one, place };
     let Some(spots) = intent.choice().and_then(spots) else {
-        let lifted = Place::Lifted(if one.is_some() { APART } else { LIFT });
-        places.push(held(drag.map_or(lifted, Place::Hanging)));
+        let lifted = HeldAt::Lifted(if one.is_some() { APART } else { LIFT });
+        places.push(held(drag.map_or(lifted, HeldAt::Hanging)));
         return places;
     };
     let color = position.turn();
-    places.push(held(Place::Aside(spots.mover(color).translation)));
+    places.push(held(HeldAt::Aside(spots.mover(color).translation)));
     if spots.are_two() {
-        let aside = Place::Aside(spots.captured(!color).translation);
+        let aside = HeldAt::Aside(spots.captured(!color).translation);
         places.push(Held { square: spots.square(), one: None, place: aside });
     }
     places
@@ -126,11 +126,11 @@ pub fn hold(
         }
         let home = layout::standing_half(square.0, man.color, half.0);
         let to = match place {
-            Some(Place::Hanging(point) | Place::Aside(point)) => point,
-            Some(Place::Lifted(height)) => home.translation + Vec3::Y * height,
+            Some(HeldAt::Hanging(point) | HeldAt::Aside(point)) => point,
+            Some(HeldAt::Lifted(height)) => home.translation + Vec3::Y * height,
             None => home.translation,
         };
-        let carried = matches!(place, Some(Place::Hanging(_)));
+        let carried = matches!(place, Some(HeldAt::Hanging(_)));
         let from = transform.translation;
         let is_way = carried || from.xz().distance(to.xz()) > SHORT;
         // The other man of a pair goes with it, or stays where it was.

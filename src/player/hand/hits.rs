@@ -19,7 +19,7 @@ const PEG: f32 = 0.2;
 
 /// What of a man a ray meets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum Hit {
     /// The man itself.
     Man,
     /// The vest that it wears.
@@ -27,13 +27,13 @@ pub enum Part {
 }
 
 /// The part of a man standing at `foot` that the ray meets first.
-pub fn man(ray: Ray3d, foot: Vec3, kind: Kind, dressed: bool) -> Option<Part> {
+pub fn man(ray: Ray3d, foot: Vec3, kind: Kind, dressed: bool) -> Option<Hit> {
     let seat = layout::seat_height(kind);
     let low = if dressed { FOOT.1.min(seat) } else { FOOT.1 };
     let base = upright(ray, foot, layout::foot_radius(kind) * FOOT.0, low);
     let body = upright(ray, foot, BODY, layout::man_height(kind));
     let vest = upright(ray, foot + Vec3::Y * seat, layout::RING_OUTER * RING, layout::RING_HEIGHT);
-    let parts = [(base, Part::Man), (body, Part::Man), (vest.filter(|_| dressed), Part::Vest)];
+    let parts = [(base, Hit::Man), (body, Hit::Man), (vest.filter(|_| dressed), Hit::Vest)];
     let met = parts.into_iter().filter_map(|(distance, part)| distance.map(|distance| (distance, part)));
     met.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, part)| part)
 }
@@ -185,10 +185,10 @@ mod tests {
             let point = foot + Vec3::Y * height;
             man(ray(point + Vec3::new(0.0, 0.5, 5.0), point), foot, Kind::King, dressed)
         };
-        assert_eq!(met(0.1, true), Some(Part::Man));
-        assert_eq!(met(0.4, true), Some(Part::Vest));
-        assert_eq!(met(0.4, false), Some(Part::Man));
-        assert_eq!(met(1.5, true), Some(Part::Man));
+        assert_eq!(met(0.1, true), Some(Hit::Man));
+        assert_eq!(met(0.4, true), Some(Hit::Vest));
+        assert_eq!(met(0.4, false), Some(Hit::Man));
+        assert_eq!(met(1.5, true), Some(Hit::Man));
         assert_eq!(met(2.4, true), None);
     }
 }

@@ -7,7 +7,7 @@
 
 use bevy::prelude::Resource;
 
-use crate::choices::{self, Choice, Hold, Manner, Pick, Wish};
+use crate::choices::{self, Choice, Hold, HoldCause, Manner, Pick};
 use crate::rules::{AnyAction, AnyPosition, Square};
 use crate::text::Text;
 
@@ -247,7 +247,7 @@ impl Intent {
         let held = if is_wearers { Hold::Plain } else { held };
         let shift = gesture.shift && choices::has_vests(position);
         let deliberate = shift || held == Hold::Spend;
-        let wish = if shift { Wish::Shift } else { Wish::Held(held) };
+        let wish = if shift { HoldCause::Shift } else { HoldCause::Held(held) };
         let among = if deliberate { Hold::Plain } else { held };
         let mut ways = choices::ways_of(position, from, among);
         ways.retain(|way| way.to == to);

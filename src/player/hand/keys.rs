@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::choices::Hold;
 use crate::rules::Kind;
 use crate::world::command::{
-    CoachCommand, Command, HandCommand, PaceCommand, PanelCommand, ReviewCommand, ShowcaseCommand, ViewCommand,
+    CoachCommand, Command, HandCommand, LookBackCommand, PaceCommand, PanelCommand, ShowcaseCommand, ViewCommand,
     WindowCommand,
 };
 
@@ -35,7 +35,7 @@ pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command>
     let choice = while_choosing(key).filter(|_| choosing);
     let hand = choice.or_else(|| of_the_hand(key, held)).map(Command::Hand);
     let others = || of_the_view(key).map(Command::View).or_else(|| of_the_pace(key).map(Command::Pace));
-    let back = || of_looking_back(key).map(Command::Review);
+    let back = || of_looking_back(key).map(Command::LookBack);
     hand.or_else(others).or_else(back).or_else(|| of_what_opens(key, held))
 }
 
@@ -86,12 +86,12 @@ const fn of_the_view(key: KeyCode) -> Option<ViewCommand> {
     })
 }
 
-const fn of_looking_back(key: KeyCode) -> Option<ReviewCommand> {
+const fn of_looking_back(key: KeyCode) -> Option<LookBackCommand> {
     Some(match key {
-        KeyCode::PageUp => ReviewCommand::Earlier,
-        KeyCode::PageDown => ReviewCommand::Later,
-        KeyCode::End => ReviewCommand::Present,
-        KeyCode::KeyO => ReviewCommand::Free,
+        KeyCode::PageUp => LookBackCommand::Earlier,
+        KeyCode::PageDown => LookBackCommand::Later,
+        KeyCode::End => LookBackCommand::Present,
+        KeyCode::KeyO => LookBackCommand::Free,
         _ => return None,
     })
 }
@@ -177,7 +177,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("keys-type", "keys-type-does"),
     ("keys-undo", "keys-undo-does"),
     ("keys-hint", "keys-hint-does"),
-    ("keys-review", "keys-review-does"),
+    ("keys-look_back", "keys-look_back-does"),
     ("keys-ritual", "keys-ritual-does"),
     ("keys-view", "keys-view-does"),
     ("keys-seat", "keys-seat-does"),

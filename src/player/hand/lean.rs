@@ -11,7 +11,7 @@ use crate::world::game::Match;
 use crate::world::table::camera::{CameraView, Framing, Pose, WITH_STAND};
 use crate::world::table::layout;
 
-use super::by_hand::OwnTurn;
+use super::by_hand::TurnByHand;
 use super::intent::Intent;
 
 /// How far from the picture's edge a ring has to be seen, in logical pixels.
@@ -23,7 +23,7 @@ pub struct Before(Option<(Pose, Framing, CameraView)>);
 
 /// Leans back for a choice and forward after it.
 pub fn lean(
-    (intent, own, access): (Res<Intent>, Res<OwnTurn>, Res<Access>),
+    (intent, own, access): (Res<Intent>, Res<TurnByHand>, Res<Access>),
     the_match: Res<Match>,
     mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera, &GlobalTransform)>,
     mut views: MessageWriter<CameraView>,

@@ -45,7 +45,7 @@ use crate::rules::Square;
 use crate::text::Text;
 use crate::world::game::{Played, PositionReset};
 use crate::world::phase::{Phase, Screen};
-use crate::world::ritual::Review;
+use crate::world::ritual::LookBack;
 
 /// What the hand remembers besides the [`Intent`].
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -105,7 +105,7 @@ pub fn plugin(app: &mut App) {
 fn let_go(
     mut played: MessageReader<Played>,
     mut resets: MessageReader<PositionReset>,
-    (review, screen): (Res<Review>, Option<Res<Screen>>),
+    (look_back, screen): (Res<LookBack>, Option<Res<Screen>>),
     mut intent: ResMut<Intent>,
     mut hand: ResMut<Hand>,
 ) {
@@ -115,7 +115,7 @@ fn let_go(
     }
     let any_played = played.read().count() > 0;
     let any_reset = resets.read().count() > 0;
-    let looks_back = review.is_changed() && review.is_on();
+    let looks_back = look_back.is_changed() && look_back.is_on();
     if any_played || any_reset || looks_back {
         *intent = Intent::Idle;
         hand.drag = None;

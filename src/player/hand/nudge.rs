@@ -6,7 +6,7 @@ use std::f32::consts::PI;
 use bevy::prelude::*;
 
 use super::Hand;
-use super::paint::Shown;
+use super::paint::LaidMark;
 
 /// How long it lasts, in seconds.
 const SECONDS: f32 = 0.8;
@@ -28,7 +28,7 @@ pub fn fade(time: Res<Time>, mut hand: ResMut<Hand>) {
 }
 
 /// Swells the marks of what is possible.
-pub fn swell(hand: Res<Hand>, mut marks: Query<(&Shown, &mut Transform)>, mut was: Local<bool>) {
+pub fn swell(hand: Res<Hand>, mut marks: Query<(&LaidMark, &mut Transform)>, mut was: Local<bool>) {
     let now = hand.nudge > 0.0;
     if !now && !std::mem::replace(&mut *was, now) {
         return;

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::player::access::Access;
 use crate::rules::{AnyPosition, Kind, Square};
 use crate::world::game::{Match, Sight};
-use crate::world::ritual::Review;
+use crate::world::ritual::LookBack;
 use crate::world::table::components::{OnBoard, vest_color};
 use crate::world::table::{SetMaterial, layout, set_material};
 
@@ -25,13 +25,13 @@ type Paints = HashMap<Mark, (Handle<Mesh>, Handle<SetMaterial>)>;
 
 /// A mark that lies on the board.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
-pub struct Shown(pub Mark);
+pub struct LaidMark(pub Mark);
 
 /// Lays the marks anew whenever they change.
 #[allow(clippy::too_many_arguments)]
 pub fn paint(
     mut commands: Commands,
-    (the_match, review, access, sight): (Res<Match>, Res<Review>, Res<Access>, Sight),
+    (the_match, look_back, access, sight): (Res<Match>, Res<LookBack>, Res<Access>, Sight),
     intent: Res<Intent>,
     (hand, inbox): (Res<Hand>, Res<Inbox>),
     mut meshes: ResMut<Assets<Mesh>>,
@@ -40,12 +40,12 @@ pub fn paint(
     mut shown: Local<Vec<(Square, Mark)>>,
     old: Query<Entity, With<OnBoard>>,
 ) {
-    let position = review.position(&the_match);
-    let last = match review.at {
+    let position = look_back.position(&the_match);
+    let last = match look_back.at {
         Some(plies) => plies.checked_sub(1).and_then(|index| the_match.game.actions().get(index).copied()),
         None => the_match.game.last_action(),
     };
-    let is_seen = !sight.hides_the_men() && !review.is_free;
+    let is_seen = !sight.hides_the_men() && !look_back.is_free;
     let marks = is_seen.then(|| {
         marks::marks(&Scene {
             position: &position,
@@ -55,7 +55,7 @@ pub fn paint(
             hover: hand.hover.square(),
             cursor: hand.cursor,
             dragging: hand.drag.is_some(),
-            over: review.is_on() || the_match.game.result().is_some() || the_match.is_computers_turn(),
+            over: look_back.is_on() || the_match.game.result().is_some() || the_match.is_computers_turn(),
         })
     });
     // What is out of sight, or stands elsewhere on a free table, has no marks.
@@ -77,7 +77,7 @@ pub fn paint(
         let height = HEIGHT + HEIGHT * 0.25 * layer_of(mark) + layer as f32 * 1e-5;
         commands.spawn((
             OnBoard,
-            Shown(mark),
+            LaidMark(mark),
             Mesh3d(mesh.clone()),
             MeshMaterial3d(material.clone()),
             Transform::from_translation(place_of(mark, square, &position, &intent) + Vec3::Y * height),

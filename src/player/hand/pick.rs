@@ -15,7 +15,7 @@ use crate::world::table::camera::ray_through;
 use crate::world::table::layout;
 use crate::world::table::{self, Chessman, Vest};
 
-use super::hits::{self, Part};
+use super::hits::{self, Hit};
 use super::target::Target;
 
 /// Finds what is under a point of the window, with the camera's eyes.
@@ -167,11 +167,11 @@ impl Picker<'_, '_> {
             let part = hits::man(ray, place.translation, man.kind, dressed);
             let head = place.translation + Vec3::Y * layout::man_height(man.kind) * HEAD;
             match part {
-                Some(Part::Man) if dressed && self.is_middle_of_vest(point, vest, [head, base]) => {
+                Some(Hit::Man) if dressed && self.is_middle_of_vest(point, vest, [head, base]) => {
                     on_board.push(Candidate { target: Target::WornRing(square.0), base: vest, hides_square: true });
                 }
-                Some(Part::Man) => on_board.push(Candidate::new(Target::Square(square.0), base)),
-                Some(Part::Vest) => on_board.push(Candidate {
+                Some(Hit::Man) => on_board.push(Candidate::new(Target::Square(square.0), base)),
+                Some(Hit::Vest) => on_board.push(Candidate {
                     target: Target::WornRing(square.0),
                     base: vest,
                     hides_square: hits::on_vest(ray, place.translation, man.kind),

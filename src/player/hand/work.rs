@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::world::command::{Command, Dispatch, HandCommand, PanelCommand, ReviewCommand};
+use crate::world::command::{Command, Dispatch, HandCommand, LookBackCommand, PanelCommand};
 use crate::world::game::{Exercise, Sight};
-use crate::world::ritual::{Review, SkipRitual};
+use crate::world::ritual::{LookBack, SkipRitual};
 
 use super::button_set::ButtonSet;
-use super::by_hand::OwnDeeds;
+use super::by_hand::DeedsByHand;
 use super::deeds::Deeds;
 use super::exercise::{Begun, command};
 use super::free::FreeDeeds;
@@ -57,9 +57,9 @@ pub struct Covered {
 /// a field or a dialog, or back, the rest waits for the next frame, in which it is known whose the keyboard is.
 pub fn work_off(
     mut inbox: ResMut<Inbox>,
-    (mut deeds, mut own, mut free): (Deeds, OwnDeeds, FreeDeeds),
+    (mut deeds, mut own, mut free): (Deeds, DeedsByHand, FreeDeeds),
     (picker, sight): (Picker, Sight),
-    (covered, review, exercise): (Res<Covered>, Res<Review>, Res<Exercise>),
+    (covered, look_back, exercise): (Res<Covered>, Res<LookBack>, Res<Exercise>),
     mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
     mut lever: Local<bool>,
 ) {
@@ -83,8 +83,8 @@ pub fn work_off(
     let is_open = |point: Vec2| {
         picker.shows_table(point) && !covered.all && !covered.areas.iter().any(|area| area.contains(point))
     };
-    let on_table = |point: Vec2| is_open(point) && !review.is_on() && !is_hidden && exercise.is_open();
-    if !review.is_free {
+    let on_table = |point: Vec2| is_open(point) && !look_back.is_on() && !is_hidden && exercise.is_open();
+    if !look_back.is_free {
         free.forget();
     }
     let mut keyboard_is_free = !covered.keyboard && !covered.all;
@@ -93,7 +93,7 @@ pub fn work_off(
             return;
         }
         let Some(input) = inbox.queue.front().cloned() else { break };
-        if review.is_free && free.heeds(&input) && !(covered.all && matches!(input, Input::Key(_))) {
+        if look_back.is_free && free.heeds(&input) && !(covered.all && matches!(input, Input::Key(_))) {
             free.point(&input, is_open, &picker).into_iter().for_each(|heard| own.hear(heard));
             inbox.queue.pop_front();
             continue;
@@ -159,7 +159,7 @@ pub fn work_off(
                     Some(Command::Hand(HandCommand::Next { back }))
                         if key.code == KeyCode::Tab
                             && deeds.queue.is_idle()
-                            && (review.is_on()
+                            && (look_back.is_on()
                                 || own.is_on() && own.leaves_the_board(back)
                                 || !own.is_on() && deeds.leaves_the_board(back)) =>
                     {
@@ -167,10 +167,10 @@ pub fn work_off(
                         inbox.passed_on.push(key);
                     }
                     // Looking back, nothing can be moved: the same keys go through the game.
-                    Some(Command::Hand(command)) if review.is_on() => {
+                    Some(Command::Hand(command)) if look_back.is_on() => {
                         let wanted = looking_back(command).filter(|wanted| {
                             // A free table is only left.
-                            !review.is_free || *wanted == Command::Review(ReviewCommand::Present)
+                            !look_back.is_free || *wanted == Command::LookBack(LookBackCommand::Present)
                         });
                         wanted.into_iter().for_each(|command| commands.p1().send(command));
                     }
@@ -207,7 +207,7 @@ pub fn work_off(
             return;
         }
     }
-    if let Some(point) = inbox.pointer.filter(|_| review.is_free) {
+    if let Some(point) = inbox.pointer.filter(|_| look_back.is_free) {
         free.hover(point, &picker);
     }
     let pointer = inbox.pointer.filter(|point| on_table(*point));
@@ -238,11 +238,11 @@ const fn needs_the_men(command: HandCommand) -> bool {
 
 /// What a key of the hand means while players look back.
 const fn looking_back(command: HandCommand) -> Option<Command> {
-    Some(Command::Review(match command {
-        HandCommand::Cursor(-1, _) => ReviewCommand::Earlier,
-        HandCommand::Cursor(1, _) => ReviewCommand::Later,
-        HandCommand::Confirm { .. } => ReviewCommand::Replay,
-        HandCommand::Cancel => ReviewCommand::Present,
+    Some(Command::LookBack(match command {
+        HandCommand::Cursor(-1, _) => LookBackCommand::Earlier,
+        HandCommand::Cursor(1, _) => LookBackCommand::Later,
+        HandCommand::Confirm { .. } => LookBackCommand::Replay,
+        HandCommand::Cancel => LookBackCommand::Present,
         _ => return None,
     }))
 }

@@ -42,7 +42,7 @@ pub(in crate::player::hud) fn show(
         intent: &readings.intent,
         pace: &readings.pace,
         performing: !readings.queue.is_idle(),
-        review: *readings.review,
+        look_back: *readings.look_back,
         auto_turn: readings.auto_turn.0,
         look: *readings.look,
         materials: *readings.materials,

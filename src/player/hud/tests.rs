@@ -17,7 +17,7 @@ use crate::player::hud::kit::theme;
 use crate::player::hud::over::break_card;
 use crate::player::hud::over::chips;
 use crate::player::hud::over::floating;
-use crate::player::hud::over::placing::{Place, Side};
+use crate::player::hud::over::placing::{CardPlace, Side};
 use crate::player::hud::over::prompt;
 use crate::player::settings::Settings;
 use crate::rules::Square;
@@ -26,7 +26,7 @@ use crate::rules::plunder::{MatchOptions, Position, Supply, Variant};
 use crate::text::Text;
 use crate::world::command::PanelCommand;
 use crate::world::game::{Match, Request};
-use crate::world::ritual::{Pace, Review};
+use crate::world::ritual::{LookBack, Pace};
 use crate::world::table::{Look, Materials};
 use crate::world::wake::Waker;
 
@@ -75,7 +75,7 @@ impl Table {
             intent: &self.intent,
             pace: &self.pace,
             performing: false,
-            review: Review::default(),
+            look_back: LookBack::default(),
             auto_turn: false,
             look: Look::default(),
             materials: Materials::default(),
@@ -124,7 +124,7 @@ impl Table {
                 self.with_desk(|desk, hud| {
                     if with_panels {
                         panel::show(&mut ui, desk, hud);
-                        prompt::show(context, (screen, screen), Place::Aside(400.0, Side::Right), desk);
+                        prompt::show(context, (screen, screen), CardPlace::Aside(400.0, Side::Right), desk);
                         floating::paused(context, screen, desk, hud);
                         chips::show(context, screen, crate::rules::Color::White, desk);
                     }

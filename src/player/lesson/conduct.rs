@@ -8,10 +8,10 @@ use super::gently::Returning;
 use super::on_table::OnTable;
 use super::progress::Progress;
 use super::proofs::Proving;
-use super::tried::Stage;
+use super::tried::Attempts;
 use crate::rules::Color;
 use crate::script::View;
-use crate::teaching::{Deed, Event, Step};
+use crate::teaching::{Event, Instruction, Step};
 use crate::world::command::LessonCommand;
 use crate::world::game::{Directed, Exercise, Played, Request};
 use crate::world::ritual::{Performed, RitualQueue, SkipRitual};
@@ -27,7 +27,7 @@ pub(super) struct Hands<'w, 's> {
     skips: MessageWriter<'w, SkipRitual>,
     redraws: MessageWriter<'w, RequestRedraw>,
     marks: ResMut<'w, Marks>,
-    stage: ResMut<'w, Stage>,
+    stage: ResMut<'w, Attempts>,
     returning: ResMut<'w, Returning>,
     proving: ResMut<'w, Proving>,
     men: Query<'w, 's, (&'static Chessman, &'static Transform), With<Square>>,
@@ -90,13 +90,18 @@ pub(super) fn conduct(
 fn act(on_table: &mut OnTable, event: Event, progress: &mut Progress, hands: &mut Hands) -> bool {
     let deeds = on_table.hear(event);
     // Who is in a hurry only ends what goes on already.
-    let is_busy = deeds.iter().any(|deed| *deed != Deed::Hurry);
+    let is_busy = deeds.iter().any(|deed| *deed != Instruction::Hurry);
     deeds.into_iter().for_each(|deed| perform(on_table, deed, progress, hands));
     is_busy
 }
 
 /// Another exercise takes the place of what is on the table; one that is not there changes nothing.
-fn begin(on_table: &mut OnTable, wanted: Option<(OnTable, Vec<Deed>)>, progress: &mut Progress, hands: &mut Hands) {
+fn begin(
+    on_table: &mut OnTable,
+    wanted: Option<(OnTable, Vec<Instruction>)>,
+    progress: &mut Progress,
+    hands: &mut Hands,
+) {
     let Some((exercise, deeds)) = wanted else { return };
     *on_table = exercise;
     hands.clear();
@@ -113,35 +118,35 @@ fn leave(on_table: &mut OnTable, hands: &mut Hands) {
     }
 }
 
-fn perform(on_table: &mut OnTable, deed: Deed, progress: &mut Progress, hands: &mut Hands) {
+fn perform(on_table: &mut OnTable, deed: Instruction, progress: &mut Progress, hands: &mut Hands) {
     match deed {
-        Deed::Lay(position) => {
+        Instruction::Lay(position) => {
             hands.stage.clear(&mut hands.marks);
             hands.directed.write(Directed::Lay(position));
         }
-        Deed::TakeBack(position) => {
+        Instruction::TakeBack(position) => {
             hands.stage.clear(&mut hands.marks);
             let men = hands.men.iter().map(|(man, place)| (*man, place.translation));
             hands.returning.from(men);
             hands.directed.write(Directed::Lay(position));
         }
-        Deed::Play(action) => drop(hands.directed.write(Directed::Play(action))),
-        Deed::Ask(asks) => drop(hands.directed.write(Directed::Ask(asks))),
-        Deed::Mark(marks) => hands.marks.0 = marks.iter().filter_map(Mark::of).collect(),
-        Deed::Look(view) => drop(hands.views.write(seen(view))),
-        Deed::Try(refusal, seconds) => {
+        Instruction::Play(action) => drop(hands.directed.write(Directed::Play(action))),
+        Instruction::Ask(asks) => drop(hands.directed.write(Directed::Ask(asks))),
+        Instruction::Mark(marks) => hands.marks.0 = marks.iter().filter_map(Mark::of).collect(),
+        Instruction::Look(view) => drop(hands.views.write(seen(view))),
+        Instruction::Try(refusal, seconds) => {
             hands.marks.0.push(Mark::Refused(refusal.to));
             hands.stage.tries(&refusal, seconds);
         }
-        Deed::Ghost(plan, seconds) => {
+        Instruction::Ghost(plan, seconds) => {
             hands.marks.0.push(Mark::Way(plan.action.from(), plan.action.to()));
             hands.stage.shows(plan, seconds);
         }
-        Deed::Hurry => drop(hands.skips.write(SkipRitual)),
-        Deed::Prove(wanted) => hands.proving.ask(wanted),
-        Deed::Failed => progress.tried(on_table, false),
-        Deed::Done => progress.done(on_table),
-        Deed::Next => {
+        Instruction::Hurry => drop(hands.skips.write(SkipRitual)),
+        Instruction::Prove(wanted) => hands.proving.ask(wanted),
+        Instruction::Failed => progress.tried(on_table, false),
+        Instruction::Done => progress.done(on_table),
+        Instruction::Next => {
             let next = match on_table {
                 OnTable::Lesson(lesson) => OnTable::lesson(lesson.number() + 1),
                 OnTable::Puzzle(number, wish, _) => {

@@ -26,7 +26,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<OnTable>()
         .init_resource::<Progress>()
         .init_resource::<gently::Returning>()
-        .init_resource::<tried::Stage>()
+        .init_resource::<tried::Attempts>()
         .init_resource::<proofs::Proving>()
         .add_message::<RequestRedraw>()
         .add_message::<Heard>()

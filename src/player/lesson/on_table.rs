@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::rules::Square;
-use crate::teaching::shelf::{self, Wish};
-use crate::teaching::{Card, Deed, Event, Lesson, Solving};
+use crate::teaching::shelf::{self, PuzzleFilter};
+use crate::teaching::{Card, Event, Instruction, Lesson, Solving};
 use crate::world::game::Performer;
 
 /// The exercise on the table.
@@ -16,17 +16,17 @@ pub enum OnTable {
     /// A lesson.
     Lesson(Box<Lesson>),
     /// The puzzle with this number, one of those that are wanted.
-    Puzzle(usize, Wish, Box<Solving>),
+    Puzzle(usize, PuzzleFilter, Box<Solving>),
 }
 
 impl OnTable {
     /// A lesson by its number, and what is to be done first.
-    pub(super) fn lesson(number: usize) -> Option<(Self, Vec<Deed>)> {
+    pub(super) fn lesson(number: usize) -> Option<(Self, Vec<Instruction>)> {
         Lesson::begin(number).map(|(lesson, deeds)| (Self::Lesson(Box::new(lesson)), deeds))
     }
 
     /// A puzzle by its number, and what is to be done first.
-    pub(super) fn puzzle(number: usize, wish: Wish) -> Option<(Self, Vec<Deed>)> {
+    pub(super) fn puzzle(number: usize, wish: PuzzleFilter) -> Option<(Self, Vec<Instruction>)> {
         let (solving, deeds) = Solving::begin(shelf::all().get(number)?)?;
         Some((Self::Puzzle(number, wish, Box::new(solving)), deeds))
     }
@@ -55,7 +55,7 @@ impl OnTable {
     }
 
     /// Tells the exercise what happened; returns what is to be done.
-    pub(super) fn hear(&mut self, event: Event) -> Vec<Deed> {
+    pub(super) fn hear(&mut self, event: Event) -> Vec<Instruction> {
         match self {
             Self::Nothing => Vec::new(),
             Self::Lesson(lesson) => lesson.hear(event),

@@ -121,7 +121,7 @@ impl Progress {
 mod tests {
     use super::*;
     use crate::language::Language;
-    use crate::teaching::shelf::Wish;
+    use crate::teaching::shelf::PuzzleFilter;
 
     #[test]
     fn what_was_done_is_found_again_in_every_window() {
@@ -130,7 +130,7 @@ mod tests {
         let mut one = Progress::kept_in(path.clone());
         let mut other = Progress::kept_in(path.clone());
         let lesson = OnTable::lesson(2).unwrap().0;
-        let puzzle = OnTable::puzzle(0, Wish::default()).unwrap().0;
+        let puzzle = OnTable::puzzle(0, PuzzleFilter::default()).unwrap().0;
         one.done(&lesson);
         other.tried(&puzzle, false);
         other.done(&puzzle);

@@ -12,7 +12,7 @@ use plunder_turn::plan::Plan;
 
 /// What is shown, and what is to be.
 #[derive(Resource, Default)]
-pub(super) struct Stage {
+pub(super) struct Attempts {
     wanted: Option<Wanted>,
     acting: Option<(Acting, f32)>,
     /// What is shown ends at once.
@@ -29,7 +29,7 @@ enum Acting {
     Ghost(Ghost, f32),
 }
 
-impl Stage {
+impl Attempts {
     /// An illegal action is tried.
     pub(super) fn tries(&mut self, refusal: &Refusal, length: f32) {
         let &Refusal { from, to, arrives, ref action, .. } = refusal;
@@ -60,7 +60,7 @@ const fn is_ours(mark: &Mark) -> bool {
 }
 
 /// Whether there is anything to do.
-pub(super) fn is_busy(stage: Res<Stage>) -> bool {
+pub(super) fn is_busy(stage: Res<Attempts>) -> bool {
     stage.wanted.is_some() || stage.acting.is_some()
 }
 
@@ -68,7 +68,7 @@ pub(super) fn is_busy(stage: Res<Stage>) -> bool {
 pub(super) fn act(world: &mut World) {
     let pace = *world.resource::<Pace>();
     let seconds = if pace.paused { 0.0 } else { world.resource::<Time>().delta_secs() };
-    world.resource_scope(|world, mut stage: Mut<Stage>| {
+    world.resource_scope(|world, mut stage: Mut<Attempts>| {
         if std::mem::take(&mut stage.ends) {
             end(world, &mut stage);
         }
@@ -104,7 +104,7 @@ pub(super) fn act(world: &mut World) {
     });
 }
 
-fn end(world: &mut World, stage: &mut Stage) {
+fn end(world: &mut World, stage: &mut Attempts) {
     match stage.acting.take() {
         Some((Acting::Try(trial, ..), _)) => trial.end(world),
         Some((Acting::Ghost(ghost, _), _)) => ghost.end(world),

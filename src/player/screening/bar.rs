@@ -27,7 +27,7 @@ const GAP: f32 = 3.0;
 
 /// What somebody wants of a film.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
-pub enum Wish {
+pub enum PlayerControl {
     /// It runs, or stands still.
     Toggle,
     /// It goes to this moment.
@@ -78,7 +78,7 @@ impl About<'_> {
 }
 
 /// Shows the bar.
-pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) -> Vec<Wish> {
+pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) -> Vec<PlayerControl> {
     let mut wishes = Vec::new();
     ui.spacing_mut().item_spacing = vec2(7.0, 6.0);
     time_line(ui, language, player, &mut wishes);
@@ -86,7 +86,7 @@ pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) ->
         controls(ui, language, player, about, &mut wishes);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.button(language.get("film-leave")).on_hover_text(about.pressed(language, KeyCode::Escape)).clicked() {
-                wishes.push(Wish::Leave);
+                wishes.push(PlayerControl::Leave);
             }
             let words = match about.progress {
                 Some(part) => language.say(&Text::new("film-making").with("part", (part * 100.0).round() as i64)),
@@ -94,7 +94,7 @@ pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) ->
             };
             let film = Button::new(RichText::new(words).color(theme::WALNUT).strong()).fill(theme::BRASS);
             if ui.add(film).on_hover_text(about.pressed(language, KeyCode::KeyF)).clicked() {
-                wishes.push(Wish::FilmIt);
+                wishes.push(PlayerControl::FilmIt);
             }
             let mut shape = about.shape;
             let names = egui::ComboBox::from_id_salt("shape").width(64.0).selected_text(shape.to_string());
@@ -104,7 +104,7 @@ pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) ->
                 }
             });
             if shape != about.shape {
-                wishes.push(Wish::Shape(shape));
+                wishes.push(PlayerControl::Shape(shape));
             }
             let (words, color) = match &about.ended {
                 Some((words, true)) => (words.as_str(), theme::BRASS),
@@ -118,12 +118,12 @@ pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) ->
     wishes
 }
 
-fn controls(ui: &mut Ui, language: &Language, player: &Player, about: &About, wishes: &mut Vec<Wish>) {
+fn controls(ui: &mut Ui, language: &Language, player: &Player, about: &About, wishes: &mut Vec<PlayerControl>) {
     let play = if player.plays { ("⏸", "film-pause") } else { ("▶", "film-play") };
     let buttons = [
-        ("⏮", "film-back", KeyCode::PageUp, Wish::Chapter { back: true }),
-        (play.0, play.1, KeyCode::Space, Wish::Toggle),
-        ("⏭", "film-forth", KeyCode::PageDown, Wish::Chapter { back: false }),
+        ("⏮", "film-back", KeyCode::PageUp, PlayerControl::Chapter { back: true }),
+        (play.0, play.1, KeyCode::Space, PlayerControl::Toggle),
+        ("⏭", "film-forth", KeyCode::PageDown, PlayerControl::Chapter { back: false }),
     ];
     for (sign, hint, key, wish) in buttons {
         let response = ui.add(Button::new(sign).min_size(vec2(36.0, 30.0)));
@@ -139,7 +139,7 @@ fn controls(ui: &mut Ui, language: &Language, player: &Player, about: &About, wi
     speeds.show_ui(ui, |ui| {
         for (speed, name) in SPEEDS {
             if ui.selectable_label(player.speed == speed, name).clicked() {
-                wishes.push(Wish::Speed(speed));
+                wishes.push(PlayerControl::Speed(speed));
             }
         }
     });
@@ -152,7 +152,7 @@ fn clock(time: Duration) -> String {
 }
 
 /// The film from left to right: its chapters, what is done and what is said, and the moment; a click or a drag goes there.
-fn time_line(ui: &mut Ui, language: &Language, player: &Player, wishes: &mut Vec<Wish>) {
+fn time_line(ui: &mut Ui, language: &Language, player: &Player, wishes: &mut Vec<PlayerControl>) {
     let height = ROWS.iter().sum::<f32>() + 2.0 * GAP + 6.0;
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
     let length = player.length().as_secs_f64().max(0.001);
@@ -190,7 +190,7 @@ fn time_line(ui: &mut Ui, language: &Language, player: &Player, wishes: &mut Vec
     let at = time(pointer.x);
     painter.line_segment([pos2(pointer.x, area.min.y), pos2(pointer.x, area.max.y)], Stroke::new(1.0, theme::BRASS));
     if response.dragged() || response.clicked() || response.drag_started() {
-        wishes.push(Wish::Jump(at));
+        wishes.push(PlayerControl::Jump(at));
     }
     response.on_hover_ui_at_pointer(|ui| {
         ui.set_max_width(360.0);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::film::director::{Call, Camera, Deed, Lasting, Performer, calls, marks, marks_at, position_at};
+use crate::film::director::{Call, Camera, Lasting, Performer, TableAct, calls, marks, marks_at, position_at};
 use crate::player::hud::words;
 use crate::rules::{AnyAction, AnyPosition};
 use crate::script::shots::{Shot, shots};
@@ -135,10 +135,10 @@ impl Player {
         let to = self.jump.take()?;
         self.performer.abandon(world);
         let before = self.calls.partition_point(|call| call.start <= to);
-        let is_over = |call: &Call| call.end <= to && !matches!(call.deed, Deed::Lay(_));
+        let is_over = |call: &Call| call.end <= to && !matches!(call.deed, TableAct::Lay(_));
         let (first, beat) = match before.checked_sub(1).map(|last| &self.calls[last]) {
             None => (0, 0),
-            Some(last) if is_over(last) || matches!(last.deed, Deed::Lay(_)) => (before, last.beat + 1),
+            Some(last) if is_over(last) || matches!(last.deed, TableAct::Lay(_)) => (before, last.beat + 1),
             Some(last) => (before - 1, last.beat),
         };
         self.performer = Performer::new(self.calls[first..].to_vec());
@@ -152,7 +152,7 @@ impl Player {
             return;
         }
         let next = self.now + Duration::from_secs_f64((seconds * self.speed).max(0.0));
-        let laid = self.calls.iter().filter(|call| matches!(call.deed, Deed::Lay(_)));
+        let laid = self.calls.iter().filter(|call| matches!(call.deed, TableAct::Lay(_)));
         let laid = laid.map(|call| call.start).find(|start| (self.now..next).contains(start) && *start > self.now);
         self.now = laid.unwrap_or(next).min(self.length());
         self.plays = self.now < self.length();
@@ -234,7 +234,7 @@ mod tests {
     fn time_stops_where_the_table_is_laid_out_anew_and_at_the_end() {
         let mut player = read(TEXT);
         landed(&mut player, Duration::ZERO);
-        let laid = player.calls.iter().find(|call| matches!(call.deed, Deed::Lay(_))).unwrap().start;
+        let laid = player.calls.iter().find(|call| matches!(call.deed, TableAct::Lay(_))).unwrap().start;
         player.pass(1000.0);
         assert_eq!(player.now(), laid);
         player.pass(1000.0);

@@ -14,7 +14,7 @@ use bevy_egui::egui::{self, Color32, Id, Order, RichText, ScrollArea, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use bevy_panorbit_camera::PanOrbitCameraSystemSet;
 
-use super::bar::{self, About, Wish};
+use super::bar::{self, About, PlayerControl};
 use super::lettered::Lettered;
 use super::watch::{Source, Watch};
 use super::{Screening, Show};
@@ -35,7 +35,7 @@ use crate::script::texts::tell;
 use crate::world::command::{FilmCommand, PanelCommand};
 use crate::world::game::{Match, PositionReset};
 use crate::world::phase::{Phase, Screen};
-use crate::world::ritual::Review;
+use crate::world::ritual::LookBack;
 use crate::world::table::marks::Marks;
 use crate::world::table::{LayOut, Look, Materials};
 use crate::world::wake::Waker;
@@ -51,7 +51,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Marks>()
         .init_resource::<Waker>()
         .add_message::<Show>()
-        .add_message::<Wish>()
+        .add_message::<PlayerControl>()
         .insert_non_send(Lettered::default())
         .add_systems(Update, (open, hear_keys.run_if(is_shown)).before(hand::work::work_off).in_set(Phase::Input))
         .add_systems(Update, (leave_for_a_game, leave, run.run_if(is_shown)).chain().in_set(Phase::Ritual))
@@ -110,7 +110,7 @@ fn hear_keys(
     held: Res<ButtonInput<KeyCode>>,
     (bindings, layout, covered): (Res<Bindings>, Res<Layout>, Res<Covered>),
     screening: Res<Screening>,
-    mut wishes: MessageWriter<Wish>,
+    mut wishes: MessageWriter<PlayerControl>,
 ) {
     let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let (now, length) =
@@ -119,19 +119,19 @@ fn hear_keys(
         let by = if shift { STEPS.1 } else { STEPS.0 };
         let wish = match bindings.code(&layout, key.key_code, &key.logical_key, false) {
             // In the dialog every other key is the form's.
-            KeyCode::Escape if screening.films => Wish::FilmIt,
+            KeyCode::Escape if screening.films => PlayerControl::FilmIt,
             _ if screening.films => continue,
-            KeyCode::Escape => Wish::Leave,
-            KeyCode::Space | KeyCode::KeyK if !key.repeat => Wish::Toggle,
-            KeyCode::ArrowLeft => Wish::Skip(-by),
-            KeyCode::ArrowRight => Wish::Skip(by),
-            KeyCode::ArrowUp | KeyCode::PageUp => Wish::Chapter { back: true },
-            KeyCode::ArrowDown | KeyCode::PageDown => Wish::Chapter { back: false },
-            KeyCode::Home => Wish::Jump(Duration::ZERO),
-            KeyCode::End => Wish::Jump(length),
-            KeyCode::Minus | KeyCode::NumpadSubtract => Wish::Speed(bar::speed(now, false)),
-            KeyCode::Equal | KeyCode::NumpadAdd => Wish::Speed(bar::speed(now, true)),
-            KeyCode::KeyF if !key.repeat => Wish::FilmIt,
+            KeyCode::Escape => PlayerControl::Leave,
+            KeyCode::Space | KeyCode::KeyK if !key.repeat => PlayerControl::Toggle,
+            KeyCode::ArrowLeft => PlayerControl::Skip(-by),
+            KeyCode::ArrowRight => PlayerControl::Skip(by),
+            KeyCode::ArrowUp | KeyCode::PageUp => PlayerControl::Chapter { back: true },
+            KeyCode::ArrowDown | KeyCode::PageDown => PlayerControl::Chapter { back: false },
+            KeyCode::Home => PlayerControl::Jump(Duration::ZERO),
+            KeyCode::End => PlayerControl::Jump(length),
+            KeyCode::Minus | KeyCode::NumpadSubtract => PlayerControl::Speed(bar::speed(now, false)),
+            KeyCode::Equal | KeyCode::NumpadAdd => PlayerControl::Speed(bar::speed(now, true)),
+            KeyCode::KeyF if !key.repeat => PlayerControl::FilmIt,
             _ => continue,
         };
         wishes.write(wish);
@@ -150,7 +150,7 @@ fn leave_for_a_game(mut resets: MessageReader<PositionReset>, the_match: Res<Mat
 /// Where the film was left the table shows the game again.
 fn leave(
     screen: Res<Screen>,
-    (the_match, review): (Res<Match>, Res<Review>),
+    (the_match, look_back): (Res<Match>, Res<LookBack>),
     mut screening: ResMut<Screening>,
     mut marks: ResMut<Marks>,
     mut wanted: MessageWriter<LayOut>,
@@ -160,12 +160,12 @@ fn leave(
     }
     *screening = Screening { shape: screening.shape, ..Screening::default() };
     marks.0.clear();
-    wanted.write(LayOut { position: review.position(&the_match) });
+    wanted.write(LayOut { position: look_back.position(&the_match) });
 }
 
 /// Obeys wishes, takes up news of the script, and lets time pass.
-fn run(world: &mut World, mut wishes: Local<bevy::ecs::message::MessageCursor<Wish>>) {
-    let wished: Vec<Wish> = wishes.read(world.resource::<Messages<Wish>>()).copied().collect();
+fn run(world: &mut World, mut wishes: Local<bevy::ecs::message::MessageCursor<PlayerControl>>) {
+    let wished: Vec<PlayerControl> = wishes.read(world.resource::<Messages<PlayerControl>>()).copied().collect();
     let seconds = world.resource::<Time<Real>>().delta_secs_f64().min(LONGEST);
     world.resource_scope(|world, mut screening: Mut<Screening>| {
         let screening = screening.bypass_change_detection();
@@ -187,20 +187,20 @@ fn run(world: &mut World, mut wishes: Local<bevy::ecs::message::MessageCursor<Wi
     });
 }
 
-fn obey(wish: Wish, world: &mut World, screening: &mut Screening) {
+fn obey(wish: PlayerControl, world: &mut World, screening: &mut Screening) {
     match wish {
-        Wish::Shape(shape) => screening.shape = shape,
-        Wish::FilmIt => (screening.films, screening.ended) = (!screening.films, None),
-        Wish::Leave => drop(world.write_message(PanelCommand::StandUp)),
+        PlayerControl::Shape(shape) => screening.shape = shape,
+        PlayerControl::FilmIt => (screening.films, screening.ended) = (!screening.films, None),
+        PlayerControl::Leave => drop(world.write_message(PanelCommand::StandUp)),
         _ => {}
     }
     let Some(player) = &mut screening.player else { return };
     match wish {
-        Wish::Toggle => player.toggle(),
-        Wish::Jump(to) => player.jump(to),
-        Wish::Skip(seconds) => player.skip(seconds),
-        Wish::Chapter { back } => player.chapter(back),
-        Wish::Speed(speed) => player.speed = speed,
+        PlayerControl::Toggle => player.toggle(),
+        PlayerControl::Jump(to) => player.jump(to),
+        PlayerControl::Skip(seconds) => player.skip(seconds),
+        PlayerControl::Chapter { back } => player.chapter(back),
+        PlayerControl::Speed(speed) => player.speed = speed,
         _ => {}
     }
 }
@@ -315,7 +315,7 @@ fn letter(world: &mut World, context: &egui::Context, screening: &Screening, hud
 }
 
 /// The bar, the faults of the script, and the dialog in which it becomes a file.
-fn panels(world: &mut World, context: &egui::Context, screening: &mut Screening, hud: &mut Hud) -> Vec<Wish> {
+fn panels(world: &mut World, context: &egui::Context, screening: &mut Screening, hud: &mut Hud) -> Vec<PlayerControl> {
     let spoken = world.resource::<Spoken>().0.clone();
     let language = &spoken;
     let plugged = *world.resource::<Plugged>();
@@ -330,7 +330,7 @@ fn panels(world: &mut World, context: &egui::Context, screening: &mut Screening,
         let source = screening.source.as_ref().map_or("", |source| source.name.as_str());
         let Some(player) = &screening.player else {
             if ui.button(language.get("film-leave")).clicked() {
-                wishes.push(Wish::Leave);
+                wishes.push(PlayerControl::Leave);
             }
             return;
         };
@@ -369,13 +369,13 @@ fn dialog(
     language: &Language,
     screening: &Screening,
     hud: &mut Hud,
-) -> Option<Wish> {
+) -> Option<PlayerControl> {
     let Some(source) = &screening.source else { return None };
     let tier = world.resource::<Settings>().video.tier;
     let scene = (*world.resource::<Look>(), *world.resource::<Materials>(), tier);
     let subject = || {
         if let Some(film) = source.shown.and_then(|number| FILMS.get(number)) {
-            return Subject::Shown(film.script, film.texts(language.tag()));
+            return Subject::BuiltIn(film.script, film.texts(language.tag()));
         }
         let file = source.files.first().cloned().unwrap_or_default();
         Subject::File(file, source.options.clone())
@@ -385,5 +385,5 @@ fn dialog(
     let shown = modal.show(context, |ui| {
         film_it::show(ui, language, (&mut hud.film_it, &source.name), scene, subject, world.resource::<Waker>())
     });
-    (shown.inner || shown.backdrop_response.clicked()).then_some(Wish::FilmIt)
+    (shown.inner || shown.backdrop_response.clicked()).then_some(PlayerControl::FilmIt)
 }

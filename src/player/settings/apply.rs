@@ -7,7 +7,7 @@ use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 use super::kept::Settings;
 use crate::player::access::Access;
 use crate::player::bindings::{Bindings, Buttons};
-use crate::world::ritual::{OwnHands, Pace};
+use crate::world::ritual::{Pace, PlayedByHand};
 use crate::world::soundscape::{Captions, Volumes};
 use crate::world::table::camera::{AutoTurn, Grip};
 use crate::world::table::{Look, Materials};
@@ -17,7 +17,7 @@ type Rooms<'w> = (
     ResMut<'w, Look>,
     ResMut<'w, Materials>,
     ResMut<'w, Pace>,
-    (ResMut<'w, AutoTurn>, ResMut<'w, OwnHands>),
+    (ResMut<'w, AutoTurn>, ResMut<'w, PlayedByHand>),
     ResMut<'w, Access>,
 );
 
@@ -26,17 +26,17 @@ pub(super) fn begin(
     settings: Res<Settings>,
     mut pace: ResMut<Pace>,
     mut auto_turn: ResMut<AutoTurn>,
-    mut own_hands: ResMut<OwnHands>,
+    mut by_hand: ResMut<PlayedByHand>,
 ) {
     (pace.speed, pace.style) = (settings.table.speed, settings.table.style);
     auto_turn.0 = settings.table.auto_turn;
-    *own_hands = settings.table.own_hands;
+    *by_hand = settings.table.by_hand;
 }
 
 /// What a key changed is remembered.
 pub(super) fn remember(
     mut settings: ResMut<Settings>,
-    (look, materials, pace, (auto_turn, own_hands), access): Rooms,
+    (look, materials, pace, (auto_turn, by_hand), access): Rooms,
     windows: Query<Ref<Window>, With<PrimaryWindow>>,
 ) {
     if settings.is_added() {
@@ -55,8 +55,8 @@ pub(super) fn remember(
     if auto_turn.is_changed() {
         now.table.auto_turn = auto_turn.0;
     }
-    if own_hands.is_changed() {
-        now.table.own_hands = *own_hands;
+    if by_hand.is_changed() {
+        now.table.by_hand = *by_hand;
     }
     if access.is_changed() {
         now.access = *access;
@@ -70,7 +70,7 @@ pub(super) fn remember(
 /// What a page changed is done.
 pub(super) fn apply(
     settings: Res<Settings>,
-    (mut look, mut materials, mut pace, (mut auto_turn, mut own_hands), mut access): Rooms,
+    (mut look, mut materials, mut pace, (mut auto_turn, mut by_hand), mut access): Rooms,
     (mut volumes, mut captions): (ResMut<Volumes>, ResMut<Captions>),
     (mut bindings, mut buttons): (ResMut<Bindings>, ResMut<Buttons>),
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -92,7 +92,7 @@ pub(super) fn apply(
     let wanted = Pace { speed: table.speed, style: table.style, ..*pace };
     pace.set_if_neq(wanted);
     auto_turn.set_if_neq(AutoTurn(table.auto_turn));
-    own_hands.set_if_neq(table.own_hands);
+    by_hand.set_if_neq(table.by_hand);
     access.set_if_neq(settings.access);
     volumes.set_if_neq(settings.sound.into());
     captions.set_if_neq(Captions(settings.access.captions));

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::player::access::Access;
 use crate::player::bindings::{Bindings, Buttons};
-use crate::world::ritual::{OwnHands, Style};
+use crate::world::ritual::{PlayedByHand, Style};
 use crate::world::soundscape::Volumes;
 use crate::world::table::{Look, Materials, Quality};
 
@@ -56,7 +56,8 @@ pub struct TableSettings {
     /// The camera goes to the seat of the player to move.
     pub auto_turn: bool,
     /// Who plays by hand.
-    pub own_hands: OwnHands,
+    #[serde(alias = "own_hands")]
+    pub by_hand: PlayedByHand,
 }
 
 impl Default for TableSettings {
@@ -67,7 +68,7 @@ impl Default for TableSettings {
             style: Style::default(),
             speed: 1.0,
             auto_turn: false,
-            own_hands: OwnHands::default(),
+            by_hand: PlayedByHand::default(),
         }
     }
 }

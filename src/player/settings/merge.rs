@@ -28,7 +28,7 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
         time: _,
         first_hints: _,
     } = mine;
-    let TableSettings { look: _, materials: _, style: _, speed: _, auto_turn: _, own_hands: _ } = table;
+    let TableSettings { look: _, materials: _, style: _, speed: _, auto_turn: _, by_hand: _ } = table;
     let SoundSettings { master: _, table: _, room: _, screens: _ } = sound;
     let ControlSettings { turning: _, zooming: _, upside_down: _ } = controls;
     let Access { text_scale: _, reduced_motion: _, captions: _, contrast: _ } = access;
@@ -49,7 +49,7 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
         table.style,
         table.speed,
         table.auto_turn,
-        table.own_hands,
+        table.by_hand,
         sound.master,
         sound.table,
         sound.room,

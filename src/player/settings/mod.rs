@@ -170,7 +170,7 @@ mod tests {
             .init_resource::<Materials>()
             .init_resource::<Pace>()
             .init_resource::<AutoTurn>()
-            .init_resource::<crate::world::ritual::OwnHands>()
+            .init_resource::<crate::world::ritual::PlayedByHand>()
             .init_resource::<Volumes>()
             .init_resource::<Captions>()
             .add_message::<Announced>()

@@ -8,10 +8,10 @@ use super::part::Part;
 use super::{Exhibit, Ride, Showing};
 use crate::player::hud::Hud;
 use crate::rules::{Chessman, Color, Kind};
-use crate::world::command::{Command, Dispatch, ReviewCommand};
+use crate::world::command::{Command, Dispatch, LookBackCommand};
 use crate::world::game::Match;
 use crate::world::phase::Screen;
-use crate::world::ritual::{Review, RitualQueue};
+use crate::world::ritual::{LookBack, RitualQueue};
 
 /// How long the case, one part and the case on the turntable are shown, in seconds.
 const CASE: f32 = 9.0;
@@ -71,12 +71,12 @@ fn stops(has_game: bool) -> Vec<Stop> {
 }
 
 /// What goes on at the table.
-type Play<'w> = (Res<'w, Match>, Res<'w, Review>, Res<'w, RitualQueue>);
+type Play<'w> = (Res<'w, Match>, Res<'w, LookBack>, Res<'w, RitualQueue>);
 
 /// Goes from stop to stop.
 pub(super) fn present(
     mut presentation: ResMut<Presentation>,
-    (the_match, review, queue): Play,
+    (the_match, look_back, queue): Play,
     time: Res<Time<Real>>,
     (mut showing, mut guide, mut screen): (ResMut<Showing>, ResMut<Guide>, ResMut<Screen>),
     mut hud: ResMut<Hud>,
@@ -100,7 +100,7 @@ pub(super) fn present(
             Stop::Game => {
                 showing.0 = None;
                 *screen = Screen::Play;
-                dispatch.send(Command::Review(ReviewCommand::Replay));
+                dispatch.send(Command::LookBack(LookBackCommand::Replay));
             }
         }
         return;
@@ -110,7 +110,7 @@ pub(super) fn present(
     let is_over = match stop {
         Stop::Exhibit(_, seconds) => presentation.shown >= seconds,
         Stop::Game => {
-            let moves = review.is_on() || !queue.is_idle();
+            let moves = look_back.is_on() || !queue.is_idle();
             presentation.still = if moves { 0.0 } else { presentation.still + passed };
             presentation.still >= AFTER_THE_GAME
         }

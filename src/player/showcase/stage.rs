@@ -29,7 +29,7 @@ pub const TURN: f32 = 0.42;
 
 /// The root of all that is exhibited.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Shown;
+pub struct ExhibitRoot;
 
 /// What turns on the turntable.
 #[derive(Component, Clone, Copy, Debug)]
@@ -79,7 +79,7 @@ pub struct Props<'w, 's> {
 pub fn lay_out(
     showing: Res<Showing>,
     mut props: Props,
-    old: Query<Entity, With<Shown>>,
+    old: Query<Entity, With<ExhibitRoot>>,
     spoken: Option<Res<Spoken>>,
     mut laid: Local<Option<(Scene, String)>>,
 ) {
@@ -93,7 +93,8 @@ pub fn lay_out(
     *laid = wanted;
     old.iter().for_each(|entity| props.commands.entity(entity).despawn());
     let Some(scene) = scene else { return };
-    let root = props.commands.spawn((Name::new("exhibit"), Shown, Transform::default(), Visibility::default())).id();
+    let root =
+        props.commands.spawn((Name::new("exhibit"), ExhibitRoot, Transform::default(), Visibility::default())).id();
     let turning = props.commands.spawn((Turning, ChildOf(root), Transform::default(), Visibility::default())).id();
     match scene {
         Scene::Case => props.case(turning, &language),

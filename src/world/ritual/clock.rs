@@ -4,16 +4,16 @@
 use bevy::prelude::*;
 
 use crate::world::game::ClockHolds;
+use crate::world::ritual::look_back::LookBack;
 use crate::world::ritual::marker::MarkerMoves;
 use crate::world::ritual::queue::{Pace, RitualQueue};
-use crate::world::ritual::review::Review;
 
 /// Holds the clock, or lets it go. Who looks back while it goes is charged for that.
 pub fn hold(
-    (queue, review, pace): (Res<RitualQueue>, Res<Review>, Res<Pace>),
+    (queue, look_back, pace): (Res<RitualQueue>, Res<LookBack>, Res<Pace>),
     marker: Res<MarkerMoves>,
     mut holds: ResMut<ClockHolds>,
 ) {
-    let performing = (!queue.is_idle() && !review.is_on()) || marker.0;
+    let performing = (!queue.is_idle() && !look_back.is_on()) || marker.0;
     holds.set_if_neq(ClockHolds { performing, paused: pace.paused });
 }

@@ -6,7 +6,7 @@ use crate::tableau::{Placed, Tableau};
 
 /// A place beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum OffBoard {
     /// In the tray of this captor, by number.
     Tray(Color, usize),
     /// In the reserve of the man's own player, by number.
@@ -17,16 +17,16 @@ pub enum Place {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exchange {
     /// Places that are empty and will be filled, trays first.
-    to_fill: Vec<(Place, Chessman)>,
+    to_fill: Vec<(OffBoard, Chessman)>,
     /// Places that are full and will be empty, trays first.
-    to_empty: Vec<(Place, Chessman)>,
+    to_empty: Vec<(OffBoard, Chessman)>,
 }
 
 /// Every full place of a tableau, trays first.
-fn places(tableau: &Tableau) -> Vec<(Place, Chessman)> {
-    let tray = |by: Color| move |placed: &Placed| (Place::Tray(by, placed.slot), placed.man);
+fn places(tableau: &Tableau) -> Vec<(OffBoard, Chessman)> {
+    let tray = |by: Color| move |placed: &Placed| (OffBoard::Tray(by, placed.slot), placed.man);
     let trays = Color::ALL.into_iter().flat_map(|by| tableau.tray(by).iter().map(tray(by)));
-    let ready = |placed: &Placed| (Place::Reserve(placed.slot), placed.man);
+    let ready = |placed: &Placed| (OffBoard::Reserve(placed.slot), placed.man);
     let reserves = Color::ALL.into_iter().flat_map(|color| tableau.reserve(color).iter().map(ready));
     trays.chain(reserves).collect()
 }
@@ -42,23 +42,23 @@ impl Exchange {
     }
 
     /// The place that this man goes to; `None` if it leaves the table.
-    pub fn place_for(&mut self, man: Chessman) -> Option<Place> {
+    pub fn place_for(&mut self, man: Chessman) -> Option<OffBoard> {
         take(&mut self.to_fill, man)
     }
 
     /// The place that this man is taken from; `None` if it is none of the set's.
-    pub fn source_of(&mut self, man: Chessman) -> Option<Place> {
+    pub fn source_of(&mut self, man: Chessman) -> Option<OffBoard> {
         take(&mut self.to_empty, man)
     }
 
     /// A place that is to be filled though nobody that left the board belongs there, and who does: a promoted man that is
     /// captured counts as the pawn it was.
-    pub fn left_over(&mut self) -> Option<(Place, Chessman)> {
+    pub fn left_over(&mut self) -> Option<(OffBoard, Chessman)> {
         (!self.to_fill.is_empty()).then(|| self.to_fill.remove(0))
     }
 }
 
-fn take(places: &mut Vec<(Place, Chessman)>, man: Chessman) -> Option<Place> {
+fn take(places: &mut Vec<(OffBoard, Chessman)>, man: Chessman) -> Option<OffBoard> {
     let index = places.iter().position(|(_, who)| *who == man)?;
     Some(places.remove(index).0)
 }
@@ -81,8 +81,8 @@ mod tests {
         let before = tableau("4k3/P7/8/8/8/8/1PPPPPPP/RNB1KBNR w - - 0 1");
         let after = tableau("Q3k3/8/8/8/8/8/1PPPPPPP/RNB1KBNR b - - 0 1");
         let mut exchange = Exchange::new(&before, &after);
-        assert_eq!(exchange.source_of(WHITE_QUEEN), Some(Place::Tray(Color::Black, 14)));
-        assert_eq!(exchange.place_for(WHITE_PAWN), Some(Place::Tray(Color::Black, 0)));
+        assert_eq!(exchange.source_of(WHITE_QUEEN), Some(OffBoard::Tray(Color::Black, 14)));
+        assert_eq!(exchange.place_for(WHITE_PAWN), Some(OffBoard::Tray(Color::Black, 0)));
         assert_eq!(exchange, Exchange::default(), "that is all");
     }
 
@@ -91,9 +91,9 @@ mod tests {
         let before = tableau("q3k3/8/8/8/8/8/Q7/3QK3 b - - 0 1");
         let after = tableau("4k3/8/8/8/8/8/q7/3QK3 w - - 0 2");
         let mut exchange = Exchange::new(&before, &after);
-        assert_eq!(exchange.place_for(WHITE_QUEEN), Some(Place::Reserve(1)));
+        assert_eq!(exchange.place_for(WHITE_QUEEN), Some(OffBoard::Reserve(1)));
         let (place, man) = exchange.left_over().unwrap();
-        assert!(matches!(place, Place::Tray(Color::Black, _)) && man == WHITE_PAWN, "{place:?} {man:?}");
+        assert!(matches!(place, OffBoard::Tray(Color::Black, _)) && man == WHITE_PAWN, "{place:?} {man:?}");
         assert_eq!(exchange.left_over(), None);
     }
 }

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use crate::rules::{AnyPosition, Color, Kind};
 use crate::world::game::Match;
 use crate::world::phase::{Phase, Screen};
+use crate::world::ritual::look_back::LookBack;
 use crate::world::ritual::queue::{Pace, RitualQueue, Style};
-use crate::world::ritual::review::Review;
 use crate::world::table::{self, Chessman, layout};
 
 /// How long a king falls, in seconds.
@@ -38,13 +38,13 @@ pub fn plugin(app: &mut App) {
 fn lay_down(
     time: Res<Time>,
     the_match: Res<Match>,
-    (queue, review, pace): (Res<RitualQueue>, Res<Review>, Res<Pace>),
+    (queue, look_back, pace): (Res<RitualQueue>, Res<LookBack>, Res<Pace>),
     mut men: Query<(Entity, &Chessman, &table::Square, &mut Transform)>,
     mut falling: Local<Option<Falling>>,
     mut landed: MessageWriter<KingLaidDown>,
 ) {
     let loser = the_match.game.result().and_then(|result| result.winner()).map(|winner| !winner);
-    let Some(loser) = loser.filter(|_| queue.is_idle() && !review.is_on()) else {
+    let Some(loser) = loser.filter(|_| queue.is_idle() && !look_back.is_on()) else {
         // Taken back, the men are laid out anew.
         *falling = None;
         return;

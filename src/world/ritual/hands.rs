@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::rules::{AnyPosition, Chessman, Color, Kind, Square};
 use crate::tableau::{Half, Tableau};
 use crate::world::ritual::doing::{Doing, Ending};
-use crate::world::ritual::exchange::{Exchange, Place};
+use crate::world::ritual::exchange::{Exchange, OffBoard};
 use crate::world::ritual::motion::Motion;
 use crate::world::ritual::reach;
 use crate::world::ritual::spots::Spots;
@@ -282,8 +282,8 @@ impl Hands {
     /// Brings a man that comes onto the board into the hand.
     fn fetch(&mut self, world: &mut World, man: Chessman) -> Option<Entity> {
         match self.exchange.source_of(man) {
-            Some(Place::Tray(by, slot)) => reach::man_in_tray(world, by, slot),
-            Some(Place::Reserve(slot)) => reach::man_in_reserve(world, man, slot),
+            Some(OffBoard::Tray(by, slot)) => reach::man_in_tray(world, by, slot),
+            Some(OffBoard::Reserve(slot)) => reach::man_in_reserve(world, man, slot),
             None => reach::spare_man(world, &self.aim, man),
         }
     }
@@ -363,10 +363,10 @@ const fn exchanges(step: Step) -> bool {
 }
 
 /// Where a man stands in a place beside the board, and what is so then.
-fn beside_the_board(entity: Entity, man: Chessman, place: Place) -> (Transform, Ending) {
+fn beside_the_board(entity: Entity, man: Chessman, place: OffBoard) -> (Transform, Ending) {
     match place {
-        Place::Tray(by, slot) => (layout::captured(by, slot), Ending::InTray(entity, by, slot)),
-        Place::Reserve(slot) => (layout::in_reserve(man.color, slot), Ending::InReserve(entity)),
+        OffBoard::Tray(by, slot) => (layout::captured(by, slot), Ending::InTray(entity, by, slot)),
+        OffBoard::Reserve(slot) => (layout::in_reserve(man.color, slot), Ending::InReserve(entity)),
     }
 }
 

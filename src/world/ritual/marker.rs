@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 
-use crate::world::command::ReviewCommand;
+use crate::world::command::LookBackCommand;
 use crate::world::game::Match;
 use crate::world::phase::Screen;
+use crate::world::ritual::look_back::LookBack;
 use crate::world::ritual::message::MarkerDeed;
 use crate::world::ritual::motion::Motion;
 use crate::world::ritual::queue::{Pace, RitualQueue, Style};
 use crate::world::ritual::reach;
-use crate::world::ritual::review::Review;
 use crate::world::table::{self, LastMoveMarker, StandSlot, Vest, layout};
 
 /// How long the marker is carried between its hook and the man's head, and how long it slides over him, in seconds at speed 1.
@@ -53,7 +53,7 @@ pub fn hang(world: &mut World, mut memory: Local<Memory>) {
     }
     let the_match = world.resource::<Match>();
     let (adjourned, last) = (the_match.adjourned, the_match.game.last_moved());
-    let is_shown = !world.resource::<Review>().is_on() && !world.resource::<RitualQueue>().table_is_stale;
+    let is_shown = !world.resource::<LookBack>().is_on() && !world.resource::<RitualQueue>().table_is_stale;
     let is_idle = world.resource::<RitualQueue>().is_idle();
     let mut markers = world.query_filtered::<Entity, With<LastMoveMarker>>();
     let marker = markers.iter(world).next();
@@ -141,8 +141,8 @@ pub fn hang(world: &mut World, mut memory: Local<Memory>) {
 /// The last move is performed once more; says whether there is one.
 fn show_again(world: &mut World) -> bool {
     let Some(before) = world.resource::<Match>().game.plies().checked_sub(1) else { return false };
-    world.write_message(ReviewCommand::To(before));
-    world.write_message(ReviewCommand::Later);
+    world.write_message(LookBackCommand::To(before));
+    world.write_message(LookBackCommand::Later);
     true
 }
 

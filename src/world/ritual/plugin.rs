@@ -7,13 +7,13 @@ use bevy::prelude::*;
 
 use crate::world::game::{ClockHolds, Match, own_game};
 use crate::world::phase::Phase;
+use crate::world::ritual::by_hand::{Performed, PlayedByHand};
 use crate::world::ritual::clock;
+use crate::world::ritual::look_back::{self, LookBack, Timeline};
 use crate::world::ritual::marker::{self, MarkerMoves};
 use crate::world::ritual::message::{MarkerDeed, SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
-use crate::world::ritual::own_hands::{OwnHands, Performed};
 use crate::world::ritual::performance::Performance;
 use crate::world::ritual::queue::{Pace, RitualQueue, Style, take_in};
-use crate::world::ritual::review::{self, Review, Timeline};
 use crate::world::ritual::turn;
 use crate::world::table::LayOut;
 
@@ -25,8 +25,8 @@ pub struct Performing;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pace>()
         .init_resource::<RitualQueue>()
-        .init_resource::<Review>()
-        .init_resource::<OwnHands>()
+        .init_resource::<LookBack>()
+        .init_resource::<PlayedByHand>()
         .init_resource::<Performed>()
         .init_resource::<Timeline>()
         .init_resource::<MarkerMoves>()
@@ -40,7 +40,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 take_in,
-                review::review.run_if(resource_exists::<Match>),
+                look_back::look_back.run_if(resource_exists::<Match>),
                 perform,
                 turn::to_mover.run_if(resource_exists::<Match>).run_if(own_game),
                 marker::hang.run_if(resource_exists::<Match>).run_if(own_game),
@@ -60,7 +60,7 @@ fn perform(world: &mut World) {
         if queue.is_idle() || queue.table_is_stale {
             return;
         }
-        let stands = world.resource::<Review>().step.is_some();
+        let stands = world.resource::<LookBack>().step.is_some();
         if !stands && (queue.skip || (pace.style == Style::Instant && !pace.paused)) {
             catch_up(world, &mut queue);
             return;

@@ -15,7 +15,7 @@ use crate::rules::{AnyAction, AnyPosition, Color};
 use crate::world::command::CoachCommand;
 use crate::world::game::Match;
 use crate::world::phase::Screen;
-use crate::world::ritual::Review;
+use crate::world::ritual::LookBack;
 use crate::world::wake::Waker;
 
 /// How many lines the coach shows at most.
@@ -129,7 +129,7 @@ pub(super) fn hear(mut commands: MessageReader<CoachCommand>, wishes: Res<Wishes
 
 /// Looks at the position on the table while somebody wants to know something of it.
 pub(super) fn look(
-    (the_match, review, screen): (Res<Match>, Res<Review>, Res<Screen>),
+    (the_match, look_back, screen): (Res<Match>, Res<LookBack>, Res<Screen>),
     (wishes, waker): (Res<Wishes>, Res<Waker>),
     mut analysis: ResMut<Analysis>,
 ) {
@@ -137,7 +137,7 @@ pub(super) fn look(
     if the_match.is_changed() {
         analysis.follow(&the_match);
     }
-    let plies = review.at.unwrap_or(the_match.game.plies());
+    let plies = look_back.at.unwrap_or(the_match.game.plies());
     let point = Point { game: analysis.games, plies };
     if analysis.looked.is_some_and(|(before, _)| before != point) {
         analysis.degree = 0;
@@ -147,7 +147,7 @@ pub(super) fn look(
     }
     let mut wishes = *wishes;
     wishes.score |= analysis.degree > 0;
-    let position = review.position(&the_match);
+    let position = look_back.position(&the_match);
     let wanted =
         (wishes.any() && *screen == Screen::Play && any::settled(&position).is_none()).then_some((point, wishes));
     if wanted != analysis.looked {

@@ -19,7 +19,7 @@ use crate::rules::Color;
 use crate::world::command::PaceCommand;
 use crate::world::game::{ClockHolds, Match, Ply, Request};
 use crate::world::phase::Screen;
-use crate::world::ritual::{Pace, Review, RitualQueue};
+use crate::world::ritual::{LookBack, Pace, RitualQueue};
 use crate::world::wake::Waker;
 
 /// After an offer that was declined, this many actions pass before the next.
@@ -75,7 +75,7 @@ pub(super) struct Table<'w> {
     conduct: Res<'w, Conduct>,
     queue: Res<'w, RitualQueue>,
     pace: Res<'w, Pace>,
-    review: Res<'w, Review>,
+    look_back: Res<'w, LookBack>,
     screen: Res<'w, Screen>,
     waker: Res<'w, Waker>,
 }
@@ -83,7 +83,7 @@ pub(super) struct Table<'w> {
 impl Table<'_> {
     /// What there is to think about now.
     fn subject(&self) -> Option<Subject> {
-        let is_present = *self.screen == Screen::Play && !self.review.is_on();
+        let is_present = *self.screen == Screen::Play && !self.look_back.is_on();
         let stands_still = self.queue.is_idle() && !self.pace.paused;
         let is_broken_off = self.the_match.adjourned || self.holds.paused;
         if !is_present || !stands_still || is_broken_off || self.the_match.game.result().is_some() {

@@ -68,7 +68,7 @@ impl Scene {
             .insert_resource(Conduct { resigns: self.resigns, ..Conduct::default() })
             .init_resource::<RitualQueue>()
             .init_resource::<Pace>()
-            .init_resource::<Review>()
+            .init_resource::<LookBack>()
             .insert_resource(Screen::Play)
             .init_resource::<Waker>()
             .insert_resource(Finds(self.finds))

@@ -7,7 +7,7 @@ use crate::rules;
 use crate::sound::{Contact, Sound};
 use crate::world::game::Match;
 use crate::world::ritual::{Performed, RitualQueue};
-use crate::world::soundscape::place::Place;
+use crate::world::soundscape::place::SoundPlace;
 use crate::world::soundscape::score::Score;
 use crate::world::table::{Chessman, Square};
 
@@ -50,7 +50,7 @@ pub fn hear(
             _ => continue,
         };
         aloft.0 = matches!(sound, Sound::Lift(_)).then_some(entity);
-        let pan = score.pan(Place::Point(place.translation));
+        let pan = score.pan(SoundPlace::Point(place.translation));
         score.play_at(0.0, pan, sound);
     }
 }

@@ -8,7 +8,7 @@ use crate::rules::Color;
 use crate::sound::Sound;
 use crate::world::game::{ClockHolds, Match, PositionReset};
 use crate::world::ritual::MarkerDeed;
-use crate::world::soundscape::place::Place;
+use crate::world::soundscape::place::SoundPlace;
 use crate::world::soundscape::score::Score;
 use crate::world::table::layout;
 
@@ -36,7 +36,7 @@ pub fn hear(
         *last = Last::default();
         return;
     };
-    let pan = score.pan(Place::Point(layout::clock_place().translation));
+    let pan = score.pan(SoundPlace::Point(layout::clock_place().translation));
     let is_held = holds.is_some_and(|holds| holds.performing);
     if is_reset {
         *last = Last { presses: clock.presses(), second: None, fallen: clock.fallen() };

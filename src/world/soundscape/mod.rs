@@ -71,7 +71,7 @@ fn hear_others(mut heard: MessageReader<Heard>, mut placed: MessageReader<HeardA
         score.play(*sound);
     }
     for HeardAt(sound, point) in placed.read() {
-        let pan = score.pan(place::Place::Point(*point));
+        let pan = score.pan(place::SoundPlace::Point(*point));
         score.play_at(0.0, pan, *sound);
     }
 }

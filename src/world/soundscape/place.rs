@@ -12,14 +12,14 @@ const SEAT: f32 = 14.0;
 
 /// A place on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Place {
+pub enum SoundPlace {
     /// Where a step of the ritual is done.
     Spot(Spot),
     /// A point of the table.
     Point(Vec3),
 }
 
-impl Place {
+impl SoundPlace {
     fn point(self) -> Vec3 {
         match self {
             Self::Spot(Spot::Square(square)) => layout::square_point(square),
@@ -51,12 +51,12 @@ mod tests {
 
     #[test]
     fn left_is_left_from_either_seat_and_never_far() {
-        let place = |name: &str| Place::Spot(Spot::Square(Square::parse(name).unwrap()));
+        let place = |name: &str| SoundPlace::Spot(Spot::Square(Square::parse(name).unwrap()));
         let seat = |z: f32| GlobalTransform::from(Transform::from_xyz(0.0, 9.0, z).looking_at(Vec3::ZERO, Vec3::Y));
         let (white, black) = (seat(9.0), seat(-9.0));
         for camera in [None, Some(&white)] {
             assert!(place("a4").pan(camera) < -0.05 && place("h4").pan(camera) > 0.05);
-            assert!(Place::Spot(Spot::Stand(Kind::Rook)).pan(camera) < place("a4").pan(camera));
+            assert!(SoundPlace::Spot(Spot::Stand(Kind::Rook)).pan(camera) < place("a4").pan(camera));
         }
         assert!(place("a4").pan(Some(&black)) > 0.05 && place("h4").pan(Some(&black)) < -0.05);
         let behind = GlobalTransform::from(Transform::from_xyz(0.0, 1.0, 0.0));

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::sound::{self, Event, Room, Sound};
 use crate::world::soundscape::message::{Caption, Cue};
-use crate::world::soundscape::place::Place;
+use crate::world::soundscape::place::SoundPlace;
 use crate::world::soundscape::volumes::Captions;
 use crate::world::table::Materials;
 
@@ -31,7 +31,7 @@ impl Score<'_, '_> {
     }
 
     /// From where something is heard, -1 to 1.
-    pub fn pan(&self, place: Place) -> f32 {
+    pub fn pan(&self, place: SoundPlace) -> f32 {
         let camera = self.cameras.iter().find(|(camera, _)| camera.is_active);
         place.pan(camera.map(|(_, seen_from)| seen_from))
     }

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use plunder_turn::{Role, Step, plan};
 
 use crate::script::deeds::{Spot, deeds};
-use crate::sound::{Contact, Deed, Event, Sound, Stage};
+use crate::sound::{Contact, Deed, Event, Sound, Staging};
 use crate::world::game::Played;
 use crate::world::ritual::{Pace, StepProgress, Style};
 use crate::world::soundscape::carried::Aloft;
-use crate::world::soundscape::place::Place;
+use crate::world::soundscape::place::SoundPlace;
 use crate::world::soundscape::score::Score;
 
 /// How hard a man lands whose way is not shown.
@@ -29,7 +29,7 @@ pub enum Bearer {
 
 impl Bearer {
     /// What is heard of a man who is brought to his square by this deed.
-    fn events(self, deed: Deed, stage: &Stage) -> Vec<Event> {
+    fn events(self, deed: Deed, stage: &Staging) -> Vec<Event> {
         match (self, deed) {
             (Self::Ritual, _) => deed.events(stage),
             (Self::Player, Deed::Slide(kind) | Deed::Carry(kind) | Deed::Leap(kind)) => {
@@ -61,7 +61,8 @@ pub fn hear(
         let speed = f64::from(pace.rate().max(f32::MIN_POSITIVE));
         let length = f64::from(step.seconds) / speed;
         let (deeds, spot) = deeds(step.action, &step.cast, step.step);
-        let stage = Stage { start: 0.0, end: length, pan: score.pan(Place::Spot(spot)), material: score.material() };
+        let stage =
+            Staging { start: 0.0, end: length, pan: score.pan(SoundPlace::Spot(spot)), material: score.material() };
         for event in deeds.into_iter().flat_map(|deed| bearer.events(deed, &stage)) {
             let part = event.at / length;
             if passed(step, part) {
@@ -77,7 +78,7 @@ pub fn hear_at_once(mut played: MessageReader<Played>, pace: Res<Pace>, mut scor
     for Played { before, action } in played.read() {
         let mover = plan(*before, *action).cast.get(Role::Mover).map(|mover| mover.man.kind);
         if let (Style::Instant, false, Some(kind)) = (pace.style, pace.paused, mover) {
-            let pan = score.pan(Place::Spot(Spot::Square(action.to())));
+            let pan = score.pan(SoundPlace::Spot(Spot::Square(action.to())));
             let contact = Contact::new(kind, score.material(), LANDING);
             score.play_at(0.0, pan, Sound::SetDown(contact));
         }

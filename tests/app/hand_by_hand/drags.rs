@@ -1,7 +1,7 @@
 //! The ways of a turn by real drags over the pixels.
 
 use bevy::prelude::*;
-use plunder::by_hand::{Deed, Man, Place, Thing, Vest as OwnVest};
+use plunder::by_hand::{Man, Place, Put, Thing, Vest as VestByHand};
 use plunder::rules::{Color, Kind};
 use plunder::world::game::Match;
 use plunder::world::table::{self, Chessman, Ring, StandSlot, layout};
@@ -15,7 +15,7 @@ fn a_capture_with_a_swap_of_vests_by_drags() {
     let mut seat = seat(before);
     let from = head(&mut seat, "b5", None);
     drag(&mut seat, from, at("c6"));
-    assert_eq!(deeds(&seat), [Deed::new(Thing::Man(Man::On(square("b5"))), Place::Square(square("c6")))]);
+    assert_eq!(deeds(&seat), [Put::new(Thing::Man(Man::On(square("b5"))), Place::Square(square("c6")))]);
     assert!(played(&seat).is_empty(), "the captured man still stands there");
     // Both stand on the square, and neither in the other.
     let apart = foot(&mut seat, "b5").distance(foot(&mut seat, "c6"));
@@ -52,7 +52,7 @@ fn a_promotion_keeps_its_vest() {
     let vest = seat.ring_of(square("c7"));
     drag(&mut seat, vest, Vec3::new(-4.4, 0.0, -2.5));
     let laid = deeds(&seat).last().copied();
-    assert_eq!(laid, Some(Deed::new(Thing::Vest(OwnVest::Worn(square("c7"))), Place::Aside)), "{:?}", said(&seat));
+    assert_eq!(laid, Some(Put::new(Thing::Vest(VestByHand::Worn(square("c7"))), Place::Aside)), "{:?}", said(&seat));
     // The queen of a side that has none on the board waits in the tray of its captor.
     let queens = |seat: &mut Seat| {
         let mut men = seat.app.world_mut().query_filtered::<(&Chessman, &Transform), Without<table::Square>>();

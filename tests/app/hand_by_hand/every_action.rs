@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use plunder::by_hand::{ByHand, Deed, Man, Place, Progress, Thing, Vest};
+use plunder::by_hand::{ByHand, Man, Place, Progress, Put, Thing, Vest};
 use plunder::player::hand::Modifiers;
 use plunder::rules::{AnyAction, AnyPosition};
 use plunder::world::command::HandCommand;
 use plunder::world::game::{Match, Request};
-use plunder::world::ritual::{OwnHands, Performed, RitualQueue};
+use plunder::world::ritual::{Performed, PlayedByHand, RitualQueue};
 
 use crate::hand_by_hand::own_table::*;
 use crate::seat::Seat;
@@ -27,7 +27,7 @@ impl Tables {
     pub fn new() -> Self {
         let start = vectors::positions().next().map(AnyPosition::from).unwrap();
         let mut own = Seat::of(start);
-        own.app.insert_resource(OwnHands { white: true, black: true });
+        own.app.insert_resource(PlayedByHand { white: true, black: true });
         Self { own, assisted: Seat::of(start) }
     }
 
@@ -66,7 +66,7 @@ pub fn until_rest(seat: &mut Seat) {
 }
 
 /// Does a deed in one of the ways in which a player can.
-pub fn perform(seat: &mut Seat, deed: Deed, dice: &mut Dice) {
+pub fn perform(seat: &mut Seat, deed: Put, dice: &mut Dice) {
     match (dice.below(2), deed.thing) {
         (0, Thing::Man(Man::New(kind))) => {
             seat.app.world_mut().write_message(HandCommand::Promote(kind));
@@ -93,7 +93,7 @@ fn by_hand(seat: &mut Seat, position: AnyPosition, action: AnyAction, dice: &mut
     for count in 0.. {
         assert!(count < 80, "{name}: it never ends");
         let turn = own(seat).turn().unwrap().clone();
-        let mut leading: Vec<(Deed, ByHand)> = Vec::new();
+        let mut leading: Vec<(Put, ByHand)> = Vec::new();
         for deed in turn.allowed() {
             let mut next = turn.clone();
             next.perform(deed).unwrap();
@@ -129,7 +129,7 @@ fn by_hand(seat: &mut Seat, position: AnyPosition, action: AnyAction, dice: &mut
 /// What kind of action it is: the game and what the hands do, without squares and kinds.
 fn form(position: &AnyPosition, action: AnyAction) -> Option<String> {
     let deeds = ByHand::new(*position).rest(action)?;
-    let told = |deed: &Deed| {
+    let told = |deed: &Put| {
         let thing = match deed.thing {
             Thing::Man(Man::On(square)) => if position.is_own(square) { "own" } else { "other" }.to_owned(),
             Thing::Man(Man::OneOf(..)) => "one".to_owned(),

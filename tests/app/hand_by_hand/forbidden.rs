@@ -1,6 +1,6 @@
 //! Deeds that no legal action has: each is refused with a sentence, and nothing moves.
 
-use plunder::by_hand::{Man, Place, Thing, Vest as OwnVest};
+use plunder::by_hand::{Man, Place, Thing, Vest as VestByHand};
 use plunder::player::hand::Target;
 use plunder::rules::{Kind, Square};
 use plunder::world::command::HandCommand;
@@ -55,8 +55,8 @@ fn every_forbidden_deed_is_refused_and_nothing_moves() {
 fn target_thing(target: Target) -> Thing {
     match target {
         Target::Square(square) => Thing::Man(Man::On(square)),
-        Target::WornRing(square) => Thing::Vest(OwnVest::Worn(square)),
-        Target::StandRing(kind) => Thing::Vest(OwnVest::OfStand(kind)),
+        Target::WornRing(square) => Thing::Vest(VestByHand::Worn(square)),
+        Target::StandRing(kind) => Thing::Vest(VestByHand::OfStand(kind)),
         _ => unreachable!(),
     }
 }
@@ -105,7 +105,7 @@ fn put_forbidden(seat: &mut Seat, dice: &mut Dice) -> bool {
         _ => false,
     });
     let another = liftable.iter().any(|thing| matches!(thing, Thing::Man(man) if is_there(man)));
-    let home = matches!(thing, Thing::Vest(OwnVest::Worn(home)) if home == square);
+    let home = matches!(thing, Thing::Vest(VestByHand::Worn(home)) if home == square);
     if is_target || another || home {
         return false;
     }
@@ -140,7 +140,7 @@ fn at_any_point_of_a_turn_what_is_forbidden_is_refused_and_nothing_moves() {
         // Some deeds of some action, whichever it becomes.
         for _ in 0..dice.below(4) {
             let turn = own(seat).turn().unwrap().clone();
-            let goes_on = |deed: &plunder::by_hand::Deed| {
+            let goes_on = |deed: &plunder::by_hand::Put| {
                 let mut next = turn.clone();
                 !matches!(next.perform(*deed), Ok(plunder::by_hand::Progress::Complete(_)))
             };

@@ -6,13 +6,13 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use plunder::by_hand::{ByHand, Deed, Progress};
+use plunder::by_hand::{ByHand, Progress, Put};
 use plunder::game_file::load_game_about;
 use plunder::rules::{AnyOptions, AnyPosition};
 use plunder::world::command::HandCommand;
 use plunder::world::game::session::Session;
 use plunder::world::game::{Request, keep};
-use plunder::world::ritual::OwnHands;
+use plunder::world::ritual::PlayedByHand;
 use plunder::world::table::camera::CameraView;
 
 use crate::hand_by_hand::every_action::perform;
@@ -57,7 +57,7 @@ fn table(folder: &Path, start: AnyPosition) -> Seat {
     let is_first = !folder.join(LAST).exists();
     let session = Session::in_folder(Some(folder), is_first.then_some(start));
     let mut seat = Seat::seen_from(CameraView::Above, start, |app| {
-        app.insert_resource(OwnHands { white: true, black: true });
+        app.insert_resource(PlayedByHand { white: true, black: true });
         keep::begin(app, session);
     });
     seat.frames(3);
@@ -71,7 +71,7 @@ fn shown(seat: &Seat) -> String {
 
 /// What the player does next, and what is so then.
 enum Next {
-    Deed(Deed),
+    Put(Put),
     Back,
     End,
     Undo,

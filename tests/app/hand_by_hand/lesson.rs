@@ -3,15 +3,15 @@
 use std::path::Path;
 
 use bevy::prelude::*;
-use plunder::by_hand::{ByHand, Deed};
+use plunder::by_hand::{ByHand, Put};
 use plunder::player::lesson::{OnTable, Progress};
 use plunder::rules::AnyAction;
 use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::teaching::shelf::Wish;
+use plunder::teaching::shelf::PuzzleFilter;
 use plunder::teaching::{Card, Tone};
 use plunder::world::command::LessonCommand;
 use plunder::world::game::{Exercise, Match};
-use plunder::world::ritual::OwnHands;
+use plunder::world::ritual::PlayedByHand;
 use plunder::world::table::camera::CameraView;
 
 use crate::hand_by_hand::own_table::*;
@@ -21,10 +21,10 @@ use crate::seat::Seat;
 const BY_HAND: usize = 7;
 
 fn lesson(folder: &Path, number: usize) -> Seat {
-    exercise(folder, LessonCommand::Begin(number), OwnHands::default())
+    exercise(folder, LessonCommand::Begin(number), PlayedByHand::default())
 }
 
-fn exercise(folder: &Path, command: LessonCommand, hands: OwnHands) -> Seat {
+fn exercise(folder: &Path, command: LessonCommand, hands: PlayedByHand) -> Seat {
     let progress = folder.join("progress.ron");
     let mut seat = Seat::seen_from(CameraView::Above, Position::start(MatchOptions::default()), |app| {
         app.init_asset::<bevy::shader::Shader>()
@@ -60,7 +60,7 @@ fn until_asked(seat: &mut Seat) {
 
 fn perform(seat: &mut Seat, deeds: &[&str]) {
     for deed in deeds {
-        by_keys(seat, deed.parse::<Deed>().unwrap());
+        by_keys(seat, deed.parse::<Put>().unwrap());
         seat.frames(6);
     }
 }
@@ -119,10 +119,11 @@ fn winning(seat: &Seat) -> AnyAction {
 #[test]
 fn a_puzzle_is_solved_by_hand_and_the_table_performs_the_defence() {
     let folder = tempfile::tempdir().unwrap();
-    let wish = Wish { theme: Some("mate2"), ..Wish::default() };
+    let wish = PuzzleFilter { theme: Some("mate2"), ..PuzzleFilter::default() };
     let first = wish.next(None, |_| false).unwrap();
     // The solver is Black; whose hands were chosen in games does not matter.
-    let mut seat = exercise(folder.path(), LessonCommand::Puzzle(first, wish), OwnHands { white: true, black: false });
+    let mut seat =
+        exercise(folder.path(), LessonCommand::Puzzle(first, wish), PlayedByHand { white: true, black: false });
     for plies in [1, 3] {
         let right = winning(&seat);
         while let Some(deed) =
@@ -147,8 +148,8 @@ fn a_puzzle_is_solved_by_hand_and_the_table_performs_the_defence() {
 #[test]
 fn a_puzzle_is_assisted_for_who_plays_so() {
     let folder = tempfile::tempdir().unwrap();
-    let command = LessonCommand::Puzzle(0, Wish::default());
-    let seat = exercise(folder.path(), command, OwnHands::default());
+    let command = LessonCommand::Puzzle(0, PuzzleFilter::default());
+    let seat = exercise(folder.path(), command, PlayedByHand::default());
     assert!(asks(&seat) && own(&seat).turn().is_none());
 }
 

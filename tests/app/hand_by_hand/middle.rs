@@ -1,14 +1,14 @@
 //! What happens in the middle of a turn: second thoughts, other rooms, keys.
 
 use bevy::prelude::*;
-use plunder::by_hand::{Man, Place, Thing, Vest as OwnVest};
+use plunder::by_hand::{Man, Place, Thing, Vest as VestByHand};
 use plunder::language::Language;
 use plunder::player::hand::Modifiers;
 use plunder::rules::{AnyOptions, Color, Kind};
 use plunder::sound::{Event, Sound};
-use plunder::world::command::{HandCommand, ReviewCommand};
+use plunder::world::command::{HandCommand, LookBackCommand};
 use plunder::world::game::{Match, Request};
-use plunder::world::ritual::{OwnHands, RitualQueue};
+use plunder::world::ritual::{PlayedByHand, RitualQueue};
 use plunder::world::soundscape::Cue;
 use plunder::world::table::layout;
 
@@ -34,7 +34,7 @@ fn lifting_the_captured_man_warns_and_putting_it_back_undoes_that() {
     seat.frames(20);
     assert!(own(&seat).warning().is_none());
     assert_eq!(foot(&mut seat, "c6"), stood);
-    assert!(own(&seat).turn().unwrap().liftable().contains(&Thing::Vest(OwnVest::OfStand(Kind::Knight))));
+    assert!(own(&seat).turn().unwrap().liftable().contains(&Thing::Vest(VestByHand::OfStand(Kind::Knight))));
     // Off the board it is gone, and the right to plunder with it.
     let knight = head(&mut seat, "c6", None);
     drag(&mut seat, knight, layout::tray_center(Color::White));
@@ -112,7 +112,7 @@ fn in_the_middle() -> Seat {
 fn whatever_happens_in_the_middle_of_a_turn_is_harmless() {
     // Assisted from now on: everything goes back.
     let mut seat = in_the_middle();
-    seat.app.insert_resource(OwnHands::default());
+    seat.app.insert_resource(PlayedByHand::default());
     seat.frames(40);
     seat.assert_table_shows_position();
     // A move that comes from elsewhere is performed by the table.
@@ -134,10 +134,10 @@ fn whatever_happens_in_the_middle_of_a_turn_is_harmless() {
     // Looking back and forward again: what was done stands there as before.
     let mut seat = seat_after_a_move();
     let stood = table(&mut seat);
-    seat.app.world_mut().write_message(ReviewCommand::Earlier);
+    seat.app.world_mut().write_message(LookBackCommand::Earlier);
     seat.frames(5);
     assert_ne!(table(&mut seat), stood);
-    seat.app.world_mut().write_message(ReviewCommand::Present);
+    seat.app.world_mut().write_message(LookBackCommand::Present);
     seat.frames(5);
     assert_same(&table(&mut seat), &stood, "looked back");
     assert_eq!(deeds(&seat).len(), 1);
@@ -179,7 +179,7 @@ fn the_keyboard_alone_performs_a_capture_with_a_vest() {
     let mut seat = seat(before);
     let wanted = [
         (Thing::Man(Man::On(square("b5"))), Place::Square(square("c6"))),
-        (Thing::Vest(OwnVest::OfStand(Kind::Knight)), Place::Wearer(Man::On(square("b5")))),
+        (Thing::Vest(VestByHand::OfStand(Kind::Knight)), Place::Wearer(Man::On(square("b5")))),
         (Thing::Man(Man::On(square("c6"))), Place::Off),
     ];
     for (thing, place) in wanted {

@@ -1,14 +1,14 @@
 //! A table at which both play by hand, and what a test asks of it.
 
 use bevy::prelude::*;
-use plunder::by_hand::{ByHand, Deed, Man, Place, Thing, Vest as OwnVest};
+use plunder::by_hand::{ByHand, Man, Place, Put, Thing, Vest as VestByHand};
 use plunder::language::Language;
-use plunder::player::hand::by_hand::OwnTurn;
+use plunder::player::hand::by_hand::TurnByHand;
 use plunder::player::hand::{Inbox, Input, Modifiers, Target};
 use plunder::rules::{AnyAction, AnyOptions, AnyPosition, Kind, Square};
 use plunder::world::command::HandCommand;
 use plunder::world::game::Match;
-use plunder::world::ritual::{OwnHands, StepStarted};
+use plunder::world::ritual::{PlayedByHand, StepStarted};
 use plunder::world::table::{self, Chessman, Ring, StandSlot, layout};
 
 use crate::seat::{Seat, square};
@@ -32,17 +32,17 @@ pub fn position(words: &str, fen: &str) -> AnyPosition {
 pub fn seat(position: AnyPosition) -> Seat {
     let mut seat = Seat::of(position);
     seat.app.init_resource::<Steps>().add_systems(Last, count_steps);
-    seat.app.insert_resource(OwnHands { white: true, black: true });
+    seat.app.insert_resource(PlayedByHand { white: true, black: true });
     seat.frames(2);
     assert!(own(&seat).turn().is_some());
     seat
 }
 
-pub fn own(seat: &Seat) -> &OwnTurn {
-    seat.app.world().resource::<OwnTurn>()
+pub fn own(seat: &Seat) -> &TurnByHand {
+    seat.app.world().resource::<TurnByHand>()
 }
 
-pub fn deeds(seat: &Seat) -> Vec<Deed> {
+pub fn deeds(seat: &Seat) -> Vec<Put> {
     own(seat).turn().unwrap().deeds().to_vec()
 }
 
@@ -143,8 +143,8 @@ pub const fn target(thing: Thing) -> Option<Target> {
     Some(match thing {
         Thing::Man(Man::On(square)) => Target::Square(square),
         Thing::Man(Man::OneOf(square, kind)) => Target::OneOf(square, kind),
-        Thing::Vest(OwnVest::Worn(square)) => Target::WornRing(square),
-        Thing::Vest(OwnVest::OfStand(kind)) => Target::StandRing(kind),
+        Thing::Vest(VestByHand::Worn(square)) => Target::WornRing(square),
+        Thing::Vest(VestByHand::OfStand(kind)) => Target::StandRing(kind),
         Thing::Man(Man::New(_)) => return None,
     })
 }
@@ -175,7 +175,7 @@ pub fn click(seat: &mut Seat, target: Target) {
 }
 
 /// Does a deed by the keyboard alone: over what can be taken to the thing, over where it can be put to the place.
-pub fn by_keys(seat: &mut Seat, deed: Deed) {
+pub fn by_keys(seat: &mut Seat, deed: Put) {
     let turn = own(seat).turn().unwrap();
     let thing = turn.liftable().iter().position(|thing| *thing == deed.thing).unwrap();
     let place = turn.targets(deed.thing).iter().position(|place| *place == deed.place).unwrap();
@@ -189,7 +189,7 @@ pub fn by_keys(seat: &mut Seat, deed: Deed) {
 }
 
 /// Does a deed by two clicks; says whether both can be told by a click.
-pub fn by_clicks(seat: &mut Seat, deed: Deed) -> bool {
+pub fn by_clicks(seat: &mut Seat, deed: Put) -> bool {
     let turn = own(seat).turn().unwrap().clone();
     let (Some(thing), Some(place)) = (target(deed.thing), goal(&turn, deed.place)) else { return false };
     click(seat, thing);

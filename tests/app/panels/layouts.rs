@@ -7,7 +7,7 @@ use plunder::player::hud::state::{Dialog, Page};
 use plunder::player::hud::{Hud, Spoken};
 use plunder::player::settings::Settings;
 use plunder::world::phase::Screen;
-use plunder::world::ritual::{OwnHands, Pace};
+use plunder::world::ritual::{Pace, PlayedByHand};
 use plunder::world::table::camera::AutoTurn;
 
 use super::{CONTROL, NONE, keys, played, seat, typed};
@@ -166,12 +166,12 @@ fn the_menus_keys_count_while_it_is_open_and_esc_leaves_one_page() {
     seat.frames(2);
     assert!(dialog(&seat) == Some(Dialog::NewGame) && !seat.app.world().resource::<Hud>().rulings);
     // Whatever was chosen there, Esc and Cancel change nothing.
-    let hands = seat.app.world().resource::<Settings>().table.own_hands;
-    seat.app.world_mut().resource_mut::<Hud>().draft_hands = Some(OwnHands { white: true, black: true });
+    let hands = seat.app.world().resource::<Settings>().table.by_hand;
+    seat.app.world_mut().resource_mut::<Hud>().draft_hands = Some(PlayedByHand { white: true, black: true });
     seat.frames(2);
     seat.key(KeyCode::Escape, NONE);
     seat.frames(2);
-    assert_eq!((dialog(&seat), seat.app.world().resource::<Settings>().table.own_hands), (None, hands));
+    assert_eq!((dialog(&seat), seat.app.world().resource::<Settings>().table.by_hand), (None, hands));
 }
 
 #[test]

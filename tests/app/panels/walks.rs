@@ -13,7 +13,7 @@ use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::script::gallery::FILMS;
 use plunder::world::game::{Match, Request};
 use plunder::world::phase::Screen;
-use plunder::world::ritual::Review;
+use plunder::world::ritual::LookBack;
 use plunder::world::table::camera::CameraView;
 
 use super::NONE;
@@ -214,11 +214,13 @@ fn at_the_table(has_gamepad: bool) {
     player.plays("e7e5");
     player.hud().typing = false;
     // Looking back, and on a free table.
-    for review in [Review { at: Some(1), ..Review::default() }, Review { is_free: true, ..Review::default() }] {
-        *player.seat.app.world_mut().resource_mut::<Review>() = review;
+    for look_back in
+        [LookBack { at: Some(1), ..LookBack::default() }, LookBack { is_free: true, ..LookBack::default() }]
+    {
+        *player.seat.app.world_mut().resource_mut::<LookBack>() = look_back;
         player.seat.frames(4);
         player.reaches_all("looking back", &nothing);
-        *player.seat.app.world_mut().resource_mut::<Review>() = Review::default();
+        *player.seat.app.world_mut().resource_mut::<LookBack>() = LookBack::default();
         player.seat.frames(4);
     }
     // The end.

@@ -10,7 +10,7 @@ use super::error::LetteringError;
 use super::fonts::Fonts;
 use super::labels::{Wanted, spots};
 use super::leader::Leader;
-use super::placing::{Place, Which, origin};
+use super::placing::{Placement, Which, origin};
 use super::rectangle::Rectangle;
 use super::scene::{Anchor, Caption, Card, Scene};
 
@@ -107,11 +107,11 @@ impl Lettering {
         &mut self,
         scene: &Scene,
         anchor: &dyn Fn(&Anchor) -> Option<(f32, f32)>,
-    ) -> Result<Vec<Place>, LetteringError> {
+    ) -> Result<Vec<Placement>, LetteringError> {
         let laid = self.lay_out(scene, anchor)?;
         let place = |laid: &Laid| {
             let (block, (x, y)) = (self.kept.get(&laid.key)?, (laid.at.0 as f32, laid.at.1 as f32));
-            Some(Place { which: laid.which, words: block.words.moved(x, y), covers: block.solid.moved(x, y) })
+            Some(Placement { which: laid.which, words: block.words.moved(x, y), covers: block.solid.moved(x, y) })
         };
         Ok(laid.iter().filter_map(place).collect())
     }

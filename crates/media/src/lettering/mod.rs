@@ -47,6 +47,6 @@ pub use letters::Lettering;
 pub use light::{contrast, luminance};
 pub use line::{Line, LinePrinter};
 pub use lines::{LONGEST_LINE, MOST_LINES};
-pub use placing::{Place, Which};
+pub use placing::{Placement, Which};
 pub use rectangle::Rectangle;
 pub use scene::{Anchor, Caption, Card, ChapterLine, Label, Scene};

@@ -19,7 +19,7 @@ pub enum Which {
 
 /// Where words stand in the frame.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Place {
+pub struct Placement {
     /// Which words.
     pub which: Which,
     /// What is to be read: always within the inner 90 % of the picture.

@@ -44,7 +44,7 @@ pub enum Deed {
 
 /// When and where a deed is done, and with which set.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Stage {
+pub struct Staging {
     /// When it begins, in seconds since the mixer's first frame.
     pub start: f64,
     /// When it ends, in the same seconds.
@@ -61,7 +61,7 @@ type Moment = (f64, Sound);
 impl Deed {
     /// What is heard of it, in order. The moments are those at which the hands of the ritual touch things: a carried man
     /// lands at the end, a coupled vest is over the head after two fifths and on its seat at the end.
-    pub fn events(self, stage: &Stage) -> Vec<Event> {
+    pub fn events(self, stage: &Staging) -> Vec<Event> {
         let length = (stage.end - stage.start).max(0.0);
         let place = |(part, sound)| Event { pan: stage.pan, ..Event::new(stage.start + length * part, sound) };
         self.moments(length as f32, stage.material).into_iter().map(place).collect()
@@ -102,7 +102,7 @@ fn pace(length: f32) -> f32 {
 mod tests {
     use super::*;
 
-    const STAGE: Stage = Stage { start: 10.0, end: 10.8, pan: 0.25, material: Material::Stone };
+    const STAGE: Staging = Staging { start: 10.0, end: 10.8, pan: 0.25, material: Material::Stone };
 
     #[test]
     fn a_coupled_vest_slides_and_then_clicks_home_at_the_end() {

@@ -32,7 +32,7 @@ mod wander;
 mod whistled;
 
 pub use bus::Bus;
-pub use deed::{Deed, Stage};
+pub use deed::{Deed, Staging};
 pub use event::Event;
 pub use mixer::Mixer;
 pub use rooms::Room;

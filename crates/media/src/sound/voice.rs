@@ -11,7 +11,7 @@ const FADE: f32 = 0.008;
 
 /// One part of a sound.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Part {
+pub(super) struct Ingredient {
     /// How long after the sound's beginning it is heard, in seconds.
     pub(super) after: f32,
     /// How loud, as a factor.
@@ -51,7 +51,7 @@ pub(super) struct Voice {
 
 impl Voice {
     /// A part that begins after this many frames, besides its own delay, at a place from -1 to 1.
-    pub(super) fn new(part: &Part, wait: u32, pan: f32, rate: f32, noise: &mut Noise) -> Self {
+    pub(super) fn new(part: &Ingredient, wait: u32, pan: f32, rate: f32, noise: &mut Noise) -> Self {
         let sounding = match &part.body {
             Body::Struck(blow) => Sounding::Struck(Box::new(Struck::new(blow, part.level, rate, noise))),
             Body::Rubbed(rub) => Sounding::Rubbed(Rubbed::new(rub, part.level, rate, noise)),

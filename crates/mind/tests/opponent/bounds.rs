@@ -32,20 +32,20 @@ fn dressed(random: &mut Random, scattered: bool) -> Position {
             let men: Vec<_> = setup.men.iter().flatten().copied().collect();
             setup.men = [None; 64];
             setup.castling = Default::default();
-            for (man, vest) in men {
+            for occupant in men {
                 let square = loop {
                     let square = random.below(64);
                     let ends = !(8..56).contains(&square);
-                    if setup.men[square].is_none() && !(ends && man.kind == Kind::Pawn) {
+                    if setup.men[square].is_none() && !(ends && occupant.man.kind == Kind::Pawn) {
                         break square;
                     }
                 };
-                setup.men[square] = Some((man, vest));
+                setup.men[square] = Some(occupant);
             }
         }
-        for (man, vest) in setup.men.iter_mut().flatten() {
-            let vests: Vec<Kind> = Kind::ALL.into_iter().filter(|&vest| permits(man.kind, vest)).collect();
-            *vest = Some(vests[random.below(vests.len())]);
+        for occupant in setup.men.iter_mut().flatten() {
+            let vests: Vec<Kind> = Kind::ALL.into_iter().filter(|&vest| permits(occupant.man.kind, vest)).collect();
+            occupant.vest = Some(vests[random.below(vests.len())]);
         }
         if let Ok(position) = Position::from_setup(&setup, MatchOptions::default()) {
             return position;

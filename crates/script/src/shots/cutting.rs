@@ -98,7 +98,7 @@ fn join(stretches: &mut Vec<Stretch>, first: usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shot::Place;
+    use super::super::shot::ShotTarget;
     use super::super::stretch::Want;
     use super::*;
     use plunder_rules::Kind;
@@ -113,7 +113,7 @@ mod tests {
     }
 
     fn stand() -> Want {
-        Want::Stand(vec![Place::Hooks(Kind::Rook)])
+        Want::Stand(vec![ShotTarget::Hooks(Kind::Rook)])
     }
 
     fn spans(stretches: &[Stretch]) -> Vec<(f64, f64, bool)> {

@@ -16,5 +16,5 @@ mod wish;
 pub use angle::{Angle, EASE, FASTEST};
 pub use check::{CheckLine, check_lines};
 pub use plan::shots;
-pub use shot::{Entry, Framing, Place, Shot, Size};
+pub use shot::{Entry, Framing, Shot, ShotTarget, Size};
 pub use stretch::SHORTEST;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::angle::Angle;
 use super::cutting::cut;
-use super::shot::{Entry, Framing, Place, Shot};
+use super::shot::{Entry, Framing, Shot, ShotTarget};
 use super::stretch::{SHORTEST, Stretch, Want};
 use super::talk::extent;
 use super::wish::{ways, wishes};
@@ -56,15 +56,15 @@ fn looks(film: &Film, schedule: &Schedule) -> Vec<(Look, Duration, Duration)> {
 }
 
 /// Whether these are two squares of one file.
-fn is_file(places: &[Place]) -> bool {
-    matches!(places, [Place::Square(one), Place::Square(other)] if one.file() == other.file())
+fn is_file(places: &[ShotTarget]) -> bool {
+    matches!(places, [ShotTarget::Square(one), ShotTarget::Square(other)] if one.file() == other.file())
 }
 
 /// The shots so far.
 struct Shots {
     seat: Color,
     /// When men begin to move, and where.
-    ways: Vec<(Duration, [Place; 2])>,
+    ways: Vec<(Duration, [ShotTarget; 2])>,
     shots: Vec<Shot>,
 }
 
@@ -72,7 +72,7 @@ impl Shots {
     /// Adds a shot that a line asks for.
     fn asked(&mut self, look: Look, start: Duration, end: Duration) {
         let framing = match look.view {
-            View::Square(square) => Framing::Places { places: vec![Place::Square(square)], tightness: 0.7 },
+            View::Square(square) => Framing::Places { places: vec![ShotTarget::Square(square)], tightness: 0.7 },
             view => Framing::View(view),
         };
         let angle = Angle::of(look.view, self.seat);
@@ -139,7 +139,7 @@ impl Shots {
     }
 
     /// The places, and where men move in this time.
-    fn with_ways(&self, mut places: Vec<Place>, start: Duration, end: Duration) -> Vec<Place> {
+    fn with_ways(&self, mut places: Vec<ShotTarget>, start: Duration, end: Duration) -> Vec<ShotTarget> {
         let ways = self.ways.iter().filter(|(time, _)| (start..end).contains(time));
         for place in ways.flat_map(|(_, squares)| squares) {
             if !places.contains(place) {
@@ -152,7 +152,7 @@ impl Shots {
     /// What a wish shows, and from where at best.
     fn look_at(&self, want: &Want) -> (Framing, Angle) {
         let near = Angle::from_seat(self.seat, ASIDE, LOW);
-        let of = |places: &[Place], tightness| Framing::Places { places: places.to_vec(), tightness };
+        let of = |places: &[ShotTarget], tightness| Framing::Places { places: places.to_vec(), tightness };
         match want {
             Want::Wide => (Framing::View(self.table()), Angle::of(self.table(), self.seat)),
             // So that of two men one behind the other both are seen.

@@ -43,7 +43,7 @@ pub enum Framing {
     /// All these places, from the shot's angle.
     Places {
         /// What is to be seen, each with the men or vests there.
-        places: Vec<Place>,
+        places: Vec<ShotTarget>,
         /// How much of the picture's width or height the places fill, up to 1.
         tightness: f32,
     },
@@ -51,7 +51,7 @@ pub enum Framing {
 
 /// Something on the table that a shot shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum ShotTarget {
     /// A square with the men on it.
     Square(Square),
     /// The hooks of the vests of one kind.
@@ -95,18 +95,18 @@ impl Framing {
             Self::View(View::Stand) => Size::Part,
             Self::View(View::Square(_)) => Size::Close,
             Self::Places { places, .. } => {
-                let is_square = |place: &Place| matches!(place, Place::Square(_));
+                let is_square = |place: &ShotTarget| matches!(place, ShotTarget::Square(_));
                 if places.len() <= 2 && places.iter().all(is_square) { Size::Close } else { Size::Part }
             }
         }
     }
 
     /// Whether a place is in the picture as a matter of course.
-    pub fn shows(&self, place: Place) -> bool {
+    pub fn shows(&self, place: ShotTarget) -> bool {
         match self {
-            Self::View(View::Stand) => matches!(place, Place::Hooks(_)),
-            Self::View(View::Square(square)) => place == Place::Square(*square),
-            Self::View(View::Board | View::Corner | View::Low) => matches!(place, Place::Square(_)),
+            Self::View(View::Stand) => matches!(place, ShotTarget::Hooks(_)),
+            Self::View(View::Square(square)) => place == ShotTarget::Square(*square),
+            Self::View(View::Board | View::Corner | View::Low) => matches!(place, ShotTarget::Square(_)),
             Self::View(_) => true,
             Self::Places { places, .. } => places.contains(&place),
         }

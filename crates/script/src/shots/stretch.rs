@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::shot::Place;
+use super::shot::ShotTarget;
 
 /// The shortest shot: what is shown for less is not seen.
 pub const SHORTEST: Duration = Duration::from_millis(2500);
@@ -18,16 +18,16 @@ pub(super) enum Want {
     /// Both men of a capture, or a vest that is coupled.
     Close {
         /// The squares.
-        places: Vec<Place>,
+        places: Vec<ShotTarget>,
         /// Whether a vest is coupled.
         couples: bool,
     },
     /// A vest on its way from or to the stand: its hooks and the squares.
-    Stand(Vec<Place>),
+    Stand(Vec<ShotTarget>),
     /// Who gives check and the king.
-    Line(Vec<Place>),
+    Line(Vec<ShotTarget>),
     /// What is spoken of.
-    Talk(Vec<Place>),
+    Talk(Vec<ShotTarget>),
 }
 
 /// From when to when something is wanted.
@@ -37,7 +37,7 @@ pub(super) struct Stretch {
     pub end: Duration,
     pub want: Want,
     /// What is wanted from nearer by in a wide stretch, because there was no time for a shot of it.
-    pub places: Vec<Place>,
+    pub places: Vec<ShotTarget>,
     /// When the camera had better stand still.
     pub settled: Duration,
     /// How early it may begin and how late it may end, so that it lasts long enough.
@@ -93,7 +93,7 @@ impl Want {
     }
 
     /// What is to be seen from nearer by.
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[ShotTarget] {
         match self {
             Self::Wide => &[],
             Self::Close { places, .. } | Self::Stand(places) | Self::Line(places) | Self::Talk(places) => places,
@@ -102,7 +102,7 @@ impl Want {
 
     /// One picture that shows both, and how much is lost by it.
     pub fn and(&self, other: &Self) -> (Self, u8) {
-        let both = |one: &[Place], other: &[Place]| {
+        let both = |one: &[ShotTarget], other: &[ShotTarget]| {
             let mut places = one.to_vec();
             places.extend(other.iter().filter(|place| !one.contains(place)));
             places

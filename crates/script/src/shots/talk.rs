@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::check::CheckLine;
-use super::shot::Place;
+use super::shot::ShotTarget;
 use super::stretch::{BACK, SHORTEST, Stretch, Want};
 use crate::beat::{Film, What};
 use crate::mark::Mark;
@@ -19,7 +19,7 @@ const COMES: Duration = Duration::from_millis(1500);
 const WIDEST: u8 = 5;
 
 /// Something that belongs to a talk, or ends it.
-enum Part {
+enum Passage {
     /// Words, and what is shown while they are read.
     Words,
     /// A hand goes between these squares and nobody leaves the board.
@@ -32,16 +32,16 @@ enum Part {
 
 /// The talks of a film in the order of time.
 pub(super) fn talks(film: &Film, schedule: &Schedule, checks: &[CheckLine]) -> Vec<Stretch> {
-    let mut parts: Vec<(&Item, Part)> =
+    let mut parts: Vec<(&Item, Passage)> =
         schedule.items.iter().filter_map(|item| Some((item, part(film, item)?))).collect();
     parts.sort_by_key(|(item, _)| item.start);
     let mut found = Vec::new();
     let mut rest = parts.as_slice();
     while !rest.is_empty() {
-        let length = rest.iter().take_while(|(_, part)| matches!(part, Part::Words | Part::Hand(_))).count();
+        let length = rest.iter().take_while(|(_, part)| matches!(part, Passage::Words | Passage::Hand(_))).count();
         let (talk, behind) = rest.split_at(length);
         let end = match behind.first() {
-            Some((next, Part::Shown)) => next.start,
+            Some((next, Passage::Shown)) => next.start,
             Some((next, _)) => next.start.saturating_sub(BACK),
             None => schedule.length.saturating_sub(SHORTEST + BACK),
         };
@@ -51,17 +51,19 @@ pub(super) fn talks(film: &Film, schedule: &Schedule, checks: &[CheckLine]) -> V
     found
 }
 
-fn part(film: &Film, item: &Item) -> Option<Part> {
+fn part(film: &Film, item: &Item) -> Option<Passage> {
     let what = item.beat.and_then(|beat| film.beats.get(beat)).map(|beat| &beat.what);
     match (item.kind, what) {
-        (Kind::Caption, Some(What::Say { .. } | What::Ask(_))) => Some(Part::Words),
-        (Kind::Refuse, Some(What::Refuse(refusal))) if refusal.reaches_for().is_some() => Some(Part::Shown),
-        (Kind::Refuse, Some(What::Refuse(refusal))) => Some(Part::Hand(vec![refusal.from, refusal.to])),
-        (Kind::Ghost, Some(What::Ghost(plan))) => Some(ways(plan).map_or(Part::Other, Part::Hand)),
-        (Kind::Action, Some(What::Action(performed))) if performed.has_choice => Some(Part::Shown),
-        (Kind::Action, Some(What::Action(performed))) => Some(ways(&performed.plan).map_or(Part::Other, Part::Hand)),
-        (Kind::Chapter | Kind::Position | Kind::Action | Kind::Ghost, _) => Some(Part::Other),
-        (Kind::Hold, _) if item.text == "cut" || item.text == "end" => Some(Part::Other),
+        (Kind::Caption, Some(What::Say { .. } | What::Ask(_))) => Some(Passage::Words),
+        (Kind::Refuse, Some(What::Refuse(refusal))) if refusal.reaches_for().is_some() => Some(Passage::Shown),
+        (Kind::Refuse, Some(What::Refuse(refusal))) => Some(Passage::Hand(vec![refusal.from, refusal.to])),
+        (Kind::Ghost, Some(What::Ghost(plan))) => Some(ways(plan).map_or(Passage::Other, Passage::Hand)),
+        (Kind::Action, Some(What::Action(performed))) if performed.has_choice => Some(Passage::Shown),
+        (Kind::Action, Some(What::Action(performed))) => {
+            Some(ways(&performed.plan).map_or(Passage::Other, Passage::Hand))
+        }
+        (Kind::Chapter | Kind::Position | Kind::Action | Kind::Ghost, _) => Some(Passage::Other),
+        (Kind::Hold, _) if item.text == "cut" || item.text == "end" => Some(Passage::Other),
         _ => None,
     }
 }
@@ -82,7 +84,7 @@ fn ways(plan: &Plan) -> Option<Vec<Square>> {
 /// A talk as a stretch, if squares are marked in it that lie near each other.
 fn stretch(
     (film, schedule, checks): (&Film, &Schedule, &[CheckLine]),
-    talk: &[(&Item, Part)],
+    talk: &[(&Item, Passage)],
     end: Duration,
 ) -> Option<Stretch> {
     let first = talk.first()?.0.start;
@@ -91,7 +93,7 @@ fn stretch(
     let start = marks.iter().map(|(start, _)| *start).min()?.max(first);
     let mut squares: Vec<Square> = marks.iter().flat_map(|(_, mark)| named(mark)).collect();
     for (item, part) in talk {
-        if let Part::Hand(ways) = part
+        if let Passage::Hand(ways) = part
             && item.start < end
         {
             squares.extend(ways);
@@ -100,8 +102,8 @@ fn stretch(
     for check in checks.iter().filter(|check| check.start < end && check.end > start) {
         squares.extend(check.from.iter().chain([&check.king]));
     }
-    let mut places: Vec<Place> = Vec::new();
-    for place in squares.into_iter().map(Place::Square) {
+    let mut places: Vec<ShotTarget> = Vec::new();
+    for place in squares.into_iter().map(ShotTarget::Square) {
         if !places.contains(&place) {
             places.push(place);
         }
@@ -114,11 +116,11 @@ fn stretch(
 }
 
 /// How many files or ranks, whichever are more, lie between the squares that are farthest apart.
-pub(super) fn extent(places: &[Place]) -> u8 {
+pub(super) fn extent(places: &[ShotTarget]) -> u8 {
     let far = |of: fn(Square) -> u8| {
         let lines = places.iter().filter_map(|place| match place {
-            Place::Square(square) => Some(of(*square)),
-            Place::Hooks(_) => None,
+            ShotTarget::Square(square) => Some(of(*square)),
+            ShotTarget::Hooks(_) => None,
         });
         lines.clone().max().unwrap_or_default() - lines.min().unwrap_or_default()
     };

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::check::{CheckLine, check_lines};
-use super::shot::Place;
+use super::shot::ShotTarget;
 use super::stretch::{BACK, SHORTEST, Stretch, Want};
 use super::talk::talks;
 use crate::beat::{Film, Performed, What};
@@ -49,7 +49,7 @@ fn reaching(film: &Film, item: &Item) -> Option<Stretch> {
     let What::Refuse(refusal) = &film.beats.get(item.beat?)?.what else { return None };
     let vest = refusal.reaches_for().filter(|_| item.kind == Kind::Refuse)?;
     let settled = (item.start + way_of_refusal(refusal)).checked_sub(REACHING)?;
-    let places = vec![Place::Square(refusal.to), Place::Hooks(vest)];
+    let places = vec![ShotTarget::Square(refusal.to), ShotTarget::Hooks(vest)];
     Some(Stretch { settled, ..Stretch::new(item.start, item.end, Want::Stand(places)) })
 }
 
@@ -148,11 +148,11 @@ fn latest(plan: &Plan, motions: &[Motion], end: Duration, busy: &[(Duration, Dur
 fn want(performed: &Performed, index: usize) -> Want {
     let plan = &performed.plan;
     let Some(PlannedStep { step, .. }) = plan.steps.get(index) else { return Want::Wide };
-    let places = |role: Role| vec![Place::Square(place(plan, role, index))];
+    let places = |role: Role| vec![ShotTarget::Square(place(plan, role, index))];
     match *step {
         Step::Move { man: Role::Mover, .. } if performed.has_choice && Some(index) == arrival(plan) => {
             let mut men = places(Role::Captured);
-            let to = Place::Square(plan.action.to());
+            let to = ShotTarget::Square(plan.action.to());
             if !men.contains(&to) {
                 men.push(to);
             }
@@ -160,7 +160,7 @@ fn want(performed: &Performed, index: usize) -> Want {
         }
         // A vest comes off the pawn or goes onto what it becomes.
         Step::Move { man: Role::Mover, from, to, .. } if Some(index) == arrival(plan) && promotes_dressed(plan) => {
-            Want::Close { places: vec![Place::Square(from), Place::Square(to)], couples: false }
+            Want::Close { places: vec![ShotTarget::Square(from), ShotTarget::Square(to)], couples: false }
         }
         Step::Promote { .. } if promotes_dressed(plan) => Want::Close { places: places(Role::Mover), couples: false },
         Step::TakeOff { vest, from, .. } => {
@@ -171,22 +171,24 @@ fn want(performed: &Performed, index: usize) -> Want {
                 _ => None,
             });
             match goes {
-                Some(true) => Want::Stand([places(from), vec![Place::Hooks(vest)]].concat()),
+                Some(true) => Want::Stand([places(from), vec![ShotTarget::Hooks(vest)]].concat()),
                 _ => Want::Close { places: places(from), couples: false },
             }
         }
-        Step::HangBack { vest, .. } => Want::Stand([places(origin(plan, index)), vec![Place::Hooks(vest)]].concat()),
+        Step::HangBack { vest, .. } => {
+            Want::Stand([places(origin(plan, index)), vec![ShotTarget::Hooks(vest)]].concat())
+        }
         Step::TakeFromStand { vest, .. } => {
             let on = plan.steps[index..].iter().find_map(|planned| match planned.step {
                 Step::Couple { on, .. } => Some(on),
                 _ => None,
             });
-            Want::Stand([places(on.unwrap_or(Role::Mover)), vec![Place::Hooks(vest)]].concat())
+            Want::Stand([places(on.unwrap_or(Role::Mover)), vec![ShotTarget::Hooks(vest)]].concat())
         }
         Step::Couple { on, .. } => {
             // A man that is captured en passant stands beside, on a square of its own.
             let beside = plan.cast.get(Role::Captured).map(|man| man.square).filter(|at| *at != plan.action.to());
-            let places = places(on).into_iter().chain(beside.map(Place::Square)).collect();
+            let places = places(on).into_iter().chain(beside.map(ShotTarget::Square)).collect();
             Want::Close { places, couples: true }
         }
         _ => Want::Wide,
@@ -214,10 +216,10 @@ fn arrival(plan: &Plan) -> Option<usize> {
 }
 
 /// When men begin to move in a film, each with where from and where to.
-pub(super) fn ways(film: &Film, schedule: &Schedule) -> Vec<(Duration, [Place; 2])> {
+pub(super) fn ways(film: &Film, schedule: &Schedule) -> Vec<(Duration, [ShotTarget; 2])> {
     let moves = schedule.motions.iter().filter_map(|motion| match &film.beats.get(motion.beat)?.what {
         What::Action(performed) => match performed.plan.steps.get(motion.step)?.step {
-            Step::Move { from, to, .. } => Some((motion.start, [from, to].map(Place::Square))),
+            Step::Move { from, to, .. } => Some((motion.start, [from, to].map(ShotTarget::Square))),
             _ => None,
         },
         _ => None,
@@ -244,7 +246,7 @@ fn lines(schedule: &Schedule, checks: Vec<CheckLine>) -> Vec<Stretch> {
         if end < start + SHORTEST || is_marked || is_mate(start) || check.end == schedule.length {
             return None;
         }
-        let places = check.from.into_iter().chain([check.king]).map(Place::Square).collect();
+        let places = check.from.into_iter().chain([check.king]).map(ShotTarget::Square).collect();
         Some(Stretch { settled: end, ..Stretch::new(start, end, Want::Line(places)) })
     });
     checks.collect()

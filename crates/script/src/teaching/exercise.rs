@@ -34,13 +34,13 @@ pub enum Event {
         /// Whether nothing is performed on the table any more.
         rests: bool,
     },
-    /// What a proof came to ([`Deed::Prove`]).
+    /// What a proof came to ([`Instruction::Prove`]).
     Proved(Option<Proof>),
 }
 
 /// What an exercise wants done.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Deed {
+pub enum Instruction {
     /// The table is laid for this position at once.
     Lay(AnyPosition),
     /// The men go back to this position so that one sees it.

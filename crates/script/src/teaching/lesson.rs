@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::course::{Unit, course};
-use super::exercise::{Card, Deed, Event, Step, Tone};
+use super::exercise::{Card, Event, Instruction, Step, Tone};
 use crate::reading::reading_time;
 use crate::{Beat, Captions, Film, Mark, Performed, Question, What, way_of_refusal};
 use plunder_rules::text::Text;
@@ -76,7 +76,7 @@ enum State {
 
 impl Lesson {
     /// The lesson with this number of the course, from 0, and what is to be done first; `None` where there is none.
-    pub fn begin(number: usize) -> Option<(Self, Vec<Deed>)> {
+    pub fn begin(number: usize) -> Option<(Self, Vec<Instruction>)> {
         let Unit { film, .. } = course("en").get(number)?;
         let mut lesson = Self {
             number,
@@ -90,7 +90,7 @@ impl Lesson {
             state: State::Reading,
             shown: BTreeSet::new(),
         };
-        let mut deeds = vec![Deed::Lay(film.start), Deed::Look(seat(film))];
+        let mut deeds = vec![Instruction::Lay(film.start), Instruction::Look(seat(film))];
         lesson.go(&mut deeds);
         Some((lesson, deeds))
     }
@@ -129,7 +129,7 @@ impl Lesson {
     }
 
     /// Takes in what happened; returns what is to be done.
-    pub fn hear(&mut self, event: Event) -> Vec<Deed> {
+    pub fn hear(&mut self, event: Event) -> Vec<Instruction> {
         let mut deeds = Vec::new();
         match event {
             Event::Asked(step) => self.asked(step, &mut deeds),
@@ -141,7 +141,7 @@ impl Lesson {
     }
 
     /// Goes through the beats until one takes time.
-    fn go(&mut self, deeds: &mut Vec<Deed>) {
+    fn go(&mut self, deeds: &mut Vec<Instruction>) {
         self.below = Below::Nothing;
         let film = self.film;
         while let Some(Beat { what, .. }) = film.beats.get(self.beat) {
@@ -175,7 +175,7 @@ impl Lesson {
                 What::Ghost(plan) => {
                     let ends = plunder_turn::timing::schedule(plan).into_iter().map(|span| span.end);
                     let length = ends.fold(0.0, f32::max) + LOOKED_AT;
-                    deeds.push(Deed::Ghost(plan.clone(), length));
+                    deeds.push(Instruction::Ghost(plan.clone(), length));
                     self.state = State::Waiting(length);
                     return;
                 }
@@ -183,16 +183,16 @@ impl Lesson {
                     self.says = Says::Beat(here);
                     let ways = 2.0 * way_of_refusal(refusal).as_secs_f32() + LOOKED_AT;
                     let length = ways.max(reading_time(&refusal.sentence).as_secs_f32());
-                    deeds.push(Deed::Try(Box::new(refusal.clone()), length));
+                    deeds.push(Instruction::Try(Box::new(refusal.clone()), length));
                     self.state = State::Waiting(length);
                     return;
                 }
-                What::Look(look) => deeds.push(Deed::Look(look.view)),
+                What::Look(look) => deeds.push(Instruction::Look(look.view)),
                 What::Ask(_) => {
                     self.says = Says::Beat(here);
                     self.below = Below::Nothing;
                     self.state = State::Asking(here);
-                    deeds.push(Deed::Ask(true));
+                    deeds.push(Instruction::Ask(true));
                     return;
                 }
                 What::Sound(_) | What::Poster => {}
@@ -201,15 +201,15 @@ impl Lesson {
         self.says = Says::Nothing;
         self.state = State::Over;
         if self.shown.is_empty() {
-            deeds.push(Deed::Done);
+            deeds.push(Instruction::Done);
         }
     }
 
-    fn perform(&mut self, beat: usize, performed: &Performed, deeds: &mut Vec<Deed>) {
+    fn perform(&mut self, beat: usize, performed: &Performed, deeds: &mut Vec<Instruction>) {
         if self.position != performed.position {
             self.lay(performed.position, deeds);
         }
-        deeds.push(Deed::Play(performed.plan.action));
+        deeds.push(Instruction::Play(performed.plan.action));
         self.performs(beat, performed, performed.plan.action);
     }
 
@@ -231,15 +231,15 @@ impl Lesson {
         self.beat = beat + 1;
     }
 
-    fn lay(&mut self, position: AnyPosition, deeds: &mut Vec<Deed>) {
+    fn lay(&mut self, position: AnyPosition, deeds: &mut Vec<Instruction>) {
         self.position = position;
-        deeds.push(Deed::Lay(position));
+        deeds.push(Instruction::Lay(position));
     }
 
-    fn mark(&mut self, marks: Vec<usize>, deeds: &mut Vec<Deed>) {
+    fn mark(&mut self, marks: Vec<usize>, deeds: &mut Vec<Instruction>) {
         if self.marks != marks {
             self.marks = marks;
-            deeds.push(Deed::Mark(self.marked(self.film).cloned().collect()));
+            deeds.push(Instruction::Mark(self.marked(self.film).cloned().collect()));
         }
     }
 
@@ -261,22 +261,22 @@ impl Lesson {
         labels.collect()
     }
 
-    fn asked(&mut self, step: Step, deeds: &mut Vec<Deed>) {
+    fn asked(&mut self, step: Step, deeds: &mut Vec<Instruction>) {
         match (step, self.state) {
-            (Step::Go, State::Over) => deeds.push(Deed::Next),
+            (Step::Go, State::Over) => deeds.push(Instruction::Next),
             (Step::Go | Step::Show, State::Reading) => self.go(deeds),
             (Step::Go | Step::Show, State::Performing(_)) => {
                 self.state = State::Performing(0.0);
-                deeds.push(Deed::Hurry);
+                deeds.push(Instruction::Hurry);
             }
             (Step::Go | Step::Show, State::Waiting(_)) => self.state = State::Waiting(0.0),
             (Step::Go | Step::Show, State::Mistaken(beat, _)) => {
                 self.state = State::Mistaken(beat, 0.0);
-                deeds.push(Deed::Hurry);
+                deeds.push(Instruction::Hurry);
             }
             (Step::Show, State::Asking(beat)) => {
                 self.shown.insert(beat);
-                deeds.push(Deed::Ask(false));
+                deeds.push(Instruction::Ask(false));
                 if let Some((answer, performed)) = self.answer(beat) {
                     self.perform(answer, performed, deeds);
                 }
@@ -300,7 +300,7 @@ impl Lesson {
     }
 
     /// Goes on from this beat, with the table as it is before it.
-    fn jump(&mut self, beat: usize, deeds: &mut Vec<Deed>) {
+    fn jump(&mut self, beat: usize, deeds: &mut Vec<Instruction>) {
         let before = self.film.beats.iter().take(beat);
         let position = before.fold(self.film.start, |position, Beat { what, .. }| match what {
             What::Action(performed) => performed.position.after(performed.plan.action),
@@ -310,16 +310,16 @@ impl Lesson {
         self.beat = beat;
         self.chapter = None;
         (self.says, self.below) = (Says::Nothing, Below::Nothing);
-        deeds.extend([Deed::Ask(false), Deed::Look(seat(self.film))]);
+        deeds.extend([Instruction::Ask(false), Instruction::Look(seat(self.film))]);
         self.mark(Vec::new(), deeds);
         self.lay(position, deeds);
         self.go(deeds);
     }
 
-    fn played(&mut self, action: AnyAction, deeds: &mut Vec<Deed>) {
+    fn played(&mut self, action: AnyAction, deeds: &mut Vec<Instruction>) {
         let State::Asking(beat) = self.state else { return };
         let Some(question) = self.question(beat) else { return };
-        deeds.push(Deed::Ask(false));
+        deeds.push(Instruction::Ask(false));
         if question.answer == Some(action) || question.also.contains(&action) {
             self.shown.remove(&beat);
             if let Some((answer, performed)) = self.answer(beat) {
@@ -342,21 +342,21 @@ impl Lesson {
         self.state = State::Mistaken(beat, read);
     }
 
-    fn pass(&mut self, seconds: f32, rests: bool, deeds: &mut Vec<Deed>) {
+    fn pass(&mut self, seconds: f32, rests: bool, deeds: &mut Vec<Instruction>) {
         match self.state {
             State::Performing(left) if rests && left <= seconds => self.go(deeds),
             State::Performing(left) => self.state = State::Performing((left - seconds).max(0.0)),
             State::Waiting(left) if left <= seconds => self.go(deeds),
             State::Waiting(left) => self.state = State::Waiting(left - seconds),
             State::Mistaken(beat, left) if rests && left <= seconds => {
-                deeds.push(Deed::TakeBack(self.position));
+                deeds.push(Instruction::TakeBack(self.position));
                 self.state = State::Returning(beat, RETURN);
             }
             // Somebody watches what was played first, then reads.
             State::Mistaken(beat, left) if rests => self.state = State::Mistaken(beat, left - seconds),
             State::Returning(beat, left) if left <= seconds => {
                 self.state = State::Asking(beat);
-                deeds.push(Deed::Ask(true));
+                deeds.push(Instruction::Ask(true));
             }
             State::Returning(beat, left) => self.state = State::Returning(beat, left - seconds),
             _ => {}

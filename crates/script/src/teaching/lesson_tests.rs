@@ -3,7 +3,7 @@
 use super::*;
 
 /// Everything that was performed is over, and so much time went by that all is read.
-fn rest(lesson: &mut Lesson) -> Vec<Deed> {
+fn rest(lesson: &mut Lesson) -> Vec<Instruction> {
     let mut deeds = Vec::new();
     for _ in 0..8 {
         if !lesson.waits() {
@@ -15,18 +15,18 @@ fn rest(lesson: &mut Lesson) -> Vec<Deed> {
 }
 
 /// What lies on the table after these deeds.
-fn lay(position: &mut AnyPosition, deeds: &[Deed]) {
+fn lay(position: &mut AnyPosition, deeds: &[Instruction]) {
     for deed in deeds {
         match deed {
-            Deed::Lay(laid) | Deed::TakeBack(laid) => *position = *laid,
-            Deed::Play(action) => *position = position.after(*action),
+            Instruction::Lay(laid) | Instruction::TakeBack(laid) => *position = *laid,
+            Instruction::Play(action) => *position = position.after(*action),
             _ => {}
         }
     }
 }
 
 /// Goes on to the next question, or to the end; returns what was done.
-fn to_the_question(lesson: &mut Lesson, position: &mut AnyPosition) -> Vec<Deed> {
+fn to_the_question(lesson: &mut Lesson, position: &mut AnyPosition) -> Vec<Instruction> {
     let mut all = Vec::new();
     for _ in 0..20 {
         if lesson.asks().is_some() || lesson.is_over() {
@@ -49,7 +49,7 @@ fn every_lesson_is_done_by_its_answers_after_every_wrong_one() {
         let (mut questions, mut done) = (0, 0);
         loop {
             let deeds = to_the_question(&mut lesson, &mut position);
-            done += deeds.iter().filter(|deed| **deed == Deed::Done).count();
+            done += deeds.iter().filter(|deed| **deed == Instruction::Done).count();
             let Some((question, asked)) = lesson.asks() else { break };
             assert_eq!(done, 0, "it is done at the end only");
             assert_eq!(asked, position, "{}: {}", unit.name, question.text);
@@ -59,15 +59,15 @@ fn every_lesson_is_done_by_its_answers_after_every_wrong_one() {
                     continue;
                 }
                 let deeds = lesson.hear(Event::Played(legal));
-                assert_eq!(deeds, [Deed::Ask(false)]);
+                assert_eq!(deeds, [Instruction::Ask(false)]);
                 assert_eq!(lesson.card("en").tone, Tone::Wrong, "{}: {legal}", unit.name);
                 assert!(!lesson.card("de").below.is_empty());
                 let deeds = rest(&mut lesson);
-                assert_eq!(deeds, [Deed::TakeBack(asked), Deed::Ask(true)], "{}: {legal}", unit.name);
+                assert_eq!(deeds, [Instruction::TakeBack(asked), Instruction::Ask(true)], "{}: {legal}", unit.name);
                 assert_eq!(lesson.asks(), Some((question, asked)));
             }
             let answer = question.also.last().copied().or(question.answer).unwrap();
-            assert_eq!(lesson.hear(Event::Played(answer))[0], Deed::Ask(false));
+            assert_eq!(lesson.hear(Event::Played(answer))[0], Instruction::Ask(false));
             position = position.after(answer);
             let deeds = rest(&mut lesson);
             lay(&mut position, &deeds);
@@ -75,7 +75,7 @@ fn every_lesson_is_done_by_its_answers_after_every_wrong_one() {
         assert!(lesson.is_over() && questions >= 2, "{}", unit.name);
         assert!(lesson.card("en").next.is_some());
         assert_eq!(done, 1, "{}", unit.name);
-        assert_eq!(lesson.hear(Event::Asked(Step::Go)), [Deed::Next]);
+        assert_eq!(lesson.hear(Event::Asked(Step::Go)), [Instruction::Next]);
     }
 }
 
@@ -87,7 +87,7 @@ fn an_answer_that_was_shown_is_not_known() {
         deeds.extend(lesson.hear(Event::Asked(Step::Show)));
         deeds.extend(rest(&mut lesson));
     }
-    assert!(lesson.is_over() && !deeds.contains(&Deed::Done));
+    assert!(lesson.is_over() && !deeds.contains(&Instruction::Done));
     assert_eq!(lesson.card("en").words.unwrap().id(), Some("lesson-done-shown"));
 }
 

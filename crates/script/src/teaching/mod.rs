@@ -4,7 +4,7 @@
 //! - [`course`](fn@course::course): the lessons, from the same scripts as the films. [`Lesson`]: one under way.
 //! - [`shelf`]: the puzzles. [`Solving`]: one under way. [`prove`](proving::prove): how one goes on off its written line.
 //! - [`Record`]: what was done.
-//! - [`Event`], [`Deed`] and [`Card`]: what an exercise hears, what it wants done, and what is to be read of it.
+//! - [`Event`], [`Instruction`] and [`Card`]: what an exercise hears, what it wants done, and what is to be read of it.
 
 pub mod course;
 mod exercise;
@@ -15,7 +15,7 @@ mod record;
 pub mod shelf;
 mod solving;
 
-pub use exercise::{Card, Deed, Event, Proof, Step, Tone, Wanted};
+pub use exercise::{Card, Event, Instruction, Proof, Step, Tone, Wanted};
 pub use lesson::Lesson;
 pub use record::{Record, Tried};
 pub use solving::Solving;

@@ -66,7 +66,7 @@ impl Strength {
 
 /// Which puzzles are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Wish {
+pub struct PuzzleFilter {
     /// The game, as puzzles name it; `None` for any.
     pub game: Option<&'static str>,
     /// A theme; `None` for any.
@@ -75,7 +75,7 @@ pub struct Wish {
     pub strength: Strength,
 }
 
-impl Wish {
+impl PuzzleFilter {
     /// Whether a puzzle fits.
     pub fn fits(&self, puzzle: &Puzzle) -> bool {
         self.game.is_none_or(|game| puzzle.game() == game)
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn the_next_puzzle_fits_and_is_not_solved() {
-        let wish = Wish { game: Some("chessplus"), ..Wish::default() };
+        let wish = PuzzleFilter { game: Some("chessplus"), ..PuzzleFilter::default() };
         let first = wish.next(None, |_| false).unwrap();
         let second = wish.next(Some(first), |_| false).unwrap();
         assert!(all()[first].rating <= all()[second].rating && first != second);
@@ -142,7 +142,7 @@ mod tests {
         // Behind the last one the first comes again.
         let last = *wish.fitting().last().unwrap();
         assert_eq!(wish.next(Some(last), |_| false), Some(first));
-        let hard = Wish { strength: Strength::Hard, ..Wish::default() };
+        let hard = PuzzleFilter { strength: Strength::Hard, ..PuzzleFilter::default() };
         assert!(hard.fitting().iter().all(|number| all()[*number].rating >= 1400));
     }
 }

@@ -1,6 +1,6 @@
 //! A puzzle that somebody solves: judges the moves by the proved line, answers them with the defence, and hints; pure.
 
-use super::exercise::{Card, Deed, Event, Proof, Step, Tone, Wanted};
+use super::exercise::{Card, Event, Instruction, Proof, Step, Tone, Wanted};
 use super::{hints, shelf};
 use crate::View;
 use plunder_mind::puzzles::Puzzle;
@@ -60,7 +60,7 @@ enum State {
 
 impl Solving {
     /// A puzzle with what is to be done first; `None` where it cannot be read, which a test excludes for the shipped ones.
-    pub fn begin(puzzle: &Puzzle) -> Option<(Self, Vec<Deed>)> {
+    pub fn begin(puzzle: &Puzzle) -> Option<(Self, Vec<Instruction>)> {
         let line = puzzle.line().ok()?;
         let (position, winners) = line.first()?.clone();
         let solver = position.turn();
@@ -82,7 +82,12 @@ impl Solving {
             mistakes: 0,
         };
         let view = if solver == Color::White { View::White } else { View::Black };
-        let deeds = vec![Deed::Lay(position), Deed::Look(view), Deed::Mark(Vec::new()), Deed::Ask(true)];
+        let deeds = vec![
+            Instruction::Lay(position),
+            Instruction::Look(view),
+            Instruction::Mark(Vec::new()),
+            Instruction::Ask(true),
+        ];
         Some((solving, deeds))
     }
 
@@ -107,7 +112,7 @@ impl Solving {
     }
 
     /// Takes in what happened; returns what is to be done.
-    pub fn hear(&mut self, event: Event) -> Vec<Deed> {
+    pub fn hear(&mut self, event: Event) -> Vec<Instruction> {
         let mut deeds = Vec::new();
         match event {
             Event::Asked(step) => self.asked(step, &mut deeds),
@@ -119,22 +124,22 @@ impl Solving {
         deeds
     }
 
-    fn asked(&mut self, step: Step, deeds: &mut Vec<Deed>) {
+    fn asked(&mut self, step: Step, deeds: &mut Vec<Instruction>) {
         match (step, self.state) {
-            (Step::Go, State::Over) => deeds.push(Deed::Next),
+            (Step::Go, State::Over) => deeds.push(Instruction::Next),
             (Step::Go, State::Mistaken(_)) => {
                 self.state = State::Mistaken(0.0);
-                deeds.push(Deed::Hurry);
+                deeds.push(Instruction::Hurry);
             }
-            (Step::Go, State::Won(..) | State::Answered) => deeds.push(Deed::Hurry),
+            (Step::Go, State::Won(..) | State::Answered) => deeds.push(Instruction::Hurry),
             (Step::Hint, State::Asking) => {
                 self.hints = (self.hints + 1).min(hints::COUNT);
                 self.below = Below::Hints;
-                deeds.extend(self.winners.first().map(|action| Deed::Mark(hints::marks(*action, self.hints))));
+                deeds.extend(self.winners.first().map(|action| Instruction::Mark(hints::marks(*action, self.hints))));
             }
             (Step::Show, State::Asking) => {
                 if !std::mem::replace(&mut self.is_shown, true) {
-                    deeds.push(Deed::Failed);
+                    deeds.push(Instruction::Failed);
                 }
                 self.show(deeds);
             }
@@ -144,29 +149,29 @@ impl Solving {
     }
 
     /// The whole puzzle from its start.
-    fn restart(&mut self, deeds: &mut Vec<Deed>) {
+    fn restart(&mut self, deeds: &mut Vec<Instruction>) {
         let Some((position, winners)) = self.line.first().cloned() else { return };
         (self.position, self.winners, self.left) = (position, winners, self.mate);
         (self.is_written, self.is_shown, self.hints, self.mistakes) = (true, false, 0, 0);
         (self.state, self.below) = (State::Asking, Below::Nothing);
-        deeds.extend([Deed::Lay(position), Deed::Mark(Vec::new()), Deed::Ask(true)]);
+        deeds.extend([Instruction::Lay(position), Instruction::Mark(Vec::new()), Instruction::Ask(true)]);
     }
 
     /// The winning move is shown.
-    fn show(&mut self, deeds: &mut Vec<Deed>) {
+    fn show(&mut self, deeds: &mut Vec<Instruction>) {
         let Some(&action) = self.winners.first() else { return };
-        deeds.extend([Deed::Ask(false), Deed::Mark(Vec::new()), Deed::Play(action)]);
+        deeds.extend([Instruction::Ask(false), Instruction::Mark(Vec::new()), Instruction::Play(action)]);
         self.won(action, deeds);
     }
 
-    fn played(&mut self, action: AnyAction, deeds: &mut Vec<Deed>) {
-        deeds.extend([Deed::Ask(false), Deed::Mark(Vec::new())]);
+    fn played(&mut self, action: AnyAction, deeds: &mut Vec<Instruction>) {
+        deeds.extend([Instruction::Ask(false), Instruction::Mark(Vec::new())]);
         if self.winners.contains(&action) || self.mates(action) {
             self.won(action, deeds);
             return;
         }
         if self.mistakes == 0 {
-            deeds.push(Deed::Failed);
+            deeds.push(Instruction::Failed);
         }
         self.mistakes += 1;
         self.below = Below::Wrong;
@@ -180,7 +185,7 @@ impl Solving {
     }
 
     /// A winning action was played: the mate, or one that is to be answered.
-    fn won(&mut self, action: AnyAction, deeds: &mut Vec<Deed>) {
+    fn won(&mut self, action: AnyAction, deeds: &mut Vec<Instruction>) {
         let after = self.position.after(action);
         let ply = 2 * (self.mate - self.left) as usize;
         let written = self.line.get(ply + 1).and_then(|(_, defence)| defence.first().copied());
@@ -196,7 +201,7 @@ impl Solving {
         } else {
             self.left -= 1;
             if !self.is_written {
-                deeds.push(Deed::Prove(Wanted { position: after, moves: self.left, written }));
+                deeds.push(Instruction::Prove(Wanted { position: after, moves: self.left, written }));
             }
             self.winners = self.line.get(ply + 2).map(|(_, own)| own.clone()).unwrap_or_default();
             self.state = State::Won(written.filter(|_| self.is_written), PAUSE);
@@ -204,7 +209,7 @@ impl Solving {
     }
 
     /// What the defender plays off the written line; without a proof the written line goes on.
-    fn proved(&mut self, proof: Option<Proof>, deeds: &mut Vec<Deed>) {
+    fn proved(&mut self, proof: Option<Proof>, deeds: &mut Vec<Instruction>) {
         if !matches!(self.state, State::Won(None, _)) || self.left == 0 {
             return;
         }
@@ -216,23 +221,23 @@ impl Solving {
         let ply = 2 * (self.mate - self.left) as usize;
         let Some((position, winners)) = self.line.get(ply).cloned() else { return };
         (self.position, self.winners, self.is_written) = (position, winners, true);
-        deeds.push(Deed::Lay(position));
+        deeds.push(Instruction::Lay(position));
         self.ask(deeds);
     }
 
-    fn ask(&mut self, deeds: &mut Vec<Deed>) {
+    fn ask(&mut self, deeds: &mut Vec<Instruction>) {
         if self.is_shown {
             self.show(deeds);
         } else {
             self.state = State::Asking;
-            deeds.push(Deed::Ask(true));
+            deeds.push(Instruction::Ask(true));
         }
     }
 
-    fn pass(&mut self, seconds: f32, rests: bool, deeds: &mut Vec<Deed>) {
+    fn pass(&mut self, seconds: f32, rests: bool, deeds: &mut Vec<Instruction>) {
         match self.state {
             State::Mistaken(left) if rests && left <= seconds => {
-                deeds.push(Deed::TakeBack(self.position));
+                deeds.push(Instruction::TakeBack(self.position));
                 self.state = State::Returning(RETURN);
             }
             State::Mistaken(left) if rests => self.state = State::Mistaken(left - seconds),
@@ -241,13 +246,13 @@ impl Solving {
             State::Won(..) if self.left == 0 && rests => {
                 self.state = State::Over;
                 if !self.is_shown {
-                    deeds.push(Deed::Done);
+                    deeds.push(Instruction::Done);
                 }
             }
             State::Won(Some(defence), left) if rests && left <= seconds => {
                 self.position = self.position.after(defence);
                 self.state = State::Answered;
-                deeds.push(Deed::Play(defence));
+                deeds.push(Instruction::Play(defence));
             }
             State::Won(defence, left) if rests => self.state = State::Won(defence, (left - seconds).max(0.0)),
             State::Answered if rests => self.ask(deeds),

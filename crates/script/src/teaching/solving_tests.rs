@@ -5,17 +5,17 @@ use crate::teaching::proving::prove;
 use crate::teaching::shelf;
 
 /// Everything is performed and read; what a proof is wanted of is proved. Returns what was done besides.
-fn rest(solving: &mut Solving) -> Vec<Deed> {
+fn rest(solving: &mut Solving) -> Vec<Instruction> {
     let mut all = Vec::new();
-    let mut open: Vec<Deed> = Vec::new();
+    let mut open: Vec<Instruction> = Vec::new();
     for _ in 0..20 {
-        if let Some(place) = open.iter().position(|deed| matches!(deed, Deed::Prove(_))) {
-            let Deed::Prove(wanted) = open.remove(place) else { unreachable!() };
+        if let Some(place) = open.iter().position(|deed| matches!(deed, Instruction::Prove(_))) {
+            let Instruction::Prove(wanted) = open.remove(place) else { unreachable!() };
             open.extend(solving.hear(Event::Proved(prove(&wanted))));
         }
         open.extend(solving.hear(Event::Time { seconds: 20.0, rests: true }));
-        all.extend(open.iter().filter(|deed| !matches!(deed, Deed::Prove(_))).cloned());
-        open.retain(|deed| matches!(deed, Deed::Prove(_)));
+        all.extend(open.iter().filter(|deed| !matches!(deed, Instruction::Prove(_))).cloned());
+        open.retain(|deed| matches!(deed, Instruction::Prove(_)));
     }
     all
 }
@@ -26,9 +26,9 @@ fn begin(id: &str) -> Solving {
 }
 
 /// Plays, and proves what is wanted.
-fn play(solving: &mut Solving, action: AnyAction) -> Vec<Deed> {
+fn play(solving: &mut Solving, action: AnyAction) -> Vec<Instruction> {
     let mut deeds = solving.hear(Event::Played(action));
-    if let Some(Deed::Prove(wanted)) = deeds.iter().find(|deed| matches!(deed, Deed::Prove(_))).cloned() {
+    if let Some(Instruction::Prove(wanted)) = deeds.iter().find(|deed| matches!(deed, Instruction::Prove(_))).cloned() {
         deeds.extend(solving.hear(Event::Proved(prove(&wanted))));
     }
     deeds.extend(rest(solving));
@@ -45,8 +45,8 @@ fn every_puzzle_is_solved_by_its_line() {
             deeds.extend(play(&mut solving, ply.1[0]));
         }
         assert!(solving.is_over(), "{}", puzzle.id);
-        assert_eq!(deeds.iter().filter(|deed| **deed == Deed::Done).count(), 1, "{}", puzzle.id);
-        assert!(!deeds.contains(&Deed::Failed));
+        assert_eq!(deeds.iter().filter(|deed| **deed == Instruction::Done).count(), 1, "{}", puzzle.id);
+        assert!(!deeds.contains(&Instruction::Failed));
     }
 }
 
@@ -68,7 +68,7 @@ fn every_other_way_that_wins_is_right_too_to_the_mate() {
                 let next = *winners.last().unwrap();
                 deeds.extend(play(&mut solving, next));
             }
-            assert!(solving.is_over() && deeds.contains(&Deed::Done), "{}: {other}", puzzle.id);
+            assert!(solving.is_over() && deeds.contains(&Instruction::Done), "{}: {other}", puzzle.id);
             tried += 1;
         }
     }
@@ -82,10 +82,10 @@ fn a_wrong_move_is_taken_back_and_counts_once() {
     let wrong: Vec<AnyAction> =
         position.legal_actions().into_iter().filter(|action| !winners.contains(action)).take(2).collect();
     let deeds = play(&mut solving, wrong[0]);
-    assert!(deeds.contains(&Deed::TakeBack(position)) && deeds.contains(&Deed::Failed));
+    assert!(deeds.contains(&Instruction::TakeBack(position)) && deeds.contains(&Instruction::Failed));
     assert_eq!(solving.asks(), Some((&winners[..], position)));
     assert_eq!(solving.card().tone, Tone::Wrong);
-    assert!(!play(&mut solving, wrong[1]).contains(&Deed::Failed), "it is the same try");
+    assert!(!play(&mut solving, wrong[1]).contains(&Instruction::Failed), "it is the same try");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn hints_name_the_man_then_the_square_then_the_vest() {
     let mut ids = Vec::new();
     for _ in 0..4 {
         let deeds = solving.hear(Event::Asked(Step::Hint));
-        assert!(matches!(&deeds[..], [Deed::Mark(marks)] if !marks.is_empty()));
+        assert!(matches!(&deeds[..], [Instruction::Mark(marks)] if !marks.is_empty()));
         ids.push(solving.card().below.iter().filter_map(Text::id).collect::<Vec<_>>());
     }
     // g3h4+q by the man itself.
@@ -109,10 +109,10 @@ fn the_solution_is_shown_to_the_mate_and_not_counted_as_solved() {
     let mut solving = begin("k009");
     let mut deeds = solving.hear(Event::Asked(Step::Show));
     deeds.extend(rest(&mut solving));
-    assert!(solving.is_over() && deeds.contains(&Deed::Failed) && !deeds.contains(&Deed::Done));
+    assert!(solving.is_over() && deeds.contains(&Instruction::Failed) && !deeds.contains(&Instruction::Done));
     let played: Vec<String> = deeds
         .iter()
-        .filter_map(|deed| if let Deed::Play(action) = deed { Some(action.to_string()) } else { None })
+        .filter_map(|deed| if let Instruction::Play(action) = deed { Some(action.to_string()) } else { None })
         .collect();
     assert_eq!(played.join(" "), "d8d2v+q f2g3 g7g5 f3f4 d2f1");
     assert_eq!(solving.card().words.unwrap().id(), Some("puzzle-shown"));

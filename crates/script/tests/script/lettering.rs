@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs;
 
 use plunder_media::lettering::{
-    Anchor, Caption, Card, ChapterLine, Fonts, Label, Lettering, LetteringError, Place, Rectangle, Scene, Which,
+    Anchor, Caption, Card, ChapterLine, Fonts, Label, Lettering, LetteringError, Placement, Rectangle, Scene, Which,
     contrast, luminance,
 };
 use plunder_rules::words::sentence;
@@ -121,7 +121,7 @@ fn full(labels: usize) -> Scene {
     }
 }
 
-fn covers(places: &[Place]) -> Vec<(Which, Rectangle)> {
+fn covers(places: &[Placement]) -> Vec<(Which, Rectangle)> {
     places.iter().map(|place| (place.which, place.covers)).collect()
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use plunder_rules::{AnyGame, AnyOptions, AnyPosition, Color, Square};
 use plunder_script::schedule::Kind;
-use plunder_script::shots::{EASE, Entry, FASTEST, Framing, Place, SHORTEST, Shot, Size, check_lines, shots};
+use plunder_script::shots::{EASE, Entry, FASTEST, Framing, SHORTEST, Shot, ShotTarget, Size, check_lines, shots};
 use plunder_script::{Film, Manner, Performed, Schedule, Style, View, What, Writing, film};
 use plunder_turn::step::{Role, Step};
 use proptest::prelude::*;
@@ -94,10 +94,10 @@ fn vests_are_seen(film: &Film, schedule: &Schedule, shots: &[Shot]) {
                     assert!(shot.arrives() <= motion.start && motion.end <= shot.end, "{motion:?} {shot:#?}");
                 }
                 Step::HangBack { vest, .. } | Step::TakeFromStand { vest, .. } => {
-                    assert!(shot.framing.shows(Place::Hooks(vest)), "{motion:?} {shot:#?}");
+                    assert!(shot.framing.shows(ShotTarget::Hooks(vest)), "{motion:?} {shot:#?}");
                 }
                 Step::Move { man: Role::Mover, from, to, .. } if !performed.has_choice => {
-                    let shows = |square| shot.framing.shows(Place::Square(square));
+                    let shows = |square| shot.framing.shows(ShotTarget::Square(square));
                     assert!(shows(from) && shows(to), "{motion:?} {shot:#?}");
                 }
                 _ => {}
@@ -156,7 +156,7 @@ fn a_capture_with_a_vest_is_seen_from_near_by_and_the_tray_from_afar() {
     let carry = schedule.motions[0];
     assert_eq!((shots[1].start, shots[1].arrives()), (carry.start, carry.end));
     let Framing::Places { places, .. } = &shots[1].framing else { panic!("places") };
-    assert_eq!(places, &[Place::Square(Square::parse("d5").unwrap())]);
+    assert_eq!(places, &[ShotTarget::Square(Square::parse("d5").unwrap())]);
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn what_is_spoken_of_is_seen_from_near_by_until_something_else_happens() {
     let schedule = Schedule::of(&film);
     let shots = by_the_rules(&film, &schedule);
     let item = |text: &str| schedule.items.iter().find(|item| item.text.starts_with(text)).unwrap();
-    let squares = ["d2", "d5", "e4"].map(|name| Place::Square(Square::parse(name).unwrap()));
+    let squares = ["d2", "d5", "e4"].map(|name| ShotTarget::Square(Square::parse(name).unwrap()));
     let (mark, ask) = (item("label"), item("Which"));
     let talk = at(&shots, mark.start);
     assert_eq!(talk.start, mark.start, "{:?}", told(&shots));

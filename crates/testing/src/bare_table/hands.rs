@@ -1,6 +1,6 @@
 //! What two hands do in one step, or why they cannot.
 
-use super::table::{Man, Place, Table, index, permits, square};
+use super::table::{Man, Table, Whereabouts, index, permits, square};
 
 impl Table {
     pub(super) fn part(&mut self, name: &str, role: &str) -> Result<(), String> {
@@ -33,17 +33,17 @@ impl Table {
         // Who is captured is seen before somebody stands there too.
         let _ = self.cast(name, "captured");
         for man in men {
-            if self.men[man].place != Place::On(from) {
+            if self.men[man].place != Whereabouts::On(from) {
                 return Err("it does not stand there".to_owned());
             }
-            self.men[man].place = Place::On(to);
+            self.men[man].place = Whereabouts::On(to);
         }
         Ok(())
     }
 
     pub(super) fn join(&mut self) -> Result<(), String> {
         let [man] = *self.mover else { return Err("a pair joins nobody".to_owned()) };
-        let Place::On(at) = self.men[man].place else { return Err("it is not on the board".to_owned()) };
+        let Whereabouts::On(at) = self.men[man].place else { return Err("it is not on the board".to_owned()) };
         let hosts: Vec<usize> = self.on(at, self.white_moves).into_iter().filter(|&other| other != man).collect();
         let [host] = *hosts else { return Err(format!("{} men wait there", hosts.len())) };
         if self.men[host].kind == 'k' || self.men[man].kind == 'k' || self.men[host].partner.is_some() {
@@ -51,7 +51,7 @@ impl Table {
         }
         if self.promoted {
             // What it merged with and the pawn became one queen.
-            self.men[host].place = Place::Gone;
+            self.men[host].place = Whereabouts::Gone;
         } else {
             self.men[host].partner = Some(man);
             self.men[man].partner = Some(host);
@@ -93,7 +93,7 @@ impl Table {
     pub(super) fn take(&mut self, vest: char) -> Result<(), String> {
         let [captured] = *self.captured else { return Err("nothing is captured".to_owned()) };
         let captured = &self.men[captured];
-        if captured.kind != vest || captured.vest == Some(vest) || !matches!(captured.place, Place::On(_)) {
+        if captured.kind != vest || captured.vest == Some(vest) || !matches!(captured.place, Whereabouts::On(_)) {
             return Err("the captured man does not give this vest from the stand".to_owned());
         }
         let kind = index(vest)?;
@@ -109,11 +109,11 @@ impl Table {
     pub(super) fn couple(&mut self, name: &str, vest: char, role: &str) -> Result<(), String> {
         self.release(vest)?;
         let man = self.the_only(name, role)?;
-        let stands = |&captured: &usize| matches!(self.men[captured].place, Place::On(_));
+        let stands = |&captured: &usize| matches!(self.men[captured].place, Whereabouts::On(_));
         if !self.captured.iter().all(stands) {
             return Err("the captured man is gone, and the right to plunder with it".to_owned());
         }
-        if !matches!(self.men[man].place, Place::On(_)) || !permits(self.men[man].kind, vest) {
+        if !matches!(self.men[man].place, Whereabouts::On(_)) || !permits(self.men[man].kind, vest) {
             return Err("it may not wear this".to_owned());
         }
         match self.men[man].vest.replace(vest) {
@@ -128,14 +128,14 @@ impl Table {
         }
         let far = if self.white_moves { b'8' } else { b'1' };
         let men = self.mover.clone();
-        let arrived = |&man: &usize| matches!(self.men[man].place, Place::On([_, rank]) if rank == far);
+        let arrived = |&man: &usize| matches!(self.men[man].place, Whereabouts::On([_, rank]) if rank == far);
         let dressed = men.iter().any(|&man| self.men[man].vest.is_some());
         if !men.iter().all(arrived) || dressed || !men.iter().any(|&man| self.men[man].kind == 'p') {
             return Err("only a bare pawn on its far rank is promoted".to_owned());
         }
         let new = Man { kind, partner: None, ..self.men[men[0]].clone() };
         for man in men {
-            self.men[man].place = Place::Gone;
+            self.men[man].place = Whereabouts::Gone;
         }
         self.mover = vec![self.men.len()];
         self.men.push(new);
@@ -148,20 +148,20 @@ impl Table {
             return Err("nobody is captured, or the hand is full".to_owned());
         }
         for &man in &self.captured {
-            if !matches!(self.men[man].place, Place::On(_)) {
+            if !matches!(self.men[man].place, Whereabouts::On(_)) {
                 return Err("it is not on the board".to_owned());
             }
-            self.men[man].place = Place::Hand;
+            self.men[man].place = Whereabouts::Hand;
         }
         Ok(())
     }
 
     pub(super) fn tray(&mut self) -> Result<(), String> {
         for &man in &self.captured {
-            if self.men[man].place != Place::Hand || self.men[man].vest.is_some() {
+            if self.men[man].place != Whereabouts::Hand || self.men[man].vest.is_some() {
                 return Err("only a bare man in the hand goes to the tray".to_owned());
             }
-            self.men[man].place = Place::Tray;
+            self.men[man].place = Whereabouts::Tray;
         }
         Ok(())
     }

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use plunder_rules::plunder::Supply;
 use plunder_rules::{AnyOptions, AnyPosition, Square};
-use plunder_turn::by_hand::{Deed, Man as Who, Place as Where, Thing, Vest};
+use plunder_turn::by_hand::{Man as Who, Put, Thing, Vest, Place as Where};
 
-use super::table::{Man, Place, Table, index, permits, square};
+use super::table::{Man, Table, Whereabouts, index, permits, square};
 
 /// A table on which things are taken and put.
 pub struct Loose {
     table: Table,
     /// Where each man stood at first.
-    homes: Vec<Place>,
+    homes: Vec<Whereabouts>,
     /// The men that were carried last.
     carried: Vec<usize>,
     new: Option<usize>,
@@ -36,7 +36,7 @@ impl Loose {
     pub fn new(position: &AnyPosition) -> Self {
         let table = lay_out(position);
         let homes = table.men.iter().map(|man| man.place).collect();
-        let at = |man: &Man| if let Place::On(at) = man.place { Some((at, man.vest?)) } else { None };
+        let at = |man: &Man| if let Whereabouts::On(at) = man.place { Some((at, man.vest?)) } else { None };
         let worn = table.men.iter().filter_map(at).collect();
         Self { table, homes, carried: Vec::new(), new: None, worn, aside: Vec::new() }
     }
@@ -44,7 +44,7 @@ impl Loose {
     /// Whether everything is where this position has it, and nothing lies about.
     pub fn looks_like(&self, position: &AnyPosition) -> Result<(), String> {
         let expected = lay_out(position);
-        let dressed = |man: &Man| !matches!(man.place, Place::On(_)) && man.vest.is_some();
+        let dressed = |man: &Man| !matches!(man.place, Whereabouts::On(_)) && man.vest.is_some();
         if !self.aside.is_empty() || self.table.men.iter().any(dressed) {
             return Err("a vest lies about".to_owned());
         }
@@ -57,7 +57,7 @@ impl Loose {
 
     fn men(&self, who: Who) -> Result<Vec<usize>, String> {
         let standing = |home: Square, kind: Option<char>| -> Vec<usize> {
-            let home = Place::On(bytes(home));
+            let home = Whereabouts::On(bytes(home));
             let is = |at: &usize| self.homes[*at] == home && kind.is_none_or(|kind| self.table.men[*at].kind == kind);
             (0..self.homes.len()).filter(is).collect()
         };
@@ -70,7 +70,7 @@ impl Loose {
     }
 
     /// Does a deed, or says why two hands could not.
-    pub fn deed(&mut self, deed: Deed) -> Result<(), String> {
+    pub fn deed(&mut self, deed: Put) -> Result<(), String> {
         match (deed.thing, deed.place) {
             (Thing::Man(Who::New(kind)), Where::Square(at)) => self.exchange(kind.letter(), bytes(at)),
             (Thing::Man(who), Where::Square(at)) => self.carry(who, bytes(at)),
@@ -80,8 +80,8 @@ impl Loose {
                         self.table.men[partner].partner = None;
                     }
                     let men = &mut self.table.men;
-                    let Place::On(_) = men[man].place else { return Err("it is gone already".to_owned()) };
-                    men[man].place = Place::Tray;
+                    let Whereabouts::On(_) = men[man].place else { return Err("it is gone already".to_owned()) };
+                    men[man].place = Whereabouts::Tray;
                 }
                 Ok(())
             }
@@ -98,7 +98,7 @@ impl Loose {
         }
         let hosts = self.table.on(to, self.table.white_moves);
         for man in &men {
-            self.table.men[*man].place = Place::On(to);
+            self.table.men[*man].place = Whereabouts::On(to);
         }
         match (men.as_slice(), hosts.as_slice()) {
             (_, []) => {}
@@ -114,7 +114,7 @@ impl Loose {
 
     fn exchange(&mut self, kind: char, at: [u8; 2]) -> Result<(), String> {
         let men = self.carried.clone();
-        let arrived = |man: &&usize| self.table.men[**man].place == Place::On(at);
+        let arrived = |man: &&usize| self.table.men[**man].place == Whereabouts::On(at);
         let bare = |man: &&usize| self.table.men[**man].vest.is_none();
         let pawn = men.iter().any(|man| self.table.men[*man].kind == 'p');
         if men.iter().filter(arrived).filter(bare).count() != men.len() || !pawn || self.new.is_some() {
@@ -122,14 +122,14 @@ impl Loose {
         }
         for man in &men {
             let partner = self.table.men[*man].partner.take();
-            self.table.men[*man].place = Place::Gone;
+            self.table.men[*man].place = Whereabouts::Gone;
             if let Some(partner) = partner {
                 self.table.men[partner].partner = None;
             }
         }
         let white = self.table.white_moves;
         self.new = Some(self.table.men.len());
-        self.table.men.push(Man { white, kind, vest: None, place: Place::On(at), partner: None });
+        self.table.men.push(Man { white, kind, vest: None, place: Whereabouts::On(at), partner: None });
         Ok(())
     }
 
@@ -175,7 +175,7 @@ impl Loose {
             Where::Wearer(who) => {
                 let [man] = *self.men(who)? else { return Err("pairs wear nothing".to_owned()) };
                 let man = &mut self.table.men[man];
-                if !permits(man.kind, kind) || !matches!(man.place, Place::On(_)) {
+                if !permits(man.kind, kind) || !matches!(man.place, Whereabouts::On(_)) {
                     return Err("it may not wear this".to_owned());
                 }
                 man.vest.replace(kind).map_or(Ok(()), |_| Err("it wears a vest already".to_owned()))

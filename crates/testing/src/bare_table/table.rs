@@ -21,7 +21,7 @@ pub(super) fn in_the_set(vest: char) -> usize {
 pub(super) const VESTS: &str = "pnbrqk";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum Whereabouts {
     On([u8; 2]),
     Hand,
     Tray,
@@ -33,7 +33,7 @@ pub(super) struct Man {
     pub(super) white: bool,
     pub(super) kind: char,
     pub(super) vest: Option<char>,
-    pub(super) place: Place,
+    pub(super) place: Whereabouts,
     /// The other man of a joined pair.
     pub(super) partner: Option<usize>,
 }
@@ -87,7 +87,7 @@ impl Table {
                     '(' => letters.by_ref().take_while(|&letter| letter != ')').collect(),
                     letter => vec![letter],
                 };
-                let place = Place::On([file, rank]);
+                let place = Whereabouts::On([file, rank]);
                 let man = |letter: char| Man {
                     white: letter.is_ascii_uppercase(),
                     kind: letter.to_ascii_lowercase(),
@@ -137,7 +137,7 @@ impl Table {
     pub(super) fn men_in_order(&self) -> Vec<String> {
         let mut squares: Vec<([u8; 2], Vec<String>)> = Vec::new();
         for man in &self.men {
-            let Place::On(at) = man.place else { continue };
+            let Whereabouts::On(at) = man.place else { continue };
             let letter = if man.white { man.kind.to_ascii_uppercase() } else { man.kind };
             let dressed = man.vest.map_or_else(|| letter.to_string(), |vest| format!("{letter} in {vest}"));
             let joined = if man.partner.is_some() { format!("{dressed} joined") } else { dressed };
@@ -167,7 +167,7 @@ impl Table {
                 return Err(format!("{words}: the sentence does not tell truly whether this is a spare: {sentence}"));
             }
         }
-        if !self.hand.is_empty() || self.men.iter().any(|man| man.place == Place::Hand) {
+        if !self.hand.is_empty() || self.men.iter().any(|man| man.place == Whereabouts::Hand) {
             return Err("something is still in the hand".to_owned());
         }
         for (index, vest) in VESTS.chars().enumerate() {
@@ -183,7 +183,7 @@ impl Table {
         for (index, man) in self.men.iter().enumerate() {
             let alone = |other: usize| man.partner == Some(other) && self.men[other].partner == Some(index);
             let with = |(other, there): (usize, &Man)| {
-                other != index && matches!(man.place, Place::On(_)) && man.place == there.place && !alone(other)
+                other != index && matches!(man.place, Whereabouts::On(_)) && man.place == there.place && !alone(other)
             };
             if self.men.iter().enumerate().any(with) {
                 return Err(format!("two stand on one square and are no pair: {man:?}"));
@@ -215,7 +215,7 @@ impl Table {
 
     /// The place of a step in the order of the notation, later ones higher.
     fn phase_of(&self, words: &[&str]) -> Result<usize, String> {
-        let lifted = self.captured.iter().any(|&man| self.men[man].place == Place::Hand);
+        let lifted = self.captured.iter().any(|&man| self.men[man].place == Whereabouts::Hand);
         Ok(match *words {
             ["part", _] => 1,
             ["move", "mover", ..] => 2,
@@ -250,7 +250,7 @@ impl Table {
 
     /// The men on a square that are of one side.
     pub(super) fn on(&self, at: [u8; 2], white: bool) -> Vec<usize> {
-        let stands = |&(_, man): &(usize, &Man)| man.place == Place::On(at) && man.white == white;
+        let stands = |&(_, man): &(usize, &Man)| man.place == Whereabouts::On(at) && man.white == white;
         self.men.iter().enumerate().filter(stands).map(|(index, _)| index).collect()
     }
 

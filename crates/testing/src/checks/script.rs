@@ -4,13 +4,13 @@
 use std::time::Duration;
 
 use plunder_script::shots::shots;
-use plunder_script::{Fault, Place, Schedule, Style, Writing, film, is_directed, subtitles};
+use plunder_script::{Fault, Location, Schedule, Style, Writing, film, is_directed, subtitles};
 
 fn is_told(fault: &Fault, text: &str) {
     let report = Fault::reports(std::slice::from_ref(fault), "a.demo", text);
     assert!(!report.contains(|letter: char| letter.is_control() && !"\n\t".contains(letter)), "{report:?}");
     assert_eq!(report.lines().count(), 3, "{report:?}");
-    let Place { line, column } = fault.place;
+    let Location { line, column } = fault.place;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let source = text.lines().nth(line - 1).expect("the line is there");
     assert!((1..=source.chars().count() + 1).contains(&column), "{fault:?}");

@@ -3,7 +3,7 @@
 
 use plunder_rules::text::Text;
 use plunder_script::texts::Texts;
-use plunder_script::{Fault, Place, Schedule, Writing, film, subtitles};
+use plunder_script::{Fault, Location, Schedule, Writing, film, subtitles};
 use plunder_words::language::Language;
 
 const FILM: &str = "title: A film\ncredits: By hand\nchapter One\nsay Look!\nlabel e4 here\nask Which?\nhint This.\n\
@@ -13,7 +13,7 @@ fn is_told(fault: &Fault, text: &str) {
     let report = Fault::reports(std::slice::from_ref(fault), "de.ftl", text);
     assert!(!report.contains(|letter: char| letter.is_control() && !"\n\t".contains(letter)), "{report:?}");
     assert_eq!(report.lines().count(), 3, "{report:?}");
-    let Place { line, column } = fault.place;
+    let Location { line, column } = fault.place;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let source = text.split('\n').nth(line - 1).expect("the line is there");
     assert!((1..=source.chars().count() + 1).contains(&column), "{fault:?}");

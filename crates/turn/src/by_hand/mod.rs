@@ -37,7 +37,7 @@ mod thing;
 mod words;
 
 pub use notation::NoDeed;
-pub use thing::{Deed, Man, Place, Thing, Vest};
+pub use thing::{Man, Place, Put, Thing, Vest};
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ pub struct ByHand {
     scripts: Arc<[Script]>,
     /// The scripts that admit what was done, by index: at the beginning, and after each deed.
     admitted: Vec<Vec<usize>>,
-    deeds: Vec<Deed>,
+    deeds: Vec<Put>,
     held: Option<Thing>,
 }
 
@@ -83,7 +83,7 @@ impl ByHand {
     }
 
     /// What was done, in order.
-    pub fn deeds(&self) -> &[Deed] {
+    pub fn deeds(&self) -> &[Put] {
         &self.deeds
     }
 
@@ -93,8 +93,8 @@ impl ByHand {
     }
 
     /// Where the things are that are not where the turn found them.
-    pub fn moved(&self) -> Vec<Deed> {
-        let is_last = |(at, deed): &(usize, &Deed)| !self.deeds[at + 1..].iter().any(|later| later.thing == deed.thing);
+    pub fn moved(&self) -> Vec<Put> {
+        let is_last = |(at, deed): &(usize, &Put)| !self.deeds[at + 1..].iter().any(|later| later.thing == deed.thing);
         self.deeds.iter().enumerate().filter(is_last).map(|(_, deed)| *deed).collect()
     }
 
@@ -121,16 +121,16 @@ impl ByHand {
     pub fn targets(&self, thing: Thing) -> Vec<Place> {
         let goals = self.open().filter_map(|script| script.goal(thing).map(|goal| goal.place));
         let mut places: Vec<Place> =
-            goals.chain([Place::Aside]).filter(|place| !self.after(Deed::new(thing, *place)).is_empty()).collect();
+            goals.chain([Place::Aside]).filter(|place| !self.after(Put::new(thing, *place)).is_empty()).collect();
         places.sort();
         places.dedup();
         places
     }
 
     /// Every deed that is allowed now.
-    pub fn allowed(&self) -> Vec<Deed> {
+    pub fn allowed(&self) -> Vec<Put> {
         let things = self.held.map_or_else(|| self.liftable(), |held| vec![held]);
-        let deeds = |thing| self.targets(thing).into_iter().map(move |place| Deed::new(thing, place));
+        let deeds = |thing| self.targets(thing).into_iter().map(move |place| Put::new(thing, place));
         things.into_iter().flat_map(deeds).collect()
     }
 
@@ -155,7 +155,7 @@ impl ByHand {
     /// Why it does not go there, in one sentence. Nothing changed, and the thing is still held.
     pub fn put(&mut self, place: Place) -> Result<Progress, Text> {
         let Some(thing) = self.held else { return Err(Text::new("by-hand-empty")) };
-        let deed = Deed::new(thing, place);
+        let deed = Put::new(thing, place);
         let admitted = self.after(deed);
         if admitted.is_empty() {
             return Err(self.why_not_put(deed));
@@ -175,13 +175,13 @@ impl ByHand {
     ///
     /// # Errors
     /// Why not, in one sentence; nothing changed.
-    pub fn perform(&mut self, deed: Deed) -> Result<Progress, Text> {
+    pub fn perform(&mut self, deed: Put) -> Result<Progress, Text> {
         self.lift(deed.thing)?;
         self.put(deed.place).inspect_err(|_| self.held = None)
     }
 
     /// Takes the last deed back, and what is held goes back too; says which deed that was.
-    pub fn undo(&mut self) -> Option<Deed> {
+    pub fn undo(&mut self) -> Option<Put> {
         self.held = None;
         let deed = self.deeds.pop()?;
         self.admitted.pop();
@@ -210,7 +210,7 @@ impl ByHand {
     }
 
     /// The kinds of vests that could be coupled now and cannot any more after this deed: the captured man is taken away (2-7).
-    pub fn forfeits(&self, deed: Deed) -> Vec<Kind> {
+    pub fn forfeits(&self, deed: Put) -> Vec<Kind> {
         if deed.place != Place::Off {
             return Vec::new();
         }
@@ -231,7 +231,7 @@ impl ByHand {
     }
 
     /// What has to be done yet, whatever is meant, in the order of 2-7.
-    pub fn outstanding(&self) -> Vec<Deed> {
+    pub fn outstanding(&self) -> Vec<Put> {
         let mut scripts = self.open();
         let Some(first) = scripts.next() else { return Vec::new() };
         let rest: Vec<&Script> = scripts.collect();
@@ -239,11 +239,11 @@ impl ByHand {
             let same = |script: &&Script| script.goal(goal.thing).is_some_and(|other| other.place == goal.place);
             !self.is_done(goal) && rest.iter().all(same)
         };
-        first.goals.iter().filter(shared).map(|goal| Deed::new(goal.thing, goal.place)).collect()
+        first.goals.iter().filter(shared).map(|goal| Put::new(goal.thing, goal.place)).collect()
     }
 
     /// The deeds that are left of an action, in an order that is allowed; `None` where it cannot come out any more.
-    pub fn rest(&self, action: AnyAction) -> Option<Vec<Deed>> {
+    pub fn rest(&self, action: AnyAction) -> Option<Vec<Put>> {
         let mut turn = self.clone();
         turn.held = None;
         let index = *turn.indices().iter().find(|index| turn.scripts[**index].action == action)?;
@@ -254,7 +254,7 @@ impl ByHand {
     }
 
     /// What a deed amounts to: the steps of the ritual with their roles, for the first action that has it, and why it is done.
-    pub fn steps(&self, deed: Deed) -> Option<(&[Step], &Said)> {
+    pub fn steps(&self, deed: Put) -> Option<(&[Step], &Said)> {
         let indices = self.admitted.iter().rev().flatten();
         let goals = indices.filter_map(|index| self.scripts[*index].goal(deed.thing));
         let goal = goals.into_iter().find(|goal| goal.place == deed.place)?;
@@ -303,8 +303,8 @@ impl ByHand {
     }
 
     /// The scripts that admit one more deed; none where it is not allowed.
-    fn after(&self, deed: Deed) -> Vec<usize> {
-        let Deed { thing, place } = deed;
+    fn after(&self, deed: Put) -> Vec<usize> {
+        let Put { thing, place } = deed;
         let lifting = self.indices().iter().copied().filter(|index| self.lifts(&self.scripts[*index], thing));
         if place == Place::Aside {
             let is_worn = matches!(thing, Thing::Vest(Vest::Worn(_)));
@@ -325,11 +325,11 @@ impl ByHand {
     }
 
     /// The next deed of a script: one that is allowed, or else a vest laid aside for another.
-    fn next_of(&self, index: usize) -> Option<Deed> {
+    fn next_of(&self, index: usize) -> Option<Put> {
         let goals = &self.scripts[index].goals;
         let left = || goals.iter().filter(|goal| !self.is_done(goal));
-        let direct = left().map(|goal| Deed::new(goal.thing, goal.place));
-        let aside = left().map(|goal| Deed::new(goal.thing, Place::Aside));
+        let direct = left().map(|goal| Put::new(goal.thing, goal.place));
+        let aside = left().map(|goal| Put::new(goal.thing, Place::Aside));
         direct.chain(aside).find(|deed| self.after(*deed).contains(&index))
     }
 }

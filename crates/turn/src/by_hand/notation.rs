@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::thing::{Deed, Man, Place, Thing, Vest};
+use super::thing::{Man, Place, Put, Thing, Vest};
 use super::{ByHand, Progress};
 use plunder_rules::{Kind, Square};
 
@@ -20,7 +20,7 @@ impl fmt::Display for Man {
     }
 }
 
-impl fmt::Display for Deed {
+impl fmt::Display for Put {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.thing {
             Thing::Man(man) => write!(f, "{man}")?,
@@ -57,7 +57,7 @@ impl FromStr for Man {
     }
 }
 
-impl FromStr for Deed {
+impl FromStr for Put {
     type Err = NoDeed;
 
     fn from_str(words: &str) -> Result<Self, NoDeed> {

@@ -1,9 +1,9 @@
 //! Why a deed is refused: one sentence, the rules' own wherever they have one. Only `ByHand` asks, after it found that no legal
 //! action has the deed now.
 
-use super::thing::{Deed, Man, Place, Thing, Vest};
+use super::thing::{Man, Place, Put, Thing, Vest};
 use super::{ByHand, Need};
-use crate::choices::{self, Hold, VestChoice, Wish, sentence};
+use crate::choices::{self, Hold, HoldCause, VestChoice, sentence};
 use plunder_rules::plunder::{Action, Move};
 use plunder_rules::text::Text;
 use plunder_rules::{Kind, Square};
@@ -33,12 +33,12 @@ impl ByHand {
         }
     }
 
-    pub(super) fn why_not_put(&self, deed: Deed) -> Text {
+    pub(super) fn why_not_put(&self, deed: Put) -> Text {
         if let Some(reason) = self.what_comes_first(deed.thing, Some(deed.place)) {
             return reason;
         }
         if self.deeds().is_empty() {
-            let wish = |hold| Wish::Held(hold);
+            let wish = |hold| HoldCause::Held(hold);
             match (deed.thing, deed.place) {
                 (Thing::Man(Man::On(from)), Place::Square(to)) => {
                     return choices::why_not(self.position(), from, to, wish(Hold::Plain));
@@ -54,7 +54,7 @@ impl ByHand {
         }
         let text = |id| Text::new(id).with("thing", self.name(deed.thing));
         match self.targets(deed.thing).first() {
-            Some(place) => text("by-hand-elsewhere").with("order", self.order(Deed::new(deed.thing, *place))),
+            Some(place) => text("by-hand-elsewhere").with("order", self.order(Put::new(deed.thing, *place))),
             None => text("by-hand-nowhere"),
         }
     }

@@ -51,14 +51,14 @@ pub enum Place {
 
 /// One thing is put somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Deed {
+pub struct Put {
     /// What.
     pub thing: Thing,
     /// Where.
     pub place: Place,
 }
 
-impl Deed {
+impl Put {
     /// This thing goes to this place.
     pub const fn new(thing: Thing, place: Place) -> Self {
         Self { thing, place }

@@ -1,14 +1,14 @@
 //! Deeds in words: what the player is asked to do, and what a thing is called.
 
-use super::thing::{Deed, Man, Place, Thing, Vest};
+use super::thing::{Man, Place, Put, Thing, Vest};
 use super::{ByHand, refusal};
 use plunder_rules::text::Text;
 
 impl ByHand {
     /// A deed as an order: `Take a rook vest from the stand and slide it over the white knight.` No words for one that no turn has.
-    pub fn order(&self, deed: Deed) -> Text {
+    pub fn order(&self, deed: Put) -> Text {
         let about = |id, man: Man| Text::new(id).with("man", man.told(&self.position));
-        let Deed { thing, place } = deed;
+        let Put { thing, place } = deed;
         let vest_words = |id, vest: Vest| match vest.kind(&self.position) {
             Some(kind) => Text::new(id).with("vest", kind),
             None => Text::nothing(),
@@ -55,7 +55,7 @@ impl ByHand {
 
     /// What a deed gives up, for beside the raised captured man: `Removing it now gives up the knight vest (2-7).` `None` where it
     /// gives up nothing.
-    pub fn warning(&self, deed: Deed) -> Option<Text> {
+    pub fn warning(&self, deed: Put) -> Option<Text> {
         let vests = self.forfeits(deed).into_iter().map(|vest| Text::new("by-hand-vest").with("vest", vest));
         let first = refusal::either(vests)?;
         Some(Text::new("by-hand-gives-up").with("vests", first))

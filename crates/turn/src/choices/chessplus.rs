@@ -5,7 +5,7 @@ mod stuck;
 
 pub use stuck::why_stuck;
 
-use super::{Choice, Hold, Manner, Pick, Variant, VestChoice, Way, Wish, not_there, sentence};
+use super::{Choice, Hold, HoldCause, Manner, Pick, Variant, VestChoice, Way, not_there, sentence};
 use plunder_rules::chessplus::{Action, Men, Position, explain};
 use plunder_rules::text::Text;
 use plunder_rules::{AnyAction, Kind, Square};
@@ -151,11 +151,11 @@ pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<Tex
     }
 }
 
-pub fn why_not(position: &Position, from: Square, to: Square, wish: Wish) -> Text {
+pub fn why_not(position: &Position, from: Square, to: Square, wish: HoldCause) -> Text {
     let reason = |name: &str| explain(position, name).reason;
     let Some(men) = position.men_at(from) else { return sentence(reason(&format!("{from}{to}"))) };
     let man = match wish {
-        Wish::Held(Hold::One(man)) => Some(man),
+        HoldCause::Held(Hold::One(man)) => Some(man),
         _ => None,
     };
     let has_pawn = man.map_or_else(|| men.has(Kind::Pawn), |man| man == Kind::Pawn);

@@ -143,7 +143,7 @@ impl Hold {
 
 /// How the hold of a refused gesture came about, so that the refusal can say what to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum HoldCause {
     /// The man is held in this way until it is let go of.
     Held(Hold),
     /// Shift: a move by the vest, for this gesture.
@@ -229,7 +229,7 @@ pub fn why_not_held(position: &AnyPosition, from: Square, hold: Hold) -> Option<
 }
 
 /// Why nothing that is held so goes from one square to another: one sentence; the rules know the reason.
-pub fn why_not(position: &AnyPosition, from: Square, to: Square, wish: Wish) -> Text {
+pub fn why_not(position: &AnyPosition, from: Square, to: Square, wish: HoldCause) -> Text {
     each_game!(position, game::position in self => game::why_not(position, from, to, wish))
 }
 

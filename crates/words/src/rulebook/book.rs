@@ -82,7 +82,7 @@ pub struct Picture {
 
 /// Where a rule stands: the chapter and the rule in it, both counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Place {
+pub struct RuleIndex {
     /// The chapter.
     pub chapter: usize,
     /// The rule in the chapter.
@@ -94,20 +94,20 @@ impl Book {
     pub(super) const EMPTY: Self = Self { word: String::new(), chapters: Vec::new() };
 
     /// Every rule with its place, in the order of the book.
-    pub fn sections(&self) -> impl Iterator<Item = (Place, &Section)> {
+    pub fn sections(&self) -> impl Iterator<Item = (RuleIndex, &Section)> {
         self.chapters.iter().enumerate().flat_map(|(chapter, part)| {
-            part.sections.iter().enumerate().map(move |(section, rule)| (Place { chapter, section }, rule))
+            part.sections.iter().enumerate().map(move |(section, rule)| (RuleIndex { chapter, section }, rule))
         })
     }
 
     /// The place of the rule with this number: `2-8`, or `11`, for which `rule 11` is taken too.
-    pub fn find(&self, number: &str) -> Option<Place> {
+    pub fn find(&self, number: &str) -> Option<RuleIndex> {
         let bare = number.strip_prefix(&self.word).map_or(number, str::trim_start);
         self.sections().find(|(_, section)| section.number == bare).map(|(place, _)| place)
     }
 
     /// The rule at a place.
-    pub fn section(&self, place: Place) -> Option<&Section> {
+    pub fn section(&self, place: RuleIndex) -> Option<&Section> {
         self.chapters.get(place.chapter)?.sections.get(place.section)
     }
 

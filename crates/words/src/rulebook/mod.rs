@@ -11,7 +11,7 @@ mod read;
 mod reasons;
 mod search;
 
-pub use book::{Book, Chapter, Paragraph, Picture, Place, Section, Sort, Span};
+pub use book::{Book, Chapter, Paragraph, Picture, RuleIndex, Section, Sort, Span};
 pub use read::Fault;
 pub use reasons::section_of;
 
@@ -54,7 +54,7 @@ impl Book {
 
     /// The rules that hold all these words, or parts of words, whatever the case: those with all of them in number and title first,
     /// then in the order of the book. Nothing is found for no words.
-    pub fn search(&self, words: &str) -> Vec<Place> {
+    pub fn search(&self, words: &str) -> Vec<RuleIndex> {
         search::search(self, words)
     }
 }

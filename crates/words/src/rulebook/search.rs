@@ -1,15 +1,15 @@
 //! Rules by the words in them.
 
-use super::book::{Book, Place, Section};
+use super::book::{Book, RuleIndex, Section};
 
 /// The rules that hold all the words: those whose number and title hold them first.
-pub(super) fn search(book: &Book, words: &str) -> Vec<Place> {
+pub(super) fn search(book: &Book, words: &str) -> Vec<RuleIndex> {
     let wanted: Vec<String> = folded(words).split_whitespace().map(str::to_owned).collect();
     if wanted.is_empty() {
         return Vec::new();
     }
     let hold = |text: &str| wanted.iter().all(|word| text.contains(word.as_str()));
-    let mut found: Vec<(bool, Place)> = Vec::new();
+    let mut found: Vec<(bool, RuleIndex)> = Vec::new();
     for (place, section) in book.sections() {
         let title = folded(&format!("{} {}", book.label(&section.number), section.title));
         let is_named = hold(&title);

@@ -46,8 +46,13 @@ impl Inlay {
         let within = |p: &Vec3| Some((self.inside)(*p)).filter(|at| at.abs() > 1e-7).unwrap_or(1e-7);
         let depth: Vec<f32> = surface.points.iter().map(within).collect();
         [-1.0, 1.0].map(|side| {
-            let mut part =
-                Part { whole: surface, depth: &depth, inlay: self, surface: Surface::default(), known: HashMap::new() };
+            let mut part = Cutting {
+                whole: surface,
+                depth: &depth,
+                inlay: self,
+                surface: Surface::default(),
+                known: HashMap::new(),
+            };
             for &triangle in &surface.triangles {
                 part.add(triangle, side);
             }
@@ -57,7 +62,7 @@ impl Inlay {
 }
 
 /// One side of a cut while it grows.
-struct Part<'a> {
+struct Cutting<'a> {
     whole: &'a Surface,
     depth: &'a [f32],
     inlay: &'a Inlay,
@@ -66,7 +71,7 @@ struct Part<'a> {
     known: HashMap<(u32, u32), u32>,
 }
 
-impl Part<'_> {
+impl Cutting<'_> {
     fn add(&mut self, triangle: [u32; 3], side: f32) {
         let mut polygon = Vec::with_capacity(4);
         for i in 0..3 {

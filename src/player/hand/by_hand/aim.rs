@@ -6,11 +6,11 @@ use bevy::prelude::*;
 
 use super::click::not_over;
 use super::hang::landing;
-use super::own_turn::{Aimed, OwnTurn};
 use super::places::{Scene, Spot};
 use super::props::{Found, What, thing_of};
+use super::turn_by_hand::{Aimed, TurnByHand};
 use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
-use crate::player::hand::hits::{self, Part};
+use crate::player::hand::hits::{self, Hit};
 use crate::player::hand::pick::{ATTRACTION, CLAIMED, Picker};
 use crate::rules::Kind;
 use crate::tableau::Half;
@@ -40,7 +40,7 @@ pub struct Sight<'w, 's> {
 
 impl Sight<'_, '_> {
     /// What lies under a point of the window: what can be taken first, then what is nearest.
-    pub(super) fn thing(&self, own: &OwnTurn, picker: &Picker, point: Vec2) -> Option<Thing> {
+    pub(super) fn thing(&self, own: &TurnByHand, picker: &Picker, point: Vec2) -> Option<Thing> {
         let turn = own.turn.as_ref()?;
         let mut empty = turn.clone();
         empty.put_back();
@@ -54,7 +54,7 @@ impl Sight<'_, '_> {
         taken.or_else(|| found.iter().min_by(nearest)).map(|(_, thing)| *thing)
     }
 
-    fn under(&self, own: &OwnTurn, picker: &Picker, point: Vec2) -> Vec<(f32, Thing)> {
+    fn under(&self, own: &TurnByHand, picker: &Picker, point: Vec2) -> Vec<(f32, Thing)> {
         let Some(ray) = picker.ray(point) else { return Vec::new() };
         let square = layout::square_on_ray(ray);
         let held = own.turn.as_ref().and_then(ByHand::held);
@@ -102,8 +102,8 @@ impl Sight<'_, '_> {
                 let head = foot + Vec3::Y * layout::man_height(man.kind) * HEAD;
                 let away = picker.squares_away(point, foot).min(picker.squares_away(point, head));
                 match hits::man(ray, foot, man.kind, true) {
-                    Some(Part::Vest) => found.push((away - WORN, thing)),
-                    Some(Part::Man) if hits::ring(ray, place, 0.0) => found.push((away + WORN, thing)),
+                    Some(Hit::Vest) => found.push((away - WORN, thing)),
+                    Some(Hit::Man) if hits::ring(ray, place, 0.0) => found.push((away + WORN, thing)),
                     _ => {}
                 }
                 continue;
@@ -130,7 +130,7 @@ impl Sight<'_, '_> {
     }
 
     /// Where what is held would be put at a point of the window.
-    pub(super) fn place(&self, own: &OwnTurn, picker: &Picker, point: Vec2) -> Aimed {
+    pub(super) fn place(&self, own: &TurnByHand, picker: &Picker, point: Vec2) -> Aimed {
         let Some((turn, held)) = own.turn.as_ref().and_then(|turn| Some((turn, turn.held()?))) else {
             return Aimed::Nowhere;
         };

@@ -1,7 +1,7 @@
 //! What a click means in a turn by hand whose target is known already: of a test, a script or a gamepad. Pure; `obey` asks.
 
-use super::own_turn::Aimed;
 use super::places::Scene;
+use super::turn_by_hand::Aimed;
 use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::player::hand::target::Target;
 use crate::rules::{Kind, Square};

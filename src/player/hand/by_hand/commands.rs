@@ -3,15 +3,15 @@
 use bevy::prelude::*;
 
 use super::focus;
-use super::obey::OwnDeeds;
-use super::own_turn::{Aimed, Focus};
-use crate::by_hand::{ByHand, Deed, Man, Thing};
+use super::obey::DeedsByHand;
+use super::turn_by_hand::{Aimed, Focus};
+use crate::by_hand::{ByHand, Man, Put, Thing};
 use crate::player::hand::pick::Picker;
 use crate::text::Text;
 use crate::world::command::HandCommand;
 use crate::world::game::Announced;
 
-impl OwnDeeds<'_, '_> {
+impl DeedsByHand<'_, '_> {
     /// Does what a command asks; says whether it was for a turn by hand.
     pub fn command(&mut self, command: HandCommand, picker: &Picker) -> bool {
         if command == HandCommand::ChangeHands {
@@ -136,7 +136,7 @@ impl OwnDeeds<'_, '_> {
         let Some(turn) = self.own.turn.as_ref() else { return };
         let targets = turn.targets(thing);
         if let [place] = targets[..] {
-            self.own.left = [Deed::new(thing, place)].into();
+            self.own.left = [Put::new(thing, place)].into();
         }
     }
 }

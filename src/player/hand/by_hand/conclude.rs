@@ -5,8 +5,8 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::glide::Glide;
-use super::own_turn::{OwnTurn, Rest, Touched};
 use super::props::{home_of, in_world};
+use super::turn_by_hand::{Rest, Touched, TurnByHand};
 use crate::rules::{AnyPosition, Chessman, Color, Kind};
 use crate::tableau::{Placed, Standing, Tableau};
 use crate::world::table::set_up::spawn_one;
@@ -39,7 +39,7 @@ enum Peg {
 }
 
 /// Makes the table that of a position. Things that are elsewhere go there from now on.
-pub(super) fn conclude(world: &mut World, own: &mut OwnTurn, position: AnyPosition) {
+pub(super) fn conclude(world: &mut World, own: &mut TurnByHand, position: AnyPosition) {
     let tableau = Tableau::of(position);
     let men = seat_men(world, own, &tableau);
     hang_vests(world, own, &tableau, &men);
@@ -59,7 +59,7 @@ fn seats(tableau: &Tableau) -> Vec<(Chessman, Seat)> {
 }
 
 /// Gives every place to the man that is there already, or else to the nearest of its kind; returns who stands on the board.
-fn seat_men(world: &mut World, own: &mut OwnTurn, tableau: &Tableau) -> Vec<(Entity, Standing)> {
+fn seat_men(world: &mut World, own: &mut TurnByHand, tableau: &Tableau) -> Vec<(Entity, Standing)> {
     let mut query = world.query_filtered::<(Entity, &table::Chessman, &Transform), With<OfTheSet>>();
     let mut men: Vec<(Entity, Chessman, Transform)> =
         query.iter(world).map(|(entity, man, place)| (entity, (*man).into(), *place)).collect();
@@ -138,7 +138,7 @@ fn free_of_vests(world: &mut World, man: Entity) {
 }
 
 /// Gives every hook and every wearer the vest that is there already, or else the nearest of its kind.
-fn hang_vests(world: &mut World, own: &mut OwnTurn, tableau: &Tableau, men: &[(Entity, Standing)]) {
+fn hang_vests(world: &mut World, own: &mut TurnByHand, tableau: &Tableau, men: &[(Entity, Standing)]) {
     let mut pegs: Vec<(Kind, Peg)> = Vec::new();
     for (entity, standing) in men {
         pegs.extend(standing.vest.map(|vest| (vest, Peg::Worn(*entity, standing.man.kind))));
@@ -200,7 +200,7 @@ fn rest(peg: Peg) -> Rest {
 }
 
 /// A thing belongs there from now on, and goes there if it is elsewhere.
-fn send(world: &World, own: &mut OwnTurn, entity: Entity, rest: Rest) {
+fn send(world: &World, own: &mut TurnByHand, entity: Entity, rest: Rest) {
     if let Some(touched) = own.touched.get_mut(&entity) {
         touched.home = rest;
         return;

@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 
 use super::aim::anchors;
-use super::own_turn::{Focus, OwnTurn};
 use super::places::Scene;
+use super::turn_by_hand::{Focus, TurnByHand};
 use crate::by_hand::ByHand;
 
 /// How much farther a stop counts that lies aside of the way.
@@ -27,14 +27,14 @@ fn stops(turn: &ByHand) -> Vec<(Focus, Vec3)> {
 }
 
 /// The point of the table that the keyboard stands at.
-pub(super) fn point(own: &OwnTurn) -> Option<Vec3> {
+pub(super) fn point(own: &TurnByHand) -> Option<Vec3> {
     let focus = own.focus?;
     let stops = stops(own.turn.as_ref()?);
     stops.into_iter().find(|(stop, _)| *stop == focus).map(|(_, point)| point)
 }
 
 /// On to the next stop, or back to the last one.
-pub(super) fn next(own: &mut OwnTurn, back: bool) {
+pub(super) fn next(own: &mut TurnByHand, back: bool) {
     let Some(turn) = &own.turn else { return };
     let stops = stops(turn);
     let now = own.focus.and_then(|focus| stops.iter().position(|(stop, _)| *stop == focus));
@@ -49,7 +49,7 @@ pub(super) fn next(own: &mut OwnTurn, back: bool) {
 }
 
 /// Whether no stop follows, or none comes before.
-pub(super) fn is_last(own: &OwnTurn, back: bool) -> bool {
+pub(super) fn is_last(own: &TurnByHand, back: bool) -> bool {
     let Some(turn) = &own.turn else { return true };
     let stops = stops(turn);
     let last = if back { stops.first() } else { stops.last() };
@@ -57,7 +57,7 @@ pub(super) fn is_last(own: &OwnTurn, back: bool) -> bool {
 }
 
 /// On to the nearest stop that lies to the right, or away, as the camera looks along `forward` (world x and z).
-pub(super) fn steer(own: &mut OwnTurn, (right, away): (i8, i8), forward: Vec2) {
+pub(super) fn steer(own: &mut TurnByHand, (right, away): (i8, i8), forward: Vec2) {
     let Some(turn) = &own.turn else { return };
     let stops = stops(turn);
     let forward = forward.normalize_or(Vec2::NEG_Y);

@@ -3,9 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::own_turn::{Aimed, Focus, OwnTurn};
 use super::places::{Scene, Spot};
-use crate::by_hand::{ByHand, Deed, Place, Thing};
+use super::turn_by_hand::{Aimed, Focus, TurnByHand};
+use crate::by_hand::{ByHand, Place, Put, Thing};
 use crate::player::hand::grip::DRAG_HEIGHT;
 use crate::world::table::layout;
 
@@ -17,7 +17,7 @@ pub(super) const OFF_PEG: f32 = 0.42;
 const ABOVE_HEAD: f32 = 0.16;
 
 /// Where the held thing hangs: over the place that it would be put to, else at the pointer, else above its own place.
-pub(super) fn hanging(own: &OwnTurn, turn: &ByHand, scene: &Scene, thing: Thing) -> Vec<Transform> {
+pub(super) fn hanging(own: &TurnByHand, turn: &ByHand, scene: &Scene, thing: Thing) -> Vec<Transform> {
     let spot = scene.spot(thing);
     let is_ring = matches!(thing, Thing::Vest(_));
     let aimed = match (own.aimed, own.focus) {
@@ -69,6 +69,6 @@ fn drawn_off(slot: usize) -> Transform {
 pub(super) fn landing(turn: &ByHand, thing: Thing, place: Place) -> Option<Spot> {
     let mut done = turn.clone();
     done.put_back();
-    done.perform(Deed::new(thing, place)).ok()?;
+    done.perform(Put::new(thing, place)).ok()?;
     Some(Scene::of(&done).spot(thing))
 }

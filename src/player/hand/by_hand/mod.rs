@@ -14,19 +14,19 @@ pub(in crate::player::hand) mod glide;
 mod hang;
 mod obey;
 mod offers;
-mod own_turn;
 mod places;
 mod props;
 mod show;
 pub(in crate::player::hand) mod sounds;
 mod stage;
+mod turn_by_hand;
 mod turns;
 mod vests;
 
 use bevy::prelude::*;
 
-pub use obey::OwnDeeds;
-pub use own_turn::OwnTurn;
+pub use obey::DeedsByHand;
+pub use turn_by_hand::TurnByHand;
 
 use crate::player::hand::inbox::WorkOff;
 use crate::world::phase::Phase;
@@ -34,7 +34,7 @@ use crate::world::ritual::Performing;
 
 /// Adds turns by hand to the hand's room.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<OwnTurn>()
+    app.init_resource::<TurnByHand>()
         .add_systems(Update, turns::begin.before(WorkOff).in_set(Phase::Input))
         .add_systems(Update, turns::note.after(WorkOff).in_set(Phase::Input))
         .add_systems(Update, (turns::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual))

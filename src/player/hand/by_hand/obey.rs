@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::aim::Sight;
 use super::click;
 use super::hang::landing;
-use super::own_turn::{Aimed, OwnTurn, Press};
 use super::places::Scene;
+use super::turn_by_hand::{Aimed, Press, TurnByHand};
 use crate::by_hand::{ByHand, Place, Progress, Thing, Vest};
 use crate::player::hand::deeds::Deeds;
 use crate::player::hand::grip::Grip;
@@ -19,25 +19,25 @@ use crate::sound::Sound;
 use crate::text::Text;
 use crate::world::command::HandCommand;
 use crate::world::game::{Announced, Match};
-use crate::world::ritual::{OwnHands, Performed, Review};
+use crate::world::ritual::{LookBack, Performed, PlayedByHand};
 use crate::world::soundscape::HeardAt;
 use crate::world::table::layout;
 
 /// What obeying needs to know and may write.
 #[derive(SystemParam)]
-pub struct OwnDeeds<'w, 's> {
+pub struct DeedsByHand<'w, 's> {
     /// The turn.
-    pub own: ResMut<'w, OwnTurn>,
+    pub own: ResMut<'w, TurnByHand>,
     sight: Sight<'w, 's>,
     pub(super) game: Res<'w, Match>,
-    review: Res<'w, Review>,
+    look_back: Res<'w, LookBack>,
     heard: MessageWriter<'w, HeardAt>,
-    pub(super) hands: ResMut<'w, OwnHands>,
+    pub(super) hands: ResMut<'w, PlayedByHand>,
     performed: ResMut<'w, Performed>,
     pub(super) notes: MessageWriter<'w, Announced>,
 }
 
-impl OwnDeeds<'_, '_> {
+impl DeedsByHand<'_, '_> {
     /// Something is heard of a hand.
     pub fn hear(&mut self, heard: HeardAt) {
         self.heard.write(heard);
@@ -82,7 +82,7 @@ impl OwnDeeds<'_, '_> {
 
     /// Whether the player to move plays by hand now.
     pub fn is_on(&self) -> bool {
-        self.own.turn.is_some() && self.own.at == self.game.ply() && !self.review.is_on()
+        self.own.turn.is_some() && self.own.at == self.game.ply() && !self.look_back.is_on()
     }
 
     pub(super) fn turn(&mut self) -> Option<&mut ByHand> {

@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::own_turn::OwnTurn;
 use super::places::Scene;
 use super::props;
+use super::turn_by_hand::TurnByHand;
 use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::rules::Kind;
 
 /// What can be taken and is none of the set's lies ready, and goes when it cannot be taken any more.
 pub(super) fn offer(
     world: &mut World,
-    own: &mut OwnTurn,
+    own: &mut TurnByHand,
     scene: &Scene,
     turn: &ByHand,
     in_play: &impl Fn(&Thing) -> bool,

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::by_hand::{ByHand, Deed, Man, Place, Thing};
+use crate::by_hand::{ByHand, Man, Place, Put, Thing};
 use crate::rules::{Chessman, Color, Kind, Square};
 use crate::tableau::{Half, Tableau};
 use crate::world::ritual::exchange::{self, Exchange};
@@ -41,7 +41,7 @@ impl Spot {
 /// Everything of a turn in its place.
 pub struct Scene<'a> {
     pub(super) turn: &'a ByHand,
-    pub(super) put: Vec<Deed>,
+    pub(super) put: Vec<Put>,
     plan: Option<Plan>,
     before: Tableau,
     after: Tableau,
@@ -85,7 +85,7 @@ impl<'a> Scene<'a> {
     }
 
     /// From where the new man of a promotion comes: a place beside the board, or none where the set has no more of its kind.
-    pub fn source(&self, kind: Kind) -> Option<exchange::Place> {
+    pub fn source(&self, kind: Kind) -> Option<exchange::OffBoard> {
         let position = *self.turn.position();
         let promotes = |plan: &Plan| plan.cast.get(Role::Promoted).is_some_and(|actor| actor.man.kind == kind);
         let actions = self.turn.actions();
@@ -296,9 +296,9 @@ impl<'a> Scene<'a> {
 }
 
 /// Where a man stands in a place beside the board.
-fn beside(man: Chessman, place: exchange::Place) -> Transform {
+fn beside(man: Chessman, place: exchange::OffBoard) -> Transform {
     match place {
-        exchange::Place::Tray(by, slot) => layout::captured(by, slot),
-        exchange::Place::Reserve(slot) => layout::in_reserve(man.color, slot),
+        exchange::OffBoard::Tray(by, slot) => layout::captured(by, slot),
+        exchange::OffBoard::Reserve(slot) => layout::in_reserve(man.color, slot),
     }
 }

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::own_turn::{OwnTurn, Rest};
 use super::places::{Scene, Spot};
+use super::turn_by_hand::{Rest, TurnByHand};
 use crate::by_hand::{Man, Place, Thing, Vest};
 use crate::rules::{Chessman, Kind, Square};
 use crate::tableau::{Half, Tableau};
@@ -12,7 +12,7 @@ use crate::world::ritual::reach;
 use crate::world::table::{self, Captured, Ring, StandSlot, layout};
 
 /// The entities of a thing: one, or the two of a pair, the stronger man first. None where it is not on the table.
-pub(super) fn entities(world: &mut World, own: &mut OwnTurn, scene: &Scene, thing: Thing) -> Vec<Entity> {
+pub(super) fn entities(world: &mut World, own: &mut TurnByHand, scene: &Scene, thing: Thing) -> Vec<Entity> {
     if let Some(found) = own
         .props
         .get(&thing)
@@ -49,15 +49,15 @@ fn men_on(world: &mut World, square: Square, kind: Option<Kind>) -> Vec<Entity> 
     here.into_iter().map(|(_, entity)| entity).collect()
 }
 
-fn new_man(world: &mut World, scene: &Scene, own: &OwnTurn, kind: Kind) -> Option<Entity> {
+fn new_man(world: &mut World, scene: &Scene, own: &TurnByHand, kind: Kind) -> Option<Entity> {
     let position = *own.turn.as_ref()?.position();
     let man = Chessman::new(position.turn(), kind);
     match scene.source(kind) {
-        Some(exchange::Place::Tray(by, slot)) => {
+        Some(exchange::OffBoard::Tray(by, slot)) => {
             let mut men = world.query::<(Entity, &Captured)>();
             men.iter(world).find(|(_, at)| **at == Captured { by, slot }).map(|(entity, _)| entity)
         }
-        Some(exchange::Place::Reserve(slot)) => {
+        Some(exchange::OffBoard::Reserve(slot)) => {
             let place = layout::in_reserve(man.color, slot).translation;
             let mut men = world.query_filtered::<(Entity, &table::Chessman, &Transform), With<table::Spare>>();
             let is_there = |at: &Transform| at.translation.distance(place) < 0.1;
@@ -73,7 +73,7 @@ fn new_man(world: &mut World, scene: &Scene, own: &OwnTurn, kind: Kind) -> Optio
 
 /// The vest that is next to be taken from the stand: the last one that hangs there, one that was hung back in this turn included; or
 /// a spare, which lies ready.
-fn of_stand(world: &mut World, own: &OwnTurn, kind: Kind) -> Option<Entity> {
+fn of_stand(world: &mut World, own: &TurnByHand, kind: Kind) -> Option<Entity> {
     let back = own.turn.as_ref()?.moved().into_iter().filter(|deed| deed.place == Place::Stand).filter_map(|deed| {
         let found = own.props.get(&deed.thing)?.first().copied()?;
         world.get::<Ring>(found).filter(|ring| ring.kind == kind).map(|_| found)
@@ -88,7 +88,7 @@ fn of_stand(world: &mut World, own: &OwnTurn, kind: Kind) -> Option<Entity> {
 }
 
 /// Where the things of a spot rest, one after the other.
-pub(super) fn rests(world: &mut World, own: &mut OwnTurn, scene: &Scene, spot: &Spot) -> Vec<Rest> {
+pub(super) fn rests(world: &mut World, own: &mut TurnByHand, scene: &Scene, spot: &Spot) -> Vec<Rest> {
     let free = |place: Transform| Rest { place, wearer: None, hangs: false };
     match spot {
         Spot::Stands(places) => places.iter().copied().map(free).collect(),
@@ -102,7 +102,7 @@ pub(super) fn rests(world: &mut World, own: &mut OwnTurn, scene: &Scene, spot: &
 }
 
 /// Which thing of the turn this man or vest is. Of a pair it is one of its men.
-pub(super) fn thing_of(own: &OwnTurn, found: Found) -> Option<Thing> {
+pub(super) fn thing_of(own: &TurnByHand, found: Found) -> Option<Thing> {
     let turn = own.turn.as_ref()?;
     let moved: Vec<Thing> = turn.moved().into_iter().map(|deed| deed.thing).chain(turn.held()).collect();
     let is_it = |thing: &&Thing| own.props.get(*thing).is_some_and(|entities| entities.contains(&found.entity));

@@ -7,15 +7,15 @@ use bevy::prelude::*;
 
 use super::aim::anchors;
 use super::focus;
-use super::own_turn::{Aimed, Focus, OwnTurn};
 use super::places::Scene;
+use super::turn_by_hand::{Aimed, Focus, TurnByHand};
 use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::choices::Source;
 use crate::player::hand::marks::{Landing, Mark};
-use crate::player::hand::paint::{self, Shown};
+use crate::player::hand::paint::{self, LaidMark};
 use crate::world::game::Sight;
 use crate::world::phase::Screen;
-use crate::world::ritual::{Review, RitualQueue};
+use crate::world::ritual::{LookBack, RitualQueue};
 use crate::world::table::{SetMaterial, layout};
 
 /// How high the marks lie, and each one above the one before, in squares.
@@ -23,9 +23,9 @@ const HEIGHT: (f32, f32) = (0.012, 1e-4);
 
 /// A mark of a turn by hand.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::player::hand) struct OwnMark;
+pub(in crate::player::hand) struct MarkByHand;
 
-impl OwnTurn {
+impl TurnByHand {
     /// The vests that can be taken next in a turn that was begun; of those that lie under the keyboard only that one.
     pub fn sources(&self) -> Vec<Source> {
         match &self.turn {
@@ -69,7 +69,7 @@ impl OwnTurn {
 }
 
 /// The marks with the points that they lie at.
-fn marks(own: &OwnTurn, turn: &ByHand) -> Vec<(Vec3, Mark)> {
+fn marks(own: &TurnByHand, turn: &ByHand) -> Vec<(Vec3, Mark)> {
     let scene = Scene::of(turn);
     let mut marks = Vec::new();
     match turn.held() {
@@ -136,16 +136,16 @@ type Painted = (Handle<Mesh>, Handle<SetMaterial>);
 #[allow(clippy::too_many_arguments)]
 pub(super) fn show(
     mut commands: Commands,
-    own: Res<OwnTurn>,
-    (queue, review, screen, sight): (Res<RitualQueue>, Res<Review>, Option<Res<Screen>>, Sight),
+    own: Res<TurnByHand>,
+    (queue, look_back, screen, sight): (Res<RitualQueue>, Res<LookBack>, Option<Res<Screen>>, Sight),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<SetMaterial>>,
     mut paints: Local<HashMap<Mark, Painted>>,
     mut shown: Local<Vec<(Vec3, Mark)>>,
-    old: Query<Entity, With<OwnMark>>,
+    old: Query<Entity, With<MarkByHand>>,
 ) {
     let is_title = screen.is_some_and(|screen| *screen == Screen::Title);
-    let is_seen = queue.is_idle() && !review.is_on() && !is_title && !sight.hides_the_men();
+    let is_seen = queue.is_idle() && !look_back.is_on() && !is_title && !sight.hides_the_men();
     let wanted = own.turn.as_ref().filter(|_| is_seen).map(|turn| marks(&own, turn)).unwrap_or_default();
     if wanted == *shown {
         return;
@@ -158,8 +158,8 @@ pub(super) fn show(
         });
         let height = HEIGHT.0 + HEIGHT.1 * layer as f32;
         commands.spawn((
-            OwnMark,
-            Shown(*mark),
+            MarkByHand,
+            LaidMark(*mark),
             Mesh3d(mesh.clone()),
             MeshMaterial3d(material.clone()),
             Transform::from_translation(*point + Vec3::Y * height),

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::own_turn::Rest;
 use super::props::in_world;
+use super::turn_by_hand::Rest;
 use crate::rules::Kind;
 use crate::sound::{Contact, Material, Sound};
 use crate::tableau;

@@ -7,15 +7,15 @@ use super::conclude;
 use super::glide::{Event, Glide};
 use super::hang::{OFF_PEG, hanging};
 use super::offers::offer;
-use super::own_turn::{OwnTurn, Rest, Touched};
 use super::places::Scene;
 use super::props::{self, home_of, in_world};
 use super::sounds;
+use super::turn_by_hand::{Rest, Touched, TurnByHand};
 use crate::by_hand::{ByHand, Thing, Vest};
 use crate::player::hand::carry::Goal;
 use crate::rules::Kind;
 use crate::world::phase::Screen;
-use crate::world::ritual::{Pace, Performed, Review, RitualQueue, Style};
+use crate::world::ritual::{LookBack, Pace, Performed, RitualQueue, Style};
 use crate::world::table::{Chessman, Ring, StandSlot, layout};
 
 /// How high a thing is lifted that is pointed at, in squares.
@@ -39,13 +39,13 @@ struct Want {
 /// Everything of the turn goes on by the time of this frame.
 pub(in crate::player::hand) fn stage(world: &mut World) {
     let hides = world.get_resource::<Screen>().is_some_and(|screen| screen.has_another_table());
-    if hides || world.resource::<Review>().is_on() {
+    if hides || world.resource::<LookBack>().is_on() {
         return;
     }
     let performs = !world.resource::<RitualQueue>().is_idle();
     let seconds = world.resource::<Time>().delta_secs();
     let at_once = world.resource::<Pace>().style == Style::Instant;
-    world.resource_scope(|world, mut own: Mut<OwnTurn>| {
+    world.resource_scope(|world, mut own: Mut<TurnByHand>| {
         let own = &mut *own;
         let was_fresh = std::mem::take(&mut own.is_fresh);
         if was_fresh {
@@ -62,7 +62,7 @@ pub(in crate::player::hand) fn stage(world: &mut World) {
 
 /// Before the ritual begins: a turn that is over is made so on the table.
 pub(in crate::player::hand) fn conclude(world: &mut World) {
-    world.resource_scope(|world, mut own: Mut<OwnTurn>| {
+    world.resource_scope(|world, mut own: Mut<TurnByHand>| {
         if own.concludes.is_none() {
             return;
         }
@@ -76,7 +76,7 @@ pub(in crate::player::hand) fn conclude(world: &mut World) {
     });
 }
 
-fn follow(world: &mut World, own: &mut OwnTurn, seconds: f32, at_once: bool) {
+fn follow(world: &mut World, own: &mut TurnByHand, seconds: f32, at_once: bool) {
     let turn = own.turn.clone();
     if let Some((kind, entity)) = own.grabbed.take()
         && turn.as_ref().and_then(ByHand::held) == Some(Thing::Vest(Vest::OfStand(kind)))
@@ -116,7 +116,7 @@ fn follow(world: &mut World, own: &mut OwnTurn, seconds: f32, at_once: bool) {
 
 /// Whichever vest of its kind was taken from the stand, the last peg is the one that becomes empty: the vest that hung there takes
 /// over the other one's peg.
-fn grab(world: &mut World, own: &mut OwnTurn, kind: Kind, entity: Entity) {
+fn grab(world: &mut World, own: &mut TurnByHand, kind: Kind, entity: Entity) {
     let Some(slot) = world.get::<StandSlot>(entity).map(|slot| slot.0) else { return };
     let mut rings = world.query::<(Entity, &Ring, &StandSlot)>();
     let hanging = rings.iter(world).filter(|(_, ring, _)| ring.kind == kind).map(|(entity, _, slot)| (slot.0, entity));
@@ -141,7 +141,7 @@ fn grab(world: &mut World, own: &mut OwnTurn, kind: Kind, entity: Entity) {
 }
 
 /// What is wanted of everything that the turn has touched.
-fn wanted(world: &mut World, own: &mut OwnTurn, turn: &ByHand) -> Vec<(Entity, Want)> {
+fn wanted(world: &mut World, own: &mut TurnByHand, turn: &ByHand) -> Vec<(Entity, Want)> {
     let scene = Scene::of(turn);
     let moved = scene.moved();
     let in_play = |thing: &Thing| moved.iter().any(|(other, _)| other == thing) || turn.held() == Some(*thing);
@@ -185,7 +185,7 @@ const fn is_man(thing: &Thing) -> bool {
 }
 
 /// Takes a thing into account from now on.
-fn touch(world: &mut World, own: &mut OwnTurn, entity: Entity, want: &Want) {
+fn touch(world: &mut World, own: &mut TurnByHand, entity: Entity, want: &Want) {
     let springs = own.springs;
     let known = own.touched.get(&entity).copied();
     let Some(mut touched) = known.or_else(|| {
@@ -223,7 +223,7 @@ fn is_another(goal: &Rest, other: &Rest) -> bool {
 /// Brings one thing nearer to where it is wanted, or home.
 fn go_on(
     world: &mut World,
-    own: &mut OwnTurn,
+    own: &mut TurnByHand,
     entity: Entity,
     want: Option<&Want>,
     tips: &[(Entity, Vec3)],

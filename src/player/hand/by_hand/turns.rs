@@ -3,23 +3,23 @@
 
 use bevy::prelude::*;
 
-use super::own_turn::{Conclusion, OwnTurn};
+use super::turn_by_hand::{Conclusion, TurnByHand};
 use crate::by_hand::ByHand;
 use crate::world::game::{Exercise, Match, Played, PositionReset, Refused, Request};
 use crate::world::phase::Screen;
-use crate::world::ritual::OwnHands;
+use crate::world::ritual::PlayedByHand;
 use crate::world::table::LayOut;
 
 /// Whether something else has the table: another table, or an exercise that is not done by hand.
-fn is_elsewhere(exercise: &Exercise, hands: OwnHands, screen: Option<&Screen>) -> bool {
+fn is_elsewhere(exercise: &Exercise, hands: PlayedByHand, screen: Option<&Screen>) -> bool {
     exercise.is_on() && !exercise.is_by_hand(hands.any()) || screen.is_some_and(|screen| screen.has_another_table())
 }
 
 /// A turn begins where the player to move plays by hand, and is given up where that changes.
 pub(super) fn begin(
     the_match: Res<Match>,
-    (hands, exercise, screen): (Res<OwnHands>, Res<Exercise>, Option<Res<Screen>>),
-    mut own: ResMut<OwnTurn>,
+    (hands, exercise, screen): (Res<PlayedByHand>, Res<Exercise>, Option<Res<Screen>>),
+    mut own: ResMut<TurnByHand>,
 ) {
     if is_elsewhere(&exercise, *hands, screen.as_deref()) {
         // Whoever has the table meanwhile lays it out, and the game is laid out again after that.
@@ -60,8 +60,8 @@ pub(super) fn begin(
 /// What was done in this turn is kept with the game before the frame is over, so that only what is in the hand can be lost.
 pub(super) fn note(
     the_match: Res<Match>,
-    (hands, exercise, screen): (Res<OwnHands>, Res<Exercise>, Option<Res<Screen>>),
-    own: Res<OwnTurn>,
+    (hands, exercise, screen): (Res<PlayedByHand>, Res<Exercise>, Option<Res<Screen>>),
+    own: Res<TurnByHand>,
     mut requests: MessageWriter<Request>,
 ) {
     if exercise.is_on() || is_elsewhere(&exercise, *hands, screen.as_deref()) || own.asked.is_some() {
@@ -81,7 +81,7 @@ pub(super) fn note(
 pub(super) fn listen(
     mut played: MessageReader<Played>,
     (mut resets, mut refused): (MessageReader<PositionReset>, MessageReader<Refused>),
-    mut own: ResMut<OwnTurn>,
+    mut own: ResMut<TurnByHand>,
 ) {
     let is_refused = refused.read().count() > 0;
     for Played { before, action } in played.read() {
@@ -111,7 +111,7 @@ pub(super) fn listen(
 }
 
 /// The table was laid out anew: what was done is done again on it, at once.
-pub(super) fn notice(mut laid_out: MessageReader<LayOut>, mut own: ResMut<OwnTurn>) {
+pub(super) fn notice(mut laid_out: MessageReader<LayOut>, mut own: ResMut<TurnByHand>) {
     if laid_out.read().count() > 0 {
         own.is_fresh = true;
     }

@@ -1,5 +1,5 @@
 //! The free table: whoever likes lifts anything and puts it anywhere, as on a real table and without rules, until the players go back
-//! to their game, which waits untouched ([`crate::world::ritual::Review`] says whether the table is free).
+//! to their game, which waits untouched ([`crate::world::ritual::LookBack`] says whether the table is free).
 //!
 //! `take` says what the pointer does, `reach` finds what lies under it, `spot` says where a thing comes to rest, and `follow` moves things there.
 

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::spot::{Spot, ground};
-use crate::player::hand::hits::{self, Part};
+use crate::player::hand::hits::{self, Hit};
 use crate::player::hand::pick::Picker;
 use crate::rules::Kind;
 use crate::world::table::{Chessman, LastMoveMarker, OfTheSet, Ring, StandSlot, Vest, layout};
@@ -41,7 +41,7 @@ impl Things<'_, '_> {
         let mut found: Vec<(f32, Entity)> = Vec::new();
         for (entity, man, place, is_dressed) in &self.men {
             let foot = place.translation;
-            let meets = hits::man(ray, foot, man.kind, is_dressed) == Some(Part::Man);
+            let meets = hits::man(ray, foot, man.kind, is_dressed) == Some(Hit::Man);
             let grips = square.is_some() && foot.y > -0.1 && layout::square_at(foot) == square;
             if meets {
                 found.push((away(foot).min(away(head(man, place))), entity));
@@ -53,7 +53,7 @@ impl Things<'_, '_> {
             let place = place.compute_transform();
             if let Some((_, man, at, _)) = wearer.and_then(|wearer| self.men.get(wearer.parent()).ok()) {
                 // Where the vest is seen it is meant, and not its wearer.
-                if hits::man(ray, at.translation, man.kind, true) == Some(Part::Vest) {
+                if hits::man(ray, at.translation, man.kind, true) == Some(Hit::Vest) {
                     found.push((away(at.translation).min(away(head(man, at))) - WORN, entity));
                 }
             } else if hits::ring(ray, place, if slot.is_some() { PEG } else { 0.0 }) {

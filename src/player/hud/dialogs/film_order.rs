@@ -10,7 +10,7 @@ use directories::UserDirs;
 
 use crate::film::filming::{Filming, Order, Shape, State, free_name};
 use crate::game_file::{save_game, write_text};
-use crate::player::hud::dialogs::open_folder::Shown;
+use crate::player::hud::dialogs::open_folder::FolderButton;
 use crate::rules::AnyGame;
 use crate::script::texts;
 use crate::text::Text;
@@ -35,7 +35,7 @@ pub enum Subject {
     /// A game at the point that it has reached.
     Game(Box<AnyGame>),
     /// A film of the program: its script and, in another language, its texts.
-    Shown(&'static str, Option<String>),
+    BuiltIn(&'static str, Option<String>),
 }
 
 /// The room, the materials and, where somebody chose it, the tier.
@@ -55,7 +55,7 @@ pub struct FilmIt {
     pub(in crate::player::hud) filming: Option<Filming>,
     pub(in crate::player::hud) fault: Option<Text>,
     /// The folder of the last film.
-    pub(in crate::player::hud) folder: Shown,
+    pub(in crate::player::hud) folder: FolderButton,
     /// The end of the film has been told.
     told: bool,
 }
@@ -73,7 +73,7 @@ impl Default for FilmIt {
             asked: None,
             filming: None,
             fault: None,
-            folder: Shown::default(),
+            folder: FolderButton::default(),
             told: false,
         }
     }
@@ -176,7 +176,7 @@ impl FilmIt {
                 save_game(&path, &game).map_err(|error| fault(&error))?;
                 (path.clone(), vec![path])
             }
-            Subject::Shown(script, texts) => {
+            Subject::BuiltIn(script, texts) => {
                 let path = passing("demo");
                 write_text(&path, script).map_err(|error| fault(&error))?;
                 let mut files = vec![path.clone()];
@@ -281,7 +281,7 @@ mod tests {
     #[test]
     fn a_film_of_the_program_is_written_with_its_texts() {
         let shown = crate::script::gallery::FILMS[0];
-        let subject = Subject::Shown(shown.script, shown.texts("de"));
+        let subject = Subject::BuiltIn(shown.script, shown.texts("de"));
         let scene = (Look::default(), Materials::default(), None);
         let film = FilmIt { chosen: Some("film.mp4".into()), ..FilmIt::default() };
         let order = film.order(shown.stem, subject, scene).unwrap();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Align, Align2, Color32, FontId, Galley, Layout, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 use crate::choices::agreed::{self, Answer};
-use crate::player::hud::dialogs::pictures::Shown;
+use crate::player::hud::dialogs::pictures::PictureCache;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::theme;
 use crate::rules::AnyOptions;
@@ -40,7 +40,7 @@ struct Plan {
 pub(in crate::player::hud) fn show(
     ui: &mut Ui,
     desk: &Desk,
-    pictures: &mut Shown,
+    pictures: &mut PictureCache,
     now: AnyOptions,
 ) -> Option<AnyOptions> {
     let games = agreed::games(now);
@@ -87,7 +87,13 @@ fn sentence(ui: &Ui, desk: &Desk, game: &Answer, width: f32) -> Arc<Galley> {
 }
 
 /// A game with its men and its sentence; a click anywhere on it chooses it.
-fn card(ui: &mut Ui, desk: &Desk, pictures: &mut Shown, (game, sentence): (&Answer, Arc<Galley>), plan: &Plan) -> bool {
+fn card(
+    ui: &mut Ui,
+    desk: &Desk,
+    pictures: &mut PictureCache,
+    (game, sentence): (&Answer, Arc<Galley>),
+    plan: &Plan,
+) -> bool {
     let label = desk.say(&game.label);
     let (area, response) = ui.allocate_exact_size(plan.size, egui::Sense::click());
     response.widget_info(|| {
@@ -122,7 +128,7 @@ mod tests {
     #[test]
     fn every_game_has_men_of_its_own_to_show() {
         let context = egui::Context::default();
-        let mut pictures = Shown::default();
+        let mut pictures = PictureCache::default();
         let games = agreed::games(AnyOptions::default());
         let names: Vec<&str> = games.iter().map(|game| agreed::picture(game.options)).collect();
         assert_eq!(names, ["couple", "corner-king", "merge"]);

@@ -26,7 +26,7 @@ const PICTURE: f32 = 84.0;
 const BUTTONS: f32 = 108.0;
 
 /// What somebody wants of a kept game, by its number.
-enum Wish {
+enum GameButton {
     Open(usize),
     Rename(usize),
     Delete(usize),
@@ -134,13 +134,13 @@ fn kept(ui: &mut Ui, desk: &mut Desk, games: &mut Opening) -> Option<Request> {
         wish = card(ui, desk, (number, slot), name).or(wish);
     }
     match wish? {
-        Wish::Open(number) => {
+        GameButton::Open(number) => {
             let slot = games.slots.get(number)?;
             // What lies on the table goes on as it is.
             let path = Some(slot.path.clone()).filter(|_| !is_on_the_table(desk, slot))?;
             games.take_up(&path)
         }
-        Wish::Rename(number) => {
+        GameButton::Rename(number) => {
             match games.renamed.take() {
                 Some((which, name)) if which == number => {
                     let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
@@ -156,7 +156,7 @@ fn kept(ui: &mut Ui, desk: &mut Desk, games: &mut Opening) -> Option<Request> {
             }
             None
         }
-        Wish::Delete(number) => {
+        GameButton::Delete(number) => {
             games.delete(number);
             None
         }
@@ -169,7 +169,7 @@ fn is_on_the_table(desk: &Desk, slot: &Slot) -> bool {
 }
 
 /// A game with its picture, its name or what it is, how it stands, and when it was played on.
-fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Option<&mut String>) -> Option<Wish> {
+fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Option<&mut String>) -> Option<GameButton> {
     let on_table = is_on_the_table(desk, slot);
     let mut wish = None;
     let width = ui.available_width();
@@ -198,7 +198,7 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
                     ui.add(TextEdit::singleline(name).char_limit(60).hint_text(hint).desired_width(f32::INFINITY));
                 let is_done = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
                 if is_done {
-                    wish = Some(Wish::Rename(number));
+                    wish = Some(GameButton::Rename(number));
                 } else if !field.has_focus() && !field.lost_focus() {
                     field.request_focus();
                 }
@@ -219,15 +219,15 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
     ui.vertical(|ui| {
         let small = |words: String| egui::Button::new(RichText::new(words).small()).min_size(vec2(84.0, 24.0));
         if ui.add(small(desk.t("games-rename"))).clicked() {
-            wish = Some(Wish::Rename(number));
+            wish = Some(GameButton::Rename(number));
         }
         let delete = ui.add_enabled(!on_table, small(desk.t("games-delete")));
         if delete.on_disabled_hover_text(desk.t("games-delete-not")).clicked() {
-            wish = Some(Wish::Delete(number));
+            wish = Some(GameButton::Delete(number));
         }
     });
     if wish.is_none() && response.clicked() && !on_table {
-        wish = Some(Wish::Open(number));
+        wish = Some(GameButton::Open(number));
     }
     wish
 }

@@ -11,7 +11,7 @@ use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::world::command::{
-    Command, HandCommand, PaceCommand, PanelCommand, ReviewCommand, ShowcaseCommand, ViewCommand, WindowCommand,
+    Command, HandCommand, LookBackCommand, PaceCommand, PanelCommand, ShowcaseCommand, ViewCommand, WindowCommand,
 };
 
 /// The width from which on the groups stand in two columns, in logical pixels.
@@ -47,7 +47,7 @@ const CAMERA: [Entry; 2] = [
 /// What is on the table and around it.
 const TABLE: [Entry; 4] = [
     ("menu-set", "L", Command::Showcase(ShowcaseCommand::Open)),
-    ("menu-free", "O", Command::Review(ReviewCommand::Free)),
+    ("menu-free", "O", Command::LookBack(LookBackCommand::Free)),
     ("menu-bare", "F10", Command::Panel(PanelCommand::Bare)),
     ("menu-full-screen", "F11", Command::Window(WindowCommand::Fullscreen)),
 ];
@@ -175,7 +175,7 @@ fn group(ui: &mut Ui, desk: &Desk, id: &str) {
 fn entry(ui: &mut Ui, desk: &Desk, (id, keys, command): Entry, is_possible: bool) -> bool {
     let keys = desk.keys(keys, command).unwrap_or_default();
     // What is on or off says which.
-    let by_hand = || desk.settings.table.own_hands.of(desk.the_match.person());
+    let by_hand = || desk.settings.table.by_hand.of(desk.the_match.person());
     let is_on = id == "menu-auto-turn" && desk.auto_turn || id == "menu-by-hand" && by_hand();
     let words = if is_on { format!("✔ {}", desk.t(id)) } else { desk.t(id) };
     ui.add_enabled(is_possible, line(ui, words, keys)).clicked()

@@ -15,12 +15,12 @@ use crate::world::wake::Waker;
 
 /// What became of the last wish to see a folder.
 #[derive(Default)]
-pub struct Shown {
+pub struct FolderButton {
     refused: Arc<AtomicBool>,
     file: Option<PathBuf>,
 }
 
-impl Shown {
+impl FolderButton {
     /// The button, and below it where the file lies when no file manager could be opened.
     pub fn button(&mut self, ui: &mut Ui, language: &Language, file: &Path, waker: &Waker) {
         let button = ui.button(language.get("button-open-folder"));

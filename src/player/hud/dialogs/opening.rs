@@ -6,7 +6,7 @@ use std::thread::JoinHandle;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
 
-use crate::player::hud::dialogs::open_folder::Shown;
+use crate::player::hud::dialogs::open_folder::FolderButton;
 use crate::text::Text;
 use crate::world::game::Request;
 use crate::world::game::shelf::{self, Contents, GoesOn, MANY, Slot};
@@ -42,7 +42,7 @@ pub struct Opening {
     /// What is wrong with a file.
     pub(in crate::player::hud) fault: Option<Text>,
     /// The folder of the kept games.
-    pub(in crate::player::hud) folder: Shown,
+    pub(in crate::player::hud) folder: FolderButton,
 }
 
 impl Opening {

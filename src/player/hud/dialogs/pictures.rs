@@ -37,9 +37,9 @@ pictures!(
 
 /// The pictures that were shown.
 #[derive(Default)]
-pub(in crate::player::hud) struct Shown(BTreeMap<String, Option<TextureHandle>>);
+pub(in crate::player::hud) struct PictureCache(BTreeMap<String, Option<TextureHandle>>);
 
-impl Shown {
+impl PictureCache {
     /// The picture of a name.
     pub(in crate::player::hud) fn get(&mut self, context: &Context, name: &str) -> Option<&TextureHandle> {
         let load = || {

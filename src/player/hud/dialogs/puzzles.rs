@@ -119,25 +119,30 @@ fn choose<T: Copy + PartialEq>(ui: &mut Ui, desk: &Desk, id: &str, answers: &[(T
 mod tests {
     use super::*;
     use crate::language::Language;
-    use crate::teaching::shelf::Wish;
+    use crate::teaching::shelf::PuzzleFilter;
 
     #[test]
     fn every_wish_finds_a_puzzle_and_has_words() {
         let english = Language::english();
         for (game, id) in GAMES {
             assert!(
-                !Wish { game: Some(game), ..Wish::default() }.fitting().is_empty() && english.get(id) != id,
+                !PuzzleFilter { game: Some(game), ..PuzzleFilter::default() }.fitting().is_empty()
+                    && english.get(id) != id,
                 "{id}"
             );
         }
         for (theme, id) in THEMES {
             assert!(
-                !Wish { theme: Some(theme), ..Wish::default() }.fitting().is_empty() && english.get(id) != id,
+                !PuzzleFilter { theme: Some(theme), ..PuzzleFilter::default() }.fitting().is_empty()
+                    && english.get(id) != id,
                 "{id}"
             );
         }
         for (strength, id) in STRENGTHS {
-            assert!(!Wish { strength, ..Wish::default() }.fitting().is_empty() && english.get(id) != id, "{id}");
+            assert!(
+                !PuzzleFilter { strength, ..PuzzleFilter::default() }.fitting().is_empty() && english.get(id) != id,
+                "{id}"
+            );
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the player is reading in the rules; the panels remember it, `rulebook` shows it.
 
-use crate::player::hud::dialogs::pictures::Shown;
-use crate::rulebook::Place;
+use crate::player::hud::dialogs::pictures::PictureCache;
+use crate::rulebook::RuleIndex;
 
 /// Which page of the book is open.
 #[derive(Default)]
@@ -9,16 +9,16 @@ pub struct Reading {
     /// The chapter, from 0.
     pub(in crate::player::hud) chapter: usize,
     /// The rule that is to be scrolled to.
-    pub(in crate::player::hud) wanted: Option<Place>,
+    pub(in crate::player::hud) wanted: Option<RuleIndex>,
     /// What is looked for.
     pub(in crate::player::hud) words: String,
     /// Its pictures, as far as they were shown.
-    pub(in crate::player::hud) pictures: Shown,
+    pub(in crate::player::hud) pictures: PictureCache,
 }
 
 impl Reading {
     /// Turns to a rule.
-    pub(in crate::player::hud) fn open(&mut self, place: Place) {
+    pub(in crate::player::hud) fn open(&mut self, place: RuleIndex) {
         self.chapter = place.chapter;
         self.wanted = Some(place);
         self.words.clear();

@@ -9,7 +9,7 @@ use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{EDGE, follow_the_focus, foot, primary, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
-use crate::rulebook::{Book, Paragraph, Place, Section, Sort, Span};
+use crate::rulebook::{Book, Paragraph, RuleIndex, Section, Sort, Span};
 use crate::rules::Kind;
 
 /// Width of the dialog and of the list of chapters, in logical pixels; a narrower window has the list above the text.
@@ -75,7 +75,7 @@ fn chapters(ui: &mut Ui, book: &Book, reading: &mut Reading) {
         ui.with_layout(Layout::top_down_justified(Align::Min), |ui| {
             let button = egui::Button::selectable(is_open, &chapter.title).wrap();
             if ui.add(button).clicked() {
-                reading.open(Place { chapter: index, section: 0 });
+                reading.open(RuleIndex { chapter: index, section: 0 });
             }
         });
     }
@@ -87,7 +87,7 @@ fn choose(ui: &mut Ui, book: &Book, reading: &mut Reading) {
     egui::ComboBox::from_id_salt("chapter").selected_text(title).width(ui.available_width()).show_ui(ui, |ui| {
         for (index, chapter) in book.chapters.iter().enumerate() {
             if ui.selectable_label(index == reading.chapter, &chapter.title).clicked() {
-                reading.open(Place { chapter: index, section: 0 });
+                reading.open(RuleIndex { chapter: index, section: 0 });
             }
         }
     });
@@ -132,7 +132,7 @@ fn scroll_by_keys(ui: &Ui, room: f32) {
 }
 
 /// A rule with its number, text, pictures and references.
-fn rule(ui: &mut Ui, desk: &Desk, book: &Book, (place, section): (Place, &Section), reading: &mut Reading) {
+fn rule(ui: &mut Ui, desk: &Desk, book: &Book, (place, section): (RuleIndex, &Section), reading: &mut Reading) {
     ui.add_space(if section.is_part() { 6.0 } else { 14.0 });
     let head = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 10.0;

@@ -11,7 +11,7 @@ use crate::player::hud::kit::parts::{follow_the_focus, foot, primary};
 use crate::player::hud::kit::state::{Hud, Page};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
-use crate::player::hud::over::own_hands;
+use crate::player::hud::over::by_hand;
 use crate::player::settings::{ControlSettings, Settings};
 use crate::world::ritual::{PACES, Style};
 use crate::world::seat::analysis::LINES;
@@ -116,7 +116,7 @@ fn table(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         labelled(ui, &desk.t("settings-speed"), slider.trailing_fill(true));
     });
     ui.add_space(8.0);
-    own_hands::seats(ui, desk, &mut table.own_hands);
+    by_hand::seats(ui, desk, &mut table.by_hand);
     ui.add_space(8.0);
     ui.checkbox(&mut table.auto_turn, desk.t("settings-auto-turn"));
     ui.add_space(8.0);

@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Align, Layout, RichText, Slider, TextEdit, Ui, vec2}
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::line;
 use crate::player::hud::kit::state::Hud;
+use crate::player::hud::over::by_hand;
 use crate::player::hud::over::chips::disc;
-use crate::player::hud::over::own_hands;
 use crate::rules::Color;
 use crate::rules::players::Player;
 use crate::text::Text;
@@ -46,7 +46,7 @@ const fn level(step: u8) -> u8 {
 /// The two seats of the dialog for a new game: who plays, and whether by hand.
 pub(in crate::player::hud) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let players = hud.draft_seats.get_or_insert_with(|| desk.settings.seats.players());
-    let hands = hud.draft_hands.get_or_insert(desk.settings.table.own_hands);
+    let hands = hud.draft_hands.get_or_insert(desk.settings.table.by_hand);
     for (color, player) in Color::ALL.into_iter().zip(players) {
         ui.horizontal_wrapped(|ui| {
             disc(ui, Some(color), 8.0);
@@ -72,7 +72,7 @@ pub(in crate::player::hud) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
                     if ui.add(field).changed() {
                         player.name = Some(words).filter(|words| !words.trim().is_empty());
                     }
-                    own_hands::seat(ui, desk, hands, color);
+                    by_hand::seat(ui, desk, hands, color);
                 }
             }
         });
@@ -99,7 +99,7 @@ fn strength(ui: &mut Ui, desk: &Desk, number: &mut u8) {
 pub(in crate::player::hud) fn take(desk: &mut Desk, hud: &mut Hud) {
     let players = hud.draft_seats.take().unwrap_or_else(|| desk.settings.seats.players());
     desk.settings.seats.remember(&players);
-    desk.settings.table.own_hands = hud.draft_hands.take().unwrap_or(desk.settings.table.own_hands);
+    desk.settings.table.by_hand = hud.draft_hands.take().unwrap_or(desk.settings.table.by_hand);
     // What the coach shows by itself helps one of two people against the other.
     if players.iter().all(|player| player.computer.is_none()) && desk.settings.coach.put_away() {
         hud.remark = Some(Text::new("coach-put-away"));

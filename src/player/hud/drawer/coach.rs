@@ -1,4 +1,4 @@
-//! The coach in the drawer: the graph of the game, the best lines, and the review; `contents` shows it.
+//! The coach in the drawer: the graph of the game, the best lines, and the look_back; `contents` shows it.
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Sense, Shape, Stroke, Ui, pos2, vec2};
 
@@ -11,7 +11,7 @@ use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::rules::{AnyPosition, Color};
 use crate::text::Text;
-use crate::world::command::{CoachCommand, Command, ReviewCommand};
+use crate::world::command::{CoachCommand, Command, LookBackCommand};
 
 /// The height of the graph, in logical pixels.
 const GRAPH: f32 = 64.0;
@@ -36,7 +36,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
     if coach.lines > 0 || coach.threats {
         lines(ui, desk);
     }
-    review(ui, desk, hud, can_review);
+    look_back(ui, desk, hud, can_review);
 }
 
 fn is_over(desk: &Desk) -> bool {
@@ -78,19 +78,19 @@ fn graph(ui: &mut Ui, desk: &mut Desk) {
             painter.circle_filled(pos2(x(moment.ply + 1), y(*score)), 3.5, theme::BRASS);
         }
     }
-    let shown = desk.review.at.unwrap_or(desk.the_match.game.plies());
+    let shown = desk.look_back.at.unwrap_or(desk.the_match.game.plies());
     painter.vline(x(shown), area.y_range(), Stroke::new(1.0, theme::BRASS));
     if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked()) {
         let part = ((at.x - area.min.x - 6.0) / (area.width() - 12.0)).clamp(0.0, 1.0);
         let ply = ((part * last).round() as usize).min(desk.the_match.game.plies());
-        desk.commands.push(Command::Review(ReviewCommand::To(ply)));
+        desk.commands.push(Command::LookBack(LookBackCommand::To(ply)));
     }
     hint(&response, desk.t("coach-graph"));
 }
 
 /// The best lines in SAN with their scores from White's view, and what is threatened.
 fn lines(ui: &mut Ui, desk: &Desk) {
-    let position = desk.review.position(desk.the_match);
+    let position = desk.look_back.position(desk.the_match);
     let analysis = desk.minds.analysis;
     let whites = |score| if position.turn() == Color::White { score } else { chances::turned(score) };
     ui.add_space(4.0);
@@ -106,16 +106,16 @@ fn lines(ui: &mut Ui, desk: &Desk) {
     }
 }
 
-/// The way to the review, how far it is, and what it found.
-fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
+/// The way to the look_back, how far it is, and what it found.
+fn look_back(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
     let reviewed = desk.minds.reviewed;
     if let Some(part) = reviewed.progress {
         let percent = (part * 100.0).round() as i64;
-        let words = Text::new("coach-review-running").with("percent", percent);
+        let words = Text::new("coach-look_back-running").with("percent", percent);
         ui.horizontal(|ui| {
             let bar = egui::ProgressBar::new(part).desired_width(ui.available_width() - 90.0).desired_height(22.0);
             ui.add(bar.text(RichText::new(desk.say(&words)).small()).fill(theme::RAISED_HOVER));
-            if ui.button(desk.t("coach-review-stop")).clicked() {
+            if ui.button(desk.t("coach-look_back-stop")).clicked() {
                 desk.commands.push(Command::Coach(CoachCommand::StopReview));
             }
         });
@@ -124,7 +124,7 @@ fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
     let Some(found) = &reviewed.found else {
         if can_review && (is_over(desk) || desk.settings.coach.graph) {
             ui.add_space(4.0);
-            let button = egui::Button::new(desk.t("coach-review"));
+            let button = egui::Button::new(desk.t("coach-look_back"));
             if ui.add_sized(vec2(ui.available_width(), 28.0), button).clicked() {
                 desk.commands.push(Command::Coach(CoachCommand::Review));
             }
@@ -132,9 +132,9 @@ fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
         return;
     };
     ui.add_space(4.0);
-    ui.label(RichText::new(desk.t("coach-review-title")).strong());
+    ui.label(RichText::new(desk.t("coach-look_back-title")).strong());
     if found.moments.is_empty() {
-        ui.label(RichText::new(desk.t("coach-review-none")).small().weak());
+        ui.label(RichText::new(desk.t("coach-look_back-none")).small().weak());
     }
     // The moves above keep some room.
     let room = (ui.ctx().content_rect().height() - 400.0).clamp(64.0, 320.0);
@@ -142,7 +142,7 @@ fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
     area.auto_shrink([false, true]).show(ui, |ui| {
         for moment in &found.moments {
             if card(ui, desk, hud, moment) {
-                desk.commands.push(Command::Review(ReviewCommand::To(moment.ply)));
+                desk.commands.push(Command::LookBack(LookBackCommand::To(moment.ply)));
             }
         }
     });
@@ -151,7 +151,7 @@ fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
 /// A moment: what was played, what it cost, what was better, and why. Says whether it was clicked.
 fn card(ui: &mut Ui, desk: &Desk, hud: &Hud, moment: &Moment) -> bool {
     let Some(before) = desk.the_match.game.position_after(moment.ply) else { return false };
-    let costs = Text::new("coach-review-costs")
+    let costs = Text::new("coach-look_back-costs")
         .with("move", numbered(hud, moment.ply))
         .with("percent", (moment.lost * 100.0).round() as i64)
         .with("better", san(&before, moment));

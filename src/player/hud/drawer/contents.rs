@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, ScrollArea, U
 use crate::choices::agreed;
 use crate::rules::Kind;
 use crate::text::Text;
-use crate::world::command::{Command, PanelCommand, ReviewCommand};
+use crate::world::command::{Command, LookBackCommand, PanelCommand};
 use crate::world::game::{Match, Request};
 
 use crate::player::hud::dialogs::opening::Opening;
@@ -106,7 +106,7 @@ fn moves(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
                 for column in 0..2 {
                     let index = (row * 2 + column).checked_sub(offset);
                     let text = index.map_or(Some("…"), |index| hud.moves.get(index).map(String::as_str)).unwrap_or("");
-                    let shown = desk.review.at.unwrap_or(hud.moves.len());
+                    let shown = desk.look_back.at.unwrap_or(hud.moves.len());
                     let is_shown = index.is_some_and(|index| index + 1 == shown);
                     let words = move_text(text, if is_shown { theme::BRASS } else { theme::PAPER });
                     let Some(index) = index.filter(|index| *index < hud.moves.len()) else {
@@ -115,7 +115,7 @@ fn moves(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
                     };
                     let label = ui.add(egui::Label::new(words).selectable(false).sense(egui::Sense::click()));
                     if label.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
-                        desk.commands.push(Command::Review(ReviewCommand::To(index + 1)));
+                        desk.commands.push(Command::LookBack(LookBackCommand::To(index + 1)));
                     }
                 }
                 ui.end_row();

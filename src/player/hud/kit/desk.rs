@@ -17,7 +17,7 @@ use crate::text::{Text, Value};
 use crate::world::command::Command;
 use crate::world::game::session::Continuation;
 use crate::world::game::{Match, Request};
-use crate::world::ritual::{Pace, Review};
+use crate::world::ritual::{LookBack, Pace};
 use crate::world::seat::{Analysis, GameReview, Thinking};
 use crate::world::table::{Look, Materials};
 use crate::world::wake::Waker;
@@ -35,7 +35,7 @@ pub struct Desk<'a> {
     /// Whether a ritual is running.
     pub performing: bool,
     /// Which point of the game the table shows.
-    pub review: Review,
+    pub look_back: LookBack,
     /// Whether the camera turns to the player to move.
     pub auto_turn: bool,
     /// The room around the table.

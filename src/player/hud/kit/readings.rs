@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::player::bindings::Layout;
-use crate::player::hand::by_hand::OwnTurn;
+use crate::player::hand::by_hand::TurnByHand;
 use crate::player::hand::gamepad::Plugged;
 use crate::player::hand::{Hand, Intent};
 use crate::player::hud::kit::spoken::Spoken;
@@ -13,7 +13,7 @@ use crate::world::game::Match;
 use crate::world::game::kept::Kept;
 use crate::world::game::session::Continuation;
 use crate::world::phase::Screen;
-use crate::world::ritual::{Pace, Review, RitualQueue, Timeline};
+use crate::world::ritual::{LookBack, Pace, RitualQueue, Timeline};
 use crate::world::seat::{Analysis, GameReview, Thinking};
 use crate::world::table::camera::AutoTurn;
 use crate::world::table::{Look, Materials};
@@ -26,10 +26,10 @@ pub(in crate::player::hud) struct Readings<'w, 's> {
     pub(in crate::player::hud) intent: Res<'w, Intent>,
     pub(in crate::player::hud) plugged: Res<'w, Plugged>,
     pub(in crate::player::hud) hand: Res<'w, Hand>,
-    pub(in crate::player::hud) own: Res<'w, OwnTurn>,
+    pub(in crate::player::hud) own: Res<'w, TurnByHand>,
     pub(in crate::player::hud) pace: Res<'w, Pace>,
     pub(in crate::player::hud) queue: Res<'w, RitualQueue>,
-    pub(in crate::player::hud) review: Res<'w, Review>,
+    pub(in crate::player::hud) look_back: Res<'w, LookBack>,
     pub(in crate::player::hud) timeline: Res<'w, Timeline>,
     pub(in crate::player::hud) auto_turn: Res<'w, AutoTurn>,
     pub(in crate::player::hud) look: Res<'w, Look>,

@@ -11,10 +11,10 @@ use bevy_egui::EguiManagedTextures;
 
 use crate::clock::{Clock, is_low};
 use crate::player::hand::Intent;
-use crate::player::hand::by_hand::OwnTurn;
+use crate::player::hand::by_hand::TurnByHand;
 use crate::player::hud::kit::state::Hud;
 use crate::world::game::{Match, Sight};
-use crate::world::ritual::{Pace, Review, RitualQueue};
+use crate::world::ritual::{LookBack, Pace, RitualQueue};
 use crate::world::table::{ClockHand, SetMaterial};
 use crate::world::wake::Waker;
 
@@ -56,9 +56,9 @@ fn settings(wait: Duration) -> WinitSettings {
 type Movers<'w, 's> = (
     Res<'w, RitualQueue>,
     Res<'w, Pace>,
-    Res<'w, Review>,
+    Res<'w, LookBack>,
     Res<'w, Intent>,
-    Res<'w, OwnTurn>,
+    Res<'w, TurnByHand>,
     // The hands of the clock are seen in the one frame that they ask for.
     Query<'w, 's, (), (Changed<Transform>, Without<ClockHand>)>,
     MessageReader<'w, 's, AssetEvent<Mesh>>,
@@ -75,7 +75,7 @@ fn next_look(clock: &Clock) -> Option<Duration> {
 
 /// Asks for the next frame as long as something moves, and a while longer.
 pub(in crate::player::hud) fn keep_awake(
-    (queue, pace, review, intent, own, moved, mut meshes, mut images, mut materials): Movers,
+    (queue, pace, look_back, intent, own, moved, mut meshes, mut images, mut materials): Movers,
     (letters, time): (Option<Res<EguiManagedTextures>>, Res<Time<Real>>),
     (hud, the_match, reader): (Res<Hud>, Option<Res<Match>>, Option<Res<AccessibilityRequested>>),
     sight: Sight,
@@ -83,7 +83,7 @@ pub(in crate::player::hud) fn keep_awake(
     mut redraws: MessageWriter<RequestRedraw>,
     mut winit: ResMut<WinitSettings>,
 ) {
-    let performs = !queue.is_idle() && !pace.paused && review.step.is_none() || review.goes_on;
+    let performs = !queue.is_idle() && !pace.paused && look_back.step.is_none() || look_back.goes_on;
     // What may be taken in an open choice glows.
     let glows = (intent.choice().is_some() || own.glows()) && !sight.hides_the_men();
     // A letter that was not shown yet, such as the next figure of a clock, is there a few frames later; nothing else comes of it.

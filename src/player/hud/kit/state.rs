@@ -11,10 +11,10 @@ use crate::player::hud::over::placing::Plates;
 use crate::rules::players::Player;
 use crate::rules::record::GameResult;
 use crate::rules::{AnyOptions, Color};
-use crate::teaching::shelf::Wish;
+use crate::teaching::shelf::PuzzleFilter;
 use crate::text::Text;
 use crate::world::game::{Announced, Match, Played, PositionReset, Refused};
-use crate::world::ritual::{OwnHands, Timeline};
+use crate::world::ritual::{PlayedByHand, Timeline};
 
 /// How long a notice stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
@@ -161,7 +161,7 @@ pub struct Hud {
     /// Who is to play the new game, White first; as the last time until the dialog was opened.
     pub draft_seats: Option<[Player; 2]>,
     /// Who is to play it by hand.
-    pub draft_hands: Option<OwnHands>,
+    pub draft_hands: Option<PlayedByHand>,
     /// The result whose banner was closed.
     pub banner_closed: Option<GameResult>,
     /// The moves in SAN (`docs/notation.md`).
@@ -171,7 +171,7 @@ pub struct Hud {
     /// Why what was typed is no move.
     pub refusal: Option<Text>,
     /// Which puzzles are wanted.
-    pub puzzles: Wish,
+    pub puzzles: PuzzleFilter,
     /// The room kept for plates and buttons.
     pub plates: Plates,
     /// Height of the strip of a lesson or puzzle in logical pixels; the table's picture ends there.

@@ -15,7 +15,7 @@ const WIDTH: f32 = 430.0;
 
 /// Shows the card at the lower edge of the table; returns the area that it covers.
 pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &mut Desk, hud: &Hud) -> Option<Rect> {
-    if !desk.the_match.adjourned || hud.dialog.is_some() || desk.review.is_on() {
+    if !desk.the_match.adjourned || hud.dialog.is_some() || desk.look_back.is_on() {
         return None;
     }
     let place = Align2::CENTER_BOTTOM.pos_in_rect(&table) - vec2(0.0, 18.0);

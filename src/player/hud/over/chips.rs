@@ -137,7 +137,7 @@ fn below(desk: &Desk, color: Color, is_due: bool) -> Option<(Text, Color32)> {
     }
     match (is_due, the_match.position().in_check()) {
         (true, true) => Some((choices::standing(&the_match.game), theme::ALARM)),
-        (true, false) if desk.settings.table.own_hands.of(color) => Some((Text::new("chip-by-hand"), theme::PAPER_DIM)),
+        (true, false) if desk.settings.table.by_hand.of(color) => Some((Text::new("chip-by-hand"), theme::PAPER_DIM)),
         (true, false) => Some((Text::new("chip-to-move"), theme::PAPER_DIM)),
         (false, _) => None,
     }

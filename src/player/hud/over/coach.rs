@@ -15,7 +15,7 @@ use crate::text::Text;
 use crate::world::command::{CoachCommand, Command};
 use crate::world::game::{Exercise, Match, Sight, own_game};
 use crate::world::phase::Screen;
-use crate::world::ritual::{Review, RitualQueue};
+use crate::world::ritual::{LookBack, RitualQueue};
 use crate::world::seat::Analysis;
 use crate::world::table::marks::{Mark, Marks};
 
@@ -40,9 +40,9 @@ pub(in crate::player::hud) fn show(
 
 /// Who stands better: a thin bar at the window's edge, the near player's part below.
 fn bar(context: &egui::Context, table: Rect, near: Color, desk: &Desk) {
-    let position = desk.review.position(desk.the_match);
+    let position = desk.look_back.position(desk.the_match);
     let known = desk.minds.analysis.score(&position);
-    let shown = desk.review.at.unwrap_or(desk.the_match.game.plies());
+    let shown = desk.look_back.at.unwrap_or(desk.the_match.game.plies());
     // Until the new position was looked at, the one before it counts.
     let before = || desk.minds.analysis.scores.iter().take(shown + 1).rev().find_map(|score| *score);
     let Some(score) = known.or_else(before) else { return };
@@ -67,8 +67,8 @@ fn bar(context: &egui::Context, table: Rect, near: Color, desk: &Desk) {
 
 /// Whether a hint can be given now.
 fn can_hint(desk: &Desk) -> bool {
-    let is_ours = desk.review.is_on() || !desk.the_match.is_computers_turn();
-    let goes_on = desk.review.is_on() || desk.the_match.game.result().is_none();
+    let is_ours = desk.look_back.is_on() || !desk.the_match.is_computers_turn();
+    let goes_on = desk.look_back.is_on() || desk.the_match.game.result().is_none();
     desk.settings.coach.hints && is_ours && goes_on && !desk.performing
 }
 
@@ -79,7 +79,7 @@ fn hint(context: &egui::Context, table: Rect, desk: &mut Desk, hud: &Hud) -> Opt
     }
     let analysis = desk.minds.analysis;
     let (degree, is_busy) = (analysis.degree, analysis.is_busy);
-    let position = desk.review.position(desk.the_match);
+    let position = desk.look_back.position(desk.the_match);
     let told = analysis.hint(&position);
     let captions = hud.captions.len() as f32 * 24.0;
     let at = Align2::LEFT_BOTTOM.pos_in_rect(&table) + vec2(14.0, -14.0 - captions);
@@ -137,7 +137,7 @@ fn marks_of(hint: &Hint, degree: usize) -> Vec<Mark> {
 /// Lays the coach's marks on the board, and takes them away.
 pub(in crate::player::hud) fn mark(
     (the_match, analysis, settings): (Res<Match>, Res<Analysis>, Res<Settings>),
-    (screen, review, queue, hud): (Res<Screen>, Res<Review>, Res<RitualQueue>, Res<Hud>),
+    (screen, look_back, queue, hud): (Res<Screen>, Res<LookBack>, Res<RitualQueue>, Res<Hud>),
     (marks, exercise, sight): (Option<ResMut<Marks>>, Option<Res<Exercise>>, Sight),
     mut own: Local<Vec<Mark>>,
     mut redraws: MessageWriter<RequestRedraw>,
@@ -148,10 +148,10 @@ pub(in crate::player::hud) fn mark(
     let is_own = own_game(exercise);
     let is_shown = *screen == Screen::Play && is_own && queue.is_idle() && !hud.bare;
     // Nor is anything said about men that are out of sight, or that stand anywhere.
-    let is_shown = is_shown && !sight.hides_the_men() && !review.is_free;
+    let is_shown = is_shown && !sight.hides_the_men() && !look_back.is_free;
     let mut wanted = Vec::new();
     if is_shown && coach.marks() {
-        let position = review.position(&the_match);
+        let position = look_back.position(&the_match);
         let threat = analysis.threat.filter(|_| coach.threats);
         wanted.extend(threat.map(|threat| Mark::Way(threat.action.from(), threat.action.to())));
         let hints = analysis.found.lines.iter().take(usize::from(coach.lines)).rev();

@@ -25,7 +25,7 @@ const fn is_seen(seen: u8, hint: usize) -> bool {
 /// The hint that this moment is for, by its number.
 fn due(desk: &Desk, hud: &Hud) -> Option<usize> {
     let game = &desk.the_match.game;
-    if desk.review.is_on() || game.result().is_some() {
+    if desk.look_back.is_on() || game.result().is_some() {
         return None;
     }
     // While the captured man is carried away somebody asks what became of its vest.

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};
 
 use crate::rules::{Kind, Square};
 use crate::text::Text;
-use crate::world::command::{CoachCommand, Command, PaceCommand, PanelCommand, ReviewCommand};
+use crate::world::command::{CoachCommand, Command, LookBackCommand, PaceCommand, PanelCommand};
 
 use crate::player::hud::dialogs::film_order::DONE;
 use crate::player::hud::kit::desk::Desk;
@@ -14,7 +14,7 @@ use crate::player::hud::kit::state::{Hud, Tone};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::player::hud::over::ask::Card;
-use crate::player::hud::over::placing::{self, Place, Side};
+use crate::player::hud::over::placing::{self, CardPlace, Side};
 
 /// How much wider the result is than other cards.
 const BANNER: f32 = 1.2;
@@ -28,12 +28,12 @@ pub fn banner(
 ) -> Option<egui::Rect> {
     let result = desk.the_match.game.result()?;
     // The last ritual is to be seen first.
-    if hud.banner_closed == Some(result) || desk.performing || hud.dialog.is_some() || desk.review.is_on() {
+    if hud.banner_closed == Some(result) || desk.performing || hud.dialog.is_some() || desk.look_back.is_on() {
         return None;
     }
     let (head, reason) = words::headline(desk.the_match);
     let (width, room) = ((placing::card_width(table) * BANNER).min(placing::room(table).width()), placing::room(table));
-    let (pivot, at) = Place::Aside(room.center().y, side).anchor(table, width);
+    let (pivot, at) = CardPlace::Aside(room.center().y, side).anchor(table, width);
     let area = egui::Area::new(Id::new("banner")).order(Order::Foreground).pivot(pivot).constrain_to(room);
     let shown = area.fixed_pos(at).show(context, |ui| {
         let frame = egui::Frame::window(&context.global_style()).stroke(egui::Stroke::new(1.5, theme::BRASS));
@@ -55,8 +55,8 @@ pub fn banner(
                         desk.commands.push(Command::Panel(PanelCommand::Rematch));
                     }
                     let buttons = [
-                        ("end-review", Some(Command::Coach(CoachCommand::Review))),
-                        ("end-replay", Some(Command::Review(ReviewCommand::Replay))),
+                        ("end-look_back", Some(Command::Coach(CoachCommand::Review))),
+                        ("end-replay", Some(Command::LookBack(LookBackCommand::Replay))),
                         ("end-film", Some(Command::Panel(PanelCommand::FilmIt))),
                         ("end-new-game", Some(Command::Panel(PanelCommand::NewGame))),
                         ("end-title", Some(Command::Panel(PanelCommand::StandUp))),
@@ -69,8 +69,8 @@ pub fn banner(
                             card.answer(&button);
                             if button.clicked() {
                                 hud.banner_closed = Some(result);
-                                // What the review finds stands in the drawer.
-                                hud.drawer |= id == "end-review";
+                                // What the look_back finds stands in the drawer.
+                                hud.drawer |= id == "end-look_back";
                                 desk.commands.extend(command);
                             }
                         }

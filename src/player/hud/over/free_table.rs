@@ -5,11 +5,11 @@ use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, vec2};
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{EDGE, hint};
 use crate::player::hud::kit::theme;
-use crate::world::command::{Command, ReviewCommand};
+use crate::world::command::{Command, LookBackCommand};
 
 /// Shows the bar at the lower edge of the table; returns the area that it covers.
 pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &mut Desk) -> Option<Rect> {
-    if !desk.review.is_free {
+    if !desk.look_back.is_free {
         return None;
     }
     let place = Align2::CENTER_BOTTOM.pos_in_rect(&table) - vec2(0.0, 18.0);
@@ -23,7 +23,7 @@ pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &
                 let back = ui.add(egui::Button::new(back).fill(theme::BRASS));
                 hint(&back, desk.t("hint-free-table-back"));
                 if back.clicked() {
-                    desk.commands.push(Command::Review(ReviewCommand::Free));
+                    desk.commands.push(Command::LookBack(LookBackCommand::Free));
                 }
             });
         });

@@ -18,7 +18,7 @@ const CROWDED: f32 = 400.0;
 
 /// Where a card stands.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::player::hud) enum Place {
+pub(in crate::player::hud) enum CardPlace {
     /// Beside the board, its middle at this height, or below the board where the picture is no wider than high.
     Aside(f32, Side),
     /// Beside a man of whom this is seen: the camera stays where it is, so the card comes to him.
@@ -67,7 +67,7 @@ impl Side {
     }
 }
 
-impl Place {
+impl CardPlace {
     /// A card's pivot and the point of it, for one of this width.
     pub(in crate::player::hud) fn anchor(self, table: Rect, width: f32) -> (Align2, Pos2) {
         let room = room(table);
@@ -150,7 +150,7 @@ mod tests {
         let width = 200.0;
         for at in [pos2(40.0, 300.0), pos2(430.0, 300.0), pos2(230.0, 120.0), pos2(230.0, 560.0)] {
             let man = Rect::from_center_size(at, vec2(50.0, 70.0));
-            let (pivot, point) = Place::Beside(man).anchor(table, width);
+            let (pivot, point) = CardPlace::Beside(man).anchor(table, width);
             let card = pivot.anchor_size(point, vec2(width, 90.0));
             assert!(!card.intersects(man), "{at:?}: {card:?}");
         }

@@ -9,14 +9,14 @@ use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{hint, hint_keys};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::ask::Card;
-use crate::player::hud::over::placing::{self, Place};
+use crate::player::hud::over::placing::{self, CardPlace};
 use crate::rules::{AnyPosition, Color, Square};
 use crate::text::Text;
 use crate::world::command::{Command, HandCommand, PanelCommand};
 use crate::world::game::Request;
 
 /// Shows what is asked, in a card over this part of the window and within `room` of it; returns the area it covers.
-pub fn show(context: &egui::Context, (table, room): (Rect, Rect), place: Place, desk: &mut Desk) -> Option<Rect> {
+pub fn show(context: &egui::Context, (table, room): (Rect, Rect), place: CardPlace, desk: &mut Desk) -> Option<Rect> {
     if !is_any(desk) {
         return None;
     }

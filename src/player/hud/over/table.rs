@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::placing::{self, Place, Side};
+use super::placing::{self, CardPlace, Side};
 use super::{
-    ask, beside, break_card, captions, chips, coach, exercise, fields, first_hints, floating, free_table, own_hands,
-    prompt, review,
+    ask, beside, break_card, by_hand, captions, chips, coach, exercise, fields, first_hints, floating, free_table,
+    look_back, prompt,
 };
 use crate::choices::{self, Hold};
 use crate::player::hand::{Intent, lean};
@@ -43,13 +43,13 @@ fn seat(cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>) -> rules::
 
 /// Where the prompt's card stands: at the height of the man it is about, or beside him where the vests that are to be had are out of the
 /// picture and the camera does not go to see them.
-fn place_of_prompt(desk: &Desk, (room, side): (egui::Rect, Side), readings: &Readings, scale: f32) -> Place {
+fn place_of_prompt(desk: &Desk, (room, side): (egui::Rect, Side), readings: &Readings, scale: f32) -> CardPlace {
     let about = match desk.intent.choice() {
         Some(choice) => choice.captured().or(choice.squares().map(|(_, to)| to)),
         None => desk.intent.from(),
     };
     let Some((square, (camera, eye))) = about.zip(readings.cameras.iter().next()) else {
-        return Place::Aside(room.center().y, side);
+        return CardPlace::Aside(room.center().y, side);
     };
     let seen = |point| camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale);
     let foot = layout::square_point(square);
@@ -60,10 +60,10 @@ fn place_of_prompt(desk: &Desk, (room, side): (egui::Rect, Side), readings: &Rea
         let man =
             egui::Rect::from_points(&corners.into_iter().chain([foot + Vec3::Y]).filter_map(seen).collect::<Vec<_>>());
         if man.is_finite() {
-            return Place::Beside(man);
+            return CardPlace::Beside(man);
         }
     }
-    Place::Aside(seen(foot).map_or(room.center().y, |point| point.y), side)
+    CardPlace::Aside(seen(foot).map_or(room.center().y, |point| point.y), side)
 }
 
 /// The words that a lesson puts beside men.
@@ -114,7 +114,7 @@ pub(in crate::player::hud) fn show(
     if !hud.bare && !is_exercise {
         plates = chips::show(context, table, near, desk);
         areas.extend(plates.first().map(|(_, buttons)| *buttons));
-        if !is_hidden && !desk.review.is_free {
+        if !is_hidden && !desk.look_back.is_free {
             let coach = coach::show(context, table, near, desk, hud);
             plates.extend(coach.iter().map(|area| (egui::Id::new("coach"), *area)));
             areas.extend(coach);
@@ -134,10 +134,10 @@ pub(in crate::player::hud) fn show(
     let card = prompt::show(context, (table, room), place, desk);
     card.inspect(|card| floating::pulse(context, *card, hand.pulse()));
     // A card that came to a man moves nothing.
-    let beside = card.filter(|_| matches!(place, Place::Beside(_)));
+    let beside = card.filter(|_| matches!(place, CardPlace::Beside(_)));
     panels.extend(card.filter(|_| beside.is_none()));
-    panels.extend(own_hands::card(context, (table, side), own, desk));
-    own_hands::sentence(context, table, own, desk, |point| {
+    panels.extend(by_hand::card(context, (table, side), own, desk));
+    by_hand::sentence(context, table, own, desk, |point| {
         let (camera, eye) = cameras.iter().next()?;
         camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale)
     });
@@ -148,7 +148,7 @@ pub(in crate::player::hud) fn show(
     } else if !hud.bare {
         panels.extend(floating::banner(context, (table, side), desk, hud));
         areas.extend(floating::paused(context, table, desk, hud));
-        panels.extend(free_table::show(context, table, desk).or_else(|| review::show(context, table, desk, hud)));
+        panels.extend(free_table::show(context, table, desk).or_else(|| look_back::show(context, table, desk, hud)));
         panels.extend(break_card::show(context, table, desk, hud));
     }
     areas.extend(panels.iter().copied().chain(beside));

@@ -3,7 +3,7 @@
 
 use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::language::Language;
-use crate::player::hand::by_hand::OwnTurn;
+use crate::player::hand::by_hand::TurnByHand;
 use crate::rules::Square;
 use crate::text::Text;
 
@@ -23,7 +23,7 @@ pub(in crate::player::hud) fn done(language: &Language, turn: &ByHand) -> String
 }
 
 /// What is in the hand and where it can go; otherwise, in a turn that was begun, what comes next and what can be taken.
-pub(in crate::player::hud) fn asked(language: &Language, turn: &ByHand, own: &OwnTurn) -> String {
+pub(in crate::player::hud) fn asked(language: &Language, turn: &ByHand, own: &TurnByHand) -> String {
     let named = |things: Vec<Thing>| {
         let mut names: Vec<String> = things.into_iter().map(|thing| language.say(&turn.name(thing))).collect();
         names.dedup();
@@ -42,7 +42,7 @@ pub(in crate::player::hud) fn asked(language: &Language, turn: &ByHand, own: &Ow
     let mut parts = Vec::new();
     parts.extend(own.next().map(|deed| language.say(&turn.order(deed))));
     if own.may_end() {
-        parts.push(language.get("own-may-end"));
+        parts.push(language.get("turn-by-hand-may-end"));
     }
     let can = named(turn.liftable());
     if !can.is_empty() {

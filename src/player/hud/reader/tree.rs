@@ -8,7 +8,7 @@ use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 use crate::choices;
-use crate::player::hand::by_hand::OwnTurn;
+use crate::player::hand::by_hand::TurnByHand;
 use crate::player::hand::marks::{self, Scene};
 use crate::player::hand::{Hand, Inbox, Input, Intent, Modifiers, Target};
 use crate::player::hud::kit::spoken::Spoken;
@@ -22,7 +22,7 @@ use crate::tableau::Tableau;
 use crate::text::Text;
 use crate::world::game::{Match, Played, PositionReset};
 use crate::world::phase::{Phase, Screen};
-use crate::world::ritual::{Pace, Review};
+use crate::world::ritual::{LookBack, Pace};
 
 /// Adds the reader to the panels.
 pub(in crate::player::hud) fn plugin(app: &mut App) {
@@ -76,12 +76,12 @@ pub fn told_ids() -> [NodeId; 4] {
 #[derive(bevy::ecs::system::SystemParam)]
 pub(in crate::player::hud) struct Table<'w> {
     the_match: Res<'w, Match>,
-    review: Res<'w, Review>,
+    look_back: Res<'w, LookBack>,
     intent: Res<'w, Intent>,
     hand: Res<'w, Hand>,
     hud: Res<'w, Hud>,
     last: Res<'w, LastDone>,
-    own: Res<'w, OwnTurn>,
+    own: Res<'w, TurnByHand>,
     pace: Res<'w, Pace>,
     spoken: Res<'w, Spoken>,
 }
@@ -126,12 +126,12 @@ impl Table<'_> {
     /// Everything that is told of the table.
     fn nodes(&self, board: NodeId, seen: &mut impl FnMut(Vec3) -> Option<Vec2>) -> Vec<(NodeId, Node)> {
         let language = &self.spoken.0;
-        let position = self.review.position(&self.the_match);
+        let position = self.look_back.position(&self.the_match);
         if is_out_of_sight(&self.the_match, &self.pace) {
             return self.hidden(board);
         }
         let tableau = Tableau::of(position);
-        let own = self.own.turn().filter(|_| !self.review.is_on());
+        let own = self.own.turn().filter(|_| !self.look_back.is_on());
         let scene = Scene {
             position: &position,
             last: None,
@@ -225,7 +225,7 @@ impl Table<'_> {
             }
             None => String::new(),
         };
-        let own = self.own.turn().filter(|_| !self.review.is_on());
+        let own = self.own.turn().filter(|_| !self.look_back.is_on());
         let asked = match &*self.intent {
             Intent::Idle if own.is_some() => {
                 own.map(|turn| by_hand::asked(language, turn, &self.own)).unwrap_or_default()

@@ -17,7 +17,7 @@ use crate::player::hud::drawer::contents as panel;
 use crate::player::hud::kit::state::{Dialog, Page};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::floating;
-use crate::player::hud::over::placing::{Place, Side};
+use crate::player::hud::over::placing::{CardPlace, Side};
 use crate::player::hud::over::prompt;
 use crate::player::hud::title;
 use crate::rules::Square;
@@ -30,7 +30,7 @@ const HIGH: f32 = 9000.0;
 
 /// What is shown.
 #[derive(Clone, Copy, Debug)]
-enum Shown {
+enum OnScreen {
     Title,
     Dialog,
     Drawer,
@@ -41,14 +41,14 @@ enum Shown {
 /// A screen that is looked at again and again, as a person would who scrolls.
 struct Viewer<'a> {
     table: &'a mut Table,
-    shown: Shown,
+    shown: OnScreen,
     context: egui::Context,
     screen: Rect,
     time: f64,
 }
 
 impl<'a> Viewer<'a> {
-    fn new(table: &'a mut Table, shown: Shown, size: egui::Vec2) -> Self {
+    fn new(table: &'a mut Table, shown: OnScreen, size: egui::Vec2) -> Self {
         let context = egui::Context::default();
         theme::apply(&context);
         let mut viewer = Self { table, shown, context, screen: Rect::from_min_size(Pos2::ZERO, size), time: 0.0 };
@@ -72,15 +72,15 @@ impl<'a> Viewer<'a> {
         let mut output = self.context.run_ui(input, |_| {
             let dialog = self.table.hud.dialog;
             self.table.with_desk(|desk, hud| match shown {
-                Shown::Title => title::show(&context, screen, true, desk),
-                Shown::Dialog => dialogs::show(&context, desk, hud),
-                Shown::Prompt => {
-                    prompt::show(&context, (screen, screen), Place::Aside(300.0, Side::Right), desk);
+                OnScreen::Title => title::show(&context, screen, true, desk),
+                OnScreen::Dialog => dialogs::show(&context, desk, hud),
+                OnScreen::Prompt => {
+                    prompt::show(&context, (screen, screen), CardPlace::Aside(300.0, Side::Right), desk);
                 }
-                Shown::End => {
+                OnScreen::End => {
                     floating::banner(&context, (screen, Side::Right), desk, hud);
                 }
-                Shown::Drawer => {
+                OnScreen::Drawer => {
                     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
                     let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
                     let side = egui::Panel::right("side").exact_size(theme::panel_width(screen.width()));
@@ -175,7 +175,7 @@ impl Seen {
 }
 
 /// Looks at a screen in every window, with words of every size, in both languages. `out` is the message on the way out.
-fn fits(table: &mut Table, shown: Shown, name: &str, out: Option<&str>) -> Vec<String> {
+fn fits(table: &mut Table, shown: OnScreen, name: &str, out: Option<&str>) -> Vec<String> {
     let mut faults = Vec::new();
     for tag in ["en", "de"] {
         table.language = Language::of(tag).unwrap();
@@ -220,7 +220,7 @@ fn game() -> Table {
 
 #[test]
 fn the_title_fits() {
-    assert_fits(fits(&mut game(), Shown::Title, "title", Some("title-quit")));
+    assert_fits(fits(&mut game(), OnScreen::Title, "title", Some("title-quit")));
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn the_settings_fit() {
     let mut faults = Vec::new();
     for page in Page::ALL {
         table.hud.page = page;
-        faults.extend(fits(&mut table, Shown::Dialog, &format!("settings, {page:?}"), Some("settings-done")));
+        faults.extend(fits(&mut table, OnScreen::Dialog, &format!("settings, {page:?}"), Some("settings-done")));
     }
     assert_fits(faults);
 }
@@ -254,11 +254,11 @@ fn every_dialog_fits() {
         (Dialog::Films, "button-close"),
     ] {
         table.hud.dialog = Some(dialog);
-        faults.extend(fits(&mut table, Shown::Dialog, &format!("{dialog:?}"), Some(out)));
+        faults.extend(fits(&mut table, OnScreen::Dialog, &format!("{dialog:?}"), Some(out)));
     }
     table.hud.dialog = Some(Dialog::NewGame);
     table.hud.rulings = true;
-    faults.extend(fits(&mut table, Shown::Dialog, "rulings", Some("new-game-back")));
+    faults.extend(fits(&mut table, OnScreen::Dialog, "rulings", Some("new-game-back")));
     assert_fits(faults);
 }
 
@@ -266,7 +266,7 @@ fn every_dialog_fits() {
 fn the_drawer_fits_and_its_moves_have_room() {
     let mut table = game();
     table.hud.moves.truncate(12);
-    assert_fits(fits(&mut table, Shown::Drawer, "drawer", None));
+    assert_fits(fits(&mut table, OnScreen::Drawer, "drawer", None));
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn a_card_that_asks_fits() {
     let mut table = Table::at(Position::from_fen(fen, MatchOptions::default()).unwrap());
     let (from, to) = (Square::parse("c3").unwrap(), Square::parse("d5").unwrap());
     table.intent.aim(&table.the_match.position(), from, to, Gesture::default());
-    assert_fits(fits(&mut table, Shown::Prompt, "a choice", None));
+    assert_fits(fits(&mut table, OnScreen::Prompt, "a choice", None));
 }
 
 #[test]
@@ -285,5 +285,5 @@ fn the_end_of_a_game_fits() {
         table.play(name);
     }
     assert!(table.the_match.game.result().is_some());
-    assert_fits(fits(&mut table, Shown::End, "the end", None));
+    assert_fits(fits(&mut table, OnScreen::End, "the end", None));
 }

@@ -3,7 +3,7 @@
 use crate::sound::mode::{Mode, mode};
 use crate::sound::recipes::making::{blow, part, tick as noise};
 use crate::sound::struck::Blow;
-use crate::sound::voice::{Body, Part};
+use crate::sound::voice::{Body, Ingredient};
 
 const LEVER: [Mode; 4] =
     [mode(760.0, 0.070, 1.0), mode(1450.0, 0.060, 0.8), mode(2380.0, 0.050, 0.6), mode(3900.0, 0.030, 0.3)];
@@ -14,7 +14,7 @@ const ESCAPEMENT: [Mode; 4] =
     [mode(430.0, 0.10, 0.15), mode(2480.0, 0.035, 1.0), mode(3720.0, 0.030, 0.8), mode(5150.0, 0.030, 0.5)];
 
 /// The lever goes down under the hand, and the other player's comes up and stops.
-pub(super) fn lever() -> Vec<Part> {
+pub(super) fn lever() -> Vec<Ingredient> {
     let down = Blow { under: &CASE, tick: noise(1800.0, 0.02, 0.2), ..blow(&LEVER, 1.0, 0.00045) };
     let up = Blow { tick: noise(2200.0, 0.015, 0.2), ..blow(&LEVER, 1.16, 0.0004) };
     vec![
@@ -25,13 +25,13 @@ pub(super) fn lever() -> Vec<Part> {
 }
 
 /// A tooth of the wheel is caught: two small contacts that the ear hears as one.
-pub(super) fn tick() -> Vec<Part> {
+pub(super) fn tick() -> Vec<Ingredient> {
     let caught = |after, level, pitch| part(after, level, Body::Struck(blow(&ESCAPEMENT, pitch, 0.0002)));
     vec![caught(0.0, -31.0, 1.0), caught(0.009, -29.0, 0.93)]
 }
 
 /// The flag drops on its pin, and swings once more.
-pub(super) fn flag() -> Vec<Part> {
+pub(super) fn flag() -> Vec<Ingredient> {
     let drop = Blow { under: &CASE, tick: noise(2600.0, 0.012, 0.25), ..blow(&ESCAPEMENT, 0.82, 0.00025) };
     vec![
         part(0.0, -24.0, Body::Struck(drop)),

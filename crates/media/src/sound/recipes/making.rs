@@ -4,11 +4,11 @@ use crate::sound::math::decibels;
 use crate::sound::mode::Mode;
 use crate::sound::struck::{Blow, Tick};
 use crate::sound::vocabulary::Contact;
-use crate::sound::voice::{Body, Part};
+use crate::sound::voice::{Body, Ingredient};
 
 /// A part that begins this many seconds after the sound, so loud (decibels).
-pub(super) fn part(after: f32, level: f32, body: Body) -> Part {
-    Part { after, level: from_decibels(level), body }
+pub(super) fn part(after: f32, level: f32, body: Body) -> Ingredient {
+    Ingredient { after, level: from_decibels(level), body }
 }
 
 /// A blow without a tick, with nothing under it.

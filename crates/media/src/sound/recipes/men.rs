@@ -8,7 +8,7 @@ use crate::sound::recipes::making::{blow, part, speed, tick};
 use crate::sound::rubbed::Rub;
 use crate::sound::struck::{Blow, Tick};
 use crate::sound::vocabulary::{Contact, Material};
-use crate::sound::voice::{Body, Part};
+use crate::sound::voice::{Body, Ingredient};
 use plunder_rules::Kind;
 
 const WOOD: [Mode; 6] = [
@@ -97,11 +97,11 @@ fn loudness(contact: &Contact) -> f32 {
     trim + weight(contact.man) - 9.0 * (1.0 - speed(contact))
 }
 
-pub(super) fn set_down(contact: &Contact) -> Vec<Part> {
+pub(super) fn set_down(contact: &Contact) -> Vec<Ingredient> {
     vec![part(0.0, loudness(contact), Body::Struck(on_board(contact)))]
 }
 
-pub(super) fn tray(contact: &Contact) -> Vec<Part> {
+pub(super) fn tray(contact: &Contact) -> Vec<Ingredient> {
     // The tray is lined with felt: a longer contact, a soft wooden box under it and hardly a tick.
     let hard = on_board(contact);
     let soft = match contact.material {
@@ -117,13 +117,13 @@ pub(super) fn tray(contact: &Contact) -> Vec<Part> {
     vec![part(0.0, loudness(contact) - 3.0, Body::Struck(felted))]
 }
 
-pub(super) fn touch(contact: &Contact) -> Vec<Part> {
+pub(super) fn touch(contact: &Contact) -> Vec<Ingredient> {
     // Two men hit each other, not the board: nothing rings under them.
     let knock = Blow { under: &[], pitch: pitch(contact.man) * 1.1, ..on_board(contact) };
     vec![part(0.0, loudness(contact) - 1.0, Body::Struck(knock))]
 }
 
-pub(super) fn lift(contact: &Contact) -> Vec<Part> {
+pub(super) fn lift(contact: &Contact) -> Vec<Ingredient> {
     let (hz, level) = match contact.material {
         Material::Wood => ((620.0, 980.0), -33.0),
         Material::Stone => ((1150.0, 1700.0), -34.0),
@@ -132,7 +132,7 @@ pub(super) fn lift(contact: &Contact) -> Vec<Part> {
     vec![part(0.0, level, Body::Rubbed(Rub { seconds: 0.09, hz, sharpness: 0.7, grain: 0.4 }))]
 }
 
-pub(super) fn slide(contact: &Contact, seconds: f32) -> Vec<Part> {
+pub(super) fn slide(contact: &Contact, seconds: f32) -> Vec<Ingredient> {
     let speed = speed(contact);
     let (hz, level) = match contact.material {
         Material::Wood => (430.0 + 420.0 * speed, -30.0),
@@ -148,7 +148,7 @@ pub(super) fn slide(contact: &Contact, seconds: f32) -> Vec<Part> {
     ]
 }
 
-pub(super) fn tip_over(material: Material) -> Vec<Part> {
+pub(super) fn tip_over(material: Material) -> Vec<Ingredient> {
     // The body's side hits the board without felt, bounces a little lower each time, and the king rolls to rest.
     let fall = |after, level, speed| {
         let contact = Contact::new(Kind::King, material, speed);

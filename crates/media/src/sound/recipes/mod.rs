@@ -10,7 +10,7 @@ mod vests;
 use crate::sound::noise::Noise;
 use crate::sound::recipes::making::from_decibels;
 use crate::sound::vocabulary::Sound;
-use crate::sound::voice::{Body, Part};
+use crate::sound::voice::{Body, Ingredient};
 
 /// How much louder everything is than its recipe says, in decibels: a man who is set down and a vest that clicks home so peak
 /// between -12 and -6 dBFS, as a film without a voice has to.
@@ -21,7 +21,7 @@ const VARY_LEVEL: f32 = 1.0;
 const VARY_PITCH: f32 = 0.012;
 
 /// The parts of a sound, each time a little different; the noise belongs to the event.
-pub(super) fn parts(sound: &Sound, noise: &mut Noise) -> Vec<Part> {
+pub(super) fn parts(sound: &Sound, noise: &mut Noise) -> Vec<Ingredient> {
     let mut parts = made(sound);
     // A signal is recognised by its pitch, so only its loudness varies.
     let is_tuned = matches!(sound, Sound::Check | Sound::LowTime | Sound::Refusal | Sound::End);
@@ -38,7 +38,7 @@ pub(super) fn parts(sound: &Sound, noise: &mut Noise) -> Vec<Part> {
     parts
 }
 
-fn made(sound: &Sound) -> Vec<Part> {
+fn made(sound: &Sound) -> Vec<Ingredient> {
     match *sound {
         Sound::SetDown(contact) => men::set_down(&contact),
         Sound::Slide { contact, seconds } => men::slide(&contact, seconds),

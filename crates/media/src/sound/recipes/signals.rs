@@ -3,7 +3,7 @@
 
 use crate::sound::mode::{Mode, mode};
 use crate::sound::recipes::making::{blow, part};
-use crate::sound::voice::{Body, Part};
+use crate::sound::voice::{Body, Ingredient};
 
 /// A tuned bar as an instrument maker cuts it: the second mode two octaves above the first. The frequencies are multiples of
 /// the note.
@@ -23,33 +23,33 @@ const G5: f32 = 783.99;
 const A5: f32 = 880.00;
 
 /// A bar is struck with a felt mallet.
-fn note(after: f32, level: f32, hz: f32) -> Part {
+fn note(after: f32, level: f32, hz: f32) -> Ingredient {
     part(after, level, Body::Struck(blow(&BAR, hz, 0.0009)))
 }
 
 /// Two notes upward, like a question.
-pub(super) fn check() -> Vec<Part> {
+pub(super) fn check() -> Vec<Ingredient> {
     vec![note(0.0, -18.0, D5), note(0.11, -17.0, G5)]
 }
 
 /// Two dull low knocks: no.
-pub(super) fn refusal() -> Vec<Part> {
+pub(super) fn refusal() -> Vec<Ingredient> {
     let knock = |after, level, hz| part(after, level, Body::Struck(blow(&HELD_BAR, hz, 0.003)));
     vec![knock(0.0, -15.0, 196.0), knock(0.12, -16.0, 165.0)]
 }
 
 /// Three short notes on one pitch.
-pub(super) fn low_time() -> Vec<Part> {
+pub(super) fn low_time() -> Vec<Ingredient> {
     vec![note(0.0, -18.0, A5), note(0.13, -18.0, A5), note(0.26, -17.0, A5)]
 }
 
 /// Two soft notes after the new man has landed.
-pub(super) fn promotion() -> Vec<Part> {
+pub(super) fn promotion() -> Vec<Ingredient> {
     vec![note(0.07, -22.0, C5), note(0.19, -21.0, G5)]
 }
 
 /// Down to rest, and the low bar under the last note.
-pub(super) fn end() -> Vec<Part> {
+pub(super) fn end() -> Vec<Ingredient> {
     let long = |after, level, hz| part(after, level, Body::Struck(blow(&LONG_BAR, hz, 0.0022)));
     vec![long(0.0, -22.0, G4), long(0.26, -22.0, E4), long(0.56, -21.0, C4), long(0.57, -22.0, C3)]
 }

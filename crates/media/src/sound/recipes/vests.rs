@@ -7,7 +7,7 @@ use crate::sound::mode::{Mode, mode};
 use crate::sound::recipes::making::{blow, part, tick};
 use crate::sound::rubbed::Rub;
 use crate::sound::struck::Blow;
-use crate::sound::voice::{Body, Part};
+use crate::sound::voice::{Body, Ingredient};
 
 /// The peg when its ring has left it.
 const BARE_PEG: [Mode; 5] = [
@@ -34,7 +34,7 @@ const SEAT: [Mode; 2] = [mode(340.0, 0.10, 0.35), mode(610.0, 0.10, 0.35)];
 /// How many decibels a light touch on the peg is loud.
 const PEG: f32 = -25.0;
 
-pub(super) fn off_peg() -> Vec<Part> {
+pub(super) fn off_peg() -> Vec<Ingredient> {
     let along = Rub { seconds: 0.13, hz: (2300.0, 3600.0), sharpness: 1.1, grain: 0.6 };
     vec![
         part(0.0, -34.0, Body::Rubbed(along)),
@@ -43,7 +43,7 @@ pub(super) fn off_peg() -> Vec<Part> {
     ]
 }
 
-pub(super) fn onto_peg() -> Vec<Part> {
+pub(super) fn onto_peg() -> Vec<Ingredient> {
     // The ring meets the peg, slides down and swings to rest: three touches, each softer.
     let touch = |after, level, contact| part(after, PEG + level, Body::Struck(blow(&LADEN_PEG, 1.0, contact)));
     let along = Rub { seconds: 0.1, hz: (3300.0, 2300.0), sharpness: 1.1, grain: 0.6 };
@@ -56,12 +56,12 @@ pub(super) fn onto_peg() -> Vec<Part> {
     ]
 }
 
-pub(super) fn over_man(seconds: f32) -> Vec<Part> {
+pub(super) fn over_man(seconds: f32) -> Vec<Ingredient> {
     let along = Rub { seconds, hz: (1250.0, 2900.0), sharpness: 0.8, grain: 0.55 };
     vec![part(0.0, -32.0, Body::Rubbed(along))]
 }
 
-pub(super) fn home() -> Vec<Part> {
+pub(super) fn home() -> Vec<Ingredient> {
     let click = |level, pitch, contact| {
         let clip = Blow { under: &SEAT, tick: tick(3400.0, 0.012, 0.25), ..blow(&RING, pitch, contact) };
         (level, clip)

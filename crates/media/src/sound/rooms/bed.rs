@@ -3,7 +3,7 @@
 
 use crate::sound::filter::Band;
 use crate::sound::noise::Noise;
-use crate::sound::voice::{Part, Voice};
+use crate::sound::voice::{Ingredient, Voice};
 use crate::sound::voices::Voices;
 use crate::sound::wander::Wander;
 
@@ -39,7 +39,7 @@ impl Layer {
 #[derive(Clone, Debug)]
 pub(super) struct Happening {
     /// What is heard.
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<Ingredient>,
     /// From where, -1 to 1.
     pub(super) pan: f32,
     /// When the next follows, in seconds.

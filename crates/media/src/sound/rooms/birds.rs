@@ -2,12 +2,12 @@
 
 use crate::sound::noise::Noise;
 use crate::sound::rooms::bed::Happening;
-use crate::sound::voice::{Body, Part};
+use crate::sound::voice::{Body, Ingredient};
 use crate::sound::whistled::Note;
 
 /// One note of a song.
-fn note(after: f32, level: f32, hz: (f32, f32), seconds: f32, tremble: f32) -> Part {
-    Part { after, level, body: Body::Whistled(Note { hz, seconds, tremble }) }
+fn note(after: f32, level: f32, hz: (f32, f32), seconds: f32, tremble: f32) -> Ingredient {
+    Ingredient { after, level, body: Body::Whistled(Note { hz, seconds, tremble }) }
 }
 
 /// A bird in the nearest tree: a phrase of a few notes in one of four ways.
@@ -33,7 +33,7 @@ pub(super) fn pigeon(noise: &mut Noise, _: u32) -> Happening {
     Happening { parts: parts.into(), pan: noise.between(-0.8, 0.8), next: noise.between(14.0, 32.0) }
 }
 
-fn song(noise: &mut Noise, level: f32) -> Vec<Part> {
+fn song(noise: &mut Noise, level: f32) -> Vec<Ingredient> {
     let hz = noise.between(2600.0, 4300.0);
     match noise.unit() {
         // Two notes in turns, as a tit saws.

@@ -5,7 +5,7 @@ use crate::sound::noise::Noise;
 use crate::sound::rooms::bed::{Bed, Happening, Layer};
 use crate::sound::rooms::character::Character;
 use crate::sound::struck::{Blow, Tick};
-use crate::sound::voice::{Body, Part};
+use crate::sound::voice::{Body, Ingredient};
 
 /// Where fire and clock are, from -1 to 1.
 const FIRE: f32 = -0.35;
@@ -52,7 +52,7 @@ fn crackle(noise: &mut Noise, _: u32) -> Happening {
         contact: noise.between(0.00012, 0.0004),
         tick: Some(Tick { hz: 1400.0 * pitch, seconds: noise.between(0.006, 0.03), gain: 0.7 }),
     };
-    let part = Part { after: 0.0, level: 0.004 + 0.020 * size, body: Body::Struck(blow) };
+    let part = Ingredient { after: 0.0, level: 0.004 + 0.020 * size, body: Body::Struck(blow) };
     let rest = noise.unit();
     let next = 0.012 + 0.75 * rest * rest * rest;
     Happening { parts: vec![part], pan: FIRE + noise.between(-0.2, 0.2), next }
@@ -62,5 +62,5 @@ fn crackle(noise: &mut Noise, _: u32) -> Happening {
 fn tick(_: &mut Noise, number: u32) -> Happening {
     let pitch = if number.is_multiple_of(2) { 1.0 } else { 0.86 };
     let blow = Blow { modes: &CASE, pitch, under: &[], contact: 0.0004, tick: None };
-    Happening { parts: vec![Part { after: 0.0, level: 0.012, body: Body::Struck(blow) }], pan: CLOCK, next: 1.0 }
+    Happening { parts: vec![Ingredient { after: 0.0, level: 0.012, body: Body::Struck(blow) }], pan: CLOCK, next: 1.0 }
 }

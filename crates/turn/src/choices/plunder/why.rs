@@ -1,6 +1,6 @@
 //! Why a gesture of PlunderChess led to nothing, in one sentence that fits how the wish was expressed.
 
-use super::super::{Hold, Way, Wish, not_there, sentence};
+use super::super::{Hold, HoldCause, Way, not_there, sentence};
 use super::as_move;
 use plunder_rules::plunder::{Action, Move, Position, Supply, VestChoice, explain, permits, set_count};
 use plunder_rules::text::Text;
@@ -122,12 +122,12 @@ pub fn not_to_be_had(position: &Position, way: &Way, kind: Kind) -> Text {
 }
 
 /// Why nothing goes from one square to another; the rules know the reason.
-pub fn why_not(position: &Position, from: Square, to: Square, wish: Wish) -> Text {
+pub fn why_not(position: &Position, from: Square, to: Square, wish: HoldCause) -> Text {
     let man = position.man_at(from);
     let instead = match wish {
-        Wish::Shift => Some(Text::new("instead-shift")),
-        Wish::Held(Hold::Spend) => Some(Text::new("instead-v")),
-        Wish::Held(_) => None,
+        HoldCause::Shift => Some(Text::new("instead-shift")),
+        HoldCause::Held(Hold::Spend) => Some(Text::new("instead-v")),
+        HoldCause::Held(_) => None,
     };
     if let (Some(instead), Some(man)) = (&instead, man) {
         let Some(vest) = position.vest_at(from) else {
@@ -140,7 +140,7 @@ pub fn why_not(position: &Position, from: Square, to: Square, wish: Wish) -> Tex
             return text.with("instead", instead.clone());
         }
     }
-    let name = if wish == Wish::Held(Hold::Ring) {
+    let name = if wish == HoldCause::Held(Hold::Ring) {
         let swaps = position.vest_at(from).is_some() && position.vest_at(to).is_some();
         let (first, second) = if swaps && from > to { (to, from) } else { (from, to) };
         format!("{first}~{second}")

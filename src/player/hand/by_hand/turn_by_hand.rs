@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::glide::Glide;
 use super::places::Scene;
-use crate::by_hand::{ByHand, Deed, Place, Progress, Thing};
+use crate::by_hand::{ByHand, Place, Progress, Put, Thing};
 use crate::player::hand::grip::Grip;
 use crate::rules::{AnyAction, AnyPosition, Kind};
 use crate::text::Text;
@@ -16,7 +16,7 @@ use crate::world::game::Ply;
 
 /// The turn of a player who plays by hand, if it is such a player's turn.
 #[derive(Resource, Default)]
-pub struct OwnTurn {
+pub struct TurnByHand {
     /// What was done.
     pub(super) turn: Option<ByHand>,
     /// The point of the match that it is the turn of.
@@ -36,7 +36,7 @@ pub struct OwnTurn {
     /// A sentence, and beside which point of the table it is said.
     pub(super) said: Option<(Vec3, Text)>,
     /// Deeds that the table does for the player, one after the other.
-    pub(super) left: VecDeque<Deed>,
+    pub(super) left: VecDeque<Put>,
     /// What was put where it may not be, and springs home.
     pub(super) springs: Option<Thing>,
     /// The turn is over: this is to be played.
@@ -124,7 +124,7 @@ pub(super) struct Rest {
     pub hangs: bool,
 }
 
-impl OwnTurn {
+impl TurnByHand {
     /// The turn, while a player performs it.
     pub const fn turn(&self) -> Option<&ByHand> {
         self.turn.as_ref()
@@ -139,7 +139,7 @@ impl OwnTurn {
     pub fn warning(&self) -> Option<(Vec3, Text)> {
         let turn = self.turn.as_ref()?;
         let held = turn.held()?;
-        let words = turn.warning(Deed::new(held, Place::Off))?;
+        let words = turn.warning(Put::new(held, Place::Off))?;
         Some((Scene::of(turn).spot(held).place().translation, words))
     }
 
@@ -149,14 +149,14 @@ impl OwnTurn {
     }
 
     /// What the player has to do yet, whatever is meant.
-    pub fn next(&self) -> Option<Deed> {
+    pub fn next(&self) -> Option<Put> {
         let turn = self.turn.as_ref().filter(|turn| !turn.deeds().is_empty())?;
         turn.outstanding().first().copied()
     }
 
     /// The deeds that are left where only one end of the turn is meant by now, so that the table can do them, and what that would
     /// give up.
-    pub fn rest(&self) -> Option<(Vec<Deed>, Option<Text>)> {
+    pub fn rest(&self) -> Option<(Vec<Put>, Option<Text>)> {
         let turn = self.turn.as_ref().filter(|turn| !turn.deeds().is_empty() && turn.held().is_none())?;
         let mut done = turn.clone();
         let mut warning = None;
@@ -164,7 +164,7 @@ impl OwnTurn {
             warning = warning.or_else(|| done.warning(deed));
             done.perform(deed).ok()?;
         }
-        let deeds: Vec<Deed> = done.deeds().get(turn.deeds().len()..)?.to_vec();
+        let deeds: Vec<Put> = done.deeds().get(turn.deeds().len()..)?.to_vec();
         (done.end().is_ok() && !deeds.is_empty()).then_some((deeds, warning))
     }
 

@@ -4,7 +4,7 @@
 use bevy::prelude::Vec3;
 use bevy_egui::egui::{self, Align2, Id, Order, Pos2, Rect, RichText, Ui, vec2};
 
-use crate::player::hand::by_hand::OwnTurn;
+use crate::player::hand::by_hand::TurnByHand;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{hint, hint_keys};
 use crate::player::hud::kit::theme;
@@ -12,7 +12,7 @@ use crate::player::hud::over::placing::{MARGIN, Side};
 use crate::rules::Color;
 use crate::text::Text;
 use crate::world::command::{Command, HandCommand};
-use crate::world::ritual::OwnHands;
+use crate::world::ritual::PlayedByHand;
 
 /// Width of the card, in logical pixels, and how far it stands above the near player's chip.
 const WIDTH: f32 = 250.0;
@@ -25,10 +25,10 @@ const BELOW: f32 = 20.0;
 pub(in crate::player::hud) fn card(
     context: &egui::Context,
     (table, side): (Rect, Side),
-    own: &OwnTurn,
+    own: &TurnByHand,
     desk: &mut Desk,
 ) -> Option<Rect> {
-    let turn = own.turn().filter(|turn| !turn.deeds().is_empty() && !desk.performing && !desk.review.is_on())?;
+    let turn = own.turn().filter(|turn| !turn.deeds().is_empty() && !desk.performing && !desk.look_back.is_on())?;
     let (pivot, corner) = match side {
         Side::Right => (Align2::RIGHT_BOTTOM, table.right_bottom() - vec2(MARGIN, ABOVE_CHIP)),
         Side::Left => (Align2::LEFT_BOTTOM, table.left_bottom() + vec2(MARGIN, -MARGIN)),
@@ -39,12 +39,12 @@ pub(in crate::player::hud) fn card(
             ui.set_width(WIDTH);
             if let Some(next) = own.next() {
                 if !turn.forfeits(next).is_empty() {
-                    let first = RichText::new(desk.t("own-vest-first")).small().color(theme::BRASS);
+                    let first = RichText::new(desk.t("turn-by-hand-vest-first")).small().color(theme::BRASS);
                     ui.add(egui::Label::new(first).wrap());
                 }
                 ui.add(egui::Label::new(RichText::new(desk.tell(&turn.order(next))).small()).wrap());
             } else if own.may_end() {
-                ui.label(RichText::new(desk.t("own-may-end")).small());
+                ui.label(RichText::new(desk.t("turn-by-hand-may-end")).small());
             }
             ui.horizontal_wrapped(|ui| buttons(ui, own, desk));
         });
@@ -52,9 +52,9 @@ pub(in crate::player::hud) fn card(
     Some(response.response.rect)
 }
 
-fn buttons(ui: &mut Ui, own: &OwnTurn, desk: &mut Desk) {
+fn buttons(ui: &mut Ui, own: &TurnByHand, desk: &mut Desk) {
     if own.may_end() {
-        let done = RichText::new(desk.t("own-done")).color(theme::WALNUT).strong();
+        let done = RichText::new(desk.t("turn-by-hand-done")).color(theme::WALNUT).strong();
         let done = ui.add(egui::Button::new(done).fill(theme::BRASS));
         hint(&done, desk.t("hint-own-done"));
         if done.clicked() {
@@ -63,14 +63,14 @@ fn buttons(ui: &mut Ui, own: &OwnTurn, desk: &mut Desk) {
     }
     let offers = own.rest();
     if let Some((_, warning)) = offers {
-        let rest = ui.button(desk.t("own-rest"));
+        let rest = ui.button(desk.t("turn-by-hand-rest"));
         let gives_up = warning.map(|warning| desk.tell(&warning)).unwrap_or_default();
         hint(&rest, format!("{} {gives_up}", desk.t("hint-own-rest")).trim().to_owned());
         if rest.clicked() {
             desk.commands.push(Command::Hand(HandCommand::LeaveTheRest));
         }
     }
-    let back = ui.button(desk.t("own-back"));
+    let back = ui.button(desk.t("turn-by-hand-back"));
     hint_keys(&back, desk, "U, Ctrl+Z", Command::Hand(HandCommand::Undo));
     if back.clicked() {
         desk.commands.push(Command::Hand(HandCommand::Undo));
@@ -81,7 +81,7 @@ fn buttons(ui: &mut Ui, own: &OwnTurn, desk: &mut Desk) {
 pub(in crate::player::hud) fn sentence(
     context: &egui::Context,
     table: Rect,
-    own: &OwnTurn,
+    own: &TurnByHand,
     desk: &Desk,
     seen: impl Fn(Vec3) -> Option<Pos2>,
 ) {
@@ -100,18 +100,18 @@ pub(in crate::player::hud) fn sentence(
 }
 
 /// Whether this player does every deed of a turn.
-pub(in crate::player::hud) fn seat(ui: &mut Ui, desk: &Desk, hands: &mut OwnHands, color: Color) {
+pub(in crate::player::hud) fn seat(ui: &mut Ui, desk: &Desk, hands: &mut PlayedByHand, color: Color) {
     let plays = if color == Color::White { &mut hands.white } else { &mut hands.black };
-    ui.checkbox(plays, desk.t("own-hands")).on_hover_text(desk.t("own-hands-note"));
+    ui.checkbox(plays, desk.t("turn-by-hand")).on_hover_text(desk.t("turn-by-hand-note"));
 }
 
 /// Who plays by hand: each player for himself.
-pub(in crate::player::hud) fn seats(ui: &mut Ui, desk: &Desk, hands: &mut OwnHands) {
+pub(in crate::player::hud) fn seats(ui: &mut Ui, desk: &Desk, hands: &mut PlayedByHand) {
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(desk.t("own-hands")).strong());
+        ui.label(RichText::new(desk.t("turn-by-hand")).strong());
         for (color, plays) in [(Color::White, &mut hands.white), (Color::Black, &mut hands.black)] {
             ui.checkbox(plays, desk.say(&Text::from(color)));
         }
     });
-    ui.add(egui::Label::new(RichText::new(desk.t("own-hands-note")).small().weak()).wrap());
+    ui.add(egui::Label::new(RichText::new(desk.t("turn-by-hand-note")).small().weak()).wrap());
 }

@@ -1,12 +1,12 @@
 ### Ein Zug von Hand, wie die Tafeln ihn zeigen.
 
-own-hands = Von Hand
-own-hands-note = Von Hand führst du jeden Schritt eines Zuges selbst aus: Figur ziehen, Westen wechseln, die geschlagene Figur wegnehmen. Sonst tut es der Tisch für dich.
-own-done = Fertig
-own-rest = Den Rest erledigen
-own-back = Zurücknehmen
-own-vest-first = Vorher kommt, wenn du willst, eine leuchtende Weste an die Figur.
-own-may-end = Der Zug kann hier zu Ende sein.
+turn-by-hand = Von Hand
+turn-by-hand-note = Von Hand führst du jeden Schritt eines Zuges selbst aus: Figur ziehen, Westen wechseln, die geschlagene Figur wegnehmen. Sonst tut es der Tisch für dich.
+turn-by-hand-done = Fertig
+turn-by-hand-rest = Den Rest erledigen
+turn-by-hand-back = Zurücknehmen
+turn-by-hand-vest-first = Vorher kommt, wenn du willst, eine leuchtende Weste an die Figur.
+turn-by-hand-may-end = Der Zug kann hier zu Ende sein.
 hint-own-done = { $key-enter } oder { $key-space }: den Zug beenden
 hint-own-rest = { $key-e }: Der Tisch erledigt, was noch fehlt.
 menu-by-hand = Von Hand spielen

@@ -9,14 +9,14 @@ use crate::rules::{AnyAction, AnyPosition, Color};
 /// Which players perform every deed of 2-7 themselves; for the others the table does.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct OwnHands {
+pub struct PlayedByHand {
     /// White does.
     pub white: bool,
     /// Black does.
     pub black: bool,
 }
 
-impl OwnHands {
+impl PlayedByHand {
     /// Whether this player does.
     pub const fn of(self, color: Color) -> bool {
         match color {

@@ -1,12 +1,12 @@
 ### A turn by hand, as the panels show it.
 
-own-hands = By hand
-own-hands-note = By hand you do every step of a turn yourself: move the man, change the vests, take the captured man away. Otherwise the table does it for you.
-own-done = Done
-own-rest = Do the rest
-own-back = Take back
-own-vest-first = A glowing vest goes on first, if you want one.
-own-may-end = This can be the whole turn.
+turn-by-hand = By hand
+turn-by-hand-note = By hand you do every step of a turn yourself: move the man, change the vests, take the captured man away. Otherwise the table does it for you.
+turn-by-hand-done = Done
+turn-by-hand-rest = Do the rest
+turn-by-hand-back = Take back
+turn-by-hand-vest-first = A glowing vest goes on first, if you want one.
+turn-by-hand-may-end = This can be the whole turn.
 hint-own-done = { $key-enter } or { $key-space }: end the turn
 hint-own-rest = { $key-e }: the table does what is left.
 menu-by-hand = Play by hand

@@ -8,16 +8,16 @@ use crate::player::hud::kit::parts::hint;
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::text::Text;
-use crate::world::command::{Command, ReviewCommand};
+use crate::world::command::{Command, LookBackCommand};
 
 /// The widest that the line of moments is, in logical pixels.
 const LINE: f32 = 520.0;
 
 /// Shows the bar at the lower edge of the table; returns the area that it covers.
 pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &mut Desk, hud: &Hud) -> Option<Rect> {
-    let at = desk.review.at?;
+    let at = desk.look_back.at?;
     let place = Align2::CENTER_BOTTOM.pos_in_rect(&table) - vec2(0.0, 18.0);
-    let area = egui::Area::new(Id::new("review")).order(Order::Foreground).pivot(Align2::CENTER_BOTTOM);
+    let area = egui::Area::new(Id::new("look_back")).order(Order::Foreground).pivot(Align2::CENTER_BOTTOM);
     let shown = area.fixed_pos(place).show(context, |ui| {
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
@@ -25,22 +25,22 @@ pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &
             ui.horizontal(|ui| {
                 ui.label(RichText::new(desk.language.say(&moment(desk, hud, at))).color(theme::BRASS));
                 ui.add_space(6.0);
-                let replay = if desk.review.goes_on { "⏸" } else { "▶" };
+                let replay = if desk.look_back.goes_on { "⏸" } else { "▶" };
                 let buttons = [
-                    ("⏮", "review-to-start", ReviewCommand::To(0)),
-                    ("◀", "review-earlier", ReviewCommand::Earlier),
-                    (replay, "review-replay", ReviewCommand::Replay),
-                    ("⏵", "review-later", ReviewCommand::Later),
+                    ("⏮", "look_back-to-start", LookBackCommand::To(0)),
+                    ("◀", "look_back-earlier", LookBackCommand::Earlier),
+                    (replay, "look_back-replay", LookBackCommand::Replay),
+                    ("⏵", "look_back-later", LookBackCommand::Later),
                 ];
                 for (sign, hint, command) in buttons {
                     let button = ui.add(egui::Button::new(sign).min_size(vec2(32.0, 28.0)));
                     if button.on_hover_text(desk.t(hint)).clicked() {
-                        desk.commands.push(Command::Review(command));
+                        desk.commands.push(Command::LookBack(command));
                     }
                 }
-                let back = RichText::new(desk.t("review-back")).color(theme::WALNUT).strong();
+                let back = RichText::new(desk.t("look_back-back")).color(theme::WALNUT).strong();
                 if ui.add(egui::Button::new(back).fill(theme::BRASS)).clicked() {
-                    desk.commands.push(Command::Review(ReviewCommand::Present));
+                    desk.commands.push(Command::LookBack(LookBackCommand::Present));
                 }
             });
         });
@@ -51,32 +51,32 @@ pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &
 /// What the table shows.
 fn moment(desk: &Desk, hud: &Hud, at: usize) -> Text {
     let san = |index: usize| hud.moves.get(index).map(String::as_str).unwrap_or_default();
-    match (desk.review.step, at.checked_sub(1)) {
-        (Some(step), _) => Text::new("review-step")
+    match (desk.look_back.step, at.checked_sub(1)) {
+        (Some(step), _) => Text::new("look_back-step")
             .with("move", san(at))
             .with("step", step as i64)
             .with("count", hud.timeline.steps(at) as i64),
-        (None, Some(last)) => Text::new("review-after")
+        (None, Some(last)) => Text::new("look_back-after")
             .with("move", san(last))
             .with("at", at as i64)
             .with("count", hud.moves.len() as i64),
-        (None, None) => Text::new("review-start"),
+        (None, None) => Text::new("look_back-start"),
     }
 }
 
 /// The line of all moments: every action, and within it every step of the hands. A drag along it shows each.
 fn line(ui: &mut Ui, desk: &mut Desk, hud: &Hud, at: usize, width: f32) {
-    let (line, now) = (&hud.timeline, hud.timeline.number(at, desk.review.step.unwrap_or(0)));
+    let (line, now) = (&hud.timeline, hud.timeline.number(at, desk.look_back.step.unwrap_or(0)));
     let mut wanted = now;
     ui.spacing_mut().slider_width = width;
     let slider = Slider::new(&mut wanted, 0..=line.end()).show_value(false).trailing_fill(true);
     let response = ui.add_enabled(line.end() > 0, slider);
     if !response.dragged() {
-        hint(&response, desk.t("review-line"));
+        hint(&response, desk.t("look_back-line"));
     }
-    response.widget_info(|| egui::WidgetInfo::slider(true, now as f64, desk.t("review-line")));
+    response.widget_info(|| egui::WidgetInfo::slider(true, now as f64, desk.t("look_back-line")));
     if wanted != now {
         let (plies, step) = line.moment(wanted);
-        desk.commands.push(Command::Review(ReviewCommand::ToStep(plies, step)));
+        desk.commands.push(Command::LookBack(LookBackCommand::ToStep(plies, step)));
     }
 }

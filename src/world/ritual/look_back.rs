@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::rules::{AnyGame, AnyPosition};
-use crate::world::command::ReviewCommand;
+use crate::world::command::LookBackCommand;
 use crate::world::game::{Match, Played, PositionReset};
 use crate::world::ritual::queue::RitualQueue;
 use crate::world::table::LayOut;
@@ -12,7 +12,7 @@ use plunder_turn::plan::plan;
 
 /// What the table shows while players look back.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Review {
+pub struct LookBack {
     /// After how many actions; `None` for the present point.
     pub at: Option<usize>,
     /// The game is played again from there.
@@ -66,7 +66,7 @@ impl Timeline {
     }
 }
 
-impl Review {
+impl LookBack {
     /// Whether the table shows something else than the match's point.
     pub const fn is_on(&self) -> bool {
         self.at.is_some() || self.is_free
@@ -80,11 +80,11 @@ impl Review {
 }
 
 /// Obeys the commands, and goes on with a game that is played again.
-pub(super) fn review(
+pub(super) fn look_back(
     the_match: Res<Match>,
-    mut commands: MessageReader<ReviewCommand>,
+    mut commands: MessageReader<LookBackCommand>,
     (mut played, mut resets): (MessageReader<Played>, MessageReader<PositionReset>),
-    mut review: ResMut<Review>,
+    mut look_back: ResMut<LookBack>,
     mut queue: ResMut<RitualQueue>,
     mut timeline: ResMut<Timeline>,
     mut wanted: MessageWriter<LayOut>,
@@ -93,7 +93,7 @@ pub(super) fn review(
     let (news, is_reset) = (played.read().count(), resets.read().count() > 0);
     if news > 0 || is_reset {
         // The match moves on, and the table shows it.
-        let was = std::mem::take(&mut *review);
+        let was = std::mem::take(&mut *look_back);
         if was.is_on() && !is_reset {
             queue.perform_only_the_last(news);
             wanted.write_batch(queue.waiting.front().map(|(before, _)| LayOut { position: *before }));
@@ -101,55 +101,55 @@ pub(super) fn review(
         return;
     }
     for command in commands.read() {
-        let at = review.at.unwrap_or(plies);
+        let at = look_back.at.unwrap_or(plies);
         let next = match *command {
-            ReviewCommand::To(wanted) => Some(wanted),
-            ReviewCommand::ToStep(wanted, 0) => Some(wanted),
-            ReviewCommand::ToStep(plies, step) => {
-                show_step(&the_match, (plies, step), &mut review, &mut queue, &mut wanted);
+            LookBackCommand::To(wanted) => Some(wanted),
+            LookBackCommand::ToStep(wanted, 0) => Some(wanted),
+            LookBackCommand::ToStep(plies, step) => {
+                show_step(&the_match, (plies, step), &mut look_back, &mut queue, &mut wanted);
                 None
             }
-            ReviewCommand::Free if review.is_free => Some(plies),
-            ReviewCommand::Free => {
-                if review.step.is_some() || !queue.is_idle() {
-                    lay_out(&the_match, at, &mut review, &mut queue, &mut wanted);
+            LookBackCommand::Free if look_back.is_free => Some(plies),
+            LookBackCommand::Free => {
+                if look_back.step.is_some() || !queue.is_idle() {
+                    lay_out(&the_match, at, &mut look_back, &mut queue, &mut wanted);
                 }
-                review.goes_on = false;
-                review.is_free = true;
+                look_back.goes_on = false;
+                look_back.is_free = true;
                 None
             }
-            ReviewCommand::Later | ReviewCommand::Replay if review.is_free => Some(at),
-            ReviewCommand::Earlier if review.step.is_some() => Some(at),
-            ReviewCommand::Earlier => at.checked_sub(1),
-            ReviewCommand::Later => {
-                forward(&the_match, &mut review, &mut queue);
+            LookBackCommand::Later | LookBackCommand::Replay if look_back.is_free => Some(at),
+            LookBackCommand::Earlier if look_back.step.is_some() => Some(at),
+            LookBackCommand::Earlier => at.checked_sub(1),
+            LookBackCommand::Later => {
+                forward(&the_match, &mut look_back, &mut queue);
                 None
             }
-            ReviewCommand::Present => Some(plies),
-            ReviewCommand::Replay if review.goes_on => {
-                review.goes_on = false;
+            LookBackCommand::Present => Some(plies),
+            LookBackCommand::Replay if look_back.goes_on => {
+                look_back.goes_on = false;
                 None
             }
-            ReviewCommand::Replay if review.step.is_some() => {
-                forward(&the_match, &mut review, &mut queue);
-                review.goes_on = review.is_on();
+            LookBackCommand::Replay if look_back.step.is_some() => {
+                forward(&the_match, &mut look_back, &mut queue);
+                look_back.goes_on = look_back.is_on();
                 None
             }
-            ReviewCommand::Replay => {
+            LookBackCommand::Replay => {
                 let from = if at == plies { 0 } else { at };
-                show(&the_match, from, &mut review, &mut queue, &mut wanted);
-                review.goes_on = plies > 0;
+                show(&the_match, from, &mut look_back, &mut queue, &mut wanted);
+                look_back.goes_on = plies > 0;
                 None
             }
         };
         if let Some(next) = next {
-            show(&the_match, next, &mut review, &mut queue, &mut wanted);
+            show(&the_match, next, &mut look_back, &mut queue, &mut wanted);
         }
     }
-    if review.goes_on && queue.is_idle() {
-        forward(&the_match, &mut review, &mut queue);
+    if look_back.goes_on && queue.is_idle() {
+        forward(&the_match, &mut look_back, &mut queue);
     }
-    if review.is_on() && (the_match.is_changed() || timeline.starts.len() != plies + 1) {
+    if look_back.is_on() && (the_match.is_changed() || timeline.starts.len() != plies + 1) {
         timeline.set_if_neq(Timeline::of(&the_match.game));
     }
 }
@@ -158,13 +158,13 @@ pub(super) fn review(
 fn show_step(
     the_match: &Match,
     (at, step): (usize, usize),
-    review: &mut Review,
+    look_back: &mut LookBack,
     queue: &mut RitualQueue,
     wanted: &mut MessageWriter<LayOut>,
 ) {
     let next = the_match.game.position_after(at).zip(the_match.game.actions().get(at).copied());
     let Some((before, action)) = next else { return };
-    *review = Review { at: Some(at), step: Some(step), ..default() };
+    *look_back = LookBack { at: Some(at), step: Some(step), ..default() };
     queue.forget();
     queue.waiting.push_back((before, action));
     queue.done_at_once = Some(step);
@@ -175,47 +175,47 @@ fn show_step(
 fn show(
     the_match: &Match,
     at: usize,
-    review: &mut Review,
+    look_back: &mut LookBack,
     queue: &mut RitualQueue,
     wanted: &mut MessageWriter<LayOut>,
 ) {
     let plies = the_match.game.plies();
     let at = at.min(plies);
-    if at == review.at.unwrap_or(plies) && queue.is_idle() && !review.is_free {
-        review.goes_on = false;
+    if at == look_back.at.unwrap_or(plies) && queue.is_idle() && !look_back.is_free {
+        look_back.goes_on = false;
         return;
     }
-    lay_out(the_match, at, review, queue, wanted);
+    lay_out(the_match, at, look_back, queue, wanted);
 }
 
 /// The table is laid out for the position after this many actions.
 fn lay_out(
     the_match: &Match,
     at: usize,
-    review: &mut Review,
+    look_back: &mut LookBack,
     queue: &mut RitualQueue,
     wanted: &mut MessageWriter<LayOut>,
 ) {
     let Some(position) = the_match.game.position_after(at) else { return };
-    *review = Review { at: (at < the_match.game.plies()).then_some(at), ..default() };
+    *look_back = LookBack { at: (at < the_match.game.plies()).then_some(at), ..default() };
     queue.forget();
     wanted.write(LayOut { position });
 }
 
 /// Performs the next action; after the last one the table shows the present point again.
-fn forward(the_match: &Match, review: &mut Review, queue: &mut RitualQueue) {
-    let Some(at) = review.at else { return };
+fn forward(the_match: &Match, look_back: &mut LookBack, queue: &mut RitualQueue) {
+    let Some(at) = look_back.at else { return };
     let next = the_match.game.position_after(at).zip(the_match.game.actions().get(at).copied());
     let Some((before, action)) = next else {
-        *review = Review::default();
+        *look_back = LookBack::default();
         return;
     };
     // In its midst it only goes on.
-    if review.step.is_none() {
+    if look_back.step.is_none() {
         queue.waiting.push_back((before, action));
     }
     let is_last = at + 1 >= the_match.game.plies();
-    *review = Review { at: (!is_last).then_some(at + 1), goes_on: review.goes_on && !is_last, ..default() };
+    *look_back = LookBack { at: (!is_last).then_some(at + 1), goes_on: look_back.goes_on && !is_last, ..default() };
 }
 
 #[cfg(test)]
