@@ -76,7 +76,7 @@ pub fn reserve_half_size() -> Vec2 {
 }
 
 /// A player's side along z: +1 for White, -1 for Black.
-const fn side(color: Color) -> f32 {
+pub const fn side(color: Color) -> f32 {
     match color {
         Color::White => 1.0,
         Color::Black => -1.0,

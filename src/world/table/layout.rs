@@ -270,7 +270,7 @@ mod tests {
             assert!(distinct(&points, 2.0 * foot_radius(Kind::King)));
             for point in points {
                 assert_eq!(square_at(point), None);
-                assert!(point.x > BOARD_HALF + FRAME_WIDTH && point.z * side(by) > 0.0);
+                assert!(point.x > BOARD_HALF + FRAME_WIDTH && point.z * place::side(by) > 0.0);
             }
         }
     }

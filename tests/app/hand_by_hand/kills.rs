@@ -100,9 +100,9 @@ fn next(seat: &Seat, dice: &mut Dice) -> (Next, String) {
             let mut done = turn.clone();
             if let Progress::Complete(action) = done.perform(deed).unwrap() {
                 names.push(action.to_string());
-                return (Next::Deed(deed), state(&names, &[]));
+                return (Next::Put(deed), state(&names, &[]));
             }
-            (Next::Deed(deed), state(&names, &done.begun()))
+            (Next::Put(deed), state(&names, &done.begun()))
         }
     }
 }
@@ -120,7 +120,7 @@ fn the_player_by_hand_who_is_killed() {
         let (todo, then) = next(&seat, &mut dice);
         tell(&format!("next {then}"));
         match todo {
-            Next::Deed(deed) => perform(&mut seat, deed, &mut dice),
+            Next::Put(deed) => perform(&mut seat, deed, &mut dice),
             Next::Back => drop(seat.app.world_mut().write_message(HandCommand::Undo)),
             Next::End => drop(seat.app.world_mut().write_message(HandCommand::EndTurn)),
             Next::Undo => drop(seat.app.world_mut().write_message(Request::Undo)),
