@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use plunder::script::{Item, Kind, Mark, Schedule, What, Writing, film};
+use plunder_testing::repository;
 
 /// Runs `plunder check` in a folder.
 fn check(folder: &Path, arguments: &[&str]) -> Output {
@@ -36,10 +37,6 @@ fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
         fs::write(path, text).unwrap();
     }
     folder
-}
-
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
@@ -132,7 +129,7 @@ fn a_timeline_has_four_fields_a_line_sorted_by_start() {
 
 #[test]
 fn lists_pgn_and_saved_games_are_checked_too() {
-    let game = root().join("games/first-vests.txt");
+    let game = repository("games/first-vests.txt");
     let folder = folder(&[]);
     let list = fs::read_to_string(&game).unwrap();
     fs::write(folder.path().join("game.txt"), &list).unwrap();
@@ -268,14 +265,14 @@ fn what_cannot_be_read_is_one_sentence() {
 
 /// The demonstrations of the repository.
 fn demos() -> Vec<(String, String)> {
-    let entries = fs::read_dir(root().join("demos")).unwrap().map(|entry| entry.unwrap().path());
+    let entries = fs::read_dir(repository("demos")).unwrap().map(|entry| entry.unwrap().path());
     let read = |path: PathBuf| (path.display().to_string(), fs::read_to_string(&path).unwrap());
     entries.filter(|path| path.extension().is_some_and(|ending| ending == "demo")).map(read).collect()
 }
 
 #[test]
 fn the_scripts_of_the_demonstrations_have_no_fault() {
-    let told = printed(&root(), &["demos"]);
+    let told = printed(&repository(""), &["demos"]);
     assert_eq!(told.lines().count(), demos().len());
     for line in told.lines() {
         assert!(line.contains(": ok, ") && !line.contains("ok, 0 chapters") && !line.contains(" 0 captions"), "{line}");
@@ -339,7 +336,7 @@ fn the_examples_of_the_documentation_are_true() {
         let block: Vec<&str> = lines.map(|line| line.strip_prefix("    ").unwrap_or(line)).collect();
         if let Some(arguments) = block[0].strip_prefix("$ plunder check ") {
             let arguments: Vec<&str> = arguments.split(' ').collect();
-            assert_eq!(printed(&root(), &arguments).trim_end(), block[1..].join("\n").trim_end());
+            assert_eq!(printed(&repository(""), &arguments).trim_end(), block[1..].join("\n").trim_end());
             examples += 1;
         }
     }

@@ -7,13 +7,10 @@ use std::process::Command;
 
 use plunder::language::Language;
 use plunder::rulebook::{Book, RuleIndex, Section, Sort, Span, section_of};
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
+use plunder_testing::repository;
 
 fn text(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+    fs::read_to_string(repository(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 fn books() -> impl Iterator<Item = (&'static str, &'static Book)> {
@@ -54,7 +51,7 @@ fn messages(path: &str) -> Vec<(String, String)> {
 }
 
 fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let entries = fs::read_dir(repository(folder)).unwrap().map(|entry| entry.unwrap().path());
     entries.filter(|path| path.extension().is_some_and(|own| own == ending)).collect()
 }
 
@@ -207,7 +204,7 @@ fn pictures_and_films_are_there_and_their_positions_are_legal() {
         for section in sections(book) {
             assert!(section.pictures.iter().all(|picture| picture.caption.ends_with('.')), "{tag}: {}", section.number);
             for film in &section.films {
-                assert!(root().join(format!("demos/{film}.demo")).exists(), "{tag}: {}: {film}", section.number);
+                assert!(repository(format!("demos/{film}.demo")).exists(), "{tag}: {}: {film}", section.number);
             }
         }
     }

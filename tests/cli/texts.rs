@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use plunder::script::texts::Texts;
+use plunder_testing::repository;
 use proptest::prelude::*;
 
 fn plunder(folder: &Path, arguments: &[&str]) -> Output {
@@ -28,10 +29,6 @@ fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     files.iter().for_each(|(name, text)| fs::write(folder.path().join(name), text).unwrap());
     folder
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 const ONE: &str = "title: One\nchapter First\nsay Hello.\nlabel e2 a pawn\nclear\ne2e4\nrefuse e7e4\n";
@@ -100,12 +97,12 @@ const SAME: [&str; 10] =
 #[test]
 fn every_film_and_lesson_is_told_in_german() {
     for name in ["demos", "lessons"] {
-        let path = root().join(name).join("de.ftl");
+        let path = repository(name).join("de.ftl");
         let german = fs::read_to_string(&path).unwrap();
         let texts = format!("{name}/de.ftl");
         // Nothing is missing, unknown or out of its order.
-        assert_eq!(printed(root(), &["texts", name, "--texts", &texts]), german, "make {texts} again");
-        let english = printed(root(), &["texts", name]);
+        assert_eq!(printed(&repository(""), &["texts", name, "--texts", &texts]), german, "make {texts} again");
+        let english = printed(&repository(""), &["texts", name]);
         let of = |file: &str| file.lines().filter(|line| line.contains(" = ")).map(str::to_owned).collect::<Vec<_>>();
         let messages = |file: &str| of(file).into_iter().filter(|line| !line.contains("-language")).collect::<Vec<_>>();
         let (english, german) = (messages(&english), messages(&german));
@@ -116,7 +113,7 @@ fn every_film_and_lesson_is_told_in_german() {
             let is_english = [" the ", " vest", " and ", " with "].iter().any(|word| words.contains(word));
             assert!(!is_english, "{german}");
         }
-        let told = printed(root(), &["check", name, "--texts", &texts]);
+        let told = printed(&repository(""), &["check", name, "--texts", &texts]);
         assert!(told.lines().all(|line| line.contains(": ok, ")), "{told}");
     }
 }

@@ -5,15 +5,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The most that all files under `assets` may weigh, in bytes (issue of the set: 60 MB).
+use plunder_testing::repository;
+
+/// The most that all files under `assets` may weigh, in bytes.
 const MOST: u64 = 60_000_000;
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 fn credits() -> String {
-    fs::read_to_string(root().join("assets/CREDITS.md")).expect("assets/CREDITS.md can be read")
+    fs::read_to_string(repository("assets/CREDITS.md")).expect("assets/CREDITS.md can be read")
 }
 
 /// Every file under a folder.
@@ -26,10 +24,10 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 /// The files under `assets`, as paths from the project's root, without the credits themselves.
 fn carried() -> BTreeSet<String> {
     let path = |file: PathBuf| {
-        let path = file.strip_prefix(root()).expect("assets lie in the project").to_path_buf();
+        let path = file.strip_prefix(repository("")).expect("assets lie in the project").to_path_buf();
         path.to_str().expect("names are plain").replace('\\', "/")
     };
-    files(&root().join("assets")).into_iter().map(path).filter(|path| path != "assets/CREDITS.md").collect()
+    files(&repository("assets")).into_iter().map(path).filter(|path| path != "assets/CREDITS.md").collect()
 }
 
 /// The rows of a table in the credits: the cells of each.
@@ -69,14 +67,14 @@ fn every_credit_says_what_it_is_where_it_is_from_and_its_licence() {
 
 #[test]
 fn the_files_are_small_enough() {
-    let size: u64 = carried().iter().map(|path| fs::metadata(root().join(path)).map_or(0, |data| data.len())).sum();
+    let size: u64 = carried().iter().map(|path| fs::metadata(repository(path)).map_or(0, |data| data.len())).sum();
     assert!(size < MOST, "the files under assets weigh {size} bytes, more than {MOST}");
 }
 
 #[test]
 fn the_fonts_of_the_panels_are_credited() {
     // As egui's crate of fonts ships them; Cargo.lock says which crate that is.
-    let lock = fs::read_to_string(root().join("Cargo.lock")).expect("Cargo.lock can be read");
+    let lock = fs::read_to_string(repository("Cargo.lock")).expect("Cargo.lock can be read");
     let version = lock.split("name = \"epaint_default_fonts\"").nth(1).and_then(|rest| rest.split('"').nth(1));
     let version = version.expect("the panels have egui's fonts");
     let credits = credits();

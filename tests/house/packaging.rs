@@ -1,18 +1,15 @@
 //! What `scripts/package` gives away fits together: menu entry, icon, manual page and version; run by `cargo test`.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use plunder_testing::repository;
 
 /// The sizes in which desktops ask for an icon, as `examples/icon` makes them.
 const SIZES: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
-}
-
 fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+    fs::read_to_string(repository(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// The values of a key in every group of the menu entry.
@@ -28,7 +25,7 @@ fn the_menu_entry_names_an_icon_that_is_there_in_every_size() {
     assert_eq!(icons.len(), 1, "the menu entry names one icon: {icons:?}");
     for size in SIZES {
         let path = format!("assets/icon/{}-{size}.png", icons[0]);
-        let bytes = fs::read(root().join(&path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let bytes = fs::read(repository(&path)).unwrap_or_else(|error| panic!("{path}: {error}"));
         assert_eq!(&bytes[..8], b"\x89PNG\r\n\x1a\n", "{path} is a PNG");
         // The head of a PNG: width, height, bits of a channel, and 6 for colours with alpha.
         let side = size.to_be_bytes();
@@ -80,7 +77,7 @@ fn no_file_of_the_packages_has_a_version_of_its_own() {
 #[cfg(target_os = "linux")]
 #[test]
 fn the_packages_are_named_after_the_version_of_the_program() {
-    let names = Command::new(root().join("scripts/package")).arg("--names").output().expect("the script starts");
+    let names = Command::new(repository("scripts/package")).arg("--names").output().expect("the script starts");
     let names = String::from_utf8(names.stdout).expect("names are text");
     let version = env!("CARGO_PKG_VERSION");
     let names: Vec<_> = names.lines().collect();

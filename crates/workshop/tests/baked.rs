@@ -1,5 +1,8 @@
 //! The files under `assets` are what the workshop makes, and every one of them can be read.
 
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::panic, clippy::unwrap_used)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::error::DirectError;
-use super::part::Excerpt;
+use super::excerpt::Excerpt;
 use super::words::{chapters, subtitles};
 use crate::film::studio::frame::{Frame, Size};
 use crate::movie::{Sheet, chapters_text, srt, vtt, write_poster};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::part::Excerpt;
+use super::excerpt::Excerpt;
 use crate::movie::{Narration, Spoken};
 use crate::script::{Film, Kind, Schedule, What};
 

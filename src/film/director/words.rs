@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::part::Excerpt;
+use super::excerpt::Excerpt;
 use crate::movie::{Chapter, Subtitle};
 use crate::script::{self, Film, Schedule, Words};
 

@@ -1,5 +1,8 @@
 //! Turns the light that a room sends from each direction into the two maps by which Bevy lights a scene from all sides:
 //! one for scattered light and one for mirrored light with a level for each roughness; `looks` calls it.
+//!
+//! Bevy's own filter, `GeneratedEnvironmentMapLight`, works in every frame and needs compute shaders; a room's light changes only with the
+//! room, so it is filtered once, when the room is built.
 
 use std::f32::consts::{PI, TAU};
 use std::thread;

@@ -68,7 +68,7 @@ fn mean_above(blocks: &[f64], gate: f64) -> Option<f64> {
 }
 
 fn in_lufs(square: f64) -> f64 {
-    10.0 * square.max(1e-30).log10() - 0.691
+    10.0 * libm::log10(square.max(1e-30)) - 0.691
 }
 
 #[cfg(test)]

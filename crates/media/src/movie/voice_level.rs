@@ -27,7 +27,7 @@ pub fn voice_level(stereo: &[f32]) -> Vec<f32> {
     for _ in 0..TURNS {
         let Some(apart) = loudness(&out).map(|heard| WANTED - heard).filter(|apart| apart.abs() > NEAR) else { break };
         gain = f64::min(gain + apart, MOST);
-        let factor = 10f64.powf(gain / 20.0) as f32;
+        let factor = libm::pow(10.0, gain / 20.0) as f32;
         out = stereo.iter().map(|sample| sample * factor).collect();
         hold_down(&mut out);
     }
@@ -37,7 +37,7 @@ pub fn voice_level(stereo: &[f32]) -> Vec<f32> {
 /// Holds down what is above the ceiling: the gain is there before the peak, glides, and comes back slowly.
 fn hold_down(stereo: &mut [f32]) {
     let ahead = (AHEAD * SAMPLE_RATE as f32) as usize;
-    let back = 1.0 - (-1.0 / (RELEASE * SAMPLE_RATE as f32)).exp();
+    let back = 1.0 - libm::expf(-1.0 / (RELEASE * SAMPLE_RATE as f32));
     let mut last = 1.0f32;
     let gains: Vec<f32> = stereo
         .chunks(2)
