@@ -6,4 +6,7 @@
 #![allow(dead_code, unused_imports)]
 
 mod geometry;
+mod sampling;
 pub mod scene;
+
+pub use sampling::Sampling;
