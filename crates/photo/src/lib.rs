@@ -8,5 +8,6 @@
 mod geometry;
 mod sampling;
 pub mod scene;
+mod surface;
 
 pub use sampling::Sampling;

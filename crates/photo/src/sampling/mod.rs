@@ -8,4 +8,5 @@ mod warp;
 pub(crate) use hash::Random;
 pub use sampler::Sampling;
 pub(crate) use sampler::{Place, Sampler};
+pub(crate) use sobol::spread;
 pub(crate) use warp::{Frame, cosine_hemisphere, disc, sphere};

@@ -2,7 +2,7 @@
 //!
 //! After Burley, "Practical Hash-based Owen Scrambling" (JCGT 2020), with Vegdahl's constants of the hash.
 
-use super::hash::{join, unit};
+use super::hash::{join, mix, unit};
 
 /// How many dimensions a set has; further ones are another set in another order.
 pub(super) const DIMENSIONS: usize = 4;
@@ -75,6 +75,12 @@ pub(super) fn four(sample: u32, seed: u32) -> [f32; DIMENSIONS] {
     };
     let plain = [index.reverse_bits(), of(&TABLES[0]), of(&TABLES[1]), of(&TABLES[2])];
     std::array::from_fn(|dimension| unit(scramble(plain[dimension], join(seed, dimension as u32))))
+}
+
+/// Two numbers of a sample, for integrals that are worked out beforehand.
+pub(crate) fn spread(sample: u32, seed: u32) -> [f32; 2] {
+    let [first, second, ..] = four(sample, mix(seed));
+    [first, second]
 }
 
 #[cfg(test)]
