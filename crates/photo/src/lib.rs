@@ -6,8 +6,11 @@
 #![allow(dead_code, unused_imports)]
 
 mod geometry;
+mod light;
 mod sampling;
 pub mod scene;
 mod surface;
+mod transport;
 
 pub use sampling::Sampling;
+pub use transport::Transport;
