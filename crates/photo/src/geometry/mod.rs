@@ -12,5 +12,5 @@ mod tree;
 mod world;
 
 pub(crate) use offset::leave;
-pub(crate) use ray::{Hit, Ray};
+pub(crate) use ray::Ray;
 pub(crate) use world::{Surface, World};

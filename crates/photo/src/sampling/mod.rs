@@ -5,6 +5,7 @@ mod sampler;
 mod sobol;
 mod warp;
 
+#[cfg(test)]
 pub(crate) use hash::Random;
 pub use sampler::Sampling;
 pub(crate) use sampler::{Place, Sampler};

@@ -15,6 +15,6 @@ mod look;
 mod prepared;
 mod sheen;
 
-pub(crate) use bsdf::{Bsdf, Scattered};
+pub(crate) use bsdf::Bsdf;
 pub(crate) use look::Look;
-pub(crate) use prepared::{Palette, Prepared};
+pub(crate) use prepared::Palette;
