@@ -1,0 +1,73 @@
+//! Why a photograph could not be taken or kept, in one sentence each; everything public answers with it.
+
+use std::path::{Path, PathBuf};
+
+use plunder_host::partial_file::WriteError;
+
+/// Why a photograph could not be taken or kept; the message is one sentence that says what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum PhotoError {
+    /// Nothing would be traced.
+    #[error("a photograph needs at least one sample; ask for 1 or more")]
+    NoSamples,
+    /// A picture without pixels.
+    #[error("a photograph of {width} x {height} pixels has none; both sides need at least 1")]
+    NoPixels {
+        /// The asked-for width in pixels.
+        width: u32,
+        /// The asked-for height in pixels.
+        height: u32,
+    },
+    /// The picture does not fit into memory.
+    #[error(
+        "a photograph of {width} x {height} pixels takes {} MiB of memory, and there are {} MiB for it; ask for a smaller one",
+        needed.div_ceil(MIB), limit / MIB
+    )]
+    TooLarge {
+        /// The asked-for width in pixels.
+        width: u32,
+        /// The asked-for height in pixels.
+        height: u32,
+        /// How much memory it would take, in bytes.
+        needed: u64,
+        /// How much it may take, in bytes.
+        limit: u64,
+    },
+    /// The scene does not fit together.
+    #[error("the scene cannot be photographed: {0}")]
+    Scene(String),
+    /// The ending of a file says neither PNG nor EXR.
+    #[error("cannot write {}: a photograph ends in .png or .exr", .0.display())]
+    Ending(PathBuf),
+    /// A file cannot be written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    /// The picture cannot be brought into the format of the file.
+    #[error("cannot write {}: {reason}", path.display())]
+    Encode {
+        /// The asked-for file.
+        path: PathBuf,
+        /// What the format says against it.
+        reason: String,
+    },
+    /// What was kept of an unfinished photograph cannot be read.
+    #[error("cannot go on with {}: {reason}; remove it to begin anew", path.display())]
+    Store {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+const MIB: u64 = 1 << 20;
+
+impl PhotoError {
+    pub(crate) fn encode(path: &Path, error: impl std::fmt::Display) -> Self {
+        Self::Encode { path: path.to_owned(), reason: error.to_string() }
+    }
+
+    pub(crate) fn store(path: &Path, reason: impl std::fmt::Display) -> Self {
+        Self::Store { path: path.to_owned(), reason: reason.to_string() }
+    }
+}

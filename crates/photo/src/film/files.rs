@@ -1,0 +1,34 @@
+//! The way of a picture into a file, by the ending of its name; the table's commands write by it.
+
+use std::path::Path;
+
+use glam::Vec3;
+
+use crate::error::PhotoError;
+
+use super::picture::Picture;
+use super::{exr, png};
+
+impl Picture {
+    /// Writes the picture by the ending of the file's name: `.png` with sixteen bits a channel, `.exr` in linear light without the curve.
+    /// `curve` turns radiance into what a screen is told, from 0 to 1, as [`srgb`] does. `words` are kept in the file, each under its
+    /// name: how many samples, what was clamped, how long it took.
+    ///
+    /// # Errors
+    /// If the ending is another, or the file cannot be written.
+    pub fn write(
+        &self,
+        path: &Path,
+        curve: &dyn Fn(Vec3) -> Vec3,
+        words: &[(String, String)],
+    ) -> Result<(), PhotoError> {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        if ending.eq_ignore_ascii_case("png") {
+            png::write(self, path, curve, words)
+        } else if ending.eq_ignore_ascii_case("exr") {
+            exr::write(self, path, words)
+        } else {
+            Err(PhotoError::Ending(path.to_owned()))
+        }
+    }
+}

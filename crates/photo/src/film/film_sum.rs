@@ -1,0 +1,99 @@
+//! What the passes of a photograph add up to, pixel by pixel; a job adds to it, the denoiser and the store read it.
+
+use glam::Vec3;
+
+use crate::error::PhotoError;
+use crate::light::luminance;
+use crate::transport::Sample;
+
+use super::picture::Picture;
+
+/// What denoising takes besides, by pixel: what the filter sees, its noise and slope, and the picture.
+const DENOISING: u64 = 72;
+
+/// The samples of all passes so far.
+#[derive(Clone, Debug)]
+pub struct Film {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) pixels: Vec<Pixel>,
+    /// How many samples each pixel of a row has: the rows of an interrupted pass have one more than the rest.
+    pub(super) counts: Vec<u32>,
+}
+
+/// The sums of a pixel's samples.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Pixel {
+    pub(super) radiance: Vec3,
+    /// Of the squares of the luminance.
+    pub(super) square: f32,
+    pub(super) albedo: Vec3,
+    pub(super) normal: Vec3,
+    pub(super) depth: f32,
+}
+
+impl Pixel {
+    pub(crate) fn add(&mut self, sample: &Sample) {
+        self.radiance += sample.radiance;
+        self.square += luminance(sample.radiance).powi(2);
+        self.albedo += sample.albedo;
+        self.normal += sample.normal;
+        self.depth += sample.depth;
+    }
+}
+
+impl Film {
+    /// An empty film that takes, with the denoising of it, at most `limit` bytes.
+    ///
+    /// # Errors
+    /// If there are no pixels, or they need more memory.
+    pub(crate) fn new(width: u32, height: u32, limit: u64) -> Result<Self, PhotoError> {
+        if width == 0 || height == 0 {
+            return Err(PhotoError::NoPixels { width, height });
+        }
+        let count = u64::from(width) * u64::from(height);
+        let needed = count.saturating_mul(size_of::<Pixel>() as u64 + DENOISING);
+        let too_large = PhotoError::TooLarge { width, height, needed, limit };
+        let mut pixels = Vec::new();
+        let Some(count) = u32::try_from(count).ok().filter(|_| needed <= limit) else { return Err(too_large) };
+        if pixels.try_reserve_exact(count as usize).is_err() {
+            return Err(too_large);
+        }
+        pixels.resize(count as usize, Pixel::default());
+        Ok(Self { width, height, pixels, counts: vec![0; height as usize] })
+    }
+
+    /// Width in pixels.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Height in pixels.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// How many samples every pixel has; those of an interrupted pass do not count.
+    #[must_use]
+    pub fn samples(&self) -> u32 {
+        self.counts.iter().copied().min().unwrap_or(0)
+    }
+
+    /// The rows of the film, each with its number of samples.
+    pub(crate) fn rows_mut(&mut self) -> impl Iterator<Item = (&mut [Pixel], &mut u32)> {
+        self.pixels.chunks_mut(self.width as usize).zip(self.counts.iter_mut())
+    }
+
+    /// The mean of all samples: linear radiance as it is, with its noise.
+    #[must_use]
+    pub fn raw(&self) -> Picture {
+        let rows = self.pixels.chunks(self.width as usize).zip(&self.counts);
+        let mean = rows.flat_map(|(row, count)| {
+            let part = 1.0 / (*count).max(1) as f32;
+            row.iter().map(move |pixel| pixel.radiance * part)
+        });
+        Picture { width: self.width, height: self.height, pixels: mean.collect() }
+    }
+}

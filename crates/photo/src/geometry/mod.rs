@@ -1,0 +1,16 @@
+//! What a ray meets: triangles in a tree of boxes for each mesh, and the instances of meshes in one tree above; the light transport asks here.
+
+mod bounds;
+mod build;
+mod mesh_tree;
+mod motion;
+mod offset;
+mod packet;
+mod probe;
+mod ray;
+mod tree;
+mod world;
+
+pub(crate) use offset::leave;
+pub(crate) use ray::Ray;
+pub(crate) use world::{Surface, World};

@@ -1,0 +1,25 @@
+//! Where a ray begins that leaves a surface, so that it does not meet the same surface again; every bounce and shadow ray begins here.
+//!
+//! After Wächter and Binder, "A Fast and Robust Method for Avoiding Self-Intersection" (Ray Tracing Gems, 2019).
+
+use glam::Vec3;
+
+/// Nearer to the origin than this, a fixed distance is used instead of steps of the last bits.
+const NEAR: f32 = 1.0 / 32.0;
+/// That distance.
+const FIXED: f32 = 1.0 / 65_536.0 * 0.5;
+/// The steps of the last bits for a normal along an axis.
+const STEPS: f32 = 512.0;
+
+/// The point a little off a surface, on the side to which the normal points.
+pub(crate) fn leave(point: Vec3, normal: Vec3) -> Vec3 {
+    let off = |value: f32, normal: f32| {
+        if value.abs() < NEAR {
+            return value + FIXED * normal;
+        }
+        let steps = (STEPS * normal) as i32;
+        let bits = value.to_bits() as i32;
+        f32::from_bits((bits + if value < 0.0 { -steps } else { steps }) as u32)
+    };
+    Vec3::new(off(point.x, normal.x), off(point.y, normal.y), off(point.z, normal.z))
+}

@@ -1,0 +1,109 @@
+//! Four triangles that a ray meets at once, without a gap at shared edges; leaves of a mesh's tree hold them.
+//!
+//! The test is that of Woop, Benthin and Wald, "Watertight Ray/Triangle Intersection" (JCGT 2013).
+
+use glam::{Vec3, Vec4};
+
+/// How many triangles a packet holds.
+pub(super) const LANES: usize = 4;
+
+/// Up to four triangles.
+pub(super) struct Packet {
+    /// By corner and axis; one lane for each triangle. A lane that is not used has no area, so no ray meets it.
+    corners: [[Vec4; 3]; 3],
+    triangles: [u32; LANES],
+}
+
+/// A ray as triangles see it: turned so that it runs along its longest axis.
+pub(super) struct Shear {
+    axes: [usize; 3],
+    /// On those axes.
+    origin: [Vec4; 3],
+    shear: [Vec4; 3],
+}
+
+/// Which triangle of a packet was met, and where.
+pub(super) struct Met {
+    pub(super) triangle: u32,
+    pub(super) distance: f32,
+    pub(super) weights: [f32; 2],
+}
+
+impl Shear {
+    pub(super) fn new(origin: Vec3, direction: Vec3) -> Self {
+        let size = direction.abs();
+        let z = if size.x > size.y && size.x > size.z {
+            0
+        } else if size.y > size.z {
+            1
+        } else {
+            2
+        };
+        let axes = [(z + 1) % 3, (z + 2) % 3, z];
+        let inverse = 1.0 / direction[z];
+        Self {
+            axes,
+            origin: axes.map(|axis| Vec4::splat(origin[axis])),
+            shear: [direction[axes[0]] * inverse, direction[axes[1]] * inverse, inverse].map(Vec4::splat),
+        }
+    }
+}
+
+impl Packet {
+    /// A packet of at most four triangles, each with its number.
+    pub(super) fn new(triangles: &[(u32, [Vec3; 3])]) -> Self {
+        let mut corners = [[Vec4::ZERO; 3]; 3];
+        let mut numbers = [0; LANES];
+        for (lane, (number, triangle)) in triangles.iter().enumerate().take(LANES) {
+            numbers[lane] = *number;
+            for (axes, corner) in corners.iter_mut().zip(triangle) {
+                for (axis, values) in axes.iter_mut().enumerate() {
+                    values[lane] = corner[axis];
+                }
+            }
+        }
+        Self { corners, triangles: numbers }
+    }
+
+    /// The first triangle that the ray meets nearer than `reach`.
+    #[inline(always)]
+    pub(super) fn hit(&self, ray: &Shear, reach: f32) -> Option<Met> {
+        let [x, y, z] = ray.axes;
+        let [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = [0, 1, 2].map(|corner: usize| {
+            let corner = &self.corners[corner];
+            let depth = corner[z] - ray.origin[2];
+            let across = corner[x] - ray.origin[0] - ray.shear[0] * depth;
+            let up = corner[y] - ray.origin[1] - ray.shear[1] * depth;
+            [across, up, depth]
+        });
+        let u = cx * by - cy * bx;
+        let v = ax * cy - ay * cx;
+        let w = bx * ay - by * ax;
+        let least = u.min(v).min(w);
+        let most = u.max(v).max(w);
+        let inside = least.cmpge(Vec4::ZERO) | most.cmple(Vec4::ZERO);
+        if !inside.any() {
+            return None;
+        }
+        let area = u + v + w;
+        let inverse = area.recip();
+        let distance = (u * az + v * bz + w * cz) * ray.shear[2] * inverse;
+        let met = inside & area.cmpne(Vec4::ZERO) & distance.cmpgt(Vec4::ZERO) & distance.cmplt(Vec4::splat(reach));
+        let mut lanes = met.bitmask();
+        if lanes == 0 {
+            return None;
+        }
+        let distances = distance.to_array();
+        let mut lane = lanes.trailing_zeros() as usize;
+        lanes &= lanes - 1;
+        while lanes != 0 {
+            let other = lanes.trailing_zeros() as usize;
+            if distances[other] < distances[lane] {
+                lane = other;
+            }
+            lanes &= lanes - 1;
+        }
+        let weights = [(v * inverse).to_array()[lane], (w * inverse).to_array()[lane]];
+        Some(Met { triangle: self.triangles[lane], distance: distances[lane], weights })
+    }
+}

@@ -1,0 +1,146 @@
+//! A tree in which every box has up to four boxes, and the way of a ray through it; meshes and the world have one each.
+
+use glam::Vec4;
+
+use super::bounds::Bounds;
+use super::probe::Probe;
+
+/// What a child holds that is not there.
+const NOTHING: u32 = u32::MAX;
+/// The bit of a child that is a leaf; the rest is the leaf's number.
+const LEAF: u32 = 1 << 31;
+/// How much farther the back of a box is taken, against rounding (Ize, "Robust BVH Ray Traversal", 2013).
+const ROUNDING: f32 = 1.000_000_6;
+
+/// What still has to be visited, and from which distance on.
+pub(super) type Waiting = (u32, f32);
+/// How many entries the deepest tree of a mesh and of the world leave waiting together: each level at most three.
+pub(super) const WAITING: usize = 3 * (DEEPEST_MESH + DEEPEST_WORLD) + 8;
+/// How many levels a mesh's tree may have. Halving, by which an unlucky tree is built again, needs fewer for 2^24 triangles.
+pub(super) const DEEPEST_MESH: usize = 28;
+/// How many levels the world's tree may have.
+pub(super) const DEEPEST_WORLD: usize = 20;
+
+#[repr(C, align(64))]
+#[derive(Clone)]
+struct Node {
+    /// By axis, the lower and the upper side.
+    sides: [[Vec4; 2]; 3],
+    children: [u32; 4],
+}
+
+/// What a builder says of a child.
+pub(super) enum Child {
+    Leaf(u32),
+    Node(u32),
+}
+
+/// Boxes in boxes, four at most in each.
+#[derive(Clone, Default)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+}
+
+impl Tree {
+    /// Adds a box whose children are told later, and returns its number. The first one is the root.
+    pub(super) fn open(&mut self) -> u32 {
+        let sides = [[Vec4::INFINITY, Vec4::NEG_INFINITY]; 3];
+        self.nodes.push(Node { sides, children: [NOTHING; 4] });
+        self.nodes.len() as u32 - 1
+    }
+
+    /// Says what a child of a box is.
+    pub(super) fn set(&mut self, node: u32, lane: usize, bounds: Bounds, child: Child) {
+        let node = &mut self.nodes[node as usize];
+        for (axis, sides) in node.sides.iter_mut().enumerate() {
+            sides[0][lane] = bounds.min[axis];
+            sides[1][lane] = bounds.max[axis];
+        }
+        node.children[lane] = match child {
+            Child::Leaf(leaf) => leaf | LEAF,
+            Child::Node(node) => node,
+        };
+    }
+
+    /// Visits leaves that the ray meets nearer than `reach`, near ones first, until `leaf` says that it is enough. `leaf` may shorten
+    /// the reach; what it gets besides is room for what waits below it.
+    #[inline(always)]
+    pub(super) fn visit(
+        &self,
+        ray: &Probe,
+        reach: &mut f32,
+        waiting: &mut [Waiting],
+        mut leaf: impl FnMut(u32, &mut f32, &mut [Waiting]) -> bool,
+    ) -> bool {
+        if self.nodes.is_empty() {
+            return false;
+        }
+        let mut count = 0;
+        let mut next = 0;
+        loop {
+            if next & LEAF != 0 {
+                let (_, free) = waiting.split_at_mut(count);
+                if leaf(next & !LEAF, reach, free) {
+                    return true;
+                }
+            } else {
+                let node = &self.nodes[next as usize];
+                let (near, mut lanes) = node.meet(ray, *reach);
+                if lanes != 0 {
+                    let lane = lanes.trailing_zeros() as usize;
+                    lanes &= lanes - 1;
+                    let mut nearest = (node.children[lane], near[lane]);
+                    if lanes == 0 {
+                        next = nearest.0;
+                        continue;
+                    }
+                    // What waits lies sorted, the nearest on top; the very nearest is visited at once.
+                    let bottom = count;
+                    while lanes != 0 {
+                        let lane = lanes.trailing_zeros() as usize;
+                        lanes &= lanes - 1;
+                        let mut farther = (node.children[lane], near[lane]);
+                        if farther.1 < nearest.1 {
+                            std::mem::swap(&mut farther, &mut nearest);
+                        }
+                        let mut at = count;
+                        while at > bottom && waiting[at - 1].1 < farther.1 {
+                            waiting[at] = waiting[at - 1];
+                            at -= 1;
+                        }
+                        waiting[at] = farther;
+                        count += 1;
+                    }
+                    next = nearest.0;
+                    continue;
+                }
+            }
+            loop {
+                if count == 0 {
+                    return false;
+                }
+                count -= 1;
+                if waiting[count].1 < *reach {
+                    next = waiting[count].0;
+                    break;
+                }
+            }
+        }
+    }
+}
+
+impl Node {
+    /// From which distance on the ray is in each box, and the bits of those that it meets.
+    #[inline(always)]
+    fn meet(&self, ray: &Probe, reach: f32) -> ([f32; 4], u32) {
+        let mut near = Vec4::ZERO;
+        let mut far = Vec4::splat(reach);
+        for axis in 0..3 {
+            let first = ray.first[axis];
+            near = near.max((self.sides[axis][first] - ray.origin[axis]) * ray.inverse[axis]);
+            far = far.min((self.sides[axis][1 - first] - ray.origin[axis]) * ray.inverse[axis]);
+        }
+        let met = near.cmple(far * ROUNDING).bitmask();
+        (near.to_array(), met)
+    }
+}

@@ -1,0 +1,189 @@
+//! A photograph while it is taken: pass by pass, until there are enough, the time is up or somebody says stop; the table's commands call here.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::check::check;
+use crate::error::PhotoError;
+use crate::film::Film;
+use crate::sampling::Sampling;
+use crate::scene::Scene;
+use crate::threads::share;
+use crate::transport::{Rules, Tracer, Transport};
+
+/// How a photograph is taken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// How many samples every pixel gets.
+    pub samples: u32,
+    /// After how long no further pass is begun, even if there are fewer samples. The first pass is always taken.
+    pub time: Option<Duration>,
+    /// The most that light which comes by more than one surface may bring to a sample. It takes bright specks and some light away:
+    /// a picture with it is not unbiased, and should say so.
+    pub clamp: Option<f32>,
+    /// How often a path may turn.
+    pub bounces: u32,
+    /// Where samples come from.
+    pub sampling: Sampling,
+    /// By which ways light is found.
+    pub transport: Transport,
+    /// Another seed gives other noise.
+    pub seed: u32,
+    /// How many threads work; 0 is one for each core. The picture does not depend on it.
+    pub threads: usize,
+    /// How much memory the picture may take, in bytes. The scene is not counted.
+    pub memory: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            width: 1920,
+            height: 1080,
+            samples: 256,
+            time: None,
+            clamp: None,
+            bounces: 64,
+            sampling: Sampling::Owen,
+            transport: Transport::Both,
+            seed: 0,
+            threads: 0,
+            memory: 4 << 30,
+        }
+    }
+}
+
+/// How far a photograph is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Progress {
+    /// How many passes there are, each a sample of every pixel.
+    pub passes: u32,
+    /// How many there are to be; with a limit of time it may end before.
+    pub of: u32,
+    /// Since the job was begun or taken up again.
+    pub elapsed: Duration,
+    /// How many rays were traced in a second.
+    pub rays_per_second: f64,
+    /// How long it will still take, as far as the passes so far tell.
+    pub left: Duration,
+}
+
+/// A photograph while it is taken.
+pub struct Job<'a> {
+    tracer: Tracer<'a>,
+    settings: Settings,
+    film: Film,
+    rays: AtomicU64,
+}
+
+impl<'a> Job<'a> {
+    /// Looks the scene through and makes it ready, which takes a second for a million triangles.
+    ///
+    /// # Errors
+    /// If no samples are asked for, the picture is too large, or the scene does not fit together.
+    pub fn new(scene: &'a Scene, settings: &Settings) -> Result<Self, PhotoError> {
+        if settings.samples == 0 {
+            return Err(PhotoError::NoSamples);
+        }
+        let film = Film::new(settings.width, settings.height, settings.memory)?;
+        Self::with(scene, settings, film)
+    }
+
+    /// Goes on with a film of the same scene and settings, up to the settings' samples.
+    ///
+    /// # Errors
+    /// As [`Job::new`], and if the film has another size.
+    pub fn resume(scene: &'a Scene, settings: &Settings, film: Film) -> Result<Self, PhotoError> {
+        if (film.width(), film.height()) != (settings.width, settings.height) {
+            return Err(PhotoError::Scene("the kept film has another size than the picture".to_owned()));
+        }
+        Self::with(scene, settings, film)
+    }
+
+    fn with(scene: &'a Scene, settings: &Settings, film: Film) -> Result<Self, PhotoError> {
+        check(scene)?;
+        let rules = Rules {
+            sampling: settings.sampling,
+            transport: settings.transport,
+            bounces: settings.bounces,
+            clamp: settings.clamp,
+            seed: settings.seed,
+        };
+        let tracer = Tracer::new(scene, rules, settings.width, settings.height);
+        Ok(Self { tracer, settings: settings.clone(), film, rays: AtomicU64::new(0) })
+    }
+
+    /// Takes passes until there are enough, the time is up, or `stop` is set; `progress` is told after each. What there is when `stop`
+    /// is set stays: rows of the interrupted pass that are done count, and a job that is resumed takes the others first.
+    pub fn run(&mut self, stop: &AtomicBool, mut progress: impl FnMut(Progress, &Film)) {
+        let start = Instant::now();
+        let first = self.film.samples();
+        while self.film.samples() < self.settings.samples && !stop.load(Ordering::Relaxed) {
+            self.pass(stop);
+            let (passes, elapsed) = (self.film.samples(), start.elapsed());
+            let still = self.settings.samples - passes;
+            let each = elapsed / (passes - first).max(1);
+            let mut left = each * still;
+            if let Some(time) = self.settings.time {
+                left = left.min(time.saturating_sub(elapsed));
+            }
+            let rays_per_second = self.rays.load(Ordering::Relaxed) as f64 / elapsed.as_secs_f64().max(1e-9);
+            progress(Progress { passes, of: self.settings.samples, elapsed, rays_per_second, left }, &self.film);
+            if self.settings.time.is_some_and(|time| elapsed >= time) {
+                break;
+            }
+        }
+    }
+
+    /// One sample more for every pixel of the rows that have fewest.
+    fn pass(&mut self, stop: &AtomicBool) {
+        let sample = self.film.samples();
+        let rows = self.film.rows_mut().enumerate().filter(|(_, (_, count))| **count == sample);
+        let rows = Mutex::new(rows);
+        share(self.settings.threads, &rows, |(y, (row, count))| {
+            if stop.load(Ordering::Relaxed) {
+                return;
+            }
+            let mut rays = 0;
+            for (x, pixel) in row.iter_mut().enumerate() {
+                let found = self.tracer.sample(x as u32, y as u32, sample);
+                rays += u64::from(found.rays);
+                pixel.add(&found);
+            }
+            *count += 1;
+            self.rays.fetch_add(rays, Ordering::Relaxed);
+        });
+    }
+
+    /// What there is so far.
+    #[must_use]
+    pub fn film(&self) -> &Film {
+        &self.film
+    }
+
+    /// What there is in the end.
+    #[must_use]
+    pub fn into_film(self) -> Film {
+        self.film
+    }
+}
+
+/// Takes a whole photograph: [`Job::new`] and [`Job::run`].
+///
+/// # Errors
+/// As [`Job::new`].
+pub fn render(
+    scene: &Scene,
+    settings: &Settings,
+    stop: &AtomicBool,
+    progress: impl FnMut(Progress, &Film),
+) -> Result<Film, PhotoError> {
+    let mut job = Job::new(scene, settings)?;
+    job.run(stop, progress);
+    Ok(job.into_film())
+}

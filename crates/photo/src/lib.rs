@@ -1,0 +1,26 @@
+//! Photographs of the table: an unbiased path tracer on the processor, without an engine.
+//!
+//! A [`Scene`](scene::Scene) is plain data. A [`Job`] traces it pass by pass into a [`Film`], which becomes a [`Picture`], with its noise or
+//! without, and a file.
+//!
+//! - [`scene`]: what is photographed.
+//! - `geometry`: what a ray meets. `surface`: how light is thrown back there. `light`: where it comes from. `sampling`: where numbers come
+//!   from. `transport`: the paths that need all of them. `film`: what they add up to.
+
+mod check;
+mod error;
+mod film;
+mod geometry;
+mod job;
+mod light;
+mod sampling;
+pub mod scene;
+mod surface;
+mod threads;
+mod transport;
+
+pub use error::PhotoError;
+pub use film::{Film, Picture, srgb};
+pub use job::{Job, Progress, Settings, render};
+pub use sampling::Sampling;
+pub use transport::Transport;

@@ -1,0 +1,181 @@
+//! All lights of a scene: which one a point looks at, and how likely that is; the paths ask.
+
+use glam::Vec3;
+
+use crate::scene::{Lamp, Scene, Shape};
+
+use super::ball::Ball;
+use super::flat::{Disc, Plane};
+use super::quad::Quad;
+use super::sky::Sky;
+use super::{Toward, luminance};
+
+/// A lamp's share is not less than as if it were turned so far away, as long as its shining side is seen at all.
+const TURNED: f32 = 0.1;
+
+/// All lights of a scene.
+pub(crate) struct Lights<'a> {
+    lamps: Vec<Bright>,
+    sky: Sky<'a>,
+    sky_power: f32,
+}
+
+struct Bright {
+    body: Body,
+    radiance: Vec3,
+    seen: bool,
+    /// Its brightness times its area.
+    power: f32,
+    center: Vec3,
+    size2: f32,
+}
+
+enum Body {
+    Ball(Ball),
+    Disc(Disc),
+    Quad(Quad),
+}
+
+/// From where light is looked for: a point on a surface.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct From {
+    pub(crate) point: Vec3,
+    pub(crate) normal: Vec3,
+}
+
+impl<'a> Lights<'a> {
+    pub(crate) fn new(scene: &'a Scene) -> Self {
+        let sky = Sky::new(&scene.surroundings);
+        Self { lamps: scene.lamps.iter().map(Bright::new).collect(), sky_power: sky.power(), sky }
+    }
+
+    /// A direction towards one of the lights, chosen by what they may bring.
+    pub(crate) fn sample(&self, from: From, choice: f32, u: [f32; 2]) -> Option<Toward> {
+        let sum = self.sum(from);
+        let mut aim = choice * sum;
+        for lamp in &self.lamps {
+            let share = lamp.share(from);
+            if aim < share {
+                let toward = lamp.sample(from.point, u)?;
+                return Some(Toward { pdf: toward.pdf * share / sum, ..toward });
+            }
+            aim -= share;
+        }
+        if self.sky_power <= 0.0 {
+            return None;
+        }
+        let (direction, pdf) = self.sky.sample(from.normal, u);
+        let pdf = pdf * self.sky_power / sum;
+        let radiance = self.sky.radiance(direction);
+        (pdf > 0.0).then_some(Toward { direction, distance: f32::INFINITY, radiance, pdf })
+    }
+
+    /// What the lamps give that a ray of unit direction passes before `reach`. `weight` says what counts of a lamp's light, by the density
+    /// with which `sample` would have chosen it from the beginning of the ray; without `from`, the ray is the camera's.
+    pub(crate) fn passed(
+        &self,
+        from: Option<From>,
+        origin: Vec3,
+        direction: Vec3,
+        reach: f32,
+        weight: impl Fn(f32) -> f32,
+    ) -> Vec3 {
+        let mut light = Vec3::ZERO;
+        for lamp in &self.lamps {
+            if from.is_none() && !lamp.seen {
+                continue;
+            }
+            if let Some((distance, fade)) = lamp.hit(origin, direction)
+                && distance < reach
+            {
+                let density =
+                    |from: From| lamp.pdf(from.point, direction, distance) * lamp.share(from) / self.sum(from);
+                light += lamp.radiance * (fade * weight(from.map_or(0.0, density)));
+            }
+        }
+        light
+    }
+
+    /// What comes from the surroundings in a direction, weighed likewise.
+    pub(crate) fn beyond(&self, from: Option<From>, direction: Vec3, weight: impl Fn(f32) -> f32) -> Vec3 {
+        let density = |from: From| self.sky.pdf(from.normal, direction) * self.sky_power / self.sum(from);
+        self.sky.radiance(direction) * weight(from.map_or(0.0, density))
+    }
+
+    fn sum(&self, from: From) -> f32 {
+        let sum = self.sky_power + self.lamps.iter().map(|lamp| lamp.share(from)).sum::<f32>();
+        sum.max(1e-30)
+    }
+}
+
+impl Bright {
+    fn new(lamp: &Lamp) -> Self {
+        let (body, center, area, radius) = match lamp.shape {
+            Shape::Sphere { center, radius } => ball(center, radius, 0.0),
+            Shape::Glow { center, radius, falloff } => ball(center, radius, falloff),
+            Shape::Disc { center, normal, radius } => {
+                let plane = Plane { center, normal: normal.normalize_or(Vec3::NEG_Y) };
+                (Body::Disc(Disc { plane, radius }), center, std::f32::consts::PI * radius * radius, radius)
+            }
+            Shape::Rectangle { center, right, up } => {
+                let plane = Plane { center, normal: right.cross(up).normalize_or(Vec3::NEG_Y) };
+                let quad = Quad { plane, right, up };
+                (Body::Quad(quad), center, quad.area(), (right + up).length())
+            }
+        };
+        let power = luminance(lamp.radiance) * area;
+        Self { body, radiance: lamp.radiance, seen: lamp.seen, power, center, size2: radius * radius }
+    }
+
+    /// About what the lamp brings to a point; 0 only where it brings nothing.
+    fn share(&self, from: From) -> f32 {
+        let to_center = self.center - from.point;
+        let distance2 = to_center.length_squared();
+        let plane = match &self.body {
+            Body::Ball(_) => return self.power / distance2.max(self.size2),
+            Body::Disc(disc) => &disc.plane,
+            Body::Quad(quad) => &quad.plane,
+        };
+        let before = plane.before(from.point);
+        if before <= 0.0 {
+            return 0.0;
+        }
+        self.power * (before / distance2.sqrt()).max(TURNED) / distance2.max(self.size2)
+    }
+
+    fn sample(&self, point: Vec3, u: [f32; 2]) -> Option<Toward> {
+        let direction = match &self.body {
+            Body::Ball(ball) => ball.sample(point, u)?,
+            Body::Disc(disc) => (disc.sample(u) - point).normalize_or_zero(),
+            Body::Quad(quad) => (quad.sample(point, u) - point).normalize_or_zero(),
+        };
+        let (distance, fade) = match &self.body {
+            // A direction to the very rim may pass by a hair.
+            Body::Ball(ball) => ball.hit(point, direction).unwrap_or((point.distance(ball.center), 0.0)),
+            Body::Disc(disc) => (disc.plane.hit(point, direction)?, 1.0),
+            Body::Quad(quad) => (quad.plane.hit(point, direction)?, 1.0),
+        };
+        let pdf = self.pdf(point, direction, distance);
+        (pdf > 0.0).then_some(Toward { direction, distance, radiance: self.radiance * fade, pdf })
+    }
+
+    fn hit(&self, point: Vec3, direction: Vec3) -> Option<(f32, f32)> {
+        match &self.body {
+            Body::Ball(ball) => ball.hit(point, direction),
+            Body::Disc(disc) => disc.hit(point, direction).map(|distance| (distance, 1.0)),
+            Body::Quad(quad) => quad.hit(point, direction).map(|distance| (distance, 1.0)),
+        }
+    }
+
+    fn pdf(&self, point: Vec3, direction: Vec3, distance: f32) -> f32 {
+        match &self.body {
+            Body::Ball(ball) => ball.pdf(point),
+            Body::Disc(disc) => disc.plane.pdf(std::f32::consts::PI * self.size2, direction, distance),
+            Body::Quad(quad) => quad.pdf(point, direction, distance),
+        }
+    }
+}
+
+fn ball(center: Vec3, radius: f32, falloff: f32) -> (Body, Vec3, f32, f32) {
+    (Body::Ball(Ball { center, radius, falloff }), center, std::f32::consts::PI * radius * radius, radius)
+}

@@ -1,0 +1,27 @@
+//! Where light comes from: lamps and surroundings, sampled from a point and found by a ray; paths ask here at each of their corners.
+
+mod ball;
+mod flat;
+mod lights;
+mod quad;
+mod sky;
+
+pub(crate) use lights::{From, Lights};
+
+use glam::Vec3;
+
+/// A direction towards light.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Toward {
+    /// Of length 1.
+    pub(crate) direction: Vec3,
+    pub(crate) distance: f32,
+    pub(crate) radiance: Vec3,
+    /// By solid angle.
+    pub(crate) pdf: f32,
+}
+
+/// How bright a colour is.
+pub(crate) fn luminance(color: Vec3) -> f32 {
+    color.dot(Vec3::new(0.2126, 0.7152, 0.0722))
+}

@@ -1,0 +1,13 @@
+//! Where the light transport gets its numbers: low-discrepancy or plainly random, the same for a pixel on every thread.
+
+mod hash;
+mod sampler;
+mod sobol;
+mod warp;
+
+#[cfg(test)]
+pub(crate) use hash::Random;
+pub use sampler::Sampling;
+pub(crate) use sampler::{Place, Sampler};
+pub(crate) use sobol::spread;
+pub(crate) use warp::{Frame, cosine_hemisphere, disc, sphere};

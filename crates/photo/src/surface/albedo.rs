@@ -1,0 +1,108 @@
+//! Tables of how much a surface throws back in all, by direction and roughness; layers take from below what is thrown back above.
+
+use glam::Vec3;
+
+use crate::sampling::spread;
+
+use super::{fresnel, ggx, glass, sheen};
+
+/// Steps of the roughness from 0 to 1.
+const ROUGH: usize = 20;
+/// Steps of the cosine's root from 0 to 1: near the horizon, where most changes, they lie closer.
+const COSINES: usize = 28;
+/// Samples of each entry.
+const SAMPLES: u32 = 512;
+/// The lowest direction that is measured.
+const LOWEST: f32 = 1e-3;
+
+/// The share of light that is thrown back.
+#[derive(Clone, Debug)]
+pub(crate) struct Albedo {
+    values: Vec<f32>,
+}
+
+/// A roughness as a table sees it: the row below, and how far on the way to the next.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row(usize, f32);
+
+impl Row {
+    /// How many rows stand on their own; between them everything runs straight.
+    pub(crate) const COUNT: usize = ROUGH + 1;
+
+    pub(crate) fn new(roughness: f32) -> Self {
+        let place = roughness.clamp(0.0, 1.0) * ROUGH as f32;
+        let row = (place as usize).min(ROUGH - 1);
+        Self(row, place - row as f32)
+    }
+
+    /// The roughness of a row that stands on its own.
+    pub(crate) fn roughness(row: usize) -> f32 {
+        row as f32 / ROUGH as f32
+    }
+
+    /// A value between those of the rows.
+    pub(crate) fn between(self, values: &[f32]) -> f32 {
+        values[self.0] * (1.0 - self.1) + values[self.0 + 1] * self.1
+    }
+}
+
+impl Albedo {
+    /// Measures what a sample of a surface of this roughness, seen from this direction, weighs on the average.
+    fn measure(weight: impl Fn(Vec3, f32, [f32; 2]) -> f32) -> Self {
+        let mut values = Vec::with_capacity(Row::COUNT * (COSINES + 1));
+        for row in 0..Row::COUNT {
+            for column in 0..=COSINES {
+                let root = column as f32 / COSINES as f32;
+                let cos = (root * root).max(LOWEST);
+                let out = Vec3::new((1.0 - cos * cos).sqrt(), 0.0, cos);
+                let seed = (row * (COSINES + 1) + column) as u32;
+                let sum: f32 = (0..SAMPLES).map(|sample| weight(out, Row::roughness(row), spread(sample, seed))).sum();
+                values.push(sum / SAMPLES as f32);
+            }
+        }
+        Self { values }
+    }
+
+    /// Facets that reflect everything.
+    pub(crate) fn of_facets() -> Self {
+        Self::measure(|out, roughness, u| reflected(out, roughness, u).map_or(0.0, |(weight, _)| weight))
+    }
+
+    /// The outside of a rough dielectric.
+    pub(crate) fn of_dielectric(ior: f32) -> Self {
+        Self::measure(|out, roughness, u| {
+            reflected(out, roughness, u).map_or(0.0, |(weight, cos)| weight * fresnel::dielectric(cos, ior))
+        })
+    }
+
+    /// What goes on as reflected or refracted at rough glass after one facet.
+    pub(crate) fn of_glass(eta: f32) -> Self {
+        Self::measure(|out, roughness, u| glass::single(out, ggx::alpha(roughness), eta, u))
+    }
+
+    /// Fibres of white colour.
+    pub(crate) fn of_sheen() -> Self {
+        Self::measure(sheen::weight)
+    }
+
+    /// The share that is thrown back towards a direction.
+    pub(crate) fn at(&self, row: Row, cos: f32) -> f32 {
+        let place = cos.clamp(0.0, 1.0).sqrt() * COSINES as f32;
+        let column = (place as usize).min(COSINES - 1);
+        let part = place - column as f32;
+        let along = |row: usize| {
+            let at = row * (COSINES + 1) + column;
+            self.values[at] * (1.0 - part) + self.values[at + 1] * part
+        };
+        along(row.0) * (1.0 - row.1) + along(row.0 + 1) * row.1
+    }
+}
+
+/// What a sampled reflection weighs, and the cosine at its facet.
+fn reflected(out: Vec3, roughness: f32, u: [f32; 2]) -> Option<(f32, f32)> {
+    let alpha = ggx::alpha(roughness);
+    let facet = ggx::sample(out, alpha, u);
+    let cos = out.dot(facet);
+    let into = facet * (2.0 * cos) - out;
+    (into.z > 0.0).then(|| (ggx::seen_by_both(out, into, alpha) / ggx::seen(out, alpha), cos))
+}

@@ -1,0 +1,226 @@
+//! All layers of a material at one place: how light goes from one direction into another, and samples of where it comes from; the paths
+//! of the light transport turn here.
+//!
+//! From above: fibres, a clear coat, then metal or a dielectric surface with a diffuse body under it. Each layer leaves to those below what
+//! it does not throw back. The diffuse body is lit and seen through all of them (Kelemen and Szirmay-Kalos, 2001), so that a white
+//! thing in white surroundings cannot be seen, at any roughness.
+
+use std::f32::consts::{FRAC_1_PI, PI};
+
+use glam::Vec3;
+
+use crate::sampling::cosine_hemisphere;
+
+use super::albedo::Row;
+use super::look::Look;
+use super::prepared::Prepared;
+use super::{fresnel, ggx, glass, lobes, sheen};
+
+/// The kinds of samples.
+const SHEEN: usize = 0;
+const COAT: usize = 1;
+const METAL: usize = 2;
+const DIELECTRIC: usize = 3;
+const DIFFUSE: usize = 4;
+const GLASS: usize = 5;
+const KINDS: usize = 6;
+
+/// How light is scattered at one place that is seen from one direction.
+pub(crate) struct Bsdf<'a> {
+    material: &'a Prepared,
+    look: Look,
+    out: Vec3,
+    row: Row,
+    alpha: f32,
+    /// What the light of each kind is multiplied by.
+    shares: [f32; KINDS],
+    /// With what probability each kind is sampled.
+    chances: [f32; KINDS],
+    /// How much light goes under the surface, before the medium takes its part.
+    under: f32,
+    /// The share of facets that reflect once, for metal.
+    single: f32,
+    glass: GlassSide,
+}
+
+#[derive(Clone, Copy)]
+struct GlassSide {
+    eta: f32,
+    /// What makes good that only one facet is followed.
+    gain: f32,
+}
+
+/// A sampled direction.
+pub(crate) struct Scattered {
+    pub(crate) into: Vec3,
+    /// The value with the cosine, divided by the density.
+    pub(crate) weight: Vec3,
+    pub(crate) pdf: f32,
+}
+
+impl<'a> Bsdf<'a> {
+    /// The scattering of a material towards `out`, which is above the horizon. `outside` says from which side of glass it is seen.
+    pub(crate) fn new(material: &'a Prepared, look: Look, out: Vec3, outside: bool) -> Self {
+        let row = Row::new(look.roughness);
+        let cos = out.z;
+        let transparent = if material.glass.is_some() { material.material.transmission } else { 0.0 };
+        let clear = if outside { (1.0 - look.metallic) * transparent } else { transparent.ceil() };
+        let metallic = if clear < 1.0 { (look.metallic / (1.0 - clear)).min(1.0) } else { 0.0 };
+        let mut shares = [0.0; KINDS];
+        let mut chances = [0.0; KINDS];
+        shares[GLASS] = clear;
+        chances[GLASS] = clear;
+        let mut left = 1.0 - clear;
+        if let Some((sheen, row, table)) = &material.sheen {
+            shares[SHEEN] = left;
+            chances[SHEEN] = left * sheen.color.max_element() * table.at(*row, cos);
+            left *= material.passes_sheen(cos);
+        }
+        if let Some((coat, row, table)) = &material.coat {
+            shares[COAT] = left * coat.strength;
+            chances[COAT] = shares[COAT] * table.at(*row, cos);
+            left *= material.passes_coat(cos);
+        }
+        shares[METAL] = left * metallic;
+        chances[METAL] = shares[METAL] * fresnel::metal(cos, look.base).max_element();
+        left *= 1.0 - metallic;
+        let reflected = material.dielectric.as_ref().map_or(0.0, |(_, table)| table.at(row, cos));
+        if material.dielectric.is_some() {
+            shares[DIELECTRIC] = left;
+            chances[DIELECTRIC] = left * reflected;
+        }
+        left *= 1.0 - reflected;
+        let walking = material.material.subsurface.map_or(0.0, |subsurface| subsurface.strength.clamp(0.0, 1.0));
+        shares[DIFFUSE] = left * (1.0 - walking) / row.between(&material.reaching).max(1e-6);
+        chances[DIFFUSE] = left * (1.0 - walking) * look.base.max_element();
+        let eta = if outside { material.material.ior } else { 1.0 / material.material.ior };
+        let whole = material.glass.as_ref().map_or(1.0, |sides| sides[usize::from(!outside)].at(row, cos));
+        let mut bsdf = Self {
+            material,
+            look,
+            out,
+            row,
+            alpha: ggx::alpha(look.roughness),
+            shares,
+            chances,
+            under: left * walking,
+            single: material.facets.at(row, cos).max(1e-3),
+            glass: GlassSide { eta, gain: 1.0 / whole.max(1e-3) },
+        };
+        bsdf.normalize();
+        bsdf
+    }
+
+    /// The light that leaves a medium under the surface, seen from within.
+    pub(crate) fn exit(material: &'a Prepared, look: Look) -> Self {
+        let row = Row::new(look.roughness);
+        let mut shares = [0.0; KINDS];
+        let mut chances = [0.0; KINDS];
+        shares[DIFFUSE] = 1.0 / row.between(&material.reaching).max(1e-6);
+        chances[DIFFUSE] = 1.0;
+        Self {
+            material,
+            look: Look { base: Vec3::ONE, ..look },
+            out: Vec3::Z,
+            row,
+            alpha: 1.0,
+            shares,
+            chances,
+            under: 0.0,
+            single: 1.0,
+            glass: GlassSide { eta: 1.0, gain: 1.0 },
+        }
+    }
+
+    fn normalize(&mut self) {
+        let sum: f32 = self.chances.iter().sum();
+        if sum > 0.0 {
+            self.chances.iter_mut().for_each(|chance| *chance /= sum);
+        }
+    }
+
+    /// How much light goes under the surface, to be followed by a walk. What `evaluate` and `sample` say is without it.
+    pub(crate) fn under(&self) -> f32 {
+        self.under
+    }
+
+    /// The probability with which a path should go under the surface.
+    pub(crate) fn chance_under(&self) -> f32 {
+        let light = self.look.base.max_element() * self.under;
+        let kept = self.shares[SHEEN] * (1.0 - self.material.passes_sheen(self.out.z))
+            + self.shares[COAT] * (1.0 - self.material.passes_coat(self.out.z))
+            + self.shares[METAL]
+            + self.shares[DIELECTRIC] * 0.1
+            + self.shares[GLASS]
+            + self.shares[DIFFUSE] * self.look.base.max_element();
+        if light <= 0.0 { 0.0 } else { (light / (light + kept)).clamp(0.1, 1.0) }
+    }
+
+    /// The light that goes from `into` towards `out`, with the cosine, and the density with which `sample` takes this direction.
+    pub(crate) fn evaluate(&self, into: Vec3) -> (Vec3, f32) {
+        let (mut value, mut pdf) = (Vec3::ZERO, 0.0);
+        let mut add = |kind: usize, light: Vec3, density: f32| {
+            value += light * self.shares[kind];
+            pdf += density * self.chances[kind];
+        };
+        if self.shares[GLASS] > 0.0 {
+            let (light, density) = glass::evaluate(self.out, into, self.alpha, self.glass.eta);
+            let color = if into.z < 0.0 { self.look.base } else { Vec3::ONE };
+            add(GLASS, color * (light * self.glass.gain), density);
+        }
+        if into.z <= 0.0 {
+            return (value, pdf);
+        }
+        if let Some((sheen, ..)) = self.material.sheen.as_ref().filter(|_| self.shares[SHEEN] > 0.0) {
+            let light = sheen::value(self.out, into, sheen.roughness) * into.z;
+            add(SHEEN, sheen.color * light, sheen::DENSITY);
+        }
+        if let Some((coat, ..)) = self.material.coat.as_ref().filter(|_| self.shares[COAT] > 0.0)
+            && let Some((light, density, cos)) = lobes::facets(self.out, into, ggx::alpha(coat.roughness))
+        {
+            add(COAT, Vec3::splat(light * fresnel::dielectric(cos, coat.ior)), density);
+        }
+        if self.shares[METAL] + self.shares[DIELECTRIC] > 0.0
+            && let Some((light, density, cos)) = lobes::facets(self.out, into, self.alpha)
+        {
+            add(METAL, lobes::metal(cos, self.look.base, self.single) * light, density);
+            if let Some((ior, _)) = &self.material.dielectric {
+                add(DIELECTRIC, Vec3::splat(light * fresnel::dielectric(cos, *ior)), density);
+            }
+        }
+        if self.shares[DIFFUSE] > 0.0 {
+            let light = self.material.lets_through(into.z, self.row) * into.z * FRAC_1_PI;
+            add(DIFFUSE, self.look.base * light, into.z / PI);
+        }
+        (value, pdf)
+    }
+
+    /// A direction from which light comes that goes towards `out`; nothing where the sample leads nowhere.
+    pub(crate) fn sample(&self, u: [f32; 4]) -> Option<Scattered> {
+        let [choice, first, second, side] = u;
+        let pair = [first, second];
+        let mut kind = 0;
+        let mut below = 0.0;
+        while kind + 1 < KINDS && choice >= below + self.chances[kind] {
+            below += self.chances[kind];
+            kind += 1;
+        }
+        if self.chances[kind] <= 0.0 {
+            return None;
+        }
+        let into = match kind {
+            SHEEN => sheen::sample(pair),
+            COAT => lobes::sample(self.out, ggx::alpha(self.material.coat.as_ref()?.0.roughness), pair),
+            METAL | DIELECTRIC => lobes::sample(self.out, self.alpha, pair),
+            DIFFUSE => cosine_hemisphere(pair),
+            _ => glass::sample(self.out, self.alpha, self.glass.eta, pair, side)?,
+        };
+        let (value, pdf) = self.evaluate(into);
+        (pdf > 0.0 && (into.z > 0.0 || kind == GLASS)).then(|| Scattered { into, weight: value / pdf, pdf })
+    }
+
+    /// The colour of the place, by which the denoiser knows it.
+    pub(crate) fn color(&self) -> Vec3 {
+        if self.shares[GLASS] > 0.5 { Vec3::ONE } else { self.look.base }
+    }
+}

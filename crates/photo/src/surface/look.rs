@@ -1,0 +1,54 @@
+//! What a material is at one place, its textures looked up; made for every hit.
+
+use glam::{Vec2, Vec3};
+
+use crate::geometry::Surface;
+use crate::scene::{Material, Scene};
+
+/// How far above the horizon a mirrored or seen direction is kept when normals are bent.
+const ABOVE: f32 = 0.01;
+
+/// What a material is at one place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    pub(crate) base: Vec3,
+    pub(crate) roughness: f32,
+    pub(crate) metallic: f32,
+    /// The normal by which light is thrown back, bent by the texture of normals.
+    pub(crate) normal: Vec3,
+}
+
+impl Look {
+    /// Looks a material up where it was hit by a ray that came against `out`.
+    pub(crate) fn new(scene: &Scene, material: &Material, surface: &Surface, out: Vec3) -> Self {
+        let texture = |number: Option<usize>| number.map(|number| scene.textures[number].at(surface.uv));
+        let rough_metal = texture(material.rough_metal_texture).unwrap_or(Vec3::ONE);
+        let normal = texture(material.normal_texture).map_or(surface.normal, |bent| {
+            let bent = (bent * 2.0 - 1.0) * Vec2::splat(material.normal_scale).extend(1.0);
+            let tangent = surface.tangent.reject_from_normalized(surface.normal).normalize_or_zero();
+            let bitangent = surface.bitangent.reject_from_normalized(surface.normal).normalize_or_zero();
+            // As in glTF, green points up where v grows downwards.
+            (tangent * bent.x - bitangent * bent.y + surface.normal * bent.z).normalize_or(surface.normal)
+        });
+        Self {
+            base: (material.base_color * texture(material.base_texture).unwrap_or(Vec3::ONE))
+                .clamp(Vec3::ZERO, Vec3::ONE),
+            roughness: (material.roughness * rough_metal.y).clamp(0.0, 1.0),
+            metallic: (material.metallic * rough_metal.z).clamp(0.0, 1.0),
+            normal: visible(normal, surface.flat, out),
+        }
+    }
+}
+
+/// The normal, bent so far that the direction out and its mirror image are above the triangle's horizon.
+fn visible(normal: Vec3, flat: Vec3, out: Vec3) -> Vec3 {
+    let mirrored = normal * (2.0 * normal.dot(out)) - out;
+    let height = mirrored.dot(flat);
+    let least = ABOVE.min(0.9 * out.dot(flat)).max(0.0);
+    if height >= least && normal.dot(out) > 0.0 {
+        return normal;
+    }
+    let raised = (mirrored + flat * (least - height)).normalize_or(flat);
+    let bent = (out + raised).normalize_or(flat);
+    if bent.dot(out) > 0.0 { bent } else { flat }
+}

@@ -1,0 +1,20 @@
+//! How surfaces throw light back: microfacets, fibres, glass and what lies under them, layered so that no energy is lost or made; the
+//! light transport evaluates and samples them.
+//!
+//! Directions are in the frame of the surface: z along the normal, on the side from which the path comes. [`Bsdf`] is the way in.
+
+mod albedo;
+mod bsdf;
+mod fresnel;
+#[cfg(test)]
+mod furnace_tests;
+mod ggx;
+mod glass;
+mod lobes;
+mod look;
+mod prepared;
+mod sheen;
+
+pub(crate) use bsdf::Bsdf;
+pub(crate) use look::Look;
+pub(crate) use prepared::Palette;

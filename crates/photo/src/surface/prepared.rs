@@ -1,0 +1,108 @@
+//! Materials with the tables that their layers need, made once for a scene.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::scene::{Coat, Material, Sheen};
+
+use super::albedo::{Albedo, Row};
+
+/// How finely the light that reaches the lowest layer is summed over directions.
+const STEPS: usize = 200;
+
+/// The materials of a scene, ready.
+pub(crate) struct Palette {
+    pub(crate) materials: Vec<Prepared>,
+}
+
+/// A material, ready.
+pub(crate) struct Prepared {
+    pub(crate) material: Material,
+    pub(super) facets: Arc<Albedo>,
+    /// The reflection below coat and sheen, if there is any, by the index of refraction against what lies above.
+    pub(super) dielectric: Option<(f32, Arc<Albedo>)>,
+    pub(super) coat: Option<(Coat, Row, Arc<Albedo>)>,
+    pub(super) sheen: Option<(Sheen, Row, Arc<Albedo>)>,
+    /// From outside and from inside.
+    pub(super) glass: Option<[Arc<Albedo>; 2]>,
+    /// How much of even light reaches the lowest layer, for each row of roughness.
+    pub(super) reaching: [f32; Row::COUNT],
+}
+
+/// Tables that several materials share, by the bits of their index of refraction.
+#[derive(Default)]
+struct Tables {
+    dielectric: HashMap<u32, Arc<Albedo>>,
+    glass: HashMap<u32, Arc<Albedo>>,
+}
+
+impl Palette {
+    pub(crate) fn new(materials: &[Material]) -> Self {
+        let mut tables = Tables::default();
+        let facets = Arc::new(Albedo::of_facets());
+        let sheen = materials.iter().any(|material| material.sheen.is_some()).then(|| Arc::new(Albedo::of_sheen()));
+        let prepare = |material: &Material| Prepared::new(material, &facets, sheen.as_ref(), &mut tables);
+        Self { materials: materials.iter().map(prepare).collect() }
+    }
+}
+
+impl Tables {
+    fn dielectric(&mut self, ior: f32) -> Arc<Albedo> {
+        self.dielectric.entry(ior.to_bits()).or_insert_with(|| Arc::new(Albedo::of_dielectric(ior))).clone()
+    }
+
+    fn glass(&mut self, eta: f32) -> Arc<Albedo> {
+        self.glass.entry(eta.to_bits()).or_insert_with(|| Arc::new(Albedo::of_glass(eta))).clone()
+    }
+}
+
+impl Prepared {
+    fn new(material: &Material, facets: &Arc<Albedo>, sheen: Option<&Arc<Albedo>>, tables: &mut Tables) -> Self {
+        let coat = material.coat.filter(|coat| coat.strength > 0.0 && coat.ior != 1.0);
+        let ior = coat.map_or(material.ior, |coat| under(material.ior, coat));
+        let mut prepared = Self {
+            material: material.clone(),
+            facets: facets.clone(),
+            dielectric: (ior != 1.0).then(|| (ior, tables.dielectric(ior))),
+            coat: coat.map(|coat| (coat, Row::new(coat.roughness), tables.dielectric(coat.ior))),
+            sheen: material.sheen.zip(sheen).map(|(sheen, table)| (sheen, Row::new(sheen.roughness), table.clone())),
+            glass: (material.transmission > 0.0)
+                .then(|| [tables.glass(material.ior), tables.glass(1.0 / material.ior)]),
+            reaching: [0.0; Row::COUNT],
+        };
+        prepared.reaching = std::array::from_fn(|row| {
+            let row = Row::new(Row::roughness(row));
+            let step = |step: usize| {
+                let cos = (step as f32 + 0.5) / STEPS as f32;
+                2.0 * cos * prepared.lets_through(cos, row)
+            };
+            (0..STEPS).map(step).sum::<f32>() / STEPS as f32
+        });
+        prepared
+    }
+
+    /// How much passes all layers between a direction and the lowest one.
+    pub(super) fn lets_through(&self, cos: f32, row: Row) -> f32 {
+        self.passes_sheen(cos)
+            * self.passes_coat(cos)
+            * self.dielectric.as_ref().map_or(1.0, |(_, table)| 1.0 - table.at(row, cos))
+    }
+
+    pub(super) fn passes_sheen(&self, cos: f32) -> f32 {
+        let passes = |(sheen, row, table): &(Sheen, Row, Arc<Albedo>)| {
+            1.0 - sheen.color.max_element().min(1.0) * table.at(*row, cos)
+        };
+        self.sheen.as_ref().map_or(1.0, passes)
+    }
+
+    pub(super) fn passes_coat(&self, cos: f32) -> f32 {
+        let passes = |(coat, row, table): &(Coat, Row, Arc<Albedo>)| 1.0 - coat.strength * table.at(*row, cos);
+        self.coat.as_ref().map_or(1.0, passes)
+    }
+}
+
+/// The index of refraction that a surface has against the coat on it; where the coat is thinner, the more against air.
+fn under(ior: f32, coat: Coat) -> f32 {
+    let covered = (ior / coat.ior).max(coat.ior / ior);
+    ior + (covered - ior) * coat.strength
+}

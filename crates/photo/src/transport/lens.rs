@@ -1,0 +1,63 @@
+//! The camera's rays: through a point of the picture and of the iris, at a moment at which the shutter is open.
+
+use std::f32::consts::TAU;
+
+use glam::{Vec2, Vec3};
+
+use crate::geometry::Ray;
+use crate::sampling::disc;
+use crate::scene::Camera;
+
+/// The longer side of the frame in mm.
+const FRAME: f32 = 36.0;
+
+/// A camera with the shape of its picture.
+pub(super) struct Lens {
+    camera: Camera,
+    /// Half of the picture on the plane at distance 1.
+    half: Vec2,
+    size: Vec2,
+    /// The radius of the open iris in scene units.
+    radius: f32,
+}
+
+impl Lens {
+    pub(super) fn new(camera: &Camera, width: u32, height: u32) -> Self {
+        let size = Vec2::new(width as f32, height as f32);
+        let half = size / size.max_element() * (FRAME / 2.0 / camera.focal_length);
+        let radius = camera.focal_length / (2.0 * camera.f_number) / 1000.0 / camera.metres_per_unit;
+        Self { camera: camera.clone(), half, size, radius: if radius.is_finite() { radius } else { 0.0 } }
+    }
+
+    /// The ray through a place of the picture, in pixels from the upper left. `film` and `iris` are numbers from 0 to 1.
+    pub(super) fn ray(&self, pixel: Vec2, iris: [f32; 2], moment: f32) -> Ray {
+        let part = pixel / self.size * 2.0 - 1.0;
+        let toward = Vec3::new(part.x * self.half.x, -part.y * self.half.y, -1.0);
+        let start = (self.iris(iris) * self.radius).extend(0.0);
+        let direction = toward * self.camera.focus - start;
+        let direction = if self.radius > 0.0 { direction } else { toward };
+        let shutter = self.camera.shutter;
+        let time = shutter.open + (shutter.close - shutter.open) * moment;
+        let place = &self.camera.transform;
+        Ray::new(place.transform_point3(start), place.transform_vector3(direction).normalize(), time)
+    }
+
+    /// A point of the iris, whose corners lie on the unit circle.
+    fn iris(&self, u: [f32; 2]) -> Vec2 {
+        let blades = self.camera.blades;
+        if blades < 3 {
+            return disc(u);
+        }
+        let place = u[0] * blades as f32;
+        let blade = place.floor();
+        // Evenly in the triangle between the middle and the blade.
+        let (outward, along) = ((place - blade).sqrt(), u[1]);
+        let corner = |index: f32| Vec2::from_angle(self.camera.blade_turn + TAU * index / blades as f32);
+        corner(blade).lerp(corner(blade + 1.0), along) * outward
+    }
+}
+
+/// Where in the tent of two pixels' width around a pixel's middle a sample lies, from -1 to 1; smooth edges come from it.
+pub(super) fn tent(u: f32) -> f32 {
+    if u < 0.5 { (2.0 * u).sqrt() - 1.0 } else { 1.0 - (2.0 - 2.0 * u).max(0.0).sqrt() }
+}

@@ -1,0 +1,9 @@
+//! Paths of light from the camera to lamps and surroundings; a job asks for one sample of one pixel after the other.
+
+mod lens;
+mod path;
+mod tracer;
+mod walk;
+
+pub use tracer::Transport;
+pub(crate) use tracer::{Rules, Sample, Tracer};

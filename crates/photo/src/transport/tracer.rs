@@ -1,0 +1,91 @@
+//! A scene ready to be traced, and one sample of one pixel of it; a job makes its passes of them.
+
+use glam::{Vec2, Vec3};
+
+use crate::geometry::World;
+use crate::light::Lights;
+use crate::sampling::{Place, Sampler, Sampling};
+use crate::scene::Scene;
+use crate::surface::Palette;
+
+use super::lens::{Lens, tent};
+
+/// By which ways light is found; all give the same picture in the end, and tests compare them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Transport {
+    /// Lamps are looked at and met by bounces, each weighed by how good it is at that.
+    #[default]
+    Both,
+    /// Lamps and surroundings are only looked at from each surface. Things that glow are still met.
+    LampsOnly,
+    /// Lamps and surroundings are only met by bounces.
+    BouncesOnly,
+}
+
+/// How paths are traced.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rules {
+    pub(crate) sampling: Sampling,
+    pub(crate) transport: Transport,
+    /// How often a path may turn.
+    pub(crate) bounces: u32,
+    /// The most that what comes by more than one surface may bring to a sample.
+    pub(crate) clamp: Option<f32>,
+    pub(crate) seed: u32,
+}
+
+/// A scene ready to be traced.
+pub(crate) struct Tracer<'a> {
+    pub(super) scene: &'a Scene,
+    pub(super) world: World<'a>,
+    pub(super) palette: Palette,
+    pub(super) lights: Lights<'a>,
+    pub(super) rules: Rules,
+    lens: Lens,
+    width: u32,
+}
+
+/// What one path brings home.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Sample {
+    pub(crate) radiance: Vec3,
+    /// What the denoiser is told of the first surface: its colour,
+    pub(crate) albedo: Vec3,
+    /// its normal,
+    pub(crate) normal: Vec3,
+    /// and how far away it is.
+    pub(crate) depth: f32,
+    /// How many rays were traced.
+    pub(crate) rays: u32,
+}
+
+impl<'a> Tracer<'a> {
+    /// Sorts a scene that was checked, and makes its materials ready.
+    pub(crate) fn new(scene: &'a Scene, rules: Rules, width: u32, height: u32) -> Self {
+        Self {
+            scene,
+            world: World::new(scene),
+            palette: Palette::new(&scene.materials),
+            lights: Lights::new(scene),
+            rules,
+            lens: Lens::new(&scene.camera, width, height),
+            width,
+        }
+    }
+
+    /// One sample of a pixel.
+    pub(crate) fn sample(&self, x: u32, y: u32, sample: u32) -> Sample {
+        let place = Place { pixel: y * self.width + x, sample, seed: self.rules.seed };
+        let mut sampler = Sampler::new(self.rules.sampling, place);
+        let [across, down, first, second] = sampler.four();
+        let pixel = Vec2::new(x as f32 + 0.5 + tent(across), y as f32 + 0.5 + tent(down));
+        let [moment, ..] = sampler.four();
+        let ray = self.lens.ray(pixel, [first, second], moment);
+        let mut found = self.follow(ray, &mut sampler);
+        if !found.radiance.is_finite() {
+            // Rounding at the edge of what an f32 holds: one lost sample, not a hole in the picture.
+            found.radiance = Vec3::ZERO;
+        }
+        found
+    }
+}

@@ -1,0 +1,16 @@
+//! Whether photographs are right: against closed forms, against other integrators, and against themselves.
+
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
+mod camera;
+mod closed_forms;
+mod denoiser;
+mod furnace;
+mod jobs;
+mod layers;
+mod noise;
+mod rig;
+mod threads;
+mod walks;
+mod ways;

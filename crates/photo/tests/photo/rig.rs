@@ -1,0 +1,99 @@
+//! Scenes that the tests share, and means of what is traced.
+
+use std::sync::atomic::AtomicBool;
+
+use glam::{Affine3A, Vec3};
+use plunder_photo::scene::{Camera, Instance, Lamp, Material, Mesh, Panorama, Scene, Shape, Surroundings};
+use plunder_photo::{Film, Settings, render};
+
+/// A square on y = 0 that is seen from above.
+pub fn plane(half: f32) -> Mesh {
+    let corner = |x: f32, z: f32| Vec3::new(x * half, 0.0, z * half);
+    Mesh {
+        positions: vec![corner(-1.0, -1.0), corner(-1.0, 1.0), corner(1.0, 1.0), corner(1.0, -1.0)],
+        triangles: vec![[0, 1, 2], [0, 2, 3]],
+        ..Mesh::default()
+    }
+}
+
+/// A box around the origin.
+pub fn cuboid(half: Vec3) -> Mesh {
+    let mut mesh = Mesh::default();
+    for axis in 0..3 {
+        for side in [-1.0, 1.0] {
+            let first = mesh.positions.len() as u32;
+            for (a, b) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+                let mut corner = [0.0; 3];
+                (corner[axis], corner[(axis + 1) % 3], corner[(axis + 2) % 3]) = (side, side * a, b);
+                mesh.positions.push(Vec3::from(corner) * half);
+            }
+            mesh.triangles.extend([[first, first + 1, first + 2], [first, first + 2, first + 3]]);
+        }
+    }
+    mesh
+}
+
+/// A body without a reflection.
+pub fn matt(color: Vec3) -> Material {
+    Material { base_color: color, ior: 1.0, ..Material::default() }
+}
+
+pub fn place(mesh: usize, material: usize, transform: Affine3A) -> Instance {
+    Instance { mesh, material, transform, moved: None }
+}
+
+/// A camera without depth of field.
+pub fn camera(eye: Vec3, aim: Vec3, focal_length: f32) -> Camera {
+    let up = if (aim - eye).normalize().y.abs() > 0.99 { Vec3::Z } else { Vec3::Y };
+    let transform = Affine3A::look_at_rh(eye, aim, up).inverse();
+    Camera { transform, focal_length, ..Camera::default() }
+}
+
+/// A wide plane of one material, and a camera that looks at its middle so narrowly that it sees one point, at this cosine.
+pub fn spot(material: Material, cos: f32) -> Scene {
+    let eye = Vec3::new((1.0 - cos * cos).sqrt(), cos, 0.0) * 10.0;
+    Scene {
+        meshes: vec![plane(1000.0)],
+        instances: vec![place(0, 0, Affine3A::IDENTITY)],
+        materials: vec![material],
+        camera: camera(eye, Vec3::ZERO, 40_000.0),
+        ..Scene::default()
+    }
+}
+
+pub fn lamp(shape: Shape, radiance: f32) -> Lamp {
+    Lamp { shape, radiance: Vec3::splat(radiance), seen: false }
+}
+
+/// Surroundings by their radiance in each direction.
+pub fn panorama(width: u32, height: u32, radiance: impl Fn(Vec3) -> Vec3) -> Surroundings {
+    let pixel = |index: u32| {
+        let (x, y) = (index % width, index / width);
+        let (across, down) = ((x as f32 + 0.5) / width as f32, (y as f32 + 0.5) / height as f32);
+        let (polar, round) = (down * std::f32::consts::PI, (across - 0.5) * std::f32::consts::TAU);
+        radiance(Vec3::new(polar.sin() * round.sin(), polar.cos(), -polar.sin() * round.cos()))
+    };
+    let pixels = (0..width * height).map(pixel).collect();
+    Surroundings::Panorama(Panorama { width, height, pixels, turn: 0.0, strength: 1.0 })
+}
+
+pub fn settings(width: u32, height: u32, samples: u32) -> Settings {
+    Settings { width, height, samples, ..Settings::default() }
+}
+
+pub fn film(scene: &Scene, settings: &Settings) -> Film {
+    render(scene, settings, &AtomicBool::new(false), |_, _| ()).expect("the scene can be traced")
+}
+
+/// The mean of a whole picture.
+pub fn mean(scene: &Scene, settings: &Settings) -> Vec3 {
+    let picture = film(scene, settings).raw();
+    let sum: Vec3 = picture.pixels.iter().sum();
+    sum / picture.pixels.len() as f32
+}
+
+/// Asserts that a value is what it should be, but for this part of it.
+#[track_caller]
+pub fn near(found: f32, expected: f32, part: f32, what: &str) {
+    assert!((found - expected).abs() <= part * expected.abs(), "{what}: {found}, and should be {expected}");
+}
