@@ -30,6 +30,8 @@ mod options;
 mod output;
 mod perft;
 #[cfg(feature = "table")]
+mod photo;
+#[cfg(feature = "table")]
 mod picture_cache;
 #[cfg(feature = "table")]
 mod picture_shape;

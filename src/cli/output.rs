@@ -15,6 +15,8 @@ pub(super) enum FileKind {
     Png,
     /// A smaller picture.
     Jpeg,
+    /// A picture in linear light.
+    Exr,
     /// A video.
     Mp4,
     /// An animated picture.
@@ -25,6 +27,8 @@ pub(super) enum FileKind {
 
 /// Pictures.
 pub(super) const PICTURES: [FileKind; 2] = [FileKind::Png, FileKind::Jpeg];
+/// Photographs.
+pub(super) const PHOTOGRAPHS: [FileKind; 2] = [FileKind::Png, FileKind::Exr];
 /// Videos.
 pub(super) const VIDEOS: [FileKind; 1] = [FileKind::Mp4];
 /// Films.
@@ -35,6 +39,7 @@ impl FileKind {
         match self {
             Self::Png => &["png"],
             Self::Jpeg => &["jpg", "jpeg"],
+            Self::Exr => &["exr"],
             Self::Mp4 => &["mp4"],
             Self::Gif => &["gif"],
             Self::WebP => &["webp"],
@@ -46,6 +51,11 @@ impl FileKind {
 /// this is found out before it. From here on a signal leaves no half-written file.
 pub(super) fn prepare(path: &Path, kinds: &[FileKind]) -> Result<FileKind, CliError> {
     stop::on_signals();
+    check_file(path, kinds)
+}
+
+/// The same, but a signal is left to the caller.
+pub(super) fn check_file(path: &Path, kinds: &[FileKind]) -> Result<FileKind, CliError> {
     drop(PartialFile::create(path).map_err(CliError::from_display)?);
     let ending = path.extension().unwrap_or_default();
     let fits = |kind: &&FileKind| kind.endings().iter().any(|known| ending.eq_ignore_ascii_case(known));
@@ -104,6 +114,7 @@ mod tests {
         assert_eq!(kind("a.png", &PICTURES), Ok(FileKind::Png));
         assert_eq!(kind("a.b.JPG", &PICTURES), Ok(FileKind::Jpeg));
         assert_eq!(kind("a.jpeg", &PICTURES), Ok(FileKind::Jpeg));
+        assert_eq!(kind("a.exr", &PHOTOGRAPHS), Ok(FileKind::Exr));
         assert_eq!(kind("a.mp4", &VIDEOS), Ok(FileKind::Mp4));
         for name in ["a.avi", "a", ".mp4", "a.", "a.mp4.webm", "a.png"] {
             let sentence = kind(name, &VIDEOS).unwrap_err();

@@ -2,23 +2,68 @@
 //! render share these options.
 
 use bevy::prelude::App;
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::world::table::{Look, Materials, Quality};
 
-/// The room, the materials and the tier.
+/// The room and the materials.
 #[derive(Args, Clone, Copy, Debug, Default)]
-pub struct SceneOptions {
+pub struct RoomOptions {
     /// The room around the table; by default the study, or in the window the room used last time.
     #[arg(long, value_enum)]
     look: Option<Look>,
     /// What the set is made of; by default wood, or in the window what was used last time.
     #[arg(long, value_enum)]
     materials: Option<Materials>,
+}
+
+/// The room, the materials and the tier.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct SceneOptions {
+    #[command(flatten)]
+    room: RoomOptions,
     /// The rendering quality. By default a still is made with the tier high, and the graphics adapter decides
     /// for windows and videos.
     #[arg(long, value_enum)]
     tier: Option<Quality>,
+}
+
+/// How a still is made: by a tier of the engine, or as a photograph.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StillTier {
+    /// As on graphics in software.
+    Low,
+    /// As on integrated graphics.
+    Medium,
+    /// As on a graphics card.
+    High,
+    /// Traced on the processor, which takes minutes.
+    Photo,
+}
+
+impl StillTier {
+    /// The engine's tier; `None` for a photograph.
+    pub const fn quality(self) -> Option<Quality> {
+        match self {
+            Self::Low => Some(Quality::Low),
+            Self::Medium => Some(Quality::Medium),
+            Self::High => Some(Quality::High),
+            Self::Photo => None,
+        }
+    }
+}
+
+impl RoomOptions {
+    /// The room and the materials.
+    pub fn look_and_materials(&self) -> (Look, Materials) {
+        (self.look.unwrap_or_default(), self.materials.unwrap_or_default())
+    }
+
+    /// Puts the choices into an app before its table is built.
+    pub fn set(&self, app: &mut App) {
+        let (look, materials) = self.look_and_materials();
+        app.insert_resource(look).insert_resource(materials);
+    }
 }
 
 impl SceneOptions {
@@ -29,20 +74,21 @@ impl SceneOptions {
 
     /// The room and the materials.
     pub fn look_and_materials(&self) -> (Look, Materials) {
-        (self.look.unwrap_or_default(), self.materials.unwrap_or_default())
+        self.room.look_and_materials()
     }
 
     /// The same options, with these for what was left out.
     #[must_use]
     pub fn or(self, look: Look, materials: Materials, tier: Option<Quality>) -> Self {
-        Self { look: self.look.or(Some(look)), materials: self.materials.or(Some(materials)), tier: self.tier.or(tier) }
+        let room =
+            RoomOptions { look: self.room.look.or(Some(look)), materials: self.room.materials.or(Some(materials)) };
+        Self { room, tier: self.tier.or(tier) }
     }
 
     /// Puts the choices into an app before its table is built. Where no tier was named `otherwise` is taken, or what
     /// suits the adapter.
     pub fn set(&self, app: &mut App, otherwise: Option<Quality>) {
-        let (look, materials) = self.look_and_materials();
-        app.insert_resource(look).insert_resource(materials);
+        self.room.set(app);
         if let Some(quality) = self.tier.or(otherwise) {
             app.insert_resource(quality);
         }

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::scene::SceneOptions;
+use super::photo::{self, PhotoOptions};
+use super::scene::{RoomOptions, StillTier};
 use super::{CliError, GameOptions, output, print};
 use crate::choices;
 use crate::film::studio::eyes::Eyes;
@@ -48,7 +49,12 @@ pub struct Arguments {
     #[arg(long, value_enum)]
     eyes: Option<Eyes>,
     #[command(flatten)]
-    scene: SceneOptions,
+    room: RoomOptions,
+    /// How the picture is made; `photo` traces it on the processor, which takes minutes.
+    #[arg(long, value_enum, default_value = "high")]
+    tier: StillTier,
+    #[command(flatten)]
+    photo: PhotoOptions,
 }
 
 /// Renders the position and writes the picture.
@@ -63,12 +69,21 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     }
     let (path, size) = (&arguments.output, arguments.size);
     output::check_size(size)?;
-    let kind = output::prepare(path, &output::PICTURES)?;
     let scene = |app: &mut bevy::prelude::App| {
-        // One picture may take its time.
-        arguments.scene.set(app, Some(Quality::High));
+        arguments.room.set(app);
+        app.insert_resource(arguments.tier.quality().unwrap_or(Quality::High));
         furnish(app, position, arguments.view, size);
     };
+    if arguments.tier == StillTier::Photo {
+        if arguments.eyes.is_some() {
+            return Err(CliError("--eyes: a photograph is shown as it is; choose --tier high".to_owned()));
+        }
+        let fen = ("Position".to_owned(), position.fen());
+        let told = photo::take(path, size, &arguments.photo, vec![fen], scene)?;
+        return print(&format!("{}: {size}, {told}\n", path.display()));
+    }
+    arguments.photo.refuse_unless_photo()?;
+    let kind = output::prepare(path, &output::PICTURES)?;
     let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
     let picture = match arguments.eyes {
         Some(eyes) => eyes.look_at(&picture),

@@ -2,8 +2,10 @@
 //!
 //! - [`studio`]: pictures and videos of a game or a scene.
 //! - [`director`]: a film of a script: its schedule performed to the frame, its camera, marks and words.
+//! - [`photograph`]: the table as the path tracer sees it.
 //! - [`filming`]: a film made by a second process while the window carries on.
 
 pub mod director;
 pub mod filming;
+pub mod photograph;
 pub mod studio;

@@ -1,11 +1,13 @@
 //! Ends the program when a signal asks for it, and leaves no half-written file behind; commands that write files call it.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 /// From now on SIGINT, SIGTERM and SIGHUP remove every half-written file and end the program with status 128 and the
 /// signal's number, whatever it is doing. A signal that the program was started to ignore, as with `nohup`, stays ignored.
 #[cfg(unix)]
 pub fn on_signals() {
-    use std::sync::atomic::AtomicBool;
-    use std::sync::{Arc, Once};
+    use std::sync::Once;
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         // Without a handler a file that becomes larger than the shell allows kills the program; with one, writing fails.
@@ -14,6 +16,25 @@ pub fn on_signals() {
             std::thread::spawn(move || signals.forever().next().map(end));
         }
     });
+}
+
+/// From now on the first SIGINT or SIGTERM sets the flag that is returned, so that what there is can be written; the second one ends the
+/// program with status 128 and the signal's number. For work that [`on_signals`] does not end.
+#[cfg(unix)]
+pub fn at_first_signal() -> Arc<AtomicBool> {
+    let flag = Arc::<AtomicBool>::default();
+    for signal in wanted().into_iter().filter(|&signal| signal != signal_hook::consts::SIGHUP) {
+        // In this order: the first signal finds the flag not set yet.
+        let _ = signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&flag));
+        let _ = signal_hook::flag::register(signal, Arc::clone(&flag));
+    }
+    flag
+}
+
+/// Nothing is caught here: the flag is never set.
+#[cfg(not(unix))]
+pub fn at_first_signal() -> Arc<AtomicBool> {
+    Arc::default()
 }
 
 /// Removes every half-written file and ends the program with status 2, whatever it is doing.

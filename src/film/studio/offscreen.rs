@@ -347,6 +347,22 @@ impl Stage {
     }
 }
 
+/// The app with the scene that `build` puts in, laid out at the clock's first moment and never rendered: for who takes the scene out of
+/// it.
+///
+/// # Errors
+/// As [`Stage::new`], but for what only rendering finds.
+pub fn laid_out(size: Size, build: impl FnOnce(&mut App)) -> Result<App, StageError> {
+    let mut app = Stage::unsettled(size, 1, build)?.app;
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    for _ in 0..WARM_UP {
+        let parts = app.sub_apps_mut();
+        parts.main.run_default_schedule();
+        parts.main.world_mut().clear_trackers();
+    }
+    Ok(app)
+}
+
 /// One picture of the scene that `build` puts into an app.
 ///
 /// # Errors

@@ -177,7 +177,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("keys-type", "keys-type-does"),
     ("keys-undo", "keys-undo-does"),
     ("keys-hint", "keys-hint-does"),
-    ("keys-look_back", "keys-look_back-does"),
+    ("keys-review", "keys-review-does"),
     ("keys-ritual", "keys-ritual-does"),
     ("keys-view", "keys-view-does"),
     ("keys-seat", "keys-seat-does"),

@@ -111,11 +111,11 @@ fn look_back(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
     let reviewed = desk.minds.reviewed;
     if let Some(part) = reviewed.progress {
         let percent = (part * 100.0).round() as i64;
-        let words = Text::new("coach-look_back-running").with("percent", percent);
+        let words = Text::new("coach-review-running").with("percent", percent);
         ui.horizontal(|ui| {
             let bar = egui::ProgressBar::new(part).desired_width(ui.available_width() - 90.0).desired_height(22.0);
             ui.add(bar.text(RichText::new(desk.say(&words)).small()).fill(theme::RAISED_HOVER));
-            if ui.button(desk.t("coach-look_back-stop")).clicked() {
+            if ui.button(desk.t("coach-review-stop")).clicked() {
                 desk.commands.push(Command::Coach(CoachCommand::StopReview));
             }
         });
@@ -124,7 +124,7 @@ fn look_back(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
     let Some(found) = &reviewed.found else {
         if can_review && (is_over(desk) || desk.settings.coach.graph) {
             ui.add_space(4.0);
-            let button = egui::Button::new(desk.t("coach-look_back"));
+            let button = egui::Button::new(desk.t("coach-review"));
             if ui.add_sized(vec2(ui.available_width(), 28.0), button).clicked() {
                 desk.commands.push(Command::Coach(CoachCommand::Review));
             }
@@ -132,9 +132,9 @@ fn look_back(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
         return;
     };
     ui.add_space(4.0);
-    ui.label(RichText::new(desk.t("coach-look_back-title")).strong());
+    ui.label(RichText::new(desk.t("coach-review-title")).strong());
     if found.moments.is_empty() {
-        ui.label(RichText::new(desk.t("coach-look_back-none")).small().weak());
+        ui.label(RichText::new(desk.t("coach-review-none")).small().weak());
     }
     // The moves above keep some room.
     let room = (ui.ctx().content_rect().height() - 400.0).clamp(64.0, 320.0);
@@ -151,7 +151,7 @@ fn look_back(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
 /// A moment: what was played, what it cost, what was better, and why. Says whether it was clicked.
 fn card(ui: &mut Ui, desk: &Desk, hud: &Hud, moment: &Moment) -> bool {
     let Some(before) = desk.the_match.game.position_after(moment.ply) else { return false };
-    let costs = Text::new("coach-look_back-costs")
+    let costs = Text::new("coach-review-costs")
         .with("move", numbered(hud, moment.ply))
         .with("percent", (moment.lost * 100.0).round() as i64)
         .with("better", san(&before, moment));

@@ -55,7 +55,7 @@ pub fn banner(
                         desk.commands.push(Command::Panel(PanelCommand::Rematch));
                     }
                     let buttons = [
-                        ("end-look_back", Some(Command::Coach(CoachCommand::Review))),
+                        ("end-review", Some(Command::Coach(CoachCommand::Review))),
                         ("end-replay", Some(Command::LookBack(LookBackCommand::Replay))),
                         ("end-film", Some(Command::Panel(PanelCommand::FilmIt))),
                         ("end-new-game", Some(Command::Panel(PanelCommand::NewGame))),
@@ -70,7 +70,7 @@ pub fn banner(
                             if button.clicked() {
                                 hud.banner_closed = Some(result);
                                 // What the look_back finds stands in the drawer.
-                                hud.drawer |= id == "end-look_back";
+                                hud.drawer |= id == "end-review";
                                 desk.commands.extend(command);
                             }
                         }

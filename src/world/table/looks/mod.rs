@@ -117,6 +117,12 @@ pub(super) fn build_room(
     ));
 }
 
+/// The light that a room sends to the table from a direction, without the key light; 1 is white in the picture.
+pub fn light_from(look: Look) -> impl Fn(Vec3) -> Vec3 {
+    let room = rooms::of(look);
+    move |direction| (room.radiance)(direction) * room.fill
+}
+
 /// The same light in numbers: where it comes from, and all that the cheap shading of the lowest tier works with.
 fn lighting(room: &Room, quality: Quality, images: &mut Assets<Image>) -> Lighting {
     let filled = |direction: Vec3| (room.radiance)(direction) * room.fill;

@@ -1,0 +1,247 @@
+//! The table as the path tracer sees it: whatever stands there, its lamps, its room and its camera, taken out of a running app; the
+//! commands that photograph call it.
+
+use std::collections::HashMap;
+
+use bevy::camera::visibility::{InheritedVisibility, RenderLayers};
+use bevy::post_process::dof::DepthOfField;
+use bevy::prelude::*;
+use plunder_photo::scene::{
+    Camera as Lens, Coat, Encoding, Instance, Lamp, Material, Mesh as Triangles, Panorama, Scene, Shape, Shutter,
+    Surroundings, Texture,
+};
+use plunder_photo::srgb;
+
+use super::studio::frame::Size;
+use crate::world::table::{Lighting, Look, SetMaterial, light_from};
+
+/// How long the side of a square is, in metres: the king is ten centimetres high.
+const SQUARE: f32 = 0.055;
+/// The width of the frame on which the tracer's lens draws, in millimetres.
+const FRAME: f32 = 36.0;
+/// The f-number where the table's own camera shows everything sharp: a small iris.
+const SMALL_IRIS: f32 = 22.0;
+/// Blades of the iris.
+const BLADES: u32 = 9;
+/// About half the height of a man, in squares: where a seat's camera is sharp.
+const MIDDLE: f32 = 0.5;
+/// Width and height of the picture of the room's light.
+const PANORAMA: (u32, u32) = (1024, 512);
+
+/// Meshes, materials and pictures that are already in a scene, by their assets.
+#[derive(Default)]
+struct Known {
+    meshes: HashMap<AssetId<Mesh>, Option<usize>>,
+    materials: HashMap<AssetId<SetMaterial>, usize>,
+    textures: HashMap<AssetId<Image>, Option<usize>>,
+}
+
+/// All that is seen in an app whose table was laid out, for a picture of this size. The pictures on things must still be in the app,
+/// which they are until a frame is rendered. Left out is what only a game's picture has: the painted backdrop, marks, dark rims.
+pub fn scene(world: &mut World, size: Size) -> Scene {
+    let mut scene = Scene { camera: lens(world, size), ..Scene::default() };
+    let mut known = Known::default();
+    let mut things = world.query::<(
+        &Mesh3d,
+        &MeshMaterial3d<SetMaterial>,
+        &GlobalTransform,
+        Option<&InheritedVisibility>,
+        Option<&RenderLayers>,
+    )>();
+    let (meshes, materials) = (world.resource::<Assets<Mesh>>(), world.resource::<Assets<SetMaterial>>());
+    let images = world.resource::<Assets<Image>>();
+    for (mesh, coat, place, visibility, layers) in things.iter(world) {
+        let is_seen = visibility.is_none_or(|visibility| visibility.get())
+            && layers.is_none_or(|layers| layers.intersects(&RenderLayers::layer(0)));
+        let Some(coat_of) = materials.get(coat.id()).filter(|coat| is_seen && is_solid(&coat.base)) else { continue };
+        let shape = *known.meshes.entry(mesh.id()).or_insert_with(|| {
+            let triangles = triangles(meshes.get(mesh.id())?)?;
+            scene.meshes.push(triangles);
+            Some(scene.meshes.len() - 1)
+        });
+        let Some(shape) = shape else { continue };
+        let base = &coat_of.base;
+        let picture = base.base_color_texture.as_ref().and_then(|picture| {
+            *known.textures.entry(picture.id()).or_insert_with(|| {
+                scene.textures.push(texture(images.get(picture.id())?)?);
+                Some(scene.textures.len() - 1)
+            })
+        });
+        let material = *known.materials.entry(coat.id()).or_insert_with(|| {
+            scene.materials.push(material(base, picture));
+            scene.materials.len() - 1
+        });
+        scene.instances.push(Instance { mesh: shape, material, transform: place.affine(), moved: None });
+    }
+    if let Some(light) = world.get_resource::<Lighting>() {
+        scene.lamps.push(key_lamp(light));
+    }
+    if let Some(look) = world.get_resource::<Look>() {
+        scene.surroundings = Surroundings::Panorama(panorama(light_from(*look)));
+    }
+    scene
+}
+
+/// What a screen is told for a radiance: the curve of the tiers (Khronos PBR Neutral), and then that of sRGB.
+pub fn curve(radiance: Vec3) -> Vec3 {
+    const COMPRESSED: f32 = 0.8 - 0.04;
+    const DESATURATION: f32 = 0.15;
+    let least = radiance.min_element();
+    let offset = if least < 0.08 { least - 6.25 * least * least } else { 0.04 };
+    let color = radiance - offset;
+    let peak = color.max_element();
+    if peak < COMPRESSED {
+        return srgb(color);
+    }
+    let range = 1.0 - COMPRESSED;
+    let held = 1.0 - range * range / (peak + range - COMPRESSED);
+    let gray = 1.0 - 1.0 / (DESATURATION * (peak - held) + 1.0);
+    srgb((color * (held / peak)).lerp(Vec3::splat(held), gray))
+}
+
+/// Whether something throws light back as a thing does.
+fn is_solid(base: &StandardMaterial) -> bool {
+    !base.unlit && matches!(base.alpha_mode, AlphaMode::Opaque | AlphaMode::Mask(_))
+}
+
+fn triangles(mesh: &Mesh) -> Option<Triangles> {
+    let vectors = |attribute| mesh.attribute(attribute).and_then(|values| values.as_float3());
+    let positions: Vec<Vec3> = vectors(Mesh::ATTRIBUTE_POSITION)?.iter().copied().map(Vec3::from).collect();
+    let normals: Vec<Vec3> =
+        vectors(Mesh::ATTRIBUTE_NORMAL).unwrap_or_default().iter().copied().map(Vec3::from).collect();
+    let uvs = match mesh.attribute(Mesh::ATTRIBUTE_UV_0) {
+        Some(bevy::mesh::VertexAttributeValues::Float32x2(uvs)) => uvs.iter().copied().map(Vec2::from).collect(),
+        _ => Vec::new(),
+    };
+    let corners: Vec<u32> = match mesh.indices() {
+        Some(indices) => indices.iter().map(|index| index as u32).collect(),
+        None => (0..positions.len() as u32).collect(),
+    };
+    let triangles = corners.chunks_exact(3).map(|corner| [corner[0], corner[1], corner[2]]).collect();
+    Some(Triangles { positions, normals, uvs, triangles })
+}
+
+/// A picture on a thing, from the first and largest of its copies.
+fn texture(image: &Image) -> Option<Texture> {
+    let (width, height) = (image.width(), image.height());
+    let pixels = image.data.as_ref()?.get(..(width * height * 4) as usize)?;
+    Some(Texture { width, height, pixels: pixels.into(), encoding: Encoding::Srgb })
+}
+
+/// A coat of the set, read physically. What reflects as much as the engine's `reflectance` says has this index of refraction.
+fn material(base: &StandardMaterial, base_texture: Option<usize>) -> Material {
+    let mirrored = (0.16 * base.reflectance * base.reflectance).sqrt();
+    Material {
+        base_color: base.base_color.to_linear().to_vec3(),
+        base_texture,
+        roughness: base.perceptual_roughness,
+        metallic: base.metallic,
+        ior: (1.0 + mirrored) / (1.0 - mirrored).max(0.01),
+        coat: (base.clearcoat > 0.0).then_some(Coat {
+            strength: base.clearcoat,
+            roughness: base.clearcoat_perceptual_roughness,
+            ior: 1.5,
+        }),
+        emission: base.emissive.to_vec3(),
+        ..Material::default()
+    }
+}
+
+/// The key light as a disc. A white sheet that faces it where it aims is as bright as the room says.
+fn key_lamp(light: &Lighting) -> Lamp {
+    let way = light.key_aim - light.key_from;
+    let (radius, distance) = (light.key_size.max(0.05), way.length());
+    let share = radius * radius / (radius * radius + distance * distance);
+    let shape = Shape::Disc { center: light.key_from, normal: way.normalize_or(Vec3::NEG_Y), radius };
+    Lamp { shape, radiance: light.key_color / share, seen: false }
+}
+
+/// The light of a room as a picture all around.
+fn panorama(light: impl Fn(Vec3) -> Vec3) -> Panorama {
+    use std::f32::consts::{PI, TAU};
+    let (width, height) = PANORAMA;
+    let rows = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let pixels = rows.map(|(x, y)| {
+        let (up, around) = ((y as f32 + 0.5) / height as f32 * PI, ((x as f32 + 0.5) / width as f32 - 0.5) * TAU);
+        // The middle of the picture lies towards -z, its right half towards +x.
+        light(Vec3::new(up.sin() * around.sin(), up.cos(), -up.sin() * around.cos())).max(Vec3::ZERO)
+    });
+    Panorama { width, height, pixels: pixels.collect(), turn: 0.0, strength: 1.0 }
+}
+
+/// The lens that sees what the table's camera sees in a picture of this size.
+fn lens(world: &mut World, size: Size) -> Lens {
+    let mut cameras = world.query_filtered::<(&GlobalTransform, &Projection, Option<&DepthOfField>), With<Camera3d>>();
+    let Some((place, projection, blur)) = cameras.iter(world).next() else { return Lens::default() };
+    let aspect = size.width as f32 / size.height as f32;
+    let upright = match projection {
+        Projection::Perspective(perspective) => (0.5 * perspective.fov).tan(),
+        _ => 0.3,
+    };
+    let focal_length = FRAME / (2.0 * upright * aspect.max(1.0));
+    let (eye, forward) = (place.translation(), place.forward());
+    // Where the view meets the men, or as far away as the table's middle.
+    let met = (MIDDLE - eye.y) / forward.y;
+    let focus =
+        blur.map_or(if forward.y < -0.05 && met > 0.0 { met } else { eye.length() }, |blur| blur.focal_distance);
+    let f_number = blur.map_or(SMALL_IRIS, |blur| {
+        // The engine's lens blurs what is very far away by this part of the picture's height.
+        let engine = blur.sensor_height / (2.0 * upright);
+        let far = engine * engine / (blur.aperture_f_stops * blur.sensor_height * (focus - engine).max(1e-3));
+        let frame_height = FRAME / aspect.max(1.0);
+        focal_length * focal_length / (far * frame_height * (focus * SQUARE * 1000.0 - focal_length).max(1.0))
+    });
+    Lens {
+        transform: place.affine(),
+        focal_length,
+        f_number,
+        focus,
+        metres_per_unit: SQUARE,
+        blades: BLADES,
+        blade_turn: 0.0,
+        shutter: Shutter { open: 0.0, close: 0.0 },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_curve_leaves_what_is_dark_and_holds_what_is_bright() {
+        // Middle gray: only the offset of the curve is taken off.
+        let gray = curve(Vec3::splat(0.25));
+        assert!((gray - srgb(Vec3::splat(0.21))).abs().max_element() < 1e-5, "{gray}");
+        let values: Vec<f32> = (0..400).map(|step| curve(Vec3::splat(step as f32 * 0.05)).x).collect();
+        assert!(values.windows(2).all(|pair| pair[0] <= pair[1]) && values.iter().all(|value| *value <= 1.0));
+        assert!(curve(Vec3::new(40.0, 1.0, 1.0)).y > 0.5, "what is far too bright loses its colour");
+    }
+
+    #[test]
+    fn a_sheet_under_the_key_light_is_as_bright_as_the_room_says() {
+        let light = Lighting {
+            key_from: Vec3::Y * 10.0,
+            key_aim: Vec3::ZERO,
+            key_color: Vec3::new(1.2, 1.0, 0.8),
+            key_size: 1.3,
+            key_cone: (0.2, 0.8),
+            ambient: [Vec3::ZERO; 6],
+            mirror: default(),
+        };
+        let lamp = key_lamp(&light);
+        let Shape::Disc { radius, normal, .. } = lamp.shape else { panic!("a disc") };
+        // The irradiance of a disc straight above is its radiance times pi times the squared sine of its half angle.
+        let irradiance = lamp.radiance * std::f32::consts::PI * radius * radius / (radius * radius + 100.0);
+        assert!((irradiance / std::f32::consts::PI - light.key_color).abs().max_element() < 1e-4);
+        assert_eq!(normal, Vec3::NEG_Y);
+    }
+
+    #[test]
+    fn the_room_lies_around_the_table_as_it_does_in_the_window() {
+        let picture = panorama(|direction| direction.max(Vec3::ZERO));
+        let at = |x: u32, y: u32| picture.pixels[(y * picture.width + x) as usize];
+        assert!(at(0, 0).y > 0.99, "the first row is straight up");
+        assert!(at(3 * picture.width / 4, picture.height / 2).x > 0.99, "the right half lies towards +x");
+        assert!(at(0, picture.height / 2).z > 0.99 && at(picture.width / 2, picture.height / 2).z == 0.0);
+    }
+}
