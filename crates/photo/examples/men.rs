@@ -117,8 +117,8 @@ fn scene() -> Result<Scene, Box<dyn Error>> {
     let at =
         |x: f32, z: f32, turn: f32| Affine3A::from_translation(Vec3::new(x, 0.0, z)) * Affine3A::from_rotation_y(turn);
     let stand = |mesh, material, transform| Instance { mesh, material, transform, moved: None };
-    let eye = Vec3::new(0.6, 2.0, 5.2);
-    let aim = Vec3::new(0.05, 0.72, 0.0);
+    let eye = Vec3::new(0.6, 1.9, 5.6);
+    let aim = Vec3::new(-0.1, 0.86, 0.0);
     // The king is 95 mm high.
     let metres_per_unit = 0.095 / 1.8;
     Ok(Scene {

@@ -10,6 +10,7 @@
 mod check;
 mod error;
 mod film;
+mod finder;
 mod geometry;
 mod job;
 mod light;
@@ -21,6 +22,7 @@ mod transport;
 
 pub use error::PhotoError;
 pub use film::{Film, Picture, srgb};
+pub use finder::Finder;
 pub use job::{Job, Progress, Settings, render};
 pub use sampling::Sampling;
 pub use transport::Transport;

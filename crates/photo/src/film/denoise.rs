@@ -29,6 +29,11 @@ const NORMAL: f32 = 0.25;
 /// and how much farther one may be than the slope of the surface says, as a part of the distance.
 const DEPTH: f32 = 0.01;
 
+/// How many rows are prepared and filtered at a time.
+const BAND: u32 = 32;
+/// How far around a pixel the filter looks in all: what waits beyond is not prepared.
+const MARGIN: i32 = REACH + PATCH + 2;
+
 /// A pixel as the filter sees it.
 #[derive(Clone, Copy)]
 struct Seen {
@@ -39,9 +44,13 @@ struct Seen {
     normal: Vec3,
     depth: f32,
     slope: f32,
+    /// By how much albedo, normal and depth may differ besides: on an edge they are means of two things, and have noise themselves.
+    loose: Vec3,
 }
 
+/// Some rows of a film.
 struct Filter {
+    top: i32,
     width: i32,
     height: i32,
     pixels: Vec<Seen>,
@@ -52,55 +61,66 @@ impl Film {
     /// `threads` as in [`Settings`](crate::Settings).
     #[must_use]
     pub fn denoised(&self, threads: usize) -> Picture {
-        let filter = Filter::new(self);
-        let mut pixels = vec![Vec3::ZERO; filter.pixels.len()];
-        let rows = Mutex::new(pixels.chunks_mut(self.width as usize).enumerate());
-        share(threads, &rows, |(y, row)| {
-            for (x, pixel) in row.iter_mut().enumerate() {
-                *pixel = filter.mean(x as i32, y as i32);
+        let mut pixels = vec![Vec3::ZERO; self.pixels.len()];
+        let band = (BAND * self.width) as usize;
+        let bands = Mutex::new(pixels.chunks_mut(band).enumerate());
+        share(threads, &bands, |(number, band)| {
+            let first = number as i32 * BAND as i32;
+            let filter = Filter::new(self, first - MARGIN, first + BAND as i32 + MARGIN);
+            for (index, pixel) in band.iter_mut().enumerate() {
+                let index = index as i32;
+                *pixel = filter.mean(index % filter.width, first + index / filter.width);
             }
         });
         Picture { width: self.width, height: self.height, pixels }
     }
 }
 
+impl Seen {
+    fn new(pixel: &Pixel, count: u32) -> Self {
+        let count = count.max(1) as f32;
+        let albedo = pixel.albedo / count;
+        let light = pixel.radiance / count / albedo.max(Vec3::splat(DARKEST));
+        let mean = luminance(pixel.radiance / count);
+        let scale = luminance(light) / mean.max(1e-12);
+        let spread = (pixel.square / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
+        Self {
+            light,
+            bright: luminance(light),
+            variance: if mean > 0.0 { spread * scale * scale } else { 0.0 },
+            albedo,
+            normal: pixel.normal / count,
+            depth: pixel.depth / count,
+            slope: 0.0,
+            loose: Vec3::ZERO,
+        }
+    }
+}
+
 impl Filter {
-    fn new(film: &Film) -> Self {
-        let (width, height) = (film.width as i32, film.height as i32);
-        let seen = |(index, pixel): (usize, &Pixel)| {
-            let count = film.counts[index / film.width as usize].max(1) as f32;
-            let albedo = pixel.albedo / count;
-            let light = pixel.radiance / count / albedo.max(Vec3::splat(DARKEST));
-            let mean = luminance(pixel.radiance / count);
-            let scale = luminance(light) / mean.max(1e-12);
-            let spread = (pixel.square / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
-            let variance = if mean > 0.0 { spread * scale * scale } else { 0.0 };
-            Seen {
-                light,
-                bright: luminance(light),
-                variance,
-                albedo,
-                normal: pixel.normal / count,
-                depth: pixel.depth / count,
-                slope: 0.0,
-            }
-        };
-        let pixels = film.pixels.iter().enumerate().map(seen).collect();
-        let mut filter = Self { width, height, pixels };
-        let once = film.samples() < 2;
-        let smoothed: Vec<(f32, f32)> = (0..height)
-            .flat_map(|y| (0..width).map(move |x| (x, y)))
-            .map(|(x, y)| (filter.smooth_variance(x, y, once), filter.slope(x, y)))
+    /// The rows from `top` to before `end`, as far as there are any.
+    fn new(film: &Film, top: i32, end: i32) -> Self {
+        let (top, end) = (top.max(0), end.min(film.height as i32));
+        let (width, height) = (film.width as i32, end - top);
+        let rows = film.pixels.chunks(film.width as usize).zip(&film.counts).skip(top as usize).take(height as usize);
+        let pixels = rows.flat_map(|(row, count)| row.iter().map(|pixel| Seen::new(pixel, *count))).collect();
+        let mut filter = Self { top, width, height, pixels };
+        let count = film.samples();
+        let noise = 1.0 / (count.max(1) as f32).sqrt();
+        let all = (top..end).flat_map(|y| (0..width).map(move |x| (x, y)));
+        let told: Vec<(f32, f32, Vec3)> = all
+            .map(|(x, y)| (filter.smooth_variance(x, y, count < 2), filter.slope(x, y), filter.change(x, y) * noise))
             .collect();
-        for (pixel, (variance, slope)) in filter.pixels.iter_mut().zip(smoothed) {
-            (pixel.variance, pixel.slope) = (variance, slope);
+        for (pixel, (variance, slope, loose)) in filter.pixels.iter_mut().zip(told) {
+            (pixel.variance, pixel.slope, pixel.loose) = (variance, slope, loose);
         }
         filter
     }
 
     fn at(&self, x: i32, y: i32) -> Option<&Seen> {
-        let inside = x >= 0 && y >= 0 && x < self.width && y < self.height;
-        inside.then(|| &self.pixels[(y * self.width + x) as usize])
+        let row = y - self.top;
+        let inside = x >= 0 && row >= 0 && x < self.width && row < self.height;
+        inside.then(|| &self.pixels[(row * self.width + x) as usize])
     }
 
     fn around(&self, x: i32, y: i32, reach: i32) -> impl Iterator<Item = &Seen> {
@@ -131,6 +151,22 @@ impl Filter {
         let lesser = |one: f32, other: f32| if one.min(other).is_finite() { one.min(other) } else { 0.0 };
         let (across, down) = (lesser(change(x - 1, y), change(x + 1, y)), lesser(change(x, y - 1), change(x, y + 1)));
         across.hypot(down)
+    }
+
+    /// By how much albedo, normal and depth change from the pixel to its neighbours: the lesser change of each two sides that lie opposite
+    /// each other, so that only a pixel in the midst of an edge has any.
+    fn change(&self, x: i32, y: i32) -> Vec3 {
+        let Some(own) = self.at(x, y) else { return Vec3::ZERO };
+        let to = |x: i32, y: i32| {
+            self.at(x, y).map_or(Vec3::ZERO, |other| {
+                let albedo = (own.albedo - other.albedo).abs().max_element();
+                Vec3::new(albedo, own.normal.distance(other.normal), (own.depth - other.depth).abs())
+            })
+        };
+        let across = to(x - 1, y).min(to(x + 1, y));
+        let down = to(x, y - 1).min(to(x, y + 1));
+        let (rising, falling) = (to(x - 1, y - 1).min(to(x + 1, y + 1)), to(x - 1, y + 1).min(to(x + 1, y - 1)));
+        across.max(down).max(rising).max(falling)
     }
 
     fn mean(&self, x: i32, y: i32) -> Vec3 {
@@ -175,10 +211,11 @@ impl Filter {
 
 /// Whether two pixels, so many pixels apart, show the same surface in the same colour.
 fn same_thing(one: &Seen, other: &Seen, apart: f32) -> bool {
-    let albedo = (one.albedo - other.albedo).abs().max_element() <= ALBEDO;
-    let normal = one.normal.distance_squared(other.normal) <= NORMAL * NORMAL;
+    let loose = one.loose.min(other.loose);
+    let albedo = (one.albedo - other.albedo).abs().max_element() <= ALBEDO + loose.x;
+    let normal = one.normal.distance(other.normal) <= NORMAL + loose.y;
     let depth = || {
-        let allowed = 2.0 * apart * one.slope.max(other.slope) + DEPTH * one.depth.min(other.depth);
+        let allowed = 2.0 * apart * one.slope.max(other.slope) + DEPTH * one.depth.min(other.depth) + loose.z;
         apart.is_infinite() || (one.depth - other.depth).abs() <= allowed
     };
     albedo && normal && depth()

@@ -8,8 +8,8 @@ use crate::transport::Sample;
 
 use super::picture::Picture;
 
-/// What denoising takes besides, by pixel: what the filter sees, its noise and slope, and the picture.
-const DENOISING: u64 = 72;
+/// What the finished picture takes besides, by pixel.
+const PICTURE: u64 = size_of::<Vec3>() as u64;
 
 /// The samples of all passes so far.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl Pixel {
 }
 
 impl Film {
-    /// An empty film that takes, with the denoising of it, at most `limit` bytes.
+    /// An empty film that takes, with the picture made of it, at most `limit` bytes.
     ///
     /// # Errors
     /// If there are no pixels, or they need more memory.
@@ -52,7 +52,7 @@ impl Film {
             return Err(PhotoError::NoPixels { width, height });
         }
         let count = u64::from(width) * u64::from(height);
-        let needed = count.saturating_mul(size_of::<Pixel>() as u64 + DENOISING);
+        let needed = count.saturating_mul(size_of::<Pixel>() as u64 + PICTURE);
         let too_large = PhotoError::TooLarge { width, height, needed, limit };
         let mut pixels = Vec::new();
         let Some(count) = u32::try_from(count).ok().filter(|_| needed <= limit) else { return Err(too_large) };

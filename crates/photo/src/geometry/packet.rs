@@ -69,13 +69,15 @@ impl Packet {
     #[inline(always)]
     pub(super) fn hit(&self, ray: &Shear, reach: f32) -> Option<Met> {
         let [x, y, z] = ray.axes;
-        let [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = [0, 1, 2].map(|corner: usize| {
-            let corner = &self.corners[corner];
+        let sheared = |corner: &[Vec4; 3]| {
             let depth = corner[z] - ray.origin[2];
             let across = corner[x] - ray.origin[0] - ray.shear[0] * depth;
             let up = corner[y] - ray.origin[1] - ray.shear[1] * depth;
-            [across, up, depth]
-        });
+            (across, up, depth)
+        };
+        let (ax, ay, az) = sheared(&self.corners[0]);
+        let (bx, by, bz) = sheared(&self.corners[1]);
+        let (cx, cy, cz) = sheared(&self.corners[2]);
         let u = cx * by - cy * bx;
         let v = ax * cy - ay * cx;
         let w = bx * ay - by * ax;

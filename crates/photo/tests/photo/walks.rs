@@ -58,21 +58,24 @@ fn kept(albedo: f64) -> f64 {
     low
 }
 
+/// Half the sides of a slab: many mean free paths, and not so many that an f32 loses the thickness of it.
+const WIDE: f32 = 6.0;
+
 /// What a wide slab shows above and below if the light comes from above. Its thickness is in mean free paths.
 fn traced(thickness: f32, albedo: f32) -> (f32, f32) {
     let radius = 0.1;
     let subsurface = Some(Subsurface { strength: 1.0, radius: Vec3::splat(radius) });
     let half = thickness * radius / 2.0;
     let mut scene = Scene {
-        meshes: vec![cuboid(Vec3::new(200.0, half, 200.0))],
+        meshes: vec![cuboid(Vec3::new(WIDE, half, WIDE))],
         instances: vec![place(0, 0, Affine3A::IDENTITY)],
         materials: vec![Material { subsurface, ..matt(Vec3::splat(albedo)) }],
         surroundings: panorama(64, 64, |direction| if direction.y > 0.0 { Vec3::ONE } else { Vec3::ZERO }),
         ..Scene::default()
     };
     let mut look = |from: f32| {
-        scene.camera = camera(Vec3::new(1.0, from * 20.0, 0.5), Vec3::new(0.3, 0.0, 0.2), 4000.0);
-        mean(&scene, &settings(8, 8, 256)).y
+        scene.camera = camera(Vec3::new(0.3, from * 100.0, 0.2), Vec3::new(0.3, 0.0, 0.2), 4000.0);
+        mean(&scene, &settings(8, 8, 1024)).y
     };
     (look(1.0), look(-1.0))
 }
