@@ -19,7 +19,7 @@ const REACH: i32 = 7;
 /// How far patches reach.
 const PATCH: i32 = 1;
 /// How different patches may be, in standard deviations of their noise.
-const TOLERANCE: f32 = 0.5;
+const TOLERANCE: f32 = 0.8;
 /// The least albedo that is taken out.
 const DARKEST: f32 = 0.05;
 /// How different the albedo of pixels that belong together may be,

@@ -47,10 +47,10 @@ fn noise_goes_and_edges_stay() {
     let noisy = film(&scene, &Settings { sampling: Sampling::Random, ..settings(WIDTH, HEIGHT, 12) });
     let (raw, denoised) = (noisy.raw(), noisy.denoised(0));
     let everywhere = error(&denoised, &truth, |_| true) / error(&raw, &truth, |_| true);
-    assert!(everywhere < 0.35, "the error falls to {everywhere}");
+    assert!(everywhere < 0.2, "the error falls to {everywhere}");
 
     // Where the truth steps by more than a fifth from one pixel to the next, the step is kept to nine tenths in the mean, and beside it
-    // the picture is no worse than it was.
+    // the error falls, too.
     let bright = |picture: &Picture, index: usize| picture.pixels[index].y;
     let step = |picture: &Picture, index: usize| bright(picture, index + 1) - bright(picture, index);
     let inside = |index: usize| index % WIDTH as usize + 1 < WIDTH as usize;
@@ -62,7 +62,7 @@ fn noise_goes_and_edges_stay() {
     assert!((0.9..1.1).contains(&(along / whole)), "of the edges' height {} is left", along / whole);
     let beside = |index: usize| edges.contains(&index) || index > 0 && edges.contains(&(index - 1));
     let kept = error(&denoised, &truth, beside) / error(&raw, &truth, beside);
-    assert!(kept < 1.0, "beside edges the error becomes {kept} of what it was");
+    assert!(kept < 0.7, "beside edges the error becomes {kept} of what it was");
 
     // Where the truth is smooth, no step appears that is not there: the worst is smaller than a quarter of the worst of the noise.
     let smooth = |index: &usize| inside(*index) && step(&truth, *index).abs() < 0.02;
@@ -73,7 +73,7 @@ fn noise_goes_and_edges_stay() {
         all[all.len() * 99 / 100]
     };
     let invented = worst(&denoised) / worst(&raw);
-    assert!(invented < 0.4, "on smooth ground the steps become {invented} of what they were");
+    assert!(invented < 0.25, "on smooth ground the steps become {invented} of what they were");
 }
 
 #[test]
