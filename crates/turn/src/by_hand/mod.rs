@@ -17,16 +17,16 @@
 //!   [`ByHand::rest`] is what the table performs when the player leaves the rest to it.
 //!
 //! ```
-//! use plunder_turn::by_hand::{ByHand, Deed, Man, Place, Progress, Thing, Vest};
+//! use plunder_turn::by_hand::{ByHand, Put, Man, Place, Progress, Thing, Vest};
 //! use plunder_rules::{AnyOptions, AnyPosition, Kind, Square};
 //!
 //! let fen = "4k3/8/2n5/1B6/8/8/8/4K3 w - - 0 1";
 //! let mut turn = ByHand::new(AnyPosition::from_fen(fen, AnyOptions::default()).unwrap());
 //! let [b5, c6] = ["b5", "c6"].map(|name| Square::parse(name).unwrap());
 //! let bishop = Man::On(b5);
-//! turn.perform(Deed::new(Thing::Man(bishop), Place::Square(c6))).unwrap();
-//! turn.perform(Deed::new(Thing::Vest(Vest::OfStand(Kind::Knight)), Place::Wearer(bishop))).unwrap();
-//! let done = turn.perform(Deed::new(Thing::Man(Man::On(c6)), Place::Off)).unwrap();
+//! turn.perform(Put::new(Thing::Man(bishop), Place::Square(c6))).unwrap();
+//! turn.perform(Put::new(Thing::Vest(Vest::OfStand(Kind::Knight)), Place::Wearer(bishop))).unwrap();
+//! let done = turn.perform(Put::new(Thing::Man(Man::On(c6)), Place::Off)).unwrap();
 //! assert!(matches!(done, Progress::Complete(action) if action.to_string() == "b5c6+n"));
 //! ```
 
