@@ -1,5 +1,5 @@
 //! Every game that this crate plays, in one list: its options, positions and actions as those of any game. Who wants the same
-//! of each of them says it once, with [`each_game!`].
+//! of each of them says it once, with `each_game!`.
 
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};

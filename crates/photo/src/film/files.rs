@@ -11,7 +11,7 @@ use super::{exr, png};
 
 impl Picture {
     /// Writes the picture by the ending of the file's name: `.png` with sixteen bits a channel, `.exr` in linear light without the curve.
-    /// `curve` turns radiance into what a screen is told, from 0 to 1, as [`srgb`] does. `words` are kept in the file, each under its
+    /// `curve` turns radiance into what a screen is told, from 0 to 1, as [`srgb`](crate::srgb) does. `words` are kept in the file, each under its
     /// name: how many samples, what was clamped, how long it took.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 //! The pictures on the surfaces of the set and its rooms: wood, marble, felt, table tops, the board's squares, the vests' labels and
-//! what is seen beyond the table; [`bake`] paints them into files.
+//! what is seen beyond the table; [`Picture::bake`] paints them into files.
 
 mod board;
 mod font;
