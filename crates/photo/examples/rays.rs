@@ -1,8 +1,11 @@
 //! Counts how many rays a second find their closest hit on one thread, in a set of chessmen on their board: rays side by side as a camera
 //! sends them, and rays without order as bounces are.
 //!
-//!     cargo run --package plunder-photo --example rays
+//!     cargo run --package plunder-photo --example rays [FILE]
+//!
+//! FILE gets the scene and the rays, so that another tracer can be measured with the same (`scripts/embree`).
 
+use std::env;
 use std::error::Error;
 use std::fs;
 use std::path::Path;
@@ -54,6 +57,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         .map(|point| (point, direction()))
         .collect();
     measure("without order", &finder, &bounces);
+    if let Some(path) = env::args_os().nth(1) {
+        fs::write(path, written(&scene, [&camera, &bounces]))?;
+    }
     Ok(())
 }
 
@@ -67,6 +73,28 @@ fn measure(name: &str, finder: &Finder, rays: &[(Vec3, Vec3)]) {
     }
     let share = met as f64 / rays.len() as f64 * 100.0;
     println!("{name}: {:.2} million rays a second, {share:.0} of 100 meet something", best / 1e6);
+}
+
+/// Meshes, places and rays as words of four bytes, each list after its length.
+fn written(scene: &Scene, rays: [&[(Vec3, Vec3)]; 2]) -> Vec<u8> {
+    let mut words: Vec<u32> = vec![scene.meshes.len() as u32];
+    let bits = |vector: Vec3| vector.to_array().map(f32::to_bits);
+    for mesh in &scene.meshes {
+        words.push(mesh.positions.len() as u32);
+        words.extend(mesh.positions.iter().flat_map(|position| bits(*position)));
+        words.push(mesh.triangles.len() as u32);
+        words.extend(mesh.triangles.iter().flatten());
+    }
+    words.push(scene.instances.len() as u32);
+    for instance in &scene.instances {
+        words.push(instance.mesh as u32);
+        words.extend(instance.transform.to_cols_array().map(f32::to_bits));
+    }
+    for rays in rays {
+        words.push(rays.len() as u32);
+        words.extend(rays.iter().flat_map(|(origin, direction)| [bits(*origin), bits(*direction)]).flatten());
+    }
+    words.into_iter().flat_map(u32::to_le_bytes).collect()
 }
 
 fn mesh(name: &str) -> Result<Mesh, Box<dyn Error>> {
