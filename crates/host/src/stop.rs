@@ -7,8 +7,7 @@ use std::sync::atomic::AtomicBool;
 /// signal's number, whatever it is doing. A signal that the program was started to ignore, as with `nohup`, stays ignored.
 #[cfg(unix)]
 pub fn on_signals() {
-    use std::sync::Once;
-    static ONCE: Once = Once::new();
+    static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         // Without a handler a file that becomes larger than the shell allows kills the program; with one, writing fails.
         let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::<AtomicBool>::default());

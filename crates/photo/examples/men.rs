@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use glam::{Affine3A, Vec2, Vec3};
+use glam::{Affine3A, Vec3};
 use plunder_photo::scene::{
     Camera, Coat, Encoding, Instance, Lamp, Material, Mesh, Scene, Shape, Sheen, Subsurface, Surroundings, Texture,
 };
@@ -56,22 +56,10 @@ fn assets() -> PathBuf {
 }
 
 fn mesh(name: &str) -> Result<Mesh, Box<dyn Error>> {
-    let bytes = fs::read(assets().join("models").join(name))?;
-    let file = gltf::Gltf::from_slice(&bytes)?;
-    let blob = file.blob.as_deref().ok_or("a model without data")?;
-    let mut mesh = Mesh::default();
-    for primitive in file.meshes().flat_map(|mesh| mesh.primitives()) {
-        let reader = primitive.reader(|_| Some(blob));
-        let first = mesh.positions.len() as u32;
-        mesh.positions.extend(reader.read_positions().ok_or("no positions")?.map(Vec3::from));
-        mesh.normals.extend(reader.read_normals().ok_or("no normals")?.map(Vec3::from));
-        mesh.uvs.extend(reader.read_tex_coords(0).ok_or("no uvs")?.into_f32().map(Vec2::from));
-        let indices: Vec<u32> = reader.read_indices().ok_or("no triangles")?.into_u32().collect();
-        mesh.triangles.extend(
-            indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]].map(|corner| corner + first)),
-        );
-    }
-    Ok(mesh)
+    let path = assets().join("models").join(name);
+    let shape = plunder_shapes::glb::read(&fs::read(path)?).ok_or("a model that is not readable")?;
+    let triangles = shape.indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]]).collect();
+    Ok(Mesh { positions: shape.positions, normals: shape.normals, uvs: shape.uvs, triangles })
 }
 
 fn texture(name: &str) -> Result<Texture, Box<dyn Error>> {

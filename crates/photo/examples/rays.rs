@@ -99,18 +99,9 @@ fn written(scene: &Scene, rays: [&[(Vec3, Vec3)]; 2]) -> Vec<u8> {
 
 fn mesh(name: &str) -> Result<Mesh, Box<dyn Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/models").join(format!("{name}-high.glb"));
-    let file = gltf::Gltf::from_slice(&fs::read(path)?)?;
-    let blob = file.blob.as_deref().ok_or("a model without data")?;
-    let mut mesh = Mesh::default();
-    for primitive in file.meshes().flat_map(|mesh| mesh.primitives()) {
-        let reader = primitive.reader(|_| Some(blob));
-        let first = mesh.positions.len() as u32;
-        mesh.positions.extend(reader.read_positions().ok_or("no positions")?.map(Vec3::from));
-        let corners: Vec<u32> =
-            reader.read_indices().ok_or("no triangles")?.into_u32().map(|corner| corner + first).collect();
-        mesh.triangles.extend(corners.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]]));
-    }
-    Ok(mesh)
+    let shape = plunder_shapes::glb::read(&fs::read(path)?).ok_or("a model that is not readable")?;
+    let triangles = shape.indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]]).collect();
+    Ok(Mesh { positions: shape.positions, triangles, ..Mesh::default() })
 }
 
 fn scene() -> Result<Scene, Box<dyn Error>> {

@@ -11,6 +11,22 @@ pub const fn rgb(red: u8, green: u8, blue: u8) -> Rgb {
     Vec3::new(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0)
 }
 
+/// The bytes of a pixel of this colour: red, green, blue and 255.
+pub fn bytes(color: Rgb) -> [u8; 4] {
+    let part = |value: f32| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+    [part(color.x), part(color.y), part(color.z), 255]
+}
+
+/// From sRGB as stored to the strength of light, both from 0 to 1.
+pub fn to_linear(value: f32) -> f32 {
+    if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+}
+
+/// From the strength of light to sRGB as stored, both from 0 to 1.
+pub fn from_linear(light: f32) -> f32 {
+    if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 }
+}
+
 /// The colour of a vest (1-2). Every two are apart for colour-blind eyes too, as a test of `studio::eyes` measures.
 pub const fn vest_color(kind: Kind) -> Rgb {
     match kind {

@@ -1,9 +1,9 @@
 //! The case in which the set is laid out, its cards and the turntable, as meshes; `showcase` puts them on the table.
 
-use glam::{Vec2, Vec3, Vec3Swizzles};
+use glam::{Vec2, Vec3};
 
 use crate::detail::Detail;
-use crate::furniture::{block, timber_block, turned};
+use crate::furniture::{block, floors, timber_block, turned};
 use crate::mesh::MeshBuilder;
 use crate::profile::Profile;
 
@@ -21,13 +21,7 @@ pub fn bars(bars: &[(Vec3, Vec3)]) -> MeshBuilder {
 
 /// Felt on a floor around the origin, half as large as `half` each way.
 pub fn floor(half: Vec2) -> MeshBuilder {
-    let mut mesh = MeshBuilder::default();
-    let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(x, z)| {
-        let p = Vec3::new(x * half.x, 0.0, z * half.y);
-        mesh.vertex(p, Vec3::Y, p.xz() / 2.0)
-    });
-    mesh.quad(corners[0], corners[1], corners[2], corners[3]);
-    mesh
+    floors([(Vec3::ZERO, half)])
 }
 
 /// A card lying on the origin, its upper side printed with the whole texture, its edges with the texture's corner.

@@ -136,7 +136,7 @@ pub fn spares_felt() -> MeshBuilder {
 }
 
 /// Felt around these middles, of these half sizes.
-fn floors(floors: impl IntoIterator<Item = (Vec3, Vec2)>) -> MeshBuilder {
+pub fn floors(floors: impl IntoIterator<Item = (Vec3, Vec2)>) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
     for (center, half) in floors {
         let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(x, z)| {

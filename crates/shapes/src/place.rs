@@ -4,9 +4,9 @@
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
 use glam::{Mat4, Quat, Vec2, Vec3};
-use plunder_rules::Color;
+use plunder_rules::{Color, Square};
 
-use crate::size::TRAY_FLOOR_Y;
+use crate::size::{BOARD_HALF, TRAY_FLOOR_Y};
 
 /// A place and how what is there is turned.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -37,6 +37,13 @@ const TRAY_COLUMNS: usize = 3;
 const TRAY_ROWS: usize = 6;
 /// From one man to the next in trays and reserves.
 pub const TRAY_PITCH: f32 = 0.8;
+
+/// The square on which a point of the board lies, given by its x and z; `None` beside the sixty-four squares.
+pub fn square_at(point: Vec2) -> Option<Square> {
+    let (file, rank) = ((point.x + BOARD_HALF).floor(), (BOARD_HALF - point.y).floor());
+    let on_board = (0.0..8.0).contains(&file) && (0.0..8.0).contains(&rank);
+    on_board.then(|| Square::at(file as u8, rank as u8))
+}
 
 /// A ring hanging on a hook: leaning back on its peg, its label towards the board. The upper bar has the hooks 0
 /// to 7 from White's end to Black's, the lower bar 8 to 15.

@@ -91,13 +91,9 @@ impl ContactSheet {
         let line = self.printer.line(text, capital);
         let left = (x - if centred { 0.5 * line.advance } else { 0.0 }).round() as i32;
         let base = (y + 0.5 * capital).round() as i32;
-        for (column, row, cover) in line.pixels() {
-            let (Ok(column), Ok(row)) = (usize::try_from(left + column), usize::try_from(base + row)) else { continue };
-            let start = (row * WIDTH as usize + column) * 3;
-            if let (true, Some(pixel)) = (column < WIDTH as usize, self.rgb.get_mut(start..start + 3)) {
-                for (part, ink) in pixel.iter_mut().zip(color) {
-                    *part = (f32::from(*part) * (1.0 - cover) + f32::from(ink) * cover) as u8;
-                }
+        for (index, cover) in line.on((WIDTH as usize, self.height()), (left, base)) {
+            for (part, ink) in self.rgb[index * 3..index * 3 + 3].iter_mut().zip(color) {
+                *part = (f32::from(*part) * (1.0 - cover) + f32::from(ink) * cover) as u8;
             }
         }
     }

@@ -5,6 +5,7 @@
 //! full deficiency; they work on linear red, green and blue.
 
 use clap::ValueEnum;
+use plunder_shapes::color::{from_linear, to_linear};
 
 use super::frame::Frame;
 
@@ -55,15 +56,6 @@ impl Eyes {
         }
         seen
     }
-}
-
-/// From sRGB as stored to the strength of light, both from 0 to 1.
-pub fn to_linear(value: f32) -> f32 {
-    if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-}
-
-fn from_linear(value: f32) -> f32 {
-    if value <= 0.0031308 { value * 12.92 } else { 1.055 * value.powf(1.0 / 2.4) - 0.055 }
 }
 
 #[cfg(test)]

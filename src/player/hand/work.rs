@@ -93,7 +93,7 @@ pub fn work_off(
             return;
         }
         let Some(input) = inbox.queue.front().cloned() else { break };
-        if look_back.is_free && free.heeds(&input) && !(covered.all && matches!(input, Input::Key(_))) {
+        if look_back.is_free && free.heeds(&input, covered.all) {
             free.point(&input, is_open, &picker).into_iter().for_each(|heard| own.hear(heard));
             inbox.queue.pop_front();
             continue;

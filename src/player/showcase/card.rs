@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use bevy::prelude::*;
-use plunder_shapes::color::{Rgb, rgb};
+use plunder_shapes::color::{Rgb, bytes, rgb};
 
 use crate::lettering::{Fonts, LinePrinter};
 use crate::world::table::pictures::texture;
@@ -88,16 +88,11 @@ impl Card {
             let printed = PRINTER.with_borrow_mut(|printer| printer.line(&line.text, line.capital * self.density));
             let left = (0.5 * (size.x as f32 - printed.advance)).round() as i32;
             let base = ((line.middle + 0.5 * line.capital) * self.density).round() as i32;
-            for (x, y, cover) in printed.pixels() {
-                let (x, y) = (left + x, base + y);
-                if (0..size.x as i32).contains(&x) && (0..size.y as i32).contains(&y) {
-                    let color = &mut colors[(y as u32 * size.x + x as u32) as usize];
-                    *color = color.lerp(INK, cover);
-                }
+            for (index, cover) in printed.on((size.x as usize, size.y as usize), (left, base)) {
+                colors[index] = colors[index].lerp(INK, cover);
             }
         }
-        let byte = |value: f32| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
-        let pixels = colors.into_iter().flat_map(|color| [byte(color.x), byte(color.y), byte(color.z), 255]).collect();
+        let pixels = colors.into_iter().flat_map(bytes).collect();
         (pixels, size.x, size.y)
     }
 

@@ -26,9 +26,7 @@ pub fn square_point(square: Square) -> Vec3 {
 
 /// The square above or below which a point lies, or `None` beside the sixty-four squares.
 pub fn square_at(point: Vec3) -> Option<Square> {
-    let (file, rank) = ((point.x + BOARD_HALF).floor(), (BOARD_HALF - point.z).floor());
-    let on_board = (0.0..8.0).contains(&file) && (0.0..8.0).contains(&rank);
-    on_board.then(|| Square::at(file as u8, rank as u8))
+    place::square_at(point.xz())
 }
 
 /// The square that a ray meets on the board's surface, or `None` where it passes beside the squares.

@@ -58,8 +58,18 @@ impl LinePrinter {
 }
 
 impl Line {
+    /// Each pixel of a picture of this width and height that letters cover where the base line begins at a point of it: the pixel's number,
+    /// row by row, and how much of it they cover, 0 to 1.
+    pub fn on(&self, (width, height): (usize, usize), (x, y): (i32, i32)) -> impl Iterator<Item = (usize, f32)> {
+        self.pixels().filter_map(move |(column, row, cover)| {
+            let column = usize::try_from(x + column).ok().filter(|column| *column < width)?;
+            let row = usize::try_from(y + row).ok().filter(|row| *row < height)?;
+            Some((row * width + column, cover))
+        })
+    }
+
     /// Each pixel that letters cover: its column and row, and how much of it they cover, 0 to 1.
-    pub fn pixels(&self) -> impl Iterator<Item = (i32, i32, f32)> {
+    fn pixels(&self) -> impl Iterator<Item = (i32, i32, f32)> {
         let at = |index: usize| (self.left + (index % self.width) as i32, self.top + (index / self.width) as i32);
         let covered = self.covers.iter().enumerate().filter(|(_, cover)| **cover > 0);
         covered.map(move |(index, cover)| (at(index).0, at(index).1, f32::from(*cover) / 255.0))
@@ -81,6 +91,20 @@ mod tests {
         assert!((printer.width("HEH", 0.1) * 400.0 - line.advance).abs() < 0.5);
         let columns: Vec<i32> = line.pixels().map(|pixel| pixel.0).collect();
         assert!(columns.iter().min().unwrap() >= &0 && *columns.iter().max().unwrap() as f32 <= line.advance);
+    }
+
+    #[test]
+    fn what_stands_beyond_the_picture_is_cut_off() {
+        let line = LinePrinter::new(Fonts::standard()).line("HEH", 40.0);
+        let all = line.on((400, 100), (50, 70)).count();
+        assert_eq!(all, line.pixels().count());
+        let (right, left) = (line.on((60, 100), (10, 70)), line.on((400, 100), (-50, 70)));
+        for part in [right.count(), left.count()] {
+            assert!(0 < part && part < all, "{part} of {all}");
+        }
+        assert!(
+            line.on((400, 100), (50, 70)).all(|(index, _)| (50..400).contains(&(index % 400)) && index < 400 * 100)
+        );
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::mesh_tree::MeshTree;
 use super::motion::Motion;
 use super::probe::Probe;
 use super::ray::{Hit, Ray};
-use super::tree::{DEEPEST_WORLD, Tree, WAITING};
+use super::tree::{DEEPEST_WORLD, Tree, WAITING, Waiting};
 
 /// Everything that a ray can meet.
 pub(crate) struct World<'a> {
@@ -80,13 +80,7 @@ impl<'a> World<'a> {
         let mut reach = ray.reach;
         let probe = Probe::new(ray.origin, ray.direction);
         self.tree.visit(&probe, &mut reach, &mut waiting, |instance, reach, waiting| {
-            let placed = &self.placed[instance as usize];
-            let to_mesh = placed.to_mesh(ray.time);
-            let (origin, direction) = (to_mesh.transform_point3(ray.origin), to_mesh.transform_vector3(ray.direction));
-            if let Some(met) = self.meshes[placed.mesh].hit(origin, direction, reach, waiting) {
-                let (distance, triangle, weights) = (met.distance, met.triangle, met.weights);
-                found = Some(Hit { distance, instance, triangle, weights });
-            }
+            found = self.hit_within(instance, ray, reach, waiting).or(found);
             false
         });
         found
@@ -94,13 +88,25 @@ impl<'a> World<'a> {
 
     /// The first triangle of one instance that a ray meets.
     pub(crate) fn hit_of(&self, instance: u32, ray: &Ray) -> Option<Hit> {
-        let mut waiting = [(0, 0.0); WAITING];
+        let mut reach = ray.reach;
+        self.hit_within(instance, ray, &mut reach, &mut [(0, 0.0); WAITING])
+    }
+
+    /// The same nearer than `reach`, which it shortens.
+    #[inline(always)]
+    fn hit_within(&self, instance: u32, ray: &Ray, reach: &mut f32, waiting: &mut [Waiting]) -> Option<Hit> {
+        let (mesh, origin, direction) = self.in_mesh(instance, ray);
+        let met = mesh.hit(origin, direction, reach, waiting)?;
+        Some(Hit { distance: met.distance, instance, triangle: met.triangle, weights: met.weights })
+    }
+
+    /// The mesh of an instance, and where a ray begins and goes in its space.
+    #[inline(always)]
+    fn in_mesh(&self, instance: u32, ray: &Ray) -> (&MeshTree, Vec3, Vec3) {
         let placed = &self.placed[instance as usize];
         let to_mesh = placed.to_mesh(ray.time);
         let (origin, direction) = (to_mesh.transform_point3(ray.origin), to_mesh.transform_vector3(ray.direction));
-        let mut reach = ray.reach;
-        let met = self.meshes[placed.mesh].hit(origin, direction, &mut reach, &mut waiting)?;
-        Some(Hit { distance: met.distance, instance, triangle: met.triangle, weights: met.weights })
+        (&self.meshes[placed.mesh], origin, direction)
     }
 
     /// Whether anything is in a ray's way.
@@ -109,10 +115,8 @@ impl<'a> World<'a> {
         let mut reach = ray.reach;
         let probe = Probe::new(ray.origin, ray.direction);
         self.tree.visit(&probe, &mut reach, &mut waiting, |instance, reach, waiting| {
-            let placed = &self.placed[instance as usize];
-            let to_mesh = placed.to_mesh(ray.time);
-            let (origin, direction) = (to_mesh.transform_point3(ray.origin), to_mesh.transform_vector3(ray.direction));
-            self.meshes[placed.mesh].shadows(origin, direction, *reach, waiting)
+            let (mesh, origin, direction) = self.in_mesh(instance, ray);
+            mesh.shadows(origin, direction, *reach, waiting)
         })
     }
 

@@ -9,6 +9,7 @@ use super::wood::{MAPLE, ROSEWOOD, WALNUT, plank};
 use plunder_rules::Square;
 use plunder_shapes::color::{Rgb, rgb};
 use plunder_shapes::noise::{random, smoothstep};
+use plunder_shapes::place::square_at;
 use plunder_shapes::size::{BOARD_HALF, BOARD_OUTER as OUTER, FRAME_WIDTH};
 
 /// What a board is made of.
@@ -37,13 +38,6 @@ pub fn sheet(set: Set) -> Sheet {
             None => frame(set, p),
         }
     })
-}
-
-/// The square at a point, or `None` on the frame.
-fn square_at(p: Vec2) -> Option<Square> {
-    let (file, rank) = ((p.x + BOARD_HALF).floor(), (BOARD_HALF - p.y).floor());
-    let within = (0.0..8.0).contains(&file) && (0.0..8.0).contains(&rank);
-    within.then(|| Square::at(file as u8, rank as u8))
 }
 
 fn field(set: Set, square: Square, p: Vec2) -> Rgb {

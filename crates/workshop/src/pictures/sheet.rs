@@ -3,7 +3,7 @@
 use std::thread;
 
 use glam::Vec2;
-use plunder_shapes::color::Rgb;
+use plunder_shapes::color::{Rgb, bytes};
 use plunder_shapes::picture::rows_each;
 
 /// What is to be painted: how large, whether it tiles, and the colour at each point, 0 to 1 from the upper left corner.
@@ -51,9 +51,4 @@ fn painted(width: u32, height: u32, paint: &(impl Fn(Vec2) -> Rgb + Sync)) -> Ve
         }
     });
     pixels
-}
-
-fn bytes(color: Rgb) -> [u8; 4] {
-    let part = |value: f32| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
-    [part(color.x), part(color.y), part(color.z), 255]
 }

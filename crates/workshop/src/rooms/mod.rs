@@ -6,6 +6,7 @@ pub mod studio;
 pub mod study;
 
 use glam::{Vec2, Vec3};
+use plunder_shapes::color::from_linear;
 use plunder_shapes::drum;
 
 use crate::pictures::sheet::Sheet;
@@ -13,11 +14,6 @@ use crate::pictures::sheet::Sheet;
 /// What is painted on a drum with this floor: once around from left to right, from the floor's middle to the ceiling's downwards.
 /// `scenery` is the light that is seen at a point of the drum; 1 is white.
 pub fn backdrop(floor: f32, scenery: fn(Vec3) -> Vec3) -> Sheet {
-    let color = move |uv: Vec2| scenery(drum::point(uv.x, uv.y, floor)).map(encoded);
+    let color = move |uv: Vec2| scenery(drum::point(uv.x, uv.y, floor)).map(from_linear);
     Sheet { width: 2048, height: 1024, repeat: true, color: Box::new(color) }
-}
-
-/// A part of linear light as sRGB stores it.
-fn encoded(light: f32) -> f32 {
-    if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 }
 }

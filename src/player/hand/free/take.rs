@@ -40,10 +40,10 @@ impl FreeDeeds<'_, '_> {
         }
     }
 
-    /// Whether this is for the free table: whatever the pointer does, and Esc while something is held.
-    pub fn heeds(&self, input: &Input) -> bool {
+    /// Whether this is for the free table: whatever the pointer does, and Esc while something is held and no dialog has the keyboard.
+    pub fn heeds(&self, input: &Input, dialog: bool) -> bool {
         match input {
-            Input::Key(key) => key.code == KeyCode::Escape && self.free.held.is_some(),
+            Input::Key(key) => key.code == KeyCode::Escape && self.free.held.is_some() && !dialog,
             Input::Press(..) | Input::Release(_) | Input::LetGo | Input::Back(_) | Input::Click(..) => true,
         }
     }
