@@ -7,13 +7,16 @@ use bevy::camera::visibility::{InheritedVisibility, RenderLayers};
 use bevy::post_process::dof::DepthOfField;
 use bevy::prelude::*;
 use plunder_photo::scene::{
-    Camera as Lens, Coat, Encoding, Instance, Lamp, Material, Mesh as Triangles, Panorama, Scene, Shape, Shutter,
-    Surroundings, Texture,
+    Camera as Lens, Coat, Encoding, Instance, Lamp, Material, Mesh as Triangles, Panorama, Projection as View, Scene,
+    Seen, Shape, Shutter, Surroundings, Texture,
 };
 use plunder_photo::srgb;
+use plunder_shapes::around::{Around, place};
+use plunder_shapes::color::to_linear;
+use plunder_shapes::room::WHITEST;
 
 use super::studio::frame::Size;
-use crate::world::table::{Lighting, Look, SetMaterial, light_from};
+use crate::world::table::{Lighting, Look, Photographed, SetMaterial, light_around};
 
 /// How long the side of a square is, in metres: the king is ten centimetres high.
 const SQUARE: f32 = 0.055;
@@ -26,7 +29,7 @@ const BLADES: u32 = 9;
 /// About half the height of a man, in squares: where a seat's camera is sharp.
 const MIDDLE: f32 = 0.5;
 /// Width and height of the picture of the room's light.
-const PANORAMA: (u32, u32) = (1024, 512);
+const PANORAMA: (u32, u32) = (2048, 1024);
 
 /// Meshes, materials and pictures that are already in a scene, by their assets.
 #[derive(Default)]
@@ -37,7 +40,7 @@ struct Known {
 }
 
 /// All that is seen in an app whose table was laid out, for a picture of this size. The pictures on things must still be in the app,
-/// which they are until a frame is rendered. Left out is what only a game's picture has: the painted backdrop, marks, dark rims.
+/// which they are until a frame is rendered. Left out is what only a game's picture has: marks, dark rims, what is squeezed flat.
 pub fn scene(world: &mut World, size: Size) -> Scene {
     let mut scene = Scene { camera: lens(world, size), ..Scene::default() };
     let mut known = Known::default();
@@ -47,13 +50,17 @@ pub fn scene(world: &mut World, size: Size) -> Scene {
         &GlobalTransform,
         Option<&InheritedVisibility>,
         Option<&RenderLayers>,
+        Has<Photographed>,
     )>();
     let (meshes, materials) = (world.resource::<Assets<Mesh>>(), world.resource::<Assets<SetMaterial>>());
     let images = world.resource::<Assets<Image>>();
-    for (mesh, coat, place, visibility, layers) in things.iter(world) {
+    let mut backdrop = None;
+    for (mesh, coat, place, visibility, layers, is_photographed) in things.iter(world) {
         let is_seen = visibility.is_none_or(|visibility| visibility.get())
             && layers.is_none_or(|layers| layers.intersects(&RenderLayers::layer(0)));
-        let Some(coat_of) = materials.get(coat.id()).filter(|coat| is_seen && is_solid(&coat.base)) else { continue };
+        let is_flat = !place.affine().matrix3.determinant().recip().is_finite();
+        let is_wanted = |coat: &&SetMaterial| is_seen && !is_flat && (is_photographed || is_solid(&coat.base));
+        let Some(coat_of) = materials.get(coat.id()).filter(is_wanted) else { continue };
         let shape = *known.meshes.entry(mesh.id()).or_insert_with(|| {
             let triangles = triangles(meshes.get(mesh.id())?)?;
             scene.meshes.push(triangles);
@@ -68,16 +75,23 @@ pub fn scene(world: &mut World, size: Size) -> Scene {
             })
         });
         let material = *known.materials.entry(coat.id()).or_insert_with(|| {
-            scene.materials.push(material(base, picture));
+            scene.materials.push(if is_photographed { glow(base, picture) } else { material(base, picture) });
             scene.materials.len() - 1
         });
-        scene.instances.push(Instance { mesh: shape, material, transform: place.affine(), moved: None });
+        // The picture of the room is what the camera sees behind everything; what it sends to the table is the light of the room.
+        let seen = if is_photographed && picture.is_some() { Seen::ByCamera } else { Seen::Everywhere };
+        backdrop = backdrop.or(picture.filter(|_| seen == Seen::ByCamera));
+        scene.instances.push(Instance { seen, ..Instance::new(shape, material, place.affine()) });
     }
     if let Some(light) = world.get_resource::<Lighting>() {
         scene.lamps.push(key_lamp(light));
     }
     if let Some(look) = world.get_resource::<Look>() {
-        scene.surroundings = Surroundings::Panorama(panorama(light_from(*look)));
+        let light = light_around(*look);
+        let seen = backdrop.map(|number| &scene.textures[number]);
+        let (width, height) = PANORAMA;
+        let panorama = Panorama::of(width, height, |direction| sharp(seen, direction, &light).max(Vec3::ZERO));
+        scene.surroundings = Surroundings::Panorama(panorama);
     }
     scene
 }
@@ -113,12 +127,18 @@ fn triangles(mesh: &Mesh) -> Option<Triangles> {
         Some(bevy::mesh::VertexAttributeValues::Float32x2(uvs)) => uvs.iter().copied().map(Vec2::from).collect(),
         _ => Vec::new(),
     };
+    let colors = match mesh.attribute(Mesh::ATTRIBUTE_COLOR) {
+        Some(bevy::mesh::VertexAttributeValues::Float32x4(colors)) => {
+            colors.iter().map(|color| Vec3::new(color[0], color[1], color[2])).collect()
+        }
+        _ => Vec::new(),
+    };
     let corners: Vec<u32> = match mesh.indices() {
         Some(indices) => indices.iter().map(|index| index as u32).collect(),
         None => (0..positions.len() as u32).collect(),
     };
     let triangles = corners.chunks_exact(3).map(|corner| [corner[0], corner[1], corner[2]]).collect();
-    Some(Triangles { positions, normals, uvs, triangles })
+    Some(Triangles { positions, normals, uvs, colors, triangles })
 }
 
 /// A picture on a thing, from the first and largest of its copies.
@@ -147,6 +167,24 @@ fn material(base: &StandardMaterial, base_texture: Option<usize>) -> Material {
     }
 }
 
+/// What was photographed gives off what is seen of it, and reflects nothing.
+fn glow(base: &StandardMaterial, picture: Option<usize>) -> Material {
+    let emission = base.base_color.to_linear().to_vec3();
+    Material { base_color: Vec3::ZERO, ior: 1.0, emission, emission_texture: picture, ..Material::default() }
+}
+
+/// The light of a room from a direction: as sharp as its picture is, and as strong as its light where the picture is white.
+fn sharp(picture: Option<&Texture>, direction: Vec3, light: &Around) -> Vec3 {
+    let soft = light.toward(direction);
+    let Some(picture) = picture else { return soft };
+    let at = place(direction) * Vec2::new(picture.width as f32, picture.height as f32);
+    let (x, y) = ((at.x as u32).min(picture.width - 1), (at.y as u32).min(picture.height - 1));
+    let from = ((y * picture.width + x) * 4) as usize;
+    let stored = [0, 1, 2].map(|part| f32::from(picture.pixels[from + part]) / 255.0);
+    let seen = Vec3::from(stored.map(to_linear)) * WHITEST;
+    if stored.iter().any(|part| *part > 0.99) { seen.max(soft) } else { seen }
+}
+
 /// The key light as a disc. A white sheet that faces it where it aims is as bright as the room says.
 fn key_lamp(light: &Lighting) -> Lamp {
     let way = light.key_aim - light.key_from;
@@ -154,19 +192,6 @@ fn key_lamp(light: &Lighting) -> Lamp {
     let share = radius * radius / (radius * radius + distance * distance);
     let shape = Shape::Disc { center: light.key_from, normal: way.normalize_or(Vec3::NEG_Y), radius };
     Lamp { shape, radiance: light.key_color / share, seen: false }
-}
-
-/// The light of a room as a picture all around.
-fn panorama(light: impl Fn(Vec3) -> Vec3) -> Panorama {
-    use std::f32::consts::{PI, TAU};
-    let (width, height) = PANORAMA;
-    let rows = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-    let pixels = rows.map(|(x, y)| {
-        let (up, around) = ((y as f32 + 0.5) / height as f32 * PI, ((x as f32 + 0.5) / width as f32 - 0.5) * TAU);
-        // The middle of the picture lies towards -z, its right half towards +x.
-        light(Vec3::new(up.sin() * around.sin(), up.cos(), -up.sin() * around.cos())).max(Vec3::ZERO)
-    });
-    Panorama { width, height, pixels: pixels.collect(), turn: 0.0, strength: 1.0 }
 }
 
 /// The lens that sees what the table's camera sees in a picture of this size.
@@ -200,6 +225,7 @@ fn lens(world: &mut World, size: Size) -> Lens {
         blades: BLADES,
         blade_turn: 0.0,
         shutter: Shutter { open: 0.0, close: 0.0 },
+        projection: View::Lens,
     }
 }
 
@@ -234,14 +260,5 @@ mod tests {
         let irradiance = lamp.radiance * std::f32::consts::PI * radius * radius / (radius * radius + 100.0);
         assert!((irradiance / std::f32::consts::PI - light.key_color).abs().max_element() < 1e-4);
         assert_eq!(normal, Vec3::NEG_Y);
-    }
-
-    #[test]
-    fn the_room_lies_around_the_table_as_it_does_in_the_window() {
-        let picture = panorama(|direction| direction.max(Vec3::ZERO));
-        let at = |x: u32, y: u32| picture.pixels[(y * picture.width + x) as usize];
-        assert!(at(0, 0).y > 0.99, "the first row is straight up");
-        assert!(at(3 * picture.width / 4, picture.height / 2).x > 0.99, "the right half lies towards +x");
-        assert!(at(0, picture.height / 2).z > 0.99 && at(picture.width / 2, picture.height / 2).z == 0.0);
     }
 }

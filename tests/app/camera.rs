@@ -370,7 +370,7 @@ fn a_lower_seat_is_kept_when_sides_are_changed() {
     let seat = pitch(&mut room);
     room.ask(&[ViewCommand::Lower]);
     let low = pitch(&mut room);
-    assert!((low.to_degrees() - 42.0).abs() < 0.5 && seat > low + 0.2, "{low}");
+    assert!((low.to_degrees() - 23.0).abs() < 0.5 && seat > low + 0.2, "{low}");
     assert!(room.shows(&board()));
     room.ask(&[ViewCommand::Flip]);
     assert!(room.place().translation.z < -3.0 && (pitch(&mut room) - low).abs() < 0.01);

@@ -485,8 +485,8 @@ fn a_worn_vest_fades_with_its_man() {
     };
     assert_eq!(count(&mut seat).1, 0);
     seat.key(KeyCode::Escape, NONE);
-    // The knight itself can take by its vest what stands behind it, and the king hides the square before it.
+    // The knight itself can take by its vest what stands behind it, and the king and the rook hide squares behind them.
     seat.clicks(&["e3"], "");
     seat.frames(20);
-    assert_eq!(count(&mut seat), (2, 1));
+    assert_eq!(count(&mut seat), (3, 1));
 }

@@ -395,7 +395,8 @@ fn a_man_whom_a_player_brings_to_his_square_is_set_down_by_the_ritual() {
 fn the_room_follows_the_look_and_volumes_are_passed_on() {
     let mut app = app(CAPTURE.0);
     assert_eq!(cues(&mut app)[..2], [Cue::Room(Room::Study), Cue::Volumes(Volumes::default())]);
-    for (look, room) in [(Look::Garden, Room::Garden), (Look::Studio, Room::Studio), (Look::Study, Room::Study)] {
+    let looks = [Look::Garden, Look::Club, Look::Studio, Look::Study];
+    for (look, room) in looks.into_iter().zip([Room::Garden, Room::Club, Room::Studio, Room::Study]) {
         app.insert_resource(look);
         frames(&mut app, 3);
         assert_eq!(cues(&mut app), [Cue::Room(room)]);

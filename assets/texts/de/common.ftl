@@ -204,6 +204,7 @@ key-arrows = Pfeiltasten
 look-study = Arbeitszimmer
 look-studio = Studio
 look-garden = Garten
+look-club = Schachklub
 materials-wood = Holz
 materials-stone = Stein
 

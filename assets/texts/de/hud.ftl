@@ -120,3 +120,4 @@ sound-refusal = das ist nicht erlaubt
 sound-end = die Partie ist zu Ende
 sound-room-study = ein Feuer knistert, fern tickt eine Uhr
 sound-room-garden = Vögel singen, Blätter rascheln
+sound-room-club = Figuren werden gesetzt, Uhren gedrückt

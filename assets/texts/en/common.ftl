@@ -66,6 +66,7 @@ key-arrows = Arrows
 look-study = Study
 look-studio = Studio
 look-garden = Garden
+look-club = Chess club
 materials-wood = Wood
 materials-stone = Stone
 

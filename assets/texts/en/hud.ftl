@@ -120,3 +120,4 @@ sound-refusal = that is not allowed
 sound-end = the game is over
 sound-room-study = a fire crackles, a clock ticks in the distance
 sound-room-garden = birds sing, leaves rustle
+sound-room-club = men are set down, clocks are pressed

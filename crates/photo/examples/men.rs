@@ -11,7 +11,8 @@ use std::time::Instant;
 
 use glam::{Affine3A, Vec3};
 use plunder_photo::scene::{
-    Camera, Coat, Encoding, Instance, Lamp, Material, Mesh, Scene, Shape, Sheen, Subsurface, Surroundings, Texture,
+    Camera, Coat, Encoding, Instance, Lamp, Material, Mesh, Scene, Seen, Shape, Sheen, Subsurface, Surroundings,
+    Texture,
 };
 use plunder_photo::{Job, Settings, srgb};
 
@@ -58,8 +59,8 @@ fn assets() -> PathBuf {
 fn mesh(name: &str) -> Result<Mesh, Box<dyn Error>> {
     let path = assets().join("models").join(name);
     let shape = plunder_shapes::glb::read(&fs::read(path)?).ok_or("a model that is not readable")?;
-    let triangles = shape.indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]]).collect();
-    Ok(Mesh { positions: shape.positions, normals: shape.normals, uvs: shape.uvs, triangles })
+    let triangles = shape.triangles().collect();
+    Ok(Mesh { positions: shape.positions, normals: shape.normals, uvs: shape.uvs, triangles, ..Mesh::default() })
 }
 
 fn texture(name: &str) -> Result<Texture, Box<dyn Error>> {
@@ -104,7 +105,7 @@ fn scene() -> Result<Scene, Box<dyn Error>> {
     };
     let at =
         |x: f32, z: f32, turn: f32| Affine3A::from_translation(Vec3::new(x, 0.0, z)) * Affine3A::from_rotation_y(turn);
-    let stand = |mesh, material, transform| Instance { mesh, material, transform, moved: None };
+    let stand = Instance::new;
     let eye = Vec3::new(0.6, 1.9, 5.6);
     let aim = Vec3::new(-0.1, 0.86, 0.0);
     // The king is 95 mm high.

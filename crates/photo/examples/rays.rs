@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use glam::{Affine3A, Vec3};
 use plunder_photo::Finder;
-use plunder_photo::scene::{Instance, Material, Mesh, Scene};
+use plunder_photo::scene::{Instance, Material, Mesh, Scene, Seen};
 
 const RAYS: u32 = 2_000_000;
 const ROUNDS: u32 = 3;
@@ -100,7 +100,7 @@ fn written(scene: &Scene, rays: [&[(Vec3, Vec3)]; 2]) -> Vec<u8> {
 fn mesh(name: &str) -> Result<Mesh, Box<dyn Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/models").join(format!("{name}-high.glb"));
     let shape = plunder_shapes::glb::read(&fs::read(path)?).ok_or("a model that is not readable")?;
-    let triangles = shape.indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]]).collect();
+    let triangles = shape.triangles().collect();
     Ok(Mesh { positions: shape.positions, triangles, ..Mesh::default() })
 }
 
@@ -113,7 +113,7 @@ fn scene() -> Result<Scene, Box<dyn Error>> {
     scene.meshes.push(Mesh { positions: floor.to_vec(), triangles: vec![[0, 1, 2], [0, 2, 3]], ..Mesh::default() });
     let mut stand = |mesh, x: f32, z: f32| {
         let transform = Affine3A::from_translation(Vec3::new(x, 0.0, z)) * Affine3A::from_rotation_y(z);
-        scene.instances.push(Instance { mesh, material: 0, transform, moved: None });
+        scene.instances.push(Instance::new(mesh, 0, transform));
     };
     stand(6, 0.0, 0.0);
     for (file, piece) in [1, 2, 3, 4, 5, 3, 2, 1].into_iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Whether a scene fits together, before anything is traced; a job asks.
 
 use crate::error::PhotoError;
-use crate::scene::{Camera, Material, Mesh, Scene, Surroundings};
+use crate::scene::{Camera, Material, Mesh, Projection, Scene, Surroundings};
 
 /// The most triangles of a mesh: its tree is then shallow enough.
 const MOST_TRIANGLES: usize = 1 << 24;
@@ -50,8 +50,8 @@ fn mesh_fault(number: usize, mesh: &Mesh) -> Option<String> {
         Some(format!("mesh {number} has more than {MOST_TRIANGLES} triangles"))
     } else if mesh.triangles.iter().flatten().any(|corner| *corner as usize >= count) {
         Some(format!("mesh {number} names a corner that is not there"))
-    } else if !fits(mesh.normals.len()) || !fits(mesh.uvs.len()) {
-        Some(format!("mesh {number} has not a normal or uv for each corner"))
+    } else if !fits(mesh.normals.len()) || !fits(mesh.uvs.len()) || !fits(mesh.colors.len()) {
+        Some(format!("mesh {number} has not a normal, uv or colour for each corner"))
     } else if !mesh.positions.iter().all(|position| position.is_finite()) {
         Some(format!("mesh {number} has a corner that is nowhere"))
     } else {
@@ -60,7 +60,8 @@ fn mesh_fault(number: usize, mesh: &Mesh) -> Option<String> {
 }
 
 fn material_fault(material: &Material, textures: usize) -> Option<&'static str> {
-    let named = [material.base_texture, material.rough_metal_texture, material.normal_texture];
+    let named =
+        [material.base_texture, material.rough_metal_texture, material.normal_texture, material.emission_texture];
     if named.into_iter().flatten().any(|texture| texture >= textures) {
         Some("names a texture that is not there")
     } else if [Some(material.ior), material.coat.map(|coat| coat.ior)]
@@ -78,6 +79,8 @@ fn camera_fault(camera: &Camera) -> Option<String> {
     let positive = |value: f32| value > 0.0 && value.is_finite();
     if !positive(camera.focal_length) || !positive(camera.focus) || !positive(camera.metres_per_unit) {
         Some("the camera's focal length, focus and scale have to be more than 0".to_owned())
+    } else if matches!(&camera.projection, Projection::Rays(rays) if rays.is_empty()) {
+        Some("the camera has no rays".to_owned())
     } else if camera.f_number <= 0.0 || camera.f_number.is_nan() {
         Some("the camera's f-number has to be more than 0".to_owned())
     } else {

@@ -189,10 +189,9 @@ mod tests {
         let positions = &mesh.positions;
         let normals = &mesh.normals;
         let middle = Vec3::new(0.0, 0.3, 0.0);
-        let triangles: Vec<usize> = mesh.indices.iter().map(|&corner| corner as usize).collect();
-        for corner in triangles.chunks(3) {
-            let [a, b, c] = [corner[0], corner[1], corner[2]].map(|index| positions[index]);
-            let normal = normals[corner[0]];
+        for corner in mesh.triangles() {
+            let [a, b, c] = corner.map(|index| positions[index as usize]);
+            let normal = normals[corner[0] as usize];
             assert!((b - a).cross(c - a).dot(normal) > 0.0, "{a} {b} {c}: {normal}");
             // The block under the rocker stands on top.
             if [a, b, c].iter().all(|p| p.y < 0.84) {

@@ -86,13 +86,19 @@ pub fn write(name: &str, mesh: &MeshBuilder) -> Result<Vec<u8>, gltf::Error> {
     let high = mesh.positions.iter().fold(Vec3::MIN, |high, &p| high.max(p));
     let triples = |all: &[Vec3]| all.iter().flat_map(|v| v.to_array()).collect::<Vec<f32>>();
     let pairs = |all: &[Vec2]| all.iter().flat_map(|v| v.to_array()).collect::<Vec<f32>>();
+    let colors = triples(&mesh.colors);
     let open: Vec<Vec2> = mesh.open.iter().map(|&open| Vec2::new(open, 0.0)).collect();
     let mut attributes = std::collections::BTreeMap::new();
     let mut add = |semantic, index| attributes.insert(Checked::Valid(semantic), index);
     add(Semantic::Positions, writer.floats(&triples(&mesh.positions), Type::Vec3, Some((low, high))));
     add(Semantic::Normals, writer.floats(&triples(&mesh.normals), Type::Vec3, None));
     add(Semantic::TexCoords(0), writer.floats(&pairs(&mesh.uvs), Type::Vec2, None));
-    add(Semantic::TexCoords(1), writer.floats(&pairs(&open), Type::Vec2, None));
+    if !open.is_empty() {
+        add(Semantic::TexCoords(1), writer.floats(&pairs(&open), Type::Vec2, None));
+    }
+    if !mesh.colors.is_empty() {
+        add(Semantic::Colors(0), writer.floats(&colors, Type::Vec3, None));
+    }
     let indices = writer.indices(mesh);
     finish(writer, name, attributes, indices)
 }
@@ -143,7 +149,8 @@ pub fn read(bytes: &[u8]) -> Option<MeshBuilder> {
         positions: reader.read_positions()?.map(Vec3::from).collect(),
         normals: reader.read_normals()?.map(Vec3::from).collect(),
         uvs: reader.read_tex_coords(0)?.into_f32().map(Vec2::from).collect(),
-        open: reader.read_tex_coords(1)?.into_f32().map(|pair| pair[0]).collect(),
+        open: reader.read_tex_coords(1).map_or_else(Vec::new, |open| open.into_f32().map(|pair| pair[0]).collect()),
+        colors: reader.read_colors(0).map_or_else(Vec::new, |colors| colors.into_rgb_f32().map(Vec3::from).collect()),
         indices: reader.read_indices()?.into_u32().collect(),
     })
 }
@@ -160,9 +167,10 @@ mod tests {
         }
         mesh.triangle(0, 1, 2);
         mesh.open = vec![0.25, 0.5, 1.0];
+        mesh.colors = vec![Vec3::X, Vec3::Y * 3.0, Vec3::ONE];
         let again = read(&write("three", &mesh).unwrap()).unwrap();
         assert_eq!((again.positions, again.normals, again.uvs), (mesh.positions, mesh.normals, mesh.uvs));
-        assert_eq!((again.open, again.indices), (mesh.open, mesh.indices));
+        assert_eq!((again.open, again.colors, again.indices), (mesh.open, mesh.colors, mesh.indices));
         assert!(read(b"glTF and then nothing").is_none());
     }
 }

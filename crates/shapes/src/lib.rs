@@ -3,13 +3,13 @@
 //! - [`mesh`]: vertices and triangles, which every shape is built with; [`detail`] is how finely, [`glb`] makes files of them.
 //! - [`profile`], [`lathe`]: outlines, and turning them; [`men`] and [`ring`] are those of the men and the vest.
 //! - [`size`], [`place`]: how large everything is, and where the furniture is.
-//! - [`furniture`], [`exhibit`], [`clock`], [`drum`]: board, stand and trays, the case of the set, the chess clock, what is around the table.
-//! - [`color`], [`noise`], [`picture`]: what pictures on surfaces are made of.
+//! - [`furniture`], [`exhibit`], [`clock`], [`room`]: board, stand and trays, the case of the set, the chess clock, the rooms around the table.
+//! - [`color`], [`noise`], [`picture`]: what pictures on surfaces are made of; [`around`]: pictures all around a point.
 
+pub mod around;
 pub mod clock;
 pub mod color;
 pub mod detail;
-pub mod drum;
 pub mod exhibit;
 pub mod furniture;
 pub mod glb;
@@ -21,4 +21,5 @@ pub mod picture;
 pub mod place;
 pub mod profile;
 pub mod ring;
+pub mod room;
 pub mod size;

@@ -15,6 +15,8 @@ pub struct MeshBuilder {
     pub indices: Vec<u32>,
     /// How open each vertex lies, 0 to 1; empty until it is baked.
     pub open: Vec<f32>,
+    /// A linear colour at each vertex, which multiplies the material's; empty where there is none.
+    pub colors: Vec<Vec3>,
 }
 
 impl MeshBuilder {
@@ -51,9 +53,26 @@ impl MeshBuilder {
         }
     }
 
-    /// Adds all of another mesh, moved by `matrix`, but not how open it lies.
+    /// The vertices of each triangle.
+    pub fn triangles(&self) -> impl Iterator<Item = [u32; 3]> {
+        self.indices.chunks_exact(3).map(|corners| [corners[0], corners[1], corners[2]])
+    }
+
+    /// The mesh with every vertex in this linear colour.
+    #[must_use]
+    pub fn tinted(mut self, color: Vec3) -> Self {
+        self.colors = vec![color; self.positions.len()];
+        self
+    }
+
+    /// Adds all of another mesh, moved by `matrix`, but not how open it lies. If one of the two has colours, the other is white.
     pub fn append(&mut self, other: &Self, matrix: Mat4) {
         let first = self.positions.len() as u32;
+        if !(self.colors.is_empty() && other.colors.is_empty()) {
+            self.colors.resize(self.positions.len(), Vec3::ONE);
+            self.colors.extend(&other.colors);
+            self.colors.resize(self.positions.len() + other.positions.len(), Vec3::ONE);
+        }
         let normal_matrix = Mat3::from_mat4(matrix).inverse().transpose();
         self.positions.extend(other.positions.iter().map(|&p| matrix.transform_point3(p)));
         self.normals.extend(other.normals.iter().map(|&n| (normal_matrix * n).normalize_or(Vec3::Y)));

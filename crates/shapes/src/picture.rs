@@ -3,6 +3,8 @@
 
 use std::thread;
 
+use glam::Vec3;
+
 /// How many of this many rows each core takes.
 pub fn rows_each(rows: usize) -> usize {
     rows.div_ceil(thread::available_parallelism().map_or(1, usize::from)).max(1)
@@ -15,6 +17,28 @@ pub fn shrunk(mut pixels: Vec<u8>, mut width: u32, mut height: u32, most: u32) -
         (width, height) = ((width / 2).max(1), (height / 2).max(1));
     }
     (pixels, width, height)
+}
+
+/// A linear light of any strength in the four bytes of a pixel: red, green and blue, and in place of opacity their common exponent (Ward's RGBE).
+pub fn to_rgbe(light: Vec3) -> [u8; 4] {
+    let light = light.max(Vec3::ZERO);
+    let largest = light.max_element();
+    if largest < 1e-30 {
+        return [0; 4];
+    }
+    let exponent = largest.log2().floor() as i32 + 1;
+    let scale = 256.0 * 2f32.powi(-exponent);
+    let part = |value: f32| (value * scale).min(255.0) as u8;
+    [part(light.x), part(light.y), part(light.z), (exponent + 128).clamp(0, 255) as u8]
+}
+
+/// The light in the four bytes of such a pixel.
+pub fn from_rgbe([red, green, blue, exponent]: [u8; 4]) -> Vec3 {
+    if exponent == 0 {
+        return Vec3::ZERO;
+    }
+    let scale = 2f32.powi(i32::from(exponent) - 136);
+    Vec3::new(f32::from(red) + 0.5, f32::from(green) + 0.5, f32::from(blue) + 0.5) * scale
 }
 
 /// The picture at half its size.
@@ -48,4 +72,18 @@ pub fn halved(pixels: &[u8], width: usize, height: usize) -> Vec<u8> {
         }
     });
     smaller
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn light_of_any_strength_keeps_its_colour_in_four_bytes() {
+        for light in [Vec3::new(0.16, 0.12, 0.09), Vec3::new(52.0, 4.0, 0.5), Vec3::ONE, Vec3::splat(1e-4)] {
+            let again = from_rgbe(to_rgbe(light));
+            assert!((again - light).abs().max_element() < 0.005 * light.max_element(), "{light} became {again}");
+        }
+        assert_eq!(from_rgbe(to_rgbe(Vec3::ZERO)), Vec3::ZERO);
+    }
 }

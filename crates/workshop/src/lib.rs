@@ -10,6 +10,8 @@ use std::{fs, io};
 use models::Model;
 use pictures::PICTURES;
 use plunder_shapes::detail::Detail;
+use rooms::PLACES;
+use rooms::photograph::{Care, files};
 
 /// A file could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -30,6 +32,14 @@ pub enum BakeError {
         /// What the encoder says.
         cause: image::ImageError,
     },
+    /// A room could not be photographed.
+    #[error("{name} cannot be photographed: {cause}")]
+    Photograph {
+        /// The room.
+        name: &'static str,
+        /// What the tracer says.
+        cause: plunder_photo::PhotoError,
+    },
     /// A model could not be encoded.
     #[error("{name} cannot be encoded: {cause}")]
     Model {
@@ -41,11 +51,11 @@ pub enum BakeError {
 }
 
 /// Makes every file whose name is wanted: models in `models` and pictures in `textures` of the folder `assets`, and returns the
-/// files. All of them take some minutes.
+/// files. Models and pictures take some minutes, each room as many with [`Care::WHOLE`].
 ///
 /// # Errors
 /// If a folder or file cannot be written, or what is made not be encoded.
-pub fn bake(assets: &Path, wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, BakeError> {
+pub fn bake(assets: &Path, care: Care, wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, BakeError> {
     let mut paths = Vec::new();
     for model in Model::all().filter(|model| wanted(&model.name())) {
         for detail in [Detail::LOW, Detail::HIGH] {
@@ -58,6 +68,11 @@ pub fn bake(assets: &Path, wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>
         let bytes = picture.bake().map_err(|cause| BakeError::Picture { name: picture.name, cause })?;
         paths.push(write(&assets.join("textures"), picture.name, &bytes)?);
     }
+    for place in PLACES.iter().filter(|place| wanted(place.room.name)) {
+        for (name, bytes) in files(place, care)? {
+            paths.push(write(assets, &name, &bytes)?);
+        }
+    }
     Ok(paths)
 }
 
@@ -66,8 +81,9 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> Result<PathBuf, BakeError> 
         let path = path.to_owned();
         move |cause| BakeError::Write { path, cause }
     };
-    fs::create_dir_all(folder).map_err(fault(folder))?;
     let path = folder.join(name);
+    let parent = path.parent().unwrap_or(folder);
+    fs::create_dir_all(parent).map_err(fault(parent))?;
     fs::write(&path, bytes).map_err(fault(&path))?;
     Ok(path)
 }

@@ -10,8 +10,11 @@ use plunder_rules::Kind;
 use plunder_shapes::detail::Detail;
 use plunder_shapes::glb;
 use plunder_shapes::mesh::MeshBuilder;
+use plunder_shapes::picture::from_rgbe;
 use plunder_workshop::models::Model;
 use plunder_workshop::pictures::{PICTURES, Picture};
+use plunder_workshop::rooms::PLACES;
+use plunder_workshop::rooms::photograph::{Care, files};
 
 const STALE: &str = "run: cargo run --package plunder-workshop";
 
@@ -97,11 +100,75 @@ fn every_file_has_its_maker() {
         names
     };
     let mut pictures: Vec<_> = PICTURES.iter().map(|picture| picture.name.to_owned()).collect();
+    for place in PLACES {
+        pictures.extend([".jpg", "-low.jpg", "-light.png"].map(|ending| format!("{}{ending}", place.room.name)));
+    }
     pictures.sort();
     assert_eq!(names("textures"), pictures);
     let levels = [Detail::LOW, Detail::HIGH];
     let mut models: Vec<_> =
         Model::all().flat_map(|model| levels.map(|detail| format!("{}-{}.glb", model.name(), detail.name))).collect();
+    // A room with nothing near its table has no model.
+    models.extend(
+        PLACES
+            .iter()
+            .filter(|place| !(place.model)(&place.room).near.is_empty())
+            .map(|place| format!("{}.glb", place.room.name)),
+    );
     models.sort();
     assert_eq!(names("models"), models);
+}
+
+/// The light of a file, by its pixels.
+fn light(bytes: &[u8]) -> (Vec<glam::Vec3>, u32) {
+    let read = image::load_from_memory(bytes).unwrap().into_rgba8();
+    (read.pixels().map(|pixel| from_rgbe(pixel.0)).collect(), read.width())
+}
+
+#[test]
+fn every_room_is_what_its_model_is_photographed_as() {
+    // Small and with few samples: what is built, moved or lit otherwise is seen, noise is not.
+    let care = Care { width: 256, coarse: 2, samples: 24, near: 4 };
+    for place in PLACES {
+        let name = place.room.name;
+        let made = files(place, care).unwrap();
+        let file = |ending: &str| &made.iter().find(|(path, _)| path.ends_with(ending)).unwrap().1;
+        let ((made_light, width), kept) =
+            (light(file("-light.png")), fs::read(asset(&format!("textures/{name}-light.png"))));
+        let (kept_light, kept_width) = light(&kept.unwrap());
+        assert_eq!(width, kept_width, "{name}: {STALE}");
+        // Sixteen by eight tiles.
+        let tile = |light: &[glam::Vec3], x: usize, y: usize| {
+            let all = (0..256).map(|i| light[(y * 16 + i / 16) * 256 + x * 16 + i % 16].min(glam::Vec3::splat(2.0)));
+            all.sum::<glam::Vec3>() / 256.0
+        };
+        let tiles = (0..8).flat_map(|y| (0..16).map(move |x| (x, y)));
+        let off: Vec<_> = tiles
+            .filter(|&(x, y)| {
+                let (made, kept) = (tile(&made_light, x, y), tile(&kept_light, x, y));
+                (made - kept).abs().max_element() > 0.03 + 0.15 * kept.max_element()
+            })
+            .collect();
+        // Where a flame or a lamp is seen, few samples say little.
+        assert!(off.len() <= 6, "{name} at {off:?}: {STALE}");
+        let Some((_, near)) = made.iter().find(|(path, _)| path.ends_with(".glb")) else { continue };
+        let (made, kept) = (glb::read(near).unwrap(), fs::read(asset(&format!("models/{name}.glb"))).unwrap());
+        let kept = glb::read(&kept).unwrap();
+        assert_eq!((&made.positions, &made.indices), (&kept.positions, &kept.indices), "{name}: {STALE}");
+        assert!(kept.indices.len() / 3 < 30_000, "{name}: what is near is light enough");
+        assert_eq!(kept.colors.len(), kept.normals.len());
+    }
+}
+
+#[test]
+fn the_pictures_of_the_rooms_are_as_large_as_they_should_be() {
+    for place in PLACES {
+        for (ending, width) in [("", 4096), ("-low", 2048)] {
+            let path = asset(&format!("textures/{}{ending}.jpg", place.room.name));
+            let size = image::image_dimensions(&path).unwrap();
+            assert_eq!(size, (width, width / 2), "{}: {STALE}", path.display());
+            let bytes = fs::metadata(&path).unwrap().len();
+            assert!(bytes < 4 << 20, "{} is {bytes} bytes", path.display());
+        }
+    }
 }

@@ -262,8 +262,9 @@ mod tests {
 
     #[test]
     fn no_part_throws_its_shadow_on_its_card() {
-        // The lamps of the three rooms.
-        for lamp in [Vec3::new(-10.5, 11.5, 3.5), Vec3::new(-9.0, 15.0, 6.0), Vec3::new(-13.0, 22.0, 9.0)] {
+        use plunder_shapes::room;
+        // The lamps of the rooms.
+        for lamp in [room::STUDY, room::STUDIO, room::GARDEN, room::CLUB].map(|room| room.key.from) {
             for part in Part::all().filter(|&part| part != Part::Stand) {
                 let (card, lies) = card(&Language::english(), part, Print::Facts).expect("a card");
                 let (_, height) = extent(part);

@@ -15,6 +15,9 @@
 struct Varying {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
+#ifdef VERTEX_COLORS
+    @location(4) color: vec3<f32>,
+#endif
 #ifndef PLAIN
     @location(1) place: vec3<f32>,
     @location(2) normal: vec3<f32>,
@@ -31,6 +34,9 @@ fn vertex(in: Vertex) -> Varying {
     out.position = view.clip_from_world * place;
 #ifdef VERTEX_UVS_A
     out.uv = (pbr_bindings::material.uv_transform * vec3(in.uv, 1.0)).xy;
+#endif
+#ifdef VERTEX_COLORS
+    out.color = in.color.rgb;
 #endif
 #ifndef PLAIN
     out.place = place.xyz;
@@ -88,7 +94,11 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let texel = textureSampleBias(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, in.uv, -0.6);
     let paint = pbr_bindings::material.base_color * vec4(to_linear(texel.rgb), texel.a);
 #ifdef PLAIN
+#ifdef VERTEX_COLORS
+    return finished(to_screen(pbr_bindings::material.base_color.rgb * in.color), 1.0);
+#else
     return finished(to_screen(paint.rgb), paint.a);
+#endif
 #else
     let normal = normalize(in.normal);
     let eye = normalize(view.world_position - in.place);

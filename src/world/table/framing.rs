@@ -22,7 +22,7 @@ pub(super) const STEEPEST: f32 = FRAC_PI_2 - 0.02;
 /// high. Wide, the squares fill as much of the height as they can while all of the stand is seen.
 const SEAT_PITCH: [(f32, f32); 3] = [(1.7, 1.01), (1.1, 1.04), (0.6, 1.14)];
 /// How steeply one looks down who sits lower, in radians.
-const LOWER_PITCH: f32 = 0.733;
+const LOWER_PITCH: f32 = 0.40;
 /// The same for a look at the table with all that belongs to it.
 const TABLE_PITCH: [(f32, f32); 3] = [(1.7, 0.74), (1.1, 0.94), (0.6, 1.14)];
 /// From this shape on a seat shows all of the stand.

@@ -8,6 +8,7 @@ use plunder_shapes::detail::Detail;
 use plunder_shapes::glb;
 use plunder_shapes::mesh::MeshBuilder;
 
+use super::Look;
 use crate::rules::Kind;
 
 /// The files of a model within the program, low and high.
@@ -21,6 +22,16 @@ macro_rules! files {
 }
 
 const VEST: [&[u8]; 2] = files!("vest");
+
+/// What stands near the table in a room.
+const fn near_file(look: Look) -> Option<&'static [u8]> {
+    match look {
+        Look::Study => Some(include_bytes!("../../../assets/models/study.glb")),
+        Look::Studio => None,
+        Look::Garden => Some(include_bytes!("../../../assets/models/garden.glb")),
+        Look::Club => Some(include_bytes!("../../../assets/models/club.glb")),
+    }
+}
 
 const fn man_files(kind: Kind) -> [&'static [u8]; 2] {
     match kind {
@@ -55,6 +66,12 @@ pub fn half_man(kind: Kind, detail: Detail) -> Mesh {
     read(half_files(kind), detail)
 }
 
+/// What stands near the table in a room, where it stands, with the light that lies on it as the colours of its corners;
+/// `None` where nothing does.
+pub fn near(look: Look) -> Option<Mesh> {
+    Some(mesh(glb::read(near_file(look)?)?))
+}
+
 /// The mesh of a vest: lower edge at y = 0, label towards +z.
 pub fn vest(detail: Detail) -> Mesh {
     read(VEST, detail)
@@ -68,14 +85,18 @@ fn read([low, high]: [&[u8]; 2], detail: Detail) -> Mesh {
 
 /// The mesh of a shape; only the renderer and the picking rays keep it.
 pub fn mesh(shape: MeshBuilder) -> Mesh {
-    let mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+    let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, shape.positions)
         .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, shape.normals)
         .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, shape.uvs)
         .with_inserted_indices(Indices::U32(shape.indices));
-    if shape.open.is_empty() {
-        return mesh;
+    if !shape.open.is_empty() {
+        let open: Vec<Vec2> = shape.open.iter().map(|&open| Vec2::new(open, 0.0)).collect();
+        mesh.insert_attribute(Mesh::ATTRIBUTE_UV_1, open);
     }
-    let open: Vec<Vec2> = shape.open.iter().map(|&open| Vec2::new(open, 0.0)).collect();
-    mesh.with_inserted_attribute(Mesh::ATTRIBUTE_UV_1, open)
+    if !shape.colors.is_empty() {
+        let colors: Vec<Vec4> = shape.colors.iter().map(|color| color.extend(1.0)).collect();
+        mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colors);
+    }
+    mesh
 }

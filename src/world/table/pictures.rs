@@ -39,7 +39,7 @@ macro_rules! file {
     };
 }
 
-/// The longest side in pixels of the smaller files of the board.
+/// The largest textures' side in pixels up to which the smaller files of board and rooms are enough.
 const LOW: u32 = 1024;
 
 /// Several pictures, read on all cores.
@@ -49,6 +49,16 @@ pub fn pictures(paints: &[Paint], most: u32) -> Vec<Image> {
         // A picture whose thread failed is a white one.
         work.into_iter().map(|picture| picture.join().unwrap_or_default()).collect()
     })
+}
+
+/// The light that a room sends to its table, as `looks` reads it.
+pub const fn light(look: Look) -> &'static [u8] {
+    match look {
+        Look::Study => file!("study-light.png"),
+        Look::Studio => file!("studio-light.png"),
+        Look::Garden => file!("garden-light.png"),
+        Look::Club => file!("club-light.png"),
+    }
 }
 
 impl Paint {
@@ -61,7 +71,7 @@ impl Paint {
         texture(pixels, width, height, self.tiles())
     }
 
-    /// Its file, of the board's two the smaller where that is enough.
+    /// Its file, of the board's and the rooms' two the smaller where that is enough.
     const fn file(self, most: u32) -> &'static [u8] {
         match self {
             Self::Board(Materials::Wood) if most <= LOW => file!("board-wood-low.jpg"),
@@ -78,9 +88,15 @@ impl Paint {
             Self::Top(Look::Study) => file!("desk.jpg"),
             Self::Top(Look::Studio) => file!("paper.jpg"),
             Self::Top(Look::Garden) => file!("garden-table.jpg"),
+            Self::Top(Look::Club) => file!("club-table.jpg"),
+            Self::Backdrop(Look::Study) if most <= LOW => file!("study-low.jpg"),
             Self::Backdrop(Look::Study) => file!("study.jpg"),
+            Self::Backdrop(Look::Studio) if most <= LOW => file!("studio-low.jpg"),
             Self::Backdrop(Look::Studio) => file!("studio.jpg"),
+            Self::Backdrop(Look::Garden) if most <= LOW => file!("garden-low.jpg"),
             Self::Backdrop(Look::Garden) => file!("garden.jpg"),
+            Self::Backdrop(Look::Club) if most <= LOW => file!("club-low.jpg"),
+            Self::Backdrop(Look::Club) => file!("club.jpg"),
             Self::Vest(Kind::King) => file!("vest-king.png"),
             Self::Vest(Kind::Queen) => file!("vest-queen.png"),
             Self::Vest(Kind::Bishop) => file!("vest-bishop.png"),
@@ -99,7 +115,8 @@ impl Paint {
     /// The longest side in pixels where the largest textures may have so many.
     const fn longest(self, most: u32) -> u32 {
         match self {
-            Self::Board(_) | Self::Top(_) | Self::Backdrop(_) | Self::Vest(_) | Self::Marker => most,
+            Self::Backdrop(_) => most * 2,
+            Self::Board(_) | Self::Top(_) | Self::Vest(_) | Self::Marker => most,
             Self::Man(..) | Self::Joinery(_) => most / 2,
             Self::Felt => most / 4,
         }

@@ -61,7 +61,7 @@ fn the_same_events_give_the_same_bytes_however_the_stream_is_cut() {
 
 #[test]
 fn a_room_is_the_same_for_minutes_however_it_is_cut() {
-    for (room, seconds) in [(Room::Study, 240), (Room::Garden, 60)] {
+    for (room, seconds) in [(Room::Study, 240), (Room::Garden, 60), (Room::Club, 60)] {
         let mut mixers = [Mixer::new(9, RATE), Mixer::new(9, RATE)];
         mixers.iter_mut().for_each(|mixer| mixer.set_room(room));
         let [whole, cut] = &mut mixers;

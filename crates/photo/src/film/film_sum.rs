@@ -89,10 +89,21 @@ impl Film {
     /// The mean of all samples: linear radiance as it is, with its noise.
     #[must_use]
     pub fn raw(&self) -> Picture {
+        self.mean(|pixel| pixel.radiance)
+    }
+
+    /// The mean colour of what is seen first, without any light; white where nothing is.
+    #[must_use]
+    pub fn albedo(&self) -> Picture {
+        self.mean(|pixel| pixel.albedo)
+    }
+
+    fn mean(&self, of: impl Fn(&Pixel) -> Vec3) -> Picture {
         let rows = self.pixels.chunks(self.width as usize).zip(&self.counts);
+        let of = &of;
         let mean = rows.flat_map(|(row, count)| {
             let part = 1.0 / (*count).max(1) as f32;
-            row.iter().map(move |pixel| pixel.radiance * part)
+            row.iter().map(move |pixel| of(pixel) * part)
         });
         Picture { width: self.width, height: self.height, pixels: mean.collect() }
     }

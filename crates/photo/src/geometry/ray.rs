@@ -12,12 +12,14 @@ pub(crate) struct Ray {
     pub(crate) reach: f32,
     /// The moment, from 0 at the beginning of a frame to 1 at its end.
     pub(crate) time: f32,
+    /// Whether it comes straight from the camera.
+    pub(crate) is_view: bool,
 }
 
 impl Ray {
     /// A ray without end.
     pub(crate) fn new(origin: Vec3, direction: Vec3, time: f32) -> Self {
-        Self { origin, direction, reach: f32::INFINITY, time }
+        Self { origin, direction, reach: f32::INFINITY, time, is_view: false }
     }
 }
 

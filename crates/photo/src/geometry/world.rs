@@ -2,7 +2,7 @@
 
 use glam::{Affine3A, Vec2, Vec3};
 
-use crate::scene::Scene;
+use crate::scene::{Scene, Seen};
 
 use super::bounds::Bounds;
 use super::build::build;
@@ -25,6 +25,7 @@ struct Placed {
     to_world: Affine3A,
     to_mesh: Affine3A,
     motion: Option<Motion>,
+    seen: Seen,
 }
 
 /// A surface where it was hit, in the scene's space.
@@ -40,6 +41,8 @@ pub(crate) struct Surface {
     /// The direction in which v grows.
     pub(crate) bitangent: Vec3,
     pub(crate) uv: Vec2,
+    /// What the mesh's own colours multiply the material's by.
+    pub(crate) tint: Vec3,
     pub(crate) material: usize,
     pub(crate) instance: u32,
     /// Whether the ray came from the side that the mesh's own normals point to.
@@ -47,6 +50,15 @@ pub(crate) struct Surface {
 }
 
 impl Placed {
+    /// Whether a ray of this kind sees it.
+    fn meets(&self, ray: &Ray) -> bool {
+        match self.seen {
+            Seen::Everywhere => true,
+            Seen::ByCamera => ray.is_view,
+            Seen::ByLight => !ray.is_view,
+        }
+    }
+
     fn to_mesh(&self, time: f32) -> Affine3A {
         self.motion.as_ref().map_or(self.to_mesh, |motion| motion.at(time).inverse())
     }
@@ -61,6 +73,7 @@ impl<'a> World<'a> {
             to_world: instance.transform,
             to_mesh: instance.transform.inverse(),
             motion: instance.moved.map(|moved| Motion::new(&instance.transform, &moved)),
+            seen: instance.seen,
         };
         let placed: Vec<Placed> = scene.instances.iter().map(place).collect();
         let around = |placed: &Placed| {
@@ -80,7 +93,9 @@ impl<'a> World<'a> {
         let mut reach = ray.reach;
         let probe = Probe::new(ray.origin, ray.direction);
         self.tree.visit(&probe, &mut reach, &mut waiting, |instance, reach, waiting| {
-            found = self.hit_within(instance, ray, reach, waiting).or(found);
+            if self.placed[instance as usize].meets(ray) {
+                found = self.hit_within(instance, ray, reach, waiting).or(found);
+            }
             false
         });
         found
@@ -116,7 +131,7 @@ impl<'a> World<'a> {
         let probe = Probe::new(ray.origin, ray.direction);
         self.tree.visit(&probe, &mut reach, &mut waiting, |instance, reach, waiting| {
             let (mesh, origin, direction) = self.in_mesh(instance, ray);
-            mesh.shadows(origin, direction, *reach, waiting)
+            self.placed[instance as usize].meets(ray) && mesh.shadows(origin, direction, *reach, waiting)
         })
     }
 
@@ -150,10 +165,14 @@ impl<'a> World<'a> {
             tangent: Vec3::ZERO,
             bitangent: Vec3::ZERO,
             uv: Vec2::ZERO,
+            tint: Vec3::ONE,
             material: self.scene.instances[hit.instance as usize].material,
             instance: hit.instance,
             outside,
         };
+        if !mesh.colors.is_empty() {
+            surface.tint = corners.iter().zip(weights).map(|(corner, weight)| mesh.colors[*corner] * weight).sum();
+        }
         if !mesh.uvs.is_empty() {
             let uvs = corners.map(|corner| mesh.uvs[corner]);
             surface.uv = uvs[0] * weights[0] + uvs[1] * weights[1] + uvs[2] * weights[2];
@@ -217,7 +236,7 @@ mod tests {
         let place = |x: f32, turn: f32| {
             Affine3A::from_rotation_y(turn) * Affine3A::from_translation(Vec3::new(x, 0.3 * turn, 0.0))
         };
-        let still = |x, turn| Instance { mesh: 0, material: 0, transform: place(x, turn), moved: None };
+        let still = |x, turn| Instance::new(0, 0, place(x, turn));
         let moving = Instance { moved: Some(place(1.0, 2.0)), ..still(0.5, 1.0) };
         Scene { meshes: vec![ball(12)], instances: vec![still(-1.0, 0.0), still(2.0, 0.7), moving], ..Scene::default() }
     }
@@ -274,7 +293,7 @@ mod tests {
         let mesh = ball(40);
         let corners = mesh.positions.clone();
         let transform = Affine3A::IDENTITY;
-        let instances = vec![Instance { mesh: 0, material: 0, transform, moved: None }];
+        let instances = vec![Instance::new(0, 0, transform)];
         let scene = Scene { meshes: vec![mesh], instances, ..Scene::default() };
         let world = World::new(&scene);
         // From within, exactly at corners and at the middles of edges.

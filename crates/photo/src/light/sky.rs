@@ -5,7 +5,7 @@ use std::f32::consts::{FRAC_1_PI, PI, TAU};
 use glam::{Quat, Vec3};
 
 use crate::sampling::{Frame, cosine_hemisphere};
-use crate::scene::{Panorama, Surroundings};
+use crate::scene::{Panorama, Surroundings, direction};
 
 use super::luminance;
 
@@ -139,10 +139,8 @@ impl<'a> Picture<'a> {
         let (y, part_y) = choose(&self.column, u[1]);
         let (x, part_x) = choose(&self.rows[y * width..][..width], u[0]);
         let (across, down) = ((x as f32 + part_x) / width as f32, (y as f32 + part_y) / self.panorama.height as f32);
-        let (sin, cos) = (down * PI).sin_cos();
-        let (side, back) = ((across - 0.5) * TAU).sin_cos();
-        let local = Vec3::new(sin * side, cos, -sin * back);
-        (self.turn * local, self.density(x, y, sin))
+        let local = direction(across, down);
+        (self.turn * local, self.density(x, y, local.x.hypot(local.z)))
     }
 }
 

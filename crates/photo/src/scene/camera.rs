@@ -1,8 +1,10 @@
-//! The camera: a lens before a frame 36 mm wide, with an iris and a shutter.
+//! The camera: a lens before a frame 36 mm wide, with an iris and a shutter; or one that looks all around, or wherever it is told.
 
-use glam::Affine3A;
+use std::sync::Arc;
 
-/// A camera with a thin lens.
+use glam::{Affine3A, Vec3};
+
+/// A camera with a thin lens, unless its projection says otherwise.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Camera {
     /// Where the camera stands: it looks along its own -z, and its y is up in the picture. Without scale.
@@ -21,6 +23,21 @@ pub struct Camera {
     pub blade_turn: f32,
     /// When the shutter is open.
     pub shutter: Shutter,
+    /// Where the rays of the pixels go.
+    pub projection: Projection,
+}
+
+/// Where the rays of a camera's pixels go.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub enum Projection {
+    /// Through a thin lens.
+    #[default]
+    Lens,
+    /// All around from the camera's place, equirectangular: the middle of the picture lies along the camera's -z, its right half
+    /// towards +x. Lens and iris do not matter.
+    Panorama,
+    /// For each pixel, row by row from the upper left, from a point of the scene into a direction. A pixel beyond the list repeats its last ray.
+    Rays(Arc<[(Vec3, Vec3)]>),
 }
 
 /// When the shutter is open, as parts of the time from the beginning of a frame (0) to its end (1). A film's 180° are 0 to 0.5.
@@ -49,6 +66,7 @@ impl Default for Camera {
             blades: 0,
             blade_turn: 0.0,
             shutter: Shutter::default(),
+            projection: Projection::Lens,
         }
     }
 }

@@ -31,6 +31,8 @@ pub struct Material {
     pub transmission: f32,
     /// The radiance that the thing gives off. Lamps are better found than things that glow.
     pub emission: Vec3,
+    /// A texture whose colour multiplies what is given off.
+    pub emission_texture: Option<usize>,
 }
 
 /// A clear dielectric layer.
@@ -78,6 +80,7 @@ impl Default for Material {
             subsurface: None,
             transmission: 0.0,
             emission: Vec3::ZERO,
+            emission_texture: None,
         }
     }
 }

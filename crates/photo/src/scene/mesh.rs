@@ -11,6 +11,8 @@ pub struct Mesh {
     pub normals: Vec<Vec3>,
     /// Where the corners lie on textures, the origin at the upper left; empty if there are none.
     pub uvs: Vec<Vec2>,
+    /// What colour and glow of the material are multiplied by at the corners; empty if they are as the material says.
+    pub colors: Vec<Vec3>,
     /// The corners of each triangle. Which way they turn does not matter: everything is seen from both sides.
     pub triangles: Vec<[u32; 3]>,
 }

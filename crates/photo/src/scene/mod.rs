@@ -11,10 +11,11 @@ mod texture;
 
 use glam::Affine3A;
 
-pub use camera::{Camera, Shutter};
+pub use camera::{Camera, Projection, Shutter};
 pub use lamp::{Lamp, Shape};
 pub use material::{Coat, Material, Sheen, Subsurface};
 pub use mesh::Mesh;
+pub(crate) use surroundings::direction;
 pub use surroundings::{Panorama, Surroundings};
 pub use texture::{Encoding, Texture};
 
@@ -48,4 +49,26 @@ pub struct Instance {
     pub transform: Affine3A,
     /// Where it stands when the frame ends, if it moves; [`Shutter`] says which part of the way is seen.
     pub moved: Option<Affine3A>,
+    /// Who sees it.
+    pub seen: Seen,
+}
+
+impl Instance {
+    /// A mesh that stands still and that all see.
+    #[must_use]
+    pub const fn new(mesh: usize, material: usize, transform: Affine3A) -> Self {
+        Self { mesh, material, transform, moved: None, seen: Seen::Everywhere }
+    }
+}
+
+/// Who sees a thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Seen {
+    /// The camera, mirrors and lamps.
+    #[default]
+    Everywhere,
+    /// Only the camera, straight: a picture behind everything, which neither lights nor shades.
+    ByCamera,
+    /// All but the camera: it is in the way of light and mirrored, but the camera looks through it.
+    ByLight,
 }

@@ -1,5 +1,6 @@
 //! What is seen where nothing stands, and lights everything: one radiance, or a panorama.
 
+use std::f32::consts::{PI, TAU};
 use std::sync::Arc;
 
 use glam::Vec3;
@@ -29,8 +30,39 @@ pub struct Panorama {
     pub strength: f32,
 }
 
+impl Panorama {
+    /// The picture all around of what gives this radiance in each direction of length 1.
+    pub fn of(width: u32, height: u32, radiance: impl Fn(Vec3) -> Vec3) -> Self {
+        let pixel = |number: u32| {
+            let (x, y) = ((number % width) as f32 + 0.5, (number / width) as f32 + 0.5);
+            radiance(direction(x / width as f32, y / height as f32))
+        };
+        Self { width, height, pixels: (0..width * height).map(pixel).collect(), turn: 0.0, strength: 1.0 }
+    }
+}
+
+/// The direction of a place of an equirectangular picture, from 0 to 1 across and down.
+pub(crate) fn direction(across: f32, down: f32) -> Vec3 {
+    let (down, round) = ((down * PI).sin_cos(), ((across - 0.5) * TAU).sin_cos());
+    Vec3::new(down.0 * round.0, down.1, -down.0 * round.1)
+}
+
 impl Default for Surroundings {
     fn default() -> Self {
         Self::Constant(Vec3::ZERO)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_middle_of_a_picture_lies_towards_minus_z_and_its_right_half_towards_x() {
+        let picture = Panorama::of(256, 128, |direction| direction.max(Vec3::ZERO));
+        let at = |x: u32, y: u32| picture.pixels[(y * picture.width + x) as usize];
+        assert!(at(0, 0).y > 0.99, "the first row is straight up");
+        assert!(at(192, 64).x > 0.99 && at(0, 64).z > 0.99);
+        assert!(at(128, 64).z < 1e-6);
     }
 }

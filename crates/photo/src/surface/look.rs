@@ -31,13 +31,19 @@ impl Look {
             (tangent * bent.x - bitangent * bent.y + surface.normal * bent.z).normalize_or(surface.normal)
         });
         Self {
-            base: (material.base_color * texture(material.base_texture).unwrap_or(Vec3::ONE))
+            base: (material.base_color * surface.tint * texture(material.base_texture).unwrap_or(Vec3::ONE))
                 .clamp(Vec3::ZERO, Vec3::ONE),
             roughness: (material.roughness * rough_metal.y).clamp(0.0, 1.0),
             metallic: (material.metallic * rough_metal.z).clamp(0.0, 1.0),
             normal: visible(normal, surface.flat, out),
         }
     }
+}
+
+/// What a material gives off where it was hit.
+pub(crate) fn glow(scene: &Scene, material: &Material, surface: &Surface) -> Vec3 {
+    let glow = material.emission * surface.tint;
+    material.emission_texture.map_or(glow, |number| glow * scene.textures[number].at(surface.uv))
 }
 
 /// The normal, bent so far that the direction out and its mirror image are above the triangle's horizon.

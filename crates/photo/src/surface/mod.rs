@@ -16,5 +16,5 @@ mod prepared;
 mod sheen;
 
 pub(crate) use bsdf::Bsdf;
-pub(crate) use look::Look;
+pub(crate) use look::{Look, glow};
 pub(crate) use prepared::Palette;

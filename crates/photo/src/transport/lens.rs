@@ -2,11 +2,11 @@
 
 use std::f32::consts::TAU;
 
-use glam::{Vec2, Vec3};
+use glam::{UVec2, Vec2, Vec3};
 
 use crate::geometry::Ray;
 use crate::sampling::disc;
-use crate::scene::Camera;
+use crate::scene::{Camera, Projection, direction};
 
 /// The longer side of the frame in mm.
 const FRAME: f32 = 36.0;
@@ -29,17 +29,36 @@ impl Lens {
         Self { camera: camera.clone(), half, size, radius: if radius.is_finite() { radius } else { 0.0 } }
     }
 
-    /// The ray through a place of the picture, in pixels from the upper left. `film` and `iris` are numbers from 0 to 1.
-    pub(super) fn ray(&self, pixel: Vec2, iris: [f32; 2], moment: f32) -> Ray {
+    /// The ray of a pixel, through a place `aside` of its middle. `iris` and `moment` are numbers from 0 to 1.
+    pub(super) fn ray(&self, pixel: UVec2, aside: Vec2, iris: [f32; 2], moment: f32) -> Ray {
+        let shutter = self.camera.shutter;
+        let time = shutter.open + (shutter.close - shutter.open) * moment;
+        let (from, direction) = self.way(pixel, aside, iris);
+        Ray { is_view: true, ..Ray::new(from, direction, time) }
+    }
+
+    /// Where a ray of the scene begins and where it goes.
+    fn way(&self, pixel: UVec2, aside: Vec2, iris: [f32; 2]) -> (Vec3, Vec3) {
+        let place = &self.camera.transform;
+        let at = pixel.as_vec2() + 0.5 + aside;
+        let (start, direction) = match &self.camera.projection {
+            Projection::Lens => self.through_lens(at, iris),
+            Projection::Panorama => (Vec3::ZERO, direction(at.x / self.size.x, at.y / self.size.y)),
+            Projection::Rays(rays) => {
+                let number = (pixel.y * self.size.x as u32 + pixel.x) as usize;
+                return rays[number.min(rays.len() - 1)];
+            }
+        };
+        (place.transform_point3(start), place.transform_vector3(direction).normalize())
+    }
+
+    fn through_lens(&self, pixel: Vec2, iris: [f32; 2]) -> (Vec3, Vec3) {
         let part = pixel / self.size * 2.0 - 1.0;
         let toward = Vec3::new(part.x * self.half.x, -part.y * self.half.y, -1.0);
         let start = (self.iris(iris) * self.radius).extend(0.0);
         let direction = toward * self.camera.focus - start;
         let direction = if self.radius > 0.0 { direction } else { toward };
-        let shutter = self.camera.shutter;
-        let time = shutter.open + (shutter.close - shutter.open) * moment;
-        let place = &self.camera.transform;
-        Ray::new(place.transform_point3(start), place.transform_vector3(direction).normalize(), time)
+        (start, direction)
     }
 
     /// A point of the iris, whose corners lie on the unit circle.

@@ -6,7 +6,7 @@ use glam::Vec3;
 use crate::geometry::{Ray, Surface, leave};
 use crate::light::From;
 use crate::sampling::{Frame, Sampler};
-use crate::surface::{Bsdf, Look};
+use crate::surface::{Bsdf, Look, glow};
 
 use super::tracer::{Sample, Tracer, Transport};
 
@@ -50,7 +50,7 @@ impl Tracer<'_> {
             let surface = self.world.surface(&ray, &hit);
             let out = -ray.direction;
             let material = &self.palette.materials[surface.material];
-            light += material.material.emission;
+            light += glow(self.scene, &material.material, &surface);
             found.radiance += self.clamped(through * light, depth);
             let look = Look::new(self.scene, &material.material, &surface, out);
             let frame = Frame::new(look.normal);

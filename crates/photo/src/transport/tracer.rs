@@ -1,6 +1,6 @@
 //! A scene ready to be traced, and one sample of one pixel of it; a job makes its passes of them.
 
-use glam::{Vec2, Vec3};
+use glam::{UVec2, Vec2, Vec3};
 
 use crate::geometry::World;
 use crate::light::Lights;
@@ -78,9 +78,9 @@ impl<'a> Tracer<'a> {
         let place = Place { pixel: y * self.width + x, sample, seed: self.rules.seed };
         let mut sampler = Sampler::new(self.rules.sampling, place);
         let [across, down, first, second] = sampler.four();
-        let pixel = Vec2::new(x as f32 + 0.5 + tent(across), y as f32 + 0.5 + tent(down));
         let [moment, ..] = sampler.four();
-        let ray = self.lens.ray(pixel, [first, second], moment);
+        let aside = Vec2::new(tent(across), tent(down));
+        let ray = self.lens.ray(UVec2::new(x, y), aside, [first, second], moment);
         let mut found = self.follow(ray, &mut sampler);
         if !found.radiance.is_finite() {
             // Rounding at the edge of what an f32 holds: one lost sample, not a hole in the picture.

@@ -12,5 +12,6 @@ mod layers;
 mod noise;
 mod rig;
 mod threads;
+mod views;
 mod walks;
 mod ways;

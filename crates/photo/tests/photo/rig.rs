@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use glam::{Affine3A, Vec3};
-use plunder_photo::scene::{Camera, Instance, Lamp, Material, Mesh, Panorama, Scene, Shape, Surroundings};
+use plunder_photo::scene::{Camera, Instance, Lamp, Material, Mesh, Panorama, Scene, Seen, Shape, Surroundings};
 use plunder_photo::{Film, Settings, render};
 
 /// A square on y = 0 that is seen from above.
@@ -39,7 +39,7 @@ pub fn matt(color: Vec3) -> Material {
 }
 
 pub fn place(mesh: usize, material: usize, transform: Affine3A) -> Instance {
-    Instance { mesh, material, transform, moved: None }
+    Instance::new(mesh, material, transform)
 }
 
 /// A camera without depth of field.
@@ -67,14 +67,7 @@ pub fn lamp(shape: Shape, radiance: f32) -> Lamp {
 
 /// Surroundings by their radiance in each direction.
 pub fn panorama(width: u32, height: u32, radiance: impl Fn(Vec3) -> Vec3) -> Surroundings {
-    let pixel = |index: u32| {
-        let (x, y) = (index % width, index / width);
-        let (across, down) = ((x as f32 + 0.5) / width as f32, (y as f32 + 0.5) / height as f32);
-        let (polar, round) = (down * std::f32::consts::PI, (across - 0.5) * std::f32::consts::TAU);
-        radiance(Vec3::new(polar.sin() * round.sin(), polar.cos(), -polar.sin() * round.cos()))
-    };
-    let pixels = (0..width * height).map(pixel).collect();
-    Surroundings::Panorama(Panorama { width, height, pixels, turn: 0.0, strength: 1.0 })
+    Surroundings::Panorama(Panorama::of(width, height, radiance))
 }
 
 pub fn settings(width: u32, height: u32, samples: u32) -> Settings {

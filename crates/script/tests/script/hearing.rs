@@ -132,7 +132,7 @@ fn a_repeated_sound_varies_a_little() {
 
 #[test]
 fn rooms_are_hardly_heard_and_never_repeat() {
-    for room in [Room::Study, Room::Garden] {
+    for room in [Room::Study, Room::Garden, Room::Club] {
         for seed in [1, 2, 3] {
             let mut mixer = Mixer::new(seed, RATE);
             mixer.set_room(room);
@@ -142,7 +142,7 @@ fn rooms_are_hardly_heard_and_never_repeat() {
             for part in [&first, &second] {
                 let fifties = fifties(part);
                 within(&format!("{room:?}, where nothing happens"), median(&fifties), -58.0..-45.0);
-                within(&format!("{room:?}, crackles and birds"), loudest(&fifties), -50.0..-36.0);
+                within(&format!("{room:?}, crackles, birds and clocks"), loudest(&fifties), -50.0..-36.0);
                 within(&format!("{room:?}, the highest"), peak(part), -50.0..-20.0);
             }
         }
@@ -239,7 +239,7 @@ fn a_study_gives_back_what_a_studio_swallows() {
         let out = render(&mut mixer, 0.5);
         decibels(out[RATE as usize / 5..].iter().map(|x| f64::from(*x).powi(2)).sum::<f64>().sqrt())
     };
-    let [study, garden, studio] = Room::ALL.map(late);
+    let [study, garden, studio] = [Room::Study, Room::Garden, Room::Studio].map(late);
     assert!(study > garden + 10.0 && study > studio + 10.0, "{study} {garden} {studio}");
     assert!(study < -6.0, "{study}");
 }

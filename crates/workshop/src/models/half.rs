@@ -92,13 +92,13 @@ mod tests {
             assert!(mesh.positions.iter().all(|p| p.z < 0.0), "{kind}: a corner lies behind the back");
             // What closes the half seen from behind is what it shows seen from the front: the areas are alike.
             let areas = |towards: f32| {
-                let flat = |t: &[u32]| {
-                    let [a, b, c] = [0, 1, 2].map(|i| mesh.positions[t[i] as usize].truncate());
+                let flat = |t: [u32; 3]| {
+                    let [a, b, c] = t.map(|corner| mesh.positions[corner as usize].truncate());
                     (towards * 0.5 * (b - a).perp_dot(c - a)).max(0.0)
                 };
-                let back = |t: &&[u32]| t.iter().all(|&i| mesh.normals[i as usize] == Vec3::Z);
-                let inlay = |t: &&[u32]| t.iter().all(|&i| mesh.positions[i as usize].z > -GAP + 0.5 * INLAY);
-                mesh.indices.chunks_exact(3).filter(|t| back(t) && !inlay(t)).map(flat).sum::<f32>()
+                let back = |t: &[u32; 3]| t.iter().all(|&i| mesh.normals[i as usize] == Vec3::Z);
+                let inlay = |t: &[u32; 3]| t.iter().all(|&i| mesh.positions[i as usize].z > -GAP + 0.5 * INLAY);
+                mesh.triangles().filter(|t| back(t) && !inlay(t)).map(flat).sum::<f32>()
             };
             assert_eq!(areas(-1.0), 0.0, "{kind}: part of the back faces forward");
             let outline = turned_outline(&profile(kind, FOOT, SEAT, 14), Detail::LOW);

@@ -129,8 +129,8 @@ mod tests {
     fn the_surface_looks_outward() {
         for kind in Kind::ALL {
             let mesh = man(kind, Detail::LOW);
-            let inside_out = mesh.indices.chunks(3).filter(|corners| {
-                let [a, b, c] = [0, 1, 2].map(|i| corners[i] as usize);
+            let inside_out = mesh.triangles().filter(|corners| {
+                let [a, b, c] = corners.map(|corner| corner as usize);
                 let p = &mesh.positions;
                 let flat = (p[b] - p[a]).cross(p[c] - p[a]).normalize_or_zero();
                 flat.dot(mesh.normals[a] + mesh.normals[b] + mesh.normals[c]) < 0.0

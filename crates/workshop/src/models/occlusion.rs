@@ -35,7 +35,7 @@ impl Tree {
     /// Sorts the triangles of a mesh.
     fn new(mesh: &MeshBuilder) -> Self {
         let corner = |i: u32| mesh.positions[i as usize];
-        let triangles = mesh.indices.chunks_exact(3).map(|t| [corner(t[0]), corner(t[1]), corner(t[2])]).collect();
+        let triangles = mesh.triangles().map(|corners| corners.map(corner)).collect();
         let mut tree = Self { nodes: Vec::new(), triangles };
         let count = tree.triangles.len();
         tree.grow(0, count);
@@ -154,7 +154,7 @@ pub fn bake(mesh: &MeshBuilder, rays: usize, ground: bool) -> Vec<f32> {
 fn spread(mesh: &MeshBuilder, mut open: Vec<f32>) -> Vec<f32> {
     for pass in 0..6 {
         let mut sums = vec![(0.0, 0.0); open.len()];
-        for triangle in mesh.indices.chunks_exact(3) {
+        for triangle in mesh.triangles() {
             for (i, &to) in triangle.iter().enumerate() {
                 for &from in [triangle[(i + 1) % 3], triangle[(i + 2) % 3]].iter().filter(|&&i| open[i as usize] >= 0.0)
                 {

@@ -1,5 +1,5 @@
-//! The pictures on the surfaces of the set and its rooms: wood, marble, felt, table tops, the board's squares, the vests' labels and
-//! what is seen beyond the table; [`Picture::bake`] paints them into files.
+//! The pictures on the surfaces of the set and its rooms: wood, marble, felt, table tops, the board's squares, and the vests' labels;
+//! [`Picture::bake`] paints them into files.
 
 mod board;
 mod font;
@@ -12,16 +12,13 @@ pub mod sheet;
 pub mod tops;
 pub mod wood;
 
-use std::io::Cursor;
-
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder};
 use plunder_rules::{Color, Kind};
-use plunder_shapes::drum::{GARDEN_FLOOR, STUDIO_FLOOR, STUDY_FLOOR};
 use plunder_shapes::picture::shrunk;
 
-use crate::rooms::{backdrop, garden, studio, study};
+use crate::rooms::{club, garden, studio, study};
 use board::Set;
 use sheet::Sheet;
 
@@ -59,9 +56,7 @@ pub const PICTURES: &[Picture] = &[
     whole("desk.jpg", study::top),
     whole("paper.jpg", studio::top),
     whole("garden-table.jpg", garden::top),
-    whole("study.jpg", || backdrop(STUDY_FLOOR, study::scenery)),
-    whole("studio.jpg", || backdrop(STUDIO_FLOOR, studio::scenery)),
-    whole("garden.jpg", || backdrop(GARDEN_FLOOR, garden::scenery)),
+    whole("club-table.jpg", club::top),
     whole("vest-king.png", || label::vest(Kind::King)),
     whole("vest-queen.png", || label::vest(Kind::Queen)),
     whole("vest-bishop.png", || label::vest(Kind::Bishop)),
@@ -79,23 +74,33 @@ impl Picture {
     pub fn bake(&self) -> Result<Vec<u8>, image::ImageError> {
         let sheet = (self.sheet)();
         let (pixels, width, height) = shrunk(sheet.pixels(), sheet.width, sheet.height, self.most);
-        let pixels: Vec<u8> = pixels.chunks_exact(4).flat_map(|pixel| pixel[..3].to_vec()).collect();
-        let mut bytes = Cursor::new(Vec::new());
-        if self.name.ends_with(".png") {
-            PngEncoder::new_with_quality(&mut bytes, CompressionType::Best, FilterType::Adaptive).write_image(
-                &pixels,
-                width,
-                height,
-                ExtendedColorType::Rgb8,
-            )?;
-        } else {
-            JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY).write_image(
-                &pixels,
-                width,
-                height,
-                ExtendedColorType::Rgb8,
-            )?;
+        if !self.name.ends_with(".png") {
+            return jpeg(&pixels, (width, height), JPEG_QUALITY);
         }
-        Ok(bytes.into_inner())
+        let mut bytes = Vec::new();
+        PngEncoder::new_with_quality(&mut bytes, CompressionType::Best, FilterType::Adaptive).write_image(
+            &opaque(&pixels),
+            width,
+            height,
+            ExtendedColorType::Rgb8,
+        )?;
+        Ok(bytes)
     }
+}
+
+/// The file of a picture without opacity; `quality` is of 100.
+pub fn jpeg(pixels: &[u8], (width, height): (u32, u32), quality: u8) -> Result<Vec<u8>, image::ImageError> {
+    let mut bytes = Vec::new();
+    JpegEncoder::new_with_quality(&mut bytes, quality).write_image(
+        &opaque(pixels),
+        width,
+        height,
+        ExtendedColorType::Rgb8,
+    )?;
+    Ok(bytes)
+}
+
+/// Red, green and blue of each pixel.
+fn opaque(pixels: &[u8]) -> Vec<u8> {
+    pixels.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
 }

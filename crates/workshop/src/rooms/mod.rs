@@ -1,19 +1,23 @@
-//! The rooms around the table, painted on the inside of their drums, and the tops of their tables; `pictures` bakes them.
+//! The rooms around the table: what they are built of, and the tops of their tables; `bake` photographs them.
+//!
+//! [`kit`] and `furnishings` are what rooms are built of, each room has a file, [`photograph`] makes files of them.
 
+pub mod club;
+mod furnishings;
 pub mod garden;
-mod scenery;
+pub mod kit;
+pub mod photograph;
 pub mod studio;
 pub mod study;
 
-use glam::{Vec2, Vec3};
-use plunder_shapes::color::from_linear;
-use plunder_shapes::drum;
+use glam::Vec3;
+use photograph::Place;
+use plunder_shapes::room::{CLUB, GARDEN, STUDIO, STUDY};
 
-use crate::pictures::sheet::Sheet;
-
-/// What is painted on a drum with this floor: once around from left to right, from the floor's middle to the ceiling's downwards.
-/// `scenery` is the light that is seen at a point of the drum; 1 is white.
-pub fn backdrop(floor: f32, scenery: fn(Vec3) -> Vec3) -> Sheet {
-    let color = move |uv: Vec2| scenery(drum::point(uv.x, uv.y, floor)).map(from_linear);
-    Sheet { width: 2048, height: 1024, repeat: true, color: Box::new(color) }
-}
+/// Every room, with the light on its table.
+pub const PLACES: &[Place] = &[
+    Place { room: STUDY, model: study::model, bright: Vec3::new(0.78, 0.64, 0.50) },
+    Place { room: CLUB, model: club::model, bright: Vec3::new(0.80, 0.76, 0.70) },
+    Place { room: GARDEN, model: garden::model, bright: Vec3::new(0.45, 0.50, 0.58) },
+    Place { room: STUDIO, model: studio::model, bright: Vec3::new(0.96, 0.955, 0.945) },
+];

@@ -1,9 +1,15 @@
-//! The studio, as it is painted: the photographer's paper under the set and up the wall.
+//! The studio: a photographer's cove without corners, soft boxes around the set.
 
-use glam::Vec3;
+use std::f32::consts::FRAC_PI_2;
+
+use glam::{Mat4, Vec2, Vec3};
+use plunder_photo::scene::Material;
 use plunder_shapes::color::{Rgb, rgb};
-use plunder_shapes::noise::{layers, smoothstep};
+use plunder_shapes::mesh::MeshBuilder;
+use plunder_shapes::noise::layers;
+use plunder_shapes::room::Room;
 
+use super::kit::{Model, joined, metal, panel, rod, turned};
 use crate::pictures::sheet::Sheet;
 
 /// Photographer's paper.
@@ -14,9 +20,90 @@ pub fn top() -> Sheet {
     Sheet::tile(512, |uv| PAPER * (0.985 + 0.03 * layers(uv * 64.0, 3, 5)))
 }
 
-/// Paper that runs from the ground up the wall, a little darker far up.
-pub fn scenery(p: Vec3) -> Vec3 {
-    let ground = Vec3::new(0.515, 0.498, 0.470);
-    let high = Vec3::new(0.68, 0.67, 0.66);
-    ground.lerp(high, smoothstep(-1.0, 26.0, p.y)) * (1.0 - 0.25 * smoothstep(26.0, 60.0, p.y))
+/// The linear colour of the paper and of the painted cove.
+const WHITE: Vec3 = Vec3::new(0.50, 0.485, 0.465);
+
+/// The room: a cove without corners all around, soft boxes at the left, at the right and above, a stand with a flag at the edge of sight.
+pub fn model(room: &Room) -> Model {
+    let mut model = Model::default();
+    let (floor, ceiling, wide) = (room.shell.floor, room.shell.ceiling, room.shell.half.x);
+    let cove = model.material(Material { base_color: WHITE, roughness: 1.0, ior: 1.0, ..Material::default() });
+    // Floor, a wide rounding, wall.
+    let round = 22.0;
+    let mut outline = vec![(0.0, floor), (wide - round - 2.0, floor)];
+    outline.extend((1..=16).map(|step| {
+        let (sin, cos) = (FRAC_PI_2 * step as f32 / 16.0).sin_cos();
+        (wide - 2.0 - round + round * sin, floor + round * (1.0 - cos))
+    }));
+    outline.push((wide - 2.0, ceiling));
+    model.add(turned(Vec3::ZERO, &outline, 96), cove);
+    let dark = model.paint(rgb(52, 52, 54));
+    model.add(panel(Vec3::Y * ceiling, Vec3::X * wide, Vec3::Z * wide, 0.0), dark);
+    rig(&mut model, room);
+    model
+}
+
+/// What lights the set.
+fn rig(model: &mut Model, room: &Room) {
+    let black = model.paint(rgb(24, 24, 26));
+    let steel = model.material(metal(rgb(120, 122, 126), 0.35));
+    let aim = Vec3::Y * 0.5;
+    // Where it hangs, half its size, and how bright its cloth is.
+    let boxes = [
+        (room.key.from, Vec2::new(9.0, 11.0), 3.4),
+        (Vec3::new(38.0, 20.0, -6.0), Vec2::new(6.5, 14.0), 2.2),
+        (Vec3::new(2.0, 46.0, -13.0), Vec2::new(17.0, 9.0), 2.0),
+    ];
+    for (from, half, bright) in boxes {
+        let way = (aim - from).normalize_or(Vec3::NEG_Y);
+        let right = way.cross(Vec3::Y).normalize_or(Vec3::X);
+        let up = right.cross(way);
+        let light = Vec3::new(1.0, 0.985, 0.96) * bright;
+        // `right` x `up` looks back from the table: turned round, the cloth looks at it.
+        model.area_lamp(from, right * -half.x, up * half.y, light);
+        model.add_glow(panel(from, right * -half.x, up * half.y, 0.0), light);
+        // The black sides that run together at the lamp's head behind.
+        let head = from - way * 7.0;
+        let corner = |x: f32, y: f32| from - way * 0.1 + right * half.x * x + up * half.y * y;
+        let ring = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+        let mut hood = MeshBuilder::default();
+        for number in 0..4 {
+            let (a, b) = (ring[number], ring[(number + 1) % 4]);
+            let normal = (b - a).cross(head - a);
+            let corners = [a, b, head].map(|at| hood.vertex(at, normal, Vec2::ZERO));
+            hood.triangle(corners[0], corners[1], corners[2]);
+        }
+        for number in 0..4 {
+            hood.append(&rod(ring[number], ring[(number + 1) % 4], 0.35, 8), Mat4::IDENTITY);
+        }
+        model.add(hood, black);
+        if from.y < 40.0 {
+            // Its stand: a mast outside the cloth's edge, on three legs.
+            let foot = (head - way * 3.0).with_y(room.shell.floor);
+            let joint = foot + Vec3::Y * 4.0;
+            model.add(rod(joint, head.with_y(head.y + 1.0), 0.4, 12), steel);
+            model.add(rod(joint.with_y(head.y), head, 0.5, 12), steel);
+            let legs = (0..3).map(|leg| {
+                let (sin, cos) = (leg as f32 * 2.1 + 0.4).sin_cos();
+                rod(joint, foot + Vec3::new(sin, 0.02, cos) * 7.0, 0.3, 10)
+            });
+            model.add(joined(legs), black);
+        }
+    }
+    // A black flag beside the left soft box gives white lacquer its edges.
+    let flag = Vec3::new(-26.0, 13.0, -27.0);
+    let toward = (aim - flag).normalize_or(Vec3::Z);
+    let right = toward.cross(Vec3::Y).normalize_or(Vec3::X);
+    model.add(panel(flag, right * 4.0, Vec3::Y * 9.0, 0.0), black);
+    let mast = flag.with_y(room.shell.floor) + right * 4.2;
+    model.add(rod(mast, mast.with_y(23.0), 0.35, 12), steel);
+    model.add(
+        joined((0..3).map(|leg| {
+            let (sin, cos) = (leg as f32 * 2.1 + 1.0).sin_cos();
+            rod(mast + Vec3::Y * 4.0, mast + Vec3::new(sin, 0.02, cos) * 6.0, 0.28, 10)
+        })),
+        black,
+    );
+    // A boom that holds the upper one.
+    model.add(rod(Vec3::new(2.0, 53.0, -13.0), Vec3::new(-60.0, 56.0, -44.0), 0.5, 12), steel);
 }

@@ -1,10 +1,10 @@
-//! The rooms the table can stand in: light, table top and what is seen behind the table, made anew whenever [`Look`]
+//! The rooms the table can stand in: light, table top, what stands near the table and what is seen behind, made anew whenever [`Look`]
 //! changes; the table's plugin adds it.
 
+mod club;
 mod contact;
 mod garden;
 mod leaves;
-pub mod light;
 mod room;
 pub mod rooms;
 mod studio;
@@ -18,14 +18,14 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
-use plunder_shapes::drum;
-
-use room::{Key, Room};
+use plunder_shapes::around::Around;
+use plunder_shapes::picture::from_rgbe;
+use plunder_shapes::room::{Key, WHITEST};
 
 use super::lighting::{self, Lighting};
 use super::material::{Ground, set_material};
-use super::models::mesh;
-use super::pictures::{Paint, sharpen};
+use super::models::{self, mesh};
+use super::pictures::{self, Paint, sharpen};
 use super::quality::Quality;
 use super::sky;
 use super::{Furniture, Look};
@@ -51,6 +51,11 @@ const SHADOWS_ONLY: usize = 1;
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DarkRim;
 
+/// Marks what the workshop photographed of a room: its picture all around, and what stands near the table. It gives off light as it is seen,
+/// but sends none to the table: that is the room's light.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Photographed;
+
 /// Marks what is made anew with each look.
 #[derive(Component)]
 pub(super) struct OfTheLook;
@@ -65,9 +70,11 @@ pub(super) fn build_room(
     let (Some(mut meshes), Some(mut images), Some(mut materials)) = (meshes, images, materials) else { return };
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let room = rooms::of(*look);
-    commands.insert_resource(lighting(&room, *quality, &mut images));
+    let light = light_around(*look);
+    let key = &room.numbers.key;
+    commands.insert_resource(lighting(key, &light, *quality, &mut images));
     if *quality != Quality::Low {
-        hang_lamps(&mut commands, &room.key, *quality);
+        hang_lamps(&mut commands, key, *quality);
         let rim = StandardMaterial {
             base_color_texture: Some(images.add(contact::picture())),
             alpha_mode: AlphaMode::Blend,
@@ -85,56 +92,65 @@ pub(super) fn build_room(
             commands.spawn((
                 (Name::new("leaves"), OfTheLook, Transform::default(), Pickable::IGNORE),
                 RenderLayers::layer(SHADOWS_ONLY),
-                Mesh3d(meshes.add(leaves::mesh(room.key.from))),
+                Mesh3d(meshes.add(leaves::mesh(key.from))),
                 MeshMaterial3d(materials.add(set_material(leaf))),
             ));
         }
-        let maps = sky::maps(room.radiance);
+        let maps = sky::maps(|direction| light.toward(direction));
         commands.insert_resource(Ambience {
             diffuse: images.add(maps.diffuse),
             specular: images.add(maps.specular),
-            intensity: room.fill * white(),
+            intensity: white(),
         });
     }
     let texture = sharpen(Paint::Top(*look).picture(quality.texture_size()), quality.anisotropy());
-    let coat = StandardMaterial { base_color_texture: Some(images.add(texture)), ..room.top.coat.clone() };
+    let coat = StandardMaterial { base_color_texture: Some(images.add(texture)), ..room.coat.clone() };
     commands.spawn((
         (Name::new("table top"), OfTheLook, Furniture, Ground, Transform::default()),
-        Mesh3d(meshes.add(top::slab(&room.top))),
+        Mesh3d(meshes.add(top::slab(&room.numbers))),
         MeshMaterial3d(materials.add(set_material(coat))),
     ));
-    let seen = StandardMaterial {
+    // What the workshop photographed gives its light off as it is.
+    let photographed = StandardMaterial { unlit: true, fog_enabled: false, ..default() };
+    let far = StandardMaterial {
+        base_color: LinearRgba::rgb(WHITEST, WHITEST, WHITEST).into(),
         base_color_texture: Some(images.add(Paint::Backdrop(*look).picture(quality.texture_size()))),
-        unlit: true,
-        fog_enabled: false,
-        ..default()
+        ..photographed.clone()
     };
-    commands.spawn((
-        (Name::new("backdrop"), OfTheLook, Transform::default()),
-        (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
-        Mesh3d(meshes.add(mesh(drum::mesh(room.floor)))),
-        MeshMaterial3d(materials.add(set_material(seen))),
-    ));
+    for (name, shape, seen) in
+        [("backdrop", Some(mesh(room.numbers.shell.mesh())), far), ("near things", models::near(*look), photographed)]
+    {
+        let Some(shape) = shape else { continue };
+        commands.spawn((
+            (Name::new(name), OfTheLook, Photographed, Transform::default()),
+            (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
+            Mesh3d(meshes.add(shape)),
+            MeshMaterial3d(materials.add(set_material(seen))),
+        ));
+    }
 }
 
-/// The light that a room sends to the table from a direction, without the key light; 1 is white in the picture.
-pub fn light_from(look: Look) -> impl Fn(Vec3) -> Vec3 {
-    let room = rooms::of(look);
-    move |direction| (room.radiance)(direction) * room.fill
+/// The light that a room sends to the table, without its key light; 1 is white in the picture.
+pub fn light_around(look: Look) -> Around {
+    // Tests read the file of every room, so that none that is carried is unreadable.
+    let read = image::load_from_memory(pictures::light(look)).unwrap_or_default().into_rgba8();
+    let pixels = read.pixels().map(|pixel| from_rgbe(pixel.0)).collect();
+    Around::new(read.width(), pixels).unwrap_or_else(|| Around::uniform(Vec3::ZERO))
 }
 
 /// The same light in numbers: where it comes from, and all that the cheap shading of the lowest tier works with.
-fn lighting(room: &Room, quality: Quality, images: &mut Assets<Image>) -> Lighting {
-    let filled = |direction: Vec3| (room.radiance)(direction) * room.fill;
+fn lighting(key: &Key, light: &Around, quality: Quality, images: &mut Assets<Image>) -> Lighting {
+    // Few directions are looked at.
+    let coarse = light.coarse(4);
     let cheap = quality == Quality::Low;
     Lighting {
-        key_from: room.key.from,
-        key_aim: room.key.aim,
-        key_color: room.key.color.to_linear().to_vec3() * room.key.strength,
-        key_size: room.key.size,
-        key_cone: room.key.cone,
-        ambient: lighting::ambient(filled),
-        mirror: if cheap { images.add(lighting::mirror(filled)) } else { default() },
+        key_from: key.from,
+        key_aim: key.aim,
+        key_color: key.light,
+        key_size: key.size,
+        key_cone: key.cone,
+        ambient: lighting::ambient(|direction| coarse.toward(direction)),
+        mirror: if cheap { images.add(lighting::mirror(|direction| coarse.toward(direction))) } else { default() },
     }
 }
 
@@ -147,14 +163,15 @@ fn hang_lamps(commands: &mut Commands, key: &Key, quality: Quality) {
     };
     let aim = Transform::from_translation(key.from).looking_at(key.aim, Vec3::Y);
     let distance = key.from.distance(key.aim);
+    let strength = key.light.max_element();
     for number in 0..count {
         let (sin, cos) = (TAU * (number as f32 + 0.3) / count as f32).sin_cos();
         let reach = if count == 1 { 0.0 } else { 0.6 * key.size };
         let from = key.from + (aim.right() * cos + aim.up() * sin) * reach;
         let lamp = SpotLight {
-            color: key.color,
+            color: LinearRgba::from_vec3(key.light / strength).into(),
             // A lumen count for the lux that white needs at this distance.
-            intensity: key.strength * PI * white() * 4.0 * PI * distance * distance / count as f32,
+            intensity: strength * PI * white() * 4.0 * PI * distance * distance / count as f32,
             range: 4.0 * distance,
             radius: 0.7 * key.size,
             inner_angle: key.cone.0,
@@ -219,18 +236,41 @@ mod tests {
     }
 
     #[test]
+    fn every_room_sends_light_from_above_and_its_small_copy_sends_as_much() {
+        for look in Look::ALL {
+            let whole = light_around(look);
+            let coarse = whole.coarse(8);
+            let sum = |light: &Around| {
+                let ways = (0..4000).map(|i| {
+                    let y = (i as f32 + 0.5) / 4000.0;
+                    let (sin, cos) = (i as f32 * 2.399_963).sin_cos();
+                    let flat = (1.0 - y * y).sqrt();
+                    Vec3::new(flat * cos, y, flat * sin)
+                });
+                ways.map(|way| light.toward(way) * way.y).sum::<Vec3>() / 2000.0
+            };
+            let (all, few) = (sum(&whole), sum(&coarse));
+            assert!(all.min_element() > 0.1 && all.max_element() < 2.0, "{look:?} is {all} bright");
+            assert!((all - few).abs().max_element() < 0.1 * all.max_element(), "{look:?}: {all} and {few}");
+        }
+    }
+
+    #[test]
     fn a_new_look_replaces_the_room_and_the_cameras_light() {
         let mut app = table(Quality::High);
         let light = |app: &mut App| {
             let world = app.world_mut();
             world.query::<&EnvironmentMapLight>().single(world).map(|light| light.diffuse_map.id()).unwrap()
         };
-        for look in [Look::Studio, Look::Garden, Look::Study] {
+        for look in [Look::Studio, Look::Garden, Look::Club, Look::Study] {
+            let near = usize::from(look != Look::Studio);
             let before = light(&mut app);
             app.insert_resource(look);
             app.update();
             assert_ne!(light(&mut app), before, "{look:?} brings its own light");
-            for (name, expected) in [("table top", 1), ("backdrop", 1), ("key light", 4), ("dark rim", 1)] {
+            for (name, expected) in
+                [("table top", 1), ("backdrop", 1), ("near things", near), ("key light", 4), ("dark rim", 1)]
+            {
                 assert_eq!(count(&mut app, name), expected, "{name} in {look:?}");
             }
             assert_eq!(count(&mut app, "leaves"), usize::from(look == Look::Garden));

@@ -1,7 +1,7 @@
 //! The rooms of the looks; whoever asks what a look is like asks here.
 
 use super::room::Room;
-use super::{garden, studio, study};
+use super::{club, garden, studio, study};
 use crate::world::table::Look;
 
 /// The room of a look.
@@ -10,6 +10,7 @@ pub fn of(look: Look) -> Room {
         Look::Study => study::room(),
         Look::Studio => studio::room(),
         Look::Garden => garden::room(),
+        Look::Club => club::room(),
     }
 }
 

@@ -4,31 +4,33 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::prelude::*;
 
-use super::room::Top;
 use crate::world::table::layout::TABLE_Y;
 use crate::world::table::models;
 use plunder_shapes::mesh::MeshBuilder;
+use plunder_shapes::room::Room;
 
 /// Radius of the rounding of its edge, and its thickness.
 const EDGE: f32 = 0.18;
 const THICKNESS: f32 = 0.9;
+/// Side in squares of what its texture covers.
+const TILE: f32 = 16.0;
 /// Steps of each corner, and of the edge's rounding.
 const CORNER_STEPS: usize = 12;
 const EDGE_STEPS: usize = 5;
 
 /// The slab with its upper side at the table's height.
-pub fn slab(top: &Top) -> Mesh {
+pub fn slab(room: &Room) -> Mesh {
     let mut mesh = MeshBuilder::default();
     // Rings from the middle outwards: how far along, how far below, and how the surface looks there.
     let mut rings: Vec<(f32, f32, Vec3)> = [0.0, 0.2, 0.4, 0.6, 0.8].map(|along| (along, 0.0, Vec3::Y)).into();
     let outward = |angle: f32| Vec3::new(0.0, angle.cos(), angle.sin());
-    let inset = |by: f32| 1.0 - by / top.half.min_element();
+    let inset = |by: f32| 1.0 - by / room.top.min_element();
     for step in 0..=EDGE_STEPS {
         let look = outward(FRAC_PI_2 * step as f32 / EDGE_STEPS as f32);
         rings.push((inset(EDGE * (1.0 - look.z)), EDGE * (1.0 - look.y), look));
     }
     rings.push((1.0, THICKNESS, Vec3::Z));
-    let contour = contour(top);
+    let contour = contour(room);
     let rows: Vec<Vec<_>> = rings
         .iter()
         .rev()
@@ -37,10 +39,10 @@ pub fn slab(top: &Top) -> Mesh {
                 .iter()
                 .map(|&(at, out)| {
                     // Near the edge the rings keep their distance from it instead of shrinking towards the middle.
-                    let flat = if along > 0.9 { at - out * (1.0 - along) * top.half.min_element() } else { at * along };
+                    let flat = if along > 0.9 { at - out * (1.0 - along) * room.top.min_element() } else { at * along };
                     let position = Vec3::new(flat.x, TABLE_Y - below, flat.y);
                     let normal = Vec3::new(out.x * look.z, look.y, out.y * look.z);
-                    let uv = (flat + out * below) / top.tile + 0.5;
+                    let uv = (flat + out * below) / TILE + 0.5;
                     (position, normal, uv)
                 })
                 .collect()
@@ -51,11 +53,11 @@ pub fn slab(top: &Top) -> Mesh {
 }
 
 /// The outline seen from above, closed: each point and the direction outward.
-fn contour(top: &Top) -> Vec<(Vec2, Vec2)> {
-    let corner = top.corner.min(top.half.min_element());
+fn contour(room: &Room) -> Vec<(Vec2, Vec2)> {
+    let corner = room.corner.min(room.top.min_element());
     let mut points = Vec::new();
     for (number, sign) in [(1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0)].into_iter().enumerate() {
-        let center = (top.half - corner) * Vec2::from(sign);
+        let center = (room.top - corner) * Vec2::from(sign);
         for step in 0..=CORNER_STEPS {
             // From +z over +x, so that the upper side is seen counter-clockwise.
             let angle = TAU * 0.25 * (number as f32 + step as f32 / CORNER_STEPS as f32);
@@ -73,8 +75,7 @@ mod tests {
 
     #[test]
     fn the_slab_looks_up_and_outward_and_has_the_size_asked_for() {
-        let top = Top { half: Vec2::new(14.0, 10.0), corner: 1.0, tile: 16.0, coat: StandardMaterial::default() };
-        let mesh = slab(&top);
+        let mesh = slab(&Room { top: Vec2::new(14.0, 10.0), corner: 1.0, ..plunder_shapes::room::STUDY });
         let bevy::mesh::VertexAttributeValues::Float32x3(positions) = mesh.attribute(Mesh::ATTRIBUTE_POSITION).unwrap()
         else {
             panic!("positions have three parts")

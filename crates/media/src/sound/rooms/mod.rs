@@ -4,6 +4,7 @@
 mod bed;
 mod birds;
 mod character;
+mod club;
 mod garden;
 mod studio;
 mod study;
@@ -26,11 +27,13 @@ pub enum Room {
     Garden,
     /// Silence.
     Studio,
+    /// Other boards, some way off.
+    Club,
 }
 
 impl Room {
     /// Every room, in the order of the panels.
-    pub const ALL: [Self; 3] = [Self::Study, Self::Garden, Self::Studio];
+    pub const ALL: [Self; 4] = [Self::Study, Self::Garden, Self::Studio, Self::Club];
 
     /// The message with what is written of it for those who do not hear it; empty where nothing is heard.
     pub fn caption(self) -> &'static str {
@@ -43,6 +46,7 @@ impl Room {
             Self::Study => &study::ROOM,
             Self::Garden => &garden::ROOM,
             Self::Studio => &studio::ROOM,
+            Self::Club => &club::ROOM,
         }
     }
 }

@@ -1,0 +1,385 @@
+//! What rooms are built of: boxes, boards, turned things, cloth, and a model that collects them; every room's file uses it. Lengths are in
+//! squares: eighteen make a metre.
+
+use std::f32::consts::TAU;
+
+use glam::{Affine3A, Mat4, Vec2, Vec3};
+use plunder_photo::scene::{Encoding, Instance, Lamp, Material, Mesh, Scene, Seen, Shape, Texture};
+use plunder_shapes::color::{Rgb, to_linear};
+use plunder_shapes::furniture::block;
+use plunder_shapes::mesh::MeshBuilder;
+use plunder_shapes::noise::random;
+use plunder_shapes::room::{Key, Room};
+use plunder_shapes::size::TABLE_Y;
+
+use crate::pictures::sheet::Sheet;
+
+/// A room as it is photographed.
+#[derive(Default)]
+pub struct Model {
+    /// Everything in it but its camera.
+    pub scene: Scene,
+    /// Which instances of the scene are near the table, so that they are shown as things instead of in the picture.
+    pub near: Vec<usize>,
+}
+
+impl Model {
+    /// A material of the scene.
+    pub fn material(&mut self, material: Material) -> usize {
+        self.scene.materials.push(material);
+        self.scene.materials.len() - 1
+    }
+
+    /// A matt material of one colour.
+    pub fn paint(&mut self, color: Rgb) -> usize {
+        self.material(matt(color))
+    }
+
+    /// A painted picture as a texture of the scene.
+    pub fn texture(&mut self, sheet: &Sheet) -> usize {
+        let (width, height) = (sheet.width, sheet.height);
+        self.scene.textures.push(Texture { width, height, pixels: sheet.pixels().into(), encoding: Encoding::Srgb });
+        self.scene.textures.len() - 1
+    }
+
+    /// A material that shows a painted picture.
+    pub fn printed(&mut self, sheet: &Sheet, roughness: f32) -> usize {
+        let base_texture = Some(self.texture(sheet));
+        self.material(Material { base_color: Vec3::ONE, base_texture, roughness, ..Material::default() })
+    }
+
+    /// Something that is seen in the picture of the room.
+    pub fn add(&mut self, mesh: MeshBuilder, material: usize) {
+        self.put(mesh, material, Seen::Everywhere);
+    }
+
+    /// Something near the table: the picture leaves it out, and the table shows it as a thing.
+    pub fn add_near(&mut self, mesh: MeshBuilder, material: usize) {
+        self.near.push(self.scene.instances.len());
+        self.put(mesh, material, Seen::ByLight);
+    }
+
+    /// Something bright that the picture shows but that lights nothing: lamps find their way much faster than things that glow.
+    pub fn add_glow(&mut self, mesh: MeshBuilder, radiance: Vec3) {
+        let material = self.material(glowing(radiance));
+        self.put(mesh, material, Seen::ByCamera);
+    }
+
+    /// The same with a painted picture that says how bright it is where.
+    pub fn add_outlook(&mut self, mesh: MeshBuilder, sheet: &Sheet, radiance: Vec3) {
+        let emission_texture = Some(self.texture(sheet));
+        let material = self.material(Material { emission_texture, ..glowing(radiance) });
+        self.put(mesh, material, Seen::ByCamera);
+    }
+
+    /// Something that is only in the way of light.
+    pub fn add_unseen(&mut self, mesh: MeshBuilder, material: usize) {
+        self.put(mesh, material, Seen::ByLight);
+    }
+
+    fn put(&mut self, mesh: MeshBuilder, material: usize, seen: Seen) {
+        let triangles = mesh.triangles().collect();
+        let placed = Instance::new(self.scene.meshes.len(), material, Affine3A::IDENTITY);
+        self.scene.instances.push(Instance { seen, ..placed });
+        let MeshBuilder { positions, normals, uvs, colors, .. } = mesh;
+        self.scene.meshes.push(Mesh { positions, normals, uvs, colors, triangles });
+    }
+
+    /// A lamp that is a ball.
+    pub fn ball_lamp(&mut self, center: Vec3, radius: f32, radiance: Vec3) {
+        self.scene.lamps.push(Lamp { shape: Shape::Sphere { center, radius }, radiance, seen: false });
+    }
+
+    /// A lamp that is a rectangle, from its middle to two of its sides; it shines towards `right` x `up`.
+    pub fn area_lamp(&mut self, center: Vec3, right: Vec3, up: Vec3, radiance: Vec3) {
+        self.scene.lamps.push(Lamp { shape: Shape::Rectangle { center, right, up }, radiance, seen: false });
+    }
+
+    /// The room's key light as a disc that the picture does not show: the table has it as a lamp of its own.
+    pub fn key_lamp(&mut self, key: &Key, share: f32) {
+        let way = key.aim - key.from;
+        let (radius, distance) = (key.size, way.length());
+        let part = radius * radius / (radius * radius + distance * distance);
+        let shape = Shape::Disc { center: key.from, normal: way.normalize_or(Vec3::NEG_Y), radius };
+        self.scene.lamps.push(Lamp { shape, radiance: key.light * (share / part), seen: false });
+    }
+}
+
+/// The table that the set stands on: its top is in the way of light and shown by the game; its legs are near, of this half thickness and so
+/// far from the edges.
+pub fn table_itself(model: &mut Model, room: &Room, (top, legs): (usize, usize), thick: f32, inset: f32) {
+    const TOP: f32 = 0.9;
+    let (half, floor) = (room.top, room.shell.floor);
+    model
+        .add_unseen(between(Vec3::new(-half.x, TABLE_Y - TOP, -half.y), Vec3::new(half.x, TABLE_Y, half.y), 16.0), top);
+    for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
+        let foot = Vec3::new(x * (half.x - inset), floor, z * (half.y - inset));
+        let side = Vec3::new(thick, 0.0, thick);
+        model.add_near(between(foot - side, (foot + side).with_y(TABLE_Y - TOP), 8.0), legs);
+    }
+}
+
+/// The linear strengths of a stored colour.
+pub fn linear(color: Rgb) -> Vec3 {
+    color.map(to_linear)
+}
+
+/// A matt material of one stored colour.
+pub fn matt(color: Rgb) -> Material {
+    Material { base_color: linear(color), roughness: 0.9, ior: 1.3, ..Material::default() }
+}
+
+/// A smooth material of one stored colour: varnished or glazed.
+pub fn glossy(color: Rgb, roughness: f32) -> Material {
+    Material { base_color: linear(color), roughness, ..Material::default() }
+}
+
+/// A metal of one stored colour.
+pub fn metal(color: Rgb, roughness: f32) -> Material {
+    Material { base_color: linear(color), roughness, metallic: 1.0, ..Material::default() }
+}
+
+/// Something that gives off this radiance and reflects nothing.
+pub fn glowing(radiance: Vec3) -> Material {
+    Material { base_color: Vec3::ZERO, ior: 1.0, emission: radiance, ..Material::default() }
+}
+
+/// A box with slightly rounded edges; its textures repeat after `tile` squares.
+pub fn cuboid(center: Vec3, half: Vec3, tile: f32) -> MeshBuilder {
+    let mut mesh = MeshBuilder::default();
+    let bevel = (0.12 * half.min_element()).min(0.15);
+    let lengthwise_x = half.x >= half.z;
+    block(&mut mesh, center, half, bevel, |p, axis| {
+        let (along, across) = if half.y > half.x.max(half.z) {
+            (p.y, p.x + p.z)
+        } else if lengthwise_x {
+            (p.x, if axis.y.abs() > 0.5 { p.z } else { p.y + p.z })
+        } else {
+            (p.z, if axis.y.abs() > 0.5 { p.x } else { p.y + p.x })
+        };
+        Vec2::new(along, across) / tile
+    });
+    mesh
+}
+
+/// A box between two corners.
+pub fn between(low: Vec3, high: Vec3, tile: f32) -> MeshBuilder {
+    cuboid((low + high) * 0.5, (high - low) * 0.5, tile)
+}
+
+/// A flat rectangle around a middle that looks towards `right` x `up`; its picture repeats after `tile` squares, or is shown once for 0.
+pub fn panel(center: Vec3, right: Vec3, up: Vec3, tile: f32) -> MeshBuilder {
+    sheet((1, 1), |at| {
+        let p = center + right * (2.0 * at.x - 1.0) + up * (1.0 - 2.0 * at.y);
+        let size = if tile > 0.0 { Vec2::new(right.length(), up.length()) * 2.0 / tile } else { Vec2::ONE };
+        (p, at * size)
+    })
+}
+
+/// A curved sheet in so many steps across and down: where each point lies and where in the texture. It looks to the side from which
+/// across is to the right and down is downwards.
+pub fn sheet(steps: (usize, usize), point: impl Fn(Vec2) -> (Vec3, Vec2)) -> MeshBuilder {
+    let mut mesh = MeshBuilder::default();
+    let at = |x: usize, y: usize| Vec2::new(x as f32 / steps.0 as f32, y as f32 / steps.1 as f32);
+    let normal = |at: Vec2| {
+        let step = 1e-3;
+        let (here, low) =
+            (at.clamp(Vec2::ZERO, Vec2::splat(1.0 - step)), at.clamp(Vec2::ZERO, Vec2::splat(1.0 - step)));
+        let across = point(here + Vec2::X * step).0 - point(low).0;
+        let down = point(here + Vec2::Y * step).0 - point(low).0;
+        down.cross(across).normalize_or(Vec3::Y)
+    };
+    let rows: Vec<Vec<_>> = (0..=steps.1)
+        .map(|y| {
+            (0..=steps.0)
+                .map(|x| {
+                    let (position, uv) = point(at(x, y));
+                    (position, normal(at(x, y)), uv)
+                })
+                .collect()
+        })
+        .collect();
+    // Rows run downwards: the sheet is seen from where across x down points away.
+    let flipped: Vec<_> = rows.into_iter().rev().collect();
+    mesh.sheet(&flipped);
+    mesh
+}
+
+/// A round thing by its outline from the bottom up, radius and height, around the y axis through `at`.
+pub fn turned(at: Vec3, outline: &[(f32, f32)], segments: usize) -> MeshBuilder {
+    let rows = outline.len() - 1;
+    sheet((segments, rows), |uv| {
+        let along = uv.y * rows as f32;
+        let first = (along.floor() as usize).min(rows - 1);
+        let (low, high) = (Vec2::from(outline[first]), Vec2::from(outline[first + 1]));
+        let p = low.lerp(high, along - first as f32);
+        let (sin, cos) = (uv.x * TAU).sin_cos();
+        (at + Vec3::new(p.x * cos, p.y, p.x * sin), uv)
+    })
+}
+
+/// A rod between two points.
+pub fn rod(from: Vec3, to: Vec3, radius: f32, segments: usize) -> MeshBuilder {
+    let along = (to - from).normalize_or(Vec3::Y);
+    let right = along.any_orthonormal_vector();
+    let up = along.cross(right);
+    sheet((segments, 1), |uv| {
+        let (sin, cos) = (uv.x * TAU).sin_cos();
+        (to.lerp(from, uv.y) + (right * cos + up * sin) * radius, uv)
+    })
+}
+
+/// Several meshes as one.
+pub fn joined(meshes: impl IntoIterator<Item = MeshBuilder>) -> MeshBuilder {
+    let mut all = MeshBuilder::default();
+    meshes.into_iter().for_each(|mesh| all.append(&mesh, Mat4::IDENTITY));
+    all
+}
+
+/// A mesh moved by a matrix.
+pub fn moved(mesh: &MeshBuilder, matrix: Mat4) -> MeshBuilder {
+    let mut all = MeshBuilder::default();
+    all.append(mesh, matrix);
+    all
+}
+
+/// A rectangle in a wall with a frame of four bars and so many panes: the bars only. `right` and `up` reach from the middle to two sides.
+pub fn window_frame(center: Vec3, right: Vec3, up: Vec3, panes: (u32, u32), bar: f32) -> MeshBuilder {
+    let (width, height) = (right.length(), up.length());
+    let (x, y) = (right / width, up / height);
+    let out = x.cross(y);
+    let piece = |from: Vec3, to: Vec3, thick: f32| {
+        let half = (to - from).abs() * 0.5 + (x.abs() + y.abs()) * thick + out.abs() * bar;
+        cuboid((from + to) * 0.5, half, 16.0)
+    };
+    let at = |along: f32, high: f32| center + right * along + up * high;
+    let mut bars = vec![];
+    for column in 0..=panes.0 {
+        let along = 2.0 * column as f32 / panes.0 as f32 - 1.0;
+        let thick = if column == 0 || column == panes.0 { bar } else { 0.4 * bar };
+        bars.push(piece(at(along, -1.0), at(along, 1.0), thick));
+    }
+    for row in 0..=panes.1 {
+        let high = 2.0 * row as f32 / panes.1 as f32 - 1.0;
+        let thick = if row == 0 || row == panes.1 { bar } else { 0.4 * bar };
+        bars.push(piece(at(-1.0, high), at(1.0, high), thick));
+    }
+    joined(bars)
+}
+
+/// A curtain that hangs from `top` (its left upper corner) along `right` and down by `height`, in folds.
+pub fn curtain(top: Vec3, right: Vec3, height: f32, folds: f32) -> MeshBuilder {
+    let out = right.normalize_or(Vec3::X).cross(Vec3::Y);
+    let depth = 0.35 * right.length() / folds;
+    sheet(((folds * 10.0) as usize, 8), |at| {
+        let wave = (at.x * folds * TAU).sin() * depth * (0.7 + 0.3 * at.y);
+        let sway = (at.x * 9.0 + at.y * 2.0).sin() * 0.3 * at.y * depth;
+        (top + right * at.x - Vec3::Y * height * at.y + out * (wave + sway), at * Vec2::new(folds, 4.0))
+    })
+}
+
+/// A row of books on a board that begins at `from` and runs along `along`; their backs look towards `out`. `height` is that of the tallest.
+pub fn books(from: Vec3, along: Vec3, out: Vec3, height: f32, covers: &[Rgb], seed: u32) -> MeshBuilder {
+    let (length, way) = (along.length(), along.normalize_or(Vec3::X));
+    let mut all = MeshBuilder::default();
+    let mut at = 0.15;
+    for number in 0.. {
+        if at > length - 0.4 {
+            break;
+        }
+        let draw = |which: u32| random(number, seed * 16 + which);
+        // Some room here and there, where books are taken out.
+        if draw(7) > 0.965 {
+            at += 0.8 + 2.0 * draw(8);
+            continue;
+        }
+        let thick = (0.35 + 0.75 * draw(0) * draw(1)).min(length - at);
+        let tall = height * (0.62 + 0.38 * draw(2));
+        let deep = 2.0 + 1.2 * draw(3);
+        let cover = linear(covers[(draw(4) * covers.len() as f32) as usize % covers.len()]) * (0.7 + 0.6 * draw(5));
+        let center = from + way * (at + 0.5 * thick) + Vec3::Y * 0.5 * tall + out * (0.5 * deep - 1.3);
+        let half = (way * 0.48 * thick).abs() + Vec3::Y * 0.5 * tall + (out * 0.5 * deep).abs();
+        all.append(&cuboid(center, half, 4.0).tinted(cover), Mat4::IDENTITY);
+        // Two lines of gold on the back of some.
+        if draw(6) > 0.55 {
+            for high in [0.18, 0.8] {
+                let line = center + Vec3::Y * tall * (high - 0.5) + out * (0.5 * deep);
+                let half = (way * 0.44 * thick).abs() + Vec3::Y * 0.07 + (out * 0.02).abs();
+                all.append(&cuboid(line, half, 4.0).tinted(Vec3::new(0.45, 0.30, 0.10)), Mat4::IDENTITY);
+            }
+        }
+        at += thick;
+    }
+    all
+}
+
+/// A picture in a frame on a wall: the frame and the canvas. `right` and `up` reach from the middle to two sides of the canvas.
+pub fn framed(center: Vec3, right: Vec3, up: Vec3, width: f32) -> (MeshBuilder, MeshBuilder) {
+    let out = right.cross(up).normalize_or(Vec3::Z);
+    let (x, y) = (right.normalize_or(Vec3::X), up.normalize_or(Vec3::Y));
+    let bar = |middle: Vec3, half: Vec3| cuboid(middle + out * 0.3, half.abs() + (out * 0.4).abs(), 8.0);
+    let frame = joined([
+        bar(center + right + x * width, up + y * 2.0 * width + x * width),
+        bar(center - right - x * width, up + y * 2.0 * width + x * width),
+        bar(center + up + y * width, right + y * width),
+        bar(center - up - y * width, right + y * width),
+    ]);
+    (frame, panel(center + out * 0.25, right, up, 0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::furnishings::{armchair, chair, cup, lamp_foot, lying_book, side_table, table};
+    use super::*;
+
+    #[test]
+    fn things_are_seen_from_outside() {
+        let ball: Vec<(f32, f32)> = (0..=12)
+            .map(|step| {
+                let (sin, cos) = (std::f32::consts::PI * step as f32 / 12.0).sin_cos();
+                (2.0 * sin, -2.0 * cos)
+            })
+            .collect();
+        let (cover, pages) = lying_book(Vec2::new(1.5, 2.0), 0.5);
+        for (name, mesh) in [
+            ("a box", cuboid(Vec3::ONE, Vec3::new(1.0, 2.0, 3.0), 4.0)),
+            ("a ball", turned(Vec3::ZERO, &ball, 24)),
+            ("a rod", rod(Vec3::new(1.0, 0.0, 2.0), Vec3::new(3.0, 4.0, -1.0), 0.5, 12)),
+            ("an armchair", armchair()),
+            ("a chair", chair()),
+            ("a table", table(Vec2::new(9.0, 6.0), 13.0, 1.0)),
+            ("a side table", side_table(11.0)),
+            ("a lamp's foot", lamp_foot(7.0)),
+            ("a cup", cup()),
+            ("a book's cover", cover),
+            ("a book's pages", pages),
+        ] {
+            let corner = |index: u32| (mesh.positions[index as usize], mesh.normals[index as usize]);
+            let (mut agree, mut volume) = (0, 0.0);
+            for triangle in mesh.triangles() {
+                let [(a, m), (b, n), (c, o)] = triangle.map(corner);
+                agree += u32::from((b - a).cross(c - a).dot(m + n + o) > 0.0);
+                volume += a.dot(b.cross(c));
+            }
+            let share = agree as f32 / (mesh.indices.len() / 3) as f32;
+            assert!(share > 0.9, "{name}: {share} of the triangles look where their corners look");
+            assert!(volume > 0.0 || name == "a rod", "{name} is inside out: {volume}");
+        }
+        let from = Vec3::new(1.0, 0.0, 2.0);
+        for to in
+            [Vec3::new(3.0, 4.0, -1.0), Vec3::new(1.0, 4.0, 2.0), Vec3::new(1.0, -3.0, 5.0), Vec3::new(-4.0, 0.0, 2.0)]
+        {
+            let pole = rod(from, to, 0.5, 12);
+            for (position, normal) in pole.positions.iter().zip(&pole.normals) {
+                let out = (*position - from).reject_from(to - from);
+                assert!(out.dot(*normal) > 0.4, "a rod to {to} looks outwards");
+            }
+        }
+    }
+
+    #[test]
+    fn a_panel_looks_towards_right_cross_up() {
+        let mesh = panel(Vec3::ONE, Vec3::X * 2.0, Vec3::Y * 3.0, 0.0);
+        assert!(mesh.normals.iter().all(|normal| normal.distance(Vec3::Z) < 1e-3));
+    }
+}
