@@ -8,10 +8,11 @@ use std::time::Duration;
 use indicatif::HumanBytes;
 
 use super::meter::Meter;
-use super::scene::SceneOptions;
-use super::{CliError, attended};
-use crate::film::director::{self, Excerpt, Filmed, Format, Reels};
+use super::scene::PictureOptions;
+use super::{CliError, attended, print};
+use crate::film::director::{self, Excerpt, Filmed, Format, Reels, Share, Shared};
 use crate::film::studio::encode::{self, Summary};
+use crate::film::studio::store::Store;
 use crate::script::{Film, Schedule};
 use crate::world::table::Quality;
 
@@ -35,7 +36,7 @@ pub struct Manner<'a> {
     /// How they look and sound.
     pub format: Format,
     /// The room, the materials and the tier.
-    pub scene: &'a SceneOptions,
+    pub pictures: &'a PictureOptions,
     /// The tier where none is named.
     pub tier: Option<Quality>,
     /// How many are made at once.
@@ -97,7 +98,35 @@ pub fn shoot(orders: &[Order], manner: Manner) -> Result<(), CliError> {
 fn one(order: &Order, manner: Manner, progress: impl FnMut()) -> Result<Filmed, director::DirectError> {
     let Order { film, schedule, part, path, reels } = order;
     let reels = (manner.format, reels.clone());
-    director::shoot((film, schedule, part), reels, path, |app| manner.scene.set(app, manner.tier), progress)
+    director::shoot((film, schedule, part), reels, path, |app| manner.pictures.set(app, manner.tier), progress)
+}
+
+/// Renders the share of one of several processes into a store, film by film, and says how many pictures it has.
+///
+/// # Errors
+/// Why one could not be rendered or kept; all before it are kept.
+pub fn develop(orders: &[Order], manner: Manner, mut share: Share, store: &Store) -> Result<(), CliError> {
+    let fps = manner.format.fps;
+    let mut meter = Meter::new(orders.iter().map(|order| order.part.frames(fps).1).sum());
+    let (mut done, mut shared) = (0, Shared::default());
+    for Order { film, schedule, part, .. } in orders {
+        let progress = || {
+            done += 1;
+            meter.tell(done);
+        };
+        let of_film = director::develop(
+            (film, schedule, part),
+            &manner.format,
+            (&mut share, store),
+            |app| manner.pictures.set(app, manner.tier),
+            progress,
+        );
+        shared += of_film.map_err(|error| CliError(format!("part {share}: {error}; run it again to go on")))?;
+    }
+    meter.clear();
+    let Shared { rendered, kept } = shared;
+    let pictures = if rendered == 1 { "picture" } else { "pictures" };
+    print(&format!("part {share}: {rendered} {pictures} rendered, {kept} kept before\n"))
 }
 
 /// What is there and what is not after an error, of one film or several.

@@ -1,4 +1,4 @@
-//! Where `plunder record` caches the pictures of films: in the system's cache folder.
+//! Where `plunder record` keeps the pictures of films: in the system's cache folder, or where it is told to.
 
 use std::path::{Path, PathBuf};
 
@@ -7,6 +7,7 @@ use indicatif::HumanBytes;
 
 use super::CliError;
 use crate::film::studio::store::{self, LIMIT, Store};
+use crate::partial_file::PartialFile;
 
 /// The folder, where the system has a place for it.
 fn folder() -> Option<PathBuf> {
@@ -16,6 +17,19 @@ fn folder() -> Option<PathBuf> {
 /// The cached pictures. If there is no place for them every picture is rendered.
 pub fn open() -> Option<Store> {
     folder().and_then(|folder| Store::open(&folder, LIMIT).ok())
+}
+
+/// The pictures in a folder of the user's, without a limit.
+///
+/// # Errors
+/// If the folder cannot be made or written to.
+pub fn open_at(folder: &Path) -> Result<Store, CliError> {
+    let named = |error: &dyn std::fmt::Display| {
+        CliError(format!("--store {}: pictures cannot be kept there: {error}", folder.display()))
+    };
+    let store = Store::open(folder, u64::MAX).map_err(|error| named(&error))?;
+    PartialFile::create(&folder.join("picture.png")).map_err(|error| named(&error))?;
+    Ok(store)
 }
 
 /// Removes all cached pictures; returns the sentence that says so.

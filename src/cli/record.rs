@@ -6,15 +6,16 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::film_file::{has_ending, read_film, read_voice, scripts};
-use super::filming::{Manner, Order, shoot};
+use super::filming::{Manner, Order, develop, shoot};
 use super::films::{StyleName, read_films};
 use super::picture_shape::{CaptionsName, FramesName, size_of};
-use super::scene::SceneOptions;
-use super::{CliError, GameOptions, Refused, attended, output, picture_cache, print};
-use crate::film::director::{self, Excerpt, Format, Reels, Voices};
+use super::scene::PictureOptions;
+use super::{CliError, GameOptions, Refused, attended, output, photo, picture_cache, print};
+use crate::film::director::{self, Excerpt, Format, Reels, Share, Voices};
 use crate::film::filming::Shape;
 use crate::film::studio::adapter::Adapter;
 use crate::film::studio::frame::Size;
+use crate::film::studio::offscreen::Renderer;
 use crate::film::studio::sink::Container;
 use crate::partial_file::PartialFile;
 use crate::script::{Film, Schedule};
@@ -30,13 +31,13 @@ const FPS: (u32, u32) = (30, 10);
 pub struct Arguments {
     /// What to film, - for standard input: a script, a list of actions or SAN, a PGN, or a saved game; for a folder its
     /// scripts, which end in .demo.
-    #[arg(value_name = "FILE", id = "played", required_unless_present = "clear_cache", requires = "output")]
+    #[arg(value_name = "FILE", id = "played", required_unless_present = "clear_cache")]
     files: Vec<PathBuf>,
     /// Film this game from a PGN that holds several, counting from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
     /// The file to write, in the format of its extension: .mp4, .gif or .webp; a folder if several files are filmed, or for frames.
-    #[arg(short, long, value_name = "FILE.mp4", required_unless_present = "clear_cache")]
+    #[arg(short, long, value_name = "FILE.mp4", required_unless_present_any = ["clear_cache", "part"])]
     output: Option<PathBuf>,
     /// Write a folder of pictures instead of a file.
     #[arg(long, value_enum, value_name = "KIND")]
@@ -81,6 +82,16 @@ pub struct Arguments {
     /// Make this many films at once, if several files are filmed.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     jobs: u16,
+    /// Of the pictures of a film of photographs, only render those whose turn it is into the store: with 3/16 the third and every sixteenth
+    /// after it. Several processes, or machines, so share the work; the command without --part then makes the film.
+    #[arg(
+        long, value_name = "K/N", requires = "store",
+        conflicts_with_all = ["output", "frames", "extras", "jobs", "attended"]
+    )]
+    part: Option<Share>,
+    /// Keep rendered pictures in this folder, however many there are, and take from it those that are there.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "no_cache")]
+    store: Option<PathBuf>,
     /// Neither use nor cache rendered pictures. By default a picture rendered for one film is reused for the next one
     /// that shows the same, for instance in another language.
     #[arg(long)]
@@ -94,7 +105,7 @@ pub struct Arguments {
     #[command(flatten, next_help_heading = "Options for a list without headings")]
     agreed: GameOptions,
     #[command(flatten, next_help_heading = "Options")]
-    scene: SceneOptions,
+    pictures: PictureOptions,
 }
 
 impl Arguments {
@@ -109,12 +120,21 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     if arguments.clear_cache && arguments.files.is_empty() {
         return Ok(print(&picture_cache::clear()?)?);
     }
+    if arguments.part.is_none() && arguments.output.is_none() {
+        return Err(CliError("-o: give the file to write, such as film.mp4".to_owned()).into());
+    }
+    let renderer = arguments.pictures.renderer()?;
+    if arguments.part.is_some() && renderer == Renderer::Engine {
+        return Err(photo::only_for_photographs("--part").into());
+    }
     let size = size_of(arguments.size, arguments.shape, arguments.height, arguments.preview)?;
     let fps = arguments.fps.unwrap_or(if arguments.preview { FPS.1 } else { FPS.0 });
     let container = container(arguments);
     container.check(arguments.output(), size, fps).map_err(CliError::from_display)?;
-    let mut orders = orders(arguments, size, container.has_sound() && !arguments.mute)?;
-    for order in &orders {
+    let store = arguments.store.as_deref().map(picture_cache::open_at).transpose()?;
+    let is_heard = container.has_sound() && !arguments.mute && arguments.part.is_none();
+    let mut orders = orders(arguments, size, is_heard)?;
+    for order in orders.iter().filter(|_| arguments.part.is_none()) {
         prepare(container, &order.path)?;
         if arguments.extras {
             for path in director::beside(&order.path) {
@@ -125,6 +145,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let format = Format {
         size,
         fps,
+        renderer,
         view: arguments.view,
         sound: !arguments.mute,
         captions: arguments.captions.into(),
@@ -137,14 +158,22 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     if arguments.attended {
         attended::begin();
     }
-    let store = if arguments.no_cache { None } else { picture_cache::open() };
-    orders.iter_mut().for_each(|order| order.reels.store.clone_from(&store));
     let tier = arguments.preview.then_some(Quality::Low);
-    Ok(shoot(&orders, Manner { format, scene: &arguments.scene, tier, jobs: arguments.jobs.into() })?)
+    let manner = Manner { format, pictures: &arguments.pictures, tier, jobs: arguments.jobs.into() };
+    if let Some((share, store)) = arguments.part.clone().zip(store.as_ref()) {
+        stop::on_signals();
+        return Ok(develop(&orders, manner, share, store)?);
+    }
+    let store = store.or_else(|| if arguments.no_cache { None } else { picture_cache::open() });
+    orders.iter_mut().for_each(|order| order.reels.store.clone_from(&store));
+    Ok(shoot(&orders, manner)?)
 }
 
 /// Whether what is written lies in a folder.
 fn is_into_folder(arguments: &Arguments) -> bool {
+    if arguments.part.is_some() {
+        return false;
+    }
     arguments.files.len() > 1 || arguments.files.iter().any(|path| path.is_dir())
 }
 

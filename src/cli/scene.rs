@@ -4,6 +4,9 @@
 use bevy::prelude::App;
 use clap::{Args, ValueEnum};
 
+use super::CliError;
+use super::photo::ExposureOptions;
+use crate::film::studio::offscreen::Renderer;
 use crate::world::table::{Look, Materials, Quality};
 
 /// The room and the materials.
@@ -22,15 +25,14 @@ pub struct RoomOptions {
 pub struct SceneOptions {
     #[command(flatten)]
     room: RoomOptions,
-    /// The rendering quality. By default a still is made with the tier high, and the graphics adapter decides
-    /// for windows and videos.
+    /// The rendering quality. By default the graphics adapter decides.
     #[arg(long, value_enum)]
     tier: Option<Quality>,
 }
 
-/// How a still is made: by a tier of the engine, or as a photograph.
+/// How pictures are made: by a tier of the engine, or as photographs.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StillTier {
+enum PictureTier {
     /// As on graphics in software.
     Low,
     /// As on integrated graphics.
@@ -41,14 +43,59 @@ pub enum StillTier {
     Photo,
 }
 
-impl StillTier {
-    /// The engine's tier; `None` for a photograph.
-    pub const fn quality(self) -> Option<Quality> {
+impl PictureTier {
+    /// The engine's tier; a photograph is taken of what the highest shows.
+    const fn quality(self) -> Quality {
         match self {
-            Self::Low => Some(Quality::Low),
-            Self::Medium => Some(Quality::Medium),
-            Self::High => Some(Quality::High),
-            Self::Photo => None,
+            Self::Low => Quality::Low,
+            Self::Medium => Quality::Medium,
+            Self::High | Self::Photo => Quality::High,
+        }
+    }
+}
+
+/// The room, the materials, and how pictures are made that nobody waits for.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct PictureOptions {
+    #[command(flatten)]
+    room: RoomOptions,
+    /// The rendering quality. By default a still is made with the tier high, and the graphics adapter decides for videos. `photo` traces
+    /// pictures on the processor, which takes minutes for each.
+    #[arg(long, value_enum)]
+    tier: Option<PictureTier>,
+    #[command(flatten)]
+    exposure: ExposureOptions,
+}
+
+impl PictureOptions {
+    /// What makes the pictures.
+    ///
+    /// # Errors
+    /// For an option of photographs that is wrong, or that is given where none is taken.
+    pub fn renderer(&self) -> Result<Renderer, CliError> {
+        if self.tier == Some(PictureTier::Photo) {
+            return Ok(Renderer::Tracer(self.exposure.exposure()?));
+        }
+        self.exposure.refuse()?;
+        Ok(Renderer::Engine)
+    }
+
+    /// The tier that was named, or this one; the highest for photographs.
+    pub fn tier_or(&self, otherwise: Quality) -> Quality {
+        self.tier.map_or(otherwise, PictureTier::quality)
+    }
+
+    /// The room and the materials.
+    pub fn look_and_materials(&self) -> (Look, Materials) {
+        self.room.look_and_materials()
+    }
+
+    /// Puts the choices into an app before its table is built. Where no tier was named `otherwise` is taken, or what
+    /// suits the adapter.
+    pub fn set(&self, app: &mut App, otherwise: Option<Quality>) {
+        self.room.set(app);
+        if let Some(quality) = self.tier.map(PictureTier::quality).or(otherwise) {
+            app.insert_resource(quality);
         }
     }
 }
@@ -67,16 +114,6 @@ impl RoomOptions {
 }
 
 impl SceneOptions {
-    /// The tier that was named, or this one.
-    pub fn tier_or(&self, otherwise: Quality) -> Quality {
-        self.tier.unwrap_or(otherwise)
-    }
-
-    /// The room and the materials.
-    pub fn look_and_materials(&self) -> (Look, Materials) {
-        self.room.look_and_materials()
-    }
-
     /// The same options, with these for what was left out.
     #[must_use]
     pub fn or(self, look: Look, materials: Materials, tier: Option<Quality>) -> Self {

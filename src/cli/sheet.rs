@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::scene::SceneOptions;
+use super::scene::PictureOptions;
 use super::{CliError, GameOptions, output, print};
 use crate::player::showcase::{game_sheet, sheet};
 use crate::rules::AnyGame;
@@ -30,12 +30,13 @@ pub struct Arguments {
     #[command(flatten, next_help_heading = "Options for a position, or for a list without headings")]
     game: GameOptions,
     #[command(flatten, next_help_heading = "Options")]
-    scene: SceneOptions,
+    pictures: PictureOptions,
 }
 
 /// Takes the pictures and writes the sheet; without a graphics card that takes minutes.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let path = &arguments.output;
+    let (renderer, tier) = (arguments.pictures.renderer()?, arguments.pictures.tier_or(Quality::High));
     let kind = output::prepare(path, &output::PICTURES)?;
     let game = game(arguments)?;
     if let Some(plies) = game.as_ref().map(AnyGame::plies).filter(|&plies| plies > game_sheet::MOST_ACTIONS) {
@@ -51,10 +52,10 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
     };
-    let (tier, scene) = (arguments.scene.tier_or(Quality::High), arguments.scene.look_and_materials());
+    let scene = arguments.pictures.look_and_materials();
     let sheet = match game {
-        Some(game) => game_sheet::make(&game, tier, scene, tell).map_err(CliError::from_display),
-        None => sheet::make(tier, tell).map_err(CliError::from_display),
+        Some(game) => game_sheet::make(&game, (renderer, tier), scene, tell).map_err(CliError::from_display),
+        None => sheet::make((renderer, tier), tell).map_err(CliError::from_display),
     };
     bar.finish_and_clear();
     let sheet = sheet?;

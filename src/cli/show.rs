@@ -1,16 +1,17 @@
 //! `plunder show`: one picture of a position on the table, without a window.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 
-use super::photo::{self, PhotoOptions};
-use super::scene::{RoomOptions, StillTier};
+use super::photo::{self, only_for_photographs};
+use super::scene::PictureOptions;
 use super::{CliError, GameOptions, output, print};
 use crate::choices;
 use crate::film::studio::eyes::Eyes;
 use crate::film::studio::frame::Size;
-use crate::film::studio::offscreen;
+use crate::film::studio::offscreen::{self, Renderer};
 use crate::player::showcase::view::{View, furnish};
 use crate::rules::AnyPosition;
 use crate::world::table::Quality;
@@ -49,12 +50,10 @@ pub struct Arguments {
     #[arg(long, value_enum)]
     eyes: Option<Eyes>,
     #[command(flatten)]
-    room: RoomOptions,
-    /// How the picture is made; `photo` traces it on the processor, which takes minutes.
-    #[arg(long, value_enum, default_value = "high")]
-    tier: StillTier,
-    #[command(flatten)]
-    photo: PhotoOptions,
+    pictures: PictureOptions,
+    /// After this many seconds no further pass of a photograph is begun, even if it has fewer samples.
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    seconds: Option<u64>,
 }
 
 /// Renders the position and writes the picture.
@@ -70,19 +69,21 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (path, size) = (&arguments.output, arguments.size);
     output::check_size(size)?;
     let scene = |app: &mut bevy::prelude::App| {
-        arguments.room.set(app);
-        app.insert_resource(arguments.tier.quality().unwrap_or(Quality::High));
+        arguments.pictures.set(app, Some(Quality::High));
         furnish(app, position, arguments.view, size);
     };
-    if arguments.tier == StillTier::Photo {
+    if let Renderer::Tracer(exposure) = arguments.pictures.renderer()? {
         if arguments.eyes.is_some() {
             return Err(CliError("--eyes: a photograph is shown as it is; choose --tier high".to_owned()));
         }
         let fen = ("Position".to_owned(), position.fen());
-        let told = photo::take(path, size, &arguments.photo, vec![fen], scene)?;
+        let limit = arguments.seconds.map(Duration::from_secs);
+        let told = photo::take(path, size, (exposure, limit), vec![fen], scene)?;
         return print(&format!("{}: {size}, {told}\n", path.display()));
     }
-    arguments.photo.refuse_unless_photo()?;
+    if arguments.seconds.is_some() {
+        return Err(only_for_photographs("--seconds"));
+    }
     let kind = output::prepare(path, &output::PICTURES)?;
     let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
     let picture = match arguments.eyes {

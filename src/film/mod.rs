@@ -1,11 +1,9 @@
 //! Pictures and films of the table, made without a window.
 //!
-//! - [`studio`]: pictures and videos of a game or a scene.
+//! - [`studio`]: pictures, photographs and videos of a game or a scene.
 //! - [`director`]: a film of a script: its schedule performed to the frame, its camera, marks and words.
-//! - [`photograph`]: the table as the path tracer sees it.
 //! - [`filming`]: a film made by a second process while the window carries on.
 
 pub mod director;
 pub mod filming;
-pub mod photograph;
 pub mod studio;

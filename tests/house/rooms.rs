@@ -10,7 +10,7 @@ use plunder_testing::repository;
 /// stands before it, in its own line or in a line above.
 const HOUSE: [(&str, &[&str]); 4] = [
     ("world", &["wake", "phase", "command", "game", "table", "ritual", "soundscape", "table_app", "seat"]),
-    ("film", &["studio", "photograph", "director", "filming"]),
+    ("film", &["studio", "director", "filming"]),
     ("player", &["access", "bindings", "hand", "lesson", "settings", "hud", "showcase", "screening", "app"]),
     ("cli", &[]),
 ];

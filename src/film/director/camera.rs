@@ -79,6 +79,14 @@ impl Camera {
     }
 }
 
+impl Camera {
+    /// Whether it is cut, and so does not move, on the way from one moment of the film to another.
+    pub fn is_cut(&self, from: Duration, to: Duration) -> bool {
+        let cut = |leg: &Leg| leg.seconds <= 0.0 && leg.start > from && leg.start <= to;
+        self.fixed.is_none() && self.legs.iter().any(cut)
+    }
+}
+
 impl Leg {
     fn at(&self, moment: Duration) -> Pose {
         let passed = moment.saturating_sub(self.start).as_secs_f32();

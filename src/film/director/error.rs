@@ -16,6 +16,9 @@ pub enum DirectError {
     /// Its words cannot be set.
     #[error(transparent)]
     Words(#[from] LetteringError),
+    /// A picture cannot be kept in the store.
+    #[error("a picture cannot be kept: {0}")]
+    Store(std::io::Error),
     /// A file beside it cannot be written. The film itself is there.
     #[error("{0}")]
     Beside(String),

@@ -5,6 +5,7 @@
 //! 2. `camera` turns the shots of a film ([`crate::script::shots`]) into a pose at any moment.
 //! 3. [`shoot`] goes through the frames of a schedule. A frame in which nothing moves is not rendered: the one before it is
 //!    lettered anew.
+//!    `sequence` has the frames, and [`develop`] goes through them for one of several processes that share a film's pictures.
 //! 4. `grid` lets everything begin at a frame and go by its own clock, and `state` tells what a picture depends on, so that one
 //!    that was rendered for this film or another is not rendered again.
 //!
@@ -16,10 +17,13 @@ mod camera;
 mod error;
 mod excerpt;
 mod extras;
+mod format;
 mod grid;
 mod letterer;
 mod marks;
 mod performer;
+mod sequence;
+mod share;
 mod shoot;
 mod state;
 mod voices;
@@ -31,9 +35,11 @@ pub use camera::Camera;
 pub use error::DirectError;
 pub use excerpt::{ChapterError, Excerpt};
 pub use extras::beside;
+pub use format::Format;
 pub use grid::Grid;
 pub use marks::{Lasting, at as marks_at, marks};
 pub use performer::{Performer, Stir};
-pub use shoot::{Format, Reels, anchors, check, shoot};
+pub use share::{Share, Shared, develop};
+pub use shoot::{Reels, anchors, check, shoot};
 pub use voices::{Voices, files as voice_files};
 pub use words::{Captions, chapters, subtitles};

@@ -1,6 +1,8 @@
 //! What a picture of the table depends on, without its words: everything here, and nothing else.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
+use std::sync::OnceLock;
 use std::time::UNIX_EPOCH;
 
 use bevy::prelude::*;
@@ -8,6 +10,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 
 use super::performer::Standing;
 use crate::film::studio::frame::Size;
+use crate::film::studio::offscreen::Renderer;
 use crate::film::studio::store::Key;
 use crate::world::table::camera::Pose;
 use crate::world::table::marks::Mark;
@@ -29,22 +32,32 @@ pub struct State {
 pub struct Ground(String);
 
 impl Ground {
-    /// Of a stage that shows pictures of this size, and whose table was laid out as `table` tells.
-    pub fn of(world: &World, size: Size, table: &impl std::fmt::Debug) -> Self {
+    /// Of a stage that shows pictures of this size by this renderer, and whose table was laid out as `table` tells. Other machines trace the
+    /// same picture if their program is the same.
+    pub fn of(world: &World, renderer: Renderer, size: Size, table: &impl std::fmt::Debug) -> Self {
         let (look, materials) = (world.get_resource::<Look>(), world.get_resource::<Materials>());
-        let (quality, adapter) = (world.get_resource::<Quality>(), world.get_resource::<RenderAdapterInfo>());
-        let adapter = adapter.map(|adapter| format!("{:?}", adapter.0));
-        Self(format!("{} {size} {look:?} {materials:?} {quality:?} {adapter:?} {table:?}", program()))
+        let quality = world.get_resource::<Quality>();
+        let by = match renderer {
+            Renderer::Tracer(exposure) => format!("{exposure:?} {}", program()),
+            Renderer::Engine => {
+                let adapter = world.get_resource::<RenderAdapterInfo>().map(|adapter| format!("{:?}", adapter.0));
+                format!("{adapter:?} {}", build())
+            }
+        };
+        Self(format!("{by} {size} {look:?} {materials:?} {quality:?} {table:?}"))
     }
 
-    /// The key of a picture.
-    pub fn key(&self, state: &State) -> Key {
-        Key::of(&format!("{} {state:?}", self.0))
+    /// The key of a picture, in which what moved since the frame `before` is blurred.
+    pub fn key(&self, state: &State, before: Option<&State>) -> Key {
+        Key::of(&match before {
+            Some(before) => format!("{} {state:?} {before:?}", self.0),
+            None => format!("{} {state:?}", self.0),
+        })
     }
 }
 
-/// Which program renders: models, textures and shaders are a part of it.
-fn program() -> String {
+/// Which program renders on this machine: models, textures and shaders are a part of it.
+fn build() -> String {
     let told = |path: &Path| {
         let found = path.metadata().ok()?;
         let age = found.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
@@ -52,4 +65,16 @@ fn program() -> String {
     };
     let made = std::env::current_exe().ok().and_then(|path| told(&path));
     format!("{} {made:?}", env!("CARGO_PKG_VERSION"))
+}
+
+/// Which program renders, wherever it was copied to.
+fn program() -> String {
+    static CONTENT: OnceLock<Option<u64>> = OnceLock::new();
+    let content = CONTENT.get_or_init(|| {
+        let bytes = std::env::current_exe().and_then(std::fs::read).ok()?;
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        Some(hasher.finish())
+    });
+    content.map_or_else(build, |content| format!("{} {content:x}", env!("CARGO_PKG_VERSION")))
 }

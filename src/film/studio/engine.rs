@@ -8,8 +8,10 @@ use bevy::asset::RenderAssetUsages;
 use bevy::camera::RenderTarget;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
+use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
@@ -20,17 +22,19 @@ use super::frame::Size;
 #[derive(Resource)]
 pub(super) struct Canvas(pub Handle<Image>);
 
-/// The engine without window, gamepads and the thread that would render one frame late.
-pub(super) fn add_engine(app: &mut App, adapter: Adapter) {
+/// The engine without window, gamepads and the thread that would render one frame late; without an adapter it renders nothing.
+pub(super) fn add_engine(app: &mut App, adapter: Option<Adapter>) {
     // The log can be set up once in a process; tests make several stages.
     static LOG: Once = Once::new();
     let mut first = false;
     LOG.call_once(|| first = true);
     let window = WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() };
-    let log = LogPlugin { level: Level::ERROR, filter: String::new(), ..default() };
+    // Without an adapter the engine reports its own plugins as errors, for having no renderer.
+    let filter = "bevy_render::extract_resource=off".to_owned();
+    let log = LogPlugin { level: Level::ERROR, filter, ..default() };
     let mut engine = DefaultPlugins
         .set(window)
-        .set(adapter.render_plugin())
+        .set(adapter.map_or_else(no_renderer, Adapter::render_plugin))
         .set(log)
         .disable::<WinitPlugin>()
         .disable::<PipelinedRenderingPlugin>()
@@ -44,6 +48,12 @@ pub(super) fn add_engine(app: &mut App, adapter: Adapter) {
         engine = engine.disable::<TerminalCtrlCHandlerPlugin>();
     }
     app.add_plugins(engine);
+}
+
+/// No renderer at all, as on machines without any adapter.
+fn no_renderer() -> RenderPlugin {
+    let nothing = WgpuSettings { backends: None, ..default() };
+    RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(nothing)), ..default() }
 }
 
 /// The picture that is rendered to: sRGB, as files have it.

@@ -13,6 +13,7 @@ pub mod film;
 pub mod frame;
 mod fresh;
 pub mod offscreen;
+pub mod photograph;
 pub mod picture;
 mod planes;
 mod readback;
@@ -20,5 +21,6 @@ pub mod reel;
 pub mod sink;
 pub mod sound_track;
 pub mod store;
+pub mod tracing;
 
 pub use crate::partial_file as partial;

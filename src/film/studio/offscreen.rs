@@ -16,6 +16,7 @@ use super::eyelid;
 use super::frame::{Frame, Size};
 use super::fresh;
 use super::readback::Readback;
+use super::tracing::{Exposure, Tracing};
 use crate::world::table::SetMaterial;
 
 /// How many frames the adapter may be behind. More hides no more latency and only costs memory.
@@ -48,6 +49,9 @@ pub enum StageError {
         /// Its longest side in pixels.
         longest: u32,
     },
+    /// It cannot be traced.
+    #[error(transparent)]
+    Photo(#[from] plunder_photo::PhotoError),
     /// The engine lost its renderer.
     #[error("the renderer stopped: {0}")]
     Renderer(String),
@@ -77,10 +81,56 @@ enum Lit {
     Bright,
 }
 
+/// What makes the pictures of a stage.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub enum Renderer {
+    /// The engine's renderer, by the tier that the app has.
+    #[default]
+    Engine,
+    /// The path tracer, which needs no graphics adapter. What moves is blurred, as long as the clock moves.
+    Tracer(Exposure),
+}
+
+/// A renderer at work.
+enum Drawing {
+    Engine(Readback),
+    Tracer(Tracing),
+}
+
+impl Drawing {
+    /// Asks for the frame that the engine renders next.
+    fn ask(&self) {
+        if let Self::Engine(readback) = self {
+            readback.ask();
+        }
+    }
+
+    /// Whether the engine took the frame that was asked for last.
+    fn was_taken(&self) -> bool {
+        matches!(self, Self::Engine(readback) if readback.was_taken())
+    }
+
+    /// How many frames are on their way.
+    fn in_flight(&self) -> usize {
+        match self {
+            Self::Engine(readback) => readback.in_flight(),
+            Self::Tracer(_) => 0,
+        }
+    }
+
+    /// What remembers where things stood.
+    fn tracing(&mut self) -> Option<&mut Tracing> {
+        match self {
+            Self::Engine(_) => None,
+            Self::Tracer(tracing) => Some(tracing),
+        }
+    }
+}
+
 /// An app that renders to pictures in memory. Its clock moves by one step a frame and stands still while it settles.
 pub struct Stage {
     app: App,
-    readback: Readback,
+    drawing: Drawing,
     step: Duration,
     adapter: String,
     lit: Lit,
@@ -93,28 +143,28 @@ impl Stage {
     /// # Errors
     /// Without a graphics adapter, with a size it cannot render, or with a scene that stays black or never rests.
     pub fn new(size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
-        let mut stage = Self::unsettled(size, fps, build)?;
+        let mut stage = Self::unsettled(Renderer::Engine, size, fps, build)?;
         stage.settle()?;
         Ok(stage)
     }
 
-    /// The same, but nothing is rendered yet: for who may need no picture of it ([`Stage::pass`]).
+    /// The same by any renderer, but nothing is rendered yet: for who may need no picture of it ([`Stage::pass`]).
     ///
     /// # Errors
     /// As [`Stage::new`].
-    pub fn unlit(size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
-        let mut stage = Self::unsettled(size, fps, build)?;
+    pub fn unlit(renderer: Renderer, size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
+        let mut stage = Self::unsettled(renderer, size, fps, build)?;
         stage.rest()?;
         Ok(stage)
     }
 
-    fn unsettled(size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
-        let adapter = Adapter::find()?;
-        if size.width.max(size.height) > adapter.longest_side() {
-            return Err(StageError::TooLarge { size, longest: adapter.longest_side(), adapter: adapter.name() });
+    fn unsettled(renderer: Renderer, size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
+        let adapter = if renderer == Renderer::Engine { Some(Adapter::find()?) } else { None };
+        let name = adapter.as_ref().map_or_else(|| "the path tracer".to_owned(), Adapter::name);
+        if let Some(adapter) = adapter.as_ref().filter(|adapter| size.width.max(size.height) > adapter.longest_side()) {
+            return Err(StageError::TooLarge { size, longest: adapter.longest_side(), adapter: name });
         }
         let mut app = App::new();
-        let name = adapter.name();
         add_engine(&mut app, adapter);
         app.add_plugins(fresh::plugin);
         let canvas = app.world_mut().resource_mut::<Assets<Image>>().add(canvas(size));
@@ -126,12 +176,17 @@ impl Stage {
         }
         app.finish();
         app.cleanup();
-        let readback = Readback::install(&mut app, canvas, size)
-            .ok_or_else(|| StageError::Renderer("the engine was built without one".to_owned()))?;
+        let drawing = match renderer {
+            Renderer::Tracer(exposure) => Drawing::Tracer(Tracing::new(exposure, size)),
+            Renderer::Engine => Drawing::Engine(
+                Readback::install(&mut app, canvas, size)
+                    .ok_or_else(|| StageError::Renderer("the engine was built without one".to_owned()))?,
+            ),
+        };
         let step = Duration::from_secs(1) / fps.max(1);
         // The engine clips steps above a quarter of a second, which a slide show of one frame a second exceeds.
         app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(step.max(Duration::from_millis(250)));
-        Ok(Self { app, readback, step, adapter: name, lit: Lit::Never })
+        Ok(Self { app, drawing, step, adapter: name, lit: Lit::Never })
     }
 
     /// The world on the stage, to change the scene between frames.
@@ -141,7 +196,10 @@ impl Stage {
 
     /// The size of its pictures.
     pub const fn size(&self) -> Size {
-        self.readback.size()
+        match &self.drawing {
+            Drawing::Engine(readback) => readback.size(),
+            Drawing::Tracer(tracing) => tracing.size(),
+        }
     }
 
     /// What the graphics adapter is called.
@@ -153,10 +211,10 @@ impl Stage {
     /// of [`Stage::advance`] must have been taken before.
     ///
     /// # Errors
-    /// If the renderer fails, or on Ctrl-C.
+    /// If the renderer fails or is the tracer, or on Ctrl-C.
     pub fn time_frame(&mut self) -> Result<FrameTime, StageError> {
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(self.step));
-        self.readback.ask();
+        self.drawing.ask();
         let start = Instant::now();
         let parts = self.app.sub_apps_mut();
         parts.main.run_default_schedule();
@@ -169,7 +227,7 @@ impl Stage {
         if self.app.should_exit().is_some() {
             return Err(StageError::Interrupted);
         }
-        if !self.readback.was_taken() || self.drain()?.is_none() {
+        if !self.drawing.was_taken() || self.drain()?.is_none() {
             return Err(StageError::Renderer("it left out a frame".to_owned()));
         }
         Ok(FrameTime { main, render: start.elapsed() - main })
@@ -191,6 +249,13 @@ impl Stage {
     /// # Errors
     /// As [`Stage::advance`].
     pub fn advance_by(&mut self, time: Duration) -> Result<Option<Frame>, StageError> {
+        if let Drawing::Tracer(_) = self.drawing {
+            // The clock of a stage that was lit has gone on already, and another turn would be one more than where nothing is lit.
+            if time > Duration::ZERO {
+                self.turn(time, true, false)?;
+            }
+            return self.trace().map(Some);
+        }
         let mut waits = if self.lit == Lit::Dimmed { LATE } else { 0 };
         let mut left = time;
         for _ in 0..MOST_WARM_UP {
@@ -201,15 +266,49 @@ impl Stage {
                 waits = LATE;
             } else if waits > 0 {
                 waits -= 1;
-            } else if !self.readback.was_taken() {
-                return Err(StageError::Renderer("it left out a frame".to_owned()));
-            } else if self.readback.in_flight() < IN_FLIGHT {
-                return Ok(None);
             } else {
-                return self.drain();
+                return if !self.drawing.was_taken() {
+                    Err(StageError::Renderer("it left out a frame".to_owned()))
+                } else if self.drawing.in_flight() < IN_FLIGHT {
+                    Ok(None)
+                } else {
+                    self.drain()
+                };
             }
         }
         Err(StageError::NotReady("its picture changes while the clock stands still"))
+    }
+
+    /// Moves the clock by `time` and takes the picture, of a stage that is lit or not. Every frame must have been taken before.
+    ///
+    /// # Errors
+    /// As [`Stage::settle`].
+    pub fn picture_after(&mut self, time: Duration) -> Result<Frame, StageError> {
+        let time = if self.is_lit() {
+            time
+        } else {
+            self.light(time)?;
+            Duration::ZERO
+        };
+        match self.advance_by(time)? {
+            Some(frame) => Ok(frame),
+            None => self.drain()?.ok_or_else(|| StageError::Renderer("it left out a frame".to_owned())),
+        }
+    }
+
+    /// The tracer's picture of what stands there.
+    fn trace(&mut self) -> Result<Frame, StageError> {
+        let Drawing::Tracer(tracing) = &self.drawing else {
+            return Err(StageError::Renderer("it does not trace".to_owned()));
+        };
+        Ok(tracing.take(self.app.world_mut())?)
+    }
+
+    /// The camera was moved to another place at once, and the next picture is not blurred for it.
+    pub fn cut_camera(&mut self) {
+        if let Some(tracing) = self.drawing.tracing() {
+            tracing.cut_camera();
+        }
     }
 
     /// Moves the clock by `time` without rendering: everything else happens, and nobody looks.
@@ -232,6 +331,9 @@ impl Stage {
         }
         for _ in 0..20 * MOST_WARM_UP {
             if !self.assets_pending() {
+                if let Some(tracing) = self.drawing.tracing() {
+                    tracing.forget();
+                }
                 return Ok(());
             }
             std::thread::sleep(PATIENCE);
@@ -252,6 +354,10 @@ impl Stage {
     /// As [`Stage::settle`].
     pub fn light(&mut self, time: Duration) -> Result<(), StageError> {
         self.pass(time)?;
+        if let Drawing::Tracer(_) = self.drawing {
+            self.lit = Lit::Bright;
+            return Ok(());
+        }
         self.settle().map(drop)
     }
 
@@ -260,7 +366,10 @@ impl Stage {
     /// # Errors
     /// If the renderer fails.
     pub fn drain(&mut self) -> Result<Option<Frame>, StageError> {
-        self.readback.take().transpose().map_err(StageError::Renderer)
+        match &mut self.drawing {
+            Drawing::Engine(readback) => readback.take().transpose().map_err(StageError::Renderer),
+            Drawing::Tracer(_) => Ok(None),
+        }
     }
 
     /// Lets the scene come to rest with the clock standing still and takes its picture. Every frame of
@@ -269,6 +378,11 @@ impl Stage {
     /// # Errors
     /// If the scene stays black, never rests, or the renderer fails.
     pub fn settle(&mut self) -> Result<Frame, StageError> {
+        if let Drawing::Tracer(_) = self.drawing {
+            self.rest()?;
+            self.lit = Lit::Bright;
+            return self.trace();
+        }
         let mut last: Option<Frame> = None;
         let mut reason = "nothing was rendered";
         for count in 0..MOST_WARM_UP {
@@ -299,15 +413,18 @@ impl Stage {
 
     /// One update of the app with the clock moved by `time`; says whether its frame is on its way.
     fn render(&mut self, time: Duration) -> Result<bool, StageError> {
-        self.readback.ask();
+        self.drawing.ask();
         self.turn(time, true, false)?;
-        Ok(self.readback.was_taken())
+        Ok(self.drawing.was_taken())
     }
 
     /// One update of the app with the clock moved by `time`, seen or not; says whether something was made anew in it. Where that is
     /// not so its frame is asked for, if it is wanted.
     fn turn(&mut self, time: Duration, is_seen: bool, is_wanted: bool) -> Result<bool, StageError> {
         let world = self.app.world_mut();
+        if let Some(tracing) = self.drawing.tracing().filter(|_| time > Duration::ZERO) {
+            tracing.remember(world);
+        }
         let mut clock = world.resource_mut::<Time<Virtual>>();
         // The engine clips longer steps.
         let longest = clock.max_delta().max(time);
@@ -318,7 +435,7 @@ impl Stage {
         let world = parts.main.world_mut();
         let is_fresh = fresh::take(world);
         if is_wanted && !is_fresh {
-            self.readback.ask();
+            self.drawing.ask();
         }
         let closed = if is_seen { Vec::new() } else { eyelid::close(world) };
         for part in parts.sub_apps.values_mut() {
@@ -348,19 +465,12 @@ impl Stage {
 }
 
 /// The app with the scene that `build` puts in, laid out at the clock's first moment and never rendered: for who takes the scene out of
-/// it.
+/// it. No graphics adapter is needed.
 ///
 /// # Errors
-/// As [`Stage::new`], but for what only rendering finds.
+/// If what the scene needs is never loaded.
 pub fn laid_out(size: Size, build: impl FnOnce(&mut App)) -> Result<App, StageError> {
-    let mut app = Stage::unsettled(size, 1, build)?.app;
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-    for _ in 0..WARM_UP {
-        let parts = app.sub_apps_mut();
-        parts.main.run_default_schedule();
-        parts.main.world_mut().clear_trackers();
-    }
-    Ok(app)
+    Stage::unlit(Renderer::Tracer(Exposure::default()), size, 1, build).map(|stage| stage.app)
 }
 
 /// One picture of the scene that `build` puts into an app.
@@ -368,5 +478,5 @@ pub fn laid_out(size: Size, build: impl FnOnce(&mut App)) -> Result<App, StageEr
 /// # Errors
 /// As [`Stage::new`].
 pub fn picture(size: Size, build: impl FnOnce(&mut App)) -> Result<Frame, StageError> {
-    Stage::unsettled(size, 1, build)?.settle()
+    Stage::unsettled(Renderer::Engine, size, 1, build)?.settle()
 }

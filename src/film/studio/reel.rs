@@ -178,6 +178,11 @@ impl<I: Ink, P: FnMut()> Reel<I, P> {
         self.print_what_is_there()
     }
 
+    /// The camera was moved to another place at once.
+    pub fn cut_camera(&mut self) {
+        self.stage.cut_camera();
+    }
+
     /// Lets the table that was laid out anew come to rest, while the clock stands still.
     ///
     /// # Errors

@@ -102,6 +102,14 @@ impl Store {
         found
     }
 
+    /// Keeps a picture at once, whatever the limit is.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn put(&self, key: &Key, frame: &Frame) -> io::Result<()> {
+        write(&key.path(&self.folder), frame).map(drop)
+    }
+
     /// Keeps a picture; waits while many are waiting already.
     pub fn keep(&self, key: Key, frame: Frame) {
         let queue = self.writer.queue.lock().unwrap_or_else(PoisonError::into_inner).clone();

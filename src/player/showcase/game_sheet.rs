@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::film::studio::contact_sheet::{ContactSheet, cell_width};
 use crate::film::studio::film::furnish_game;
 use crate::film::studio::frame::{Frame, Size};
-use crate::film::studio::offscreen::{Stage, StageError};
+use crate::film::studio::offscreen::{Renderer, Stage, StageError};
 use crate::rules::{AnyGame, AnyPosition, Color};
 use crate::world::game::PositionReset;
 use crate::world::table::camera::{CameraView, view_transform};
@@ -29,14 +29,14 @@ struct Shot {
     caption: String,
 }
 
-/// Takes all pictures in this tier, room and materials and puts them onto one sheet; tells `progress` how many are done, of how
+/// Takes all pictures by this renderer and tier, in this room and materials, and puts them onto one sheet; tells `progress` how many are done, of how
 /// many.
 ///
 /// # Errors
 /// If there is nothing to render with.
 pub fn make(
     game: &AnyGame,
-    tier: Quality,
+    (renderer, tier): (Renderer, Quality),
     (look, materials): (Look, Materials),
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Frame, StageError> {
@@ -44,7 +44,7 @@ pub fn make(
     let aspect = size.width as f32 / size.height as f32;
     let sections = sections(game, look);
     let total = sections.iter().map(|(_, shots)| shots.len()).sum();
-    let mut stage = Stage::new(size, 6, |app| {
+    let mut stage = Stage::unlit(renderer, size, 6, |app| {
         app.insert_resource(tier).insert_resource(look).insert_resource(materials);
         furnish_game(app, game.start(), CameraView::White, size);
     })?;

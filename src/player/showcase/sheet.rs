@@ -1,6 +1,8 @@
 //! The contact sheet: every part, every permitted pair, the table in every look, a capture, stand and box, as one picture;
 //! `plunder sheet` calls it.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::Showing;
@@ -9,7 +11,7 @@ use super::view::{View, furnish};
 use crate::film::studio::contact_sheet::{ContactSheet, cell_width};
 use crate::film::studio::eyes::Eyes;
 use crate::film::studio::frame::{Frame, Size};
-use crate::film::studio::offscreen::{Stage, StageError};
+use crate::film::studio::offscreen::{Renderer, Stage, StageError};
 use crate::language::Language;
 use crate::rules::plunder::{MatchOptions, Position};
 use crate::rules::{Chessman, Color, Square};
@@ -154,11 +156,14 @@ pub enum SheetError {
     Capture(String),
 }
 
-/// Takes all pictures in this tier and puts them onto one sheet; tells `progress` how many are done, of how many.
+/// Takes all pictures by this renderer and tier and puts them onto one sheet; tells `progress` how many are done, of how many.
 ///
 /// # Errors
 /// If there is nothing to render with.
-pub fn make(tier: Quality, mut progress: impl FnMut(usize, usize)) -> Result<Frame, SheetError> {
+pub fn make(
+    (renderer, tier): (Renderer, Quality),
+    mut progress: impl FnMut(usize, usize),
+) -> Result<Frame, SheetError> {
     let sections = sections();
     let total = sections.iter().map(|section| section.shots.len()).sum();
     let mut sheet = ContactSheet::default();
@@ -168,7 +173,7 @@ pub fn make(tier: Quality, mut progress: impl FnMut(usize, usize)) -> Result<Fra
         let size = Size::new(cell_width(section.columns), section.height);
         let mut photographer = match camera.take().filter(|camera| camera.size == size) {
             Some(photographer) => photographer,
-            None => Photographer::new(size, tier)?,
+            None => Photographer::new(size, renderer, tier)?,
         };
         let mut pictures = Vec::new();
         for shot in section.shots {
@@ -192,9 +197,9 @@ struct Photographer {
 }
 
 impl Photographer {
-    fn new(size: Size, tier: Quality) -> Result<Self, StageError> {
+    fn new(size: Size, renderer: Renderer, tier: Quality) -> Result<Self, StageError> {
         let start = Position::start(MatchOptions::default());
-        let stage = Stage::new(size, FPS, |app| {
+        let stage = Stage::unlit(renderer, size, FPS, |app| {
             app.insert_resource(tier);
             furnish(app, start, View::default(), size);
         })?;
@@ -235,14 +240,13 @@ impl Photographer {
         if self.played.is_none() {
             let request = self.stage.world_mut().resource::<Match>().beginning_at(fen);
             self.stage.world_mut().write_message(request);
-            self.stage.settle()?;
+            self.stage.rest()?;
             let request = self.stage.world_mut().resource::<Match>().playing(action);
             self.stage.world_mut().write_message(request);
         }
         for _ in self.played.unwrap_or(0)..frames {
-            self.stage.advance()?;
+            self.stage.pass(Duration::from_secs(1) / FPS)?;
         }
-        while self.stage.drain()?.is_some() {}
         self.played = Some(frames);
         Ok(())
     }

@@ -11,6 +11,7 @@ mod ray;
 mod tree;
 mod world;
 
+pub(crate) use motion::Motion;
 pub(crate) use offset::leave;
 pub(crate) use ray::Ray;
 pub(crate) use world::{Surface, World};

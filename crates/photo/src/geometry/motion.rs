@@ -1,4 +1,4 @@
-//! The way of an instance during a frame; the world asks where it is at a ray's moment.
+//! The way of an instance or the camera during a frame; the world and the lens ask where it is at a ray's moment.
 
 use glam::{Affine3A, Quat, Vec3};
 
@@ -8,20 +8,20 @@ use super::bounds::Bounds;
 const MOMENTS: u32 = 16;
 
 /// A thing that moves: its parts at the beginning and at the end.
-pub(super) struct Motion {
+pub(crate) struct Motion {
     scale: [Vec3; 2],
     rotation: [Quat; 2],
     translation: [Vec3; 2],
 }
 
 impl Motion {
-    pub(super) fn new(from: &Affine3A, to: &Affine3A) -> Self {
+    pub(crate) fn new(from: &Affine3A, to: &Affine3A) -> Self {
         let (first, last) = (from.to_scale_rotation_translation(), to.to_scale_rotation_translation());
         Self { scale: [first.0, last.0], rotation: [first.1, last.1], translation: [first.2, last.2] }
     }
 
     /// Where the thing is at a moment from 0 to 1.
-    pub(super) fn at(&self, time: f32) -> Affine3A {
+    pub(crate) fn at(&self, time: f32) -> Affine3A {
         let between = |ends: [Vec3; 2]| ends[0].lerp(ends[1], time);
         let rotation = self.rotation[0].slerp(self.rotation[1], time);
         Affine3A::from_scale_rotation_translation(between(self.scale), rotation, between(self.translation))

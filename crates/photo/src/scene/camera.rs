@@ -7,8 +7,10 @@ use glam::{Affine3A, Vec3};
 /// A camera with a thin lens, unless its projection says otherwise.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Camera {
-    /// Where the camera stands: it looks along its own -z, and its y is up in the picture. Without scale.
+    /// Where the camera stands when the frame begins: it looks along its own -z, and its y is up in the picture. Without scale.
     pub transform: Affine3A,
+    /// Where it stands when the frame ends, if it moves. The rays of a list stay where they are.
+    pub moved: Option<Affine3A>,
     /// The focal length in mm, on a frame whose longer side is 36 mm. The angle of view is that of a lens set to infinity, whatever the focus.
     pub focal_length: f32,
     /// The f-number; infinite for a pinhole, which shows everything sharp.
@@ -59,6 +61,7 @@ impl Default for Camera {
     fn default() -> Self {
         Self {
             transform: Affine3A::IDENTITY,
+            moved: None,
             focal_length: 50.0,
             f_number: f32::INFINITY,
             focus: 1.0,

@@ -29,6 +29,9 @@ pub struct Material {
     pub subsurface: Option<Subsurface>,
     /// How much of what is not metal lets light through as glass does, from 0 to 1; coat, sheen and subsurface do not apply to that part.
     pub transmission: f32,
+    /// How much of the surface is there, from 0 to 1; a path passes the rest as if there were nothing. It shades as if it were whole: it is
+    /// meant for what only the camera sees.
+    pub opacity: f32,
     /// The radiance that the thing gives off. Lamps are better found than things that glow.
     pub emission: Vec3,
     /// A texture whose colour multiplies what is given off.
@@ -79,6 +82,7 @@ impl Default for Material {
             sheen: None,
             subsurface: None,
             transmission: 0.0,
+            opacity: 1.0,
             emission: Vec3::ZERO,
             emission_texture: None,
         }

@@ -2,9 +2,9 @@
 
 use std::f32::consts::TAU;
 
-use glam::{UVec2, Vec2, Vec3};
+use glam::{Affine3A, UVec2, Vec2, Vec3};
 
-use crate::geometry::Ray;
+use crate::geometry::{Motion, Ray};
 use crate::sampling::disc;
 use crate::scene::{Camera, Projection, direction};
 
@@ -14,6 +14,7 @@ const FRAME: f32 = 36.0;
 /// A camera with the shape of its picture.
 pub(super) struct Lens {
     camera: Camera,
+    motion: Option<Motion>,
     /// Half of the picture on the plane at distance 1.
     half: Vec2,
     size: Vec2,
@@ -26,20 +27,21 @@ impl Lens {
         let size = Vec2::new(width as f32, height as f32);
         let half = size / size.max_element() * (FRAME / 2.0 / camera.focal_length);
         let radius = camera.focal_length / (2.0 * camera.f_number) / 1000.0 / camera.metres_per_unit;
-        Self { camera: camera.clone(), half, size, radius: if radius.is_finite() { radius } else { 0.0 } }
+        let motion = camera.moved.map(|moved| Motion::new(&camera.transform, &moved));
+        Self { camera: camera.clone(), motion, half, size, radius: if radius.is_finite() { radius } else { 0.0 } }
     }
 
     /// The ray of a pixel, through a place `aside` of its middle. `iris` and `moment` are numbers from 0 to 1.
     pub(super) fn ray(&self, pixel: UVec2, aside: Vec2, iris: [f32; 2], moment: f32) -> Ray {
         let shutter = self.camera.shutter;
         let time = shutter.open + (shutter.close - shutter.open) * moment;
-        let (from, direction) = self.way(pixel, aside, iris);
+        let place = self.motion.as_ref().map_or(self.camera.transform, |motion| motion.at(time));
+        let (from, direction) = self.way(&place, pixel, aside, iris);
         Ray { is_view: true, ..Ray::new(from, direction, time) }
     }
 
-    /// Where a ray of the scene begins and where it goes.
-    fn way(&self, pixel: UVec2, aside: Vec2, iris: [f32; 2]) -> (Vec3, Vec3) {
-        let place = &self.camera.transform;
+    /// Where a ray of the scene begins and where it goes, with the camera at this place.
+    fn way(&self, place: &Affine3A, pixel: UVec2, aside: Vec2, iris: [f32; 2]) -> (Vec3, Vec3) {
         let at = pixel.as_vec2() + 0.5 + aside;
         let (start, direction) = match &self.camera.projection {
             Projection::Lens => self.through_lens(at, iris),

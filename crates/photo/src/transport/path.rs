@@ -1,6 +1,8 @@
 //! One path: at each surface it looks at a light and turns, and what both find is weighed against each other (Veach, 1997); a tracer
 //! follows one for each sample.
 
+use std::mem;
+
 use glam::Vec3;
 
 use crate::geometry::{Ray, Surface, leave};
@@ -38,6 +40,7 @@ impl Tracer<'_> {
         let mut found = Sample { albedo: Vec3::ONE, ..Sample::default() };
         let mut through = Vec3::ONE;
         let mut turned: Option<Turned> = None;
+        let mut is_first = true;
         for depth in 0..=self.rules.bounces {
             found.rays += 1;
             let hit = self.world.hit(&ray);
@@ -50,12 +53,17 @@ impl Tracer<'_> {
             let surface = self.world.surface(&ray, &hit);
             let out = -ray.direction;
             let material = &self.palette.materials[surface.material];
+            if material.material.opacity < 1.0 && sampler.four()[0] >= material.material.opacity {
+                found.radiance += self.clamped(through * light, depth);
+                ray.origin = leave(surface.point, -surface.flat);
+                continue;
+            }
             light += glow(self.scene, &material.material, &surface);
             found.radiance += self.clamped(through * light, depth);
             let look = Look::new(self.scene, &material.material, &surface, out);
             let frame = Frame::new(look.normal);
             let bsdf = Bsdf::new(material, look, frame.to_local(out), surface.outside);
-            if depth == 0 {
+            if mem::take(&mut is_first) {
                 (found.albedo, found.normal, found.depth) = (bsdf.color(), look.normal, hit.distance);
             }
             if depth == self.rules.bounces {

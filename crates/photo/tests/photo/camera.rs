@@ -95,16 +95,23 @@ fn an_iris_of_few_blades_is_smaller_than_its_circle_and_has_its_corners() {
 fn what_moves_is_drawn_out_as_far_as_it_moves_while_the_shutter_is_open() {
     let way = 0.4;
     for (open, close) in [(0.0, 0.5), (0.25, 0.75), (0.6, 0.6)] {
-        let mut scene = speck(1.0, |camera| camera.shutter = Shutter { open, close });
-        let from = scene.instances[0].transform;
-        let from = Affine3A::from_translation(Vec3::X * (-way / 2.0)) * from;
-        let moved = Some(Affine3A::from_translation(Vec3::X * way) * from);
-        scene.instances[0] = Instance { transform: from, moved, ..scene.instances[0] };
-        let (place, found) = spread(&scene, 256);
-        let middle = SIDE as f32 / 2.0 + way * ((open + close) / 2.0 - 0.5) * SCALE;
-        assert!((place.x - middle).abs() < 0.5, "the streak's middle is at {}, not {middle}", place.x);
-        let streak = way * (close - open) * SCALE;
-        near(found.x, (streak * streak / 12.0 + own(1.0)).sqrt(), 0.05, &format!("open from {open} to {close}"));
-        near(found.y, own(1.0).sqrt(), 0.05, "it moves in no other direction");
+        let moved = |from: Affine3A| {
+            let from = Affine3A::from_translation(Vec3::X * (-way / 2.0)) * from;
+            (from, Some(Affine3A::from_translation(Vec3::X * way) * from))
+        };
+        let mut speck_moves = speck(1.0, |camera| camera.shutter = Shutter { open, close });
+        let (transform, to) = moved(speck_moves.instances[0].transform);
+        speck_moves.instances[0] = Instance { transform, moved: to, ..speck_moves.instances[0] };
+        // A camera that goes the same way sees what stands still go the other.
+        let mut camera_moves = speck(1.0, |camera| camera.shutter = Shutter { open, close });
+        (camera_moves.camera.transform, camera_moves.camera.moved) = moved(camera_moves.camera.transform);
+        for (scene, sense) in [(speck_moves, 1.0), (camera_moves, -1.0)] {
+            let (place, found) = spread(&scene, 256);
+            let middle = SIDE as f32 / 2.0 + sense * way * ((open + close) / 2.0 - 0.5) * SCALE;
+            assert!((place.x - middle).abs() < 0.5, "the streak's middle is at {}, not {middle}", place.x);
+            let streak = way * (close - open) * SCALE;
+            near(found.x, (streak * streak / 12.0 + own(1.0)).sqrt(), 0.05, &format!("open from {open} to {close}"));
+            near(found.y, own(1.0).sqrt(), 0.05, "it moves in no other direction");
+        }
     }
 }

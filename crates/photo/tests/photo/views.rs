@@ -86,3 +86,17 @@ fn what_glows_glows_as_its_picture_says() {
     let seen = mean(&scene, &settings(2, 2, 4));
     assert!((seen - Vec3::new(1.0, 0.4, 0.0)).abs().max_element() < 1e-4, "{seen}");
 }
+
+#[test]
+fn what_is_thin_lets_as_much_by_as_it_is_thin() {
+    let mut scene = spot(matt(Vec3::ZERO), 0.6);
+    scene.surroundings = panorama(16, 8, |_| Vec3::ZERO);
+    scene.materials[0].emission = Vec3::new(1.0, 0.0, 0.0);
+    scene.meshes.push(plane(1e4));
+    let sheet = place(1, 1, Affine3A::from_translation(Vec3::Y * 0.01));
+    scene.instances.push(plunder_photo::scene::Instance { seen: Seen::ByCamera, ..sheet });
+    scene.materials.push(Material { emission: Vec3::new(0.0, 1.0, 0.0), opacity: 0.25, ..matt(Vec3::ZERO) });
+    let seen = mean(&scene, &settings(8, 8, 256));
+    near(seen.y, 0.25, 0.02, "what is there of the sheet");
+    near(seen.x, 0.75, 0.02, "what is seen through it");
+}

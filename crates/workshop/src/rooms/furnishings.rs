@@ -56,9 +56,11 @@ pub fn armchair_feet() -> MeshBuilder {
 pub fn chair() -> MeshBuilder {
     let mut parts = vec![
         between(Vec3::new(-4.0, 7.6, -3.9), Vec3::new(4.0, 8.3, 4.0), 8.0),
-        between(Vec3::new(-3.6, 6.8, 3.0), Vec3::new(3.6, 7.6, 3.5), 8.0),
+        // Rails end where the posts begin, and slats where the rails do: a corner inside another part would be black, and half of the
+        // part with it.
+        between(Vec3::new(-3.16, 6.8, 3.0), Vec3::new(3.16, 7.6, 3.5), 8.0),
         between(Vec3::new(-4.0, 15.2, -5.6), Vec3::new(4.0, 16.6, -5.0), 8.0),
-        between(Vec3::new(-3.6, 10.2, -4.7), Vec3::new(3.6, 10.9, -4.2), 8.0),
+        between(Vec3::new(-3.27, 10.2, -4.7), Vec3::new(3.27, 10.9, -4.2), 8.0),
     ];
     for side in [-1.0, 1.0] {
         parts.push(rod(Vec3::new(3.9 * side, 0.0, 4.1), Vec3::new(3.5 * side, 7.7, 3.4), 0.38, 12));
@@ -68,7 +70,10 @@ pub fn chair() -> MeshBuilder {
     }
     for slat in 0..4 {
         let x = (slat as f32 - 1.5) * 1.7;
-        parts.push(rod(Vec3::new(x, 10.6, -4.5), Vec3::new(x, 15.4, -5.3), 0.24, 10));
+        // The middle has corners of its own.
+        let (low, high) = (Vec3::new(x, 10.92, -4.55), Vec3::new(x, 15.18, -5.27));
+        let middle = low.midpoint(high);
+        parts.extend([rod(low, middle, 0.24, 10), rod(middle, high, 0.24, 10)]);
     }
     joined(parts)
 }

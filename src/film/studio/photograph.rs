@@ -1,9 +1,10 @@
 //! The table as the path tracer sees it: whatever stands there, its lamps, its room and its camera, taken out of a running app; the
-//! commands that photograph call it.
+//! stage and the commands that photograph call it.
 
 use std::collections::HashMap;
 
 use bevy::camera::visibility::{InheritedVisibility, RenderLayers};
+use bevy::math::Affine3A;
 use bevy::post_process::dof::DepthOfField;
 use bevy::prelude::*;
 use plunder_photo::scene::{
@@ -15,7 +16,9 @@ use plunder_shapes::around::{Around, place};
 use plunder_shapes::color::to_linear;
 use plunder_shapes::room::WHITEST;
 
-use super::studio::frame::Size;
+use super::frame::Size;
+use super::tracing::Places;
+use crate::world::table::marks::Marked;
 use crate::world::table::{Lighting, Look, Photographed, SetMaterial, light_around};
 
 /// How long the side of a square is, in metres: the king is ten centimetres high.
@@ -26,6 +29,8 @@ const FRAME: f32 = 36.0;
 const SMALL_IRIS: f32 = 22.0;
 /// Blades of the iris.
 const BLADES: u32 = 9;
+/// The shutter is open for the second half of the time from one picture to the next (180°).
+const OPEN: Shutter = Shutter { open: 0.5, close: 1.0 };
 /// About half the height of a man, in squares: where a seat's camera is sharp.
 const MIDDLE: f32 = 0.5;
 /// Width and height of the picture of the room's light.
@@ -40,26 +45,30 @@ struct Known {
 }
 
 /// All that is seen in an app whose table was laid out, for a picture of this size. The pictures on things must still be in the app,
-/// which they are until a frame is rendered. Left out is what only a game's picture has: marks, dark rims, what is squeezed flat.
-pub fn scene(world: &mut World, size: Size) -> Scene {
-    let mut scene = Scene { camera: lens(world, size), ..Scene::default() };
+/// which they are until a frame is rendered. What moved since it stood where `before` says is blurred. Left out is what only a game's
+/// picture has: what is painted dark under things, what is squeezed flat. Marks and possibilities are seen by the camera alone.
+pub fn scene(world: &mut World, size: Size, before: &Places) -> Scene {
+    let mut scene = Scene { camera: lens(world, size, before), ..Scene::default() };
     let mut known = Known::default();
     let mut things = world.query::<(
+        Entity,
         &Mesh3d,
         &MeshMaterial3d<SetMaterial>,
         &GlobalTransform,
         Option<&InheritedVisibility>,
         Option<&RenderLayers>,
         Has<Photographed>,
+        Has<Marked>,
     )>();
     let (meshes, materials) = (world.resource::<Assets<Mesh>>(), world.resource::<Assets<SetMaterial>>());
     let images = world.resource::<Assets<Image>>();
     let mut backdrop = None;
-    for (mesh, coat, place, visibility, layers, is_photographed) in things.iter(world) {
+    for (thing, mesh, coat, place, visibility, layers, is_photographed, is_mark) in things.iter(world) {
         let is_seen = visibility.is_none_or(|visibility| visibility.get())
             && layers.is_none_or(|layers| layers.intersects(&RenderLayers::layer(0)));
-        let is_flat = !place.affine().matrix3.determinant().recip().is_finite();
-        let is_wanted = |coat: &&SetMaterial| is_seen && !is_flat && (is_photographed || is_solid(&coat.base));
+        let is_wanted = |coat: &&SetMaterial| {
+            is_seen && !is_flat(place.affine()) && (is_photographed || is_mark || !coat.base.unlit)
+        };
         let Some(coat_of) = materials.get(coat.id()).filter(is_wanted) else { continue };
         let shape = *known.meshes.entry(mesh.id()).or_insert_with(|| {
             let triangles = triangles(meshes.get(mesh.id())?)?;
@@ -75,13 +84,19 @@ pub fn scene(world: &mut World, size: Size) -> Scene {
             })
         });
         let material = *known.materials.entry(coat.id()).or_insert_with(|| {
-            scene.materials.push(if is_photographed { glow(base, picture) } else { material(base, picture) });
+            scene.materials.push(if base.unlit { glow(base, picture) } else { material(base, picture) });
             scene.materials.len() - 1
         });
         // The picture of the room is what the camera sees behind everything; what it sends to the table is the light of the room.
-        let seen = if is_photographed && picture.is_some() { Seen::ByCamera } else { Seen::Everywhere };
-        backdrop = backdrop.or(picture.filter(|_| seen == Seen::ByCamera));
-        scene.instances.push(Instance { seen, ..Instance::new(shape, material, place.affine()) });
+        let is_far = is_photographed && picture.is_some();
+        backdrop = backdrop.or(picture.filter(|_| is_far));
+        let seen = if is_far || is_mark || is_thin(base) { Seen::ByCamera } else { Seen::Everywhere };
+        let now = place.affine();
+        let still = Instance { seen, ..Instance::new(shape, material, now) };
+        scene.instances.push(match before.thing(thing, now).filter(|from| !is_flat(*from)) {
+            Some(from) => Instance { transform: from, moved: Some(now), ..still },
+            None => still,
+        });
     }
     if let Some(light) = world.get_resource::<Lighting>() {
         scene.lamps.push(key_lamp(light));
@@ -113,9 +128,19 @@ pub fn curve(radiance: Vec3) -> Vec3 {
     srgb((color * (held / peak)).lerp(Vec3::splat(held), gray))
 }
 
-/// Whether something throws light back as a thing does.
-fn is_solid(base: &StandardMaterial) -> bool {
-    !base.unlit && matches!(base.alpha_mode, AlphaMode::Opaque | AlphaMode::Mask(_))
+/// Whether something that is placed so has no extent in some direction.
+fn is_flat(place: Affine3A) -> bool {
+    !place.matrix3.determinant().recip().is_finite()
+}
+
+/// Whether something is looked through.
+fn is_thin(base: &StandardMaterial) -> bool {
+    !matches!(base.alpha_mode, AlphaMode::Opaque | AlphaMode::Mask(_))
+}
+
+/// How much of a thing is there.
+fn opacity(base: &StandardMaterial) -> f32 {
+    if is_thin(base) { base.base_color.alpha() } else { 1.0 }
 }
 
 fn triangles(mesh: &Mesh) -> Option<Triangles> {
@@ -162,15 +187,17 @@ fn material(base: &StandardMaterial, base_texture: Option<usize>) -> Material {
             roughness: base.clearcoat_perceptual_roughness,
             ior: 1.5,
         }),
+        opacity: opacity(base),
         emission: base.emissive.to_vec3(),
         ..Material::default()
     }
 }
 
-/// What was photographed gives off what is seen of it, and reflects nothing.
+/// What was photographed or painted gives off what is seen of it, and reflects nothing.
 fn glow(base: &StandardMaterial, picture: Option<usize>) -> Material {
     let emission = base.base_color.to_linear().to_vec3();
-    Material { base_color: Vec3::ZERO, ior: 1.0, emission, emission_texture: picture, ..Material::default() }
+    let bare = Material { base_color: Vec3::ZERO, ior: 1.0, opacity: opacity(base), ..Material::default() };
+    Material { emission, emission_texture: picture, ..bare }
 }
 
 /// The light of a room from a direction: as sharp as its picture is, and as strong as its light where the picture is white.
@@ -195,7 +222,7 @@ fn key_lamp(light: &Lighting) -> Lamp {
 }
 
 /// The lens that sees what the table's camera sees in a picture of this size.
-fn lens(world: &mut World, size: Size) -> Lens {
+fn lens(world: &mut World, size: Size, before: &Places) -> Lens {
     let mut cameras = world.query_filtered::<(&GlobalTransform, &Projection, Option<&DepthOfField>), With<Camera3d>>();
     let Some((place, projection, blur)) = cameras.iter(world).next() else { return Lens::default() };
     let aspect = size.width as f32 / size.height as f32;
@@ -216,15 +243,18 @@ fn lens(world: &mut World, size: Size) -> Lens {
         let frame_height = FRAME / aspect.max(1.0);
         focal_length * focal_length / (far * frame_height * (focus * SQUARE * 1000.0 - focal_length).max(1.0))
     });
+    let now = place.affine();
+    let from = before.camera(now);
     Lens {
-        transform: place.affine(),
+        transform: from.unwrap_or(now),
+        moved: from.map(|_| now),
         focal_length,
         f_number,
         focus,
         metres_per_unit: SQUARE,
         blades: BLADES,
         blade_turn: 0.0,
-        shutter: Shutter { open: 0.0, close: 0.0 },
+        shutter: OPEN,
         projection: View::Lens,
     }
 }

@@ -1,0 +1,124 @@
+//! The path tracer in place of the engine's renderer: what a stage asks for its pictures that has no engine to draw them.
+
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+
+use bevy::camera::visibility::InheritedVisibility;
+use bevy::math::Affine3A;
+use bevy::prelude::*;
+use plunder_photo::{Film, Job, PhotoError, Picture, Settings};
+
+use super::frame::{Frame, Size};
+use super::photograph::{curve, scene};
+
+/// From this many samples on a photograph is left as it is: what noise there still is looks like a film's grain.
+const CLEAN: u32 = 256;
+
+/// How a photograph is exposed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Exposure {
+    /// The samples of every pixel; 128 by default.
+    pub samples: u32,
+    /// The most that light which comes by more than one surface may bring to a sample; `None` for all of it.
+    pub clamp: Option<f32>,
+    /// With its noise, however few samples there are.
+    pub raw: bool,
+}
+
+impl Default for Exposure {
+    fn default() -> Self {
+        Self { samples: 128, clamp: None, raw: false }
+    }
+}
+
+impl Exposure {
+    /// The tracer's settings for a picture of this size.
+    pub fn settings(&self, size: Size) -> Settings {
+        let Size { width, height } = size;
+        Settings { width, height, samples: self.samples, clamp: self.clamp, ..Settings::default() }
+    }
+
+    /// The picture of what was traced, without its noise where there is much.
+    pub fn develop(&self, film: &Film) -> Picture {
+        if self.raw || film.samples() >= CLEAN { film.raw() } else { film.denoised(0) }
+    }
+}
+
+/// Where things and the camera stood.
+#[derive(Default, Debug)]
+pub struct Places {
+    things: HashMap<Entity, Affine3A>,
+    camera: Option<Affine3A>,
+}
+
+impl Places {
+    /// Where everything that is seen stands.
+    fn of(world: &mut World) -> Self {
+        let mut things = world.query_filtered::<(Entity, &GlobalTransform, &InheritedVisibility), With<Mesh3d>>();
+        let things = things.iter(world).filter(|(_, _, visibility)| visibility.get());
+        let things = things.map(|(thing, place, _)| (thing, place.affine())).collect();
+        let mut cameras = world.query_filtered::<&GlobalTransform, With<Camera3d>>();
+        let camera = cameras.iter(world).next().map(GlobalTransform::affine);
+        Self { things, camera }
+    }
+
+    /// Where a thing stood that stands here now, if it moved.
+    pub fn thing(&self, thing: Entity, now: Affine3A) -> Option<Affine3A> {
+        self.things.get(&thing).copied().filter(|before| *before != now)
+    }
+
+    /// Where the camera stood that stands here now, if it moved.
+    pub fn camera(&self, now: Affine3A) -> Option<Affine3A> {
+        self.camera.filter(|before| *before != now)
+    }
+}
+
+/// What traces the pictures of a stage.
+pub(super) struct Tracing {
+    exposure: Exposure,
+    size: Size,
+    before: Places,
+    /// The camera was moved at once since things were looked at last.
+    is_cut: bool,
+}
+
+impl Tracing {
+    pub(super) fn new(exposure: Exposure, size: Size) -> Self {
+        Self { exposure, size, before: Places::default(), is_cut: false }
+    }
+
+    pub(super) const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// What moves from here on is blurred in the next picture.
+    pub(super) fn remember(&mut self, world: &mut World) {
+        self.before = Places::of(world);
+        if std::mem::take(&mut self.is_cut) {
+            self.before.camera = None;
+        }
+    }
+
+    /// Whatever moved until now is not blurred.
+    pub(super) fn forget(&mut self) {
+        self.before = Places::default();
+    }
+
+    /// The camera was moved to another place at once, and the next picture is not blurred for it.
+    pub(super) fn cut_camera(&mut self) {
+        self.is_cut = true;
+    }
+
+    /// A picture of what stands there.
+    pub(super) fn take(&self, world: &mut World) -> Result<Frame, PhotoError> {
+        let scene = scene(world, self.size, &self.before);
+        let mut job = Job::new(&scene, &self.exposure.settings(self.size))?;
+        job.run(&AtomicBool::new(false), |_, _| ());
+        let picture = self.exposure.develop(&job.into_film());
+        let bytes = |radiance: &Vec3| {
+            let [red, green, blue] = (curve(*radiance) * 255.0).round().to_array().map(|part| part as u8);
+            [red, green, blue, 255]
+        };
+        Ok(Frame { size: self.size, rgba: picture.pixels.iter().flat_map(bytes).collect() })
+    }
+}
