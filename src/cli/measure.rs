@@ -1,6 +1,8 @@
-//! `plunder measure`: what the full table costs compared with a bare scene with one cube, in the same run; the command line calls it.
+//! `plunder measure`: what the full table costs compared with a bare scene with one cube, in the same run, or how far its tiers are from
+//! photographs; the command line calls it.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use bevy::anti_alias::fxaa::Fxaa;
@@ -9,7 +11,7 @@ use bevy::prelude::*;
 use clap::{Args, ValueEnum};
 
 use super::scene::SceneOptions;
-use super::{CliError, print};
+use super::{CliError, print, truth};
 use crate::film::studio::cost::{FrameTime, Load, load};
 use crate::film::studio::film::furnish;
 use crate::film::studio::frame::Size;
@@ -23,15 +25,16 @@ use crate::world::table::camera::CameraView;
 use crate::world::table::{Quality, SoftEdges};
 use crate::world::wake::Waker;
 
+const SIZE: Size = Size { width: 1280, height: 720 };
 /// Frames of one scene before it is the other scene's turn.
 const FRAMES_A_ROUND: u32 = 5;
 
 /// The options of `plunder measure`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Width and height in pixels.
-    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720")]
-    size: Size,
+    /// Width and height in pixels; by default 1280x720, and 640x360 with --truth.
+    #[arg(long, value_name = "WIDTHxHEIGHT")]
+    size: Option<Size>,
     /// The view of the table.
     #[arg(long, default_value_t)]
     view: CameraView,
@@ -44,6 +47,19 @@ pub struct Arguments {
     /// Also measure the table while the computer thinks at full strength, as it does in a game.
     #[arg(long)]
     thinking: bool,
+    /// Instead, compare the tiers, or the one that --tier names, with photographs of the same: twelve views, of which --look and --materials
+    /// choose some, and how different each looks to a person (FLIP), from 0 for not at all to 1. Only in a build with `--features truth`.
+    #[arg(long, conflicts_with_all = ["beside", "thinking"])]
+    truth: bool,
+    /// How many samples every pixel of those photographs gets.
+    #[arg(
+        long, value_name = "N", requires = "truth", default_value_t = 128,
+        value_parser = clap::value_parser!(u32).range(1..=1_000_000)
+    )]
+    samples: u32,
+    /// Also put the pictures onto a sheet, beside each other and with what differs.
+    #[arg(short, long, value_name = "FILE.jpg", requires = "truth")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     scene: SceneOptions,
 }
@@ -163,11 +179,15 @@ fn bare(app: &mut App, msaa: Msaa) {
 
 /// Measures and prints the table of figures.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    if arguments.truth {
+        let size = arguments.size.unwrap_or(truth::SIZE);
+        return truth::run(size, arguments.samples, &arguments.scene, arguments.output.as_deref());
+    }
     print(&measure(arguments).map_err(CliError::from_display)?)
 }
 
 fn measure(arguments: &Arguments) -> Result<String, StageError> {
-    let size = arguments.size;
+    let size = arguments.size.unwrap_or(SIZE);
     let mut tier = Quality::default();
     let table = |app: &mut App| {
         arguments.scene.set(app, None);
@@ -202,7 +222,7 @@ fn measure(arguments: &Arguments) -> Result<String, StageError> {
 fn report(scenes: &[Measured], tier: Quality, arguments: &Arguments) -> String {
     let mut text = format!(
         "{} on {}, tier {tier:?}, view {}; medians of {} rounds of {FRAMES_A_ROUND} frames\n\n",
-        arguments.size,
+        arguments.size.unwrap_or(SIZE),
         scenes[0].stage.adapter_name(),
         arguments.view,
         arguments.rounds

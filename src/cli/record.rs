@@ -226,7 +226,9 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
     let orders: Vec<Order> = films.into_iter().map(order).collect::<Result<_, CliError>>()?;
     if into_folder {
         // Nothing is left behind where there is nothing to film with.
-        Adapter::find().map_err(CliError::from_display)?;
+        if arguments.pictures.renderer()? == Renderer::Engine {
+            Adapter::find().map_err(CliError::from_display)?;
+        }
         let folder = arguments.output();
         let made = std::fs::create_dir(folder).or_else(|error| if folder.is_dir() { Ok(()) } else { Err(error) });
         made.map_err(|error| {

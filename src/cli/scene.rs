@@ -114,6 +114,16 @@ impl RoomOptions {
 }
 
 impl SceneOptions {
+    /// The tiers that were chosen: the one that was named, or all.
+    pub fn tiers(&self) -> Vec<Quality> {
+        self.tier.map_or_else(|| vec![Quality::Low, Quality::Medium, Quality::High], |tier| vec![tier])
+    }
+
+    /// Whether this room and these materials were named, or none.
+    pub fn allow(&self, look: Look, materials: Materials) -> bool {
+        self.room.look.is_none_or(|named| named == look) && self.room.materials.is_none_or(|named| named == materials)
+    }
+
     /// The same options, with these for what was left out.
     #[must_use]
     pub fn or(self, look: Look, materials: Materials, tier: Option<Quality>) -> Self {

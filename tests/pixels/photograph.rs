@@ -1,4 +1,5 @@
-//! `plunder show --tier photo`: what is traced is the table that the engine renders, and what is asked for wrongly is refused first.
+//! `--tier photo`: what is traced is the table that the engine renders, films are made in parts, and what is asked for wrongly is refused
+//! first.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -6,22 +7,29 @@ use std::process::{Command, Output};
 use plunder::film::studio::frame::Frame;
 use plunder::film::studio::picture::read_png;
 
+/// A film in which something stands still, something moves, and something is cut to.
+const FILM: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nsay A rook.\nd2d5+n\nback\nsay And back.\n";
+
+fn plunder(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_plunder")).args(arguments).current_dir(folder).output().expect("it runs")
+}
+
 fn show(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_plunder"))
-        .arg("show")
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .expect("it runs")
+    plunder(folder, &[&["show"], arguments].concat())
 }
 
 /// The sentence of a refusal, which leaves no file.
-fn refused(arguments: &[&str]) -> String {
+fn refused_by(command: &str, arguments: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
-    let output = show(folder.path(), arguments);
+    std::fs::write(folder.path().join("film.demo"), FILM).expect("a file");
+    let output = plunder(folder.path(), &[&[command], arguments].concat());
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "{arguments:?}");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 1, "{arguments:?}");
     String::from_utf8(output.stderr).expect("text").trim().to_owned()
+}
+
+fn refused(arguments: &[&str]) -> String {
+    refused_by("show", arguments)
 }
 
 /// Mean brightness of the parts of a grid over a picture.
@@ -71,4 +79,61 @@ fn what_no_photograph_has_is_refused_before_anything_is_traced() {
         let sentence = refused(&[&["-o", "a.png"], option].concat());
         assert!(sentence.ends_with(&format!("{} is for photographs; add --tier photo", option[0])), "{sentence}");
     }
+}
+
+#[test]
+fn a_film_in_parts_is_that_of_one_process() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("film.demo"), FILM).expect("a file");
+    let small = ["--size", "48x32", "--fps", "4", "--tier", "photo", "--samples", "1"];
+    let record = |more: &[&str]| {
+        let output = plunder(folder.path(), &[&["record", "film.demo"], &small[..], more].concat());
+        assert!(output.status.success(), "{more:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    record(&["-o", "one.mp4", "--no-cache"]);
+    let rendered = |told: &str| -> (usize, usize) {
+        let mut counts = told.split(": ").nth(1).expect("counts").split(", ");
+        let mut count = || counts.next()?.split(' ').next()?.parse().ok();
+        (count().expect("rendered"), count().expect("kept"))
+    };
+    let store = ["--store", "pictures"];
+    let parts = ["1/3", "2/3", "3/3"];
+    let counts = parts.map(|part| rendered(&record(&[&store[..], &["--part", part]].concat())));
+    let all: usize = counts.iter().map(|(rendered, _)| rendered).sum();
+    assert!(
+        all > 10 && counts.iter().all(|(rendered, kept)| rendered.abs_diff(all / 3) <= 1 && *kept == 0),
+        "{counts:?}"
+    );
+    // A part that is started again has nothing to do but what is missing.
+    let pictures = || -> Vec<_> {
+        let folders = std::fs::read_dir(folder.path().join("pictures")).expect("the store");
+        let of = |folder: std::io::Result<std::fs::DirEntry>| std::fs::read_dir(folder.expect("a folder").path());
+        folders.flat_map(|folder| of(folder).expect("pictures").map(|file| file.expect("a picture").path())).collect()
+    };
+    assert_eq!(pictures().len(), all);
+    std::fs::remove_file(&pictures()[0]).expect("a picture goes");
+    let again = parts.map(|part| rendered(&record(&[&store[..], &["--part", part]].concat())));
+    assert_eq!(again.iter().map(|(rendered, _)| rendered).sum::<usize>(), 1, "{again:?}");
+    std::fs::remove_file(&pictures()[1]).expect("a picture goes");
+    record(&[&store[..], &["-o", "parts.mp4"]].concat());
+    let bytes = |name: &str| std::fs::read(folder.path().join(name)).expect("a film");
+    assert!(bytes("one.mp4") == bytes("parts.mp4"), "the films differ");
+}
+
+#[test]
+fn what_no_film_of_photographs_has_is_refused_before_anything_is_traced() {
+    let photo = |more: &[&str]| refused_by("record", &[&["film.demo", "--tier", "photo"], more].concat());
+    assert!(
+        photo(&["--part", "5/4", "--store", "pictures"]).contains("give a part and how many there are, such as 3/16")
+    );
+    assert!(photo(&["--part", "1/4"]).contains("--store"));
+    assert!(photo(&["-o", "a.mp4", "--samples", "0"]).contains("--samples"));
+    assert!(
+        photo(&["-o", "a.mp4", "--store", "film.demo"]).contains("--store film.demo: pictures cannot be kept there")
+    );
+    let sentence = refused_by("record", &["film.demo", "--part", "1/4", "--store", "pictures"]);
+    assert!(sentence.ends_with("--part is for photographs; add --tier photo"), "{sentence}");
+    let sheet = refused_by("sheet", &["-o", "a.gif", "--tier", "photo"]);
+    assert!(sheet.contains("a.gif"), "{sheet}");
 }

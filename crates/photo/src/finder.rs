@@ -1,14 +1,17 @@
-//! How far away the first thing in a direction is, without tracing light: focus by a click, and the measurement against other tracers.
+//! What is seen first and how far away it is, without tracing light: focus by a click, what belongs to what in a picture, and the measurement
+//! against other tracers.
 
-use glam::Vec3;
+use glam::{UVec2, Vec2, Vec3};
 
 use crate::check::check;
 use crate::error::PhotoError;
 use crate::geometry::{Ray, World};
 use crate::scene::Scene;
+use crate::transport::lens::Lens;
 
 /// A scene in which things are looked for.
 pub struct Finder<'a> {
+    scene: &'a Scene,
     world: World<'a>,
 }
 
@@ -19,12 +22,21 @@ impl<'a> Finder<'a> {
     /// If the scene does not fit together.
     pub fn new(scene: &'a Scene) -> Result<Self, PhotoError> {
         check(scene)?;
-        Ok(Self { world: World::new(scene) })
+        Ok(Self { scene, world: World::new(scene) })
     }
 
     /// How far along a direction the first surface is met when the frame begins, in lengths of the direction.
     #[must_use]
     pub fn distance(&self, origin: Vec3, direction: Vec3) -> Option<f32> {
         self.world.hit(&Ray::new(origin, direction, 0.0)).map(|hit| hit.distance)
+    }
+
+    /// The number of the instance that the camera sees in the middle of each pixel of a picture of this size, row by row, when the shutter opens.
+    #[must_use]
+    pub fn seen(&self, width: u32, height: u32) -> Vec<Option<usize>> {
+        let lens = Lens::new(&self.scene.camera, width, height);
+        let pixels = (0..height).flat_map(|y| (0..width).map(move |x| UVec2::new(x, y)));
+        let ray = |pixel| lens.ray(pixel, Vec2::ZERO, [0.0, 0.0], 0.0);
+        pixels.map(|pixel| self.world.hit(&ray(pixel)).map(|hit| hit.instance as usize)).collect()
     }
 }

@@ -11,7 +11,7 @@ use plunder_photo::scene::{
     Camera as Lens, Coat, Encoding, Instance, Lamp, Material, Mesh as Triangles, Panorama, Projection as View, Scene,
     Seen, Shape, Shutter, Surroundings, Texture,
 };
-use plunder_photo::srgb;
+use plunder_photo::{Finder, PhotoError, srgb};
 use plunder_shapes::around::{Around, place};
 use plunder_shapes::color::to_linear;
 use plunder_shapes::room::WHITEST;
@@ -19,7 +19,7 @@ use plunder_shapes::room::WHITEST;
 use super::frame::Size;
 use super::tracing::Places;
 use crate::world::table::marks::Marked;
-use crate::world::table::{Lighting, Look, Photographed, SetMaterial, light_around};
+use crate::world::table::{DarkRim, Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
 
 /// How long the side of a square is, in metres: the king is ten centimetres high.
 const SQUARE: f32 = 0.055;
@@ -34,7 +34,7 @@ const OPEN: Shutter = Shutter { open: 0.5, close: 1.0 };
 /// About half the height of a man, in squares: where a seat's camera is sharp.
 const MIDDLE: f32 = 0.5;
 /// Width and height of the picture of the room's light.
-const PANORAMA: (u32, u32) = (2048, 1024);
+const PANORAMA: (u32, u32) = (1024, 512);
 
 /// Meshes, materials and pictures that are already in a scene, by their assets.
 #[derive(Default)]
@@ -48,6 +48,24 @@ struct Known {
 /// which they are until a frame is rendered. What moved since it stood where `before` says is blurred. Left out is what only a game's
 /// picture has: what is painted dark under things, what is squeezed flat. Marks and possibilities are seen by the camera alone.
 pub fn scene(world: &mut World, size: Size, before: &Places) -> Scene {
+    scene_of(world, size, before).0
+}
+
+/// For each pixel of a picture of this size, row by row, whether it shows the set (board, men, vests, stand, trays), and not the room.
+///
+/// # Errors
+/// If the scene does not fit together.
+pub fn shows_set(world: &mut World, size: Size) -> Result<Vec<bool>, PhotoError> {
+    let (scene, things) = scene_of(world, size, &Places::default());
+    let mut room = world.query_filtered::<(), Or<(With<Photographed>, With<Ground>, With<DarkRim>)>>();
+    let is_set: Vec<bool> = things.iter().map(|thing| room.get(world, *thing).is_err()).collect();
+    let seen = Finder::new(&scene)?.seen(size.width, size.height);
+    Ok(seen.into_iter().map(|instance| instance.is_some_and(|number| is_set[number])).collect())
+}
+
+/// The scene, and which thing each of its instances is.
+fn scene_of(world: &mut World, size: Size, before: &Places) -> (Scene, Vec<Entity>) {
+    let mut entities = Vec::new();
     let mut scene = Scene { camera: lens(world, size, before), ..Scene::default() };
     let mut known = Known::default();
     let mut things = world.query::<(
@@ -64,8 +82,10 @@ pub fn scene(world: &mut World, size: Size, before: &Places) -> Scene {
     let images = world.resource::<Assets<Image>>();
     let mut backdrop = None;
     for (thing, mesh, coat, place, visibility, layers, is_photographed, is_mark) in things.iter(world) {
-        let is_seen = visibility.is_none_or(|visibility| visibility.get())
-            && layers.is_none_or(|layers| layers.intersects(&RenderLayers::layer(0)));
+        let is_on = |layer| layers.is_some_and(|layers| layers.intersects(&RenderLayers::layer(layer)));
+        let is_shade = is_on(SHADOWS_ONLY) && !is_on(0);
+        let is_seen =
+            visibility.is_none_or(|visibility| visibility.get()) && (layers.is_none() || is_on(0) || is_shade);
         let is_wanted = |coat: &&SetMaterial| {
             is_seen && !is_flat(place.affine()) && (is_photographed || is_mark || !coat.base.unlit)
         };
@@ -90,9 +110,14 @@ pub fn scene(world: &mut World, size: Size, before: &Places) -> Scene {
         // The picture of the room is what the camera sees behind everything; what it sends to the table is the light of the room.
         let is_far = is_photographed && picture.is_some();
         backdrop = backdrop.or(picture.filter(|_| is_far));
-        let seen = if is_far || is_mark || is_thin(base) { Seen::ByCamera } else { Seen::Everywhere };
+        let seen = match is_far || is_mark || is_thin(base) {
+            true => Seen::ByCamera,
+            false if is_shade => Seen::ByLight,
+            false => Seen::Everywhere,
+        };
         let now = place.affine();
         let still = Instance { seen, ..Instance::new(shape, material, now) };
+        entities.push(thing);
         scene.instances.push(match before.thing(thing, now).filter(|from| !is_flat(*from)) {
             Some(from) => Instance { transform: from, moved: Some(now), ..still },
             None => still,
@@ -108,7 +133,7 @@ pub fn scene(world: &mut World, size: Size, before: &Places) -> Scene {
         let panorama = Panorama::of(width, height, |direction| sharp(seen, direction, &light).max(Vec3::ZERO));
         scene.surroundings = Surroundings::Panorama(panorama);
     }
-    scene
+    (scene, entities)
 }
 
 /// What a screen is told for a radiance: the curve of the tiers (Khronos PBR Neutral), and then that of sRGB.
@@ -212,12 +237,13 @@ fn sharp(picture: Option<&Texture>, direction: Vec3, light: &Around) -> Vec3 {
     if stored.iter().any(|part| *part > 0.99) { seen.max(soft) } else { seen }
 }
 
-/// The key light as a disc. A white sheet that faces it where it aims is as bright as the room says.
+/// The key light as a disc in its shade. A white sheet that faces it where it aims is as bright as the room says.
 fn key_lamp(light: &Lighting) -> Lamp {
     let way = light.key_aim - light.key_from;
     let (radius, distance) = (light.key_size.max(0.05), way.length());
     let share = radius * radius / (radius * radius + distance * distance);
-    let shape = Shape::Disc { center: light.key_from, normal: way.normalize_or(Vec3::NEG_Y), radius };
+    let normal = way.normalize_or(Vec3::NEG_Y);
+    let shape = Shape::Spot { center: light.key_from, normal, radius, cone: light.key_cone };
     Lamp { shape, radiance: light.key_color / share, seen: false }
 }
 
@@ -285,7 +311,7 @@ mod tests {
             mirror: default(),
         };
         let lamp = key_lamp(&light);
-        let Shape::Disc { radius, normal, .. } = lamp.shape else { panic!("a disc") };
+        let Shape::Spot { radius, normal, .. } = lamp.shape else { panic!("a spot") };
         // The irradiance of a disc straight above is its radiance times pi times the squared sine of its half angle.
         let irradiance = lamp.radiance * std::f32::consts::PI * radius * radius / (radius * radius + 100.0);
         assert!((irradiance / std::f32::consts::PI - light.key_color).abs().max_element() < 1e-4);

@@ -45,7 +45,7 @@ pub use components::{
 pub use edges::SoftEdges;
 pub use lighting::Lighting;
 pub use look::{Look, Materials};
-pub use looks::{DarkRim, Photographed, light_around};
+pub use looks::{DarkRim, Photographed, SHADOWS_ONLY, light_around};
 pub use material::{Ground, SetMaterial, set_material};
 pub use quality::Quality;
 pub use room::Furniture;

@@ -35,9 +35,27 @@ impl Plane {
 pub(super) struct Disc {
     pub(super) plane: Plane,
     pub(super) radius: f32,
+    /// By what the cosine of the way's angle is multiplied and what is added, for the square root of how much gets out; `None` for all.
+    cone: Option<(f32, f32)>,
 }
 
 impl Disc {
+    pub(super) fn new(plane: Plane, radius: f32, cone: Option<(f32, f32)>) -> Self {
+        let cone = cone.map(|(inner, outer)| {
+            let scale = 1.0 / (inner.cos() - outer.cos()).max(1e-4);
+            (scale, -outer.cos() * scale)
+        });
+        Self { plane, radius, cone }
+    }
+
+    /// How much of its light goes against a direction, from 0 to 1.
+    pub(super) fn fade(&self, direction: Vec3) -> f32 {
+        self.cone.map_or(1.0, |(scale, offset)| {
+            let open = (-direction.dot(self.plane.normal) * scale + offset).clamp(0.0, 1.0);
+            open * open
+        })
+    }
+
     /// A point on the disc.
     pub(super) fn sample(&self, u: [f32; 2]) -> Vec3 {
         let (x, y) = self.plane.normal.any_orthonormal_pair();

@@ -64,9 +64,8 @@ impl<'a> Lights<'a> {
         if self.sky_power <= 0.0 {
             return None;
         }
-        let (direction, pdf) = self.sky.sample(from.normal, u);
+        let (direction, pdf, radiance) = self.sky.sample(from.normal, u);
         let pdf = pdf * self.sky_power / sum;
-        let radiance = self.sky.radiance(direction);
         (pdf > 0.0).then_some(Toward { direction, distance: f32::INFINITY, radiance, pdf })
     }
 
@@ -98,8 +97,8 @@ impl<'a> Lights<'a> {
 
     /// What comes from the surroundings in a direction, weighed likewise.
     pub(crate) fn beyond(&self, from: Option<From>, direction: Vec3, weight: impl Fn(f32) -> f32) -> Vec3 {
-        let density = |from: From| self.sky.pdf(from.normal, direction) * self.sky_power / self.sum(from);
-        self.sky.radiance(direction) * weight(from.map_or(0.0, density))
+        let (radiance, pdf) = self.sky.seen(from.map(|from| from.normal), direction);
+        radiance * weight(from.map_or(0.0, |from| pdf * self.sky_power / self.sum(from)))
     }
 
     fn sum(&self, from: From) -> f32 {
@@ -113,10 +112,8 @@ impl Bright {
         let (body, center, area, radius) = match lamp.shape {
             Shape::Sphere { center, radius } => ball(center, radius, 0.0),
             Shape::Glow { center, radius, falloff } => ball(center, radius, falloff),
-            Shape::Disc { center, normal, radius } => {
-                let plane = Plane { center, normal: normal.normalize_or(Vec3::NEG_Y) };
-                (Body::Disc(Disc { plane, radius }), center, std::f32::consts::PI * radius * radius, radius)
-            }
+            Shape::Disc { center, normal, radius } => disc(center, normal, radius, None),
+            Shape::Spot { center, normal, radius, cone } => disc(center, normal, radius, Some(cone)),
             Shape::Rectangle { center, right, up } => {
                 let plane = Plane { center, normal: right.cross(up).normalize_or(Vec3::NEG_Y) };
                 let quad = Quad { plane, right, up };
@@ -152,7 +149,7 @@ impl Bright {
         let (distance, fade) = match &self.body {
             // A direction to the very rim may pass by a hair.
             Body::Ball(ball) => ball.hit(point, direction).unwrap_or((point.distance(ball.center), 0.0)),
-            Body::Disc(disc) => (disc.plane.hit(point, direction)?, 1.0),
+            Body::Disc(disc) => (disc.plane.hit(point, direction)?, disc.fade(direction)),
             Body::Quad(quad) => (quad.plane.hit(point, direction)?, 1.0),
         };
         let pdf = self.pdf(point, direction, distance);
@@ -162,7 +159,7 @@ impl Bright {
     fn hit(&self, point: Vec3, direction: Vec3) -> Option<(f32, f32)> {
         match &self.body {
             Body::Ball(ball) => ball.hit(point, direction),
-            Body::Disc(disc) => disc.hit(point, direction).map(|distance| (distance, 1.0)),
+            Body::Disc(disc) => disc.hit(point, direction).map(|distance| (distance, disc.fade(direction))),
             Body::Quad(quad) => quad.hit(point, direction).map(|distance| (distance, 1.0)),
         }
     }
@@ -178,4 +175,9 @@ impl Bright {
 
 fn ball(center: Vec3, radius: f32, falloff: f32) -> (Body, Vec3, f32, f32) {
     (Body::Ball(Ball { center, radius, falloff }), center, std::f32::consts::PI * radius * radius, radius)
+}
+
+fn disc(center: Vec3, normal: Vec3, radius: f32, cone: Option<(f32, f32)>) -> (Body, Vec3, f32, f32) {
+    let plane = Plane { center, normal: normal.normalize_or(Vec3::NEG_Y) };
+    (Body::Disc(Disc::new(plane, radius, cone)), center, std::f32::consts::PI * radius * radius, radius)
 }

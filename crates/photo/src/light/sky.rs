@@ -20,9 +20,9 @@ pub(super) enum Sky<'a> {
 pub(super) struct Picture<'a> {
     panorama: &'a Panorama,
     /// For each row the sums of brightness from its left to each pixel.
-    rows: Vec<f32>,
+    rows: Sums,
     /// The sums of the rows from the top.
-    column: Vec<f32>,
+    column: Sums,
     turn: Quat,
 }
 
@@ -42,30 +42,24 @@ impl<'a> Sky<'a> {
         }
     }
 
-    /// The radiance from a direction of length 1.
-    pub(super) fn radiance(&self, direction: Vec3) -> Vec3 {
+    /// A direction in which there may be light, for a surface with this normal, its density, and the radiance from there.
+    pub(super) fn sample(&self, normal: Vec3, u: [f32; 2]) -> (Vec3, f32, Vec3) {
         match self {
-            Self::Constant(radiance) => *radiance,
-            Self::Picture(picture) => picture.radiance(direction),
-        }
-    }
-
-    /// A direction in which there may be light, for a surface with this normal, and its density.
-    pub(super) fn sample(&self, normal: Vec3, u: [f32; 2]) -> (Vec3, f32) {
-        match self {
-            Self::Constant(_) => {
+            Self::Constant(radiance) => {
                 let local = cosine_hemisphere(u);
-                (Frame::new(normal).to_world(local), local.z * FRAC_1_PI)
+                (Frame::new(normal).to_world(local), local.z * FRAC_1_PI, *radiance)
             }
             Self::Picture(picture) => picture.sample(u),
         }
     }
 
-    /// The density of `sample`.
-    pub(super) fn pdf(&self, normal: Vec3, direction: Vec3) -> f32 {
+    /// The radiance from a direction of length 1, and the density with which `sample` finds it.
+    pub(super) fn seen(&self, normal: Option<Vec3>, direction: Vec3) -> (Vec3, f32) {
         match self {
-            Self::Constant(_) => normal.dot(direction).max(0.0) * FRAC_1_PI,
-            Self::Picture(picture) => picture.pdf(direction),
+            Self::Constant(radiance) => {
+                (*radiance, normal.map_or(0.0, |normal| normal.dot(direction).max(0.0) * FRAC_1_PI))
+            }
+            Self::Picture(picture) => picture.seen(direction),
         }
     }
 }
@@ -86,69 +80,145 @@ impl<'a> Picture<'a> {
             whole += sum;
             column.push(whole as f32);
         }
+        let (rows, column) = (Sums::new(rows, width), Sums::new(column, height));
         Self { panorama, rows, column, turn: Quat::from_rotation_y(panorama.turn) }
     }
 
     fn power(&self) -> f32 {
         let pixels = (self.panorama.width * self.panorama.height) as f32;
         // The mean over all pixels of radiance times sine is 2 / pi of that over all directions.
-        self.column.last().map_or(0.0, |sum| sum / pixels) * self.panorama.strength * PI * PI / 2.0
+        self.column.of(0).whole() / pixels * self.panorama.strength * PI * PI / 2.0
     }
 
-    /// Where a direction lies in the picture, from 0 to 1 to the right and down, and the sine by which rows shrink.
-    fn place(&self, direction: Vec3) -> (f32, f32, f32) {
+    /// The radiance from a direction, and its density.
+    fn seen(&self, direction: Vec3) -> (Vec3, f32) {
         let local = self.turn.inverse() * direction;
         let across = 0.5 + local.x.atan2(-local.z) / TAU;
-        let flat = local.x.hypot(local.z);
-        (across, flat.atan2(local.y) / PI, flat)
-    }
-
-    fn radiance(&self, direction: Vec3) -> Vec3 {
-        let (across, down, _) = self.place(direction);
-        let (width, height) = (self.panorama.width as i64, self.panorama.height as i64);
-        let (x, y) = (across * width as f32 - 0.5, down * height as f32 - 0.5);
-        let (left, top) = (x.floor(), y.floor());
-        let pixel =
-            |x: i64, y: i64| self.panorama.pixels[(y.clamp(0, height - 1) * width + x.rem_euclid(width)) as usize];
-        let row = |y: i64| pixel(left as i64, y).lerp(pixel(left as i64 + 1, y), x - left);
-        row(top as i64).lerp(row(top as i64 + 1), y - top) * self.panorama.strength
-    }
-
-    fn density(&self, x: usize, y: usize, sin: f32) -> f32 {
-        let width = self.panorama.width as usize;
-        let row = &self.rows[y * width..][..width];
-        let bright = row[x] - if x == 0 { 0.0 } else { row[x - 1] };
-        let whole = self.column.last().copied().unwrap_or(0.0);
-        if whole <= 0.0 || sin <= 0.0 {
-            return 0.0;
-        }
-        let pixels = self.rows.len() as f32;
-        bright / whole * pixels / (2.0 * PI * PI * sin)
-    }
-
-    fn pdf(&self, direction: Vec3) -> f32 {
-        let (across, down, sin) = self.place(direction);
+        // The sine by which rows shrink.
+        let sin = local.x.hypot(local.z);
+        let down = sin.atan2(local.y) / PI;
         let (width, height) = (self.panorama.width as usize, self.panorama.height as usize);
         let x = ((across * width as f32) as usize).min(width - 1);
         let y = ((down * height as f32) as usize).min(height - 1);
-        self.density(x, y, sin)
+        (self.radiance(across, down), self.density(x, y, sin))
     }
 
-    fn sample(&self, u: [f32; 2]) -> (Vec3, f32) {
-        let width = self.panorama.width as usize;
-        let (y, part_y) = choose(&self.column, u[1]);
-        let (x, part_x) = choose(&self.rows[y * width..][..width], u[0]);
-        let (across, down) = ((x as f32 + part_x) / width as f32, (y as f32 + part_y) / self.panorama.height as f32);
+    /// The radiance at a place of the picture, from 0 to 1 to the right and down.
+    fn radiance(&self, across: f32, down: f32) -> Vec3 {
+        let (width, height) = (self.panorama.width as usize, self.panorama.height as usize);
+        let (x, y) = (across * width as f32 - 0.5, down * height as f32 - 0.5);
+        let (left, top) = (x.floor(), y.floor());
+        // To the left of the first column lies the last one, and above the first row nothing but itself.
+        let first = if left < 0.0 { width - 1 } else { (left as usize).min(width - 1) };
+        let second = if first + 1 == width { 0 } else { first + 1 };
+        let upper = (top.max(0.0) as usize).min(height - 1);
+        let lower = if top < 0.0 { 0 } else { (upper + 1).min(height - 1) };
+        let row = |y: usize| {
+            let row = &self.panorama.pixels[y * width..][..width];
+            row[first].lerp(row[second], x - left)
+        };
+        row(upper).lerp(row(lower), y - top) * self.panorama.strength
+    }
+
+    fn density(&self, x: usize, y: usize, sin: f32) -> f32 {
+        let bright = self.rows.of(y).bright(x);
+        let whole = self.column.of(0).whole();
+        if whole <= 0.0 || sin <= 0.0 {
+            return 0.0;
+        }
+        let pixels = self.rows.sums.len() as f32;
+        bright / whole * pixels / (2.0 * PI * PI * sin)
+    }
+
+    fn sample(&self, u: [f32; 2]) -> (Vec3, f32, Vec3) {
+        let (y, part_y) = self.column.of(0).choose(u[1]);
+        let (x, part_x) = self.rows.of(y).choose(u[0]);
+        let (width, height) = (self.panorama.width as f32, self.panorama.height as f32);
+        let (across, down) = ((x as f32 + part_x) / width, (y as f32 + part_y) / height);
         let local = direction(across, down);
-        (self.turn * local, self.density(x, y, local.x.hypot(local.z)))
+        (self.turn * local, self.density(x, y, local.x.hypot(local.z)), self.radiance(across, down))
     }
 }
 
-/// The entry of growing sums on which a number from 0 to 1 falls, and where in it.
-fn choose(sums: &[f32], u: f32) -> (usize, f32) {
-    let aim = u * sums.last().copied().unwrap_or(0.0);
-    let found = sums.partition_point(|sum| *sum <= aim).min(sums.len() - 1);
-    let before = if found == 0 { 0.0 } else { sums[found - 1] };
-    let part = (aim - before) / (sums[found] - before);
-    (found, if part.is_finite() { part.clamp(0.0, 0.999_999) } else { 0.5 })
+/// Rows of growing sums, and for as many parts of a row where to begin to look, so that nothing is searched.
+struct Sums {
+    sums: Vec<f32>,
+    hints: Vec<u32>,
+    width: usize,
+}
+
+/// One row of them.
+struct Row<'a> {
+    sums: &'a [f32],
+    hints: &'a [u32],
+}
+
+impl Sums {
+    fn new(sums: Vec<f32>, width: usize) -> Self {
+        let mut hints = Vec::with_capacity(sums.len());
+        for row in sums.chunks(width) {
+            let whole = row.last().copied().unwrap_or(0.0);
+            let hint = |part: usize| {
+                let aim = part as f32 / width as f32 * whole;
+                row.partition_point(|sum| *sum <= aim).min(width - 1) as u32
+            };
+            hints.extend((0..row.len()).map(hint));
+        }
+        Self { sums, hints, width }
+    }
+
+    fn of(&self, row: usize) -> Row<'_> {
+        let from = row * self.width;
+        Row { sums: &self.sums[from..][..self.width], hints: &self.hints[from..][..self.width] }
+    }
+}
+
+impl Row<'_> {
+    fn whole(&self) -> f32 {
+        self.sums.last().copied().unwrap_or(0.0)
+    }
+
+    fn bright(&self, place: usize) -> f32 {
+        self.sums[place] - if place == 0 { 0.0 } else { self.sums[place - 1] }
+    }
+
+    /// The entry on which a number from 0 to 1 falls, and where in it.
+    fn choose(&self, u: f32) -> (usize, f32) {
+        let (aim, last) = (u * self.whole(), self.sums.len() - 1);
+        let mut found = self.hints[((u * self.sums.len() as f32) as usize).min(last)] as usize;
+        // Rounding may put a hint one too far.
+        while found > 0 && self.sums[found - 1] > aim {
+            found -= 1;
+        }
+        while found < last && self.sums[found] <= aim {
+            found += 1;
+        }
+        let before = if found == 0 { 0.0 } else { self.sums[found - 1] };
+        let part = (aim - before) / (self.sums[found] - before);
+        (found, if part.is_finite() { part.clamp(0.0, 0.999_999) } else { 0.5 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_looked_up_is_what_a_search_finds() {
+        let bright = [0.0, 0.0, 3.0, 0.5, 0.0, 0.0, 8.0, 0.0];
+        let sums: Vec<f32> = bright
+            .iter()
+            .scan(0.0, |sum, value| {
+                *sum += value;
+                Some(*sum)
+            })
+            .collect();
+        let rows = Sums::new([sums.clone(), vec![0.0; 8]].concat(), 8);
+        for number in 0..=1000 {
+            let u = number as f32 / 1000.0;
+            let searched = sums.partition_point(|sum| *sum <= u * 11.5).min(7);
+            assert_eq!(rows.of(0).choose(u).0, searched, "{u}");
+            assert!(rows.of(1).choose(u).0 < 8, "a row without light");
+        }
+    }
 }

@@ -41,6 +41,17 @@ pub enum Shape {
         /// Its radius, in scene units.
         radius: f32,
     },
+    /// A disc whose light is held together, as by a shade.
+    Spot {
+        /// Its middle.
+        center: Vec3,
+        /// The direction in which it shines, of length 1.
+        normal: Vec3,
+        /// Its radius, in scene units.
+        radius: f32,
+        /// How far from that direction, in radians, it is as bright as ahead, and from where on there is no light; between them it fades.
+        cone: (f32, f32),
+    },
     /// A rectangle that shines on one side.
     Rectangle {
         /// Its middle.

@@ -12,7 +12,7 @@ use crate::scene::{Camera, Projection, direction};
 const FRAME: f32 = 36.0;
 
 /// A camera with the shape of its picture.
-pub(super) struct Lens {
+pub(crate) struct Lens {
     camera: Camera,
     motion: Option<Motion>,
     /// Half of the picture on the plane at distance 1.
@@ -23,7 +23,7 @@ pub(super) struct Lens {
 }
 
 impl Lens {
-    pub(super) fn new(camera: &Camera, width: u32, height: u32) -> Self {
+    pub(crate) fn new(camera: &Camera, width: u32, height: u32) -> Self {
         let size = Vec2::new(width as f32, height as f32);
         let half = size / size.max_element() * (FRAME / 2.0 / camera.focal_length);
         let radius = camera.focal_length / (2.0 * camera.f_number) / 1000.0 / camera.metres_per_unit;
@@ -32,7 +32,7 @@ impl Lens {
     }
 
     /// The ray of a pixel, through a place `aside` of its middle. `iris` and `moment` are numbers from 0 to 1.
-    pub(super) fn ray(&self, pixel: UVec2, aside: Vec2, iris: [f32; 2], moment: f32) -> Ray {
+    pub(crate) fn ray(&self, pixel: UVec2, aside: Vec2, iris: [f32; 2], moment: f32) -> Ray {
         let shutter = self.camera.shutter;
         let time = shutter.open + (shutter.close - shutter.open) * moment;
         let place = self.motion.as_ref().map_or(self.camera.transform, |motion| motion.at(time));

@@ -1,6 +1,6 @@
 //! Paths of light from the camera to lamps and surroundings; a job asks for one sample of one pixel after the other.
 
-mod lens;
+pub(crate) mod lens;
 mod path;
 mod tracer;
 mod walk;

@@ -13,7 +13,7 @@ use crate::surface::{Bsdf, Look, glow};
 use super::tracer::{Sample, Tracer, Transport};
 
 /// How often every path turns before chance may end it.
-const SURE: u32 = 3;
+const SURE: u32 = 2;
 /// A path is never kept with more certainty than this once chance has a say.
 const KEPT: f32 = 0.95;
 /// How much of the way to a lamp is looked at, so that its own place is not in the way.

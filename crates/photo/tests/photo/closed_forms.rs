@@ -49,6 +49,22 @@ fn a_disc_lights_as_its_form_factor() {
 }
 
 #[test]
+fn a_spot_lights_as_its_disc_where_it_shines_and_nothing_beyond() {
+    let (center, radius) = (Vec3::new(0.0, 40.0, 0.0), 0.2);
+    let whole = ALBEDO * 3.0 * radius * radius / (40.0 * 40.0);
+    for (aside, part) in [(0.1_f32, 1.0), (0.7, 0.0)] {
+        let normal = Vec3::new(aside.sin(), -aside.cos(), 0.0);
+        let seen = below(Shape::Spot { center, normal, radius, cone: (0.2, 0.6) });
+        // A disc that is turned away is seen narrower.
+        near(seen, whole * part * aside.cos(), PART, "a spot");
+    }
+    // Halfway between the cosines a quarter gets out.
+    let aside = (0.5 * (0.2_f32.cos() + 0.6_f32.cos())).acos();
+    let normal = Vec3::new(aside.sin(), -aside.cos(), 0.0);
+    near(below(Shape::Spot { center, normal, radius, cone: (0.2, 0.6) }), whole * 0.25 * aside.cos(), PART, "its edge");
+}
+
+#[test]
 fn a_rectangle_lights_as_its_form_factor() {
     // Far, beside each other, and so near that it is nearly the whole sky.
     for (height, right, up) in [(2.0_f32, 0.5_f32, 1.0_f32), (0.3, 2.0, 3.0), (40.0, 0.2, 0.1)] {

@@ -391,7 +391,7 @@ fn lamp(model: &mut Model, at: Vec3, high: f32, glow: Vec3) {
 /// What is near the table: the armchair opposite with its lamp, cup and book, and the lamp over the table.
 fn near(model: &mut Model, room: &Room) {
     let floor = room.shell.floor;
-    let leather = model.material(glossy(rgb(96, 44, 28), 0.45));
+    let leather = model.material(glossy(rgb(66, 28, 18), 0.5));
     let oak = model.printed(&boards(&OAK, 4.0, 0.0), 0.4);
     let walnut = model.printed(&boards(&WALNUT, 4.0, 0.0), 0.35);
     let brass = model.material(metal(rgb(190, 150, 90), 0.3));
@@ -407,7 +407,7 @@ fn near(model: &mut Model, room: &Room) {
     let on = side + Vec3::new(-1.2, 11.0, -1.0);
     model.add_near(stand(&lamp_foot(6.6), on, 0.0), brass);
     model.add_near(stand(&lampshade((3.4, 5.4), (2.1, 10.2)), on, 0.0), cloth);
-    model.ball_lamp(on + Vec3::Y * 7.6, 0.8, LAMPLIGHT * 60.0);
+    model.ball_lamp(on + Vec3::Y * 7.6, 0.8, LAMPLIGHT * 30.0);
     let (cover, pages) = lying_book(Vec2::new(1.5, 2.1), 0.55);
     let paper = model.paint(rgb(226, 214, 188));
     let red = model.paint(rgb(120, 36, 30));
@@ -427,8 +427,10 @@ fn near(model: &mut Model, room: &Room) {
     model.add_near(stand(&cup(), at, -0.7), china);
     model.add_near(stand(&drink(), at, 0.0), coffee);
     let at = Vec3::new(-x, table_y, -z + 0.6);
-    model.add_near(stand(&cover, at, 0.35), green);
-    model.add_near(stand(&pages, at, 0.35), paper);
+    // Close under the lamp, where anything bright would be white.
+    let (cloth, edges) = (model.paint(rgb(22, 34, 28)), model.paint(rgb(104, 96, 80)));
+    model.add_near(stand(&cover, at, 0.35), cloth);
+    model.add_near(stand(&pages, at, 0.35), edges);
     table_lamp(model, room);
     let desk = model.paint((DESK.light + DESK.dark) * 0.5);
     table_itself(model, room, (desk, walnut), 0.8, 1.6);

@@ -45,7 +45,7 @@ pub(super) struct Ambience {
 }
 
 /// The layer of what only throws shadows: lights see it, cameras do not.
-const SHADOWS_ONLY: usize = 1;
+pub const SHADOWS_ONLY: usize = 1;
 
 /// Marks the dark rim around the feet of the game's board, trays and boxes; it belongs out of sight with them.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -88,7 +88,8 @@ pub(super) fn build_room(
             MeshMaterial3d(materials.add(set_material(rim))),
         ));
         if room.leaves {
-            let leaf = StandardMaterial { double_sided: true, cull_mode: None, ..default() };
+            let green = Color::srgb_u8(64, 84, 36);
+            let leaf = StandardMaterial { base_color: green, double_sided: true, cull_mode: None, ..default() };
             commands.spawn((
                 (Name::new("leaves"), OfTheLook, Transform::default(), Pickable::IGNORE),
                 RenderLayers::layer(SHADOWS_ONLY),
