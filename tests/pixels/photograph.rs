@@ -85,7 +85,7 @@ fn what_no_photograph_has_is_refused_before_anything_is_traced() {
 fn a_film_in_parts_is_that_of_one_process() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("film.demo"), FILM).expect("a file");
-    let small = ["--size", "48x32", "--fps", "4", "--tier", "photo", "--samples", "1"];
+    let small = ["--size", "48x32", "--fps", "1", "--tier", "photo", "--samples", "1"];
     let record = |more: &[&str]| {
         let output = plunder(folder.path(), &[&["record", "film.demo"], &small[..], more].concat());
         assert!(output.status.success(), "{more:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -102,7 +102,7 @@ fn a_film_in_parts_is_that_of_one_process() {
     let counts = parts.map(|part| rendered(&record(&[&store[..], &["--part", part]].concat())));
     let all: usize = counts.iter().map(|(rendered, _)| rendered).sum();
     assert!(
-        all > 10 && counts.iter().all(|(rendered, kept)| rendered.abs_diff(all / 3) <= 1 && *kept == 0),
+        all > 5 && counts.iter().all(|(rendered, kept)| rendered.abs_diff(all / 3) <= 1 && *kept == 0),
         "{counts:?}"
     );
     // A part that is started again has nothing to do but what is missing.

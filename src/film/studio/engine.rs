@@ -12,6 +12,7 @@ use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
@@ -32,6 +33,7 @@ pub(super) fn add_engine(app: &mut App, adapter: Option<Adapter>) {
     // Without an adapter the engine reports its own plugins as errors, for having no renderer.
     let filter = "bevy_render::extract_resource=off".to_owned();
     let log = LogPlugin { level: Level::ERROR, filter, ..default() };
+    let is_unrendered = adapter.is_none();
     let mut engine = DefaultPlugins
         .set(window)
         .set(adapter.map_or_else(no_renderer, Adapter::render_plugin))
@@ -46,6 +48,10 @@ pub(super) fn add_engine(app: &mut App, adapter: Option<Adapter>) {
     #[cfg(unix)]
     {
         engine = engine.disable::<TerminalCtrlCHandlerPlugin>();
+    }
+    if is_unrendered {
+        // Its records are written whether or not anything renders by them.
+        app.add_plugins(SyncWorldPlugin);
     }
     app.add_plugins(engine);
 }
