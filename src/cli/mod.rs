@@ -53,6 +53,7 @@ mod solve;
 mod steps;
 mod texts;
 mod texts_file;
+#[cfg(feature = "table")]
 mod truth;
 mod tune;
 pub mod uci;

@@ -20,6 +20,8 @@ const REACH: i32 = 7;
 const PATCH: i32 = 1;
 /// How different patches may be, in standard deviations of their noise.
 const TOLERANCE: f32 = 0.8;
+/// How many times as noisy as itself another pixel may be for a pixel that takes it for one of its kind.
+const STRANGER: f32 = 4.0;
 /// The least albedo that is taken out.
 const DARKEST: f32 = 0.05;
 /// How different the albedo of pixels that belong together may be,
@@ -200,7 +202,10 @@ impl Filter {
                     let noise = one.variance + other.variance.min(one.variance);
                     let apart = (one.bright - other.bright).powi(2) - noise;
                     let level = 1e-5 * (one.bright + other.bright).powi(2) + 1e-10;
-                    sum += apart / (level + TOLERANCE * TOLERANCE * (one.variance + other.variance));
+                    // What the other's noise explains counts no further than the own noise makes it likely: a pixel that one bright
+                    // sample fell on by chance is like all around it, but they are not like it.
+                    let both = one.variance + other.variance.min(STRANGER * one.variance);
+                    sum += apart / (level + TOLERANCE * TOLERANCE * both);
                     count += 1.0;
                 }
             }
@@ -219,4 +224,36 @@ fn same_thing(one: &Seen, other: &Seen, apart: f32) -> bool {
         apart.is_infinite() || (one.depth - other.depth).abs() <= allowed
     };
     albedo && normal && depth()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::transport::Sample;
+
+    #[test]
+    fn a_speck_does_not_spread() {
+        let (side, count) = (31_u32, 16_u32);
+        let mut film = Film::new(side, side, u64::MAX).expect("a small film");
+        let middle = (side / 2, side / 2);
+        for (y, (row, done)) in (0..side).zip(film.rows_mut()) {
+            for (x, pixel) in (0..side).zip(row) {
+                for number in 0..count {
+                    let speck = (x, y) == middle && number == 0;
+                    let radiance = Vec3::splat(if speck { 4000.0 } else { 0.2 });
+                    pixel.add(&Sample { radiance, albedo: Vec3::ONE, normal: Vec3::Y, depth: 1.0, rays: 1 });
+                }
+            }
+            *done = count;
+        }
+        let picture = film.denoised(1);
+        for y in 0..side {
+            for x in 0..side {
+                // Its neighbours cannot be told from it by their noise, which is looked at three by three.
+                let apart = x.abs_diff(middle.0).max(y.abs_diff(middle.1));
+                let seen = picture.pixels[(y * side + x) as usize].x;
+                assert!(apart <= 2 || (seen - 0.2).abs() < 0.01, "{x} {y} is {seen}");
+            }
+        }
+    }
 }
