@@ -10,7 +10,8 @@ use plunder_photo::{Job, Settings};
 use super::meter::Meter;
 use super::{CliError, output};
 use crate::film::studio::frame::Size;
-use crate::film::studio::tracing::{Exposure, Places};
+use crate::film::studio::places::Places;
+use crate::film::studio::tracing::Exposure;
 use crate::film::studio::{offscreen, photograph};
 use crate::stop;
 

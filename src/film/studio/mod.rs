@@ -15,6 +15,7 @@ mod fresh;
 pub mod offscreen;
 pub mod photograph;
 pub mod picture;
+pub mod places;
 mod planes;
 mod readback;
 pub mod reel;

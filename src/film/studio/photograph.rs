@@ -17,7 +17,7 @@ use plunder_shapes::color::to_linear;
 use plunder_shapes::room::WHITEST;
 
 use super::frame::Size;
-use super::tracing::Places;
+use super::places::Places;
 use crate::world::table::marks::Marked;
 use crate::world::table::{DarkRim, Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
 

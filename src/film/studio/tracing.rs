@@ -1,15 +1,13 @@
 //! The path tracer in place of the engine's renderer: what a stage asks for its pictures that has no engine to draw them.
 
-use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use bevy::camera::visibility::InheritedVisibility;
-use bevy::math::Affine3A;
 use bevy::prelude::*;
 use plunder_photo::{Film, Job, PhotoError, Picture, Settings};
 
 use super::frame::{Frame, Size};
 use super::photograph::{curve, scene};
+use super::places::Places;
 
 /// From this many samples on a photograph is left as it is: what noise there still is looks like a film's grain.
 const CLEAN: u32 = 256;
@@ -44,35 +42,6 @@ impl Exposure {
     }
 }
 
-/// Where things and the camera stood.
-#[derive(Default, Debug)]
-pub struct Places {
-    things: HashMap<Entity, Affine3A>,
-    camera: Option<Affine3A>,
-}
-
-impl Places {
-    /// Where everything that is seen stands.
-    fn of(world: &mut World) -> Self {
-        let mut things = world.query_filtered::<(Entity, &GlobalTransform, &InheritedVisibility), With<Mesh3d>>();
-        let things = things.iter(world).filter(|(_, _, visibility)| visibility.get());
-        let things = things.map(|(thing, place, _)| (thing, place.affine())).collect();
-        let mut cameras = world.query_filtered::<&GlobalTransform, With<Camera3d>>();
-        let camera = cameras.iter(world).next().map(GlobalTransform::affine);
-        Self { things, camera }
-    }
-
-    /// Where a thing stood that stands here now, if it moved.
-    pub fn thing(&self, thing: Entity, now: Affine3A) -> Option<Affine3A> {
-        self.things.get(&thing).copied().filter(|before| *before != now)
-    }
-
-    /// Where the camera stood that stands here now, if it moved.
-    pub fn camera(&self, now: Affine3A) -> Option<Affine3A> {
-        self.camera.filter(|before| *before != now)
-    }
-}
-
 /// What traces the pictures of a stage.
 pub(super) struct Tracing {
     exposure: Exposure,
@@ -95,7 +64,7 @@ impl Tracing {
     pub(super) fn remember(&mut self, world: &mut World) {
         self.before = Places::of(world);
         if std::mem::take(&mut self.is_cut) {
-            self.before.camera = None;
+            self.before.forget_camera();
         }
     }
 
