@@ -9,7 +9,7 @@ use glam::{Affine3A, Vec3};
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder};
 use plunder_photo::scene::{Camera, Projection, Scene, Seen};
-use plunder_photo::{Film, Picture, Settings, render};
+use plunder_photo::{Film, PhotoError, Picture, Settings, render};
 use plunder_shapes::around::Around;
 use plunder_shapes::color::{bytes, from_linear};
 use plunder_shapes::glb;
@@ -104,14 +104,16 @@ fn all_around(scene: &mut Scene, care: Care, place: &Place) -> Result<Around, Ba
     let mut light = film.denoised(0);
     let color = film.albedo();
     light.pixels.iter_mut().zip(&color.pixels).for_each(|(light, color)| *light /= color.max(DARKEST));
-    let (light, glow, color) = (around(light), around(fine.raw()), fine.albedo());
+    let (light, glow, color) = (around(light, place)?, around(fine.raw(), place)?, fine.albedo());
     let lit = |(number, own): (usize, &Vec3)| *own + color.pixels[number] * light.at(glow.middle(number));
     let pixels = glow.pixels().iter().enumerate().map(lit).collect();
-    Ok(around(Picture { width: color.width, height: color.height, pixels }))
+    around(Picture { width: color.width, height: color.height, pixels }, place)
 }
 
-fn around(picture: Picture) -> Around {
-    Around::new(picture.width, picture.pixels).expect("a picture of whole rows")
+fn around(picture: Picture, place: &Place) -> Result<Around, BakeError> {
+    let fault = || PhotoError::Scene("its picture has no whole rows".to_owned());
+    let whole = Around::new(picture.width, picture.pixels).ok_or_else(fault);
+    whole.map_err(|cause| BakeError::Photograph { name: place.room.name, cause })
 }
 
 fn render_all(
