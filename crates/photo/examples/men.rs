@@ -11,8 +11,7 @@ use std::time::Instant;
 
 use glam::{Affine3A, Vec3};
 use plunder_photo::scene::{
-    Camera, Coat, Encoding, Instance, Lamp, Material, Mesh, Scene, Seen, Shape, Sheen, Subsurface, Surroundings,
-    Texture,
+    Camera, Coat, Encoding, Instance, Lamp, Material, Mesh, Scene, Shape, Sheen, Subsurface, Surroundings, Texture,
 };
 use plunder_photo::{Job, Settings, srgb};
 
