@@ -225,18 +225,20 @@ impl Screen {
         self.run("import", &["-window", "root", "-crop", &place, "+repage", "-depth", "8", "gray:-"])
     }
 
-    /// Waits until a part of the screen stays as it is.
+    /// Waits until the screen stays as it is for a second and a half: on a busy machine a frame of a camera's way may take half a
+    /// second, and who clicks between two of them clicks beside what he meant.
     pub fn wait_until_still(&self) {
         let all = |screen: &Self| screen.part((0, 0), screen.size);
         let start = Instant::now();
-        let mut last = all(self);
+        let (mut last, mut since) = (all(self), Instant::now());
         while start.elapsed() < PATIENCE {
-            sleep(Duration::from_millis(400));
+            sleep(Duration::from_millis(300));
             let now = all(self);
-            if now == last {
+            if now != last {
+                (last, since) = (now, Instant::now());
+            } else if since.elapsed() > Duration::from_millis(1500) {
                 return;
             }
-            last = now;
         }
         panic!("the window never rests");
     }

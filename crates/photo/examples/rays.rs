@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use glam::{Affine3A, Vec3};
 use plunder_photo::Finder;
-use plunder_photo::scene::{Instance, Material, Mesh, Scene, Seen};
+use plunder_photo::scene::{Instance, Material, Mesh, Scene};
 
 const RAYS: u32 = 2_000_000;
 const ROUNDS: u32 = 3;

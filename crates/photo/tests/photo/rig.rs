@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use glam::{Affine3A, Vec3};
-use plunder_photo::scene::{Camera, Instance, Lamp, Material, Mesh, Panorama, Scene, Seen, Shape, Surroundings};
+use plunder_photo::scene::{Camera, Instance, Lamp, Material, Mesh, Panorama, Scene, Shape, Surroundings};
 use plunder_photo::{Film, Settings, render};
 
 /// A square on y = 0 that is seen from above.
