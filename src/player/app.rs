@@ -14,7 +14,7 @@ pub fn play_plugins(app: &mut App) {
             crate::player::lesson::plugin,
             crate::world::seat::plugin,
         ))
-        .add_plugins(crate::player::screening::plugin)
+        .add_plugins((crate::player::screening::plugin, crate::player::photographer::plugin))
         .add_plugins((
             crate::player::showcase::plugin,
             crate::player::showcase::window::plugin,

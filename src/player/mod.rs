@@ -7,6 +7,7 @@
 //! - [`hud`]: panels that read state and write requests.
 //! - [`showcase`]: the set without a game: laid out as in its box, part by part, and a stroll of the camera.
 //! - [`screening`]: a script or game as a film in the window, with its timeline.
+//! - [`photographer`]: the table through a photographer's camera.
 //! - [`app`]: what a player needs besides the table.
 
 pub mod access;
@@ -15,6 +16,7 @@ pub mod bindings;
 pub mod hand;
 pub mod hud;
 pub mod lesson;
+pub mod photographer;
 pub mod screening;
 pub mod settings;
 pub mod showcase;

@@ -188,6 +188,13 @@ pub enum ShowcaseCommand {
     Open,
 }
 
+/// What the photographer does; there are keys of its own while the camera is set up.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PhotographCommand {
+    /// The table stands still and the camera is a photographer's.
+    Open,
+}
+
 /// Which film is shown in place of the game.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FilmCommand {
@@ -227,6 +234,8 @@ pub enum Command {
     Window(WindowCommand),
     /// Of the showcase.
     Showcase(ShowcaseCommand),
+    /// Of the photographer.
+    Photograph(PhotographCommand),
     /// Of the films.
     Film(FilmCommand),
     /// Of lessons and puzzles.
@@ -245,6 +254,7 @@ impl Command {
         matches!(
             self,
             Self::Showcase(_)
+                | Self::Photograph(_)
                 | Self::Panel(Panel::NewGame | Panel::Games | Panel::Rules | Panel::Settings | Panel::Help)
         )
     }
@@ -270,7 +280,10 @@ impl Command {
             || hand
             || matches!(
                 self,
-                Self::Pace(PaceCommand::Pause) | Self::LookBack(LookBackCommand::Free) | Self::Showcase(_)
+                Self::Pace(PaceCommand::Pause)
+                    | Self::LookBack(LookBackCommand::Free)
+                    | Self::Showcase(_)
+                    | Self::Photograph(_)
             )
     }
 
@@ -284,7 +297,7 @@ impl Command {
 
     /// Whether the command may open a dialog or a field that takes the keyboard.
     pub const fn may_open(self) -> bool {
-        matches!(self, Self::Panel(_) | Self::Showcase(_))
+        matches!(self, Self::Panel(_) | Self::Showcase(_) | Self::Photograph(_))
     }
 
     /// Whether it is done again and again while its key is held down.
@@ -309,6 +322,7 @@ pub struct Dispatch<'w> {
     coach: MessageWriter<'w, CoachCommand>,
     window: MessageWriter<'w, WindowCommand>,
     showcase: MessageWriter<'w, ShowcaseCommand>,
+    photograph: MessageWriter<'w, PhotographCommand>,
     film: MessageWriter<'w, FilmCommand>,
     lesson: MessageWriter<'w, LessonCommand>,
 }
@@ -325,6 +339,7 @@ impl Dispatch<'_> {
             Command::Coach(command) => drop(self.coach.write(command)),
             Command::Window(command) => drop(self.window.write(command)),
             Command::Showcase(command) => drop(self.showcase.write(command)),
+            Command::Photograph(command) => drop(self.photograph.write(command)),
             Command::Film(command) => drop(self.film.write(command)),
             Command::Lesson(command) => drop(self.lesson.write(command)),
         }
@@ -341,6 +356,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<CoachCommand>()
         .add_message::<WindowCommand>()
         .add_message::<ShowcaseCommand>()
+        .add_message::<PhotographCommand>()
         .add_message::<FilmCommand>()
         .add_message::<LessonCommand>();
 }

@@ -29,6 +29,8 @@ pub enum Screen {
     Showcase,
     /// A film of a script or a game.
     Film,
+    /// The game stands still before a photographer's camera.
+    Photograph,
 }
 
 impl Screen {

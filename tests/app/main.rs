@@ -16,6 +16,7 @@ mod hand_by_hand;
 mod keep;
 mod lever;
 mod panels;
+mod photographer;
 mod play;
 mod reader;
 mod ritual;

@@ -201,6 +201,7 @@ fn time_belongs_to_the_state_in_which_it_passed() {
     assert_eq!(stands(false, false, Screen::Title), 0, "back from the title");
     assert_eq!(stands(false, false, Screen::Showcase), 0, "back from the set");
     assert_eq!(stands(false, false, Screen::Film), 0, "back from a film");
+    assert_eq!(stands(false, false, Screen::Photograph), 0, "back from a photograph");
     assert_eq!(stands(true, false, Screen::Play), 0, "after the hands' work");
     let on = |request: Request| charged_by_a_late_frame(|_| {}, |table| table.late([request]));
     let ends =

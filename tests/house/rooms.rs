@@ -11,7 +11,10 @@ use plunder_testing::repository;
 const HOUSE: [(&str, &[&str]); 4] = [
     ("world", &["wake", "phase", "command", "game", "table", "ritual", "soundscape", "table_app", "seat"]),
     ("film", &["studio", "director", "filming"]),
-    ("player", &["access", "bindings", "hand", "lesson", "settings", "hud", "showcase", "screening", "app"]),
+    (
+        "player",
+        &["access", "bindings", "hand", "lesson", "settings", "hud", "showcase", "screening", "photographer", "app"],
+    ),
     ("cli", &[]),
 ];
 

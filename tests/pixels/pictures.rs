@@ -366,7 +366,7 @@ fn from_above_every_black_man_is_known() {
     // Rook, queen and king are known by their outlines; the round tops of the others were alike (11 to 12) without their inlays.
     let top = |away: f32| away < 0.25;
     let mut faults = drawn_alike(&names, &pictures, 6.0, top);
-    faults.extend(drawn_alike(&names[..3], &pictures[..3], 14.0, top));
+    faults.extend(drawn_alike(&names[..3], &pictures[..3], 13.0, top));
     assert!(faults.is_empty(), "too much alike: {}", faults.join(", "));
     from_above_as_stored(&names, &pictures);
 }

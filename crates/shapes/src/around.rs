@@ -5,6 +5,9 @@ use std::f32::consts::{PI, TAU};
 
 use glam::{Vec2, Vec3};
 
+/// How far below the horizon a table begins and fills the picture, as the sine of an angle.
+const HORIZON: (f32, f32) = (0.0, 0.08);
+
 /// An equirectangular picture in linear light; its middle lies towards -z, its right half towards +x.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Around {
@@ -85,6 +88,17 @@ impl Around {
         sum / weight.max(f32::MIN_POSITIVE)
     }
 
+    /// The picture with a table of this light below the eye.
+    #[must_use]
+    pub fn above(&self, table: Vec3) -> Self {
+        let pixel = |(number, light): (usize, &Vec3)| {
+            // The table ends a little below the horizon.
+            let down = -direction(self.middle(number)).y;
+            light.lerp(table, ((down - HORIZON.0) / (HORIZON.1 - HORIZON.0)).clamp(0.0, 1.0))
+        };
+        Self { pixels: self.pixels.iter().enumerate().map(pixel).collect(), ..*self }
+    }
+
     /// The picture, so many times as bright in each channel.
     #[must_use]
     pub fn scaled(mut self, by: Vec3) -> Self {
@@ -127,6 +141,14 @@ mod tests {
         assert_eq!(picture.at(Vec2::new(0.125, 0.25)), Vec3::ZERO);
         assert_eq!(picture.at(Vec2::new(1.0, 0.5)), Vec3::splat(1.5), "between the last pixel and the first");
         assert_eq!(picture.coarse(2).pixels(), [Vec3::splat(0.5), Vec3::splat(2.5)]);
+    }
+
+    #[test]
+    fn a_table_hides_what_is_below_and_nothing_above() {
+        let room = Around::new(16, vec![Vec3::ONE; 16 * 8]).expect("whole rows").above(Vec3::splat(0.25));
+        assert_eq!(room.toward(Vec3::Y), Vec3::ONE);
+        assert_eq!(room.toward(Vec3::NEG_Y), Vec3::splat(0.25));
+        assert_eq!(room.upward(), Vec3::ONE);
     }
 
     #[test]

@@ -19,6 +19,7 @@ use plunder_shapes::room::WHITEST;
 use super::frame::Size;
 use super::places::Places;
 use crate::world::table::marks::Marked;
+use crate::world::table::pictures::{Paint, Painted};
 use crate::world::table::{DarkRim, Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
 
 /// How long the side of a square is, in metres: the king is ten centimetres high.
@@ -44,11 +45,52 @@ struct Known {
     textures: HashMap<AssetId<Image>, Option<usize>>,
 }
 
-/// All that is seen in an app whose table was laid out, for a picture of this size. The pictures on things must still be in the app,
-/// which they are until a frame is rendered. What moved since it stood where `before` says is blurred. Left out is what only a game's
-/// picture has: what is painted dark under things, what is squeezed flat. Marks and possibilities are seen by the camera alone.
+/// All that is seen in an app whose table was laid out, for a picture of this size. What moved since it stood where `before` says is
+/// blurred. Left out is what only a game's picture has: what is painted dark under things, what is squeezed flat. Marks and
+/// possibilities are seen by the camera alone.
 pub fn scene(world: &mut World, size: Size, before: &Places) -> Scene {
-    scene_of(world, size, before).0
+    gather(world, size, before, Marks::Seen).finish()
+}
+
+/// Whether what explains something on the board is in a photograph.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Marks {
+    /// It is.
+    Seen,
+    /// It is not.
+    LeftOut,
+}
+
+/// What was taken out of an app, before what takes a while: reading pictures that the app no longer has, and the light from all sides.
+#[derive(Clone, Debug)]
+pub struct Gathered {
+    /// What is seen, and the camera that sees it.
+    pub scene: Scene,
+    /// Textures that still have to be read.
+    unread: Vec<(usize, Paint, u32)>,
+    /// The room, and the texture with its picture.
+    room: Option<(Look, Option<usize>)>,
+    /// Which thing each instance is.
+    things: Vec<Entity>,
+}
+
+impl Gathered {
+    /// The whole scene; it takes about a second, and may be called on any thread.
+    pub fn finish(mut self) -> Scene {
+        for (number, paint, most) in self.unread {
+            if let Some(read) = texture(&paint.picture(most)) {
+                self.scene.textures[number] = read;
+            }
+        }
+        if let Some((look, picture)) = self.room {
+            let light = light_around(look);
+            let seen = picture.map(|number| &self.scene.textures[number]);
+            let (width, height) = PANORAMA;
+            let panorama = Panorama::of(width, height, |direction| sharp(seen, direction, &light).max(Vec3::ZERO));
+            self.scene.surroundings = Surroundings::Panorama(panorama);
+        }
+        self.scene
+    }
 }
 
 /// For each pixel of a picture of this size, row by row, whether it shows the set (board, men, vests, stand, trays), and not the room.
@@ -56,16 +98,17 @@ pub fn scene(world: &mut World, size: Size, before: &Places) -> Scene {
 /// # Errors
 /// If the scene does not fit together.
 pub fn shows_set(world: &mut World, size: Size) -> Result<Vec<bool>, PhotoError> {
-    let (scene, things) = scene_of(world, size, &Places::default());
+    let Gathered { scene, things, .. } = gather(world, size, &Places::default(), Marks::Seen);
     let mut room = world.query_filtered::<(), Or<(With<Photographed>, With<Ground>, With<DarkRim>)>>();
     let is_set: Vec<bool> = things.iter().map(|thing| room.get(world, *thing).is_err()).collect();
     let seen = Finder::new(&scene)?.seen(size.width, size.height);
     Ok(seen.into_iter().map(|instance| instance.is_some_and(|number| is_set[number])).collect())
 }
 
-/// The scene, and which thing each of its instances is.
-fn scene_of(world: &mut World, size: Size, before: &Places) -> (Scene, Vec<Entity>) {
+/// What [`scene`] sees, at once: pictures that are on the graphics adapter alone are read later.
+pub fn gather(world: &mut World, size: Size, before: &Places, marks: Marks) -> Gathered {
     let mut entities = Vec::new();
+    let mut unread = Vec::new();
     let mut scene = Scene { camera: lens(world, size, before), ..Scene::default() };
     let mut known = Known::default();
     let mut things = world.query::<(
@@ -79,7 +122,7 @@ fn scene_of(world: &mut World, size: Size, before: &Places) -> (Scene, Vec<Entit
         Has<Marked>,
     )>();
     let (meshes, materials) = (world.resource::<Assets<Mesh>>(), world.resource::<Assets<SetMaterial>>());
-    let images = world.resource::<Assets<Image>>();
+    let (images, painted) = (world.resource::<Assets<Image>>(), world.get_resource::<Painted>());
     let mut backdrop = None;
     for (thing, mesh, coat, place, visibility, layers, is_photographed, is_mark) in things.iter(world) {
         let is_on = |layer| layers.is_some_and(|layers| layers.intersects(&RenderLayers::layer(layer)));
@@ -87,7 +130,8 @@ fn scene_of(world: &mut World, size: Size, before: &Places) -> (Scene, Vec<Entit
         let is_seen =
             visibility.is_none_or(|visibility| visibility.get()) && (layers.is_none() || is_on(0) || is_shade);
         let is_wanted = |coat: &&SetMaterial| {
-            is_seen && !is_flat(place.affine()) && (is_photographed || is_mark || !coat.base.unlit)
+            let is_explained = is_mark && marks == Marks::Seen;
+            is_seen && !is_flat(place.affine()) && (is_photographed || is_explained || !coat.base.unlit && !is_mark)
         };
         let Some(coat_of) = materials.get(coat.id()).filter(is_wanted) else { continue };
         let shape = *known.meshes.entry(mesh.id()).or_insert_with(|| {
@@ -99,8 +143,17 @@ fn scene_of(world: &mut World, size: Size, before: &Places) -> (Scene, Vec<Entit
         let base = &coat_of.base;
         let picture = base.base_color_texture.as_ref().and_then(|picture| {
             *known.textures.entry(picture.id()).or_insert_with(|| {
-                scene.textures.push(texture(images.get(picture.id())?)?);
-                Some(scene.textures.len() - 1)
+                let number = scene.textures.len();
+                let kept = images.get(picture.id()).and_then(texture);
+                scene.textures.push(match (kept, painted.and_then(|painted| painted.paint(picture.id()))) {
+                    (Some(kept), _) => kept,
+                    (None, Some((paint, most))) => {
+                        unread.push((number, paint, most));
+                        Texture { width: 1, height: 1, pixels: vec![255; 4].into(), encoding: Encoding::Srgb }
+                    }
+                    (None, None) => return None,
+                });
+                Some(number)
             })
         });
         let material = *known.materials.entry(coat.id()).or_insert_with(|| {
@@ -126,14 +179,8 @@ fn scene_of(world: &mut World, size: Size, before: &Places) -> (Scene, Vec<Entit
     if let Some(light) = world.get_resource::<Lighting>() {
         scene.lamps.push(key_lamp(light));
     }
-    if let Some(look) = world.get_resource::<Look>() {
-        let light = light_around(*look);
-        let seen = backdrop.map(|number| &scene.textures[number]);
-        let (width, height) = PANORAMA;
-        let panorama = Panorama::of(width, height, |direction| sharp(seen, direction, &light).max(Vec3::ZERO));
-        scene.surroundings = Surroundings::Panorama(panorama);
-    }
-    (scene, entities)
+    let room = world.get_resource::<Look>().map(|look| (*look, backdrop));
+    Gathered { scene, unread, room, things: entities }
 }
 
 /// What a screen is told for a radiance: the curve of the tiers (Khronos PBR Neutral), and then that of sRGB.
@@ -308,6 +355,8 @@ mod tests {
             key_size: 1.3,
             key_cone: (0.2, 0.8),
             ambient: [Vec3::ZERO; 6],
+            on_level: Vec3::ZERO,
+            below: Vec3::ZERO,
             mirror: default(),
         };
         let lamp = key_lamp(&light);

@@ -25,17 +25,20 @@ pub enum ButtonSet {
     Film,
     /// The set by itself.
     Showcase,
+    /// A photographer's camera.
+    Photograph,
     /// A dialog, or the title.
     Dialog,
 }
 
 impl ButtonSet {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Table, Self::Exercise, Self::Film, Self::Showcase, Self::Dialog];
+    pub const ALL: [Self; 6] =
+        [Self::Table, Self::Exercise, Self::Film, Self::Showcase, Self::Photograph, Self::Dialog];
 
     /// Whether the right stick turns the camera.
     pub(super) const fn turns_the_camera(self) -> bool {
-        matches!(self, Self::Table | Self::Exercise)
+        matches!(self, Self::Table | Self::Exercise | Self::Photograph)
     }
 
     /// What a button means.
@@ -45,6 +48,7 @@ impl ButtonSet {
             Self::Exercise => in_exercise(button).or_else(|| at_table(button)),
             Self::Film => in_film(button),
             Self::Showcase => in_showcase(button),
+            Self::Photograph => in_photograph(button),
             Self::Dialog => in_dialog(button),
         })
     }
@@ -131,6 +135,19 @@ const fn in_showcase(button: GamepadButton) -> Option<Meaning> {
         GamepadButton::RightTrigger => key(KeyCode::KeyM),
         GamepadButton::LeftTrigger2 => key(KeyCode::Tab),
         GamepadButton::RightTrigger2 => key(KeyCode::Enter),
+        GamepadButton::East | GamepadButton::Start => key(KeyCode::Escape),
+        _ => None,
+    }
+}
+
+const fn in_photograph(button: GamepadButton) -> Option<Meaning> {
+    match button {
+        GamepadButton::South => key(KeyCode::Enter),
+        GamepadButton::North => key(KeyCode::KeyD),
+        GamepadButton::LeftTrigger => key(KeyCode::KeyR),
+        GamepadButton::RightTrigger => key(KeyCode::KeyM),
+        GamepadButton::LeftTrigger2 => command(Command::View(ViewCommand::Closer(-1))),
+        GamepadButton::RightTrigger2 => command(Command::View(ViewCommand::Closer(1))),
         GamepadButton::East | GamepadButton::Start => key(KeyCode::Escape),
         _ => None,
     }

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use crate::choices::Hold;
 use crate::rules::Kind;
 use crate::world::command::{
-    CoachCommand, Command, HandCommand, LookBackCommand, PaceCommand, PanelCommand, ShowcaseCommand, ViewCommand,
-    WindowCommand,
+    CoachCommand, Command, HandCommand, LookBackCommand, PaceCommand, PanelCommand, PhotographCommand, ShowcaseCommand,
+    ViewCommand, WindowCommand,
 };
 
 /// The modifier keys that are held while a key goes down.
@@ -42,6 +42,7 @@ pub fn command(key: KeyCode, held: Modifiers, choosing: bool) -> Option<Command>
 const fn of_what_opens(key: KeyCode, held: Modifiers) -> Option<Command> {
     Some(match key {
         KeyCode::KeyI => Command::Coach(CoachCommand::Hint),
+        KeyCode::KeyK => Command::Photograph(PhotographCommand::Open),
         KeyCode::KeyL => Command::Showcase(ShowcaseCommand::Open),
         KeyCode::KeyD => Command::Panel(PanelCommand::Drawer),
         KeyCode::F2 => Command::Panel(PanelCommand::Rules),
@@ -185,6 +186,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("keys-along", "keys-along-does"),
     ("keys-free", "keys-free-does"),
     ("keys-set", "keys-set-does"),
+    ("keys-photograph", "keys-photograph-does"),
     ("keys-camera", "keys-camera-does"),
     ("keys-pan", "keys-pan-does"),
     ("keys-rules", "keys-rules-does"),

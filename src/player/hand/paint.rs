@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use crate::player::access::Access;
 use crate::rules::{AnyPosition, Kind, Square};
 use crate::world::game::{Match, Sight};
+use crate::world::phase::Screen;
 use crate::world::ritual::LookBack;
 use crate::world::table::components::{OnBoard, vest_color};
 use crate::world::table::{SetMaterial, layout, set_material};
@@ -31,7 +32,8 @@ pub struct LaidMark(pub Mark);
 #[allow(clippy::too_many_arguments)]
 pub fn paint(
     mut commands: Commands,
-    (the_match, look_back, access, sight): (Res<Match>, Res<LookBack>, Res<Access>, Sight),
+    (the_match, look_back, access): (Res<Match>, Res<LookBack>, Res<Access>),
+    (sight, screen): (Sight, Option<Res<Screen>>),
     intent: Res<Intent>,
     (hand, inbox): (Res<Hand>, Res<Inbox>),
     mut meshes: ResMut<Assets<Mesh>>,
@@ -45,7 +47,8 @@ pub fn paint(
         Some(plies) => plies.checked_sub(1).and_then(|index| the_match.game.actions().get(index).copied()),
         None => the_match.game.last_action(),
     };
-    let is_seen = !sight.hides_the_men() && !look_back.is_free;
+    let is_photographed = screen.is_some_and(|screen| *screen == Screen::Photograph);
+    let is_seen = !sight.hides_the_men() && !look_back.is_free && !is_photographed;
     let marks = is_seen.then(|| {
         marks::marks(&Scene {
             position: &position,

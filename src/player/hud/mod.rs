@@ -35,12 +35,17 @@ use kit::{icon, keyboard, pointer, rest, stillness, views, window};
 use over::{captions, coach, exercise, seats};
 
 pub use dialogs::film_it;
+pub use dialogs::open_folder::FolderButton;
 pub use kit::controls::room_row;
 pub use kit::spoken::Spoken;
 pub use kit::state;
 pub use kit::state::Hud;
 pub use kit::{theme, words};
 pub use title::VIEW as TITLE_VIEW;
+
+/// The panels of the game are shown; who shows something over them comes after.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shown;
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
@@ -101,7 +106,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            frame::show.run_if(resource_equals(Screen::Title).or_else(resource_equals(Screen::Play))),
+            frame::show.run_if(resource_equals(Screen::Title).or_else(resource_equals(Screen::Play))).in_set(Shown),
         )
         .add_systems(
             PostUpdate,

@@ -10,7 +10,10 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{light, let_through, mirror, mirror_sampler, scattered_light}
+#import plunder::light::{light, let_through, mirror, mirror_sampler, on_board, scattered_light, sent_on}
+
+// Half the width of what of a man throws a shadow on his foot, in squares.
+const NECK: f32 = 0.18;
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
@@ -19,12 +22,30 @@ struct Varying {
     @location(4) color: vec3<f32>,
 #endif
 #ifndef PLAIN
-    @location(1) place: vec3<f32>,
+    // Where, and in w how much of the lamp the man himself lets through.
+    @location(1) place: vec4<f32>,
     @location(2) normal: vec3<f32>,
     // Scattered light, and in w how open the point is.
     @location(3) ambient: vec4<f32>,
 #endif
 }
+
+#ifndef PLAIN
+// How much of the lamp reaches a place of a man past the man himself: whose foot is at `axis`, and over whose tip a ray passes that rises
+// by `rise` a square.
+fn beside_himself(place: vec3<f32>, axis: vec2<f32>, rise: f32) -> f32 {
+    let way = light.lamp.xyz - place;
+    let level = length(way.xz);
+    let slope = way.y / level;
+    let ahead = way.xz / level;
+    let from_axis = place.xz - axis;
+    let behind = -dot(from_axis, ahead);
+    let beside = abs(from_axis.x * ahead.y - from_axis.y * ahead.x);
+    let soft = light.color.w * (1.0 + slope * slope) + 0.15;
+    let covered = saturate((rise - slope) / soft + 0.5) * saturate((NECK - beside) / 0.1 + 0.5) * saturate(8.0 * behind);
+    return 1.0 - covered;
+}
+#endif
 
 @vertex
 fn vertex(in: Vertex) -> Varying {
@@ -39,19 +60,22 @@ fn vertex(in: Vertex) -> Varying {
     out.color = in.color.rgb;
 #endif
 #ifndef PLAIN
-    out.place = place.xyz;
+    out.place = vec4(place.xyz, 1.0);
     let normal = normalize(mat2x4_f32_to_mat3x3_unpack(
         mesh[in.instance_index].local_from_world_transpose_a,
         mesh[in.instance_index].local_from_world_transpose_b,
     ) * in.normal);
     out.normal = normal;
-    let scattered = scattered_light(normal);
+    let down = min(normal.y, 0.0);
+    let scattered = scattered_light(normal)
+        + down * down * on_board(place.xyz) * (light.board.w * light.board.rgb - light.ambient[3].rgb);
 #ifdef VERTEX_UVS_B
     let open = saturate(in.uv_b.x);
+    out.place.w = beside_himself(place.xyz, world[3].xz, in.uv_b.y);
 #else
     let open = 1.0;
 #endif
-    out.ambient = vec4(scattered * open, open);
+    out.ambient = vec4(scattered, open);
 #endif
     return out;
 }
@@ -101,24 +125,24 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 #else
     let normal = normalize(in.normal);
-    let eye = normalize(view.world_position - in.place);
+    let eye = normalize(view.world_position - in.place.xyz);
     let facing = saturate(dot(normal, eye));
 
     // The lamp.
-    let way = light.lamp.xyz - in.place;
+    let way = light.lamp.xyz - in.place.xyz;
     let near = 1.0 / dot(way, way);
     let to_lamp = way * sqrt(near);
     let cone = saturate(-dot(to_lamp, light.forward.xyz) * light.lamp.w + light.forward.w);
-    var lamp = light.color.rgb * (near * cone * cone * saturate(dot(normal, to_lamp)));
+    var lamp = light.color.rgb * (in.place.w * near * cone * cone * saturate(dot(normal, to_lamp)));
     var scattered = in.ambient.rgb;
     var open = in.ambient.w;
 #ifdef GROUND
-    let dark = let_through(in.place);
+    let dark = let_through(in.place.xyz);
     let beside_board = select(1.0, 0.0, in.place.y > -0.05);
     lamp *= dark.r * mix(1.0, dark.b, beside_board);
     open *= dark.g * mix(1.0, dark.a, beside_board);
-    scattered *= open;
 #endif
+    scattered *= sent_on(open, paint.rgb);
 
     // What is mirrored: by the lacquer if there is one, else by the surface.
     let coat = pbr_bindings::material.clearcoat;
@@ -135,7 +159,12 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let ray = 2.0 * dot(normal, eye) * normal - eye;
     // The picture holds the root of an eighth of the light.
     let root = textureSampleLevel(mirror, mirror_sampler, fold(ray), rough * 5.0).rgb;
+#ifdef GROUND
     let room = 8.0 * root * root;
+#else
+    // Below who stands on the board is the board and not the table.
+    let room = mix(8.0 * root * root, light.board.rgb, on_board(in.place.xyz) * saturate(0.2 - 3.0 * ray.y));
+#endif
     let half_way = normalize(to_lamp + eye);
     let toward = saturate(dot(normal, half_way));
     let alpha = max(rough * rough, 0.02);

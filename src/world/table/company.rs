@@ -3,7 +3,6 @@
 
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::camera::visibility::VisibilitySystems;
-use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::shader::Shader;
@@ -13,6 +12,7 @@ use super::components::{Chessman, Ring, vest_color};
 use super::finish::Finishes;
 use super::layout::{RING_HEIGHT, RING_OUTER, RING_TOP, man_height};
 use super::material::{CompanyPicture, SetMaterial};
+use super::outline::{COLUMNS, Outline, outline};
 use super::quality::Quality;
 use super::spawn::SetAssets;
 use super::upload::Uploads;
@@ -20,16 +20,11 @@ use crate::rules::{Color as Side, Kind};
 
 const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e05");
 
-/// Columns of the picture: this many solids are known, less one for their number, and this many radii tell an outline.
-const COLUMNS: usize = 64;
 /// Its rows: places and shapes, colours and heights, then an outline for each kind of man and one for the vests.
 const ROWS: usize = 2 + OUTLINES;
 const OUTLINES: usize = Kind::ALL.len() + 1;
 /// A vest whose axis leans more than that is left out: the cosine of the angle.
 const UPRIGHT: f32 = 0.97;
-
-/// The radii of a shape at equal steps from its foot to its tip.
-type Outline = [f32; COLUMNS];
 
 /// One solid: where its foot is, its shape by its row, its colour in linear light, and its height.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -112,29 +107,6 @@ fn outlines_of(assets: &SetAssets, meshes: &Assets<Mesh>) -> [Outline; OUTLINES]
     outlines
 }
 
-/// How far from the axis a mesh reaches in the middle at each height.
-fn outline(mesh: &Mesh, height: f32) -> Outline {
-    let Some(VertexAttributeValues::Float32x3(points)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else {
-        return [0.0; COLUMNS];
-    };
-    let step = height / (COLUMNS - 1) as f32;
-    let (mut sums, mut counts) = ([0.0; COLUMNS], [0.0; COLUMNS]);
-    let corners: Vec<usize> = mesh.indices().map_or_else(Vec::new, |indices| indices.iter().collect());
-    for corner in corners.chunks_exact(3) {
-        for (from, to) in [(0, 1), (1, 2), (2, 0)] {
-            let (a, b) = (Vec3::from(points[corner[from]]), Vec3::from(points[corner[to]]));
-            let (low, high) = if a.y < b.y { (a, b) } else { (b, a) };
-            let first = (low.y / step).ceil().max(0.0) as usize;
-            for i in (first..COLUMNS).take_while(|&i| i as f32 * step < high.y) {
-                let share = (i as f32 * step - low.y) / (high.y - low.y).max(1e-6);
-                sums[i] += low.lerp(high, share).xz().length();
-                counts[i] += 1.0;
-            }
-        }
-    }
-    std::array::from_fn(|i| if counts[i] > 0.0 { sums[i] / counts[i] } else { 0.0 })
-}
-
 fn pixels(solids: &[Solid], outlines: &[Outline; OUTLINES]) -> Vec<u8> {
     let mut texels = vec![Vec4::ZERO; COLUMNS * ROWS];
     for (i, solid) in solids.iter().enumerate() {
@@ -172,16 +144,6 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_outline_of_a_cone_shrinks_evenly_to_its_tip() {
-        let cone: Mesh = Cone::new(0.4, 1.6).mesh().resolution(64).build().translated_by(Vec3::Y * 0.8);
-        let outline = outline(&cone, 1.6);
-        for (i, radius) in outline.iter().enumerate().skip(1).take(COLUMNS - 3) {
-            let expected = 0.4 * (1.0 - i as f32 / (COLUMNS - 1) as f32);
-            assert!((radius - expected).abs() < 0.01, "{i}: {radius} instead of {expected}");
-        }
-    }
 
     #[test]
     fn the_picture_holds_every_solid_and_their_number() {

@@ -6,8 +6,9 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 
 use super::Materials;
+use super::lighting::BoardColor;
 use super::material::{SetMaterial, set_material};
-use super::pictures::{Paint, pictures, sharpen};
+use super::pictures::{Paint, Painted, middle, pictures, sharpen};
 use super::quality::Quality;
 use crate::rules::Color as Side;
 
@@ -25,6 +26,7 @@ pub struct Finishes {
     /// Of the stand's bars.
     pub metal: Handle<SetMaterial>,
     pictures: HashMap<Paint, Handle<Image>>,
+    board_colors: HashMap<Paint, Vec3>,
 }
 
 impl Finishes {
@@ -39,21 +41,16 @@ pub(super) fn make(mut commands: Commands, materials: Option<ResMut<Assets<SetMa
     let mut finishes = Finishes::default();
     if let Some(mut materials) = materials {
         let mut new = || materials.add(set_material(StandardMaterial::default()));
-        finishes = Finishes {
-            men: [new(), new()],
-            board: new(),
-            joinery: new(),
-            felt: new(),
-            metal: new(),
-            pictures: HashMap::new(),
-        };
+        finishes =
+            Finishes { men: [new(), new()], board: new(), joinery: new(), felt: new(), metal: new(), ..default() };
     }
     commands.insert_resource(finishes);
 }
 
 /// Fills the materials in; runs at start-up and when the choice has changed.
 pub(super) fn apply(
-    mut finishes: ResMut<Finishes>,
+    mut commands: Commands,
+    (mut finishes, mut painted): (ResMut<Finishes>, ResMut<Painted>),
     (set, quality): (Res<Materials>, Res<Quality>),
     images: Option<ResMut<Assets<Image>>>,
     materials: Option<ResMut<Assets<SetMaterial>>>,
@@ -63,9 +60,16 @@ pub(super) fn apply(
     let mut wanted = vec![Paint::Board(*set), Paint::Joinery(*set), Paint::Felt];
     wanted.extend(Side::ALL.map(|side| Paint::Man(*set, side)));
     wanted.retain(|paint| !finishes.pictures.contains_key(paint));
-    for (paint, picture) in wanted.iter().zip(pictures(&wanted, quality.texture_size())) {
-        finishes.pictures.insert(*paint, images.add(sharpen(picture, quality.anisotropy())));
+    let most = quality.texture_size();
+    for (paint, picture) in wanted.iter().zip(pictures(&wanted, most)) {
+        if matches!(paint, Paint::Board(_)) {
+            finishes.board_colors.insert(*paint, middle(&picture));
+        }
+        let picture = painted.keep(&mut images, (*paint, most), sharpen(picture, quality.anisotropy()));
+        finishes.pictures.insert(*paint, picture);
     }
+    let board_color = finishes.board_colors.get(&Paint::Board(*set)).copied().unwrap_or_default();
+    commands.insert_resource(BoardColor(board_color));
     let mut fill = |handle: &Handle<SetMaterial>, paint: Option<Paint>, coat: StandardMaterial| {
         let picture = paint.and_then(|paint| finishes.pictures.get(&paint).cloned());
         if let Some(mut material) = materials.get_mut(handle) {

@@ -9,11 +9,15 @@
     pbr_types::{PbrInput, STANDARD_MATERIAL_FLAGS_UNLIT_BIT},
 }
 #ifdef GROUND
-#import plunder::light::let_through
+#import plunder::light::{let_through, sent_on}
+#else
+#import plunder::light::{light, on_board, sent_on}
 #endif
 #ifdef FINE
 #import bevy_pbr::mesh_functions::get_world_from_local
 #import plunder::company::{Mirrored, board_along, men_along, openness, over}
+
+#endif
 
 // How much of what it mirrors a surface gives back: its clear coat, and what lies under that.
 fn gives_back(surface: PbrInput) -> vec3<f32> {
@@ -26,7 +30,19 @@ fn gives_back(surface: PbrInput) -> vec3<f32> {
     let below = straight + (max(vec3(1.0 - material.perceptual_roughness), straight) - straight) * flat;
     return coat + (1.0 - coat) * below;
 }
-#endif
+
+// The index of refraction of a clear coat.
+const COAT_BENDS: f32 = 1.5;
+
+// Where lacquer lies on it a surface meets lacquer, not air, and reflects the less: all but nothing where both bend light alike. The
+// engine leaves this out; the tracer works by the same indices of refraction.
+fn below_coat(reflectance: vec3<f32>, coat: f32) -> vec3<f32> {
+    let root = min(0.4 * reflectance, vec3(0.9));
+    let bends = (1.0 + root) / (1.0 - root);
+    let covered = max(bends / COAT_BENDS, COAT_BENDS / bends);
+    let left = mix(bends, covered, coat);
+    return (left - 1.0) / (left + 1.0) / 0.4;
+}
 
 // A narrow bright edge would break into dots: where the normal turns within a pixel, the surface counts as rougher, as in
 // "Improved Geometric Specular Antialiasing" (Tokuyoshi and Kaplanyan, 2019).
@@ -38,6 +54,7 @@ fn calmed(perceptual_roughness: f32, spread: f32) -> f32 {
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var surface = pbr_input_from_standard_material(in, is_front);
     surface.material.base_color = alpha_discard(surface.material, surface.material.base_color);
+    surface.material.reflectance = below_coat(surface.material.reflectance, surface.material.clearcoat);
     let across = dpdx(surface.N);
     let along = dpdy(surface.N);
     let spread = min(0.5 * (dot(across, across) + dot(along, along)), 0.18);
@@ -45,18 +62,18 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     surface.material.clearcoat_perceptual_roughness = calmed(surface.material.clearcoat_perceptual_roughness, spread);
 #ifdef VERTEX_UVS_B
     let open = saturate(in.uv_b.x);
-    surface.diffuse_occlusion *= open;
+    surface.diffuse_occlusion *= sent_on(open, surface.material.base_color.rgb);
     // A mirrored ray leaves a crease more easily than scattered light, so it is dimmed less.
     surface.specular_occlusion *= mix(open, 1.0, 0.3 * open);
 #endif
 #ifdef GROUND
     let uncovered = let_through(in.world_position.xyz).g;
-    surface.diffuse_occlusion *= uncovered;
+    surface.diffuse_occlusion *= sent_on(uncovered, surface.material.base_color.rgb);
     surface.specular_occlusion *= uncovered;
 #endif
+    let ray = reflect(-surface.V, surface.N);
 #ifdef FINE
     let place = in.world_position.xyz;
-    let ray = reflect(-surface.V, surface.N);
     let rough = select(surface.material.perceptual_roughness, surface.material.clearcoat_perceptual_roughness,
         surface.material.clearcoat > 0.0);
     let widens = 1.3 * rough * rough + 0.004;
@@ -65,7 +82,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
 #else
     let own = get_world_from_local(in.instance_index)[3].xz;
     let among = openness(place, surface.N, own);
-    surface.diffuse_occlusion *= among;
+    surface.diffuse_occlusion *= sent_on(among, surface.material.base_color.rgb);
     surface.specular_occlusion *= mix(among, 1.0, 0.5);
     let mirrored = over(men_along(place, ray, widens, own), board_along(place, ray, widens));
 #endif
@@ -76,6 +93,16 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     var out: FragmentOutput;
     if (surface.material.flags & STANDARD_MATERIAL_FLAGS_UNLIT_BIT) == 0u {
         out.color = apply_pbr_lighting(surface);
+#ifndef GROUND
+        // The engine's maps have the table below; who stands on the board has the board.
+        let on = on_board(in.world_position.xyz);
+        let sent_up = light.board.w * light.board.rgb - light.ambient[3].rgb;
+        let mirrored_below = light.board.rgb - light.below.rgb;
+        let paint = surface.material.base_color.rgb * (1.0 - surface.material.metallic);
+        let scattered = paint * surface.diffuse_occlusion * (0.5 - 0.5 * surface.N.y);
+        let mirrors = gives_back(surface) * surface.specular_occlusion * saturate(0.2 - 3.0 * ray.y);
+        out.color += vec4(on * (sent_up * scattered + mirrored_below * mirrors), 0.0);
+#endif
 #ifdef FINE
         out.color = vec4(out.color.rgb + given_back, out.color.a);
 #endif

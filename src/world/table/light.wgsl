@@ -8,6 +8,8 @@ struct Light {
     forward: vec4<f32>,
     color: vec4<f32>,
     ambient: array<vec4<f32>, 6>,
+    board: vec4<f32>,
+    below: vec4<f32>,
     shade: vec4<f32>,
 }
 
@@ -35,7 +37,22 @@ fn lamplight(place: vec3<f32>, normal: vec3<f32>) -> vec3<f32> {
     return light.color.rgb * (near * cone * cone * saturate(dot(normal, to_lamp)));
 }
 
-// The light from all sides on a surface in the open.
+// How much scattered light a place gets that sees so much of its surroundings, where these are of its own colour and send some on:
+// "Practical Real-Time Strategies for Accurate Indirect Occlusion" (Jimenez and others, 2016).
+fn sent_on(open: f32, color: vec3<f32>) -> vec3<f32> {
+    let a = 2.0404 * color - 0.3324;
+    let b = -4.7951 * color + 0.6417;
+    let c = 2.7552 * color + 0.6903;
+    return max(vec3(open), ((open * a + b) * open + c) * open);
+}
+
+// How far a place is one on the board, for which what is below is the board and not the table.
+fn on_board(place: vec3<f32>) -> f32 {
+    let inside = 4.6 - max(abs(place.x), abs(place.z));
+    return select(0.0, saturate(2.0 * inside), place.y > -0.02);
+}
+
+// The light from all sides on a surface in the open; below it the table.
 fn scattered_light(normal: vec3<f32>) -> vec3<f32> {
     let share = normal * normal;
     let side = vec3<u32>(normal < vec3(0.0));

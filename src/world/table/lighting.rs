@@ -27,10 +27,18 @@ pub struct Lighting {
     pub key_cone: (f32, f32),
     /// The scattered light on a sheet that looks towards +x, -x, +y, -y, +z, -z.
     pub ambient: [Vec3; 6],
+    /// The light on a level sheet in the open: the lamp's and the scattered.
+    pub on_level: Vec3,
+    /// What is mirrored of the table below.
+    pub below: Vec3,
     /// What is mirrored: the sphere of directions folded into a square (octahedral), a level for each roughness; only
     /// on the tier low.
     pub mirror: Handle<Image>,
 }
+
+/// The middle colour of the board's upper side, in linear light; `finish` sets it.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct BoardColor(pub Vec3);
 
 /// The directions of [`Lighting::ambient`].
 const AXES: [Vec3; 6] = [Vec3::X, Vec3::NEG_X, Vec3::Y, Vec3::NEG_Y, Vec3::Z, Vec3::NEG_Z];

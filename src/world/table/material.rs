@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
 use bevy::shader::{Shader, ShaderRef};
 
-use super::lighting::Lighting;
+use super::lighting::{BoardColor, Lighting};
 use super::quality::Quality;
 
 /// What everything on the table is coated with. `base` holds colour, textures, roughness, clear coat; the extension is filled in
@@ -72,29 +72,40 @@ impl From<&SetExtension> for Shading {
     }
 }
 
-/// The light of the room as the cheap shader reads it.
+/// How much of the board's light reaches those who stand on it, as the others keep off some: what is mirrored, and how many times as
+/// much is scattered.
+const UNCOVERED: f32 = 0.6;
+const SCATTERED: f32 = 1.4;
+
+/// The light of the room as the shaders read it.
 #[derive(ShaderType, Clone, Debug, Default)]
 struct LightUniform {
     /// Place of the key light; w is the scale of its cone.
     from: Vec4,
     /// Direction in which it shines; w is the offset of its cone.
     forward: Vec4,
-    /// Its light at distance one.
+    /// Its light at distance one; w is half its width for each square of distance.
     color: Vec4,
     ambient: [Vec4; 6],
+    /// What the board sends up, as those who stand on it mirror it; w is how many times as much they scatter.
+    board: Vec4,
+    /// What is mirrored of the table.
+    below: Vec4,
     /// Where the picture of shadows lies on the board's plane: a corner and one divided by its size.
     shade: Vec4,
 }
 
 impl LightUniform {
-    fn new(light: &Lighting, shade: Vec4) -> Self {
+    fn new(light: &Lighting, board: Vec3, shade: Vec4) -> Self {
         let (scale, offset) = light.cone();
         let way = light.key_aim - light.key_from;
         Self {
             from: light.key_from.extend(scale),
             forward: way.normalize_or(Vec3::NEG_Y).extend(offset),
-            color: (light.key_color * way.length_squared()).extend(0.0),
+            color: (light.key_color * way.length_squared()).extend(light.key_size / way.length().max(1.0)),
             ambient: light.ambient.map(|side| side.extend(0.0)),
+            board: (light.on_level * board * UNCOVERED).extend(SCATTERED),
+            below: light.below.extend(0.0),
             shade,
         }
     }
@@ -174,11 +185,12 @@ type RoomLight<'w> = (
     Option<Res<'w, Lighting>>,
     Option<Res<'w, ShadePicture>>,
     Option<Res<'w, CompanyPicture>>,
+    Option<Res<'w, BoardColor>>,
 );
 
-/// Hands the room's light to every material that takes it from here: all on the tiers low and high, the ground on medium.
+/// Hands the room's light to every material.
 fn light_materials(
-    (quality, light, shade, company): RoomLight,
+    (quality, light, shade, company, board): RoomLight,
     (mut materials, mut images): (ResMut<Assets<SetMaterial>>, ResMut<Assets<Image>>),
     grounds: Query<&MeshMaterial3d<SetMaterial>, With<Ground>>,
     mut stamp: Local<u32>,
@@ -187,7 +199,8 @@ fn light_materials(
     let (cheap, fine) = (*quality == Quality::Low, *quality == Quality::High && company.is_some());
     let shade_changed = shade.as_ref().is_some_and(|shade| shade.is_changed());
     let company_changed = company.as_ref().is_some_and(|company| company.is_changed());
-    if *stamp == 0 || light.is_changed() || shade_changed || company_changed {
+    let board_changed = board.as_ref().is_some_and(|board| board.is_changed());
+    if *stamp == 0 || light.is_changed() || shade_changed || company_changed || board_changed {
         *stamp += 1;
     }
     let grounds: HashSet<_> = grounds.iter().map(|material| material.id()).collect();
@@ -203,10 +216,11 @@ fn light_materials(
     let stale = |(id, material): (AssetId<SetMaterial>, &SetMaterial)| {
         let (extension, wanted) = (&material.extension, shading(id, &material.base));
         let aged = extension.stamp != *stamp || extension.texture != texture_of(&material.base);
-        (extension.shading != wanted || aged && wanted != Shading::Full).then_some(id)
+        (extension.shading != wanted || aged).then_some(id)
     };
     let stale: Vec<_> = materials.iter().filter_map(stale).collect();
-    let uniform = LightUniform::new(&light, shade.as_ref().map_or(Vec4::ZERO, |shade| shade.place));
+    let board = board.map_or(Vec3::ZERO, |board| board.0);
+    let uniform = LightUniform::new(&light, board, shade.as_ref().map_or(Vec4::ZERO, |shade| shade.place));
     for id in stale {
         let Some(mut material) = materials.get_mut(id) else { continue };
         let texture = material.base.base_color_texture.as_ref().filter(|_| cheap);

@@ -22,6 +22,7 @@ pub mod marks;
 pub mod material;
 pub mod models;
 mod orbit;
+mod outline;
 pub mod pictures;
 pub mod quality;
 pub mod room;
@@ -61,6 +62,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins(marks::plugin)
         .init_resource::<Look>()
         .init_resource::<Materials>()
+        .init_resource::<pictures::Painted>()
         .init_resource::<camera::CameraInputEnabled>()
         .init_resource::<camera::AutoTurn>()
         .init_resource::<camera::Covers>()

@@ -2,13 +2,15 @@
 //! one mesh of each, whoever builds a thing of its own asks [`mesh`].
 
 use bevy::asset::RenderAssetUsages;
-use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::mesh::{Indices, PrimitiveTopology, VertexAttributeValues};
 use bevy::prelude::*;
 use plunder_shapes::detail::Detail;
 use plunder_shapes::glb;
 use plunder_shapes::mesh::MeshBuilder;
 
 use super::Look;
+use super::layout::man_height;
+use super::outline::rises;
 use crate::rules::Kind;
 
 /// The files of a model within the program, low and high.
@@ -57,13 +59,13 @@ const fn half_files(kind: Kind) -> [&'static [u8]; 2] {
 
 /// The mesh of a man: felt at y = 0, front towards -z.
 pub fn man(kind: Kind, detail: Detail) -> Mesh {
-    read(man_files(kind), detail)
+    shaded(read(man_files(kind), detail), kind, detail)
 }
 
 /// The mesh of a Chessplus man: the front half of a man, felt at y = 0, front towards -z, with a flat back just in front of
 /// z = 0. Two of one colour, one turned by half a turn about y, join to a merged man. The king stays whole.
 pub fn half_man(kind: Kind, detail: Detail) -> Mesh {
-    read(half_files(kind), detail)
+    shaded(read(half_files(kind), detail), kind, detail)
 }
 
 /// What stands near the table in a room, where it stands, with the light that lies on it as the colours of its corners;
@@ -75,6 +77,18 @@ pub fn near(look: Look) -> Option<Mesh> {
 /// The mesh of a vest: lower edge at y = 0, label towards +z.
 pub fn vest(detail: Detail) -> Mesh {
     read(VEST, detail)
+}
+
+/// On the lowest tier a man's own shadow on its foot is worked out from how it rises above that; the shader reads it beside how open a
+/// corner is.
+fn shaded(mut mesh: Mesh, kind: Kind, detail: Detail) -> Mesh {
+    if detail == Detail::LOW {
+        let rises = rises(&mesh, man_height(kind));
+        if let Some(VertexAttributeValues::Float32x2(open)) = mesh.attribute_mut(Mesh::ATTRIBUTE_UV_1) {
+            open.iter_mut().zip(rises).for_each(|(open, rise)| open[1] = rise);
+        }
+    }
+    mesh
 }
 
 fn read([low, high]: [&[u8]; 2], detail: Detail) -> Mesh {

@@ -5,12 +5,13 @@ use std::thread;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
-use bevy::prelude::{Image, default};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::{AssetId, Assets, Color, ColorToComponents, Handle, Image, Resource, Vec3, default};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use plunder_shapes::picture::{halved, shrunk};
 
 use super::{Look, Materials};
-use crate::rules::{Color, Kind};
+use crate::rules::{Color as Side, Kind};
 
 /// A picture on a surface of the set or the room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,7 +19,7 @@ pub enum Paint {
     /// The board's upper side.
     Board(Materials),
     /// The men of one colour, with their felt.
-    Man(Materials, Color),
+    Man(Materials, Side),
     /// The board's body, trays and boxes.
     Joinery(Materials),
     /// The felt of trays and boxes.
@@ -31,6 +32,30 @@ pub enum Paint {
     Vest(Kind),
     /// The print of the LAST MOVE marker.
     Marker,
+}
+
+/// Which textures were painted from which pictures. The pixels of a texture leave the program once they are on the graphics adapter; who
+/// needs them again reads the picture again.
+#[derive(Resource, Clone, Default)]
+pub struct Painted(HashMap<AssetId<Image>, (Paint, u32)>);
+
+impl Painted {
+    /// Keeps a texture that was painted from this picture with the largest ones up to `most` pixels.
+    pub(super) fn keep(
+        &mut self,
+        images: &mut Assets<Image>,
+        (paint, most): (Paint, u32),
+        image: Image,
+    ) -> Handle<Image> {
+        let handle = images.add(image);
+        self.0.insert(handle.id(), (paint, most));
+        handle
+    }
+
+    /// From which picture a texture was painted, and how many pixels the largest ones had at most.
+    pub fn paint(&self, texture: AssetId<Image>) -> Option<(Paint, u32)> {
+        self.0.get(&texture).copied()
+    }
 }
 
 macro_rules! file {
@@ -78,10 +103,10 @@ impl Paint {
             Self::Board(Materials::Wood) => file!("board-wood.jpg"),
             Self::Board(Materials::Stone) if most <= LOW => file!("board-stone-low.jpg"),
             Self::Board(Materials::Stone) => file!("board-stone.jpg"),
-            Self::Man(Materials::Wood, Color::White) => file!("boxwood.jpg"),
-            Self::Man(Materials::Wood, Color::Black) => file!("ebony.jpg"),
-            Self::Man(Materials::Stone, Color::White) => file!("alabaster.jpg"),
-            Self::Man(Materials::Stone, Color::Black) => file!("black-marble.jpg"),
+            Self::Man(Materials::Wood, Side::White) => file!("boxwood.jpg"),
+            Self::Man(Materials::Wood, Side::Black) => file!("ebony.jpg"),
+            Self::Man(Materials::Stone, Side::White) => file!("alabaster.jpg"),
+            Self::Man(Materials::Stone, Side::Black) => file!("black-marble.jpg"),
             Self::Joinery(Materials::Wood) => file!("rosewood.jpg"),
             Self::Joinery(Materials::Stone) => file!("slate.jpg"),
             Self::Felt => file!("felt.png"),
@@ -149,6 +174,12 @@ pub fn texture(mut pixels: Vec<u8>, width: u32, height: u32, tiles: bool) -> Ima
         ..default()
     });
     image
+}
+
+/// The middle colour of a texture that still has its pixels, in linear light.
+pub fn middle(image: &Image) -> Vec3 {
+    let smallest = image.data.as_ref().and_then(|pixels| pixels.last_chunk::<4>());
+    smallest.map_or(Vec3::ZERO, |&[red, green, blue, _]| Color::srgb_u8(red, green, blue).to_linear().to_vec3())
 }
 
 /// Keeps a texture sharp where it is seen at a flat angle, with up to this many samples; 1 leaves it as it is.

@@ -11,6 +11,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::components::OfTheSet;
 use super::lighting::Lighting;
+use super::looks::Leaves;
 use super::material::{Ground, ShadePicture};
 use super::room::Furniture;
 use super::upload::Uploads;
@@ -22,6 +23,7 @@ use cast::{CORNER, FINE, Lamp, Patch, SIZE};
 struct Patches {
     set: HashMap<Entity, Patch>,
     furniture: HashMap<Entity, Patch>,
+    leaves: HashMap<Entity, Patch>,
 }
 
 type Solid = (Entity, Ref<'static, Mesh3d>, Ref<'static, GlobalTransform>, Ref<'static, InheritedVisibility>);
@@ -36,6 +38,7 @@ fn draw(
     (meshes, images): Stores,
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
+    leaves: Query<Solid, With<Leaves>>,
     flat: Query<(), (With<Ground>, Without<super::room::Board>)>,
     (mut uploads, mut patches): (ResMut<Uploads>, Local<Patches>),
     picture: Option<Res<ShadePicture>>,
@@ -53,7 +56,7 @@ fn draw(
     );
     let lamp = Lamp { from: light.key_from, size: light.key_size };
     let all = light.is_changed();
-    let Patches { set: men, furniture: solid } = &mut *patches;
+    let Patches { set: men, furniture: solid, leaves: above } = &mut *patches;
     let stale = |(_, mesh, place, shown): &(Entity, Ref<Mesh3d>, Ref<GlobalTransform>, Ref<InheritedVisibility>)| {
         all || mesh.is_changed() || place.is_changed() || shown.is_changed()
     };
@@ -70,12 +73,17 @@ fn draw(
             item.3.get().then(|| meshes.get(item.1.id())).flatten().map(|mesh| cast::of_furniture(mesh, &item.2, lamp));
         keep(solid, item.0, patch);
     }
-    let before = men.len() + solid.len();
+    for item in leaves.iter().filter(stale) {
+        changed = true;
+        keep(above, item.0, meshes.get(item.1.id()).map(|mesh| cast::of_leaves(mesh, &item.2, lamp)));
+    }
+    let before = men.len() + solid.len() + above.len();
     men.retain(|&entity, _| set.contains(entity));
     solid.retain(|&entity, _| furniture.contains(entity));
-    if changed || before != men.len() + solid.len() {
+    above.retain(|&entity, _| leaves.contains(entity));
+    if changed || before != men.len() + solid.len() + above.len() {
         let mut pixels = vec![255; (SIZE.x * SIZE.y * 4) as usize];
-        in_order(men).for_each(|patch| patch.lay(&mut pixels, 0));
+        in_order(men).chain(in_order(above)).for_each(|patch| patch.lay(&mut pixels, 0));
         in_order(solid).for_each(|patch| patch.lay(&mut pixels, 2));
         uploads.put(&image, pixels);
     }

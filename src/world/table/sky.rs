@@ -17,7 +17,8 @@ use bevy::render::render_resource::{
 const SIDE: u32 = 128;
 /// Levels of the mirrored light, from polished to rough.
 const LEVELS: u32 = 8;
-/// Side of a face of the scattered light.
+/// Side of a face of the light that is scattered, and of what becomes of it.
+const SCATTERING_SIDE: u32 = 16;
 const SCATTERED_SIDE: u32 = 8;
 /// How many directions a rough surface gathers its light from.
 const SAMPLES: u32 = 48;
@@ -30,9 +31,9 @@ pub struct Maps {
     pub specular: Image,
 }
 
-/// Filters the light of a room; `radiance` gives the light that comes from a direction.
-pub fn maps(radiance: impl Fn(Vec3) -> Vec3 + Sync) -> Maps {
-    let sharp = Cube::paint(SIDE, &radiance);
+/// Filters the light of a room; `scattered` and `mirrored` give the light that comes from a direction, for either map.
+pub fn maps(scattered: impl Fn(Vec3) -> Vec3 + Sync, mirrored: impl Fn(Vec3) -> Vec3 + Sync) -> Maps {
+    let sharp = Cube::paint(SIDE, &mirrored);
     let mut copies = vec![sharp];
     while let Some(smaller) = copies.last().filter(|cube| cube.side > 1).map(Cube::halved) {
         copies.push(smaller);
@@ -41,10 +42,13 @@ pub fn maps(radiance: impl Fn(Vec3) -> Vec3 + Sync) -> Maps {
     for level in 1..LEVELS {
         let roughness = level as f32 / (LEVELS - 1) as f32;
         let lobe = lobe(roughness, SIDE);
-        levels.push(Cube::paint(SIDE >> level, |direction| mirrored(&copies, &lobe, direction)));
+        levels.push(Cube::paint(SIDE >> level, |direction| gathered(&copies, &lobe, direction)));
     }
-    let coarse = copies.iter().find(|cube| cube.side <= 16).unwrap_or(&copies[0]);
-    let scattered = Cube::paint(SCATTERED_SIDE, |direction| irradiance(coarse, direction));
+    let mut coarse = Cube::paint(SIDE, &scattered);
+    while coarse.side > SCATTERING_SIDE {
+        coarse = coarse.halved();
+    }
+    let scattered = Cube::paint(SCATTERED_SIDE, |direction| irradiance(&coarse, direction));
     Maps { diffuse: image(&[scattered]), specular: image(&levels) }
 }
 
@@ -163,7 +167,7 @@ fn lobe(roughness: f32, side: u32) -> Vec<Ray> {
     rays.collect()
 }
 
-fn mirrored(copies: &[Cube], lobe: &[Ray], axis: Vec3) -> Vec3 {
+fn gathered(copies: &[Cube], lobe: &[Ray], axis: Vec3) -> Vec3 {
     let (right, up) = axis.any_orthonormal_pair();
     let (mut sum, mut weight) = (Vec3::ZERO, 0.0);
     for ray in lobe {
@@ -252,7 +256,7 @@ mod tests {
     fn an_even_room_lights_evenly_at_every_roughness() {
         let even = Cube::paint(16, |_| Vec3::splat(0.7));
         for roughness in [0.2, 0.5, 1.0] {
-            let mirrored = mirrored(std::slice::from_ref(&even), &lobe(roughness, 16), Vec3::Y);
+            let mirrored = gathered(std::slice::from_ref(&even), &lobe(roughness, 16), Vec3::Y);
             assert!((mirrored - 0.7).abs().max_element() < 1e-3);
         }
         assert!((irradiance(&even, Vec3::X) - 0.7).abs().max_element() < 1e-3);

@@ -6,7 +6,7 @@ use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
 use super::finish::{self, Finishes};
 use super::material::{SetMaterial, set_material};
 use super::models;
-use super::pictures::{Paint, pictures, sharpen};
+use super::pictures::{Paint, Painted, pictures, sharpen};
 use super::quality::Quality;
 use crate::rules;
 use crate::rules::{Color, Kind};
@@ -59,7 +59,12 @@ pub(super) type Stores<'w> =
     (Option<ResMut<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>, Option<ResMut<'w, Assets<SetMaterial>>>);
 
 /// Makes the set's meshes and materials; runs once before anything is laid out.
-pub(super) fn make_assets(mut commands: Commands, (quality, finishes): (Res<Quality>, Res<Finishes>), stores: Stores) {
+pub(super) fn make_assets(
+    mut commands: Commands,
+    (quality, finishes): (Res<Quality>, Res<Finishes>),
+    mut painted: ResMut<Painted>,
+    stores: Stores,
+) {
     let (Some(mut meshes), Some(mut images), Some(mut materials)) = stores else {
         commands.init_resource::<SetAssets>();
         return;
@@ -67,8 +72,8 @@ pub(super) fn make_assets(mut commands: Commands, (quality, finishes): (Res<Qual
     let size = quality.texture_size();
     let detail = quality.detail();
     let prints = Kind::ALL.map(Paint::Vest).into_iter().chain([Paint::Marker]).collect::<Vec<_>>();
-    let mut glazed = pictures(&prints, size).into_iter().map(|print| {
-        let print = images.add(sharpen(print, quality.anisotropy()));
+    let mut glazed = prints.iter().zip(pictures(&prints, size)).map(|(paint, print)| {
+        let print = painted.keep(&mut images, (*paint, size), sharpen(print, quality.anisotropy()));
         materials.add(set_material(StandardMaterial { base_color_texture: Some(print), ..finish::enamel() }))
     });
     let men = Kind::ALL.map(|kind| meshes.add(models::man(kind, detail)));

@@ -11,11 +11,14 @@ use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::world::command::{
-    Command, HandCommand, LookBackCommand, PaceCommand, PanelCommand, ShowcaseCommand, ViewCommand, WindowCommand,
+    Command, HandCommand, LookBackCommand, PaceCommand, PanelCommand, PhotographCommand, ShowcaseCommand, ViewCommand,
+    WindowCommand,
 };
 
 /// The width from which on the groups stand in two columns, in logical pixels.
 const TWO_COLUMNS: f32 = 520.0;
+/// The width from which on two short entries have room side by side, in logical pixels.
+const TWO_ENTRIES: f32 = 310.0;
 /// The gap between the columns, in logical pixels.
 const GAP: f32 = 26.0;
 
@@ -45,9 +48,13 @@ const CAMERA: [Entry; 2] = [
     ("menu-auto-turn", "A", Command::View(ViewCommand::AutoTurn)),
 ];
 /// What is on the table and around it.
-const TABLE: [Entry; 4] = [
+const TABLE: [Entry; 3] = [
     ("menu-set", "L", Command::Showcase(ShowcaseCommand::Open)),
+    ("menu-photograph", "K", Command::Photograph(PhotographCommand::Open)),
     ("menu-free", "O", Command::LookBack(LookBackCommand::Free)),
+];
+/// How much of the window the table has, side by side below.
+const WINDOW: [Entry; 2] = [
     ("menu-bare", "F10", Command::Panel(PanelCommand::Bare)),
     ("menu-full-screen", "F11", Command::Window(WindowCommand::Fullscreen)),
 ];
@@ -149,6 +156,14 @@ fn others(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     several(ui, desk, hud, &CAMERA, |_| true);
     controls::room_row(ui, desk.language, (desk.look, desk.materials), &mut desk.commands);
     several(ui, desk, hud, &TABLE, |_| true);
+    if ui.available_width() < TWO_ENTRIES {
+        return several(ui, desk, hud, &WINDOW, |_| true);
+    }
+    ui.columns(WINDOW.len(), |halves| {
+        for (half, entry) in halves.iter_mut().zip(WINDOW) {
+            several(half, desk, hud, &[entry], |_| true);
+        }
+    });
 }
 
 /// Entries one below the other.

@@ -13,7 +13,7 @@ pub(in crate::player::hud) mod letter;
 pub(in crate::player::hud) mod menu;
 pub(in crate::player::hud) mod new_game;
 pub(in crate::player::hud) mod open;
-pub(in crate::player::hud) mod open_folder;
+pub mod open_folder;
 pub(in crate::player::hud) mod opening;
 pub(in crate::player::hud) mod pictures;
 pub(in crate::player::hud) mod position;

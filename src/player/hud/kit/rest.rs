@@ -14,6 +14,7 @@ use crate::player::hand::Intent;
 use crate::player::hand::by_hand::TurnByHand;
 use crate::player::hud::kit::state::Hud;
 use crate::world::game::{Match, Sight};
+use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, Pace, RitualQueue};
 use crate::world::table::{ClockHand, SetMaterial};
 use crate::world::wake::Waker;
@@ -66,6 +67,9 @@ type Movers<'w, 's> = (
     MessageReader<'w, 's, AssetEvent<SetMaterial>>,
 );
 
+/// What is shown, and to whom.
+type Shown<'w> = (Res<'w, Hud>, Option<Res<'w, Match>>, Res<'w, Screen>, Option<Res<'w, AccessibilityRequested>>);
+
 /// How often a clock that goes is looked at: every second, or ten times a second while little time is left. Always the same, for
 /// whenever the wait changes, the window is drawn at once.
 fn next_look(clock: &Clock) -> Option<Duration> {
@@ -77,13 +81,14 @@ fn next_look(clock: &Clock) -> Option<Duration> {
 pub(in crate::player::hud) fn keep_awake(
     (queue, pace, look_back, intent, own, moved, mut meshes, mut images, mut materials): Movers,
     (letters, time): (Option<Res<EguiManagedTextures>>, Res<Time<Real>>),
-    (hud, the_match, reader): (Res<Hud>, Option<Res<Match>>, Option<Res<AccessibilityRequested>>),
+    (hud, the_match, screen, reader): Shown,
     sight: Sight,
     (mut still, mut shown): (Local<(f32, u32)>, Local<u32>),
     mut redraws: MessageWriter<RequestRedraw>,
     mut winit: ResMut<WinitSettings>,
 ) {
-    let performs = !queue.is_idle() && !pace.paused && look_back.step.is_none() || look_back.goes_on;
+    let stands_still = pace.paused || *screen == Screen::Photograph;
+    let performs = !queue.is_idle() && !stands_still && look_back.step.is_none() || look_back.goes_on;
     // What may be taken in an open choice glows.
     let glows = (intent.choice().is_some() || own.glows()) && !sight.hides_the_men();
     // A letter that was not shown yet, such as the next figure of a clock, is there a few frames later; nothing else comes of it.

@@ -25,7 +25,7 @@ use plunder_shapes::room::{Key, WHITEST};
 use super::lighting::{self, Lighting};
 use super::material::{Ground, set_material};
 use super::models::{self, mesh};
-use super::pictures::{self, Paint, sharpen};
+use super::pictures::{self, Paint, Painted, sharpen};
 use super::quality::Quality;
 use super::sky;
 use super::{Furniture, Look};
@@ -44,12 +44,20 @@ pub(super) struct Ambience {
     intensity: f32,
 }
 
+/// How much of what the table would send up in the open it does beside what stands on it: to be scattered, and to be mirrored, which comes
+/// from nearer to the foot.
+const UNCOVERED: [f32; 2] = [0.85, 0.55];
+
 /// The layer of what only throws shadows: lights see it, cameras do not.
 pub const SHADOWS_ONLY: usize = 1;
 
 /// Marks the dark rim around the feet of the game's board, trays and boxes; it belongs out of sight with them.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DarkRim;
+
+/// Marks the leaves between the sun and the table, which no camera sees.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Leaves;
 
 /// Marks what the workshop photographed of a room: its picture all around, and what stands near the table. It gives off light as it is seen,
 /// but sends none to the table: that is the room's light.
@@ -65,14 +73,25 @@ pub(super) fn build_room(
     mut commands: Commands,
     (look, quality): (Res<Look>, Res<Quality>),
     (meshes, images, materials): super::spawn::Stores,
+    mut painted: ResMut<Painted>,
     old: Query<Entity, With<OfTheLook>>,
 ) {
     let (Some(mut meshes), Some(mut images), Some(mut materials)) = (meshes, images, materials) else { return };
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let room = rooms::of(*look);
-    let light = light_around(*look);
     let key = &room.numbers.key;
-    commands.insert_resource(lighting(key, &light, *quality, &mut images));
+    let mut paint = |paint: Paint, samples| {
+        let most = quality.texture_size();
+        let picture = paint.picture(most);
+        let color = pictures::middle(&picture);
+        (painted.keep(&mut images, (paint, most), sharpen(picture, samples)), color)
+    };
+    let (top, color) = paint(Paint::Top(*look), quality.anisotropy());
+    let (backdrop, _) = paint(Paint::Backdrop(*look), 1);
+    let around = light_around(*look);
+    let on_level = around.upward() + key.light * (key.from - key.aim).normalize_or(Vec3::Y).y;
+    let [scattered, mirrored] = UNCOVERED.map(|share| around.above(color * on_level * share));
+    commands.insert_resource(lighting(key, [&scattered, &mirrored], on_level, *quality, &mut images));
     if *quality != Quality::Low {
         hang_lamps(&mut commands, key, *quality);
         let rim = StandardMaterial {
@@ -87,25 +106,24 @@ pub(super) fn build_room(
             Mesh3d(meshes.add(contact::mesh())),
             MeshMaterial3d(materials.add(set_material(rim))),
         ));
-        if room.leaves {
-            let green = Color::srgb_u8(64, 84, 36);
-            let leaf = StandardMaterial { base_color: green, double_sided: true, cull_mode: None, ..default() };
-            commands.spawn((
-                (Name::new("leaves"), OfTheLook, Transform::default(), Pickable::IGNORE),
-                RenderLayers::layer(SHADOWS_ONLY),
-                Mesh3d(meshes.add(leaves::mesh(key.from))),
-                MeshMaterial3d(materials.add(set_material(leaf))),
-            ));
-        }
-        let maps = sky::maps(|direction| light.toward(direction));
+        let maps = sky::maps(|direction| scattered.toward(direction), |direction| mirrored.toward(direction));
         commands.insert_resource(Ambience {
             diffuse: images.add(maps.diffuse),
             specular: images.add(maps.specular),
             intensity: white(),
         });
     }
-    let texture = sharpen(Paint::Top(*look).picture(quality.texture_size()), quality.anisotropy());
-    let coat = StandardMaterial { base_color_texture: Some(images.add(texture)), ..room.coat.clone() };
+    if room.leaves {
+        let green = Color::srgb_u8(64, 84, 36);
+        let leaf = StandardMaterial { base_color: green, double_sided: true, cull_mode: None, ..default() };
+        commands.spawn((
+            (Name::new("leaves"), OfTheLook, Leaves, Transform::default(), Pickable::IGNORE),
+            RenderLayers::layer(SHADOWS_ONLY),
+            Mesh3d(meshes.add(leaves::mesh(key.from))),
+            MeshMaterial3d(materials.add(set_material(leaf))),
+        ));
+    }
+    let coat = StandardMaterial { base_color_texture: Some(top), ..room.coat.clone() };
     commands.spawn((
         (Name::new("table top"), OfTheLook, Furniture, Ground, Transform::default()),
         Mesh3d(meshes.add(top::slab(&room.numbers))),
@@ -115,7 +133,7 @@ pub(super) fn build_room(
     let photographed = StandardMaterial { unlit: true, fog_enabled: false, ..default() };
     let far = StandardMaterial {
         base_color: LinearRgba::rgb(WHITEST, WHITEST, WHITEST).into(),
-        base_color_texture: Some(images.add(Paint::Backdrop(*look).picture(quality.texture_size()))),
+        base_color_texture: Some(backdrop),
         ..photographed.clone()
     };
     for (name, shape, seen) in
@@ -140,9 +158,9 @@ pub fn light_around(look: Look) -> Around {
 }
 
 /// The same light in numbers: where it comes from, and all that the cheap shading of the lowest tier works with.
-fn lighting(key: &Key, light: &Around, quality: Quality, images: &mut Assets<Image>) -> Lighting {
+fn lighting(key: &Key, light: [&Around; 2], on_level: Vec3, quality: Quality, images: &mut Assets<Image>) -> Lighting {
     // Few directions are looked at.
-    let coarse = light.coarse(4);
+    let [scattered, mirrored] = light.map(|light| light.coarse(4));
     let cheap = quality == Quality::Low;
     Lighting {
         key_from: key.from,
@@ -150,8 +168,10 @@ fn lighting(key: &Key, light: &Around, quality: Quality, images: &mut Assets<Ima
         key_color: key.light,
         key_size: key.size,
         key_cone: key.cone,
-        ambient: lighting::ambient(|direction| coarse.toward(direction)),
-        mirror: if cheap { images.add(lighting::mirror(|direction| coarse.toward(direction))) } else { default() },
+        on_level,
+        below: mirrored.toward(Vec3::NEG_Y),
+        ambient: lighting::ambient(|direction| scattered.toward(direction)),
+        mirror: if cheap { images.add(lighting::mirror(|direction| mirrored.toward(direction))) } else { default() },
     }
 }
 
@@ -219,7 +239,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()));
         app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<SetMaterial>().init_asset::<Shader>();
-        app.insert_resource(quality).init_resource::<Look>().init_resource::<Materials>();
+        app.insert_resource(quality).init_resource::<Painted>().init_resource::<Look>().init_resource::<Materials>();
         app.add_systems(PreStartup, (finish::make, ApplyDeferred, (finish::apply, build_room)).chain());
         app.add_systems(
             PreUpdate,

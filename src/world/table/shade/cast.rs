@@ -13,6 +13,9 @@ pub const CORNER: Vec2 = Vec2::new(-12.0, -10.0);
 /// Width and height in pixels.
 pub const SIZE: UVec2 = UVec2::new(672, 560);
 
+/// The width of the rim in which what hangs high fades, in squares.
+const FADE: f32 = 1.5;
+
 /// Where the lamp hangs and half its width, in squares.
 #[derive(Clone, Copy, Debug)]
 pub struct Lamp {
@@ -29,7 +32,7 @@ impl Lamp {
 
     /// How far the edge of a shadow is blurred on the board's plane that comes from this height, in squares.
     fn blur(self, height: f32) -> f32 {
-        0.035 + 1.3 * self.size * height.max(0.0) / (self.from.y - height).max(1.0)
+        0.012 + 0.9 * self.size * height.max(0.0) / (self.from.y - height).max(1.0)
     }
 }
 
@@ -63,6 +66,19 @@ pub fn of_furniture(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
     below.grow(patch.low, patch.low + patch.size);
     for (pixel, below) in patch.through.iter_mut().zip(&below.through) {
         pixel[1] = 255 - (u32::from(255 - below[0]) * 6 / 10) as u8;
+    }
+    patch
+}
+
+/// The patch of what hangs in the way of the lamp, high above the table: it keeps no scattered light off. Towards the rim of the picture,
+/// whose last pixels stand for all beyond, it fades.
+pub fn of_leaves(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
+    let mut patch = Patch::thrown(mesh, place, lamp, f32::MIN);
+    let (low, width) = (patch.low, patch.size.x.max(1));
+    for (pixel, number) in patch.through.iter_mut().zip(0..) {
+        let at = low + IVec2::new(number % width, number / width);
+        let inside = at.min(SIZE.as_ivec2() - 1 - at).min_element() as f32 / (FADE * FINE);
+        pixel[0] = 255 - (f32::from(255 - pixel[0]) * inside.clamp(0.0, 1.0)) as u8;
     }
     patch
 }

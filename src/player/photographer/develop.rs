@@ -1,0 +1,209 @@
+//! A photograph while it is traced beside the game, and its way into the folder of pictures; `window` begins one, `panel` shows it grow.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use directories::UserDirs;
+use plunder_photo::{Film, Job, PhotoError, Picture};
+
+use crate::film::filming::free_name;
+use crate::film::studio::frame::Size;
+use crate::film::studio::photograph::{Gathered, curve};
+use crate::film::studio::tracing::Exposure;
+use crate::world::wake::Waker;
+
+/// How often the growing picture is shown anew.
+const OFTEN: Duration = Duration::from_millis(700);
+/// The longer side of the growing picture, in pixels.
+const SHOWN: u32 = 480;
+
+/// What is to be developed.
+pub struct Order {
+    /// What was in front of the camera.
+    pub gathered: Gathered,
+    /// The picture's size.
+    pub size: Size,
+    /// How it is exposed.
+    pub exposure: Exposure,
+    /// How many times as bright it is.
+    pub gain: f32,
+    /// What was set, kept in the file.
+    pub words: Vec<(String, String)>,
+    /// The folder that it goes to.
+    pub folder: PathBuf,
+}
+
+/// How far it is.
+#[derive(Clone, Debug, Default)]
+pub struct Growth {
+    /// The picture so far, small: its size and its bytes of red, green and blue.
+    pub picture: Option<(Size, Vec<u8>)>,
+    /// How often the picture was made anew.
+    pub version: u32,
+    /// How many passes there are, and are to be.
+    pub passes: (u32, u32),
+    /// How long it still takes.
+    pub left: Duration,
+    /// How it ended.
+    pub ended: Option<Ended>,
+}
+
+/// How a photograph ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// It is in this file.
+    Written(PathBuf),
+    /// It was stopped before there was anything.
+    Empty,
+    /// It could not be traced or written.
+    Failed(String),
+}
+
+#[derive(Default)]
+struct Shared {
+    stop: AtomicBool,
+    growth: Mutex<Growth>,
+}
+
+impl Shared {
+    fn growth(&self) -> MutexGuard<'_, Growth> {
+        self.growth.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A photograph that is developed in the background. Who drops it waits until what there is has been written.
+#[derive(Default)]
+pub struct Developing {
+    shared: Arc<Shared>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Developing {
+    /// Begins; the window is woken whenever there is news.
+    pub fn begin(order: Order, waker: Waker) -> Self {
+        let shared = Arc::new(Shared::default());
+        shared.growth().passes = (0, order.exposure.samples);
+        let own = shared.clone();
+        let thread = thread::spawn(move || {
+            let ended = develop(order, &own, &waker).unwrap_or_else(|error| Ended::Failed(error.to_string()));
+            own.growth().ended = Some(ended);
+            waker.wake();
+        });
+        Self { shared, thread: Some(thread) }
+    }
+
+    /// Takes no further pass and keeps what there is.
+    pub fn stop(&self) {
+        self.shared.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it goes on.
+    pub fn goes_on(&self) -> bool {
+        self.shared.growth().ended.is_none()
+    }
+
+    /// How far it is.
+    pub fn growth(&self) -> Growth {
+        self.shared.growth().clone()
+    }
+}
+
+impl Drop for Developing {
+    fn drop(&mut self) {
+        self.stop();
+        if let Some(thread) = self.thread.take() {
+            // One that failed has told why already.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The folder of pictures of whoever plays; where there is none that of temporary files.
+pub fn folder() -> PathBuf {
+    let folder = UserDirs::new().map(|dirs| dirs.picture_dir().unwrap_or(dirs.home_dir()).to_owned());
+    folder.filter(|folder| folder.is_dir()).unwrap_or_else(std::env::temp_dir)
+}
+
+fn develop(order: Order, shared: &Shared, waker: &Waker) -> Result<Ended, PhotoError> {
+    let Order { gathered, size, exposure, gain, mut words, folder } = order;
+    let scene = gathered.finish();
+    // One core is left to the game.
+    let threads = thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
+    let settings = plunder_photo::Settings { threads, ..exposure.settings(size) };
+    let mut job = Job::new(&scene, &settings)?;
+    let mut last: Option<Instant> = None;
+    job.run(&shared.stop, |progress, film| {
+        let is_due = last.is_none_or(|last| last.elapsed() >= OFTEN);
+        let picture = is_due.then(|| small(film, gain));
+        let mut growth = shared.growth();
+        (growth.passes, growth.left) = ((progress.passes, progress.of), progress.left);
+        if let Some(picture) = picture {
+            growth.picture = Some(picture);
+            growth.version += 1;
+            last = Some(Instant::now());
+            drop(growth);
+            waker.wake();
+        }
+    });
+    let film = job.into_film();
+    if film.samples() == 0 {
+        return Ok(Ended::Empty);
+    }
+    words.push(("Samples".to_owned(), film.samples().to_string()));
+    let picture = exposure.develop(&film);
+    let path = free_name(folder.join("plunder-photograph.png"));
+    write(&picture, gain, &path, &words)?;
+    let mut growth = shared.growth();
+    growth.picture = Some(shrunk(&picture, gain));
+    growth.version += 1;
+    Ok(Ended::Written(path))
+}
+
+fn write(picture: &Picture, gain: f32, path: &Path, words: &[(String, String)]) -> Result<(), PhotoError> {
+    picture.write(path, &|radiance| curve(radiance * gain), words)
+}
+
+/// What there is of a film, small.
+fn small(film: &Film, gain: f32) -> (Size, Vec<u8>) {
+    shrunk(&film.raw(), gain)
+}
+
+/// A picture made small: each pixel is the mean of those that it stands for.
+fn shrunk(picture: &Picture, gain: f32) -> (Size, Vec<u8>) {
+    let step = picture.width.max(picture.height).div_ceil(SHOWN).max(1);
+    let (width, height) = ((picture.width / step).max(1), (picture.height / step).max(1));
+    let pixel = |x: u32, y: u32| picture.pixels[(y * picture.width + x) as usize];
+    let mut bytes = Vec::with_capacity((width * height * 3) as usize);
+    for y in 0..height {
+        for x in 0..width {
+            let area = (0..step * step).map(|part| (x * step + part % step, y * step + part / step));
+            let inside = area.filter(|(x, y)| *x < picture.width && *y < picture.height);
+            let (sum, count) =
+                inside.fold((Vec3::ZERO, 0.0_f32), |(sum, count), (x, y)| (sum + pixel(x, y), count + 1.0));
+            let color = curve(sum / count.max(1.0) * gain);
+            bytes.extend((color * 255.0).round().to_array().map(|part| part as u8));
+        }
+    }
+    (Size { width, height }, bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_picture_is_as_bright_as_the_large_one() {
+        let picture = Picture { width: 1000, height: 500, pixels: vec![Vec3::splat(0.25); 500_000] };
+        let (size, bytes) = shrunk(&picture, 1.0);
+        assert_eq!((size.width, size.height), (333, 166));
+        assert_eq!(bytes.len(), 333 * 166 * 3);
+        let wanted = (curve(Vec3::splat(0.25)).x * 255.0).round() as u8;
+        assert!(bytes.iter().all(|byte| *byte == wanted));
+        let (_, brighter) = shrunk(&picture, 2.0);
+        assert!(brighter[0] > wanted);
+    }
+}

@@ -1,0 +1,318 @@
+//! What a photographer sets: lens, aperture, height, roll, exposure and the frame, each within what the table's lens can do; `window`
+//! obeys it, `panel` shows it.
+
+use bevy::prelude::*;
+
+use crate::film::studio::frame::Size;
+
+/// The width of the frame on which a lens draws, in millimetres.
+const FILM: f32 = 36.0;
+/// The shortest and the longest lens, in millimetres.
+pub const LENSES: (f32, f32) = (24.0, 200.0);
+/// The lenses that keys choose among.
+const STANDARD: [f32; 9] = [24.0, 28.0, 35.0, 50.0, 70.0, 85.0, 105.0, 135.0, 200.0];
+/// The f-numbers, a stop apart.
+pub const F_NUMBERS: [f32; 9] = [1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0];
+/// How far the camera may be raised or lowered, in squares.
+pub const HEIGHTS: (f32, f32) = (-6.0, 10.0);
+/// How far it may be rolled either way, in degrees.
+pub const ROLL: f32 = 45.0;
+/// By how many stops a picture may be darker or brighter.
+pub const STOPS: f32 = 3.0;
+/// The longest sides of pictures that are offered, in pixels.
+pub const SIDES: [u32; 3] = [1280, 1920, 3840];
+/// The samples that are offered.
+pub const SAMPLES: [u32; 5] = [16, 64, 128, 256, 1024];
+
+/// The shape of the picture, as wide to as high.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Shape {
+    /// That of a film of 35 mm.
+    #[default]
+    ThreeToTwo,
+    /// That of a television.
+    Wide,
+    /// As high as wide.
+    Square,
+    /// For paper.
+    FourToFive,
+    /// That of a telephone held upright.
+    Upright,
+}
+
+impl Shape {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::ThreeToTwo, Self::Wide, Self::Square, Self::FourToFive, Self::Upright];
+
+    /// How wide and how high.
+    pub const fn ratio(self) -> (u32, u32) {
+        match self {
+            Self::ThreeToTwo => (3, 2),
+            Self::Wide => (16, 9),
+            Self::Square => (1, 1),
+            Self::FourToFive => (4, 5),
+            Self::Upright => (9, 16),
+        }
+    }
+
+    /// How many times as wide as high.
+    pub fn aspect(self) -> f32 {
+        let (wide, high) = self.ratio();
+        wide as f32 / high as f32
+    }
+
+    /// The picture of this shape whose longer side has so many pixels.
+    pub fn size(self, longest: u32) -> Size {
+        let (wide, high) = self.ratio();
+        let long = wide.max(high);
+        Size { width: longest * wide / long, height: longest * high / long }
+    }
+
+    /// The largest frame of this shape in the middle of a picture of this size.
+    pub fn within(self, size: Vec2) -> Rect {
+        let aspect = self.aspect();
+        let frame = Vec2::new(size.x.min(size.y * aspect), size.y.min(size.x / aspect));
+        Rect::from_center_size(size / 2.0, frame)
+    }
+}
+
+/// What can be set, in the order of the panel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Row {
+    /// The focal length.
+    #[default]
+    Lens,
+    /// The f-number.
+    Aperture,
+    /// How far away the picture is sharp.
+    Focus,
+    /// How much higher the camera is held.
+    Height,
+    /// How much it is tilted to a side.
+    Roll,
+    /// How bright the picture is.
+    Exposure,
+    /// The picture's shape.
+    Frame,
+    /// Whether lines divide it into thirds.
+    Thirds,
+    /// How many pixels it has.
+    Pixels,
+    /// How many samples each of them gets.
+    Samples,
+    /// The picture is taken.
+    Develop,
+    /// Back to the game.
+    Leave,
+}
+
+impl Row {
+    /// All of them.
+    pub const ALL: [Self; 12] = [
+        Self::Lens,
+        Self::Aperture,
+        Self::Focus,
+        Self::Height,
+        Self::Roll,
+        Self::Exposure,
+        Self::Frame,
+        Self::Thirds,
+        Self::Pixels,
+        Self::Samples,
+        Self::Develop,
+        Self::Leave,
+    ];
+
+    /// The row that follows, or the one before; after the last comes the first.
+    pub fn next(self, back: bool) -> Self {
+        let here = Self::ALL.iter().position(|row| *row == self).unwrap_or(0);
+        let step = if back { Self::ALL.len() - 1 } else { 1 };
+        Self::ALL[(here + step) % Self::ALL.len()]
+    }
+}
+
+/// How the camera is set up.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Shot {
+    /// The focal length in millimetres, on a frame 36 mm wide (or high, where it is higher than wide).
+    pub lens: f32,
+    /// The focal length over the width of the iris.
+    pub f_number: f32,
+    /// The point at whose distance the picture is sharp.
+    pub focus: Vec3,
+    /// How much higher than it orbits the camera is held, in squares.
+    pub height: f32,
+    /// How much the camera is tilted to the right, in degrees.
+    pub roll: f32,
+    /// How much brighter the picture is, in stops: one is twice as bright.
+    pub exposure: f32,
+    /// The picture's shape.
+    pub shape: Shape,
+    /// Whether lines divide it into thirds.
+    pub thirds: bool,
+    /// Its longer side in pixels.
+    pub longest: u32,
+    /// How many samples every pixel gets.
+    pub samples: u32,
+}
+
+impl Default for Shot {
+    fn default() -> Self {
+        Self {
+            lens: 50.0,
+            f_number: 8.0,
+            focus: Vec3::ZERO,
+            height: 0.0,
+            roll: 0.0,
+            exposure: 0.0,
+            shape: Shape::default(),
+            thirds: false,
+            longest: 1920,
+            samples: 128,
+        }
+    }
+}
+
+impl Shot {
+    /// The lens that sees in the frame what the table's camera saw in a picture of this size, with this vertical angle of view.
+    pub fn set_lens(&mut self, size: Vec2, angle: f32) {
+        let frame = self.shape.within(size).height();
+        let upright = (angle / 2.0).tan() * frame / size.y.max(1.0);
+        self.lens = (FILM / (2.0 * upright * self.shape.aspect().max(1.0))).clamp(LENSES.0, LENSES.1);
+    }
+
+    /// The vertical angle of view of a picture of this size in whose frame the lens draws its picture, in radians.
+    pub fn angle(&self, size: Vec2) -> f32 {
+        let upright = FILM / (2.0 * self.lens * self.shape.aspect().max(1.0));
+        2.0 * (upright * size.y / self.shape.within(size).height().max(1.0)).atan()
+    }
+
+    /// How many times as bright the picture is.
+    pub fn gain(&self) -> f32 {
+        self.exposure.exp2()
+    }
+
+    /// Changes what a row sets by a step, up or down. What is nothing to set stays as it is, and so does the focus, which needs to know where the
+    /// camera is.
+    pub fn step(&mut self, row: Row, up: bool) {
+        let sign = if up { 1.0 } else { -1.0 };
+        match row {
+            Row::Lens => {
+                let next = STANDARD.iter().copied().find(|lens| *lens > self.lens + 0.01);
+                let last = STANDARD.iter().copied().rfind(|lens| *lens < self.lens - 0.01);
+                self.lens = if up { next } else { last }.unwrap_or(self.lens);
+            }
+            Row::Aperture => self.f_number = beside(&F_NUMBERS, self.f_number, up),
+            Row::Height => self.height = (self.height + 0.1 * sign).clamp(HEIGHTS.0, HEIGHTS.1),
+            Row::Roll => self.roll = (self.roll + sign).clamp(-ROLL, ROLL),
+            Row::Exposure => self.exposure = (((self.exposure * 3.0).round() + sign) / 3.0).clamp(-STOPS, STOPS),
+            Row::Frame => self.shape = beside(&Shape::ALL, self.shape, up),
+            Row::Thirds => self.thirds = !self.thirds,
+            Row::Pixels => self.longest = beside(&SIDES, self.longest, up),
+            Row::Samples => self.samples = beside(&SAMPLES, self.samples, up),
+            Row::Focus | Row::Develop | Row::Leave => {}
+        }
+    }
+}
+
+/// The value before or after this one; at either end the same.
+fn beside<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
+    let here = all.iter().position(|other| *other == now).unwrap_or(0);
+    let there = if up { here + 1 } else { here.saturating_sub(1) };
+    all.get(there).copied().unwrap_or(now)
+}
+
+/// What somebody wants of the photographer.
+#[derive(Message, Clone, Copy, PartialEq, Debug)]
+pub(super) enum Wish {
+    /// The camera set up so.
+    Set(Shot),
+    /// This row a step up or down.
+    Step(Row, bool),
+    /// The row of the arrows a step up or down.
+    StepHere(bool),
+    /// What the row of the arrows does.
+    Here,
+    /// The arrows change this row.
+    Row(Row),
+    /// They change the next one.
+    NextRow {
+        /// Or the one before.
+        back: bool,
+    },
+    /// The distance at which the picture is sharp, in squares.
+    FocusAt(f32),
+    /// Sharp where the middle of the frame is.
+    FocusOnMiddle,
+    /// A picture is taken.
+    Develop,
+    /// The picture that is developed gets no further pass.
+    Stop,
+    /// The picture that was developed goes out of sight.
+    Dismiss,
+    /// Back to where the camera was taken up.
+    Leave,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_camera_is_taken_up_without_a_jump() {
+        for shape in Shape::ALL {
+            let mut shot = Shot { shape, ..Shot::default() };
+            let size = Vec2::new(900.0, 700.0);
+            shot.set_lens(size, 0.6);
+            if shot.lens > LENSES.0 && shot.lens < LENSES.1 {
+                assert!((shot.angle(size) - 0.6).abs() < 1e-4, "{shape:?}: {}", shot.angle(size));
+            }
+        }
+        // In a picture of its own shape a lens of 50 mm sees 36 mm wide: 39.6 degrees.
+        let shot = Shot { lens: 50.0, shape: Shape::ThreeToTwo, ..Shot::default() };
+        let wide = 2.0 * ((shot.angle(Vec2::new(1500.0, 1000.0)) / 2.0).tan() * 1.5).atan();
+        assert!((wide.to_degrees() - 39.6).abs() < 0.1, "{}", wide.to_degrees());
+    }
+
+    #[test]
+    fn steps_end_where_the_lens_does() {
+        let mut shot = Shot::default();
+        for row in Row::ALL {
+            (0..400).for_each(|_| shot.step(row, true));
+        }
+        assert_eq!((shot.lens, shot.f_number, shot.roll, shot.exposure), (200.0, 22.0, ROLL, STOPS));
+        assert_eq!((shot.longest, shot.samples, shot.shape), (3840, 1024, Shape::Upright));
+        for row in Row::ALL {
+            (0..400).for_each(|_| shot.step(row, false));
+        }
+        assert_eq!((shot.lens, shot.f_number, shot.roll, shot.exposure), (24.0, 1.4, -ROLL, -STOPS));
+        assert_eq!((shot.height, shot.samples), (HEIGHTS.0, 16));
+        shot.exposure = 0.0;
+        (0..3).for_each(|_| shot.step(Row::Exposure, true));
+        assert!((shot.gain() - 2.0).abs() < 1e-5, "three thirds are a stop");
+    }
+
+    #[test]
+    fn every_row_is_reached_both_ways() {
+        let mut row = Row::Lens;
+        for _ in 0..Row::ALL.len() {
+            assert_eq!(row.next(false).next(true), row);
+            row = row.next(false);
+        }
+        assert_eq!(row, Row::Lens);
+    }
+
+    #[test]
+    fn frames_have_their_shape_and_fit() {
+        for shape in Shape::ALL {
+            for size in [Vec2::new(800.0, 640.0), Vec2::new(400.0, 900.0)] {
+                let frame = shape.within(size);
+                assert!((frame.width() / frame.height() - shape.aspect()).abs() < 1e-3);
+                assert!(frame.width() <= size.x + 0.01 && frame.height() <= size.y + 0.01);
+            }
+            let Size { width, height } = shape.size(1920);
+            assert_eq!(width.max(height), 1920);
+            assert!((width as f32 / height as f32 - shape.aspect()).abs() < 0.002);
+        }
+    }
+}
