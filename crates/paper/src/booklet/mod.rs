@@ -1,0 +1,1 @@
+//! The rule book on paper; `plunder booklet` calls it.

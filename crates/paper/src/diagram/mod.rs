@@ -1,0 +1,1 @@
+//! A position as a drawing; `plunder diagram`, the booklet, worksheets and pages call it.

@@ -1,0 +1,12 @@
+//! What Plunder knows, on paper and on pages, without an engine; the commands call it.
+//!
+//! - [`diagram`]: a position as a drawing.
+//! - [`page`]: a game, lesson or puzzle as one HTML file that plays.
+//! - [`booklet`]: the rule book on paper. [`worksheet`]: puzzles on paper.
+//! - [`model`]: the set as a model for other programs.
+
+pub mod booklet;
+pub mod diagram;
+pub mod model;
+pub mod page;
+pub mod worksheet;

@@ -1,0 +1,1 @@
+//! A game, lesson or puzzle as one HTML file that plays; `plunder page` calls it.

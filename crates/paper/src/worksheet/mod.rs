@@ -1,0 +1,1 @@
+//! Puzzles on paper; `plunder worksheet` calls it.
