@@ -472,5 +472,4 @@ fn announce(the_match: &Match, verdicts: &mut Verdicts) {
 }
 
 #[cfg(test)]
-#[path = "judge_tests.rs"]
 mod tests;
