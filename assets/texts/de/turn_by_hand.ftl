@@ -6,9 +6,9 @@ turn-by-hand-done = Fertig
 turn-by-hand-rest = Den Rest erledigen
 turn-by-hand-back = Zurücknehmen
 turn-by-hand-vest-first = Vorher kommt, wenn du willst, eine leuchtende Weste an die Figur.
-turn-by-hand-may-end = Der Zug kann hier zu Ende sein.
+turn-by-hand-may-end = Der Zug kann hier enden.
 hint-own-done = { $key-enter } oder { $key-space }: den Zug beenden
-hint-own-rest = { $key-e }: Der Tisch erledigt, was noch fehlt.
+hint-own-rest = { $key-e }: Der Tisch erledigt den Rest
 menu-by-hand = Von Hand spielen
 chip-by-hand = am Zug, von Hand
 notice-by-hand = { $player } spielt jetzt von Hand: { $key-b } ändert das.
@@ -16,9 +16,9 @@ notice-assisted = Der Tisch führt jetzt die Züge von { $player } aus.
 keys-by-hand = { $key-b }
 keys-by-hand-does = wer am Zug ist, spielt von Hand oder mit Hilfe
 keys-end-turn = { $key-enter } oder { $key-space }
-keys-end-turn-does = von Hand: nehmen, absetzen; ist nichts gewählt, ist der Zug fertig
+keys-end-turn-does = von Hand: aufnehmen, absetzen; ist nichts gewählt, den Zug beenden
 keys-leave = { $key-e }
-keys-leave-does = von Hand: Der Tisch erledigt, was noch fehlt
+keys-leave-does = von Hand: Der Tisch erledigt den Rest
 
 # Der Tisch ohne Regeln.
 menu-free = Freier Tisch

@@ -6,9 +6,9 @@ turn-by-hand-done = Done
 turn-by-hand-rest = Do the rest
 turn-by-hand-back = Take back
 turn-by-hand-vest-first = A glowing vest goes on first, if you want one.
-turn-by-hand-may-end = This can be the whole turn.
+turn-by-hand-may-end = The turn can end here.
 hint-own-done = { $key-enter } or { $key-space }: end the turn
-hint-own-rest = { $key-e }: the table does what is left.
+hint-own-rest = { $key-e }: the table does the rest
 menu-by-hand = Play by hand
 chip-by-hand = to move, by hand
 notice-by-hand = { $player } now plays by hand: { $key-b } changes that.
@@ -16,9 +16,9 @@ notice-assisted = The table now plays out { $player }'s turns.
 keys-by-hand = { $key-b }
 keys-by-hand-does = the player to move plays by hand, or assisted
 keys-end-turn = { $key-enter } or { $key-space }
-keys-end-turn-does = by hand: take, set down; with nothing chosen the turn is done
+keys-end-turn-does = by hand: pick up, set down; with nothing selected, end the turn
 keys-leave = { $key-e }
-keys-leave-does = by hand: the table does what is left
+keys-leave-does = by hand: the table does the rest
 
 # The table without rules.
 menu-free = Free table

@@ -288,7 +288,7 @@ fn two_windows_never_write_the_same_file() {
     plunder::game_file::save_game(&other, &game_of(&["c2c4", "c7c5"])).unwrap();
     fs::rename(&other, folder.path().join("third.ron")).unwrap();
     table.play(&["e7e5"]);
-    assert_eq!(table.told().last().unwrap(), "Another program changed third.ron. What it wrote is kept beside it.");
+    assert_eq!(table.told().last().unwrap(), "Another program changed third.ron. Its version is kept beside it.");
     assert_eq!(load_game(&folder.path().join("third-1.ron")).unwrap().names(), ["c2c4", "c7c5"]);
 }
 
