@@ -25,7 +25,7 @@ hint-hold-on-pad = { $b }: wieder alle Züge der Figur
 hint-cancel-pad = { $b } oder { $y }
 hint-enter-pad = { $a } nimmt das Umrahmte
 hint-undo-pad = { $y }: den letzten Zug zurücknehmen
-hint-own-done-pad = { $a }: den Zug beenden
+hint-by-hand-end-pad = { $a }: den Zug beenden
 refused-paused-pad = Die Partie ist angehalten: Setze sie zuerst fort ({ $menu }).
 refused-exercise-pad = Deine eigene Partie wartet: Beende zuerst die Lektion oder Aufgabe ({ $b }).
 

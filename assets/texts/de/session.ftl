@@ -81,8 +81,8 @@ games-not-renamed = { $name } ließ sich nicht umbenennen: { $fault }
 
 ## Zurückblicken
 
-review-step = In { $move }: Schritt { $step } von { $count }
-review-line = Jeder Zug der Partie und jeder Schritt eines Zuges
+look-back-step = In { $move }: Schritt { $step } von { $count }
+look-back-line = Jeder Zug der Partie und jeder Schritt eines Zuges
 
 ## Partie per Brief
 

@@ -26,7 +26,7 @@ hint-hold-on-pad = { $b }: show all its moves again
 hint-cancel-pad = { $b } or { $y }
 hint-enter-pad = { $a } takes the highlighted one
 hint-undo-pad = { $y }: take the last move back
-hint-own-done-pad = { $a }: end the turn
+hint-by-hand-end-pad = { $a }: end the turn
 refused-paused-pad = The game is paused: continue it first ({ $menu }).
 refused-exercise-pad = Your own game is waiting: leave the lesson or puzzle first ({ $b }).
 

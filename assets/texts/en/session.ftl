@@ -81,8 +81,8 @@ games-not-renamed = { $name } could not be renamed: { $fault }
 
 ## Looking back
 
-review-step = In { $move }: step { $step } of { $count }
-review-line = Every move of the game and every step of a turn
+look-back-step = In { $move }: step { $step } of { $count }
+look-back-line = Every move of the game and every step of a turn
 
 ## Play by letter
 

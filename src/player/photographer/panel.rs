@@ -1,5 +1,7 @@
 //! The photographer's panel, the frame over the picture, and the photograph while it grows; `window` shows them.
 
+use std::path::Path;
+
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Align2, Button, Color32, RichText, ScrollArea, Slider, Stroke, Ui, vec2};
@@ -352,8 +354,9 @@ fn told(
     };
     let (words, color) = match ended {
         Ended::Written(path) => {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            (say(Text::new("photograph-kept").with("name", name)), theme::PAPER)
+            let named = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let folder = path.parent().map(named).unwrap_or_default();
+            (say(Text::new("photograph-kept").with("folder", folder).with("name", named(path))), theme::PAPER)
         }
         Ended::Empty => (language.get("photograph-empty"), theme::PAPER_DIM),
         Ended::Failed(reason) => (say(Text::new("photograph-failed").with("reason", reason.as_str())), theme::ALARM),
