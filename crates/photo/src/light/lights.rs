@@ -69,8 +69,8 @@ impl<'a> Lights<'a> {
         (pdf > 0.0).then_some(Toward { direction, distance: f32::INFINITY, radiance, pdf })
     }
 
-    /// The light of the lamps that a ray of unit direction passes before `reach`. `weight` gives the share of a lamp's light that counts, from the density
-    /// with which `sample` would have chosen it from the ray's origin; without `from`, the ray is the camera's.
+    /// The light of the lamps that a ray of unit direction passes before `reach`. `weight` gives the share of a lamp's light that counts, from
+    /// the density with which `sample` would have chosen it from the ray's origin; without `from`, the ray is the camera's.
     pub(crate) fn passed(
         &self,
         from: Option<From>,

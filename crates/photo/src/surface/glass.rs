@@ -1,4 +1,4 @@
-//! Rough glass: facets that reflect and refract (Walter et al., "Microfacet Models for Refraction", 2007); [`Bsdf`](super::Bsdf) and the tables use it.
+//! Rough glass: facets that reflect and refract (Walter et al., "Microfacet Models for Refraction", 2007); used by [`Bsdf`](super::Bsdf) and the tables.
 //!
 //! Radiance is counted without the squared index by which it changes inside: what goes in comes out again.
 

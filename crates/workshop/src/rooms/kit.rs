@@ -176,7 +176,7 @@ pub fn panel(center: Vec3, right: Vec3, up: Vec3, tile: f32) -> MeshBuilder {
     })
 }
 
-/// A curved sheet with this many steps across and down; `at` gives each point and its texture coordinates. It faces the side from which
+/// A curved sheet with this many steps across and down; `point` gives each point and its texture coordinates. It faces the side from which
 /// across points right and down points down.
 pub fn sheet(steps: (usize, usize), point: impl Fn(Vec2) -> (Vec3, Vec2)) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
