@@ -1,5 +1,5 @@
 //! The frames of a film, one after the other: what is done on the table, from where it is seen, what is marked, and whether a frame
-//! needs a picture of its own. Whoever makes the pictures goes through them.
+//! needs a picture of its own. The renderers go through them.
 
 use std::mem;
 use std::time::Duration;

@@ -1,5 +1,5 @@
 //! What the players agree before the first move: every game and option with one plain sentence and whose rule it is; the dialog
-//! for a new game and the panel show it. What there is to agree on, each game's `agreed` says.
+//! for a new game and the panel show it. Each game's `agreed` says what can be agreed on.
 
 use plunder_rules::text::Text;
 use plunder_rules::{AnyOptions, each_game};

@@ -105,7 +105,7 @@ pub(in crate::player::hud) fn seat(ui: &mut Ui, desk: &Desk, hands: &mut PlayedB
     ui.checkbox(plays, desk.t("by-hand")).on_hover_text(desk.t("by-hand-note"));
 }
 
-/// Who plays by hand: each player for himself.
+/// Which players play by hand: each decides separately.
 pub(in crate::player::hud) fn seats(ui: &mut Ui, desk: &Desk, hands: &mut PlayedByHand) {
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(desk.t("by-hand")).strong());
