@@ -20,14 +20,14 @@ use super::{CliError, output, print};
 
 /// The pictures that are compared, in pixels.
 pub const SIZE: Size = Size { width: 640, height: 360 };
-/// Into how many tiles across and down a picture is cut to say where it differs.
+/// How many tiles across and down a picture is divided into to say where it differs.
 const TILES: (u32, u32) = (8, 6);
 /// How many of them are named.
 const NAMED: usize = 3;
-/// How much of the sheet JPEG keeps, of 100.
+/// JPEG quality of the sheet, up to 100.
 const KEPT: u8 = 90;
 
-/// In the midst of a game, with a vest worn.
+/// In the middle of a game, with a vest worn.
 const GAME: &str = "r1bq1rk1/pp3ppp/2n1pn2/3p4/1b1P4/2(NQ)1PN2/PP3PPP/R1BQKB1R w KQ - 0 8";
 /// The start of the game.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -78,7 +78,7 @@ impl Seen {
     }
 }
 
-/// How different a picture is.
+/// How far a picture differs.
 struct Difference {
     /// The mean over the whole picture, and over the set alone, from 0 to 1.
     whole: f32,
@@ -227,7 +227,7 @@ fn scaled(frame: &Frame, size: Size) -> Frame {
     Frame { size, rgba: resize(&image, size.width, size.height, FilterType::Triangle).into_raw() }
 }
 
-/// How different each pixel looks, from 0 to 1, on a screen that shows 67 pixels a degree, and a picture of that; nothing where this cannot be told
+/// How different each pixel looks, from 0 to 1, on a screen that shows 67 pixels a degree, and a picture of that; `None` where it cannot be computed
 /// (Andersson and others, "FLIP: A Difference Evaluator for Alternating Images", 2020).
 #[cfg(feature = "truth")]
 fn flip(truth: &Frame, picture: &Frame) -> Option<(Vec<f32>, Frame)> {

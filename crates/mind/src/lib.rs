@@ -1,4 +1,4 @@
-//! What thinks, pure: whoever seats the computer, hints or sets a puzzle asks here.
+//! What thinks, pure: for seating the computer, giving hints and setting puzzles.
 //!
 //! - [`opponent`]: the computer player: searches and judges positions of either game.
 //! - [`coach`]: hints, chances and the moments that decided a game, in words.
