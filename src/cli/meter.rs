@@ -1,9 +1,10 @@
 //! The progress of one or several films, or of a proof: a bar on a terminal, an occasional line elsewhere; the commands show it.
 
 use std::io::IsTerminal;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
+use plunder_host::time::Instant;
 
 use super::complain;
 #[cfg(feature = "table")]

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::window::{PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution};
 use clap::Args;
+use plunder_host::environment;
 
 use super::first_size::{self, SMALLEST};
 use super::scene::SceneOptions;
@@ -116,7 +117,7 @@ pub(super) fn open(
 
 /// Without a display the window's library would stop the program with a panic.
 fn require_display() -> Result<(), CliError> {
-    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_set = |name: &str| environment::variable(name).is_some_and(|value| !value.is_empty());
     let wanted = cfg!(all(unix, not(target_os = "macos"), not(target_os = "android")));
     if wanted && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(is_set) {
         return Err(CliError(

@@ -7,9 +7,9 @@ pub mod rooms;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use plunder_host::files;
 use models::Model;
 use pictures::PICTURES;
+use plunder_host::files;
 use plunder_shapes::detail::Detail;
 use rooms::PLACES;
 use rooms::photograph::{self, Care};

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::Found;
-pub use super::memory::{Change, Content};
 use super::memory::Memory;
+pub use super::memory::{Change, Content};
 use crate::time::SystemTime;
 
 static MEMORY: Mutex<Memory> = Mutex::new(Memory::new());

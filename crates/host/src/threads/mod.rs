@@ -7,6 +7,7 @@ mod browser;
 mod native;
 
 use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 #[cfg(target_arch = "wasm32")]
@@ -19,11 +20,51 @@ pub use std::thread::JoinHandle;
 ///
 /// # Errors
 /// If the system has none, as a browser never has.
-pub fn spawn<T: Send + 'static>(
-    name: &str,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> io::Result<JoinHandle<T>> {
+pub fn spawn<T: Send + 'static>(name: &str, work: impl FnOnce() -> T + Send + 'static) -> io::Result<JoinHandle<T>> {
     thread::Builder::new().name(name.to_owned()).spawn(work)
+}
+
+/// Work that was begun, on a thread of its own where there is one.
+#[derive(Debug)]
+pub enum Work<T> {
+    /// It goes on beside.
+    Beside(JoinHandle<Option<T>>),
+    /// It is done.
+    Done(Option<T>),
+}
+
+impl<T> Work<T> {
+    /// Whether its result can be had without waiting.
+    pub fn is_done(&self) -> bool {
+        match self {
+            Self::Beside(thread) => thread.is_finished(),
+            Self::Done(_) => true,
+        }
+    }
+
+    /// What came of it, when it is done; `None` if it panicked.
+    pub fn result(self) -> Option<T> {
+        match self {
+            Self::Beside(thread) => thread.join().ok()?,
+            Self::Done(result) => result,
+        }
+    }
+}
+
+/// Begins work that should not be waited for, on a thread of this name; where there is none, it is done before this returns.
+pub fn begin<T: Send + 'static>(name: &str, work: impl FnOnce() -> T + Send + 'static) -> Work<T> {
+    let here = Arc::new(Mutex::new(Some(work)));
+    let there = here.clone();
+    match spawn(name, move || done(&there)) {
+        Ok(thread) => Work::Beside(thread),
+        Err(_) => Work::Done(done(&here)),
+    }
+}
+
+/// Does a piece of work that is still there.
+fn done<T>(work: &Mutex<Option<impl FnOnce() -> T>>) -> Option<T> {
+    let work = work.lock().unwrap_or_else(PoisonError::into_inner).take();
+    work.map(|work| work())
 }
 
 /// Lets other threads go first.
@@ -66,6 +107,15 @@ mod tests {
             || "own",
         );
         assert_eq!((own, others, done.into_inner()), ("own", vec![Some(0), None, Some(2)], 2));
+    }
+
+    #[test]
+    fn work_that_was_begun_ends_with_its_result() {
+        let work = begin("work", || 7);
+        assert_eq!(work.result(), Some(7));
+        let fails = begin("fails", || assert!(std::hint::black_box(false), "this one fails"));
+        assert_eq!(fails.result(), None);
+        assert!(Work::Done(Some(1)).is_done());
     }
 
     #[test]

@@ -33,12 +33,15 @@ fn what_a_program_does_with_its_files_is_handed_to_the_page() {
     rename(&at("evening.ron"), &at("trash/2~evening.ron")).unwrap();
     remove(&at("trash/1~old.ron")).unwrap();
     let changes = take_changes();
-    assert_eq!(names(&changes), [
-        ("/plunder/data/evening.ron".to_owned(), None),
-        some("/plunder/data/new.ron", "two"),
-        ("/plunder/data/trash/1~old.ron".to_owned(), None),
-        some("/plunder/data/trash/2~evening.ron", "game"),
-    ]);
+    assert_eq!(
+        names(&changes),
+        [
+            ("/plunder/data/evening.ron".to_owned(), None),
+            some("/plunder/data/new.ron", "two"),
+            ("/plunder/data/trash/1~old.ron".to_owned(), None),
+            some("/plunder/data/trash/2~evening.ron", "game"),
+        ]
+    );
     assert_eq!(changes[3].content.as_ref().unwrap().modified, then, "a file that moves keeps its time");
     assert!(take_changes().is_empty(), "handed out once");
 
