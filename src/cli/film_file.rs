@@ -152,7 +152,7 @@ fn length(path: &Path) -> Result<f64, String> {
 fn sound_file(path: &Path) -> Result<Vec<u8>, String> {
     let read = || -> Result<Vec<u8>, TextError> {
         // A pipe would be waited for without end.
-        if !files::look_at(path)?.is_file() {
+        if !files::look_at(path)?.is_regular() {
             return Err(std::io::Error::other("it is not a file").into());
         }
         read_bytes(files::open(path)?.0, bounded::VOICE)
@@ -164,7 +164,7 @@ fn sound_file(path: &Path) -> Result<Vec<u8>, String> {
 ///
 /// # Errors
 /// Why it cannot be spoken.
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 pub fn read_voice(script: &Path, file: &str) -> Result<Vec<f32>, String> {
     let bytes = sound_file(&script.parent().unwrap_or(Path::new("")).join(file))?;
     let seconds = voice::seconds(&bytes)?;

@@ -9,7 +9,7 @@ use indicatif::HumanBytes;
 use plunder_host::threads;
 
 use super::meter::Meter;
-use super::scene::PictureOptions;
+use super::pictures::PictureOptions;
 use super::{CliError, attended, print};
 use crate::film::director::{self, Excerpt, Filmed, Format, Reels, Share, Shared};
 use crate::film::studio::encode::{self, Summary};

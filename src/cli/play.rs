@@ -16,6 +16,7 @@ use plunder_host::environment;
 use super::first_size::{self, SMALLEST};
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, diary};
+#[cfg(not(target_arch = "wasm32"))]
 use crate::film::studio::adapter::Adapter;
 use crate::film::studio::frame::Size;
 use crate::player::lesson;
@@ -95,7 +96,7 @@ pub(super) fn open(
         return Err(CliError(format!("--size {size}: give a size from {SMALLEST} to {LARGEST}")));
     }
     require_display()?;
-    let in_software = Adapter::find().map_err(CliError::from_display)?.is_software();
+    let in_software = in_software()?;
     diary::write_down_panics();
     let mut session = session;
     session.note = diary::last_crash().or(session.note);
@@ -113,6 +114,19 @@ pub(super) fn open(
         AppExit::Success => Ok(()),
         AppExit::Error(_) => Err(CliError("an error closed the window; see above".into())),
     }
+}
+
+/// Whether the graphics adapter is one in software. The engine would panic where there is none.
+#[cfg(not(target_arch = "wasm32"))]
+fn in_software() -> Result<bool, CliError> {
+    Ok(Adapter::find().map_err(CliError::from_display)?.is_software())
+}
+
+/// A page cannot wait for its adapter to answer, and is taken for the slower kind.
+#[cfg(target_arch = "wasm32")]
+#[expect(clippy::unnecessary_wraps, reason = "the desktop's adapter may be missing")]
+const fn in_software() -> Result<bool, CliError> {
+    Ok(true)
 }
 
 /// Without a display the window's library would stop the program with a panic.

@@ -10,7 +10,7 @@ use super::film_file::{has_ending, read_film, read_voice, scripts};
 use super::filming::{Manner, Order, develop, shoot};
 use super::films::{StyleName, read_films};
 use super::picture_shape::{CaptionsName, FramesName, size_of};
-use super::scene::PictureOptions;
+use super::pictures::PictureOptions;
 use super::{CliError, GameOptions, Refused, attended, output, photo, picture_cache, print};
 use crate::film::director::{self, Excerpt, Format, Reels, Share, Voices};
 use crate::film::filming::Shape;

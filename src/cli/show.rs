@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::photo::{self, only_for_photographs};
-use super::scene::PictureOptions;
+use super::pictures::PictureOptions;
 use super::{CliError, GameOptions, output, print};
 use crate::choices;
 use crate::film::studio::eyes::Eyes;

@@ -18,7 +18,8 @@ use super::eyelid;
 use super::frame::{Frame, Size};
 use super::fresh;
 use super::readback::Readback;
-use super::tracing::{Exposure, Tracing};
+use super::tracer::Tracing;
+use super::tracing::Exposure;
 use crate::world::table::SetMaterial;
 
 /// How many frames the adapter may be behind. More hides no more latency and only costs memory.

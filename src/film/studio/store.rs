@@ -150,7 +150,7 @@ fn kept(folder: &Path) -> Vec<Kept> {
         let ends_in = |ending: &str| path.extension().is_some_and(|found| found == ending);
         // What somebody is writing is not touched.
         let is_left = || ends_in(UNFINISHED) && used.elapsed().is_ok_and(|age| age > FORGOTTEN);
-        let is_ours = found.is_file() && (ends_in(ENDING) || is_left());
+        let is_ours = found.is_regular() && (ends_in(ENDING) || is_left());
         is_ours.then(|| Kept { path: path.clone(), size: found.length, used })
     });
     kept.collect()

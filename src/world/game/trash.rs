@@ -115,7 +115,7 @@ fn seconds_of(time: SystemTime) -> u64 {
 /// A file of the trash, and whether its name has a time. One that an older version of the program put there has none: its month begins
 /// when it is found.
 fn of_file(folder: &Path, to: PathBuf) -> Option<(Deleted, bool)> {
-    files::look_at_link(&to).ok().filter(Found::is_file)?;
+    files::look_at_link(&to).ok().filter(Found::is_regular)?;
     let name = name_of(&to);
     let stamped = name.split_once(BEHIND_TIME).and_then(|(time, name)| Some((time.parse::<u64>().ok()?, name)));
     let (at, name) = match stamped {

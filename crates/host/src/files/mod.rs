@@ -52,8 +52,8 @@ pub struct Found {
 }
 
 impl Found {
-    /// Whether it is a file.
-    pub fn is_file(&self) -> bool {
+    /// Whether it is a file, and no folder, link, pipe or device.
+    pub fn is_regular(&self) -> bool {
         self.kind == Kind::File
     }
 
@@ -70,7 +70,7 @@ pub fn is_there(path: &Path) -> bool {
 
 /// Whether there is a file at this path.
 pub fn is_file(path: &Path) -> bool {
-    look_at(path).is_ok_and(|found| found.is_file())
+    look_at(path).is_ok_and(|found| found.is_regular())
 }
 
 /// Whether there is a folder at this path.

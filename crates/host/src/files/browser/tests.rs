@@ -23,7 +23,7 @@ fn what_a_program_does_with_its_files_is_handed_to_the_page() {
     assert!(!has_changed() && take_changes().is_empty(), "what was stored is no change");
     assert_eq!(read_to_string(&at("evening.ron")).unwrap(), "game");
     let found = look_at(&at("evening.ron")).unwrap();
-    assert!(found.is_file() && found.length == 4 && found.modified == Some(then) && !found.is_read_only);
+    assert!(found.is_regular() && found.length == 4 && found.modified == Some(then) && !found.is_read_only);
     assert_eq!(list(Path::new("/plunder/data")).unwrap(), [at("evening.ron"), at("trash")]);
     assert!(look_at(Path::new("/plunder")).unwrap().is_folder() && look_at(Path::new("/")).unwrap().is_folder());
 
