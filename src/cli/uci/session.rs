@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
 use plunder_host::threads::{self, JoinHandle};
 use plunder_host::time::Instant;

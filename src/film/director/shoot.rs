@@ -20,11 +20,10 @@ use crate::film::studio::reel::{Filmed, Reel};
 use crate::film::studio::sink::Sink;
 use crate::film::studio::sound_track::{self, SoundTrack};
 use crate::film::studio::store::Store;
-use crate::lettering::{Anchor, Fonts, Lettering, LetteringError, Scene};
+use crate::lettering::{Fonts, Lettering, LetteringError};
 use crate::movie::Outline;
 use crate::script::{Film, Schedule, scenes, shown_at};
-use crate::world::table::camera::{Pose, point_seen_from};
-use crate::world::table::{self, layout};
+use crate::world::table::camera::Pose;
 
 /// How long the sound of a film takes to fade out at its end.
 const FADE: Duration = Duration::from_millis(1200);

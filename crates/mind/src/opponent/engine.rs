@@ -124,7 +124,7 @@ impl Engine {
         memories.resize_with(self.threads, Memory::new);
         let mut memories = memories.into_iter();
         let first = memories.next().unwrap_or_else(Memory::new);
-        let helps = |(number, memory)| deepen(&shared, game, memory, 1 + number % 2, |_| {});
+        let helps = |(number, memory): (u32, Memory)| deepen(&shared, game, memory, 1 + number % 2, |_| {});
         let ((mut found, memory), others) = threads::beside((1..).zip(memories), helps, || {
             let _halts = Halts(&halt);
             deepen(&shared, game, first, 1, tell)
