@@ -9,7 +9,7 @@
 //! | [`plunder_words`] | the words in every [`language`], and the [`rulebook`] for players |
 //! | [`plunder_turn`] | what stands on a table ([`tableau`]), the ways of a turn ([`choices`]), the steps of a hand (2-7), and a turn [`by_hand`] |
 //! | [`plunder_mind`] | the computer player ([`opponent`]), its [`coach`], and [`puzzles`] |
-//! | [`plunder_host`] | files that are whole or not there, and games in them ([`game_file`]) |
+//! | [`plunder_host`] | the only way to the machine: time, threads, files, devices; and games in files ([`game_file`]) |
 //! | [`plunder_media`] | [`sound`], words set into frames ([`lettering`]), and the files of films ([`movie`]) |
 //! | [`plunder_script`] | demonstrations written down ([`script`]), and lessons ([`teaching`]) |
 //! | `plunder_shapes` | what the set looks like in numbers; the workshop makes models and pictures of it |
@@ -22,7 +22,7 @@
 //! | [`cli`] | one file a command |
 //!
 //! Without the feature `table` no engine and no graphics crate is compiled: the crates are there, and the commands that need no
-//! picture.
+//! picture. Without the feature `film` the table makes no pictures and films beside the window, and needs no encoder.
 
 // A reader that has gone away makes the macro panic; `cli` writes to standard error so that it does not.
 #![deny(clippy::print_stderr)]

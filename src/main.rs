@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    plunder::cli::run(std::env::args_os())
+    plunder::cli::run(plunder_host::environment::arguments())
 }

@@ -2,7 +2,10 @@
 
 use std::io::{BufRead, Write};
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use plunder_host::threads;
+use plunder_host::time::Instant;
 
 use crate::film::filming::STOP;
 use crate::stop;
@@ -18,7 +21,8 @@ pub fn begin() {
     if let (Ok(mut told), Some(past)) = (TOLD.lock(), Instant::now().checked_sub(PERIOD)) {
         *told = Some(past);
     }
-    std::thread::spawn(|| {
+    // Without a thread nobody can cancel it.
+    let _ = threads::spawn("attended", || {
         if std::io::stdin().lock().lines().map_while(Result::ok).any(|line| line == STOP) {
             stop::give_up();
         }

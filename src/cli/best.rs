@@ -1,8 +1,9 @@
 //! `plunder best`: searches a position and prints the best lines.
 
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use clap::Args;
+use plunder_host::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use super::searched::Reached;
 use super::{CliError, print};

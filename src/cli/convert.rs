@@ -1,11 +1,11 @@
 //! `plunder convert`: turns games into action lists, SAN, PGN and saved games.
 
-use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
+use plunder_host::files::File;
 
 use super::{CliError, print};
 use crate::game_file::{Games, ReadError, Source, about_of};

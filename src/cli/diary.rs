@@ -1,7 +1,6 @@
 //! What the window leaves behind for finding bugs: a log of its warnings, and after a crash what happened; the
 //! command that opens the window adds it.
 
-use std::fs::{self, File};
 use std::io::Write;
 use std::panic::{set_hook, take_hook};
 use std::path::{Path, PathBuf};
@@ -10,7 +9,7 @@ use std::sync::Mutex;
 use bevy::app::App;
 use bevy::log::BoxedLayer;
 use bevy::log::tracing_subscriber::{Layer, fmt};
-use directories::ProjectDirs;
+use plunder_host::{files, folders};
 
 use super::complain;
 use crate::text::Text;
@@ -24,15 +23,14 @@ const TOLD: &str = "crash-told.txt";
 
 /// Where they lie: the system's folder for a user's states, or for data; `None` where it has none.
 fn folder() -> Option<PathBuf> {
-    let folders = ProjectDirs::from("", "", "plunder")?;
-    Some(folders.state_dir().unwrap_or(folders.data_dir()).to_owned())
+    folders::own(folders::Kind::State)
 }
 
 /// The layer that writes warnings into the log; nothing where there is no place for it.
 pub(super) fn layer(_: &mut App) -> Option<BoxedLayer> {
     let folder = folder()?;
-    fs::create_dir_all(&folder).ok()?;
-    let file = File::create(folder.join(LOG)).ok()?;
+    files::create_folders(&folder).ok()?;
+    let file = files::begin(&folder.join(LOG)).ok()?;
     Some(fmt::layer().with_ansi(false).with_writer(Mutex::new(file)).boxed())
 }
 
@@ -54,9 +52,9 @@ pub(super) fn write_down_panics() {
 
 /// Writes what happened into the folder; returns the file.
 fn write_down(folder: &Path, what: &str) -> Option<PathBuf> {
-    fs::create_dir_all(folder).ok()?;
+    files::create_folders(folder).ok()?;
     let place = folder.join(CRASH);
-    let mut file = File::options().create(true).append(true).open(&place).ok()?;
+    let mut file = files::append_to(&place).ok()?;
     let trace = std::backtrace::Backtrace::force_capture();
     writeln!(file, "Plunder {}\n{what}\n{trace}", env!("CARGO_PKG_VERSION")).ok()?;
     Some(place)
@@ -69,7 +67,7 @@ pub(super) fn last_crash() -> Option<Text> {
 
 fn told(folder: &Path) -> Option<Text> {
     let place = folder.join(TOLD);
-    fs::rename(folder.join(CRASH), &place).ok()?;
+    files::rename(&folder.join(CRASH), &place).ok()?;
     Some(Text::new("note-crashed").with("place", place.display().to_string()))
 }
 
@@ -83,7 +81,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(told(folder.path()), None);
         let place = write_down(folder.path(), "a man fell off the table").unwrap();
-        assert!(fs::read_to_string(place).unwrap().contains("a man fell off the table"));
+        assert!(files::read_to_string(&place).unwrap().contains("a man fell off the table"));
         let sentence = Language::english().say(&told(folder.path()).unwrap());
         assert!(sentence.contains(TOLD), "{sentence}");
         assert_eq!(told(folder.path()), None, "only once");

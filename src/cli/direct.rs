@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
+use plunder_host::files;
 
 use super::film_file::read_film;
 use super::films::{StyleName, read_films};
@@ -46,7 +47,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             "a film that is shown again when its file is saved needs a file; name one instead of -".into(),
         ));
     }
-    if file.is_dir() {
+    if files::is_folder(file) {
         return Err(CliError(format!("{}: this is a folder; name one script in it", file.display())));
     }
     let (file, number, style, texts) = (file.clone(), *number, *style, texts.clone());

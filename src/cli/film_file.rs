@@ -2,9 +2,10 @@
 //! ask for it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
+
+use plunder_host::files;
 
 use super::{CliError, Refused};
 use crate::game_file::bounded::{self, TextError, read_bytes};
@@ -56,7 +57,7 @@ pub fn read_film(path: &Path, number: Option<u64>) -> Result<Film, Refused> {
 pub fn scripts(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
     let mut files = Vec::new();
     for path in paths {
-        if !path.is_dir() {
+        if !files::is_folder(path) {
             files.push(path.clone());
             continue;
         }
@@ -74,13 +75,8 @@ pub fn scripts(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
 
 /// The scripts of a folder by name.
 pub fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut scripts = Vec::new();
-    for entry in folder.read_dir()? {
-        let file = entry?.path();
-        if has_ending(&file, ENDING) && !file.is_dir() {
-            scripts.push(file);
-        }
-    }
+    let mut scripts = files::list(folder)?;
+    scripts.retain(|file| has_ending(file, ENDING) && !files::is_folder(file));
     scripts.sort();
     Ok(scripts)
 }
@@ -129,7 +125,7 @@ fn reports(name: &str, faults: &[Fault], lines: Lines) -> Refused {
 
 /// Lines of a file that may be too long to keep in memory.
 fn lines_of(path: &Path, wanted: &BTreeSet<usize>) -> BTreeMap<usize, String> {
-    let Ok(file) = File::open(path) else { return BTreeMap::new() };
+    let Ok((file, _)) = files::open(path) else { return BTreeMap::new() };
     let lines = BufReader::new(file).split(b'\n').map_while(Result::ok);
     found(lines.map(|bytes| String::from_utf8_lossy(&bytes).trim_end().to_owned()), wanted)
 }
@@ -156,10 +152,10 @@ fn length(path: &Path) -> Result<f64, String> {
 fn sound_file(path: &Path) -> Result<Vec<u8>, String> {
     let read = || -> Result<Vec<u8>, TextError> {
         // A pipe would be waited for without end.
-        if !std::fs::metadata(path)?.is_file() {
+        if !files::look_at(path)?.is_regular() {
             return Err(std::io::Error::other("it is not a file").into());
         }
-        read_bytes(File::open(path)?, bounded::VOICE)
+        read_bytes(files::open(path)?.0, bounded::VOICE)
     };
     read().map_err(|error| error.to_string())
 }
@@ -168,7 +164,7 @@ fn sound_file(path: &Path) -> Result<Vec<u8>, String> {
 ///
 /// # Errors
 /// Why it cannot be spoken.
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 pub fn read_voice(script: &Path, file: &str) -> Result<Vec<f32>, String> {
     let bytes = sound_file(&script.parent().unwrap_or(Path::new("")).join(file))?;
     let seconds = voice::seconds(&bytes)?;

@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
 use indicatif::HumanBytes;
+use plunder_host::threads;
 
 use super::meter::Meter;
-use super::scene::PictureOptions;
+use super::pictures::PictureOptions;
 use super::{CliError, attended, print};
 use crate::film::director::{self, Excerpt, Filmed, Format, Reels, Share, Shared};
 use crate::film::studio::encode::{self, Summary};
@@ -58,25 +59,23 @@ pub fn shoot(orders: &[Order], manner: Manner) -> Result<(), CliError> {
     let (next, done) = (AtomicUsize::new(0), AtomicU64::new(0));
     let (sender, films) = channel();
     let mut failed = None;
-    std::thread::scope(|scope| {
-        for _ in 0..manner.jobs.clamp(1, orders.len().max(1)) {
-            let (sender, next, done) = (sender.clone(), &next, &done);
-            scope.spawn(move || {
-                while let Some(order) = orders.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let progress = || {
-                        done.fetch_add(1, Ordering::Relaxed);
-                    };
-                    let filmed = one(order, manner, progress);
-                    let is_made = filmed.is_ok();
-                    // Nothing listens any longer once the program ends.
-                    let _ = sender.send((order, filmed));
-                    if !is_made {
-                        next.store(orders.len(), Ordering::Relaxed);
-                    }
-                }
-            });
+    let senders: Vec<_> = (0..manner.jobs.clamp(1, orders.len().max(1))).map(|_| sender.clone()).collect();
+    drop(sender);
+    let work = |sender: Sender<_>| {
+        while let Some(order) = orders.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let progress = || {
+                done.fetch_add(1, Ordering::Relaxed);
+            };
+            let filmed = one(order, manner, progress);
+            let is_made = filmed.is_ok();
+            // Nothing listens any longer once the program ends.
+            let _ = sender.send((order, filmed));
+            if !is_made {
+                next.store(orders.len(), Ordering::Relaxed);
+            }
         }
-        drop(sender);
+    };
+    let (_, worked) = threads::beside(senders, work, || {
         loop {
             let told = match films.recv_timeout(LOOKS) {
                 Ok((order, Ok(filmed))) => meter.say(&summary(&order.path, fps, &filmed.written)),
@@ -92,6 +91,9 @@ pub fn shoot(orders: &[Order], manner: Manner) -> Result<(), CliError> {
         }
     });
     meter.clear();
+    if worked.contains(&None) {
+        failed.get_or_insert_with(|| CliError("a film ended by a fault of the program".to_owned()));
+    }
     failed.map_or(Ok(()), Err)
 }
 

@@ -3,12 +3,13 @@
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::anti_alias::fxaa::Fxaa;
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
 use bevy::prelude::*;
 use clap::{Args, ValueEnum};
+use plunder_host::time::Instant;
 
 use super::scene::SceneOptions;
 use super::{CliError, print, truth};

@@ -1,12 +1,13 @@
 //! The progress of one or several films, or of a proof: a bar on a terminal, an occasional line elsewhere; the commands show it.
 
 use std::io::IsTerminal;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
+use plunder_host::time::Instant;
 
 use super::complain;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 use super::{CliError, print};
 
 /// Shows the progress of a recording or a proof: a bar on a terminal, an occasional line elsewhere.
@@ -24,7 +25,7 @@ impl Meter {
     const PERIOD: Duration = Duration::from_secs(10);
 
     /// A meter for this many frames.
-    #[cfg(feature = "table")]
+    #[cfg(feature = "film")]
     pub fn new(total: u64) -> Self {
         Self::of(total, "frames")
     }
@@ -63,7 +64,7 @@ impl Meter {
     }
 
     /// Prints a line without the bar covering it.
-    #[cfg(feature = "table")]
+    #[cfg(feature = "film")]
     /// # Errors
     /// If standard output cannot be written to.
     pub fn say(&self, line: &str) -> Result<(), CliError> {

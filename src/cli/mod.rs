@@ -4,7 +4,7 @@
 //! a script are all mistakes reported at once, each with its place ([`Refused::Faults`]).
 
 mod apply;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod attended;
 mod best;
 mod check;
@@ -16,44 +16,48 @@ mod diary;
 mod direct;
 mod explain;
 mod film_file;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod filming;
 mod films;
 #[cfg(feature = "table")]
 mod first_size;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod measure;
 mod meter;
 mod moves;
 mod options;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod output;
 mod perft;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod photo;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod picture_cache;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod picture_shape;
+#[cfg(feature = "film")]
+mod pictures;
 #[cfg(feature = "table")]
 mod play;
 mod puzzles;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod record;
 #[cfg(feature = "table")]
 mod scene;
 mod searched;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod sheet;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod show;
 #[cfg(feature = "table")]
 mod showcase;
+#[cfg(feature = "film")]
+mod showcase_film;
 mod solve;
 mod steps;
 mod texts;
 mod texts_file;
-#[cfg(feature = "table")]
+#[cfg(feature = "film")]
 mod truth;
 mod tune;
 pub mod uci;
@@ -134,22 +138,22 @@ enum Command {
     /// Tune the computer player's evaluation by games against itself.
     Tune(tune::Arguments),
     /// Make a picture of a position on the table.
-    #[cfg(feature = "table")]
+    #[cfg(feature = "film")]
     Show(show::Arguments),
     /// Look at the set in a window: laid out in its box, part by part, on a turntable, or from a moving camera.
     #[cfg(feature = "table")]
     Showcase(showcase::Arguments),
     /// Make one picture of everything: men, vests, looks, a capture, the box.
-    #[cfg(feature = "table")]
+    #[cfg(feature = "film")]
     Sheet(sheet::Arguments),
     /// Film scripts and games on the table.
-    #[cfg(feature = "table")]
+    #[cfg(feature = "film")]
     Record(record::Arguments),
     /// Show a script or a game as a film in a window, with a timeline, and again whenever its file is saved.
     #[cfg(feature = "table")]
     Direct(direct::Arguments),
     /// Measure what the table costs compared with a bare scene with one cube.
-    #[cfg(feature = "table")]
+    #[cfg(feature = "film")]
     Measure(measure::Arguments),
 }
 
@@ -191,17 +195,17 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Tune(arguments)) => tune::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Play(arguments)) => play::run(&arguments),
-        #[cfg(feature = "table")]
+        #[cfg(feature = "film")]
         Some(Command::Show(arguments)) => show::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Showcase(arguments)) => showcase::run(&arguments),
-        #[cfg(feature = "table")]
+        #[cfg(feature = "film")]
         Some(Command::Sheet(arguments)) => sheet::run(&arguments),
-        #[cfg(feature = "table")]
+        #[cfg(feature = "film")]
         Some(Command::Record(arguments)) => return record::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Direct(arguments)) => direct::run(&arguments),
-        #[cfg(feature = "table")]
+        #[cfg(feature = "film")]
         Some(Command::Measure(arguments)) => measure::run(&arguments),
         #[cfg(feature = "table")]
         None => play::run_default(),

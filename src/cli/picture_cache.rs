@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
 use indicatif::HumanBytes;
+use plunder_host::{files, folders};
 
 use super::CliError;
 use crate::film::studio::store::{self, LIMIT, Store};
@@ -11,7 +11,7 @@ use crate::partial_file::PartialFile;
 
 /// The folder, where the system has a place for it.
 fn folder() -> Option<PathBuf> {
-    ProjectDirs::from("", "", "plunder").map(|folders| folders.cache_dir().join("scenes"))
+    folders::own(folders::Kind::Cache).map(|folder| folder.join("scenes"))
 }
 
 /// The cached pictures. If there is no place for them every picture is rendered.
@@ -37,7 +37,7 @@ pub fn open_at(folder: &Path) -> Result<Store, CliError> {
 /// # Errors
 /// If a file cannot be removed.
 pub fn clear() -> Result<String, CliError> {
-    let Some(folder) = folder().filter(|folder| folder.is_dir()) else {
+    let Some(folder) = folder().filter(|folder| files::is_folder(folder)) else {
         return Ok("no pictures were cached\n".to_owned());
     };
     let named = |folder: &Path| folder.display().to_string();

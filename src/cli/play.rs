@@ -11,10 +11,12 @@ use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::window::{PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution};
 use clap::Args;
+use plunder_host::environment;
 
 use super::first_size::{self, SMALLEST};
 use super::scene::SceneOptions;
 use super::{CliError, GameOptions, diary};
+#[cfg(not(target_arch = "wasm32"))]
 use crate::film::studio::adapter::Adapter;
 use crate::film::studio::frame::Size;
 use crate::player::lesson;
@@ -94,7 +96,7 @@ pub(super) fn open(
         return Err(CliError(format!("--size {size}: give a size from {SMALLEST} to {LARGEST}")));
     }
     require_display()?;
-    let in_software = Adapter::find().map_err(CliError::from_display)?.is_software();
+    let in_software = in_software()?;
     diary::write_down_panics();
     let mut session = session;
     session.note = diary::last_crash().or(session.note);
@@ -114,9 +116,22 @@ pub(super) fn open(
     }
 }
 
+/// Whether the graphics adapter is one in software. The engine would panic where there is none.
+#[cfg(not(target_arch = "wasm32"))]
+fn in_software() -> Result<bool, CliError> {
+    Ok(Adapter::find().map_err(CliError::from_display)?.is_software())
+}
+
+/// A page cannot wait for its adapter to answer, and is taken for the slower kind.
+#[cfg(target_arch = "wasm32")]
+#[expect(clippy::unnecessary_wraps, reason = "the desktop's adapter may be missing")]
+const fn in_software() -> Result<bool, CliError> {
+    Ok(true)
+}
+
 /// Without a display the window's library would stop the program with a panic.
 fn require_display() -> Result<(), CliError> {
-    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_set = |name: &str| environment::variable(name).is_some_and(|value| !value.is_empty());
     let wanted = cfg!(all(unix, not(target_os = "macos"), not(target_os = "android")));
     if wanted && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(is_set) {
         return Err(CliError(

@@ -4,12 +4,13 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use plunder_host::files;
 
 use super::film_file::{has_ending, read_film, read_voice, scripts};
 use super::filming::{Manner, Order, develop, shoot};
 use super::films::{StyleName, read_films};
 use super::picture_shape::{CaptionsName, FramesName, size_of};
-use super::scene::PictureOptions;
+use super::pictures::PictureOptions;
 use super::{CliError, GameOptions, Refused, attended, output, photo, picture_cache, print};
 use crate::film::director::{self, Excerpt, Format, Reels, Share, Voices};
 use crate::film::filming::Shape;
@@ -174,7 +175,7 @@ fn is_into_folder(arguments: &Arguments) -> bool {
     if arguments.part.is_some() {
         return false;
     }
-    arguments.files.len() > 1 || arguments.files.iter().any(|path| path.is_dir())
+    arguments.files.len() > 1 || arguments.files.iter().any(|path| files::is_folder(path))
 }
 
 /// What the films become.
@@ -194,9 +195,9 @@ fn prepare(container: Container, path: &Path) -> Result<(), CliError> {
         return output::prepare(path, &output::FILMS).map(drop);
     }
     stop::on_signals();
-    match path.read_dir().ok().and_then(|mut entries| entries.next()) {
-        Some(_) => Err(CliError(format!("{}: the folder is not empty; name a new or an empty one", path.display()))),
-        None => Ok(()),
+    match files::is_empty_folder(path) {
+        Ok(false) => Err(CliError(format!("{}: the folder is not empty; name a new or an empty one", path.display()))),
+        _ => Ok(()),
     }
 }
 
@@ -230,7 +231,8 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
             Adapter::find().map_err(CliError::from_display)?;
         }
         let folder = arguments.output();
-        let made = std::fs::create_dir(folder).or_else(|error| if folder.is_dir() { Ok(()) } else { Err(error) });
+        let made =
+            files::create_folder(folder).or_else(|error| if files::is_folder(folder) { Ok(()) } else { Err(error) });
         made.map_err(|error| {
             CliError(format!("{}: several films need a folder, and it cannot be made: {error}", folder.display()))
         })?;

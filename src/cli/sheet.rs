@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::scene::PictureOptions;
+use super::pictures::PictureOptions;
 use super::{CliError, GameOptions, output, print};
 use crate::player::showcase::{game_sheet, sheet};
 use crate::rules::AnyGame;

@@ -8,7 +8,7 @@ use clap::Args;
 use plunder_turn::plan::plan;
 
 use super::photo::{self, only_for_photographs};
-use super::scene::PictureOptions;
+use super::pictures::PictureOptions;
 use super::{CliError, GameOptions, output, print};
 use crate::choices;
 use crate::film::studio::eyes::Eyes;

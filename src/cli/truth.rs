@@ -4,6 +4,7 @@ use std::path::Path;
 
 use image::RgbaImage;
 use image::imageops::{FilterType, resize};
+use plunder_host::files;
 
 use crate::film::studio::contact_sheet::{ContactSheet, cell_width};
 use crate::film::studio::frame::{Frame, Size};
@@ -136,7 +137,8 @@ impl Sums {
 fn earlier(folder: &Path, number: usize, tier: &str, size: Size) -> Result<Frame, CliError> {
     let path = folder.join(format!("{number}-{tier}.png"));
     let told = |what: &str| CliError(format!("--before: {}: {what}", path.display()));
-    let read = image::open(&path).map_err(|error| told(&error.to_string()))?.into_rgba8();
+    let bytes = files::read(&path).map_err(|error| told(&error.to_string()))?;
+    let read = image::load_from_memory(&bytes).map_err(|error| told(&error.to_string()))?.into_rgba8();
     if read.dimensions() != (size.width, size.height) {
         return Err(told(&format!("the picture is {}x{}, not {size}", read.width(), read.height())));
     }

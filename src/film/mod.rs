@@ -1,8 +1,12 @@
-//! Pictures and films of the table, made without a window.
+//! Pictures and films of the table, made without a window; what plays films in the window is here too. What makes them is in the feature
+//! `film`, which a browser does not have.
 //!
 //! - [`studio`]: pictures, photographs and videos of a game or a scene.
 //! - [`director`]: a film of a script: its schedule performed to the frame, its camera, marks and words.
 //! - [`filming`]: a film made by a second process while the window carries on.
+
+/// Whether this program makes films.
+pub const MAKES_FILMS: bool = cfg!(feature = "film");
 
 pub mod director;
 pub mod filming;

@@ -1,10 +1,11 @@
 //! How a thread wakes the window, which rests while nothing moves, and what time it is in the frame that ends a rest.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use plunder_host::time::Instant;
 use winit::event_loop::EventLoopProxy;
 
 /// Wakes the window for a frame; from any thread. Without a window there is nothing to wake.

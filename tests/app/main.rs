@@ -1,6 +1,6 @@
 //! The table without a window and without pictures: what is done by hand, key, gamepad and panel, and what becomes of it, frame by
 //! frame.
-#![cfg(feature = "table")]
+#![cfg(feature = "film")]
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 

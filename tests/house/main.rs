@@ -1,4 +1,4 @@
-//! The repository itself: its rooms, its assets and its packages.
+//! The repository itself: its rooms, its seam with the system, its assets and its packages.
 
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -6,3 +6,5 @@
 mod assets;
 mod packaging;
 mod rooms;
+mod seam;
+mod source;

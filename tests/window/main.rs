@@ -1,7 +1,7 @@
 //! The real window, on a virtual display, used as people use it: from the title, with a real pointer and a real keyboard, on
 //! keyboards of several countries, killed and opened again. Needs Xvfb with setxkbmap, xdotool and import (ImageMagick), which
 //! `scripts/test` installs; without them these tests fail.
-#![cfg(all(feature = "table", target_os = "linux"))]
+#![cfg(all(feature = "film", target_os = "linux"))]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
 
 mod again;

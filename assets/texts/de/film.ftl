@@ -29,6 +29,7 @@ film-goes-on = Du kannst inzwischen weiterspielen. Der Film wird auch fertig, we
 film-done = Der Film ist fertig: { $name }.
 film-where = { $name } in { $folder }
 film-failed = Der Film konnte nicht fertiggestellt werden: { $reason }.
+film-elsewhere = Filme macht das Programm Plunder für Linux, Windows und macOS. Diese Fassung hat kein Filmstudio. Das Programm ist kostenlos; wo es zu haben ist, steht auf der Seite oder im Paket, aus dem diese Fassung kommt.
 film-given-up = Der Film wurde abgebrochen; es wurde keine Datei geschrieben.
 menu-film = Filmen …
 end-film = Filmen

@@ -29,6 +29,7 @@ film-goes-on = You can keep playing. The film will be finished even if you close
 film-done = The film is finished: { $name }.
 film-where = { $name } in { $folder }
 film-failed = The film could not be made: { $reason }.
+film-elsewhere = Films are made by the Plunder program for Linux, Windows and macOS. This version has no film studio. The program is free, and the page or package that this came from says where to get it.
 film-given-up = The film was cancelled; no file was written.
 menu-film = Film it…
 end-film = Film it

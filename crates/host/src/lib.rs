@@ -1,8 +1,44 @@
-//! What the program asks of the machine that it runs on.
+//! The only way from the program to the machine that it runs on: what asks the system for the time, a thread, a file, another process, a
+//! dialog or a device asks here, and gets the same on a desktop and in a browser, or a plain error.
 //!
-//! - [`partial_file`]: a file appears only when it is complete. [`stop`]: signals end the program without a half-written one.
-//! - [`game_file`]: games in files of any format, read within limits.
+//! Every module has a native half and, under `cfg(target_arch = "wasm32")`, one for the browser. Nothing else in the program names
+//! `std::fs`, `std::thread`, `std::process`, `std::env`, `Instant` or `SystemTime` of the standard library (`tests/house/seam.rs` reads
+//! the source).
+//!
+//! | module | native | in a browser |
+//! | --- | --- | --- |
+//! | [`time`] | the standard library's | the page's clocks |
+//! | [`threads`] | threads | no thread is had; shared work is done piece after piece |
+//! | [`files`] | the file system | files in memory, which the page fills and stores |
+//! | [`partial_file`] | a file appears only when it is complete | the same |
+//! | [`game_file`] (feature `games`) | games in files of any format, read within limits | the same |
+//! | [`process`], [`stop`] | other programs, this one, signals | none |
+//! | [`environment`] | variables, arguments | none |
+//! | [`folders`] (feature `folders`) | the user's folders | `/plunder/config` and others |
+//! | [`locale`] (feature `locale`) | the desktop's language | the browser's |
+//! | [`dialog`] (feature `dialogs`) | the desktop's dialogs | none yet |
+//! | [`sound`] (feature `sound`) | the default sound device | none yet |
+//! | [`gamepads`] (feature `gamepads`) | a thread hears gamepads | the page's frames do |
 
+#[cfg(feature = "dialogs")]
+pub mod dialog;
+pub mod environment;
+pub mod files;
+#[cfg(feature = "folders")]
+pub mod folders;
+#[cfg(feature = "games")]
 pub mod game_file;
+#[cfg(feature = "gamepads")]
+pub mod gamepads;
+#[cfg(feature = "locale")]
+pub mod locale;
 pub mod partial_file;
+pub mod process;
+#[cfg(feature = "sound")]
+pub mod sound;
 pub mod stop;
+pub mod threads;
+pub mod time;
+
+/// Whether this is the program in a browser.
+pub const IN_BROWSER: bool = cfg!(target_arch = "wasm32");

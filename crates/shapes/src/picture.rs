@@ -1,14 +1,8 @@
 //! Pictures as plain pixels, red, green, blue and opacity in a byte each, and their smaller copies for the distance; the workshop bakes
 //! them, the table hands them to the renderer.
 
-use std::thread;
-
 use glam::Vec3;
-
-/// How many of this many rows each core takes.
-pub fn rows_each(rows: usize) -> usize {
-    rows.div_ceil(thread::available_parallelism().map_or(1, usize::from)).max(1)
-}
+use plunder_host::threads;
 
 /// Halves a picture until it is at most so wide and high.
 pub fn shrunk(mut pixels: Vec<u8>, mut width: u32, mut height: u32, most: u32) -> (Vec<u8>, u32, u32) {
@@ -45,7 +39,7 @@ pub fn from_rgbe([red, green, blue, exponent]: [u8; 4]) -> Vec3 {
 pub fn halved(pixels: &[u8], width: usize, height: usize) -> Vec<u8> {
     let (half_width, half_height) = ((width / 2).max(1), (height / 2).max(1));
     let mut smaller = vec![0u8; half_width * half_height * 4];
-    let rows = rows_each(half_height);
+    let rows = threads::share_of(half_height);
     let halve = |first: usize, band: &mut [u8]| {
         for (i, row) in band.chunks_exact_mut(half_width * 4).enumerate() {
             let y = 2 * (first + i);
@@ -65,12 +59,7 @@ pub fn halved(pixels: &[u8], width: usize, height: usize) -> Vec<u8> {
         halve(0, &mut smaller);
         return smaller;
     }
-    thread::scope(|scope| {
-        for (number, band) in smaller.chunks_mut(rows * half_width * 4).enumerate() {
-            let halve = &halve;
-            scope.spawn(move || halve(number * rows, band));
-        }
-    });
+    threads::map(smaller.chunks_mut(rows * half_width * 4).enumerate(), |(number, band)| halve(number * rows, band));
     smaller
 }
 

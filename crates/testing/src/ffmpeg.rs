@@ -2,7 +2,9 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+
+use plunder_host::process::{Command, Stdio};
+use plunder_host::threads;
 
 /// The picture of the test films.
 pub const SIZE: (u16, u16) = (96, 64);
@@ -15,7 +17,7 @@ pub fn run(program: &str, arguments: &[&str], input: &[u8]) -> Vec<u8> {
     let mut child = child.unwrap_or_else(|error| panic!("these tests need {program} (install ffmpeg): {error}"));
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_vec();
-    let feed = std::thread::spawn(move || stdin.write_all(&input));
+    let feed = threads::spawn("feed", move || stdin.write_all(&input)).expect("a thread");
     let output = child.wait_with_output().expect("it ends");
     feed.join().expect("no panic").expect("it reads what it is given");
     // What ffprobe says of every QuickTime list of chapters, of those that ffmpeg writes too.

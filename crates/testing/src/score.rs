@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::repository;
+use plunder_host::files;
 use plunder_media::sound::{Event, Material, Sound, Staging};
 use plunder_script::deeds::deeds;
 use plunder_script::{Film, Schedule, What, Writing, film, way_of_refusal};
@@ -11,12 +12,12 @@ use plunder_turn::Step;
 /// All demonstrations, by their names.
 pub fn demonstrations() -> Vec<(String, Film)> {
     let folder = repository("demos");
-    let mut paths: Vec<PathBuf> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut paths: Vec<PathBuf> = files::list(&folder).unwrap();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "demo"));
     paths.sort();
     assert!(paths.len() > 40, "the demonstrations are found");
     let read = |path: PathBuf| {
-        let text = std::fs::read_to_string(&path).unwrap();
+        let text = files::read_to_string(&path).unwrap();
         let film = film(&text, Writing::Script, &|_| Err("there are no voices here".to_owned())).expect("no faults");
         (path.file_stem().unwrap().to_string_lossy().into_owned(), film)
     };

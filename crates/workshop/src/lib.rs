@@ -4,14 +4,15 @@ pub mod models;
 pub mod pictures;
 pub mod rooms;
 
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use models::Model;
 use pictures::PICTURES;
+use plunder_host::files;
 use plunder_shapes::detail::Detail;
 use rooms::PLACES;
-use rooms::photograph::{Care, files};
+use rooms::photograph::{self, Care};
 
 /// A file could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -69,7 +70,7 @@ pub fn bake(assets: &Path, care: Care, wanted: impl Fn(&str) -> bool) -> Result<
         paths.push(write(&assets.join("textures"), picture.name, &bytes)?);
     }
     for place in PLACES.iter().filter(|place| wanted(place.room.name)) {
-        for (name, bytes) in files(place, care)? {
+        for (name, bytes) in photograph::files(place, care)? {
             paths.push(write(assets, &name, &bytes)?);
         }
     }
@@ -83,7 +84,7 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> Result<PathBuf, BakeError> 
     };
     let path = folder.join(name);
     let parent = path.parent().unwrap_or(folder);
-    fs::create_dir_all(parent).map_err(fault(parent))?;
-    fs::write(&path, bytes).map_err(fault(&path))?;
+    files::create_folders(parent).map_err(fault(parent))?;
+    files::begin(&path).and_then(|mut file| file.write_all(bytes)).map_err(fault(&path))?;
     Ok(path)
 }

@@ -5,11 +5,13 @@
 use std::path::Path;
 use std::process::ExitCode;
 
+use plunder_host::environment;
 use plunder_workshop::rooms::photograph::Care;
 
 fn main() -> ExitCode {
     let mut assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
-    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    let mut words: Vec<String> =
+        environment::arguments().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let mut care = Care::WHOLE;
     if words.first().is_some_and(|word| word == "--draft") {
         let Some(folder) = words.get(1) else {

@@ -1,9 +1,12 @@
 //! Another program that plays chess by the UCI protocol; `player` seats it in matches. It has only limited time to answer.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use plunder_host::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use plunder_host::threads;
+use plunder_host::time::Instant;
 
 use super::super::CliError;
 use super::fault::Fault;
@@ -50,7 +53,8 @@ impl External {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(fault("it does not accept input"));
         };
-        let mut program = Self { name: command.to_owned(), child, input, lines: read(output) };
+        let lines = read(output).map_err(|error| fault(&format!("it cannot be read: {error}")))?;
+        let mut program = Self { name: command.to_owned(), child, input, lines };
         let until = Instant::now() + READY;
         program.say("uci")?;
         program.hear("uciok", until)?;
@@ -135,9 +139,9 @@ impl External {
 }
 
 /// The lines that a program writes, read on a thread of their own until it ends or nothing listens any longer.
-fn read(output: ChildStdout) -> Receiver<String> {
+fn read(output: ChildStdout) -> io::Result<Receiver<String>> {
     let (said, lines) = sync_channel(LINES);
-    std::thread::spawn(move || {
+    threads::spawn("engine", move || {
         let mut output = BufReader::new(output);
         let mut line = Vec::new();
         // What is not text is not an answer; anything longer than the longest line ends the reading.
@@ -152,8 +156,8 @@ fn read(output: ChildStdout) -> Receiver<String> {
             }
             line.clear();
         }
-    });
-    lines
+    })?;
+    Ok(lines)
 }
 
 impl Drop for External {

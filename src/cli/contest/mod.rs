@@ -25,6 +25,7 @@ use elo::Test;
 use pace::Pace;
 use pair::Rules;
 use player::Who;
+use plunder_host::threads;
 use tally::{Games, Tally};
 
 /// The options of `plunder match`.
@@ -116,12 +117,7 @@ where
             }
         }
     };
-    std::thread::scope(|scope| {
-        for _ in 1..arguments.concurrency {
-            scope.spawn(work);
-        }
-        work();
-    });
+    threads::map(0..arguments.concurrency.max(1), |_| work());
     let fault = fault.into_inner().unwrap_or_else(PoisonError::into_inner);
     (tally.into_inner().unwrap_or_else(PoisonError::into_inner), fault)
 }

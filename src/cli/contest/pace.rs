@@ -1,6 +1,8 @@
 //! How long the players of a match may think; `player` and `external` ask here, `pair` keeps the clocks.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use plunder_host::time::Instant;
 
 use super::super::CliError;
 use super::super::uci::{LONGEST, share};

@@ -1,6 +1,6 @@
 //! Two games from one opening with changed colours; `contest` plays as many pairs as are wanted.
 
-use std::time::Instant;
+use plunder_host::time::Instant;
 
 use super::super::CliError;
 use super::fault::Fault;

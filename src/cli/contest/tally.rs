@@ -1,11 +1,11 @@
 //! Counts what the games of a match brought, with a progress bar; `contest` prints its text.
 
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use plunder_host::files::{self, File};
 
 use super::super::CliError;
 use super::elo::{Decision, Points, Test};
@@ -85,8 +85,7 @@ impl Games {
     /// # Errors
     /// It cannot be written.
     pub fn open(path: &Path) -> Result<Self, WriteError> {
-        let file = File::options().create(true).truncate(false).write(true).open(path);
-        let file = file.map_err(|error| WriteError::new(path, &error))?;
+        let file = files::open_for_writing(path).map_err(|error| WriteError::new(path, &error))?;
         Ok(Self { path: path.to_owned(), file, is_empty: true })
     }
 

@@ -1,6 +1,8 @@
 //! The words after `go`: the limits of a search; `session` asks here.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use plunder_host::time::Instant;
 
 use crate::opponent::{Limits, Stop};
 use crate::rules::Color;

@@ -2,8 +2,10 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::thread::JoinHandle;
-use std::time::Instant;
+use std::time::Duration;
+
+use plunder_host::threads::{self, JoinHandle};
+use plunder_host::time::Instant;
 
 use super::super::best::now;
 use super::super::{CliError, print};
@@ -168,7 +170,7 @@ impl Session {
                 None => engine.search_and_tell(&positions, &limits, tell),
             });
             while waits && !held.is_wished() {
-                std::thread::sleep(std::time::Duration::from_millis(2));
+                threads::sleep(Duration::from_millis(2));
             }
             let any = || now_there.legal_actions().first().copied();
             let _ = print(&found.map_or_else(|| failed(any()), |found| best(&found)));
@@ -188,8 +190,9 @@ impl Session {
         running.release.now();
         if let Some(until) = limits.soft.or(limits.hard) {
             let stop = running.stop.clone();
-            std::thread::spawn(move || {
-                std::thread::sleep(until.saturating_duration_since(Instant::now()));
+            // Without a thread the search ends by its other limits.
+            let _ = threads::spawn("limit", move || {
+                threads::sleep(until.saturating_duration_since(Instant::now()));
                 stop.now();
             });
         }

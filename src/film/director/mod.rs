@@ -1,5 +1,6 @@
 //! A film of a script: performs its schedule to the frame, aims the camera, lays the marks, and has the words set into the
-//! frames; `plunder record` asks for it.
+//! frames; `plunder record` asks for it. The window plays films with what there is without the feature `film`: calls, camera, marks and
+//! performer.
 //!
 //! 1. [`calls`](fn@calls) says what is done when, as plain data: what is laid out, performed, tried, and shown as a possibility.
 //! 2. `camera` turns the shots of a film ([`crate::script::shots`]) into a pose at any moment.
@@ -12,34 +13,56 @@
 //! Frame `n` shows the middle of its time, `(n + 1/2) / fps`, so that everything is rounded to the nearest frame from its
 //! absolute time and no error adds up.
 
+mod anchors;
 mod calls;
 mod camera;
+#[cfg(feature = "film")]
 mod error;
+#[cfg(feature = "film")]
 mod excerpt;
+#[cfg(feature = "film")]
 mod extras;
+#[cfg(feature = "film")]
 mod format;
 mod grid;
+#[cfg(feature = "film")]
 mod letterer;
 mod marks;
 mod performer;
+#[cfg(feature = "film")]
 mod sequence;
+#[cfg(feature = "film")]
 mod share;
+#[cfg(feature = "film")]
 mod shoot;
+#[cfg(feature = "film")]
 mod state;
+#[cfg(feature = "film")]
 mod voices;
+#[cfg(feature = "film")]
 mod words;
 
+#[cfg(feature = "film")]
 pub use crate::film::studio::reel::Filmed;
+pub use anchors::anchors;
 pub use calls::{Call, TableAct, calls, position_at};
 pub use camera::Camera;
+#[cfg(feature = "film")]
 pub use error::DirectError;
+#[cfg(feature = "film")]
 pub use excerpt::{ChapterError, Excerpt};
+#[cfg(feature = "film")]
 pub use extras::beside;
+#[cfg(feature = "film")]
 pub use format::Format;
 pub use grid::Grid;
 pub use marks::{Lasting, at as marks_at, marks};
 pub use performer::{Performer, Stir};
+#[cfg(feature = "film")]
 pub use share::{Share, Shared, develop};
-pub use shoot::{Reels, anchors, check, shoot};
+#[cfg(feature = "film")]
+pub use shoot::{Reels, check, shoot};
+#[cfg(feature = "film")]
 pub use voices::{Voices, files as voice_files};
+#[cfg(feature = "film")]
 pub use words::{Captions, chapters, subtitles};

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::anchors::anchors;
 use super::error::DirectError;
 use super::excerpt::Excerpt;
 use super::extras::Extras;
@@ -19,16 +20,13 @@ use crate::film::studio::reel::{Filmed, Reel};
 use crate::film::studio::sink::Sink;
 use crate::film::studio::sound_track::{self, SoundTrack};
 use crate::film::studio::store::Store;
-use crate::lettering::{Anchor, Fonts, Lettering, LetteringError, Scene};
+use crate::lettering::{Fonts, Lettering, LetteringError};
 use crate::movie::Outline;
 use crate::script::{Film, Schedule, scenes, shown_at};
-use crate::world::table::camera::{Pose, point_seen_from};
-use crate::world::table::{self, layout};
+use crate::world::table::camera::Pose;
 
 /// How long the sound of a film takes to fade out at its end.
 const FADE: Duration = Duration::from_millis(1200);
-/// A label points at this part of a man's height.
-const SHOULDER: f32 = 0.72;
 
 /// What is ready before a film is made.
 #[derive(Clone, Default)]
@@ -135,22 +133,6 @@ impl<P: FnMut()> Take<'_, P> {
         let anchors = anchors(self.reel.world_mut(), &scene, pose, size);
         Words { scene, anchors }
     }
-}
-
-/// Where the things that labels name are seen in a picture of this size, from here.
-pub fn anchors(world: &mut World, scene: &Scene, pose: Pose, size: Vec2) -> Vec<(Anchor, (f32, f32))> {
-    let place = |anchor: &Anchor| {
-        let Anchor::Square(square) = anchor else { return None };
-        let mut men = world.query::<(&table::Square, &table::Chessman, &Transform)>();
-        let shoulder = |man: &table::Chessman, place: &Transform| {
-            place.translation + Vec3::Y * layout::man_height(man.kind) * SHOULDER
-        };
-        let here = men.iter(world).find(|(at, ..)| at.0 == *square).map(|(_, man, place)| shoulder(man, place));
-        let point = here.unwrap_or_else(|| layout::square_point(*square));
-        let seen = point_seen_from(pose.transform(), size, point)?;
-        (seen.cmpge(Vec2::ZERO) & seen.cmplt(size)).all().then(|| (anchor.clone(), (seen.x, seen.y)))
-    };
-    scene.labels.iter().map(|label| &label.anchor).filter_map(place).collect()
 }
 
 /// The app's time in seconds.

@@ -3,10 +3,11 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::OnceLock;
-use std::time::UNIX_EPOCH;
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use plunder_host::time::UNIX_EPOCH;
+use plunder_host::{files, process};
 
 use super::performer::Standing;
 use crate::film::studio::frame::Size;
@@ -59,11 +60,11 @@ impl Ground {
 /// Which program renders on this machine: models, textures and shaders are a part of it.
 fn build() -> String {
     let told = |path: &Path| {
-        let found = path.metadata().ok()?;
-        let age = found.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
-        Some((found.len(), age.as_nanos()))
+        let found = files::look_at(path).ok()?;
+        let age = found.modified?.duration_since(UNIX_EPOCH).ok()?;
+        Some((found.length, age.as_nanos()))
     };
-    let made = std::env::current_exe().ok().and_then(|path| told(&path));
+    let made = process::own_program().ok().and_then(|path| told(&path));
     format!("{} {made:?}", env!("CARGO_PKG_VERSION"))
 }
 
@@ -71,7 +72,7 @@ fn build() -> String {
 fn program() -> String {
     static CONTENT: OnceLock<Option<u64>> = OnceLock::new();
     let content = CONTENT.get_or_init(|| {
-        let bytes = std::env::current_exe().and_then(std::fs::read).ok()?;
+        let bytes = process::own_program().and_then(|path| files::read(&path)).ok()?;
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);
         Some(hasher.finish())

@@ -6,10 +6,11 @@ use std::ffi::OsString;
 use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use clap::ValueEnum;
+use plunder_host::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use plunder_host::{files, threads};
 
 /// The line that asks a film in progress to be cancelled.
 pub const STOP: &str = "stop";
@@ -113,13 +114,13 @@ impl Filming {
         let (input, told) = (child.stdin.take(), child.stdout.take());
         let output = order.output.clone();
         let known = Arc::clone(&state);
-        std::thread::spawn(move || {
+        threads::spawn("filming", move || {
             follow(child, told, &known, &wake);
             for file in &order.passing {
                 // Whatever became of the film, nobody else needs it.
-                let _ = std::fs::remove_file(file);
+                let _ = files::remove(file);
             }
-        });
+        })?;
         Ok(Self { state, input, output })
     }
 
@@ -156,7 +157,7 @@ fn follow(mut child: Child, told: Option<ChildStdout>, state: &Mutex<State>, wak
         drop(state);
         wake();
     };
-    let complaint = child.stderr.take().map(|errors| std::thread::spawn(move || last_line(errors)));
+    let complaint = child.stderr.take().and_then(|errors| threads::spawn("complaints", move || last_line(errors)).ok());
     for line in told.into_iter().flat_map(|told| BufReader::new(told).lines().map_while(Result::ok)) {
         if let Some((done, all)) = progress(&line) {
             tell(State::GoesOn(done, all));
@@ -190,7 +191,7 @@ pub fn free_name(wanted: PathBuf) -> PathBuf {
     let ending = wanted.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
     let mut free = wanted.clone();
     let mut number = 2;
-    while free.exists() {
+    while files::is_there(&free) {
         free = wanted.with_file_name(format!("{stem}-{number}{ending}"));
         number += 1;
     }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::thread::{self, JoinHandle};
+
+use plunder_host::threads::{self, JoinHandle};
 
 use super::encode::{EncodeError, Summary};
 use super::frame::Frame;
@@ -26,7 +27,7 @@ impl EncoderThread {
     pub fn start(film: impl Into<Sink>) -> Self {
         let (frames, queue) = sync_channel(QUEUE);
         let film = film.into();
-        Self { frames: Some(frames), thread: Some(thread::spawn(move || encode(film, &queue))) }
+        Self { frames: Some(frames), thread: threads::spawn("encoder", move || encode(film, &queue)).ok() }
     }
 
     /// Adds one frame at the end, and sound at its end; waits while the encoder is behind. Adding the very same frame again costs less.

@@ -1,6 +1,6 @@
 //! A stage without a window: renders an app to pictures at a fixed time step; `show`, `record` and the tests call it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::app::PluginsState;
 use bevy::camera::CameraUpdateSystems;
@@ -8,6 +8,8 @@ use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::render_resource::PipelineCache;
 use bevy::time::TimeUpdateStrategy;
+use plunder_host::threads;
+use plunder_host::time::Instant;
 
 use super::adapter::{Adapter, AdapterError};
 use super::cost::FrameTime;
@@ -16,7 +18,8 @@ use super::eyelid;
 use super::frame::{Frame, Size};
 use super::fresh;
 use super::readback::Readback;
-use super::tracing::{Exposure, Tracing};
+use super::tracer::Tracing;
+use super::tracing::Exposure;
 use crate::world::table::SetMaterial;
 
 /// How many frames the adapter may be behind. More hides no more latency and only costs memory.
@@ -336,7 +339,7 @@ impl Stage {
                 }
                 return Ok(());
             }
-            std::thread::sleep(PATIENCE);
+            threads::sleep(PATIENCE);
             self.pass(Duration::ZERO)?;
         }
         Err(StageError::NotReady("its meshes and materials are not loaded"))

@@ -13,6 +13,7 @@ use bevy::render::render_resource::{
 };
 use bevy::render::renderer::{RenderDevice, RenderGraph, RenderGraphSystems, RenderQueue};
 use bevy::render::texture::GpuImage;
+use plunder_host::threads;
 
 use super::frame::{Frame, Size};
 
@@ -112,7 +113,7 @@ impl Readback {
                 // The adapter is done, but another poll has to hand the news over.
                 Err(TryRecvError::Empty) => {
                     self.device.poll(PollType::Poll).map_err(|error| error.to_string())?;
-                    std::thread::yield_now();
+                    threads::give_way();
                 }
             }
         }

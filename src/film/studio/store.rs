@@ -2,16 +2,17 @@
 //! reel asks before it renders. A picture that cannot be kept or read is rendered again, and no film fails for that.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::{Cursor, Write};
+use std::io::{self, Cursor, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, SystemTime};
-use std::{fs, io};
+use std::time::Duration;
 
 use image::codecs::png::{CompressionType, FilterType, PngDecoder, PngEncoder};
 use image::{ColorType, ExtendedColorType, ImageDecoder, ImageEncoder};
+use plunder_host::files;
+use plunder_host::threads::{self, JoinHandle};
+use plunder_host::time::SystemTime;
 
 use super::frame::{Frame, Size};
 use crate::partial_file::PartialFile;
@@ -79,10 +80,10 @@ impl Store {
     /// # Errors
     /// If the folder is not there and cannot be made.
     pub fn open(folder: &Path, limit: u64) -> io::Result<Self> {
-        fs::create_dir_all(folder)?;
+        files::create_folders(folder)?;
         let (queue, waiting) = sync_channel(QUEUE);
         let place = folder.to_owned();
-        let thread = thread::spawn(move || write_all(&place, limit, &waiting));
+        let thread = threads::spawn("pictures", move || write_all(&place, limit, &waiting))?;
         let writer = Writer { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)) };
         Ok(Self { folder: folder.into(), writer: Arc::new(writer) })
     }
@@ -90,14 +91,12 @@ impl Store {
     /// The picture of this size that was kept under a key. One that cannot be read is forgotten.
     pub fn find(&self, key: &Key, size: Size) -> Option<Frame> {
         let path = key.path(&self.folder);
-        let bytes = fs::read(&path).ok()?;
+        let bytes = files::read(&path).ok()?;
         let found = decode(&bytes).filter(|frame| frame.size == size);
         match &found {
             // What is used stays longest.
-            Some(_) => {
-                drop(fs::File::options().append(true).open(&path).map(|file| file.set_modified(SystemTime::now())))
-            }
-            None => drop(fs::remove_file(&path)),
+            Some(_) => drop(files::set_modified(&path, SystemTime::now())),
+            None => drop(files::remove(&path)),
         }
         found
     }
@@ -125,12 +124,12 @@ impl Store {
 pub fn clear(folder: &Path) -> io::Result<(usize, u64)> {
     let (mut count, mut bytes) = (0, 0);
     for Kept { path, size, .. } in kept(folder) {
-        fs::remove_file(&path)?;
+        files::remove(&path)?;
         (count, bytes) = (count + 1, bytes + size);
     }
-    for part in fs::read_dir(folder).into_iter().flatten().flatten() {
+    for part in files::list(folder).unwrap_or_default() {
         // One that is not empty holds something of somebody else's, and stays.
-        let _ = fs::remove_dir(part.path());
+        let _ = files::remove_empty_folder(&part);
     }
     Ok((count, bytes))
 }
@@ -144,16 +143,15 @@ struct Kept {
 
 /// All files of a store.
 fn kept(folder: &Path) -> Vec<Kept> {
-    let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
-    let files = entries(folder).flat_map(|part| entries(&part.path()).collect::<Vec<_>>());
-    let kept = files.filter_map(|entry| {
-        let (path, found) = (entry.path(), entry.metadata().ok()?);
-        let used = found.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+    let inside = |folder: &Path| files::list(folder).unwrap_or_default().into_iter();
+    let kept = inside(folder).flat_map(|part| inside(&part)).filter_map(|path| {
+        let found = files::look_at_link(&path).ok()?;
+        let used = found.modified.unwrap_or(SystemTime::UNIX_EPOCH);
         let ends_in = |ending: &str| path.extension().is_some_and(|found| found == ending);
         // What somebody is writing is not touched.
         let is_left = || ends_in(UNFINISHED) && used.elapsed().is_ok_and(|age| age > FORGOTTEN);
-        let is_ours = found.is_file() && (ends_in(ENDING) || is_left());
-        is_ours.then(|| Kept { path: path.clone(), size: found.len(), used })
+        let is_ours = found.is_regular() && (ends_in(ENDING) || is_left());
+        is_ours.then(|| Kept { path: path.clone(), size: found.length, used })
     });
     kept.collect()
 }
@@ -186,7 +184,7 @@ fn shrink(folder: &Path, stays: u64) -> u64 {
         if total <= stays {
             break;
         }
-        if fs::remove_file(path).is_ok() {
+        if files::remove(&path).is_ok() {
             total -= size;
         }
     }
@@ -195,7 +193,7 @@ fn shrink(folder: &Path, stays: u64) -> u64 {
 
 fn write(path: &Path, frame: &Frame) -> io::Result<u64> {
     let bytes = encode(frame).ok_or(io::ErrorKind::InvalidData)?;
-    path.parent().map(fs::create_dir_all).transpose()?;
+    path.parent().map(files::create_folders).transpose()?;
     let file = PartialFile::create(path).map_err(io::Error::other)?;
     file.writer().map_err(io::Error::other)?.write_all(&bytes)?;
     file.keep().map_err(io::Error::other)?;
@@ -222,6 +220,8 @@ fn decode(bytes: &[u8]) -> Option<Frame> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use std::time::Duration;
 
     use super::*;

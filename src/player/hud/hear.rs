@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
+use plunder_host::locale;
 
 use super::dialogs::opening;
 use super::drawer::contents;
@@ -70,7 +71,7 @@ pub(in crate::player::hud) fn speak(
     if before.as_ref() == Some(&settings.language) {
         return;
     }
-    let wanted = settings.language.clone().or_else(sys_locale::get_locale);
+    let wanted = settings.language.clone().or_else(locale::language);
     let found = wanted.and_then(|tag| Language::of(&tag).ok());
     spoken.0 = found.unwrap_or_else(Language::english);
     *before = Some(settings.language.clone());

@@ -1,11 +1,10 @@
 //! Remembers what was done, in a small file beside the settings; read at the start, written with every lesson and every puzzle.
 
-use std::fs;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use directories::ProjectDirs;
+use plunder_host::{files, folders};
 
 use super::on_table::OnTable;
 use crate::game_file::bounded::{self, TextError, read_text_file};
@@ -30,7 +29,7 @@ pub struct Progress {
 
 /// Reads what was done before, and keeps it from now on; the program does it, tests have no file.
 pub fn begin(app: &mut App) {
-    let path = ProjectDirs::from("", "", "plunder").map(|folders| folders.config_dir().join(NAME));
+    let path = folders::own(folders::Kind::Settings).map(|folder| folder.join(NAME));
     begin_in(app, path);
 }
 
@@ -109,7 +108,7 @@ impl Progress {
             Err(error) => error.to_string(),
         };
         let aside = free_name_beside(path);
-        let note = match fs::rename(path, &aside) {
+        let note = match files::rename(path, &aside) {
             Ok(()) => Text::new("progress-set-aside").with("place", aside.display().to_string()),
             Err(_) => Text::new("progress-to-mend"),
         };
@@ -119,6 +118,8 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::language::Language;
     use crate::teaching::shelf::PuzzleFilter;

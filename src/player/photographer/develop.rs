@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
-use directories::UserDirs;
+use plunder_host::threads::{self, JoinHandle};
+use plunder_host::time::Instant;
+use plunder_host::{environment, files, folders};
 use plunder_photo::{Film, Job, PhotoError, Picture};
 
 use crate::film::filming::free_name;
@@ -88,12 +89,15 @@ impl Developing {
         let shared = Arc::new(Shared::default());
         shared.growth().passes = (0, order.exposure.samples);
         let own = shared.clone();
-        let thread = thread::spawn(move || {
+        let thread = threads::spawn("photograph", move || {
             let ended = develop(order, &own, &waker).unwrap_or_else(|error| Ended::Failed(error.to_string()));
             own.growth().ended = Some(ended);
             waker.wake();
         });
-        Self { shared, thread: Some(thread) }
+        if let Err(error) = &thread {
+            shared.growth().ended = Some(Ended::Failed(error.to_string()));
+        }
+        Self { shared, thread: thread.ok() }
     }
 
     /// Takes no further pass and saves what is finished.
@@ -124,15 +128,14 @@ impl Drop for Developing {
 
 /// The player's folder of pictures; if there is none, the home folder or that of temporary files.
 pub fn folder() -> PathBuf {
-    let folder = UserDirs::new().map(|dirs| dirs.picture_dir().unwrap_or(dirs.home_dir()).to_owned());
-    folder.filter(|folder| folder.is_dir()).unwrap_or_else(std::env::temp_dir)
+    folders::pictures().filter(|folder| files::is_folder(folder)).unwrap_or_else(environment::passing_folder)
 }
 
 fn develop(order: Order, shared: &Shared, waker: &Waker) -> Result<Ended, PhotoError> {
     let Order { gathered, size, exposure, gain, mut words, folder } = order;
     let scene = gathered.finish();
     // One core is left for the game.
-    let threads = thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
+    let threads = threads::cores().saturating_sub(1).max(1);
     let settings = plunder_photo::Settings { threads, ..exposure.settings(size) };
     let mut job = Job::new(&scene, &settings)?;
     let mut last: Option<Instant> = None;

@@ -4,7 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
+
+use plunder_host::time::SystemTime;
+use plunder_host::{files, threads};
 
 use crate::script::Film;
 
@@ -42,7 +45,8 @@ impl Watch {
         let ends = Arc::new(AtomicBool::new(false));
         if !source.files.is_empty() {
             let ended = Arc::clone(&ends);
-            std::thread::spawn(move || look(&source, &sender, &ended, &wake));
+            // Where there is no thread nobody hears that a file was saved.
+            let _ = threads::spawn("watch", move || look(&source, &sender, &ended, &wake));
         }
         Self { news: std::sync::Mutex::new(news), ends }
     }
@@ -64,7 +68,7 @@ fn look(source: &Source, sender: &Sender<Read>, ends: &AtomicBool, wake: &impl F
     let mut read = stamps(&source.files);
     let mut seen = read.clone();
     while !ends.load(Ordering::Relaxed) {
-        std::thread::sleep(PERIOD);
+        threads::sleep(PERIOD);
         let now = stamps(&source.files);
         // Somebody who writes may not be done yet: a file is read when it has been the same twice.
         if now == seen && now != read {
@@ -82,8 +86,8 @@ fn look(source: &Source, sender: &Sender<Read>, ends: &AtomicBool, wake: &impl F
 /// When the files were changed, and how long they are; nothing for one that is not there.
 fn stamps(files: &[PathBuf]) -> Vec<Option<(SystemTime, u64)>> {
     let stamp = |file: &PathBuf| {
-        let metadata = file.metadata().ok()?;
-        Some((metadata.modified().ok()?, metadata.len()))
+        let found = files::look_at(file).ok()?;
+        Some((found.modified?, found.length))
     };
     files.iter().map(stamp).collect()
 }

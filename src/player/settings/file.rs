@@ -1,10 +1,9 @@
 //! The file of the settings: read at the start, written when something was changed; the plugin asks.
 
-use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
+use plunder_host::{files, folders};
 
 use super::kept::Settings;
 use crate::game_file::bounded::{self, TextError, read_text_file};
@@ -16,7 +15,7 @@ const NAME: &str = "settings.ron";
 
 /// Where the system keeps a user's settings; `None` where it has no such place.
 pub fn place() -> Option<PathBuf> {
-    ProjectDirs::from("", "", "plunder").map(|folders| folders.config_dir().join(NAME))
+    folders::own(folders::Kind::Settings).map(|folder| folder.join(NAME))
 }
 
 /// What a file of settings gave.
@@ -52,7 +51,7 @@ pub fn read(path: &Path) -> Read {
 /// Gives a file that is no settings another name.
 fn set_aside(path: &Path, error: &dyn std::fmt::Display) -> Read {
     let aside = free_name_beside(path);
-    let moved = fs::rename(path, &aside);
+    let moved = files::rename(path, &aside);
     let note = match &moved {
         Ok(()) => Text::new("settings-set-aside").with("place", aside.display().to_string()),
         Err(_) => Text::new("settings-to-mend"),
@@ -63,6 +62,8 @@ fn set_aside(path: &Path, error: &dyn std::fmt::Display) -> Read {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::game_file::write_ron;
     use crate::language::Language;

@@ -25,6 +25,7 @@ use crate::world::game::lock::{InUse, Owned};
 use crate::world::phase::Phase;
 
 pub use kept::{CoachSettings, ControlSettings, SeatSettings, Settings, SoundSettings, TableSettings, VideoSettings};
+use plunder_host::threads;
 
 /// How long nothing more may change before the file is written, in seconds.
 const CALM: f32 = 0.6;
@@ -144,7 +145,7 @@ fn own(path: &Path) -> Option<Owned> {
     for _ in 0..TRIES {
         match Owned::take(path) {
             Ok(owned) => return Some(owned),
-            Err(InUse) => std::thread::sleep(SHORTLY),
+            Err(InUse) => threads::sleep(SHORTLY),
         }
     }
     None

@@ -8,14 +8,17 @@ pub mod aim;
 pub mod card;
 pub mod case;
 pub mod facts;
+#[cfg(feature = "film")]
 pub mod film;
 mod focus;
+#[cfg(feature = "film")]
 pub mod game_sheet;
 pub mod guide;
 mod panel;
 pub mod part;
 pub mod presentation;
 pub mod ride;
+#[cfg(feature = "film")]
 pub mod sheet;
 pub mod solo;
 pub mod stage;

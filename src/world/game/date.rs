@@ -1,9 +1,8 @@
 //! The local date and time, with which saved games are listed.
 
-use std::time::SystemTime;
-
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
+use jiff::{SignedDuration, Timestamp, Zoned};
+use plunder_host::time::{SystemTime, UNIX_EPOCH};
 
 /// How a date is written: it sorts, and every country reads it.
 const FORM: &str = "%Y-%m-%d %H:%M";
@@ -15,6 +14,14 @@ pub fn now() -> String {
 
 /// When a file was written; nothing for a time that no calendar has.
 pub fn of(time: SystemTime) -> String {
-    let stamp = Timestamp::try_from(time).map(|stamp| stamp.to_zoned(TimeZone::system()));
+    let stamp = stamp(time).map(|stamp| stamp.to_zoned(TimeZone::system()));
     stamp.map(|date| date.strftime(FORM).to_string()).unwrap_or_default()
+}
+
+fn stamp(time: SystemTime) -> Option<Timestamp> {
+    let since = match time.duration_since(UNIX_EPOCH) {
+        Ok(after) => SignedDuration::try_from(after).ok()?,
+        Err(before) => -SignedDuration::try_from(before.duration()).ok()?,
+    };
+    Timestamp::from_duration(since).ok()
 }

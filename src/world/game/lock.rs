@@ -1,18 +1,16 @@
 //! Who may write the file of a saved game, or another file shared by several windows: decided here and nowhere else. Whatever reads, writes,
 //! moves or removes such a file takes it first ([`Owned`]); no other window can as long as it is held.
 
-use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+
+use plunder_host::files::{self, Lock, Locked};
 
 use super::whole::Whole;
 use crate::game_file::bounded::{self, TextError, read_text_file};
 use crate::game_file::{ReadError, write_text};
 use crate::partial_file::WriteError;
 use crate::rules::save;
-
-/// How often a lock is tried that another window gives back at the same moment.
-const TRIES: usize = 8;
 
 /// Another window holds the file.
 #[derive(Debug)]
@@ -42,8 +40,8 @@ impl Owned {
     /// If another window has it.
     pub fn take(path: &Path) -> Result<Self, InUse> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        let path = if path.is_symlink() { fs::canonicalize(&path).unwrap_or(path) } else { path };
-        Ok(Self { lock: Lock::take(&path)?, path })
+        let path = if files::is_link(&path) { files::canonical(&path).unwrap_or(path) } else { path };
+        Ok(Self { lock: lock(&path)?, path })
     }
 
     /// Takes the first of NAME-1.END, NAME-2.END and so on that is neither there nor taken.
@@ -51,7 +49,7 @@ impl Owned {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
         let names = (1_u64..).map(|number| path.with_file_name(format!("{stem}-{number}{ending}")));
-        let free = names.filter(|path| !path.exists()).find_map(|path| Self::take(&path).ok());
+        let free = names.filter(|path| !files::is_there(path)).find_map(|path| Self::take(&path).ok());
         free.unwrap_or_else(|| Self { path: path.to_owned(), lock: None })
     }
 
@@ -67,7 +65,7 @@ impl Owned {
 
     /// Whether somebody has forbidden to write it.
     pub fn is_read_only(&self) -> bool {
-        fs::metadata(&self.path).is_ok_and(|found| found.permissions().readonly())
+        files::look_at(&self.path).is_ok_and(|found| found.is_read_only)
     }
 
     /// What it holds.
@@ -98,10 +96,10 @@ impl Owned {
     pub fn secure(&mut self) -> Result<(), Refusal> {
         if self.lock.is_none() {
             if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                let made = fs::create_dir_all(folder);
+                let made = files::create_folders(folder);
                 made.map_err(|error| Refusal::Write(WriteError::new(&self.path, &error)))?;
             }
-            self.lock = Lock::take(&self.path).map_err(|InUse| Refusal::InUse)?;
+            self.lock = lock(&self.path).map_err(|InUse| Refusal::InUse)?;
         }
         Ok(())
     }
@@ -122,7 +120,7 @@ impl Owned {
     /// # Errors
     /// What the system says.
     pub fn move_to(&self, place: &Self) -> io::Result<()> {
-        fs::rename(&self.path, &place.path)
+        files::rename(&self.path, &place.path)
     }
 
     /// Removes it.
@@ -130,7 +128,7 @@ impl Owned {
     /// # Errors
     /// What the system says.
     pub fn remove(self) -> io::Result<()> {
-        fs::remove_file(&self.path)
+        files::remove(&self.path)
     }
 }
 
@@ -139,59 +137,20 @@ pub(super) fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// A lock on a file of games: an empty hidden file beside it, locked for as long as this lives. The system gives it back
-/// when the program is killed. It lies beside, because the file itself is replaced at every write.
-#[derive(Debug)]
-struct Lock {
-    file: File,
-    path: PathBuf,
-}
-
-impl Lock {
-    /// Locks the file of this path; `None` where nothing can be locked, because the folder is not there (yet), may not be
-    /// written to, or knows no locks.
-    fn take(path: &Path) -> Result<Option<Self>, InUse> {
-        let path = path.with_file_name(format!(".{}.lock", name_of(path)));
-        for _ in 0..TRIES {
-            // One that another user has left may not be written, but locked.
-            let opened = File::options().create(true).append(true).open(&path).or_else(|_| File::open(&path));
-            let Ok(file) = opened else { return Ok(None) };
-            match file.try_lock() {
-                Ok(()) if lies_at(&file, &path) => return Ok(Some(Self { file, path })),
-                // Its owner has removed it in the meantime: the next window would make another one.
-                Ok(()) => {}
-                Err(TryLockError::WouldBlock) => return Err(InUse),
-                Err(TryLockError::Error(_)) => return Ok(None),
-            }
-        }
-        Err(InUse)
-    }
-}
-
-/// Whether an open file is still the one of this path.
-#[cfg(unix)]
-fn lies_at(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let (Ok(own), Ok(there)) = (file.metadata(), fs::metadata(path)) else { return false };
-    (own.dev(), own.ino()) == (there.dev(), there.ino())
-}
-
-/// Elsewhere a file that is open keeps its name.
-#[cfg(not(unix))]
-fn lies_at(_: &File, path: &Path) -> bool {
-    path.exists()
-}
-
-impl Drop for Lock {
-    fn drop(&mut self) {
-        // Removed while it is still held: who opens it from now on makes another file, and who has opened it before sees that it is gone.
-        let _ = fs::remove_file(&self.path);
-        let _ = self.file.unlock();
+/// Locks the file of this path by an empty hidden file beside it, because the file itself is replaced at every write. `None` where
+/// nothing can be locked: the folder is not there (yet), may not be written to, or knows no locks.
+fn lock(path: &Path) -> Result<Option<Lock>, InUse> {
+    match files::try_lock(&path.with_file_name(format!(".{}.lock", name_of(path)))) {
+        Locked::Yes(lock) => Ok(Some(lock)),
+        Locked::InUse => Err(InUse),
+        Locked::Never => Ok(None),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -1,6 +1,6 @@
 //! Who sits at the table in the running match, and what follows from it for everybody's rights; `judge` changes it.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use plunder_host::time::{SystemTime, UNIX_EPOCH};
 
 use super::judge::Match;
 use crate::rules::Color;

@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
+use plunder_host::{files, folders};
 
 use super::judge::Match;
 use super::kept::Kept;
@@ -71,7 +71,7 @@ impl Session {
     /// own. With a `start` a new game begins, without one the last one goes on.
     pub fn in_folder(folder: Option<&Path>, start: Option<AnyPosition>) -> Self {
         // Made now, because a file can only be taken where its folder is: two first windows would share one otherwise.
-        let folder = folder.inspect(|folder| drop(std::fs::create_dir_all(folder)));
+        let folder = folder.inspect(|folder| drop(files::create_folders(folder)));
         let slots =
             folder.into_iter().flat_map(|folder| (1..=WINDOWS).map(move |window| (window, folder.join(slot(window)))));
         let mut free = slots.filter_map(|(window, path)| Some((window, Owned::take(&path).ok()?)));
@@ -99,7 +99,7 @@ impl Session {
     fn going_on(owned: Owned, list: Option<PathBuf>) -> Self {
         let found = match owned.load() {
             Err(ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {
-                let list = list.filter(|list| list.exists());
+                let list = list.filter(|list| files::is_there(list));
                 let read = |list: PathBuf| {
                     let (read, _) = read_game(&list, None).map_err(|error| *error.error)?;
                     Ok((Whole { game: read.game, about: About::default() }, None))
@@ -160,7 +160,7 @@ impl Session {
             }
         };
         let mut kept = Kept::new(owned, &the_match, on_disk);
-        if !is_ours && path.exists() {
+        if !is_ours && files::is_there(path) {
             kept.read_from = Some(name_of(path));
         }
         let offer = offer.map(|whole| Continuation { opened: name_of(path), saved: kept.name(), whole });
@@ -188,7 +188,7 @@ fn place_beside(path: &Path, number: Option<u64>, opened: &Whole) -> (PathBuf, O
     }
     let mut place = path.with_file_name(format!("{stem}.ron"));
     for number in 1.. {
-        if !place.exists() {
+        if !files::is_there(&place) {
             break;
         }
         if let Ok((game, about)) = load_game_about(&place)
@@ -215,5 +215,5 @@ fn slot(window: usize) -> String {
 
 /// The user's folder for games; `None` where the system has none.
 pub(super) fn data_folder() -> Option<PathBuf> {
-    ProjectDirs::from("", "", "plunder").map(|folders| folders.data_dir().to_owned())
+    folders::own(folders::Kind::Data)
 }

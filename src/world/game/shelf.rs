@@ -1,8 +1,10 @@
 //! The games in the user's folder, and those in a file that the player wants to open; the panels show them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
+
+use plunder_host::files;
+use plunder_host::time::SystemTime;
 
 use super::date;
 use super::lock::{Owned, name_of};
@@ -62,14 +64,13 @@ pub fn rename(path: &Path, name: Option<String>) -> Result<Whole, Text> {
     let file = name_of(path);
     let fault = |fault: String| Text::new("games-not-renamed").with("name", file.as_str()).with("fault", fault);
     let owned = Owned::take(path).map_err(|_| Text::new("games-in-use").with("name", file.as_str()))?;
-    let then = fs::metadata(path).and_then(|found| found.modified());
+    let then = files::look_at(path).ok().and_then(|found| found.modified);
     let (mut whole, _) = owned.load().map_err(|error| fault(error.to_string()))?;
     whole.about.name = name;
     let text = save::to_ron_about(&whole.game, &whole.about).map_err(|error| fault(error.to_string()))?;
     owned.write(&text).map_err(|error| fault(error.to_string()))?;
     // It was not played on, so it keeps its place in the list.
-    let file = fs::File::options().append(true).open(path);
-    let _ = file.and_then(|file| then.map_or(Ok(()), |then| file.set_modified(then)));
+    let _ = then.map(|then| files::set_modified(path, then));
     Ok(whole)
 }
 
@@ -88,13 +89,13 @@ pub fn take_up(path: &Path) -> Result<Stored, Text> {
 
 /// The same of any folder.
 pub fn games_in(folder: &Path, most: usize) -> Listed {
-    let Ok(entries) = fs::read_dir(folder) else { return Listed::default() };
+    let Ok(found) = files::list(folder) else { return Listed::default() };
     let now = SystemTime::now();
-    let mut files: Vec<(Duration, PathBuf, SystemTime)> = entries
-        .filter_map(|entry| {
-            let entry = entry.ok()?;
-            let then = entry.metadata().ok()?.modified().unwrap_or(now);
-            Some((now.duration_since(then).unwrap_or_default(), entry.path(), then))
+    let mut files: Vec<(Duration, PathBuf, SystemTime)> = found
+        .into_iter()
+        .filter_map(|path| {
+            let then = files::look_at_link(&path).ok()?.modified.unwrap_or(now);
+            Some((now.duration_since(then).unwrap_or_default(), path, then))
         })
         .filter(|(_, path, _)| path.extension().is_some_and(|ending| ending == "ron"))
         .collect();
@@ -181,7 +182,7 @@ fn goes_on(folder: &Path, opened: &Whole) -> Option<GoesOn> {
 fn is_in(folder: &Path, path: &Path) -> bool {
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     parent == folder
-        || fs::canonicalize(parent).ok().is_some_and(|parent| fs::canonicalize(folder).ok() == Some(parent))
+        || files::canonical(parent).ok().is_some_and(|parent| files::canonical(folder).ok() == Some(parent))
 }
 
 /// The first games of a PGN, a line each, and whether there are more; of another file none.
@@ -205,6 +206,8 @@ fn titles(path: &Path, most: usize) -> Result<(Vec<String>, bool), FileError> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::game_file::save_game;
     use crate::rules::AnyOptions;

@@ -3,10 +3,12 @@
 //! The time of deletion is in the name that it has there (`1795370000~evening.ron`, in seconds since 1970), so that neither its own
 //! time nor who may write it matters.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
+
+use plunder_host::files::{self, Found};
+use plunder_host::time::{SystemTime, UNIX_EPOCH};
 
 use super::lock::{Owned, name_of};
 use crate::game_file::load_game_about;
@@ -59,9 +61,9 @@ pub fn delete(path: &Path) -> Result<Deleted, Text> {
     let now = SystemTime::now();
     let seconds = seconds_of(now);
     let moved = || -> io::Result<PathBuf> {
-        fs::create_dir_all(&folder)?;
+        files::create_folders(&folder)?;
         let to = free_place(&folder, seconds, &name_of(path));
-        fs::rename(owned.path(), &to)?;
+        files::rename(owned.path(), &to)?;
         Ok(to)
     };
     let to = moved().map_err(|error| about("games-not-deleted", path).with("fault", error.to_string()))?;
@@ -74,15 +76,15 @@ pub fn delete(path: &Path) -> Result<Deleted, Text> {
 /// One sentence that names the file and says what the system says.
 pub fn bring_back(deleted: &Deleted) -> Result<(), Text> {
     // What a window has taken without having written it yet is no free place either.
-    let place = Owned::take(&deleted.from).ok().filter(|place| !place.path().exists());
+    let place = Owned::take(&deleted.from).ok().filter(|place| !files::is_there(place.path()));
     let place = place.unwrap_or_else(|| Owned::beside(&deleted.from));
-    fs::rename(&deleted.to, place.path())
+    files::rename(&deleted.to, place.path())
         .map_err(|error| about("games-not-brought-back", &deleted.from).with("fault", error.to_string()))
 }
 
 /// What lies in the trash of a folder, the latest first.
 pub fn list(folder: &Path) -> Vec<Deleted> {
-    let mut all: Vec<Deleted> = files(folder).map(|(deleted, _)| deleted).collect();
+    let mut all: Vec<Deleted> = in_trash(folder).map(|(deleted, _)| deleted).collect();
     for deleted in &mut all {
         deleted.called = called(&deleted.to);
     }
@@ -90,9 +92,9 @@ pub fn list(folder: &Path) -> Vec<Deleted> {
     all
 }
 
-fn files(folder: &Path) -> impl Iterator<Item = (Deleted, bool)> {
-    let entries = fs::read_dir(folder.join(FOLDER)).into_iter().flatten().flatten();
-    entries.filter_map(move |entry| of_file(folder, &entry))
+fn in_trash(folder: &Path) -> impl Iterator<Item = (Deleted, bool)> {
+    let found = files::list(&folder.join(FOLDER)).unwrap_or_default();
+    found.into_iter().filter_map(move |to| of_file(folder, to))
 }
 
 /// What the players called the game of a file.
@@ -103,7 +105,7 @@ fn called(path: &Path) -> Option<String> {
 /// A place in the trash for what was deleted then, or where another file of the name was, a second later.
 fn free_place(folder: &Path, seconds: u64, name: &str) -> PathBuf {
     let mut places = (seconds..).map(|seconds| folder.join(format!("{seconds}{BEHIND_TIME}{name}")));
-    places.find(|place| !place.exists()).unwrap_or_else(|| folder.join(name))
+    places.find(|place| !files::is_there(place)).unwrap_or_else(|| folder.join(name))
 }
 
 fn seconds_of(time: SystemTime) -> u64 {
@@ -112,9 +114,8 @@ fn seconds_of(time: SystemTime) -> u64 {
 
 /// A file of the trash, and whether its name has a time. One that an older version of the program put there has none: its month begins
 /// when it is found.
-fn of_file(folder: &Path, entry: &fs::DirEntry) -> Option<(Deleted, bool)> {
-    entry.metadata().ok().filter(fs::Metadata::is_file)?;
-    let to = entry.path();
+fn of_file(folder: &Path, to: PathBuf) -> Option<(Deleted, bool)> {
+    files::look_at_link(&to).ok().filter(Found::is_regular)?;
     let name = name_of(&to);
     let stamped = name.split_once(BEHIND_TIME).and_then(|(time, name)| Some((time.parse::<u64>().ok()?, name)));
     let (at, name) = match stamped {
@@ -127,13 +128,13 @@ fn of_file(folder: &Path, entry: &fs::DirEntry) -> Option<(Deleted, bool)> {
 
 /// Empties the trash of what has lain there for a month.
 pub(super) fn empty_old(folder: &Path, now: SystemTime) {
-    let found: Vec<(Deleted, bool)> = files(folder).collect();
+    let found: Vec<(Deleted, bool)> = in_trash(folder).collect();
     for (deleted, has_time) in found {
         if !has_time {
             let place = free_place(&folder.join(FOLDER), seconds_of(now), &deleted.name());
-            let _ = fs::rename(&deleted.to, place);
+            let _ = files::rename(&deleted.to, &place);
         } else if now.duration_since(deleted.at).is_ok_and(|age| age > KEPT_FOR) {
-            let _ = fs::remove_file(&deleted.to);
+            let _ = files::remove(&deleted.to);
         }
     }
 }
@@ -144,6 +145,8 @@ fn about(id: &'static str, path: &Path) -> Text {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -2,9 +2,10 @@
 //! while somebody wants to know.
 
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
+use plunder_host::time::Instant;
 
 use super::mind::Thought;
 use crate::coach::chances::turned;

@@ -4,12 +4,13 @@
 //! ([`Ply`]): at any other one it is dropped, which stops its thread.
 
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::ecs::message::MessageCursor;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use plunder_host::time::Instant;
 
 use super::conduct::{Conduct, threads};
 use super::mind::Thought;

@@ -1,8 +1,10 @@
 //! How the computer behaves at the table besides its moves; the settings write it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
+use plunder_host::threads;
+use plunder_host::time::Instant;
 
 use crate::opponent::{Limits, Random};
 
@@ -56,7 +58,7 @@ impl Conduct {
 
 /// How many threads think at full strength: the table needs its own.
 pub fn threads() -> usize {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let cores = threads::cores();
     (cores.saturating_sub(1) / 2).clamp(1, 4)
 }
 

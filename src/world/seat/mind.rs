@@ -3,10 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::warn;
+use plunder_host::threads;
+use plunder_host::time::Instant;
 
 use crate::opponent::Stop;
 use crate::world::wake::Waker;
@@ -38,7 +39,7 @@ impl<T> Teller<T> {
             if left.is_zero() {
                 return;
             }
-            thread::sleep(left.min(NAP));
+            threads::sleep(left.min(NAP));
         }
     }
 }
@@ -66,7 +67,7 @@ impl<T: Send + 'static> Thought<T> {
                 waker.wake();
             }
         };
-        match thread::Builder::new().name(name.to_owned()).spawn(thread) {
+        match threads::spawn(name, thread) {
             Ok(_) => Some(Self { told, stop, over }),
             Err(error) => {
                 warn!("The computer cannot think: {error}.");

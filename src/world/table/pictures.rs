@@ -1,13 +1,12 @@
 //! The pictures on the surfaces of the set and its rooms, as the program carries them, and how pixels become a texture; `spawn`,
 //! `finish` and `looks` ask for them by [`Paint`]. The workshop paints them.
 
-use std::thread;
-
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::{AssetId, Assets, Color, ColorToComponents, Handle, Image, Resource, Vec3, default};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use plunder_host::threads;
 use plunder_shapes::picture::{halved, shrunk};
 
 use super::{Look, Materials};
@@ -69,11 +68,9 @@ const LOW: u32 = 1024;
 
 /// Several pictures, read on all cores.
 pub fn pictures(paints: &[Paint], most: u32) -> Vec<Image> {
-    thread::scope(|scope| {
-        let work: Vec<_> = paints.iter().map(|paint| scope.spawn(|| paint.picture(most))).collect();
-        // A picture whose thread failed is a white one.
-        work.into_iter().map(|picture| picture.join().unwrap_or_default()).collect()
-    })
+    let (_, pictures) = threads::beside(paints, |paint| paint.picture(most), || ());
+    // A picture whose thread failed is a white one.
+    pictures.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// The light that a room sends to its table, as `looks` reads it.

@@ -5,13 +5,13 @@
 //! room, so it is filtered once, when the room is built.
 
 use std::f32::consts::{PI, TAU};
-use std::thread;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
+use plunder_host::threads;
 
 /// Side in pixels of a face of the sharpest mirrored light.
 const SIDE: u32 = 128;
@@ -62,18 +62,12 @@ struct Cube {
 impl Cube {
     fn paint(side: u32, light: impl Fn(Vec3) -> Vec3 + Sync) -> Self {
         let mut texels = vec![Vec3::ZERO; (6 * side * side) as usize];
-        let light = &light;
-        let workers = thread::available_parallelism().map_or(1, usize::from).min(6);
-        let faces = 6usize.div_ceil(workers);
-        thread::scope(|scope| {
-            for (part, band) in texels.chunks_mut(faces * (side * side) as usize).enumerate() {
-                scope.spawn(move || {
-                    for (i, texel) in band.iter_mut().enumerate() {
-                        let number = (part * faces) as u32 * side * side + i as u32;
-                        let (face, at) = (number / (side * side), number % (side * side));
-                        *texel = light(direction(face, at % side, at / side, side).0);
-                    }
-                });
+        let faces = threads::share_of(6);
+        threads::map(texels.chunks_mut(faces * (side * side) as usize).enumerate(), |(part, band)| {
+            for (i, texel) in band.iter_mut().enumerate() {
+                let number = (part * faces) as u32 * side * side + i as u32;
+                let (face, at) = (number / (side * side), number % (side * side));
+                *texel = light(direction(face, at % side, at / side, side).0);
             }
         });
         Self { side, texels }

@@ -1,10 +1,11 @@
 //! How much of a file is read at most, so that none costs more than it is worth: every module that reads a file asks here.
 
-use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 use thiserror::Error;
+
+use crate::files;
 
 /// The longest list or saved game, in bytes.
 pub const GAME: u64 = 16 << 20;
@@ -57,8 +58,8 @@ pub fn read_text(input: impl Read, most: u64) -> Result<String, TextError> {
 /// # Errors
 /// What the system says, that it is too long, or that it is not text.
 pub fn read_text_file(path: &Path, most: u64) -> Result<String, TextError> {
-    let file = File::open(path)?;
-    if file.metadata()?.is_dir() {
+    let (file, found) = files::open(path)?;
+    if found.is_folder() {
         return Err(io::Error::from(ErrorKind::IsADirectory).into());
     }
     let text = String::from_utf8(read_bytes(file, most)?);

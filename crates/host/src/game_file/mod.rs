@@ -6,7 +6,6 @@ mod pgn_reader;
 mod source;
 mod told;
 
-use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -18,6 +17,7 @@ use bounded::{TextError, plain, read_text};
 pub use pgn_reader::PgnReader;
 pub use source::{Games, Source, about_of, is_list};
 
+use crate::files;
 use crate::partial_file::{PartialFile, WriteError};
 use plunder_rules::AnyGame;
 use plunder_rules::notation::list::{Headings, ListError, ListKind};
@@ -178,7 +178,7 @@ pub fn save_game(path: &Path, game: &AnyGame) -> Result<(), StoreError> {
 pub fn write_ron(path: &Path, value: &impl Serialize) -> Result<(), WriteError> {
     let failed = |error: &io::Error| WriteError::new(path, error);
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+        files::create_folders(folder).map_err(|error| failed(&error))?;
     }
     let text = ron::ser::to_string_pretty(value, PrettyConfig::default());
     write_text(path, &text.map_err(|error| failed(&io::Error::other(error)))?)
@@ -200,7 +200,7 @@ pub fn free_name_beside(path: &Path) -> PathBuf {
     let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
     (1..)
         .map(|number: u64| path.with_file_name(format!("{stem}-{number}{ending}")))
-        .find(|path| !path.exists())
+        .find(|path| !files::is_there(path))
         .unwrap_or_else(|| path.to_owned())
 }
 
@@ -217,6 +217,6 @@ pub fn load_game(path: &Path) -> Result<AnyGame, ReadError> {
 /// # Errors
 /// Why the file cannot be read, or is not a saved game.
 pub fn load_game_about(path: &Path) -> Result<(AnyGame, About), ReadError> {
-    let file = std::fs::File::open(path)?;
+    let (file, _) = files::open(path)?;
     Ok(save::from_ron_about(&read_text(file, bounded::GAME)?)?)
 }

@@ -1,11 +1,11 @@
 //! Opens a file or standard input and recognises the format of its games by its contents and its extension.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use super::bounded::{self, read_text};
 use super::{FileError, Form, PgnReader, ReadError};
+use crate::files;
 use plunder_rules::notation::list::{Headings, ListKind, read_list, read_list_under};
 use plunder_rules::notation::pgn::{PgnGame, PgnResult};
 use plunder_rules::players::{Player, Players};
@@ -148,12 +148,11 @@ fn open(path: &Path) -> io::Result<(Box<dyn BufRead>, Option<u64>)> {
     if is_dash(path) {
         return Ok((Box::new(BufReader::new(io::stdin())), None));
     }
-    let file = File::open(path)?;
-    let found = file.metadata()?;
-    if found.is_dir() {
+    let (file, found) = files::open(path)?;
+    if found.is_folder() {
         return Err(ErrorKind::IsADirectory.into());
     }
-    Ok((Box::new(BufReader::with_capacity(1 << 16, file)), Some(found.len())))
+    Ok((Box::new(BufReader::with_capacity(1 << 16, file)), Some(found.length)))
 }
 
 /// Whether this is a PGN, by its extension or because it begins with a tag, a comment or an escape.

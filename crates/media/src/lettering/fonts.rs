@@ -1,12 +1,13 @@
 //! The fonts: those that the program carries, and one of the user for scripts that they do not have; `typeset` shapes
 //! with them.
 
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
 use parley::FontContext;
 use parley::fontique::{Blob, Collection, CollectionOptions, FontInfoOverride, SourceCache};
+
+use plunder_host::files;
 
 use super::error::LetteringError;
 
@@ -46,7 +47,7 @@ impl Fonts {
     /// # Errors
     /// If the file cannot be read or holds no font.
     pub fn with_file(path: &Path) -> Result<Self, LetteringError> {
-        let data = fs::read(path).map_err(|source| LetteringError::Unreadable { path: path.to_owned(), source })?;
+        let data = files::read(path).map_err(|source| LetteringError::Unreadable { path: path.to_owned(), source })?;
         let mut fonts = Self::standard();
         match fonts.register(OWN, Blob::new(Arc::new(data))) {
             true => Ok(fonts),

@@ -1,6 +1,5 @@
 //! A film as an animated picture, for pages and letters that play no film: GIF and WebP, without sound, repeated for ever.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Seek};
 use std::path::Path;
 
@@ -9,6 +8,7 @@ use super::gif_file::GifFile;
 use super::stills::Stills;
 use super::webp_file::{LARGEST, WebPFile};
 use super::writer::Summary;
+use plunder_host::files::File;
 use plunder_host::partial_file::PartialFile;
 
 /// The kinds of animated pictures.

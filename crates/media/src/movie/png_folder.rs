@@ -1,12 +1,12 @@
 //! A film as a folder of pictures, for programs that cut films: `frame-00001.png` and so on, every frame a file.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::error::MovieError;
 use super::still_files::{png, write_whole};
 use super::writer::Summary;
+use plunder_host::files;
 use plunder_host::partial_file::PartialFolder;
 
 /// A folder of frames that is being written. It appears at [`PngFolder::finish`] and leaves nothing behind if dropped.
@@ -36,9 +36,9 @@ impl PngFolder {
             return Err(refused("a film of 0 frames a second never goes on; ask for 1 at least"));
         }
         let failed = |error: io::Error| MovieError::writing(folder, 0, &error);
-        if folder.exists() && !folder.is_dir() {
+        if files::is_there(folder) && !files::is_folder(folder) {
             return Err(refused("it exists and is not a folder; name a new or an empty one"));
-        } else if folder.is_dir() && fs::read_dir(folder).map_err(failed)?.next().is_some() {
+        } else if files::is_folder(folder) && !files::is_empty_folder(folder).map_err(failed)? {
             return Err(refused("the folder is not empty; name a new or an empty one"));
         }
         let part = PartialFolder::create(folder)?;

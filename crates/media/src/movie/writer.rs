@@ -1,6 +1,5 @@
 //! A film that is being written: frames and sound go to the disk as they come, the index at the end.
 
-use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::Path;
 
@@ -16,6 +15,7 @@ use super::picture::Picture;
 use super::sound::Sound;
 use super::subtitles;
 use super::ticks;
+use plunder_host::files::File;
 use plunder_host::partial_file::PartialFile;
 
 /// What was written.

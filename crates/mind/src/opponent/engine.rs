@@ -2,7 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+
+use plunder_host::time::Instant;
+use plunder_host::{IN_BROWSER, threads};
 
 use super::limits::Limits;
 use super::score::{INFINITE, LONGEST_MATE, MATE, Score};
@@ -78,10 +80,10 @@ impl Engine {
         Self { values, ..self }
     }
 
-    /// The same with this many threads, at least one; more than one make a search unrepeatable.
+    /// The same with this many threads, at least one; more than one make a search unrepeatable. In a browser it is always one.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
-        Self { threads: threads.max(1), ..self }
+        Self { threads: if IN_BROWSER { 1 } else { threads.max(1) }, ..self }
     }
 
     /// The same with judgements that are off by up to this many centipawns; by how much in which position the seed decides.
@@ -120,26 +122,18 @@ impl Engine {
         };
         let mut memories = std::mem::take(&mut *self.memories.lock().unwrap_or_else(PoisonError::into_inner));
         memories.resize_with(self.threads, Memory::new);
-        let (found, memories) = std::thread::scope(|scope| {
-            let mut memories = memories.into_iter();
-            let first = memories.next().unwrap_or_else(Memory::new);
-            let others: Vec<_> = (1..)
-                .zip(memories)
-                .map(|(number, memory)| {
-                    let shared = &shared;
-                    scope.spawn(move || deepen(shared, game, memory, 1 + number % 2, |_| {}))
-                })
-                .collect();
-            let halts = Halts(&halt);
-            let (mut found, memory) = deepen(&shared, game, first, 1, tell);
-            drop(halts);
-            let mut memories = vec![memory];
-            for (other, memory) in others.into_iter().filter_map(|other| other.join().ok()) {
-                found.nodes += other.nodes;
-                memories.push(memory);
-            }
-            (found, memories)
+        let mut memories = memories.into_iter();
+        let first = memories.next().unwrap_or_else(Memory::new);
+        let helps = |(number, memory): (u32, Memory)| deepen(&shared, game, memory, 1 + number % 2, |_| {});
+        let ((mut found, memory), others) = threads::beside((1..).zip(memories), helps, || {
+            let _halts = Halts(&halt);
+            deepen(&shared, game, first, 1, tell)
         });
+        let mut memories = vec![memory];
+        for (other, memory) in others.into_iter().flatten() {
+            found.nodes += other.nodes;
+            memories.push(memory);
+        }
         *self.memories.lock().unwrap_or_else(PoisonError::into_inner) = memories;
         found
     }

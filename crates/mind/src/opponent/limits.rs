@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+
+use plunder_host::time::Instant;
 
 /// A request that a search stop, shared with the callers that may make it. A search notices within 2,000 nodes.
 #[derive(Clone, Debug, Default)]

@@ -1,7 +1,7 @@
 //! Answers questions about a game, one after the other, and remembers positions from one to the next.
 
+use plunder_host::time::Instant;
 use std::sync::OnceLock;
-use std::time::Instant;
 
 use super::{LookQuestion, MoveQuestion, Question, Told};
 use crate::coach::review::review;

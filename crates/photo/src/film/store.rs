@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use glam::Vec3;
+use plunder_host::files;
 use plunder_host::partial_file::{PartialFile, WriteError};
 
 use crate::error::PhotoError;
@@ -42,7 +43,7 @@ impl Film {
     /// # Errors
     /// If the file cannot be read, is damaged, or is of another scene.
     pub fn load(path: &Path, scene: u64) -> Result<Self, PhotoError> {
-        let bytes = std::fs::read(path).map_err(|error| PhotoError::store(path, error))?;
+        let bytes = files::read(path).map_err(|error| PhotoError::store(path, error))?;
         let broken = || PhotoError::store(path, "it is not a whole, kept film");
         let (head, rest) = bytes.split_at_checked(24).ok_or_else(broken)?;
         if &head[..8] != MARK {

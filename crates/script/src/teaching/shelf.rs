@@ -1,7 +1,8 @@
 //! The puzzles as a solver chooses among them: the one of the day, and the next that fits and is not solved yet.
 
 use std::sync::OnceLock;
-use std::time::{SystemTime, UNIX_EPOCH};
+
+use plunder_host::time::{SystemTime, UNIX_EPOCH};
 
 use plunder_mind::puzzles::{self, Puzzle};
 

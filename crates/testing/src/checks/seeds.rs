@@ -3,6 +3,8 @@
 use std::panic::catch_unwind;
 use std::path::Path;
 
+use plunder_host::files;
+
 use crate::repository;
 
 /// Runs every file of a target; `changes` says how many cut and changed forms of each are tried too.
@@ -10,10 +12,9 @@ pub fn run(target: &str, least: usize, changes: usize, check: fn(&str)) {
     let mut files = 0;
     for folder in ["seeds", "corpus"] {
         let folder = repository("fuzz").join(folder).join(target);
-        let Ok(entries) = folder.read_dir() else { continue };
-        for entry in entries {
-            let path = entry.unwrap().path();
-            let bytes = std::fs::read(&path).unwrap();
+        let Ok(paths) = files::list(&folder) else { continue };
+        for path in paths {
+            let bytes = files::read(&path).unwrap();
             let text = String::from_utf8_lossy(&bytes);
             run_one(&path, &text, check);
             let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();

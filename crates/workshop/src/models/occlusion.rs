@@ -2,10 +2,10 @@
 //! asks for it when the models are baked.
 
 use std::f32::consts::TAU;
-use std::thread;
 
 use glam::Vec3;
 
+use plunder_host::threads;
 use plunder_shapes::mesh::MeshBuilder;
 
 /// How far away something still takes light, in squares.
@@ -133,17 +133,11 @@ fn meet(corners: &[Vec3; 3], from: Vec3, direction: Vec3) -> Option<(f32, bool)>
 pub fn bake(mesh: &MeshBuilder, rays: usize, ground: bool) -> Vec<f32> {
     let tree = Tree::new(mesh);
     let mut open = vec![1.0; mesh.positions.len()];
-    let workers = thread::available_parallelism().map_or(1, usize::from);
-    let share = open.len().div_ceil(workers).max(1);
-    thread::scope(|scope| {
-        for (number, part) in open.chunks_mut(share).enumerate() {
-            let tree = &tree;
-            scope.spawn(move || {
-                for (i, value) in part.iter_mut().enumerate() {
-                    let vertex = number * share + i;
-                    *value = tree.openness(mesh.positions[vertex], mesh.normals[vertex], rays, ground);
-                }
-            });
+    let share = threads::share_of(open.len());
+    threads::map(open.chunks_mut(share).enumerate(), |(number, part)| {
+        for (i, value) in part.iter_mut().enumerate() {
+            let vertex = number * share + i;
+            *value = tree.openness(mesh.positions[vertex], mesh.normals[vertex], rays, ground);
         }
     });
     spread(mesh, open)

@@ -1,10 +1,8 @@
 //! A picture painted pixel by pixel on all cores; every picture of the set is one.
 
-use std::thread;
-
 use glam::Vec2;
+use plunder_host::threads;
 use plunder_shapes::color::{Rgb, bytes};
-use plunder_shapes::picture::rows_each;
 
 /// What is to be painted: how large, whether it tiles, and the colour at each point, 0 to 1 from the upper left corner.
 pub struct Sheet {
@@ -38,16 +36,12 @@ impl Sheet {
 fn painted(width: u32, height: u32, paint: &(impl Fn(Vec2) -> Rgb + Sync)) -> Vec<u8> {
     let mut pixels = vec![0u8; (width * height * 4) as usize];
     let size = Vec2::new(width as f32, height as f32);
-    let rows = rows_each(height as usize);
-    thread::scope(|scope| {
-        for (number, band) in pixels.chunks_mut(rows * width as usize * 4).enumerate() {
-            scope.spawn(move || {
-                for (i, pixel) in band.chunks_mut(4).enumerate() {
-                    let (x, y) = (i % width as usize, number * rows + i / width as usize);
-                    let color = paint((Vec2::new(x as f32, y as f32) + 0.5) / size);
-                    pixel.copy_from_slice(&bytes(color));
-                }
-            });
+    let rows = threads::share_of(height as usize);
+    threads::map(pixels.chunks_mut(rows * width as usize * 4).enumerate(), |(number, band)| {
+        for (i, pixel) in band.chunks_mut(4).enumerate() {
+            let (x, y) = (i % width as usize, number * rows + i / width as usize);
+            let color = paint((Vec2::new(x as f32, y as f32) + 0.5) / size);
+            pixel.copy_from_slice(&bytes(color));
         }
     });
     pixels

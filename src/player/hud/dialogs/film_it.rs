@@ -3,6 +3,7 @@
 
 use bevy_egui::egui::{self, ComboBox, ProgressBar, RichText, Ui};
 
+use crate::film::MAKES_FILMS;
 use crate::film::filming::{Filming, Shape, State};
 use crate::language::Language;
 use crate::player::hud::dialogs::film_order::{CAPTIONS, FORMS, HEIGHTS, done, name_of};
@@ -26,6 +27,9 @@ pub fn show(
     wide(ui, 460.0);
     film.hear();
     ui.heading(language.get("film-title"));
+    if !MAKES_FILMS {
+        return elsewhere(ui, language);
+    }
     let state = film.filming.as_ref().map(Filming::state);
     if let Some(State::GoesOn(done, all)) = state {
         return under_way(ui, language, film, (done, all));
@@ -51,6 +55,16 @@ pub fn show(
         }
         closes = ui.button(language.get("button-close")).clicked();
     });
+    closes
+}
+
+/// Says where films are made; returns whether it is to be closed.
+fn elsewhere(ui: &mut Ui, language: &Language) -> bool {
+    ui.add_space(8.0);
+    ui.add(egui::Label::new(language.get("film-elsewhere")).wrap());
+    ui.add_space(10.0);
+    let mut closes = false;
+    foot(ui, |ui| closes = primary(ui, &language.get("button-close")).clicked());
     closes
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
 use clap::ValueEnum;
-use directories::UserDirs;
+use plunder_host::{dialog, environment, files, folders, process};
 
 use crate::film::filming::{Filming, Order, Shape, State, free_name};
 use crate::game_file::{save_game, write_text};
@@ -116,8 +116,8 @@ impl FilmIt {
 
     /// Where it goes if nobody chose.
     fn place(&self, name: &str) -> PathBuf {
-        let folder = UserDirs::new().map(|dirs| dirs.video_dir().unwrap_or(dirs.home_dir()).to_owned());
-        let folder = folder.filter(|folder| folder.is_dir()).unwrap_or_else(std::env::temp_dir);
+        let folder = folders::videos().filter(|folder| files::is_folder(folder));
+        let folder = folder.unwrap_or_else(environment::passing_folder);
         free_name(folder.join(format!("{name}.{}", FORMS[self.form])))
     }
 
@@ -130,7 +130,7 @@ impl FilmIt {
     pub(in crate::player::hud) fn begin(&mut self, name: &str, subject: Subject, scene: Scene, waker: &Waker) {
         (self.fault, self.told) = (None, false);
         match self.order(name, subject, scene).and_then(|order| {
-            let program = std::env::current_exe().map_err(|error| fault(&error))?;
+            let program = process::own_program().map_err(|error| fault(&error))?;
             let waker = waker.clone();
             Filming::begin(&program, order, move || waker.wake()).map_err(|error| fault(&error))
         }) {
@@ -163,8 +163,8 @@ impl FilmIt {
             options.push("--mute".into());
         }
         let passing = |ending: &str| {
-            let stem = format!("{name}-{}", std::process::id());
-            free_name(std::env::temp_dir().join(format!("{stem}.{ending}")))
+            let stem = format!("{name}-{}", process::id());
+            free_name(environment::passing_folder().join(format!("{stem}.{ending}")))
         };
         let (source, passing) = match subject {
             Subject::File(path, more) => {
@@ -199,14 +199,7 @@ impl FilmIt {
     /// Asks by the desktop's own dialog where the film is to lie.
     pub(in crate::player::hud) fn ask(&mut self, title: String, name: &str) {
         let place = self.output(name);
-        let mut dialog = rfd::AsyncFileDialog::new().set_title(title).add_filter("Film", &[FORMS[self.form]]);
-        if let Some(file) = place.file_name() {
-            dialog = dialog.set_file_name(file.to_string_lossy());
-        }
-        if let Some(folder) = place.parent() {
-            dialog = dialog.set_directory(folder);
-        }
-        let ask = async move { dialog.save_file().await.map(|file| file.path().to_owned()) };
+        let ask = dialog::save_file(&title, "Film", FORMS[self.form], &place);
         self.asked = Some(IoTaskPool::get().spawn(ask));
     }
 

@@ -2,11 +2,12 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy_egui::egui::{self, RichText, Ui};
+use plunder_host::process::{Command, Stdio};
+use plunder_host::threads;
 
 use crate::language::Language;
 use crate::player::hud::kit::theme;
@@ -68,7 +69,7 @@ fn open(command: &mut Command, told: impl FnOnce(bool) + Send + 'static) {
     let started = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     match started {
         // Windows' file manager says nothing useful by its status.
-        Ok(mut child) => drop(std::thread::spawn(move || {
+        Ok(mut child) => drop(threads::spawn("file manager", move || {
             told(child.wait().is_ok_and(|status| status.success() || cfg!(windows)));
         })),
         Err(_) => told(false),

@@ -1,10 +1,11 @@
 //! What can be opened: the saved games, and any file that holds one; the panels remember it, `games` shows it.
 
 use std::path::{Path, PathBuf};
-use std::thread::JoinHandle;
 
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
+use plunder_host::dialog;
+use plunder_host::threads::{self, Work};
 
 use crate::player::hud::dialogs::open_folder::FolderButton;
 use crate::text::Text;
@@ -38,7 +39,7 @@ pub struct Opening {
     /// The desktop's own dialog is open; its answer comes here.
     pub(in crate::player::hud) asked: Option<Task<Option<PathBuf>>>,
     /// A file that is being read, on a thread of its own: it may be long, or lie far away.
-    reading: Option<(PathBuf, JoinHandle<Result<Contents, Text>>)>,
+    reading: Option<(PathBuf, Work<Result<Contents, Text>>)>,
     /// What is wrong with a file.
     pub(in crate::player::hud) fault: Option<Text>,
     /// The folder of the kept games.
@@ -81,8 +82,8 @@ impl Opening {
     pub fn open(&mut self, path: PathBuf, number: Option<u64>) {
         (self.fault, self.question) = (None, None);
         let (file, most) = (path.clone(), self.most.max(MANY));
-        let thread = std::thread::spawn(move || shelf::open(&file, number, most).map_err(|error| error.told()));
-        self.reading = Some((path, thread));
+        let reading = threads::begin("reading", move || shelf::open(&file, number, most).map_err(|error| error.told()));
+        self.reading = Some((path, reading));
     }
 
     /// Whether a file is being read.
@@ -97,8 +98,8 @@ impl Opening {
 
     /// Takes up what was found in a file, once it was read; returns the game if there is one, and nothing else is to be asked.
     pub fn found(&mut self) -> Option<Request> {
-        let (path, thread) = self.reading.take_if(|(_, thread)| thread.is_finished())?;
-        match thread.join().unwrap_or_else(|_| Err(Text::new("file-unreadable").with("reason", "…"))) {
+        let (path, reading) = self.reading.take_if(|(_, reading)| reading.is_done())?;
+        match reading.result().unwrap_or_else(|| Err(Text::new("file-unreadable").with("reason", "…"))) {
             Ok(Contents::One(stored, goes_on)) => {
                 let request = Request::Resume(stored);
                 let Some(goes_on) = goes_on else { return Some(request) };
@@ -182,8 +183,7 @@ impl Opening {
 
     /// Asks by the desktop's own dialog, which runs beside the table.
     pub(in crate::player::hud) fn ask(&mut self, title: String, kind: String) {
-        let dialog = rfd::AsyncFileDialog::new().set_title(title).add_filter(kind, &["ron", "pgn", "txt", "san"]);
-        let ask = async move { dialog.pick_file().await.map(|file| file.path().to_owned()) };
+        let ask = dialog::open_file(&title, &kind, &["ron", "pgn", "txt", "san"]);
         self.asked = Some(IoTaskPool::get().spawn(ask));
     }
 }

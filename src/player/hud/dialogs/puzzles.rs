@@ -1,8 +1,7 @@
 //! The puzzles: the puzzle of the day, and the next one that matches and is not solved; `open` shows it.
 
-use std::time::SystemTime;
-
 use bevy_egui::egui::{self, ComboBox, RichText, Ui, vec2};
+use plunder_host::time::SystemTime;
 
 use crate::player::hud::dialogs::lessons::words;
 use crate::player::hud::kit::desk::Desk;

@@ -1,8 +1,7 @@
 //! The deleted games, each of which can be restored; `games` shows it in place of the saved ones.
 
-use std::time::SystemTime;
-
 use bevy_egui::egui::{self, Align, Layout, RichText, Ui, vec2};
+use plunder_host::time::SystemTime;
 
 use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::kit::desk::Desk;

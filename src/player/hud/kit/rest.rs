@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiManagedTextures;
+use plunder_host::gamepads;
 
 use crate::clock::{Clock, is_low};
 use crate::player::hand::Intent;
@@ -37,15 +38,7 @@ pub(in crate::player::hud) fn begin(mut commands: Commands, waker: Res<Waker>) {
         return;
     }
     let waker = waker.clone();
-    std::thread::spawn(move || {
-        // Where gamepads cannot be read there is nothing to wait for.
-        let Ok(mut gamepads) = gilrs::Gilrs::new() else { return };
-        loop {
-            if gamepads.next_event_blocking(None).is_some() {
-                waker.wake();
-            }
-        }
-    });
+    gamepads::hear(move || waker.wake());
 }
 
 fn settings(wait: Duration) -> WinitSettings {

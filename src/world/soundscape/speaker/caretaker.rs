@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::log::warn;
+use plunder_host::time::Instant;
 
 use crate::sound::{Bus, Room};
 use crate::world::soundscape::speaker::player::{Player, Remote};

@@ -2,16 +2,16 @@
 //!
 //! [`caretaker`] runs on a thread of its own: it opens the device when there is something to hear, lets it rest when there is
 //! nothing, and looks for another when it is lost, so that no frame ever waits for it. The device's own thread pulls its samples
-//! from a [`player`]. [`device`] is the one file that knows the machine.
+//! from a [`player`]. [`device`] is the machine's own.
 
 pub mod caretaker;
 pub mod device;
 pub mod player;
 
 use std::sync::mpsc::{SyncSender, sync_channel};
-use std::thread;
 
 use bevy::prelude::*;
+use plunder_host::threads;
 
 use crate::sound::Event;
 use crate::world::soundscape::speaker::caretaker::{Caretaker, Patience};
@@ -34,7 +34,7 @@ pub fn plugin(app: &mut App) {
     // Made where it stays: an open device may not change its thread everywhere.
     let care = move || Caretaker::new(DefaultDevice, Patience::default()).run(&cues);
     // Where not even a thread can be had there is no sound.
-    if thread::Builder::new().name("sound".to_owned()).spawn(care).is_ok() {
+    if threads::spawn("sound", care).is_ok() {
         app.insert_resource(Line(sender)).add_systems(Last, relay.after(Listening));
     }
 }

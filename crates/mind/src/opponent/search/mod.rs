@@ -16,7 +16,8 @@ mod task;
 mod tests;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+
+use plunder_host::time::Instant;
 
 use super::evaluate::evaluate;
 use super::keys;

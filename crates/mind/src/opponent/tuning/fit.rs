@@ -4,6 +4,7 @@ use super::super::evaluate::evaluate;
 use super::super::values::Values;
 use super::games::Sample;
 use super::numbers::{Number, game, numbers, pairs};
+use plunder_host::threads;
 use plunder_rules::{AnyPosition, Color, each_game};
 
 /// By how much a number is changed to see what it counts: many times the phases of a game, so that nothing is rounded away.
@@ -85,13 +86,8 @@ pub fn fit(games: &[Vec<Sample<AnyPosition>>], values: &Values) -> Fit {
 
 /// The same as a map over the list in its order, on all threads of the machine.
 fn shared_out<T: Sync, R: Send>(list: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let work = &work;
-    std::thread::scope(|scope| {
-        let parts = list.chunks(list.len().div_ceil(threads).max(1));
-        let parts: Vec<_> = parts.map(|part| scope.spawn(move || part.iter().map(work).collect::<Vec<R>>())).collect();
-        parts.into_iter().filter_map(|part| part.join().ok()).flatten().collect()
-    })
+    let parts = list.chunks(threads::share_of(list.len()));
+    threads::map(parts, |part| part.iter().map(&work).collect::<Vec<R>>()).into_iter().flatten().collect()
 }
 
 /// What a position is judged to be worth, from White's view.

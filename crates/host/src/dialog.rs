@@ -1,0 +1,44 @@
+//! The system's own dialogs that ask a person for a file or a place; the window's panels show them. They run beside the table: what is
+//! returned is a future. In a browser there are none so far.
+
+use std::path::{Path, PathBuf};
+
+/// Whether this machine has such dialogs.
+pub const ARE_THERE: bool = cfg!(not(target_arch = "wasm32"));
+
+/// Asks for a file to open with one of these endings, whose kind has this name; `None` where nobody chose one.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn open_file(title: &str, kind: &str, endings: &[&str]) -> impl Future<Output = Option<PathBuf>> + Send + use<> {
+    let dialog = rfd::AsyncFileDialog::new().set_title(title).add_filter(kind, endings);
+    async move { dialog.pick_file().await.map(|file| file.path().to_owned()) }
+}
+
+/// Asks where to save a file with this ending, whose kind has this name; `place` is proposed. `None` where nobody chose one.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn save_file(
+    title: &str,
+    kind: &str,
+    ending: &str,
+    place: &Path,
+) -> impl Future<Output = Option<PathBuf>> + Send + use<> {
+    let mut dialog = rfd::AsyncFileDialog::new().set_title(title).add_filter(kind, &[ending]);
+    if let Some(file) = place.file_name() {
+        dialog = dialog.set_file_name(file.to_string_lossy());
+    }
+    if let Some(folder) = place.parent() {
+        dialog = dialog.set_directory(folder);
+    }
+    async move { dialog.save_file().await.map(|file| file.path().to_owned()) }
+}
+
+/// Nobody can be asked yet.
+#[cfg(target_arch = "wasm32")]
+pub fn open_file(_: &str, _: &str, _: &[&str]) -> impl Future<Output = Option<PathBuf>> + Send + use<> {
+    std::future::ready(None)
+}
+
+/// Nobody can be asked yet.
+#[cfg(target_arch = "wasm32")]
+pub fn save_file(_: &str, _: &str, _: &str, _: &Path) -> impl Future<Output = Option<PathBuf>> + Send + use<> {
+    std::future::ready(None)
+}

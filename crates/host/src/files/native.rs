@@ -1,0 +1,214 @@
+//! The native half of `files`.
+
+use std::fs::{self, Metadata, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{Found, Kind};
+use crate::time::SystemTime;
+
+pub use std::fs::File;
+
+fn found(of: &Metadata) -> Found {
+    let kind = match (of.is_file(), of.is_dir()) {
+        (true, _) => Kind::File,
+        (_, true) => Kind::Folder,
+        _ => Kind::Other,
+    };
+    let (modified, is_read_only) = (of.modified().ok(), of.permissions().readonly());
+    Found { kind, length: of.len(), modified, is_read_only }
+}
+
+/// What the system says of what is at this path, or where a link there leads to.
+///
+/// # Errors
+/// If there is nothing, or it may not be seen.
+pub fn look_at(path: &Path) -> io::Result<Found> {
+    fs::metadata(path).map(|of| found(&of))
+}
+
+/// The same of a link itself.
+///
+/// # Errors
+/// If there is nothing, or it may not be seen.
+pub fn look_at_link(path: &Path) -> io::Result<Found> {
+    fs::symlink_metadata(path).map(|of| found(&of))
+}
+
+/// Whether there is a link at this path.
+pub fn is_link(path: &Path) -> bool {
+    path.is_symlink()
+}
+
+/// A path by which no other file is named: without links, from the root.
+///
+/// # Errors
+/// If there is nothing at the path.
+pub fn canonical(path: &Path) -> io::Result<PathBuf> {
+    fs::canonicalize(path)
+}
+
+/// Everything in a file.
+///
+/// # Errors
+/// What the system says.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    fs::read(path)
+}
+
+/// A whole file as a text.
+///
+/// # Errors
+/// What the system says, or that it is not UTF-8.
+pub fn read_to_string(path: &Path) -> io::Result<String> {
+    fs::read_to_string(path)
+}
+
+/// The paths of what is in a folder, in no order.
+///
+/// # Errors
+/// What the system says.
+pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect()
+}
+
+/// Opens a file to be read, and says what it is.
+///
+/// # Errors
+/// What the system says.
+pub fn open(path: &Path) -> io::Result<(File, Found)> {
+    let file = File::open(path)?;
+    let found = found(&file.metadata()?);
+    Ok((file, found))
+}
+
+/// Begins a file anew: one that was there is empty now. What must be whole is written by `partial_file`.
+///
+/// # Errors
+/// What the system says.
+pub fn begin(path: &Path) -> io::Result<File> {
+    File::create(path)
+}
+
+/// Opens a file to be written at its end; made if it is not there.
+///
+/// # Errors
+/// What the system says.
+pub fn append_to(path: &Path) -> io::Result<File> {
+    File::options().create(true).append(true).open(path)
+}
+
+/// Opens a file to be written, made if it is not there; what is in it stays.
+///
+/// # Errors
+/// What the system says.
+pub fn open_for_writing(path: &Path) -> io::Result<File> {
+    File::options().create(true).truncate(false).write(true).open(path)
+}
+
+/// Makes a folder.
+///
+/// # Errors
+/// What the system says, for instance that it is there.
+pub fn create_folder(path: &Path) -> io::Result<()> {
+    fs::create_dir(path)
+}
+
+/// Makes a folder and those that it lies in, where they are not there yet.
+///
+/// # Errors
+/// What the system says.
+pub fn create_folders(path: &Path) -> io::Result<()> {
+    fs::create_dir_all(path)
+}
+
+/// Gives a file another path, where it replaces one that was there.
+///
+/// # Errors
+/// What the system says.
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to)
+}
+
+/// Removes a file.
+///
+/// # Errors
+/// What the system says.
+pub fn remove(path: &Path) -> io::Result<()> {
+    fs::remove_file(path)
+}
+
+/// Removes a folder with nothing in it.
+///
+/// # Errors
+/// What the system says.
+pub fn remove_empty_folder(path: &Path) -> io::Result<()> {
+    fs::remove_dir(path)
+}
+
+/// Says when a file was written last.
+///
+/// # Errors
+/// What the system says.
+pub fn set_modified(path: &Path, time: SystemTime) -> io::Result<()> {
+    File::options().append(true).open(path)?.set_modified(time)
+}
+
+/// What came of an attempt to lock a file.
+#[derive(Debug)]
+pub enum Locked {
+    /// It is locked for as long as this lives.
+    Yes(Lock),
+    /// Somebody else holds it.
+    InUse,
+    /// The system knows no locks there.
+    Never,
+}
+
+/// A lock on a file: an empty file of its own, locked for as long as this lives. The system gives it back when the program is killed.
+#[derive(Debug)]
+pub struct Lock {
+    file: File,
+    path: PathBuf,
+}
+
+/// How often a lock is tried that another program gives back at the same moment.
+const TRIES: usize = 8;
+
+/// Locks by the file at this path, which is made, and removed when the lock is dropped.
+pub fn try_lock(path: &Path) -> Locked {
+    for _ in 0..TRIES {
+        // One that another user has left may not be written, but locked.
+        let Ok(file) = append_to(path).or_else(|_| File::open(path)) else { return Locked::Never };
+        match file.try_lock() {
+            Ok(()) if lies_at(&file, path) => return Locked::Yes(Lock { file, path: path.to_owned() }),
+            // Whoever had it has removed it in the meantime: the next one would make another file.
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Locked::InUse,
+            Err(TryLockError::Error(_)) => return Locked::Never,
+        }
+    }
+    Locked::InUse
+}
+
+/// Whether an open file is still the one of this path.
+#[cfg(unix)]
+fn lies_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let (Ok(own), Ok(there)) = (file.metadata(), fs::metadata(path)) else { return false };
+    (own.dev(), own.ino()) == (there.dev(), there.ino())
+}
+
+/// Elsewhere a file that is open keeps its name.
+#[cfg(not(unix))]
+fn lies_at(_: &File, path: &Path) -> bool {
+    path.exists()
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Removed while it is still held: who opens it from now on makes another file, and who has opened it before sees that it is gone.
+        let _ = fs::remove_file(&self.path);
+        let _ = self.file.unlock();
+    }
+}

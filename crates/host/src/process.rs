@@ -1,0 +1,27 @@
+//! Other programs, and this one as a process; films made beside the window, engines of other programs and the file manager are asked for here.
+//! A browser has no processes: there every start of a program is an error.
+
+use std::io;
+use std::path::PathBuf;
+
+pub use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// The file of this program.
+///
+/// # Errors
+/// If the system does not say, as in a browser.
+pub fn own_program() -> io::Result<PathBuf> {
+    std::env::current_exe()
+}
+
+/// The number of this process.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn id() -> u32 {
+    std::process::id()
+}
+
+/// The number of this process; a page has none.
+#[cfg(target_arch = "wasm32")]
+pub const fn id() -> u32 {
+    1
+}
