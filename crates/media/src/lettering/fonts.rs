@@ -85,11 +85,11 @@ mod tests {
         let broken = folder.path().join("broken.ttf");
         let whole = CARRIED[0].1;
         for data in [&b""[..], b"no font", &whole[..100], &[0; 5000]] {
-            fs::write(&broken, data).expect("written");
+            std::fs::write(&broken, data).expect("written");
             let error = Fonts::with_file(&broken).err().expect("refused").to_string();
             assert!(error.ends_with("broken.ttf holds no font; name a whole TTF, OTF or TTC file"), "{error}");
         }
-        fs::write(&broken, whole).expect("written");
+        std::fs::write(&broken, whole).expect("written");
         assert!(Fonts::with_file(&broken).is_ok());
     }
 }
