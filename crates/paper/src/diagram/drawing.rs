@@ -16,6 +16,7 @@ use super::{Options, beside, board, marks, words};
 pub struct Drawing {
     svg: String,
     size: (f32, f32),
+    title: String,
     words: String,
 }
 
@@ -63,7 +64,7 @@ impl Drawing {
         svg.push_str(&beside::beside(&layout, &tableau, position, options, language));
         svg.push_str(&marks::over(&layout, &tableau, options));
         svg.push_str("</svg>\n");
-        Self { svg, size: millimetres, words: told }
+        Self { svg, size: millimetres, title, words: told }
     }
 
     /// The whole as an SVG file.
@@ -74,6 +75,11 @@ impl Drawing {
     /// Width and height in millimetres.
     pub const fn size(&self) -> (f32, f32) {
         self.size
+    }
+
+    /// The game and who is to move.
+    pub fn title(&self) -> &str {
+        &self.title
     }
 
     /// What is drawn, in words: the alternative text of a picture.

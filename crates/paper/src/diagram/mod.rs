@@ -14,11 +14,13 @@
 
 mod beside;
 mod board;
+pub mod captions;
 mod drawing;
 mod figure;
 mod layout;
 mod letters;
 mod marks;
+mod moments;
 mod options;
 mod paint;
 mod path;
@@ -28,6 +30,7 @@ mod vest;
 mod words;
 
 pub use drawing::Drawing;
+pub use moments::{Moment, moments};
 pub use options::Options;
 pub use paint::PaintError;
 pub use style::Style;
