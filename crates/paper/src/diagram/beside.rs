@@ -9,14 +9,14 @@ use plunder_turn::choices::agreed;
 use plunder_turn::tableau::Tableau;
 use plunder_words::language::Language;
 
-use super::layout::Layout;
+use super::layout::{COLUMN, Layout};
 use super::letters::word;
 use super::path::{Path, units};
 use super::style::INK;
 use super::{Options, board};
 
 /// The kinds on the stand from top to bottom.
-const ON_STAND: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+pub const ON_STAND: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 /// From one vest of the stand to the next.
 const PITCH: f32 = 0.60;
 /// How large a man in reserve is beside one on the board.
@@ -24,7 +24,7 @@ const SMALL: f32 = 0.62;
 /// From one man in reserve to the next.
 const STEP: f32 = 0.50;
 /// The height of the capital letters of words and numbers.
-const CAPITAL: f32 = 0.21;
+pub const CAPITAL: f32 = 0.21;
 
 /// Whether anything is in the column beside the board.
 pub fn has_column(tableau: &Tableau, options: &Options) -> bool {
@@ -45,7 +45,7 @@ pub fn beside(
         turn(&mut svg, layout, position.turn());
     }
     if let Some(stand) = tableau.stand.filter(|_| options.stand) {
-        show_stand(&mut svg, layout, &stand, options);
+        show_stand(&mut svg, &stand, options);
     }
     if options.reserve {
         for color in Color::ALL {
@@ -70,13 +70,19 @@ fn turn(svg: &mut String, layout: &Layout, color: Color) {
     let _ = write!(svg, "<path d=\"{}\" fill=\"{fill}\" stroke=\"{INK}\" stroke-width=\"36\"/>", path.data());
 }
 
+/// Where a vest on the stand would have the foot of its wearer.
+pub fn stand_foot(kind: Kind) -> Vec2 {
+    let row = ON_STAND.iter().position(|other| *other == kind).unwrap_or_default();
+    let middle = 4.0 + (row as f32 - 2.5) * PITCH;
+    Vec2::new(COLUMN - 0.28, middle + 0.5 * (super::vest::LOW + super::vest::HIGH))
+}
+
 /// The vests that are left, each kind with its number; where none is left only its place is seen.
-fn show_stand(svg: &mut String, layout: &Layout, stand: &[u32; 6], options: &Options) {
+fn show_stand(svg: &mut String, stand: &[u32; 6], options: &Options) {
     let mut numbers = Path::default();
-    for (row, kind) in ON_STAND.into_iter().enumerate() {
+    for kind in ON_STAND {
         let count = stand[kind.index()];
-        let middle = 4.0 + (row as f32 - 2.5) * PITCH;
-        let foot = Vec2::new(layout.column() - 0.28, middle + 0.5 * (super::vest::LOW + super::vest::HIGH));
+        let foot = stand_foot(kind);
         let faded = if count == 0 { " opacity=\".22\"" } else { "" };
         let _ = write!(
             svg,
@@ -86,7 +92,8 @@ fn show_stand(svg: &mut String, layout: &Layout, stand: &[u32; 6], options: &Opt
             units(foot.x),
             units(foot.y)
         );
-        let at = Vec2::new(layout.column() + 0.26, middle + 0.5 * CAPITAL + 0.02);
+        let drop = 0.5 * CAPITAL + 0.02 - 0.5 * (super::vest::LOW + super::vest::HIGH);
+        let at = foot + Vec2::new(0.54, drop);
         word(&mut numbers, &format!("×{count}"), at, CAPITAL, 0.0);
     }
     let _ = write!(svg, "<path d=\"{}\" fill=\"{INK}\"/>", numbers.data());
@@ -97,7 +104,7 @@ fn reserve(svg: &mut String, layout: &Layout, tableau: &Tableau, color: Color, o
     let men = tableau.reserve(color);
     let foot = if layout.is_near(color) { 7.93 } else { 0.74 };
     for (number, placed) in men.iter().enumerate() {
-        let x = layout.column() + (number as f32 - 0.5 * (men.len() as f32 - 1.0)) * STEP;
+        let x = COLUMN + (number as f32 - 0.5 * (men.len() as f32 - 1.0)) * STEP;
         let _ = write!(
             svg,
             "<use href=\"#{}-{}\" transform=\"translate({} {})scale({SMALL})\"/>",

@@ -6,6 +6,7 @@ use glam::Vec2;
 use plunder_rules::{Chessman, Color, Kind, Square};
 use plunder_turn::tableau::{Half, Standing, Tableau};
 
+pub use super::layout::FOOT;
 use super::layout::Layout;
 use super::letters::word;
 use super::path::{Path, units};
@@ -13,10 +14,10 @@ use super::{Options, Style};
 
 /// The height of the coordinates.
 const CAPITAL: f32 = 0.20;
-/// How wide and high a man of a pair is beside a man alone.
-pub const PAIRED: Vec2 = Vec2::new(0.60, 0.86);
+/// How wide and high a man is that is alone on its square, beside one other, and beside several.
+pub const FORMS: [Vec2; 3] = [Vec2::ONE, Vec2::new(0.60, 0.86), Vec2::new(0.46, 0.76)];
 /// How far the men of a pair stand from the middle of their square.
-pub const APART: f32 = 0.213;
+const APART: f32 = 0.215;
 
 /// The squares, each with its name as its id.
 pub fn squares(layout: &Layout, options: &Options) -> String {
@@ -101,8 +102,8 @@ fn pair_part(svg: &mut String, options: &Options, layout: &Layout, man: Chessman
         "<use href=\"#{}-{}\" transform=\"translate({x} {y})scale({} {})\"/>",
         options.prefix,
         shape(man),
-        PAIRED.x,
-        PAIRED.y
+        FORMS[1].x,
+        FORMS[1].y
     );
     if half == Half::Back {
         let color = shape(man);

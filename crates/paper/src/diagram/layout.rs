@@ -13,9 +13,14 @@ const EDGE: f32 = 0.06;
 /// From the board to the column beside it.
 const GUTTER: f32 = 0.56;
 /// The width of that column.
-const COLUMN: f32 = 1.56;
+const WIDTH: f32 = 1.56;
+/// The middle of that column.
+pub const COLUMN: f32 = 8.0 + GUTTER + 0.5 * WIDTH - 0.04;
 /// The height of the line of words below the board.
 const LINE: f32 = 0.62;
+
+/// Where a man has the middle of its foot, from the upper left corner of its square.
+pub const FOOT: Vec2 = Vec2::new(0.5, 0.945);
 
 /// The frame of a drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,7 +37,7 @@ impl Layout {
     pub fn of(position: &AnyPosition, options: &Options, has_column: bool) -> Self {
         let names = if options.coordinates { NAMES } else { EDGE };
         let right = match (has_column, options.turn) {
-            (true, _) => GUTTER + COLUMN,
+            (true, _) => GUTTER + WIDTH,
             (false, true) => GUTTER,
             (false, false) => EDGE,
         };
@@ -60,7 +65,7 @@ impl Layout {
 
     /// Where a man on a square has the middle of its foot.
     pub fn foot(&self, square: Square) -> Vec2 {
-        self.corner(square) + Vec2::new(0.5, 0.945)
+        self.corner(square) + FOOT
     }
 
     /// Whether this player sits in front.
@@ -78,11 +83,6 @@ impl Layout {
         let square = if is_file { Square::at(number, 0) } else { Square::at(0, number) };
         let middle = self.middle(square);
         if is_file { Vec2::new(middle.x, 8.0 + 0.5 * NAMES) } else { Vec2::new(-0.5 * NAMES, middle.y) }
-    }
-
-    /// The middle of the column beside the board.
-    pub fn column(&self) -> f32 {
-        8.0 + GUTTER + 0.5 * COLUMN - 0.04
     }
 
     /// The beginning of the line of words.

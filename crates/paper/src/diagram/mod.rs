@@ -24,6 +24,7 @@ mod moments;
 mod options;
 mod paint;
 mod path;
+mod playing;
 mod sheet;
 mod style;
 mod vest;
@@ -34,3 +35,8 @@ pub use moments::{Moment, moments};
 pub use options::Options;
 pub use paint::PaintError;
 pub use style::Style;
+
+pub(crate) use drawing::escaped;
+pub(crate) use playing::{playing_board, stand_place};
+pub(crate) use sheet::Needed;
+pub(crate) use words::description;
