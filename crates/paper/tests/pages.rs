@@ -86,7 +86,7 @@ fn every_page_shows_the_position_after_every_action() {
 fn random_games_are_drawn_ply_by_ply() {
     for (start, names) in playouts().step_by(7).take(30) {
         let mut game = plunder_rules::AnyGame::from_position(start.into());
-        names.iter().for_each(|name| game.play(name).unwrap());
+        names.iter().for_each(|name| game.play_name(name).unwrap());
         let film = Film::from(&game);
         let told = Told::new(vec![(Language::english(), film)], Sort::Game).unwrap();
         let (frames, moves) = frames(&told);

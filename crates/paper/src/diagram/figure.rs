@@ -13,6 +13,9 @@ const WIDE: f32 = 0.92;
 /// How high the foot below the seat is beside the man's.
 const FOOT: f32 = 0.60;
 
+/// The height above the felt at which the king's cross begins.
+const CROSS: f32 = 1.652;
+
 /// How a man is shortened.
 struct Shortened {
     /// The height above the felt at which the head begins, with its collar.
@@ -26,11 +29,11 @@ struct Shortened {
 const fn shortened(kind: Kind) -> Shortened {
     let (collar, stem, head) = match kind {
         Kind::Pawn => (0.618, 0.22, 0.76),
-        Kind::Knight => (0.405, 0.085, 0.70),
+        Kind::Knight => (0.405, 0.085, 0.64),
         Kind::Bishop => (0.806, 0.24, 0.68),
         Kind::Rook => (0.722, 0.25, 0.78),
         Kind::Queen => (0.994, 0.25, 0.70),
-        Kind::King => (1.082, 0.25, 0.66),
+        Kind::King => (1.082, 0.25, 0.60),
     };
     Shortened { collar, stem, head }
 }
@@ -46,7 +49,13 @@ fn flat(kind: Kind, point: Vec2) -> Vec2 {
     } else {
         seat * FOOT + stem + (point.y - collar) * head
     };
-    Vec2::new(point.x * WIDE, -height)
+    // Horses of diagrams look to the left.
+    let wide = if kind == Kind::Knight { -WIDE } else { WIDE };
+    if kind == Kind::King && point.y > CROSS {
+        // The cross would be no more than a dot on paper.
+        return Vec2::new(point.x * 1.55 * wide, -height - 0.35 * (point.y - CROSS));
+    }
+    Vec2::new(point.x * wide, -height)
 }
 
 /// The height of a figurine, in squares.

@@ -12,6 +12,9 @@ use super::{Options, board, figure, vest};
 /// The distance between two lines of a hatched square.
 const HATCH: f32 = 0.125;
 
+/// The widest white line around a vest, in units: a wider one would part heads from their men.
+const VEST_HALO: u32 = 60;
+
 /// What of the sheet is needed.
 #[derive(Default)]
 pub struct Needed {
@@ -55,7 +58,7 @@ pub fn definitions(needed: &Needed, options: &Options) -> String {
             let _ = write!(
                 svg,
                 "<use href=\"#{prefix}-v\" fill=\"none\" stroke=\"#fff\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
-                style.halo()
+                style.halo().min(VEST_HALO)
             );
         }
         let _ = write!(
