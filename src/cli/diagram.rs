@@ -140,7 +140,8 @@ fn demonstration(
     let Some((_, film)) = films.first() else { return Ok(()) };
     let all = moments(film);
     let draw = |moment: &Moment| {
-        let options = Options { marks: moment.marks.clone(), flip: is_flipped(arguments, film.seat), ..options.clone() };
+        let options =
+            Options { marks: moment.marks.clone(), flip: is_flipped(arguments, film.seat), ..options.clone() };
         Drawing::of(&moment.position, &options, language)
     };
     if !arguments.all {
@@ -267,5 +268,6 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
 /// The side of a square.
 fn side(text: &str) -> Result<f32, String> {
     let read: Option<f32> = text.parse().ok();
-    read.filter(|side| (3.0..=100.0).contains(side)).ok_or_else(|| "write millimetres from 3 to 100, such as 6".to_owned())
+    read.filter(|side| (3.0..=100.0).contains(side))
+        .ok_or_else(|| "write millimetres from 3 to 100, such as 6".to_owned())
 }

@@ -44,14 +44,21 @@ fn every_example_of_the_help_works() {
         for example in examples {
             let output = std::process::Command::new("sh")
                 .arg("-c")
-                .arg(example.trim().replacen("plunder", env!("CARGO_BIN_EXE_plunder"), 1).replace("-o ", &format!("-o {}/", text(folder.path()))))
+                .arg(
+                    example
+                        .trim()
+                        .replacen("plunder", env!("CARGO_BIN_EXE_plunder"), 1)
+                        .replace("-o ", &format!("-o {}/", text(folder.path()))),
+                )
                 .current_dir(repository(""))
                 .output()
                 .unwrap();
             assert!(output.status.success(), "{example}: {}", String::from_utf8_lossy(&output.stderr));
         }
     }
-    for file in ["rook.svg", "vests.pdf", "swap.html", "swap-01.svg", "game.html", "puzzle.html", "lessons-pages/index.html"] {
+    for file in
+        ["rook.svg", "vests.pdf", "swap.html", "swap-01.svg", "game.html", "puzzle.html", "lessons-pages/index.html"]
+    {
         assert!(folder.path().join(file).is_file(), "{file}");
     }
 }

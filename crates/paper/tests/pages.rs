@@ -53,8 +53,7 @@ fn drawn(scene: &[(Seen, Pose)]) -> Vec<(Square, Chessman, Option<Kind>)> {
 }
 
 fn wanted(position: &AnyPosition) -> Vec<(Square, Chessman, Option<Kind>)> {
-    let mut men: Vec<_> =
-        Tableau::of(*position).men.iter().map(|man| (man.square, man.man, man.vest)).collect();
+    let mut men: Vec<_> = Tableau::of(*position).men.iter().map(|man| (man.square, man.man, man.vest)).collect();
     men.sort();
     men
 }
@@ -103,7 +102,10 @@ fn the_captured_man_goes_only_once_the_vest_is_coupled() {
     let told = scripts().into_iter().find(|(name, _)| name == "swap-an-unused-vest").unwrap().1;
     let (frames, moves) = frames(&told);
     let last = moves[0].1;
-    let knight = frames[0].scene.iter().position(|(seen, _)| *seen == Seen::Man(Chessman::new(plunder_rules::Color::Black, Kind::Knight)));
+    let knight = frames[0]
+        .scene
+        .iter()
+        .position(|(seen, _)| *seen == Seen::Man(Chessman::new(plunder_rules::Color::Black, Kind::Knight)));
     let knight = knight.unwrap();
     // Joined, the bishop vest off and hung, the knight vest taken and coupled, and only then the knight lifted off.
     let seen = |frame: usize| frames[frame].scene[knight].1.seen > 0 && frames[frame].scene[knight].1.lift == 0;
@@ -152,8 +154,10 @@ fn every_right_answer_is_legal_and_what_joins_the_same_squares_is_told_apart() {
                 let twins: Vec<&String> =
                     question.legal.iter().filter(|other| other[..4] == *squares && !other.contains('~')).collect();
                 if twins.len() > 1 {
-                    let mut said: Vec<&Vec<String>> =
-                        twins.iter().map(|twin| question.choices.get(*twin).unwrap_or_else(|| panic!("{name}: {twin}"))).collect();
+                    let mut said: Vec<&Vec<String>> = twins
+                        .iter()
+                        .map(|twin| question.choices.get(*twin).unwrap_or_else(|| panic!("{name}: {twin}")))
+                        .collect();
                     said.sort();
                     said.dedup();
                     assert_eq!(said.len(), twins.len(), "{name}: {twins:?} are told apart");

@@ -58,11 +58,6 @@ fn flat(kind: Kind, point: Vec2) -> Vec2 {
     Vec2::new(point.x * wide, -height)
 }
 
-/// The height of a figurine, in squares.
-pub fn height(kind: Kind) -> f32 {
-    -flat(kind, Vec2::new(0.0, plunder_shapes::size::man_height(kind))).y
-}
-
 /// The outline of a figurine.
 pub fn outline(kind: Kind) -> String {
     let points: Vec<Vec2> = silhouette::outline(kind).into_iter().map(|point| flat(kind, point)).collect();

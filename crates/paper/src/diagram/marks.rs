@@ -102,7 +102,7 @@ fn label(
     words: &str,
     taken: &mut Vec<(Vec2, Vec2)>,
 ) {
-    let words = words.replace("\\n", " ");
+    let words = words.replace("\\n", " ").replace('\n', " ");
     let size = Vec2::new(width(&words, CAPITAL) + 2.0 * LABEL.x, LABEL.y);
     let middle = layout.middle(square);
     let left = (middle.x - 0.5 * size.x).clamp(0.03, (7.97 - size.x).max(0.03));

@@ -86,7 +86,8 @@ impl Walk {
 
     /// The poster is the moment before this line, or of its own where something has changed since.
     fn poster(&mut self) {
-        let is_seen = self.moments.last().is_some_and(|last| last.position == self.position && last.marks == self.marks);
+        let is_seen =
+            self.moments.last().is_some_and(|last| last.position == self.position && last.marks == self.marks);
         if !is_seen {
             self.add(String::new());
         }

@@ -114,9 +114,8 @@ fn group(group: &usvg::Group, surface: &mut Surface) {
 
 fn path(path: &usvg::Path, surface: &mut Surface) {
     use tiny_skia::PathSegment;
-    let Some(data) = path.data().clone().transform(path.abs_transform()) else { return };
     let mut builder = PathBuilder::new();
-    for segment in data.segments() {
+    for segment in path.data().segments() {
         match segment {
             PathSegment::MoveTo(p) => builder.move_to(p.x, p.y),
             PathSegment::LineTo(p) => builder.line_to(p.x, p.y),
@@ -126,7 +125,8 @@ fn path(path: &usvg::Path, surface: &mut Surface) {
         }
     }
     let Some(data) = builder.finish() else { return };
-    let (scale_x, scale_y) = path.abs_transform().get_scale();
+    let from = path.abs_transform();
+    surface.push_transform(&Transform::from_row(from.sx, from.ky, from.kx, from.sy, from.tx, from.ty));
     surface.set_fill(path.fill().map(|fill| Fill {
         paint: paint(fill.paint()),
         opacity: NormalizedF32::new(fill.opacity().get()).unwrap_or(NormalizedF32::ONE),
@@ -134,12 +134,13 @@ fn path(path: &usvg::Path, surface: &mut Surface) {
     }));
     surface.set_stroke(path.stroke().map(|stroke| Stroke {
         paint: paint(stroke.paint()),
-        width: stroke.width().get() * (scale_x * scale_y).abs().sqrt(),
+        width: stroke.width().get(),
         line_cap: if stroke.linecap() == usvg::LineCap::Round { LineCap::Round } else { LineCap::Butt },
         line_join: if stroke.linejoin() == usvg::LineJoin::Round { LineJoin::Round } else { LineJoin::Miter },
         ..Stroke::default()
     }));
     surface.draw_path(&data);
+    surface.pop();
 }
 
 /// A plain colour; our drawings have no other paint.

@@ -60,7 +60,7 @@ pub fn data(told: &Told) -> Data {
     let (things, poses) = tracks(&frames);
     let mut captions: Vec<Vec<String>> = Vec::new();
     let mut written = Vec::new();
-    let mut before: Option<&Vec<Pose>> = None;
+    let mut before: Option<&[Pose]> = None;
     for (frame, poses) in frames.iter().zip(&poses) {
         written.push(frame_value(frame, poses, before, &mut captions));
         before = Some(poses);
@@ -129,9 +129,10 @@ fn tracks(frames: &[Frame]) -> (Vec<Seen>, Vec<Vec<Pose>>) {
 }
 
 /// A frame as the script reads it.
-fn frame_value(frame: &Frame, poses: &[Pose], before: Option<&Vec<Pose>>, captions: &mut Vec<Vec<String>>) -> Value {
+fn frame_value(frame: &Frame, poses: &[Pose], before: Option<&[Pose]>, captions: &mut Vec<Vec<String>>) -> Value {
     let mut value = serde_json::Map::new();
-    let changed = poses.iter().enumerate().filter(|(number, pose)| before.is_none_or(|before| before[*number] != **pose));
+    let changed =
+        poses.iter().enumerate().filter(|(number, pose)| before.is_none_or(|before| before[*number] != **pose));
     let changed: Vec<Value> = changed
         .map(|(number, Pose { x, y, lift, form, seen })| match (lift, form, seen) {
             (0, 0, 100) => json!([number, x, y]),
@@ -224,10 +225,10 @@ fn board(things: &[Seen], poses: &[Pose], frames: &[Frame]) -> String {
     let mut needed = Needed::default();
     for seen in things {
         match seen {
-            Seen::Man(man) | Seen::Ghost(man) => drop(needed.men.insert(*man)),
-            Seen::Vest(kind) => drop(needed.vests.insert(*kind)),
-            Seen::Plinth(color) => drop(needed.pairs.insert(*color)),
-        }
+            Seen::Man(man) | Seen::Ghost(man) => needed.men.insert(*man),
+            Seen::Vest(kind) => needed.vests.insert(*kind),
+            Seen::Plinth(color) => needed.pairs.insert(*color),
+        };
     }
     let stand = frames.first().and_then(|frame| frame.stand);
     if stand.is_some() {

@@ -87,7 +87,8 @@ pub(super) fn document(tag: &str, theme: Theme, title: &str, style: &str, body: 
     if let Some(json) = json {
         // No text in the data can end its element.
         let json = json.replace('<', "\\u003c");
-        let _ = write!(html, "<script type=\"application/json\" id=\"data\">{json}</script>\n<script>{SCRIPT}</script>\n");
+        let _ =
+            write!(html, "<script type=\"application/json\" id=\"data\">{json}</script>\n<script>{SCRIPT}</script>\n");
     }
     html.push_str("</body>\n</html>\n");
     html
@@ -125,7 +126,8 @@ fn body(told: &Told, data: &Data, titles: &[String]) -> String {
 /// What happens, in words: the page's script takes the captions from here, and without scripts they are read.
 fn words(html: &mut String, told: &Told, data: &Data, number: usize, language: &Language) {
     let hidden = if number == 0 { "" } else { " hidden" };
-    let _ = writeln!(html, "<section class=\"words\" data-lang=\"{number}\" lang=\"{}\"{hidden}>", escaped(language.tag()));
+    let _ =
+        writeln!(html, "<section class=\"words\" data-lang=\"{number}\" lang=\"{}\"{hidden}>", escaped(language.tag()));
     let _ = writeln!(html, "<noscript><p>{}</p></noscript>", escaped(&language.get("page-noscript")));
     let _ = writeln!(html, "<p class=\"position\">{}</p>", escaped(&data.position[number]));
     if told.kind != Sort::Script && !data.moves.is_empty() {

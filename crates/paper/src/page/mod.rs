@@ -1,8 +1,8 @@
 //! A game, demonstration, lesson or puzzle as one HTML file that plays anywhere: no network, no server, no fonts; `plunder page` writes it.
 //!
-//! - [`Told`]: what is played, beat by beat, in every language of the page; [`puzzle`] makes one of a puzzle.
-//! - [`frames`](frames::frames): every step of it as what is seen. The rules are asked here; the page's own script only shows.
-//! - [`Page`]: the file. [`index`](index::index): a page that lists several.
+//! - [`Told`]: what is played, beat by beat, in every language of the page; [`fn@puzzle`] makes one of a puzzle.
+//! - [`fn@frames`]: every step of it as what is seen. The rules are asked here; the page's own script only shows.
+//! - [`Page`]: the file. [`fn@index`]: a page that lists several.
 
 mod answers;
 mod data;

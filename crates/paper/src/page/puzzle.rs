@@ -4,9 +4,7 @@
 use plunder_mind::puzzles::{Puzzle, PuzzleError};
 use plunder_rules::text::Text;
 use plunder_script::teaching::hints;
-use plunder_script::{
-    Beat, Captions, Film, Headings, Location, Performed, Placed, Question, Style, What,
-};
+use plunder_script::{Beat, Captions, Film, Headings, Location, Performed, Placed, Question, Style, What};
 use plunder_turn::plan;
 use plunder_words::language::Language;
 

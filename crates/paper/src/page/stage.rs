@@ -70,7 +70,9 @@ impl Stage {
             let (Seen::Man(man), true) = (seen, is_there) else { continue };
             let vest = self.vest_of(number).and_then(|vest| self.kind_of(vest));
             match wanted.iter().position(|want| place == Place::On(want.0) && man == want.1 && vest == want.2) {
-                Some(found) => drop(wanted.swap_remove(found)),
+                Some(found) => {
+                    wanted.swap_remove(found);
+                }
                 None => self.remove_man(number),
             }
         }
