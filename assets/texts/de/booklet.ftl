@@ -28,6 +28,7 @@ worksheet-how-pairs = Zwei Figuren auf einem Feld sind ein Paar, das zieht wie e
 worksheet-how-written = Züge schreibt man wie in den Regeln N1 bis N4.
 worksheet-vest-shifting = Westen dürfen weitergegeben werden (4-2).
 worksheet-solutions = Lösungen
+worksheet-teachers = Unter jeder Lösung steht, was sie lehrt, mit der Nummer der Regel, und woher die Aufgabe ist.
 worksheet-or = oder
 worksheet-puzzle = Aufgabe { $name }, Wertung { $rating }.
 

@@ -30,6 +30,7 @@ worksheet-how-pairs = Two men on one square are a pair, which moves as either of
 worksheet-how-written = Moves are written as in the rules N1 to N4.
 worksheet-vest-shifting = Vest-shifting is allowed (4-2).
 worksheet-solutions = Solutions
+worksheet-teachers = Below each solution stands what it teaches, with the number of the rule, and where the task is from.
 worksheet-or = or
 worksheet-puzzle = Puzzle { $name }, rated { $rating }.
 

@@ -1,9 +1,11 @@
 //! The list of contents: chapters and rules with their pages, each a link; `booklet` calls it.
 
+use plunder_words::rulebook::Chapter;
+
 use super::writer::Writer;
 use super::{CONTENTS, chapter_anchor, rule_anchor};
 use crate::typeset::{
-    Alignment, Block, Ink, Lines, Mark, Role, Run, Style, TagId, Thing, TypesetError, Whole, marks_of,
+    Alignment, Block, Break, Ink, Lines, Mark, Role, Run, Style, TagId, Thing, TypesetError, Whole, marks_of,
 };
 
 /// The dots that lead to a page number: how far apart, and how large, in points.
@@ -19,8 +21,8 @@ pub(super) fn contents(
     page_of: &dyn Fn(&str) -> usize,
 ) -> Result<Vec<Block>, TypesetError> {
     let geometry = writer.geometry;
-    let head = writer.tag(section, Role::Heading(1));
     let title = writer.language.get("booklet-contents");
+    let head = writer.tag(section, Role::Heading(1, title.clone()));
     let style = Style::serif(geometry.size * 1.9);
     let set = writer.set_in(&[Run::new(title, style)], geometry.column_width(), Alignment::Left)?;
     let title = Lines {
@@ -32,10 +34,20 @@ pub(super) fn contents(
     let list = writer.tag(section, Role::Contents);
     let mut blocks = vec![Block::Lines(title)];
     let book = writer.book;
+    let count = |chapter: &Chapter| 2 + chapter.sections.iter().filter(|rule| !rule.is_part()).count();
+    let half = book.chapters.iter().map(count).sum::<usize>() / 2;
+    let mut before_it = 0;
     for (number, chapter) in book.chapters.iter().enumerate() {
+        // Two columns are about equally long.
+        let (own, next) = (before_it, before_it + count(chapter));
+        let begins = geometry.columns == 2 && own <= half && next > half && number > 0;
+        if begins {
+            blocks.push(Block::Break(Break::Column));
+        }
+        before_it = next;
         let anchor = chapter_anchor(number);
         let style = Style::serif(geometry.size * 1.05);
-        let before = if number == 0 { 0.0 } else { geometry.leading * 0.5 };
+        let before = geometry.leading * 0.5;
         let line = Line { number: "", title: &chapter.title, style, page: page_of(&anchor), anchor };
         blocks.push(entry(writer, list, line, before)?);
         // Parts of rules are found below their rule.

@@ -18,7 +18,7 @@ pub(super) fn cover(writer: &mut Writer, section: TagId) -> Result<Page, Typeset
             .into_iter()
             .enumerate()
     {
-        let tag = writer.tag(section, if number == 0 { Role::Heading(1) } else { Role::Paragraph });
+        let tag = writer.tag(section, if number == 0 { Role::Heading(1, writer.language.get("booklet-title")) } else { Role::Paragraph });
         let run = Run::new(writer.language.get(name), Style::serif(size * scale).ink(ink));
         for line in writer.set_in(&[run], width, Alignment::Centred)? {
             y += size * scale * 1.3;

@@ -6,9 +6,11 @@ use std::rc::Rc;
 use plunder_words::rulebook::Section;
 
 use super::photographs::photograph;
+use super::positions;
 use super::writer::Writer;
+use crate::board::board;
 use crate::typeset::{
-    Alignment, Block, Ink, MM, Mark, Picture, Role, Run, Style, TagId, Thing, TypesetError, Whole, marks_of,
+    Alignment, Block, Ink, MM, Mark, Picture, Role, Run, TagId, Thing, TypesetError, Whole, marks_of,
 };
 
 /// The width of a picture: eight squares of 6 mm, at which vests can be read.
@@ -27,18 +29,39 @@ struct Shown {
     caption: Vec<Run>,
 }
 
-/// The pictures of a rule.
+/// The pictures of a rule: its own, and a diagram of each of its films that was not shown yet.
 pub(super) fn figures(writer: &mut Writer, section: TagId, rule: &Section) -> Result<Vec<Block>, TypesetError> {
     let mut blocks = Vec::new();
     for picture in &rule.pictures {
-        if let Some(image) = photograph(&picture.name)? {
-            let (width, height) = image.size();
-            let shown = Shown {
-                picture: Rc::new(Picture::Photograph(image)),
-                height: height as f32 / width as f32,
-                said: picture.caption.clone(),
-                caption: caption(writer, &rule.number, &[], &picture.caption),
-            };
+        let shown = match photograph(&picture.name)? {
+            Some(image) => {
+                let (width, height) = image.size();
+                let height = height as f32 / width as f32;
+                let picture_of = Rc::new(Picture::Photograph(image));
+                Some((picture_of, height, picture.caption.clone()))
+            }
+            None => match positions::of_picture(&picture.name) {
+                Some(position) => {
+                    let own = board(&position, &[], writer.language)?;
+                    Some((own.picture, own.height, own.said))
+                }
+                None => None,
+            },
+        };
+        if let Some((picture_of, height, said)) = shown {
+            let caption = caption(writer, &rule.number, None, &picture.caption);
+            blocks.push(block(writer, section, Shown { picture: picture_of, height, said, caption })?);
+        }
+    }
+    for film in &rule.films {
+        if writer.shown.contains(film) {
+            continue;
+        }
+        if let Some(moment) = positions::of_film(film, writer.language.tag()) {
+            writer.shown.push(film.clone());
+            let own = board(&moment.position, &moment.marks, writer.language)?;
+            let caption = caption(writer, &rule.number, moment.title.as_deref(), &moment.caption);
+            let shown = Shown { picture: own.picture, height: own.height, said: own.said, caption };
             blocks.push(block(writer, section, shown)?);
         }
     }
@@ -46,10 +69,10 @@ pub(super) fn figures(writer: &mut Writer, section: TagId, rule: &Section) -> Re
 }
 
 /// The number of a rule, perhaps a title, and what is seen.
-fn caption(writer: &Writer, number: &str, title: &[&str], words: &str) -> Vec<Run> {
+fn caption(writer: &Writer, number: &str, title: Option<&str>, words: &str) -> Vec<Run> {
     let style = writer.small();
     let mut runs = vec![Run::new(format!("{number}\u{a0} "), style.ink(Ink::Brass))];
-    runs.extend(title.iter().map(|title| Run::new(format!("{title}. "), style.ink(Ink::Black))));
+    runs.extend(title.map(|title| Run::new(format!("{title}. "), style.ink(Ink::Black))));
     runs.push(Run::new(words, style));
     runs
 }

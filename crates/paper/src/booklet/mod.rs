@@ -10,6 +10,7 @@ mod figure;
 mod heads;
 mod paper;
 mod photographs;
+mod positions;
 mod rule;
 mod table;
 mod writer;

@@ -29,7 +29,7 @@ pub(super) fn chapter(
 
 /// The title of a chapter. A line of it is kept with the first rule.
 fn title(writer: &mut Writer, section: TagId, number: usize, chapter: &Chapter) -> Result<Vec<Block>, TypesetError> {
-    let tag = writer.tag(section, Role::Heading(1));
+    let tag = writer.tag(section, Role::Heading(1, chapter.title.clone()));
     let geometry = writer.geometry;
     let style = Style::serif(geometry.size * 1.9);
     let set = writer.set_in(&[Run::new(chapter.title.as_str(), style)], geometry.column_width(), Alignment::Left)?;
@@ -95,7 +95,7 @@ fn rule(writer: &mut Writer, chapter: TagId, rule: &Section) -> Result<Vec<Block
 
 /// The number and title of a rule.
 fn head(writer: &mut Writer, section: TagId, rule: &Section) -> Result<Lines, TypesetError> {
-    let tag = writer.tag(section, Role::Heading(2));
+    let tag = writer.tag(section, Role::Heading(2, format!("{} {}", rule.number, rule.title)));
     let geometry = writer.geometry;
     let number = Run::new(format!("{}\u{a0}\u{a0}", rule.number), writer.number());
     let title = Run::new(rule.title.as_str(), Style::serif(geometry.size * 1.16));

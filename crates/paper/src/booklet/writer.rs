@@ -19,8 +19,8 @@ pub(super) struct Writer<'a> {
     pub hyphens: Hyphens,
     /// How many grounds there are so far.
     pub grounds: usize,
-    /// The films that were shown, each with its rule.
-    pub shown: Vec<(String, String)>,
+    /// The films of which a diagram was shown.
+    pub shown: Vec<String>,
 }
 
 impl<'a> Writer<'a> {

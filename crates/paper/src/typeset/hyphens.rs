@@ -83,8 +83,8 @@ mod tests {
 
     #[test]
     fn words_are_divided_by_their_language_and_numbers_never() {
-        assert_eq!(divided(Hyphens::English, "conventional-move"), "con·ven·tion·al-|move");
-        assert_eq!(divided(Hyphens::German, "Läuferweste,"), "Läu·fer·wes·te,");
+        assert_eq!(divided(Hyphens::English, "conventional-move"), "con·ven·tional-|move");
+        assert_eq!(divided(Hyphens::German, "Läuferweste,"), "Läu·fer·weste,");
         for whole in ["2-5b", "e5d6x", "O-O-O", "Q-N+a4", "PlunderChess", "d4e5+q", "queen", "Weste"] {
             assert_eq!(divided(Hyphens::German, whole), whole);
         }
@@ -93,6 +93,6 @@ mod tests {
 
     #[test]
     fn a_word_of_any_length_is_divided() {
-        assert!(!Hyphens::German.places(&"Donaudampfschifffahrt".repeat(20)).is_empty());
+        assert!(!Hyphens::German.places(&"dampfschifffahrts".repeat(20)).is_empty());
     }
 }

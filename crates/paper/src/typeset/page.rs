@@ -126,6 +126,16 @@ impl Words {
     pub fn text(&self) -> &str {
         &self.0.text
     }
+
+    /// How wide they are.
+    pub const fn width(&self) -> f32 {
+        self.0.width
+    }
+
+    /// The anchor that they lead to.
+    pub fn target(&self) -> Option<&str> {
+        self.0.link.as_ref().map(|(anchor, _)| anchor.as_str())
+    }
 }
 
 /// A picture's content.

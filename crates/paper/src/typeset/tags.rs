@@ -7,8 +7,8 @@ pub enum Role {
     Document,
     /// A chapter, or a rule.
     Section,
-    /// A title, by its depth from 1.
-    Heading(u16),
+    /// A title, by its depth from 1, with its words.
+    Heading(u16, String),
     /// A paragraph.
     Paragraph,
     /// What stands apart, such as a ruling.
@@ -46,6 +46,13 @@ pub enum Role {
 /// A part of the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TagId(pub(super) usize);
+
+impl TagId {
+    /// Its place in reading order.
+    pub const fn number(self) -> usize {
+        self.0
+    }
+}
 
 /// The tree; its root is the document.
 #[derive(Clone, Debug)]

@@ -69,7 +69,7 @@ fn document(order: &SheetOrder, fonts: &Fonts) -> Result<Document, TypesetError>
         creator: order.creator.clone(),
         size: (geometry.width, geometry.height),
         pages,
-        tags: std::mem::replace(&mut hand.tags, Tags::default()),
+        tags: hand.tags,
         bookmarks: vec![bookmark("worksheet-title", TASKS), bookmark("worksheet-solutions", SOLUTIONS)],
         imposition: Imposition::Single,
     })

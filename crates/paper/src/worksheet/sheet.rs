@@ -21,7 +21,7 @@ const LINES: usize = 5;
 /// The width from which on two tasks stand beside one another.
 const TWO: f32 = 160.0 * MM;
 /// What is below a task, in lines of text.
-const APART: f32 = 1.5;
+const APART: f32 = 3.2;
 
 /// The hand that sets a worksheet.
 pub(super) struct Hand<'a> {
@@ -63,12 +63,14 @@ impl<'a> Hand<'a> {
         let width = self.geometry.text_width();
         let beside = if width >= TWO { 2 } else { 1 };
         let room = (width - (beside as f32 - 1.0) * self.geometry.gutter) / beside as f32;
+        // A sheet of several games says which is which.
+        let is_mixed = tasks.windows(2).any(|two| two[0].game() != two[1].game());
         let numbered: Vec<(usize, &Task)> = tasks.iter().enumerate().map(|(place, task)| (place + 1, task)).collect();
         for row in numbered.chunks(beside) {
-            // Titles that take different room end on one line.
+            // Diagrams stand side by side, however many lines their tasks have.
             let mut heads = Vec::new();
             for (number, task) in row {
-                heads.push(self.set(&self.asked(*number, task), room, Alignment::Left)?);
+                heads.push(self.set(&self.asked(*number, task, is_mixed), room, Alignment::Left)?);
             }
             let most = heads.iter().map(Vec::len).max().unwrap_or(0);
             let (mut marks, mut height) = (Vec::new(), 0.0_f32);
@@ -89,8 +91,9 @@ impl<'a> Hand<'a> {
     fn head(&mut self, section: TagId, tasks: &[Task]) -> Result<Vec<Block>, TypesetError> {
         let geometry = self.geometry;
         let width = geometry.text_width();
-        let tag = self.tags.add(section, Role::Heading(1));
-        let title = Run::new(self.language.get("worksheet-title"), Style::serif(geometry.size * 2.0));
+        let title = self.language.get("worksheet-title");
+        let tag = self.tags.add(section, Role::Heading(1, title.clone()));
+        let title = Run::new(title, Style::serif(geometry.size * 2.0));
         let set = self.set(&[title], width, Alignment::Left)?;
         let mut blocks = vec![Block::Lines(Lines {
             keeps: true,
@@ -127,12 +130,15 @@ impl<'a> Hand<'a> {
     }
 
     /// The number of a task and what is asked.
-    fn asked(&self, number: usize, task: &Task) -> Vec<Run> {
+    fn asked(&self, number: usize, task: &Task, is_mixed: bool) -> Vec<Run> {
         let size = self.geometry.size;
         let mut runs = vec![
             Run::new(format!("{number}\u{a0} "), Style::sans(size * 1.2).ink(Ink::Brass)),
             Run::new(self.language.say(&task.asked), Style::serif(size)),
         ];
+        if is_mixed {
+            runs.push(Run::new(format!(" {}.", self.language.get(game(task))), self.small()));
+        }
         if let Some(words) = agreed(task) {
             runs.push(Run::new(format!(" {}", self.language.get(words)), self.small()));
         }
@@ -185,6 +191,15 @@ impl<'a> Hand<'a> {
 /// A line to write on.
 fn rule(x: f32, y: f32, width: f32) -> Mark {
     Mark { x, y, thing: Thing::Bar { width, height: 0.5, ink: Ink::Line }, tag: None }
+}
+
+/// The message with the name of a task's game.
+fn game(task: &Task) -> &'static str {
+    match task.game() {
+        "chessplus" => "game-chessplus",
+        "corner-king" => "game-cornerking",
+        _ => "game-plunderchess",
+    }
 }
 
 /// The message about what was agreed for a task, where that is not as usual.

@@ -1,5 +1,7 @@
 //! The last page: the solution of every task, and for teachers what it teaches; `worksheet` calls it.
 
+use plunder_rules::text::Text;
+
 use super::SOLUTIONS;
 use super::sheet::Hand;
 use super::task::Task;
@@ -12,8 +14,9 @@ impl Hand<'_> {
         let geometry = self.geometry;
         let column = geometry.column_width();
         let section = self.tags.add(Tags::ROOT, Role::Section);
-        let tag = self.tags.add(section, Role::Heading(1));
-        let title = Run::new(self.language.get("worksheet-solutions"), Style::serif(geometry.size * 1.7));
+        let title = self.language.get("worksheet-solutions");
+        let tag = self.tags.add(section, Role::Heading(1, title.clone()));
+        let title = Run::new(title, Style::serif(geometry.size * 1.7));
         let set = self.set(&[title], column, Alignment::Left)?;
         let mut blocks = vec![Block::Lines(Lines {
             keeps: true,
@@ -21,6 +24,10 @@ impl Hand<'_> {
             after: geometry.leading * 0.5,
             ..Lines::plain(set, geometry.grid(2.0), tag)
         })];
+        let teachers = self.tags.add(section, Role::Paragraph);
+        let words = Run::new(self.language.get("worksheet-teachers"), self.small());
+        let set = self.set(&[words], column, Alignment::Left)?;
+        blocks.push(Block::Lines(Lines { keeps: true, ..Lines::plain(set, geometry.leading, teachers) }));
         let or = self.language.get("worksheet-or");
         for (place, task) in tasks.iter().enumerate() {
             let solved = self.tags.add(section, Role::Paragraph);
@@ -42,28 +49,40 @@ impl Hand<'_> {
 
     /// What a task teaches, with numbers of rules, and which it is.
     fn taught(&self, task: &Task) -> String {
-        let mut parts: Vec<String> = Vec::new();
-        for theme in &task.themes {
-            let Some((message, rule)) = teaches(theme, task.game()) else { continue };
+        let themes = task.themes.iter().filter_map(|theme| teaches(theme, task.game()));
+        let words = themes.map(|(message, rule)| {
             let words = self.language.get(message);
-            parts.push(rule.map_or_else(|| words.clone(), |rule| format!("{words} ({rule})")));
-        }
-        parts.extend(task.hint.clone());
-        if !task.rules.is_empty() {
-            let rules: Vec<String> = task.rules.iter().map(|rule| self.book.label(rule)).collect();
-            parts.push(rules.join(", "));
-        }
-        let mut said = parts.join("; ");
-        if !said.is_empty() && !said.ends_with(['.', '?', '!']) {
-            said.push('.');
-        }
-        let id = match task.rating {
+            rule.map_or_else(|| words.clone(), |rule| format!("{words} ({rule})"))
+        });
+        let taught = words.collect::<Vec<_>>().join("; ");
+        let rules: Vec<String> = task.rules.iter().map(|rule| self.book.label(rule)).collect();
+        let name = match task.rating {
             Some(rating) => {
-                let text = plunder_rules::text::Text::new("worksheet-puzzle");
-                self.language.say(&text.with("name", task.name.as_str()).with("rating", u32::from(rating)))
+                let text = Text::new("worksheet-puzzle").with("name", task.name.as_str());
+                self.language.say(&text.with("rating", u32::from(rating)))
             }
             None => task.name.clone(),
         };
-        format!("{said} {id}").trim().to_owned()
+        let hint = task.hint.clone().unwrap_or_default();
+        [taught, hint, rules.join(", "), name].iter().filter_map(|part| sentence(part)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The words as a sentence; nothing for none.
+fn sentence(words: &str) -> Option<String> {
+    let mut letters = words.chars();
+    let first = letters.next()?;
+    let end = if words.ends_with(['.', '?', '!']) { "" } else { "." };
+    Some(format!("{}{}{end}", first.to_uppercase(), letters.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_begins_large_and_ends_once() {
+        let said = ["a pair moves whole (C3)", "Who?", ""].map(sentence);
+        assert_eq!(said, [Some("A pair moves whole (C3).".to_owned()), Some("Who?".to_owned()), None]);
     }
 }

@@ -77,6 +77,10 @@ impl Task {
 
     /// The solution as a line with numbers, such as `1. Qh5 Kg8 2. Qh7#`; `or` stands between actions that win as well.
     pub(super) fn line(&self, or: &str) -> String {
+        // A single move needs no number.
+        if let [only] = self.solution.as_slice() {
+            return only.join(&format!(" {or} "));
+        }
         let is_black = self.position.turn() == Color::Black;
         let mut words = Vec::new();
         for (ply, actions) in self.solution.iter().enumerate() {
@@ -105,7 +109,7 @@ mod tests {
     fn a_line_has_numbers_that_stay_with_their_moves() {
         let line = "x,plunder,,6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1,a1a8,600,mate1";
         let task = Task::of_puzzle(&Puzzle::parse(line, 2).unwrap()).unwrap();
-        assert_eq!(task.line("or"), "1.\u{a0}Ra8#");
+        assert_eq!(task.line("or"), "Ra8#");
         let long = Task { solution: [&["Ra7"][..], &["Kg8"], &["Ra8", "Rb8"]].map(|own| own.iter().map(|it| (*it).to_owned()).collect()).to_vec(), ..task.clone() };
         assert_eq!(long.line("or"), "1.\u{a0}Ra7 Kg8 2.\u{a0}Ra8 or Rb8");
         let black = AnyPosition::from_fen("6k1/5ppp/8/8/8/8/8/R3K3 b - - 0 1", task.position.options()).unwrap();

@@ -71,7 +71,9 @@ fn kind(role: &Role) -> TagKind {
     match role {
         Role::Document => Tag::Part.into(),
         Role::Section => Tag::Section.into(),
-        Role::Heading(depth) => Tag::Hn(NonZeroU16::new(*depth).unwrap_or(NonZeroU16::MIN), None).into(),
+        Role::Heading(depth, words) => {
+            Tag::Hn(NonZeroU16::new(*depth).unwrap_or(NonZeroU16::MIN), Some(words.clone())).into()
+        }
         Role::Paragraph => Tag::P.into(),
         Role::Aside => Tag::Div.into(),
         Role::List => Tag::L(ListNumbering::Disc).into(),
