@@ -8,8 +8,8 @@ use plunder_script::{Captions, Colour, Film, Mark, What};
 /// How the pictures of the rule book are made.
 const PICTURES: &str = include_str!("../../../../assets/rules/pictures.txt");
 
-/// The films whose position is the start of a game, which is shown as it is.
-const LONG: [&str; 2] = ["plunderchess-in-three-minutes", "chessplus-in-three-minutes"];
+/// The films that begin at the start of a game, which is shown as it is.
+const STARTS: [&str; 3] = ["plunderchess-in-three-minutes", "chessplus-in-three-minutes", "corner-king"];
 
 /// What a diagram shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,9 +40,9 @@ pub(super) fn of_picture(name: &str) -> Option<AnyPosition> {
     }
 }
 
-/// The moment of a film, in the language of a tag; none of the long ones, which begin at the start of a game.
+/// The moment of a film, in the language of a tag; none of one that begins at the start of a game.
 pub(super) fn of_film(stem: &str, tag: &str) -> Option<Moment> {
-    if LONG.contains(&stem) {
+    if STARTS.contains(&stem) {
         return None;
     }
     let built = FILMS.iter().find(|film| film.stem == stem)?;
@@ -106,7 +106,7 @@ mod tests {
             assert!(of_picture(name).is_some(), "{name}");
         }
         assert!(of_picture("nothing").is_none());
-        for film in FILMS.iter().filter(|film| !LONG.contains(&film.stem)) {
+        for film in FILMS.iter().filter(|film| !STARTS.contains(&film.stem)) {
             for tag in ["en", "de"] {
                 let moment = of_film(film.stem, tag).unwrap();
                 assert!(moment.title.is_some() && !moment.caption.is_empty(), "{}", film.stem);

@@ -16,7 +16,7 @@ pub use themes::teaches;
 use plunder_words::language::Language;
 
 use crate::booklet::Paper;
-use crate::typeset::{Block, Bookmark, Break, Document, Fonts, Imposition, Tags, TypesetError, fill, write};
+use crate::typeset::{Block, Bookmark, Break, Document, Fonts, Imposition, TypesetError, fill, write};
 
 /// What is asked for.
 #[derive(Clone)]

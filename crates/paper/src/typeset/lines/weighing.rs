@@ -5,7 +5,7 @@ use super::{Alignment, Measure};
 
 /// How far a blank may grow and shrink before that counts as bad, as a part of its width.
 const STRETCH: f32 = 0.5;
-const SHRINK: f32 = 0.3;
+const SHRINK: f32 = 0.22;
 /// What a divided word costs in justified and in other lines; what a written hyphen costs at a line's end.
 const DIVIDED: f32 = 60.0;
 const DIVIDED_RAGGED: f32 = 600.0;
