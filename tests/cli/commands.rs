@@ -451,7 +451,7 @@ fn booklet_and_worksheet_are_documents_and_the_same_each_time() {
     let path = path.to_str().unwrap();
     let calls: [&[&str]; 3] = [
         &["booklet", "--lang", "de", "--paper", "letter", "--fold", "-o", path],
-        &["worksheet", "--puzzles", "5", "--game", "chessplus", "--themes", "mate1,merge", "--seed", "7", "-o", path],
+        &["worksheet", "--puzzles", "3", "--game", "chessplus", "--themes", "mate1,merge", "--seed", "7", "-o", path],
         &["worksheet", "--puzzles", "4", "--lessons", "--lang", "de", "--paper", "a5", "-o", path],
     ];
     for call in calls {
