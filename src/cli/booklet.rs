@@ -12,8 +12,10 @@ use crate::partial_file::{PartialFile, WriteError};
 
 /// The options of `plunder booklet`.
 #[derive(Args)]
-#[command(after_help = "Example: plunder booklet -o rules.pdf --paper a4 --fold\n\nPrint a folded booklet on both sides, turned over \
-                        the short edge, lay the sheets on one another and fold them in the middle.")]
+#[command(
+    after_help = "Example: plunder booklet -o rules.pdf --paper a4 --fold\n\nPrint a folded booklet on both sides, turned over \
+                        the short edge, lay the sheets on one another and fold them in the middle."
+)]
 pub struct Arguments {
     /// The file to write, which ends in .pdf.
     #[arg(short, long, value_name = "FILE.pdf")]

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 use plunder_paper::worksheet::{Seed, SheetOrder, TooFew, chosen_exercises, chosen_puzzles, worksheet};
 
+use super::CliError;
 use super::booklet::{PaperName, check_pdf, creator, language, write};
 use super::options::GameName;
 use super::puzzles::check_theme;
-use super::CliError;
 
 /// The most tasks on a worksheet.
 const MOST: u16 = 200;

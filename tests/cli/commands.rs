@@ -472,12 +472,21 @@ fn what_cannot_be_printed_is_refused_in_a_sentence() {
     let (pdf, missing) = (pdf.to_str().unwrap(), missing.to_str().unwrap());
     let refusals: [(&[&str], &str); 9] = [
         (&["booklet", "-o", "rules.txt"], "rules.txt: give a name that ends in .pdf"),
-        (&["booklet", "-o", pdf, "--lang", "xx"], "--lang: the program has no language xx; it has en (English), de (Deutsch)"),
+        (
+            &["booklet", "-o", pdf, "--lang", "xx"],
+            "--lang: the program has no language xx; it has en (English), de (Deutsch)",
+        ),
         (&["booklet", "-o", missing], "none does not exist"),
         (&["booklet", "-o", pdf, "--paper", "a3"], "a3"),
         (&["worksheet", "--puzzles", "0", "-o", pdf], "0"),
-        (&["worksheet", "--puzzles", "3", "--themes", "mate1,swim", "-o", pdf], "--themes: swim is not a theme; there are mate1"),
-        (&["worksheet", "--puzzles", "199", "--game", "corner-king", "-o", pdf], "--puzzles: only 24 puzzles fit, so ask for at most 24"),
+        (
+            &["worksheet", "--puzzles", "3", "--themes", "mate1,swim", "-o", pdf],
+            "--themes: swim is not a theme; there are mate1",
+        ),
+        (
+            &["worksheet", "--puzzles", "199", "--game", "corner-king", "-o", pdf],
+            "--puzzles: only 24 puzzles fit, so ask for at most 24",
+        ),
         (&["worksheet", "--puzzles", "3", "--themes", "merge,vestMove", "-o", pdf], "--puzzles: no puzzles fit"),
         (&["worksheet", "--puzzles", "3", "--lessons", "--themes", "mate1", "-o", pdf], "--lessons"),
     ];

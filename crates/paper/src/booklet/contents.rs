@@ -2,8 +2,8 @@
 
 use plunder_words::rulebook::Chapter;
 
+use super::anchors::{CONTENTS, chapter_anchor, rule_anchor};
 use super::writer::Writer;
-use super::{CONTENTS, chapter_anchor, rule_anchor};
 use crate::typeset::{
     Alignment, Block, Break, Ink, Lines, Mark, Role, Run, Style, TagId, Thing, TypesetError, Whole, marks_of,
 };

@@ -2,7 +2,7 @@
 
 use plunder_rules::{AnyOptions, AnyPosition};
 
-use super::TITLE;
+use super::anchors::TITLE;
 use super::writer::Writer;
 use crate::board::board;
 use crate::typeset::{
@@ -19,12 +19,18 @@ pub(super) fn cover(writer: &mut Writer, section: TagId) -> Result<Page, Typeset
     let scale = width / 300.0;
     let mut page = Page { anchors: vec![(TITLE.to_owned(), 0.0)], ..Page::default() };
     let mut y = geometry.height * 0.17;
-    for (number, (name, size, ink)) in
-        [("booklet-game-plunder", 30.0, Ink::Black), ("booklet-and", 13.0, Ink::Brass), ("booklet-game-plus", 30.0, Ink::Black)]
-            .into_iter()
-            .enumerate()
+    for (number, (name, size, ink)) in [
+        ("booklet-game-plunder", 30.0, Ink::Black),
+        ("booklet-and", 13.0, Ink::Brass),
+        ("booklet-game-plus", 30.0, Ink::Black),
+    ]
+    .into_iter()
+    .enumerate()
     {
-        let tag = writer.tag(section, if number == 0 { Role::Heading(1, writer.language.get("booklet-title")) } else { Role::Paragraph });
+        let tag = writer.tag(
+            section,
+            if number == 0 { Role::Heading(1, writer.language.get("booklet-title")) } else { Role::Paragraph },
+        );
         let run = Run::new(writer.language.get(name), Style::serif(size * scale).ink(ink));
         for line in writer.set_in(&[run], width, Alignment::Centred)? {
             y += size * scale * if number == 0 { 1.0 } else { 1.35 };

@@ -19,8 +19,7 @@ pub(super) fn heads(writer: &mut Writer, pages: &mut [Page], before: usize) -> R
         if index >= before {
             (title, range) = running(writer, page, &mut chapter, &mut rule);
         }
-        let (figures, words) =
-            (Style::sans(geometry.size * 0.95), Style::sans(geometry.size * 0.86).ink(Ink::Grey));
+        let (figures, words) = (Style::sans(geometry.size * 0.95), Style::sans(geometry.size * 0.86).ink(Ink::Grey));
         let is_right = number % 2 == 1;
         let own = Run::new(number.to_string(), figures);
         let name = Run::new(title, words);

@@ -2,8 +2,9 @@
 
 use plunder_words::rulebook::{Chapter, Paragraph, Section, Sort};
 
+use super::anchors::{chapter_anchor, rule_anchor};
 use super::writer::Writer;
-use super::{chapter_anchor, figure, rule_anchor, table};
+use super::{figure, table};
 use crate::typeset::{
     Alignment, Block, GROUND_INDENT, Ground, Ink, Lines, Role, Run, SetLine, Style, TagId, Tags, TypesetError,
 };
@@ -14,11 +15,7 @@ const INDENT: f32 = 1.3;
 const CHAPTER: f32 = 3.0;
 
 /// A chapter with all its rules.
-pub(super) fn chapter(
-    writer: &mut Writer,
-    number: usize,
-    chapter: &Chapter,
-) -> Result<Vec<Block>, TypesetError> {
+pub(super) fn chapter(writer: &mut Writer, number: usize, chapter: &Chapter) -> Result<Vec<Block>, TypesetError> {
     let section = writer.tag(Tags::ROOT, Role::Section);
     let mut blocks = title(writer, section, number, chapter)?;
     for rule in &chapter.sections {

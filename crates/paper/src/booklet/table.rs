@@ -23,7 +23,14 @@ pub(super) fn table(writer: &mut Writer, section: TagId) -> Result<Block, Typese
     let mut marks = Vec::new();
     let heads = writer.tag(tag, Role::Row);
     let corner = writer.tag(heads, Role::ColumnHead);
-    marks.extend(cell(writer.fonts, &writer.language.get("booklet-vest"), head.ink(Ink::Grey), (0.0, names), row, corner)?);
+    marks.extend(cell(
+        writer.fonts,
+        &writer.language.get("booklet-vest"),
+        head.ink(Ink::Grey),
+        (0.0, names),
+        row,
+        corner,
+    )?);
     for (place, vest) in Kind::ALL.into_iter().enumerate() {
         let own = writer.tag(heads, Role::ColumnHead);
         let x = names + column * place as f32;

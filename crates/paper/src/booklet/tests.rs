@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use plunder_words::rulebook::Sort;
+use plunder_words::language::Language;
+use plunder_words::rulebook::{Book, Sort};
 
+use super::document::document;
 use super::*;
-use crate::typeset::{TagId, Thing, Words};
+use crate::typeset::{Document, Fonts, TagId, Thing, Words};
 
 fn order(tag: &str, paper: Paper, folded: bool) -> Order {
     let language = Language::of(tag).unwrap();
@@ -68,7 +70,12 @@ fn a_film_that_shows_a_rule_is_a_diagram() {
     for (tag, _) in Language::all() {
         let text = read(&set(tag, Paper::A5, false)).join("\n");
         for film in plunder_script::gallery::FILMS.iter().filter(|film| positions::of_film(film.stem, tag).is_some()) {
-            assert_eq!(text.matches(&format!("{}.", plain(&film.title(tag)))).count().min(1), 1, "{tag}: {}", film.stem);
+            assert_eq!(
+                text.matches(&format!("{}.", plain(&film.title(tag)))).count().min(1),
+                1,
+                "{tag}: {}",
+                film.stem
+            );
         }
     }
 }
@@ -76,7 +83,9 @@ fn a_film_that_shows_a_rule_is_a_diagram() {
 #[test]
 fn everything_stands_between_the_margins() {
     for (tag, _) in Language::all() {
-        for (paper, folded) in [(Paper::A4, false), (Paper::A5, false), (Paper::A4, true), (Paper::A5, true), (Paper::Letter, true)] {
+        for (paper, folded) in
+            [(Paper::A4, false), (Paper::A5, false), (Paper::A4, true), (Paper::A5, true), (Paper::Letter, true)]
+        {
             let document = set(tag, paper, folded);
             let geometry = paper.geometry(folded);
             for (page, x, _, words) in words(&document) {

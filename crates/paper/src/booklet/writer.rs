@@ -4,7 +4,7 @@ use plunder_rules::text::Text;
 use plunder_words::language::Language;
 use plunder_words::rulebook::{Book, Span};
 
-use super::rule_anchor;
+use super::anchors::rule_anchor;
 use crate::typeset::{
     Alignment, Fonts, Geometry, Hyphens, Ink, Measure, Run, SetLine, Style, TagId, Tags, TypesetError, lines,
 };

@@ -252,7 +252,8 @@ mod tests {
     }
 
     fn whole(height: f32, floats: bool) -> Block {
-        let mark = Mark { x: 0.0, y: 0.0, thing: Thing::Dot { radius: 1.0, ink: crate::typeset::Ink::Black }, tag: None };
+        let mark =
+            Mark { x: 0.0, y: 0.0, thing: Thing::Dot { radius: 1.0, ink: crate::typeset::Ink::Black }, tag: None };
         Block::Whole(Whole { height, before: 0.0, after: 0.0, marks: vec![mark], floats, anchor: None })
     }
 

@@ -4,17 +4,7 @@ use harfrust::{Feature, FontRef, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
 use plunder_media::lettering::{SANS_FILE, SERIF_FILE};
 
 use super::error::TypesetError;
-use super::paragraph::Style;
-
-/// Which font.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Face {
-    /// Vollkorn: text and titles.
-    #[default]
-    Serif,
-    /// Alegreya Sans: numbers, captions, running heads, rulings.
-    Sans,
-}
+use super::paragraph::{Face, Style};
 
 /// The fonts, ready to shape and to be embedded.
 pub struct Fonts {
@@ -102,7 +92,14 @@ impl Fonts {
             }
             let share = |units: i32| units as f32 / face.units;
             let advance = share(position.x_advance) + style.tracking;
-            Ok(Glyph { id: info.glyph_id, start, end, advance, x: share(position.x_offset), y: share(position.y_offset) })
+            Ok(Glyph {
+                id: info.glyph_id,
+                start,
+                end,
+                advance,
+                x: share(position.x_offset),
+                y: share(position.y_offset),
+            })
         };
         infos.iter().zip(positions).map(glyph).collect()
     }

@@ -5,36 +5,9 @@ mod weighing;
 
 use super::error::TypesetError;
 use super::fonts::{Fonts, Glyph};
-use super::hyphens::Hyphens;
+use super::measure::{Alignment, Measure};
 use super::paragraph::{Run, Style};
 use items::{Item, items};
-
-/// How lines stand between the margins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Alignment {
-    /// All but the last as wide as the column.
-    #[default]
-    Justified,
-    /// Beginning at the left.
-    Left,
-    /// In the middle.
-    Centred,
-    /// Ending at the right.
-    Right,
-}
-
-/// The room that a paragraph has.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Measure {
-    /// How wide its lines are at most, in points.
-    pub width: f32,
-    /// How far its first line is set in.
-    pub indent: f32,
-    /// How lines stand.
-    pub alignment: Alignment,
-    /// By which patterns words are divided.
-    pub hyphens: Hyphens,
-}
 
 /// A line that is set.
 #[derive(Clone, PartialEq, Debug)]
@@ -171,6 +144,7 @@ const fn is_blank(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::typeset::Hyphens;
 
     const WORDS: &str = "A man without a vest moves exactly as in chess. A man with a vest has the choice in every turn: a move of \
                          its own, or the conventional move of its vest, once; after that it comes off at once and returns to the stand.";
@@ -190,7 +164,12 @@ mod tests {
                 let indent = if number == 0 { 10.0 } else { 0.0 };
                 let hung = line.parts.last().map_or(0.0, |_| 3.0);
                 let room = width - indent;
-                assert!(line.width >= room - 0.01 && line.width <= room + hung, "{width}: {} {}", line.width, line.text());
+                assert!(
+                    line.width >= room - 0.01 && line.width <= room + hung,
+                    "{width}: {} {}",
+                    line.width,
+                    line.text()
+                );
             }
             assert!(set.last().unwrap().width <= width);
         }

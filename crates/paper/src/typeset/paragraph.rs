@@ -1,7 +1,16 @@
 //! Words and how they look, before they are broken into lines; whoever writes a text makes runs.
 
-use super::fonts::Face;
 use super::ink::Ink;
+
+/// Which font.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Face {
+    /// Vollkorn: text and titles.
+    #[default]
+    Serif,
+    /// Alegreya Sans: numbers, captions, running heads, rulings.
+    Sans,
+}
 
 /// How letters look.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,14 +31,7 @@ pub struct Style {
 
 impl Default for Style {
     fn default() -> Self {
-        Self {
-            face: Face::Serif,
-            size: 10.0,
-            ink: Ink::Black,
-            tracking: 0.0,
-            small_capitals: false,
-            aligned: false,
-        }
+        Self { face: Face::Serif, size: 10.0, ink: Ink::Black, tracking: 0.0, small_capitals: false, aligned: false }
     }
 }
 

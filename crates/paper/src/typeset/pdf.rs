@@ -1,25 +1,24 @@
 //! Writes pages as PDF/UA: tagged, with bookmarks and links, fonts embedded and subset, the same bytes for the same pages; the booklet
 //! and worksheets call [`write`].
 
+mod anchors;
 mod drawing;
 mod structure;
 
-use std::collections::HashMap;
 use std::num::NonZeroU32;
 
 use krilla::SerializeSettings;
 use krilla::configure::{Accessibility, ConfigurationBuilder};
-use krilla::destination::XyzDestination;
-use krilla::geom::Point;
 use krilla::metadata::{Metadata, PageLayout, TextDirection};
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::{NumberingStyle, PageLabel, PageSettings};
 
 use super::error::TypesetError;
 use super::fonts::Fonts;
-use super::imposition::{Imposition, Side};
+use super::imposition::Imposition;
 use super::page::Page;
 use super::tags::Tags;
+use anchors::Anchors;
 use structure::Structure;
 
 /// A document that is to be written.
@@ -55,31 +54,6 @@ pub struct Bookmark {
     pub parts: Vec<Bookmark>,
 }
 
-/// Where anchors are: the side, and a place on it.
-struct Anchors(HashMap<String, (usize, Point)>);
-
-impl Anchors {
-    fn of(document: &Document, sides: &[Side]) -> Self {
-        let mut anchors = HashMap::new();
-        for (number, side) in sides.iter().enumerate() {
-            for (page, left) in &side.pages {
-                for (name, y) in document.pages.get(*page).iter().flat_map(|page| &page.anchors) {
-                    let point = Point::from_xy(*left, (y - ABOVE).max(0.0));
-                    anchors.entry(name.clone()).or_insert((number, point));
-                }
-            }
-        }
-        Self(anchors)
-    }
-
-    fn find(&self, name: &str) -> Option<XyzDestination> {
-        self.0.get(name).map(|(side, point)| XyzDestination::new(*side, *point))
-    }
-}
-
-/// How much is seen above the place that a link leads to, in points.
-const ABOVE: f32 = 10.0;
-
 /// The document as a PDF file.
 ///
 /// # Errors
@@ -91,7 +65,7 @@ pub fn write(document: &Document, fonts: &Fonts) -> Result<Vec<u8>, TypesetError
     let settings = SerializeSettings { configuration, enable_tagging: true, ..SerializeSettings::default() };
     let mut pdf = krilla::Document::new_with(settings);
     let sides = document.imposition.sides(document.pages.len(), document.size);
-    let anchors = Anchors::of(document, &sides);
+    let anchors = Anchors::of(&document.pages, &sides);
     let mut structure = Structure::of(&document.tags);
     for (number, side) in sides.iter().enumerate() {
         let (width, height) = side.size;

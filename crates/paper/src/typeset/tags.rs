@@ -17,8 +17,6 @@ pub enum Role {
     List,
     /// An entry of a list.
     Item,
-    /// The sign before an entry.
-    ItemSign,
     /// The words of an entry.
     ItemBody,
     /// A picture, with the words that say what is on it.

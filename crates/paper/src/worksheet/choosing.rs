@@ -105,7 +105,9 @@ mod tests {
         let some = chosen_exercises("de", None, 6, Seed(5)).unwrap();
         let place = |task: &Task| all.iter().position(|other| other == task);
         assert!(some.is_sorted_by_key(place) && some.len() == 6);
-        assert!(chosen_exercises("en", Some("chessplus"), 6, Seed(1)).unwrap().iter().all(|it| it.game() == "chessplus"));
+        assert!(
+            chosen_exercises("en", Some("chessplus"), 6, Seed(1)).unwrap().iter().all(|it| it.game() == "chessplus")
+        );
         assert!(chosen_exercises("en", None, 500, Seed(1)).is_err());
     }
 }

@@ -3,15 +3,16 @@
 use plunder_words::language::Language;
 use plunder_words::rulebook::Book;
 
-use super::TASKS;
 use super::task::Task;
 use crate::board::board;
 use crate::booklet::Paper;
 use crate::typeset::{
-    Alignment, Block, Fonts, Geometry, Hyphens, Ink, Lines, MM, Mark, Measure, Page, Role, Run, SetLine, Style, TagId, Tags,
-    Thing, TypesetError, Whole, lines, marks_of,
+    Alignment, Block, Fonts, Geometry, Hyphens, Ink, Lines, MM, Mark, Measure, Page, Role, Run, SetLine, Style, TagId,
+    Tags, Thing, TypesetError, Whole, lines, marks_of,
 };
 
+/// The name of the place where the tasks begin.
+pub(super) const TASKS: &str = "tasks";
 /// The width of a diagram, what is beside it, and how far lines to write on are apart.
 const BOARD: f32 = 50.0 * MM;
 const GAP: f32 = 5.0 * MM;

@@ -2,11 +2,13 @@
 
 use plunder_rules::text::Text;
 
-use super::SOLUTIONS;
 use super::sheet::Hand;
 use super::task::Task;
 use super::themes::teaches;
 use crate::typeset::{Alignment, Block, Ink, Lines, Role, Run, Style, Tags, TypesetError};
+
+/// The name of the place where the solutions begin.
+pub(super) const SOLUTIONS: &str = "solutions";
 
 impl Hand<'_> {
     /// The solutions of the tasks.

@@ -110,7 +110,12 @@ mod tests {
         let line = "x,plunder,,6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1,a1a8,600,mate1";
         let task = Task::of_puzzle(&Puzzle::parse(line, 2).unwrap()).unwrap();
         assert_eq!(task.line("or"), "Ra8#");
-        let long = Task { solution: [&["Ra7"][..], &["Kg8"], &["Ra8", "Rb8"]].map(|own| own.iter().map(|it| (*it).to_owned()).collect()).to_vec(), ..task.clone() };
+        let long = Task {
+            solution: [&["Ra7"][..], &["Kg8"], &["Ra8", "Rb8"]]
+                .map(|own| own.iter().map(|it| (*it).to_owned()).collect())
+                .to_vec(),
+            ..task.clone()
+        };
         assert_eq!(long.line("or"), "1.\u{a0}Ra7 Kg8 2.\u{a0}Ra8 or Rb8");
         let black = AnyPosition::from_fen("6k1/5ppp/8/8/8/8/8/R3K3 b - - 0 1", task.position.options()).unwrap();
         let long = Task { position: black, ..long };

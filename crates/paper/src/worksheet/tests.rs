@@ -1,7 +1,11 @@
 //! Worksheets as a reader finds them.
 
+use plunder_words::language::Language;
+
+use super::document::document;
 use super::*;
-use crate::typeset::Thing;
+use crate::booklet::Paper;
+use crate::typeset::{Fonts, Thing};
 
 fn order(tag: &str, tasks: Vec<Task>, paper: Paper) -> SheetOrder {
     SheetOrder { language: Language::of(tag).unwrap(), paper, tasks, creator: "Plunder 0".to_owned() }

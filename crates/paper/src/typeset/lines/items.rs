@@ -11,11 +11,7 @@ use crate::typeset::paragraph::Run;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Item {
     /// Letters that stay together.
-    Box {
-        run: usize,
-        range: Range<usize>,
-        width: f32,
-    },
+    Box { run: usize, range: Range<usize>, width: f32 },
     Blank {
         run: usize,
         width: f32,

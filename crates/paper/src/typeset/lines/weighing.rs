@@ -1,7 +1,7 @@
 //! Where the lines of a paragraph end: of all ways to break it the one with the least demerits, a part of `lines`.
 
 use super::items::Item;
-use super::{Alignment, Measure};
+use crate::typeset::measure::{Alignment, Measure};
 
 /// How far a blank may grow and shrink before that counts as bad, as a part of its width.
 const STRETCH: f32 = 0.5;

@@ -9,7 +9,7 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 use krilla::text::{GlyphId, KrillaGlyph};
 
-use super::Anchors;
+use super::anchors::Anchors;
 use super::structure::Structure;
 use crate::typeset::fonts::Fonts;
 use crate::typeset::ink::Ink;

@@ -78,7 +78,6 @@ fn kind(role: &Role) -> TagKind {
         Role::Aside => Tag::Div.into(),
         Role::List => Tag::L(ListNumbering::Disc).into(),
         Role::Item => Tag::LI.into(),
-        Role::ItemSign => Tag::Lbl.into(),
         Role::ItemBody => Tag::LBody.into(),
         Role::Figure(said) => Tag::Figure(Some(said.clone())).into(),
         Role::Caption => Tag::Caption.into(),
