@@ -5,7 +5,8 @@ use plunder_turn::choices::benefits;
 
 use super::writer::Writer;
 use crate::typeset::{
-    Alignment, Block, Fonts, Ink, Mark, Measure, Role, Run, Style, TagId, Thing, TypesetError, Whole, lines, marks_of,
+    Alignment, Block, Fonts, Hyphens, Ink, Mark, Measure, Role, Run, Style, TagId, Thing, TypesetError, Whole, lines,
+    marks_of,
 };
 
 /// The height of a row, in lines of text, and the part of the width that the names of the men have.
@@ -25,35 +26,50 @@ pub(super) fn table(writer: &mut Writer, section: TagId) -> Result<Block, Typese
     let corner = writer.tag(heads, Role::ColumnHead);
     marks.extend(cell(
         writer.fonts,
-        &writer.language.get("booklet-vest"),
-        head.ink(Ink::Grey),
+        &[Run::new(writer.language.get("booklet-vest"), head.ink(Ink::Grey))],
         (0.0, names),
         row,
         corner,
+        Alignment::Left,
     )?);
     for (place, vest) in Kind::ALL.into_iter().enumerate() {
         let own = writer.tag(heads, Role::ColumnHead);
         let x = names + column * place as f32;
-        marks.extend(centred(writer.fonts, &writer.language.say(&vest.into()), head, (x, column), row, own)?);
+        marks.extend(cell(
+            writer.fonts,
+            &[Run::new(writer.language.say(&vest.into()), head)],
+            (x, column),
+            row,
+            own,
+            Alignment::Centred,
+        )?);
     }
     marks.push(line(0.0, row + 1.0, width, 0.6, Ink::Brass));
     for (number, wearer) in Kind::ALL.into_iter().enumerate() {
         let y = row * (number + 1) as f32;
         let cells = writer.tag(tag, Role::Row);
         let own = writer.tag(cells, Role::RowHead);
-        marks.extend(moved(cell(writer.fonts, &writer.language.say(&wearer.into()), head, (0.0, names), row, own)?, y));
+        marks.extend(moved(
+            cell(
+                writer.fonts,
+                &[Run::new(writer.language.say(&wearer.into()), head)],
+                (0.0, names),
+                row,
+                own,
+                Alignment::Left,
+            )?,
+            y,
+        ));
         for (place, vest) in Kind::ALL.into_iter().enumerate() {
             let x = names + column * place as f32;
-            let (words, said) = match (benefits(wearer, vest), vest) {
-                (false, _) => ("–", "booklet-no"),
-                (true, Kind::King) => ("•²", "booklet-yes"),
-                (true, _) => ("•", "booklet-yes"),
+            let said = if benefits(wearer, vest) { "booklet-yes" } else { "booklet-no" };
+            let own = writer.tag(cells, Role::Cell(Some(writer.language.get(said))));
+            let runs = match (benefits(wearer, vest), vest) {
+                (false, _) => vec![Run::new("–", sign.ink(Ink::Grey))],
+                (true, Kind::King) => vec![dot(geometry.size), Run::new("²", head)],
+                (true, _) => vec![dot(geometry.size)],
             };
-            let said = writer.language.get(said);
-            let own = writer.tag(cells, Role::Cell(Some(said)));
-            let ink = if words == "–" { Ink::Grey } else { Ink::Black };
-            let style = if words == "–" { sign } else { Style::sans(geometry.size * 1.2) };
-            marks.extend(moved(centred(writer.fonts, words, style.ink(ink), (x, column), row, own)?, y));
+            marks.extend(moved(cell(writer.fonts, &runs, (x, column), row, own, Alignment::Centred)?, y));
         }
     }
     let end = row * (Kind::ALL.len() + 1) as f32;
@@ -79,38 +95,20 @@ fn moved(marks: Vec<Mark>, y: f32) -> Vec<Mark> {
     marks.into_iter().map(|mark| mark.moved(0.0, y)).collect()
 }
 
+/// The sign of a vest that may be worn.
+fn dot(size: f32) -> Run {
+    Run::new("•", Style::serif(size * 1.7))
+}
+
+/// The words of a field.
 fn cell(
     fonts: &Fonts,
-    words: &str,
-    style: Style,
-    room: (f32, f32),
-    row: f32,
-    tag: TagId,
-) -> Result<Vec<Mark>, TypesetError> {
-    aligned(fonts, words, style, room, row, tag, Alignment::Left)
-}
-
-fn centred(
-    fonts: &Fonts,
-    words: &str,
-    style: Style,
-    room: (f32, f32),
-    row: f32,
-    tag: TagId,
-) -> Result<Vec<Mark>, TypesetError> {
-    aligned(fonts, words, style, room, row, tag, Alignment::Centred)
-}
-
-fn aligned(
-    fonts: &Fonts,
-    words: &str,
-    style: Style,
+    runs: &[Run],
     (x, width): (f32, f32),
     row: f32,
     tag: TagId,
     alignment: Alignment,
 ) -> Result<Vec<Mark>, TypesetError> {
-    let measure = Measure { width, indent: 0.0, alignment, hyphens: crate::typeset::Hyphens::Written };
-    let set = lines(fonts, &[Run::new(words, style)], &measure)?;
+    let set = lines(fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: Hyphens::Written })?;
     Ok(set.iter().flat_map(|line| marks_of(line, x, row * 0.72, Some(tag)).collect::<Vec<_>>()).collect())
 }

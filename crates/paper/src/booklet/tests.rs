@@ -41,7 +41,7 @@ fn read(document: &Document) -> Vec<String> {
 }
 
 fn plain(text: &str) -> String {
-    text.replace('\u{ad}', "").replace('\u{a0}', " ").split_whitespace().collect::<Vec<_>>().join(" ")
+    text.replace('\u{ad}', "").replace('’', "'").replace('\u{a0}', " ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]

@@ -73,11 +73,16 @@ pub struct Run {
 impl Run {
     /// Words that lead nowhere.
     pub fn new(text: impl Into<String>, style: Style) -> Self {
-        Self { text: text.into(), style, link: None }
+        Self { text: printed(text.into()), style, link: None }
     }
 
     /// Words that lead to an anchor; `said` is what a reader says of it.
     pub fn link(text: impl Into<String>, style: Style, anchor: impl Into<String>, said: impl Into<String>) -> Self {
-        Self { text: text.into(), style, link: Some((anchor.into(), said.into())) }
+        Self { text: printed(text.into()), style, link: Some((anchor.into(), said.into())) }
     }
+}
+
+/// Words with the apostrophes of print.
+fn printed(text: String) -> String {
+    text.replace('\'', "’")
 }

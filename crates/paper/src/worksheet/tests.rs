@@ -16,7 +16,7 @@ fn read(order: &SheetOrder) -> Vec<String> {
     let document = document(order, &Fonts::carried().unwrap()).unwrap();
     let page = |page: &crate::typeset::Page| {
         let words = page.marks.iter().filter_map(|mark| match &mark.thing {
-            Thing::Words(words) => Some(words.text().replace('\u{a0}', " ").replace('\u{ad}', "")),
+            Thing::Words(words) => Some(words.text().replace('\u{a0}', " ").replace('\u{ad}', "").replace('’', "'")),
             _ => None,
         });
         words.collect::<Vec<_>>().join("").split_whitespace().collect::<Vec<_>>().join(" ")
