@@ -12,6 +12,7 @@
 //! | [`plunder_host`] | files that are whole or not there, and games in them ([`game_file`]) |
 //! | [`plunder_media`] | [`sound`], words set into frames ([`lettering`]), and the files of films ([`movie`]) |
 //! | [`plunder_script`] | demonstrations written down ([`script`]), and lessons ([`teaching`]) |
+//! | [`plunder_paper`] | what leaves for [`paper`] and pages |
 //! | `plunder_shapes` | what the set looks like in numbers; the workshop makes models and pictures of it |
 //!
 //! | floor | what it holds |
@@ -30,6 +31,7 @@
 pub use plunder_host::{game_file, partial_file, stop};
 pub use plunder_media::{lettering, movie, sound};
 pub use plunder_mind::{coach, opponent, puzzles};
+pub use plunder_paper as paper;
 pub use plunder_rules::{self as rules, clock, text};
 pub use plunder_script::{self as script, teaching};
 pub use plunder_turn::{by_hand, choices, tableau};

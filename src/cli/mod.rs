@@ -11,6 +11,7 @@ mod booklet;
 mod check;
 mod contest;
 mod convert;
+mod diagram;
 #[cfg(feature = "table")]
 mod diary;
 #[cfg(feature = "table")]
@@ -29,6 +30,7 @@ mod moves;
 mod options;
 #[cfg(feature = "table")]
 mod output;
+mod page;
 mod perft;
 #[cfg(feature = "table")]
 mod photo;
@@ -121,6 +123,10 @@ enum Command {
     Check(check::Arguments),
     /// Print all the texts of scripts as one file to translate.
     Texts(texts::Arguments),
+    /// Draw a position, or the moments of a demonstration, as SVG, PDF or PNG.
+    Diagram(diagram::Arguments),
+    /// Write a game, demonstration, lesson or puzzle as one HTML file that plays anywhere.
+    Page(page::Arguments),
     /// Say in one sentence, with the rule number, why an action is not legal.
     Explain(explain::Arguments),
     /// Search a position and print the best lines of play.
@@ -183,6 +189,8 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
     let done: Result<(), CliError> = match command {
         Some(Command::Check(arguments)) => return check::run(&arguments),
         Some(Command::Texts(arguments)) => return texts::run(&arguments),
+        Some(Command::Diagram(arguments)) => return diagram::run(&arguments),
+        Some(Command::Page(arguments)) => return page::run(&arguments),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),

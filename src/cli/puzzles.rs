@@ -141,7 +141,8 @@ fn range(text: &str) -> Result<(u16, u16), String> {
     range.filter(|(low, high)| low <= high).ok_or_else(|| "write two numbers such as 900..1500".to_owned())
 }
 
-fn date(text: &str) -> Result<(i32, u8, u8), String> {
+/// The date that a text names.
+pub(super) fn date(text: &str) -> Result<(i32, u8, u8), String> {
     let parts: Vec<&str> = text.split('-').collect();
     let read = |part: &str| part.parse::<u16>().ok();
     let date = match parts[..] {

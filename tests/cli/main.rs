@@ -6,6 +6,7 @@
 mod check;
 mod commands;
 mod demos;
+mod drawn;
 mod fuzz_seeds;
 mod held_out;
 mod opponent;

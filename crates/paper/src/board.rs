@@ -6,7 +6,8 @@ use plunder_rules::AnyPosition;
 use plunder_script::Mark;
 use plunder_words::language::Language;
 
-use crate::typeset::{Picture, TypesetError};
+use crate::diagram::{Drawing, Options};
+use crate::typeset::Picture;
 
 /// A diagram, ready to be placed.
 pub(crate) struct Board {
@@ -18,11 +19,11 @@ pub(crate) struct Board {
     pub said: String,
 }
 
-/// The diagram of a position with marks on it.
-///
-/// # Errors
-/// If it cannot be drawn, which tests make sure it can.
-pub(crate) fn board(position: &AnyPosition, marks: &[Mark], language: &Language) -> Result<Board, TypesetError> {
-    let _ = (marks, language);
-    Ok(Board { picture: Rc::new(Picture::Blank), height: 1.0, said: position.fen() })
+/// The board of a position with marks on it, and whose turn it is. What else stands beside a board is told in words.
+pub(crate) fn board(position: &AnyPosition, marks: &[Mark], language: &Language) -> Board {
+    let options = Options { marks: marks.to_vec(), turn: true, ..Options::bare() };
+    let drawing = Drawing::of(position, &options, language);
+    let (width, height) = drawing.size();
+    let said = format!("{} {}", drawing.title(), drawing.words());
+    Board { picture: Rc::new(Picture::Drawing(Box::new(drawing))), height: height / width, said }
 }

@@ -1,6 +1,6 @@
 //! The lines of a script as data, one direction a line, and how one is read; what it means by the rules, `compile` says.
 
-use super::fault::{Fault, Placed};
+use super::fault::{Fault, Location, Placed};
 use super::line::Piece;
 use super::mark::{LONGEST_LABEL, Mark, mark, square};
 use super::number::number;
@@ -117,6 +117,35 @@ pub(super) fn read(line: Piece, faults: &mut Vec<Fault>) -> Option<Line> {
             None
         }
     }
+}
+
+/// Reads marks that stand beside one another, as those of a script's lines with `;` between them: `arrow e4 d5 red; label d5 here`.
+///
+/// # Errors
+/// The first fault; its column counts in the whole text.
+pub fn marks(text: &str) -> Result<Vec<Mark>, Fault> {
+    let mut rest = Some(Piece { text, place: Location { line: 1, column: 1 } });
+    let (mut marks, mut faults) = (Vec::new(), Vec::new());
+    while let Some(piece) = rest {
+        let (part, after) = piece.split_once(';').map_or((piece, None), |(part, after)| (part, Some(after)));
+        rest = after;
+        let (word, what) = part.first_word();
+        let read = match word.text {
+            "" => continue,
+            "square" | "circle" | "arrow" => mark(word, what),
+            "label" => label(word, what, &mut faults),
+            other => Err(Fault::new(
+                word.place,
+                format!("`{other}` is no mark"),
+                "write square, circle, arrow or label, with `;` between several",
+            )),
+        };
+        marks.push(read?);
+        if let Some(fault) = faults.pop() {
+            return Err(fault);
+        }
+    }
+    Ok(marks)
 }
 
 /// An action's name on a line of its own. Whatever begins with a letter and has a digit may be meant as one, so that the

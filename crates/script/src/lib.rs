@@ -59,7 +59,7 @@ pub use annotated::annotated;
 pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Style, Voice, What, Wrong};
 pub use compile::{compile, film};
 pub use compiler::VoiceLength;
-pub use direction::{Direction, Line};
+pub use direction::{Direction, Line, marks};
 pub use fault::{Fault, Location, MOST_FAULTS, Placed};
 pub use headings::Headings;
 pub use mark::{Colour, LONGEST_LABEL, Mark};

@@ -22,4 +22,5 @@ pub mod place;
 pub mod profile;
 pub mod ring;
 pub mod room;
+pub mod silhouette;
 pub mod size;

@@ -42,7 +42,7 @@ pub(super) fn figures(writer: &mut Writer, section: TagId, rule: &Section) -> Re
             }
             None => match positions::of_picture(&picture.name) {
                 Some(position) => {
-                    let own = board(&position, &[], writer.language)?;
+                    let own = board(&position, &[], writer.language);
                     Some((own.picture, own.height, own.said))
                 }
                 None => None,
@@ -59,7 +59,7 @@ pub(super) fn figures(writer: &mut Writer, section: TagId, rule: &Section) -> Re
         }
         if let Some(moment) = positions::of_film(film, writer.language.tag()) {
             writer.shown.push(film.clone());
-            let own = board(&moment.position, &moment.marks, writer.language)?;
+            let own = board(&moment.position, &moment.marks, writer.language);
             let caption = caption(writer, &rule.number, moment.title.as_deref(), &moment.caption);
             let shown = Shown { picture: own.picture, height: own.height, said: own.said, caption };
             blocks.push(block(writer, section, shown)?);

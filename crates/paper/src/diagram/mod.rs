@@ -1,1 +1,42 @@
-//! A position as a drawing; `plunder diagram`, the booklet, worksheets and pages call it.
+//! A position as a drawing: men as figurines in their vests, with what belongs beside the board; commands, booklets and pages call it.
+//!
+//! A drawing is one SVG without fonts, styles or links to anything else. PNG and PDF are painted from it.
+//!
+//! ```
+//! use plunder_paper::diagram::{Drawing, Options};
+//! use plunder_rules::{AnyOptions, AnyPosition};
+//! use plunder_words::language::Language;
+//!
+//! let start = AnyPosition::start(AnyOptions::default());
+//! let drawing = Drawing::of(&start, &Options::default(), &Language::english());
+//! assert!(drawing.svg().starts_with("<svg ") && drawing.svg().len() < 40_000);
+//! ```
+
+mod beside;
+mod board;
+pub mod captions;
+mod drawing;
+mod figure;
+mod layout;
+mod letters;
+mod marks;
+mod moments;
+mod options;
+mod paint;
+mod path;
+mod playing;
+mod sheet;
+mod style;
+mod vest;
+mod words;
+
+pub use drawing::Drawing;
+pub use moments::{Moment, moments};
+pub use options::Options;
+pub use paint::PaintError;
+pub use style::Style;
+
+pub(crate) use drawing::escaped;
+pub(crate) use playing::{playing_board, stand_place};
+pub(crate) use sheet::Needed;
+pub(crate) use words::description;

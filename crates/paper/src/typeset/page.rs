@@ -4,6 +4,8 @@ use std::rc::Rc;
 
 use krilla::image::Image;
 
+use crate::diagram::Drawing;
+
 use super::ink::Ink;
 use super::lines::{Part, SetLine};
 use super::tags::TagId;
@@ -142,8 +144,8 @@ impl Words {
 pub enum Picture {
     /// A photograph.
     Photograph(Image),
-    /// Nothing yet.
-    Blank,
+    /// A position.
+    Drawing(Box<Drawing>),
 }
 
 /// A page.

@@ -76,7 +76,7 @@ pub fn write(document: &Document, fonts: &Fonts) -> Result<Vec<u8>, TypesetError
         let mut surface = page.surface();
         for (index, left) in &side.pages {
             if let Some(own) = document.pages.get(*index) {
-                drawing::draw(&mut surface, own, *left, fonts, &mut structure, &mut links);
+                drawing::draw(&mut surface, own, *left, fonts, &mut structure, &mut links)?;
             }
         }
         surface.finish();

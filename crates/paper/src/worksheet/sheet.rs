@@ -162,7 +162,7 @@ impl<'a> Hand<'a> {
             marks.extend(marks_of(line, 0.0, leading * (number as f32 + 0.74), Some(tag)));
         }
         let top = leading * (most as f32 + 0.4);
-        let shown = board(&task.position, &[], self.language)?;
+        let shown = board(&task.position, &[], self.language);
         let figure = self.tags.add(section, Role::Figure(shown.said));
         let height = BOARD * shown.height;
         let thing = Thing::Picture { picture: shown.picture, width: BOARD, height };

@@ -11,6 +11,7 @@ use krilla::text::{GlyphId, KrillaGlyph};
 
 use super::anchors::Anchors;
 use super::structure::Structure;
+use crate::typeset::error::TypesetError;
 use crate::typeset::fonts::Fonts;
 use crate::typeset::ink::Ink;
 use crate::typeset::lines::Part;
@@ -50,7 +51,7 @@ pub(super) fn draw(
     fonts: &Fonts,
     structure: &mut Structure,
     links: &mut Vec<Link>,
-) {
+) -> Result<(), TypesetError> {
     let mut marks = page.marks.iter().peekable();
     while let Some(mark) = marks.next() {
         let link = link_of(mark);
@@ -65,7 +66,7 @@ pub(super) fn draw(
             (Some(_), _) => ContentTag::Other,
         };
         let identifier = surface.start_tagged(content);
-        one(surface, mark, left, fonts);
+        one(surface, mark, left, fonts)?;
         if let (Some(tag), Some((part, anchor, said))) = (tag, link) {
             let (above, below) = (part.style.size * LINK_ABOVE, part.style.size * LINK_BELOW);
             let x = left + mark.x;
@@ -74,13 +75,14 @@ pub(super) fn draw(
         }
         // What follows on the same line and belongs to the same part is one piece.
         while let Some(next) = marks.next_if(|next| link.is_none() && continues(mark, next)) {
-            one(surface, next, left, fonts);
+            one(surface, next, left, fonts)?;
         }
         surface.end_tagged();
         if let Some(tag) = tag {
             structure.add(tag, identifier);
         }
     }
+    Ok(())
 }
 
 fn link_of(mark: &Mark) -> Option<(&Part, &String, &String)> {
@@ -99,7 +101,7 @@ fn continues(mark: &Mark, next: &Mark) -> bool {
     are_alike && mark.tag == next.tag && link_of(next).is_none()
 }
 
-fn one(surface: &mut Surface, mark: &Mark, left: f32, fonts: &Fonts) {
+fn one(surface: &mut Surface, mark: &Mark, left: f32, fonts: &Fonts) -> Result<(), TypesetError> {
     let (x, y) = (left + mark.x, mark.y);
     match &mark.thing {
         Thing::Words(words) => letters(surface, &words.0, x, y, fonts),
@@ -116,22 +118,15 @@ fn one(surface: &mut Surface, mark: &Mark, left: f32, fonts: &Fonts) {
             match (&**picture, Size::from_wh(*width, *height)) {
                 (Picture::Photograph(image), Some(size)) => surface.draw_image(image.clone(), size),
                 (Picture::Photograph(_), None) => {}
-                (Picture::Blank, _) => {
-                    let side = width / 8.0;
-                    for square in 0..64 {
-                        let (file, rank) = (square % 8, square / 8);
-                        let ink = if (file + rank) % 2 == 0 { Ink::Tint } else { Ink::Line };
-                        let mut path = PathBuilder::new();
-                        if let Some(rect) = Rect::from_xywh(file as f32 * side, rank as f32 * side, side, side) {
-                            path.push_rect(rect);
-                        }
-                        filled(surface, path, ink);
-                    }
+                (Picture::Drawing(drawing), _) => {
+                    let drawn = drawing.draw(surface, width / drawing.size().0);
+                    drawn.map_err(|error| TypesetError::Picture(error.to_string()))?;
                 }
             }
             surface.pop();
         }
     }
+    Ok(())
 }
 
 fn letters(surface: &mut Surface, part: &Part, x: f32, y: f32, fonts: &Fonts) {

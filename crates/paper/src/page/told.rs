@@ -1,0 +1,51 @@
+//! What a page plays, in every language of the page; commands make one of a film, [`puzzle`](super::puzzle()) one of a puzzle.
+
+use plunder_script::{Beat, Film};
+use plunder_words::language::Language;
+
+/// A film in one language or several; all have the same beats with other words.
+pub struct Told {
+    versions: Vec<(Language, Film)>,
+    /// What kind of thing it is, which decides what the page says around it.
+    pub kind: Sort,
+    /// The text shown where a script's answers run out: legal, but not what is asked.
+    pub not_asked: &'static str,
+}
+
+/// What kind of thing a page plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// A game: its moves.
+    Game,
+    /// A demonstration or a lesson.
+    Script,
+    /// A puzzle.
+    Puzzle,
+}
+
+impl Told {
+    /// A film in these languages, the first one first; none where there is no language.
+    pub fn new(versions: Vec<(Language, Film)>, kind: Sort) -> Option<Self> {
+        (!versions.is_empty()).then_some(Self { versions, kind, not_asked: "lesson-not-asked" })
+    }
+
+    /// The film in the first language.
+    pub fn film(&self) -> &Film {
+        &self.versions[0].1
+    }
+
+    /// The languages.
+    pub fn languages(&self) -> impl Iterator<Item = &Language> {
+        self.versions.iter().map(|(language, _)| language)
+    }
+
+    /// The same words in every language.
+    pub fn words(&self, words: impl Fn(&Language, &Film) -> String) -> Vec<String> {
+        self.versions.iter().map(|(language, film)| words(language, film)).collect()
+    }
+
+    /// The words of a beat in every language.
+    pub fn of_beat(&self, beat: usize, words: impl Fn(&Language, &Beat) -> String) -> Vec<String> {
+        self.words(|language, film| film.beats.get(beat).map_or_else(String::new, |beat| words(language, beat)))
+    }
+}
