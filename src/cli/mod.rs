@@ -7,6 +7,7 @@ mod apply;
 #[cfg(feature = "film")]
 mod attended;
 mod best;
+mod booklet;
 mod check;
 mod contest;
 mod convert;
@@ -63,6 +64,7 @@ mod texts_file;
 mod truth;
 mod tune;
 pub mod uci;
+mod worksheet;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -137,6 +139,10 @@ enum Command {
     Solve(solve::Arguments),
     /// List puzzles, prove them, or generate new ones by self-play.
     Puzzles(puzzles::Arguments),
+    /// Write the rule book as a PDF to print: every rule, with diagrams, contents, bookmarks and links.
+    Booklet(booklet::Arguments),
+    /// Write puzzles or exercises of the lessons as a PDF to print, with room to write and their solutions.
+    Worksheet(worksheet::Arguments),
     /// Run as an engine for graphical interfaces, using the UCI protocol.
     Uci(uci::Arguments),
     /// Let two players play many games and measure the difference in strength.
@@ -198,6 +204,8 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Best(arguments)) => best::run(&arguments),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Puzzles(arguments)) => puzzles::run(&arguments),
+        Some(Command::Booklet(arguments)) => booklet::run(&arguments),
+        Some(Command::Worksheet(arguments)) => worksheet::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
         Some(Command::Match(arguments)) => contest::run(&arguments),
         Some(Command::Tune(arguments)) => tune::run(&arguments),

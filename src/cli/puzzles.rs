@@ -88,16 +88,8 @@ fn puzzles(arguments: &Arguments) -> Result<Vec<Puzzle>, CliError> {
             read(&text).map_err(|error| fault(&error))?
         }
     };
-    let known = |theme: &str| {
-        THEMES.iter().any(|(name, _)| *name == theme) || ["mate1", "mate2", "mate3", "mate4"].contains(&theme)
-    };
-    if let Some(theme) = arguments.theme.as_deref().filter(|theme| !known(theme)) {
-        let names: Vec<&str> = THEMES.iter().map(|(name, _)| *name).collect();
-        return Err(CliError(format!(
-            "--theme: {} is not a theme; there are mate1 to mate4, {}",
-            theme.escape_debug(),
-            names.join(", ")
-        )));
+    if let Some(theme) = arguments.theme.as_deref() {
+        check_theme("--theme", theme)?;
     }
     let mut puzzles = all;
     if let Some((year, month, day)) = arguments.day {
@@ -110,6 +102,16 @@ fn puzzles(arguments: &Arguments) -> Result<Vec<Puzzle>, CliError> {
     });
     puzzles.truncate(arguments.number.map_or(usize::MAX, |number| number as usize));
     Ok(puzzles)
+}
+
+/// Makes sure that puzzles have this theme; `option` is what named it.
+pub(super) fn check_theme(option: &str, theme: &str) -> Result<(), CliError> {
+    let names: Vec<&str> = THEMES.iter().map(|(name, _)| *name).collect();
+    if names.contains(&theme) || ["mate1", "mate2", "mate3", "mate4"].contains(&theme) {
+        return Ok(());
+    }
+    let (theme, names) = (theme.escape_debug(), names.join(", "));
+    Err(CliError(format!("{option}: {theme} is not a theme; there are mate1 to mate4, {names}")))
 }
 
 /// Makes the sets of the game asked for, or all, and prints each puzzle as soon as it is proved.

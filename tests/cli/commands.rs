@@ -443,3 +443,56 @@ fn a_reader_of_the_complaints_that_has_gone_away_changes_nothing() {
     let status = child.args(["convert", "/no/such", "--to", "pgn"]).stderr(writer).status().unwrap();
     assert_eq!(status.code(), Some(2), "a fault of the file, and none of the program");
 }
+
+#[test]
+fn booklet_and_worksheet_are_documents_and_the_same_each_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.pdf");
+    let path = path.to_str().unwrap();
+    let calls: [&[&str]; 3] = [
+        &["booklet", "--lang", "de", "--paper", "letter", "--fold", "-o", path],
+        &["worksheet", "--puzzles", "3", "--game", "chessplus", "--themes", "mate1,merge", "--seed", "7", "-o", path],
+        &["worksheet", "--puzzles", "4", "--lessons", "--lang", "de", "--paper", "a5", "-o", path],
+    ];
+    for call in calls {
+        let written = || {
+            assert_eq!(printed(call), "");
+            std::fs::read(path).unwrap()
+        };
+        let file = written();
+        assert!(file.starts_with(b"%PDF-") && file.len() > 10_000, "{call:?}");
+        assert!(file == written(), "{call:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_printed_is_refused_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let (pdf, missing) = (folder.path().join("a.pdf"), folder.path().join("none").join("a.pdf"));
+    let (pdf, missing) = (pdf.to_str().unwrap(), missing.to_str().unwrap());
+    let refusals: [(&[&str], &str); 9] = [
+        (&["booklet", "-o", "rules.txt"], "rules.txt: give a name that ends in .pdf"),
+        (
+            &["booklet", "-o", pdf, "--lang", "xx"],
+            "--lang: the program has no language xx; it has en (English), de (Deutsch)",
+        ),
+        (&["booklet", "-o", missing], "none does not exist"),
+        (&["booklet", "-o", pdf, "--paper", "a3"], "a3"),
+        (&["worksheet", "--puzzles", "0", "-o", pdf], "0"),
+        (
+            &["worksheet", "--puzzles", "3", "--themes", "mate1,swim", "-o", pdf],
+            "--themes: swim is not a theme; there are mate1",
+        ),
+        (
+            &["worksheet", "--puzzles", "199", "--game", "corner-king", "-o", pdf],
+            "--puzzles: only 24 puzzles fit, so ask for at most 24",
+        ),
+        (&["worksheet", "--puzzles", "3", "--themes", "merge,vestMove", "-o", pdf], "--puzzles: no puzzles fit"),
+        (&["worksheet", "--puzzles", "3", "--lessons", "--themes", "mate1", "-o", pdf], "--lessons"),
+    ];
+    for (call, sentence) in refusals {
+        let said = refused(call);
+        assert!(said.contains(sentence), "{call:?}: {said}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
+}

@@ -3,10 +3,13 @@
 //! - [`diagram`]: a position as a drawing.
 //! - [`page`]: a game, lesson or puzzle as one HTML file that plays.
 //! - [`booklet`]: the rule book on paper. [`worksheet`]: puzzles on paper.
+//! - [`typeset`]: what both are set with, from words to PDF.
 //! - [`model`]: the set as a model for other programs.
 
+mod board;
 pub mod booklet;
 pub mod diagram;
 pub mod model;
 pub mod page;
+pub mod typeset;
 pub mod worksheet;

@@ -1,0 +1,101 @@
+//! The pictures of a rule, each beside its caption: photographs of the set, diagrams of positions, and a diagram for each film that
+//! shows the rule; `rule` places them.
+
+use std::rc::Rc;
+
+use plunder_words::rulebook::Section;
+
+use super::photographs::photograph;
+use super::positions;
+use super::writer::Writer;
+use crate::board::board;
+use crate::typeset::{
+    Alignment, Block, Ink, MM, Mark, Picture, Role, Run, TagId, Thing, TypesetError, Whole, marks_of,
+};
+
+/// The width of a picture: eight squares of 6 mm, at which vests can be read.
+const WIDTH: f32 = 48.0 * MM;
+/// What is between a picture and its caption, and the narrowest caption that stands beside one.
+const GAP: f32 = 3.5 * MM;
+const NARROWEST: f32 = 24.0 * MM;
+
+/// A picture with what is said of it.
+struct Shown {
+    picture: Rc<Picture>,
+    /// Its height for a width of 1.
+    height: f32,
+    /// What a reader says in its place.
+    said: String,
+    caption: Vec<Run>,
+}
+
+/// The pictures of a rule: its own, and a diagram of each of its films that was not shown yet.
+pub(super) fn figures(writer: &mut Writer, section: TagId, rule: &Section) -> Result<Vec<Block>, TypesetError> {
+    let mut blocks = Vec::new();
+    for picture in &rule.pictures {
+        let shown = match photograph(&picture.name)? {
+            Some(image) => {
+                let (width, height) = image.size();
+                let height = height as f32 / width as f32;
+                let picture_of = Rc::new(Picture::Photograph(image));
+                Some((picture_of, height, picture.caption.clone()))
+            }
+            None => match positions::of_picture(&picture.name) {
+                Some(position) => {
+                    let own = board(&position, &[], writer.language);
+                    Some((own.picture, own.height, own.said))
+                }
+                None => None,
+            },
+        };
+        if let Some((picture_of, height, said)) = shown {
+            let caption = caption(writer, &rule.number, None, &picture.caption);
+            blocks.push(block(writer, section, Shown { picture: picture_of, height, said, caption })?);
+        }
+    }
+    for film in &rule.films {
+        if writer.shown.contains(film) {
+            continue;
+        }
+        if let Some(moment) = positions::of_film(film, writer.language.tag()) {
+            writer.shown.push(film.clone());
+            let own = board(&moment.position, &moment.marks, writer.language);
+            let caption = caption(writer, &rule.number, moment.title.as_deref(), &moment.caption);
+            let shown = Shown { picture: own.picture, height: own.height, said: own.said, caption };
+            blocks.push(block(writer, section, shown)?);
+        }
+    }
+    Ok(blocks)
+}
+
+/// The number of a rule, perhaps a title, and what is seen.
+fn caption(writer: &Writer, number: &str, title: Option<&str>, words: &str) -> Vec<Run> {
+    let style = writer.small();
+    let mut runs = vec![Run::new(format!("{number}\u{a0} "), style.ink(Ink::Brass))];
+    runs.extend(title.map(|title| Run::new(format!("{title}. "), style.ink(Ink::Black))));
+    runs.push(Run::new(words, style));
+    runs
+}
+
+fn block(writer: &mut Writer, section: TagId, shown: Shown) -> Result<Block, TypesetError> {
+    let geometry = writer.geometry;
+    let column = geometry.column_width();
+    let figure = writer.tag(section, Role::Figure(shown.said));
+    let words = writer.tag(figure, Role::Caption);
+    let (width, height) = (WIDTH, WIDTH * shown.height);
+    let beside = column - width - GAP;
+    let is_beside = beside >= NARROWEST;
+    let room = if is_beside { beside } else { column };
+    let set = writer.set_in(&shown.caption, room, Alignment::Left)?;
+    let leading = geometry.leading * 0.9;
+    let x = if is_beside { width + GAP } else { 0.0 };
+    let top = if is_beside { 0.0 } else { height + leading * 0.4 };
+    let thing = Thing::Picture { picture: shown.picture, width, height };
+    let mut marks = vec![Mark { x: 0.0, y: 0.0, thing, tag: Some(figure) }];
+    for (number, line) in set.iter().enumerate() {
+        marks.extend(marks_of(line, x, top + leading * (number as f32 + 0.74), Some(words)));
+    }
+    let height = geometry.snapped(height.max(top + leading * set.len() as f32));
+    let apart = geometry.leading;
+    Ok(Block::Whole(Whole { height, before: apart, after: apart, marks, floats: true, anchor: None }))
+}

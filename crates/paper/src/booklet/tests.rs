@@ -1,0 +1,151 @@
+//! The booklet as a reader and a library find it: everything is in it, in order, within its margins, and leads where it should.
+
+use std::collections::BTreeMap;
+
+use plunder_words::language::Language;
+use plunder_words::rulebook::{Book, Sort};
+
+use super::document::document;
+use super::*;
+use crate::typeset::{Document, Fonts, TagId, Thing, Words};
+
+fn order(tag: &str, paper: Paper, folded: bool) -> Order {
+    let language = Language::of(tag).unwrap();
+    Order { language, paper, folded, creator: "Plunder 0".to_owned() }
+}
+
+fn set(tag: &str, paper: Paper, folded: bool) -> Document {
+    document(&order(tag, paper, folded), &Fonts::carried().unwrap()).unwrap()
+}
+
+/// All words of a document with their pages.
+fn words(document: &Document) -> impl Iterator<Item = (usize, f32, Option<TagId>, &Words)> {
+    let pages = document.pages.iter().enumerate();
+    pages.flat_map(|(page, content)| {
+        content.marks.iter().filter_map(move |mark| match &mark.thing {
+            Thing::Words(words) => Some((page, mark.x, mark.tag, words)),
+            _ => None,
+        })
+    })
+}
+
+/// What is read of each part, in the order of the parts.
+fn read(document: &Document) -> Vec<String> {
+    let mut parts: BTreeMap<usize, String> = BTreeMap::new();
+    for (_, _, tag, words) in words(document) {
+        if let Some(tag) = tag {
+            parts.entry(tag.number()).or_default().push_str(words.text());
+        }
+    }
+    parts.into_values().map(|text| plain(&text)).collect()
+}
+
+fn plain(text: &str) -> String {
+    text.replace('\u{ad}', "").replace('’', "'").replace('\u{a0}', " ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_rule_is_there_with_all_its_words_in_the_order_of_the_book() {
+    for (tag, _) in Language::all() {
+        let parts = read(&set(tag, Paper::A4, false));
+        let mut at = 0;
+        let mut next = |wanted: &str| {
+            let found = parts[at..].iter().position(|part| part.ends_with(&plain(wanted)));
+            at += found.unwrap_or_else(|| panic!("{tag}: {wanted:?} is not there, or not in its place")) + 1;
+        };
+        for chapter in &Book::of(tag).chapters {
+            next(&chapter.title);
+            for rule in &chapter.sections {
+                next(&format!("{} {}", rule.number, rule.title));
+                rule.paragraphs.iter().filter(|it| it.sort != Sort::Vests).for_each(|it| next(&it.words()));
+                // Captions stand behind the references.
+                rule.pictures.iter().for_each(|picture| next(&picture.caption));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_film_that_shows_a_rule_is_a_diagram() {
+    for (tag, _) in Language::all() {
+        let text = read(&set(tag, Paper::A5, false)).join("\n");
+        for film in plunder_script::gallery::FILMS.iter().filter(|film| positions::of_film(film.stem, tag).is_some()) {
+            assert_eq!(
+                text.matches(&format!("{}.", plain(&film.title(tag)))).count().min(1),
+                1,
+                "{tag}: {}",
+                film.stem
+            );
+        }
+    }
+}
+
+#[test]
+fn everything_stands_between_the_margins() {
+    for (tag, _) in Language::all() {
+        for (paper, folded) in
+            [(Paper::A4, false), (Paper::A5, false), (Paper::A4, true), (Paper::A5, true), (Paper::Letter, true)]
+        {
+            let document = set(tag, paper, folded);
+            let geometry = paper.geometry(folded);
+            for (page, x, _, words) in words(&document) {
+                let (left, right) = (geometry.left(page + 1), geometry.left(page + 1) + geometry.text_width());
+                // Light signs hang into the margin.
+                let fits = x >= left - 0.5 && x + words.width() <= right + geometry.size * 0.4;
+                assert!(fits, "{tag} {paper:?} {folded}, page {}: {:?}", page + 1, words.text());
+            }
+            for page in &document.pages {
+                assert!(page.marks.iter().all(|mark| mark.y > 0.0 && mark.y < geometry.height - geometry.bottom * 0.5));
+            }
+        }
+    }
+}
+
+#[test]
+fn links_and_bookmarks_lead_somewhere() {
+    let document = set("de", Paper::A5, false);
+    let anchors: Vec<&str> =
+        document.pages.iter().flat_map(|page| &page.anchors).map(|(name, _)| name.as_str()).collect();
+    let mut sorted = anchors.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    assert_eq!(sorted.len(), anchors.len(), "no place has two names alike");
+    let targets: Vec<&str> = words(&document).filter_map(|(_, _, _, words)| words.target()).collect();
+    assert!(targets.len() > 250, "{}", targets.len());
+    assert!(targets.iter().all(|target| anchors.contains(target)));
+    let book = Book::of("de");
+    let rules: usize = document.bookmarks.iter().map(|bookmark| bookmark.parts.len()).sum();
+    assert_eq!((document.bookmarks.len(), rules), (book.chapters.len() + 2, book.sections().count()));
+    for bookmark in document.bookmarks.iter().flat_map(|bookmark| bookmark.parts.iter().chain([bookmark])) {
+        assert!(anchors.contains(&bookmark.anchor.as_str()), "{}", bookmark.text);
+    }
+}
+
+#[test]
+fn the_contents_name_the_page_on_which_a_rule_is() {
+    let document = set("en", Paper::A5, false);
+    let page = document.pages.iter().position(|page| page.anchors.iter().any(|(name, _)| name == "rule:2-8")).unwrap();
+    let parts = read(&document);
+    assert!(parts.contains(&format!("2-8Who may wear which vest{}", page + 1)), "{page}");
+}
+
+#[test]
+fn the_same_booklet_is_the_same_bytes() {
+    for (paper, folded) in [(Paper::A4, false), (Paper::Letter, true)] {
+        let order = order("en", paper, folded);
+        let file = booklet(&order).unwrap();
+        assert!(file.starts_with(b"%PDF-1.7"));
+        assert!(file == booklet(&order).unwrap(), "{paper:?}");
+    }
+}
+
+#[test]
+fn look() {
+    for tag in ["en", "de"] {
+        for (paper, name) in [(Paper::A4, "a4"), (Paper::A5, "a5")] {
+            let file = booklet(&order(tag, paper, false)).unwrap();
+            std::fs::write(format!("/tmp/book-{tag}-{name}.pdf"), file).unwrap();
+        }
+        std::fs::write(format!("/tmp/book-{tag}-fold.pdf"), booklet(&order(tag, Paper::A4, true)).unwrap()).unwrap();
+    }
+}

@@ -1,0 +1,85 @@
+//! What every part of the booklet is set with: fonts, words, the book, measures, tags and the styles of letters.
+
+use plunder_rules::text::Text;
+use plunder_words::language::Language;
+use plunder_words::rulebook::{Book, Span};
+
+use super::anchors::rule_anchor;
+use crate::typeset::{
+    Alignment, Fonts, Geometry, Hyphens, Ink, Measure, Run, SetLine, Style, TagId, Tags, TypesetError, lines,
+};
+
+/// The hand that sets a booklet.
+pub(super) struct Writer<'a> {
+    pub fonts: &'a Fonts,
+    pub language: &'a Language,
+    pub book: &'a Book,
+    pub geometry: Geometry,
+    pub tags: Tags,
+    pub hyphens: Hyphens,
+    /// How many grounds there are so far.
+    pub grounds: usize,
+    /// The films of which a diagram was shown.
+    pub shown: Vec<String>,
+}
+
+impl<'a> Writer<'a> {
+    pub fn new(fonts: &'a Fonts, language: &'a Language, book: &'a Book, geometry: Geometry, tags: Tags) -> Self {
+        let hyphens = Hyphens::of(language.tag());
+        Self { fonts, language, book, geometry, tags, hyphens, grounds: 0, shown: Vec::new() }
+    }
+
+    /// Text.
+    pub fn body(&self) -> Style {
+        Style::serif(self.geometry.size)
+    }
+
+    /// Captions, references and what else stands beside the text.
+    pub fn small(&self) -> Style {
+        Style::sans(self.geometry.size * 0.9).ink(Ink::Grey)
+    }
+
+    /// The number of a rule in a head.
+    pub fn number(&self) -> Style {
+        Style::sans(self.geometry.size * 1.12).ink(Ink::Brass)
+    }
+
+    /// Lines between the margins of a column, set in at both sides.
+    pub fn set(&self, runs: &[Run], indent: f32, left: f32, right: f32) -> Result<Vec<SetLine>, TypesetError> {
+        let width = self.geometry.column_width() - left - right;
+        let measure = Measure { width, indent, alignment: Alignment::Justified, hyphens: self.hyphens };
+        Ok(lines(self.fonts, runs, &measure)?.into_iter().map(|line| line.shifted(left)).collect())
+    }
+
+    /// Lines of this width.
+    pub fn set_in(&self, runs: &[Run], width: f32, alignment: Alignment) -> Result<Vec<SetLine>, TypesetError> {
+        lines(self.fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: self.hyphens })
+    }
+
+    /// Words with references as links.
+    pub fn spans(&self, spans: &[Span], style: Style) -> Vec<Run> {
+        let run = |span: &Span| match span {
+            Span::Text(words) => Run::new(words.as_str(), style),
+            Span::Rule { number, label } => self.reference(number, label, style),
+        };
+        spans.iter().map(run).collect()
+    }
+
+    /// Words that lead to a rule.
+    pub fn reference(&self, number: &str, label: &str, style: Style) -> Run {
+        let title = self.book.find(number).and_then(|place| self.book.section(place)).map_or("", |rule| &rule.title);
+        let said = self.say("booklet-link", &[("number", number), ("title", title)]);
+        Run::link(label.replace(' ', "\u{a0}"), style.ink(Ink::Brass), rule_anchor(number), said)
+    }
+
+    /// A message with values.
+    pub fn say(&self, id: &'static str, values: &[(&'static str, &str)]) -> String {
+        let text = values.iter().fold(Text::new(id), |text, (name, value)| text.with(name, *value));
+        self.language.say(&text)
+    }
+
+    /// A new part in the tree of tags.
+    pub fn tag(&mut self, parent: TagId, role: crate::typeset::Role) -> TagId {
+        self.tags.add(parent, role)
+    }
+}

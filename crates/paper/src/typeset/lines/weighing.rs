@@ -1,0 +1,139 @@
+//! Where the lines of a paragraph end: of all ways to break it the one with the least demerits, a part of `lines`.
+
+use super::items::Item;
+use crate::typeset::measure::{Alignment, Measure};
+
+/// How far a blank may grow and shrink before that counts as bad, as a part of its width.
+const STRETCH: f32 = 0.5;
+const SHRINK: f32 = 0.22;
+/// What a divided word costs in justified and in other lines; what a written hyphen costs at a line's end.
+const DIVIDED: f32 = 60.0;
+const DIVIDED_RAGGED: f32 = 600.0;
+const WRITTEN: f32 = 20.0;
+/// What two divided words one below the other cost, and a last line of a syllable or of a very short word.
+const TWO_DIVIDED: f32 = 6000.0;
+const SHORT_LAST: f32 = 10_000.0;
+const SHORT: f32 = 0.1;
+/// What a line costs that is wider than the column, where there is no other way.
+const TOO_WIDE: f32 = 1e12;
+/// How much of the width a ragged line may lack before that counts as bad.
+const RAGGED: f32 = 0.3;
+
+/// A place where a line may end, reached in the best way.
+#[derive(Clone, Copy)]
+struct Reached {
+    item: usize,
+    demerits: f32,
+    before: usize,
+}
+
+/// Sums over the items before each one.
+struct Sums(Vec<(f32, f32)>);
+
+impl Sums {
+    fn of(items: &[Item]) -> Self {
+        let mut sums = vec![(0.0, 0.0)];
+        let (mut width, mut blanks) = (0.0, 0.0);
+        for item in items {
+            match item {
+                Item::Box { width: own, .. } => width += own,
+                Item::Blank { width: own, .. } => {
+                    width += own;
+                    blanks += own;
+                }
+                Item::Division { .. } => {}
+            }
+            sums.push((width, blanks));
+        }
+        Self(sums)
+    }
+
+    /// The width of the items and of the blanks among them.
+    fn between(&self, start: usize, end: usize) -> (f32, f32) {
+        let (a, b) = (self.0[start.min(end)], self.0[end]);
+        (b.0 - a.0, b.1 - a.1)
+    }
+}
+
+/// The items at which lines end, the number of all items last.
+pub(super) fn ends(items: &[Item], measure: &Measure) -> Vec<usize> {
+    if items.is_empty() {
+        return Vec::new();
+    }
+    let sums = Sums::of(items);
+    // A blank at the very end ends no line.
+    let places = (0..items.len()).filter(|&place| place + 1 < items.len() && may_end(&items[place]));
+    let places = places.chain([items.len()]);
+    let mut reached = vec![Reached { item: usize::MAX, demerits: 0.0, before: 0 }];
+    for place in places {
+        let mut best: Option<Reached> = None;
+        for (before, from) in reached.iter().enumerate().rev() {
+            let start = from.item.wrapping_add(1);
+            let (cost, is_too_wide) = line_cost(items, &sums, measure, start, place);
+            let mut demerits = from.demerits + cost;
+            if is_divided(items, from.item) && (is_divided(items, place) || place == items.len()) {
+                demerits += TWO_DIVIDED;
+            }
+            if best.is_none_or(|best| demerits < best.demerits) {
+                best = Some(Reached { item: place, demerits, before });
+            }
+            // Still longer lines are too wide as well.
+            if is_too_wide {
+                break;
+            }
+        }
+        reached.extend(best);
+    }
+    let mut ends = Vec::new();
+    let mut at = reached.len() - 1;
+    while at > 0 {
+        ends.push(reached[at].item);
+        at = reached[at].before;
+    }
+    ends.reverse();
+    ends
+}
+
+const fn may_end(item: &Item) -> bool {
+    matches!(item, Item::Blank { breaks: true, .. } | Item::Division { .. })
+}
+
+fn is_divided(items: &[Item], place: usize) -> bool {
+    matches!(items.get(place), Some(Item::Division { is_drawn: true, .. }))
+}
+
+/// The demerits of a line, and whether it is too wide.
+fn line_cost(items: &[Item], sums: &Sums, measure: &Measure, start: usize, end: usize) -> (f32, bool) {
+    let is_last = end == items.len();
+    let (mut width, blanks) = sums.between(start, end);
+    let room = if start == 0 { measure.width - measure.indent } else { measure.width };
+    let is_justified = measure.alignment == Alignment::Justified;
+    let mut penalty = 0.0;
+    if let Some(Item::Division { width: hyphen, is_drawn, .. }) = items.get(end) {
+        // Half of it hangs into the margin.
+        width += hyphen * if is_justified { 0.5 } else { 1.0 };
+        penalty = match (is_drawn, is_justified) {
+            (true, true) => DIVIDED,
+            (true, false) => DIVIDED_RAGGED,
+            (false, _) => WRITTEN,
+        };
+    }
+    let slack = room - width;
+    let shrink = if is_justified { blanks * SHRINK } else { 0.0 };
+    // Sums of many floats differ a little from the width of a line that just fits.
+    if slack < -shrink - 0.01 {
+        return (TOO_WIDE * -slack, true);
+    }
+    let ratio = match (is_justified, is_last) {
+        _ if slack < 0.0 => slack / shrink.max(0.01),
+        (_, true) => 0.0,
+        (true, false) => slack / (blanks * STRETCH).max(0.5),
+        (false, false) => slack / (room * RAGGED),
+    };
+    let badness = 100.0 * ratio.abs().powi(3);
+    let mut demerits = (1.0 + badness).powi(2) + penalty * penalty;
+    if is_last && start > 0 && width < room * SHORT {
+        demerits += SHORT_LAST;
+    }
+    (demerits, false)
+}

@@ -1,0 +1,171 @@
+//! A page as a list of what is drawn where, and the measures of its columns; `filling` makes pages, `pdf` writes them.
+
+use std::rc::Rc;
+
+use krilla::image::Image;
+
+use crate::diagram::Drawing;
+
+use super::ink::Ink;
+use super::lines::{Part, SetLine};
+use super::tags::TagId;
+
+/// The measures of a page, in points. Odd pages lie on the right: their inner margin is the left one.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Geometry {
+    /// Width of the page.
+    pub width: f32,
+    /// Height of the page.
+    pub height: f32,
+    /// Margin at the fold.
+    pub inner: f32,
+    /// Margin at the outer edge.
+    pub outer: f32,
+    /// Margin above the text.
+    pub top: f32,
+    /// Margin below the text, at least.
+    pub bottom: f32,
+    /// How many columns.
+    pub columns: usize,
+    /// What is between two columns.
+    pub gutter: f32,
+    /// The size of text.
+    pub size: f32,
+    /// From base line to base line; the lines of all columns stand side by side.
+    pub leading: f32,
+}
+
+impl Geometry {
+    /// The width of a column.
+    pub fn column_width(&self) -> f32 {
+        let columns = self.columns.max(1) as f32;
+        (self.text_width() - self.gutter * (columns - 1.0)) / columns
+    }
+
+    /// The width between the margins.
+    pub const fn text_width(&self) -> f32 {
+        self.width - self.inner - self.outer
+    }
+
+    /// The height of a column: whole lines.
+    pub fn column_height(&self) -> f32 {
+        // A little more, since sums of lines are not exact.
+        ((self.height - self.top - self.bottom) / self.leading + 0.001).floor() * self.leading
+    }
+
+    /// The left edge of the text on a page, whose number begins at 1.
+    pub const fn left(&self, page: usize) -> f32 {
+        if page % 2 == 1 { self.inner } else { self.outer }
+    }
+
+    /// The left edge of a column on a page.
+    pub fn column_left(&self, page: usize, column: usize) -> f32 {
+        self.left(page) + column as f32 * (self.column_width() + self.gutter)
+    }
+
+    /// The number of lines as a height.
+    pub const fn grid(&self, lines: f32) -> f32 {
+        lines * self.leading
+    }
+
+    /// A height, rounded up to whole lines.
+    pub fn snapped(&self, height: f32) -> f32 {
+        (height / self.leading - 0.001).ceil().max(0.0) * self.leading
+    }
+}
+
+/// Something that is drawn.
+#[derive(Clone)]
+pub struct Mark {
+    /// From the left edge of the page, or of the block that it is in.
+    pub x: f32,
+    /// From the upper edge down: to the base line of words, to the upper edge of everything else.
+    pub y: f32,
+    /// What.
+    pub thing: Thing,
+    /// What it is to a reader; decoration has none.
+    pub tag: Option<TagId>,
+}
+
+/// What is drawn.
+#[derive(Clone)]
+pub enum Thing {
+    /// Words of one style.
+    Words(Words),
+    /// A filled rectangle.
+    Bar {
+        /// Its width.
+        width: f32,
+        /// Its height.
+        height: f32,
+        /// Its colour.
+        ink: Ink,
+    },
+    /// A filled circle around the place.
+    Dot {
+        /// Its radius.
+        radius: f32,
+        /// Its colour.
+        ink: Ink,
+    },
+    /// A picture.
+    Picture {
+        /// Its content.
+        picture: Rc<Picture>,
+        /// The width in which it is drawn.
+        width: f32,
+        /// The height in which it is drawn.
+        height: f32,
+    },
+}
+
+/// Words as `lines` has set them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Words(pub(super) Part);
+
+impl Words {
+    /// What is read.
+    pub fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// How wide they are.
+    pub const fn width(&self) -> f32 {
+        self.0.width
+    }
+
+    /// The anchor that they lead to.
+    pub fn target(&self) -> Option<&str> {
+        self.0.link.as_ref().map(|(anchor, _)| anchor.as_str())
+    }
+}
+
+/// A picture's content.
+pub enum Picture {
+    /// A photograph.
+    Photograph(Image),
+    /// A position.
+    Drawing(Box<Drawing>),
+}
+
+/// A page.
+#[derive(Clone, Default)]
+pub struct Page {
+    /// What is drawn, in reading order.
+    pub marks: Vec<Mark>,
+    /// Names of places on it, with their distance from the upper edge.
+    pub anchors: Vec<(String, f32)>,
+}
+
+/// The words of a line as marks; its base line is at `y`.
+pub fn marks_of(line: &SetLine, x: f32, y: f32, tag: Option<TagId>) -> impl Iterator<Item = Mark> + '_ {
+    line.parts.iter().map(move |part| Mark { x: x + part.x, y, thing: Thing::Words(Words(part.clone())), tag })
+}
+
+impl Mark {
+    /// The same mark elsewhere.
+    #[must_use]
+    pub fn moved(&self, x: f32, y: f32) -> Self {
+        Self { x: self.x + x, y: self.y + y, ..self.clone() }
+    }
+}

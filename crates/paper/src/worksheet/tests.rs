@@ -1,0 +1,61 @@
+//! Worksheets as a reader finds them.
+
+use plunder_words::language::Language;
+
+use super::document::document;
+use super::*;
+use crate::booklet::Paper;
+use crate::typeset::{Fonts, Thing};
+
+fn order(tag: &str, tasks: Vec<Task>, paper: Paper) -> SheetOrder {
+    SheetOrder { language: Language::of(tag).unwrap(), paper, tasks, creator: "Plunder 0".to_owned() }
+}
+
+/// The words of each page.
+fn read(order: &SheetOrder) -> Vec<String> {
+    let document = document(order, &Fonts::carried().unwrap()).unwrap();
+    let page = |page: &crate::typeset::Page| {
+        let words = page.marks.iter().filter_map(|mark| match &mark.thing {
+            Thing::Words(words) => Some(words.text().replace('\u{a0}', " ").replace('\u{ad}', "").replace('’', "'")),
+            _ => None,
+        });
+        words.collect::<Vec<_>>().join("").split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    document.pages.iter().map(page).collect()
+}
+
+#[test]
+fn solutions_begin_a_page_of_their_own_and_none_is_given_away() {
+    for (tag, _) in Language::all() {
+        let tasks = chosen_puzzles(None, &[], 10, Seed(1)).unwrap();
+        let order = order(tag, tasks.clone(), Paper::A4);
+        let pages = read(&order);
+        assert_eq!(pages.len(), 3, "two pages of tasks and one of solutions");
+        for task in &tasks {
+            let solution = task.line(&order.language.get("worksheet-or")).replace('\u{a0}', " ");
+            assert!(pages[2].contains(&solution), "{solution} {}", pages[2]);
+            assert!(pages[2].contains(&task.name));
+            assert!(!pages[..2].iter().any(|page| page.contains(&format!(" {solution}"))), "{solution}");
+        }
+    }
+}
+
+#[test]
+fn exercises_of_lessons_ask_what_the_lesson_asks() {
+    for (tag, _) in Language::all() {
+        let tasks = chosen_exercises(tag, None, 31, Seed(1)).unwrap();
+        let order = order(tag, tasks.clone(), Paper::A5);
+        let text = read(&order).join(" ");
+        for task in &tasks {
+            let asked = order.language.say(&task.asked);
+            assert!(text.contains(&asked), "{asked}");
+        }
+    }
+}
+
+#[test]
+fn the_same_order_is_the_same_bytes() {
+    let tasks = chosen_puzzles(Some("chessplus"), &[], 4, Seed(9)).unwrap();
+    let order = order("de", tasks, Paper::Letter);
+    assert!(worksheet(&order).unwrap() == worksheet(&order).unwrap());
+}
