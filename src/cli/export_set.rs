@@ -13,7 +13,9 @@ use crate::stop;
 
 /// The options of `plunder export-set`.
 #[derive(Args)]
-#[command(after_help = "Example:\n  plunder export-set -o set.glb --position '6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -' --materials stone")]
+#[command(
+    after_help = "Example:\n  plunder export-set -o set.glb --position '6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -' --materials stone"
+)]
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
@@ -100,7 +102,9 @@ fn subject(arguments: &Arguments) -> Result<Subject, CliError> {
     let game = &arguments.game;
     if let Some(part) = arguments.part {
         if game.are_given() {
-            return Err(CliError("--part: a part looks the same in every game, so leave out the options of a game".into()));
+            return Err(CliError(
+                "--part: a part looks the same in every game, so leave out the options of a game".into(),
+            ));
         }
         return Ok(Subject::Part(part));
     }

@@ -6,6 +6,7 @@
 mod check;
 mod commands;
 mod demos;
+mod export_set;
 mod fuzz_seeds;
 mod held_out;
 mod opponent;

@@ -60,7 +60,9 @@ mod tests {
 
     #[test]
     fn every_model_is_read_and_a_lower_one_is_smaller() {
-        let models = Kind::ALL.into_iter().flat_map(|kind| [man, half_man].map(|of| [Detail::LOW, Detail::HIGH].map(|d| of(kind, d))));
+        let models = Kind::ALL
+            .into_iter()
+            .flat_map(|kind| [man, half_man].map(|of| [Detail::LOW, Detail::HIGH].map(|d| of(kind, d))));
         for [low, high] in models.chain([[Detail::LOW, Detail::HIGH].map(vest)]) {
             let corners = |file| glb::read(file).unwrap().positions.len();
             assert!(corners(low) > 100 && corners(low) < corners(high));

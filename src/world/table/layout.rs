@@ -7,8 +7,7 @@ use bevy::prelude::*;
 use plunder_shapes::place;
 pub use plunder_shapes::place::{
     HOOKS, LONE_HALF, MARKER_SLOT, Pose, TRAY_SLOTS, facing, hook_kind, hooks_of, off_hook, reserve_center,
-    reserve_half_size,
-    spares_half_size, spares_point, square_point, tray_center, tray_half_size, tray_slot,
+    reserve_half_size, spares_half_size, spares_point, square_point, tray_center, tray_half_size, tray_slot,
 };
 pub use plunder_shapes::size::{
     BOARD_HALF, BOARD_OUTER, FRAME_WIDTH, RING_BORE, RING_HEIGHT, RING_OUTER, RING_TOP, TABLE_Y, TRAY_FLOOR_Y,

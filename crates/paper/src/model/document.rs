@@ -158,10 +158,7 @@ impl<'a> Document<'a> {
         }
         if finish.sheen != Vec3::ZERO {
             let color = finish.sheen.to_array();
-            add(
-                "KHR_materials_sheen",
-                json!({ "sheenColorFactor": color, "sheenRoughnessFactor": SHEEN_ROUGHNESS }),
-            );
+            add("KHR_materials_sheen", json!({ "sheenColorFactor": color, "sheenRoughnessFactor": SHEEN_ROUGHNESS }));
         }
         if (finish.reflectance - 0.5).abs() > 1e-3 {
             add("KHR_materials_ior", json!({ "ior": ior(finish.reflectance) }));
@@ -197,8 +194,10 @@ impl<'a> Document<'a> {
 
     /// The file's two chunks under its head.
     fn finish(self, root: usize, name: &str) -> Result<Vec<u8>, ModelError> {
-        let required: Vec<_> = self.extensions.iter().filter(|(_, is_required)| **is_required).map(|(name, _)| name).collect();
-        let sampler = |wrap: u32| json!({ "wrapS": wrap, "wrapT": wrap, "magFilter": LINEAR, "minFilter": LINEAR_MIPMAP_LINEAR });
+        let required: Vec<_> =
+            self.extensions.iter().filter(|(_, is_required)| **is_required).map(|(name, _)| name).collect();
+        let sampler =
+            |wrap: u32| json!({ "wrapS": wrap, "wrapT": wrap, "magFilter": LINEAR, "minFilter": LINEAR_MIPMAP_LINEAR });
         let json = json!({
             "asset": { "version": "2.0", "generator": "Plunder", "copyright": "MIT OR Apache-2.0" },
             "extensionsUsed": self.extensions.keys().collect::<Vec<_>>(),
