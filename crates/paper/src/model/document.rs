@@ -46,12 +46,14 @@ struct Document<'a> {
     materials: Vec<Value>,
     textures: Vec<Value>,
     images: Vec<Value>,
+    samplers: Vec<Value>,
     extensions: BTreeMap<&'static str, bool>,
     known_shapes: BTreeMap<Shape, Packed>,
     known_forms: BTreeMap<Form, usize>,
     known_surfaces: BTreeMap<(Surface, bool), usize>,
     known_pictures: BTreeMap<Picture, usize>,
     known_ramp: Option<usize>,
+    known_samplers: BTreeMap<u32, usize>,
 }
 
 impl<'a> Document<'a> {
@@ -64,12 +66,14 @@ impl<'a> Document<'a> {
             materials: Vec::new(),
             textures: Vec::new(),
             images: Vec::new(),
+            samplers: Vec::new(),
             extensions: BTreeMap::from([("KHR_mesh_quantization", true)]),
             known_shapes: BTreeMap::new(),
             known_forms: BTreeMap::new(),
             known_surfaces: BTreeMap::new(),
             known_pictures: BTreeMap::new(),
             known_ramp: None,
+            known_samplers: BTreeMap::new(),
         }
     }
 
@@ -103,7 +107,8 @@ impl<'a> Document<'a> {
         let packed = match self.known_shapes.get(&form.shape) {
             Some(packed) => packed.clone(),
             None => {
-                let packed = self.numbers.mesh(&form.shape.mesh(self.options.detail)?);
+                let is_painted = form.surface.picture(self.options.materials).is_some();
+                let packed = self.numbers.mesh(&form.shape.mesh(self.options.detail)?, is_painted);
                 self.known_shapes.insert(form.shape, packed.clone());
                 packed
             }
@@ -171,7 +176,7 @@ impl<'a> Document<'a> {
             return Ok(known);
         }
         let texture = paint::texture(picture, self.options.textures)?;
-        let number = self.texture(picture.name(), &texture, usize::from(picture.tiles()));
+        let number = self.texture(picture.name(), &texture, if picture.tiles() { REPEAT } else { CLAMP });
         self.known_pictures.insert(picture, number);
         Ok(number)
     }
@@ -180,12 +185,18 @@ impl<'a> Document<'a> {
         if let Some(known) = self.known_ramp {
             return Ok(known);
         }
-        let number = self.texture("occlusion", &paint::ramp()?, 0);
+        let number = self.texture("occlusion", &paint::ramp()?, CLAMP);
         self.known_ramp = Some(number);
         Ok(number)
     }
 
-    fn texture(&mut self, name: &str, texture: &Texture, sampler: usize) -> usize {
+    fn texture(&mut self, name: &str, texture: &Texture, wrap: u32) -> usize {
+        let sampler = *self.known_samplers.entry(wrap).or_insert_with(|| {
+            let filters =
+                json!({ "wrapS": wrap, "wrapT": wrap, "magFilter": LINEAR, "minFilter": LINEAR_MIPMAP_LINEAR });
+            self.samplers.push(filters);
+            self.samplers.len() - 1
+        });
         let view = self.numbers.file(&texture.bytes);
         self.images.push(json!({ "name": name, "bufferView": view, "mimeType": texture.mime }));
         self.textures.push(json!({ "name": name, "source": self.images.len() - 1, "sampler": sampler }));
@@ -196,8 +207,6 @@ impl<'a> Document<'a> {
     fn finish(self, root: usize, name: &str) -> Result<Vec<u8>, ModelError> {
         let required: Vec<_> =
             self.extensions.iter().filter(|(_, is_required)| **is_required).map(|(name, _)| name).collect();
-        let sampler =
-            |wrap: u32| json!({ "wrapS": wrap, "wrapT": wrap, "magFilter": LINEAR, "minFilter": LINEAR_MIPMAP_LINEAR });
         let json = json!({
             "asset": { "version": "2.0", "generator": "Plunder", "copyright": "MIT OR Apache-2.0" },
             "extensionsUsed": self.extensions.keys().collect::<Vec<_>>(),
@@ -209,7 +218,7 @@ impl<'a> Document<'a> {
             "materials": self.materials,
             "textures": self.textures,
             "images": self.images,
-            "samplers": [sampler(CLAMP), sampler(REPEAT)],
+            "samplers": self.samplers,
             "accessors": self.numbers.accessors,
             "bufferViews": self.numbers.views,
             "buffers": [{ "byteLength": self.numbers.bytes.len() }],

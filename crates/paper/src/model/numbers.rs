@@ -42,14 +42,16 @@ impl Numbers {
         self.view(bytes, None, None)
     }
 
-    /// Adds a shape, in metres. Positions are whole floats, so that a man's node needs no scale that its vest would inherit; normals,
+    /// Adds a shape, in metres; one that nothing is painted on needs no points of a texture. Positions are whole floats, so that a man's node needs no scale that its vest would inherit; normals,
     /// texture points and openness are short integers, which `KHR_mesh_quantization` allows.
-    pub fn mesh(&mut self, mesh: &MeshBuilder) -> Packed {
+    pub fn mesh(&mut self, mesh: &MeshBuilder, is_painted: bool) -> Packed {
         let mut attributes = json!({
             "POSITION": self.positions(&mesh.positions),
             "NORMAL": self.normals(&mesh.normals),
-            "TEXCOORD_0": self.points(&mesh.uvs),
         });
+        if is_painted {
+            attributes["TEXCOORD_0"] = self.points(&mesh.uvs).into();
+        }
         if !mesh.open.is_empty() {
             attributes["TEXCOORD_1"] = self.openness(&mesh.open).into();
         }
