@@ -121,6 +121,8 @@ fn every_man_has_a_named_node_on_its_square_in_metres() {
     assert!(is_near(&floats(set.node("black king e8"), "rotation"), &[0.0, 1.0, 0.0, 0.0]), "it looks at White");
     let [low, high] = set.bounds(set.node("white king e1"));
     assert!(low[1].abs() < 1e-4 && (high[1] - 0.099).abs() < 0.001, "a king is ten centimetres high: {high:?}");
+    let [low, _] = set.bounds(set.node("board"));
+    assert!((low[1] + 0.34 * 0.055).abs() < 1e-6, "the board's body ends where the table begins: {low:?}");
     let [low, high] = set.bounds(set.node("squares and frame"));
     assert!((high[0] - low[0] - 2.0 * 4.55 * 0.055).abs() < 1e-4, "the board is half a metre wide");
 }

@@ -6,6 +6,7 @@ use plunder_rules::{Color, Kind};
 use plunder_shapes::detail::Detail;
 use plunder_shapes::finish::{self, Finish, Materials};
 use plunder_shapes::mesh::MeshBuilder;
+use plunder_shapes::size::TABLE_Y;
 use plunder_shapes::{furniture, glb};
 
 use super::error::ModelError;
@@ -81,7 +82,7 @@ impl Shape {
             Self::Half(kind) => carried(models::half_man(kind, detail))?,
             Self::Vest => carried(models::vest(detail))?,
             Self::Leaf => furniture::board(),
-            Self::Body => furniture::body(),
+            Self::Body => flush(furniture::body()),
             Self::Trays => furniture::trays(),
             Self::TrayFelt => furniture::felt(),
             Self::Frame => furniture::stand_frame(detail),
@@ -92,6 +93,12 @@ impl Shape {
             Self::SparesFelt => furniture::spares_felt(),
         })
     }
+}
+
+/// The board's body as it stands on a real table: on the table of the program it reaches a little below the top, so that no light gets under it.
+fn flush(mut body: MeshBuilder) -> MeshBuilder {
+    body.positions.iter_mut().for_each(|point| point.y = point.y.max(TABLE_Y));
+    body
 }
 
 /// What a thing is made of.
