@@ -71,7 +71,7 @@ fn set(position: AnyPosition) -> Thing {
         }));
     }
     let name = if tableau.has_flat_backs { "Chessplus set" } else { "PlunderChess set" };
-    Thing::group(name, Pose::at(Vec3::NEG_Y * TABLE_Y), things)
+    Thing::group(name, Pose::at(Vec3::Y * -TABLE_Y), things)
 }
 
 /// One part, where a hand would set it down.
