@@ -14,6 +14,8 @@
 //! | [`plunder_script`] | demonstrations written down ([`script`]), and lessons ([`teaching`]) |
 //! | [`plunder_paper`] | what leaves for [`paper`] and pages |
 //! | `plunder_shapes` | what the set looks like in numbers; the workshop makes models and pictures of it |
+//! | `plunder_assets` | those models and pictures, within the program |
+//! | `plunder_paper` | what leaves for paper, pages and other programs: the set as a model |
 //!
 //! | floor | what it holds |
 //! | --- | --- |

@@ -17,6 +17,7 @@ mod diary;
 #[cfg(feature = "table")]
 mod direct;
 mod explain;
+mod export_set;
 mod film_file;
 #[cfg(feature = "film")]
 mod filming;
@@ -133,6 +134,8 @@ enum Command {
     Page(page::Arguments),
     /// Say in one sentence, with the rule number, why an action is not legal.
     Explain(explain::Arguments),
+    /// Write the set, in a position or one part of it, as a model that other programs open.
+    ExportSet(export_set::Arguments),
     /// Search a position and print the best lines of play.
     Best(best::Arguments),
     /// List every action that forces mate within a number of moves, proved against every defence.
@@ -201,6 +204,7 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Steps(arguments)) => steps::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Explain(arguments)) => explain::run(&arguments),
+        Some(Command::ExportSet(arguments)) => export_set::run(&arguments),
         Some(Command::Best(arguments)) => best::run(&arguments),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Puzzles(arguments)) => puzzles::run(&arguments),

@@ -7,6 +7,7 @@ mod check;
 mod commands;
 mod demos;
 mod drawn;
+mod export_set;
 mod fuzz_seeds;
 mod held_out;
 mod opponent;

@@ -83,10 +83,12 @@ pub fn board() -> MeshBuilder {
 }
 
 /// The board's body under the leaf, a little narrower.
-fn body(mesh: &mut MeshBuilder) {
+pub fn body() -> MeshBuilder {
+    let mut mesh = MeshBuilder::default();
     let height = -TABLE_Y - LEAF;
     let half = Vec3::new(OUTER - 0.035, 0.5 * height + 0.02, OUTER - 0.035);
-    timber_block(mesh, Vec3::Y * (TABLE_Y + 0.5 * height), half);
+    timber_block(&mut mesh, Vec3::Y * (TABLE_Y + 0.5 * height), half);
+    mesh
 }
 
 /// Thickness and height of the trays' rims.
@@ -94,8 +96,14 @@ const RIM: Vec2 = Vec2::new(0.07, 0.13);
 
 /// The board's body and the wooden rims of trays and reserves.
 pub fn joinery() -> MeshBuilder {
+    let mut mesh = body();
+    mesh.append(&trays(), Mat4::IDENTITY);
+    mesh
+}
+
+/// The wooden rims of trays and reserves.
+pub fn trays() -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
-    body(&mut mesh);
     for by in Color::ALL {
         rim(&mut mesh, tray_center(by).with_y(TABLE_Y), tray_half_size(), RIM.y);
     }
@@ -161,21 +169,31 @@ fn bar(row: usize) -> Vec3 {
 
 /// The stand's feet and the knobs that the rings hang around, turned of wood.
 pub fn stand_wood(detail: Detail) -> MeshBuilder {
+    let mut mesh = stand_feet();
+    let knob = knob(detail);
+    for slot in 0..HOOKS {
+        mesh.append(&knob, stand_hook(slot).matrix());
+    }
+    mesh
+}
+
+/// The stand's two feet.
+pub fn stand_feet() -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
     for side in [-1.0, 1.0] {
         foot(&mut mesh, side * FOOT_Z);
     }
+    mesh
+}
+
+/// The wooden knob of a hook, where its hook is the origin.
+pub fn knob(detail: Detail) -> MeshBuilder {
     let profile = Profile::start(0.0, -0.02, detail.steps)
         .line(KNOB - 0.012, -0.02)
         .curve(&[(KNOB, -0.008)])
         .line(KNOB, 0.085)
         .curve(&[(KNOB - 0.012, 0.112), (KNOB - 0.06, 0.142), (KNOB - 0.13, 0.160), (0.0, 0.170)]);
-    let mut knob = MeshBuilder::default();
-    lathe::turn(&mut knob, &profile, detail.segments.max(16), 0);
-    for slot in 0..HOOKS {
-        mesh.append(&knob, stand_hook(slot).matrix());
-    }
-    mesh
+    turned(&profile, detail.segments.max(16))
 }
 
 /// A wooden foot of the stand: a sledge with a rounded upper side under both posts.
@@ -187,8 +205,18 @@ fn foot(mesh: &mut MeshBuilder, z: f32) {
     block(mesh, step, Vec3::new(0.62, 0.045, 0.12), 0.04, timber(Vec3::X));
 }
 
-/// The metal of the stand: two bars with knobs at their ends, four posts and the stems of the sixteen hooks.
+/// The metal of the stand: its frame and the stems of the sixteen hooks.
 pub fn stand(detail: Detail) -> MeshBuilder {
+    let mut mesh = stand_frame(detail);
+    let stem = stem(detail);
+    for slot in 0..HOOKS {
+        mesh.append(&stem, stand_hook(slot).matrix());
+    }
+    mesh
+}
+
+/// The stand's two bars with knobs at their ends, and its four posts.
+pub fn stand_frame(detail: Detail) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
     let segments = detail.segments / 2;
     let finial = finial(segments, detail.steps);
@@ -204,10 +232,6 @@ pub fn stand(detail: Detail) -> MeshBuilder {
             mesh.append(&rod(0.046, at.y - low.y, segments), Mat4::from_translation(low));
             mesh.append(&collar(segments, detail.steps), Mat4::from_translation(low + Vec3::Y * 0.035));
         }
-    }
-    let stem = stem(segments, detail.steps);
-    for slot in 0..HOOKS {
-        mesh.append(&stem, stand_hook(slot).matrix());
     }
     mesh
 }
@@ -241,16 +265,16 @@ fn collar(segments: usize, steps: usize) -> MeshBuilder {
     turned(&profile, segments.max(16))
 }
 
-/// A hook's metal: the stem from the bar and the thin plate that the ring leans on.
-fn stem(segments: usize, steps: usize) -> MeshBuilder {
+/// A hook's metal, where its hook is the origin: the stem from the bar and the thin plate that the ring leans on.
+pub fn stem(detail: Detail) -> MeshBuilder {
     const PLATE: f32 = 0.30;
-    let profile = Profile::start(0.0, -STEM, steps)
+    let profile = Profile::start(0.0, -STEM, detail.steps)
         .line(0.045, -STEM)
         .curve(&[(0.040, -0.16), (0.055, -0.08), (0.09, -0.052)])
         .line(PLATE - 0.012, -0.044)
         .curve(&[(PLATE, -0.034), (PLATE - 0.012, -0.022)])
         .line(0.0, -0.016);
-    turned(&profile, segments.max(16))
+    turned(&profile, (detail.segments / 2).max(16))
 }
 
 /// A profile turned around the y axis in this many segments.

@@ -2,8 +2,9 @@
 //!
 //! - [`mesh`]: vertices and triangles, which every shape is built with; [`detail`] is how finely, [`glb`] makes files of them.
 //! - [`profile`], [`lathe`]: outlines, and turning them; [`men`] and [`ring`] are those of the men and the vest.
-//! - [`size`], [`place`]: how large everything is, and where the furniture is.
+//! - [`size`], [`place`]: how large everything is, and where it stands; [`part`] names what the set consists of.
 //! - [`furniture`], [`exhibit`], [`clock`], [`room`]: board, stand and trays, the case of the set, the chess clock, the rooms around the table.
+//! - [`finish`]: what all of it is made of.
 //! - [`color`], [`noise`], [`picture`]: what pictures on surfaces are made of; [`around`]: pictures all around a point.
 
 pub mod around;
@@ -11,12 +12,14 @@ pub mod clock;
 pub mod color;
 pub mod detail;
 pub mod exhibit;
+pub mod finish;
 pub mod furniture;
 pub mod glb;
 pub mod lathe;
 pub mod men;
 pub mod mesh;
 pub mod noise;
+pub mod part;
 pub mod picture;
 pub mod place;
 pub mod profile;

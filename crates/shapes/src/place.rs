@@ -1,12 +1,15 @@
-//! Where what belongs to the furniture is: the hooks of the stand, the places of trays, reserves and the box of spares. One unit is the
-//! side of a square, the board's surface is y = 0, White sits at +z; `furniture` builds by it, the table places men and vests by it.
+//! Where everything stands: men on squares, alone and in pairs, in trays and reserves, vests on the hooks of the stand, and the furniture. One
+//! unit is the side of a square, the board's surface is y = 0, White sits at +z; `furniture` builds by it, table and exported set place men and
+//! vests by it.
 
-use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI};
+use std::ops::Range;
 
 use glam::{Mat4, Quat, Vec2, Vec3};
-use plunder_rules::{Color, Square};
+use plunder_rules::{Color, Kind, Square};
+use plunder_turn::tableau::Half;
 
-use crate::size::{BOARD_HALF, TRAY_FLOOR_Y};
+use crate::size::{BOARD_HALF, TRAY_FLOOR_Y, seat_height};
 
 /// A place and how what is there is turned.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,6 +21,11 @@ pub struct Pose {
 }
 
 impl Pose {
+    /// A place where nothing is turned.
+    pub const fn at(translation: Vec3) -> Self {
+        Self { translation, rotation: Quat::IDENTITY }
+    }
+
     /// The same as a matrix.
     pub fn matrix(self) -> Mat4 {
         Mat4::from_scale_rotation_translation(Vec3::ONE, self.rotation, self.translation)
@@ -37,6 +45,75 @@ const TRAY_COLUMNS: usize = 3;
 const TRAY_ROWS: usize = 6;
 /// From one man to the next in trays and reserves.
 pub const TRAY_PITCH: f32 = 0.8;
+
+/// The middle of a square on the board's surface: a1 is (-3.5, 0, 3.5), h8 is (3.5, 0, -3.5).
+pub fn square_point(square: Square) -> Vec3 {
+    Vec3::new(f32::from(square.file()) - 3.5, 0.0, 3.5 - f32::from(square.rank()))
+}
+
+/// How a man of this colour is turned: White's front is -z, Black's is +z.
+pub fn facing(color: Color) -> Quat {
+    match color {
+        Color::White => Quat::IDENTITY,
+        Color::Black => Quat::from_rotation_y(PI),
+    }
+}
+
+/// How far a lone Chessplus man stands behind the middle of its square, so that the half man looks centred, in squares.
+pub const LONE_HALF: f32 = 0.13;
+
+/// How the two men of a pair are turned from where they look alone, in radians: side by side, so that both heads are seen from both
+/// seats.
+const SIDE_BY_SIDE: f32 = FRAC_PI_2;
+
+/// A man of this colour that fills this part of a square.
+pub fn standing_half(square: Square, color: Color, half: Half) -> Pose {
+    let Pose { translation, rotation } = standing(square, color);
+    match half {
+        Half::Whole => Pose { translation, rotation },
+        Half::Lone => Pose { translation: translation + rotation * Vec3::Z * LONE_HALF, rotation },
+        Half::Front => Pose { translation, rotation: rotation * Quat::from_rotation_y(SIDE_BY_SIDE) },
+        Half::Back => Pose { translation, rotation: rotation * Quat::from_rotation_y(SIDE_BY_SIDE + PI) },
+    }
+}
+
+/// A man of this colour standing on a square.
+pub fn standing(square: Square, color: Color) -> Pose {
+    Pose { translation: square_point(square), rotation: facing(color) }
+}
+
+/// Where a worn vest is, as a child of its wearer.
+pub const fn worn_ring(wearer: Kind) -> Pose {
+    Pose::at(Vec3::new(0.0, seat_height(wearer), 0.0))
+}
+
+/// A man standing in its own player's reserve, from the board outward.
+pub fn in_reserve(color: Color, slot: usize) -> Pose {
+    let x = (1.0 - slot as f32) * TRAY_PITCH;
+    Pose { translation: reserve_center(color) + Vec3::X * x, rotation: facing(color) }
+}
+
+/// A captured man standing in its captor's tray, looking the way it looked on the board.
+pub fn captured(by: Color, slot: usize) -> Pose {
+    Pose { translation: tray_slot(by, slot), rotation: facing(!by) }
+}
+
+/// The hooks that belong to the vests of one kind; with [`MARKER_SLOT`] they are all sixteen.
+pub const fn hooks_of(vest: Kind) -> Range<usize> {
+    match vest {
+        Kind::King => 0..2,
+        Kind::Queen => 2..4,
+        Kind::Bishop => 4..6,
+        Kind::Knight => 6..8,
+        Kind::Rook => 8..10,
+        Kind::Pawn => 10..15,
+    }
+}
+
+/// The kind of vest that hangs on a hook; `None` for the marker's and for numbers from [`HOOKS`] on.
+pub fn hook_kind(slot: usize) -> Option<Kind> {
+    Kind::ALL.into_iter().find(|&kind| hooks_of(kind).contains(&slot))
+}
 
 /// The square on which a point of the board lies, given by its x and z; `None` beside the sixty-four squares.
 pub fn square_at(point: Vec2) -> Option<Square> {

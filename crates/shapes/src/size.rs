@@ -2,6 +2,9 @@
 
 use plunder_rules::Kind;
 
+/// How long the side of a square is, in metres: the king is ten centimetres high.
+pub const SQUARE: f32 = 0.055;
+
 /// Half the side of the sixty-four squares.
 pub const BOARD_HALF: f32 = 4.0;
 /// Width of the wooden frame around the squares, with the coordinates on it.

@@ -14,7 +14,9 @@ use plunder_photo::scene::{
 use plunder_photo::{Finder, PhotoError, srgb};
 use plunder_shapes::around::{Around, place};
 use plunder_shapes::color::to_linear;
+use plunder_shapes::finish::ior;
 use plunder_shapes::room::WHITEST;
+use plunder_shapes::size::SQUARE;
 
 use super::frame::Size;
 use super::places::Places;
@@ -22,8 +24,6 @@ use crate::world::table::marks::Marked;
 use crate::world::table::pictures::{Paint, Painted};
 use crate::world::table::{DarkRim, Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
 
-/// The side of a square in metres: the king is ten centimetres high.
-const SQUARE: f32 = 0.055;
 /// The width of the frame behind the tracer's lens, in millimetres.
 const FRAME: f32 = 36.0;
 /// The f-number for cameras of the table that show everything sharp: a small aperture.
@@ -247,13 +247,12 @@ fn texture(image: &Image) -> Option<Texture> {
 
 /// A material of the set, interpreted physically. The index of refraction is the one that reflects as much as the engine's `reflectance`.
 fn material(base: &StandardMaterial, base_texture: Option<usize>) -> Material {
-    let mirrored = (0.16 * base.reflectance * base.reflectance).sqrt();
     Material {
         base_color: base.base_color.to_linear().to_vec3(),
         base_texture,
         roughness: base.perceptual_roughness,
         metallic: base.metallic,
-        ior: (1.0 + mirrored) / (1.0 - mirrored).max(0.01),
+        ior: ior(base.reflectance),
         coat: (base.clearcoat > 0.0).then_some(Coat {
             strength: base.clearcoat,
             roughness: base.clearcoat_perceptual_roughness,

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::card::Card;
 use super::guide::Guide;
-use super::part::Part;
+use super::part::{Exhibited, Part};
 use super::solo::Print;
 use super::{Exhibit, Showing, case, solo};
 use crate::language::Language;
@@ -169,7 +169,7 @@ impl Props<'_, '_> {
             Part::Marker => spawn_marker(&mut self.commands, &self.assets, place),
             Part::Stand => self.stand(place, full),
         };
-        self.commands.entity(entity).insert((part, ChildOf(parent)));
+        self.commands.entity(entity).insert((Exhibited(part), ChildOf(parent)));
     }
 
     /// Two half men back to back.
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(counts, [36, 15, 1, 1]);
         let world = app.world_mut();
         for part in Part::all() {
-            let there = world.query::<&Part>().iter(world).filter(|other| **other == part).count();
+            let there = world.query::<&Exhibited>().iter(world).filter(|other| other.0 == part).count();
             assert_eq!(there, part.count() as usize, "{part}");
         }
     }

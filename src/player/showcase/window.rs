@@ -11,7 +11,8 @@ use bevy_egui::EguiPrimaryContextPass;
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
 
 use super::guide::{Guide, Wish, grant, wish};
-use super::{CameFrom, Exhibit, Part, Presentation, Showing, aim, panel, presentation};
+use super::part::Exhibited;
+use super::{CameFrom, Exhibit, Presentation, Showing, aim, panel, presentation};
 use crate::player::bindings::{Bindings, Layout};
 use crate::player::hand;
 use crate::world::command::{Command, Dispatch, ShowcaseCommand, ViewCommand};
@@ -100,7 +101,7 @@ fn click(
     window: Single<&Window, With<PrimaryWindow>>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
     mut ray_cast: MeshRayCast,
-    (parts, parents): (Query<&Part>, Query<&ChildOf>),
+    (parts, parents): (Query<&Exhibited>, Query<&ChildOf>),
     mut pressed: Local<Option<Vec2>>,
     mut wishes: MessageWriter<Wish>,
 ) {
@@ -116,13 +117,14 @@ fn click(
     let (true, Some(ray)) = (from.distance(point) <= CLICK, ray) else { return };
     let part = |entity: Entity| {
         // The outermost part: a ring on a man belongs to what the man shows.
-        std::iter::once(entity).chain(parents.iter_ancestors(entity)).filter_map(|entity| parts.get(entity).ok()).last()
+        let exhibited = |entity| parts.get(entity).ok().map(|Exhibited(part)| *part);
+        std::iter::once(entity).chain(parents.iter_ancestors(entity)).filter_map(exhibited).last()
     };
     let filter = |entity: Entity| part(entity).is_some();
     let settings = MeshRayCastSettings::default().with_visibility(RayCastVisibility::Visible).with_filter(&filter);
     let hit = ray_cast.cast_ray(ray, &settings).first().and_then(|(entity, _)| part(*entity));
     if matches!(showing.0, Some(Exhibit::Box | Exhibit::Turntable(None) | Exhibit::Stroll(_))) {
-        wishes.write_batch(hit.copied().map(Wish::Part));
+        wishes.write_batch(hit.map(Wish::Part));
     }
 }
 

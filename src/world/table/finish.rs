@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use bevy::prelude::*;
+use plunder_shapes::finish::{self, Finish};
 
 use super::Materials;
 use super::lighting::BoardColor;
@@ -70,61 +71,36 @@ pub(super) fn apply(
     }
     let board_color = finishes.board_colors.get(&Paint::Board(*set)).copied().unwrap_or_default();
     commands.insert_resource(BoardColor(board_color));
-    let mut fill = |handle: &Handle<SetMaterial>, paint: Option<Paint>, coat: StandardMaterial| {
+    let mut fill = |handle: &Handle<SetMaterial>, paint: Option<Paint>, base: StandardMaterial| {
         let picture = paint.and_then(|paint| finishes.pictures.get(&paint).cloned());
         if let Some(mut material) = materials.get_mut(handle) {
-            material.base = StandardMaterial { base_color_texture: picture, ..coat };
+            material.base = StandardMaterial { base_color_texture: picture, ..base };
         }
     };
     for side in Side::ALL {
-        fill(&men[side.index()], Some(Paint::Man(*set, side)), man(*set, side));
+        fill(&men[side.index()], Some(Paint::Man(*set, side)), coat(finish::man(set.pure(), side)));
     }
-    fill(&board, Some(Paint::Board(*set)), leaf(*set));
-    fill(&joinery, Some(Paint::Joinery(*set)), leaf(*set));
-    let cloth = StandardMaterial { perceptual_roughness: 0.95, reflectance: 0.15, ..default() };
-    fill(&felt, Some(Paint::Felt), cloth);
-    fill(&metal, None, brass());
+    fill(&board, Some(Paint::Board(*set)), coat(finish::leaf(set.pure())));
+    fill(&joinery, Some(Paint::Joinery(*set)), coat(finish::leaf(set.pure())));
+    fill(&felt, Some(Paint::Felt), coat(finish::felt()));
+    fill(&metal, None, coat(finish::brass()));
 }
 
-/// Lacquer or polish on a surface: how rough the material is, how thick the clear coat and how rough that is.
-fn polished(roughness: f32, coat: f32, coat_roughness: f32) -> StandardMaterial {
+/// A finish as the engine's material.
+fn coat(finish: Finish) -> StandardMaterial {
+    let color = finish.color;
     StandardMaterial {
-        perceptual_roughness: roughness,
-        clearcoat: coat,
-        clearcoat_perceptual_roughness: coat_roughness,
+        base_color: Color::srgb(color.x, color.y, color.z),
+        metallic: finish.metallic,
+        perceptual_roughness: finish.roughness,
+        reflectance: finish.reflectance,
+        clearcoat: finish.coat,
+        clearcoat_perceptual_roughness: finish.coat_roughness,
         ..default()
-    }
-}
-
-/// The coat of one side's men: satin lacquer on wood, polish on stone.
-fn man(set: Materials, side: Side) -> StandardMaterial {
-    match (set, side) {
-        (Materials::Wood, Side::White) => polished(0.48, 0.55, 0.20),
-        (Materials::Wood, Side::Black) => polished(0.42, 0.65, 0.18),
-        (Materials::Stone, Side::White) => polished(0.30, 0.9, 0.09),
-        (Materials::Stone, Side::Black) => polished(0.26, 0.9, 0.08),
-    }
-}
-
-/// The coat of the board and the joinery.
-fn leaf(set: Materials) -> StandardMaterial {
-    match set {
-        Materials::Wood => polished(0.52, 0.35, 0.26),
-        Materials::Stone => polished(0.34, 0.7, 0.14),
     }
 }
 
 /// The glaze of the vests.
 pub(super) fn enamel() -> StandardMaterial {
-    polished(0.45, 0.6, 0.16)
-}
-
-/// Satin brass.
-fn brass() -> StandardMaterial {
-    StandardMaterial {
-        base_color: Color::srgb(0.84, 0.69, 0.45),
-        metallic: 1.0,
-        perceptual_roughness: 0.30,
-        ..default()
-    }
+    coat(finish::enamel())
 }

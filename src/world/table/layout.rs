@@ -1,14 +1,13 @@
-//! Where everything stands: the only place where a square, a hook or a tray slot becomes a point in space; every
-//! Bevy room asks it. One unit is the side of a square, the board's surface is y = 0, White sits at +z.
+//! Where everything stands, as the engine's transforms ([`plunder_shapes::place`] says where that is), where the clock stands, and what a
+//! ray meets; every Bevy room asks it. One unit is the side of a square, the board's surface is y = 0, White sits at +z.
 
-use std::f32::consts::{FRAC_PI_2, PI};
-use std::ops::Range;
+use std::f32::consts::FRAC_PI_2;
 
 use bevy::prelude::*;
 use plunder_shapes::place;
 pub use plunder_shapes::place::{
-    HOOKS, MARKER_SLOT, Pose, TRAY_SLOTS, off_hook, reserve_center, reserve_half_size, spares_half_size, spares_point,
-    tray_center, tray_half_size, tray_slot,
+    HOOKS, LONE_HALF, MARKER_SLOT, Pose, TRAY_SLOTS, facing, hook_kind, hooks_of, off_hook, reserve_center,
+    reserve_half_size, spares_half_size, spares_point, square_point, tray_center, tray_half_size, tray_slot,
 };
 pub use plunder_shapes::size::{
     BOARD_HALF, BOARD_OUTER, FRAME_WIDTH, RING_BORE, RING_HEIGHT, RING_OUTER, RING_TOP, TABLE_Y, TRAY_FLOOR_Y,
@@ -18,11 +17,6 @@ pub use plunder_shapes::size::{
 use crate::rules::plunder::set_count;
 use crate::rules::{Color, Kind, Square};
 use crate::tableau::Half;
-
-/// The middle of a square on the board's surface: a1 is (-3.5, 0, 3.5), h8 is (3.5, 0, -3.5).
-pub fn square_point(square: Square) -> Vec3 {
-    Vec3::new(f32::from(square.file()) - 3.5, 0.0, 3.5 - f32::from(square.rank()))
-}
 
 /// The square above or below which a point lies, or `None` beside the sixty-four squares.
 pub fn square_at(point: Vec3) -> Option<Square> {
@@ -34,57 +28,19 @@ pub fn square_on_ray(ray: Ray3d) -> Option<Square> {
     square_at(ray.plane_intersection_point(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?)
 }
 
-/// How a man of this colour is turned: White's front is -z, Black's is +z.
-pub fn facing(color: Color) -> Quat {
-    match color {
-        Color::White => Quat::IDENTITY,
-        Color::Black => Quat::from_rotation_y(PI),
-    }
-}
-
-/// How far a lone Chessplus man stands behind the middle of its square, so that the half man looks centred, in squares.
-pub const LONE_HALF: f32 = 0.13;
-
-/// How the two men of a pair are turned from where they look alone, in radians: side by side, so that both heads are seen from both
-/// seats.
-const SIDE_BY_SIDE: f32 = FRAC_PI_2;
-
 /// A man of this colour that fills this part of a square.
 pub fn standing_half(square: Square, color: Color, half: Half) -> Transform {
-    let place = standing(square, color);
-    match half {
-        Half::Whole => place,
-        Half::Lone => place.with_translation(place.translation + place.rotation * Vec3::Z * LONE_HALF),
-        Half::Front => place.with_rotation(place.rotation * Quat::from_rotation_y(SIDE_BY_SIDE)),
-        Half::Back => place.with_rotation(place.rotation * Quat::from_rotation_y(SIDE_BY_SIDE + PI)),
-    }
+    at(place::standing_half(square, color, half))
 }
 
 /// A man of this colour standing on a square.
 pub fn standing(square: Square, color: Color) -> Transform {
-    Transform::from_translation(square_point(square)).with_rotation(facing(color))
+    at(place::standing(square, color))
 }
 
 /// Where a worn ring is, as a child of its wearer.
 pub fn worn_ring(wearer: Kind) -> Transform {
-    Transform::from_xyz(0.0, seat_height(wearer), 0.0)
-}
-
-/// The hooks that belong to the vests of one kind; with [`MARKER_SLOT`] they are all sixteen.
-pub const fn hooks_of(vest: Kind) -> Range<usize> {
-    match vest {
-        Kind::King => 0..2,
-        Kind::Queen => 2..4,
-        Kind::Bishop => 4..6,
-        Kind::Knight => 6..8,
-        Kind::Rook => 8..10,
-        Kind::Pawn => 10..15,
-    }
-}
-
-/// The kind of vest that hangs on a hook; `None` for the marker's and for numbers from [`HOOKS`] on.
-pub fn hook_kind(slot: usize) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|&kind| hooks_of(kind).contains(&slot))
+    at(place::worn_ring(wearer))
 }
 
 /// What is at this place and turned like this.
@@ -141,8 +97,7 @@ fn last_full_hook(vest: Kind, worn: u32) -> StandPlace {
 
 /// A man standing in its own player's reserve, from the board outward.
 pub fn in_reserve(color: Color, slot: usize) -> Transform {
-    let x = (1.0 - slot as f32) * place::TRAY_PITCH;
-    Transform::from_translation(reserve_center(color) + Vec3::X * x).with_rotation(facing(color))
+    at(place::in_reserve(color, slot))
 }
 
 /// How large the chess clock is beside its model: so large that a picture from a seat, wider than high, shows its dials.
@@ -181,7 +136,7 @@ pub fn is_bare_table(point: Vec3) -> bool {
 
 /// A captured man standing in its captor's tray, looking the way it looked on the board.
 pub fn captured(by: Color, slot: usize) -> Transform {
-    Transform::from_translation(tray_slot(by, slot)).with_rotation(facing(!by))
+    at(place::captured(by, slot))
 }
 
 #[cfg(test)]

@@ -37,4 +37,12 @@ pub enum Materials {
 impl Materials {
     /// Every set of materials, in the order of the panels.
     pub const ALL: [Self; 2] = [Self::Wood, Self::Stone];
+
+    /// The same as the crates know it, which know no engine.
+    pub const fn pure(self) -> plunder_shapes::finish::Materials {
+        match self {
+            Self::Wood => plunder_shapes::finish::Materials::Wood,
+            Self::Stone => plunder_shapes::finish::Materials::Stone,
+        }
+    }
 }

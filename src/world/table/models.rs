@@ -4,6 +4,7 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology, VertexAttributeValues};
 use bevy::prelude::*;
+use plunder_assets::models;
 use plunder_shapes::detail::Detail;
 use plunder_shapes::glb;
 use plunder_shapes::mesh::MeshBuilder;
@@ -12,18 +13,6 @@ use super::Look;
 use super::layout::man_height;
 use super::outline::rises;
 use crate::rules::Kind;
-
-/// The files of a model within the program, low and high.
-macro_rules! files {
-    ($name:literal) => {
-        [
-            include_bytes!(concat!("../../../assets/models/", $name, "-low.glb")).as_slice(),
-            include_bytes!(concat!("../../../assets/models/", $name, "-high.glb")).as_slice(),
-        ]
-    };
-}
-
-const VEST: [&[u8]; 2] = files!("vest");
 
 /// What stands near the table in a room.
 const fn near_file(look: Look) -> Option<&'static [u8]> {
@@ -35,37 +24,15 @@ const fn near_file(look: Look) -> Option<&'static [u8]> {
     }
 }
 
-const fn man_files(kind: Kind) -> [&'static [u8]; 2] {
-    match kind {
-        Kind::Pawn => files!("pawn"),
-        Kind::Rook => files!("rook"),
-        Kind::Knight => files!("knight"),
-        Kind::Bishop => files!("bishop"),
-        Kind::Queen => files!("queen"),
-        Kind::King => files!("king"),
-    }
-}
-
-const fn half_files(kind: Kind) -> [&'static [u8]; 2] {
-    match kind {
-        Kind::Pawn => files!("pawn-half"),
-        Kind::Rook => files!("rook-half"),
-        Kind::Knight => files!("knight-half"),
-        Kind::Bishop => files!("bishop-half"),
-        Kind::Queen => files!("queen-half"),
-        Kind::King => man_files(Kind::King),
-    }
-}
-
 /// The mesh of a man: felt at y = 0, front towards -z.
 pub fn man(kind: Kind, detail: Detail) -> Mesh {
-    shaded(read(man_files(kind), detail), kind, detail)
+    shaded(read(models::man(kind, detail)), kind, detail)
 }
 
 /// The mesh of a Chessplus man: the front half of a man, felt at y = 0, front towards -z, with a flat back just in front of
 /// z = 0. Two of one colour, one turned by half a turn about y, join to a merged man. The king stays whole.
 pub fn half_man(kind: Kind, detail: Detail) -> Mesh {
-    shaded(read(half_files(kind), detail), kind, detail)
+    shaded(read(models::half_man(kind, detail)), kind, detail)
 }
 
 /// What stands near the table in a room, where it stands, with the light that lies on it as the colours of its corners;
@@ -76,7 +43,7 @@ pub fn near(look: Look) -> Option<Mesh> {
 
 /// The mesh of a vest: lower edge at y = 0, label towards +z.
 pub fn vest(detail: Detail) -> Mesh {
-    read(VEST, detail)
+    read(models::vest(detail))
 }
 
 /// On the lowest tier a man's own shadow on its foot is worked out from how it rises above that; the shader reads it beside how open a
@@ -91,9 +58,8 @@ fn shaded(mut mesh: Mesh, kind: Kind, detail: Detail) -> Mesh {
     mesh
 }
 
-fn read([low, high]: [&[u8]; 2], detail: Detail) -> Mesh {
-    let file = if detail == Detail::LOW { low } else { high };
-    // Tests of the workshop read every file, so that none that is carried is unreadable.
+fn read(file: &[u8]) -> Mesh {
+    // Tests read every file, so that none that is carried is unreadable.
     mesh(glb::read(file).unwrap_or_default())
 }
 

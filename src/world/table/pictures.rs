@@ -6,6 +6,7 @@ use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerD
 use bevy::platform::collections::HashMap;
 use bevy::prelude::{AssetId, Assets, Color, ColorToComponents, Handle, Image, Resource, Vec3, default};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use plunder_assets::pictures::Picture;
 use plunder_host::threads;
 use plunder_shapes::picture::{halved, shrunk};
 
@@ -96,17 +97,6 @@ impl Paint {
     /// Its file, of the board's and the rooms' two the smaller where that is enough.
     const fn file(self, most: u32) -> &'static [u8] {
         match self {
-            Self::Board(Materials::Wood) if most <= LOW => file!("board-wood-low.jpg"),
-            Self::Board(Materials::Wood) => file!("board-wood.jpg"),
-            Self::Board(Materials::Stone) if most <= LOW => file!("board-stone-low.jpg"),
-            Self::Board(Materials::Stone) => file!("board-stone.jpg"),
-            Self::Man(Materials::Wood, Side::White) => file!("boxwood.jpg"),
-            Self::Man(Materials::Wood, Side::Black) => file!("ebony.jpg"),
-            Self::Man(Materials::Stone, Side::White) => file!("alabaster.jpg"),
-            Self::Man(Materials::Stone, Side::Black) => file!("black-marble.jpg"),
-            Self::Joinery(Materials::Wood) => file!("rosewood.jpg"),
-            Self::Joinery(Materials::Stone) => file!("slate.jpg"),
-            Self::Felt => file!("felt.png"),
             Self::Top(Look::Study) => file!("desk.jpg"),
             Self::Top(Look::Studio) => file!("paper.jpg"),
             Self::Top(Look::Garden) => file!("garden-table.jpg"),
@@ -119,13 +109,12 @@ impl Paint {
             Self::Backdrop(Look::Garden) => file!("garden.jpg"),
             Self::Backdrop(Look::Club) if most <= LOW => file!("club-low.jpg"),
             Self::Backdrop(Look::Club) => file!("club.jpg"),
-            Self::Vest(Kind::King) => file!("vest-king.png"),
-            Self::Vest(Kind::Queen) => file!("vest-queen.png"),
-            Self::Vest(Kind::Bishop) => file!("vest-bishop.png"),
-            Self::Vest(Kind::Knight) => file!("vest-knight.png"),
-            Self::Vest(Kind::Rook) => file!("vest-rook.png"),
-            Self::Vest(Kind::Pawn) => file!("vest-pawn.png"),
-            Self::Marker => file!("last-move.png"),
+            Self::Board(set) => of_the_set(Picture::Board(set.pure()), most),
+            Self::Man(set, side) => of_the_set(Picture::Man(set.pure(), side), most),
+            Self::Joinery(set) => of_the_set(Picture::Joinery(set.pure()), most),
+            Self::Felt => of_the_set(Picture::Felt, most),
+            Self::Vest(kind) => of_the_set(Picture::Vest(kind), most),
+            Self::Marker => of_the_set(Picture::Marker, most),
         }
     }
 
@@ -143,6 +132,11 @@ impl Paint {
             Self::Felt => most / 4,
         }
     }
+}
+
+/// The file of a picture of the set, the smaller one where that is enough.
+const fn of_the_set(picture: Picture, most: u32) -> &'static [u8] {
+    if most <= LOW { picture.small_file() } else { picture.file() }
 }
 
 /// A texture from its pixels, with the halved copies that keep it calm when it is far away; `tiles` lets it go on beyond its edges.

@@ -1,0 +1,71 @@
+//! The models of men and vests, as glTF files; `plunder_shapes::glb` reads them.
+
+use plunder_rules::Kind;
+use plunder_shapes::detail::Detail;
+
+/// The files of a model, low and high.
+macro_rules! files {
+    ($name:literal) => {
+        [
+            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/models/", $name, "-low.glb")).as_slice(),
+            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/models/", $name, "-high.glb")).as_slice(),
+        ]
+    };
+}
+
+/// A man: felt at y = 0, front towards -z.
+pub fn man(kind: Kind, detail: Detail) -> &'static [u8] {
+    chosen(man_files(kind), detail)
+}
+
+/// A Chessplus man: the front half of a man, felt at y = 0, front towards -z, with a flat back just in front of z = 0. Two of one
+/// colour, one turned by half a turn about y, join to a merged man. The king stays whole.
+pub fn half_man(kind: Kind, detail: Detail) -> &'static [u8] {
+    let files = match kind {
+        Kind::Pawn => files!("pawn-half"),
+        Kind::Rook => files!("rook-half"),
+        Kind::Knight => files!("knight-half"),
+        Kind::Bishop => files!("bishop-half"),
+        Kind::Queen => files!("queen-half"),
+        Kind::King => man_files(Kind::King),
+    };
+    chosen(files, detail)
+}
+
+/// A vest: lower edge at y = 0, label towards +z.
+pub fn vest(detail: Detail) -> &'static [u8] {
+    chosen(files!("vest"), detail)
+}
+
+const fn man_files(kind: Kind) -> [&'static [u8]; 2] {
+    match kind {
+        Kind::Pawn => files!("pawn"),
+        Kind::Rook => files!("rook"),
+        Kind::Knight => files!("knight"),
+        Kind::Bishop => files!("bishop"),
+        Kind::Queen => files!("queen"),
+        Kind::King => files!("king"),
+    }
+}
+
+fn chosen([low, high]: [&'static [u8]; 2], detail: Detail) -> &'static [u8] {
+    if detail == Detail::LOW { low } else { high }
+}
+
+#[cfg(test)]
+mod tests {
+    use plunder_shapes::glb;
+
+    use super::*;
+
+    #[test]
+    fn every_model_is_read_and_a_lower_one_is_smaller() {
+        let models = Kind::ALL
+            .into_iter()
+            .flat_map(|kind| [man, half_man].map(|of| [Detail::LOW, Detail::HIGH].map(|d| of(kind, d))));
+        for [low, high] in models.chain([[Detail::LOW, Detail::HIGH].map(vest)]) {
+            let corners = |file| glb::read(file).unwrap().positions.len();
+            assert!(corners(low) > 100 && corners(low) < corners(high));
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! What stands where: the tree of things in a position or of a part, each with its name, its form and its place; `model` calls it.
+
+use glam::{Quat, Vec3};
+use plunder_rules::{AnyPosition, Chessman, Color, Kind};
+use plunder_shapes::part::Part;
+use plunder_shapes::place::{self, HOOKS, MARKER_SLOT, Pose};
+use plunder_shapes::size::TABLE_Y;
+use plunder_turn::tableau::{Standing, Tableau};
+
+use super::form::{Form, Shape, Surface};
+use super::wanted::Subject;
+
+/// Something that stands somewhere, with what stands on it or belongs to it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thing {
+    /// Its name, for whoever looks for it in the file.
+    pub name: String,
+    /// What is seen of it; a group shows nothing itself.
+    pub form: Option<Form>,
+    /// Where it is within what it belongs to, in sides of a square.
+    pub place: Pose,
+    /// What belongs to it.
+    pub children: Vec<Thing>,
+}
+
+/// Where a thing is that does not stand anywhere else than what it belongs to.
+const HERE: Pose = Pose::at(Vec3::ZERO);
+
+impl Thing {
+    fn new(name: impl Into<String>, shape: Shape, surface: Surface, place: Pose) -> Self {
+        Self { name: name.into(), form: Some(Form { shape, surface }), place, children: Vec::new() }
+    }
+
+    fn group(name: impl Into<String>, place: Pose, children: Vec<Self>) -> Self {
+        Self { name: name.into(), form: None, place, children }
+    }
+
+    fn with(mut self, child: Option<Self>) -> Self {
+        self.children.extend(child);
+        self
+    }
+}
+
+/// All that is exported, standing on height 0.
+pub fn root(subject: &Subject) -> Thing {
+    match *subject {
+        Subject::Position(position) => set(position),
+        Subject::Part(part) => single(part),
+    }
+}
+
+/// The set in a position, as `table::set_up` lays it out.
+fn set(position: AnyPosition) -> Thing {
+    let tableau = Tableau::of(position);
+    let mut things = vec![board(), trays()];
+    if let Some(hanging) = tableau.stand {
+        let vests = Kind::ALL.into_iter().flat_map(|kind| place::hooks_of(kind).take(hanging[kind.index()] as usize));
+        things.push(stand(HERE, vests));
+        let felt = Thing::new("felt of the box", Shape::SparesFelt, Surface::Felt, HERE);
+        things.push(Thing::new("box of spare vests", Shape::SparesBox, Surface::Joinery, HERE).with(Some(felt)));
+    }
+    things.extend(tableau.men.iter().map(|standing| on_board(&tableau, standing)));
+    for by in Color::ALL {
+        things.extend(tableau.tray(by).iter().map(|placed| {
+            let name = format!("captured {} {}", placed.man, placed.slot);
+            man(name, placed.man, tableau.has_flat_backs, place::captured(by, placed.slot))
+        }));
+        things.extend(tableau.reserve(by).iter().map(|placed| {
+            let name = format!("{} in reserve {}", placed.man, placed.slot);
+            man(name, placed.man, tableau.has_flat_backs, place::in_reserve(by, placed.slot))
+        }));
+    }
+    let name = if tableau.has_flat_backs { "Chessplus set" } else { "PlunderChess set" };
+    Thing::group(name, Pose::at(Vec3::Y * -TABLE_Y), things)
+}
+
+/// One part, where a hand would set it down.
+fn single(part: Part) -> Thing {
+    let name = part.to_string();
+    match part {
+        Part::Man(chessman) => man(name, chessman, false, HERE),
+        Part::Vest(kind) => vest(name, kind, HERE),
+        Part::Worn { vest, by } => man(name, by, false, HERE).with(Some(worn(vest, by.kind))),
+        Part::Pair { color, front, back } => {
+            let halves = [(front, Quat::IDENTITY), (back, Quat::from_rotation_y(std::f32::consts::PI))];
+            let men = halves.map(|(kind, rotation)| {
+                let chessman = Chessman::new(color, kind);
+                man(chessman.to_string(), chessman, true, Pose { translation: Vec3::ZERO, rotation })
+            });
+            Thing::group(name, HERE, men.into())
+        }
+        Part::Marker => Thing::new(name, Shape::Vest, Surface::Marker, HERE),
+        Part::Stand => {
+            let middle = 0.5 * (place::stand_hook(0).translation + place::stand_hook(HOOKS - 1).translation);
+            stand(Pose::at(Vec3::new(-middle.x, -TABLE_Y, 0.0)), 0..MARKER_SLOT)
+        }
+    }
+}
+
+fn on_board(tableau: &Tableau, standing: &Standing) -> Thing {
+    let Standing { square, man: chessman, half, vest } = *standing;
+    let place = place::standing_half(square, chessman.color, half);
+    man(format!("{chessman} {square}"), chessman, tableau.has_flat_backs, place)
+        .with(vest.map(|vest| worn(vest, chessman.kind)))
+}
+
+/// A man, of Chessplus with a flat back; its king is turned all around.
+fn man(name: String, man: Chessman, has_flat_back: bool, place: Pose) -> Thing {
+    let shape = if has_flat_back && man.kind != Kind::King { Shape::Half(man.kind) } else { Shape::Man(man.kind) };
+    Thing::new(name, shape, Surface::Man(man.color), place)
+}
+
+fn vest(name: String, kind: Kind, place: Pose) -> Thing {
+    Thing::new(name, Shape::Vest, Surface::Vest(kind), place)
+}
+
+fn worn(kind: Kind, wearer: Kind) -> Thing {
+    vest(format!("{kind} vest"), kind, place::worn_ring(wearer))
+}
+
+fn board() -> Thing {
+    let leaf = Thing::new("squares and frame", Shape::Leaf, Surface::Board, HERE);
+    Thing::new("board", Shape::Body, Surface::Joinery, HERE).with(Some(leaf))
+}
+
+fn trays() -> Thing {
+    let felt = Thing::new("felt of the trays", Shape::TrayFelt, Surface::Felt, HERE);
+    Thing::new("trays and reserves", Shape::Trays, Surface::Joinery, HERE).with(Some(felt))
+}
+
+/// The vest stand with the vests on these hooks, and the marker.
+fn stand(place: Pose, full: impl Iterator<Item = usize>) -> Thing {
+    let mut parts = vec![
+        Thing::new("frame", Shape::Frame, Surface::Brass, HERE),
+        Thing::new("feet", Shape::Feet, Surface::Joinery, HERE),
+    ];
+    parts.extend((0..HOOKS).map(|slot| {
+        let stem = Thing::new("stem", Shape::Stem, Surface::Brass, HERE);
+        let hook = Thing::new(format!("hook {slot}"), Shape::Knob, Surface::Joinery, place::stand_hook(slot));
+        hook.with(Some(stem))
+    }));
+    let hanging = full.filter_map(|slot| Some((slot, place::hook_kind(slot)?)));
+    parts.extend(hanging.map(|(slot, kind)| vest(format!("{kind} vest, hook {slot}"), kind, place::stand_hook(slot))));
+    parts.push(Thing::new("LAST MOVE marker", Shape::Vest, Surface::Marker, place::stand_hook(MARKER_SLOT)));
+    Thing::group("vest stand", place, parts)
+}

@@ -1,0 +1,28 @@
+//! What is exported, and how; whoever exports says it.
+
+use plunder_rules::AnyPosition;
+use plunder_shapes::detail::Detail;
+use plunder_shapes::finish::Materials;
+use plunder_shapes::part::Part;
+
+use super::paint::Resolution;
+
+/// What is exported.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Subject {
+    /// The whole set in a position of any game: board, men, stand, trays.
+    Position(AnyPosition),
+    /// One part of it.
+    Part(Part),
+}
+
+/// How it is exported.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Options {
+    /// What men and board are made of.
+    pub materials: Materials,
+    /// How large the largest textures are.
+    pub textures: Resolution,
+    /// How finely the shapes are cut.
+    pub detail: Detail,
+}
