@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::choices::{self, Pick};
-use crate::rules::{AnyAction, AnyPosition, Color, Square};
+use crate::rules::{AnyAction, AnyPosition, Square};
 use crate::world::command::HandCommand;
 use crate::world::game::{Match, Refused, Request};
 use crate::world::ritual::{RitualQueue, SkipRitual};
@@ -40,12 +40,12 @@ impl Deeds<'_, '_> {
         self.game.playing(action)
     }
 
-    fn position(&self) -> AnyPosition {
+    pub(super) fn position(&self) -> AnyPosition {
         self.game.position()
     }
 
     /// Whether nobody at the table may move anything: the game is over, or the computer is to move.
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         self.game.game.result().is_some() || self.game.is_computers_turn()
     }
 
@@ -281,76 +281,6 @@ impl Deeds<'_, '_> {
             HandCommand::EndTurn | HandCommand::LeaveTheRest | HandCommand::ChangeHands => Outcome::Pending,
         };
         self.follow(outcome);
-    }
-
-    /// The cursor clicks its square, or appears.
-    fn confirm(&mut self, shift: bool, picker: &Picker) {
-        match self.hand.cursor {
-            _ if self.is_over() => {}
-            Some(cursor) => self.play_assisted(&Gesture::click_on(Target::Square(cursor), shift), picker),
-            None => self.move_cursor((0, 0)),
-        }
-    }
-
-    /// The cursor appears where the player to move begins, then goes a step at a time.
-    fn move_cursor(&mut self, step: (i8, i8)) {
-        let first = match self.position().turn() {
-            Color::White => Square::at(4, 1),
-            Color::Black => Square::at(4, 6),
-        };
-        self.hand.cursor = Some(match self.hand.cursor {
-            Some(cursor) => cursor.offset(step.0, step.1).unwrap_or(cursor),
-            None => self.intent.from().unwrap_or(first),
-        });
-    }
-
-    /// Where Tab leads the cursor.
-    fn stops(&self, position: &AnyPosition) -> Vec<Square> {
-        match &*self.intent {
-            _ if self.is_over() => Vec::new(),
-            Intent::Selected(from, hold) => {
-                let mut stops: Vec<Square> =
-                    choices::ways_of(position, *from, *hold).into_iter().map(|way| way.to).collect();
-                stops.dedup();
-                stops
-            }
-            Intent::Idle => choices::movable(position),
-            Intent::Choosing(_) => Vec::new(),
-        }
-    }
-
-    /// Whether nothing on the board follows for Tab, or comes before: the panels are next. The cursor waits at the board's edge then.
-    pub(super) fn leaves_the_board(&mut self, back: bool) -> bool {
-        let leaves = match self.intent.choice() {
-            Some(choice) => choice.focus == Some(if back { 0 } else { choice.picks().len().saturating_sub(1) }),
-            None => {
-                let (stops, cursor) = (self.stops(&self.position()), self.hand.cursor);
-                let is_left =
-                    |stop: &Square| cursor.is_none_or(|cursor| if back { *stop < cursor } else { *stop > cursor });
-                !stops.iter().any(is_left)
-            }
-        };
-        if leaves {
-            self.hand.cursor = None;
-            if let Intent::Choosing(choice) = &mut *self.intent {
-                choice.focus = None;
-            }
-        }
-        leaves
-    }
-
-    fn next(&mut self, position: &AnyPosition, back: bool) {
-        if self.intent.choice().is_some() {
-            return self.intent.step_focus(back);
-        }
-        let stops = self.stops(position);
-        let cursor = self.hand.cursor;
-        let following = if back {
-            stops.iter().rev().find(|stop| cursor.is_none_or(|cursor| **stop < cursor)).or(stops.last())
-        } else {
-            stops.iter().find(|stop| cursor.is_none_or(|cursor| **stop > cursor)).or(stops.first())
-        };
-        self.hand.cursor = following.copied().or(cursor);
     }
 
     /// The pointer is there, or beside the table, where nothing hangs from it.

@@ -9,6 +9,7 @@ pub mod button_set;
 pub mod buttons;
 pub mod by_hand;
 mod carry;
+mod cursor;
 mod deeds;
 mod exercise;
 pub mod free;
