@@ -67,7 +67,9 @@ mod tests {
             ["e2e3", "e2e4"].map(|name| the_match.playing(the_match.position().parse_action(name).unwrap()));
         let wanted = latest.clone();
         let sends = move |mut requests: Requests| {
-            [first.clone(), Request::Undo, latest.clone()].map(|request| requests.send(request));
+            for request in [first.clone(), Request::Undo, latest.clone()] {
+                requests.send(request);
+            }
             requests.any_waits()
         };
         assert!(app.world_mut().run_system_once(sends).unwrap());
