@@ -1,20 +1,20 @@
-//! What the hand does for one input or command: it changes the intent and writes requests; `work` calls it.
+//! What the assisted hand does for a gesture or a command: it changes the intent and writes requests; `mode` calls it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::choices::{self, Pick};
-use crate::rules::{AnyAction, AnyPosition, Color, Square};
+use crate::rules::{AnyAction, AnyPosition, Square};
 use crate::world::command::HandCommand;
 use crate::world::game::{Match, Refused, Request};
 use crate::world::ritual::{RitualQueue, SkipRitual};
 
 use super::Hand;
-use super::grip::Grip;
-use super::inbox::{Input, Pointer};
-use super::intent::{Gesture, Intent, Outcome, is_target};
-use super::keys::{self, Modifiers};
+use super::gesture::{Cancel, Clicked, Gesture};
+use super::intent::{Aiming, Intent, Outcome, is_target};
+use super::keys;
 use super::pick::{Aim, Picker};
+use super::requests::Requests;
 use super::target::Target;
 
 /// A hand that shakes may move the pointer so far, in logical pixels, and has clicked all the same where nothing can be dropped.
@@ -27,11 +27,9 @@ pub struct Deeds<'w, 's> {
     pub(super) intent: ResMut<'w, Intent>,
     pub(super) hand: ResMut<'w, Hand>,
     pub(super) queue: Res<'w, RitualQueue>,
-    requests: MessageWriter<'w, Request>,
+    requests: Requests<'w>,
     refusals: MessageWriter<'w, Refused>,
     pub(super) skips: MessageWriter<'w, SkipRitual>,
-    /// What is to be requested once the ritual before it has ended.
-    pub(super) decided: Local<'s, Option<Request>>,
     /// Something was requested in this frame: what else was done waits for the answer.
     pub(super) asked: Local<'s, bool>,
 }
@@ -42,17 +40,12 @@ impl Deeds<'_, '_> {
         self.game.playing(action)
     }
 
-    /// Whether the chess clock stands on the table.
-    pub(super) fn has_clock(&self) -> bool {
-        self.game.clock.is_some()
-    }
-
-    fn position(&self) -> AnyPosition {
+    pub(super) fn position(&self) -> AnyPosition {
         self.game.position()
     }
 
     /// Whether nobody at the table may move anything: the game is over, or the computer is to move.
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         self.game.game.result().is_some() || self.game.is_computers_turn()
     }
 
@@ -81,32 +74,49 @@ impl Deeds<'_, '_> {
         })
     }
 
-    /// What the pointer does.
-    pub(super) fn point(&mut self, input: &Input, on_table: impl Fn(Vec2) -> bool, picker: &Picker) {
-        match *input {
-            Input::Press(point, held, by) => {
-                let target = self.target(picker, point);
-                self.press((point, by), target, held);
+    /// Obeys a gesture.
+    pub(super) fn play_assisted(&mut self, gesture: &Gesture, picker: &Picker) {
+        match *gesture {
+            Gesture::Press(point) if point.on_table => self.press(self.target(picker, point.at)),
+            Gesture::Press(_) => {
+                self.lift_off();
             }
-            Input::Release(point) => {
-                let target = if on_table(point) { self.target(picker, point) } else { Target::Nothing };
-                self.release(point, target);
+            Gesture::Click { on: Clicked::Target(target), shift } => {
+                self.hand.said = None;
+                if !self.is_over() {
+                    self.click(target, shift);
+                }
             }
-            Input::Click(target, held) => {
-                self.press((Vec2::ZERO, Pointer::Mouse), target, held);
-                self.release(Vec2::ZERO, target);
+            Gesture::Click { on: Clicked::Point(_), shift } => {
+                if let Some(press) = self.lift_off() {
+                    self.click_pressed(press, shift);
+                }
             }
-            Input::LetGo => self.let_go(),
-            Input::Back(point) if on_table(point) && *self.intent != Intent::Idle => {
-                self.command(HandCommand::Cancel, picker);
+            Gesture::DragStart(_) => {
+                if let Some(press) = self.holding() {
+                    self.intent.carry(&self.game.position(), press.target);
+                }
             }
-            Input::Back(_) | Input::Key(_) => {}
+            Gesture::Drag { hangs } => self.hang_at(hangs.filter(|_| self.holding().is_some())),
+            Gesture::Drop { on, far, shift } => {
+                let target = if on.on_table { self.target(picker, on.at) } else { Target::Nothing };
+                if let Some(press) = self.lift_off() {
+                    self.drop_pressed(press, target, far, shift);
+                }
+            }
+            Gesture::Cancel(Cancel::NotMeant) => self.let_go(),
+            Gesture::Cancel(Cancel::Back { on_table }) => {
+                if on_table && *self.intent != Intent::Idle {
+                    self.command(HandCommand::Cancel, picker);
+                }
+            }
         }
     }
 
-    fn press(&mut self, (point, by): (Vec2, Pointer), target: Target, held: Modifiers) {
+    fn press(&mut self, target: Target) {
         let position = self.position();
         self.hand.said = None;
+        self.hand.drag = None;
         let mut took_up = false;
         if let (Some(square), None) = (target.square(), self.intent.choice()) {
             let hold = self.intent.hold();
@@ -118,25 +128,43 @@ impl Deeds<'_, '_> {
                 took_up = true;
             }
         }
-        self.hand.press = Some(Press { grip: Grip::new(point, by), target, took_up, shift: held.shift });
+        self.hand.press = Some(Press { target, took_up });
     }
 
-    fn release(&mut self, point: Vec2, target: Target) {
-        let Some(press) = self.hand.press.take() else { return };
+    /// Nothing is pressed any more; what was, if it counts.
+    fn lift_off(&mut self) -> Option<Press> {
+        let press = self.hand.press.take()?;
         self.hand.drag = None;
-        if self.is_over() {
-            return;
+        Some(press).filter(|_| !self.is_over())
+    }
+
+    /// What was pressed is clicked, unless the press has done already what a click does.
+    fn click_pressed(&mut self, press: Press, shift: bool) {
+        if !press.took_up {
+            self.click(press.target, shift);
         }
+    }
+
+    fn click(&mut self, target: Target, shift: bool) {
+        let outcome = self.intent.click(&self.game.position(), target, shift);
+        self.follow(outcome);
+    }
+
+    /// What was pressed is let go of over a target.
+    fn drop_pressed(&mut self, press: Press, target: Target, far: f32, shift: bool) {
         let position = self.position();
-        let far = press.grip.travelled(point);
-        let carried = self.intent.from().filter(|from| self.intent.choice().is_none() && press.lifts(*from));
         let lands = || target.square().is_some_and(|square| self.intent.targets(&position, true).contains(&square));
-        let dragged = press.grip.moved(point).is_drag() && target != press.target && (far > SHAKE || lands());
-        let outcome = match (dragged, carried) {
-            (true, Some(from)) => match target.square() {
+        if target == press.target || far <= SHAKE && !lands() {
+            // A hand that shook has clicked.
+            return self.click_pressed(press, shift);
+        }
+        let from = self.intent.from().filter(|from| press.lifts(*from));
+        let carried = from.filter(|_| self.intent.choice().is_none());
+        let outcome = match carried {
+            Some(from) => match target.square() {
                 Some(to) if to != from => {
                     self.intent.carry(&position, press.target);
-                    self.intent.aim(&position, from, to, Gesture { shift: press.shift, dragged: true })
+                    self.intent.aim(&position, from, to, Aiming { shift, dragged: true })
                 }
                 _ => {
                     *self.intent = Intent::Idle;
@@ -144,13 +172,11 @@ impl Deeds<'_, '_> {
                 }
             },
             // A man that cannot go was pulled at.
-            (true, None) => match press.target.square().filter(|_| self.intent.choice().is_none()) {
-                Some(square) => choices::why_stuck(&position, square)
-                    .map_or(Outcome::Pending, |words| Outcome::Stuck(square, words)),
-                None => Outcome::Pending,
-            },
-            (false, _) if press.took_up => Outcome::Pending,
-            (false, _) => self.intent.click(&position, press.target, press.shift),
+            None => {
+                let pulled = press.target.square().filter(|_| self.intent.choice().is_none());
+                let stuck = pulled.and_then(|square| Some((square, choices::why_stuck(&position, square)?)));
+                stuck.map_or(Outcome::Pending, |(square, words)| Outcome::Stuck(square, words))
+            }
         };
         self.follow(outcome);
     }
@@ -165,16 +191,21 @@ impl Deeds<'_, '_> {
         }
     }
 
+    /// The press, if it has taken hold of the selected man.
+    fn holding(&self) -> Option<Press> {
+        let from = self.intent.from()?;
+        self.hand.press.filter(|press| press.lifts(from))
+    }
+
     /// The square of the man that the pressed button has taken hold of and carries away.
     fn lifted(&self) -> Option<Square> {
-        let press = self.hand.press?;
-        self.intent.from().filter(|from| press.lifts(*from) && self.hand.drag.is_some())
+        self.holding().filter(|_| self.hand.drag.is_some())?.target.square()
     }
 
     fn follow(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Pending => {}
-            Outcome::Play(action) => *self.decided = Some(self.game.playing(action)),
+            Outcome::Play(action) => self.requests.send(self.game.playing(action)),
             Outcome::Hint(sentence) => {
                 self.refusals.write(Refused { sentence });
             }
@@ -183,21 +214,20 @@ impl Deeds<'_, '_> {
         }
     }
 
-    /// Requests what was decided, once the ritual before it has ended: nobody has to wait for that, it ends at once. Says whether the
-    /// rest of what was done waits for the next frame.
+    /// Requests the action that was decided, here or in a panel, once the ritual before it has ended: nobody has to wait for that, it
+    /// ends at once. Says whether the rest of what was done waits for the next frame.
     pub(super) fn ask(&mut self) -> bool {
-        if self.decided.is_some() && !self.queue.is_idle() {
+        if self.requests.any_waits() && !self.queue.is_idle() {
             self.skips.write(SkipRitual);
             return true;
         }
-        if let Some(request) = self.decided.take() {
-            self.request(request);
-        }
+        *self.asked |= self.requests.send_next();
         *self.asked
     }
 
+    /// Requests this now; the rest of what was done waits for the next frame.
     pub(super) fn request(&mut self, request: Request) {
-        self.requests.write(request);
+        self.requests.send_now(request);
         *self.asked = true;
     }
 
@@ -211,7 +241,10 @@ impl Deeds<'_, '_> {
                 Outcome::Pending
             }
             HandCommand::Confirm { .. } if self.intent.choice().is_some() => self.intent.confirm(),
-            HandCommand::Confirm { shift } => self.confirm(&position, shift),
+            HandCommand::Confirm { shift } => {
+                self.confirm(shift, picker);
+                Outcome::Pending
+            }
             HandCommand::Next { back } => {
                 self.next(&position, back);
                 Outcome::Pending
@@ -250,104 +283,25 @@ impl Deeds<'_, '_> {
         self.follow(outcome);
     }
 
-    fn confirm(&mut self, position: &AnyPosition, shift: bool) -> Outcome {
-        if self.is_over() {
-            return Outcome::Pending;
-        }
-        match self.hand.cursor {
-            Some(cursor) => self.intent.click(position, Target::Square(cursor), shift),
-            None => {
-                self.move_cursor((0, 0));
-                Outcome::Pending
-            }
-        }
-    }
-
-    /// The cursor appears where the player to move begins, then goes a step at a time.
-    fn move_cursor(&mut self, step: (i8, i8)) {
-        let first = match self.position().turn() {
-            Color::White => Square::at(4, 1),
-            Color::Black => Square::at(4, 6),
-        };
-        self.hand.cursor = Some(match self.hand.cursor {
-            Some(cursor) => cursor.offset(step.0, step.1).unwrap_or(cursor),
-            None => self.intent.from().unwrap_or(first),
-        });
-    }
-
-    /// Where Tab leads the cursor.
-    fn stops(&self, position: &AnyPosition) -> Vec<Square> {
-        match &*self.intent {
-            _ if self.is_over() => Vec::new(),
-            Intent::Selected(from, hold) => {
-                let mut stops: Vec<Square> =
-                    choices::ways_of(position, *from, *hold).into_iter().map(|way| way.to).collect();
-                stops.dedup();
-                stops
-            }
-            Intent::Idle => choices::movable(position),
-            Intent::Choosing(_) => Vec::new(),
-        }
-    }
-
-    /// Whether nothing on the board follows for Tab, or comes before: the panels are next. The cursor waits at the board's edge then.
-    pub(super) fn leaves_the_board(&mut self, back: bool) -> bool {
-        let leaves = match self.intent.choice() {
-            Some(choice) => choice.focus == Some(if back { 0 } else { choice.picks().len().saturating_sub(1) }),
-            None => {
-                let (stops, cursor) = (self.stops(&self.position()), self.hand.cursor);
-                let is_left =
-                    |stop: &Square| cursor.is_none_or(|cursor| if back { *stop < cursor } else { *stop > cursor });
-                !stops.iter().any(is_left)
-            }
-        };
-        if leaves {
-            self.hand.cursor = None;
-            if let Intent::Choosing(choice) = &mut *self.intent {
-                choice.focus = None;
-            }
-        }
-        leaves
-    }
-
-    fn next(&mut self, position: &AnyPosition, back: bool) {
-        if self.intent.choice().is_some() {
-            return self.intent.step_focus(back);
-        }
-        let stops = self.stops(position);
-        let cursor = self.hand.cursor;
-        let following = if back {
-            stops.iter().rev().find(|stop| cursor.is_none_or(|cursor| **stop < cursor)).or(stops.last())
-        } else {
-            stops.iter().find(|stop| cursor.is_none_or(|cursor| **stop > cursor)).or(stops.first())
-        };
-        self.hand.cursor = following.copied().or(cursor);
-    }
-
+    /// The pointer is there, or beside the table, where nothing hangs from it.
     pub(super) fn hover(&mut self, pointer: Option<Vec2>, picker: &Picker) {
         let hover = pointer.map_or(Target::Nothing, |point| self.target(picker, point));
         if self.hand.hover != hover {
             self.hand.hover = hover;
         }
-        let press = self.hand.press.zip(pointer).map(|(press, point)| Press { grip: press.grip.moved(point), ..press });
-        let drag = match (press, pointer, self.intent.from()) {
-            (Some(press), Some(point), Some(from)) if press.lifts(from) && press.grip.is_drag() => {
-                press.grip.hangs(picker, point)
-            }
-            _ => None,
-        };
-        if press.is_some() && self.hand.press != press {
-            self.hand.press = press;
-        }
-        if self.hand.drag != drag {
-            if let (None, Some(press)) = (self.hand.drag, self.hand.press) {
-                self.intent.carry(&self.game.position(), press.target);
-            }
-            self.hand.drag = drag;
+        if pointer.is_none() || self.hand.press.is_none() {
+            self.hang_at(None);
         }
         let raised = hover.square().filter(|square| self.can_be_taken_up(*square));
         if self.hand.raised != raised {
             self.hand.raised = raised;
+        }
+    }
+
+    /// What is carried hangs there.
+    pub(super) fn hang_at(&mut self, point: Option<Vec3>) {
+        if self.hand.drag != point {
+            self.hand.drag = point;
         }
     }
 
@@ -367,10 +321,9 @@ impl Deeds<'_, '_> {
 /// The main button is down.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Press {
-    grip: Grip,
     target: Target,
+    /// It has selected the man: a click does no more.
     took_up: bool,
-    shift: bool,
 }
 
 impl Press {

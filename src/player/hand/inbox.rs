@@ -13,7 +13,6 @@ use bevy::prelude::*;
 use bevy::window::WindowEvent;
 
 use crate::player::bindings::{Bindings, Layout};
-use crate::world::game::Request;
 
 use super::keys::Modifiers;
 use super::target::Target;
@@ -97,8 +96,6 @@ impl Pointer {
 pub struct Inbox {
     /// The oldest first.
     pub queue: VecDeque<Input>,
-    /// The panels came to this action: it is to be requested, once the ritual before it has ended and before what the queue holds.
-    pub decided: Option<Request>,
     /// Keys that are not the table's, in their order: the panels take them.
     pub passed_on: Vec<KeyPress>,
     /// The pointer, in logical pixels of the window.

@@ -20,9 +20,10 @@ const NOBODY_HELD: &str = "hint-nobody-held";
 const NOBODY_PASSES: &str = "hint-nobody-passes";
 /// V in a choice that knows one authority only.
 const NO_OTHER_WAY: &str = "hint-no-other-way";
+
 /// How a man is aimed at a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Gesture {
+pub struct Aiming {
     /// Shift: the deliberate wish for a vest-move.
     pub shift: bool,
     /// It was carried there, which no misplaced click does.
@@ -179,7 +180,7 @@ impl Intent {
         }
     }
 
-    /// A click, or Enter at the keyboard's cursor. `shift` is the deliberate wish for a vest-move by this gesture.
+    /// A click, or Enter at the keyboard's cursor. `shift` is the deliberate wish for a vest-move by this aiming.
     pub fn click(&mut self, position: &AnyPosition, target: Target, shift: bool) -> Outcome {
         match self {
             Self::Choosing(choice) => {
@@ -225,7 +226,7 @@ impl Intent {
         if position.is_own(to) && !is_target(position, from, to, hold) {
             return self.take_up_or_say(position, target);
         }
-        self.aim(position, from, to, Gesture { shift, dragged: false })
+        self.aim(position, from, to, Aiming { shift, dragged: false })
     }
 
     /// A choice is given up by Esc, the right button or the panel alone, never by a click that missed.
@@ -237,15 +238,15 @@ impl Intent {
     }
 
     /// Aims the man on `from` at `to`, as a click on a target or the drop of a dragged man does.
-    pub fn aim(&mut self, position: &AnyPosition, from: Square, to: Square, gesture: Gesture) -> Outcome {
+    pub fn aim(&mut self, position: &AnyPosition, from: Square, to: Square, aiming: Aiming) -> Outcome {
         let held = match self {
             Self::Selected(selected, hold) if *selected == from => *hold,
             _ => Hold::Plain,
         };
         // A vest that was clicked is passed to an own man; elsewhere its wearer goes.
-        let is_wearers = held == Hold::Ring && !gesture.dragged && !position.is_own(to);
+        let is_wearers = held == Hold::Ring && !aiming.dragged && !position.is_own(to);
         let held = if is_wearers { Hold::Plain } else { held };
-        let shift = gesture.shift && choices::has_vests(position);
+        let shift = aiming.shift && choices::has_vests(position);
         let deliberate = shift || held == Hold::Spend;
         let wish = if shift { HoldCause::Shift } else { HoldCause::Held(held) };
         let among = if deliberate { Hold::Plain } else { held };
@@ -255,13 +256,13 @@ impl Intent {
         match choice.filter(|choice| !deliberate || choice.spends()) {
             None => {
                 // Who turned the wish to spend on can turn it off again.
-                if shift || held == Hold::Plain || (gesture.dragged && held != Hold::Spend) {
+                if shift || held == Hold::Plain || (aiming.dragged && held != Hold::Spend) {
                     *self = Self::Idle;
                 }
                 Outcome::Hint(choices::why_not(position, from, to, wish))
             }
             Some(choice) => match choice.ways.as_slice() {
-                [only] if !asks_first(position, only, gesture) => {
+                [only] if !asks_first(position, only, aiming) => {
                     let action = only.action;
                     *self = Self::Idle;
                     Outcome::Play(action)
@@ -326,9 +327,9 @@ pub fn is_target(position: &AnyPosition, from: Square, to: Square, hold: Hold) -
 }
 
 /// A vest is never passed on by a click that may have meant another man, nor lost without a word.
-fn asks_first(position: &AnyPosition, way: &choices::Way, gesture: Gesture) -> bool {
+fn asks_first(position: &AnyPosition, way: &choices::Way, aiming: Aiming) -> bool {
     let is_shift = matches!(way.manner, Manner::Shift(_));
-    is_shift && (!gesture.dragged || choices::is_to_be_agreed(position, way))
+    is_shift && (!aiming.dragged || choices::is_to_be_agreed(position, way))
 }
 
 #[cfg(test)]

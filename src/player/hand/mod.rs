@@ -1,19 +1,21 @@
 //! Picking, dragging and the keyboard: turns what a player does into requests; the app adds it.
 //!
-//! [`inbox`] collects what was done, [`work`] turns it into changes of the [`Intent`] and into requests, [`marks`]
-//! says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
+//! [`inbox`] collects what was done, `gesture` recognises clicks and drags in it, and [`work`] passes them to the mode that has the table
+//! (`mode`): to the assisted hand (`deeds`, which changes the [`Intent`]), to a turn by hand ([`by_hand`]) or to the free table ([`free`]).
+//! [`marks`] says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
 
 mod answers;
 pub mod button_set;
 pub mod buttons;
 pub mod by_hand;
 mod carry;
+mod cursor;
 mod deeds;
 mod exercise;
 pub mod free;
 pub mod gamepad;
+mod gesture;
 pub mod glow;
-mod grip;
 pub mod held;
 pub mod hits;
 pub mod inbox;
@@ -21,9 +23,11 @@ pub mod intent;
 pub mod keys;
 pub mod lean;
 pub mod marks;
+mod mode;
 mod nudge;
 pub mod paint;
 pub mod pick;
+mod requests;
 pub mod signs;
 mod target;
 pub mod veil;
@@ -34,8 +38,9 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
 
 pub use inbox::{Inbox, Input, KeyPress, Pointer};
-pub use intent::{Gesture, Intent};
+pub use intent::{Aiming, Intent};
 pub use keys::Modifiers;
+pub use requests::Requests;
 pub use target::Target;
 pub use work::{Covered, Waits};
 
@@ -77,6 +82,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Intent>()
         .init_resource::<Hand>()
         .init_resource::<Inbox>()
+        .init_resource::<requests::NextAction>()
         .init_resource::<Covered>()
         .init_resource::<Access>()
         .init_resource::<gamepad::Plugged>()

@@ -1,4 +1,5 @@
-//! Works off the inbox in the order in which things were done; it runs first in every frame and leaves the deeds to `deeds`.
+//! Works off the inbox in the order in which things were done; it runs first in every frame and leaves the deeds to the mode that has the
+//! table.
 
 use bevy::prelude::*;
 
@@ -7,13 +8,10 @@ use crate::world::game::{Exercise, Sight};
 use crate::world::ritual::{LookBack, SkipRitual};
 
 use super::button_set::ButtonSet;
-use super::by_hand::DeedsByHand;
-use super::deeds::Deeds;
-use super::exercise::{Begun, command};
-use super::free::FreeDeeds;
-use super::hits;
+use super::exercise::command;
+use super::gesture::{Cancel, Gesture, Recogniser};
 use super::inbox::{Inbox, Input, KeyPress};
-use super::intent::Intent;
+use super::mode::{Mode, Modes};
 use super::pick::Picker;
 
 /// What a page of the settings waits for: whatever is pressed next is to have another part.
@@ -57,77 +55,36 @@ pub struct Covered {
 /// a field or a dialog, or back, the rest waits for the next frame, in which it is known whose the keyboard is.
 pub fn work_off(
     mut inbox: ResMut<Inbox>,
-    (mut deeds, mut own, mut free): (Deeds, DeedsByHand, FreeDeeds),
-    (picker, sight): (Picker, Sight),
+    (mut modes, picker, sight): (Modes, Picker, Sight),
     (covered, look_back, exercise): (Res<Covered>, Res<LookBack>, Res<Exercise>),
     mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
-    mut lever: Local<bool>,
+    mut recogniser: Local<Recogniser>,
 ) {
     let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
-    *deeds.asked = false;
-    if let Some(request) = inbox.decided.take() {
-        *deeds.decided = Some(request);
-    }
+    let is_free = modes.choose() == Mode::Free;
     let is_hidden = sight.hides_the_men();
     if is_hidden {
-        own.stand_back();
-        deeds.stand_back();
+        modes.stand_back();
     }
     for command in asked.into_iter().filter(|command| !is_hidden || !needs_the_men(*command)) {
-        if !own.command(command, &picker) {
-            deeds.command(command, &picker);
-        }
+        modes.command(command, &picker);
     }
-    own.go_on();
-    own.pass_on(&mut deeds);
-    let is_open = |point: Vec2| {
-        picker.shows_table(point) && !covered.all && !covered.areas.iter().any(|area| area.contains(point))
+    modes.go_on();
+    let on_table = |point: Vec2| {
+        let is_covered = covered.all || covered.areas.iter().any(|area| area.contains(point));
+        let is_in_play = !look_back.is_on() && !is_hidden && exercise.is_open();
+        picker.shows_table(point) && !is_covered && (is_free || is_in_play)
     };
-    let on_table = |point: Vec2| is_open(point) && !look_back.is_on() && !is_hidden && exercise.is_open();
-    if !look_back.is_free {
-        free.forget();
-    }
     let mut keyboard_is_free = !covered.keyboard && !covered.all;
     loop {
-        if deeds.ask() {
+        if modes.assisted.ask() {
             return;
         }
         let Some(input) = inbox.queue.front().cloned() else { break };
-        if look_back.is_free && free.heeds(&input, covered.all) {
-            free.point(&input, is_open, &picker).into_iter().for_each(|heard| own.hear(heard));
-            inbox.queue.pop_front();
-            continue;
-        }
         let mut waits = false;
-        if matches!(&input, Input::Press(point, ..) if on_table(*point)) {
-            // With the pointer in use no cursor is needed.
-            (inbox.touched, deeds.hand.cursor) = (true, None);
-        }
-        let ends_turn = presses_clock(&input, &mut lever, |point| {
-            deeds.has_clock() && on_table(point) && picker.ray(point).is_some_and(hits::clock)
-        });
         match input {
-            Input::Release(_) if own.is_pressed() => own.point(&input, on_table, &picker),
-            Input::Press(point, ..) | Input::Release(point) if !on_table(point) && deeds.hand.press.is_none() => {
-                // It may have given a text field the keyboard; the panel says so only after this frame.
-                keyboard_is_free = false;
-            }
-            Input::Press(point, ..) if !on_table(point) => {
-                keyboard_is_free = false;
-                deeds.hand.press = None;
-            }
-            // Nobody touches what is out of sight.
-            Input::Click(..) if is_hidden => {}
-            Input::Press(..) | Input::Click(..) if !deeds.queue.is_idle() => {
-                // Nobody has to wait for the ritual: it ends at once, and the input is obeyed in the next frame.
-                deeds.skips.write(SkipRitual);
-                return;
-            }
-            Input::Press(..) | Input::Release(_) | Input::LetGo | Input::Back(_) | Input::Click(..) => {
-                match own.is_on() {
-                    true => own.point(&input, on_table, &picker),
-                    false => deeds.point(&input, on_table, &picker),
-                }
+            Input::Key(key) if key.code == KeyCode::Escape && modes.holds_freely() && !covered.all => {
+                modes.obey(&Gesture::Cancel(Cancel::Back { on_table: true }), &picker);
             }
             Input::Key(key) if covered.waits_for == Waits::Key => {
                 waits = true;
@@ -139,10 +96,7 @@ pub fn work_off(
                 inbox.passed_on.push(key);
             }
             Input::Key(key) => {
-                let chooses = deeds.intent.choice().is_some() || own.promotes();
-                let holds = *deeds.intent != Intent::Idle || own.is_on() && own.can_cancel();
-                let begun = Begun { holds, deeds: own.has_begun() };
-                let command = command(&exercise, &key, begun, chooses);
+                let command = command(&exercise, &key, modes.begun(), modes.chooses());
                 let command = command.filter(|command| {
                     keyboard_is_free
                         || command.is_for_the_window()
@@ -158,10 +112,8 @@ pub fn work_off(
                     // Behind the last man, target or answer Tab goes on to the buttons over the table.
                     Some(Command::Hand(HandCommand::Next { back }))
                         if key.code == KeyCode::Tab
-                            && deeds.queue.is_idle()
-                            && (look_back.is_on()
-                                || own.is_on() && own.leaves_the_board(back)
-                                || !own.is_on() && deeds.leaves_the_board(back)) =>
+                            && modes.assisted.queue.is_idle()
+                            && (look_back.is_on() || modes.leaves_the_board(back)) =>
                     {
                         waits = true;
                         inbox.passed_on.push(key);
@@ -176,17 +128,16 @@ pub fn work_off(
                     }
                     Some(command) if key.repeat && !command.repeats() => {}
                     Some(Command::Hand(command)) if is_hidden && needs_the_men(command) => {}
-                    Some(Command::Hand(_)) if own.is_on() && !deeds.queue.is_idle() => {
-                        deeds.skips.write(SkipRitual);
+                    Some(Command::Hand(_)) if modes.commands_wait_for_the_ritual() => {
+                        modes.assisted.skips.write(SkipRitual);
                         return;
                     }
-                    Some(Command::Hand(command)) if own.heeds(command) && own.command(command, &picker) => {}
                     // Nothing is left to step back from.
-                    Some(Command::Hand(HandCommand::Cancel)) if *deeds.intent == Intent::Idle => {
+                    Some(Command::Hand(HandCommand::Cancel)) if !modes.begun().holds => {
                         waits = true;
                         commands.p1().send(Command::Panel(PanelCommand::Menu));
                     }
-                    Some(Command::Hand(command)) => deeds.command(command, &picker),
+                    Some(Command::Hand(command)) => modes.command(command, &picker),
                     Some(command) => {
                         waits = command.may_open();
                         commands.p1().send(command);
@@ -197,37 +148,38 @@ pub fn work_off(
                     }
                 }
             }
+            // Nobody touches what is out of sight.
+            Input::Click(..) if is_hidden => {}
+            pointer => {
+                let touched = match pointer {
+                    Input::Press(point, ..) => on_table(point),
+                    Input::Click(..) => true,
+                    _ => false,
+                };
+                if matches!(pointer, Input::Press(..)) && touched && !is_free {
+                    // With the pointer in use no cursor is needed.
+                    (inbox.touched, modes.assisted.hand.cursor) = (true, None);
+                }
+                if touched && modes.waits_for_the_ritual() {
+                    // Nobody has to wait for the ritual: it ends at once, and the input is obeyed in the next frame.
+                    modes.assisted.skips.write(SkipRitual);
+                    return;
+                }
+                for gesture in recogniser.read(&pointer, on_table) {
+                    // It may have given a text field the keyboard; the panel says so only after this frame.
+                    keyboard_is_free &= !gesture.is_beside_the_table();
+                    modes.obey(&gesture, &picker);
+                }
+            }
         }
         inbox.queue.pop_front();
-        if ends_turn && own.is_on() {
-            own.command(HandCommand::EndTurn, &picker);
-        }
-        own.pass_on(&mut deeds);
+        modes.pass_on();
         if waits {
             return;
         }
     }
-    if let Some(point) = inbox.pointer.filter(|_| look_back.is_free) {
-        free.hover(point, &picker);
-    }
-    let pointer = inbox.pointer.filter(|point| on_table(*point));
-    if own.is_on() && deeds.queue.is_idle() {
-        deeds.hover(None, &picker);
-        deeds.hand.drag = own.hover(pointer, &picker);
-    } else {
-        deeds.hover(pointer, &picker);
-    }
-}
-
-/// Whether the chess clock was clicked: pressed, which `lever` remembers, and let go of there. As on a table that ends a turn by hand.
-fn presses_clock(input: &Input, lever: &mut bool, is_there: impl Fn(Vec2) -> bool) -> bool {
-    match input {
-        Input::Press(point, ..) => *lever = is_there(*point),
-        Input::Release(point) => return std::mem::take(lever) && is_there(*point),
-        Input::LetGo => *lever = false,
-        _ => {}
-    }
-    false
+    let pointer = inbox.pointer.filter(|point| is_free || on_table(*point));
+    modes.point_at(pointer, &mut recogniser, &picker);
 }
 
 /// Whether a command is about men that have to be seen for it.

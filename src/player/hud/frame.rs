@@ -11,7 +11,7 @@ use super::kit::state::{self, Hud};
 use super::over::{ask, table};
 use super::title;
 use crate::player::hand::button_set::ButtonSet;
-use crate::player::hand::{Covered, Inbox, Waits};
+use crate::player::hand::{Covered, Inbox, Requests, Waits};
 use crate::player::settings::Settings;
 use crate::sound::Sound;
 use crate::text::Text;
@@ -28,11 +28,7 @@ pub(in crate::player::hud) fn show(
     (mut hud, mut settings): (ResMut<Hud>, ResMut<Settings>),
     (mut covered, mut covers): (ResMut<Covered>, ResMut<Covers>),
     mut inbox: ResMut<Inbox>,
-    (mut requests, mut heard, mut redraws): (
-        MessageWriter<Request>,
-        MessageWriter<Heard>,
-        MessageWriter<RequestRedraw>,
-    ),
+    (mut requests, mut heard, mut redraws): (Requests, MessageWriter<Heard>, MessageWriter<RequestRedraw>),
     mut dispatch: Dispatch,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
@@ -56,7 +52,6 @@ pub(in crate::player::hud) fn show(
         record: readings.progress.record(),
         settings: settings.clone(),
         kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
-        played: None,
         requests: Vec::new(),
         commands: Vec::new(),
         copy: None,
@@ -101,13 +96,11 @@ pub(in crate::player::hud) fn show(
     if let Some(sentence) = hud.refusal.take() {
         hud.say(sentence, state::Tone::Alarm, now);
     }
-    // Keys that wait came after it.
-    if let Some(request) = desk.played {
-        inbox.decided = Some(request);
-    }
-    let is_pressed = !desk.requests.is_empty() || !desk.commands.is_empty() || hud.dialog != dialog;
+    // A move that was typed is heard when it is played.
+    let is_button = |request: &Request| !matches!(request, Request::Play { .. });
+    let is_pressed = desk.requests.iter().any(is_button) || !desk.commands.is_empty() || hud.dialog != dialog;
     heard.write_batch(is_pressed.then_some(Heard(Sound::Press)));
-    requests.write_batch(desk.requests);
+    desk.requests.into_iter().for_each(|request| requests.send(request));
     settings.set_if_neq(desk.settings);
     desk.commands.into_iter().for_each(|command| dispatch.send(command));
 

@@ -12,23 +12,23 @@ use super::kit::state::{self, Hud};
 use super::kit::{theme, words};
 use crate::language::Language;
 use crate::player::bindings::{Bindings, Layout};
-use crate::player::hand::{Covered, Inbox};
+use crate::player::hand::{Covered, Inbox, Requests};
 use crate::player::settings::Settings;
 use crate::world::command::PanelCommand;
-use crate::world::game::{Match, Request};
+use crate::world::game::Match;
 
 /// Commands to the panels, from keys and from the panels themselves.
 pub(in crate::player::hud) fn hear_commands(
     mut commands: MessageReader<PanelCommand>,
     the_match: Res<Match>,
     (mut hud, mut inbox, mut covered): (ResMut<Hud>, ResMut<Inbox>, ResMut<Covered>),
-    mut requests: MessageWriter<Request>,
+    mut requests: Requests,
 ) {
     if std::mem::take(&mut inbox.leaves_menu) && hud.dialog == Some(state::Dialog::Menu) {
         (hud.dialog, covered.menu) = (None, false);
     }
     for command in commands.read() {
-        requests.write_batch(contents::answer(*command, &the_match, &mut hud));
+        contents::answer(*command, &the_match, &mut hud).into_iter().for_each(|request| requests.send(request));
     }
 }
 
@@ -36,7 +36,7 @@ pub(in crate::player::hud) fn hear_commands(
 pub(in crate::player::hud) fn take_dropped_files(
     mut drops: MessageReader<FileDragAndDrop>,
     mut hud: ResMut<Hud>,
-    mut requests: MessageWriter<Request>,
+    mut requests: Requests,
 ) {
     for file in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
@@ -48,7 +48,7 @@ pub(in crate::player::hud) fn take_dropped_files(
     }
     if let Some(request) = hud.games.found() {
         hud.dialog = None;
-        requests.write(request);
+        requests.send(request);
     } else if !hud.games.reads() {
         // There is a choice to make, or a fault to read.
         let is_asked = hud.games.question.is_some();

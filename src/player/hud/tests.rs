@@ -8,7 +8,7 @@ use crate::clock::{Clock, TimeControl};
 use crate::language::Language;
 use crate::player::hand::buttons::Family;
 use crate::player::hand::gamepad::Plugged;
-use crate::player::hand::{Gesture, Intent};
+use crate::player::hand::{Aiming, Intent};
 use crate::player::hud::dialogs::open as dialogs;
 use crate::player::hud::drawer::contents as panel;
 use crate::player::hud::kit::desk::{Desk, Minds};
@@ -83,7 +83,6 @@ impl Table {
             language: &self.language,
             settings: Settings::default(),
             kept_in: None,
-            played: None,
             requests: Vec::new(),
             commands: Vec::new(),
             copy: None,
@@ -334,7 +333,7 @@ fn a_choice_says_which_vest_a_boxed_supply_withholds() {
     let boxed = MatchOptions { supply: Supply::Boxed, ..MatchOptions::default() };
     let mut table = Table::at(Position::from_fen(fen, boxed).unwrap());
     let (from, to) = (Square::parse("c3").unwrap(), Square::parse("d5").unwrap());
-    table.intent.aim(&table.the_match.position(), from, to, Gesture::default());
+    table.intent.aim(&table.the_match.position(), from, to, Aiming::default());
     let words = table.words();
     assert!(words.contains("Take its bishop vest"), "{words}");
     assert!(words.contains("Both rook vests of the set are worn."), "{words}");

@@ -65,6 +65,30 @@ fn what_is_put_back_in_the_middle_of_a_drag_is_not_taken_again_where_the_button_
 }
 
 #[test]
+fn what_was_put_somewhere_last_is_dragged_away_again_however_fast() {
+    for is_fast in [false, true] {
+        let mut seat = seat(position("", BISHOP));
+        let bishop = head(&mut seat, "b5", None);
+        drag(&mut seat, bishop, at("c6"));
+        assert_eq!(deeds(&seat).len(), 1, "{:?}", said(&seat));
+        let bishop = head(&mut seat, "b5", None);
+        match is_fast {
+            false => drag(&mut seat, bishop, at("b5")),
+            true => {
+                // Between two frames.
+                let (from, to) = (seat.pixel_of(bishop), seat.pixel_of(at("b5")));
+                seat.press(from);
+                seat.move_to(to);
+                seat.release();
+                seat.frames(20);
+            }
+        }
+        assert!(deeds(&seat).is_empty() && said(&seat).is_none(), "{is_fast}: {:?}", said(&seat));
+        assert_eq!(own(&seat).turn().unwrap().held(), None);
+    }
+}
+
+#[test]
 fn a_refused_drag_springs_home_within_a_quarter_of_a_second() {
     let mut seat = seat(position("", BISHOP));
     seat.app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs_f64(

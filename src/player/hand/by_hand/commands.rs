@@ -1,4 +1,4 @@
-//! What a player's own hand does for a key or a button; `work` calls it.
+//! What a player's own hand does for a key or a button; `mode` calls it.
 
 use bevy::prelude::*;
 
@@ -31,9 +31,11 @@ impl DeedsByHand<'_, '_> {
             HandCommand::Next { back } => focus::next(&mut self.own, back),
             HandCommand::Confirm { .. } => self.confirm(),
             HandCommand::Cancel => {
+                let could = self.can_cancel();
                 self.own.focus = None;
                 self.own.left.clear();
                 self.put_back();
+                return could;
             }
             HandCommand::Undo if self.held().is_some() => self.put_back(),
             HandCommand::Undo => return self.undo(),
@@ -61,12 +63,12 @@ impl DeedsByHand<'_, '_> {
 
     /// Whether something was done that can be taken back.
     pub fn has_begun(&self) -> bool {
-        self.is_on() && self.own.turn.as_ref().is_some_and(|turn| !turn.deeds().is_empty())
+        self.own.turn.as_ref().is_some_and(|turn| !turn.deeds().is_empty())
     }
 
     /// Whether a promotion is to be chosen, so that letters do.
     pub fn promotes(&self) -> bool {
-        let turn = self.own.turn.as_ref().filter(|_| self.is_on());
+        let turn = self.own.turn.as_ref();
         turn.is_some_and(|turn| turn.liftable().iter().any(|thing| matches!(thing, Thing::Man(Man::New(_)))))
     }
 

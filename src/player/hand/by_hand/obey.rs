@@ -1,5 +1,4 @@
-//! What a player's own hand does for a press, a release, a key or a command: it changes the turn, and says why where a deed is refused;
-//! `work` calls it.
+//! What a player's own hand does for a gesture: it changes the turn, and says why where a deed is refused; `mode` calls it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,8 +10,8 @@ use super::places::Scene;
 use super::turn_by_hand::{Aimed, Press, TurnByHand};
 use crate::by_hand::{ByHand, Place, Progress, Thing, Vest};
 use crate::player::hand::deeds::Deeds;
-use crate::player::hand::grip::Grip;
-use crate::player::hand::inbox::{Input, Pointer};
+use crate::player::hand::gesture::{Cancel, Clicked, Gesture, Point};
+use crate::player::hand::hits;
 use crate::player::hand::pick::Picker;
 use crate::player::hand::target::Target;
 use crate::sound::Sound;
@@ -41,20 +40,6 @@ impl DeedsByHand<'_, '_> {
     /// Something is heard of a hand.
     pub fn hear(&mut self, heard: HeardAt) {
         self.heard.write(heard);
-    }
-
-    /// Whether something is pressed by a player who plays by hand.
-    pub fn is_pressed(&self) -> bool {
-        self.is_on() && self.own.press.is_some()
-    }
-
-    /// Whether a key with this command is for the turn by hand.
-    pub fn heeds(&self, command: HandCommand) -> bool {
-        match command {
-            HandCommand::ChangeHands => true,
-            HandCommand::Cancel => self.is_on() && self.can_cancel(),
-            _ => self.is_on(),
-        }
     }
 
     /// What is held is put back, and nothing is pressed or pointed at any more: the men are out of sight. What was done stays done.
@@ -93,48 +78,67 @@ impl DeedsByHand<'_, '_> {
         self.own.turn.as_ref().and_then(ByHand::held)
     }
 
-    /// What the pointer does.
-    pub fn point(&mut self, input: &Input, on_table: impl Fn(Vec2) -> bool, picker: &Picker) {
-        match *input {
-            Input::Press(point, _, by) => self.press(point, by, picker),
-            Input::Release(point) => self.release(point, picker),
-            Input::Click(target, _) => self.click(target),
-            Input::LetGo => self.let_go(),
-            Input::Back(point) if on_table(point) => {
-                self.command(HandCommand::Cancel, picker);
+    /// Obeys a gesture.
+    pub fn play_by_hand(&mut self, gesture: &Gesture, picker: &Picker) {
+        match *gesture {
+            Gesture::Press(point) if point.on_table => self.press(point, picker),
+            Gesture::Press(_) => {}
+            Gesture::Click { on: Clicked::Target(target), .. } => self.click(target),
+            Gesture::Click { on: Clicked::Point(on), .. } => self.release(on, false, picker),
+            Gesture::DragStart(point) => self.drag(point, picker),
+            Gesture::Drag { hangs } => {
+                if self.held().is_some() && self.own.press.is_some_and(|press| press.took) && self.own.hang != hangs {
+                    self.own.hang = hangs;
+                }
             }
-            Input::Back(_) | Input::Key(_) => {}
+            Gesture::Drop { on, .. } => self.release(on, true, picker),
+            Gesture::Cancel(Cancel::NotMeant) => self.let_go(),
+            Gesture::Cancel(Cancel::Back { on_table }) => {
+                if on_table {
+                    self.command(HandCommand::Cancel, picker);
+                }
+            }
         }
     }
 
     /// The main button, or a finger, went down.
-    fn press(&mut self, point: Vec2, by: Pointer, picker: &Picker) {
+    fn press(&mut self, on: Point, picker: &Picker) {
         self.own.said = None;
         self.own.focus = None;
         self.own.left.clear();
-        let thing = self.sight.thing(&self.own, picker, point);
-        let mut press = Press { grip: Grip::new(point, by), thing, took: false };
+        let thing = self.sight.thing(&self.own, picker, on.at);
+        let mut press = Press { thing, took: false, drags: false, on_clock: self.is_clock(on, picker) };
         if self.held().is_none()
             && let Some(thing) = thing
         {
             press.took = self.take(thing).is_ok();
             if let (true, Thing::Vest(Vest::OfStand(kind))) = (press.took, thing) {
-                self.own.grabbed = self.sight.on_stand(picker, point, kind).map(|entity| (kind, entity));
+                self.own.grabbed = self.sight.on_stand(picker, on.at, kind).map(|entity| (kind, entity));
             }
         }
         self.own.press = Some(press);
     }
 
+    /// It has become a drag.
+    fn drag(&mut self, point: Vec2, picker: &Picker) {
+        let Some(mut press) = self.own.press else { return };
+        press.drags = true;
+        if !press.took && self.held().is_none() {
+            press.took = press.thing.is_some_and(|thing| self.take_again(thing));
+        }
+        self.own.press = Some(press);
+        self.hover(Some(point), picker);
+    }
+
     /// It went up.
-    pub fn release(&mut self, point: Vec2, picker: &Picker) {
+    fn release(&mut self, on: Point, drags: bool, picker: &Picker) {
         let Some(press) = self.own.press.take() else { return };
         self.own.hang = None;
-        let drags = press.grip.moved(point).is_drag();
         match (self.held(), press.took, drags) {
             // A click takes, the next one sets down.
             (Some(_), true, false) => {}
             (Some(held), _, _) => {
-                let aimed = self.sight.place(&self.own, picker, point);
+                let aimed = self.sight.place(&self.own, picker, on.at);
                 self.own.aimed = Aimed::Nowhere;
                 self.set_down(held, aimed, press.thing.filter(|_| !press.took));
             }
@@ -142,6 +146,15 @@ impl DeedsByHand<'_, '_> {
                 press.thing.inspect(|thing| self.take_or_say(*thing));
             }
         }
+        // As on a table, the clock ends the turn.
+        if press.on_clock && self.is_clock(on, picker) {
+            self.command(HandCommand::EndTurn, picker);
+        }
+    }
+
+    /// Whether the chess clock stands there.
+    fn is_clock(&self, point: Point, picker: &Picker) -> bool {
+        point.on_table && self.game.clock.is_some() && picker.ray(point.at).is_some_and(hits::clock)
     }
 
     /// A click whose target is known already.
@@ -165,28 +178,19 @@ impl DeedsByHand<'_, '_> {
     /// What is pressed was not meant: what was taken by it is put back.
     fn let_go(&mut self) {
         let press = self.own.press.take();
-        if press.is_some_and(|press| press.took || press.grip.is_drag()) {
+        if press.is_some_and(|press| press.took || press.drags) {
             self.put_back();
         }
         self.own.hang = None;
         self.own.aimed = Aimed::Nowhere;
     }
 
-    /// The pointer is there, or nowhere; returns where the dragged thing hangs.
-    pub fn hover(&mut self, pointer: Option<Vec2>, picker: &Picker) -> Option<Vec3> {
+    /// The pointer is there, or nowhere.
+    pub fn hover(&mut self, pointer: Option<Vec2>, picker: &Picker) {
         let Some(point) = pointer else {
             self.own.hover = None;
-            return self.own.hang;
+            return;
         };
-        if let Some(mut press) = self.own.press {
-            press.grip = press.grip.moved(point);
-            if press.grip.is_drag() && !press.took && self.held().is_none() {
-                press.took = press.thing.is_some_and(|thing| self.take_again(thing));
-            }
-            if self.own.press != Some(press) {
-                self.own.press = Some(press);
-            }
-        }
         if self.held().is_none() {
             let thing = self.sight.thing(&self.own, picker, point);
             let own = &mut self.own;
@@ -195,16 +199,16 @@ impl DeedsByHand<'_, '_> {
             if own.hover != hover {
                 own.hover = hover;
             }
-            return None;
+            return;
         }
         let aimed = self.sight.place(&self.own, picker, point);
-        let own = &mut self.own;
-        own.hover = None;
-        own.aimed = aimed;
-        if let Some(press) = own.press.filter(|press| press.took && press.grip.is_drag()) {
-            own.hang = press.grip.hangs(picker, point);
-        }
-        own.hang
+        self.own.hover = None;
+        self.own.aimed = aimed;
+    }
+
+    /// Where the held thing hangs at the pointer.
+    pub fn hang(&self) -> Option<Vec3> {
+        self.own.hang
     }
 
     /// Takes a thing into the hand.

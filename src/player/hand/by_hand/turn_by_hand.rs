@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use super::glide::Glide;
 use super::places::Scene;
 use crate::by_hand::{ByHand, Place, Progress, Put, Thing};
-use crate::player::hand::grip::Grip;
 use crate::rules::{AnyAction, AnyPosition, Kind};
 use crate::text::Text;
 use crate::world::game::Ply;
@@ -69,11 +68,14 @@ pub(super) struct Conclusion {
 /// The main button is down.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Press {
-    pub grip: Grip,
     /// What lies under it.
     pub thing: Option<Thing>,
     /// Whether the press took it.
     pub took: bool,
+    /// It has become a drag.
+    pub drags: bool,
+    /// It went down on the chess clock.
+    pub on_clock: bool,
 }
 
 /// What is meant by the place to which something is carried.

@@ -11,7 +11,6 @@ mod take;
 use bevy::prelude::*;
 
 use super::by_hand::glide::Glide;
-use super::grip::Grip;
 use crate::rules::Kind;
 use crate::world::phase::Phase;
 use spot::Spot;
@@ -32,8 +31,8 @@ struct Held {
     home: Spot,
     /// Where it hangs.
     hangs: Vec3,
-    /// The pointer that took it, until it lets go.
-    grip: Option<Grip>,
+    /// The button that took it is still down.
+    is_new: bool,
 }
 
 /// A thing on its way.

@@ -1,5 +1,4 @@
-//! What the pointer does on a free table: a press takes, a release or the next click sets down, the right button and Esc put back;
-//! `work` calls it.
+//! What gestures do on a free table: a press takes, a drop or the next click sets down, the right button and Esc put back; `mode` calls it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -9,8 +8,7 @@ use super::spot::Spot;
 use super::{FreeTable, Held, Moving};
 use crate::player::hand::by_hand::glide::Glide;
 use crate::player::hand::by_hand::sounds::material;
-use crate::player::hand::grip::Grip;
-use crate::player::hand::inbox::{Input, Pointer};
+use crate::player::hand::gesture::{Clicked, Gesture, Point};
 use crate::player::hand::pick::Picker;
 use crate::rules::Kind;
 use crate::sound::{Contact, Sound};
@@ -40,38 +38,32 @@ impl FreeDeeds<'_, '_> {
         }
     }
 
-    /// Whether this is for the free table: whatever the pointer does, and Esc while something is held and no dialog has the keyboard.
-    pub fn heeds(&self, input: &Input, dialog: bool) -> bool {
-        match input {
-            Input::Key(key) => key.code == KeyCode::Escape && self.free.held.is_some() && !dialog,
-            Input::Press(..) | Input::Release(_) | Input::LetGo | Input::Back(_) | Input::Click(..) => true,
-        }
+    /// Whether something is held.
+    pub fn holds(&self) -> bool {
+        self.free.held.is_some()
     }
 
-    /// What the pointer or Esc does; returns what is heard of it.
-    pub fn point(&mut self, input: &Input, on_table: impl Fn(Vec2) -> bool, picker: &Picker) -> Option<HeardAt> {
-        match *input {
-            Input::Press(point, _, by) if on_table(point) => return self.press(point, by, picker),
-            Input::Release(point) => {
-                let held = self.free.held?;
-                if held.grip.is_none_or(|grip| grip.moved(point).is_drag()) {
-                    let to = if on_table(point) { self.things.rest(picker, point, held.thing) } else { None };
-                    self.free.set_down(to.unwrap_or(held.home));
-                } else {
-                    // A click takes, the next one sets down.
-                    self.free.held = Some(Held { grip: None, ..held });
-                }
-            }
-            Input::LetGo | Input::Back(_) | Input::Key(_) => self.free.put_back(),
-            Input::Press(..) | Input::Click(..) => {}
+    /// Obeys a gesture; returns what is heard of it.
+    pub fn move_freely(&mut self, gesture: &Gesture, picker: &Picker) -> Option<HeardAt> {
+        match *gesture {
+            Gesture::Press(point) if point.on_table => return self.press(point.at, picker),
+            Gesture::Click { on: Clicked::Point(on), .. } => match &mut self.free.held {
+                // A click takes, the next one sets down.
+                Some(held) if held.is_new => held.is_new = false,
+                _ => self.set_down(on, picker),
+            },
+            Gesture::Drop { on, .. } => self.set_down(on, picker),
+            Gesture::Cancel(_) => self.free.put_back(),
+            // What is held follows the pointer, dragged or not.
+            Gesture::Press(_) | Gesture::Click { .. } | Gesture::DragStart(_) | Gesture::Drag { .. } => {}
         }
         None
     }
 
     /// The main button, or a finger, went down.
-    fn press(&mut self, point: Vec2, by: Pointer, picker: &Picker) -> Option<HeardAt> {
+    fn press(&mut self, point: Vec2, picker: &Picker) -> Option<HeardAt> {
         if let Some(held) = &mut self.free.held {
-            held.grip = None;
+            held.is_new = false;
             return None;
         }
         let thing = self.things.under(picker, point)?;
@@ -80,7 +72,7 @@ impl FreeDeeds<'_, '_> {
         let vest = self.things.vest(thing);
         self.free.take(&mut self.commands, (thing, vest), home, place);
         let hangs = place.translation + Vec3::Y * 0.3;
-        self.free.held = Some(Held { thing, home, hangs, grip: Some(Grip::new(point, by)) });
+        self.free.held = Some(Held { thing, home, hangs, is_new: true });
         let sound = match (self.men.get(thing), home) {
             (Ok(man), _) => Sound::Lift(Contact::new(man.kind, material(*self.materials), LIFTED)),
             (_, Spot::Worn(..)) => Sound::VestOverMan { seconds: OVER },
@@ -89,13 +81,18 @@ impl FreeDeeds<'_, '_> {
         Some(HeardAt(sound, place.translation))
     }
 
-    /// The pointer is there: what is held hangs from it.
-    pub fn hover(&mut self, point: Vec2, picker: &Picker) {
-        let Some(held) = &mut self.free.held else { return };
-        held.grip = held.grip.map(|grip| grip.moved(point));
-        // What was clicked hangs at the pointer as at a mouse.
-        let grip = held.grip.unwrap_or(Grip::new(point, Pointer::Mouse));
-        held.hangs = grip.hangs(picker, point).unwrap_or(held.hangs);
+    /// What is held comes to rest there; beside the table it goes back.
+    fn set_down(&mut self, on: Point, picker: &Picker) {
+        let Some(held) = self.free.held else { return };
+        let to = if on.on_table { self.things.rest(picker, on.at, held.thing) } else { None };
+        self.free.set_down(to.unwrap_or(held.home));
+    }
+
+    /// What is held hangs there.
+    pub fn hover(&mut self, hangs: Option<Vec3>) {
+        if let (Some(held), Some(hangs)) = (&mut self.free.held, hangs) {
+            held.hangs = hangs;
+        }
     }
 }
 

@@ -262,7 +262,7 @@ fn a_vest_that_hangs_nowhere_is_offered_where_it_will_come_from() {
         let position = AnyPosition::from_fen(fen, AnyOptions::Plunder(options)).unwrap();
         let mut intent = selected("d2");
         let [from, to] = ["d2", "d4"].map(|name| Square::parse(name).unwrap());
-        intent.aim(&position, from, to, Gesture { shift: true, dragged: false });
+        intent.aim(&position, from, to, Aiming { shift: true, dragged: false });
         intent.choice().unwrap().sources()
     };
     let unlimited = MatchOptions::default();
@@ -288,7 +288,7 @@ fn drag(position: &AnyPosition, pressed: Target, to: &str) -> Outcome {
     intent.take_up(position, pressed);
     intent.carry(position, pressed);
     let from = pressed.square().unwrap();
-    intent.aim(position, from, Square::parse(to).unwrap(), Gesture { shift: false, dragged: true })
+    intent.aim(position, from, Square::parse(to).unwrap(), Aiming { shift: false, dragged: true })
 }
 
 #[test]
@@ -400,7 +400,7 @@ fn a_swap_that_loses_a_vest_says_so_before() {
         let mut intent = Intent::default();
         intent.take_up(&position, ring);
         let [from, to] = [from, to].map(|name| Square::parse(name).unwrap());
-        let outcome = intent.aim(&position, from, to, Gesture { shift: false, dragged: true });
+        let outcome = intent.aim(&position, from, to, Aiming { shift: false, dragged: true });
         assert_eq!(outcome, Outcome::Pending);
         let label = say(&intent.choice().unwrap().label(Pick::Agreed));
         assert_eq!(label, "Swap them; lose the rook vest, no use to a queen");

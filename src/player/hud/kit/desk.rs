@@ -62,8 +62,6 @@ pub struct Desk<'a> {
     pub settings: Settings,
     /// The file in which the game is kept.
     pub kept_in: Option<String>,
-    /// The request to play what was typed.
-    pub played: Option<Request>,
     /// Requests to the match.
     pub requests: Vec<Request>,
     /// Commands to the hand, the camera and the panels.

@@ -58,7 +58,7 @@ fn enter(desk: &mut Desk, hud: &mut Hud) {
         Ok(action) => {
             hud.typed.clear();
             hud.typing = false;
-            desk.played = Some(desk.the_match.playing(action));
+            desk.requests.push(desk.the_match.playing(action));
         }
         Err(error) => hud.refusal = Some(error),
     }

@@ -11,7 +11,7 @@ use super::Table;
 use super::start;
 use super::timed;
 use crate::language::Language;
-use crate::player::hand::Gesture;
+use crate::player::hand::Aiming;
 use crate::player::hud::dialogs::open as dialogs;
 use crate::player::hud::drawer::contents as panel;
 use crate::player::hud::kit::state::{Dialog, Page};
@@ -274,7 +274,7 @@ fn a_card_that_asks_fits() {
     let fen = "4k2(nr)/8/8/3(rb)4/8/2N5/(PR)7/4K3 w - - 0 1";
     let mut table = Table::at(Position::from_fen(fen, MatchOptions::default()).unwrap());
     let (from, to) = (Square::parse("c3").unwrap(), Square::parse("d5").unwrap());
-    table.intent.aim(&table.the_match.position(), from, to, Gesture::default());
+    table.intent.aim(&table.the_match.position(), from, to, Aiming::default());
     assert_fits(fits(&mut table, OnScreen::Prompt, "a choice", None));
 }
 
