@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bevy::prelude::*;
-use plunder_photo::{Film, Job, PhotoError, Picture, Settings};
+use plunder_photo::{Film, Job, PhotoError, Picture, Sampling, Settings};
 
 use super::frame::{Frame, Size};
 use super::photograph::{curve, scene};
@@ -21,11 +21,13 @@ pub struct Exposure {
     pub clamp: Option<f32>,
     /// With its noise, however few samples there are.
     pub raw: bool,
+    /// With plain random numbers instead of ones that are spread evenly.
+    pub random: bool,
 }
 
 impl Default for Exposure {
     fn default() -> Self {
-        Self { samples: 128, clamp: None, raw: false }
+        Self { samples: 128, clamp: None, raw: false, random: false }
     }
 }
 
@@ -33,7 +35,8 @@ impl Exposure {
     /// The tracer's settings for a picture of this size.
     pub fn settings(&self, size: Size) -> Settings {
         let Size { width, height } = size;
-        Settings { width, height, samples: self.samples, clamp: self.clamp, ..Settings::default() }
+        let sampling = if self.random { Sampling::Random } else { Sampling::Owen };
+        Settings { width, height, samples: self.samples, clamp: self.clamp, sampling, ..Settings::default() }
     }
 
     /// The picture of what was traced, without its noise where there is much.
