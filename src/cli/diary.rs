@@ -1,4 +1,4 @@
-//! What the window leaves behind for whoever has to find a bug: a log of its warnings, and after a crash what happened; the
+//! What the window leaves behind for finding bugs: a log of its warnings, and after a crash what happened; the
 //! command that opens the window adds it.
 
 use std::fs::{self, File};

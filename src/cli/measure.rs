@@ -57,6 +57,10 @@ pub struct Arguments {
         value_parser = clap::value_parser!(u32).range(1..=1_000_000)
     )]
     samples: u32,
+    /// Also compare the pictures in this folder, which an earlier build made of the same views by `plunder show`: `1-low.png` for the first
+    /// view and the tier low, and so on.
+    #[arg(long, value_name = "FOLDER", requires = "truth")]
+    before: Option<PathBuf>,
     /// Also put the pictures onto a sheet, beside each other and with what differs.
     #[arg(short, long, value_name = "FILE.jpg", requires = "truth")]
     output: Option<PathBuf>,
@@ -181,7 +185,8 @@ fn bare(app: &mut App, msaa: Msaa) {
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     if arguments.truth {
         let size = arguments.size.unwrap_or(truth::SIZE);
-        return truth::run(size, arguments.samples, &arguments.scene, arguments.output.as_deref());
+        let before = arguments.before.as_deref();
+        return truth::run(size, arguments.samples, &arguments.scene, before, arguments.output.as_deref());
     }
     print(&measure(arguments).map_err(CliError::from_display)?)
 }

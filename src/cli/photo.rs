@@ -1,4 +1,4 @@
-//! The options of photographs, and the taking of one; the commands that make pictures call it.
+//! The options of photographs, and taking one; used by the commands that make pictures.
 
 use std::path::Path;
 use std::time::Duration;
@@ -18,14 +18,14 @@ use crate::stop;
 /// How photographs are exposed.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct ExposureOptions {
-    /// How many samples every pixel of a photograph gets; 128 by default. Twice as many take twice as long and leave less noise.
+    /// The samples per pixel of a photograph; 128 by default. Twice as many take twice as long and leave less noise.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     samples: Option<u32>,
-    /// A photograph as it was traced, with its noise. From 256 samples on that is so in any case.
+    /// Do not denoise a photograph. From 256 samples on none is denoised.
     #[arg(long)]
     raw: bool,
-    /// The most that light which comes by more than one surface may bring to a sample of a photograph: fewer bright specks, and a little
-    /// less light than there is. The file says so.
+    /// The most that light arriving by way of more than one surface may add to a sample of a photograph: this gives fewer bright specks, but
+    /// a little too little light. The file says so.
     #[arg(long, value_name = "LIGHT")]
     clamp: Option<f32>,
     /// Plain random numbers instead of ones that are spread evenly, to measure how much the latter are worth.
@@ -48,7 +48,7 @@ impl ExposureOptions {
         given.iter().find(|(is_given, _)| *is_given).map_or(Ok(()), |(_, option)| Err(only_for_photographs(option)))
     }
 
-    /// What they say.
+    /// The exposure that they ask for.
     ///
     /// # Errors
     /// What is wrong with one of them.
@@ -66,8 +66,8 @@ pub fn only_for_photographs(option: &str) -> CliError {
     CliError(format!("{option} is for photographs; add --tier photo"))
 }
 
-/// Takes a photograph of what `build` puts on the table and writes it, with `words` in it; returns how it was taken. Ctrl-C writes what
-/// there is; after the limit of time no further pass is begun.
+/// Takes a photograph of what `build` puts on the table and writes it, with `words` in it; returns how it was taken. Ctrl-C writes the picture
+/// as far as it is; after the time limit no further pass is begun.
 ///
 /// # Errors
 /// What is wrong with the options or the file, before anything is traced; or what could not be written.

@@ -82,14 +82,14 @@ pub struct Arguments {
     /// Make this many films at once, if several files are filmed.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     jobs: u16,
-    /// Of the pictures of a film of photographs, only render those whose turn it is into the store: with 3/16 the third and every sixteenth
-    /// after it. Several processes, or machines, so share the work; the command without --part then makes the film.
+    /// Only render a share of a photographed film's pictures into the store: with 3/16 the third and every sixteenth after it. So several
+    /// processes or machines can divide the work; the command without --part then makes the film.
     #[arg(
         long, value_name = "K/N", requires = "store",
         conflicts_with_all = ["output", "frames", "extras", "jobs", "attended"]
     )]
     part: Option<Share>,
-    /// Keep rendered pictures in this folder, however many there are, and take from it those that are there.
+    /// Store rendered pictures in this folder, without a limit of size, and reuse those that are already there.
     #[arg(long, value_name = "FOLDER", conflicts_with = "no_cache")]
     store: Option<PathBuf>,
     /// Neither use nor cache rendered pictures. By default a picture rendered for one film is reused for the next one

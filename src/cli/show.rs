@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bevy::prelude::{App, MessageWriter, PostStartup};
 use clap::Args;
+use plunder_turn::plan::plan;
 
 use super::photo::{self, only_for_photographs};
 use super::scene::PictureOptions;
@@ -13,7 +15,9 @@ use crate::film::studio::eyes::Eyes;
 use crate::film::studio::frame::Size;
 use crate::film::studio::offscreen::{self, Renderer};
 use crate::player::showcase::view::{View, furnish};
-use crate::rules::AnyPosition;
+use crate::rules::{AnyGame, AnyPosition};
+use crate::world::command::LookBackCommand;
+use crate::world::game::Match;
 use crate::world::table::Quality;
 
 /// How much of a picture JPEG keeps, of 100: nobody sees what is missing.
@@ -33,6 +37,9 @@ pub struct Arguments {
     /// After this many actions of the game, 0 for its start; by default as far as it was played.
     #[arg(long, value_name = "N", requires = "file")]
     ply: Option<usize>,
+    /// In the midst of the action that follows: so many of its steps are done, as `plunder steps` counts them.
+    #[arg(long, value_name = "N", requires = "ply")]
+    step: Option<usize>,
     /// The picture to write: FILE.png, or a smaller FILE.jpg.
     #[arg(short, long, value_name = "FILE.png")]
     output: PathBuf,
@@ -58,7 +65,7 @@ pub struct Arguments {
 
 /// Renders the position and writes the picture.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
-    let position = position(arguments)?;
+    let (position, midst) = shown(arguments)?;
     if !choices::has_vests(&position) && arguments.view.exhibit().is_some() {
         return Err(CliError(format!(
             "--view {}: the box and its parts belong to PlunderChess; leave out --game chessplus, or give a view of the \
@@ -68,9 +75,15 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     }
     let (path, size) = (&arguments.output, arguments.size);
     output::check_size(size)?;
-    let scene = |app: &mut bevy::prelude::App| {
+    let scene = |app: &mut App| {
         arguments.pictures.set(app, Some(Quality::High));
         furnish(app, position, arguments.view, size);
+        if let Some(Midst { game, plies, step }) = midst {
+            app.insert_resource(Match::going_on(game));
+            app.add_systems(PostStartup, move |mut commands: MessageWriter<LookBackCommand>| {
+                commands.write(LookBackCommand::ToStep(plies, step));
+            });
+        }
     };
     if let Renderer::Tracer(exposure) = arguments.pictures.renderer()? {
         if arguments.eyes.is_some() {
@@ -94,14 +107,31 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     print(&format!("{}: {size}\n", path.display()))
 }
 
-/// The position that is shown.
-fn position(arguments: &Arguments) -> Result<AnyPosition, CliError> {
-    let Some(file) = &arguments.file else { return arguments.game.position() };
+/// A point in the midst of an action: of this game, after so many actions and so many steps of the next one.
+struct Midst {
+    game: AnyGame,
+    plies: usize,
+    step: usize,
+}
+
+/// The position that is shown, and in the midst of what.
+fn shown(arguments: &Arguments) -> Result<(AnyPosition, Option<Midst>), CliError> {
+    let Some(file) = &arguments.file else { return Ok((arguments.game.position()?, None)) };
     let game = arguments.game.game_of(file, arguments.number)?;
     let plies = game.plies();
     let ply = arguments.ply.unwrap_or(plies);
     if ply > plies {
         return Err(CliError(format!("--ply {ply}: {} has {plies} actions; give 0 to {plies}", file.display())));
     }
-    Ok(game.scenes().get(ply).map_or_else(|| game.position(), |(before, _)| *before))
+    let next = game.scenes().get(ply).copied();
+    let position = next.map_or_else(|| game.position(), |(before, _)| before);
+    let Some(step) = arguments.step.filter(|step| *step > 0) else { return Ok((position, None)) };
+    let Some((before, action)) = next else {
+        return Err(CliError(format!("--step {step}: no action follows after {ply}; give a smaller --ply")));
+    };
+    let steps = plan(before, action).steps.len();
+    if step > steps {
+        return Err(CliError(format!("--step {step}: {action} has {steps} steps; give 0 to {steps}")));
+    }
+    Ok((position, Some(Midst { game, plies: ply, step })))
 }

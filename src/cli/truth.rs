@@ -20,14 +20,14 @@ use super::{CliError, output, print};
 
 /// The pictures that are compared, in pixels.
 pub const SIZE: Size = Size { width: 640, height: 360 };
-/// Into how many tiles across and down a picture is cut to say where it differs.
+/// How many tiles across and down a picture is divided into to say where it differs.
 const TILES: (u32, u32) = (8, 6);
 /// How many of them are named.
 const NAMED: usize = 3;
-/// How much of the sheet JPEG keeps, of 100.
+/// JPEG quality of the sheet, up to 100.
 const KEPT: u8 = 90;
 
-/// In the midst of a game, with a vest worn.
+/// In the middle of a game, with a vest worn.
 const GAME: &str = "r1bq1rk1/pp3ppp/2n1pn2/3p4/1b1P4/2(NQ)1PN2/PP3PPP/R1BQKB1R w KQ - 0 8";
 /// The start of the game.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -78,7 +78,7 @@ impl Seen {
     }
 }
 
-/// How different a picture is.
+/// How far a picture differs.
 struct Difference {
     /// The mean over the whole picture, and over the set alone, from 0 to 1.
     whole: f32,
@@ -115,11 +115,45 @@ fn mean(values: impl Iterator<Item = f32>) -> f32 {
     (sum / f64::from(count.max(1))) as f32
 }
 
+/// What every tier's pictures differ by together, by name, in the order in which they came first.
+#[derive(Default)]
+struct Sums(Vec<(String, f32, f32)>);
+
+impl Sums {
+    fn add(&mut self, name: &str, difference: &Difference) {
+        let place = self.0.iter().position(|(known, ..)| known == name).unwrap_or_else(|| {
+            self.0.push((name.to_owned(), 0.0, 0.0));
+            self.0.len() - 1
+        });
+        if let Some((_, whole, set)) = self.0.get_mut(place) {
+            *whole += difference.whole;
+            *set += difference.set;
+        }
+    }
+}
+
+/// The picture that an earlier build made of a view.
+fn earlier(folder: &Path, number: usize, tier: &str, size: Size) -> Result<Frame, CliError> {
+    let path = folder.join(format!("{number}-{tier}.png"));
+    let told = |what: &str| CliError(format!("--before: {}: {what}", path.display()));
+    let read = image::open(&path).map_err(|error| told(&error.to_string()))?.into_rgba8();
+    if read.dimensions() != (size.width, size.height) {
+        return Err(told(&format!("the picture is {}x{}, not {size}", read.width(), read.height())));
+    }
+    Ok(Frame { size, rgba: read.into_raw() })
+}
+
 /// Compares, prints, and writes the sheet.
 ///
 /// # Errors
 /// In a build without the measure; if there is nothing to render with; or the sheet cannot be written.
-pub fn run(size: Size, samples: u32, scene: &SceneOptions, sheet: Option<&Path>) -> Result<(), CliError> {
+pub fn run(
+    size: Size,
+    samples: u32,
+    scene: &SceneOptions,
+    before: Option<&Path>,
+    sheet: Option<&Path>,
+) -> Result<(), CliError> {
     let plain = Frame { size: Size::new(16, 16), rgba: vec![255; 16 * 16 * 4] };
     if flip(&plain, &plain).is_none() {
         let sentence = "--truth: this build cannot compare pictures; build it with `cargo build --features truth`";
@@ -128,7 +162,8 @@ pub fn run(size: Size, samples: u32, scene: &SceneOptions, sheet: Option<&Path>)
     output::check_size(size)?;
     let kind = sheet.map(|path| output::prepare(path, &output::PICTURES)).transpose()?;
     let tiers = scene.tiers();
-    let chosen: Vec<&Seen> = SEEN.iter().filter(|seen| scene.allow(seen.look, seen.materials)).collect();
+    let chosen: Vec<(usize, &Seen)> =
+        (1..).zip(&SEEN).filter(|(_, seen)| scene.allow(seen.look, seen.materials)).collect();
     if chosen.is_empty() {
         return Err(CliError(
             "--truth: none of the twelve views has this room and these materials; leave one out".to_owned(),
@@ -137,44 +172,48 @@ pub fn run(size: Size, samples: u32, scene: &SceneOptions, sheet: Option<&Path>)
     let exposure = Exposure { samples, ..Exposure::default() };
     let cell = Size::new(cell_width(3), cell_width(3) * size.height / size.width);
     let mut page = ContactSheet::default();
-    let mut sums = vec![(0.0, 0.0); tiers.len()];
+    let mut sums = Sums::default();
     let mut meter = Meter::of(chosen.len() as u64, "views");
     print(&format!(
         "{size}, {samples} samples a photograph; mean FLIP of the whole picture and of the set alone, and the tiles of {}x{} that differ \
-         most (column/row)\n\n{:<26} {:<7} {:>7} {:>7}\n",
+         most (column/row)\n\n{:<26} {:<14} {:>7} {:>7}\n",
         TILES.0, TILES.1, "", "tier", "whole", "set"
     ))?;
-    for (done, seen) in (1_u64..).zip(&chosen) {
+    for (done, (number, seen)) in (1_u64..).zip(&chosen) {
         let mut stage = seen.stage(Renderer::Tracer(exposure), Quality::High, size)?;
         let is_set = photograph::shows_set(stage.world_mut(), size).map_err(CliError::from_display)?;
         let truth = stage.settle().map_err(CliError::from_display)?;
         drop(stage);
-        for (tier, sum) in tiers.iter().zip(&mut sums) {
-            let picture = seen.stage(Renderer::Engine, *tier, size)?.settle().map_err(CliError::from_display)?;
-            let Some((values, map)) = flip(&truth, &picture) else { continue };
-            let difference = Difference::new(&values, &is_set, size);
-            *sum = (sum.0 + difference.whole, sum.1 + difference.set);
+        for tier in &tiers {
             let name = format!("{tier:?}").to_lowercase();
-            print(&format!("{:<26} {name:<7} {}\n", seen.title(), difference.told()))?;
-            if kind.is_some() {
-                page.heading(&format!("{}: {name}", seen.title()));
-                let caption = format!("FLIP {:.4}, of the set alone {:.4}", difference.whole, difference.set);
-                page.row(
-                    3,
-                    &[
-                        (scaled(&truth, cell), "photograph".to_owned()),
-                        (scaled(&picture, cell), name),
-                        (scaled(&map, cell), caption),
-                    ],
-                );
+            let now = seen.stage(Renderer::Engine, *tier, size)?.settle().map_err(CliError::from_display)?;
+            let earlier = before.map(|folder| earlier(folder, *number, &name, size)).transpose()?;
+            let earlier = earlier.map(|picture| (format!("{name}, before"), picture));
+            for (name, picture) in [(name, now)].into_iter().chain(earlier) {
+                let Some((values, map)) = flip(&truth, &picture) else { continue };
+                let difference = Difference::new(&values, &is_set, size);
+                sums.add(&name, &difference);
+                print(&format!("{:<26} {name:<14} {}\n", seen.title(), difference.told()))?;
+                if kind.is_some() {
+                    page.heading(&format!("{}: {name}", seen.title()));
+                    let caption = format!("FLIP {:.4}, of the set alone {:.4}", difference.whole, difference.set);
+                    page.row(
+                        3,
+                        &[
+                            (scaled(&truth, cell), "photograph".to_owned()),
+                            (scaled(&picture, cell), name),
+                            (scaled(&map, cell), caption),
+                        ],
+                    );
+                }
             }
         }
         meter.tell(done);
     }
     meter.clear();
-    for (tier, (whole, set)) in tiers.iter().zip(sums) {
-        let (count, name) = (chosen.len() as f32, format!("{tier:?}").to_lowercase());
-        print(&format!("{:<26} {name:<7} {:>7.4} {:>7.4}\n", "mean", whole / count, set / count))?;
+    for (name, whole, set) in sums.0 {
+        let count = chosen.len() as f32;
+        print(&format!("{:<26} {name:<14} {:>7.4} {:>7.4}\n", "mean", whole / count, set / count))?;
     }
     match sheet.zip(kind) {
         Some((path, kind)) => output::write_picture(path, kind, &page.finish(), KEPT),
@@ -188,7 +227,7 @@ fn scaled(frame: &Frame, size: Size) -> Frame {
     Frame { size, rgba: resize(&image, size.width, size.height, FilterType::Triangle).into_raw() }
 }
 
-/// How different each pixel looks, from 0 to 1, on a screen that shows 67 pixels a degree, and a picture of that; nothing where this cannot be told
+/// How different each pixel looks, from 0 to 1, on a screen that shows 67 pixels a degree, and a picture of that; `None` where it cannot be computed
 /// (Andersson and others, "FLIP: A Difference Evaluator for Alternating Images", 2020).
 #[cfg(feature = "truth")]
 fn flip(truth: &Frame, picture: &Frame) -> Option<(Vec<f32>, Frame)> {

@@ -17,7 +17,7 @@ pub fn table_plugins(app: &mut App) {
     .add_plugins(crate::world::soundscape::plugin);
 }
 
-/// Adds a table without a match: whoever lays it out says so by [`PositionReset`], and what it is to perform by [`Played`].
+/// Adds a table without a match: [`PositionReset`] lays it out, and [`Played`] says what it is to perform.
 pub fn performing_plugins(app: &mut App) {
     phase::order(app);
     app.add_message::<Played>().add_message::<PositionReset>();

@@ -245,7 +245,7 @@ fn every_moment_of_a_game_stands_still_and_goes_on_from_there() {
     assert!(!table.0.world().resource::<LookBack>().is_on());
     let position = table.the_match().position();
     table.assert_shows(position);
-    // Whoever plays meanwhile is at the present point again.
+    // Playing meanwhile leads back to the present.
     table.look(LookBackCommand::ToStep(3, 2));
     table.play("b8c6");
     assert_eq!(*table.0.world().resource::<LookBack>(), LookBack::default());

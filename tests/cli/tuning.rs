@@ -27,7 +27,7 @@ fn games_are_the_same_for_the_same_seed_and_have_quiet_positions() {
 
 #[test]
 fn a_vest_that_wins_games_gains_worth_and_one_that_never_counted_stays() {
-    // A rook vest on a knight: whoever has it wins, here.
+    // A rook vest on a knight: the side that has it wins, here.
     let won = standing("4k3/pppp4/2n5/8/8/2(NR)5/PPPP4/4K3 w - -", 1.0);
     let lost = Sample { result: 0.0, score: -400, ..standing("4k3/pppp4/2(nr)5/8/8/2N5/PPPP4/4K3 w - -", 1.0) };
     let even = standing("4k3/pppp4/2n5/8/8/2N5/PPPP4/4K3 w - -", 0.5);

@@ -137,3 +137,28 @@ fn what_no_film_of_photographs_has_is_refused_before_anything_is_traced() {
     let sheet = refused_by("sheet", &["-o", "a.gif", "--tier", "photo"]);
     assert!(sheet.contains("a.gif"), "{sheet}");
 }
+
+#[test]
+fn a_capture_is_shown_in_its_midst() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/games/first-vests.txt");
+    let common = ["--size", "320x180", "--look", "studio", "--tier", "low", "--view", "c7"];
+    // The queen captures on c7 and takes a pawn vest: move, vest, captured man.
+    let picture = |file: &str, moment: &[&str]| {
+        let output = show(folder.path(), &[&["-o", file, "--file", game], &common[..], moment].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        read_png(&folder.path().join(file)).expect("a picture")
+    };
+    let before = picture("before.png", &["--ply", "7"]);
+    assert_eq!(picture("none.png", &["--ply", "7", "--step", "0"]), before);
+    let moved = picture("moved.png", &["--ply", "7", "--step", "1"]);
+    let dressed = picture("dressed.png", &["--ply", "7", "--step", "2"]);
+    let after = picture("after.png", &["--ply", "8"]);
+    for (one, other) in [(&before, &moved), (&moved, &dressed), (&dressed, &after)] {
+        assert!(one.mean_difference(other).expect("one size") > 0.5, "nothing has happened in between");
+    }
+    let refused = |moment: &[&str]| refused(&[&["-o", "a.png", "--file", game], moment].concat());
+    assert!(refused(&["--ply", "7", "--step", "99"]).contains("--step 99: d8c7+p has "));
+    assert!(refused(&["--ply", "99"]).contains("--ply 99"));
+    assert!(refused(&["--step", "1"]).contains("--ply"));
+}

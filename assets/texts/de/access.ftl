@@ -1,4 +1,4 @@
-# Was denen gesagt und gezeigt wird, die den Tisch auf ihre Weise benutzen: in Gruppen, mit einem Gamepad, mit den Ohren.
+# Was gesagt und gezeigt wird, wenn jemand den Tisch anders benutzt: in Gruppen, mit einem Gamepad, mit den Ohren.
 
 # Die Gruppen des Menüs.
 menu-group-game = Diese Partie
@@ -25,7 +25,7 @@ hint-hold-on-pad = { $b }: wieder alle Züge der Figur
 hint-cancel-pad = { $b } oder { $y }
 hint-enter-pad = { $a } nimmt das Umrahmte
 hint-undo-pad = { $y }: den letzten Zug zurücknehmen
-hint-own-done-pad = { $a }: den Zug beenden
+hint-by-hand-end-pad = { $a }: den Zug beenden
 refused-paused-pad = Die Partie ist angehalten: Setze sie zuerst fort ({ $menu }).
 refused-exercise-pad = Deine eigene Partie wartet: Beende zuerst die Lektion oder Aufgabe ({ $b }).
 
@@ -33,7 +33,7 @@ refused-exercise-pad = Deine eigene Partie wartet: Beende zuerst die Lektion ode
 keys-title-pad = Knöpfe
 pad-cursor = Steuerkreuz, linker Stick
 pad-cursor-does = den Zeiger auf dem Brett und in Dialogen bewegen
-pad-confirm-does = eine Figur nehmen, sie hinstellen, wählen
+pad-confirm-does = eine Figur aufnehmen, absetzen, wählen
 pad-spend-does = ein Zug mit der Weste, die dabei verbraucht wird
 pad-back-does = einen Schritt zurück
 pad-undo-does = zurücknehmen
@@ -49,11 +49,11 @@ pad-menu-does = das Menü
 # Der Tisch für alle, die ihn hören, mit einem Screenreader.
 told-board = Das Brett
 told-board-hidden = Das Brett. Die Partie ist angehalten, und die Figuren sind verdeckt.
-told-can-be-taken = kann genommen werden
+told-can-be-taken = kann aufgenommen werden
 told-can-be-put = kann hier abgesetzt werden
-told-deed = Getan: { $deed }
-told-held = In der Hand: { $thing }. Wohin: { $places }.
-told-liftable = Zu nehmen: { $things }.
+told-deed = Letzter Schritt: { $deed }
+told-held = In der Hand: { $thing }. Mögliche Ziele: { $places }.
+told-liftable = Aufnehmen kannst du: { $things }.
 told-place-stand = der Ständer
 told-place-aside = für einen Moment beiseite
 told-place-off = vom Brett

@@ -1,4 +1,4 @@
-### Was jeder Raum sagt: die Sprache selbst, Spieler, Figuren und Westen. docs/languages.md sagt, wie diese Dateien gemacht sind.
+### Was jedes Modul sagt: die Sprache selbst, Spieler, Figuren und Westen. docs/languages.md erklärt, wie diese Dateien geschrieben werden.
 
 language-name = Deutsch
 

@@ -19,7 +19,7 @@ note-before-kept = Deine letzte Partie ist gespeichert.
 # opened: die Datei, die ein anderes Fenster genommen hat.
 note-taken-meanwhile = Ein anderes Fenster speichert seine Partie in { $opened }, darum wird diese hier gesondert gespeichert.
 note-nowhere-to-keep = Es gibt keinen Ordner für deine Partien: Was du in diesem Fenster spielst, wird nicht gespeichert.
-note-somebody-else = Ein anderes Programm hat { $name } verändert. Was es geschrieben hat, liegt daneben.
+note-somebody-else = Ein anderes Programm hat { $name } verändert. Seine Fassung liegt daneben.
 note-moved-away = { $name } war keine gespeicherte Partie. Die Datei liegt neben der neuen.
 note-another-window = Deine letzte Partie ist in einem anderen Fenster offen, darum wird diese hier gesondert gespeichert.
 note-going-on = Deine letzte Partie geht mit dem { $number }. Zug weiter.

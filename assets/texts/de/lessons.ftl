@@ -11,13 +11,13 @@ lesson-about-spend = Eine Weste leiht ihren Zug, einmal.
 lesson-about-keep = Ein Zug, der keine Weste braucht, schont sie.
 lesson-about-who-benefits = Nicht jede Figur kann jede Weste brauchen.
 lesson-about-decline = Was eine geschlagene Figur selbst trug, und wann man verzichtet.
-lesson-about-replace = Niemand trägt zwei: tauschen oder behalten.
+lesson-about-replace = Keine Figur trägt zwei: tauschen oder behalten.
 lesson-about-dress-again = Eine Weste einsetzen und mit einer anderen dastehen.
 lesson-about-by-hand = Was zuerst kommt, und womit man eine Weste verschenkt.
 lesson-about-pawn-vest = Ein Schritt vor, schräg schlagen, en passant.
 lesson-about-promotion = Mit einer Weste, oder mit einer, die anbleibt.
 lesson-about-check = Was eine Weste angreift, und was ein König darf.
-lesson-about-two-kings = Partien mit einem König zu viel, und Westen, die wandern.
+lesson-about-two-kings = Partien mit einem zweiten König, und Westen, die wandern.
 lesson-about-merge-and-split = Zwei Figuren auf einem Feld, und was sie können.
 lesson-about-chessplus-promotion = Paare auf der letzten Reihe und in der Ecke.
 

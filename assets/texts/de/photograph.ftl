@@ -1,8 +1,8 @@
-### Der Fotograf: Die Kamera wird eingestellt und eine Fotografie entwickelt.
+### Der Fotograf: Die Kamera wird eingestellt und ein Foto entwickelt.
 
 menu-photograph = Fotografieren
 keys-photograph = { $key-k }
-keys-photograph-does = das Spiel fotografieren: Objektiv, Schärfe, Bildausschnitt; entwickelt wird neben dem Spiel
+keys-photograph-does = den Tisch fotografieren: Objektiv, Schärfe, Format; entwickelt wird, während du spielst
 
 photograph-title = Fotografieren
 photograph-lens = Objektiv
@@ -14,19 +14,19 @@ photograph-exposure = Belichtung
 photograph-frame = Format
 photograph-thirds = Drittel
 photograph-pixels = Pixel
-photograph-samples = Proben
+photograph-samples = Samples
 photograph-on = an
 photograph-off = aus
 photograph-develop = Entwickeln
 photograph-develops = Wird entwickelt …
 photograph-leave = Zurück zum Spiel
-photograph-help = Klicke an, was scharf sein soll. Ziehen dreht die Kamera, das Rad bringt sie näher, ebenso { $key-plus } und Strg+Pfeile. Auf und ab wählt eine Einstellung, links und rechts ändert sie, Enter entwickelt, Esc führt zurück.
-photograph-help-pad = Auf und ab wählt eine Einstellung, links und rechts ändert sie; { $a } entwickelt, { $b } führt zurück. Der rechte Stick dreht die Kamera, { $lt } und { $rt } bringen sie näher.
+photograph-help = Klicke an, was scharf sein soll, oder drücke { $key-f } für die Mitte. Ziehen und Strg+Pfeile drehen die Kamera; das Rad, { $key-plus } und { $key-minus } bringen sie näher oder weiter weg. Auf und ab wählt eine Einstellung, links und rechts ändert sie. { $key-d } entwickelt, { $key-esc } führt zurück zum Spiel.
+photograph-help-pad = Auf und ab wählt eine Einstellung, links und rechts ändert sie; { $y } entwickelt, { $b } führt zurück zum Spiel. Der rechte Stick dreht die Kamera; { $lt } und { $rt } bringen sie weiter weg oder näher.
 
-photograph-begins = Das Licht wird gemessen …
+photograph-begins = Wird vorbereitet …
 photograph-passes = { $done } von { $all } · { $left }
-photograph-stop = Anhalten
-photograph-kept = { $name } liegt bei deinen Bildern.
-photograph-empty = Angehalten, bevor es ein Bild gab.
-photograph-failed = Die Fotografie wurde nicht behalten: { $reason }
-photograph-dismiss = Weglegen
+photograph-stop = Beenden
+photograph-kept = Gespeichert in { $folder }: { $name }
+photograph-empty = Beendet, bevor es etwas zu speichern gab.
+photograph-failed = Das Foto konnte nicht gespeichert werden: { $reason }
+photograph-dismiss = Schließen

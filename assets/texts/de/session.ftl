@@ -1,4 +1,4 @@
-### Eine Sitzung am Tisch: die Uhr, Pausen, aufbewahrte Partien und Briefe.
+### Eine Sitzung am Tisch: die Uhr, Pausen, gespeicherte Partien und Briefe.
 
 ## Was die Partie ablehnt
 
@@ -42,7 +42,7 @@ adjourned-go-on = Fortsetzen
 adjourned-letter = Partie per Brief
 adjourned-games = Partien
 
-## Aufbewahrte Partien
+## Gespeicherte Partien
 
 games-actions =
     { $count ->
@@ -54,9 +54,9 @@ games-adjourned = unterbrochen
 games-rename = Umbenennen
 games-name-hint = Ein Name, dann Eingabe
 games-delete = Löschen
-games-delete-not = Diese Partie ist auf dem Tisch.
+games-delete-not = Die Partie auf dem Tisch lässt sich nicht löschen.
 games-deleted = Gelöscht. Die Partie bleibt einen Monat im Papierkorb.
-games-deleted-all = Was gelöscht wurde, liegt hier einen Monat lang.
+games-deleted-all = Gelöschte Partien bleiben einen Monat lang hier.
 games-days-left =
     { $count ->
         [one] noch einen Tag
@@ -81,8 +81,8 @@ games-not-renamed = { $name } ließ sich nicht umbenennen: { $fault }
 
 ## Zurückblicken
 
-review-step = In { $move }: Schritt { $step } von { $count }
-review-line = Jeder Zug der Partie und jeder Schritt eines Zuges
+look-back-step = In { $move }: Schritt { $step } von { $count }
+look-back-line = Jeder Zug der Partie und jeder Schritt eines Zuges
 
 ## Partie per Brief
 

@@ -12,11 +12,11 @@ settings-page-video = Bild
 
 settings-room = Raum
 settings-materials = Figuren
-settings-style = Wie ein Zug zu sehen ist
+settings-style = Wie ein Zug gezeigt wird
 settings-style-full = Ganz
 settings-style-brisk = Zügig
 settings-style-instant = Sofort
-settings-style-note = Ganz: jeder Schritt eines Zuges, von ruhiger Hand. Zügig: dasselbe von geübter Hand. Sofort: Die Figuren stehen gleich da, wo sie hinkommen.
+settings-style-note = Ganz: jeder Schritt eines Zuges, von ruhiger Hand. Zügig: dasselbe von geübter Hand. Sofort: Die Figuren erscheinen dort, wo sie hinkommen.
 settings-speed = Tempo der Hand
 settings-auto-turn = Kamera zur Seite am Zug drehen
 settings-hints-again = Die ersten Hinweise noch einmal zeigen
@@ -25,7 +25,7 @@ settings-volume-master = Gesamt
 settings-volume-table = Figuren und Westen
 settings-volume-room = Der Raum
 settings-volume-screens = Knöpfe
-settings-sound-note = Im Arbeitszimmer hört man ein Feuer und eine ferne Uhr, im Garten Vögel und Blätter; im Studio ist es still.
+settings-sound-note = Im Arbeitszimmer hört man ein Feuer und eine ferne Uhr, im Garten Vögel und Blätter, im Klub andere Partien; im Studio ist es still.
 
 settings-turning = Drehgeschwindigkeit
 settings-zooming = Zoomgeschwindigkeit

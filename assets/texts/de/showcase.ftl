@@ -62,7 +62,7 @@ facts-stand-takes = Eine erbeutete Weste wird ihm entnommen, eine eingesetzte ko
 set-title = Das Spiel
 set-total = { $men } Figuren, { $vests } Westen, { $markers } Marke, { $stands } Ständer
 set-leave = Zurück zur Partie
-set-leave-title = Zurück zum Titel
+set-leave-title = Startbildschirm
 set-box = Kasten
 set-hint-box = { $key-1 }
 set-one-part = Ein Teil
@@ -84,16 +84,16 @@ set-put-on = Wem anlegen?
 set-on-a = { $color }:
 set-every-part = Alle Teile
 set-vest = Weste
-set-ride-box = Ein Flug über den Kasten.
-set-ride-table = Ein Flug über den Tisch, mit der Partie, wie sie steht.
-set-ride-other = { $key-4 } noch einmal: über das andere.
+set-ride-box = Ein Rundgang um den Kasten.
+set-ride-table = Ein Rundgang um den Tisch, mit der Partie, wie sie steht.
+set-ride-other = { $key-4 } noch einmal: um den anderen.
 
 ## Seine Tasten
 
 set-keys-show = { $key-1 } { $key-2 } { $key-3 } { $key-4 }
 set-keys-show-does = Kasten, ein Teil, Drehteller, Rundgang
 set-keys-again = { $key-3 } { $key-3 }, { $key-4 } { $key-4 }
-set-keys-again-does = alles zugleich; über den Tisch
+set-keys-again-does = alles zugleich; um den Tisch
 set-keys-present = { $key-5 }
 set-keys-present-does = Führung, bis eine Taste gedrückt wird
 set-keys-part = { $key-left }, { $key-right }
@@ -105,7 +105,7 @@ set-keys-pause-does = anhalten, weiter
 set-keys-room = { $key-r }, { $key-m }
 set-keys-room-does = Raum, Material
 set-keys-leave = { $key-esc }
-set-keys-leave-does = das Spiel wieder einpacken
+set-keys-leave-does = die Ansicht verlassen
 
 # Mit einem Gamepad in der Hand; wie seine Knöpfe heißen, sagt access.ftl.
 set-hint-box-pad = { $view }
@@ -113,7 +113,7 @@ set-hint-one-part-pad = { $a }
 set-hint-turntable-pad = { $x }: noch einmal für das ganze Spiel
 set-hint-stroll-pad = { $y }: noch einmal für den Tisch
 set-hint-present-pad = { $rs }: bis ein Knopf gedrückt wird
-set-ride-other-pad = { $y } noch einmal: über das andere.
+set-ride-other-pad = { $y } noch einmal: um den anderen.
 set-keys-show-pad = { $view } { $a } { $x } { $y }
 set-keys-again-pad = { $x } { $x }, { $y } { $y }
 set-keys-present-pad = { $rs }

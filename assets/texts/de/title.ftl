@@ -46,13 +46,13 @@ rules-ruling = Eine Festlegung dieses Programms
 rules-two-kings = ² Nur in Partien mit zwei Königen auf einer Seite: Dort kann ein König geschlagen werden (3-11).
 
 # Zurückblicken.
-review-after = Nach { $move } ({ $at } von { $count })
-review-start = Die Ausgangsstellung
-review-to-start = Zurück zum Anfang
-review-earlier = Einen Zug zurück ({ $key-page-up })
-review-later = Einen Zug vor ({ $key-page-down })
-review-replay = Die Partie von hier an noch einmal ansehen
-review-back = Zurück zur Partie ({ $key-end })
+look-back-after = Nach { $move } ({ $at } von { $count })
+look-back-start = Die Ausgangsstellung
+look-back-to-start = Zurück zum Anfang
+look-back-earlier = Einen Zug zurück ({ $key-page-up })
+look-back-later = Einen Zug vor ({ $key-page-down })
+look-back-replay = Die Partie von hier an noch einmal ansehen
+look-back-leave = Zurück zur Partie ({ $key-end })
 
 end-rematch = Revanche
 end-replay = Noch einmal ansehen

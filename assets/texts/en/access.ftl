@@ -1,4 +1,4 @@
-# What is said and shown for players who use the table in their own way: by groups, by a gamepad, by ear.
+# What is said and shown to players who use the table in other ways: in groups, with a gamepad, by ear.
 
 # The menu's groups.
 menu-group-game = This game
@@ -13,8 +13,8 @@ new-game-usual = standard rules
 new-game-from-position = from a position
 new-game-back = Done
 
-# What a gamepad in the hand has in place of keys: a message that names keys, with "-pad" behind its name.
-# $a, $b, $x, $y, $lb, $rb, $lt, $rt, $view, $menu, $ls and $rs are what is written on the buttons.
+# What replaces the keys while a gamepad is used: the name of a message that mentions keys, with "-pad" after it.
+# $a, $b, $x, $y, $lb, $rb, $lt, $rt, $view, $menu, $ls and $rs are the labels of the buttons.
 hint-first-move-pad = Choose one of your men with the D-pad and press { $a } to see where it can go. Then choose the square and press { $a } again.
 hint-first-capture-pad = A capture! Choose the glowing vest with { $lb } and { $rb } to take it, or the captured man to decline it, then press { $a }.
 hint-first-vest-pad = One of your men wears a vest. Select it, then press { $x } on a target: it moves the way its vest does, once.
@@ -26,7 +26,7 @@ hint-hold-on-pad = { $b }: show all its moves again
 hint-cancel-pad = { $b } or { $y }
 hint-enter-pad = { $a } takes the highlighted one
 hint-undo-pad = { $y }: take the last move back
-hint-own-done-pad = { $a }: end the turn
+hint-by-hand-end-pad = { $a }: end the turn
 refused-paused-pad = The game is paused: continue it first ({ $menu }).
 refused-exercise-pad = Your own game is waiting: leave the lesson or puzzle first ({ $b }).
 
@@ -34,7 +34,7 @@ refused-exercise-pad = Your own game is waiting: leave the lesson or puzzle firs
 keys-title-pad = Buttons
 pad-cursor = D-pad, left stick
 pad-cursor-does = move the cursor on the board and in dialogs
-pad-confirm-does = pick a man, set it down, choose
+pad-confirm-does = pick up a man, set it down, choose
 pad-spend-does = move by the vest, which spends it
 pad-back-does = go back one step
 pad-undo-does = take back
@@ -47,12 +47,12 @@ pad-seat-does = back to your seat, the other seat
 pad-drawer-does = the drawer: moves, undo, coach
 pad-menu-does = the menu
 
-# The table for who hears it, by a screen reader.
+# The table for those who hear it, through a screen reader.
 told-board = The board
 told-board-hidden = The board. The game is paused, and the men are hidden.
 told-can-be-taken = can be picked up
 told-can-be-put = can be set down here
-told-deed = Done: { $deed }
+told-deed = Last step: { $deed }
 told-held = In the hand: { $thing }. It can go to: { $places }.
 told-liftable = Can be picked up: { $things }.
 told-place-stand = the stand

@@ -2,8 +2,8 @@
 
 ## Why a text is no time control
 
-clock-two-sides = there can be one bar at most, between White's time and Black's
-clock-stages = there can be { $most } stages at most
+clock-two-sides = there can be at most one bar, between White's time and Black's
+clock-stages = there can be at most { $most } stages
 clock-rest = every stage but the last says how many moves it is for: 40/5400:1800
 clock-hourglass = an hourglass has one time and nothing else: *180
 clock-one-hourglass = with an hourglass both players' times begin with an asterisk: *300|*180

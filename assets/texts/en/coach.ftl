@@ -20,7 +20,7 @@ seats-level-10 = a strong club player
 seats-level-full = the best the program can do
 seats-computer-level = Computer, level { $level }
 seats-computer-full = Computer, full strength
-seats-thinking = is thinking …
+seats-thinking = is thinking…
 seats-take-over = Take over { $player }'s seat
 seats-hand-over = Let the computer play { $player }
 refused-computer-moves = It is the computer's move. Wait, or take over its seat in the menu.
@@ -43,7 +43,7 @@ settings-coach-lines = Best moves as arrows
 
 coach-hint = Hint
 coach-hint-more = More ({ $key-i })
-coach-hint-thinking = The coach is thinking …
+coach-hint-thinking = The coach is thinking…
 coach-hint-off = Hints are off. Turn them on in Settings, Computer.
 coach-put-away = In a new game between two people the coach shows nothing; turn it on again in the settings.
 coach-hint-none = There is no hint for this position.
@@ -76,7 +76,7 @@ coach-threat = Threatens: { $move }
 
 coach-review = Review the game
 end-review = Review
-coach-review-running = Reviewing the game … { $percent }%
+coach-review-running = Reviewing the game… { $percent }%
 coach-review-stop = Stop
 coach-review-title = What decided the game
 coach-review-none = No single move decided this game.

@@ -1,4 +1,4 @@
-### What every room says: the language itself, players, men and vests. docs/languages.md says how these files are made.
+### What every module says: the language itself, players, men and vests. docs/languages.md says how these files are written.
 
 language-name = English
 
@@ -12,7 +12,7 @@ color-black = Black
 
 ## Men
 
-# Each kind by itself, as in "a rook". Other languages give it the forms that their sentences need.
+# Each kind by itself, as in "a rook". Other languages add the forms that their sentences need.
 kind-pawn = pawn
 kind-knight = knight
 kind-bishop = bishop

@@ -19,7 +19,7 @@ note-before-kept = Your last game is saved.
 # opened: the file that another window has taken.
 note-taken-meanwhile = Another window keeps its game in { $opened }, so this one is saved separately.
 note-nowhere-to-keep = There is no folder for your games, so nothing you play in this window is saved.
-note-somebody-else = Another program changed { $name }. What it wrote is kept beside it.
+note-somebody-else = Another program changed { $name }. Its version is kept beside it.
 note-moved-away = { $name } was not a saved game. It is kept beside the new one.
 note-another-window = Your last game is open in another window, so this one is saved separately.
 note-going-on = Your last game continues at move { $number }.

@@ -62,7 +62,7 @@ need-single-king = a single { $color-adj } king: a side with two kings does not 
 passed-nobody-advanced = no { $color-adj } man that can have advanced two squares stands on { $square }
 passed-no-pawn = no single { $color-adj } pawn or Dpawn stands on { $square }
 passed-start-occupied = { $square }, where the advance started, is occupied
-passed-start-more = { $square }, where the advance started, holds more than a man that the pawn can have left
+passed-start-more = { $square }, where the advance started, holds more than the one man that the pawn can have left behind
 setup-passed-rank = with { $player-adj } to move it lies on rank { $rank }
 setup-passed-occupied = it is occupied
 

@@ -1,4 +1,4 @@
-### A session at the table: the clock, breaks, kept games and letters.
+### A session at the table: the clock, breaks, saved games and letters.
 
 ## What the match refuses
 
@@ -42,7 +42,7 @@ adjourned-go-on = Continue
 adjourned-letter = Play by letter
 adjourned-games = Games
 
-## Kept games
+## Saved games
 
 games-actions =
     { $count ->
@@ -54,9 +54,9 @@ games-adjourned = adjourned
 games-rename = Rename
 games-name-hint = A name, then Enter
 games-delete = Delete
-games-delete-not = This game is on the table.
+games-delete-not = The game on the table cannot be deleted.
 games-deleted = Deleted. It stays in the trash for a month.
-games-deleted-all = What was deleted lies here for a month.
+games-deleted-all = Deleted games stay here for a month.
 games-days-left =
     { $count ->
         [one] one more day
@@ -81,8 +81,8 @@ games-not-renamed = { $name } could not be renamed: { $fault }
 
 ## Looking back
 
-review-step = In { $move }: step { $step } of { $count }
-review-line = Every move of the game and every step of a turn
+look-back-step = In { $move }: step { $step } of { $count }
+look-back-line = Every move of the game and every step of a turn
 
 ## Play by letter
 

@@ -16,7 +16,7 @@ settings-style = How a turn is shown
 settings-style-full = Full
 settings-style-brisk = Brisk
 settings-style-instant = Instant
-settings-style-note = Full: every step of a turn, by a calm hand. Brisk: the same by a practised hand. Instant: the men stand where they end up, at once.
+settings-style-note = Full: every step of a turn, by a calm hand. Brisk: the same by a practised hand. Instant: the men appear where they end up.
 settings-speed = Pace of the hand
 settings-auto-turn = Turn the camera to the player to move
 settings-hints-again = Show the first hints again
@@ -25,7 +25,7 @@ settings-volume-master = Overall
 settings-volume-table = Men and vests
 settings-volume-room = The room
 settings-volume-screens = Buttons
-settings-sound-note = The study has a fire and a distant clock, the garden birds and leaves; the studio is silent.
+settings-sound-note = You hear a fire and a distant clock in the study, birds and leaves in the garden, other games in the club; the studio is silent.
 
 settings-turning = Turning speed
 settings-zooming = Zoom speed
@@ -56,7 +56,7 @@ settings-not-kept = Your settings are not saved: { $fault }.
 
 # Keys that are changed.
 bind-title = Change keys
-bind-standard = Standard
+bind-standard = Default
 bind-waits = Press a key
 bind-waits-button = Press a button
 bind-buttons = Buttons of a gamepad

@@ -85,16 +85,16 @@ set-put-on = Put it on
 set-on-a = a { $color-adj }
 set-every-part = Every part
 set-vest = Vest
-set-ride-box = A ride over the box.
-set-ride-table = A ride over the table, with the game as it stands.
-set-ride-other = { $key-4 } again: over the other one.
+set-ride-box = A stroll around the box.
+set-ride-table = A stroll around the table, with the game as it stands.
+set-ride-other = { $key-4 } again: around the other one.
 
 ## Its keys
 
 set-keys-show = { $key-1 } { $key-2 } { $key-3 } { $key-4 }
 set-keys-show-does = box, one part, turntable, stroll
 set-keys-again = { $key-3 } { $key-3 }, { $key-4 } { $key-4 }
-set-keys-again-does = the whole set; over the table
+set-keys-again-does = the whole set; around the table
 set-keys-present = { $key-5 }
 set-keys-present-does = automatic tour, until any key is pressed
 set-keys-part = { $key-left }, { $key-right }
@@ -108,13 +108,13 @@ set-keys-room-does = room, materials
 set-keys-leave = { $key-esc }
 set-keys-leave-does = leave the set
 
-# With a gamepad in the hand; what its buttons are called is told in access.ftl.
+# While a gamepad is used; access.ftl lists the names of its buttons.
 set-hint-box-pad = { $view }
 set-hint-one-part-pad = { $a }
 set-hint-turntable-pad = { $x }: press again for the whole set
 set-hint-stroll-pad = { $y }: press again for the table
 set-hint-present-pad = { $rs }: until any button is pressed
-set-ride-other-pad = { $y } again: over the other one.
+set-ride-other-pad = { $y } again: around the other one.
 set-keys-show-pad = { $view } { $a } { $x } { $y }
 set-keys-again-pad = { $x } { $x }, { $y } { $y }
 set-keys-present-pad = { $rs }

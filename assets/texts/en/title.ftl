@@ -46,13 +46,13 @@ rules-ruling = A ruling of this program
 rules-two-kings = ² Only in games with two kings on a side: there a king can be captured (3-11).
 
 # Looking back.
-review-after = After { $move } ({ $at } of { $count })
-review-start = The start position
-review-to-start = Back to the start
-review-earlier = One move back ({ $key-page-up })
-review-later = One move forward ({ $key-page-down })
-review-replay = Replay the game from here
-review-back = Back to the game ({ $key-end })
+look-back-after = After { $move } ({ $at } of { $count })
+look-back-start = The start position
+look-back-to-start = Back to the start
+look-back-earlier = One move back ({ $key-page-up })
+look-back-later = One move forward ({ $key-page-down })
+look-back-replay = Replay the game from here
+look-back-leave = Back to the game ({ $key-end })
 
 end-rematch = Rematch
 end-replay = Replay

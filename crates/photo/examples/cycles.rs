@@ -1,4 +1,4 @@
-//! Six scenes whose materials and lights this tracer and Blender's Cycles define alike, and how far apart the two are.
+//! Six scenes whose materials and lights this tracer and Blender's Cycles define alike, and how far apart their pictures are.
 //!
 //!     cargo run --profile bench --package plunder-photo --example cycles -- write FOLDER
 //!     blender --background --python crates/photo/tests/cycles.py -- FOLDER
@@ -21,7 +21,7 @@ use glam::{Affine3A, Vec3};
 use plunder_photo::scene::{Camera, Instance, Lamp, Material, Mesh, Panorama, Scene, Seen, Shape, Surroundings};
 use plunder_photo::{Film, Picture, Settings, render};
 
-/// The sides of the pictures in pixels, and into how many tiles they are cut.
+/// The side of the pictures in pixels, and how many tiles they are divided into.
 const SIDE: u32 = 256;
 const TILES: u32 = 8;
 /// Samples of our long run; Cycles has its own number.
@@ -100,7 +100,7 @@ fn balls([floor, things]: [Material; 2], surroundings: Surroundings) -> Scene {
     }
 }
 
-/// A closed box, in which light turns often: red on the left, green on the right.
+/// A closed box, in which light bounces often: red on the left, green on the right.
 fn room() -> Scene {
     let turned =
         |turn: Affine3A| Affine3A::from_translation(Vec3::Y * 2.0) * turn * Affine3A::from_translation(-Vec3::Y * 2.0);
@@ -304,7 +304,7 @@ fn compare(folder: &Path) -> Result<(), Box<dyn Error>> {
         };
         let tile = tiles.iter().map(apart).fold(0.0, f64::max);
         let mean = tiles.iter().map(apart).sum::<f64>() / tiles.len() as f64;
-        // Each against its own long run, so that what the two mean by a material does not count as noise.
+        // Each against its own long run, so that a different reading of a material does not count as noise.
         let (noise, their_noise) = (error(&quick.raw(), &ours), error(&short, &theirs));
         println!(
             "{name:<8} {:>11.2}% {:>11.2}% {noise:>10.2e} {their_noise:>10.2e} {:>8.2}   {} samples in {seconds:.1} s",

@@ -1,4 +1,4 @@
-//! Photographs two men on a plane under a soft box and prints how fast: a picture to be judged with the eyes.
+//! Photographs four men on felt under a soft box and prints how fast: a picture to be judged by eye.
 //!
 //!     cargo run --package plunder-photo --example men -- OUT.png [SAMPLES] [WIDTH] [raw]
 

@@ -1,9 +1,9 @@
-//! Counts how many rays a second find their closest hit on one thread, in a set of chessmen on their board: rays side by side as a camera
-//! sends them, and rays without order as bounces are.
+//! Counts how many rays per second find their closest hit on one thread, in a set of chessmen on their board: coherent rays as a camera
+//! sends them, and incoherent ones as from bounces.
 //!
 //!     cargo run --package plunder-photo --example rays [FILE]
 //!
-//! FILE gets the scene and the rays, so that another tracer can be measured with the same (`scripts/embree`).
+//! The scene and the rays are written to FILE, so that another tracer can be measured with the same (`scripts/embree`).
 
 use std::env;
 use std::error::Error;
@@ -75,7 +75,7 @@ fn measure(name: &str, finder: &Finder, rays: &[(Vec3, Vec3)]) {
     println!("{name}: {:.2} million rays a second, {share:.0} of 100 meet something", best / 1e6);
 }
 
-/// Meshes, places and rays as words of four bytes, each list after its length.
+/// Meshes, transforms and rays as 4-byte words, each list preceded by its length.
 fn written(scene: &Scene, rays: [&[(Vec3, Vec3)]; 2]) -> Vec<u8> {
     let mut words: Vec<u32> = vec![scene.meshes.len() as u32];
     let bits = |vector: Vec3| vector.to_array().map(f32::to_bits);

@@ -1,4 +1,4 @@
-//! Whether a scene fits together, before anything is traced; a job asks.
+//! Checks that a scene is consistent before anything is traced; a job calls it.
 
 use crate::error::PhotoError;
 use crate::scene::{Camera, Material, Mesh, Projection, Scene, Surroundings};
@@ -8,7 +8,7 @@ const MOST_TRIANGLES: usize = 1 << 24;
 /// The most instances.
 const MOST_INSTANCES: usize = 1 << 20;
 
-/// Looks a scene through.
+/// Checks a scene.
 pub(crate) fn check(scene: &Scene) -> Result<(), PhotoError> {
     let fault = faults(scene);
     fault.map_or(Ok(()), |fault| Err(PhotoError::Scene(fault)))

@@ -1,21 +1,21 @@
-//! Why a photograph could not be taken or kept, in one sentence each; everything public answers with it.
+//! Why a photograph could not be taken or saved, in one sentence each; everything public returns it.
 
 use std::path::{Path, PathBuf};
 
 use plunder_host::partial_file::WriteError;
 
-/// Why a photograph could not be taken or kept; the message is one sentence that says what to do.
+/// Why a photograph could not be taken or saved; the message is one sentence that says what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum PhotoError {
-    /// Nothing would be traced.
+    /// No samples were asked for.
     #[error("a photograph needs at least one sample; ask for 1 or more")]
     NoSamples,
     /// A picture without pixels.
     #[error("a photograph of {width} x {height} pixels has none; both sides need at least 1")]
     NoPixels {
-        /// The asked-for width in pixels.
+        /// The requested width in pixels.
         width: u32,
-        /// The asked-for height in pixels.
+        /// The requested height in pixels.
         height: u32,
     },
     /// The picture does not fit into memory.
@@ -24,33 +24,33 @@ pub enum PhotoError {
         needed.div_ceil(MIB), limit / MIB
     )]
     TooLarge {
-        /// The asked-for width in pixels.
+        /// The requested width in pixels.
         width: u32,
-        /// The asked-for height in pixels.
+        /// The requested height in pixels.
         height: u32,
         /// How much memory it would take, in bytes.
         needed: u64,
         /// How much it may take, in bytes.
         limit: u64,
     },
-    /// The scene does not fit together.
+    /// The scene is inconsistent.
     #[error("the scene cannot be photographed: {0}")]
     Scene(String),
-    /// The ending of a file says neither PNG nor EXR.
+    /// The file's extension is neither PNG nor EXR.
     #[error("cannot write {}: a photograph ends in .png or .exr", .0.display())]
     Ending(PathBuf),
     /// A file cannot be written.
     #[error(transparent)]
     Write(#[from] WriteError),
-    /// The picture cannot be brought into the format of the file.
+    /// The picture cannot be encoded in the file's format.
     #[error("cannot write {}: {reason}", path.display())]
     Encode {
-        /// The asked-for file.
+        /// The requested file.
         path: PathBuf,
-        /// What the format says against it.
+        /// The encoder's reason.
         reason: String,
     },
-    /// What was kept of an unfinished photograph cannot be read.
+    /// The file of an unfinished photograph cannot be read.
     #[error("cannot go on with {}: {reason}; remove it to begin anew", path.display())]
     Store {
         /// The file.

@@ -1,5 +1,5 @@
-//! What is seen first and how far away it is, without tracing light: focus by a click, what belongs to what in a picture, and the measurement
-//! against other tracers.
+//! What is seen first and how far away it is, without tracing light: for focusing by a click, for telling the set from its room in a picture,
+//! and for measurements against other tracers.
 
 use glam::{UVec2, Vec2, Vec3};
 
@@ -9,23 +9,23 @@ use crate::geometry::{Ray, Trail, World};
 use crate::scene::Scene;
 use crate::transport::lens::Lens;
 
-/// A scene in which things are looked for.
+/// A scene prepared for looking things up.
 pub struct Finder<'a> {
     scene: &'a Scene,
     world: World<'a>,
 }
 
 impl<'a> Finder<'a> {
-    /// Sorts a scene, which takes a second for a million triangles.
+    /// Prepares a scene, which takes a second for a million triangles.
     ///
     /// # Errors
-    /// If the scene does not fit together.
+    /// If the scene is inconsistent.
     pub fn new(scene: &'a Scene) -> Result<Self, PhotoError> {
         check(scene)?;
         Ok(Self { scene, world: World::new(scene) })
     }
 
-    /// How far along a direction the first surface is met when the frame begins, in lengths of the direction.
+    /// How far along a direction the first surface lies when the frame begins, in multiples of the direction's length.
     #[must_use]
     pub fn distance(&self, origin: Vec3, direction: Vec3) -> Option<f32> {
         self.world.hit(&Ray::new(origin, direction, 0.0), &mut Trail::default()).map(|hit| hit.distance)

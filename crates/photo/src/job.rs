@@ -1,4 +1,4 @@
-//! A photograph while it is taken: pass by pass, until there are enough, the time is up or somebody says stop; the table's commands call here.
+//! Takes a photograph pass by pass, until there are enough samples, the time is up or it is stopped; the table's commands call it.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -22,20 +22,20 @@ pub struct Settings {
     pub height: u32,
     /// How many samples every pixel gets.
     pub samples: u32,
-    /// After how long no further pass is begun, even if there are fewer samples. The first pass is always taken.
+    /// The time after which no further pass is begun, even if there are fewer samples. The first pass is always taken.
     pub time: Option<Duration>,
-    /// The most that light which comes by more than one surface may bring to a sample. It takes bright specks and some light away:
-    /// a picture with it is not unbiased, and should say so.
+    /// The most that light arriving by way of more than one surface may add to a sample. It removes bright specks and some light:
+    /// such a picture is biased, and should say so.
     pub clamp: Option<f32>,
-    /// How often a path may turn.
+    /// How often a path may bounce.
     pub bounces: u32,
     /// Where samples come from.
     pub sampling: Sampling,
-    /// By which ways light is found.
+    /// How light is found.
     pub transport: Transport,
-    /// Another seed gives other noise.
+    /// Another seed gives different noise.
     pub seed: u32,
-    /// How many threads work; 0 is one for each core. The picture does not depend on it.
+    /// How many threads work; 0 means one for each core. The picture does not depend on it.
     pub threads: usize,
     /// How much memory the picture may take, in bytes. The scene is not counted.
     pub memory: u64,
@@ -59,22 +59,22 @@ impl Default for Settings {
     }
 }
 
-/// How far a photograph is.
+/// The progress of a photograph.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Progress {
-    /// How many passes there are, each a sample of every pixel.
+    /// How many passes are done, each one sample of every pixel.
     pub passes: u32,
-    /// How many there are to be; with a limit of time it may end before.
+    /// How many there will be; a time limit may end it earlier.
     pub of: u32,
-    /// Since the job was begun or taken up again.
+    /// Time since the job was begun or resumed.
     pub elapsed: Duration,
-    /// How many rays were traced in a second.
+    /// How many rays are traced per second.
     pub rays_per_second: f64,
-    /// How long it will still take, as far as the passes so far tell.
+    /// The estimated time left, judging by the passes so far.
     pub left: Duration,
 }
 
-/// A photograph while it is taken.
+/// A photograph in progress.
 pub struct Job<'a> {
     tracer: Tracer<'a>,
     settings: Settings,
@@ -83,10 +83,10 @@ pub struct Job<'a> {
 }
 
 impl<'a> Job<'a> {
-    /// Looks the scene through and makes it ready, which takes a second for a million triangles.
+    /// Checks the scene and prepares it, which takes a second for a million triangles.
     ///
     /// # Errors
-    /// If no samples are asked for, the picture is too large, or the scene does not fit together.
+    /// If no samples are asked for, the picture is too large, or the scene is inconsistent.
     pub fn new(scene: &'a Scene, settings: &Settings) -> Result<Self, PhotoError> {
         if settings.samples == 0 {
             return Err(PhotoError::NoSamples);
@@ -95,7 +95,7 @@ impl<'a> Job<'a> {
         Self::with(scene, settings, film)
     }
 
-    /// Goes on with a film of the same scene and settings, up to the settings' samples.
+    /// Continues a film of the same scene and settings, up to the settings' number of samples.
     ///
     /// # Errors
     /// As [`Job::new`], and if the film has another size.
@@ -119,8 +119,8 @@ impl<'a> Job<'a> {
         Ok(Self { tracer, settings: settings.clone(), film, rays: AtomicU64::new(0) })
     }
 
-    /// Takes passes until there are enough, the time is up, or `stop` is set; `progress` is told after each. What there is when `stop`
-    /// is set stays: rows of the interrupted pass that are done count, and a job that is resumed takes the others first.
+    /// Takes passes until there are enough, the time is up, or `stop` is set; `progress` is called after each. When `stop`
+    /// is set, nothing is lost: finished rows of the interrupted pass count, and a resumed job takes the others first.
     pub fn run(&mut self, stop: &AtomicBool, mut progress: impl FnMut(Progress, &Film)) {
         let start = Instant::now();
         let first = self.film.samples();
@@ -141,7 +141,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// One sample more for every pixel of the rows that have fewest.
+    /// One more sample for every pixel of the rows that have the fewest.
     fn pass(&mut self, stop: &AtomicBool) {
         let sample = self.film.samples();
         let rows = self.film.rows_mut().enumerate().filter(|(_, (_, count))| **count == sample);
@@ -161,13 +161,13 @@ impl<'a> Job<'a> {
         });
     }
 
-    /// What there is so far.
+    /// The film so far.
     #[must_use]
     pub fn film(&self) -> &Film {
         &self.film
     }
 
-    /// What there is in the end.
+    /// The finished film.
     #[must_use]
     pub fn into_film(self) -> Film {
         self.film

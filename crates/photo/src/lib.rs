@@ -4,8 +4,8 @@
 //! without, and a file.
 //!
 //! - [`scene`]: what is photographed.
-//! - `geometry`: what a ray meets. `surface`: how light is thrown back there. `light`: where it comes from. `sampling`: where numbers come
-//!   from. `transport`: the paths that need all of them. `film`: what they add up to.
+//! - `geometry`: what a ray hits. `surface`: how light is scattered there. `light`: where it comes from. `sampling`: where random numbers come
+//!   from. `transport`: the paths, which need all of these. `film`: what the paths add up to.
 
 mod check;
 mod error;

@@ -1,10 +1,10 @@
-//! Work shared out between threads: whoever is free takes the next piece; passes and the denoiser are shared out by it.
+//! Divides work between threads: a free thread takes the next piece; used by passes and by the denoiser.
 
 use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// How many threads are meant: 0 is as many as the machine has cores.
+/// The number of threads to use: 0 stands for as many as the machine has cores.
 pub(crate) fn count(threads: usize) -> usize {
     if threads > 0 { threads } else { thread::available_parallelism().map_or(1, NonZero::get) }
 }

@@ -95,7 +95,7 @@ impl Safety {
             Self { enemy, king, checkers: Bitboard::EMPTY, evasions: Bitboard::ALL, pinned: Bitboard::EMPTY };
         let Some(king) = safety.king else { return safety };
         safety.checkers = enemy.leapers(king);
-        // Whoever would attack the king on an empty board checks it, or pins the one man between.
+        // A man that would attack the king on an empty board checks it, or pins the one man in between.
         let snipers = attacks::bishop_lines(king) & enemy.diagonal | attacks::rook_lines(king) & enemy.straight;
         for sniper in snipers {
             let blockers = attacks::between(king, sniper) & occupied;

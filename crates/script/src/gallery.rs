@@ -1,5 +1,5 @@
 //! The films that come with the program: the scripts of `demos/` in the order in which somebody would look at them, in every language
-//! that they have words in. The window shows them; whoever wants them as files finds them there too.
+//! that they have words in. The window shows them; they can also be found there as files.
 
 use plunder_words::built::Built;
 

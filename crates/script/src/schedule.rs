@@ -67,7 +67,7 @@ pub struct Motion {
 /// A film in time.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Schedule {
-    /// What there is, by the time when it begins.
+    /// The items, by the time when they begin.
     pub items: Vec<Item>,
     /// Every step of every action, captioned or not, in their order.
     pub motions: Vec<Motion>,

@@ -304,5 +304,4 @@ fn place(source: &str, lines: &Lines, byte: usize) -> Location {
 }
 
 #[cfg(test)]
-#[path = "texts_tests.rs"]
 mod tests;

@@ -1,4 +1,4 @@
-//! Colours as they are stored, and those of the vests; whoever paints, shows or prints a vest asks here.
+//! Colours as they are stored, and those of the vests; used by everything that paints, shows or prints a vest.
 
 use glam::Vec3;
 use plunder_rules::Kind;

@@ -1,4 +1,4 @@
-//! What the set looks like in numbers: whoever carves, paints, shows or draws a piece of it asks here. One unit is the side of a square.
+//! What the set looks like in numbers, for everything that carves, paints, shows or draws a part of it. One unit is the side of a square.
 //!
 //! - [`mesh`]: vertices and triangles, which every shape is built with; [`detail`] is how finely, [`glb`] makes files of them.
 //! - [`profile`], [`lathe`]: outlines, and turning them; [`men`] and [`ring`] are those of the men and the vest.

@@ -1,4 +1,4 @@
-//! Collects vertices and triangles; every shape of the set is built with it, whoever draws, writes or traces it reads it.
+//! Collects vertices and triangles; every shape of the set is built with it, and drawn, written or traced from it.
 
 use glam::{Mat3, Mat4, Vec2, Vec3};
 

@@ -1,4 +1,4 @@
-//! A turn at the table, pure: whoever shows, performs or teaches one asks here, and need not know which game is played.
+//! A turn at the table, pure: for code that shows, performs or teaches one, which need not know which game is played.
 //!
 //! - [`tableau`]: what stands on a table in a position: men, stand, trays, reserve.
 //! - [`choices`]: the ways of a turn as a person sees them, with words and reasons, and what players agree on.

@@ -32,7 +32,7 @@ macro_rules! built {
         Built {
             tag: $tag,
             name: $name,
-            files: built!(@ $tag "access" "by_hand" "coach" "common" "choices" "clock" "film" "game" "hand" "hud" "lessons" "notation" "photograph" "turn_by_hand" "reasons" "session" "settings" "showcase" "steps" "title"),
+            files: built!(@ $tag "access" "by_hand" "coach" "common" "choices" "clock" "film" "game" "hand" "hud" "lessons" "notation" "photograph" "reasons" "session" "settings" "showcase" "steps" "title"),
             rulebook: (concat!("assets/rules/", $tag, ".txt"), include_str!(concat!("../../../assets/rules/", $tag, ".txt"))),
             scripts: $scripts,
         }

@@ -117,7 +117,7 @@ where
     Ok(Played { points, reason, pgn: write_pgn(&pgn) })
 }
 
-/// Why a game ended, whoever won.
+/// Why a game ended, whichever side won.
 fn reason(result: GameResult) -> String {
     let text = result.to_string();
     text.split(": ").find(|part| *part != "draw").unwrap_or(&text).to_owned()

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::opponent::{Limits, Stop};
 use crate::rules::Color;
 
-/// The longest time that is counted with, in milliseconds: a week. Whoever sends more means that it does not matter.
+/// The longest time that is counted with, in milliseconds: a week. More than that means that time does not matter.
 pub const LONGEST: u64 = 7 * 24 * 3600 * 1000;
 
 /// What `go` asks for. Times are in milliseconds.

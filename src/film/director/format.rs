@@ -1,4 +1,4 @@
-//! How a film looks and sounds, whoever makes its pictures.
+//! How a film looks and sounds, whatever renders its pictures.
 
 use super::words::Captions;
 use crate::film::studio::frame::Size;

@@ -91,7 +91,7 @@ impl Performer {
                 break;
             }
             self.next += 1;
-            // Whoever comes late is done before another one begins.
+            // An action that is late is finished before another one begins.
             self.act(world, call.start);
             self.conclude(world);
             self.begin(world, &call, written.start, &mut stir);

@@ -1,5 +1,5 @@
-//! The frames of a film, one after the other: what is done on the table, from where it is seen, what is marked, and whether a frame
-//! needs a picture of its own. Whoever makes the pictures goes through them.
+//! The frames of a film, one after another: what is done on the table, from where it is seen, what is marked, and whether a frame
+//! needs a picture of its own. The renderers go through them.
 
 use std::mem;
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub struct Moment {
     pub now: Duration,
     /// From where it is seen.
     pub pose: Pose,
-    /// What it brings.
+    /// What happens in it.
     pub stir: Stir,
     /// The camera came here by a cut.
     pub is_cut: bool,
@@ -36,11 +36,11 @@ pub struct Moment {
     pub picture: Option<(Duration, Key)>,
 }
 
-/// What the picture of a frame shows.
+/// Everything that the picture of a frame depends on.
 #[derive(PartialEq)]
 struct Shown {
     state: State,
-    /// The frame before, if it is seen in what moves.
+    /// The previous frame, if motion blur makes it visible.
     before: Option<State>,
 }
 
@@ -60,7 +60,7 @@ pub struct Sequence {
 
 impl Sequence {
     /// The frames of a part of a film, and the stage that was laid out for it; `build` may choose look, materials and tier before the table
-    /// is built, and add what else belongs into the app.
+    /// is built, and add whatever else the app needs.
     ///
     /// # Errors
     /// As [`Stage::unlit`].

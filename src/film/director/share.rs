@@ -14,25 +14,25 @@ use super::sequence::Sequence;
 use crate::film::studio::store::{Key, Store};
 use crate::script::{Film, Schedule};
 
-/// Which share of the pictures a process makes: every one whose turn it is, by the order in which films need them for the first time.
-/// The shares of all processes are all pictures, and no picture is in two.
+/// The share of the pictures that a process makes: every Nth one, counted in the order in which the films first need them.
+/// Together the shares contain every picture exactly once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Share {
     number: usize,
     of: usize,
-    /// The turns of the pictures so far.
+    /// The numbers of the pictures so far.
     turns: HashMap<Key, usize>,
 }
 
 impl Share {
-    /// Whether a picture is in it. Every picture of every film has to be asked for, in the order of the films.
+    /// Whether a picture is in this share. It has to be called for every picture of every film, in the order of the films.
     fn has(&mut self, key: &Key) -> bool {
         let next = self.turns.len();
         *self.turns.entry(key.clone()).or_insert(next) % self.of == self.number - 1
     }
 }
 
-/// What is no share: one sentence.
+/// Why a text is no share, in one sentence.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("give a part and how many there are, such as 3/16 for the third of sixteen")]
 pub struct ShareError;
@@ -68,11 +68,11 @@ impl AddAssign for Shared {
     }
 }
 
-/// Renders what belongs to a share of a part of a film into a store; `prepare` may choose look, materials and tier before the table is
+/// Renders the pictures of a part of a film that belong to a share into a store; `prepare` may choose look, materials and tier before the table is
 /// built; `progress` is told after every frame of the film.
 ///
 /// # Errors
-/// If there is nothing to render with, or a picture cannot be kept.
+/// If there is nothing to render with, or a picture cannot be stored.
 pub fn develop(
     work: (&Film, &Schedule, &Excerpt),
     format: &Format,

@@ -200,5 +200,4 @@ fn config(size: Size, fps: u32) -> EncoderConfig {
 }
 
 #[cfg(test)]
-#[path = "encode_tests.rs"]
 mod tests;

@@ -1,4 +1,4 @@
-//! Furnishes the off-screen stage: a table and a camera; whoever makes pictures or films calls it.
+//! Furnishes the off-screen stage: a table and a camera; called for pictures and films.
 
 use bevy::prelude::*;
 

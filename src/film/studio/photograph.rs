@@ -1,5 +1,5 @@
-//! The table as the path tracer sees it: whatever stands there, its lamps, its room and its camera, taken out of a running app; the
-//! stage and the commands that photograph call it.
+//! The table as the path tracer sees it: what stands there, its lamps, its room and its camera, read from a running app; called by the
+//! stage and the commands that take photographs.
 
 use std::collections::HashMap;
 
@@ -22,22 +22,22 @@ use crate::world::table::marks::Marked;
 use crate::world::table::pictures::{Paint, Painted};
 use crate::world::table::{DarkRim, Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
 
-/// How long the side of a square is, in metres: the king is ten centimetres high.
+/// The side of a square in metres: the king is ten centimetres high.
 const SQUARE: f32 = 0.055;
-/// The width of the frame on which the tracer's lens draws, in millimetres.
+/// The width of the frame behind the tracer's lens, in millimetres.
 const FRAME: f32 = 36.0;
-/// The f-number where the table's own camera shows everything sharp: a small iris.
+/// The f-number for cameras of the table that show everything sharp: a small aperture.
 const SMALL_IRIS: f32 = 22.0;
-/// Blades of the iris.
+/// The number of blades of the iris.
 const BLADES: u32 = 9;
-/// The shutter is open for the second half of the time from one picture to the next (180°).
+/// The shutter is open during the second half of a frame (180°).
 const OPEN: Shutter = Shutter { open: 0.5, close: 1.0 };
-/// About half the height of a man, in squares: where a seat's camera is sharp.
+/// About half the height of a man, in squares: the height at which a seat's camera focuses.
 const MIDDLE: f32 = 0.5;
-/// Width and height of the picture of the room's light.
+/// Width and height of the panorama of the room's light.
 const PANORAMA: (u32, u32) = (1024, 512);
 
-/// Meshes, materials and pictures that are already in a scene, by their assets.
+/// Meshes, materials and textures that are already in a scene, by their assets.
 #[derive(Default)]
 struct Known {
     meshes: HashMap<AssetId<Mesh>, Option<usize>>,
@@ -45,14 +45,14 @@ struct Known {
     textures: HashMap<AssetId<Image>, Option<usize>>,
 }
 
-/// All that is seen in an app whose table was laid out, for a picture of this size. What moved since it stood where `before` says is
-/// blurred. Left out is what only a game's picture has: what is painted dark under things, what is squeezed flat. Marks and
-/// possibilities are seen by the camera alone.
+/// Everything that is seen in an app whose table has been laid out, for a picture of this size. What has moved since `before` is
+/// blurred. Aids of real-time rendering are left out: painted shadows under things, flattened things. Marks and
+/// possibilities are seen by the camera only.
 pub fn scene(world: &mut World, size: Size, before: &Places) -> Scene {
     gather(world, size, before, Marks::Seen).finish()
 }
 
-/// Whether what explains something on the board is in a photograph.
+/// Whether marks on the board are in a photograph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marks {
     /// It is.
@@ -61,16 +61,16 @@ pub enum Marks {
     LeftOut,
 }
 
-/// What was taken out of an app, before what takes a while: reading pictures that the app no longer has, and the light from all sides.
+/// A scene read from an app, before the slow part: reading textures that the app no longer holds, and the light from all sides.
 #[derive(Clone, Debug)]
 pub struct Gathered {
     /// What is seen, and the camera that sees it.
     pub scene: Scene,
-    /// Textures that still have to be read.
+    /// Textures still to be read.
     unread: Vec<(usize, Paint, u32)>,
-    /// The room, and the texture with its picture.
+    /// The room, and the texture of its picture.
     room: Option<(Look, Option<usize>)>,
-    /// Which thing each instance is.
+    /// The entity of each instance.
     things: Vec<Entity>,
 }
 
@@ -93,10 +93,10 @@ impl Gathered {
     }
 }
 
-/// For each pixel of a picture of this size, row by row, whether it shows the set (board, men, vests, stand, trays), and not the room.
+/// For each pixel of a picture of this size, row by row, whether it shows the set (board, men, vests, stand, trays) rather than the room.
 ///
 /// # Errors
-/// If the scene does not fit together.
+/// If the scene is inconsistent.
 pub fn shows_set(world: &mut World, size: Size) -> Result<Vec<bool>, PhotoError> {
     let Gathered { scene, things, .. } = gather(world, size, &Places::default(), Marks::Seen);
     let mut room = world.query_filtered::<(), Or<(With<Photographed>, With<Ground>, With<DarkRim>)>>();
@@ -105,7 +105,7 @@ pub fn shows_set(world: &mut World, size: Size) -> Result<Vec<bool>, PhotoError>
     Ok(seen.into_iter().map(|instance| instance.is_some_and(|number| is_set[number])).collect())
 }
 
-/// What [`scene`] sees, at once: pictures that are on the graphics adapter alone are read later.
+/// The scene of [`scene`], without waiting: textures that are only on the graphics adapter are read later.
 pub fn gather(world: &mut World, size: Size, before: &Places, marks: Marks) -> Gathered {
     let mut entities = Vec::new();
     let mut unread = Vec::new();
@@ -160,7 +160,7 @@ pub fn gather(world: &mut World, size: Size, before: &Places, marks: Marks) -> G
             scene.materials.push(if base.unlit { glow(base, picture) } else { material(base, picture) });
             scene.materials.len() - 1
         });
-        // The picture of the room is what the camera sees behind everything; what it sends to the table is the light of the room.
+        // The camera sees the picture of the room behind everything; the set is lit by the light of the room instead.
         let is_far = is_photographed && picture.is_some();
         backdrop = backdrop.or(picture.filter(|_| is_far));
         let seen = match is_far || is_mark || is_thin(base) {
@@ -183,7 +183,7 @@ pub fn gather(world: &mut World, size: Size, before: &Places, marks: Marks) -> G
     Gathered { scene, unread, room, things: entities }
 }
 
-/// What a screen is told for a radiance: the curve of the tiers (Khronos PBR Neutral), and then that of sRGB.
+/// The display value of a radiance: the tiers' tone curve (Khronos PBR Neutral), then the sRGB curve.
 pub fn curve(radiance: Vec3) -> Vec3 {
     const COMPRESSED: f32 = 0.8 - 0.04;
     const DESATURATION: f32 = 0.15;
@@ -200,17 +200,17 @@ pub fn curve(radiance: Vec3) -> Vec3 {
     srgb((color * (held / peak)).lerp(Vec3::splat(held), gray))
 }
 
-/// Whether something that is placed so has no extent in some direction.
+/// Whether something with this transform has no extent in some direction.
 fn is_flat(place: Affine3A) -> bool {
     !place.matrix3.determinant().recip().is_finite()
 }
 
-/// Whether something is looked through.
+/// Whether something can be seen through.
 fn is_thin(base: &StandardMaterial) -> bool {
     !matches!(base.alpha_mode, AlphaMode::Opaque | AlphaMode::Mask(_))
 }
 
-/// How much of a thing is there.
+/// How opaque a thing is.
 fn opacity(base: &StandardMaterial) -> f32 {
     if is_thin(base) { base.base_color.alpha() } else { 1.0 }
 }
@@ -238,14 +238,14 @@ fn triangles(mesh: &Mesh) -> Option<Triangles> {
     Some(Triangles { positions, normals, uvs, colors, triangles })
 }
 
-/// A picture on a thing, from the first and largest of its copies.
+/// The texture of a picture, from its first and largest mip level.
 fn texture(image: &Image) -> Option<Texture> {
     let (width, height) = (image.width(), image.height());
     let pixels = image.data.as_ref()?.get(..(width * height * 4) as usize)?;
     Some(Texture { width, height, pixels: pixels.into(), encoding: Encoding::Srgb })
 }
 
-/// A coat of the set, read physically. What reflects as much as the engine's `reflectance` says has this index of refraction.
+/// A material of the set, interpreted physically. The index of refraction is the one that reflects as much as the engine's `reflectance`.
 fn material(base: &StandardMaterial, base_texture: Option<usize>) -> Material {
     let mirrored = (0.16 * base.reflectance * base.reflectance).sqrt();
     Material {
@@ -265,14 +265,14 @@ fn material(base: &StandardMaterial, base_texture: Option<usize>) -> Material {
     }
 }
 
-/// What was photographed or painted gives off what is seen of it, and reflects nothing.
+/// Something photographed or painted emits what is seen of it, and reflects nothing.
 fn glow(base: &StandardMaterial, picture: Option<usize>) -> Material {
     let emission = base.base_color.to_linear().to_vec3();
     let bare = Material { base_color: Vec3::ZERO, ior: 1.0, opacity: opacity(base), ..Material::default() };
     Material { emission, emission_texture: picture, ..bare }
 }
 
-/// The light of a room from a direction: as sharp as its picture is, and as strong as its light where the picture is white.
+/// The light of a room from a direction: as sharp as its picture, and as strong as its light where the picture is white.
 fn sharp(picture: Option<&Texture>, direction: Vec3, light: &Around) -> Vec3 {
     let soft = light.toward(direction);
     let Some(picture) = picture else { return soft };
@@ -284,7 +284,7 @@ fn sharp(picture: Option<&Texture>, direction: Vec3, light: &Around) -> Vec3 {
     if stored.iter().any(|part| *part > 0.99) { seen.max(soft) } else { seen }
 }
 
-/// The key light as a disc in its shade. A white sheet that faces it where it aims is as bright as the room says.
+/// The key light as a disc in a shade. A white sheet that faces it where it is aimed is as bright as the room specifies.
 fn key_lamp(light: &Lighting) -> Lamp {
     let way = light.key_aim - light.key_from;
     let (radius, distance) = (light.key_size.max(0.05), way.length());
@@ -294,7 +294,7 @@ fn key_lamp(light: &Lighting) -> Lamp {
     Lamp { shape, radiance: light.key_color / share, seen: false }
 }
 
-/// The lens that sees what the table's camera sees in a picture of this size.
+/// The lens that sees what the table's camera sees, in a picture of this size.
 fn lens(world: &mut World, size: Size, before: &Places) -> Lens {
     let mut cameras = world.query_filtered::<(&GlobalTransform, &Projection, Option<&DepthOfField>), With<Camera3d>>();
     let Some((place, projection, blur)) = cameras.iter(world).next() else { return Lens::default() };
@@ -305,12 +305,12 @@ fn lens(world: &mut World, size: Size, before: &Places) -> Lens {
     };
     let focal_length = FRAME / (2.0 * upright * aspect.max(1.0));
     let (eye, forward) = (place.translation(), place.forward());
-    // Where the view meets the men, or as far away as the table's middle.
+    // Where the view meets the men, or else the distance of the table's middle.
     let met = (MIDDLE - eye.y) / forward.y;
     let focus =
         blur.map_or(if forward.y < -0.05 && met > 0.0 { met } else { eye.length() }, |blur| blur.focal_distance);
     let f_number = blur.map_or(SMALL_IRIS, |blur| {
-        // The engine's lens blurs what is very far away by this part of the picture's height.
+        // The engine's lens blurs what is very far away by this fraction of the picture's height.
         let engine = blur.sensor_height / (2.0 * upright);
         let far = engine * engine / (blur.aperture_f_stops * blur.sensor_height * (focus - engine).max(1e-3));
         let frame_height = FRAME / aspect.max(1.0);
@@ -338,7 +338,7 @@ mod tests {
 
     #[test]
     fn the_curve_leaves_what_is_dark_and_holds_what_is_bright() {
-        // Middle gray: only the offset of the curve is taken off.
+        // Middle grey: only the offset of the curve is subtracted.
         let gray = curve(Vec3::splat(0.25));
         assert!((gray - srgb(Vec3::splat(0.21))).abs().max_element() < 1e-5, "{gray}");
         let values: Vec<f32> = (0..400).map(|step| curve(Vec3::splat(step as f32 * 0.05)).x).collect();

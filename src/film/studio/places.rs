@@ -1,4 +1,4 @@
-//! Where things and the camera stood a frame ago, so that a photograph blurs what has moved; the tracing remembers it, and the scene asks.
+//! Where things and the camera stood a frame ago, so that a photograph blurs what has moved; `tracing` records it, `photograph` reads it.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ pub struct Places {
 }
 
 impl Places {
-    /// Where everything that is seen stands.
+    /// Records where everything visible stands.
     pub(super) fn of(world: &mut World) -> Self {
         let mut things = world.query_filtered::<(Entity, &GlobalTransform, &InheritedVisibility), With<Mesh3d>>();
         let things = things.iter(world).filter(|(_, _, visibility)| visibility.get());
@@ -24,17 +24,17 @@ impl Places {
         Self { things, camera }
     }
 
-    /// As if the camera had stood nowhere.
+    /// Forgets where the camera stood.
     pub(super) fn forget_camera(&mut self) {
         self.camera = None;
     }
 
-    /// Where a thing stood that stands here now, if it moved.
+    /// Where a thing that is here now stood before, if it has moved.
     pub fn thing(&self, thing: Entity, now: Affine3A) -> Option<Affine3A> {
         self.things.get(&thing).copied().filter(|before| *before != now)
     }
 
-    /// Where the camera stood that stands here now, if it moved.
+    /// Where the camera that is here now stood before, if it has moved.
     pub fn camera(&self, now: Affine3A) -> Option<Affine3A> {
         self.camera.filter(|before| *before != now)
     }

@@ -51,7 +51,7 @@ impl Key {
     }
 }
 
-/// A folder of pictures. Whoever clones it shares it.
+/// A folder of pictures, shared by its clones.
 #[derive(Clone)]
 pub struct Store {
     folder: Arc<Path>,

@@ -1,4 +1,4 @@
-//! The path tracer in place of the engine's renderer: what a stage asks for its pictures that has no engine to draw them.
+//! The path tracer in place of the engine's renderer, for a stage that has no engine to draw its pictures.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,17 +9,17 @@ use super::frame::{Frame, Size};
 use super::photograph::{curve, scene};
 use super::places::Places;
 
-/// From this many samples on a photograph is left as it is: what noise there still is looks like a film's grain.
+/// From this many samples on a photograph is not denoised: the remaining noise looks like film grain.
 const CLEAN: u32 = 256;
 
 /// How a photograph is exposed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Exposure {
-    /// The samples of every pixel; 128 by default.
+    /// The number of samples of every pixel; 128 by default.
     pub samples: u32,
-    /// The most that light which comes by more than one surface may bring to a sample; `None` for all of it.
+    /// The most that light arriving by way of more than one surface may add to a sample; `None` for no limit.
     pub clamp: Option<f32>,
-    /// With its noise, however few samples there are.
+    /// Never denoise, however few samples there are.
     pub raw: bool,
     /// With plain random numbers instead of ones that are spread evenly.
     pub random: bool,
@@ -39,18 +39,18 @@ impl Exposure {
         Settings { width, height, samples: self.samples, clamp: self.clamp, sampling, ..Settings::default() }
     }
 
-    /// The picture of what was traced, without its noise where there is much.
+    /// The picture of what was traced, denoised if it has few samples.
     pub fn develop(&self, film: &Film) -> Picture {
         if self.raw || film.samples() >= CLEAN { film.raw() } else { film.denoised(0) }
     }
 }
 
-/// What traces the pictures of a stage.
+/// Traces the pictures of a stage.
 pub(super) struct Tracing {
     exposure: Exposure,
     size: Size,
     before: Places,
-    /// The camera was moved at once since things were looked at last.
+    /// The camera has jumped since the last picture.
     is_cut: bool,
 }
 
@@ -63,7 +63,7 @@ impl Tracing {
         self.size
     }
 
-    /// What moves from here on is blurred in the next picture.
+    /// Remembers where everything is: what moves from here on is blurred in the next picture.
     pub(super) fn remember(&mut self, world: &mut World) {
         self.before = Places::of(world);
         if std::mem::take(&mut self.is_cut) {
@@ -71,17 +71,17 @@ impl Tracing {
         }
     }
 
-    /// Whatever moved until now is not blurred.
+    /// Forgets where everything was: what has moved until now is not blurred.
     pub(super) fn forget(&mut self) {
         self.before = Places::default();
     }
 
-    /// The camera was moved to another place at once, and the next picture is not blurred for it.
+    /// The camera jumps to another place, and the next picture is not blurred by that.
     pub(super) fn cut_camera(&mut self) {
         self.is_cut = true;
     }
 
-    /// A picture of what stands there.
+    /// Takes a picture of the table.
     pub(super) fn take(&self, world: &mut World) -> Result<Frame, PhotoError> {
         let scene = scene(world, self.size, &self.before);
         let mut job = Job::new(&scene, &self.exposure.settings(self.size))?;

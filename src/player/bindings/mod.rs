@@ -204,7 +204,7 @@ mod tests {
         let mut bindings = Bindings::default();
         bindings.change(&Layout::default(), KeyCode::KeyZ, KeyCode::KeyU);
         assert_eq!((bindings.meant(KeyCode::KeyZ), bindings.meant(KeyCode::KeyU)), (KeyCode::KeyU, KeyCode::KeyZ));
-        // And once more: whoever meant it before takes the other's place.
+        // And once more: the key that meant it before takes the other's place.
         bindings.change(&Layout::default(), KeyCode::KeyB, KeyCode::KeyU);
         assert_eq!(bindings.pressed_for(KeyCode::KeyU), KeyCode::KeyB);
         is_whole(&bindings);

@@ -13,7 +13,7 @@ pub enum Meaning {
     Command(Command),
 }
 
-/// Who has the buttons. The room that has the window says so ([`super::Covered`]).
+/// What the buttons belong to. The room that has the window says so ([`super::Covered`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ButtonSet {
     /// The game.

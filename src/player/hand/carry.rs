@@ -21,7 +21,7 @@ const ARRIVING: (f32, f32) = (0.12, 0.62);
 const THREADING: (f32, f32) = (0.02, 0.08);
 /// Nearer than this to the axis of a man a vest is around it, in squares.
 const AROUND: f32 = 0.15;
-/// Who rises by no more than this, in squares, is high enough.
+/// A thing that would rise by no more than this, in squares, is high enough.
 const RISEN: f32 = 0.05;
 /// How high a thing hops at least on a way of its own.
 const HOP: f32 = 0.22;
@@ -85,7 +85,7 @@ impl Goal {
             if man.length() < AROUND && from.y < tip.y {
                 free = 0.0;
             }
-            // Who stands so near already is none that it would run into.
+            // Anything that near already is not something that it would run into.
             if beside < KEPT_OFF && man.length() > KEPT_OFF && from.y < tip.y {
                 let off = man.perp_dot(along);
                 let enters = man.dot(along) - (KEPT_OFF * KEPT_OFF - off * off).max(0.0).sqrt();

@@ -244,7 +244,7 @@ impl Deeds<'_, '_> {
                 self.request(Request::Redo);
                 Outcome::Pending
             }
-            // Whoever plays by hand obeys these.
+            // A turn by hand handles these.
             HandCommand::EndTurn | HandCommand::LeaveTheRest | HandCommand::ChangeHands => Outcome::Pending,
         };
         self.follow(outcome);

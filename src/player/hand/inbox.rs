@@ -105,7 +105,7 @@ pub struct Inbox {
     pub pointer: Option<Vec2>,
     /// The modifier keys held now.
     pub held: Modifiers,
-    /// The table was clicked: whoever shows something until then takes note of it.
+    /// The table was clicked, which ends what is shown until then.
     pub touched: bool,
     /// The key and the button that were pressed for a page that waited for one.
     pub caught_key: Option<KeyCode>,

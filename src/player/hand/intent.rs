@@ -332,5 +332,4 @@ fn asks_first(position: &AnyPosition, way: &choices::Way, gesture: Gesture) -> b
 }
 
 #[cfg(test)]
-#[path = "intent_tests.rs"]
 mod tests;

@@ -44,7 +44,7 @@ pub fn lean(
         }
         return;
     }
-    // Whoever turns the camera meanwhile keeps it.
+    // If the player turns the camera meanwhile, it stays that way.
     if std::mem::replace(&mut *answered, true) || intent.choice().is_some_and(|_| stays(&access, camera)) {
         return;
     }

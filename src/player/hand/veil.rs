@@ -126,7 +126,7 @@ fn on(men: &Query<Man>, square: Square) -> Option<Entity> {
     men.iter().find(|(_, _, on, ..)| on.0 == square).map(|(entity, ..)| entity)
 }
 
-/// Who hides one of the targets from the eye, but for the man that is carried and those on the target itself.
+/// The men that hide one of the targets from the eye, except the man that is carried and those on the target itself.
 fn hiding(eye: Vec3, targets: &[Square], carried: Option<Square>, men: &Query<Man>) -> HashMap<Entity, f32> {
     let mut hiding = HashMap::default();
     for &target in targets {

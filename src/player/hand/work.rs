@@ -100,7 +100,7 @@ pub fn work_off(
         }
         let mut waits = false;
         if matches!(&input, Input::Press(point, ..) if on_table(*point)) {
-            // Who points needs no cursor.
+            // With the pointer in use no cursor is needed.
             (inbox.touched, deeds.hand.cursor) = (true, None);
         }
         let ends_turn = presses_clock(&input, &mut lever, |point| {

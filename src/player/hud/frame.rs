@@ -67,7 +67,7 @@ pub(in crate::player::hud) fn show(
     }
     let screen = context.viewport_rect();
     if std::mem::take(&mut inbox.touched) {
-        // Who plays at the board types nothing.
+        // Playing at the board ends typing.
         hud.type_nothing();
     }
     let dialog = hud.dialog;

@@ -58,7 +58,7 @@ pub(super) fn come_and_go(
     }
     views.write(match wanted {
         Screen::Title => VIEW,
-        // A game from the list goes on at the seat of whoever is to move.
+        // A game from the list continues at the seat of the side to move.
         _ if is_opened && !the_match.is_show() => CameraView::seat(the_match.person()),
         _ if the_match.is_against_the_computer() => CameraView::seat(the_match.person()),
         _ if auto_turn.0 => CameraView::seat(turn),

@@ -51,7 +51,7 @@ pub(super) fn conduct(
     mut hands: Hands,
 ) {
     let played: Vec<Event> = played.read().map(|played| Event::Played(played.action)).collect();
-    // Whoever takes something back in an exercise begins the question again.
+    // Taking something back in an exercise starts the question again.
     let again = requests.read().filter(|request| matches!(request, Request::Undo)).count() > 0 && exercise.is_on();
     let asked: Vec<LessonCommand> = commands.read().copied().collect();
     if !on_table.is_on() && asked.is_empty() {
@@ -89,7 +89,7 @@ pub(super) fn conduct(
 /// Tells the exercise something and does what it wants; says whether the table is to change.
 fn act(on_table: &mut OnTable, event: Event, progress: &mut Progress, hands: &mut Hands) -> bool {
     let deeds = on_table.hear(event);
-    // Who is in a hurry only ends what goes on already.
+    // Hurrying only ends what is already going on.
     let is_busy = deeds.iter().any(|deed| *deed != Instruction::Hurry);
     deeds.into_iter().for_each(|deed| perform(on_table, deed, progress, hands));
     is_busy

@@ -1,4 +1,4 @@
-//! A photograph while it is traced beside the game, and its way into the folder of pictures; `window` begins one, `panel` shows it grow.
+//! Traces a photograph in the background and saves it in the folder of pictures; `window` starts one, `panel` shows it grow.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,37 +16,37 @@ use crate::film::studio::photograph::{Gathered, curve};
 use crate::film::studio::tracing::Exposure;
 use crate::world::wake::Waker;
 
-/// How often the growing picture is shown anew.
+/// How often the growing picture is refreshed.
 const OFTEN: Duration = Duration::from_millis(700);
 /// The longer side of the growing picture, in pixels.
 const SHOWN: u32 = 480;
 
 /// What is to be developed.
 pub struct Order {
-    /// What was in front of the camera.
+    /// The scene in front of the camera.
     pub gathered: Gathered,
     /// The picture's size.
     pub size: Size,
     /// How it is exposed.
     pub exposure: Exposure,
-    /// How many times as bright it is.
+    /// The factor by which it is brightened.
     pub gain: f32,
-    /// What was set, kept in the file.
+    /// The settings, stored in the file's metadata.
     pub words: Vec<(String, String)>,
-    /// The folder that it goes to.
+    /// The folder that it is saved in.
     pub folder: PathBuf,
 }
 
-/// How far it is.
+/// The progress of a photograph.
 #[derive(Clone, Debug, Default)]
 pub struct Growth {
     /// The picture so far, small: its size and its bytes of red, green and blue.
     pub picture: Option<(Size, Vec<u8>)>,
-    /// How often the picture was made anew.
+    /// How often the picture has been refreshed.
     pub version: u32,
-    /// How many passes there are, and are to be.
+    /// How many passes are done, and how many there will be.
     pub passes: (u32, u32),
-    /// How long it still takes.
+    /// The time left.
     pub left: Duration,
     /// How it ended.
     pub ended: Option<Ended>,
@@ -55,9 +55,9 @@ pub struct Growth {
 /// How a photograph ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ended {
-    /// It is in this file.
+    /// It was written to this file.
     Written(PathBuf),
-    /// It was stopped before there was anything.
+    /// It was stopped before there was anything to save.
     Empty,
     /// It could not be traced or written.
     Failed(String),
@@ -75,7 +75,7 @@ impl Shared {
     }
 }
 
-/// A photograph that is developed in the background. Who drops it waits until what there is has been written.
+/// A photograph that is being developed in the background. Dropping it waits until what is finished has been written.
 #[derive(Default)]
 pub struct Developing {
     shared: Arc<Shared>,
@@ -83,7 +83,7 @@ pub struct Developing {
 }
 
 impl Developing {
-    /// Begins; the window is woken whenever there is news.
+    /// Starts developing; the window is woken whenever there is something new.
     pub fn begin(order: Order, waker: Waker) -> Self {
         let shared = Arc::new(Shared::default());
         shared.growth().passes = (0, order.exposure.samples);
@@ -96,17 +96,17 @@ impl Developing {
         Self { shared, thread: Some(thread) }
     }
 
-    /// Takes no further pass and keeps what there is.
+    /// Takes no further pass and saves what is finished.
     pub fn stop(&self) {
         self.shared.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it goes on.
+    /// Whether it is still being developed.
     pub fn goes_on(&self) -> bool {
         self.shared.growth().ended.is_none()
     }
 
-    /// How far it is.
+    /// Its progress.
     pub fn growth(&self) -> Growth {
         self.shared.growth().clone()
     }
@@ -116,13 +116,13 @@ impl Drop for Developing {
     fn drop(&mut self) {
         self.stop();
         if let Some(thread) = self.thread.take() {
-            // One that failed has told why already.
+            // If it failed, the reason has been reported already.
             let _ = thread.join();
         }
     }
 }
 
-/// The folder of pictures of whoever plays; where there is none that of temporary files.
+/// The player's folder of pictures; if there is none, the home folder or that of temporary files.
 pub fn folder() -> PathBuf {
     let folder = UserDirs::new().map(|dirs| dirs.picture_dir().unwrap_or(dirs.home_dir()).to_owned());
     folder.filter(|folder| folder.is_dir()).unwrap_or_else(std::env::temp_dir)
@@ -131,7 +131,7 @@ pub fn folder() -> PathBuf {
 fn develop(order: Order, shared: &Shared, waker: &Waker) -> Result<Ended, PhotoError> {
     let Order { gathered, size, exposure, gain, mut words, folder } = order;
     let scene = gathered.finish();
-    // One core is left to the game.
+    // One core is left for the game.
     let threads = thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
     let settings = plunder_photo::Settings { threads, ..exposure.settings(size) };
     let mut job = Job::new(&scene, &settings)?;
@@ -167,12 +167,12 @@ fn write(picture: &Picture, gain: f32, path: &Path, words: &[(String, String)]) 
     picture.write(path, &|radiance| curve(radiance * gain), words)
 }
 
-/// What there is of a film, small.
+/// The film so far, made small.
 fn small(film: &Film, gain: f32) -> (Size, Vec<u8>) {
     shrunk(&film.raw(), gain)
 }
 
-/// A picture made small: each pixel is the mean of those that it stands for.
+/// A picture made small: each pixel is the mean of those that it replaces.
 fn shrunk(picture: &Picture, gain: f32) -> (Size, Vec<u8>) {
     let step = picture.width.max(picture.height).div_ceil(SHOWN).max(1);
     let (width, height) = ((picture.width / step).max(1), (picture.height / step).max(1));

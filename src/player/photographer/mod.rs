@@ -1,7 +1,7 @@
-//! The photographer: the table stands still, in the middle of a capture too, and the camera has a lens, an iris and a frame; what is
-//! developed is traced beside the game. The app adds it.
+//! The photographer: the table stands still, even in the middle of a capture, and the camera has a lens, an iris and a frame; the
+//! photograph is traced in the background. The app adds it.
 //!
-//! [`shot`] is what can be set, `window` obeys keys and pointer and holds the camera, `panel` shows both and the growing picture,
+//! [`shot`] holds the settings, `window` handles keys and pointer and moves the camera, `panel` shows both and the growing picture, and
 //! `develop` traces it.
 
 mod develop;
@@ -21,20 +21,20 @@ use crate::world::phase::Screen;
 /// The photographer's camera.
 #[derive(Resource, Default)]
 pub struct Photographer {
-    /// How it is set up; it stays so until the next time.
+    /// Its settings, which are kept until the next time.
     pub shot: Shot,
     /// The row of the panel that the arrows change.
     pub row: Row,
-    /// From where it was taken up, while it is.
+    /// The screen to return to, while the camera is held.
     came_from: Option<Screen>,
-    /// The photograph that is developed, or was last.
+    /// The photograph that is being developed, or the last one.
     developing: Option<Developing>,
-    /// Whoever plays has put it away.
+    /// The player has closed it.
     is_dismissed: bool,
 }
 
 impl Photographer {
-    /// Whether a photograph is developed now.
+    /// Whether a photograph is being developed.
     pub fn develops(&self) -> bool {
         self.developing.as_ref().is_some_and(Developing::goes_on)
     }

@@ -1,5 +1,7 @@
 //! The photographer's panel, the frame over the picture, and the photograph while it grows; `window` shows them.
 
+use std::path::Path;
+
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Align2, Button, Color32, RichText, ScrollArea, Slider, Stroke, Ui, vec2};
@@ -23,9 +25,9 @@ use crate::world::wake::Waker;
 
 /// How wide the growing picture is, in logical pixels.
 const GROWING: f32 = 240.0;
-/// A square, in centimetres.
+/// The side of a square, in centimetres.
 const SQUARE: f32 = 5.5;
-/// The nearest and the farthest that the slider focuses, in centimetres.
+/// The slider's nearest and farthest focus, in centimetres.
 const FOCUS: (f32, f32) = (5.0, 500.0);
 
 /// Shows the panel in place of the game's and the frame over the picture, and keeps the hand off the table.
@@ -73,7 +75,7 @@ pub(super) fn show(
         .frame(theme::side_panel());
     let side = side.show(&mut ui, |ui| sheet.show(ui, *look, *materials)).response.rect;
     hud.panel_width = side.width() * scale;
-    // The arrows go from row to row here, and through no buttons.
+    // Here the arrows go from row to row, not through buttons.
     if let Some(focused) = context.memory(|memory| memory.focused()) {
         context.memory_mut(|memory| memory.surrender_focus(focused));
     }
@@ -85,7 +87,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// What is outside the frame is dark; lines of thirds; a cross where it is sharp.
+/// Darkens what is outside the frame, and draws the lines of thirds and a square where the picture is sharp.
 fn finder(context: &egui::Context, shot: &Shot, area: Rect, focus: Option<Vec2>, scale: f32) {
     let frame = shot.shape.within(area.size());
     let point = |at: Vec2| egui::pos2(at.x / scale, at.y / scale);
@@ -119,14 +121,14 @@ fn finder(context: &egui::Context, shot: &Shot, area: Rect, focus: Option<Vec2>,
     }
 }
 
-/// What the panel shows, and what was asked for.
+/// What the panel shows, and what was requested in it.
 struct Sheet<'a> {
     language: &'a Language,
     plugged: Plugged,
     shot: Shot,
     row: Row,
     develops: bool,
-    /// How far away it is sharp, in squares.
+    /// The distance in focus, in squares.
     distance: f32,
     wishes: Vec<Wish>,
     commands: Vec<Command>,
@@ -163,7 +165,7 @@ impl Sheet<'_> {
         });
     }
 
-    /// A button as wide as the panel; it has a frame when the arrows are on it.
+    /// A button as wide as the panel, framed when the arrows are on it.
     fn button(&mut self, ui: &mut Ui, row: Row, button: Button<'_>, is_enabled: bool) -> bool {
         let stroke = if self.row == row { Stroke::new(2.0, theme::PAPER) } else { Stroke::NONE };
         let size = vec2(ui.available_width(), 32.0);
@@ -212,7 +214,7 @@ impl Sheet<'_> {
                 let mut away = self.distance * SQUARE;
                 let slider =
                     Slider::new(&mut away, FOCUS.0..=FOCUS.1).logarithmic(true).fixed_decimals(1).suffix(" cm");
-                // The slider rounds what it shows, and calls that a change.
+                // The slider rounds what it shows, and reports that as a change.
                 let is_moved = ui.add(slider).changed() && (away - self.distance * SQUARE).abs() > 0.06;
                 if is_moved {
                     self.wishes.push(Wish::FocusAt(away / SQUARE));
@@ -254,7 +256,7 @@ impl Sheet<'_> {
     }
 }
 
-/// What somebody types for a height, in squares.
+/// A typed height, in squares.
 fn squares(typed: &str) -> Option<f64> {
     let number = typed.trim().trim_end_matches("cm").trim().replace(',', ".");
     number.parse::<f64>().ok().map(|centimetres| centimetres / f64::from(SQUARE))
@@ -277,11 +279,11 @@ const fn name(row: Row) -> Option<&'static str> {
     })
 }
 
-/// The picture on the graphics adapter, and of which growth it is.
+/// The picture on the graphics adapter, with its version.
 #[derive(Default)]
 pub(super) struct Print(Option<(u32, egui::TextureHandle)>);
 
-/// Shows the photograph that is developed over the table, while somebody plays too.
+/// Shows the photograph that is being developed over the table, also during the game.
 pub(super) fn grow(
     mut contexts: EguiContexts,
     (photographer, screen, spoken, waker): (Res<Photographer>, Res<Screen>, Res<Spoken>, Res<Waker>),
@@ -315,7 +317,7 @@ pub(super) fn grow(
         });
     });
     let (scale, rect) = (context.zoom_factor(), shown.response.rect);
-    // What has grown finds its place in the next frame.
+    // A card that has grown is placed in the next frame.
     if std::mem::replace(&mut *size, rect.size()) != rect.size() {
         redraws.write(RequestRedraw);
     }
@@ -324,7 +326,7 @@ pub(super) fn grow(
     Ok(())
 }
 
-/// How far it is, or what became of it.
+/// Its progress, or how it ended.
 fn told(
     ui: &mut Ui,
     language: &Language,
@@ -352,8 +354,9 @@ fn told(
     };
     let (words, color) = match ended {
         Ended::Written(path) => {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            (say(Text::new("photograph-kept").with("name", name)), theme::PAPER)
+            let named = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let folder = path.parent().map(named).unwrap_or_default();
+            (say(Text::new("photograph-kept").with("folder", folder).with("name", named(path))), theme::PAPER)
         }
         Ended::Empty => (language.get("photograph-empty"), theme::PAPER_DIM),
         Ended::Failed(reason) => (say(Text::new("photograph-failed").with("reason", reason.as_str())), theme::ALARM),

@@ -1,42 +1,42 @@
-//! What a photographer sets: lens, aperture, height, roll, exposure and the frame, each within what the table's lens can do; `window`
-//! obeys it, `panel` shows it.
+//! The photographer's settings: lens, aperture, height, roll, exposure and frame, each within its limits; `window`
+//! applies them, `panel` shows them.
 
 use bevy::prelude::*;
 
 use crate::film::studio::frame::Size;
 
-/// The width of the frame on which a lens draws, in millimetres.
+/// The width of the film, in millimetres.
 const FILM: f32 = 36.0;
 /// The shortest and the longest lens, in millimetres.
 pub const LENSES: (f32, f32) = (24.0, 200.0);
-/// The lenses that keys choose among.
+/// The focal lengths that keys step through.
 const STANDARD: [f32; 9] = [24.0, 28.0, 35.0, 50.0, 70.0, 85.0, 105.0, 135.0, 200.0];
 /// The f-numbers, a stop apart.
 pub const F_NUMBERS: [f32; 9] = [1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0];
 /// How far the camera may be raised or lowered, in squares.
 pub const HEIGHTS: (f32, f32) = (-6.0, 10.0);
-/// How far it may be rolled either way, in degrees.
+/// How far it may be tilted to either side, in degrees.
 pub const ROLL: f32 = 45.0;
-/// By how many stops a picture may be darker or brighter.
+/// How many stops darker or brighter a picture may be.
 pub const STOPS: f32 = 3.0;
-/// The longest sides of pictures that are offered, in pixels.
+/// The choices for a picture's longer side, in pixels.
 pub const SIDES: [u32; 3] = [1280, 1920, 3840];
-/// The samples that are offered.
+/// The choices for the number of samples.
 pub const SAMPLES: [u32; 5] = [16, 64, 128, 256, 1024];
 
-/// The shape of the picture, as wide to as high.
+/// The picture's aspect ratio, width to height.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Shape {
-    /// That of a film of 35 mm.
+    /// That of 35 mm film.
     #[default]
     ThreeToTwo,
     /// That of a television.
     Wide,
-    /// As high as wide.
+    /// As wide as high.
     Square,
     /// For paper.
     FourToFive,
-    /// That of a telephone held upright.
+    /// That of a phone held upright.
     Upright,
 }
 
@@ -44,7 +44,7 @@ impl Shape {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::ThreeToTwo, Self::Wide, Self::Square, Self::FourToFive, Self::Upright];
 
-    /// How wide and how high.
+    /// Width and height.
     pub const fn ratio(self) -> (u32, u32) {
         match self {
             Self::ThreeToTwo => (3, 2),
@@ -55,20 +55,20 @@ impl Shape {
         }
     }
 
-    /// How many times as wide as high.
+    /// Width divided by height.
     pub fn aspect(self) -> f32 {
         let (wide, high) = self.ratio();
         wide as f32 / high as f32
     }
 
-    /// The picture of this shape whose longer side has so many pixels.
+    /// The size of a picture of this shape with this many pixels on its longer side.
     pub fn size(self, longest: u32) -> Size {
         let (wide, high) = self.ratio();
         let long = wide.max(high);
         Size { width: longest * wide / long, height: longest * high / long }
     }
 
-    /// The largest frame of this shape in the middle of a picture of this size.
+    /// The largest frame of this shape, centred in a picture of this size.
     pub fn within(self, size: Vec2) -> Rect {
         let aspect = self.aspect();
         let frame = Vec2::new(size.x.min(size.y * aspect), size.y.min(size.x / aspect));
@@ -76,7 +76,7 @@ impl Shape {
     }
 }
 
-/// What can be set, in the order of the panel.
+/// The rows of the panel, from the top.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Row {
     /// The focal length.
@@ -84,11 +84,11 @@ pub enum Row {
     Lens,
     /// The f-number.
     Aperture,
-    /// How far away the picture is sharp.
+    /// The distance that is in focus.
     Focus,
-    /// How much higher the camera is held.
+    /// How much the camera is raised.
     Height,
-    /// How much it is tilted to a side.
+    /// How far it is tilted to a side.
     Roll,
     /// How bright the picture is.
     Exposure,
@@ -100,9 +100,9 @@ pub enum Row {
     Pixels,
     /// How many samples each of them gets.
     Samples,
-    /// The picture is taken.
+    /// Takes the picture.
     Develop,
-    /// Back to the game.
+    /// Returns to the game.
     Leave,
 }
 
@@ -131,20 +131,20 @@ impl Row {
     }
 }
 
-/// How the camera is set up.
+/// The camera's settings.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Shot {
     /// The focal length in millimetres, on a frame 36 mm wide (or high, where it is higher than wide).
     pub lens: f32,
-    /// The focal length over the width of the iris.
+    /// The focal length divided by the aperture's diameter.
     pub f_number: f32,
-    /// The point at whose distance the picture is sharp.
+    /// A point at the distance that is in focus.
     pub focus: Vec3,
-    /// How much higher than it orbits the camera is held, in squares.
+    /// How far above its orbit the camera is, in squares.
     pub height: f32,
     /// How much the camera is tilted to the right, in degrees.
     pub roll: f32,
-    /// How much brighter the picture is, in stops: one is twice as bright.
+    /// The exposure in stops: one stop is twice as bright.
     pub exposure: f32,
     /// The picture's shape.
     pub shape: Shape,
@@ -174,25 +174,25 @@ impl Default for Shot {
 }
 
 impl Shot {
-    /// The lens that sees in the frame what the table's camera saw in a picture of this size, with this vertical angle of view.
+    /// Chooses the lens that sees in the frame what the table's camera saw in a picture of this size, with this vertical angle of view.
     pub fn set_lens(&mut self, size: Vec2, angle: f32) {
         let frame = self.shape.within(size).height();
         let upright = (angle / 2.0).tan() * frame / size.y.max(1.0);
         self.lens = (FILM / (2.0 * upright * self.shape.aspect().max(1.0))).clamp(LENSES.0, LENSES.1);
     }
 
-    /// The vertical angle of view of a picture of this size in whose frame the lens draws its picture, in radians.
+    /// The vertical angle of view, in radians, of a picture of this size in whose frame the lens sees what it would see on film.
     pub fn angle(&self, size: Vec2) -> f32 {
         let upright = FILM / (2.0 * self.lens * self.shape.aspect().max(1.0));
         2.0 * (upright * size.y / self.shape.within(size).height().max(1.0)).atan()
     }
 
-    /// How many times as bright the picture is.
+    /// The factor by which the picture is brightened.
     pub fn gain(&self) -> f32 {
         self.exposure.exp2()
     }
 
-    /// Changes what a row sets by a step, up or down. What is nothing to set stays as it is, and so does the focus, which needs to know where the
+    /// Changes the row's setting by one step, up or down. Buttons have none, and the focus is not changed here, since it depends on where the
     /// camera is.
     pub fn step(&mut self, row: Row, up: bool) {
         let sign = if up { 1.0 } else { -1.0 };
@@ -215,42 +215,42 @@ impl Shot {
     }
 }
 
-/// The value before or after this one; at either end the same.
+/// The value before or after this one; at either end it stays the same.
 fn beside<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
     let here = all.iter().position(|other| *other == now).unwrap_or(0);
     let there = if up { here + 1 } else { here.saturating_sub(1) };
     all.get(there).copied().unwrap_or(now)
 }
 
-/// What somebody wants of the photographer.
+/// A request to the photographer.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub(super) enum Wish {
-    /// The camera set up so.
+    /// Use these settings.
     Set(Shot),
-    /// This row a step up or down.
+    /// Change this row's setting by a step up or down.
     Step(Row, bool),
-    /// The row of the arrows a step up or down.
+    /// Change the current row's setting by a step up or down.
     StepHere(bool),
-    /// What the row of the arrows does.
+    /// Do what Enter does on the current row.
     Here,
-    /// The arrows change this row.
+    /// Make this the current row.
     Row(Row),
-    /// They change the next one.
+    /// Go to the next row.
     NextRow {
-        /// Or the one before.
+        /// Or to the one before.
         back: bool,
     },
-    /// The distance at which the picture is sharp, in squares.
+    /// Focus at this distance, in squares.
     FocusAt(f32),
-    /// Sharp where the middle of the frame is.
+    /// Focus on the middle of the frame.
     FocusOnMiddle,
-    /// A picture is taken.
+    /// Take a picture.
     Develop,
-    /// The picture that is developed gets no further pass.
+    /// Stop developing after the current pass.
     Stop,
-    /// The picture that was developed goes out of sight.
+    /// Close the finished picture.
     Dismiss,
-    /// Back to where the camera was taken up.
+    /// Return to the screen from which the camera was opened.
     Leave,
 }
 

@@ -1,4 +1,4 @@
-//! The photographer in the window: keys, a click that focuses, the camera while it is held, and the way back to the game.
+//! The photographer in the window: keys, focusing by a click, the camera while it is held, and the return to the game.
 
 use bevy::camera::visibility::{RenderLayers, VisibilitySystems};
 use bevy::input::ButtonState;
@@ -30,15 +30,15 @@ use crate::world::table::camera::{CameraInputEnabled, CameraView, Framing, Grip,
 use crate::world::table::{Look, Materials};
 use crate::world::wake::Waker;
 
-/// How far the pointer moves with the button down, in logical pixels, before a click turns the camera instead.
+/// How far the pointer may move during a click, in logical pixels; beyond that it turns the camera instead.
 const CLICK: f32 = 6.0;
-/// The nearest the camera comes, in squares, and the flattest look, in radians above the table.
+/// How near the camera may come, in squares, and its lowest angle, in radians above the table.
 const NEAREST: (f32, f32) = (1.0, 0.03);
-/// The lowest that the lens is held above the table, in squares.
+/// The lens's smallest height above the table, in squares.
 const LOWEST: f32 = 0.12;
-/// By what share of its distance the focus moves with a step.
+/// The fraction of its distance by which the focus moves in a step.
 const FOCUS_STEP: f32 = 0.03;
-/// The nearest at which a lens is sharp, in squares.
+/// The closest focus, in squares.
 const SHARP: f32 = 0.4;
 
 /// Adds the photographer to an app with a window.
@@ -71,7 +71,7 @@ fn is_held(screen: Res<Screen>) -> bool {
     *screen == Screen::Photograph
 }
 
-/// How camera and game were before.
+/// The state of camera and game before.
 struct Before {
     pose: Pose,
     framing: Option<Framing>,
@@ -81,7 +81,7 @@ struct Before {
     pace: bool,
 }
 
-/// A camera that can be held.
+/// A camera that the photographer can take.
 type Held<'w, 's> = Query<
     'w,
     's,
@@ -95,11 +95,11 @@ type Held<'w, 's> = Query<
     ),
 >;
 
-/// What was put aside while the camera is a photographer's.
+/// The state to restore when the photographer is done.
 #[derive(Component)]
 struct PutAside(Before);
 
-/// Somebody takes the camera up: the game stands still as it is.
+/// Opens the photographer's camera: the game stands still as it is.
 fn take_up(
     mut asked: MessageReader<PhotographCommand>,
     mut commands: Commands,
@@ -128,13 +128,13 @@ fn take_up(
     photographer.row = Row::Lens;
     (orbit.zoom_lower_limit, orbit.pitch_lower_limit) = (NEAREST.0, Some(NEAREST.1));
     grip.left_anywhere = true;
-    // The photographer frames by hand.
+    // The photographer chooses the framing.
     commands.entity(entity).remove::<Framing>().insert(PutAside(before));
     (pace.paused, *intent) = (true, Intent::Idle);
     *screen = Screen::Photograph;
 }
 
-/// A game that is opened meanwhile takes the table.
+/// If a game is opened meanwhile, it takes over the table.
 fn leave_for_a_game(
     mut resets: MessageReader<PositionReset>,
     the_match: Res<Match>,
@@ -149,7 +149,7 @@ fn leave_for_a_game(
     }
 }
 
-/// Reads every key press while the camera is held; the hand leaves the keyboard alone meanwhile.
+/// Reads every key press while the camera is held; meanwhile the hand ignores the keyboard.
 fn hear_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
@@ -203,7 +203,7 @@ fn hear_keys(
     }
 }
 
-/// The camera as it is held, and what can be met in front of it.
+/// The camera, and ray casts into what is in front of it.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Finder<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
@@ -212,32 +212,32 @@ struct Finder<'w, 's> {
 }
 
 impl Finder<'_, '_> {
-    /// What is seen at a point of the window, in logical pixels; without a point, in the middle of the picture.
+    /// The point that is seen at a point of the window, in logical pixels; by default, in the middle of the picture.
     fn met(&mut self, point: Option<Vec2>) -> Option<Vec3> {
         let (camera, place) = self.cameras.iter().next()?;
         let middle = camera.logical_viewport_rect().map(|area| area.center());
         let ray = ray_through(camera, place, point.or(middle)?)?;
-        // What only throws shadows is not seen.
+        // Things that only cast shadows are not seen.
         let layers = &self.layers;
         let is_seen = |thing| layers.get(thing).map_or(true, |on| on.intersects(&RenderLayers::layer(0)));
         let settings = MeshRayCastSettings::default().with_visibility(RayCastVisibility::Visible).with_filter(&is_seen);
         self.ray_cast.cast_ray(ray, &settings).first().map(|(_, hit)| hit.point)
     }
 
-    /// The point that is so far away in the middle of the picture.
+    /// The point at this distance in the middle of the picture.
     fn ahead(&self, distance: f32) -> Option<Vec3> {
         let (_, place) = self.cameras.iter().next()?;
         Some(place.translation() + place.forward() * distance)
     }
 
-    /// How far away a point is along the way that the camera looks.
+    /// The distance of a point along the camera's direction.
     fn distance(&self, point: Vec3) -> Option<f32> {
         let (_, place) = self.cameras.iter().next()?;
         Some((point - place.translation()).dot(*place.forward()).max(SHARP))
     }
 }
 
-/// A click on something makes it sharp.
+/// A click on something focuses on it.
 fn click(
     buttons: Res<ButtonInput<MouseButton>>,
     (screen, covered): (Res<Screen>, Res<Covered>),
@@ -262,12 +262,12 @@ fn click(
     }
 }
 
-/// Grants the wishes.
+/// Carries out the requests.
 fn grant(world: &mut World, mut wishes: Local<bevy::ecs::message::MessageCursor<Wish>>) {
     let wished: Vec<Wish> = wishes.read(world.resource::<Messages<Wish>>()).copied().collect();
     for wish in wished {
         let row = world.resource::<Photographer>().row;
-        // One key after the other, also where many are pressed in a frame.
+        // One key after another, even if several are pressed in a frame.
         let wish = match wish {
             Wish::StepHere(up) => Wish::Step(row, up),
             Wish::NextRow { back } => Wish::Row(row.next(back)),
@@ -304,7 +304,7 @@ fn grant(world: &mut World, mut wishes: Local<bevy::ecs::message::MessageCursor<
     }
 }
 
-/// Focuses on the point that is found, if one is.
+/// Focuses on the point that is found, if any.
 fn focus(world: &mut World, find: impl FnOnce(&mut Finder, Vec3) -> Option<Vec3>) {
     let now = world.resource::<Photographer>().shot.focus;
     let mut state = bevy::ecs::system::SystemState::<Finder>::new(world);
@@ -314,7 +314,7 @@ fn focus(world: &mut World, find: impl FnOnce(&mut Finder, Vec3) -> Option<Vec3>
     }
 }
 
-/// Takes what is in front of the camera, and begins to develop it.
+/// Takes the scene in front of the camera, and starts developing it.
 fn develop(world: &mut World) {
     if world.resource::<Photographer>().develops() {
         return;
@@ -338,7 +338,7 @@ fn develop(world: &mut World) {
     photographer.is_dismissed = false;
 }
 
-/// What was set, as the file tells it.
+/// The settings, as stored in the file's metadata.
 fn words(world: &World, shot: &Shot, focus: f32) -> Vec<(String, String)> {
     let the_match = world.resource::<Match>();
     let position =
@@ -357,7 +357,7 @@ fn words(world: &World, shot: &Shot, focus: f32) -> Vec<(String, String)> {
     .to_vec()
 }
 
-/// Once the camera is put down it is the game's again, and what stood still goes on.
+/// Gives the camera back to the game, which continues.
 fn give_back(
     mut commands: Commands,
     screen: Res<Screen>,
@@ -389,7 +389,7 @@ fn give_back(
     }
 }
 
-/// The pointer turns the camera, though the hand keeps off the table.
+/// Lets the pointer turn the camera, although the hand ignores the table.
 fn lend_the_pointer(
     covered: Res<Covered>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -403,7 +403,7 @@ fn lend_the_pointer(
     enabled.set_if_neq(CameraInputEnabled(is_over));
 }
 
-/// A camera that is held.
+/// A camera in the photographer's hands.
 type Eye = (
     Entity,
     &'static PanOrbitCamera,
@@ -413,7 +413,7 @@ type Eye = (
     Option<&'static mut ColorGrading>,
 );
 
-/// Holds the camera as high and as tilted as it is set, with its lens.
+/// Applies height, tilt, lens and exposure to the camera.
 fn hold(mut commands: Commands, photographer: Res<Photographer>, mut cameras: Query<Eye>) {
     let shot = photographer.shot;
     for (entity, orbit, mut place, mut projection, camera, grading) in &mut cameras {

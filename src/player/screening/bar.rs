@@ -66,7 +66,7 @@ pub struct About<'a> {
     pub progress: Option<f32>,
     /// How the last one ended, and whether well.
     pub ended: Option<(String, bool)>,
-    /// What there is to press.
+    /// The buttons.
     pub plugged: Plugged,
 }
 

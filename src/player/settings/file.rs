@@ -26,7 +26,7 @@ pub struct Read {
     pub settings: Settings,
     /// A sentence for the player where they could not be read.
     pub note: Option<Text>,
-    /// There is something in the file that could neither be read nor set aside: whoever writes there would lose it.
+    /// There is something in the file that could neither be read nor set aside: writing there would lose it.
     pub is_closed: bool,
 }
 

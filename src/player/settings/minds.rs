@@ -72,7 +72,7 @@ impl CoachSettings {
         self.hints || self.threats || self.lines > 0
     }
 
-    /// Whatever it shows by itself is put away; says whether there was anything. Who wants a hint still asks for it.
+    /// Turns off everything that it shows unasked; returns whether there was anything. Hints can still be asked for.
     pub fn put_away(&mut self) -> bool {
         let quiet = Self { hints: self.hints, ..Self::default() };
         std::mem::replace(self, quiet) != quiet

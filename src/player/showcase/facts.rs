@@ -1,4 +1,4 @@
-//! What there is to know about a part, in short sentences with the rules' numbers; panel and cards show them.
+//! Facts about a part, in short sentences with the rules' numbers; panel and cards show them.
 
 use super::part::{KINDS, Part, or_text, permitted, wearers};
 use crate::player::hud::words;

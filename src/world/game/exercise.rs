@@ -12,7 +12,7 @@ use crate::text::Text;
 pub enum Directed {
     /// The table is laid for this position. From the first time on the player's own game waits, and nothing is kept in its file.
     Lay(AnyPosition),
-    /// This is played for whoever is to move.
+    /// This is played for the side to move.
     Play(AnyAction),
     /// Whether the player may play.
     Ask(bool),
@@ -83,7 +83,7 @@ impl Exercise {
         match request {
             _ if !self.is_on() => None,
             Request::Play { .. } if self.asks => None,
-            // Whoever takes something back means the exercise, which hears it too.
+            // Taking something back applies to the exercise, which hears it too.
             Request::Play { .. } | Request::Undo | Request::Redo => Some(None),
             _ => Some(Some(Text::new("refused-exercise"))),
         }

@@ -230,7 +230,7 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
         }
         Request::GoOn(game) => {
             let goes_on = the_match.game.is_begun() && game.holds(&the_match.game);
-            // Whoever goes on with the running game, by a letter, is who played it, and it is called as before.
+            // A letter that continues the running game comes from the same players, and the game keeps its name.
             let about = if goes_on { the_match.about() } else { About::default() };
             the_match.game = game.as_ref().clone();
             the_match.number += 1;
@@ -308,7 +308,7 @@ fn ask_to_undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Tex
 /// Takes back what was done last; against the computer its answer and what it answered, so that the person is to move again.
 fn undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {
     let own = |the_match: &Match| !the_match.is_against_the_computer() || !the_match.is_computers_turn();
-    // An end by the players is one thing of its own, whoever was to move.
+    // An end by the players counts as one thing to take back, whichever side was to move.
     let plies = the_match.game.plies();
     if the_match.game.result().is_some() && undo_one(the_match) {
         if the_match.game.plies() == plies {
@@ -472,5 +472,4 @@ fn announce(the_match: &Match, verdicts: &mut Verdicts) {
 }
 
 #[cfg(test)]
-#[path = "judge_tests.rs"]
 mod tests;

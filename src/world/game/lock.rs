@@ -158,7 +158,7 @@ impl Lock {
             let Ok(file) = opened else { return Ok(None) };
             match file.try_lock() {
                 Ok(()) if lies_at(&file, &path) => return Ok(Some(Self { file, path })),
-                // Whoever had it has removed it in the meantime: the next window would make another one.
+                // Its owner has removed it in the meantime: the next window would make another one.
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Err(InUse),
                 Err(TryLockError::Error(_)) => return Ok(None),

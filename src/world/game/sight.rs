@@ -7,7 +7,7 @@ use super::holds::ClockHolds;
 use super::judge::Match;
 use crate::world::phase::Screen;
 
-/// Whether the men are to be seen, for whoever shows something of the position or lets somebody touch it.
+/// Whether the men may be seen; asked by everything that shows something of the position or lets it be touched.
 #[derive(SystemParam)]
 pub struct Sight<'w> {
     the_match: Option<Res<'w, Match>>,

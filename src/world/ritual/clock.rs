@@ -8,7 +8,7 @@ use crate::world::ritual::look_back::LookBack;
 use crate::world::ritual::marker::MarkerMoves;
 use crate::world::ritual::queue::{Pace, RitualQueue};
 
-/// Holds the clock, or lets it go. Who looks back while it goes is charged for that.
+/// Holds the clock, or lets it run. Looking back while it runs costs time.
 pub fn hold(
     (queue, look_back, pace): (Res<RitualQueue>, Res<LookBack>, Res<Pace>),
     marker: Res<MarkerMoves>,

@@ -111,7 +111,7 @@ impl Hands {
         Half::of(self.aim.has_flat_backs, kind, number, count)
     }
 
-    /// Where the mover stands after its way, beside whoever shares the square.
+    /// Where the mover stands after its way, beside a man that shares the square.
     fn arrival(&self, color: Color, half: Half) -> Transform {
         let place = layout::standing_half(self.spots.square(), color, half);
         match self.spots.are_two() {

@@ -38,7 +38,7 @@ pub struct Wishes {
     pub lines: usize,
     /// What the other player threatens.
     pub threat: bool,
-    /// Hints are given to whoever asks.
+    /// Hints are given when asked for.
     pub hints: bool,
 }
 

@@ -231,5 +231,4 @@ fn decide(table: &Table, thinking: &mut Thinking, subject: Subject, found: &AnyF
 }
 
 #[cfg(test)]
-#[path = "computer_tests.rs"]
 mod tests;

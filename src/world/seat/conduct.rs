@@ -22,7 +22,7 @@ pub struct Conduct {
     pub at_once: bool,
     /// How many positions it visits at most for a move, whatever its strength.
     pub nodes: u64,
-    /// How long it may think about the present move. Whoever runs a clock sets it; `None` without one.
+    /// How long it may think about the present move. Set if there is a clock; `None` otherwise.
     pub budget: Option<Duration>,
 }
 

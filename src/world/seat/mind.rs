@@ -58,7 +58,7 @@ impl<T: Send + 'static> Thought<T> {
         let teller = Teller { told: told.clone(), waker: waker.clone(), stop: stop.clone() };
         let over = Arc::<AtomicBool>::default();
         let (ended, waker) = (over.clone(), waker.clone());
-        // A thought that fails by a fault of its own ends too; whoever waits for it is woken and learns that nothing comes.
+        // A thought that crashes ends too; whatever waits for it is woken and learns that nothing will come.
         let thread = move || {
             let failed = catch_unwind(AssertUnwindSafe(|| think(teller))).is_err();
             ended.store(true, Ordering::Release);

@@ -35,7 +35,7 @@ pub fn hear(
     mut score: Score,
 ) {
     let is_over = the_match.is_some_and(|the_match| the_match.game.result().is_some());
-    // Whoever performs the ritual by hand is heard by what is done.
+    // A ritual performed by hand is heard by what is done.
     if !queue.is_idle() || performed.moves || is_over {
         return;
     }

@@ -1,4 +1,4 @@
-//! What other rooms ask of this one, and what this one says to whoever renders sound and to whoever shows captions.
+//! What other rooms ask of this one, and what this one tells those that render sound and show captions.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ pub struct Heard(pub Sound);
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub struct HeardAt(pub Sound, pub Vec3);
 
-/// What whoever renders the sound does next, in this order.
+/// What the renderer of the sound does next, in this order.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub enum Cue {
     /// Lets this be heard at its time, which is in seconds of the app's clock ([`Time::elapsed`]).

@@ -91,7 +91,7 @@ impl CameraView {
         }
     }
 
-    /// The seat of a player for somebody who sees the table so now: whoever sits low goes on sitting low.
+    /// The seat of a player, from this view of the table: a low seat stays a low one.
     pub const fn seat_after(self, color: Color) -> Self {
         match self {
             Self::Lower(_) => Self::Lower(color),

@@ -1,4 +1,4 @@
-//! The lesson about hands is done by hand, whoever the table helps in games; puzzles are by whoever plays so.
+//! The lesson about hands is done by hand, even by players whom the table assists in games; puzzles are solved as games are played.
 
 use std::path::Path;
 

@@ -196,7 +196,7 @@ fn a_file_that_the_table_did_not_write_stays_as_it_is() {
     drop(table);
     assert_eq!(fs::read_to_string(&path).unwrap(), LIST);
     assert_eq!(load_game(&path.with_extension("ron")).unwrap().names().len(), 6);
-    // Opened again, the saved game is offered; whoever plays on from the list again loses nothing.
+    // Opened again, the saved game is offered; playing on from the list again loses nothing.
     let mut table = Table::of_file(&path);
     assert_eq!(table.names(), "e2e4 e7e5 g1f3 b8c6");
     let offered = table.app.world().resource::<Continuation>().clone();
@@ -288,7 +288,7 @@ fn two_windows_never_write_the_same_file() {
     plunder::game_file::save_game(&other, &game_of(&["c2c4", "c7c5"])).unwrap();
     fs::rename(&other, folder.path().join("third.ron")).unwrap();
     table.play(&["e7e5"]);
-    assert_eq!(table.told().last().unwrap(), "Another program changed third.ron. What it wrote is kept beside it.");
+    assert_eq!(table.told().last().unwrap(), "Another program changed third.ron. Its version is kept beside it.");
     assert_eq!(load_game(&folder.path().join("third-1.ron")).unwrap().names(), ["c2c4", "c7c5"]);
 }
 

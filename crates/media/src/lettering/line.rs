@@ -1,4 +1,4 @@
-//! A single line of words as plain paint, for whoever prints it on something of its own: cards of the set, captions of contact sheets.
+//! A single line of words as plain paint, to be printed on other things: cards of the set, captions of contact sheets.
 
 use swash::FontRef;
 use swash::scale::ScaleContext;

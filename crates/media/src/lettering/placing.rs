@@ -1,4 +1,4 @@
-//! Where the words of a frame stand, as whoever frames a picture may ask before it is drawn.
+//! Where the words of a frame stand; can be asked before the picture is drawn, to frame it accordingly.
 
 use super::block::Block;
 use super::measures::Measures;

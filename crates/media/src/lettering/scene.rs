@@ -62,7 +62,7 @@ pub struct Label {
     pub opacity: f32,
 }
 
-/// What a label names; whoever knows the camera says where that is in the frame.
+/// What a label names; the code that knows the camera says where that is in the frame.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Anchor {
     /// What stands on a square.

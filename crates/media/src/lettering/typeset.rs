@@ -312,5 +312,4 @@ pub(super) fn glyph_runs(layout: &Layout<Ink>) -> impl Iterator<Item = parley::l
 }
 
 #[cfg(test)]
-#[path = "typeset_tests.rs"]
 mod tests;

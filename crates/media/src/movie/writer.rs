@@ -147,5 +147,4 @@ fn sound_error(path: &Path, reason: String) -> MovieError {
 }
 
 #[cfg(test)]
-#[path = "writer_tests.rs"]
 mod tests;

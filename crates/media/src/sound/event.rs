@@ -1,4 +1,4 @@
-//! When and where something is heard; whoever lets something be heard pushes events into the mixer.
+//! When and where something is heard: the events that are pushed into the mixer.
 
 use crate::sound::vocabulary::Sound;
 

@@ -15,7 +15,7 @@ impl Fader {
         Self { value, aim: value, step: 0.0, frames: (seconds * rate).max(1.0) }
     }
 
-    /// Goes to this value from now on. Who is told so again on the way keeps his pace.
+    /// Goes to this value from now on. Repeating the call on the way does not change its pace.
     pub(super) fn go(&mut self, aim: f32) {
         if aim != self.aim {
             self.aim = aim;

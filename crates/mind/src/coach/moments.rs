@@ -19,6 +19,8 @@ pub struct Moment {
     pub lost: f32,
     /// Why, in a sentence.
     pub why: Text,
+    /// What that was told from.
+    pub compared: Compared,
 }
 
 /// What is known of a move that was played: both actions with their scores from the mover's view, and the best answer to the one

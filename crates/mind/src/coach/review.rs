@@ -82,7 +82,7 @@ fn look_again(engine: &Engine, game: &AnyGame, ply: usize, nodes: u64, stop: &St
     let compared = Compared { played: (played, turned(after)), better: (better, score), answer };
     let lost = compared.lost();
     let why = || why(&position, &compared);
-    Some((lost >= WORTH).then(|| Moment { ply, played, better, lost, why: why() }))
+    Some((lost >= WORTH).then(|| Moment { ply, played, better, lost, why: why(), compared }))
 }
 
 #[cfg(test)]

@@ -145,7 +145,7 @@ impl Engine {
     }
 }
 
-/// Ends the other threads when the first one ends, even by a panic: whoever catches that would wait for them for ever.
+/// Ends the other threads when the first one ends, even by a panic: a caller that catches it would wait for them for ever.
 struct Halts<'a>(&'a AtomicBool);
 
 impl Drop for Halts<'_> {

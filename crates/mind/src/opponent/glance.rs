@@ -1,5 +1,5 @@
 //! A glance for a short mate before a search: the search leaves out what looks hopeless, and the quiet first action of a mate may
-//! look so. Whoever has a second to think, as `plunder best --millis`, asks here first.
+//! look so. With a second to think, as in `plunder best --millis`, this is asked first.
 
 use super::searchable::Searchable;
 use super::solve::Solver;

@@ -1,5 +1,5 @@
 //! Ten levels at which a person can win: the search looks less far, judges less exactly, and overlooks vests of the enemy.
-//! `plunder best --level`, `plunder match` and whoever seats the computer at the table call it.
+//! `plunder best --level`, `plunder match` and the computer's seat at the table use it.
 //!
 //! A level looks at every action and plays what seems best to it: it never plays well and then throws a man away on purpose. What it
 //! overlooks it overlooks for a whole move, and how far a judgement is off belongs to the position and the game, so that it errs like

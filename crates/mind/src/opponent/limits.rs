@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// A wish that a search stop, shared with whoever may wish it. A search notices within 2,000 nodes.
+/// A request that a search stop, shared with the callers that may make it. A search notices within 2,000 nodes.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 

@@ -1,8 +1,8 @@
-//! Takes noise out of a film: every pixel becomes the mean of those around it that look alike and lie on the same thing; [`Film::denoised`] asks.
+//! Removes noise from a film: every pixel becomes the mean of those around it that look alike and lie on the same thing; used by [`Film::denoised`].
 //!
 //! Likeness is judged over small patches and against the pixels' own variance (Rousselle, Knaus and Zwicker, "Adaptive Rendering with Non-Local
-//! Means Filtering", 2012), and cut off where colour, normal or depth of the first surface differ. What a surface's colour makes of the light is
-//! taken out first and put back, so that grain and print stay sharp.
+//! Means Filtering", 2012), and cut off where colour, normal or depth of the first surface differ. The surface's own colour is
+//! divided out first and multiplied back in, so that grain and print stay sharp.
 
 use std::ops::Range;
 use std::sync::Mutex;
@@ -15,15 +15,15 @@ use crate::threads::share;
 use super::film_sum::{Film, Pixel};
 use super::picture::Picture;
 
-/// How far pixels are looked for.
+/// The radius of the search window.
 const REACH: i32 = 7;
-/// How far patches reach.
+/// The radius of a patch.
 const PATCH: i32 = 1;
 /// How different patches may be, in standard deviations of their noise.
 const TOLERANCE: f32 = 0.8;
-/// How many times as noisy as itself another pixel may be for a pixel that takes it for one of its kind.
+/// How many times as noisy as the pixel itself another one may be and still count as similar.
 const STRANGER: f32 = 4.0;
-/// The least albedo that is taken out.
+/// The smallest albedo that is divided out.
 const DARKEST: f32 = 0.05;
 /// How different the albedo of pixels that belong together may be,
 const ALBEDO: f32 = 0.06;
@@ -34,7 +34,7 @@ const DEPTH: f32 = 0.01;
 
 /// How many rows are prepared and filtered at a time.
 const BAND: u32 = 32;
-/// How far around a pixel the filter looks in all: what waits beyond is not prepared.
+/// How far from a pixel the filter looks in all; nothing beyond that is prepared.
 const MARGIN: i32 = REACH + PATCH + 2;
 
 /// A pixel as the filter sees it.
@@ -47,7 +47,7 @@ struct Seen {
     normal: Vec3,
     depth: f32,
     slope: f32,
-    /// By how much albedo, normal and depth may differ besides: on an edge they are means of two things, and have noise themselves.
+    /// By how much more albedo, normal and depth may differ: on an edge they are means of two things, and noisy themselves.
     loose: Vec3,
 }
 
@@ -71,7 +71,7 @@ struct Given {
 }
 
 impl Film {
-    /// The mean of all samples with less noise: like is averaged with like, as albedo, normal and depth of the first surface have it.
+    /// The mean of all samples with less noise: similar pixels are averaged, guided by albedo, normal and depth of the first surface.
     /// `threads` as in [`Settings`](crate::Settings).
     #[must_use]
     pub fn denoised(&self, threads: usize) -> Picture {
@@ -108,7 +108,7 @@ impl Seen {
 }
 
 impl Filter {
-    /// The rows from `top` to before `end`, as far as there are any.
+    /// The rows from `top` up to but not including `end`, as far as they exist.
     fn new(film: &Film, top: i32, end: i32) -> Self {
         let (top, end) = (top.max(0), end.min(film.height as i32));
         let (width, height) = (film.width as i32, end - top);
@@ -141,7 +141,7 @@ impl Filter {
         places.filter_map(|(x, y)| self.at(x, y))
     }
 
-    /// The variance of the mean: that of few samples is itself noise, so neighbours on the same thing say what they have. Of a single sample
+    /// The variance of the mean: that of few samples is itself noisy, so it is smoothed over neighbours on the same thing. Of a single sample
     /// (`once`) nothing is known but how neighbours differ.
     fn smooth_variance(&self, x: i32, y: i32, once: bool) -> f32 {
         let Some(own) = self.at(x, y) else { return 0.0 };
@@ -157,7 +157,7 @@ impl Filter {
         if once { (square / count - (bright / count) * (bright / count)).max(0.0) } else { sum / count }
     }
 
-    /// By how much the depth changes from a pixel to the next on the same surface: the lesser change of each two sides.
+    /// By how much the depth changes from one pixel to the next on the same surface: the smaller of the changes to either side.
     fn slope(&self, x: i32, y: i32) -> f32 {
         let Some(own) = self.at(x, y) else { return 0.0 };
         let change = |x: i32, y: i32| self.at(x, y).map_or(f32::INFINITY, |other| (other.depth - own.depth).abs());
@@ -166,8 +166,8 @@ impl Filter {
         across.hypot(down)
     }
 
-    /// By how much albedo, normal and depth change from the pixel to its neighbours: the lesser change of each two sides that lie opposite
-    /// each other, so that only a pixel in the midst of an edge has any.
+    /// By how much albedo, normal and depth change from the pixel to its neighbours: the smaller of the changes to two sides that lie opposite
+    /// each other, so that only a pixel in the middle of an edge has any.
     fn change(&self, x: i32, y: i32) -> Vec3 {
         let Some(own) = self.at(x, y) else { return Vec3::ZERO };
         let to = |x: i32, y: i32| {
@@ -276,7 +276,7 @@ fn difference((one, other): (&f32, &f32), (noise, other_noise): (&f32, &f32)) ->
     apart / (level + TOLERANCE * TOLERANCE * both)
 }
 
-/// Whether two pixels, so many pixels apart, show the same surface in the same colour.
+/// Whether two pixels this far apart show the same surface in the same colour.
 fn same_thing(one: &Seen, other: &Seen, apart: f32) -> bool {
     let loose = one.loose.min(other.loose);
     let albedo = (one.albedo - other.albedo).abs().max_element() <= ALBEDO + loose.x;
@@ -311,7 +311,7 @@ mod tests {
         let picture = film.denoised(1);
         for y in 0..side {
             for x in 0..side {
-                // Its neighbours cannot be told from it by their noise, which is looked at three by three.
+                // Its neighbours cannot be told from it by their noise, which is estimated over three by three pixels.
                 let apart = x.abs_diff(middle.0).max(y.abs_diff(middle.1));
                 let seen = picture.pixels[(y * side + x) as usize].x;
                 assert!(apart <= 2 || (seen - 0.2).abs() < 0.01, "{x} {y} is {seen}");

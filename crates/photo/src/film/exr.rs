@@ -1,4 +1,4 @@
-//! A picture as linear EXR with 32 bits a channel and words in it; [`Picture`](super::Picture) writes by it.
+//! A picture as linear EXR with 32 bits a channel and metadata; used by [`Picture`](super::Picture).
 
 use std::io::BufWriter;
 use std::path::Path;
@@ -20,7 +20,7 @@ pub(super) fn write(picture: &Picture, path: &Path, words: &[(String, String)]) 
     };
     let mut attributes = LayerAttributes::named("photograph");
     for (name, text) in words {
-        // Only letters of one byte are allowed there; what is not is asked for by a question mark.
+        // Only one-byte characters are allowed there; any other becomes a question mark.
         let plain = |text: &str| -> String {
             text.chars().map(|letter| if letter.is_ascii() { letter } else { '?' }).collect()
         };

@@ -1,4 +1,4 @@
-//! The way of a picture into a file, by the ending of its name; the table's commands write by it.
+//! Writes a picture to a file in the format that its extension names; the table's commands use it.
 
 use std::path::Path;
 
@@ -10,12 +10,12 @@ use super::picture::Picture;
 use super::{exr, png};
 
 impl Picture {
-    /// Writes the picture by the ending of the file's name: `.png` with sixteen bits a channel, `.exr` in linear light without the curve.
-    /// `curve` turns radiance into what a screen is told, from 0 to 1, as [`srgb`](crate::srgb) does. `words` are kept in the file, each under its
+    /// Writes the picture in the format of the file's extension: `.png` with 16 bits a channel, `.exr` in linear light without the curve.
+    /// `curve` turns radiance into display values from 0 to 1, as [`srgb`](crate::srgb) does. `words` are stored in the file, each under its
     /// name: how many samples, what was clamped, how long it took.
     ///
     /// # Errors
-    /// If the ending is another, or the file cannot be written.
+    /// If the extension is neither, or the file cannot be written.
     pub fn write(
         &self,
         path: &Path,

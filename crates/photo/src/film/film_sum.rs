@@ -8,7 +8,7 @@ use crate::transport::Sample;
 
 use super::picture::Picture;
 
-/// What the finished picture takes besides, by pixel.
+/// The additional bytes per pixel of the finished picture.
 const PICTURE: u64 = size_of::<Vec3>() as u64;
 
 /// The samples of all passes so far.
@@ -17,7 +17,7 @@ pub struct Film {
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) pixels: Vec<Pixel>,
-    /// How many samples each pixel of a row has: the rows of an interrupted pass have one more than the rest.
+    /// How many samples each pixel of a row has: rows that an interrupted pass reached have one more than the rest.
     pub(super) counts: Vec<u32>,
 }
 
@@ -86,13 +86,13 @@ impl Film {
         self.pixels.chunks_mut(self.width as usize).zip(self.counts.iter_mut())
     }
 
-    /// The mean of all samples: linear radiance as it is, with its noise.
+    /// The mean of all samples: linear radiance, noise included.
     #[must_use]
     pub fn raw(&self) -> Picture {
         self.mean(|pixel| pixel.radiance)
     }
 
-    /// The mean colour of what is seen first, without any light; white where nothing is.
+    /// The mean colour of the first surface, without any light; white where there is none.
     #[must_use]
     pub fn albedo(&self) -> Picture {
         self.mean(|pixel| pixel.albedo)

@@ -13,7 +13,7 @@ pub struct Picture {
     pub pixels: Vec<Vec3>,
 }
 
-/// The plain curve of a screen: what is brighter than 1 is white.
+/// The plain sRGB curve: anything brighter than 1 is white.
 #[must_use]
 pub fn srgb(radiance: Vec3) -> Vec3 {
     let encode = |value: f32| {

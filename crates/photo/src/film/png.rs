@@ -1,4 +1,4 @@
-//! A picture as PNG with sixteen bits a channel and words in it; [`Picture`](super::Picture) writes by it.
+//! A picture as PNG with 16 bits a channel and metadata; used by [`Picture`](super::Picture).
 
 use std::io::BufWriter;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::error::PhotoError;
 
 use super::picture::Picture;
 
-/// The longest name of a word in a PNG, in bytes.
+/// The longest keyword in a PNG, in bytes.
 const LONGEST: usize = 79;
 
 pub(super) fn write(

@@ -1,4 +1,4 @@
-//! An unfinished film as a file, so that a photograph that was interrupted goes on where it was; whoever shares out work keeps it.
+//! An unfinished film as a file, so that an interrupted photograph continues where it was; callers that split up the work use it.
 
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -10,13 +10,13 @@ use crate::error::PhotoError;
 
 use super::film_sum::{Film, Pixel};
 
-/// How a file begins, with the version of its form.
+/// The start of a file, with the version of its format.
 const MARK: &[u8; 8] = b"plphoto1";
 /// Numbers of a pixel.
 const NUMBERS: usize = 11;
 
 impl Film {
-    /// Keeps the film with all its sums. `scene` is a number of the caller's that says of what it is, asked for by [`Film::load`].
+    /// Saves the film with all its sums. `scene` is a number of the caller's choice that identifies the scene; [`Film::load`] checks it.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -37,7 +37,7 @@ impl Film {
         Ok(file.keep()?)
     }
 
-    /// Reads a film that was kept of this scene.
+    /// Reads a film of this scene that was saved.
     ///
     /// # Errors
     /// If the file cannot be read, is damaged, or is of another scene.

@@ -1,8 +1,8 @@
-//! Boxes along the axes, by which trees are built.
+//! Axis-aligned boxes, from which trees are built.
 
 use glam::{Affine3A, Vec3};
 
-/// A box along the axes.
+/// An axis-aligned box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
     pub(crate) min: Vec3,
@@ -10,7 +10,7 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// The box around nothing.
+    /// The empty box.
     pub(crate) const EMPTY: Self = Self { min: Vec3::INFINITY, max: Vec3::NEG_INFINITY };
 
     pub(crate) fn of(points: impl IntoIterator<Item = Vec3>) -> Self {
@@ -29,13 +29,13 @@ impl Bounds {
         (self.min + self.max) * 0.5
     }
 
-    /// Half of the surface; 0 of nothing.
+    /// Half of the surface area; 0 for the empty box.
     pub(crate) fn half_area(self) -> f32 {
         let size = (self.max - self.min).max(Vec3::ZERO);
         size.x * size.y + size.y * size.z + size.z * size.x
     }
 
-    /// The box around this one at another place.
+    /// The box around this one after a transform.
     pub(crate) fn moved(self, transform: &Affine3A) -> Self {
         if self.min.x > self.max.x {
             return self;
@@ -52,7 +52,7 @@ impl Bounds {
         Self::of((0..8).map(corner))
     }
 
-    /// The box and a little more, by which rounding is made good.
+    /// The box, enlarged a little to allow for rounding.
     pub(crate) fn padded(self) -> Self {
         let pad = self.min.abs().max(self.max.abs()) * 1e-5;
         Self { min: self.min - pad, max: self.max + pad }

@@ -1,14 +1,14 @@
-//! Builds trees by the surface area heuristic; meshes and the world are built by it.
+//! Builds trees by the surface area heuristic, for meshes and for the world.
 
 use glam::Vec3;
 
 use super::bounds::Bounds;
 use super::tree::{Child, Tree};
 
-/// How many slices a box is tried in on each axis.
+/// How many slices of a box are tried on each axis.
 const BINS: usize = 16;
 
-/// What is sorted into a tree: its box and number.
+/// An item of the tree: its box and its number.
 #[derive(Clone, Copy)]
 struct Thing {
     bounds: Bounds,
@@ -25,8 +25,8 @@ struct Builder<'a> {
     leaf: &'a mut dyn FnMut(&[u32]) -> u32,
 }
 
-/// Builds a tree over these boxes, with at most `leaf_size` in a leaf and `deepest` levels. `leaf` is told what lies together and returns
-/// the leaf's number; what it collected is taken back by `again` if the tree has to be built anew.
+/// Builds a tree over these boxes, with at most `leaf_size` in a leaf and `deepest` levels. `leaf` is given the items of a leaf and returns
+/// the leaf's number; `again` discards what it collected if the tree has to be rebuilt.
 pub(super) fn build<L>(
     bounds: &[Bounds],
     leaf_size: usize,
@@ -86,7 +86,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Sorts the things into two sides and returns where the second begins.
+    /// Sorts the items into two sides and returns where the second begins.
     fn cut(&self, things: &mut [Thing]) -> usize {
         let centers = Bounds::of(things.iter().map(|thing| thing.center));
         if !self.halves
@@ -116,7 +116,7 @@ impl Builder<'_> {
         half
     }
 
-    /// The axis, and the last slice on the left side, that make a ray's expected work least.
+    /// The axis, and the last slice on the left side, that minimise a ray's expected cost.
     fn cheapest(&self, things: &[Thing], centers: Bounds) -> Option<(usize, usize)> {
         let mut best = (f32::INFINITY, None);
         for axis in 0..3 {

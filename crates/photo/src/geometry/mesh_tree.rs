@@ -1,4 +1,4 @@
-//! The tree of one mesh's triangles, in the mesh's own space; the world asks it for each instance.
+//! The tree of one mesh's triangles, in the mesh's own space; the world queries it for each instance.
 
 use glam::Vec3;
 
@@ -10,7 +10,7 @@ use super::packet::{LANES, Met, Packet, Shear};
 use super::probe::Probe;
 use super::tree::{DEEPEST_MESH, Tree, Waiting};
 
-/// The triangles of a mesh, four by four in a tree.
+/// The triangles of a mesh, in fours, in a tree.
 pub(super) struct MeshTree {
     tree: Tree,
     packets: Vec<Packet>,

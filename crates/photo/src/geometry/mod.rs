@@ -1,4 +1,4 @@
-//! What a ray meets: triangles in a tree of boxes for each mesh, and the instances of meshes in one tree above; the light transport asks here.
+//! What a ray meets: triangles in a tree of boxes for each mesh, and the instances of meshes in one tree above; used by the light transport.
 
 mod bounds;
 mod build;

@@ -1,13 +1,13 @@
-//! The way of an instance or the camera during a frame; the world and the lens ask where it is at a ray's moment.
+//! The path of an instance or of the camera during a frame; the world and the lens ask where it is at a ray's moment.
 
 use glam::{Affine3A, Quat, Vec3};
 
 use super::bounds::Bounds;
 
-/// At how many moments the box of a moving thing is taken.
+/// At how many moments the box of a moving thing is computed.
 const MOMENTS: u32 = 16;
 
-/// A thing that moves: its parts at the beginning and at the end.
+/// A thing that moves: its decomposed transform at the beginning and at the end.
 pub(crate) struct Motion {
     scale: [Vec3; 2],
     rotation: [Quat; 2],
@@ -27,7 +27,7 @@ impl Motion {
         Affine3A::from_scale_rotation_translation(between(self.scale), rotation, between(self.translation))
     }
 
-    /// A box around the thing on its whole way.
+    /// A box around the thing along its whole path.
     pub(super) fn around(&self, bounds: Bounds) -> Bounds {
         let moment = |moment| bounds.moved(&self.at(moment as f32 / MOMENTS as f32));
         let around = (0..=MOMENTS).map(moment).fold(Bounds::EMPTY, Bounds::union);

@@ -1,4 +1,4 @@
-//! Four triangles that a ray meets at once, without a gap at shared edges; leaves of a mesh's tree hold them.
+//! Four triangles tested against a ray at once, without a gap at shared edges; leaves of a mesh's tree hold them.
 //!
 //! The test is that of Woop, Benthin and Wald, "Watertight Ray/Triangle Intersection" (JCGT 2013).
 
@@ -9,12 +9,12 @@ pub(super) const LANES: usize = 4;
 
 /// Up to four triangles.
 pub(super) struct Packet {
-    /// By corner and axis; one lane for each triangle. A lane that is not used has no area, so no ray meets it.
+    /// By corner and axis; one lane for each triangle. An unused lane has no area, so no ray hits it.
     corners: [[Vec4; 3]; 3],
     triangles: [u32; LANES],
 }
 
-/// A ray as triangles see it: turned so that it runs along its longest axis.
+/// A ray prepared for triangles: sheared so that it runs along its longest axis.
 pub(super) struct Shear {
     axes: [usize; 3],
     /// On those axes.
@@ -22,7 +22,7 @@ pub(super) struct Shear {
     shear: [Vec4; 3],
 }
 
-/// Which triangle of a packet was met, and where.
+/// Which triangle of a packet was hit, and where.
 pub(super) struct Met {
     pub(super) triangle: u32,
     pub(super) distance: f32,

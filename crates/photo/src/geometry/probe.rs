@@ -1,16 +1,16 @@
-//! A ray prepared for meeting four boxes at once; the trees make one for each space that they look into.
+//! A ray prepared for testing four boxes at once; the trees make one for each space that they search.
 
 use glam::{Vec3, Vec4};
 
-/// A ray as the boxes of a tree see it.
+/// A ray prepared for the boxes of a tree.
 pub(super) struct Probe {
     pub(super) origin: [Vec4; 3],
     pub(super) inverse: [Vec4; 3],
-    /// On each axis which side of a box comes first: 0 the lower, 1 the upper.
+    /// On each axis, which side of a box comes first: 0 the lower, 1 the upper.
     pub(super) first: [usize; 3],
 }
 
-/// What a direction's component has at least, so that its inverse is finite and no product with it is undefined.
+/// The smallest magnitude of a direction's component, so that its inverse is finite and no product with it is undefined.
 const LEAST: f32 = 1e-18;
 
 impl Probe {

@@ -1,4 +1,4 @@
-//! A ray and what it met; everything that traces speaks in them.
+//! A ray and what it hit; everything that traces uses them.
 
 use glam::Vec3;
 
@@ -6,7 +6,7 @@ use glam::Vec3;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ray {
     pub(crate) origin: Vec3,
-    /// Of any length; distances are counted in it.
+    /// Of any length; distances are multiples of it.
     pub(crate) direction: Vec3,
     /// How far the ray goes.
     pub(crate) reach: f32,

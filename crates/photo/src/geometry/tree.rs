@@ -1,18 +1,18 @@
-//! A tree in which every box has up to four boxes, and the way of a ray through it; meshes and the world have one each.
+//! A tree in which every box has up to four children, and how a ray traverses it; each mesh and the world have one.
 
 use glam::Vec4;
 
 use super::bounds::Bounds;
 use super::probe::Probe;
 
-/// What a child holds that is not there.
+/// Marks a child that does not exist.
 const NOTHING: u32 = u32::MAX;
-/// The bit of a child that is a leaf; the rest is the leaf's number.
+/// The bit that marks a child as a leaf; the rest is the leaf's number.
 const LEAF: u32 = 1 << 31;
-/// How much farther the back of a box is taken, against rounding (Ize, "Robust BVH Ray Traversal", 2013).
+/// How much farther away the back of a box is assumed to be, against rounding (Ize, "Robust BVH Ray Traversal", 2013).
 const ROUNDING: f32 = 1.000_000_6;
 
-/// What still has to be visited, and from which distance on.
+/// A node still to be visited, and the distance at which the ray enters it.
 pub(super) type Waiting = (u32, f32);
 /// How many entries the deepest tree of a mesh and of the world leave waiting together: each level at most three.
 const WAITING: usize = 3 * (DEEPEST_MESH + DEEPEST_WORLD) + 8;
@@ -39,7 +39,7 @@ struct Node {
     children: [u32; 4],
 }
 
-/// What a builder says of a child.
+/// What the builder sets as a child.
 pub(super) enum Child {
     Leaf(u32),
     Node(u32),
@@ -52,14 +52,14 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Adds a box whose children are told later, and returns its number. The first one is the root.
+    /// Adds a box whose children are set later, and returns its number. The first one is the root.
     pub(super) fn open(&mut self) -> u32 {
         let sides = [[Vec4::INFINITY, Vec4::NEG_INFINITY]; 3];
         self.nodes.push(Node { sides, children: [NOTHING; 4] });
         self.nodes.len() as u32 - 1
     }
 
-    /// Says what a child of a box is.
+    /// Sets a child of a box.
     pub(super) fn set(&mut self, node: u32, lane: usize, bounds: Bounds, child: Child) {
         let node = &mut self.nodes[node as usize];
         for (axis, sides) in node.sides.iter_mut().enumerate() {
@@ -104,7 +104,7 @@ impl Tree {
                         next = nearest.0;
                         continue;
                     }
-                    // What waits lies sorted, the nearest on top; the very nearest is visited at once.
+                    // Waiting entries are sorted, the nearest on top; the very nearest is visited at once.
                     let bottom = count;
                     while lanes != 0 {
                         let lane = lanes.trailing_zeros() as usize & 3;
@@ -180,7 +180,7 @@ impl Tree {
 }
 
 impl Node {
-    /// From which distance on the ray is in each box, and the bits of those that it meets.
+    /// The distance at which the ray enters each box, and a bit mask of the boxes that it hits.
     #[inline(always)]
     fn meet(&self, ray: &Probe, reach: f32) -> ([f32; 4], u32) {
         let mut near = Vec4::ZERO;

@@ -50,7 +50,7 @@ pub(crate) struct Surface {
 }
 
 impl Placed {
-    /// Whether a ray of this kind sees it.
+    /// Whether this kind of ray sees it.
     fn meets(&self, ray: &Ray) -> bool {
         match self.seen {
             Seen::Everywhere => true,
@@ -65,7 +65,7 @@ impl Placed {
 }
 
 impl<'a> World<'a> {
-    /// Sorts a scene, whose numbers must fit each other, into trees.
+    /// Sorts a scene, which must be consistent, into trees.
     pub(crate) fn new(scene: &'a Scene) -> Self {
         let meshes: Vec<MeshTree> = scene.meshes.iter().map(MeshTree::new).collect();
         let place = |instance: &crate::scene::Instance| Placed {
@@ -106,7 +106,7 @@ impl<'a> World<'a> {
         self.hit_within(instance, ray, &mut reach, &mut trail.0)
     }
 
-    /// The same nearer than `reach`, which it shortens.
+    /// The same, if nearer than `reach`, which it shortens.
     #[inline(always)]
     fn hit_within(&self, instance: u32, ray: &Ray, reach: &mut f32, waiting: &mut [Waiting]) -> Option<Hit> {
         let (mesh, origin, direction) = self.in_mesh(instance, ray);
@@ -145,7 +145,7 @@ impl<'a> World<'a> {
         let weights = [1.0 - u - v, u, v];
         let [a, b, c] = corners.map(|corner| mesh.positions[corner]);
         let point = to_world.transform_point3(a * weights[0] + b * weights[1] + c * weights[2]);
-        // Normals go over by the inverse, transposed.
+        // Normals are transformed by the inverse transpose.
         let turn = to_mesh.matrix3.transpose();
         let flat = (turn * (b - a).cross(c - a)).normalize_or(-ray.direction.normalize_or_zero());
         let smooth = |normals: &[Vec3]| {
@@ -153,7 +153,7 @@ impl<'a> World<'a> {
             (turn * normal).normalize_or(flat)
         };
         let normal = if mesh.normals.is_empty() { flat } else { smooth(&mesh.normals) };
-        // The mesh's own normals say what is outside, or its triangles where they disagree with nobody.
+        // The mesh's own normals say which side is outside, or its triangles where there are no normals.
         let flat = if flat.dot(normal) < 0.0 { -flat } else { flat };
         let outside = flat.dot(ray.direction) < 0.0;
         let side = if outside { 1.0 } else { -1.0 };

@@ -1,4 +1,4 @@
-//! Balls as lamps: the cone in which one is seen, even or fading to its rim; `lights` asks.
+//! Balls as lamps: the cone in which one is seen, uniform or fading to its rim; used by `lights`.
 
 use std::f32::consts::PI;
 
@@ -11,16 +11,16 @@ use crate::sampling::Frame;
 pub(super) struct Ball {
     pub(super) center: Vec3,
     pub(super) radius: f32,
-    /// The power with which it fades to its rim.
+    /// The exponent with which it fades to its rim.
     pub(super) falloff: f32,
 }
 
 impl Ball {
-    /// 1 - cos of the half of the cone in which the ball is seen; nothing from within.
+    /// 1 - cos of the half angle of the cone in which the ball is seen; `None` from within.
     fn cone(&self, point: Vec3) -> Option<f32> {
         let distance2 = point.distance_squared(self.center);
         let sin2 = self.radius * self.radius / distance2;
-        // Written so that a far ball, too, has digits.
+        // Written so that a far ball keeps its precision.
         (sin2 < 1.0).then(|| sin2 / (1.0 + (1.0 - sin2).sqrt()))
     }
 
@@ -37,11 +37,11 @@ impl Ball {
         Some(Frame::new((self.center - point).normalize()).to_world(local))
     }
 
-    /// How far away the ball is in a direction of length 1, and how bright against its middle.
+    /// How far away the ball is in a direction of length 1, and how bright compared with its middle.
     pub(super) fn hit(&self, point: Vec3, direction: Vec3) -> Option<(f32, f32)> {
         let to_center = self.center - point;
         let middle = to_center.dot(direction);
-        // From the middle of the way, where little is lost to rounding.
+        // Measured from the closest point, where little is lost to rounding.
         let beside2 = (to_center - direction * middle).length_squared();
         let half2 = self.radius * self.radius - beside2;
         if half2 < 0.0 || middle < 0.0 || to_center.length_squared() < self.radius * self.radius {

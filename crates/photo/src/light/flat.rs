@@ -1,4 +1,4 @@
-//! What flat lamps have in common: one side that shines, and the density of points chosen evenly by area; discs and far rectangles use it.
+//! What flat lamps have in common: one side that shines, and the density of points chosen uniformly by area; used by discs and far rectangles.
 
 use glam::Vec3;
 
@@ -12,19 +12,19 @@ pub(super) struct Plane {
 }
 
 impl Plane {
-    /// How far a point is before the shining side.
+    /// How far a point is in front of the shining side.
     pub(super) fn before(&self, point: Vec3) -> f32 {
         (point - self.center).dot(self.normal)
     }
 
-    /// How far along a direction of length 1 the shining side is met.
+    /// How far along a direction of length 1 the shining side is hit.
     pub(super) fn hit(&self, point: Vec3, direction: Vec3) -> Option<f32> {
         let toward = -direction.dot(self.normal);
         let before = self.before(point);
         (toward > 0.0 && before > 0.0).then(|| before / toward)
     }
 
-    /// The density, by solid angle, of a point chosen evenly from an area.
+    /// The density, by solid angle, of a point chosen uniformly from an area.
     pub(super) fn pdf(&self, area: f32, direction: Vec3, distance: f32) -> f32 {
         distance * distance / (-direction.dot(self.normal) * area).max(1e-12)
     }
@@ -35,7 +35,7 @@ impl Plane {
 pub(super) struct Disc {
     pub(super) plane: Plane,
     pub(super) radius: f32,
-    /// By what the cosine of the way's angle is multiplied and what is added, for the square root of how much gets out; `None` for all.
+    /// Factor and offset that turn the cosine of the direction's angle into the square root of the share that gets out; `None` if all does.
     cone: Option<(f32, f32)>,
 }
 
@@ -48,7 +48,7 @@ impl Disc {
         Self { plane, radius, cone }
     }
 
-    /// How much of its light goes against a direction, from 0 to 1.
+    /// How much of its light goes opposite to a direction, from 0 to 1.
     pub(super) fn fade(&self, direction: Vec3) -> f32 {
         self.cone.map_or(1.0, |(scale, offset)| {
             let open = (-direction.dot(self.plane.normal) * scale + offset).clamp(0.0, 1.0);
@@ -63,7 +63,7 @@ impl Disc {
         self.plane.center + x * at.x + y * at.y
     }
 
-    /// How far along a direction the disc is met.
+    /// How far along a direction the disc is hit.
     pub(super) fn hit(&self, point: Vec3, direction: Vec3) -> Option<f32> {
         let distance = self.plane.hit(point, direction)?;
         let at = point + direction * distance;

@@ -1,4 +1,4 @@
-//! All lights of a scene: which one a point looks at, and how likely that is; the paths ask.
+//! All lights of a scene: which one a point samples, and how likely that is; used by the paths.
 
 use glam::Vec3;
 
@@ -10,7 +10,7 @@ use super::quad::Quad;
 use super::sky::Sky;
 use super::{Toward, luminance};
 
-/// A lamp's share is not less than as if it were turned so far away, as long as its shining side is seen at all.
+/// The smallest cosine that a lamp's share is computed with, as long as its shining side is seen at all.
 const TURNED: f32 = 0.1;
 
 /// All lights of a scene.
@@ -36,7 +36,7 @@ enum Body {
     Quad(Quad),
 }
 
-/// From where light is looked for: a point on a surface.
+/// The point on a surface from which light is sampled.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct From {
     pub(crate) point: Vec3,
@@ -49,7 +49,7 @@ impl<'a> Lights<'a> {
         Self { lamps: scene.lamps.iter().map(Bright::new).collect(), sky_power: sky.power(), sky }
     }
 
-    /// A direction towards one of the lights, chosen by what they may bring.
+    /// A direction towards one of the lights, chosen by how much each may contribute.
     pub(crate) fn sample(&self, from: From, choice: f32, u: [f32; 2]) -> Option<Toward> {
         let sum = self.sum(from);
         let mut aim = choice * sum;
@@ -69,8 +69,8 @@ impl<'a> Lights<'a> {
         (pdf > 0.0).then_some(Toward { direction, distance: f32::INFINITY, radiance, pdf })
     }
 
-    /// What the lamps give that a ray of unit direction passes before `reach`. `weight` says what counts of a lamp's light, by the density
-    /// with which `sample` would have chosen it from the beginning of the ray; without `from`, the ray is the camera's.
+    /// The light of the lamps that a ray of unit direction passes before `reach`. `weight` gives the share of a lamp's light that counts, from
+    /// the density with which `sample` would have chosen it from the ray's origin; without `from`, the ray is the camera's.
     pub(crate) fn passed(
         &self,
         from: Option<From>,
@@ -95,7 +95,7 @@ impl<'a> Lights<'a> {
         light
     }
 
-    /// What comes from the surroundings in a direction, weighed likewise.
+    /// What comes from the surroundings in a direction, weighted likewise.
     pub(crate) fn beyond(&self, from: Option<From>, direction: Vec3, weight: impl Fn(f32) -> f32) -> Vec3 {
         let (radiance, pdf) = self.sky.seen(from.map(|from| from.normal), direction);
         radiance * weight(from.map_or(0.0, |from| pdf * self.sky_power / self.sum(from)))
@@ -124,7 +124,7 @@ impl Bright {
         Self { body, radiance: lamp.radiance, seen: lamp.seen, power, center, size2: radius * radius }
     }
 
-    /// About what the lamp brings to a point; 0 only where it brings nothing.
+    /// An estimate of what the lamp contributes at a point; 0 only where it contributes nothing.
     fn share(&self, from: From) -> f32 {
         let to_center = self.center - from.point;
         let distance2 = to_center.length_squared();

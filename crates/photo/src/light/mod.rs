@@ -1,4 +1,4 @@
-//! Where light comes from: lamps and surroundings, sampled from a point and found by a ray; paths ask here at each of their corners.
+//! Where light comes from: lamps and surroundings, sampled from a point and hit by a ray; used by paths at each of their vertices.
 
 mod ball;
 mod flat;
@@ -21,7 +21,7 @@ pub(crate) struct Toward {
     pub(crate) pdf: f32,
 }
 
-/// How bright a colour is.
+/// The luminance of a colour.
 pub(crate) fn luminance(color: Vec3) -> f32 {
     color.dot(Vec3::new(0.2126, 0.7152, 0.0722))
 }

@@ -1,4 +1,4 @@
-//! Rectangles as lamps, sampled evenly by the solid angle in which they are seen; `lights` asks.
+//! Rectangles as lamps, sampled uniformly by the solid angle in which they are seen; used by `lights`.
 //!
 //! After Ureña, Fajardo and King, "An Area-Preserving Parametrization for Spherical Rectangles" (2013), in double precision.
 
@@ -8,7 +8,7 @@ use glam::{DVec2, Vec2, Vec3};
 
 use super::flat::Plane;
 
-/// Seen in less than this, a rectangle is sampled by its area, which is the same to all digits there.
+/// A rectangle that subtends less than this is sampled by its area, which makes no measurable difference there.
 const SMALL: f64 = 1e-4;
 
 /// A rectangle that shines on one side.
@@ -36,7 +36,7 @@ impl Quad {
         4.0 * self.right.length() * self.up.length()
     }
 
-    /// How far along a direction the rectangle is met.
+    /// How far along a direction the rectangle is hit.
     pub(super) fn hit(&self, point: Vec3, direction: Vec3) -> Option<f32> {
         let distance = self.plane.hit(point, direction)?;
         let at = point + direction * distance - self.plane.center;
@@ -44,7 +44,7 @@ impl Quad {
         (inside(self.right) && inside(self.up)).then_some(distance)
     }
 
-    /// The density of `sample` in a direction that meets the rectangle.
+    /// The density of `sample` in a direction that hits the rectangle.
     pub(super) fn pdf(&self, point: Vec3, direction: Vec3, distance: f32) -> f32 {
         self.density(self.seen(point).as_ref(), direction, distance)
     }
@@ -87,7 +87,7 @@ impl Quad {
 }
 
 impl Seen {
-    /// A point in the rectangle's plane, even by solid angle.
+    /// A point in the rectangle's plane, uniform by solid angle.
     fn sample(&self, u: [f32; 2]) -> DVec2 {
         let turn = f64::from(u[0]) * self.angle + self.corner;
         let [first, second] = self.edges;

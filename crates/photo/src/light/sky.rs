@@ -1,4 +1,4 @@
-//! The surroundings as a light: what is seen in a direction, and samples where it is bright; `lights` asks.
+//! The surroundings as a light: what is seen in a direction, and samples where it is bright; used by `lights`.
 
 use std::f32::consts::{FRAC_1_PI, PI, TAU};
 
@@ -13,15 +13,15 @@ use super::luminance;
 pub(super) enum Sky<'a> {
     /// The same from everywhere.
     Constant(Vec3),
-    /// A picture, and how bright it is where.
+    /// A picture, and where it is how bright.
     Picture(Box<Picture<'a>>),
 }
 
 pub(super) struct Picture<'a> {
     panorama: &'a Panorama,
-    /// For each row the sums of brightness from its left to each pixel.
+    /// For each row, the running sums of brightness from the left to each pixel.
     rows: Sums,
-    /// The sums of the rows from the top.
+    /// The running sums of the rows from the top.
     column: Sums,
     /// Cosine and sine of the angle by which the picture is turned.
     turn: Vec2,
@@ -37,7 +37,7 @@ impl<'a> Sky<'a> {
         }
     }
 
-    /// What an open place gets from the sky, as one number.
+    /// What an unobstructed place gets from the sky, as one number.
     pub(super) fn power(&self) -> f32 {
         match self {
             Self::Constant(radiance) => luminance(*radiance) * PI,
@@ -114,7 +114,7 @@ impl<'a> Picture<'a> {
         let (width, height) = (self.panorama.width as usize, self.panorama.height as usize);
         let (x, y) = (across * width as f32 - 0.5, down * height as f32 - 0.5);
         let (left, top) = (x.floor(), y.floor());
-        // To the left of the first column lies the last one, and above the first row nothing but itself.
+        // The columns wrap around; the rows do not.
         let first = if left < 0.0 { width - 1 } else { (left as usize).min(width - 1) };
         let second = if first + 1 == width { 0 } else { first + 1 };
         let upper = (top.max(0.0) as usize).min(height - 1);
@@ -188,11 +188,11 @@ impl Row<'_> {
         self.sums[place] - if place == 0 { 0.0 } else { self.sums[place - 1] }
     }
 
-    /// The entry on which a number from 0 to 1 falls, and where in it.
+    /// The entry that a number from 0 to 1 falls on, and where within it.
     fn choose(&self, u: f32) -> (usize, f32) {
         let (aim, last) = (u * self.whole(), self.sums.len() - 1);
         let mut found = self.hints[((u * self.sums.len() as f32) as usize).min(last)] as usize;
-        // Rounding may put a hint one too far.
+        // Rounding may make a hint one too high.
         while found > 0 && self.sums[found - 1] > aim {
             found -= 1;
         }

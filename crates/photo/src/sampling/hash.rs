@@ -1,6 +1,6 @@
-//! Numbers without order from a seed; scrambles, plain random samples and long walks are made of them.
+//! Pseudorandom numbers from a seed, for scrambling, plain random samples and long walks.
 
-/// How far apart two random numbers from 0 to 1 are: all fit into the fraction of an f32.
+/// The spacing of the random numbers from 0 to 1: all fit into the fraction of an f32.
 const STEP: f32 = 1.0 / (1 << 24) as f32;
 
 /// Mixes the bits of a number so that neighbours have nothing in common (Wellons, "lowbias32").
@@ -15,7 +15,7 @@ pub(crate) fn join(seed: u32, value: u32) -> u32 {
     mix(seed ^ mix(value.wrapping_add(0x9e37_79b9)))
 }
 
-/// The number from 0 to 1, without 1, that these bits stand for.
+/// The number from 0 to 1, excluding 1, that these bits stand for.
 pub(crate) fn unit(bits: u32) -> f32 {
     (bits >> 8) as f32 * STEP
 }
@@ -37,7 +37,7 @@ impl Random {
         (value ^ value >> 31) as u32
     }
 
-    /// A number from 0 to 1, without 1.
+    /// A number from 0 to 1, excluding 1.
     pub(crate) fn unit(&mut self) -> f32 {
         unit(self.bits())
     }

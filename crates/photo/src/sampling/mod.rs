@@ -1,4 +1,4 @@
-//! Where the light transport gets its numbers: low-discrepancy or plainly random, the same for a pixel on every thread.
+//! Where the light transport gets its random numbers: low-discrepancy or plain random, the same for a pixel on every thread.
 
 mod hash;
 mod sampler;

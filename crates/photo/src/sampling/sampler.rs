@@ -1,4 +1,4 @@
-//! The numbers of one sample of one pixel; a path takes its sets of four one after the other.
+//! The random numbers of one sample of one pixel; a path takes them four at a time.
 
 use super::hash::{Random, join};
 use super::sobol;
@@ -6,14 +6,14 @@ use super::sobol;
 /// Where samples come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sampling {
-    /// Sobol's sequence, scrambled as Owen has it: spread more evenly than chance would.
+    /// Sobol's sequence with Owen scrambling: more even than chance.
     #[default]
     Owen,
     /// Plain random numbers, for tests.
     Random,
 }
 
-/// Which sample it is: the same place gets the same numbers, on any thread.
+/// Identifies a sample: the same one gets the same numbers on any thread.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     pub(crate) pixel: u32,
@@ -39,7 +39,7 @@ impl Sampler {
         Self { sampling, sample: place.sample, seed, set: 0, random }
     }
 
-    /// The next four numbers from 0 to 1, without 1.
+    /// The next four numbers from 0 to 1, excluding 1.
     pub(crate) fn four(&mut self) -> [f32; 4] {
         self.set += 1;
         match self.sampling {

@@ -1,10 +1,10 @@
-//! The first four dimensions of Sobol's sequence, shuffled and scrambled as Owen has it; the sampler takes sets of four from here.
+//! The first four dimensions of Sobol's sequence, shuffled and with Owen scrambling; used by the sampler.
 //!
 //! After Burley, "Practical Hash-based Owen Scrambling" (JCGT 2020), with Vegdahl's constants of the hash.
 
 use super::hash::{join, mix, unit};
 
-/// How many dimensions a set has; further ones are another set in another order.
+/// How many dimensions a set has; further dimensions are another set in a different order.
 pub(super) const DIMENSIONS: usize = 4;
 
 /// What each byte of an index does to a dimension, whose bits are reversed: so the scramble wants them.
@@ -54,7 +54,7 @@ const fn bytes(directions: &[u32; 32]) -> Bytes {
     table
 }
 
-/// Owen's scramble of a number whose bits are reversed: every bit depends on those below it.
+/// Owen scrambling of a number whose bits are reversed: every bit depends on those below it.
 fn scramble_reversed(value: u32, seed: u32) -> u32 {
     let value = value ^ value.wrapping_mul(0x3d20_adea);
     let value = value.wrapping_add(seed);
@@ -73,7 +73,7 @@ fn scrambled(reversed: u32, seed: u32, dimension: u32) -> f32 {
     unit(scramble_reversed(reversed, join(seed, dimension)).reverse_bits())
 }
 
-/// The four numbers of a sample, from 0 to 1 without 1. The first 2^n samples of a seed are spread evenly, for every n.
+/// The four numbers of a sample, from 0 to 1, excluding 1. The first 2^n samples of a seed are evenly spread, for every n.
 pub(super) fn four(sample: u32, seed: u32) -> [f32; DIMENSIONS] {
     let index = shuffled(sample, seed);
     let of = |table: &Bytes| {
@@ -88,7 +88,7 @@ pub(super) fn one(sample: u32, seed: u32) -> f32 {
     scrambled(shuffled(sample, seed), seed, 0)
 }
 
-/// Two numbers of a sample, for integrals that are worked out beforehand.
+/// Two numbers of a sample, for integrals that are computed in advance.
 pub(crate) fn spread(sample: u32, seed: u32) -> [f32; 2] {
     let [first, second, ..] = four(sample, mix(seed));
     [first, second]

@@ -1,5 +1,5 @@
-//! Points on discs, spheres and hemispheres from numbers between 0 and 1, and the frame around a normal; surfaces, lamps and the lens
-//! sample by them.
+//! Points on discs, spheres and hemispheres from numbers between 0 and 1, and the frame around a normal; used by surfaces, lamps and the
+//! lens.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
@@ -29,7 +29,7 @@ impl Frame {
     }
 }
 
-/// A point of the unit disc, evenly; squares stay nearly squares (Shirley and Chiu, 1997).
+/// A uniform point of the unit disc; squares stay nearly squares (Shirley and Chiu, 1997).
 pub(crate) fn disc(u: [f32; 2]) -> Vec2 {
     let square = Vec2::new(u[0], u[1]) * 2.0 - 1.0;
     if square == Vec2::ZERO {
@@ -49,7 +49,7 @@ pub(crate) fn cosine_hemisphere(u: [f32; 2]) -> Vec3 {
     flat.extend((1.0 - flat.length_squared()).max(0.0).sqrt())
 }
 
-/// A direction, evenly.
+/// A uniform direction.
 pub(crate) fn sphere(u: [f32; 2]) -> Vec3 {
     let z = 1.0 - 2.0 * u[0];
     let flat = Vec2::from_angle(2.0 * PI * u[1]) * (1.0 - z * z).max(0.0).sqrt();

@@ -1,4 +1,4 @@
-//! The camera: a lens before a frame 36 mm wide, with an iris and a shutter; or one that looks all around, or wherever it is told.
+//! The camera: a lens in front of a frame 36 mm wide, with an iris and a shutter; or one that looks all around, or along given rays.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use glam::{Affine3A, Vec3};
 /// A camera with a thin lens, unless its projection says otherwise.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Camera {
-    /// Where the camera stands when the frame begins: it looks along its own -z, and its y is up in the picture. Without scale.
+    /// Where the camera stands when the frame begins: it looks along its own -z, and its y is up in the picture. Must not be scaled.
     pub transform: Affine3A,
     /// Where it stands when the frame ends, if it moves. The rays of a list stay where they are.
     pub moved: Option<Affine3A>,
@@ -17,9 +17,9 @@ pub struct Camera {
     pub f_number: f32,
     /// The distance of the plane that is sharp, along the view, in scene units.
     pub focus: f32,
-    /// How long one scene unit is, in metres: it decides how deep the sharp zone is.
+    /// The length of a scene unit in metres: it determines the depth of field.
     pub metres_per_unit: f32,
-    /// How many blades the iris has; fewer than three make it round.
+    /// How many blades the iris has; with fewer than three it is round.
     pub blades: u32,
     /// The angle by which the iris is turned.
     pub blade_turn: f32,
@@ -38,16 +38,16 @@ pub enum Projection {
     /// All around from the camera's place, equirectangular: the middle of the picture lies along the camera's -z, its right half
     /// towards +x. Lens and iris do not matter.
     Panorama,
-    /// For each pixel, row by row from the upper left, from a point of the scene into a direction. A pixel beyond the list repeats its last ray.
+    /// For each pixel, row by row from the upper left, origin and direction in the scene. Pixels beyond the end of the list repeat its last ray.
     Rays(Arc<[(Vec3, Vec3)]>),
 }
 
-/// When the shutter is open, as parts of the time from the beginning of a frame (0) to its end (1). A film's 180° are 0 to 0.5.
+/// When the shutter is open, as fractions of the time from the beginning of a frame (0) to its end (1). A film's 180° are 0 to 0.5.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Shutter {
     /// When it opens.
     pub open: f32,
-    /// When it closes; as early as it opens for a frozen moment.
+    /// When it closes; the same as `open` for a frozen moment.
     pub close: f32,
 }
 

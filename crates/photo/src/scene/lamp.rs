@@ -1,4 +1,4 @@
-//! What gives light besides the surroundings: bright shapes that let everything else through.
+//! What gives light besides the surroundings: bright shapes that are no obstacle to anything.
 
 use glam::Vec3;
 
@@ -29,7 +29,7 @@ pub enum Shape {
         center: Vec3,
         /// Its radius, in scene units.
         radius: f32,
-        /// The power of the cosine with which it fades, at least 0.
+        /// The exponent of the cosine with which it fades, at least 0.
         falloff: f32,
     },
     /// A disc that shines on one side.
@@ -41,7 +41,7 @@ pub enum Shape {
         /// Its radius, in scene units.
         radius: f32,
     },
-    /// A disc whose light is held together, as by a shade.
+    /// A disc whose light is confined to a cone, as by a shade.
     Spot {
         /// Its middle.
         center: Vec3,
@@ -49,7 +49,7 @@ pub enum Shape {
         normal: Vec3,
         /// Its radius, in scene units.
         radius: f32,
-        /// How far from that direction, in radians, it is as bright as ahead, and from where on there is no light; between them it fades.
+        /// Up to which angle from that direction, in radians, it has its full brightness, and beyond which it has none; in between it fades.
         cone: (f32, f32),
     },
     /// A rectangle that shines on one side.

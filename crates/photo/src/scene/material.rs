@@ -1,11 +1,11 @@
-//! What a thing is made of: the set's own parameters, which the tracer reads physically.
+//! What a thing is made of: the set's own parameters, interpreted physically.
 
 use glam::Vec3;
 
 /// What a thing is made of. Roughness is the perceptual one: the width of GGX is its square.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Material {
-    /// The colour of what lies under the reflection, or of the reflection of a metal.
+    /// The colour of what lies under the reflection, or the reflection's if it is a metal.
     pub base_color: Vec3,
     /// A texture whose colour multiplies the base colour.
     pub base_texture: Option<usize>,
@@ -21,20 +21,20 @@ pub struct Material {
     pub normal_scale: f32,
     /// The index of refraction of the surface; 1 reflects nothing.
     pub ior: f32,
-    /// A clear coat over everything else: lacquer.
+    /// A clear coat over everything else, such as lacquer.
     pub coat: Option<Coat>,
-    /// Fibres that stand up: felt.
+    /// Fibres that stand up, as on felt.
     pub sheen: Option<Sheen>,
-    /// Light that walks under the surface: alabaster, boxwood.
+    /// Light that scatters under the surface, as in alabaster and boxwood.
     pub subsurface: Option<Subsurface>,
     /// How much of what is not metal lets light through as glass does, from 0 to 1; coat, sheen and subsurface do not apply to that part.
     pub transmission: f32,
-    /// How much of the surface is there, from 0 to 1; a path passes the rest as if there were nothing. It shades as if it were whole: it is
+    /// How opaque the surface is, from 0 to 1; that share of paths hits it, the others pass through. It casts a full shadow: it is
     /// meant for what only the camera sees.
     pub opacity: f32,
-    /// The radiance that the thing gives off. Lamps are better found than things that glow.
+    /// The radiance that the thing emits. Lamps are sampled better than things that glow.
     pub emission: Vec3,
-    /// A texture whose colour multiplies what is given off.
+    /// A texture whose colour multiplies the emission.
     pub emission_texture: Option<usize>,
 }
 
@@ -52,13 +52,13 @@ pub struct Coat {
 /// Fibres on the surface.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sheen {
-    /// The colour of what the fibres throw back.
+    /// The colour of the fibres' reflection.
     pub color: Vec3,
-    /// How far the fibres lean in all directions, from 0 to 1.
+    /// How far the fibres lean, in all directions, from 0 to 1.
     pub roughness: f32,
 }
 
-/// A medium under the surface that scatters light alike in all directions; the base colour is what comes out again.
+/// A medium under the surface that scatters light equally in all directions; the base colour is what comes out again.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Subsurface {
     /// How much of what is not metal scatters under the surface, from 0 to 1.

@@ -1,4 +1,4 @@
-//! What is photographed, as plain data: whoever has a table fills a [`Scene`] and hands it to a [`Job`](crate::Job).
+//! What is photographed, as plain data: the caller fills a [`Scene`] and hands it to a [`Job`](crate::Job).
 //!
 //! Lengths are in scene units, colours and radiances are linear with the primaries of sRGB, angles are in radians.
 
@@ -22,9 +22,9 @@ pub use texture::{Encoding, Texture};
 /// Everything that is photographed.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
-    /// The shapes, each of which may stand at several places.
+    /// The shapes, each of which may appear in several places.
     pub meshes: Vec<Mesh>,
-    /// What stands where.
+    /// Which shapes stand where.
     pub instances: Vec<Instance>,
     /// What things are made of.
     pub materials: Vec<Material>,
@@ -34,7 +34,7 @@ pub struct Scene {
     pub lamps: Vec<Lamp>,
     /// What is seen where nothing stands, and lights everything.
     pub surroundings: Surroundings,
-    /// Who looks.
+    /// The camera.
     pub camera: Camera,
 }
 
@@ -47,28 +47,28 @@ pub struct Instance {
     pub material: usize,
     /// Where it stands when the frame begins, from the mesh's own space to the scene's.
     pub transform: Affine3A,
-    /// Where it stands when the frame ends, if it moves; [`Shutter`] says which part of the way is seen.
+    /// Where it stands when the frame ends, if it moves; [`Shutter`] says which part of the path is seen.
     pub moved: Option<Affine3A>,
-    /// Who sees it.
+    /// What can see it.
     pub seen: Seen,
 }
 
 impl Instance {
-    /// A mesh that stands still and that all see.
+    /// A mesh that stands still and is seen by everything.
     #[must_use]
     pub const fn new(mesh: usize, material: usize, transform: Affine3A) -> Self {
         Self { mesh, material, transform, moved: None, seen: Seen::Everywhere }
     }
 }
 
-/// Who sees a thing.
+/// What can see a thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Seen {
     /// The camera, mirrors and lamps.
     #[default]
     Everywhere,
-    /// Only the camera, straight: a picture behind everything, which neither lights nor shades.
+    /// Only the camera, directly: a picture behind everything, which neither lights nor shades.
     ByCamera,
-    /// All but the camera: it is in the way of light and mirrored, but the camera looks through it.
+    /// Everything but the camera: it blocks light and is mirrored, but the camera looks through it.
     ByLight,
 }

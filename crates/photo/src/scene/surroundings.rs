@@ -31,7 +31,7 @@ pub struct Panorama {
 }
 
 impl Panorama {
-    /// The picture all around of what gives this radiance in each direction of length 1.
+    /// The panorama with this radiance in each direction of length 1.
     pub fn of(width: u32, height: u32, radiance: impl Fn(Vec3) -> Vec3) -> Self {
         let pixel = |number: u32| {
             let (x, y) = ((number % width) as f32 + 0.5, (number / width) as f32 + 0.5);
@@ -41,7 +41,7 @@ impl Panorama {
     }
 }
 
-/// The direction of a place of an equirectangular picture, from 0 to 1 across and down.
+/// The direction of a point of an equirectangular picture, from 0 to 1 across and down.
 pub(crate) fn direction(across: f32, down: f32) -> Vec3 {
     let (down, round) = ((down * PI).sin_cos(), ((across - 0.5) * TAU).sin_cos());
     Vec3::new(down.0 * round.0, down.1, -down.0 * round.1)

@@ -1,13 +1,13 @@
-//! A picture on a thing, eight bits a channel; materials look it up by place.
+//! A picture on a thing, eight bits a channel; materials look it up by position.
 
 use std::sync::Arc;
 
 use glam::{Vec2, Vec3};
 
-/// How the numbers of a texture are meant.
+/// How the numbers of a texture are encoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Encoding {
-    /// Colours with the curve of sRGB.
+    /// Colours with the sRGB curve.
     #[default]
     Srgb,
     /// Numbers as they are: normals, roughness.
@@ -21,14 +21,14 @@ pub struct Texture {
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// Red, green, blue and alpha of each pixel, row by row from the upper left. Alpha is not looked at.
+    /// Red, green, blue and alpha of each pixel, row by row from the upper left. Alpha is ignored.
     pub pixels: Arc<[u8]>,
-    /// How the numbers are meant.
+    /// How the numbers are encoded.
     pub encoding: Encoding,
 }
 
 impl Texture {
-    /// The linear colour at a place, blended between the four nearest pixels.
+    /// The linear colour at a position, blended between the four nearest pixels.
     pub(crate) fn at(&self, uv: Vec2) -> Vec3 {
         let size = Vec2::new(self.width as f32, self.height as f32);
         let place = (uv - uv.floor()) * size - 0.5;

@@ -1,4 +1,4 @@
-//! Tables of how much a surface throws back in all, by direction and roughness; layers take from below what is thrown back above.
+//! Tables of how much a surface reflects in total, by direction and roughness; a layer gets only what those above it do not reflect.
 
 use glam::Vec3;
 
@@ -8,25 +8,25 @@ use super::{fresnel, ggx, glass, sheen};
 
 /// Steps of the roughness from 0 to 1.
 const ROUGH: usize = 20;
-/// Steps of the cosine's root from 0 to 1: near the horizon, where most changes, they lie closer.
+/// Steps of the square root of the cosine from 0 to 1: they lie closer near the horizon, where it changes most.
 const COSINES: usize = 28;
 /// Samples of each entry.
 const SAMPLES: u32 = 512;
 /// The lowest direction that is measured.
 const LOWEST: f32 = 1e-3;
 
-/// The share of light that is thrown back.
+/// The share of light that is reflected.
 #[derive(Clone, Debug)]
 pub(crate) struct Albedo {
     values: Vec<f32>,
 }
 
-/// A roughness as a table sees it: the row below, and how far on the way to the next.
+/// The position of a roughness in a table: the row below, and how far it is to the next.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row(usize, f32);
 
 impl Row {
-    /// How many rows stand on their own; between them everything runs straight.
+    /// How many rows are measured; the values between them are interpolated.
     pub(crate) const COUNT: usize = ROUGH + 1;
 
     pub(crate) fn new(roughness: f32) -> Self {
@@ -35,7 +35,7 @@ impl Row {
         Self(row, place - row as f32)
     }
 
-    /// The roughness of a row that stands on its own.
+    /// The roughness of a measured row.
     pub(crate) fn roughness(row: usize) -> f32 {
         row as f32 / ROUGH as f32
     }
@@ -63,7 +63,7 @@ impl Column {
 }
 
 impl Albedo {
-    /// Measures what a sample of a surface of this roughness, seen from this direction, weighs on the average.
+    /// Measures the average weight of a sample of a surface of this roughness, seen from this direction.
     fn measure(weight: impl Fn(Vec3, f32, [f32; 2]) -> f32) -> Self {
         let mut values = Vec::with_capacity(Row::COUNT * (COSINES + 1));
         for row in 0..Row::COUNT {
@@ -91,12 +91,12 @@ impl Albedo {
         })
     }
 
-    /// What goes on as reflected or refracted at rough glass after one facet.
+    /// What rough glass reflects or refracts at one facet.
     pub(crate) fn of_glass(eta: f32) -> Self {
         Self::measure(|out, roughness, u| glass::single(out, ggx::alpha(roughness), eta, u))
     }
 
-    /// Fibres of white colour.
+    /// White fibres.
     pub(crate) fn of_sheen() -> Self {
         Self::measure(sheen::weight)
     }
@@ -124,7 +124,7 @@ impl Slice {
     }
 }
 
-/// What a sampled reflection weighs, and the cosine at its facet.
+/// The weight of a sampled reflection, and the cosine at its facet.
 fn reflected(out: Vec3, roughness: f32, u: [f32; 2]) -> Option<(f32, f32)> {
     let alpha = ggx::alpha(roughness);
     let facet = ggx::sample(out, alpha, u);

@@ -1,8 +1,8 @@
-//! All layers of a material at one place: how light goes from one direction into another, and samples of where it comes from; the paths
-//! of the light transport turn here.
+//! All layers of a material at one point: how light is scattered from one direction into another, and samples of where it comes from; the
+//! paths of the light transport use it at every vertex.
 //!
-//! From above: fibres, a clear coat, then metal or a dielectric surface with a diffuse body under it. Each layer leaves to those below what
-//! it does not throw back. The diffuse body is lit and seen through all of them (Kelemen and Szirmay-Kalos, 2001), so that a white
+//! From the top: fibres, a clear coat, then metal or a dielectric surface with a diffuse body under it. Each layer passes on what
+//! it does not reflect. The diffuse body is lit and seen through all of them (Kelemen and Szirmay-Kalos, 2001), so that a white
 //! thing in white surroundings cannot be seen, at any roughness.
 
 use std::f32::consts::{FRAC_1_PI, PI};
@@ -25,7 +25,7 @@ const DIFFUSE: usize = 4;
 const GLASS: usize = 5;
 const KINDS: usize = 6;
 
-/// How light is scattered at one place that is seen from one direction.
+/// How light is scattered at one point that is seen from one direction.
 pub(crate) struct Bsdf<'a> {
     material: &'a Prepared,
     look: Look,
@@ -36,9 +36,9 @@ pub(crate) struct Bsdf<'a> {
     alpha: f32,
     /// What the light of each kind is multiplied by.
     shares: [f32; KINDS],
-    /// With what probability each kind is sampled.
+    /// The probability with which each kind is sampled.
     chances: [f32; KINDS],
-    /// How much light goes under the surface, before the medium takes its part.
+    /// How much light goes under the surface, before the medium absorbs its part.
     under: f32,
     /// The share of facets that reflect once, for metal.
     single: f32,
@@ -48,20 +48,20 @@ pub(crate) struct Bsdf<'a> {
 #[derive(Clone, Copy)]
 struct GlassSide {
     eta: f32,
-    /// What makes good that only one facet is followed.
+    /// Compensates for following only one facet.
     gain: f32,
 }
 
 /// A sampled direction.
 pub(crate) struct Scattered {
     pub(crate) into: Vec3,
-    /// The value with the cosine, divided by the density.
+    /// The value times the cosine, divided by the density.
     pub(crate) weight: Vec3,
     pub(crate) pdf: f32,
 }
 
 impl<'a> Bsdf<'a> {
-    /// The scattering of a material towards `out`, which is above the horizon. `outside` says from which side of glass it is seen.
+    /// The scattering of a material towards `out`, which is above the horizon. `outside` tells from which side glass is seen.
     pub(crate) fn new(material: &'a Prepared, look: Look, out: Vec3, outside: bool) -> Self {
         let row = Row::new(look.roughness);
         let (cos, column) = (out.z, Column::new(out.z));
@@ -144,7 +144,7 @@ impl<'a> Bsdf<'a> {
         }
     }
 
-    /// How much light goes under the surface, to be followed by a walk. What `evaluate` and `sample` say is without it.
+    /// How much light goes under the surface, to be followed by a walk. `evaluate` and `sample` do not include it.
     pub(crate) fn under(&self) -> f32 {
         self.under
     }
@@ -164,7 +164,7 @@ impl<'a> Bsdf<'a> {
         (light / (light + kept)).clamp(0.1, 1.0)
     }
 
-    /// The light that goes from `into` towards `out`, with the cosine, and the density with which `sample` takes this direction.
+    /// The light that goes from `into` towards `out`, times the cosine, and the density with which `sample` chooses this direction.
     pub(crate) fn evaluate(&self, into: Vec3) -> (Vec3, f32) {
         let (mut value, mut pdf) = (Vec3::ZERO, 0.0);
         let mut add = |kind: usize, light: Vec3, density: f32| {
@@ -205,7 +205,7 @@ impl<'a> Bsdf<'a> {
         (value, pdf)
     }
 
-    /// A direction from which light comes that goes towards `out`; nothing where the sample leads nowhere.
+    /// A direction from which light comes that goes towards `out`; `None` where the sample leads nowhere.
     pub(crate) fn sample(&self, u: [f32; 4]) -> Option<Scattered> {
         let [choice, first, second, side] = u;
         let pair = [first, second];
@@ -229,7 +229,7 @@ impl<'a> Bsdf<'a> {
         (pdf > 0.0 && (into.z > 0.0 || kind == GLASS)).then(|| Scattered { into, weight: value / pdf, pdf })
     }
 
-    /// The colour of the place, by which the denoiser knows it.
+    /// The colour of the point, as a guide for the denoiser.
     pub(crate) fn color(&self) -> Vec3 {
         if self.shares[GLASS] > 0.5 { Vec3::ONE } else { self.look.base }
     }

@@ -1,4 +1,4 @@
-//! No surface makes light or loses it: white materials in white surroundings, direction by direction, before any path is traced.
+//! No surface creates or loses light: white materials in white surroundings, direction by direction, without tracing any path.
 
 use glam::Vec3;
 
@@ -78,7 +78,7 @@ fn samples_come_as_densely_as_they_say() {
             let out = Vec3::new(0.6, 0.0, 0.8);
             let bsdf = Bsdf::new(&palette.materials[0], look(roughness, &material), out, true);
             let mut random = Random::new(3, 4);
-            // The share of samples in the quarter x > 0.3, by counting and by adding up what the density says of even directions.
+            // The share of samples with x > 0.3, by counting and by integrating the density over uniform directions.
             let inside = |direction: Vec3| direction.x > 0.3;
             let count = 60_000;
             let (mut counted, mut all) = (0_u32, 0_u32);

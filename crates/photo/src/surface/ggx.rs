@@ -1,10 +1,10 @@
-//! The GGX distribution of facets: its density, what it hides, and samples of the facets that are seen.
+//! The GGX distribution of facets: its density, its masking, and samples of the visible facets.
 
 use std::f32::consts::PI;
 
 use glam::{Vec2, Vec3};
 
-/// The narrowest distribution: narrower ones do not fit into an f32.
+/// The narrowest distribution: narrower ones exceed the precision of an f32.
 const NARROWEST: f32 = 1e-4;
 
 /// The width of the distribution for a perceptual roughness from 0 to 1.
@@ -12,7 +12,7 @@ pub(crate) fn alpha(roughness: f32) -> f32 {
     (roughness * roughness).max(NARROWEST)
 }
 
-/// How densely facets have this normal, by solid angle.
+/// The density of facets with this normal, by solid angle.
 pub(crate) fn density(facet: Vec3, alpha: f32) -> f32 {
     let cos2 = facet.z * facet.z;
     let steep = Vec2::new(facet.x, facet.y).length_squared() / (alpha * alpha);
@@ -26,12 +26,12 @@ fn lambda(direction: Vec3, alpha: f32) -> f32 {
     0.5 * ((1.0 + alpha * alpha * tan2).sqrt() - 1.0)
 }
 
-/// How much of the facets is seen from a direction.
+/// The share of the facets that is seen from a direction.
 pub(crate) fn seen(direction: Vec3, alpha: f32) -> f32 {
     1.0 / (1.0 + lambda(direction, alpha))
 }
 
-/// How much of the facets is seen from two directions on the same side, which hide partly the same.
+/// The share of the facets that is seen from two directions on the same side, which partly hide the same ones.
 pub(crate) fn seen_by_both(one: Vec3, other: Vec3, alpha: f32) -> f32 {
     1.0 / (1.0 + lambda(one, alpha) + lambda(other, alpha))
 }

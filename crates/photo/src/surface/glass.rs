@@ -1,13 +1,13 @@
-//! Rough glass: facets that reflect and refract (Walter et al., "Microfacet Models for Refraction", 2007); [`Bsdf`](super::Bsdf) and the tables use it.
+//! Rough glass: facets that reflect and refract (Walter et al., "Microfacet Models for Refraction", 2007); used by [`Bsdf`](super::Bsdf) and the tables.
 //!
-//! Radiance is counted without the square of the index by which it changes inside: what goes in comes out again.
+//! Radiance is counted without the squared index by which it changes inside: what goes in comes out again.
 
 use glam::Vec3;
 
 use super::{fresnel, ggx};
 
-/// What two directions share of a facet: the value with the cosine, and the density of `sample`. `eta` is the index behind the surface
-/// by that before it.
+/// The scattering between two directions by one facet: the value times the cosine, and the density of `sample`. `eta` is the index behind the
+/// surface divided by that in front of it.
 pub(crate) fn evaluate(out: Vec3, into: Vec3, alpha: f32, eta: f32) -> (f32, f32) {
     let reflects = into.z > 0.0;
     let half = if reflects { out + into } else { out + into * eta };
@@ -41,7 +41,7 @@ pub(crate) fn sample(out: Vec3, alpha: f32, eta: f32, u: [f32; 2], choice: f32) 
     (into.z < 0.0).then_some(into)
 }
 
-/// What is reflected and refracted by one facet, on the average over the choice.
+/// What one facet reflects and refracts, averaged over the choice.
 pub(crate) fn single(out: Vec3, alpha: f32, eta: f32, u: [f32; 2]) -> f32 {
     let facet = ggx::sample(out, alpha, u);
     let cos = out.dot(facet);

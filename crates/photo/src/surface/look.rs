@@ -1,25 +1,25 @@
-//! What a material is at one place, its textures looked up; made for every hit.
+//! The properties of a material at one point, with its textures looked up; computed for every hit.
 
 use glam::{Vec2, Vec3};
 
 use crate::geometry::Surface;
 use crate::scene::{Material, Scene};
 
-/// How far above the horizon a mirrored or seen direction is kept when normals are bent.
+/// How far above the horizon the view direction and its reflection are kept when normals are bent.
 const ABOVE: f32 = 0.01;
 
-/// What a material is at one place.
+/// The properties of a material at one point.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
     pub(crate) base: Vec3,
     pub(crate) roughness: f32,
     pub(crate) metallic: f32,
-    /// The normal by which light is thrown back, bent by the texture of normals.
+    /// The shading normal, bent by the normal texture.
     pub(crate) normal: Vec3,
 }
 
 impl Look {
-    /// Looks a material up where it was hit by a ray that came against `out`.
+    /// Looks a material up where it was hit by a ray that came from `out`.
     pub(crate) fn new(scene: &Scene, material: &Material, surface: &Surface, out: Vec3) -> Self {
         let texture = |number: Option<usize>| number.map(|number| scene.textures[number].at(surface.uv));
         let rough_metal = texture(material.rough_metal_texture).unwrap_or(Vec3::ONE);
@@ -40,7 +40,7 @@ impl Look {
     }
 }
 
-/// What a material gives off where it was hit.
+/// What a material emits where it was hit.
 pub(crate) fn glow(scene: &Scene, material: &Material, surface: &Surface) -> Vec3 {
     let glow = material.emission * surface.tint;
     if glow == Vec3::ZERO {
@@ -49,7 +49,7 @@ pub(crate) fn glow(scene: &Scene, material: &Material, surface: &Surface) -> Vec
     material.emission_texture.map_or(glow, |number| glow * scene.textures[number].at(surface.uv))
 }
 
-/// The normal, bent so far that the direction out and its mirror image are above the triangle's horizon.
+/// The normal, adjusted so that the direction out and its mirror image are above the triangle's horizon.
 fn visible(normal: Vec3, flat: Vec3, out: Vec3) -> Vec3 {
     let mirrored = normal * (2.0 * normal.dot(out)) - out;
     let height = mirrored.dot(flat);

@@ -1,7 +1,7 @@
-//! How surfaces throw light back: microfacets, fibres, glass and what lies under them, layered so that no energy is lost or made; the
+//! How surfaces scatter light: microfacets, fibres, glass and what lies under them, layered so that no energy is lost or created; the
 //! light transport evaluates and samples them.
 //!
-//! Directions are in the frame of the surface: z along the normal, on the side from which the path comes. [`Bsdf`] is the way in.
+//! Directions are in the frame of the surface: z along the normal, on the side from which the path comes. [`Bsdf`] is the entry point.
 
 mod albedo;
 mod bsdf;

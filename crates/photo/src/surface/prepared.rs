@@ -1,4 +1,4 @@
-//! Materials with the tables that their layers need, made once for a scene.
+//! Materials with the tables that their layers need, built once per scene.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,15 +7,15 @@ use crate::scene::{Coat, Material, Sheen};
 
 use super::albedo::{Albedo, Column, Row, Slice};
 
-/// How finely the light that reaches the lowest layer is summed over directions.
+/// The number of directions over which the light that reaches the lowest layer is summed.
 const STEPS: usize = 200;
 
-/// The materials of a scene, ready.
+/// The materials of a scene, prepared.
 pub(crate) struct Palette {
     pub(crate) materials: Vec<Prepared>,
 }
 
-/// A material, ready.
+/// A material, prepared.
 pub(crate) struct Prepared {
     pub(crate) material: Material,
     pub(super) facets: Arc<Albedo>,
@@ -25,11 +25,11 @@ pub(crate) struct Prepared {
     pub(super) sheen: Option<(Sheen, Slice)>,
     /// From outside and from inside.
     pub(super) glass: Option<[Arc<Albedo>; 2]>,
-    /// How much of even light reaches the lowest layer, for each row of roughness.
+    /// The share of uniform light that reaches the lowest layer, for each row of roughness.
     pub(super) reaching: [f32; Row::COUNT],
 }
 
-/// Tables that several materials share, by the bits of their index of refraction.
+/// Tables shared between materials, by the bits of their index of refraction.
 #[derive(Default)]
 struct Tables {
     dielectric: HashMap<u32, Arc<Albedo>>,
@@ -98,7 +98,7 @@ impl Prepared {
     }
 }
 
-/// The index of refraction that a surface has against the coat on it; where the coat is thinner, the more against air.
+/// The index of refraction of a surface relative to the coat on it; the weaker the coat, the more relative to air.
 fn under(ior: f32, coat: Coat) -> f32 {
     let covered = (ior / coat.ior).max(coat.ior / ior);
     ior + (covered - ior) * coat.strength

@@ -1,4 +1,4 @@
-//! The camera's rays: through a point of the picture and of the iris, at a moment at which the shutter is open.
+//! The camera's rays: through a point of the picture and a point of the iris, at a moment when the shutter is open.
 
 use std::f32::consts::TAU;
 
@@ -31,7 +31,7 @@ impl Lens {
         Self { camera: camera.clone(), motion, half, size, radius: if radius.is_finite() { radius } else { 0.0 } }
     }
 
-    /// The ray of a pixel, through a place `aside` of its middle. `iris` and `moment` are numbers from 0 to 1.
+    /// The ray of a pixel, through a point offset from its middle by `aside`. `iris` and `moment` are numbers from 0 to 1.
     pub(crate) fn ray(&self, pixel: UVec2, aside: Vec2, iris: [f32; 2], moment: f32) -> Ray {
         let shutter = self.camera.shutter;
         let time = shutter.open + (shutter.close - shutter.open) * moment;
@@ -71,14 +71,14 @@ impl Lens {
         }
         let place = u[0] * blades as f32;
         let blade = place.floor();
-        // Evenly in the triangle between the middle and the blade.
+        // Uniformly in the triangle between the middle and the blade.
         let (outward, along) = ((place - blade).sqrt(), u[1]);
         let corner = |index: f32| Vec2::from_angle(self.camera.blade_turn + TAU * index / blades as f32);
         corner(blade).lerp(corner(blade + 1.0), along) * outward
     }
 }
 
-/// Where in the tent of two pixels' width around a pixel's middle a sample lies, from -1 to 1; smooth edges come from it.
+/// The position of a sample in a tent filter two pixels wide around the pixel's middle, from -1 to 1; it makes edges smooth.
 pub(super) fn tent(u: f32) -> f32 {
     if u < 0.5 { (2.0 * u).sqrt() - 1.0 } else { 1.0 - (2.0 - 2.0 * u).max(0.0).sqrt() }
 }

@@ -1,4 +1,4 @@
-//! Paths of light from the camera to lamps and surroundings; a job asks for one sample of one pixel after the other.
+//! Paths of light from the camera to lamps and surroundings; a job takes one sample of one pixel after another.
 
 pub(crate) mod lens;
 mod path;

@@ -1,4 +1,4 @@
-//! One path: at each surface it looks at a light and turns, and what both find is weighed against each other (Veach, 1997); a tracer
+//! One path: at each surface it samples a light and bounces, and the two are combined by their weights (Veach, 1997); a tracer
 //! follows one for each sample.
 
 use std::mem;
@@ -12,21 +12,21 @@ use crate::surface::{Bsdf, Look, glow};
 
 use super::tracer::{Sample, Tracer, Transport};
 
-/// How often every path turns before chance may end it.
+/// How often every path bounces before chance may end it.
 const SURE: u32 = 2;
-/// A path is never kept with more certainty than this once chance has a say.
+/// The highest probability with which a path survives once chance may end it.
 const KEPT: f32 = 0.95;
-/// How much of the way to a lamp is looked at, so that its own place is not in the way.
+/// How much of the distance to a lamp is tested, so that the surface that it lies on is not in the way.
 const NEARLY: f32 = 0.9999;
 
-/// Where a path last turned, for weighing what it meets next.
+/// Where a path last bounced, for weighting what it hits next.
 #[derive(Clone, Copy)]
 struct Turned {
     from: From,
     pdf: f32,
 }
 
-/// A surface as light leaves it.
+/// A surface from which light leaves.
 pub(super) struct Corner<'a> {
     pub(super) surface: Surface,
     pub(super) bsdf: Bsdf<'a>,
@@ -99,7 +99,7 @@ impl Tracer<'_> {
         found
     }
 
-    /// What a ray meets of lamps before `reach`, and of the surroundings if nothing stops it.
+    /// The light of lamps that a ray hits before `reach`, and of the surroundings if nothing stops it.
     fn met(&self, turned: Option<Turned>, ray: &Ray, reach: f32) -> Vec3 {
         let weight = |density: f32| match (turned, self.rules.transport) {
             (None, _) | (_, Transport::BouncesOnly) => 1.0,
@@ -128,7 +128,7 @@ impl Tracer<'_> {
         if self.world.shadows(&ray, trail) { (Vec3::ZERO, 1) } else { (light, 1) }
     }
 
-    /// The next part of a path, what its light is multiplied by, and the density of its direction.
+    /// The next segment of a path, what its light is multiplied by, and the density of its direction.
     fn turn(&self, corner: &Corner, time: f32, sampler: &mut Sampler) -> Option<(Ray, Vec3, f32)> {
         let [first, second, choice, side] = sampler.four();
         let scattered = corner.bsdf.sample([choice, first, second, side])?;
@@ -153,13 +153,13 @@ impl Corner<'_> {
         From { point: self.surface.point, normal: self.normal }
     }
 
-    /// Where a ray into a direction begins.
+    /// Where a ray in this direction begins.
     fn leave(&self, direction: Vec3) -> Vec3 {
         let flat = self.surface.flat;
         leave(self.surface.point, if direction.dot(flat) < 0.0 { -flat } else { flat })
     }
 
-    /// The scattering from a direction, unless shading and triangle disagree on the side.
+    /// The scattering from a direction, unless shading normal and triangle disagree about the side.
     fn evaluate(&self, direction: Vec3) -> Option<(Vec3, f32)> {
         let local = self.frame.to_local(direction);
         let above = direction.dot(self.surface.flat) > 0.0;
@@ -167,7 +167,7 @@ impl Corner<'_> {
     }
 }
 
-/// The power heuristic: how much counts what was found with one density, if the other could have found it too.
+/// The power heuristic: the weight of what was found with one density if the other could have found it too.
 fn balance(found: f32, other: f32) -> f32 {
     let (found, other) = (found * found, other * other);
     if found.is_infinite() { 1.0 } else { found / (found + other).max(f32::MIN_POSITIVE) }

@@ -1,4 +1,4 @@
-//! A scene ready to be traced, and one sample of one pixel of it; a job makes its passes of them.
+//! A scene ready to be traced, and one sample of one pixel of it; a job builds its passes from them.
 
 use glam::{UVec2, Vec2, Vec3};
 
@@ -10,15 +10,15 @@ use crate::surface::Palette;
 
 use super::lens::{Lens, tent};
 
-/// By which ways light is found; all give the same picture in the end, and tests compare them.
+/// How light is found; all ways converge to the same picture, and tests compare them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Transport {
-    /// Lamps are looked at and met by bounces, each weighed by how good it is at that.
+    /// Lamps are both sampled and hit by bounces, each weighted by how well it does.
     #[default]
     Both,
-    /// Lamps and surroundings are only looked at from each surface. Things that glow are still met.
+    /// Lamps and surroundings are only sampled from each surface. Things that glow are still hit by bounces.
     LampsOnly,
-    /// Lamps and surroundings are only met by bounces.
+    /// Lamps and surroundings are only hit by bounces.
     BouncesOnly,
 }
 
@@ -27,9 +27,9 @@ pub enum Transport {
 pub(crate) struct Rules {
     pub(crate) sampling: Sampling,
     pub(crate) transport: Transport,
-    /// How often a path may turn.
+    /// How often a path may bounce.
     pub(crate) bounces: u32,
-    /// The most that what comes by more than one surface may bring to a sample.
+    /// The most that light arriving by way of more than one surface may add to a sample.
     pub(crate) clamp: Option<f32>,
     pub(crate) seed: u32,
 }
@@ -45,11 +45,11 @@ pub(crate) struct Tracer<'a> {
     width: u32,
 }
 
-/// What one path brings home.
+/// What one path returns.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sample {
     pub(crate) radiance: Vec3,
-    /// What the denoiser is told of the first surface: its colour,
+    /// What the denoiser needs of the first surface: its colour,
     pub(crate) albedo: Vec3,
     /// its normal,
     pub(crate) normal: Vec3,
@@ -60,7 +60,7 @@ pub(crate) struct Sample {
 }
 
 impl<'a> Tracer<'a> {
-    /// Sorts a scene that was checked, and makes its materials ready.
+    /// Prepares a scene that was checked, and its materials.
     pub(crate) fn new(scene: &'a Scene, rules: Rules, width: u32, height: u32) -> Self {
         Self {
             scene,
@@ -83,7 +83,7 @@ impl<'a> Tracer<'a> {
         let ray = self.lens.ray(UVec2::new(x, y), aside, [first, second], moment);
         let mut found = self.follow(ray, &mut sampler, trail);
         if !found.radiance.is_finite() {
-            // Rounding at the edge of what an f32 holds: one lost sample, not a hole in the picture.
+            // Rounding at the limits of an f32: it costs one sample instead of a hole in the picture.
             found.radiance = Vec3::ZERO;
         }
         found

@@ -1,7 +1,7 @@
-//! Light that wanders under a surface until it comes out again, as in alabaster and boxwood; a path goes this way where a material says so.
+//! Light that scatters under a surface until it comes out again, as in alabaster and boxwood; paths use it where the material asks for it.
 //!
-//! The medium scatters alike in all directions and has the index of what is around it; how much it keeps follows from the colour that comes
-//! out of a thick piece (van de Hulst's fit, inverted as Kulla and Conty have it, 2017).
+//! The medium scatters equally in all directions and has the index of what is around it; its albedo follows from the colour that comes
+//! out of a thick piece (van de Hulst's fit, inverted as by Kulla and Conty, 2017).
 
 use glam::Vec3;
 
@@ -12,16 +12,16 @@ use crate::surface::{Bsdf, Look};
 use super::path::Corner;
 use super::tracer::Tracer;
 
-/// After so many turns light comes out where it went in: it neither gets lost nor walks for ever.
+/// After this many bounces light comes out where it went in, so that it is neither lost nor walks for ever.
 const TURNS: u32 = 1024;
-/// How often it turns before chance may end a walk.
+/// How often it bounces before chance may end a walk.
 const SURE: u32 = 16;
 
 /// The medium under a surface.
 struct Medium {
-    /// How much it takes out of a ray, by length.
+    /// The extinction coefficient, per length.
     extinction: Vec3,
-    /// How much of that goes on in another direction.
+    /// The share of that which goes on in another direction.
     albedo: Vec3,
 }
 
@@ -33,7 +33,7 @@ impl Medium {
             1.0 - lost * lost
         };
         let color = color.clamp(Vec3::ZERO, Vec3::ONE);
-        // At white the fit's digits leave a little less than everything.
+        // For white the fit falls slightly short of 1.
         let albedo = Vec3::new(kept(color.x), kept(color.y), kept(color.z));
         let albedo = Vec3::select(color.cmpge(Vec3::splat(0.9999)), Vec3::ONE, albedo);
         Self { extinction: radius.max(Vec3::splat(1e-6)).recip(), albedo }
@@ -41,7 +41,7 @@ impl Medium {
 }
 
 impl Tracer<'_> {
-    /// Follows light that went in at a corner: where it comes out, what it is multiplied by, and how many rays that took.
+    /// Follows light that entered at a vertex: where it comes out, what it is multiplied by, and how many rays that took.
     pub(super) fn walk(
         &self,
         corner: &Corner,
@@ -65,7 +65,7 @@ impl Tracer<'_> {
         let mut through = Vec3::ONE;
         for turn in 0..TURNS {
             let random = sampler.random();
-            // A colour is chosen by its share, and what is found is weighed by what all three would have found.
+            // One colour is chosen by its share, and the result is weighted by the densities of all three.
             let shares = through / (through.x + through.y + through.z).max(f32::MIN_POSITIVE);
             let choice = random.unit();
             let color = if choice < shares.x { 0 } else { 1 + usize::from(choice >= shares.x + shares.y) };

@@ -1,4 +1,4 @@
-//! The camera is a camera: angle of view, what is out of focus, the iris's corners, and what moves while the shutter is open.
+//! The camera behaves like one: angle of view, blur out of focus, the iris's corners, and motion while the shutter is open.
 
 use glam::{Affine3A, Vec2, Vec3};
 use plunder_photo::scene::{Camera, Instance, Material, Scene, Shutter};
@@ -9,7 +9,7 @@ const SIDE: u32 = 96;
 /// Half the side of the speck, in scene units.
 const HALF: f32 = 0.02;
 
-/// A small bright square at this distance, before a camera with a lens of 50 mm.
+/// A small bright square at this distance in front of a camera with a 50 mm lens.
 fn speck(distance: f32, changes: impl FnOnce(&mut Camera)) -> Scene {
     let mut camera = camera(Vec3::ZERO, Vec3::NEG_Z, 50.0);
     changes(&mut camera);
@@ -23,7 +23,7 @@ fn speck(distance: f32, changes: impl FnOnce(&mut Camera)) -> Scene {
     }
 }
 
-/// Where the light of a picture lies on the average, and how far from there (the root of the mean square), in pixels.
+/// The mean position of the light in a picture, and its spread (the root mean square), in pixels.
 fn spread(scene: &Scene, samples: u32) -> (Vec2, Vec2) {
     let picture = film(scene, &settings(SIDE, SIDE, samples)).raw();
     let (mut light, mut sum, mut square) = (0.0, Vec2::ZERO, Vec2::ZERO);
@@ -41,7 +41,7 @@ fn spread(scene: &Scene, samples: u32) -> (Vec2, Vec2) {
 /// Pixels for the tangent of an angle: the frame's 36 mm at 50 mm.
 const SCALE: f32 = SIDE as f32 * 50.0 / 36.0;
 
-/// What the speck's side, the tent of a pixel and the pixel's own side bring to the mean square along an axis, in pixels.
+/// What the speck's size, the tent filter and the pixel's own size add to the mean square along an axis, in pixels.
 fn own(distance: f32) -> f32 {
     (2.0 * HALF / distance * SCALE).powi(2) / 12.0 + 1.0 / 6.0 + 1.0 / 12.0
 }
@@ -102,7 +102,7 @@ fn what_moves_is_drawn_out_as_far_as_it_moves_while_the_shutter_is_open() {
         let mut speck_moves = speck(1.0, |camera| camera.shutter = Shutter { open, close });
         let (transform, to) = moved(speck_moves.instances[0].transform);
         speck_moves.instances[0] = Instance { transform, moved: to, ..speck_moves.instances[0] };
-        // A camera that goes the same way sees what stands still go the other.
+        // A camera that moves sees what stands still move the other way.
         let mut camera_moves = speck(1.0, |camera| camera.shutter = Shutter { open, close });
         (camera_moves.camera.transform, camera_moves.camera.moved) = moved(camera_moves.camera.transform);
         for (scene, sense) in [(speck_moves, 1.0), (camera_moves, -1.0)] {

@@ -1,4 +1,4 @@
-//! Light for which there is a formula: lamps over a plane, a mirror, and Fresnel's reflection.
+//! Light for which there is a closed formula: lamps over a plane, a mirror, and Fresnel's reflection.
 
 use std::f32::consts::{FRAC_1_PI, PI};
 
@@ -7,11 +7,11 @@ use plunder_photo::scene::{Material, Shape, Surroundings};
 
 use crate::rig::{lamp, matt, mean, near, panorama, settings, spot};
 
-/// How exact a mean is.
+/// The tolerance of a mean.
 const PART: f32 = 0.01;
 const ALBEDO: f32 = 0.6;
 
-/// What a matt plane sends back below a lamp of radiance 3.
+/// What a matt plane reflects below a lamp of radiance 3.
 fn below(shape: Shape) -> f32 {
     let mut scene = spot(matt(Vec3::splat(ALBEDO)), 0.7);
     scene.lamps = vec![lamp(shape, 3.0)];
@@ -66,7 +66,7 @@ fn a_spot_lights_as_its_disc_where_it_shines_and_nothing_beyond() {
 
 #[test]
 fn a_rectangle_lights_as_its_form_factor() {
-    // Far, beside each other, and so near that it is nearly the whole sky.
+    // Far away, side by side, and so near that it is nearly the whole sky.
     for (height, right, up) in [(2.0_f32, 0.5_f32, 1.0_f32), (0.3, 2.0, 3.0), (40.0, 0.2, 0.1)] {
         let (a, b) = (right / height, up / height);
         let half = |a: f32, b: f32| a / (1.0 + a * a).sqrt() * (b / (1.0 + a * a).sqrt()).atan();
@@ -104,7 +104,7 @@ fn a_mirror_shows_what_lies_in_the_mirrored_direction() {
     }
 }
 
-/// Fresnel's formulas as they stand in the books, by sines and tangents.
+/// Fresnel's formulas as in textbooks, by sines and tangents.
 fn fresnel(angle: f64, ior: f64) -> f64 {
     if angle == 0.0 {
         return ((ior - 1.0) / (ior + 1.0)).powi(2);

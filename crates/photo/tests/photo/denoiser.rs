@@ -1,4 +1,4 @@
-//! The denoiser takes noise away and leaves every edge that colour, normal and depth have, and makes none.
+//! The denoiser removes noise, preserves every edge of colour, normal and depth, and adds none.
 
 use glam::{Affine3A, Vec3};
 use plunder_photo::scene::{Instance, Material, Scene, Shape, Surroundings};
@@ -9,7 +9,7 @@ use crate::rig::{camera, cuboid, film, lamp, matt, place, plane, settings};
 const WIDTH: u32 = 96;
 const HEIGHT: u32 = 54;
 
-/// A floor of two colours, a block and a board that floats before it, in soft light.
+/// A floor of two colours, a block and a board that floats in front of it, in soft light.
 fn scene() -> Scene {
     let half = |x: f32| Affine3A::from_translation(Vec3::X * x);
     let stands: Vec<Instance> = vec![
@@ -49,8 +49,8 @@ fn noise_goes_and_edges_stay() {
     let everywhere = error(&denoised, &truth, |_| true) / error(&raw, &truth, |_| true);
     assert!(everywhere < 0.2, "the error falls to {everywhere}");
 
-    // Where the truth steps by more than a fifth from one pixel to the next, the step is kept to nine tenths in the mean, and beside it
-    // the error falls, too.
+    // Where the reference steps by more than a fifth from one pixel to the next, nine tenths of the step remain on average, and beside it
+    // the error falls as well.
     let bright = |picture: &Picture, index: usize| picture.pixels[index].y;
     let step = |picture: &Picture, index: usize| bright(picture, index + 1) - bright(picture, index);
     let inside = |index: usize| index % WIDTH as usize + 1 < WIDTH as usize;
@@ -64,7 +64,7 @@ fn noise_goes_and_edges_stay() {
     let kept = error(&denoised, &truth, beside) / error(&raw, &truth, beside);
     assert!(kept < 0.7, "beside edges the error becomes {kept} of what it was");
 
-    // Where the truth is smooth, no step appears that is not there: the worst is smaller than a quarter of the worst of the noise.
+    // Where the reference is smooth, no step appears: the worst is smaller than a quarter of the worst in the noise.
     let smooth = |index: &usize| inside(*index) && step(&truth, *index).abs() < 0.02;
     let worst = |picture: &Picture| {
         let off = |index: usize| (step(picture, index) - step(&truth, index)).abs();
@@ -78,7 +78,7 @@ fn noise_goes_and_edges_stay() {
 
 #[test]
 fn what_has_no_noise_is_left_as_it_is() {
-    // Things that glow, without any light to be found: every sample is the same, but for the edges.
+    // Things that glow, without any other light: every sample is the same, except at the edges.
     let mut scene = scene();
     scene.lamps.clear();
     scene.surroundings = Surroundings::Constant(Vec3::ZERO);
@@ -96,6 +96,6 @@ fn what_has_no_noise_is_left_as_it_is() {
         if near(index).into_iter().all(alike) { inner = inner.max(change) } else { rim = rim.max(change) }
     }
     assert!(inner < 1e-5, "a pixel amid its like changes by {inner}");
-    // The steps are 0.3 and 0.6 high, and where a pixel has part in both sides their samples are noise too.
+    // The steps are 0.3 and 0.6 high, and where a pixel covers both sides its samples are noisy too.
     assert!(rim < 0.08, "a pixel on an edge changes by {rim}");
 }

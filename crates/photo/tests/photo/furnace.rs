@@ -1,4 +1,4 @@
-//! The white furnace: what is white in white surroundings cannot be seen, whatever it is made of and however rough it is.
+//! The white furnace: a white thing in white surroundings cannot be seen, whatever it is made of and however rough it is.
 
 use glam::{Affine3A, Vec3};
 use plunder_photo::scene::{Camera, Coat, Material, Scene, Sheen, Subsurface, Surroundings};
@@ -6,14 +6,14 @@ use plunder_photo::scene::{Camera, Coat, Material, Scene, Sheen, Subsurface, Sur
 use crate::rig::{camera, cuboid, film, mean, place, plane, settings};
 
 const ROUGHNESS: [f32; 6] = [0.02, 0.12, 0.3, 0.55, 0.8, 1.0];
-/// How much above 1 a mean may be for the errors of tables and of counting.
+/// How far above 1 a mean may be, to allow for the errors of tables and of sampling.
 const ABOVE: f32 = 0.004;
 
 fn white() -> Material {
     Material { base_color: Vec3::ONE, ..Material::default() }
 }
 
-/// Every kind of material, as it is at a roughness.
+/// Every kind of material at a given roughness.
 fn kinds(roughness: f32) -> Vec<(&'static str, Material)> {
     let white = Material { roughness, ..white() };
     let coat = Some(Coat { strength: 1.0, roughness, ior: 1.5 });
@@ -56,7 +56,7 @@ fn nothing_white_is_seen_in_white_surroundings() {
                 instances: vec![place(0, 0, Affine3A::IDENTITY)],
                 materials: vec![material],
                 surroundings: surroundings(),
-                // Turned on its side: from the cosine 0.1 on the left to nearly straight on the right.
+                // Seen at an angle: from a cosine of 0.1 on the left to nearly straight on the right.
                 camera: Camera {
                     transform: Affine3A::look_at_rh(Vec3::Y * 2.0, Vec3::X * 2.0, Vec3::Z).inverse(),
                     focal_length: 22.0,

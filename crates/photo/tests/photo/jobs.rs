@@ -1,4 +1,4 @@
-//! Jobs: when they end, what they refuse, how they go on, and what their files hold.
+//! Jobs: when they end, what they refuse, how they continue, and what their files contain.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Coat, fibres and the body below against a second integrator: formulas in double precision as they stand in the books, summed over a
+//! Coat, fibres and the body below against a second integrator: textbook formulas in double precision, summed over a
 //! fine grid of directions.
 
 use std::f64::consts::{FRAC_1_PI, PI, TAU};
@@ -8,7 +8,7 @@ use plunder_photo::scene::{Coat, Material, Shape, Sheen, Surroundings};
 
 use crate::rig::{lamp, mean, near, settings, spot};
 
-/// How exact a picture is.
+/// The tolerance of a picture.
 const PART: f32 = 0.015;
 
 fn direction(cos: f64, round: f64) -> DVec3 {
@@ -16,7 +16,7 @@ fn direction(cos: f64, round: f64) -> DVec3 {
     DVec3::new(sin * round.cos(), sin * round.sin(), cos)
 }
 
-/// The sum over all directions of a value with the cosine.
+/// The integral of a value times the cosine over all directions.
 fn over_hemisphere(value: impl Fn(DVec3) -> f64) -> f64 {
     const STEPS: u32 = 240;
     let mut sum = 0.0;
@@ -47,7 +47,7 @@ fn glossy(out: DVec3, into: DVec3, roughness: f64, ior: f64) -> f64 {
     density * visible * fresnel(out.dot(half), ior)
 }
 
-/// Estevez and Kulla's fibres with Neubelt's soft shadows, dimmed as the crate says.
+/// Estevez and Kulla's fibres with Neubelt's soft shadows, dimmed as in the crate.
 fn fibres(out: DVec3, into: DVec3, roughness: f64) -> f64 {
     let half = (out + into).normalize();
     let power = 1.0 / (roughness * roughness);
@@ -91,7 +91,7 @@ impl Layers {
     }
 }
 
-/// Compares what a small lamp brings at several angles, in the plane of the view and beside it.
+/// Compares the light of a small lamp at several angles, in the plane of the view and beside it.
 fn compare(name: &str, material: &Material, layers: &Layers) {
     for (out_cos, in_cos, turn) in [(0.8, 0.8, PI), (0.8, 0.5, 0.0), (0.5, 0.9, 1.2), (0.35, 0.4, PI), (0.95, 0.3, 2.5)]
     {
@@ -117,7 +117,7 @@ fn a_lacquered_body_is_what_its_layers_add_up_to() {
         coat: Some(Coat { strength: 1.0, roughness: 0.35, ior: 1.5 }),
         ..Material::default()
     };
-    // Under the coat, the body is denser than the coat, not than air.
+    // Under the coat, the body's index is relative to the coat, not to air.
     let layers = Layers { sheen: None, coat: Some((1.0, 0.35, 1.5)), body: Some((0.6, 2.0 / 1.5)), albedo: 0.6 };
     compare("lacquer", &material, &layers);
 }

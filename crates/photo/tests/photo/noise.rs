@@ -1,4 +1,4 @@
-//! How noise falls with samples, and that bright surroundings and near lamps are found.
+//! How noise falls with the number of samples, and that bright surroundings and near lamps are found.
 
 use glam::{Affine3A, Vec3};
 use plunder_photo::scene::{Coat, Material, Scene, Shape, Surroundings};

@@ -1,4 +1,4 @@
-//! Scenes that the tests share, and means of what is traced.
+//! Scenes that the tests share, and means of traced pictures.
 
 use std::sync::atomic::AtomicBool;
 
@@ -33,7 +33,7 @@ pub fn cuboid(half: Vec3) -> Mesh {
     mesh
 }
 
-/// A body without a reflection.
+/// A material without a reflection.
 pub fn matt(color: Vec3) -> Material {
     Material { base_color: color, ior: 1.0, ..Material::default() }
 }
@@ -49,7 +49,7 @@ pub fn camera(eye: Vec3, aim: Vec3, focal_length: f32) -> Camera {
     Camera { transform, focal_length, ..Camera::default() }
 }
 
-/// A wide plane of one material, and a camera that looks at its middle so narrowly that it sees one point, at this cosine.
+/// A wide plane of one material, and a camera with so narrow a view that it sees one point of it, at this cosine.
 pub fn spot(material: Material, cos: f32) -> Scene {
     let eye = Vec3::new((1.0 - cos * cos).sqrt(), cos, 0.0) * 10.0;
     Scene {
@@ -85,7 +85,7 @@ pub fn mean(scene: &Scene, settings: &Settings) -> Vec3 {
     sum / picture.pixels.len() as f32
 }
 
-/// Asserts that a value is what it should be, but for this part of it.
+/// Asserts that a value is as expected, within this relative tolerance.
 #[track_caller]
 pub fn near(found: f32, expected: f32, part: f32, what: &str) {
     assert!((found - expected).abs() <= part * expected.abs(), "{what}: {found}, and should be {expected}");

@@ -1,11 +1,11 @@
-//! Cameras that are no lens, and things that only some see.
+//! Cameras without a lens, and things that are not seen by everything.
 
 use glam::{Affine3A, Vec3};
 use plunder_photo::scene::{Camera, Encoding, Material, Projection, Scene, Seen, Texture};
 
 use crate::rig::{camera, cuboid, film, matt, mean, near, panorama, place, plane, settings, spot};
 
-/// A radiance that says where it comes from.
+/// A radiance that encodes its direction.
 fn told(direction: Vec3) -> Vec3 {
     direction * 0.5 + 0.5
 }

@@ -1,11 +1,11 @@
-//! Light under the surface against a second, plain walk: one number for the depth, weights of none, and counting where it comes out.
+//! Light under the surface against a second, plain walk: one number for the depth, no weights, and counting where it comes out.
 
 use glam::{Affine3A, Vec3};
 use plunder_photo::scene::{Material, Scene, Subsurface};
 
 use crate::rig::{camera, cuboid, matt, mean, near, panorama, place, settings};
 
-/// A generator of its own (Marsaglia's xorshift).
+/// A separate generator (Marsaglia's xorshift).
 struct Chance(u64);
 
 impl Chance {
@@ -17,7 +17,7 @@ impl Chance {
     }
 }
 
-/// How much of even light comes out above and below a slab of this thickness, in mean free paths, if each turn keeps this much.
+/// The share of uniform light that comes out above and below a slab of this thickness, in mean free paths, for this albedo of a bounce.
 fn slab(thickness: f64, kept: f64) -> (f64, f64) {
     const WALKS: u32 = 200_000;
     let mut chance = Chance(0x1234_5678_9abc_def1);
@@ -44,7 +44,7 @@ fn slab(thickness: f64, kept: f64) -> (f64, f64) {
     (f64::from(above) / f64::from(WALKS), f64::from(below) / f64::from(WALKS))
 }
 
-/// How much each turn keeps so that a thick piece has this albedo: van de Hulst's approximation, turned round by halving.
+/// The albedo of a bounce with which a thick piece has this albedo: van de Hulst's approximation, inverted by bisection.
 fn kept(albedo: f64) -> f64 {
     let of = |kept: f64| {
         let lost = (1.0 - kept).sqrt();
@@ -58,7 +58,7 @@ fn kept(albedo: f64) -> f64 {
     low
 }
 
-/// Half the sides of a slab: many mean free paths, and not so many that an f32 loses the thickness of it.
+/// Half the side of a slab: many mean free paths, but not so many that its thickness is lost in an f32.
 const WIDE: f32 = 6.0;
 
 /// What a wide slab shows above and below if the light comes from above. Its thickness is in mean free paths.

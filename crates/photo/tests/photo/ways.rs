@@ -1,4 +1,4 @@
-//! Looking at lamps, meeting them by bounces, and both weighed against each other give the same picture.
+//! Sampling lamps, hitting them by bounces, and combining both give the same picture.
 
 use glam::{Affine3A, Vec3};
 use plunder_photo::scene::{Coat, Material, Scene, Shape, Sheen, Subsurface};
@@ -42,7 +42,7 @@ fn scene() -> Scene {
     }
 }
 
-/// The mean of all pictures of a way, and its standard error.
+/// The mean of all pictures made one way, and its standard error.
 fn measured(scene: &Scene, transport: Transport, samples: u32) -> (f64, f64) {
     const SEEDS: u32 = 12;
     let means: Vec<f64> = (0..SEEDS)

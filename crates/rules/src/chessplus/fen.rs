@@ -92,7 +92,7 @@ impl Position {
             Some(men) if !may_stay(men) => {
                 said!(
                     "passed-start-more",
-                    "{square}, where the advance started, holds more than a man that the pawn can have left",
+                    "{square}, where the advance started, holds more than the one man that the pawn can have left behind",
                     square = behind
                 )
             }

@@ -73,7 +73,7 @@ impl TimeControl {
                 }
                 Ok(Self::each(white, black))
             }
-            _ => Err(fault(said!("clock-two-sides", "there can be one bar at most, between White's time and Black's"))),
+            _ => Err(fault(said!("clock-two-sides", "there can be at most one bar, between White's time and Black's"))),
         }
     }
 }
@@ -81,7 +81,7 @@ impl TimeControl {
 fn side(text: &str, unit: Unit) -> Result<Control, Said> {
     let fields: Vec<&str> = text.split(':').collect();
     if fields.len() > MOST_STAGES {
-        return Err(said!("clock-stages", "there can be {most} stages at most", most = MOST_STAGES));
+        return Err(said!("clock-stages", "there can be at most {most} stages", most = MOST_STAGES));
     }
     let stages = fields.iter().map(|field| stage(field, unit)).collect::<Result<Vec<_>, _>>()?;
     if stages.len() > 1 && stages.iter().any(|stage| stage.bonus == Bonus::Hourglass) {

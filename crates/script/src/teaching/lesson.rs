@@ -460,5 +460,4 @@ const fn seat(film: &Film) -> crate::View {
 }
 
 #[cfg(test)]
-#[path = "lesson_tests.rs"]
 mod tests;

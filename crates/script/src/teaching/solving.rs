@@ -313,5 +313,4 @@ fn head(id: &str) -> Text {
 }
 
 #[cfg(test)]
-#[path = "solving_tests.rs"]
 mod tests;

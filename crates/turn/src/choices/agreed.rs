@@ -1,5 +1,5 @@
 //! What the players agree before the first move: every game and option with one plain sentence and whose rule it is; the dialog
-//! for a new game and the panel show it. What there is to agree on, each game's `agreed` says.
+//! for a new game and the panel show it. Each game's `agreed` says what can be agreed on.
 
 use plunder_rules::text::Text;
 use plunder_rules::{AnyOptions, each_game};
@@ -83,7 +83,7 @@ mod tests {
         let short = |options| said(in_short(AnyOptions::Plunder(options)));
         assert!(short(usual).is_empty());
         let boxed = MatchOptions { supply: Supply::Boxed, denied: [false, true], ..usual };
-        assert_eq!(short(boxed), ["only the vests of the set", "Black does not plunder"]);
+        assert_eq!(short(boxed), ["only the set's vests", "Black does not plunder"]);
         let corner = MatchOptions { variant: Variant::CornerKing, castling: Castling::Strict, ..usual };
         assert_eq!(short(corner), ["CornerKing"], "there is no castling to speak of");
         assert_eq!(in_full(AnyOptions::Plunder(usual)).len(), 4);

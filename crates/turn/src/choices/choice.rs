@@ -216,5 +216,4 @@ fn open<T: Ord>(values: impl Iterator<Item = Option<T>>) -> Vec<T> {
 }
 
 #[cfg(test)]
-#[path = "choice_tests.rs"]
 mod tests;

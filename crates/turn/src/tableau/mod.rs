@@ -1,5 +1,5 @@
 //! What stands on a table in a position of any game, pure: men and vests, stand, trays and reserve, read off the position
-//! alone. Whoever shows a game asks it and need not know which game is played.
+//! alone. Code that shows a game uses it and need not know which game is played.
 //!
 //! Places in trays and reserves are numbers; where they are in space, the table's layout knows.
 

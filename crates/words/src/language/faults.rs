@@ -1,4 +1,4 @@
-//! What is wrong with a file of texts, for whoever writes one; `mod` asks when it reads files that are not built in.
+//! What is wrong with a file of texts, reported to its author; `mod` asks when it reads files that are not built in.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -37,7 +37,7 @@ const OAK: Wood = Wood {
     rays: 0.2,
 };
 
-/// What comes in through the windows, and what is seen there at its brightest.
+/// The light that comes in through the windows, and the brightest part of the view outside.
 const DAY: Vec3 = Vec3::new(1.0, 0.95, 0.86);
 
 /// The top of its table.
@@ -68,7 +68,7 @@ fn walls(model: &mut Model, half: Vec2, floor: f32, ceiling: f32) {
     model.add(panel(middle - Vec3::Z * half.y, Vec3::X * half.x, height, 40.0), plaster);
     model.add(panel(middle + Vec3::Z * half.y, Vec3::NEG_X * half.x, height, 40.0), plaster);
     model.add(panel(middle - Vec3::X * half.x, Vec3::NEG_Z * half.y, height, 40.0), plaster);
-    // Panelling all around but below the windows, which have their own wall.
+    // Panelling all around, except below the windows, which have their own wall.
     let wood = model.printed(&boards(&BEECH, 4.0, 0.02), 0.4);
     let mut rails = vec![
         between(Vec3::new(-half.x, floor, -half.y), Vec3::new(half.x, floor + 18.0, -half.y + 0.6), 16.0),
@@ -140,7 +140,7 @@ fn windows(model: &mut Model, half: Vec2, floor: f32) {
     model.add(between(Vec3::new(half.x, high, -half.y), Vec3::new(half.x + 4.0, floor + 60.0, half.y), 30.0), wall);
 }
 
-/// What hangs and stands at the walls: the demonstration board opposite, a clock, a cupboard with cups, notices, a door.
+/// What hangs on and stands against the walls: the demonstration board opposite, a clock, a cupboard with cups, notices, a door.
 fn front(model: &mut Model, half: Vec2, floor: f32) {
     let wood = model.printed(&boards(&BEECH, 4.0, 0.0), 0.35);
     let dark = model.paint(rgb(62, 44, 32));
@@ -326,7 +326,7 @@ fn others(model: &mut Model, floor: f32) {
     }
 }
 
-/// A chess clock that is seen from far.
+/// A chess clock, seen from afar.
 fn clock(model: &mut Model, at: Vec3, case: usize, face: usize) {
     model.add(cuboid(at + Vec3::Y * 0.9, Vec3::new(0.7, 0.9, 1.5), 8.0), case);
     for side in [-0.7, 0.7] {

@@ -1,5 +1,5 @@
-//! What stands in more than one room: chairs, tables, lamps, cups, plants; the rooms place them. Everything stands on y = 0 around the y axis and
-//! looks towards +z.
+//! Furnishings of more than one room: chairs, tables, lamps, cups, plants; the rooms place them. Everything stands on y = 0 around the y axis and
+//! faces +z.
 
 use std::f32::consts::TAU;
 
@@ -9,12 +9,12 @@ use plunder_shapes::noise::random;
 
 use super::kit::{between, cuboid, joined, moved, rod, sheet, turned};
 
-/// Where a thing stands and by how much it is turned to the left.
+/// Where a thing stands and how far it is turned to the left.
 pub fn stand(mesh: &MeshBuilder, at: Vec3, turn: f32) -> MeshBuilder {
     moved(mesh, Mat4::from_rotation_translation(Quat::from_rotation_y(turn), at))
 }
 
-/// A padded block: a box that bulges.
+/// A padded block: a box with bulging sides.
 fn cushion(center: Vec3, half: Vec3) -> MeshBuilder {
     let power = |value: f32, by: f32| value.abs().powf(by).copysign(value);
     sheet((28, 14), |at| {
@@ -56,7 +56,7 @@ pub fn armchair_feet() -> MeshBuilder {
 pub fn chair() -> MeshBuilder {
     let mut parts = vec![
         between(Vec3::new(-4.0, 7.6, -3.9), Vec3::new(4.0, 8.3, 4.0), 8.0),
-        // Rails end where the posts begin, and slats where the rails do: a corner inside another part would be black, and half of the
+        // Rails end where the posts begin, and slats where the rails do: a vertex inside another part would be black, and half of the
         // part with it.
         between(Vec3::new(-3.16, 6.8, 3.0), Vec3::new(3.16, 7.6, 3.5), 8.0),
         between(Vec3::new(-4.0, 15.2, -5.6), Vec3::new(4.0, 16.6, -5.0), 8.0),
@@ -70,7 +70,7 @@ pub fn chair() -> MeshBuilder {
     }
     for slat in 0..4 {
         let x = (slat as f32 - 1.5) * 1.7;
-        // The middle has corners of its own.
+        // The middle has vertices of its own.
         let (low, high) = (Vec3::new(x, 10.92, -4.55), Vec3::new(x, 15.18, -5.27));
         let middle = low.midpoint(high);
         parts.extend([rod(low, middle, 0.24, 10), rod(middle, high, 0.24, 10)]);
@@ -78,7 +78,7 @@ pub fn chair() -> MeshBuilder {
     joined(parts)
 }
 
-/// A table with four legs, of this half size and height; its top is `thick`.
+/// A table with four legs, of this half size and height; its top is `thick` thick.
 pub fn table(half: Vec2, height: f32, thick: f32) -> MeshBuilder {
     let mut parts = vec![between(Vec3::new(-half.x, height - thick, -half.y), Vec3::new(half.x, height, half.y), 16.0)];
     let (x, z) = (half.x - 1.2, half.y - 1.2);
@@ -168,7 +168,7 @@ pub fn cup() -> MeshBuilder {
     joined([turned(Vec3::ZERO, &outline, 40), handle])
 }
 
-/// What is in the cup.
+/// The drink in the cup.
 pub fn drink() -> MeshBuilder {
     turned(Vec3::Y * 1.0, &[(0.74, 0.0), (0.0, 0.001)], 30)
 }

@@ -34,7 +34,7 @@ pub fn top() -> Sheet {
     boards(&WEATHERED, 8.0, 0.09)
 }
 
-/// How far the sun is, in times of the distance at which the key light hangs, and how large it is there, as a part of that distance.
+/// How far away the sun is, in multiples of the key light's distance, and how large it is there, as a fraction of that distance.
 const SUN: (f32, f32) = (40.0, 0.05);
 
 /// The room.
@@ -67,7 +67,7 @@ fn sky(model: &mut Model, room: &Room) {
     let center = room.key.from * SUN.0;
     let radius = center.length() * SUN.1;
     let normal = -center.normalize();
-    // Sunlight is about three times that of the sky.
+    // Sunlight is about three times as strong as skylight.
     let radiance = Vec3::new(1.0, 0.92, 0.78) * (1.7 / (SUN.1 * SUN.1));
     model.scene.lamps.push(Lamp { shape: Shape::Disc { center, normal, radius }, radiance, seen: false });
 }
@@ -206,7 +206,7 @@ fn house(model: &mut Model, floor: f32) {
     let paint = model.material(glossy(rgb(62, 96, 92), 0.45));
     let white = model.material(glossy(rgb(232, 228, 216), 0.4));
     let glass = model.material(glossy(rgb(34, 40, 44), 0.05));
-    // Its leaf stands open against the wall.
+    // The door stands open against the wall.
     model.add(between(Vec3::new(x - 1.2, floor + 0.6, 10.0), Vec3::new(x - 0.4, door.2 - 0.6, 28.0), 16.0), paint);
     for z in [door.0, door.1] {
         model.add(cuboid(Vec3::new(x + 0.4, floor + 19.0, z), Vec3::new(1.0, 19.4, 0.7), 8.0), white);
@@ -251,7 +251,7 @@ fn house(model: &mut Model, floor: f32) {
     model.add(blooms, bloom);
 }
 
-/// Pots on the terrace's edge, and a bed before the hedge.
+/// Pots on the terrace's edge, and a flower bed in front of the hedge.
 fn flowers(model: &mut Model, floor: f32) {
     let clay = model.paint(rgb(178, 98, 66));
     let leaf = model.paint(rgb(80, 108, 52));

@@ -1,4 +1,4 @@
-//! What rooms are built of: boxes, boards, turned things, cloth, and a model that collects them; every room's file uses it. Lengths are in
+//! The parts that rooms are built from: boxes, boards, turned things, cloth, and a model that collects them; used by every room. Lengths are in
 //! squares: eighteen make a metre.
 
 use std::f32::consts::TAU;
@@ -14,12 +14,12 @@ use plunder_shapes::size::TABLE_Y;
 
 use crate::pictures::sheet::Sheet;
 
-/// A room as it is photographed.
+/// A room ready to be photographed.
 #[derive(Default)]
 pub struct Model {
-    /// Everything in it but its camera.
+    /// Everything in it except the camera.
     pub scene: Scene,
-    /// Which instances of the scene are near the table, so that they are shown as things instead of in the picture.
+    /// Which instances of the scene are near the table, so that they become meshes instead of part of the picture.
     pub near: Vec<usize>,
 }
 
@@ -35,7 +35,7 @@ impl Model {
         self.material(matt(color))
     }
 
-    /// A painted picture as a texture of the scene.
+    /// Adds a painted picture as a texture of the scene.
     pub fn texture(&mut self, sheet: &Sheet) -> usize {
         let (width, height) = (sheet.width, sheet.height);
         self.scene.textures.push(Texture { width, height, pixels: sheet.pixels().into(), encoding: Encoding::Srgb });
@@ -48,31 +48,31 @@ impl Model {
         self.material(Material { base_color: Vec3::ONE, base_texture, roughness, ..Material::default() })
     }
 
-    /// Something that is seen in the picture of the room.
+    /// Adds something that is seen in the picture of the room.
     pub fn add(&mut self, mesh: MeshBuilder, material: usize) {
         self.put(mesh, material, Seen::Everywhere);
     }
 
-    /// Something near the table: the picture leaves it out, and the table shows it as a thing.
+    /// Adds something near the table: the picture leaves it out, and the table shows it as a mesh.
     pub fn add_near(&mut self, mesh: MeshBuilder, material: usize) {
         self.near.push(self.scene.instances.len());
         self.put(mesh, material, Seen::ByLight);
     }
 
-    /// Something bright that the picture shows but that lights nothing: lamps find their way much faster than things that glow.
+    /// Adds something bright that the picture shows but that lights nothing: lamps are sampled much better than things that glow.
     pub fn add_glow(&mut self, mesh: MeshBuilder, radiance: Vec3) {
         let material = self.material(glowing(radiance));
         self.put(mesh, material, Seen::ByCamera);
     }
 
-    /// The same with a painted picture that says how bright it is where.
+    /// The same, with a painted picture of its brightness.
     pub fn add_outlook(&mut self, mesh: MeshBuilder, sheet: &Sheet, radiance: Vec3) {
         let emission_texture = Some(self.texture(sheet));
         let material = self.material(Material { emission_texture, ..glowing(radiance) });
         self.put(mesh, material, Seen::ByCamera);
     }
 
-    /// Something that is only in the way of light.
+    /// Adds something that only blocks light.
     pub fn add_unseen(&mut self, mesh: MeshBuilder, material: usize) {
         self.put(mesh, material, Seen::ByLight);
     }
@@ -85,12 +85,12 @@ impl Model {
         self.scene.meshes.push(Mesh { positions, normals, uvs, colors, triangles });
     }
 
-    /// A lamp that is a ball.
+    /// Adds a ball as a lamp.
     pub fn ball_lamp(&mut self, center: Vec3, radius: f32, radiance: Vec3) {
         self.scene.lamps.push(Lamp { shape: Shape::Sphere { center, radius }, radiance, seen: false });
     }
 
-    /// A lamp that is a rectangle, from its middle to two of its sides; it shines towards `right` x `up`.
+    /// Adds a rectangle as a lamp, from its middle to two of its sides; it shines towards `right` x `up`.
     pub fn area_lamp(&mut self, center: Vec3, right: Vec3, up: Vec3, radiance: Vec3) {
         self.scene.lamps.push(Lamp { shape: Shape::Rectangle { center, right, up }, radiance, seen: false });
     }
@@ -105,7 +105,7 @@ impl Model {
     }
 }
 
-/// The table that the set stands on: its top is in the way of light and shown by the game; its legs are near, of this half thickness and so
+/// The table that the set stands on: its top blocks light and is shown by the game; its legs are near, of this half thickness and this
 /// far from the edges.
 pub fn table_itself(model: &mut Model, room: &Room, (top, legs): (usize, usize), thick: f32, inset: f32) {
     const TOP: f32 = 0.9;
@@ -139,7 +139,7 @@ pub fn metal(color: Rgb, roughness: f32) -> Material {
     Material { base_color: linear(color), roughness, metallic: 1.0, ..Material::default() }
 }
 
-/// Something that gives off this radiance and reflects nothing.
+/// Something that emits this radiance and reflects nothing.
 pub fn glowing(radiance: Vec3) -> Material {
     Material { base_color: Vec3::ZERO, ior: 1.0, emission: radiance, ..Material::default() }
 }
@@ -167,7 +167,7 @@ pub fn between(low: Vec3, high: Vec3, tile: f32) -> MeshBuilder {
     cuboid((low + high) * 0.5, (high - low) * 0.5, tile)
 }
 
-/// A flat rectangle around a middle that looks towards `right` x `up`; its picture repeats after `tile` squares, or is shown once for 0.
+/// A flat rectangle around a middle that faces `right` x `up`; its picture repeats after `tile` squares, or is shown once if that is 0.
 pub fn panel(center: Vec3, right: Vec3, up: Vec3, tile: f32) -> MeshBuilder {
     sheet((1, 1), |at| {
         let p = center + right * (2.0 * at.x - 1.0) + up * (1.0 - 2.0 * at.y);
@@ -176,8 +176,8 @@ pub fn panel(center: Vec3, right: Vec3, up: Vec3, tile: f32) -> MeshBuilder {
     })
 }
 
-/// A curved sheet in so many steps across and down: where each point lies and where in the texture. It looks to the side from which
-/// across is to the right and down is downwards.
+/// A curved sheet with this many steps across and down; `point` gives each point and its texture coordinates. It faces the side from which
+/// across points right and down points down.
 pub fn sheet(steps: (usize, usize), point: impl Fn(Vec2) -> (Vec3, Vec2)) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
     let at = |x: usize, y: usize| Vec2::new(x as f32 / steps.0 as f32, y as f32 / steps.1 as f32);
@@ -199,13 +199,13 @@ pub fn sheet(steps: (usize, usize), point: impl Fn(Vec2) -> (Vec3, Vec2)) -> Mes
                 .collect()
         })
         .collect();
-    // Rows run downwards: the sheet is seen from where across x down points away.
+    // Rows run downwards: the sheet is seen from the side from which across x down points away.
     let flipped: Vec<_> = rows.into_iter().rev().collect();
     mesh.sheet(&flipped);
     mesh
 }
 
-/// A round thing by its outline from the bottom up, radius and height, around the y axis through `at`.
+/// A turned thing with this outline from the bottom up, radius and height, around the y axis through `at`.
 pub fn turned(at: Vec3, outline: &[(f32, f32)], segments: usize) -> MeshBuilder {
     let rows = outline.len() - 1;
     sheet((segments, rows), |uv| {
@@ -229,7 +229,7 @@ pub fn rod(from: Vec3, to: Vec3, radius: f32, segments: usize) -> MeshBuilder {
     })
 }
 
-/// Several meshes as one.
+/// Joins several meshes into one.
 pub fn joined(meshes: impl IntoIterator<Item = MeshBuilder>) -> MeshBuilder {
     let mut all = MeshBuilder::default();
     meshes.into_iter().for_each(|mesh| all.append(&mesh, Mat4::IDENTITY));
@@ -243,7 +243,7 @@ pub fn moved(mesh: &MeshBuilder, matrix: Mat4) -> MeshBuilder {
     all
 }
 
-/// A rectangle in a wall with a frame of four bars and so many panes: the bars only. `right` and `up` reach from the middle to two sides.
+/// The bars of a window: a frame of four and those between this many panes. `right` and `up` reach from the middle to two sides.
 pub fn window_frame(center: Vec3, right: Vec3, up: Vec3, panes: (u32, u32), bar: f32) -> MeshBuilder {
     let (width, height) = (right.length(), up.length());
     let (x, y) = (right / width, up / height);
@@ -278,7 +278,7 @@ pub fn curtain(top: Vec3, right: Vec3, height: f32, folds: f32) -> MeshBuilder {
     })
 }
 
-/// A row of books on a board that begins at `from` and runs along `along`; their backs look towards `out`. `height` is that of the tallest.
+/// A row of books on a shelf that begins at `from` and runs along `along`; their spines face `out`. `height` is that of the tallest.
 pub fn books(from: Vec3, along: Vec3, out: Vec3, height: f32, covers: &[Rgb], seed: u32) -> MeshBuilder {
     let (length, way) = (along.length(), along.normalize_or(Vec3::X));
     let mut all = MeshBuilder::default();
@@ -288,7 +288,7 @@ pub fn books(from: Vec3, along: Vec3, out: Vec3, height: f32, covers: &[Rgb], se
             break;
         }
         let draw = |which: u32| random(number, seed * 16 + which);
-        // Some room here and there, where books are taken out.
+        // Gaps here and there, where books have been taken out.
         if draw(7) > 0.965 {
             at += 0.8 + 2.0 * draw(8);
             continue;
@@ -300,7 +300,7 @@ pub fn books(from: Vec3, along: Vec3, out: Vec3, height: f32, covers: &[Rgb], se
         let center = from + way * (at + 0.5 * thick) + Vec3::Y * 0.5 * tall + out * (0.5 * deep - 1.3);
         let half = (way * 0.48 * thick).abs() + Vec3::Y * 0.5 * tall + (out * 0.5 * deep).abs();
         all.append(&cuboid(center, half, 4.0).tinted(cover), Mat4::IDENTITY);
-        // Two lines of gold on the back of some.
+        // Two gold lines on the spine of some.
         if draw(6) > 0.55 {
             for high in [0.18, 0.8] {
                 let line = center + Vec3::Y * tall * (high - 0.5) + out * (0.5 * deep);

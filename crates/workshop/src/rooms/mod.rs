@@ -1,6 +1,6 @@
-//! The rooms around the table: what they are built of, and the tops of their tables; `bake` photographs them.
+//! The rooms around the table: the parts that they are built from, and the tops of their tables; `bake` photographs them.
 //!
-//! [`kit`] and `furnishings` are what rooms are built of, each room has a file, [`photograph`] makes files of them.
+//! [`kit`] and `furnishings` hold the parts, each room has a file, and [`photograph`] turns a room into its files.
 
 pub mod club;
 mod furnishings;

@@ -1,4 +1,4 @@
-//! A room becomes files: a picture all around of what is far, things of what is near with the light that lies on them, and the light that
+//! Turns a room into files: a panorama of what is far away, a mesh of what is near with the light on it baked in, and the light that
 //! falls on the table; `bake` calls it for every room.
 
 use std::mem;
@@ -21,55 +21,55 @@ use super::kit::Model;
 use crate::BakeError;
 use crate::pictures::jpeg;
 
-/// How well a JPEG keeps the picture of a room, of 100.
+/// JPEG quality of the picture of a room, up to 100.
 const JPEG_QUALITY: u8 = 88;
 /// Width of the picture of the light that falls on the table.
 const LIGHT: u32 = 256;
-/// How often a path of light turns at most: rooms are full of corners, but little is left after so many.
+/// How often a path of light may bounce: rooms are full of corners, but little light is left after that many.
 const BOUNCES: u32 = 12;
-/// What a sample of many surfaces may bring at most: a lamp that is met in a mirror by chance leaves no speck.
+/// The most that a sample of several surfaces may contribute, so that a lamp hit by chance in a mirror leaves no speck.
 const CLAMP: f32 = 6.0;
-/// Samples a pixel where only the colours of things are looked at.
+/// Samples per pixel where only the colours of things are wanted.
 const COLOR_SAMPLES: u32 = 6;
-/// What a thing's colour is taken to be at least when light and colour are told apart.
+/// The darkest colour that a thing is taken to have when light and colour are separated.
 const DARKEST: Vec3 = Vec3::splat(0.02);
-/// How far above a thing's surface its light is looked at.
+/// The distance above a thing's surface at which its light is measured.
 const ABOVE: f32 = 0.02;
 
-/// How finely a room is photographed.
+/// The quality with which a room is photographed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Care {
     /// Width of the picture in pixels; it is half as high.
     pub width: u32,
-    /// How many times as large its pixels are as long as only light is looked for: light changes slowly, what it falls on is looked at closely.
+    /// How many times as large the pixels of the light alone are: light changes slowly, what it falls on does not.
     pub coarse: u32,
-    /// Samples of the light a coarse pixel.
+    /// Samples of the light per coarse pixel.
     pub samples: u32,
-    /// Samples of the light at each corner of what is near.
+    /// Samples of the light at each vertex of what is near.
     pub near: u32,
 }
 
 impl Care {
-    /// As it is shipped.
+    /// For the shipped files.
     pub const WHOLE: Self = Self { width: 4096, coarse: 4, samples: 64, near: 256 };
-    /// To look at while a room is built.
+    /// For a quick look while a room is being built.
     pub const DRAFT: Self = Self { width: 1024, coarse: 2, samples: 32, near: 32 };
 }
 
-/// A room with its model, and how it is exposed and what is taken for white there, as a photographer sets it.
+/// A room with its model, and its exposure and white balance.
 pub struct Place {
     /// Its numbers.
     pub room: Room,
     /// Its model.
     pub model: fn(&Room) -> Model,
-    /// The light on a white sheet that lies on its table, without the key light; 1 is white.
+    /// The light on a white sheet lying on its table, without the key light; 1 is white.
     pub bright: Vec3,
 }
 
 /// The files of a room, by their names under `assets`.
 ///
 /// # Errors
-/// If the scene does not fit together or a picture cannot be encoded.
+/// If the scene is inconsistent or a picture cannot be encoded.
 pub fn files(place: &Place, care: Care) -> Result<Vec<(String, Vec<u8>)>, BakeError> {
     let mut model = (place.model)(&place.room);
     let picture = all_around(&mut model.scene, care, place)?;
@@ -92,11 +92,11 @@ fn view() -> Camera {
     Camera { transform: Affine3A::from_translation(EYE), projection: Projection::Panorama, ..Camera::default() }
 }
 
-/// The picture of what is far: the light, coarse and without its noise, on the colours of things and with what glows, both fine.
+/// The picture of what is far away: the light, coarse and denoised, times the colours of things, plus what glows, both at full resolution.
 fn all_around(scene: &mut Scene, care: Care, place: &Place) -> Result<Around, BakeError> {
     scene.camera = view();
     let fine = render_all(scene, (care.width, care.width / 2), COLOR_SAMPLES, 0, place)?;
-    // What glows lights nothing that its lamp does not light.
+    // Things that glow light nothing; their lamps do.
     let glowing: Vec<Vec3> = scene.materials.iter_mut().map(|material| mem::take(&mut material.emission)).collect();
     let coarse = care.width / care.coarse;
     let film = render_all(scene, (coarse, coarse / 2), care.samples, BOUNCES, place)?;
@@ -143,7 +143,7 @@ fn picture_files(name: &'static str, picture: &Around) -> Result<Vec<(String, Ve
     ])
 }
 
-/// The light that falls on the table: the picture made small, with all its strength.
+/// The light that falls on the table: the picture made small, with its full range.
 fn light_file(name: &'static str, picture: &Around) -> Result<Vec<u8>, BakeError> {
     let small = picture.coarse(picture.size().0 / LIGHT);
     let (width, height) = small.size();
@@ -155,7 +155,7 @@ fn light_file(name: &'static str, picture: &Around) -> Result<Vec<u8>, BakeError
     Ok(bytes)
 }
 
-/// What is near, as one mesh with the light that leaves it as its colours.
+/// What is near, as one mesh whose vertex colours are the light that leaves it.
 fn near(model: &mut Model, care: Care, scale: Vec3, place: &Place) -> Result<MeshBuilder, BakeError> {
     let mut all = MeshBuilder::default();
     let mut rays: Vec<(Vec3, Vec3)> = Vec::new();
@@ -169,7 +169,7 @@ fn near(model: &mut Model, care: Care, scale: Vec3, place: &Place) -> Result<Mes
         for triangle in &mesh.triangles {
             all.indices.extend(triangle.map(|corner| corner + first));
         }
-        // Each corner is looked at from straight above, a little towards the middle of one of its triangles.
+        // Each vertex is seen from straight above, a little towards the middle of one of its triangles.
         let mut inward = mesh.positions.clone();
         for triangle in &mesh.triangles {
             let middle = triangle.iter().map(|corner| mesh.positions[*corner as usize]).sum::<Vec3>() / 3.0;

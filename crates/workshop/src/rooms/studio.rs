@@ -23,12 +23,12 @@ pub fn top() -> Sheet {
 /// The linear colour of the paper and of the painted cove.
 const WHITE: Vec3 = Vec3::new(0.50, 0.485, 0.465);
 
-/// The room: a cove without corners all around, soft boxes at the left, at the right and above, a stand with a flag at the edge of sight.
+/// The room: a cove without corners all around, soft boxes on the left, on the right and above, a stand with a flag at the edge of the view.
 pub fn model(room: &Room) -> Model {
     let mut model = Model::default();
     let (floor, ceiling, wide) = (room.shell.floor, room.shell.ceiling, room.shell.half.x);
     let cove = model.material(Material { base_color: WHITE, roughness: 1.0, ior: 1.0, ..Material::default() });
-    // Floor, a wide rounding, wall.
+    // Floor, a wide curve, wall.
     let round = 22.0;
     let mut outline = vec![(0.0, floor), (wide - round - 2.0, floor)];
     outline.extend((1..=16).map(|step| {
@@ -48,7 +48,7 @@ fn rig(model: &mut Model, room: &Room) {
     let black = model.paint(rgb(24, 24, 26));
     let steel = model.material(metal(rgb(120, 122, 126), 0.35));
     let aim = Vec3::Y * 0.5;
-    // Where it hangs, half its size, and how bright its cloth is.
+    // Its position, half its size, and the brightness of its cloth.
     let boxes = [
         (room.key.from, Vec2::new(9.0, 11.0), 3.4),
         (Vec3::new(38.0, 20.0, -6.0), Vec2::new(6.5, 14.0), 2.2),
@@ -59,10 +59,10 @@ fn rig(model: &mut Model, room: &Room) {
         let right = way.cross(Vec3::Y).normalize_or(Vec3::X);
         let up = right.cross(way);
         let light = Vec3::new(1.0, 0.985, 0.96) * bright;
-        // `right` x `up` looks back from the table: turned round, the cloth looks at it.
+        // `right` x `up` points away from the table: turned round, the cloth faces it.
         model.area_lamp(from, right * -half.x, up * half.y, light);
         model.add_glow(panel(from, right * -half.x, up * half.y, 0.0), light);
-        // The black sides that run together at the lamp's head behind.
+        // The black sides, which taper to the lamp head at the back.
         let head = from - way * 7.0;
         let corner = |x: f32, y: f32| from - way * 0.1 + right * half.x * x + up * half.y * y;
         let ring = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
@@ -90,7 +90,7 @@ fn rig(model: &mut Model, room: &Room) {
             model.add(joined(legs), black);
         }
     }
-    // A black flag beside the left soft box gives white lacquer its edges.
+    // A black flag beside the left soft box defines the edges of white lacquer.
     let flag = Vec3::new(-26.0, 13.0, -27.0);
     let toward = (aim - flag).normalize_or(Vec3::Z);
     let right = toward.cross(Vec3::Y).normalize_or(Vec3::X);
@@ -104,6 +104,6 @@ fn rig(model: &mut Model, room: &Room) {
         })),
         black,
     );
-    // A boom that holds the upper one.
+    // The boom that holds the upper one.
     model.add(rod(Vec3::new(2.0, 53.0, -13.0), Vec3::new(-60.0, 56.0, -44.0), 0.5, 12), steel);
 }

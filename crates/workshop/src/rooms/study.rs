@@ -44,11 +44,11 @@ pub fn top() -> Sheet {
     boards(&DESK, 4.0, 0.004)
 }
 
-/// The colour of lamp light.
+/// The colour of lamplight.
 const LAMPLIGHT: Vec3 = Vec3::new(1.0, 0.62, 0.30);
 /// A flame.
 const FLAME: Vec3 = Vec3::new(4.0, 1.6, 0.36);
-/// What is outside at dusk.
+/// The view outside at dusk.
 const DUSK: Vec3 = Vec3::new(0.20, 0.34, 0.62);
 
 /// The covers of old books.
@@ -314,7 +314,7 @@ fn fireplace(model: &mut Model, wide: f32, floor: f32) {
     }
 }
 
-/// What is behind White and at the left: a sofa's wall with pictures, a door, a standing clock.
+/// What is behind White and on the left: a wall with a sofa and pictures, a door, a long-case clock.
 fn behind(model: &mut Model, wide: f32, deep: f32, floor: f32) {
     let oak = model.printed(&boards(&OAK, 4.0, 0.0), 0.35);
     let gold = model.material(metal(rgb(176, 138, 82), 0.4));
@@ -377,7 +377,7 @@ fn behind(model: &mut Model, wide: f32, deep: f32, floor: f32) {
     model.add(panel(Vec3::new(x + 4.7, floor + 31.5, z), Vec3::NEG_Z * 3.4, Vec3::Y * 3.4, 0.0), dial);
 }
 
-/// A lamp with a shade of cloth on a foot of brass, this high, whose cloth gives off this much.
+/// A lamp with a cloth shade on a brass foot, this high; the cloth emits this much.
 fn lamp(model: &mut Model, at: Vec3, high: f32, glow: Vec3) {
     let brass = model.material(metal(rgb(190, 150, 90), 0.3));
     let cloth = model.paint(rgb(226, 200, 156));
@@ -388,7 +388,7 @@ fn lamp(model: &mut Model, at: Vec3, high: f32, glow: Vec3) {
     model.ball_lamp(at + Vec3::Y * (high + 1.0), 0.8, glow * 9.0);
 }
 
-/// What is near the table: the armchair opposite with its lamp, cup and book, and the lamp over the table.
+/// What is near the table: the armchair opposite, its lamp, cup and book, and the lamp over the table.
 fn near(model: &mut Model, room: &Room) {
     let floor = room.shell.floor;
     let leather = model.material(glossy(rgb(66, 28, 18), 0.5));
@@ -427,7 +427,7 @@ fn near(model: &mut Model, room: &Room) {
     model.add_near(stand(&cup(), at, -0.7), china);
     model.add_near(stand(&drink(), at, 0.0), coffee);
     let at = Vec3::new(-x, table_y, -z + 0.6);
-    // Close under the lamp, where anything bright would be white.
+    // Close under the lamp, where anything bright would be overexposed.
     let (cloth, edges) = (model.paint(rgb(22, 34, 28)), model.paint(rgb(104, 96, 80)));
     model.add_near(stand(&cover, at, 0.35), cloth);
     model.add_near(stand(&pages, at, 0.35), edges);
@@ -436,7 +436,7 @@ fn near(model: &mut Model, room: &Room) {
     table_itself(model, room, (desk, walnut), 0.8, 1.6);
 }
 
-/// The lamp that bows over the table from the left: its foot behind the corner, its shade where the key light is.
+/// The lamp that arches over the table from the left: its foot behind the corner, its shade where the key light is.
 fn table_lamp(model: &mut Model, room: &Room) {
     let key = room.key.from;
     let iron = model.material(metal(rgb(70, 62, 56), 0.4));

@@ -57,7 +57,7 @@ pub(super) fn place(turn: &ByHand, held: Thing, target: Target) -> Aimed {
     }
 }
 
-/// What is refused to a vest on a square without a man who can wear it. Whoever has left it is still named by it.
+/// What is refused to a vest on a square without a man that can wear it. A man that has left it is still named by it.
 pub(super) fn not_over(turn: &ByHand, square: Square) -> Place {
     let man = Man::On(square);
     match turn.deeds().iter().any(|deed| deed.thing == Thing::Man(man)) {

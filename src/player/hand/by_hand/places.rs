@@ -265,7 +265,7 @@ impl<'a> Scene<'a> {
     fn away(&self, man: Man, who: &[(Chessman, Half, Transform)]) -> Vec<Transform> {
         let mut exchange = Exchange::new(&self.before, &self.after);
         let promotes = self.man(Role::Promoted).is_some();
-        // Whoever else leaves has a place before this one, in this order.
+        // Other men that leave have places before this one, in this order.
         for role in [Role::Captured, Role::Mover, Role::Host] {
             let leaves = role == Role::Captured || promotes;
             match self.man(role).filter(|_| leaves) {

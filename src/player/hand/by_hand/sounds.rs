@@ -14,7 +14,7 @@ use crate::world::table::{Captured, Chessman, Half, Materials, Ring, Spare, Squa
 const SPEEDS: (f32, f32) = (0.4, 0.4);
 /// How long a vest slides over a man, in seconds.
 const OVER: f32 = 0.3;
-/// Whoever stands lower stands beside the board, in squares.
+/// Anything lower than this, in squares, is beside the board.
 const FELT: f32 = -0.1;
 
 /// How men of these materials sound.

@@ -104,7 +104,7 @@ fn follow(world: &mut World, own: &mut TurnByHand, seconds: f32, at_once: bool) 
     // Nobody passes above somebody who is under way too: the two men of a pair would drive each other up.
     let stands = |entity: &Entity| own.touched.get(entity).is_none_or(|touched| touched.rests);
     let tips: Vec<(Entity, Vec3)> = men.iter(world).map(tip).filter(|(entity, _)| stands(entity)).collect();
-    // Who wears is moved before what is worn.
+    // A wearer is moved before what it wears.
     let mut order: Vec<(bool, Entity)> =
         own.touched.keys().map(|entity| (world.get::<Ring>(*entity).is_some(), *entity)).collect();
     order.sort();

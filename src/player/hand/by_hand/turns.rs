@@ -22,7 +22,7 @@ pub(super) fn begin(
     mut own: ResMut<TurnByHand>,
 ) {
     if is_elsewhere(&exercise, *hands, screen.as_deref()) {
-        // Whoever has the table meanwhile lays it out, and the game is laid out again after that.
+        // Whatever has the table meanwhile lays it out, and the game is laid out again after that.
         if own.turn.take().is_some() {
             own.let_all_go();
             own.forget_table();

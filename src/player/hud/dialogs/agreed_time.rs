@@ -23,7 +23,7 @@ const USUAL: [(&str, &str); 10] = [
 ];
 /// A usual hourglass, whose button has words.
 const HOURGLASS: &str = "*3";
-/// What stands in the field of whoever has not written a time yet.
+/// What the field contains before a time has been entered.
 const FIRST_OWN: &str = "5+3";
 
 /// What is being agreed.

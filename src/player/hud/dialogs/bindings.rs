@@ -114,7 +114,7 @@ pub(in crate::player::hud) fn buttons(ui: &mut Ui, desk: &mut Desk, settings: &m
     ui.data_mut(|data| data.insert_temp(waits, waiting));
 }
 
-/// What there is to change: what it means, what has to be pressed for it, and whether that was changed.
+/// What can be changed: its meaning, what has to be pressed for it, and whether that was changed.
 fn list(ui: &mut Ui, desk: &Desk, name: &str, rows: &[(&str, String, bool)], waiting: &mut Option<usize>) {
     egui::Grid::new(name).num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
         for (index, (meaning, sign, is_changed)) in rows.iter().enumerate() {

@@ -174,7 +174,7 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
     let mut wish = None;
     let width = ui.available_width();
     let (id, area) = ui.allocate_space(vec2(width, PICTURE + 16.0));
-    // Whoever misses a button at the right opens nothing.
+    // A click that misses a button on the right opens nothing.
     let mut opens = area;
     opens.max.x -= BUTTONS;
     let response = ui.interact(opens, id, Sense::click());

@@ -1,4 +1,4 @@
-//! The coach in the drawer: the graph of the game, the best lines, and the look_back; `contents` shows it.
+//! The coach in the drawer: the graph of the game, the best lines, and the review; `contents` shows it.
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Sense, Shape, Stroke, Ui, pos2, vec2};
 
@@ -36,7 +36,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
     if coach.lines > 0 || coach.threats {
         lines(ui, desk);
     }
-    look_back(ui, desk, hud, can_review);
+    review(ui, desk, hud, can_review);
 }
 
 fn is_over(desk: &Desk) -> bool {
@@ -106,8 +106,8 @@ fn lines(ui: &mut Ui, desk: &Desk) {
     }
 }
 
-/// The way to the look_back, how far it is, and what it found.
-fn look_back(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
+/// The way to the review, how far it is, and what it found.
+fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
     let reviewed = desk.minds.reviewed;
     if let Some(part) = reviewed.progress {
         let percent = (part * 100.0).round() as i64;

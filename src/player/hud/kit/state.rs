@@ -275,5 +275,4 @@ pub fn listen(
 }
 
 #[cfg(test)]
-#[path = "state_tests.rs"]
 mod tests;

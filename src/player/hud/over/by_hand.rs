@@ -39,12 +39,12 @@ pub(in crate::player::hud) fn card(
             ui.set_width(WIDTH);
             if let Some(next) = own.next() {
                 if !turn.forfeits(next).is_empty() {
-                    let first = RichText::new(desk.t("turn-by-hand-vest-first")).small().color(theme::BRASS);
+                    let first = RichText::new(desk.t("by-hand-vest-first")).small().color(theme::BRASS);
                     ui.add(egui::Label::new(first).wrap());
                 }
                 ui.add(egui::Label::new(RichText::new(desk.tell(&turn.order(next))).small()).wrap());
             } else if own.may_end() {
-                ui.label(RichText::new(desk.t("turn-by-hand-may-end")).small());
+                ui.label(RichText::new(desk.t("by-hand-may-end")).small());
             }
             ui.horizontal_wrapped(|ui| buttons(ui, own, desk));
         });
@@ -54,23 +54,23 @@ pub(in crate::player::hud) fn card(
 
 fn buttons(ui: &mut Ui, own: &TurnByHand, desk: &mut Desk) {
     if own.may_end() {
-        let done = RichText::new(desk.t("turn-by-hand-done")).color(theme::WALNUT).strong();
+        let done = RichText::new(desk.t("by-hand-end")).color(theme::WALNUT).strong();
         let done = ui.add(egui::Button::new(done).fill(theme::BRASS));
-        hint(&done, desk.t("hint-own-done"));
+        hint(&done, desk.t("hint-by-hand-end"));
         if done.clicked() {
             desk.commands.push(Command::Hand(HandCommand::EndTurn));
         }
     }
     let offers = own.rest();
     if let Some((_, warning)) = offers {
-        let rest = ui.button(desk.t("turn-by-hand-rest"));
+        let rest = ui.button(desk.t("by-hand-rest"));
         let gives_up = warning.map(|warning| desk.tell(&warning)).unwrap_or_default();
-        hint(&rest, format!("{} {gives_up}", desk.t("hint-own-rest")).trim().to_owned());
+        hint(&rest, format!("{} {gives_up}", desk.t("hint-by-hand-rest")).trim().to_owned());
         if rest.clicked() {
             desk.commands.push(Command::Hand(HandCommand::LeaveTheRest));
         }
     }
-    let back = ui.button(desk.t("turn-by-hand-back"));
+    let back = ui.button(desk.t("by-hand-undo"));
     hint_keys(&back, desk, "U, Ctrl+Z", Command::Hand(HandCommand::Undo));
     if back.clicked() {
         desk.commands.push(Command::Hand(HandCommand::Undo));
@@ -102,16 +102,16 @@ pub(in crate::player::hud) fn sentence(
 /// Whether this player does every deed of a turn.
 pub(in crate::player::hud) fn seat(ui: &mut Ui, desk: &Desk, hands: &mut PlayedByHand, color: Color) {
     let plays = if color == Color::White { &mut hands.white } else { &mut hands.black };
-    ui.checkbox(plays, desk.t("turn-by-hand")).on_hover_text(desk.t("turn-by-hand-note"));
+    ui.checkbox(plays, desk.t("by-hand")).on_hover_text(desk.t("by-hand-note"));
 }
 
-/// Who plays by hand: each player for himself.
+/// Which players play by hand: each decides separately.
 pub(in crate::player::hud) fn seats(ui: &mut Ui, desk: &Desk, hands: &mut PlayedByHand) {
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(desk.t("turn-by-hand")).strong());
+        ui.label(RichText::new(desk.t("by-hand")).strong());
         for (color, plays) in [(Color::White, &mut hands.white), (Color::Black, &mut hands.black)] {
             ui.checkbox(plays, desk.say(&Text::from(color)));
         }
     });
-    ui.add(egui::Label::new(RichText::new(desk.t("turn-by-hand-note")).small().weak()).wrap());
+    ui.add(egui::Label::new(RichText::new(desk.t("by-hand-note")).small().weak()).wrap());
 }

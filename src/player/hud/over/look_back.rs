@@ -17,7 +17,7 @@ const LINE: f32 = 520.0;
 pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &mut Desk, hud: &Hud) -> Option<Rect> {
     let at = desk.look_back.at?;
     let place = Align2::CENTER_BOTTOM.pos_in_rect(&table) - vec2(0.0, 18.0);
-    let area = egui::Area::new(Id::new("review")).order(Order::Foreground).pivot(Align2::CENTER_BOTTOM);
+    let area = egui::Area::new(Id::new("look-back")).order(Order::Foreground).pivot(Align2::CENTER_BOTTOM);
     let shown = area.fixed_pos(place).show(context, |ui| {
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
@@ -27,10 +27,10 @@ pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &
                 ui.add_space(6.0);
                 let replay = if desk.look_back.goes_on { "⏸" } else { "▶" };
                 let buttons = [
-                    ("⏮", "review-to-start", LookBackCommand::To(0)),
-                    ("◀", "review-earlier", LookBackCommand::Earlier),
-                    (replay, "review-replay", LookBackCommand::Replay),
-                    ("⏵", "review-later", LookBackCommand::Later),
+                    ("⏮", "look-back-to-start", LookBackCommand::To(0)),
+                    ("◀", "look-back-earlier", LookBackCommand::Earlier),
+                    (replay, "look-back-replay", LookBackCommand::Replay),
+                    ("⏵", "look-back-later", LookBackCommand::Later),
                 ];
                 for (sign, hint, command) in buttons {
                     let button = ui.add(egui::Button::new(sign).min_size(vec2(32.0, 28.0)));
@@ -38,7 +38,7 @@ pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &
                         desk.commands.push(Command::LookBack(command));
                     }
                 }
-                let back = RichText::new(desk.t("review-back")).color(theme::WALNUT).strong();
+                let back = RichText::new(desk.t("look-back-leave")).color(theme::WALNUT).strong();
                 if ui.add(egui::Button::new(back).fill(theme::BRASS)).clicked() {
                     desk.commands.push(Command::LookBack(LookBackCommand::Present));
                 }
@@ -52,15 +52,15 @@ pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &
 fn moment(desk: &Desk, hud: &Hud, at: usize) -> Text {
     let san = |index: usize| hud.moves.get(index).map(String::as_str).unwrap_or_default();
     match (desk.look_back.step, at.checked_sub(1)) {
-        (Some(step), _) => Text::new("review-step")
+        (Some(step), _) => Text::new("look-back-step")
             .with("move", san(at))
             .with("step", step as i64)
             .with("count", hud.timeline.steps(at) as i64),
-        (None, Some(last)) => Text::new("review-after")
+        (None, Some(last)) => Text::new("look-back-after")
             .with("move", san(last))
             .with("at", at as i64)
             .with("count", hud.moves.len() as i64),
-        (None, None) => Text::new("review-start"),
+        (None, None) => Text::new("look-back-start"),
     }
 }
 
@@ -72,9 +72,9 @@ fn line(ui: &mut Ui, desk: &mut Desk, hud: &Hud, at: usize, width: f32) {
     let slider = Slider::new(&mut wanted, 0..=line.end()).show_value(false).trailing_fill(true);
     let response = ui.add_enabled(line.end() > 0, slider);
     if !response.dragged() {
-        hint(&response, desk.t("review-line"));
+        hint(&response, desk.t("look-back-line"));
     }
-    response.widget_info(|| egui::WidgetInfo::slider(true, now as f64, desk.t("review-line")));
+    response.widget_info(|| egui::WidgetInfo::slider(true, now as f64, desk.t("look-back-line")));
     if wanted != now {
         let (plies, step) = line.moment(wanted);
         desk.commands.push(Command::LookBack(LookBackCommand::ToStep(plies, step)));

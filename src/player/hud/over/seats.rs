@@ -32,7 +32,7 @@ pub(in crate::player::hud) fn refused(the_match: &Match) -> Option<Text> {
     the_match.is_computers_turn().then(|| Text::new("refused-computer-moves"))
 }
 
-/// Whoever plays against the computer sits down on the right side when the seats change.
+/// Seats a person who plays against the computer on the right side when the seats change.
 pub(in crate::player::hud) fn face_the_table(
     the_match: Res<Match>,
     screen: Res<Screen>,

@@ -42,7 +42,7 @@ pub(in crate::player::hud) fn asked(language: &Language, turn: &ByHand, own: &Tu
     let mut parts = Vec::new();
     parts.extend(own.next().map(|deed| language.say(&turn.order(deed))));
     if own.may_end() {
-        parts.push(language.get("turn-by-hand-may-end"));
+        parts.push(language.get("by-hand-may-end"));
     }
     let can = named(turn.liftable());
     if !can.is_empty() {

@@ -1,4 +1,4 @@
-//! The rooms of the looks; whoever asks what a look is like asks here.
+//! The rooms of the looks: everything about a look is found here.
 
 use super::room::Room;
 use super::{club, garden, studio, study};

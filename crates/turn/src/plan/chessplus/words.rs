@@ -224,11 +224,11 @@ impl Teller<'_> {
         }
         let pair = pair_name(mover, host).unwrap_or("merged piece");
         if mover == host {
-            said!("plus-step-joined-equal", "The two {host}s are joined to one merged piece, a {pair}.", host, pair)
+            said!("plus-step-joined-equal", "The two {host}s are joined into one merged piece, a {pair}.", host, pair)
         } else {
             said!(
                 "plus-step-joined",
-                "The {mover} and the {host} are joined to one merged piece, a {pair}.",
+                "The {mover} and the {host} are joined into one merged piece, a {pair}.",
                 mover,
                 host,
                 pair

@@ -27,9 +27,9 @@ fn every_pick_says_what_becomes_of_the_vests() {
     let plain = open("4k3/8/8/3(rb)4/8/2N5/8/4K3 w - -", usual, ["c3", "d5"], false);
     assert_eq!(labels(&plain), ["Take no vest", "Take the rook vest", "Take its bishop vest"]);
     let kept = open("4k3/8/8/3n4/8/8/3(RB)4/4K3 w - -", usual, ["d2", "d5"], false);
-    assert_eq!(labels(&kept), ["Take no vest, keep the bishop vest", "Take the knight vest, the bishop vest goes"]);
+    assert_eq!(labels(&kept), ["Take no vest, keep the bishop vest", "Take the knight vest; lose the bishop vest"]);
     let both = open("4k3/8/8/3(nb)4/8/8/3(RP)4/4K3 w - -", usual, ["d2", "d5"], false);
-    assert_eq!(labels(&both)[1], "Take its bishop vest, the pawn vest goes");
+    assert_eq!(labels(&both)[1], "Take its bishop vest; lose the pawn vest");
     let overlap = open("4k3/8/8/8/8/8/n7/(KR)7 w - -", usual, ["a1", "a2"], true);
     assert_eq!(labels(&overlap), ["Take no vest", "Take the knight vest", "Move without the rook vest instead"]);
 }

@@ -403,7 +403,7 @@ fn a_swap_that_loses_a_vest_says_so_before() {
         let outcome = intent.aim(&position, from, to, Gesture { shift: false, dragged: true });
         assert_eq!(outcome, Outcome::Pending);
         let label = say(&intent.choice().unwrap().label(Pick::Agreed));
-        assert_eq!(label, "Swap them: the rook vest is lost, no use to a queen");
+        assert_eq!(label, "Swap them; lose the rook vest, no use to a queen");
         intent.step_focus(false);
         assert_eq!(played(intent.confirm()), "c3~f3");
     }
