@@ -4,6 +4,7 @@
 //! - [`profile`], [`lathe`]: outlines, and turning them; [`men`] and [`ring`] are those of the men and the vest.
 //! - [`size`], [`place`]: how large everything is, and where the furniture is.
 //! - [`furniture`], [`exhibit`], [`clock`], [`room`]: board, stand and trays, the case of the set, the chess clock, the rooms around the table.
+//! - [`surface`]: lacquer, felt and stone as numbers, for the engine and for photographs.
 //! - [`color`], [`noise`], [`picture`]: what pictures on surfaces are made of; [`around`]: pictures all around a point.
 
 pub mod around;
@@ -23,3 +24,4 @@ pub mod profile;
 pub mod ring;
 pub mod room;
 pub mod size;
+pub mod surface;

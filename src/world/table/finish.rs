@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 
 use bevy::prelude::*;
+use plunder_shapes::surface::{self, Surface};
 
 use super::Materials;
 use super::lighting::BoardColor;
-use super::material::{SetMaterial, set_material};
+use super::material::{SetMaterial, cover, set_material};
 use super::pictures::{Paint, Painted, middle, pictures, sharpen};
 use super::quality::Quality;
 use crate::rules::Color as Side;
@@ -70,10 +71,10 @@ pub(super) fn apply(
     }
     let board_color = finishes.board_colors.get(&Paint::Board(*set)).copied().unwrap_or_default();
     commands.insert_resource(BoardColor(board_color));
-    let mut fill = |handle: &Handle<SetMaterial>, paint: Option<Paint>, coat: StandardMaterial| {
+    let mut fill = |handle: &Handle<SetMaterial>, paint: Option<Paint>, surface: Surface| {
         let picture = paint.and_then(|paint| finishes.pictures.get(&paint).cloned());
         if let Some(mut material) = materials.get_mut(handle) {
-            material.base = StandardMaterial { base_color_texture: picture, ..coat };
+            cover(&mut material, surface, picture);
         }
     };
     for side in Side::ALL {
@@ -81,50 +82,24 @@ pub(super) fn apply(
     }
     fill(&board, Some(Paint::Board(*set)), leaf(*set));
     fill(&joinery, Some(Paint::Joinery(*set)), leaf(*set));
-    let cloth = StandardMaterial { perceptual_roughness: 0.95, reflectance: 0.15, ..default() };
-    fill(&felt, Some(Paint::Felt), cloth);
-    fill(&metal, None, brass());
+    fill(&felt, Some(Paint::Felt), surface::FELT);
+    fill(&metal, None, surface::BRASS);
 }
 
-/// Lacquer or polish on a surface: how rough the material is, how thick the clear coat and how rough that is.
-fn polished(roughness: f32, coat: f32, coat_roughness: f32) -> StandardMaterial {
-    StandardMaterial {
-        perceptual_roughness: roughness,
-        clearcoat: coat,
-        clearcoat_perceptual_roughness: coat_roughness,
-        ..default()
-    }
-}
-
-/// The coat of one side's men: satin lacquer on wood, polish on stone.
-fn man(set: Materials, side: Side) -> StandardMaterial {
+/// The surface of one side's men.
+const fn man(set: Materials, side: Side) -> Surface {
     match (set, side) {
-        (Materials::Wood, Side::White) => polished(0.48, 0.55, 0.20),
-        (Materials::Wood, Side::Black) => polished(0.42, 0.65, 0.18),
-        (Materials::Stone, Side::White) => polished(0.30, 0.9, 0.09),
-        (Materials::Stone, Side::Black) => polished(0.26, 0.9, 0.08),
+        (Materials::Wood, Side::White) => surface::BOXWOOD,
+        (Materials::Wood, Side::Black) => surface::EBONY,
+        (Materials::Stone, Side::White) => surface::ALABASTER,
+        (Materials::Stone, Side::Black) => surface::BLACK_MARBLE,
     }
 }
 
-/// The coat of the board and the joinery.
-fn leaf(set: Materials) -> StandardMaterial {
+/// The surface of the board and the joinery.
+const fn leaf(set: Materials) -> Surface {
     match set {
-        Materials::Wood => polished(0.52, 0.35, 0.26),
-        Materials::Stone => polished(0.34, 0.7, 0.14),
-    }
-}
-
-/// The glaze of the vests.
-pub(super) fn enamel() -> StandardMaterial {
-    polished(0.45, 0.6, 0.16)
-}
-
-/// Satin brass.
-fn brass() -> StandardMaterial {
-    StandardMaterial {
-        base_color: Color::srgb(0.84, 0.69, 0.45),
-        metallic: 1.0,
-        perceptual_roughness: 0.30,
-        ..default()
+        Materials::Wood => surface::ROSEWOOD,
+        Materials::Stone => surface::SLATE,
     }
 }

@@ -283,7 +283,11 @@ mod tests {
             };
             // A ray along the rim of a thing may go either way.
             different += u32::from(!same);
-            assert_eq!(world.shadows(&ray, trail), found.is_some(), "a shadow ray sees what the closest hit sees: {ray:?}");
+            assert_eq!(
+                world.shadows(&ray, trail),
+                found.is_some(),
+                "a shadow ray sees what the closest hit sees: {ray:?}"
+            );
         }
         assert!(hits > 1000 && different <= 3, "{hits} hits, {different} of 3000 differ");
     }

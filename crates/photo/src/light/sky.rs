@@ -136,7 +136,11 @@ impl<'a> Picture<'a> {
         let (width, height) = (self.panorama.width as f32, self.panorama.height as f32);
         let (across, down) = ((x as f32 + part_x) / width, (y as f32 + part_y) / height);
         let local = direction(across, down);
-        (turned(local, self.turn), self.density(x, y, Vec2::new(local.x, local.z).length()), self.radiance(across, down))
+        (
+            turned(local, self.turn),
+            self.density(x, y, Vec2::new(local.x, local.z).length()),
+            self.radiance(across, down),
+        )
     }
 }
 
