@@ -35,7 +35,7 @@ impl Meter {
         let now = Instant::now();
         let bar = std::io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::new(total);
-            let style = format!("{{bar:32}} {{pos}}/{{len}} {unit}  {{per_sec}}  {{eta}} left");
+            let style = format!("{{bar:32}} {{pos}}/{{len}} {unit}  {{per_sec}}{{msg}}  {{eta}} left");
             // A template that cannot be read would leave the standard bar, which shows less but works.
             let style = ProgressStyle::with_template(&style).unwrap_or_else(|_| ProgressStyle::default_bar());
             let speed = move |state: &indicatif::ProgressState, text: &mut dyn std::fmt::Write| {
@@ -50,14 +50,28 @@ impl Meter {
 
     /// This many frames are done.
     pub fn tell(&mut self, done: u64) {
+        self.tell_besides(done, String::new);
+    }
+
+    /// This many frames are done, and so many of something else in a second.
+    #[cfg(feature = "table")]
+    pub fn tell_rate(&mut self, done: u64, rate: f64, of: &str) {
+        self.tell_besides(done, || format!(", {} {of} a second", rounded(rate)));
+    }
+
+    fn tell_besides(&mut self, done: u64, besides: impl FnOnce() -> String) {
         let (total, unit) = (self.total, self.unit);
         match &self.bar {
-            Some(bar) => bar.set_position(done),
+            Some(bar) => {
+                bar.set_message(besides());
+                bar.set_position(done);
+            }
             None if self.told.elapsed() >= Self::PERIOD => {
                 self.told = Instant::now();
                 let speed = done as f64 / self.begun.elapsed().as_secs_f64();
                 let left = Duration::from_secs_f64(total.saturating_sub(done) as f64 / speed.max(0.001));
-                complain(&format!("{done}/{total} {unit}, {speed:.1} {unit} a second, {} left\n", HumanDuration(left)));
+                let (besides, left) = (besides(), HumanDuration(left));
+                complain(&format!("{done}/{total} {unit}, {speed:.1} {unit} a second{besides}, {left} left\n"));
             }
             None => {}
         }
@@ -76,5 +90,27 @@ impl Meter {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
+    }
+}
+
+/// A number as somebody says it who does not count to the last.
+#[cfg(feature = "table")]
+fn rounded(number: f64) -> String {
+    match number {
+        million if million >= 1e6 => format!("{:.1} million", million / 1e6),
+        thousand if thousand >= 1e4 => format!("{:.0} thousand", thousand / 1e3),
+        few => format!("{few:.0}"),
+    }
+}
+
+#[cfg(all(test, feature = "table"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_numbers_are_told_in_millions_and_thousands() {
+        assert_eq!(rounded(2_340_000.0), "2.3 million");
+        assert_eq!(rounded(45_600.0), "46 thousand");
+        assert_eq!(rounded(812.3), "812");
     }
 }

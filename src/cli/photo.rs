@@ -28,6 +28,9 @@ pub struct ExposureOptions {
     /// a little too little light. The file says so.
     #[arg(long, value_name = "LIGHT")]
     clamp: Option<f32>,
+    /// Plain random numbers instead of ones that are spread evenly, to measure how much the latter are worth.
+    #[arg(long, hide = true)]
+    random: bool,
 }
 
 impl ExposureOptions {
@@ -36,7 +39,12 @@ impl ExposureOptions {
     /// # Errors
     /// The option that was given, and what to do.
     pub fn refuse(&self) -> Result<(), CliError> {
-        let given = [(self.samples.is_some(), "--samples"), (self.raw, "--raw"), (self.clamp.is_some(), "--clamp")];
+        let given = [
+            (self.samples.is_some(), "--samples"),
+            (self.raw, "--raw"),
+            (self.clamp.is_some(), "--clamp"),
+            (self.random, "--random"),
+        ];
         given.iter().find(|(is_given, _)| *is_given).map_or(Ok(()), |(_, option)| Err(only_for_photographs(option)))
     }
 
@@ -49,7 +57,7 @@ impl ExposureOptions {
             return Err(CliError("--clamp: give how much light, more than 0, such as 10".to_owned()));
         }
         let samples = self.samples.unwrap_or(Exposure::default().samples);
-        Ok(Exposure { samples, clamp: self.clamp, raw: self.raw })
+        Ok(Exposure { samples, clamp: self.clamp, raw: self.raw, random: self.random })
     }
 }
 
@@ -78,7 +86,9 @@ pub fn take(
     let settings = Settings { time: limit, ..exposure.settings(size) };
     let mut job = Job::new(&scene, &settings).map_err(CliError::from_display)?;
     let mut meter = Meter::of(u64::from(settings.samples), "passes");
-    job.run(&interrupted, |progress, _| meter.tell(u64::from(progress.passes)));
+    job.run(&interrupted, |progress, _| {
+        meter.tell_rate(u64::from(progress.passes), progress.rays_per_second, "rays");
+    });
     meter.clear();
     let film = job.into_film();
     if film.samples() == 0 {

@@ -1,11 +1,18 @@
 //! The photographer's camera at the table: taken up in the middle of a capture, set by keys, a click and a gamepad, and put down again.
 
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
 use plunder::clock::TimeControl;
 use plunder::player::hand::Modifiers;
-use plunder::player::photographer::Photographer;
-use plunder::player::photographer::shot::Row;
+use plunder::player::photographer::shot::{Row, Shape, Shot};
+use plunder::player::photographer::{Ended, Growth, Photographer};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::{Match, Request};
 use plunder::world::phase::Screen;
@@ -113,14 +120,127 @@ fn a_click_focuses_and_plays_nothing() {
     let mut seat = with_a_photographer(CAPTURE);
     seat.key(KeyCode::KeyK, NONE);
     seat.frames(4);
-    for name in ["c3", "d5", "e1"] {
+    for name in ["c4", "d5", "f3"] {
         let place = plunder::world::table::layout::square_point(crate::seat::square(name));
+        let before = shot(&seat).focus;
         let point = seat.pixel_of(place);
         seat.point_and_click(point, NONE);
         seat.frames(3);
+        let focus = shot(&seat).focus;
+        assert_ne!(focus, before, "{name} was clicked");
+        match name {
+            "d5" => assert!(focus.distance(place) < 1.0 && focus.y > 0.1, "the rook that stands there: {focus}"),
+            _ => assert!(focus.distance(place) < 0.05, "{name}: {focus}, not {place}"),
+        }
     }
     assert_eq!(is_on(&seat), Screen::Photograph);
     assert_eq!(seat.app.world().resource::<Match>().game.plies(), 0);
+}
+
+/// A seat whose photographs are small and go to this folder, with the camera held.
+fn with_a_folder(folder: &Path, samples: u32) -> Seat {
+    let mut seat = with_a_photographer(CAPTURE);
+    seat.key(KeyCode::KeyK, NONE);
+    seat.frames(4);
+    let mut photographer = seat.app.world_mut().resource_mut::<Photographer>();
+    photographer.folder = Some(folder.to_owned());
+    let shot = Shot {
+        lens: 85.0,
+        f_number: 5.6,
+        exposure: 1.0,
+        shape: Shape::Wide,
+        longest: 64,
+        samples,
+        ..photographer.shot
+    };
+    photographer.shot = shot;
+    seat
+}
+
+/// Lets frames pass until a photograph has come so far.
+fn wait(seat: &mut Seat, until: impl Fn(&Growth) -> bool) -> Growth {
+    let begun = Instant::now();
+    loop {
+        seat.frames(1);
+        let growth = seat.app.world().resource::<Photographer>().growth().expect("a photograph is developed");
+        if until(&growth) {
+            return growth;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(300), "it takes too long: {:?}", growth.passes);
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Size, bits of a channel and words of a picture.
+fn read(path: &Path) -> ((u32, u32), png::BitDepth, HashMap<String, String>) {
+    let file = BufReader::new(File::open(path).unwrap());
+    let reader = png::Decoder::new(file).read_info().unwrap();
+    let info = reader.info();
+    let words = info.utf8_text.iter().map(|word| (word.keyword.clone(), word.get_text().unwrap()));
+    ((info.width, info.height), info.bit_depth, words.collect())
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+}
+
+#[test]
+fn what_is_developed_is_kept_with_its_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut seat = with_a_folder(folder.path(), 3);
+    let before = all_places(&mut seat);
+    seat.key(KeyCode::KeyD, NONE);
+    let growth = wait(&mut seat, |growth| growth.ended.is_some());
+    assert_eq!(growth.passes, (3, 3));
+    // It was shown after the first pass, and in the end without its noise.
+    assert!(growth.version >= 2, "shown {} times", growth.version);
+    let (size, bytes) = growth.picture.unwrap();
+    assert_eq!((size.width, size.height, bytes.len()), (64, 36, 64 * 36 * 3));
+    assert!(bytes.iter().max() > bytes.iter().min(), "something is seen on it");
+    let path = folder.path().join("plunder-photograph.png");
+    assert_eq!(growth.ended, Some(Ended::Written(path.clone())));
+    let (size, depth, words) = read(&path);
+    assert_eq!((size, depth), ((64, 36), png::BitDepth::Sixteen));
+    for (name, value) in
+        [("Position", CAPTURE), ("Lens", "85 mm"), ("Aperture", "f/5.6"), ("Exposure", "+1.0 EV"), ("Samples", "3")]
+    {
+        assert_eq!(words.get(name).map(String::as_str), Some(value), "{name}: {words:?}");
+    }
+    assert!(["Focus", "Room", "Materials"].iter().all(|name| words.get(*name).is_some_and(|value| !value.is_empty())));
+    // The next one goes beside it, and nothing has moved.
+    seat.key(KeyCode::KeyD, NONE);
+    wait(&mut seat, |growth| growth.ended.is_some());
+    assert_eq!(files(folder.path()).len(), 2);
+    assert_eq!(all_places(&mut seat), before);
+}
+
+#[test]
+fn a_photograph_grows_during_the_game_and_is_kept_when_it_is_stopped() {
+    const MANY: u32 = 1_000_000;
+    let folder = tempfile::tempdir().unwrap();
+    let mut seat = with_a_folder(folder.path(), MANY);
+    seat.key(KeyCode::KeyD, NONE);
+    seat.key(KeyCode::Escape, NONE);
+    let first = wait(&mut seat, |growth| growth.version > 0);
+    assert_eq!(is_on(&seat), Screen::Play, "the game goes on meanwhile");
+    let second = wait(&mut seat, |growth| growth.version > first.version);
+    assert!(second.passes.0 > first.passes.0 && second.ended.is_none() && files(folder.path()).is_empty());
+    seat.app.world().resource::<Photographer>().stop();
+    let last = wait(&mut seat, |growth| growth.ended.is_some());
+    let [path] = &files(folder.path())[..] else { panic!("one file") };
+    assert_eq!(last.ended, Some(Ended::Written(path.clone())));
+    let samples: u32 = read(path).2["Samples"].parse().unwrap();
+    assert!(samples >= second.passes.0 && samples < MANY, "{samples} samples");
+}
+
+#[test]
+fn a_photograph_is_kept_when_the_window_is_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut seat = with_a_folder(folder.path(), 1_000_000);
+    seat.key(KeyCode::KeyD, NONE);
+    wait(&mut seat, |growth| growth.passes.0 > 0);
+    drop(seat);
+    assert_eq!(files(folder.path()).len(), 1);
 }
 
 #[test]

@@ -62,6 +62,12 @@ fn a_photograph_shows_the_table_as_the_engine_does() {
     // The file says how it was taken.
     let bytes = std::fs::read(folder.path().join("photo.png")).expect("a file");
     assert!(bytes.windows(7).any(|part| part == b"Samples"));
+    take("random.png", &["--tier", "photo", "--samples", "8", "--random"]);
+    assert_ne!(
+        std::fs::read(folder.path().join("random.png")).expect("a file"),
+        bytes,
+        "another picture by other numbers"
+    );
     take("photo.exr", &["--tier", "photo", "--samples", "1", "--raw"]);
     let bytes = std::fs::read(folder.path().join("photo.exr")).expect("a file");
     assert!(bytes.starts_with(&[0x76, 0x2f, 0x31, 0x01]), "an EXR begins like this");
@@ -75,7 +81,7 @@ fn what_no_photograph_has_is_refused_before_anything_is_traced() {
     assert!(photo(&["-o", "a.png", "--clamp", "0"]).contains("--clamp: give how much light"));
     assert!(photo(&["-o", "a.png", "--eyes", "protanopia"]).contains("--eyes: a photograph"));
     assert!(photo(&["-o", "a.png", "--size", "65535x65535"]).contains("too large"));
-    for option in [&["--samples", "4"][..], &["--seconds", "4"], &["--raw"], &["--clamp", "4"]] {
+    for option in [&["--samples", "4"][..], &["--seconds", "4"], &["--raw"], &["--clamp", "4"], &["--random"]] {
         let sentence = refused(&[&["-o", "a.png"], option].concat());
         assert!(sentence.ends_with(&format!("{} is for photographs; add --tier photo", option[0])), "{sentence}");
     }

@@ -5,7 +5,7 @@ use glam::{UVec2, Vec2, Vec3};
 
 use crate::check::check;
 use crate::error::PhotoError;
-use crate::geometry::{Ray, World};
+use crate::geometry::{Ray, Trail, World};
 use crate::scene::Scene;
 use crate::transport::lens::Lens;
 
@@ -28,7 +28,7 @@ impl<'a> Finder<'a> {
     /// How far along a direction the first surface lies when the frame begins, in multiples of the direction's length.
     #[must_use]
     pub fn distance(&self, origin: Vec3, direction: Vec3) -> Option<f32> {
-        self.world.hit(&Ray::new(origin, direction, 0.0)).map(|hit| hit.distance)
+        self.world.hit(&Ray::new(origin, direction, 0.0), &mut Trail::default()).map(|hit| hit.distance)
     }
 
     /// The number of the instance that the camera sees in the middle of each pixel of a picture of this size, row by row, when the shutter opens.
@@ -37,6 +37,7 @@ impl<'a> Finder<'a> {
         let lens = Lens::new(&self.scene.camera, width, height);
         let pixels = (0..height).flat_map(|y| (0..width).map(move |x| UVec2::new(x, y)));
         let ray = |pixel| lens.ray(pixel, Vec2::ZERO, [0.0, 0.0], 0.0);
-        pixels.map(|pixel| self.world.hit(&ray(pixel)).map(|hit| hit.instance as usize)).collect()
+        let mut trail = Trail::default();
+        pixels.map(|pixel| self.world.hit(&ray(pixel), &mut trail).map(|hit| hit.instance as usize)).collect()
     }
 }

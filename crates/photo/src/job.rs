@@ -9,6 +9,7 @@ use plunder_host::time::Instant;
 use crate::check::check;
 use crate::error::PhotoError;
 use crate::film::Film;
+use crate::geometry::Trail;
 use crate::sampling::Sampling;
 use crate::scene::Scene;
 use crate::threads::share;
@@ -151,9 +152,9 @@ impl<'a> Job<'a> {
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            let mut rays = 0;
+            let (mut rays, mut trail) = (0, Trail::default());
             for (x, pixel) in row.iter_mut().enumerate() {
-                let found = self.tracer.sample(x as u32, y as u32, sample);
+                let found = self.tracer.sample(x as u32, y as u32, sample, &mut trail);
                 rays += u64::from(found.rays);
                 pixel.add(&found);
             }

@@ -4,7 +4,7 @@
 //! - [`profile`], [`lathe`]: outlines, and turning them; [`men`] and [`ring`] are those of the men and the vest.
 //! - [`size`], [`place`]: how large everything is, and where it stands; [`part`] names what the set consists of.
 //! - [`furniture`], [`exhibit`], [`clock`], [`room`]: board, stand and trays, the case of the set, the chess clock, the rooms around the table.
-//! - [`finish`]: what all of it is made of.
+//! - [`surface`]: what all of it is made of: lacquer, felt and stone as numbers, for the engine, photographs and exported models.
 //! - [`color`], [`noise`], [`picture`]: what pictures on surfaces are made of; [`around`]: pictures all around a point.
 
 pub mod around;
@@ -12,7 +12,6 @@ pub mod clock;
 pub mod color;
 pub mod detail;
 pub mod exhibit;
-pub mod finish;
 pub mod furniture;
 pub mod glb;
 pub mod lathe;
@@ -27,3 +26,4 @@ pub mod ring;
 pub mod room;
 pub mod silhouette;
 pub mod size;
+pub mod surface;

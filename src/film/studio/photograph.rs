@@ -9,14 +9,14 @@ use bevy::post_process::dof::DepthOfField;
 use bevy::prelude::*;
 use plunder_photo::scene::{
     Camera as Lens, Coat, Encoding, Instance, Lamp, Material, Mesh as Triangles, Panorama, Projection as View, Scene,
-    Seen, Shape, Shutter, Surroundings, Texture,
+    Seen, Shape, Sheen, Shutter, Subsurface, Surroundings, Texture,
 };
 use plunder_photo::{Finder, PhotoError, srgb};
 use plunder_shapes::around::{Around, place};
 use plunder_shapes::color::to_linear;
-use plunder_shapes::finish::ior;
 use plunder_shapes::room::WHITEST;
 use plunder_shapes::size::SQUARE;
+use plunder_shapes::surface::{Surface, ior};
 
 use super::frame::Size;
 use super::places::Places;
@@ -157,7 +157,8 @@ pub fn gather(world: &mut World, size: Size, before: &Places, marks: Marks) -> G
             })
         });
         let material = *known.materials.entry(coat.id()).or_insert_with(|| {
-            scene.materials.push(if base.unlit { glow(base, picture) } else { material(base, picture) });
+            let surface = coat_of.extension.surface();
+            scene.materials.push(if base.unlit { glow(base, picture) } else { material(base, surface, picture) });
             scene.materials.len() - 1
         });
         // The camera sees the picture of the room behind everything; the set is lit by the light of the room instead.
@@ -246,7 +247,8 @@ fn texture(image: &Image) -> Option<Texture> {
 }
 
 /// A material of the set, interpreted physically. The index of refraction is the one that reflects as much as the engine's `reflectance`.
-fn material(base: &StandardMaterial, base_texture: Option<usize>) -> Material {
+/// Fibres and the light inside the material are known of the set's own surfaces.
+fn material(base: &StandardMaterial, surface: Option<&Surface>, base_texture: Option<usize>) -> Material {
     Material {
         base_color: base.base_color.to_linear().to_vec3(),
         base_texture,
@@ -258,6 +260,12 @@ fn material(base: &StandardMaterial, base_texture: Option<usize>) -> Material {
             roughness: base.clearcoat_perceptual_roughness,
             ior: 1.5,
         }),
+        sheen: surface
+            .and_then(|surface| surface.sheen)
+            .map(|sheen| Sheen { color: sheen.color, roughness: sheen.roughness }),
+        subsurface: surface
+            .and_then(|surface| surface.scatter)
+            .map(|scatter| Subsurface { strength: scatter.strength, radius: scatter.radius }),
         opacity: opacity(base),
         emission: base.emissive.to_vec3(),
         ..Material::default()
@@ -333,7 +341,10 @@ fn lens(world: &mut World, size: Size, before: &Places) -> Lens {
 
 #[cfg(test)]
 mod tests {
+    use plunder_shapes::surface;
+
     use super::*;
+    use crate::world::table::{cover, set_material};
 
     #[test]
     fn the_curve_leaves_what_is_dark_and_holds_what_is_bright() {
@@ -343,6 +354,23 @@ mod tests {
         let values: Vec<f32> = (0..400).map(|step| curve(Vec3::splat(step as f32 * 0.05)).x).collect();
         assert!(values.windows(2).all(|pair| pair[0] <= pair[1]) && values.iter().all(|value| *value <= 1.0));
         assert!(curve(Vec3::new(40.0, 1.0, 1.0)).y > 0.5, "what is far too bright loses its colour");
+    }
+
+    #[test]
+    fn felt_has_fibres_and_alabaster_light_inside() {
+        let of = |surface: Surface| {
+            let mut coat = set_material(StandardMaterial::default());
+            cover(&mut coat, surface, None);
+            material(&coat.base, coat.extension.surface(), None)
+        };
+        let (felt, alabaster, brass) = (of(surface::FELT), of(surface::ALABASTER), of(surface::BRASS));
+        assert!(felt.sheen.is_some_and(|sheen| sheen.color.max_element() > 0.0) && felt.coat.is_none());
+        assert!(alabaster.subsurface.is_some_and(|inside| inside.strength > 0.5 && inside.radius.min_element() > 0.0));
+        assert_eq!(alabaster.coat.map(|coat| coat.roughness), surface::ALABASTER.lacquer.map(|it| it.roughness));
+        assert!(brass.metallic == 1.0 && brass.subsurface.is_none() && brass.sheen.is_none());
+        // The table top is none of the set's surfaces.
+        let top = material(&StandardMaterial::default(), None, None);
+        assert!(top.sheen.is_none() && top.subsurface.is_none());
     }
 
     #[test]

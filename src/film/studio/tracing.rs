@@ -1,6 +1,6 @@
 //! How a photograph is exposed, and how it is developed; the window's photographer, the stage and the commands ask.
 
-use plunder_photo::{Film, Picture, Settings};
+use plunder_photo::{Film, Picture, Sampling, Settings};
 
 use super::frame::Size;
 
@@ -16,11 +16,13 @@ pub struct Exposure {
     pub clamp: Option<f32>,
     /// Never denoise, however few samples there are.
     pub raw: bool,
+    /// With plain random numbers instead of ones that are spread evenly.
+    pub random: bool,
 }
 
 impl Default for Exposure {
     fn default() -> Self {
-        Self { samples: 128, clamp: None, raw: false }
+        Self { samples: 128, clamp: None, raw: false, random: false }
     }
 }
 
@@ -28,7 +30,8 @@ impl Exposure {
     /// The tracer's settings for a picture of this size.
     pub fn settings(&self, size: Size) -> Settings {
         let Size { width, height } = size;
-        Settings { width, height, samples: self.samples, clamp: self.clamp, ..Settings::default() }
+        let sampling = if self.random { Sampling::Random } else { Sampling::Owen };
+        Settings { width, height, samples: self.samples, clamp: self.clamp, sampling, ..Settings::default() }
     }
 
     /// The picture of what was traced, denoised if it has few samples.

@@ -290,11 +290,7 @@ fn grant(world: &mut World, mut wishes: Local<bevy::ecs::message::MessageCursor<
             Wish::FocusAt(distance) => focus(world, |finder, _| finder.ahead(distance.max(SHARP))),
             Wish::FocusOnMiddle => focus(world, |finder, _| finder.met(None)),
             Wish::Develop => develop(world),
-            Wish::Stop => {
-                if let Some(developing) = &world.resource::<Photographer>().developing {
-                    developing.stop();
-                }
-            }
+            Wish::Stop => world.resource::<Photographer>().stop(),
             Wish::Dismiss => world.resource_mut::<Photographer>().is_dismissed = true,
             Wish::Leave => {
                 let came_from = world.resource_mut::<Photographer>().came_from.take();
@@ -332,7 +328,8 @@ fn develop(world: &mut World) {
     let waker = world.resource::<Waker>().clone();
     let exposure = Exposure { samples: shot.samples, ..Exposure::default() };
     let words = words(world, &shot, camera.focus * camera.metres_per_unit);
-    let order = Order { gathered, size, exposure, gain: shot.gain(), words, folder: folder() };
+    let folder = world.resource::<Photographer>().folder.clone().unwrap_or_else(folder);
+    let order = Order { gathered, size, exposure, gain: shot.gain(), words, folder };
     let mut photographer = world.resource_mut::<Photographer>();
     photographer.developing = Some(Developing::begin(order, waker));
     photographer.is_dismissed = false;

@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use plunder_shapes::finish::{self, Finish};
+use plunder_shapes::surface::{self, Surface};
 
 use super::Materials;
 use super::lighting::BoardColor;
-use super::material::{SetMaterial, set_material};
+use super::material::{SetMaterial, cover, set_material};
 use super::pictures::{Paint, Painted, middle, pictures, sharpen};
 use super::quality::Quality;
 use crate::rules::Color as Side;
@@ -71,36 +71,17 @@ pub(super) fn apply(
     }
     let board_color = finishes.board_colors.get(&Paint::Board(*set)).copied().unwrap_or_default();
     commands.insert_resource(BoardColor(board_color));
-    let mut fill = |handle: &Handle<SetMaterial>, paint: Option<Paint>, base: StandardMaterial| {
+    let mut fill = |handle: &Handle<SetMaterial>, paint: Option<Paint>, surface: Surface| {
         let picture = paint.and_then(|paint| finishes.pictures.get(&paint).cloned());
         if let Some(mut material) = materials.get_mut(handle) {
-            material.base = StandardMaterial { base_color_texture: picture, ..base };
+            cover(&mut material, surface, picture);
         }
     };
     for side in Side::ALL {
-        fill(&men[side.index()], Some(Paint::Man(*set, side)), coat(finish::man(set.pure(), side)));
+        fill(&men[side.index()], Some(Paint::Man(*set, side)), surface::man(set.pure(), side));
     }
-    fill(&board, Some(Paint::Board(*set)), coat(finish::leaf(set.pure())));
-    fill(&joinery, Some(Paint::Joinery(*set)), coat(finish::leaf(set.pure())));
-    fill(&felt, Some(Paint::Felt), coat(finish::felt()));
-    fill(&metal, None, coat(finish::brass()));
-}
-
-/// A finish as the engine's material.
-fn coat(finish: Finish) -> StandardMaterial {
-    let color = finish.color;
-    StandardMaterial {
-        base_color: Color::srgb(color.x, color.y, color.z),
-        metallic: finish.metallic,
-        perceptual_roughness: finish.roughness,
-        reflectance: finish.reflectance,
-        clearcoat: finish.coat,
-        clearcoat_perceptual_roughness: finish.coat_roughness,
-        ..default()
-    }
-}
-
-/// The glaze of the vests.
-pub(super) fn enamel() -> StandardMaterial {
-    coat(finish::enamel())
+    fill(&board, Some(Paint::Board(*set)), surface::leaf(set.pure()));
+    fill(&joinery, Some(Paint::Joinery(*set)), surface::leaf(set.pure()));
+    fill(&felt, Some(Paint::Felt), surface::FELT);
+    fill(&metal, None, surface::BRASS);
 }

@@ -39,10 +39,10 @@ impl Materials {
     pub const ALL: [Self; 2] = [Self::Wood, Self::Stone];
 
     /// The same as the crates know it, which know no engine.
-    pub const fn pure(self) -> plunder_shapes::finish::Materials {
+    pub const fn pure(self) -> plunder_shapes::surface::Materials {
         match self {
-            Self::Wood => plunder_shapes::finish::Materials::Wood,
-            Self::Stone => plunder_shapes::finish::Materials::Stone,
+            Self::Wood => plunder_shapes::surface::Materials::Wood,
+            Self::Stone => plunder_shapes::surface::Materials::Stone,
         }
     }
 }

@@ -10,6 +10,7 @@ use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
 use bevy::shader::{Shader, ShaderRef};
+use plunder_shapes::surface::Surface;
 
 use super::lighting::{BoardColor, Lighting};
 use super::quality::Quality;
@@ -42,7 +43,7 @@ pub enum Shading {
     Plain,
 }
 
-/// What a [`SetMaterial`] knows beyond the standard one; leave it at its default.
+/// What a [`SetMaterial`] knows beyond the standard one; filled in by this module.
 #[derive(Asset, AsBindGroup, Reflect, Clone, Debug, Default)]
 #[bind_group_data(Shading)]
 pub struct SetExtension {
@@ -53,6 +54,9 @@ pub struct SetExtension {
     /// The texture that the base had when it was last looked at.
     #[reflect(ignore)]
     texture: Option<AssetId<Image>>,
+    /// The surface of the set that it is made of.
+    #[reflect(ignore)]
+    surface: Option<Surface>,
     #[uniform(100)]
     #[reflect(ignore)]
     light: LightUniform,
@@ -152,6 +156,32 @@ impl MaterialExtension for SetExtension {
     }
 }
 
+impl SetExtension {
+    /// The surface of the set that the material is made of, if it is one.
+    pub const fn surface(&self) -> Option<&Surface> {
+        self.surface.as_ref()
+    }
+}
+
+/// Makes a material this surface of the set, with this picture on it. The engine's shaders read the lacquer and what is under it; fibres
+/// and the light inside a material are for photographs.
+pub fn cover(material: &mut SetMaterial, surface: Surface, picture: Option<Handle<Image>>) {
+    let [red, green, blue] = surface.color.to_array();
+    material.base = StandardMaterial {
+        base_color: Color::srgb(red, green, blue),
+        base_color_texture: picture,
+        metallic: if surface.metallic { 1.0 } else { 0.0 },
+        perceptual_roughness: surface.roughness,
+        reflectance: surface.reflectance,
+        ..default()
+    };
+    if let Some(lacquer) = surface.lacquer {
+        material.base.clearcoat = lacquer.cover;
+        material.base.clearcoat_perceptual_roughness = lacquer.roughness;
+    }
+    material.extension.surface = Some(surface);
+}
+
 /// A material of the set with these properties.
 pub fn set_material(base: StandardMaterial) -> SetMaterial {
     SetMaterial { base, extension: SetExtension::default() }
@@ -231,6 +261,7 @@ fn light_materials(
             shading: shading(id, &material.base),
             stamp: *stamp,
             texture: texture_of(&material.base),
+            surface: material.extension.surface,
             light: uniform.clone(),
             mirror: if cheap { Some(light.mirror.clone()) } else { company.as_ref().and_then(|it| it.board.clone()) },
             shade: shade.as_ref().map(|shade| shade.image.clone()),

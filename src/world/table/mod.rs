@@ -47,7 +47,7 @@ pub use edges::SoftEdges;
 pub use lighting::Lighting;
 pub use look::{Look, Materials};
 pub use looks::{DarkRim, Photographed, SHADOWS_ONLY, light_around};
-pub use material::{Ground, SetMaterial, set_material};
+pub use material::{Ground, SetMaterial, cover, set_material};
 pub use quality::Quality;
 pub use room::Furniture;
 pub use set_up::LayOut;

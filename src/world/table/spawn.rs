@@ -1,10 +1,11 @@
 //! The cached meshes and materials of the set, and how a man or a vest comes to be; set-up, ritual and tests call it.
 
 use bevy::prelude::*;
+use plunder_shapes::surface;
 
 use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
-use super::finish::{self, Finishes};
-use super::material::{SetMaterial, set_material};
+use super::finish::Finishes;
+use super::material::{SetMaterial, cover, set_material};
 use super::models;
 use super::pictures::{Paint, Painted, pictures, sharpen};
 use super::quality::Quality;
@@ -74,7 +75,9 @@ pub(super) fn make_assets(
     let prints = Kind::ALL.map(Paint::Vest).into_iter().chain([Paint::Marker]).collect::<Vec<_>>();
     let mut glazed = prints.iter().zip(pictures(&prints, size)).map(|(paint, print)| {
         let print = painted.keep(&mut images, (*paint, size), sharpen(print, quality.anisotropy()));
-        materials.add(set_material(StandardMaterial { base_color_texture: Some(print), ..finish::enamel() }))
+        let mut glazed = set_material(StandardMaterial::default());
+        cover(&mut glazed, surface::ENAMEL, Some(print));
+        materials.add(glazed)
     });
     let men = Kind::ALL.map(|kind| meshes.add(models::man(kind, detail)));
     let halves = Kind::ALL.map(|kind| match kind {

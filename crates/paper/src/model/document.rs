@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use glam::{Quat, Vec3};
 use plunder_assets::pictures::Picture;
 use plunder_shapes::color::to_linear;
-use plunder_shapes::finish::{Finish, ior};
 use plunder_shapes::place::Pose;
 use plunder_shapes::size::SQUARE;
+use plunder_shapes::surface::{self, ior};
 use serde_json::{Map, Value, json};
 
 use super::error::ModelError;
@@ -24,8 +24,6 @@ const REPEAT: u32 = 10497;
 const CLAMP: u32 = 33071;
 const LINEAR: u32 = 9729;
 const LINEAR_MIPMAP_LINEAR: u32 = 9987;
-/// How rough the fibres of felt are.
-const SHEEN_ROUGHNESS: f32 = 0.5;
 
 /// The file with this thing in it.
 ///
@@ -126,10 +124,10 @@ impl<'a> Document<'a> {
         if let Some(&known) = self.known_surfaces.get(&(surface, is_baked)) {
             return Ok(known);
         }
-        let finish = surface.finish(self.options.materials);
-        let color = finish.color.to_array().map(to_linear);
-        let mut metal_rough = json!({ "metallicFactor": finish.metallic, "roughnessFactor": finish.roughness });
-        if finish.color != Vec3::ONE {
+        let coat = surface.coat(self.options.materials);
+        let color = coat.color.to_array().map(to_linear);
+        let mut metal_rough = json!({ "metallicFactor": f32::from(coat.metallic), "roughnessFactor": coat.roughness });
+        if coat.color != Vec3::ONE {
             metal_rough["baseColorFactor"] = json!([color[0], color[1], color[2], 1.0]);
         }
         let picture = surface.picture(self.options.materials);
@@ -141,7 +139,7 @@ impl<'a> Document<'a> {
         if is_baked {
             material["occlusionTexture"] = json!({ "index": self.ramp()?, "texCoord": 1, "strength": OCCLUSION });
         }
-        let extensions = self.layers(&finish);
+        let extensions = self.layers(&coat);
         if !extensions.is_empty() {
             material["extensions"] = extensions.into();
         }
@@ -151,22 +149,22 @@ impl<'a> Document<'a> {
     }
 
     /// What a material has beyond colour, roughness and metal.
-    fn layers(&mut self, finish: &Finish) -> Map<String, Value> {
+    fn layers(&mut self, coat: &surface::Surface) -> Map<String, Value> {
         let mut layers = Map::new();
         let mut add = |name: &'static str, layer: Value| {
             self.extensions.entry(name).or_insert(false);
             layers.insert(name.to_owned(), layer);
         };
-        if finish.coat > 0.0 {
-            let coat = json!({ "clearcoatFactor": finish.coat, "clearcoatRoughnessFactor": finish.coat_roughness });
-            add("KHR_materials_clearcoat", coat);
+        if let Some(lacquer) = coat.lacquer {
+            let layer = json!({ "clearcoatFactor": lacquer.cover, "clearcoatRoughnessFactor": lacquer.roughness });
+            add("KHR_materials_clearcoat", layer);
         }
-        if finish.sheen != Vec3::ZERO {
-            let color = finish.sheen.to_array();
-            add("KHR_materials_sheen", json!({ "sheenColorFactor": color, "sheenRoughnessFactor": SHEEN_ROUGHNESS }));
+        if let Some(sheen) = coat.sheen {
+            let color = sheen.color.to_array();
+            add("KHR_materials_sheen", json!({ "sheenColorFactor": color, "sheenRoughnessFactor": sheen.roughness }));
         }
-        if (finish.reflectance - 0.5).abs() > 1e-3 {
-            add("KHR_materials_ior", json!({ "ior": ior(finish.reflectance) }));
+        if (coat.reflectance - 0.5).abs() > 1e-3 {
+            add("KHR_materials_ior", json!({ "ior": ior(coat.reflectance) }));
         }
         layers
     }

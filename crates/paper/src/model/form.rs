@@ -4,9 +4,9 @@ use plunder_assets::models;
 use plunder_assets::pictures::Picture;
 use plunder_rules::{Color, Kind};
 use plunder_shapes::detail::Detail;
-use plunder_shapes::finish::{self, Finish, Materials};
 use plunder_shapes::mesh::MeshBuilder;
 use plunder_shapes::size::TABLE_Y;
+use plunder_shapes::surface::{self, Materials};
 use plunder_shapes::{furniture, glb};
 
 use super::error::ModelError;
@@ -122,13 +122,13 @@ pub enum Surface {
 
 impl Surface {
     /// How it takes light.
-    pub const fn finish(self, set: Materials) -> Finish {
+    pub const fn coat(self, set: Materials) -> surface::Surface {
         match self {
-            Self::Man(side) => finish::man(set, side),
-            Self::Board | Self::Joinery => finish::leaf(set),
-            Self::Felt => finish::felt(),
-            Self::Brass => finish::brass(),
-            Self::Vest(_) | Self::Marker => finish::enamel(),
+            Self::Man(side) => surface::man(set, side),
+            Self::Board | Self::Joinery => surface::leaf(set),
+            Self::Felt => surface::FELT,
+            Self::Brass => surface::BRASS,
+            Self::Vest(_) | Self::Marker => surface::ENAMEL,
         }
     }
 

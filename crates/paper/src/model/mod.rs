@@ -15,8 +15,8 @@ mod wanted;
 pub use error::ModelError;
 pub use paint::Resolution;
 pub use plunder_shapes::detail::Detail;
-pub use plunder_shapes::finish::Materials;
 pub use plunder_shapes::part::{Part, PartError};
+pub use plunder_shapes::surface::Materials;
 pub use wanted::{Options, Subject};
 
 /// The most bytes that the file of a board with its men may have: what a shop page loads in a few seconds.

@@ -2,8 +2,8 @@
 
 use plunder_rules::AnyPosition;
 use plunder_shapes::detail::Detail;
-use plunder_shapes::finish::Materials;
 use plunder_shapes::part::Part;
+use plunder_shapes::surface::Materials;
 
 use super::paint::Resolution;
 

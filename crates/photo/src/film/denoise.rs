@@ -4,9 +4,10 @@
 //! Means Filtering", 2012), and cut off where colour, normal or depth of the first surface differ. The surface's own colour is
 //! divided out first and multiplied back in, so that grain and print stay sharp.
 
+use std::ops::Range;
 use std::sync::Mutex;
 
-use glam::Vec3;
+use glam::{Vec2, Vec3};
 
 use crate::light::luminance;
 use crate::threads::share;
@@ -56,6 +57,17 @@ struct Filter {
     width: i32,
     height: i32,
     pixels: Vec<Seen>,
+    /// Brightness and variance of the pixels once more, side by side.
+    bright: Vec<f32>,
+    variance: Vec<f32>,
+}
+
+/// What a pixel has been given by those that are like it.
+#[derive(Clone, Copy, Default)]
+struct Given {
+    light: Vec3,
+    weights: f32,
+    most: f32,
 }
 
 impl Film {
@@ -68,11 +80,7 @@ impl Film {
         let bands = Mutex::new(pixels.chunks_mut(band).enumerate());
         share(threads, &bands, |(number, band)| {
             let first = number as i32 * BAND as i32;
-            let filter = Filter::new(self, first - MARGIN, first + BAND as i32 + MARGIN);
-            for (index, pixel) in band.iter_mut().enumerate() {
-                let index = index as i32;
-                *pixel = filter.mean(index % filter.width, first + index / filter.width);
-            }
+            Filter::new(self, first - MARGIN, first + BAND as i32 + MARGIN).means(first, band);
         });
         Picture { width: self.width, height: self.height, pixels }
     }
@@ -105,8 +113,10 @@ impl Filter {
         let (top, end) = (top.max(0), end.min(film.height as i32));
         let (width, height) = (film.width as i32, end - top);
         let rows = film.pixels.chunks(film.width as usize).zip(&film.counts).skip(top as usize).take(height as usize);
-        let pixels = rows.flat_map(|(row, count)| row.iter().map(|pixel| Seen::new(pixel, *count))).collect();
-        let mut filter = Self { top, width, height, pixels };
+        let pixels: Vec<Seen> =
+            rows.flat_map(|(row, count)| row.iter().map(|pixel| Seen::new(pixel, *count))).collect();
+        let bright = pixels.iter().map(|pixel| pixel.bright).collect();
+        let mut filter = Self { top, width, height, pixels, bright, variance: Vec::new() };
         let count = film.samples();
         let noise = 1.0 / (count.max(1) as f32).sqrt();
         let all = (top..end).flat_map(|y| (0..width).map(move |x| (x, y)));
@@ -116,6 +126,7 @@ impl Filter {
         for (pixel, (variance, slope, loose)) in filter.pixels.iter_mut().zip(told) {
             (pixel.variance, pixel.slope, pixel.loose) = (variance, slope, loose);
         }
+        filter.variance = filter.pixels.iter().map(|pixel| pixel.variance).collect();
         filter
     }
 
@@ -171,47 +182,98 @@ impl Filter {
         across.max(down).max(rising).max(falling)
     }
 
-    fn mean(&self, x: i32, y: i32) -> Vec3 {
-        let Some(own) = self.at(x, y) else { return Vec3::ZERO };
-        let (mut sum, mut weights, mut most) = (Vec3::ZERO, 0.0, 0.0_f32);
+    /// The means of some whole rows from `first` on. All pixels are compared with those at one place beside them before the next place is
+    /// looked at, so that the patches of neighbours, which overlap, are not added up again and again.
+    fn means(&self, first: i32, pixels: &mut [Vec3]) {
+        let width = self.width as usize;
+        let mut given = vec![Given::default(); pixels.len()];
+        let mut sums = vec![0.0; (pixels.len() / width + 2 * PATCH as usize) * width];
         for down in -REACH..=REACH {
             for right in -REACH..=REACH {
-                let Some(other) = self.at(x + right, y + down).filter(|_| right != 0 || down != 0) else { continue };
-                if !same_thing(own, other, (right as f32).hypot(down as f32)) {
-                    continue;
+                if [right, down] != [0, 0] {
+                    self.compare(first, [right, down], &mut sums);
+                    self.give(first, [right, down], &sums, &mut given);
                 }
-                let weight = (-self.difference(x, y, right, down).max(0.0)).exp();
-                sum += other.light * weight;
-                weights += weight;
-                most = most.max(weight);
             }
         }
-        // The pixel itself counts as much as the one most like it.
-        let own_weight = if weights > 0.0 { most.max(1e-3) } else { 1.0 };
-        let light = (sum + own.light * own_weight) / (weights + own_weight);
-        light * own.albedo.max(Vec3::splat(DARKEST))
+        let own = &self.pixels[(first - self.top) as usize * width..];
+        for ((pixel, own), given) in pixels.iter_mut().zip(own).zip(given) {
+            // The pixel itself counts as much as the one most like it.
+            let own_weight = if given.weights > 0.0 { given.most.max(1e-3) } else { 1.0 };
+            let light = (given.light + own.light * own_weight) / (given.weights + own_weight);
+            *pixel = light * own.albedo.max(Vec3::splat(DARKEST));
+        }
     }
 
-    /// How different the patches around two pixels are, beyond what their noise explains.
-    fn difference(&self, x: i32, y: i32, right: i32, down: i32) -> f32 {
-        let (mut sum, mut count) = (0.0, 0.0);
-        for patch_y in -PATCH..=PATCH {
-            for patch_x in -PATCH..=PATCH {
-                let (near_x, near_y) = (x + patch_x, y + patch_y);
-                if let (Some(one), Some(other)) = (self.at(near_x, near_y), self.at(near_x + right, near_y + down)) {
-                    let noise = one.variance + other.variance.min(one.variance);
-                    let apart = (one.bright - other.bright).powi(2) - noise;
-                    let level = 1e-5 * (one.bright + other.bright).powi(2) + 1e-10;
-                    // The other pixel's noise explains a difference only as far as this pixel's noise makes it likely: a pixel that one bright
-                    // sample hit by chance resembles everything around it, but nothing around it resembles that pixel.
-                    let both = one.variance + other.variance.min(STRANGER * one.variance);
-                    sum += apart / (level + TOLERANCE * TOLERANCE * both);
-                    count += 1.0;
+    /// How different the patches around the pixels are from those at a place beside them, in sums over each patch: for the rows of `sums`,
+    /// which begin `PATCH` above `first`, added up over the columns of the patch.
+    fn compare(&self, first: i32, by: [i32; 2], sums: &mut [f32]) {
+        let mut apart = vec![0.0; self.width as usize];
+        for (row, sums) in (first - PATCH..).zip(sums.chunks_mut(self.width as usize)) {
+            apart.fill(0.0);
+            if let Some((here, there)) = self.beside(row, by) {
+                let columns = here.start % sums.len()..here.start % sums.len() + here.len();
+                let bright = self.bright[here.clone()].iter().zip(&self.bright[there.clone()]);
+                let noise = self.variance[here].iter().zip(&self.variance[there]);
+                for (apart, (bright, noise)) in apart[columns].iter_mut().zip(bright.zip(noise)) {
+                    *apart = difference(bright, noise);
                 }
             }
+            for (column, sum) in sums.iter_mut().enumerate() {
+                let patch = column.saturating_sub(PATCH as usize)..(column + PATCH as usize + 1).min(apart.len());
+                *sum = apart[patch].iter().sum();
+            }
         }
-        sum / count
     }
+
+    /// Gives the pixels of the rows from `first` on the light of those at a place beside them, as far as their patches are alike.
+    fn give(&self, first: i32, by: [i32; 2], sums: &[f32], given: &mut [Given]) {
+        let width = self.width as usize;
+        let far = Vec2::new(by[0] as f32, by[1] as f32).length();
+        for (index, given) in given.chunks_mut(width).enumerate() {
+            let row = first + index as i32;
+            let Some((here, there)) = self.beside(row, by) else { continue };
+            let rows = (-PATCH..=PATCH).filter(|part| self.beside(row + part, by).is_some()).count();
+            let column = here.start % width;
+            let pairs = self.pixels[here.clone()].iter().zip(&self.pixels[there]);
+            for (x, (given, (own, other))) in (column..).zip(given[column..].iter_mut().zip(pairs)) {
+                if !same_thing(own, other, far) {
+                    continue;
+                }
+                let columns = (-PATCH..=PATCH).filter(|part| self.has_column(x as i32 + part, by[0])).count();
+                let sum: f32 = (0..=2 * PATCH as usize).map(|part| sums[(index + part) * width + x]).sum();
+                let weight = (-(sum / (rows * columns) as f32).max(0.0)).exp();
+                given.light += other.light * weight;
+                given.weights += weight;
+                given.most = given.most.max(weight);
+            }
+        }
+    }
+
+    /// Whether there are a pixel in this column and another so far to its right.
+    fn has_column(&self, x: i32, right: i32) -> bool {
+        (0..self.width).contains(&x) && (0..self.width).contains(&(x + right))
+    }
+
+    /// The places of a row's pixels that have one so far to the right and down, and the places of those.
+    fn beside(&self, row: i32, [right, down]: [i32; 2]) -> Option<(Range<usize>, Range<usize>)> {
+        let (row, other) = (row - self.top, row - self.top + down);
+        let inside = (0..self.height).contains(&row) && (0..self.height).contains(&other);
+        let (from, to) = ((-right).clamp(0, self.width), (self.width - right).clamp(0, self.width));
+        let place = |row: i32, column: i32| (row * self.width + column) as usize;
+        (inside && from < to)
+            .then(|| (place(row, from)..place(row, to), place(other, from + right)..place(other, to + right)))
+    }
+}
+
+/// How different two pixels are, by their brightness and variance, beyond what their noise explains.
+fn difference((one, other): (&f32, &f32), (noise, other_noise): (&f32, &f32)) -> f32 {
+    let apart = (one - other) * (one - other) - (noise + other_noise.min(*noise));
+    let level = 1e-5 * (one + other) * (one + other) + 1e-10;
+    // What the other's noise explains counts no further than the own noise makes it likely: a pixel that one bright sample fell on by
+    // chance is like all around it, but they are not like it.
+    let both = noise + other_noise.min(STRANGER * noise);
+    apart / (level + TOLERANCE * TOLERANCE * both)
 }
 
 /// Whether two pixels this far apart show the same surface in the same colour.

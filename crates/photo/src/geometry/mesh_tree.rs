@@ -37,10 +37,12 @@ impl MeshTree {
     /// The first triangle that a ray meets nearer than `reach`, which it shortens.
     #[inline(always)]
     pub(super) fn hit(&self, origin: Vec3, direction: Vec3, reach: &mut f32, waiting: &mut [Waiting]) -> Option<Met> {
-        let shear = Shear::new(origin, direction);
+        // Many a ray passes through the corner of an instance's box and comes near no triangle.
+        let mut shear = None;
         let mut found = None;
         self.tree.visit(&Probe::new(origin, direction), reach, waiting, |leaf, reach, _| {
-            if let Some(met) = self.packets[leaf as usize].hit(&shear, *reach) {
+            let shear = shear.get_or_insert_with(|| Shear::new(origin, direction));
+            if let Some(met) = self.packets[leaf as usize].hit(shear, *reach) {
                 *reach = met.distance;
                 found = Some(met);
             }
@@ -52,10 +54,10 @@ impl MeshTree {
     /// Whether a ray meets any triangle nearer than `reach`.
     #[inline(always)]
     pub(super) fn shadows(&self, origin: Vec3, direction: Vec3, reach: f32, waiting: &mut [Waiting]) -> bool {
-        let shear = Shear::new(origin, direction);
-        let mut reach = reach;
-        self.tree.visit(&Probe::new(origin, direction), &mut reach, waiting, |leaf, reach, _| {
-            self.packets[leaf as usize].hit(&shear, *reach).is_some()
+        let mut shear = None;
+        self.tree.visit_any(&Probe::new(origin, direction), reach, waiting, |leaf, _| {
+            let shear = shear.get_or_insert_with(|| Shear::new(origin, direction));
+            self.packets[leaf as usize].shadows(shear, reach)
         })
     }
 }

@@ -14,4 +14,5 @@ mod world;
 pub(crate) use motion::Motion;
 pub(crate) use offset::leave;
 pub(crate) use ray::Ray;
+pub(crate) use tree::Trail;
 pub(crate) use world::{Surface, World};

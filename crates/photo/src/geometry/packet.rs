@@ -68,6 +68,31 @@ impl Packet {
     /// The first triangle that the ray meets nearer than `reach`.
     #[inline(always)]
     pub(super) fn hit(&self, ray: &Shear, reach: f32) -> Option<Met> {
+        let (mut lanes, distance, weights) = self.meet(ray, reach)?;
+        let distances = distance.to_array();
+        let mut lane = lanes.trailing_zeros() as usize & 3;
+        lanes &= lanes - 1;
+        while lanes != 0 {
+            let other = lanes.trailing_zeros() as usize & 3;
+            if distances[other] < distances[lane] {
+                lane = other;
+            }
+            lanes &= lanes - 1;
+        }
+        let weights = weights.map(|weight| weight.to_array()[lane]);
+        Some(Met { triangle: self.triangles[lane], distance: distances[lane], weights })
+    }
+
+    /// Whether the ray meets any of the triangles nearer than `reach`.
+    #[inline(always)]
+    pub(super) fn shadows(&self, ray: &Shear, reach: f32) -> bool {
+        self.meet(ray, reach).is_some()
+    }
+
+    /// The lanes of the triangles that the ray meets nearer than `reach`, if there are any; for all lanes how far away they are, and the
+    /// weights of their second and third corner.
+    #[inline(always)]
+    fn meet(&self, ray: &Shear, reach: f32) -> Option<(u32, Vec4, [Vec4; 2])> {
         let [x, y, z] = ray.axes;
         let sheared = |corner: &[Vec4; 3]| {
             let depth = corner[z] - ray.origin[2];
@@ -91,21 +116,7 @@ impl Packet {
         let inverse = area.recip();
         let distance = (u * az + v * bz + w * cz) * ray.shear[2] * inverse;
         let met = inside & area.cmpne(Vec4::ZERO) & distance.cmpgt(Vec4::ZERO) & distance.cmplt(Vec4::splat(reach));
-        let mut lanes = met.bitmask();
-        if lanes == 0 {
-            return None;
-        }
-        let distances = distance.to_array();
-        let mut lane = lanes.trailing_zeros() as usize;
-        lanes &= lanes - 1;
-        while lanes != 0 {
-            let other = lanes.trailing_zeros() as usize;
-            if distances[other] < distances[lane] {
-                lane = other;
-            }
-            lanes &= lanes - 1;
-        }
-        let weights = [(v * inverse).to_array()[lane], (w * inverse).to_array()[lane]];
-        Some(Met { triangle: self.triangles[lane], distance: distances[lane], weights })
+        let lanes = met.bitmask();
+        (lanes != 0).then(|| (lanes, distance, [v * inverse, w * inverse]))
     }
 }

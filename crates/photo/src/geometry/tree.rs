@@ -14,9 +14,19 @@ const ROUNDING: f32 = 1.000_000_6;
 
 /// A node still to be visited, and the distance at which the ray enters it.
 pub(super) type Waiting = (u32, f32);
-/// How many entries the deepest trees of a mesh and of the world can leave waiting together: at most three per level.
-pub(super) const WAITING: usize = 3 * (DEEPEST_MESH + DEEPEST_WORLD) + 8;
-/// How many levels a mesh's tree may have. Halving, which rebuilds a degenerate tree, needs fewer for 2^24 triangles.
+/// How many entries the deepest tree of a mesh and of the world leave waiting together: each level at most three.
+const WAITING: usize = 3 * (DEEPEST_MESH + DEEPEST_WORLD) + 8;
+
+/// Room for what waits while a ray is on its way through the trees. A path keeps one for all of its rays: to clear it for each of them
+/// would take longer than some of them take.
+pub(crate) struct Trail(pub(super) [Waiting; WAITING]);
+
+impl Default for Trail {
+    fn default() -> Self {
+        Self([(0, 0.0); WAITING])
+    }
+}
+/// How many levels a mesh's tree may have. Halving, by which an unlucky tree is built again, needs fewer for 2^24 triangles.
 pub(super) const DEEPEST_MESH: usize = 28;
 /// How many levels the world's tree may have.
 pub(super) const DEEPEST_WORLD: usize = 20;
@@ -62,8 +72,8 @@ impl Tree {
         };
     }
 
-    /// Visits leaves that the ray enters nearer than `reach`, near ones first, until `leaf` asks to stop. `leaf` may shorten
-    /// the reach; it is also given the free part of the stack.
+    /// Visits leaves that the ray meets nearer than `reach`, near ones first, until `leaf` says that it is enough. `leaf` may shorten
+    /// the reach; what it gets besides is trail for what waits below it.
     #[inline(always)]
     pub(super) fn visit(
         &self,
@@ -87,7 +97,7 @@ impl Tree {
                 let node = &self.nodes[next as usize];
                 let (near, mut lanes) = node.meet(ray, *reach);
                 if lanes != 0 {
-                    let lane = lanes.trailing_zeros() as usize;
+                    let lane = lanes.trailing_zeros() as usize & 3;
                     lanes &= lanes - 1;
                     let mut nearest = (node.children[lane], near[lane]);
                     if lanes == 0 {
@@ -97,7 +107,7 @@ impl Tree {
                     // Waiting entries are sorted, the nearest on top; the very nearest is visited at once.
                     let bottom = count;
                     while lanes != 0 {
-                        let lane = lanes.trailing_zeros() as usize;
+                        let lane = lanes.trailing_zeros() as usize & 3;
                         lanes &= lanes - 1;
                         let mut farther = (node.children[lane], near[lane]);
                         if farther.1 < nearest.1 {
@@ -129,6 +139,46 @@ impl Tree {
     }
 }
 
+impl Tree {
+    /// Visits leaves that the ray may meet nearer than `reach`, in any order, until `leaf` says that it is enough: for rays that only ask
+    /// whether something is in their way.
+    #[inline(always)]
+    pub(super) fn visit_any(
+        &self,
+        ray: &Probe,
+        reach: f32,
+        waiting: &mut [Waiting],
+        mut leaf: impl FnMut(u32, &mut [Waiting]) -> bool,
+    ) -> bool {
+        if self.nodes.is_empty() {
+            return false;
+        }
+        let mut count = 0;
+        let mut next = 0;
+        loop {
+            if next & LEAF == 0 {
+                let node = &self.nodes[next as usize];
+                let (_, mut lanes) = node.meet(ray, reach);
+                while lanes != 0 {
+                    waiting[count].0 = node.children[lanes.trailing_zeros() as usize & 3];
+                    count += 1;
+                    lanes &= lanes - 1;
+                }
+            } else {
+                let (_, free) = waiting.split_at_mut(count);
+                if leaf(next & !LEAF, free) {
+                    return true;
+                }
+            }
+            if count == 0 {
+                return false;
+            }
+            count -= 1;
+            next = waiting[count].0;
+        }
+    }
+}
+
 impl Node {
     /// The distance at which the ray enters each box, and a bit mask of the boxes that it hits.
     #[inline(always)]
@@ -136,7 +186,7 @@ impl Node {
         let mut near = Vec4::ZERO;
         let mut far = Vec4::splat(reach);
         for axis in 0..3 {
-            let first = ray.first[axis];
+            let first = ray.first[axis] & 1;
             near = near.max((self.sides[axis][first] - ray.origin[axis]) * ray.inverse[axis]);
             far = far.min((self.sides[axis][1 - first] - ray.origin[axis]) * ray.inverse[axis]);
         }

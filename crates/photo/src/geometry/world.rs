@@ -10,7 +10,7 @@ use super::mesh_tree::MeshTree;
 use super::motion::Motion;
 use super::probe::Probe;
 use super::ray::{Hit, Ray};
-use super::tree::{DEEPEST_WORLD, Tree, WAITING, Waiting};
+use super::tree::{DEEPEST_WORLD, Trail, Tree, Waiting};
 
 /// Everything that a ray can meet.
 pub(crate) struct World<'a> {
@@ -87,12 +87,11 @@ impl<'a> World<'a> {
     }
 
     /// The first triangle that a ray meets.
-    pub(crate) fn hit(&self, ray: &Ray) -> Option<Hit> {
-        let mut waiting = [(0, 0.0); WAITING];
+    pub(crate) fn hit(&self, ray: &Ray, trail: &mut Trail) -> Option<Hit> {
         let mut found = None;
         let mut reach = ray.reach;
         let probe = Probe::new(ray.origin, ray.direction);
-        self.tree.visit(&probe, &mut reach, &mut waiting, |instance, reach, waiting| {
+        self.tree.visit(&probe, &mut reach, &mut trail.0, |instance, reach, waiting| {
             if self.placed[instance as usize].meets(ray) {
                 found = self.hit_within(instance, ray, reach, waiting).or(found);
             }
@@ -102,9 +101,9 @@ impl<'a> World<'a> {
     }
 
     /// The first triangle of one instance that a ray meets.
-    pub(crate) fn hit_of(&self, instance: u32, ray: &Ray) -> Option<Hit> {
+    pub(crate) fn hit_of(&self, instance: u32, ray: &Ray, trail: &mut Trail) -> Option<Hit> {
         let mut reach = ray.reach;
-        self.hit_within(instance, ray, &mut reach, &mut [(0, 0.0); WAITING])
+        self.hit_within(instance, ray, &mut reach, &mut trail.0)
     }
 
     /// The same, if nearer than `reach`, which it shortens.
@@ -125,13 +124,13 @@ impl<'a> World<'a> {
     }
 
     /// Whether anything is in a ray's way.
-    pub(crate) fn shadows(&self, ray: &Ray) -> bool {
-        let mut waiting = [(0, 0.0); WAITING];
-        let mut reach = ray.reach;
+    pub(crate) fn shadows(&self, ray: &Ray, trail: &mut Trail) -> bool {
         let probe = Probe::new(ray.origin, ray.direction);
-        self.tree.visit(&probe, &mut reach, &mut waiting, |instance, reach, waiting| {
-            let (mesh, origin, direction) = self.in_mesh(instance, ray);
-            self.placed[instance as usize].meets(ray) && mesh.shadows(origin, direction, *reach, waiting)
+        self.tree.visit_any(&probe, ray.reach, &mut trail.0, |instance, waiting| {
+            self.placed[instance as usize].meets(ray) && {
+                let (mesh, origin, direction) = self.in_mesh(instance, ray);
+                mesh.shadows(origin, direction, ray.reach, waiting)
+            }
         })
     }
 
@@ -271,9 +270,10 @@ mod tests {
     fn the_trees_find_what_every_triangle_in_turn_finds() {
         let scene = scene();
         let world = World::new(&scene);
+        let trail = &mut Trail::default();
         let (mut hits, mut different) = (0, 0);
         for ray in rays(3000) {
-            let (found, expected) = (world.hit(&ray), nearest(&scene, &ray));
+            let (found, expected) = (world.hit(&ray, trail), nearest(&scene, &ray));
             hits += u32::from(found.is_some());
             let near = |hit: Hit, distance: f64| (f64::from(hit.distance) - distance).abs() < 1e-4 * distance.max(1e-2);
             let same = match (found, expected) {
@@ -283,7 +283,11 @@ mod tests {
             };
             // A ray along the rim of a thing may go either way.
             different += u32::from(!same);
-            assert_eq!(world.shadows(&ray), found.is_some(), "a shadow ray sees what the closest hit sees: {ray:?}");
+            assert_eq!(
+                world.shadows(&ray, trail),
+                found.is_some(),
+                "a shadow ray sees what the closest hit sees: {ray:?}"
+            );
         }
         assert!(hits > 1000 && different <= 3, "{hits} hits, {different} of 3000 differ");
     }
@@ -300,7 +304,7 @@ mod tests {
         for pair in corners.windows(2) {
             for target in [pair[0], (pair[0] + pair[1]) / 2.0] {
                 let ray = Ray::new(Vec3::new(0.1, 0.05, 0.02), target - Vec3::new(0.1, 0.05, 0.02), 0.0);
-                assert!(world.hit(&ray).is_some(), "a ray escaped at {target}");
+                assert!(world.hit(&ray, &mut Trail::default()).is_some(), "a ray escaped at {target}");
             }
         }
     }

@@ -141,18 +141,23 @@ impl Bright {
     }
 
     fn sample(&self, point: Vec3, u: [f32; 2]) -> Option<Toward> {
-        let direction = match &self.body {
-            Body::Ball(ball) => ball.sample(point, u)?,
-            Body::Disc(disc) => (disc.sample(u) - point).normalize_or_zero(),
-            Body::Quad(quad) => (quad.sample(point, u) - point).normalize_or_zero(),
+        let (direction, distance, fade, pdf) = match &self.body {
+            Body::Ball(ball) => {
+                let direction = ball.sample(point, u)?;
+                // A direction to the very rim may pass by a hair.
+                let (distance, fade) = ball.hit(point, direction).unwrap_or((point.distance(ball.center), 0.0));
+                (direction, distance, fade, ball.pdf(point))
+            }
+            Body::Disc(disc) => {
+                let direction = (disc.sample(u) - point).normalize_or_zero();
+                let distance = disc.plane.hit(point, direction)?;
+                (direction, distance, disc.fade(direction), self.pdf(point, direction, distance))
+            }
+            Body::Quad(quad) => {
+                let (direction, distance, pdf) = quad.sample(point, u)?;
+                (direction, distance, 1.0, pdf)
+            }
         };
-        let (distance, fade) = match &self.body {
-            // A direction to the very rim may miss by a hair.
-            Body::Ball(ball) => ball.hit(point, direction).unwrap_or((point.distance(ball.center), 0.0)),
-            Body::Disc(disc) => (disc.plane.hit(point, direction)?, disc.fade(direction)),
-            Body::Quad(quad) => (quad.plane.hit(point, direction)?, 1.0),
-        };
-        let pdf = self.pdf(point, direction, distance);
         (pdf > 0.0).then_some(Toward { direction, distance, radiance: self.radiance * fade, pdf })
     }
 

@@ -4,7 +4,7 @@
 
 use std::f64::consts::TAU;
 
-use glam::{DVec2, DVec3, Vec3};
+use glam::{DVec2, Vec2, Vec3};
 
 use super::flat::Plane;
 
@@ -46,20 +46,26 @@ impl Quad {
 
     /// The density of `sample` in a direction that hits the rectangle.
     pub(super) fn pdf(&self, point: Vec3, direction: Vec3, distance: f32) -> f32 {
-        self.seen(point)
-            .map_or_else(|| self.plane.pdf(self.area(), direction, distance), |seen| (1.0 / seen.angle) as f32)
+        self.density(self.seen(point).as_ref(), direction, distance)
     }
 
-    /// A point of the rectangle.
-    pub(super) fn sample(&self, point: Vec3, u: [f32; 2]) -> Vec3 {
-        let place = match self.seen(point) {
-            Some(seen) => {
+    /// A direction to a point of the rectangle, how far away that is, and its density.
+    pub(super) fn sample(&self, point: Vec3, u: [f32; 2]) -> Option<(Vec3, f32, f32)> {
+        let seen = self.seen(point);
+        let place = seen.as_ref().map_or_else(
+            || Vec2::from_array(u) * 2.0 - 1.0,
+            |seen| {
                 let middle = (seen.low + seen.high) * 0.5;
                 ((seen.sample(u) - middle) / (seen.high - middle)).as_vec2()
-            }
-            None => glam::Vec2::from_array(u) * 2.0 - 1.0,
-        };
-        self.plane.center + self.right * place.x + self.up * place.y
+            },
+        );
+        let direction = (self.plane.center + self.right * place.x + self.up * place.y - point).normalize_or_zero();
+        let distance = self.plane.hit(point, direction)?;
+        Some((direction, distance, self.density(seen.as_ref(), direction, distance)))
+    }
+
+    fn density(&self, seen: Option<&Seen>, direction: Vec3, distance: f32) -> f32 {
+        seen.map_or_else(|| self.plane.pdf(self.area(), direction, distance), |seen| (1.0 / seen.angle) as f32)
     }
 
     fn seen(&self, point: Vec3) -> Option<Seen> {
@@ -70,14 +76,13 @@ impl Quad {
         let middle = DVec2::new(to_center.dot(x), to_center.dot(y));
         let (low, high) = (middle - DVec2::new(width, height), middle + DVec2::new(width, height));
         let depth = -to_center.dot(x.cross(y)).abs();
-        let corner = |x: f64, y: f64| DVec3::new(x, y, depth);
-        let corners = [corner(low.x, low.y), corner(high.x, low.y), corner(high.x, high.y), corner(low.x, high.y)];
-        let normals: [DVec3; 4] =
-            std::array::from_fn(|edge| corners[edge].cross(corners[(edge + 1) % 4]).normalize_or_zero());
-        let angle = |edge: usize| (-normals[edge].dot(normals[(edge + 1) % 4])).clamp(-1.0, 1.0).acos();
+        // The z of the normals of the four planes through the edges; those of the second and fourth have no y, the others no x.
+        let z = |beside: f64| beside / (beside * beside + depth * depth).sqrt();
+        let normals = [-z(low.y), z(high.x), z(high.y), -z(low.x)];
+        let angle = |edge: usize| (-normals[edge] * normals[(edge + 1) % 4]).acos();
         let corner = TAU - angle(2) - angle(3);
         let angle = angle(0) + angle(1) - corner;
-        (angle > SMALL).then_some(Seen { low, high, depth, edges: [normals[0].z, normals[2].z], corner, angle })
+        (angle > SMALL).then_some(Seen { low, high, depth, edges: [normals[0], normals[2]], corner, angle })
     }
 }
 

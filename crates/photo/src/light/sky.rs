@@ -2,7 +2,7 @@
 
 use std::f32::consts::{FRAC_1_PI, PI, TAU};
 
-use glam::{Quat, Vec3};
+use glam::{Vec2, Vec3};
 
 use crate::sampling::{Frame, cosine_hemisphere};
 use crate::scene::{Panorama, Surroundings, direction};
@@ -23,7 +23,10 @@ pub(super) struct Picture<'a> {
     rows: Sums,
     /// The running sums of the rows from the top.
     column: Sums,
-    turn: Quat,
+    /// Cosine and sine of the angle by which the picture is turned.
+    turn: Vec2,
+    /// What a pixel's brightness is multiplied by, over the sine of its row, for the density of its directions.
+    dense: f32,
 }
 
 impl<'a> Sky<'a> {
@@ -81,7 +84,10 @@ impl<'a> Picture<'a> {
             column.push(whole as f32);
         }
         let (rows, column) = (Sums::new(rows, width), Sums::new(column, height));
-        Self { panorama, rows, column, turn: Quat::from_rotation_y(panorama.turn) }
+        // A picture without light is not chosen.
+        let dense = (width * height) as f32 / (2.0 * PI * PI * column.of(0).whole());
+        let dense = if dense.is_finite() { dense } else { 0.0 };
+        Self { panorama, rows, column, turn: Vec2::from_angle(panorama.turn), dense }
     }
 
     fn power(&self) -> f32 {
@@ -92,10 +98,10 @@ impl<'a> Picture<'a> {
 
     /// The radiance from a direction, and its density.
     fn seen(&self, direction: Vec3) -> (Vec3, f32) {
-        let local = self.turn.inverse() * direction;
+        let local = turned(direction, Vec2::new(self.turn.x, -self.turn.y));
         let across = 0.5 + local.x.atan2(-local.z) / TAU;
         // The sine by which rows shrink.
-        let sin = local.x.hypot(local.z);
+        let sin = Vec2::new(local.x, local.z).length();
         let down = sin.atan2(local.y) / PI;
         let (width, height) = (self.panorama.width as usize, self.panorama.height as usize);
         let x = ((across * width as f32) as usize).min(width - 1);
@@ -121,13 +127,7 @@ impl<'a> Picture<'a> {
     }
 
     fn density(&self, x: usize, y: usize, sin: f32) -> f32 {
-        let bright = self.rows.of(y).bright(x);
-        let whole = self.column.of(0).whole();
-        if whole <= 0.0 || sin <= 0.0 {
-            return 0.0;
-        }
-        let pixels = self.rows.sums.len() as f32;
-        bright / whole * pixels / (2.0 * PI * PI * sin)
+        if sin > 0.0 { self.rows.of(y).bright(x) * self.dense / sin } else { 0.0 }
     }
 
     fn sample(&self, u: [f32; 2]) -> (Vec3, f32, Vec3) {
@@ -136,11 +136,21 @@ impl<'a> Picture<'a> {
         let (width, height) = (self.panorama.width as f32, self.panorama.height as f32);
         let (across, down) = ((x as f32 + part_x) / width, (y as f32 + part_y) / height);
         let local = direction(across, down);
-        (self.turn * local, self.density(x, y, local.x.hypot(local.z)), self.radiance(across, down))
+        (
+            turned(local, self.turn),
+            self.density(x, y, Vec2::new(local.x, local.z).length()),
+            self.radiance(across, down),
+        )
     }
 }
 
-/// Rows of running sums, with a table of where to start looking in each, so that no search is needed.
+/// A direction turned about the vertical axis by an angle with this cosine and sine.
+fn turned(direction: Vec3, by: Vec2) -> Vec3 {
+    let (x, z) = (direction.x, direction.z);
+    Vec3::new(x * by.x + z * by.y, direction.y, z * by.x - x * by.y)
+}
+
+/// Rows of growing sums, and for as many parts of a row where to begin to look, so that nothing is searched.
 struct Sums {
     sums: Vec<f32>,
     hints: Vec<u32>,

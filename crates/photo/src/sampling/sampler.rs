@@ -48,7 +48,16 @@ impl Sampler {
         }
     }
 
-    /// Pseudorandom numbers, for walks of unknown length.
+    /// The next number from 0 to 1, without 1.
+    pub(crate) fn one(&mut self) -> f32 {
+        self.set += 1;
+        match self.sampling {
+            Sampling::Owen => sobol::one(self.sample, join(self.seed, self.set)),
+            Sampling::Random => self.random.unit(),
+        }
+    }
+
+    /// Numbers without order, for walks whose length nobody knows.
     pub(crate) fn random(&mut self) -> &mut Random {
         &mut self.random
     }

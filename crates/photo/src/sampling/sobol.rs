@@ -7,7 +7,7 @@ use super::hash::{join, mix, unit};
 /// How many dimensions a set has; further dimensions are another set in a different order.
 pub(super) const DIMENSIONS: usize = 4;
 
-/// The contribution of each byte of an index to a dimension.
+/// What each byte of an index does to a dimension, whose bits are reversed: so the scramble wants them.
 type Bytes = [[u32; 256]; 4];
 
 static TABLES: [Bytes; DIMENSIONS - 1] =
@@ -43,7 +43,7 @@ const fn bytes(directions: &[u32; 32]) -> Bytes {
             let mut bit = 0;
             while bit < 8 {
                 if value >> bit & 1 == 1 {
-                    table[byte][value] ^= directions[byte * 8 + bit];
+                    table[byte][value] ^= directions[byte * 8 + bit].reverse_bits();
                 }
                 bit += 1;
             }
@@ -63,18 +63,29 @@ fn scramble_reversed(value: u32, seed: u32) -> u32 {
     value ^ value.wrapping_mul(0x53a2_2864)
 }
 
-fn scramble(value: u32, seed: u32) -> u32 {
-    scramble_reversed(value.reverse_bits(), seed).reverse_bits()
+/// The number of a sample in the order of a set.
+fn shuffled(sample: u32, seed: u32) -> u32 {
+    scramble_reversed(sample.reverse_bits(), seed).reverse_bits()
+}
+
+/// The number of a dimension, from 0 to 1 without 1, after its bits, reversed.
+fn scrambled(reversed: u32, seed: u32, dimension: u32) -> f32 {
+    unit(scramble_reversed(reversed, join(seed, dimension)).reverse_bits())
 }
 
 /// The four numbers of a sample, from 0 to 1, excluding 1. The first 2^n samples of a seed are evenly spread, for every n.
 pub(super) fn four(sample: u32, seed: u32) -> [f32; DIMENSIONS] {
-    let index = scramble(sample, seed);
+    let index = shuffled(sample, seed);
     let of = |table: &Bytes| {
         index.to_le_bytes().iter().zip(table).fold(0, |value, (byte, table)| value ^ table[usize::from(*byte)])
     };
-    let plain = [index.reverse_bits(), of(&TABLES[0]), of(&TABLES[1]), of(&TABLES[2])];
-    std::array::from_fn(|dimension| unit(scramble(plain[dimension], join(seed, dimension as u32))))
+    let reversed = [index, of(&TABLES[0]), of(&TABLES[1]), of(&TABLES[2])];
+    std::array::from_fn(|dimension| scrambled(reversed[dimension], seed, dimension as u32))
+}
+
+/// The first of the four alone.
+pub(super) fn one(sample: u32, seed: u32) -> f32 {
+    scrambled(shuffled(sample, seed), seed, 0)
 }
 
 /// Two numbers of a sample, for integrals that are computed in advance.

@@ -34,24 +34,36 @@ impl Texture {
         let place = (uv - uv.floor()) * size - 0.5;
         let corner = place.floor();
         let part = place - corner;
-        let (x, y) = (corner.x as i32, corner.y as i32);
-        let above = self.pixel(x, y).lerp(self.pixel(x + 1, y), part.x);
-        let below = self.pixel(x, y + 1).lerp(self.pixel(x + 1, y + 1), part.x);
-        above.lerp(below, part.y)
+        let (left, right) = beside(corner.x, self.width);
+        let (top, bottom) = beside(corner.y, self.height);
+        match self.encoding {
+            Encoding::Srgb => {
+                let linear: &[f32; 256] = &LINEAR_OF_SRGB;
+                self.blend([left, right], [top, bottom], part, |byte| linear[usize::from(byte)])
+            }
+            Encoding::Linear => self.blend([left, right], [top, bottom], part, |byte| f32::from(byte) / 255.0),
+        }
     }
 
-    fn pixel(&self, x: i32, y: i32) -> Vec3 {
-        let (x, y) = (x.rem_euclid(self.width as i32) as usize, y.rem_euclid(self.height as i32) as usize);
-        let at = (y * self.width as usize + x) * 4;
-        let channel = |offset: usize| match self.encoding {
-            Encoding::Srgb => LINEAR_OF_SRGB[usize::from(self.pixels[at + offset])],
-            Encoding::Linear => f32::from(self.pixels[at + offset]) / 255.0,
+    fn blend(&self, columns: [usize; 2], rows: [usize; 2], part: Vec2, value: impl Fn(u8) -> f32) -> Vec3 {
+        let pixel = |x: usize, y: usize| {
+            let at = (y * self.width as usize + x) * 4;
+            let [red, green, blue, _] = self.pixels[at..].first_chunk::<4>().copied().unwrap_or_default();
+            Vec3::new(value(red), value(green), value(blue))
         };
-        Vec3::new(channel(0), channel(1), channel(2))
+        let row = |y: usize| pixel(columns[0], y).lerp(pixel(columns[1], y), part.x);
+        row(rows[0]).lerp(row(rows[1]), part.y)
     }
 }
 
-/// The linear value of every byte with the sRGB curve.
+/// A pixel and the next of so many that repeat. The first may be the one before all, and rounding may make it the one after.
+fn beside(first: f32, count: u32) -> (usize, usize) {
+    let count = count as usize;
+    let first = if first < 0.0 { count - 1 } else { (first as usize).min(count - 1) };
+    (first, if first + 1 == count { 0 } else { first + 1 })
+}
+
+/// The linear value of every byte with the curve of sRGB.
 static LINEAR_OF_SRGB: std::sync::LazyLock<[f32; 256]> = std::sync::LazyLock::new(|| {
     std::array::from_fn(|byte| {
         let value = byte as f32 / 255.0;

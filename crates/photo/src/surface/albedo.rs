@@ -46,6 +46,22 @@ impl Row {
     }
 }
 
+/// The cosine of a direction as a table sees it: the column before, and how far on the way to the next.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Column(usize, f32);
+
+impl Column {
+    pub(crate) fn new(cos: f32) -> Self {
+        let place = cos.clamp(0.0, 1.0).sqrt() * COSINES as f32;
+        let column = (place as usize).min(COSINES - 1);
+        Self(column, place - column as f32)
+    }
+
+    fn between(self, values: &[f32]) -> f32 {
+        values[self.0] * (1.0 - self.1) + values[self.0 + 1] * self.1
+    }
+}
+
 impl Albedo {
     /// Measures the average weight of a sample of a surface of this roughness, seen from this direction.
     fn measure(weight: impl Fn(Vec3, f32, [f32; 2]) -> f32) -> Self {
@@ -85,16 +101,26 @@ impl Albedo {
         Self::measure(sheen::weight)
     }
 
-    /// The share that is reflected towards a direction.
-    pub(crate) fn at(&self, row: Row, cos: f32) -> f32 {
-        let place = cos.clamp(0.0, 1.0).sqrt() * COSINES as f32;
-        let column = (place as usize).min(COSINES - 1);
-        let part = place - column as f32;
-        let along = |row: usize| {
-            let at = row * (COSINES + 1) + column;
-            self.values[at] * (1.0 - part) + self.values[at + 1] * part
-        };
+    /// The share that is thrown back towards a direction.
+    pub(crate) fn at(&self, row: Row, column: Column) -> f32 {
+        let along = |row: usize| column.between(&self.values[row * (COSINES + 1)..]);
         along(row.0) * (1.0 - row.1) + along(row.0 + 1) * row.1
+    }
+
+    /// The shares for one roughness.
+    pub(crate) fn row(&self, row: Row) -> Slice {
+        Slice(std::array::from_fn(|column| self.at(row, Column(column.min(COSINES - 1), (column / COSINES) as f32))))
+    }
+}
+
+/// The share of light that is thrown back at one roughness.
+#[derive(Clone, Debug)]
+pub(crate) struct Slice([f32; COSINES + 1]);
+
+impl Slice {
+    /// The share that is thrown back towards a direction.
+    pub(crate) fn at(&self, column: Column) -> f32 {
+        column.between(&self.0)
     }
 }
 

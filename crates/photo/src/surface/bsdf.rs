@@ -11,7 +11,7 @@ use glam::Vec3;
 
 use crate::sampling::cosine_hemisphere;
 
-use super::albedo::Row;
+use super::albedo::{Column, Row};
 use super::look::Look;
 use super::prepared::Prepared;
 use super::{fresnel, ggx, glass, lobes, sheen};
@@ -30,6 +30,8 @@ pub(crate) struct Bsdf<'a> {
     material: &'a Prepared,
     look: Look,
     out: Vec3,
+    /// How much coat and sheen leave to what is below them.
+    passes: [f32; 2],
     row: Row,
     alpha: f32,
     /// What the light of each kind is multiplied by.
@@ -62,7 +64,7 @@ impl<'a> Bsdf<'a> {
     /// The scattering of a material towards `out`, which is above the horizon. `outside` tells from which side glass is seen.
     pub(crate) fn new(material: &'a Prepared, look: Look, out: Vec3, outside: bool) -> Self {
         let row = Row::new(look.roughness);
-        let cos = out.z;
+        let (cos, column) = (out.z, Column::new(out.z));
         let transparent = if material.glass.is_some() { material.material.transmission } else { 0.0 };
         let clear = if outside { (1.0 - look.metallic) * transparent } else { transparent.ceil() };
         let metallic = if clear < 1.0 { (look.metallic / (1.0 - clear)).min(1.0) } else { 0.0 };
@@ -71,20 +73,21 @@ impl<'a> Bsdf<'a> {
         shares[GLASS] = clear;
         chances[GLASS] = clear;
         let mut left = 1.0 - clear;
-        if let Some((sheen, row, table)) = &material.sheen {
+        let passes = [material.passes_coat(column), material.passes_sheen(column)];
+        if let Some((sheen, table)) = &material.sheen {
             shares[SHEEN] = left;
-            chances[SHEEN] = left * sheen.color.max_element() * table.at(*row, cos);
-            left *= material.passes_sheen(cos);
+            chances[SHEEN] = left * sheen.color.max_element() * table.at(column);
+            left *= passes[1];
         }
-        if let Some((coat, row, table)) = &material.coat {
+        if let Some((coat, _)) = &material.coat {
             shares[COAT] = left * coat.strength;
-            chances[COAT] = shares[COAT] * table.at(*row, cos);
-            left *= material.passes_coat(cos);
+            chances[COAT] = left * (1.0 - passes[0]);
+            left *= passes[0];
         }
         shares[METAL] = left * metallic;
         chances[METAL] = shares[METAL] * fresnel::metal(cos, look.base).max_element();
         left *= 1.0 - metallic;
-        let reflected = material.dielectric.as_ref().map_or(0.0, |(_, table)| table.at(row, cos));
+        let reflected = material.dielectric.as_ref().map_or(0.0, |(_, table)| table.at(row, column));
         if material.dielectric.is_some() {
             shares[DIELECTRIC] = left;
             chances[DIELECTRIC] = left * reflected;
@@ -94,17 +97,18 @@ impl<'a> Bsdf<'a> {
         shares[DIFFUSE] = left * (1.0 - walking) / row.between(&material.reaching).max(1e-6);
         chances[DIFFUSE] = left * (1.0 - walking) * look.base.max_element();
         let eta = if outside { material.material.ior } else { 1.0 / material.material.ior };
-        let whole = material.glass.as_ref().map_or(1.0, |sides| sides[usize::from(!outside)].at(row, cos));
+        let whole = material.glass.as_ref().map_or(1.0, |sides| sides[usize::from(!outside)].at(row, column));
         let mut bsdf = Self {
             material,
             look,
             out,
+            passes,
             row,
             alpha: ggx::alpha(look.roughness),
             shares,
             chances,
             under: left * walking,
-            single: material.facets.at(row, cos).max(1e-3),
+            single: if metallic > 0.0 { material.facets.at(row, column).max(1e-3) } else { 1.0 },
             glass: GlassSide { eta, gain: 1.0 / whole.max(1e-3) },
         };
         bsdf.normalize();
@@ -122,6 +126,7 @@ impl<'a> Bsdf<'a> {
             material,
             look: Look { base: Vec3::ONE, ..look },
             out: Vec3::Z,
+            passes: [1.0; 2],
             row,
             alpha: 1.0,
             shares,
@@ -147,13 +152,16 @@ impl<'a> Bsdf<'a> {
     /// The probability with which a path should go under the surface.
     pub(crate) fn chance_under(&self) -> f32 {
         let light = self.look.base.max_element() * self.under;
-        let kept = self.shares[SHEEN] * (1.0 - self.material.passes_sheen(self.out.z))
-            + self.shares[COAT] * (1.0 - self.material.passes_coat(self.out.z))
+        if light <= 0.0 {
+            return 0.0;
+        }
+        let kept = self.shares[SHEEN] * (1.0 - self.passes[1])
+            + self.shares[COAT] * (1.0 - self.passes[0])
             + self.shares[METAL]
             + self.shares[DIELECTRIC] * 0.1
             + self.shares[GLASS]
             + self.shares[DIFFUSE] * self.look.base.max_element();
-        if light <= 0.0 { 0.0 } else { (light / (light + kept)).clamp(0.1, 1.0) }
+        (light / (light + kept)).clamp(0.1, 1.0)
     }
 
     /// The light that goes from `into` towards `out`, times the cosine, and the density with which `sample` chooses this direction.
@@ -171,11 +179,11 @@ impl<'a> Bsdf<'a> {
         if into.z <= 0.0 {
             return (value, pdf);
         }
-        if let Some((sheen, ..)) = self.material.sheen.as_ref().filter(|_| self.shares[SHEEN] > 0.0) {
+        if let Some((sheen, _)) = self.material.sheen.as_ref().filter(|_| self.shares[SHEEN] > 0.0) {
             let light = sheen::value(self.out, into, sheen.roughness) * into.z;
             add(SHEEN, sheen.color * light, sheen::DENSITY);
         }
-        if let Some((coat, ..)) = self.material.coat.as_ref().filter(|_| self.shares[COAT] > 0.0)
+        if let Some((coat, _)) = self.material.coat.as_ref().filter(|_| self.shares[COAT] > 0.0)
             && let Some((light, density, cos)) = lobes::facets(self.out, into, ggx::alpha(coat.roughness))
         {
             add(COAT, Vec3::splat(light * fresnel::dielectric(cos, coat.ior)), density);
@@ -183,13 +191,15 @@ impl<'a> Bsdf<'a> {
         if self.shares[METAL] + self.shares[DIELECTRIC] > 0.0
             && let Some((light, density, cos)) = lobes::facets(self.out, into, self.alpha)
         {
-            add(METAL, lobes::metal(cos, self.look.base, self.single) * light, density);
+            if self.shares[METAL] > 0.0 {
+                add(METAL, lobes::metal(cos, self.look.base, self.single) * light, density);
+            }
             if let Some((ior, _)) = &self.material.dielectric {
                 add(DIELECTRIC, Vec3::splat(light * fresnel::dielectric(cos, *ior)), density);
             }
         }
         if self.shares[DIFFUSE] > 0.0 {
-            let light = self.material.lets_through(into.z, self.row) * into.z * FRAC_1_PI;
+            let light = self.material.lets_through(Column::new(into.z), self.row) * into.z * FRAC_1_PI;
             add(DIFFUSE, self.look.base * light, into.z / PI);
         }
         (value, pdf)

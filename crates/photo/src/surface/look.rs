@@ -43,6 +43,9 @@ impl Look {
 /// What a material emits where it was hit.
 pub(crate) fn glow(scene: &Scene, material: &Material, surface: &Surface) -> Vec3 {
     let glow = material.emission * surface.tint;
+    if glow == Vec3::ZERO {
+        return glow;
+    }
     material.emission_texture.map_or(glow, |number| glow * scene.textures[number].at(surface.uv))
 }
 

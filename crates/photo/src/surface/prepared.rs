@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::scene::{Coat, Material, Sheen};
 
-use super::albedo::{Albedo, Row};
+use super::albedo::{Albedo, Column, Row, Slice};
 
 /// The number of directions over which the light that reaches the lowest layer is summed.
 const STEPS: usize = 200;
@@ -21,8 +21,8 @@ pub(crate) struct Prepared {
     pub(super) facets: Arc<Albedo>,
     /// The reflection below coat and sheen, if there is any, by the index of refraction against what lies above.
     pub(super) dielectric: Option<(f32, Arc<Albedo>)>,
-    pub(super) coat: Option<(Coat, Row, Arc<Albedo>)>,
-    pub(super) sheen: Option<(Sheen, Row, Arc<Albedo>)>,
+    pub(super) coat: Option<(Coat, Slice)>,
+    pub(super) sheen: Option<(Sheen, Slice)>,
     /// From outside and from inside.
     pub(super) glass: Option<[Arc<Albedo>; 2]>,
     /// The share of uniform light that reaches the lowest layer, for each row of roughness.
@@ -64,8 +64,8 @@ impl Prepared {
             material: material.clone(),
             facets: facets.clone(),
             dielectric: (ior != 1.0).then(|| (ior, tables.dielectric(ior))),
-            coat: coat.map(|coat| (coat, Row::new(coat.roughness), tables.dielectric(coat.ior))),
-            sheen: material.sheen.zip(sheen).map(|(sheen, table)| (sheen, Row::new(sheen.roughness), table.clone())),
+            coat: coat.map(|coat| (coat, tables.dielectric(coat.ior).row(Row::new(coat.roughness)))),
+            sheen: material.sheen.zip(sheen).map(|(sheen, table)| (sheen, table.row(Row::new(sheen.roughness)))),
             glass: (material.transmission > 0.0)
                 .then(|| [tables.glass(material.ior), tables.glass(1.0 / material.ior)]),
             reaching: [0.0; Row::COUNT],
@@ -74,30 +74,27 @@ impl Prepared {
             let row = Row::new(Row::roughness(row));
             let step = |step: usize| {
                 let cos = (step as f32 + 0.5) / STEPS as f32;
-                2.0 * cos * prepared.lets_through(cos, row)
+                2.0 * cos * prepared.lets_through(Column::new(cos), row)
             };
             (0..STEPS).map(step).sum::<f32>() / STEPS as f32
         });
         prepared
     }
 
-    /// The share of light that passes all layers between a direction and the lowest one.
-    pub(super) fn lets_through(&self, cos: f32, row: Row) -> f32 {
-        self.passes_sheen(cos)
-            * self.passes_coat(cos)
-            * self.dielectric.as_ref().map_or(1.0, |(_, table)| 1.0 - table.at(row, cos))
+    /// How much passes all layers between a direction and the lowest one.
+    pub(super) fn lets_through(&self, column: Column, row: Row) -> f32 {
+        self.passes_sheen(column)
+            * self.passes_coat(column)
+            * self.dielectric.as_ref().map_or(1.0, |(_, table)| 1.0 - table.at(row, column))
     }
 
-    pub(super) fn passes_sheen(&self, cos: f32) -> f32 {
-        let passes = |(sheen, row, table): &(Sheen, Row, Arc<Albedo>)| {
-            1.0 - sheen.color.max_element().min(1.0) * table.at(*row, cos)
-        };
+    pub(super) fn passes_sheen(&self, column: Column) -> f32 {
+        let passes = |(sheen, table): &(Sheen, Slice)| 1.0 - sheen.color.max_element().min(1.0) * table.at(column);
         self.sheen.as_ref().map_or(1.0, passes)
     }
 
-    pub(super) fn passes_coat(&self, cos: f32) -> f32 {
-        let passes = |(coat, row, table): &(Coat, Row, Arc<Albedo>)| 1.0 - coat.strength * table.at(*row, cos);
-        self.coat.as_ref().map_or(1.0, passes)
+    pub(super) fn passes_coat(&self, column: Column) -> f32 {
+        self.coat.as_ref().map_or(1.0, |(coat, table)| 1.0 - coat.strength * table.at(column))
     }
 }
 

@@ -5,7 +5,7 @@ use std::mem;
 
 use glam::Vec3;
 
-use crate::geometry::{Ray, Surface, leave};
+use crate::geometry::{Ray, Surface, Trail, leave};
 use crate::light::From;
 use crate::sampling::{Frame, Sampler};
 use crate::surface::{Bsdf, Look, glow};
@@ -35,15 +35,15 @@ pub(super) struct Corner<'a> {
 }
 
 impl Tracer<'_> {
-    /// The light that arrives along a ray of the camera.
-    pub(super) fn follow(&self, mut ray: Ray, sampler: &mut Sampler) -> Sample {
+    /// What comes along a ray of the camera.
+    pub(super) fn follow(&self, mut ray: Ray, sampler: &mut Sampler, trail: &mut Trail) -> Sample {
         let mut found = Sample { albedo: Vec3::ONE, ..Sample::default() };
         let mut through = Vec3::ONE;
         let mut turned: Option<Turned> = None;
         let mut is_first = true;
         for depth in 0..=self.rules.bounces {
             found.rays += 1;
-            let hit = self.world.hit(&ray);
+            let hit = self.world.hit(&ray, trail);
             let reach = hit.map_or(f32::INFINITY, |hit| hit.distance);
             let mut light = self.met(turned, &ray, reach);
             let Some(hit) = hit else {
@@ -53,7 +53,7 @@ impl Tracer<'_> {
             let surface = self.world.surface(&ray, &hit);
             let out = -ray.direction;
             let material = &self.palette.materials[surface.material];
-            if material.material.opacity < 1.0 && sampler.four()[0] >= material.material.opacity {
+            if material.material.opacity < 1.0 && sampler.one() >= material.material.opacity {
                 found.radiance += self.clamped(through * light, depth);
                 ray.origin = leave(surface.point, -surface.flat);
                 continue;
@@ -71,16 +71,17 @@ impl Tracer<'_> {
             }
             let mut corner = Corner { surface, bsdf, frame, normal: look.normal };
             let chance = corner.bsdf.chance_under();
-            let [choice, lamp, first, second] = sampler.four();
+            // The first two numbers of a set are spread best, so the direction is theirs.
+            let [first, second, lamp, choice] = sampler.four();
             if choice < chance {
-                let (exit, weight, rays) = self.walk(&corner, look, ray.time, sampler);
+                let (exit, weight, rays) = self.walk(&corner, look, ray.time, sampler, trail);
                 through *= weight * (corner.bsdf.under() / chance);
                 found.rays += rays;
                 corner = exit;
             } else {
                 through /= 1.0 - chance;
             }
-            let (light, rays) = self.looked(&corner, ray.time, lamp, [first, second]);
+            let (light, rays) = self.looked(&corner, ray.time, lamp, [first, second], trail);
             found.radiance += self.clamped(through * light, depth + 1);
             found.rays += rays;
             let Some((next, weight, pdf)) = self.turn(&corner, ray.time, sampler) else { break };
@@ -89,8 +90,7 @@ impl Tracer<'_> {
             ray = next;
             if depth >= SURE {
                 let keep = through.max_element().min(KEPT);
-                let [chance, ..] = sampler.four();
-                if chance >= keep {
+                if sampler.one() >= keep {
                     break;
                 }
                 through /= keep;
@@ -111,8 +111,8 @@ impl Tracer<'_> {
         if reach.is_finite() { passed } else { passed + self.lights.beyond(from, ray.direction, weight) }
     }
 
-    /// What comes directly from one of the lights, and how many rays it took.
-    fn looked(&self, corner: &Corner, time: f32, choice: f32, u: [f32; 2]) -> (Vec3, u32) {
+    /// What comes straight from one of the lights, and how many rays it took.
+    fn looked(&self, corner: &Corner, time: f32, choice: f32, u: [f32; 2], trail: &mut Trail) -> (Vec3, u32) {
         if self.rules.transport == Transport::BouncesOnly {
             return (Vec3::ZERO, 0);
         }
@@ -125,12 +125,13 @@ impl Tracer<'_> {
         }
         let mut ray = Ray::new(corner.leave(toward.direction), toward.direction, time);
         ray.reach = toward.distance * NEARLY;
-        if self.world.shadows(&ray) { (Vec3::ZERO, 1) } else { (light, 1) }
+        if self.world.shadows(&ray, trail) { (Vec3::ZERO, 1) } else { (light, 1) }
     }
 
     /// The next segment of a path, what its light is multiplied by, and the density of its direction.
     fn turn(&self, corner: &Corner, time: f32, sampler: &mut Sampler) -> Option<(Ray, Vec3, f32)> {
-        let scattered = corner.bsdf.sample(sampler.four())?;
+        let [first, second, choice, side] = sampler.four();
+        let scattered = corner.bsdf.sample([choice, first, second, side])?;
         let direction = corner.frame.to_world(scattered.into).normalize();
         let above = direction.dot(corner.surface.flat) > 0.0;
         if above != (scattered.into.z > 0.0) || scattered.weight.max_element() <= 0.0 {

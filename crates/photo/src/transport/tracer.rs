@@ -2,7 +2,7 @@
 
 use glam::{UVec2, Vec2, Vec3};
 
-use crate::geometry::World;
+use crate::geometry::{Trail, World};
 use crate::light::Lights;
 use crate::sampling::{Place, Sampler, Sampling};
 use crate::scene::Scene;
@@ -74,14 +74,14 @@ impl<'a> Tracer<'a> {
     }
 
     /// One sample of a pixel.
-    pub(crate) fn sample(&self, x: u32, y: u32, sample: u32) -> Sample {
+    pub(crate) fn sample(&self, x: u32, y: u32, sample: u32, trail: &mut Trail) -> Sample {
         let place = Place { pixel: y * self.width + x, sample, seed: self.rules.seed };
         let mut sampler = Sampler::new(self.rules.sampling, place);
         let [across, down, first, second] = sampler.four();
-        let [moment, ..] = sampler.four();
+        let moment = sampler.one();
         let aside = Vec2::new(tent(across), tent(down));
         let ray = self.lens.ray(UVec2::new(x, y), aside, [first, second], moment);
-        let mut found = self.follow(ray, &mut sampler);
+        let mut found = self.follow(ray, &mut sampler, trail);
         if !found.radiance.is_finite() {
             // Rounding at the limits of an f32: it costs one sample instead of a hole in the picture.
             found.radiance = Vec3::ZERO;

@@ -5,7 +5,7 @@
 
 use glam::Vec3;
 
-use crate::geometry::{Ray, Surface, leave};
+use crate::geometry::{Ray, Surface, Trail, leave};
 use crate::sampling::{Frame, Sampler, cosine_hemisphere, sphere};
 use crate::surface::{Bsdf, Look};
 
@@ -48,6 +48,7 @@ impl Tracer<'_> {
         look: Look,
         time: f32,
         sampler: &mut Sampler,
+        trail: &mut Trail,
     ) -> (Corner<'_>, Vec3, u32) {
         let material = &self.palette.materials[corner.surface.material];
         let radius = material.material.subsurface.map_or(Vec3::ONE, |subsurface| subsurface.radius);
@@ -69,7 +70,7 @@ impl Tracer<'_> {
             let choice = random.unit();
             let color = if choice < shares.x { 0 } else { 1 + usize::from(choice >= shares.x + shares.y) };
             ray.reach = -(1.0 - random.unit()).ln() / medium.extinction[color];
-            let hit = self.world.hit_of(corner.surface.instance, &ray);
+            let hit = self.world.hit_of(corner.surface.instance, &ray, trail);
             let length = hit.map_or(ray.reach, |hit| hit.distance);
             let passes = (-medium.extinction * length).exp();
             if let Some(hit) = hit {
