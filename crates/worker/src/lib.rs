@@ -1,6 +1,6 @@
-//! The computer player in a worker of a web page: `web/worker.js` hands it a line with a question and a game, and posts every line that it tells.
+//! The computer player in a worker of a web page: the page posts a line with a question and a game, and is posted every line that it tells.
 //!
-//! It cannot be interrupted: who no longer wants an answer ends the worker.
+//! It cannot be interrupted: a page that no longer wants an answer ends the worker.
 
 #[cfg(target_arch = "wasm32")]
 mod page;

@@ -1,4 +1,4 @@
-//! What `web/worker.js` calls.
+//! What the script of a worker calls.
 
 use js_sys::Function;
 use plunder_mind::thinking::Thinker;

@@ -1,17 +1,17 @@
 //! What the coach sees in the position on the table: its score, the best lines, and what the other player threatens. It looks only
 //! while somebody wants to know.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use plunder_host::time::Instant;
+use plunder_mind::thinking::{LookQuestion, Question, Thinker, Told};
 
 use super::mind::Thought;
 use crate::coach::chances::turned;
-use crate::coach::{Hint, Threat, threat};
+use crate::coach::{Hint, Threat};
+use crate::opponent::Score;
 use crate::opponent::any::{self, AnyFound};
-use crate::opponent::{Engine, Limits, Score};
 use crate::rules::{AnyAction, AnyPosition, Color};
 use crate::world::command::CoachCommand;
 use crate::world::game::Match;
@@ -81,7 +81,7 @@ pub struct Analysis {
     /// The actions to which the scores belong, and the position before them.
     line: (Option<AnyPosition>, Vec<AnyAction>),
     games: u32,
-    engine: Arc<OnceLock<Engine>>,
+    thinker: Arc<Thinker>,
 }
 
 impl Analysis {
@@ -172,24 +172,21 @@ pub(super) fn look(
 }
 
 fn begin(the_match: &Match, plies: usize, wishes: Wishes, analysis: &Analysis, waker: &Waker) -> Option<Thought<Seen>> {
-    let (game, engine) = (the_match.game.clone(), analysis.engine.clone());
-    let position = game.position_after(plies)?;
+    let (game, thinker) = (the_match.game.clone(), analysis.thinker.clone());
+    let lines = wishes.lines.clamp(1, LINES);
+    let question = Question::Look(LookQuestion {
+        plies,
+        lines,
+        nodes: NODES.0 + NODES.1 * (lines as u64 - 1),
+        threat: wishes.threat.then_some(THREAT),
+        hard: LONGEST,
+        between: OFTEN,
+    });
     Thought::begin("coach", waker, move |teller| {
-        let engine = engine.get_or_init(|| Engine::new(16));
-        let lines = wishes.lines.clamp(1, LINES);
-        let nodes = NODES.0 + NODES.1 * (lines as u64 - 1);
-        let hard = Some(Instant::now() + LONGEST);
-        let limits = Limits { lines, hard, stop: teller.stop.clone(), ..Limits::nodes(nodes) };
-        let mut last = Instant::now();
-        let found = any::search(engine, &game, plies, &limits, |found| {
-            if last.elapsed() >= OFTEN {
-                last = Instant::now();
-                teller.tell(Seen { found, threat: None, is_over: false });
+        thinker.answer(&game, &question, &teller.stop, |told| {
+            if let Told::Seen { found, threat, is_over } = told {
+                teller.tell(Seen { found, threat, is_over });
             }
         });
-        let about = Limits { lines: 1, nodes: THREAT, ..limits };
-        let score = found.score().filter(|_| wishes.threat);
-        let threat = score.and_then(|score| threat(engine, &position, score, &about));
-        teller.tell(Seen { found, threat, is_over: true });
     })
 }

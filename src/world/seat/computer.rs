@@ -3,7 +3,7 @@
 //! It thinks only while the table shows the present point of a game that goes on. A thought belongs to the point at which it began
 //! ([`Ply`]): at any other one it is dropped, which stops its thread.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::ecs::message::MessageCursor;
@@ -11,11 +11,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use plunder_host::time::Instant;
+use plunder_mind::thinking::{MoveQuestion, Question, Thinker, Told};
 
 use super::conduct::{Conduct, threads};
 use super::mind::Thought;
-use crate::opponent::any::{self, AnyFound, Strength};
-use crate::opponent::{Engine, Limits, manners};
+use crate::opponent::any::{AnyFound, Strength};
+use crate::opponent::manners;
 use crate::rules::Color;
 use crate::world::command::PaceCommand;
 use crate::world::game::{ClockHolds, Match, Ply, Request};
@@ -25,8 +26,6 @@ use crate::world::wake::Waker;
 
 /// After an offer that was declined, this many actions pass before the next.
 const NO_OFFER: usize = 24;
-/// The memory of a search at full strength, in mebibytes.
-const MEMORY: usize = 64;
 /// For how many moves the time has to last, where nobody says.
 const MOVES: u32 = 28;
 /// How many positions are looked at before an offer is answered.
@@ -54,7 +53,7 @@ pub struct Thinking {
     scores: Vec<(usize, Color, i32)>,
     /// When it offered a draw last, in actions.
     offered: Option<usize>,
-    engine: Arc<OnceLock<Engine>>,
+    thinker: Arc<Thinker>,
 }
 
 impl Thinking {
@@ -108,25 +107,23 @@ impl Table<'_> {
     }
 
     /// Begins a thought.
-    fn think(&self, subject: Subject, engine: &Arc<OnceLock<Engine>>) -> Option<Thought<AnyFound>> {
-        let (game, engine) = (self.the_match.game.clone(), engine.clone());
+    fn think(&self, subject: Subject, thinker: &Arc<Thinker>) -> Option<Thought<AnyFound>> {
+        let (game, thinker) = (self.the_match.game.clone(), thinker.clone());
         let budget = self.conduct.budget.or_else(|| self.share(subject.by));
         let conduct = Conduct { budget, ..*self.conduct };
         let choices = game.position().legal_actions().len();
         let due = Instant::now() + conduct.pause(subject.seed, game.plies(), choices);
+        let strength = if subject.is_offer { Strength::Full } else { subject.strength };
+        let (soft, hard) = conduct.time(strength == Strength::Full);
+        let nodes = if subject.is_offer { conduct.nodes.min(OFFER) } else { conduct.nodes };
+        let question = MoveQuestion { strength, seed: subject.seed, nodes, soft, hard, threads: threads() };
         Thought::begin("computer", &self.waker, move |teller| {
-            let is_full = subject.strength == Strength::Full || subject.is_offer;
-            let limits = Limits { stop: teller.stop.clone(), ..conduct.limits(is_full) };
-            let engine = || engine.get_or_init(|| Engine::new(MEMORY).with_threads(threads()));
-            let found = match subject.strength {
-                _ if subject.is_offer => {
-                    let limits = Limits { nodes: limits.nodes.min(OFFER), ..limits };
-                    any::answer(Strength::Full, engine(), &game, subject.seed, &limits)
+            let mut found = AnyFound::default();
+            thinker.answer(&game, &Question::Move(question), &teller.stop, |told| {
+                if let Told::Found(what) = told {
+                    found = what;
                 }
-                Strength::Full => any::answer(Strength::Full, engine(), &game, subject.seed, &limits),
-                // A level brings a small memory of its own.
-                level => any::answer(level, &Engine::new(1), &game, subject.seed, &limits),
-            };
+            });
             teller.sleep_until(due);
             teller.tell(found);
         })
@@ -160,8 +157,8 @@ pub(super) fn think(
             // Whether it thinks is seen on its chip.
             redraws.write(RequestRedraw);
         }
-        let engine = thinking.engine.clone();
-        thinking.thought = subject.and_then(|subject| table.think(subject, &engine).map(|thought| (subject, thought)));
+        let thinker = thinking.thinker.clone();
+        thinking.thought = subject.and_then(|subject| table.think(subject, &thinker).map(|thought| (subject, thought)));
     }
     let Some((subject, thought)) = &thinking.thought else { return };
     let (subject, is_over) = (*subject, thought.is_over());

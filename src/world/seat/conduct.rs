@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use plunder_host::threads;
-use plunder_host::time::Instant;
 
-use crate::opponent::{Limits, Random};
+use crate::opponent::Random;
 
 /// How long a move of full strength takes without a clock.
 const FULL: Duration = Duration::from_millis(2500);
@@ -47,12 +46,11 @@ impl Conduct {
         self.budget.map_or(pause, |budget| pause.min(budget / 2))
     }
 
-    /// What limits a search that begins now.
-    pub fn limits(&self, is_full: bool) -> Limits {
+    /// After which time a search begins no further depth, and after which it ends.
+    pub fn time(&self, is_full: bool) -> (Duration, Duration) {
         let own = if is_full { FULL } else { Duration::from_secs(5) };
         let most = self.budget.map_or(own, |budget| if is_full { budget } else { budget.min(own) });
-        let now = Instant::now();
-        Limits { soft: Some(now + most * 6 / 10), hard: Some(now + most), ..Limits::nodes(self.nodes) }
+        (most * 6 / 10, most)
     }
 }
 
@@ -75,8 +73,7 @@ mod tests {
         assert!(conduct.pause(7, 3, 1) < pauses[3]);
         let hurried = Conduct { budget: Some(Duration::from_millis(300)), ..conduct };
         assert!(hurried.pause(7, 3, 30) <= Duration::from_millis(150));
-        let limits = hurried.limits(true);
-        assert!(limits.hard.unwrap() <= Instant::now() + Duration::from_millis(300));
+        assert_eq!(hurried.time(true).1, Duration::from_millis(300));
         assert_eq!(Conduct { at_once: true, ..conduct }.pause(7, 3, 30), Duration::ZERO);
     }
 }

@@ -1,9 +1,10 @@
 //! Reviews the game on the table in the background, on request.
 
 use bevy::prelude::*;
+use plunder_mind::thinking::{Question, Thinker, Told};
 
 use super::mind::Thought;
-use crate::coach::review::{Progress, Reviewed, review};
+use crate::coach::review::{Progress, Reviewed};
 use crate::rules::{AnyAction, AnyPosition};
 use crate::world::command::CoachCommand;
 use crate::world::game::Match;
@@ -11,12 +12,6 @@ use crate::world::wake::Waker;
 
 /// How many positions are looked at for each move.
 const NODES: u64 = 12_000;
-
-/// What a review tells.
-enum Told {
-    Progress(Progress),
-    Over(Box<Reviewed>),
-}
 
 /// The review of the game on the table.
 #[derive(Resource, Default)]
@@ -49,18 +44,8 @@ pub(super) fn go_on(
                 let game = the_match.game.clone();
                 let of = Some((game.start(), game.actions()));
                 let thought = Thought::begin("review", &waker, move |teller| {
-                    let mut said = 0;
-                    let found = review(&game, NODES, &teller.stop, |part| {
-                        // As often as a figure changes.
-                        let percent = (part * 100.0) as u32;
-                        if percent > said {
-                            said = percent;
-                            teller.tell(Told::Progress(part));
-                        }
-                    });
-                    if let Some(found) = found {
-                        teller.tell(Told::Over(Box::new(found)));
-                    }
+                    let question = Question::Review { nodes: NODES };
+                    Thinker::default().answer(&game, &question, &teller.stop, |told| teller.tell(told));
                 });
                 let progress = thought.is_some().then_some(0.0);
                 *reviewed = GameReview { progress, found: None, thought, of };
@@ -73,10 +58,12 @@ pub(super) fn go_on(
     for told in reviewed.thought.as_ref().map(Thought::heard).unwrap_or_default() {
         match told {
             Told::Progress(part) => reviewed.progress = Some(part),
-            Told::Over(found) => {
+            Told::Reviewed(found) => {
                 (reviewed.progress, reviewed.thought) = (None, None);
                 reviewed.found = Some(*found);
             }
+            // Of other questions.
+            Told::Found(_) | Told::Seen { .. } => {}
         }
     }
     // It failed: nobody waits for it any longer.
