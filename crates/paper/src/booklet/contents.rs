@@ -13,6 +13,8 @@ const APART: f32 = 4.0;
 const DOT: f32 = 0.34;
 /// How much of a line the number of a rule has, in sizes of letters.
 const NUMBER: f32 = 2.7;
+/// The height of a line on a page of one column, in lines of text: so that contents take no more than two of them.
+const CLOSE: f32 = 0.79;
 
 /// The contents; `page_of` says on which page an anchor is.
 pub(super) fn contents(
@@ -74,7 +76,8 @@ fn entry(writer: &mut Writer, list: TagId, line: Line, before: f32) -> Result<Bl
     let geometry = writer.geometry;
     let width = geometry.column_width();
     let item = writer.tag(list, Role::ContentsLine);
-    let base = geometry.leading * 0.74;
+    let height = geometry.leading * if geometry.columns > 1 { 1.0 } else { CLOSE };
+    let base = height * 0.74;
     let indent = if line.number.is_empty() { 0.0 } else { geometry.size * NUMBER };
     let said = writer.say("booklet-link", &[("number", line.number), ("title", line.title)]);
     let link = |words: &str, style: Style| Run::link(words, style, line.anchor.clone(), said.trim());
@@ -100,5 +103,5 @@ fn entry(writer: &mut Writer, list: TagId, line: Line, before: f32) -> Result<Bl
         dot -= APART;
     }
     marks.extend(number.iter().flat_map(|set| marks_of(set, 0.0, base, Some(item)).collect::<Vec<_>>()));
-    Ok(Block::Whole(Whole { height: geometry.leading, before, after: 0.0, marks, floats: false, anchor: None }))
+    Ok(Block::Whole(Whole { height, before, after: 0.0, marks, floats: false, anchor: None }))
 }

@@ -138,14 +138,3 @@ fn the_same_booklet_is_the_same_bytes() {
         assert!(file == booklet(&order).unwrap(), "{paper:?}");
     }
 }
-
-#[test]
-fn look() {
-    for tag in ["en", "de"] {
-        for (paper, name) in [(Paper::A4, "a4"), (Paper::A5, "a5")] {
-            let file = booklet(&order(tag, paper, false)).unwrap();
-            std::fs::write(format!("/tmp/book-{tag}-{name}.pdf"), file).unwrap();
-        }
-        std::fs::write(format!("/tmp/book-{tag}-fold.pdf"), booklet(&order(tag, Paper::A4, true)).unwrap()).unwrap();
-    }
-}

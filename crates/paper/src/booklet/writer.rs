@@ -56,10 +56,13 @@ impl<'a> Writer<'a> {
         lines(self.fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: self.hyphens })
     }
 
-    /// Words with references as links.
+    /// Words with references as links; a reference in brackets stays with the word before it.
     pub fn spans(&self, spans: &[Span], style: Style) -> Vec<Run> {
         let run = |span: &Span| match span {
-            Span::Text(words) => Run::new(words.as_str(), style),
+            Span::Text(words) => match words.strip_suffix(" (") {
+                Some(before) => Run::new(format!("{before}\u{a0}("), style),
+                None => Run::new(words.as_str(), style),
+            },
             Span::Rule { number, label } => self.reference(number, label, style),
         };
         spans.iter().map(run).collect()

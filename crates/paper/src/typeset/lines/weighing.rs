@@ -10,9 +10,9 @@ const SHRINK: f32 = 0.22;
 const DIVIDED: f32 = 60.0;
 const DIVIDED_RAGGED: f32 = 600.0;
 const WRITTEN: f32 = 20.0;
-/// What two divided words one below the other cost, and a last line of a syllable or of a very short word.
+/// What two divided words one below the other cost, and a last line that begins within a word or is very short.
 const TWO_DIVIDED: f32 = 6000.0;
-const SHORT_LAST: f32 = 10_000.0;
+const SHORT_LAST: f32 = 30_000.0;
 const SHORT: f32 = 0.1;
 /// What a line costs that is wider than the column, where there is no other way.
 const TOO_WIDE: f32 = 1e12;
@@ -71,8 +71,9 @@ pub(super) fn ends(items: &[Item], measure: &Measure) -> Vec<usize> {
             let start = from.item.wrapping_add(1);
             let (cost, is_too_wide) = line_cost(items, &sums, measure, start, place);
             let mut demerits = from.demerits + cost;
-            if is_divided(items, from.item) && (is_divided(items, place) || place == items.len()) {
-                demerits += TWO_DIVIDED;
+            if is_divided(items, from.item) {
+                demerits += if place == items.len() { SHORT_LAST } else { 0.0 };
+                demerits += if is_divided(items, place) { TWO_DIVIDED } else { 0.0 };
             }
             if best.is_none_or(|best| demerits < best.demerits) {
                 best = Some(Reached { item: place, demerits, before });
