@@ -5,9 +5,6 @@
 //! - [`director`]: a film of a script: its schedule performed to the frame, its camera, marks and words.
 //! - [`filming`]: a film made by a second process while the window carries on.
 
-/// Whether this program makes films.
-pub const MAKES_FILMS: bool = cfg!(feature = "film");
-
 pub mod director;
 pub mod filming;
 pub mod studio;

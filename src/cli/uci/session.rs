@@ -158,7 +158,8 @@ impl Session {
         let (waits, shows_chances) = (go.waits || go.ponders, self.settings.shows_chances);
         let (level, seed) = (self.settings.level, *self.seed.get_or_insert_with(now));
         let held = release.clone();
-        let thread = std::thread::spawn(move || {
+        let any = move || now_there.legal_actions().first().copied();
+        let search = move || {
             let begun = Instant::now();
             let tell = |found: &Found<P::Action>| drop(print(&info(found, begun, shows_chances)));
             let found = catch(|| match level {
@@ -172,9 +173,12 @@ impl Session {
             while waits && !held.is_wished() {
                 threads::sleep(Duration::from_millis(2));
             }
-            let any = || now_there.legal_actions().first().copied();
             let _ = print(&found.map_or_else(|| failed(any()), |found| best(&found)));
-        });
+        };
+        let Ok(thread) = threads::spawn("search", search) else {
+            let _ = print(&failed(any()));
+            return;
+        };
         let (is_endless, pondered) = (go.is_endless(turn), go.ponders.then(|| go.clone()));
         self.running = Some(Running { thread, stop, release, is_endless, pondered });
     }

@@ -12,6 +12,9 @@ use clap::ValueEnum;
 use plunder_host::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use plunder_host::{files, threads};
 
+/// Whether this program makes films.
+pub const MAKES_FILMS: bool = cfg!(feature = "film");
+
 /// The line that asks a film in progress to be cancelled.
 pub const STOP: &str = "stop";
 

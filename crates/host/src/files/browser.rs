@@ -230,13 +230,13 @@ impl File {
         Self { path: None, bytes: Arc::default(), at: 0 }
     }
 
-    fn bytes(&self) -> MutexGuard<'_, Arc<Vec<u8>>> {
+    fn held(&self) -> MutexGuard<'_, Arc<Vec<u8>>> {
         self.bytes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// All that is in it.
     pub fn content(&self) -> Arc<Vec<u8>> {
-        self.bytes().clone()
+        self.held().clone()
     }
 }
 
@@ -253,7 +253,7 @@ impl Write for File {
     fn write(&mut self, from: &[u8]) -> io::Result<usize> {
         let (start, end) = (self.at as usize, self.at as usize + from.len());
         {
-            let mut bytes = self.bytes();
+            let mut bytes = self.held();
             let bytes = Arc::make_mut(&mut bytes);
             bytes.resize(bytes.len().max(end), 0);
             bytes[start..end].copy_from_slice(from);

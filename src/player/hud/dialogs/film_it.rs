@@ -3,8 +3,7 @@
 
 use bevy_egui::egui::{self, ComboBox, ProgressBar, RichText, Ui};
 
-use crate::film::MAKES_FILMS;
-use crate::film::filming::{Filming, Shape, State};
+use crate::film::filming::{Filming, MAKES_FILMS, Shape, State};
 use crate::language::Language;
 use crate::player::hud::dialogs::film_order::{CAPTIONS, FORMS, HEIGHTS, done, name_of};
 use crate::player::hud::kit::parts::{foot, primary, wide};
