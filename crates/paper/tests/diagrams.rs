@@ -113,8 +113,8 @@ fn every_two_vests_differ_in_print() {
 #[test]
 fn the_man_of_a_pair_that_is_named_first_stands_on_its_players_left() {
     let x = |svg: &str, shape: &str| -> i32 {
-        let at = between(svg, &format!("<use href=\"#-{shape}\" transform=\"translate("), " ").next().unwrap();
-        at.parse().unwrap()
+        let before = format!("<use href=\"#-{shape}\" transform=\"translate(");
+        between(svg, &before, " ").next().unwrap().parse().unwrap()
     };
     for (fen, color) in [("8/k7/8/8/4(RN)3/8/8/4K3 b - -", "w"), ("8/k7/8/8/4(rn)3/8/8/4K3 b - -", "b")] {
         for flip in [false, true] {
