@@ -1,5 +1,8 @@
 //! The set as other programs read it: the file's form, its nodes, its real sizes and its weight, read from the bytes alone.
 
+// A test says what is wrong by panicking, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
 use plunder_paper::model::{Detail, MOST, Materials, Options, Part, Resolution, Subject, glb};
 use plunder_rules::{AnyPosition, chessplus, plunder};
 use serde_json::Value;
