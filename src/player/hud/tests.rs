@@ -306,7 +306,7 @@ fn unusual_options_stand_in_the_drawer_and_the_pace_in_the_menu() {
     usual.pace.speed = 0.25;
     assert!(usual.words().contains("Pace 0.25×") && !usual.words().contains("Faster ×"));
     let boxed = MatchOptions { supply: Supply::Boxed, denied: [false, true], ..MatchOptions::default() };
-    assert!(start(boxed).words().contains("Only the vests of the set · Black does not plunder"));
+    assert!(start(boxed).words().contains("Only the set's vests · Black does not plunder"));
 }
 
 #[test]

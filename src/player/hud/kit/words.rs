@@ -228,6 +228,6 @@ mod tests {
         assert_eq!(without_numbers("It cannot move (attacked (2-9b))."), "It cannot move (attacked).");
         assert_eq!(without_numbers("Nur ein Bauer (Regel 11, 2-12)"), "Nur ein Bauer");
         let parts = [Text::new("short-boxed"), Text::new("short-shifting")];
-        assert_eq!(line(&english, &parts), "Only the vests of the set · vest-shifting");
+        assert_eq!(line(&english, &parts), "Only the set's vests · vest-shifting");
     }
 }
