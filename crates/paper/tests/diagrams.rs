@@ -149,7 +149,7 @@ fn a_position_is_told_in_words_of_the_language() {
     assert_eq!(pair.words(), "White: king e1, Roight e4 (rook and knight). Black: king a7.");
     let boxed = MatchOptions { supply: Supply::Boxed, ..MatchOptions::default() };
     let boxed = AnyPosition::start(boxed.into());
-    assert!(english(&boxed, &Options::default()).words().contains("Agreed: only the vests of the set."));
+    assert!(english(&boxed, &Options::default()).words().contains("Agreed: only the set's vests."));
 }
 
 #[test]
