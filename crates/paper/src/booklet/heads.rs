@@ -55,7 +55,7 @@ fn running(writer: &Writer, page: &Page, chapter: &mut String, rule: &mut String
         Some(first) if opens || chapter.is_empty() => first,
         _ => chapter.clone(),
     };
-    if let Some(last) = named("chapter:").last().and_then(title) {
+    if let Some(last) = named("chapter:").next_back().and_then(title) {
         *chapter = last;
     }
     let range = match rules.as_slice() {

@@ -147,7 +147,7 @@ fn fill_one<'a>(
             return next + 1;
         }
         let floats = matches!(slug.content, Content::Whole(whole) if whole.floats);
-        if column.has_room(&slug, height) && !(floats && !waiting.is_empty()) {
+        if (waiting.is_empty() || !floats) && column.has_room(&slug, height) {
             column.place(slug);
             next += 1;
         } else if floats && !column.placed.is_empty() {

@@ -29,7 +29,7 @@ impl Imposition {
                 let side = |number: usize| {
                     let (low, high) = (number, places - 1 - number);
                     // The first page lies on the right of the outer side, the second on the left of the inner one.
-                    let (left, right) = if number % 2 == 0 { (high, low) } else { (low, high) };
+                    let (left, right) = if number.is_multiple_of(2) { (high, low) } else { (low, high) };
                     let there = [(left, 0.0), (right, width)].into_iter().filter(|(page, _)| *page < pages);
                     Side { size: (2.0 * width, height), pages: there.collect() }
                 };
