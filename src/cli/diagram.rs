@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use plunder_host::files;
 
 use super::film_file::{has_ending, read_film};
 use super::films::read_films;
@@ -229,7 +230,7 @@ fn is_flipped(arguments: &Arguments, seat: crate::rules::Color) -> bool {
 /// The file of texts beside a script for a language, if there is one.
 pub(super) fn texts_beside(script: &Path, language: &Language) -> Option<PathBuf> {
     let path = script.with_file_name(format!("{}.ftl", language.tag()));
-    path.is_file().then_some(path)
+    files::is_file(&path).then_some(path)
 }
 
 /// The name of a file without folder and ending.

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use plunder_host::files;
 
 use super::diagram::{texts_beside, write};
 use super::film_file::{has_ending, read_film, scripts_in};
@@ -75,7 +76,7 @@ impl From<ThemeName> for Theme {
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let languages = languages(&arguments.lang)?;
     let theme = arguments.theme.into();
-    if let Some(folder) = arguments.file.as_deref().filter(|path| path.is_dir()) {
+    if let Some(folder) = arguments.file.as_deref().filter(|path| files::is_folder(path)) {
         return pages(folder, &arguments.output, &languages, theme);
     }
     if !has_ending(&arguments.output, "html") {

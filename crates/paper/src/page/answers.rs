@@ -8,8 +8,7 @@ use plunder_script::{self as script, What};
 use plunder_turn::choices::{Choice, Hold, Pick, ways_of};
 use plunder_words::language::Language;
 
-use super::frames::shown;
-use super::told::Told;
+use super::told::{Told, shown};
 
 /// A question with all that a page knows of its answers.
 #[derive(Clone, PartialEq, Debug)]

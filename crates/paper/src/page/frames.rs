@@ -7,7 +7,7 @@ use plunder_turn::{Plan, step::Role};
 use super::answers::{Question, question};
 use super::scene::{Pose, Seen};
 use super::stage::Stage;
-use super::told::{Sort, Told};
+use super::told::{Sort, Told, shown};
 
 /// One thing that is seen.
 #[derive(Clone, Debug)]
@@ -230,9 +230,4 @@ impl Player<'_> {
             self.moves.push((san, self.frames.len() - 1));
         }
     }
-}
-
-/// A text of a script on one line.
-pub(super) fn shown(text: &str) -> String {
-    text.replace("\\n", " ").replace('\n', " ")
 }

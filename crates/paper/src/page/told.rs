@@ -49,3 +49,8 @@ impl Told {
         self.words(|language, film| film.beats.get(beat).map_or_else(String::new, |beat| words(language, beat)))
     }
 }
+
+/// A text of a script on one line.
+pub(super) fn shown(text: &str) -> String {
+    text.replace("\\n", " ").replace('\n', " ")
+}
