@@ -15,7 +15,7 @@ pub struct Places {
 
 impl Places {
     /// Records where everything visible stands.
-    pub(super) fn of(world: &mut World) -> Self {
+    pub fn of(world: &mut World) -> Self {
         let mut things = world.query_filtered::<(Entity, &GlobalTransform, &InheritedVisibility), With<Mesh3d>>();
         let things = things.iter(world).filter(|(_, _, visibility)| visibility.get());
         let things = things.map(|(thing, place, _)| (thing, place.affine())).collect();
@@ -25,7 +25,7 @@ impl Places {
     }
 
     /// Forgets where the camera stood.
-    pub(super) fn forget_camera(&mut self) {
+    pub fn forget_camera(&mut self) {
         self.camera = None;
     }
 
