@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 
 use plunder_paper::diagram::{Drawing, Options, Style, moments};
 use plunder_rules::plunder::{MatchOptions, Supply};
-use plunder_rules::{AnyOptions, AnyPosition, Square, chessplus};
+use plunder_rules::{AnyGame, AnyOptions, AnyPosition, Square, chessplus};
 use plunder_script::gallery::FILMS;
 use plunder_script::marks;
-use plunder_testing::vectors::positions;
+use plunder_testing::vectors::{playouts, positions};
 use plunder_words::language::Language;
 
 /// The most that an SVG may weigh, in bytes.
@@ -38,8 +38,14 @@ fn between<'a>(text: &'a str, before: &'a str, after: &'a str) -> impl Iterator<
 
 #[test]
 fn real_positions_are_small_well_formed_and_the_same_twice() {
-    let many: Vec<AnyPosition> = positions().map(AnyPosition::from).collect();
-    assert!(many.len() >= 200);
+    // Those of the vectors, and what the games beside them come to in the middle and at the end.
+    let games = playouts().flat_map(|(start, names)| {
+        let mut game = AnyGame::from_position(start.into());
+        names.iter().for_each(|name| game.play_name(name).unwrap());
+        [game.position_after(names.len() / 2).unwrap(), game.position()]
+    });
+    let many: Vec<AnyPosition> = positions().map(AnyPosition::from).chain(games).collect();
+    assert!(many.len() >= 200, "{}", many.len());
     for (index, position) in many.iter().enumerate() {
         let style = Style::ALL[index % 3];
         let options = Options { style, flip: index % 2 == 1, ..Options::default() };
@@ -116,7 +122,7 @@ fn the_man_of_a_pair_that_is_named_first_stands_on_its_players_left() {
         let before = format!("<use href=\"#-{shape}\" transform=\"translate(");
         between(svg, &before, " ").next().unwrap().parse().unwrap()
     };
-    for (fen, color) in [("8/k7/8/8/4(RN)3/8/8/4K3 b - -", "w"), ("8/k7/8/8/4(rn)3/8/8/4K3 b - -", "b")] {
+    for (fen, color) in [("8/k7/8/8/4(RN)3/8/8/4K3 b - -", "w"), ("8/k7/8/8/4(rn)3/8/8/3K4 w - -", "b")] {
         for flip in [false, true] {
             let svg = english(&pairs(fen), &Options { flip, ..Options::bare() }).svg().to_owned();
             let is_near = (color == "w") != flip;
