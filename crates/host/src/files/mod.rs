@@ -1,6 +1,6 @@
 //! Files and folders: reading, listing, moving, removing; whatever reads a file or keeps one asks here. Whole files are written by
 //! [`crate::partial_file`]. In a browser they lie in memory: the page fills it before the program starts, and stores what has changed
-//! after every action ([`browser`]).
+//! after every action (`browser`).
 
 #[cfg(any(test, target_arch = "wasm32"))]
 pub mod browser;

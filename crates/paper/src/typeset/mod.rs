@@ -2,7 +2,7 @@
 //!
 //! The way of a text: [`Run`]s of words in a [`Style`] are shaped ([`Fonts`]) and broken into justified lines ([`lines`]), all lines of
 //! a paragraph being weighed together; lines and pictures become [`Block`]s, which fill the columns of pages ([`fill`]) so that no
-//! line of a paragraph is left alone; the pages are written with tags, bookmarks and links ([`write`]), in their order or as sheets
+//! line of a paragraph is left alone; the pages are written with tags, bookmarks and links ([`fn@write`]), in their order or as sheets
 //! to be folded ([`Imposition`]).
 
 mod block;
