@@ -10,21 +10,21 @@ mod choice;
 mod happened;
 mod hold;
 mod plunder;
+mod said;
 mod stuck;
 mod typed;
 mod way;
 
-use ask::not_there;
-
 pub(crate) use ask::told_at;
 pub use ask::{
-    benefits, has_vests, held_vest, held_words, holds, is_to_be_agreed, movable, reaches, sentence, vest_at, ways,
-    ways_of, why_not, why_not_held,
+    benefits, has_vests, held_vest, held_words, holds, is_to_be_agreed, movable, reaches, vest_at, ways, ways_of,
+    why_not, why_not_held,
 };
 pub use choice::{Choice, Pick};
 pub use happened::{aftermath, claim_reason, offered_nothing, standing, verdict};
 pub use hold::{Hold, HoldCause, Source};
 pub use plunder_rules::plunder::VestChoice;
+pub use said::sentence;
 pub use stuck::why_stuck;
 pub use typed::read;
 pub use way::{Manner, Variant, Way};
