@@ -8,7 +8,7 @@ use plunder_host::files;
 
 use super::film_file::{has_ending, read_film, read_voice, scripts};
 use super::filming::{Manner, Order, develop, shoot};
-use super::films::{StyleName, read_films};
+use super::films::{PaceName, StyleName, read_films};
 use super::picture_shape::{CaptionsName, FramesName, size_of};
 use super::pictures::PictureOptions;
 use super::{CliError, GameOptions, Refused, attended, output, photo, picture_cache, print};
@@ -65,6 +65,9 @@ pub struct Arguments {
     /// With or without captions for the steps. By default scripts have them (teach), bare lists and games do not (plain).
     #[arg(long, value_enum)]
     style: Option<StyleName>,
+    /// The pace: full, or brisk for a short film. By default as the heading `pace:` of the script says, and full without it.
+    #[arg(long, value_enum)]
+    pace: Option<PaceName>,
     /// Film in another language, with the texts of this file (`plunder texts` writes one).
     #[arg(long, value_name = "FILE")]
     texts: Option<PathBuf>,
@@ -212,7 +215,8 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
         let name = target(arguments, path);
         return Err(CliError(format!("two of the files would become {}; film them separately", name.display())).into());
     }
-    let order = |(path, film): (PathBuf, Film)| {
+    let order = |(path, mut film): (PathBuf, Film)| {
+        PaceName::set(arguments.pace, &mut film);
         let named = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
         let schedule = Schedule::of(&film);
         let part = match arguments.chapter {
