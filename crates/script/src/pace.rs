@@ -44,7 +44,7 @@ impl Pace {
     pub(super) const fn haste(self) -> f64 {
         match self {
             Self::Full => 1.0,
-            Self::Brisk => 1.6,
+            Self::Brisk => 2.0,
         }
     }
 
@@ -52,7 +52,7 @@ impl Pace {
     pub(super) const fn limit(self) -> Option<Duration> {
         match self {
             Self::Full => None,
-            Self::Brisk => Some(Duration::from_secs(9)),
+            Self::Brisk => Some(Duration::from_secs(7)),
         }
     }
 
@@ -74,12 +74,20 @@ impl Pace {
 
     /// How long a film and each chapter of it open with the whole table.
     pub(super) const fn opening(self) -> Duration {
-        self.of(OPENING, 900)
+        self.of(OPENING, 500)
+    }
+
+    /// How long a chapter of this name opens: until the name has been read.
+    pub(super) fn opening_of(self, name: &str) -> Duration {
+        match self {
+            Self::Full => self.opening().max(self.reading(name)),
+            Self::Brisk => self.opening().max(millis(name.chars().count() as f64 / SPEED)),
+        }
     }
 
     /// How long a film closes with a still table, and so does a game that ends in it.
     pub(super) const fn closing(self) -> Duration {
-        self.of(CLOSING, 1200)
+        self.of(CLOSING, 800)
     }
 
     /// How long a card is read at least.
@@ -89,12 +97,12 @@ impl Pace {
 
     /// From what has moved to what moves next.
     pub(super) const fn pause(self) -> Duration {
-        self.of(PAUSE, 250)
+        self.of(PAUSE, 150)
     }
 
     /// From a cut to what moves next.
     pub(super) const fn cut(self) -> Duration {
-        self.of(CUT, 500)
+        self.of(CUT, 400)
     }
 
     /// For thinking about a question that has been read.

@@ -89,15 +89,9 @@ fn chapter(film: &Film, schedule: &Schedule, item: &Item, at: Duration) -> Optio
         .items
         .iter()
         .find(is_opening)
-        .map_or_else(|| item.end.min(item.start + opening_of(film, &item.text)), |hold| hold.end);
+        .map_or_else(|| item.end.min(item.start + film.headings.pace.opening_of(&item.text)), |hold| hold.end);
     let opacity = opacity(item.start, opening, at, FADE, FADE);
     (at < opening).then(|| ChapterLine { text: item.text.clone(), opacity })
-}
-
-/// How long a chapter of this name opens.
-fn opening_of(film: &Film, name: &str) -> Duration {
-    let pace = film.headings.pace;
-    pace.opening().max(pace.reading(name))
 }
 
 fn label(film: &Film, item: &Item, at: Duration) -> Option<Label> {

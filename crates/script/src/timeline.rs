@@ -46,7 +46,7 @@ fn lay(reel: &mut Reel, Beat { written, what }: &Beat) {
     let pace = reel.pace;
     let behind_word = written.value.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
     match what {
-        What::Chapter(text) => reel.chapter(text, pace.opening().max(pace.reading(text))),
+        What::Chapter(text) => reel.chapter(text, pace.opening_of(text)),
         What::Say { text, voice } => {
             let length = voice.as_ref().map_or_else(|| pace.reading(text), |voice| voice.length);
             reel.caption(text, length);

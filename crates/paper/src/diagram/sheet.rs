@@ -12,7 +12,7 @@ use super::{Options, board, figure, vest};
 /// The distance between two lines of a hatched square, along its side.
 const HATCH: f32 = 0.125;
 /// How thick such a line is, along the same side.
-const HATCH_LINE: f32 = 0.036;
+const HATCH_LINE: f32 = 0.032;
 
 /// The widest white line around a vest, in units: a wider one would part heads from their men.
 const VEST_HALO: u32 = 60;
