@@ -134,7 +134,8 @@ def forward(browser):
     else:
         browser.press("Right")
     now = "return [document.querySelector('#things').innerHTML, document.querySelector('#say').textContent, document.querySelector('#chapter').textContent, document.querySelector('#count').textContent, document.querySelector('#over').innerHTML, document.querySelector('#under').innerHTML, document.querySelectorAll('#asks button').length].join('|') !== arguments[0]"
-    for _ in range(4):
+    # A loaded machine may need a while.
+    for _ in range(25):
         if browser.run(now, before):
             return True
         time.sleep(0.02)

@@ -66,7 +66,10 @@ fn judge(folder: &Path, browser: &str) -> Result<(), Box<dyn Error>> {
         let worst = shares.iter().copied().fold(0.0, f64::max);
         let over = shares.iter().filter(|share| **share > MOST).count();
         missed += over;
-        println!("{browser}: {} drawings in {style:?}: at most {worst:.2} % of the pixels differ, {over} over {MOST} %", shares.len());
+        println!(
+            "{browser}: {} drawings in {style:?}: at most {worst:.2} % of the pixels differ, {over} over {MOST} %",
+            shares.len()
+        );
     }
     if missed > 0 {
         return Err(format!("{missed} of {COUNT} drawings look different in {browser}").into());

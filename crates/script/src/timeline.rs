@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::beat::{Beat, Captions, Film, Performed, Refusal, Style, What};
-use super::perform::{Explained, perform};
 use super::pace::Pace;
+use super::perform::{Explained, perform};
 use super::reading::millis;
 use super::reel::{Pause, Reel};
 use super::schedule::{Kind, Schedule};

@@ -67,7 +67,8 @@ pub fn shoot(
             app.add_plugins(sound_track::plugin);
         }
     })?;
-    let sink = Sink::create((container, compression), path, size, Outline { sound, ..outline(film, schedule, part, format) })?;
+    let sink =
+        Sink::create((container, compression), path, size, Outline { sound, ..outline(film, schedule, part, format) })?;
     let extras = format.extras.then(|| Extras::new((film, schedule, part), path, size, fps));
     let letterer = Letterer { lettering: Lettering::new(Fonts::standard(), size.width, size.height), extras };
     let track = sound.then(|| {

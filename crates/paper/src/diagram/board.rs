@@ -44,7 +44,9 @@ pub fn squares(layout: &Layout, options: &Options) -> String {
 /// A frame around the board.
 pub fn frame(style: Style) -> String {
     let line = if style == Style::Colour { "#5b4029" } else { super::style::INK };
-    format!("<path d=\"M0 0h8000v8000h-8000z\" fill=\"none\" stroke=\"{line}\" stroke-width=\"36\" shape-rendering=\"crispEdges\"/>")
+    format!(
+        "<path d=\"M0 0h8000v8000h-8000z\" fill=\"none\" stroke=\"{line}\" stroke-width=\"36\" shape-rendering=\"crispEdges\"/>"
+    )
 }
 
 /// The names of files and ranks.

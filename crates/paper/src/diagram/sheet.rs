@@ -83,8 +83,10 @@ fn man_shape(svg: &mut String, options: &Options, man: Chessman) {
     let _ = write!(svg, "<g id=\"{prefix}-{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\">", board::shape(man));
     if halo > 0 {
         let edge = options.style.halo_edge();
-        let _ =
-            write!(svg, "<use href=\"#{prefix}-{letter}\" fill=\"none\" stroke=\"#fff\" stroke-width=\"{halo}\"{edge}/>");
+        let _ = write!(
+            svg,
+            "<use href=\"#{prefix}-{letter}\" fill=\"none\" stroke=\"#fff\" stroke-width=\"{halo}\"{edge}/>"
+        );
     }
     let _ = write!(
         svg,

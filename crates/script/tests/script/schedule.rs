@@ -366,7 +366,12 @@ fn brisk_films_are_short_say_what_can_be_read_and_keep_their_order() {
             brisk.headings.pace = Pace::Brisk;
             let [slow, quick] = [&full, &brisk].map(Schedule::of);
             holds_together(&quick);
-            let name = format!("{} in {tag}: {:.1} s, {:.1} s before", shown.stem, quick.length.as_secs_f64(), slow.length.as_secs_f64());
+            let name = format!(
+                "{} in {tag}: {:.1} s, {:.1} s before",
+                shown.stem,
+                quick.length.as_secs_f64(),
+                slow.length.as_secs_f64()
+            );
             let most = if shown.stem.ends_with("in-three-minutes") { slow.length / 2 } else { BRISK.0 };
             assert!(quick.length <= most, "{name}");
             let order = |schedule: &Schedule| -> Vec<(usize, usize)> {
