@@ -21,6 +21,7 @@ mod looks;
 pub mod marks;
 pub mod material;
 pub mod models;
+pub mod needed;
 mod orbit;
 mod outline;
 pub mod pictures;
@@ -93,7 +94,7 @@ pub fn plugin(app: &mut App) {
                 .in_set(Phase::Table),
         )
         .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
-        .add_systems(PreUpdate, (looks::build_room.run_if(changed::<Look>), finish::apply.run_if(changed::<Materials>)))
+        .add_systems(PreUpdate, (looks::build_room.run_if(needed::another_room), finish::apply.run_if(needed::another_set)))
         .add_systems(
             PostUpdate,
             (
@@ -104,9 +105,4 @@ pub fn plugin(app: &mut App) {
                 effects::focus.after(TransformSystems::Propagate),
             ),
         );
-}
-
-/// Whether a choice was changed after it had been made.
-fn changed<T: Resource>(choice: Res<T>) -> bool {
-    choice.is_changed() && !choice.is_added()
 }

@@ -1,5 +1,6 @@
 //! The machine's default sound device: what says that there is one, and a stream that pulls samples and says when it is lost. Whoever looks
-//! after the window's sound opens it. In a browser there is none so far.
+//! after the window's sound opens it. In a browser the page's script
+//! pulls them.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
@@ -8,6 +9,7 @@ mod native;
 #[cfg(target_os = "linux")]
 mod signs;
 
+#[cfg(not(target_arch = "wasm32"))]
 use std::collections::BTreeSet;
 
 #[cfg(target_arch = "wasm32")]
@@ -28,14 +30,11 @@ pub fn signs() -> BTreeSet<String> {
     signs::found()
 }
 
+#[cfg(target_arch = "wasm32")]
+pub use browser::signs;
+
 /// What says that there may be a device. Elsewhere than on Linux nothing is lost by asking.
 #[cfg(not(any(target_os = "linux", target_arch = "wasm32")))]
 pub fn signs() -> BTreeSet<String> {
     BTreeSet::from(["system".to_owned()])
-}
-
-/// Nothing: there is no device.
-#[cfg(target_arch = "wasm32")]
-pub const fn signs() -> BTreeSet<String> {
-    BTreeSet::new()
 }

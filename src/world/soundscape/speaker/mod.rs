@@ -11,7 +11,7 @@ pub mod player;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use bevy::prelude::*;
-use plunder_host::threads;
+use plunder_host::{IN_BROWSER, threads};
 
 use crate::sound::Event;
 use crate::world::soundscape::speaker::caretaker::{Caretaker, Patience};
@@ -33,22 +33,41 @@ pub fn plugin(app: &mut App) {
     let (sender, cues) = sync_channel(QUEUE);
     // Made where it stays: an open device may not change its thread everywhere.
     let care = move || Caretaker::new(DefaultDevice, Patience::default()).run(&cues);
-    // Where not even a thread can be had there is no sound.
-    if threads::spawn("sound", care).is_ok() {
+    if IN_BROWSER {
+        // There the device is looked after in the window's frames, and the page pulls between them.
+        app.insert_non_send(Caretaker::new(DefaultDevice, Patience::default()));
+        app.add_systems(Last, look_after.after(Listening));
+    } else if threads::spawn("sound", care).is_ok() {
         app.insert_resource(Line(sender)).add_systems(Last, relay.after(Listening));
+    }
+    // Where not even a thread can be had there is no sound.
+}
+
+/// Passes the cues of this frame to a caretaker in the same thread. A page hears them when it pulls next, each after the other.
+fn look_after(mut cues: MessageReader<Cue>, time: Res<Time>, mut caretaker: NonSendMut<Caretaker<DefaultDevice>>) {
+    let start = time.elapsed_secs_f64() - time.delta_secs_f64().min(LAG);
+    if cues.is_empty() {
+        caretaker.tend();
+    }
+    for cue in cues.read() {
+        caretaker.obey(delayed(*cue, start));
     }
 }
 
-/// Passes the cues of this frame on. Their times become delays, because a device has a clock of its own.
+/// A cue whose time is a delay, because a device has a clock of its own.
+fn delayed(cue: Cue, start: f64) -> Cue {
+    match cue {
+        Cue::Play(event) => Cue::Play(Event { at: (event.at - start).clamp(0.0, LAG), ..event }),
+        other => other,
+    }
+}
+
+/// Passes the cues of this frame on.
 fn relay(mut cues: MessageReader<Cue>, time: Res<Time>, line: Res<Line>) {
     let now = time.elapsed_secs_f64();
     let start = now - time.delta_secs_f64().min(LAG);
     for cue in cues.read() {
-        let cue = match *cue {
-            Cue::Play(event) => Cue::Play(Event { at: (event.at - start).clamp(0.0, LAG), ..event }),
-            other => other,
-        };
         // A full queue means that nobody listens.
-        let _ = line.0.try_send(cue);
+        let _ = line.0.try_send(delayed(*cue, start));
     }
 }
