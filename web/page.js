@@ -13,6 +13,8 @@ import { inWords, language, words } from "./words.js";
 const canvas = document.getElementById("table");
 const fragment = location.hash;
 const isEmbedded = /[#&]embed(&|=|$)/.test(fragment);
+/** How long the first picture may take once everything is there, in milliseconds. */
+const PATIENCE = 120_000;
 let program = null;
 let isOver = false;
 
@@ -167,6 +169,8 @@ async function begin() {
   globalThis.plunderMore = more.map(([path]) => path);
   thinkers.begin(fetching.compiled("mind.wasm"));
   glue.begin(fragment);
+  // An engine whose graphics fail at the start says nothing.
+  setTimeout(() => "shown" in document.body.dataset || stop(words.failed(words.noPicture)), PATIENCE);
   serve();
 }
 
