@@ -38,7 +38,7 @@ fn the_window_bears_the_name_that_the_menu_entry_looks_for() {
     let names = values("StartupWMClass");
     assert_eq!(names.len(), 1, "{names:?}");
     let named = format!("name: Some(\"{}\".into())", names[0]);
-    assert!(read("src/cli/play.rs").contains(&named), "src/cli/play.rs says {named}");
+    assert!(read("src/cli/window/play.rs").contains(&named), "src/cli/window/play.rs says {named}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::Source;
+use super::source::Source;
 
 #[wasm_bindgen(js_namespace = plunder)]
 extern "C" {
@@ -60,7 +60,7 @@ impl Drop for Stream {
 }
 
 /// What says that there may be sound: somebody has clicked or pressed a key, before which a browser lets no page play.
-pub fn signs() -> BTreeSet<String> {
+pub(super) fn signs() -> BTreeSet<String> {
     page_may().then(|| "page".to_owned()).into_iter().collect()
 }
 
