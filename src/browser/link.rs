@@ -185,10 +185,7 @@ mod tests {
         assert_eq!(wanted(&format!("#fen={escaped}")), Wanted::Position(AnyOptions::default(), fen));
         let chessplus = AnyOptions::Chessplus(Default::default());
         let fen = AnyGame::begin(chessplus, None).unwrap().fen();
-        assert_eq!(
-            wanted(&format!("#fen={}&of=chessplus", fen.replace(' ', "+"))),
-            Wanted::Position(chessplus, fen)
-        );
+        assert_eq!(wanted(&format!("#fen={}&of=chessplus", fen.replace(' ', "+"))), Wanted::Position(chessplus, fen));
     }
 
     #[test]

@@ -47,4 +47,3 @@ pub(super) fn change(change: &kept::Change) -> Array {
     let path = JsValue::from_str(&change.path.to_string_lossy());
     [path, bytes, JsValue::from_f64(modified)].iter().collect()
 }
-

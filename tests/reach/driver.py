@@ -125,6 +125,27 @@ class Browser:
     def until_shown(self, within=180):
         self.wait("return document.body && 'shown' in document.body.dataset", within=within, what="the table is shown")
 
+    def count_drawing(self):
+        """From now on the page counts how often it draws, and how many frames have gone by since it did."""
+        self.run("""
+            if (window.drawn !== undefined) return;
+            [window.drawn, window.still, window.since] = [0, 0, performance.now()];
+            for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+                const own = WebGL2RenderingContext.prototype[name];
+                WebGL2RenderingContext.prototype[name] = function (...all) {
+                    window.drawn += 1;
+                    [window.still, window.since] = [0, performance.now()];
+                    return own.apply(this, all);
+                };
+            }
+            const frame = () => { window.still += 1; requestAnimationFrame(frame); };
+            requestAnimationFrame(frame);""")
+
+    def settle(self, quiet=1.5, within=120):
+        """Waits until the table rests: nothing was drawn for a while, and the browser had time to."""
+        self.count_drawing()
+        self.wait("return window.still > 25 && performance.now() - window.since > arguments[0] * 1000", quiet, within=within, what="the table rests")
+
     def note(self):
         try:
             return self.run("const note = document.getElementById('note'); return note && !note.hidden ? note.innerText : ''")
@@ -155,6 +176,7 @@ class Browser:
         self.ask("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
 
     def picture(self, path):
+        """What is seen now."""
         with open(path, "wb") as file:
             file.write(base64.b64decode(self.ask("GET", "/screenshot")))
 

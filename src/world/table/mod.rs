@@ -94,7 +94,10 @@ pub fn plugin(app: &mut App) {
                 .in_set(Phase::Table),
         )
         .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
-        .add_systems(PreUpdate, (looks::build_room.run_if(needed::another_room), finish::apply.run_if(needed::another_set)))
+        .add_systems(
+            PreUpdate,
+            (looks::build_room.run_if(needed::another_room), finish::apply.run_if(needed::another_set)),
+        )
         .add_systems(
             PostUpdate,
             (

@@ -10,7 +10,8 @@ struct Files {
     asked: BTreeSet<&'static str>,
 }
 
-static FILES: Mutex<Files> = Mutex::new(Files { there: BTreeMap::new(), missing: BTreeSet::new(), asked: BTreeSet::new() });
+static FILES: Mutex<Files> =
+    Mutex::new(Files { there: BTreeMap::new(), missing: BTreeSet::new(), asked: BTreeSet::new() });
 
 fn files() -> MutexGuard<'static, Files> {
     FILES.lock().unwrap_or_else(PoisonError::into_inner)

@@ -106,7 +106,8 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         // A page is left, not ended.
-        let away = AWAY.into_iter().filter(|(.., command)| !IN_BROWSER || *command != Command::Window(WindowCommand::Quit));
+        let away =
+            AWAY.into_iter().filter(|(.., command)| !IN_BROWSER || *command != Command::Window(WindowCommand::Quit));
         for (id, keys, command) in away {
             let response = ui.add(egui::Button::new(desk.t(id)).frame_when_inactive(false));
             hint_keys(&response, desk, keys, command);
