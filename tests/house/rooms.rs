@@ -10,13 +10,14 @@ use crate::source::{Source, crates, files, planted, sources, without_tests, with
 
 /// The floors above the crates, from the lowest to the highest, each with its rooms in the order in which data flows: a room uses what
 /// stands before it, in its own line or in a line above.
-const HOUSE: [(&str, &[&str]); 4] = [
+const HOUSE: [(&str, &[&str]); 5] = [
     ("world", &["wake", "phase", "command", "game", "table", "ritual", "soundscape", "table_app", "seat"]),
     ("film", &["shape", "studio", "director", "filming"]),
     (
         "player",
         &["access", "bindings", "hand", "lesson", "settings", "hud", "showcase", "screening", "photographer", "app"],
     ),
+    ("browser", &["link", "page", "frames", "opening", "start", "entrance"]),
     ("cli", &[]),
 ];
 
