@@ -53,6 +53,11 @@ class Browser:
             acts += [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]
         self.call("actions", actions=[{"type": "key", "id": "keys", "actions": acts}])
 
+    def press_with_shift(self, key):
+        acts = [{"type": kind, "value": KEYS[name]} for kind, name in
+                (("keyDown", "Shift"), ("keyDown", key), ("keyUp", key), ("keyUp", "Shift"))]
+        self.call("actions", actions=[{"type": "key", "id": "keys", "actions": acts}])
+
     def swipe(self, start, end):
         """A finger from one point of the window to another."""
         at = lambda point: {"type": "pointerMove", "duration": 60, "x": int(point[0]), "y": int(point[1]), "origin": "viewport"}

@@ -122,7 +122,11 @@ def show_me(browser):
         if browser.run("const all = document.querySelectorAll('#asks button'); return document.activeElement === all[all.length - 1]"):
             browser.press("Enter")
             return
-        browser.press("Tab")
+        # Questions stand above the controls.
+        if browser.run("return document.querySelector('#controls').contains(document.activeElement)"):
+            browser.press_with_shift("Tab")
+        else:
+            browser.press("Tab")
     raise Wrong("no key leads to the answer")
 
 
