@@ -150,6 +150,8 @@ enum Command {
     Uci(uci::Arguments),
     /// Let two players play many games and measure the difference in strength.
     Match(contest::Arguments),
+    /// Take positions to begin matches with from games.
+    Openings(contest::openings::Arguments),
     /// Tune the computer player's evaluation by games against itself.
     Tune(tune::Arguments),
     /// Make a picture of a position on the table.
@@ -212,6 +214,7 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Worksheet(arguments)) => worksheet::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
         Some(Command::Match(arguments)) => contest::run(&arguments),
+        Some(Command::Openings(arguments)) => contest::openings::run(&arguments),
         Some(Command::Tune(arguments)) => tune::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Play(arguments)) => play::run(&arguments),

@@ -1,11 +1,12 @@
 //! `plunder match`: two players meet in many games, and their difference in strength is measured.
 //!
 //! `player` are who can play, `external` other programs; `pair` plays two games from one opening with changed colours, `elo` says
-//! what the results mean, `pace` how long a move takes.
+//! what the results mean, `pace` how long a move takes, `openings` reads positions to begin with.
 
 mod elo;
 mod external;
 mod fault;
+pub mod openings;
 mod pace;
 mod pair;
 mod player;
@@ -20,7 +21,7 @@ use clap::Args;
 use super::{CliError, GameOptions, print};
 use crate::opponent::Searchable;
 use crate::rules::record::Game;
-use crate::rules::{AnyGame, each_game};
+use crate::rules::{AnyGame, AnyPosition, each_game};
 use elo::Test;
 use pace::Pace;
 use pair::Rules;
@@ -44,6 +45,9 @@ pub struct Arguments {
     /// How many openings to use; by default one for each pair of games.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     openings: Option<u64>,
+    /// Begin with the positions of this file, one FEN a line, instead of random plies.
+    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    from: Option<PathBuf>,
     /// Positions to search for each move.
     #[arg(long, value_name = "N", group = "pace", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
@@ -74,7 +78,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let pace = Pace::new(arguments.nodes, arguments.millis, arguments.tc.as_deref())?;
     let start = arguments.game.position()?;
     who.iter().try_for_each(|who| who.fits(&start))?;
-    let rules = Rules { who, pace, seed: arguments.seed };
+    let from = arguments.from.as_deref().map(|path| openings::read(path, &start)).transpose()?.unwrap_or_default();
+    from.iter().try_for_each(|from| who.iter().try_for_each(|who| who.fits(from)))?;
+    let rules = Rules { who, pace, seed: arguments.seed, from };
     let file = arguments.output.as_deref().map(Games::open).transpose().map_err(CliError::from_display)?;
     let tally = Tally::new(arguments.games, file);
     let (tally, fault) = each_game!(start, start => play(arguments, &rules, start, test, tally));
@@ -95,6 +101,7 @@ fn play<P: Searchable>(
 ) -> (Tally, Option<CliError>)
 where
     AnyGame: From<Game<P>>,
+    P: TryFrom<AnyPosition>,
 {
     let pairs = arguments.games.div_ceil(2);
     let openings = arguments.openings.unwrap_or(pairs);

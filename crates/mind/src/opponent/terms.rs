@@ -21,6 +21,20 @@ pub struct Terms {
     pub threatened: Tapered,
     /// Each square that only the vest of a man reaches.
     pub vest_mobility: Tapered,
+    /// Each of those that no enemy attacks, by the vest.
+    pub vest_safe: [Tapered; 6],
+    /// A wearer that can check from a square that no enemy attacks: by its vest after a move of its own, or the other way about.
+    pub vest_check: Tapered,
+    /// A piece that only a vest attacks: one that nobody guards, and a guarded one that is worth more than the wearer.
+    pub vest_threat: [Tapered; 2],
+    /// A wearer that attacks two such pieces at once.
+    pub vest_fork: Tapered,
+    /// A pawn whose vest reaches the far rank, where an enemy attacks it and where none does.
+    pub vest_promotes: [Tapered; 2],
+    /// A guarded wearer that an enemy attacks.
+    pub vest_exposed: Tapered,
+    /// A royal king whose vest reaches a square that no enemy attacks.
+    pub vest_escape: Tapered,
     /// A pair by the kinds of its men, the weaker first.
     pub pair: [[Tapered; 5]; 5],
     /// A pair that an enemy pawn attacks, besides: both men would go.
@@ -79,6 +93,10 @@ pub struct Terms {
     pub weak_ring: i32,
     /// What this many points of danger are worth.
     pub danger: [Tapered; MOST_DANGER + 1],
+    /// How much of that counts, in hundredths.
+    pub danger_counts: Tapered,
+    /// The right to move.
+    pub tempo: i32,
     /// What is left of a score with bishops of different shades alone, in hundredths.
     pub opposite_bishops: i32,
     /// What all places add, by kind (a king that is not royal last) and by square as White sees it; [`Terms::settled`] makes it.
@@ -114,6 +132,13 @@ impl Terms {
         bishops: [25, 40],
         threatened: [-28, -22],
         vest_mobility: [2, 2],
+        vest_safe: [[0, 0]; 6],
+        vest_check: [0, 0],
+        vest_threat: [[0, 0]; 2],
+        vest_fork: [0, 0],
+        vest_promotes: [[0, 0]; 2],
+        vest_exposed: [0, 0],
+        vest_escape: [0, 0],
         pair: [[[0, 0]; 5]; 5],
         pair_threatened: [0, 0],
         pair_attacked: [0, 0],
@@ -143,6 +168,8 @@ impl Terms {
         checks: [0; 6],
         weak_ring: 0,
         danger: danger(55),
+        danger_counts: [100, 100],
+        tempo: 14,
         opposite_bishops: 100,
         places: [[[0, 0]; 64]; 7],
     }

@@ -9,11 +9,12 @@ mod pawns;
 mod pieces;
 mod side;
 mod sum;
+mod vests;
 
 use super::places::inner;
 use super::searchable::Searchable;
 use super::terms::Terms;
-use super::values::{FULL_PHASE, TEMPO, Values};
+use super::values::{FULL_PHASE, Values};
 use plunder_rules::{Color, Kind};
 use side::Side;
 use sum::Sum;
@@ -37,6 +38,8 @@ pub fn evaluate<P: Searchable>(position: &P, values: &Values) -> i32 {
     if values.counts_vests && P::VESTS {
         sum.add(white.loot(&black, values.loot), 1);
         sum.add(black.loot(&white, values.loot), -1);
+        sum.add(vests::vests(position, &white, &black, terms), 1);
+        sum.add(vests::vests(position, &black, &white, terms), -1);
     }
     if values.counts_vests && !P::VESTS {
         sum.add(pairs::pairs(position, &white, &black, terms), 1);
@@ -47,7 +50,7 @@ pub fn evaluate<P: Searchable>(position: &P, values: &Values) -> i32 {
     let score = (middlegame * phase + endgame * (FULL_PHASE - phase)) / FULL_PHASE;
     let stronger = if score > 0 { Color::White } else { Color::Black };
     let score = scaled(position, stronger, score, terms);
-    TEMPO + if position.turn() == Color::White { score } else { -score }
+    terms.tempo + if position.turn() == Color::White { score } else { -score }
 }
 
 /// Without pawns, vests and pairs a minor piece more wins nothing, and with what wins a bare king is driven to the edge. Bishops of
