@@ -152,6 +152,8 @@ enum Command {
     Match(contest::Arguments),
     /// Take positions to begin matches with from games.
     Openings(contest::openings::Arguments),
+    /// Measure what one vest or pair more is worth.
+    Values(contest::worth::Arguments),
     /// Tune the computer player's evaluation by games against itself.
     Tune(tune::Arguments),
     /// Make a picture of a position on the table.
@@ -215,6 +217,7 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Uci(arguments)) => uci::run(&arguments),
         Some(Command::Match(arguments)) => contest::run(&arguments),
         Some(Command::Openings(arguments)) => contest::openings::run(&arguments),
+        Some(Command::Values(arguments)) => contest::worth::run(&arguments),
         Some(Command::Tune(arguments)) => tune::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Play(arguments)) => play::run(&arguments),

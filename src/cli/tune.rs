@@ -1,5 +1,6 @@
 //! `plunder tune`: tunes the computer player's evaluation by games against itself.
 
+use std::collections::HashSet;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -7,12 +8,12 @@ use clap::Args;
 use indicatif::ProgressBar;
 
 use super::{CliError, GameOptions, print};
+use crate::game_file::{Games, Source};
 use crate::opponent::Engine;
 use crate::opponent::tuning::{Sample, fit, of, play, text};
 use crate::opponent::values::Values;
 use crate::rules::AnyPosition;
 use crate::rules::notation::pgn::{PgnGame, PgnResult, PgnText};
-use crate::game_file::{Games, Source};
 
 /// The options of `plunder tune`.
 #[derive(Args)]
@@ -58,12 +59,16 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 /// The positions of each game of the files.
 fn read(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<AnyPosition>>>, CliError> {
     let mut engine = Engine::new(2);
-    let mut samples = Vec::new();
+    let (mut samples, mut seen) = (Vec::new(), HashSet::new());
     for path in &arguments.from {
         let fault = |reason: &str| CliError(format!("{}: {reason}", path.display()));
         for pgn in games(path)? {
             if pgn.game.options() != start.options() {
                 return Err(fault("a game in it was played by other rules than --game and its options say"));
+            }
+            // A program that plays both sides plays the same game twice; held-out games must not be among the others.
+            if !seen.insert((pgn.game.start_fen(), pgn.game.names())) {
+                continue;
             }
             let winner = match pgn.result() {
                 PgnResult::Won(winner) => Some(winner),

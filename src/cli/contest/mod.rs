@@ -1,7 +1,8 @@
 //! `plunder match`: two players meet in many games, and their difference in strength is measured.
 //!
 //! `player` are who can play, `external` other programs; `pair` plays two games from one opening with changed colours, `elo` says
-//! what the results mean, `pace` how long a move takes, `openings` reads positions to begin with.
+//! what the results mean, `pace` how long a move takes, `openings` reads positions to begin with, `resumed` the
+//! games of a match that was cut short; `worth` measures what a vest or a pair is worth.
 
 mod elo;
 mod external;
@@ -10,8 +11,11 @@ pub mod openings;
 mod pace;
 mod pair;
 mod player;
+mod resumed;
 mod tally;
+pub mod worth;
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -69,6 +73,9 @@ pub struct Arguments {
     /// Write each game to this file as soon as it ends.
     #[arg(short, long, value_name = "FILE.pgn")]
     output: Option<PathBuf>,
+    /// Go on with the match whose games are in that file: complete pairs count, and are not played again.
+    #[arg(long, requires = "output")]
+    resume: bool,
 }
 
 /// Plays, and prints why games ended and what they say.
@@ -81,9 +88,19 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let from = arguments.from.as_deref().map(|path| openings::read(path, &start)).transpose()?.unwrap_or_default();
     from.iter().try_for_each(|from| who.iter().try_for_each(|who| who.fits(from)))?;
     let rules = Rules { who, pace, seed: arguments.seed, from };
+    let kept = match arguments.output.as_deref() {
+        Some(path) if arguments.resume => resumed::pairs(path, &arguments.a)?,
+        _ => Vec::new(),
+    };
     let file = arguments.output.as_deref().map(Games::open).transpose().map_err(CliError::from_display)?;
-    let tally = Tally::new(arguments.games, file);
-    let (tally, fault) = each_game!(start, start => play(arguments, &rules, start, test, tally));
+    let mut tally = Tally::new(arguments.games, file);
+    let mut done = HashSet::new();
+    for (pair, games) in kept {
+        games.iter().try_for_each(|game| tally.write(game))?;
+        tally.add(games);
+        done.insert(pair);
+    }
+    let (tally, fault) = each_game!(start, start => play(arguments, &rules, start, (test, done), tally));
     // What was played counts, whatever ended the match.
     if !tally.is_empty() || fault.is_none() {
         print(&tally.text(test))?;
@@ -96,7 +113,7 @@ fn play<P: Searchable>(
     arguments: &Arguments,
     rules: &Rules,
     start: P,
-    test: Option<Test>,
+    (test, done): (Option<Test>, HashSet<u64>),
     tally: Tally,
 ) -> (Tally, Option<CliError>)
 where
@@ -113,6 +130,9 @@ where
             let pair = next.fetch_add(1, Ordering::Relaxed);
             if pair >= pairs || test.is_some_and(|test| lock().decision(test).is_some()) {
                 return;
+            }
+            if done.contains(&pair) {
+                continue;
             }
             let games = (arguments.games - 2 * pair).min(2);
             match pair::play(rules, start, [pair % openings, pair, games], |game| lock().write(game)) {

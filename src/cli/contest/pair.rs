@@ -127,7 +127,7 @@ where
 }
 
 /// Why a game ended, whichever side won.
-fn reason(result: GameResult) -> String {
+pub fn reason(result: GameResult) -> String {
     let text = result.to_string();
     text.split(": ").find(|part| *part != "draw").unwrap_or(&text).to_owned()
 }

@@ -14,7 +14,7 @@ pub(super) fn motive(position: &AnyPosition, compared: &Compared, played: &Way, 
     let punished = answer.and_then(|answer| {
         second_life(position, &after, &answer)
             .or_else(|| overdressed(&after, played, better, &answer))
-            .or_else(|| pair_torn(position, &after, played, &answer))
+            .or_else(|| pair_torn(position, &after, [played, better], &answer))
             .or_else(|| pair_falls(&after, &answer))
             .or_else(|| naked(position, &after, played, &answer))
             .or_else(|| loot(&after, &answer))
@@ -45,8 +45,12 @@ fn overdressed(after: &AnyPosition, played: &Way, better: &Way, answer: &Way) ->
 }
 
 /// A man left its pair, and the answer captures it or the man that stayed.
-fn pair_torn(position: &AnyPosition, after: &AnyPosition, played: &Way, answer: &Way) -> Option<Text> {
-    let Manner::One(_) = played.manner else { return None };
+fn pair_torn(position: &AnyPosition, after: &AnyPosition, [played, better]: [&Way; 2], answer: &Way) -> Option<Text> {
+    // Where the better action leaves the pair too, that was not the fault.
+    let leaves = |way: &Way| matches!(way.manner, Manner::One(_)) && way.from == played.from;
+    if !leaves(played) || leaves(better) {
+        return None;
+    }
     let square = answer.captures.filter(|square| [played.from, played.to].contains(square))?;
     // Where the man that left made another pair, that one fell.
     if is_pair(after, square) || !is_pair(position, played.from) {
@@ -75,7 +79,8 @@ fn naked(position: &AnyPosition, after: &AnyPosition, played: &Way, answer: &Way
     // Had the same answer been played before, the wearer could have recaptured by its vest.
     let before = any::passed(position)?;
     let same = choices::ways(&before).into_iter().find(|way| (way.from, way.to) == (answer.from, answer.to))?;
-    let guards = |way: &Way| way.captures == Some(square) && (way.from, way.manner) == (played.from, Manner::Vest(vest));
+    let guards =
+        |way: &Way| way.captures == Some(square) && (way.from, way.manner) == (played.from, Manner::Vest(vest));
     let guarded = choices::ways(&before.after(same.action)).iter().any(guards);
     let man = after.man_at(square)?.kind;
     guarded.then(|| Text::new("coach-motive-naked").with("vest", vest).with("man", man).with("square", square))
@@ -87,9 +92,8 @@ fn loot(after: &AnyPosition, answer: &Way) -> Option<Text> {
     let worn = choices::vest_at(after, square)?;
     let VestChoice::Couple(vest) = answer.vest else { return None };
     let man = after.man_at(square)?.kind;
-    (vest == worn && man != vest).then(|| {
-        Text::new("coach-motive-loot").with("man", man).with("square", square).with("vest", vest)
-    })
+    (vest == worn && man != vest)
+        .then(|| Text::new("coach-motive-loot").with("man", man).with("square", square).with("vest", vest))
 }
 
 /// The same capture without its vest keeps the one that the capturer wears.
@@ -150,9 +154,9 @@ mod tests {
     use super::super::moments::why;
     use super::*;
     use crate::opponent::Score;
+    use plunder_rules::AnyOptions;
     use plunder_rules::chessplus::MatchOptions as Pairs;
     use plunder_rules::plunder::{MatchOptions, Variant};
-    use plunder_rules::AnyOptions;
     use plunder_words::language::Language;
 
     fn text(options: AnyOptions, fen: &str, played: &str, better: &str, answer: Option<&str>) -> Text {
@@ -211,6 +215,8 @@ mod tests {
         let torn = text(pairs, fen, "d4c3/b", "d4c3", Some("d8d4"));
         assert_eq!(say(&torn), "It tore the pair on d4 apart, and the knight on d4 could be captured.");
         let falls = text(pairs, fen, "e1e2", "d4c3", Some("d8d4"));
+        let both = text(pairs, fen, "d4c3/b", "d4e6/b", Some("d8d4"));
+        assert_eq!(say(&both), "It left the knight on d4 hanging.", "the better action leaves the pair too");
         assert_eq!(say(&falls), "Both men of the pair on d4 could be captured at once.");
     }
 

@@ -2,6 +2,7 @@
 //! their own. `plunder tune` finds them; [`values`](super::values) holds a set for each game, [`evaluate`](super::evaluate) reads it.
 
 use super::places::{Tapered, inner, place, spare_place};
+use super::vest_terms::VestTerms;
 use plunder_rules::Kind;
 
 /// The worth of men, places and pairs in one game, in centipawns.
@@ -21,20 +22,8 @@ pub struct Terms {
     pub threatened: Tapered,
     /// Each square that only the vest of a man reaches.
     pub vest_mobility: Tapered,
-    /// Each of those that no enemy attacks, by the vest.
-    pub vest_safe: [Tapered; 6],
-    /// A wearer that can check from a square that no enemy attacks: by its vest after a move of its own, or the other way about.
-    pub vest_check: Tapered,
-    /// A piece that only a vest attacks: one that nobody guards, and a guarded one that is worth more than the wearer.
-    pub vest_threat: [Tapered; 2],
-    /// A wearer that attacks two such pieces at once.
-    pub vest_fork: Tapered,
-    /// A pawn whose vest reaches the far rank, where an enemy attacks it and where none does.
-    pub vest_promotes: [Tapered; 2],
-    /// A guarded wearer that an enemy attacks.
-    pub vest_exposed: Tapered,
-    /// A royal king whose vest reaches a square that no enemy attacks.
-    pub vest_escape: Tapered,
+    /// What vests do where they are worn.
+    pub vests: VestTerms,
     /// A pair by the kinds of its men, the weaker first.
     pub pair: [[Tapered; 5]; 5],
     /// A pair that an enemy pawn attacks, besides: both men would go.
@@ -132,13 +121,7 @@ impl Terms {
         bishops: [25, 40],
         threatened: [-28, -22],
         vest_mobility: [2, 2],
-        vest_safe: [[0, 0]; 6],
-        vest_check: [0, 0],
-        vest_threat: [[0, 0]; 2],
-        vest_fork: [0, 0],
-        vest_promotes: [[0, 0]; 2],
-        vest_exposed: [0, 0],
-        vest_escape: [0, 0],
+        vests: VestTerms::NONE,
         pair: [[[0, 0]; 5]; 5],
         pair_threatened: [0, 0],
         pair_attacked: [0, 0],

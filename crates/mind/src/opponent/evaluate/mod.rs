@@ -38,8 +38,8 @@ pub fn evaluate<P: Searchable>(position: &P, values: &Values) -> i32 {
     if values.counts_vests && P::VESTS {
         sum.add(white.loot(&black, values.loot), 1);
         sum.add(black.loot(&white, values.loot), -1);
-        sum.add(vests::vests(position, &white, &black, terms), 1);
-        sum.add(vests::vests(position, &black, &white, terms), -1);
+        sum.add(vests::vests(position, &white, &black, &terms.vests), 1);
+        sum.add(vests::vests(position, &black, &white, &terms.vests), -1);
     }
     if values.counts_vests && !P::VESTS {
         sum.add(pairs::pairs(position, &white, &black, terms), 1);

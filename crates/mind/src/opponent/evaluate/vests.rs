@@ -1,16 +1,16 @@
 //! What vests do where they are worn: safe squares, checks, threats, forks, promotion, escape, and whether an enemy can take them over.
 
 use super::super::searchable::Searchable;
-use super::super::terms::Terms;
 use super::super::values::Tapered;
+use super::super::vest_terms::VestTerms;
 use super::side::{Side, Worn};
 use super::sum::Sum;
 use plunder_rules::{Bitboard, Kind, Square, attacks};
 
 /// What the vests of one player add here to what they are worth anywhere.
-pub(super) fn vests<P: Searchable>(position: &P, side: &Side, enemy: &Side, terms: &Terms) -> Tapered {
+pub(super) fn vests<P: Searchable>(position: &P, side: &Side, enemy: &Side, terms: &VestTerms) -> Tapered {
     let mut sum = Sum::default();
-    if side.worn().is_empty() {
+    if side.worn().is_empty() || *terms == VestTerms::NONE {
         return sum.0;
     }
     let own = position.colored(side.color);
@@ -21,29 +21,29 @@ pub(super) fn vests<P: Searchable>(position: &P, side: &Side, enemy: &Side, term
     for worn in side.worn() {
         let &Worn { square, wearer, vest, own: by_kind, reach, .. } = worn;
         let only = reach & !by_kind;
-        sum.add(terms.vest_safe[vest.index()], (only & safe).len() as i32);
+        sum.add(terms.safe[vest.index()], (only & safe).len() as i32);
         if enemy_king.is_some_and(|king| checks(position, worn, side, king, safe)) {
-            sum.add(terms.vest_check, 1);
+            sum.add(terms.check, 1);
         }
         let better = theirs & worth_more(position, wearer);
         let pieces = theirs & !(position.kind(Kind::Pawn) | position.kind(Kind::King));
         let loose = pieces & !enemy.attacks;
-        sum.add(terms.vest_threat[0], (only & loose).len() as i32);
-        sum.add(terms.vest_threat[1], (only & better & enemy.attacks).len() as i32);
+        sum.add(terms.threat[0], (only & loose).len() as i32);
+        sum.add(terms.threat[1], (only & better & enemy.attacks).len() as i32);
         if ((by_kind | reach) & (better | loose)).several() {
-            sum.add(terms.vest_fork, 1);
+            sum.add(terms.fork, 1);
         }
         if wearer == Kind::Pawn && vest != Kind::Pawn {
             let last = reach & far & !own;
             if last.any() {
-                sum.add(terms.vest_promotes[usize::from((last & safe).any())], 1);
+                sum.add(terms.promotes[usize::from((last & safe).any())], 1);
             }
         }
         if enemy.attacks.has(square) && side.attacks.has(square) {
-            sum.add(terms.vest_exposed, 1);
+            sum.add(terms.exposed, 1);
         }
         if position.royal_king(side.color) == Some(square) {
-            sum.add(terms.vest_escape, i32::from((only & safe).any()));
+            sum.add(terms.escape, i32::from((only & safe).any()));
         }
     }
     sum.0

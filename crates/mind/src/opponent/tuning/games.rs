@@ -34,14 +34,14 @@ pub fn play(options: AnyOptions, engine: &mut Engine, nodes: u64, seed: u64) -> 
     each_game!(AnyPosition::start(options), start => one(start, engine, nodes, seed))
 }
 
-/// The quiet positions of a game that was played and won by this player, every second of them; a search of about this many nodes says
+/// The quiet positions of a game that was played and won by this player; a search of about this many nodes says
 /// what each is worth.
 pub fn of(game: &AnyGame, winner: Option<Color>, engine: &mut Engine, nodes: u64) -> Vec<Sample<AnyPosition>> {
     engine.forget();
     let result = result(winner);
     let mut samples = Vec::new();
     for (ply, (position, action)) in game.scenes().into_iter().enumerate() {
-        if ply < OPENING || ply % 2 == game.plies() % 2 || position.in_check() || !is_quiet(&position, action) {
+        if ply < OPENING || position.in_check() || !is_quiet(&position, action) {
             continue;
         }
         let Some(score) = any::look(engine, &position, &Limits::nodes(nodes)).score() else { continue };
