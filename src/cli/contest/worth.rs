@@ -45,7 +45,7 @@ pub struct Arguments {
 /// What one side has more than the other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Asset {
-    /// A pawn: the measure of the others.
+    /// A pawn, to compare the others with.
     Pawn,
     /// A vest of the second kind, worn by a man of the first.
     Vest(Kind, Kind),
@@ -75,23 +75,18 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             Some(kind(letter).ok_or_else(|| CliError(format!("--man: {letter:?} is none of p n b r q k")))?)
         }
     };
-    print("| more | games | points | Elo (95 %) | pawns |\n| --- | --- | --- | --- | --- |\n")?;
+    print("| more | games | points | Elo (95 %) |\n| --- | --- | --- | --- |\n")?;
     let mut engine = Engine::new(2);
-    let mut pawn = None;
     for asset in assets(&start, only) {
         let points = measure(arguments, &start, asset, &mut engine);
         let Some(points) = points else {
-            print(&format!("| {} | 0 | | | |\n", asset.name()))?;
+            print(&format!("| {} | 0 | | |\n", asset.name()))?;
             continue;
         };
         let [elo, low, high] = points.difference();
-        let unit = *pawn.get_or_insert(elo);
         let share = 100.0 * points.share();
         let (name, count) = (asset.name(), 2 * (arguments.games / 2));
-        print(&format!(
-            "| {name} | {count} | {share:.1} % | {elo:+.0} ({low:+.0} to {high:+.0}) | {:.1} |\n",
-            elo / unit
-        ))?;
+        print(&format!("| {name} | {count} | {share:.1} % | {elo:+.0} ({low:+.0} to {high:+.0}) |\n"))?;
     }
     Ok(())
 }

@@ -13,8 +13,8 @@ impl<P: Searchable> Worker<'_, P> {
     /// The score of a position between the bounds, with captures and first with checks, as far as a leaf may go.
     pub(super) fn leaf(&mut self, position: &P, key: u64, alpha: i32, beta: i32, ply: usize) -> i32 {
         self.allowance.begin_leaf();
-        // What a level overlooks is tuned without them.
-        let with_checks = self.shared.noise.0 == 0;
+        // Levels were measured without them.
+        let with_checks = self.shared.noise.0 == 0 && position.follows_checks();
         self.quiesce(position, key, [alpha, beta], ply, with_checks)
     }
 
