@@ -56,7 +56,11 @@ fn pair_torn(position: &AnyPosition, after: &AnyPosition, [played, better]: [&Wa
     if is_pair(after, square) || !is_pair(position, played.from) {
         return None;
     }
-    let man = after.man_at(square)?.kind;
+    let (man, by) = (after.man_at(square)?.kind, after.man_at(answer.from)?.kind);
+    // The man that left guards where it came from: a dear man does not capture there.
+    if worth(man) < worth(by) && is_recaptured(after, answer, square) {
+        return None;
+    }
     Some(Text::new("coach-motive-pair-torn").with("from", played.from).with("man", man).with("square", square))
 }
 
@@ -211,12 +215,14 @@ mod tests {
         let king = text(two, "k6k/8/8/8/8/2b5/8/K6K w - - 0 1", "h1h2", "a1a2", Some("c3a1"));
         assert_eq!(say(&king), "The king on a1 could be captured; the other one can then be mated.");
         let pairs = AnyOptions::Chessplus(Pairs::default());
-        let fen = "3rk3/8/8/8/3(NB)4/8/8/4K3 w - - 0 1";
-        let torn = text(pairs, fen, "d4c3/b", "d4c3", Some("d8d4"));
-        assert_eq!(say(&torn), "It tore the pair on d4 apart, and the knight on d4 could be captured.");
+        let fen = "3rk3/p7/8/8/3(NB)4/8/8/4K3 w - - 0 1";
+        let torn = text(pairs, fen, "d4b6/b", "d4c3", Some("a7b6"));
+        assert_eq!(say(&torn), "It tore the pair on d4 apart, and the bishop on b6 could be captured.");
+        let guarded = text(pairs, fen, "d4c3/b", "d4c3", Some("d8d4"));
+        assert_eq!(say(&guarded), "There was a better move.", "the bishop would capture the rook");
         let falls = text(pairs, fen, "e1e2", "d4c3", Some("d8d4"));
-        let both = text(pairs, fen, "d4c3/b", "d4e6/b", Some("d8d4"));
-        assert_eq!(say(&both), "It left the knight on d4 hanging.", "the better action leaves the pair too");
+        let both = text(pairs, fen, "d4b6/b", "d4e5/b", Some("a7b6"));
+        assert_eq!(say(&both), "It left the bishop on b6 hanging.", "the better action leaves the pair too");
         assert_eq!(say(&falls), "Both men of the pair on d4 could be captured at once.");
     }
 
