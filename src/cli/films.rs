@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
+use super::Refused;
+use super::refused::printable;
 use super::texts_file::TextsFile;
-use super::{Refused, printable};
 use crate::script::{Film, MOST_FAULTS, Style};
 
 /// The styles by name.

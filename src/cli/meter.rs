@@ -6,7 +6,8 @@ use std::time::Duration;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 use plunder_host::time::Instant;
 
-use super::complain;
+use super::refused::complain;
+
 #[cfg(feature = "film")]
 use super::{CliError, print};
 

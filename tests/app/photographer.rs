@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
 use plunder::clock::TimeControl;
 use plunder::player::hand::Modifiers;
-use plunder::player::photographer::shot::{Row, Shape, Shot};
+use plunder::player::photographer::shot::{AspectRatio, Row, Shot};
 use plunder::player::photographer::{Ended, Growth, Photographer};
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::{Match, Request};
@@ -161,7 +161,7 @@ fn with_a_folder(folder: &Path, samples: u32) -> Seat {
         lens: 85.0,
         f_number: 5.6,
         exposure: 1.0,
-        shape: Shape::Wide,
+        shape: AspectRatio::Wide,
         longest: 64,
         samples,
         ..photographer.shot

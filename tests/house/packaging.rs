@@ -38,7 +38,7 @@ fn the_window_bears_the_name_that_the_menu_entry_looks_for() {
     let names = values("StartupWMClass");
     assert_eq!(names.len(), 1, "{names:?}");
     let named = format!("name: Some(\"{}\".into())", names[0]);
-    assert!(read("src/cli/play.rs").contains(&named), "src/cli/play.rs says {named}");
+    assert!(read("src/cli/window/play.rs").contains(&named), "src/cli/window/play.rs says {named}");
 }
 
 #[test]
@@ -69,9 +69,38 @@ fn the_manual_page_has_every_command() {
 #[test]
 fn no_file_of_the_packages_has_a_version_of_its_own() {
     assert!(read("packaging/plunder.6").contains("Plunder @VERSION@"));
-    for path in ["packaging/plunder.6", "packaging/plunder.desktop", "packaging/install.sh", "scripts/package"] {
+    for path in [
+        "packaging/plunder.6",
+        "packaging/plunder.desktop",
+        "packaging/install.sh",
+        "packaging/windows/plunder.manifest",
+        "packaging/windows/plunder.nsi",
+        "packaging/windows/plunder.rc",
+        "scripts/package",
+        "scripts/package-windows",
+        "scripts/release",
+    ] {
         assert!(!read(path).contains(env!("CARGO_PKG_VERSION")), "{path} takes its version from Cargo.toml");
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_packages_for_windows_are_named_after_the_version_of_the_program() {
+    let names =
+        Command::new(repository("scripts/package")).args(["--windows", "--names"]).output().expect("the script starts");
+    let names = String::from_utf8(names.stdout).expect("names are text");
+    let name = format!("dist/plunder-{}-windows-x86_64", env!("CARGO_PKG_VERSION"));
+    assert_eq!(names.lines().collect::<Vec<_>>(), [format!("{name}.zip"), format!("{name}-setup.exe")]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_release_is_made_of_another_version() {
+    let made = Command::new(repository("scripts/release")).arg("0.0.0").output().expect("the script starts");
+    let said = String::from_utf8(made.stderr).expect("a sentence");
+    assert!(!made.status.success() && said.contains(env!("CARGO_PKG_VERSION")), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
 }
 
 #[cfg(target_os = "linux")]

@@ -6,6 +6,13 @@ use std::path::{Path, PathBuf};
 /// Whether this machine has such dialogs.
 pub const ARE_THERE: bool = cfg!(not(target_arch = "wasm32"));
 
+/// Shows a sentence in a box until it is closed, where there is no window yet to say it in. Only Windows needs it.
+#[cfg(windows)]
+pub fn tell(title: &str, sentence: &str) {
+    let _ =
+        rfd::MessageDialog::new().set_level(rfd::MessageLevel::Error).set_title(title).set_description(sentence).show();
+}
+
 /// Asks for a file to open with one of these endings, whose kind has this name; `None` where nobody chose one.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn open_file(title: &str, kind: &str, endings: &[&str]) -> impl Future<Output = Option<PathBuf>> + Send + use<> {

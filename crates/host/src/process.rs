@@ -6,6 +6,19 @@ use std::path::PathBuf;
 
 pub use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+/// Lets a command that has a console of its own on Windows run without showing it.
+#[cfg(windows)]
+pub fn hide_console(command: &mut Command) {
+    use std::os::windows::process::CommandExt;
+    /// `CREATE_NO_WINDOW`.
+    const NO_WINDOW: u32 = 0x0800_0000;
+    command.creation_flags(NO_WINDOW);
+}
+
+/// Elsewhere no program opens a console.
+#[cfg(not(windows))]
+pub const fn hide_console(_: &mut Command) {}
+
 /// The file of this program.
 ///
 /// # Errors

@@ -1,7 +1,11 @@
-//! Ends the program when a signal asks for it, and leaves no half-written file behind; commands that write files call it.
+//! Ends the program when a signal or, on Windows, Ctrl-C asks for it, and leaves no half-written file behind; commands that write files call it.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+
+/// What Ctrl-C is called where it has no number of its own: SIGINT's.
+#[cfg(windows)]
+const INTERRUPTED: i32 = 2;
 
 /// From now on SIGINT, SIGTERM and SIGHUP remove every half-written file and end the program with status 128 and the
 /// signal's number, whatever it is doing. A signal that the program was started to ignore, as with `nohup`, stays ignored.
@@ -30,8 +34,22 @@ pub fn at_first_signal() -> Arc<AtomicBool> {
     flag
 }
 
+/// From now on the first Ctrl-C or Ctrl-Break sets the flag that is returned, so that what there is can be written; the second one ends the
+/// program with the status that it has elsewhere. For work that [`on_signals`] does not end.
+#[cfg(windows)]
+pub fn at_first_signal() -> Arc<AtomicBool> {
+    let flag = Arc::<AtomicBool>::default();
+    let seen = Arc::clone(&flag);
+    let _ = ctrlc::set_handler(move || {
+        if seen.swap(true, std::sync::atomic::Ordering::SeqCst) {
+            exit(128 + INTERRUPTED);
+        }
+    });
+    flag
+}
+
 /// Nothing is caught here: the flag is never set.
-#[cfg(not(unix))]
+#[cfg(not(any(unix, windows)))]
 pub fn at_first_signal() -> Arc<AtomicBool> {
     Arc::default()
 }
@@ -42,11 +60,19 @@ pub fn give_up() -> ! {
     exit(2)
 }
 
+/// From now on Ctrl-C and Ctrl-Break remove every half-written file and end the program with the status that it has elsewhere, whatever it
+/// is doing.
+#[cfg(windows)]
+pub fn on_signals() {
+    // Only the first handler is taken, and one is enough.
+    let _ = ctrlc::set_handler(|| end(INTERRUPTED));
+}
+
 /// Nothing is caught here: a half-written file is removed when the same file is written again.
-#[cfg(not(unix))]
+#[cfg(not(any(unix, windows)))]
 pub fn on_signals() {}
 
-#[cfg(unix)]
+#[cfg(any(unix, windows))]
 fn end(signal: i32) {
     use std::io::{IsTerminal, Write};
     crate::partial_file::abandon_all();

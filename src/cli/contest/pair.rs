@@ -108,7 +108,7 @@ where
             _ if !in_time => break (Some(!turn), "loss on time".to_owned()),
             Ok(action) => action,
             Err(Fault::Forfeit { reason, error }) => {
-                crate::cli::complain(&format!("plunder: {error}\n"));
+                crate::cli::refused::complain(&format!("plunder: {error}\n"));
                 break (Some(!turn), reason);
             }
             Err(Fault::Ends(error)) => return Err(error),

@@ -14,6 +14,7 @@ use super::gesture::{Cancel, Clicked, Gesture};
 use super::intent::{Aiming, Intent, Outcome, is_target};
 use super::keys;
 use super::pick::{Aim, Picker};
+use super::press::Press;
 use super::requests::Requests;
 use super::target::Target;
 
@@ -315,20 +316,5 @@ impl Deeds<'_, '_> {
         position.is_own(square)
             && !self.intent.from().is_some_and(aims)
             && choices::movable(&position).contains(&square)
-    }
-}
-
-/// The main button is down.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Press {
-    target: Target,
-    /// It has selected the man: a click does no more.
-    took_up: bool,
-}
-
-impl Press {
-    /// Whether the press took hold of the man on this square.
-    fn lifts(&self, square: Square) -> bool {
-        self.target.square() == Some(square)
     }
 }

@@ -5,6 +5,7 @@ mod drawer;
 mod frame;
 mod hear;
 mod kit;
+mod order;
 mod over;
 pub mod reader;
 #[cfg(test)]
@@ -29,7 +30,6 @@ use crate::world::soundscape::{Caption, Heard};
 use crate::world::table::camera::Reframe;
 use crate::world::table::kept_picture;
 use crate::world::wake::{Rests, Waker};
-
 use dialogs::go_on;
 use kit::{icon, keyboard, pointer, rest, stillness, views, window};
 use over::{captions, coach, exercise, seats};
@@ -41,11 +41,8 @@ pub use kit::spoken::Spoken;
 pub use kit::state;
 pub use kit::state::Hud;
 pub use kit::{theme, words};
+pub use order::Shown;
 pub use title::VIEW as TITLE_VIEW;
-
-/// The panels of the game are shown; who shows something over them comes after.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Shown;
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {

@@ -26,7 +26,7 @@ pub const SAMPLES: [u32; 5] = [16, 64, 128, 256, 1024];
 
 /// The picture's aspect ratio, width to height.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Shape {
+pub enum AspectRatio {
     /// That of 35 mm film.
     #[default]
     ThreeToTwo,
@@ -40,7 +40,7 @@ pub enum Shape {
     Upright,
 }
 
-impl Shape {
+impl AspectRatio {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::ThreeToTwo, Self::Wide, Self::Square, Self::FourToFive, Self::Upright];
 
@@ -147,7 +147,7 @@ pub struct Shot {
     /// The exposure in stops: one stop is twice as bright.
     pub exposure: f32,
     /// The picture's shape.
-    pub shape: Shape,
+    pub shape: AspectRatio,
     /// Whether lines divide it into thirds.
     pub thirds: bool,
     /// Its longer side in pixels.
@@ -165,7 +165,7 @@ impl Default for Shot {
             height: 0.0,
             roll: 0.0,
             exposure: 0.0,
-            shape: Shape::default(),
+            shape: AspectRatio::default(),
             thirds: false,
             longest: 1920,
             samples: 128,
@@ -206,7 +206,7 @@ impl Shot {
             Row::Height => self.height = (self.height + 0.1 * sign).clamp(HEIGHTS.0, HEIGHTS.1),
             Row::Roll => self.roll = (self.roll + sign).clamp(-ROLL, ROLL),
             Row::Exposure => self.exposure = (((self.exposure * 3.0).round() + sign) / 3.0).clamp(-STOPS, STOPS),
-            Row::Frame => self.shape = beside(&Shape::ALL, self.shape, up),
+            Row::Frame => self.shape = beside(&AspectRatio::ALL, self.shape, up),
             Row::Thirds => self.thirds = !self.thirds,
             Row::Pixels => self.longest = beside(&SIDES, self.longest, up),
             Row::Samples => self.samples = beside(&SAMPLES, self.samples, up),
@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn a_camera_is_taken_up_without_a_jump() {
-        for shape in Shape::ALL {
+        for shape in AspectRatio::ALL {
             let mut shot = Shot { shape, ..Shot::default() };
             let size = Vec2::new(900.0, 700.0);
             shot.set_lens(size, 0.6);
@@ -269,7 +269,7 @@ mod tests {
             }
         }
         // In a picture of its own shape a lens of 50 mm sees 36 mm wide: 39.6 degrees.
-        let shot = Shot { lens: 50.0, shape: Shape::ThreeToTwo, ..Shot::default() };
+        let shot = Shot { lens: 50.0, shape: AspectRatio::ThreeToTwo, ..Shot::default() };
         let wide = 2.0 * ((shot.angle(Vec2::new(1500.0, 1000.0)) / 2.0).tan() * 1.5).atan();
         assert!((wide.to_degrees() - 39.6).abs() < 0.1, "{}", wide.to_degrees());
     }
@@ -281,7 +281,7 @@ mod tests {
             (0..400).for_each(|_| shot.step(row, true));
         }
         assert_eq!((shot.lens, shot.f_number, shot.roll, shot.exposure), (200.0, 22.0, ROLL, STOPS));
-        assert_eq!((shot.longest, shot.samples, shot.shape), (3840, 1024, Shape::Upright));
+        assert_eq!((shot.longest, shot.samples, shot.shape), (3840, 1024, AspectRatio::Upright));
         for row in Row::ALL {
             (0..400).for_each(|_| shot.step(row, false));
         }
@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn frames_have_their_shape_and_fit() {
-        for shape in Shape::ALL {
+        for shape in AspectRatio::ALL {
             for size in [Vec2::new(800.0, 640.0), Vec2::new(400.0, 900.0)] {
                 let frame = shape.within(size);
                 assert!((frame.width() / frame.height() - shape.aspect()).abs() < 1e-3);

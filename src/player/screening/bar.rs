@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 
 use super::player::Player;
-use crate::film::filming::Shape;
+use crate::film::shape::Shape;
 use crate::language::Language;
 use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::gamepad::Plugged;

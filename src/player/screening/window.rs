@@ -19,7 +19,7 @@ use super::lettered::Lettered;
 use super::watch::{Source, Watch};
 use super::{Screening, Show};
 use crate::film::director::anchors;
-use crate::film::filming::Shape;
+use crate::film::shape::Shape;
 use crate::language::Language;
 use crate::player::bindings::{Bindings, Layout};
 use crate::player::hand::button_set::ButtonSet;

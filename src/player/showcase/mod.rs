@@ -7,6 +7,7 @@
 pub mod aim;
 pub mod card;
 pub mod case;
+mod exhibit;
 pub mod facts;
 #[cfg(feature = "film")]
 pub mod film;
@@ -28,35 +29,11 @@ pub mod window;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
+pub use exhibit::{CameFrom, Exhibit, Showing};
 pub use part::Part;
 pub use presentation::Presentation;
 pub use ride::Ride;
 pub use view::View;
-
-use crate::world::phase::Screen;
-
-/// What the showcase shows.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Exhibit {
-    /// The set laid out in its case.
-    Box,
-    /// One part close up with its facts.
-    Part(Part),
-    /// One part close up by itself.
-    Portrait(Part),
-    /// One part, or the whole case, turning slowly.
-    Turntable(Option<Part>),
-    /// The camera's ride.
-    Stroll(Ride),
-}
-
-/// The exhibit that is shown; `None` while the game is on the table.
-#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
-pub struct Showing(pub Option<Exhibit>);
-
-/// From where a visitor came, and where the way out leads.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct CameFrom(pub Screen);
 
 /// Adds the exhibits to an app with a table; [`Showing`] chooses among them.
 pub fn plugin(app: &mut App) {

@@ -7,6 +7,7 @@
 
 mod carried;
 mod clock;
+mod listening;
 mod message;
 mod place;
 mod room;
@@ -18,16 +19,14 @@ mod volumes;
 
 use bevy::prelude::*;
 
-pub use message::{Caption, Cue, Heard, HeardAt};
-pub use volumes::{Captions, Volumes};
-
 use crate::world::game::{Announced, Played, PositionReset, Refused};
 use crate::world::ritual::MarkerDeed;
 use crate::world::ritual::farewell::KingLaidDown;
+use listening::hear_others;
 
-/// The order of what this room does in a frame, at its end: everything that was said in it is heard in it.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Listening;
+pub use listening::Listening;
+pub use message::{Caption, Cue, Heard, HeardAt};
+pub use volumes::{Captions, Volumes};
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
@@ -63,15 +62,4 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .in_set(Listening),
         );
-}
-
-/// What other rooms let be heard.
-fn hear_others(mut heard: MessageReader<Heard>, mut placed: MessageReader<HeardAt>, mut score: score::Score) {
-    for Heard(sound) in heard.read() {
-        score.play(*sound);
-    }
-    for HeardAt(sound, point) in placed.read() {
-        let pan = score.pan(place::SoundPlace::Point(*point));
-        score.play_at(0.0, pan, *sound);
-    }
 }

@@ -4,6 +4,7 @@
 //! once. Every 3D camera is dressed for the room when it appears.
 
 pub mod camera;
+mod changed;
 mod clock;
 mod company;
 pub mod components;
@@ -55,6 +56,7 @@ pub use spawn::SetAssets;
 
 use crate::world::game::Match;
 use crate::world::phase::Phase;
+use changed::changed;
 
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
 pub fn plugin(app: &mut App) {
@@ -104,9 +106,4 @@ pub fn plugin(app: &mut App) {
                 effects::focus.after(TransformSystems::Propagate),
             ),
         );
-}
-
-/// Whether a choice was changed after it had been made.
-fn changed<T: Resource>(choice: Res<T>) -> bool {
-    choice.is_changed() && !choice.is_added()
 }

@@ -3,6 +3,7 @@
 use std::fs::{self, Metadata, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::{Found, Kind};
 use crate::time::SystemTime;
@@ -168,7 +169,8 @@ pub enum Locked {
 /// A lock on a file: an empty file of its own, locked for as long as this lives. The system gives it back when the program is killed.
 #[derive(Debug)]
 pub struct Lock {
-    file: File,
+    /// Open for as long as the lock is held.
+    file: Option<File>,
     path: PathBuf,
 }
 
@@ -177,11 +179,17 @@ const TRIES: usize = 8;
 
 /// Locks by the file at this path, which is made, and removed when the lock is dropped.
 pub fn try_lock(path: &Path) -> Locked {
-    for _ in 0..TRIES {
-        // One that another user has left may not be written, but locked.
-        let Ok(file) = append_to(path).or_else(|_| File::open(path)) else { return Locked::Never };
+    for attempt in 1..=TRIES {
+        let file = match open_lock(path) {
+            Ok(file) => file,
+            Err(error) if may_be_being_removed(&error) && attempt < TRIES => {
+                std::thread::sleep(Duration::from_millis(1));
+                continue;
+            }
+            Err(_) => return Locked::Never,
+        };
         match file.try_lock() {
-            Ok(()) if lies_at(&file, path) => return Locked::Yes(Lock { file, path: path.to_owned() }),
+            Ok(()) if lies_at(&file, path) => return Locked::Yes(Lock { file: Some(file), path: path.to_owned() }),
             // Whoever had it has removed it in the meantime: the next one would make another file.
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Locked::InUse,
@@ -189,6 +197,30 @@ pub fn try_lock(path: &Path) -> Locked {
         }
     }
     Locked::InUse
+}
+
+/// Opens the file of a lock. One that another user has left may not be written, but locked.
+#[cfg(not(windows))]
+fn open_lock(path: &Path) -> io::Result<File> {
+    append_to(path).or_else(|_| File::open(path))
+}
+
+/// Opens the file of a lock so that nobody can remove it before it is closed again.
+#[cfg(windows)]
+fn open_lock(path: &Path) -> io::Result<File> {
+    use std::os::windows::fs::OpenOptionsExt;
+    /// `FILE_SHARE_READ` and `FILE_SHARE_WRITE`, without `FILE_SHARE_DELETE`.
+    const READ_AND_WRITE: u32 = 1 | 2;
+    let made = File::options().create(true).append(true).share_mode(READ_AND_WRITE).open(path);
+    made.or_else(|_| File::options().read(true).share_mode(READ_AND_WRITE).open(path))
+}
+
+/// Whether a file could perhaps not be opened because somebody is removing it, which only Windows says.
+fn may_be_being_removed(error: &io::Error) -> bool {
+    /// What is told of a file that is to be removed, and of one that is open to be removed.
+    const ACCESS_DENIED: i32 = 5;
+    const SHARING_VIOLATION: i32 = 32;
+    cfg!(windows) && matches!(error.raw_os_error(), Some(ACCESS_DENIED | SHARING_VIOLATION))
 }
 
 /// Whether an open file is still the one of this path.
@@ -207,8 +239,15 @@ fn lies_at(_: &File, path: &Path) -> bool {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Removed while it is still held: who opens it from now on makes another file, and who has opened it before sees that it is gone.
+        // Windows removes no file that is open; if somebody has opened it since, it is theirs to remove.
+        if cfg!(windows) {
+            self.file = None;
+        }
+        // Elsewhere it is removed while it is still held: who opens it from now on makes another file, and who has opened it before sees
+        // that it is gone.
         let _ = fs::remove_file(&self.path);
-        let _ = self.file.unlock();
+        if let Some(file) = &self.file {
+            let _ = file.unlock();
+        }
     }
 }

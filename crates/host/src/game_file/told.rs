@@ -2,11 +2,13 @@
 
 use std::io::ErrorKind;
 
-use super::{FileError, ReadError, plain};
 use plunder_rules::notation::list::ListError;
 use plunder_rules::notation::pgn::{PgnError, PgnSyntaxError};
 use plunder_rules::save::SaveError;
 use plunder_rules::text::Text;
+
+use super::bounded::plain;
+use super::{FileError, ReadError};
 
 impl FileError {
     /// The sentence, with the file's name and without a full stop.

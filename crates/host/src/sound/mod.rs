@@ -3,39 +3,16 @@
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
+#[cfg(target_os = "linux")]
+mod linux;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
-#[cfg(target_os = "linux")]
 mod signs;
-
-use std::collections::BTreeSet;
+mod source;
 
 #[cfg(target_arch = "wasm32")]
 pub use browser::{Stream, open};
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{Stream, open};
-
-/// What a stream pulls its samples from.
-pub trait Source: Send + 'static {
-    /// The next so many frames, or fewer: left and right in turn.
-    fn pull(&mut self, frames: usize) -> &[f32];
-}
-
-/// What says that there may be a device, without asking for one; nothing: there is none. Where it changes, another attempt to open one is
-/// worth while.
-#[cfg(target_os = "linux")]
-pub fn signs() -> BTreeSet<String> {
-    signs::found()
-}
-
-/// What says that there may be a device. Elsewhere than on Linux nothing is lost by asking.
-#[cfg(not(any(target_os = "linux", target_arch = "wasm32")))]
-pub fn signs() -> BTreeSet<String> {
-    BTreeSet::from(["system".to_owned()])
-}
-
-/// Nothing: there is no device.
-#[cfg(target_arch = "wasm32")]
-pub const fn signs() -> BTreeSet<String> {
-    BTreeSet::new()
-}
+pub use signs::signs;
+pub use source::Source;

@@ -1,34 +1,22 @@
-//! What says on Linux that there may be a sound device: asked without one, ALSA writes complaints to the terminal by itself; `sound` asks.
+//! Whether there may be a sound device: the same question for every system.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
-use crate::{environment, files};
-
-/// Variables that name a sound server or other settings.
-const NAMED: [&str; 4] = ["PULSE_SERVER", "PIPEWIRE_REMOTE", "ALSA_CONFIG_PATH", "ALSA_CONFIG_DIR"];
-
-fn folder(variable: &str) -> Option<PathBuf> {
-    environment::variable(variable).filter(|value| !value.is_empty()).map(PathBuf::from)
+/// What says that there may be a device, without asking for one; nothing: there is none. Where it changes, another attempt to open one is
+/// worth while.
+#[cfg(target_os = "linux")]
+pub fn signs() -> BTreeSet<String> {
+    super::linux::found()
 }
 
-/// Devices that play, servers that run, and settings that name some.
-pub fn found() -> BTreeSet<String> {
-    let named = NAMED.into_iter().filter(|name| folder(name).is_some()).map(str::to_owned);
-    let server = |path: &str| folder("XDG_RUNTIME_DIR").map(|run| run.join(path));
-    let settings = |path: &str| folder("HOME").map(|home| home.join(path));
-    let paths = [
-        server("pulse/native"),
-        server("pipewire-0"),
-        settings(".asoundrc"),
-        settings(".config/alsa/asoundrc"),
-        Some(PathBuf::from("/etc/asound.conf")),
-    ];
-    let there = paths.into_iter().flatten().filter(|path| files::is_there(path));
-    let there = there.map(|path| path.to_string_lossy().into_owned());
-    // The kernel's names: pcmC0D0p plays, pcmC0D0c records.
-    let devices = files::list(Path::new("/dev/snd")).unwrap_or_default().into_iter();
-    let devices = devices.filter_map(|device| Some(device.file_name()?.to_string_lossy().into_owned()));
-    let playing = devices.filter(|name| name.starts_with("pcm") && name.ends_with('p'));
-    named.chain(there).chain(playing).collect()
+/// What says that there may be a device. Elsewhere than on Linux nothing is lost by asking.
+#[cfg(not(any(target_os = "linux", target_arch = "wasm32")))]
+pub fn signs() -> BTreeSet<String> {
+    BTreeSet::from(["system".to_owned()])
+}
+
+/// Nothing: there is no device.
+#[cfg(target_arch = "wasm32")]
+pub const fn signs() -> BTreeSet<String> {
+    BTreeSet::new()
 }

@@ -6,3 +6,4 @@
 mod file_faults;
 mod games;
 mod games_folder;
+mod locks;

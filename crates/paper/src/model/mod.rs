@@ -7,26 +7,16 @@
 mod document;
 mod error;
 mod form;
+mod glb;
 mod numbers;
 mod paint;
 mod thing;
 mod wanted;
 
 pub use error::ModelError;
+pub use glb::{MOST, glb};
 pub use paint::Resolution;
 pub use plunder_shapes::detail::Detail;
 pub use plunder_shapes::part::{Part, PartError};
 pub use plunder_shapes::surface::Materials;
 pub use wanted::{Options, Subject};
-
-/// The most bytes that the file of a board with its men may have: what a shop page loads in a few seconds.
-pub const MOST: usize = 8_000_000;
-
-/// The bytes of a binary glTF file (`.glb`): metres, Y up, White at +Z, what the set stands on at Y = 0. The same subject and options give
-/// the same bytes.
-///
-/// # Errors
-/// A file within the program that cannot be read, which tests rule out.
-pub fn glb(subject: &Subject, options: &Options) -> Result<Vec<u8>, ModelError> {
-    document::file(&thing::root(subject), options)
-}

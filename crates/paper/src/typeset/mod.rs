@@ -18,6 +18,7 @@ mod page;
 mod paragraph;
 mod pdf;
 mod tags;
+mod unit;
 
 pub use block::{Block, Break, Ground, Lines, Whole};
 pub use error::TypesetError;
@@ -32,6 +33,4 @@ pub use page::{Geometry, Mark, Page, Picture, Thing, Words, marks_of};
 pub use paragraph::{Face, Run, Style};
 pub use pdf::{Bookmark, Document, write};
 pub use tags::{Role, TagId, Tags};
-
-/// Points in a millimetre; every length here is in points, as in PDF.
-pub const MM: f32 = 72.0 / 25.4;
+pub use unit::MM;

@@ -1,12 +1,14 @@
 //! Why a deed is refused: one sentence, the rules' own wherever they have one. Only `ByHand` asks, after it found that no legal
 //! action has the deed now.
 
-use super::thing::{Man, Place, Put, Thing, Vest};
-use super::{ByHand, Need};
-use crate::choices::{self, Hold, HoldCause, VestChoice, sentence};
 use plunder_rules::plunder::{Action, Move};
 use plunder_rules::text::Text;
 use plunder_rules::{Kind, Square};
+
+use super::ByHand;
+use super::script::Need;
+use super::thing::{Man, Place, Put, Thing, Vest};
+use crate::choices::{self, Hold, HoldCause, VestChoice, sentence};
 
 /// `the knight vest or the rook vest`, of one or two; `None` of none.
 pub(super) fn either(mut texts: impl Iterator<Item = Text>) -> Option<Text> {

@@ -5,7 +5,8 @@ mod stuck;
 
 pub use stuck::why_stuck;
 
-use super::{Choice, Hold, HoldCause, Manner, Pick, Variant, VestChoice, Way, not_there, sentence};
+use super::said::{not_there, sentence};
+use super::{Choice, Hold, HoldCause, Manner, Pick, Variant, VestChoice, Way};
 use plunder_rules::chessplus::{Action, Men, Position, explain};
 use plunder_rules::text::Text;
 use plunder_rules::{AnyAction, Kind, Square};

@@ -4,8 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use fluent_bundle::FluentArgs;
+use plunder_rules::text::Text;
+
 use super::outline::entries;
+use super::words::Words;
 use super::*;
+use crate::built::{BUILT, Built, identifier};
 
 fn files(texts: &[(&str, &str)]) -> Vec<(String, String)> {
     texts.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect()

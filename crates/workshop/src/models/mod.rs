@@ -7,6 +7,7 @@ mod half;
 mod inlay;
 mod knight;
 mod men;
+mod model;
 mod occlusion;
 mod sdf;
 mod section;
@@ -14,60 +15,4 @@ mod simplify;
 mod skin;
 
 pub use inlay::ROWS as INLAY_ROWS;
-
-use plunder_rules::Kind;
-use plunder_shapes::detail::Detail;
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::{glb, ring};
-
-/// One model of the set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Model {
-    /// A whole man.
-    Man(Kind),
-    /// The half of a man with a flat back; of every kind but the king.
-    Half(Kind),
-    /// The ring of every vest and of the marker.
-    Vest,
-}
-
-impl Model {
-    /// Every model.
-    pub fn all() -> impl Iterator<Item = Self> {
-        let halves = Kind::ALL.into_iter().filter(|&kind| kind != Kind::King).map(Self::Half);
-        Kind::ALL.into_iter().map(Self::Man).chain(halves).chain([Self::Vest])
-    }
-
-    /// The name that its files begin with.
-    pub fn name(self) -> String {
-        match self {
-            Self::Man(kind) => kind.to_string(),
-            Self::Half(kind) => format!("{kind}-half"),
-            Self::Vest => "vest".into(),
-        }
-    }
-
-    /// Makes the model anew, without its ambient occlusion.
-    pub fn make(self, detail: Detail) -> MeshBuilder {
-        match self {
-            Self::Man(kind) | Self::Half(kind @ Kind::King) => men::man(kind, detail),
-            Self::Half(kind) => half::half(kind, detail),
-            Self::Vest => ring::ring(detail),
-        }
-    }
-
-    /// Whether it stands on the ground, which then takes light from it.
-    fn stands(self) -> bool {
-        self != Self::Vest
-    }
-
-    /// Makes the model with its ambient occlusion: the bytes of its file.
-    ///
-    /// # Errors
-    /// Where the format refuses it, which only a model beyond its limits brings about.
-    pub fn bake(self, detail: Detail) -> Result<Vec<u8>, gltf::Error> {
-        let mut mesh = self.make(detail);
-        mesh.open = occlusion::bake(&mesh, detail.rays, self.stands());
-        glb::write(&self.name(), &mesh)
-    }
-}
+pub use model::Model;

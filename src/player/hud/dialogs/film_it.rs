@@ -3,7 +3,8 @@
 
 use bevy_egui::egui::{self, ComboBox, ProgressBar, RichText, Ui};
 
-use crate::film::filming::{Filming, MAKES_FILMS, Shape, State};
+use crate::film::filming::{Filming, MAKES_FILMS, State};
+use crate::film::shape::Shape;
 use crate::language::Language;
 use crate::player::hud::dialogs::film_order::{CAPTIONS, FORMS, HEIGHTS, done, name_of};
 use crate::player::hud::kit::parts::{foot, primary, wide};

@@ -8,7 +8,8 @@ use bevy::tasks::{IoTaskPool, Task};
 use clap::ValueEnum;
 use plunder_host::{dialog, environment, files, folders, process};
 
-use crate::film::filming::{Filming, Order, Shape, State, free_name};
+use crate::film::filming::{Filming, Order, State, free_name};
+use crate::film::shape::Shape;
 use crate::game_file::{save_game, write_text};
 use crate::player::hud::dialogs::open_folder::FolderButton;
 use crate::rules::AnyGame;

@@ -6,27 +6,18 @@
 
 pub mod caretaker;
 pub mod device;
+mod line;
 pub mod player;
 
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::mpsc::sync_channel;
 
 use bevy::prelude::*;
 use plunder_host::threads;
 
-use crate::sound::Event;
+use crate::world::soundscape::Listening;
 use crate::world::soundscape::speaker::caretaker::{Caretaker, Patience};
 use crate::world::soundscape::speaker::device::DefaultDevice;
-use crate::world::soundscape::{Cue, Listening};
-
-/// The longest that a sound is held back, in seconds. What happened within a frame is heard a frame later, so that the rhythm
-/// stays and the picture has time to appear; where frames take longer than this, it is heard as soon as it is known.
-const LAG: f64 = 0.1;
-/// This many cues may wait for a caretaker who is busy with a device; what comes then is not heard.
-const QUEUE: usize = 1024;
-
-/// Where the window's cues go.
-#[derive(Resource)]
-struct Line(SyncSender<Cue>);
+use line::{Line, QUEUE, relay};
 
 /// Plays the cues of this app on the machine's default sound device. Without one the app is silent, and nothing else changes.
 pub fn plugin(app: &mut App) {
@@ -36,19 +27,5 @@ pub fn plugin(app: &mut App) {
     // Where not even a thread can be had there is no sound.
     if threads::spawn("sound", care).is_ok() {
         app.insert_resource(Line(sender)).add_systems(Last, relay.after(Listening));
-    }
-}
-
-/// Passes the cues of this frame on. Their times become delays, because a device has a clock of its own.
-fn relay(mut cues: MessageReader<Cue>, time: Res<Time>, line: Res<Line>) {
-    let now = time.elapsed_secs_f64();
-    let start = now - time.delta_secs_f64().min(LAG);
-    for cue in cues.read() {
-        let cue = match *cue {
-            Cue::Play(event) => Cue::Play(Event { at: (event.at - start).clamp(0.0, LAG), ..event }),
-            other => other,
-        };
-        // A full queue means that nobody listens.
-        let _ = line.0.try_send(cue);
     }
 }

@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use thiserror::Error;
 
 use super::write::{ROSTER, TIME_FORFEIT};
-use super::{AgreementError, PgnGame, PgnResult, PgnText, Tag};
+use super::{PgnGame, PgnResult, PgnText, Tag};
 use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
 use crate::games::AnyOptions;
+use crate::notation::AgreementError;
 use crate::notation::FenError;
 use crate::record::{GameResult, RecordError};
 use crate::text::cut;

@@ -1,6 +1,7 @@
 //! Why a gesture of PlunderChess led to nothing, in one sentence that fits how the wish was expressed.
 
-use super::super::{Hold, HoldCause, Way, not_there, sentence};
+use super::super::said::{not_there, sentence};
+use super::super::{Hold, HoldCause, Way};
 use super::as_move;
 use plunder_rules::plunder::{Action, Move, Position, Supply, VestChoice, explain, permits, set_count};
 use plunder_rules::text::Text;

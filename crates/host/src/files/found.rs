@@ -1,0 +1,74 @@
+//! What a folder lists, and the questions that both halves answer alike.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{list, look_at};
+use crate::time::SystemTime;
+
+/// What is at a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A file.
+    File,
+    /// A folder.
+    Folder,
+    /// A link, where it was not followed, a pipe or a device.
+    Other,
+}
+
+/// What the system says of a file or folder without opening it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// What it is.
+    pub kind: Kind,
+    /// How long it is, in bytes.
+    pub length: u64,
+    /// When it was written last, where that is known.
+    pub modified: Option<SystemTime>,
+    /// Whether nobody may write it.
+    pub is_read_only: bool,
+}
+
+impl Found {
+    /// Whether it is a file, and no folder, link, pipe or device.
+    pub fn is_regular(&self) -> bool {
+        self.kind == Kind::File
+    }
+
+    /// Whether it is a folder.
+    pub fn is_folder(&self) -> bool {
+        self.kind == Kind::Folder
+    }
+}
+
+/// Whether there is anything at this path.
+pub fn is_there(path: &Path) -> bool {
+    look_at(path).is_ok()
+}
+
+/// Whether there is a file at this path.
+pub fn is_file(path: &Path) -> bool {
+    look_at(path).is_ok_and(|found| found.is_regular())
+}
+
+/// Whether there is a folder at this path.
+pub fn is_folder(path: &Path) -> bool {
+    look_at(path).is_ok_and(|found| found.is_folder())
+}
+
+/// Whether there is nothing in a folder.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn is_empty_folder(path: &Path) -> io::Result<bool> {
+    Ok(list(path)?.is_empty())
+}
+
+/// The folder that a path lies in; of a bare name the one that the program was started in.
+pub fn folder_of(path: &Path) -> PathBuf {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
+        _ => PathBuf::from("."),
+    }
+}

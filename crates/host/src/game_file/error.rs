@@ -1,0 +1,102 @@
+//! What can be wrong with a game in a file.
+
+use std::io::{self, ErrorKind};
+
+use plunder_rules::notation::list::ListError;
+use plunder_rules::notation::pgn::{PgnError, PgnSyntaxError};
+use plunder_rules::save::SaveError;
+use thiserror::Error;
+
+use super::bounded::{TextError, plain};
+use crate::partial_file::WriteError;
+
+/// Why a game cannot be read.
+#[derive(Debug, Error)]
+pub enum ReadError {
+    /// The system says so.
+    #[error("cannot be read: {}", plain(.0))]
+    Io(#[from] io::Error),
+    /// It is longer than allowed for a file of its kind.
+    #[error("it is longer than {0} MiB")]
+    Long(u64),
+    /// It is a film, a picture, a program.
+    #[error("it is not a text file in UTF-8")]
+    Binary,
+    /// A line without end.
+    #[error("line {line} is longer than 4 MiB, so this is not a PGN")]
+    Line {
+        /// The number of the line, from 1.
+        line: usize,
+    },
+    /// The text of a PGN is malformed.
+    #[error(transparent)]
+    Syntax(#[from] PgnSyntaxError),
+    /// A PGN breaks the rules.
+    #[error(transparent)]
+    Pgn(#[from] PgnError),
+    /// A list is malformed or breaks the rules.
+    #[error(transparent)]
+    List(#[from] ListError),
+    /// The save is not accepted.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+    /// Nothing in it.
+    #[error("there is no game in it")]
+    None,
+    /// There are fewer games than that.
+    #[error("there is no game {0} in it")]
+    NoSuch(u64),
+    /// A number for a file that holds one game.
+    #[error("it holds one game, so leave out --number")]
+    One,
+    /// Options for a file that names its own.
+    #[error("it says itself what is played; leave out the options of the command")]
+    Own,
+    /// There are several where one is wanted.
+    #[error("it holds several games; choose one with --number")]
+    Several,
+    /// A window of this program plays it.
+    #[error("it is being played in a window of Plunder; close that one first")]
+    InUse,
+    /// There are several without tags, which could be anything.
+    #[error("it holds several games without tags; give it the extension .pgn")]
+    Untagged,
+}
+
+impl From<TextError> for ReadError {
+    fn from(error: TextError) -> Self {
+        match error {
+            TextError::Io(error) => Self::Io(error),
+            TextError::Long(most) => Self::Long(most),
+            TextError::Binary => Self::Binary,
+        }
+    }
+}
+
+/// Why a file gives no game. One sentence that names the file.
+#[derive(Debug, Error)]
+#[error("{}: {error}", .name.escape_debug())]
+pub struct FileError {
+    /// The file, or `standard input`.
+    pub name: String,
+    /// What is wrong.
+    pub error: Box<ReadError>,
+}
+
+impl FileError {
+    /// Whether there is no such file.
+    pub fn is_missing(&self) -> bool {
+        matches!(&*self.error, ReadError::Io(error) if error.kind() == ErrorKind::NotFound)
+    }
+}
+
+/// Why a game cannot be saved.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The file cannot be written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    /// The game cannot be put into words.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+}

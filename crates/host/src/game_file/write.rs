@@ -1,0 +1,54 @@
+//! Games and texts into files.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use plunder_rules::AnyGame;
+use plunder_rules::save::{self};
+use ron::ser::PrettyConfig;
+use serde::Serialize;
+
+use super::StoreError;
+use crate::files;
+use crate::partial_file::{PartialFile, WriteError};
+
+/// Saves a game. The file is written completely or not at all.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub fn save_game(path: &Path, game: &AnyGame) -> Result<(), StoreError> {
+    Ok(write_text(path, &save::to_ron(game)?)?)
+}
+
+/// Writes a player's choices or progress as RON, completely or not at all, and creates its folder if necessary.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub fn write_ron(path: &Path, value: &impl Serialize) -> Result<(), WriteError> {
+    let failed = |error: &io::Error| WriteError::new(path, error);
+    if let Some(folder) = path.parent() {
+        files::create_folders(folder).map_err(|error| failed(&error))?;
+    }
+    let text = ron::ser::to_string_pretty(value, PrettyConfig::default());
+    write_text(path, &text.map_err(|error| failed(&io::Error::other(error)))?)
+}
+
+/// Writes a text file completely or not at all.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub fn write_text(path: &Path, text: &str) -> Result<(), WriteError> {
+    let part = PartialFile::create(path)?;
+    part.writer()?.write_all(text.as_bytes()).map_err(|error| WriteError::new(path, &error))?;
+    part.keep()
+}
+
+/// The first of the paths NAME-1.END, NAME-2.END and so on that is free: beside a file there is room for another.
+pub fn free_name_beside(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
+    (1..)
+        .map(|number: u64| path.with_file_name(format!("{stem}-{number}{ending}")))
+        .find(|path| !files::is_there(path))
+        .unwrap_or_else(|| path.to_owned())
+}

@@ -1,0 +1,114 @@
+//! SAN read back.
+
+use thiserror::Error;
+
+use super::parts::Parts;
+use super::pattern::Pattern;
+use super::pattern::PatternShape;
+use super::{Notated, bare_san};
+use crate::attacks;
+use crate::bitboard::Bitboard;
+use crate::chessman::{Color, Kind};
+use crate::notation::ActionError;
+use crate::notation::action::named;
+use crate::square::Square;
+use crate::text::{Said, Text, quoted, said};
+
+/// A text that is the SAN of no legal action of a position, or of several.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}: {reason}", quoted(.token))]
+pub struct SanError {
+    /// The text as given.
+    pub token: String,
+    /// Why: one sentence without a full stop.
+    pub reason: Said,
+}
+
+impl SanError {
+    /// The same as a text.
+    pub fn text(&self) -> Text {
+        named(&self.token, &self.reason)
+    }
+}
+
+/// The legal action that a SAN means. Marks of check and mate may be missing or wrong, `!` and `?` may follow, castling
+/// may be written with zeros, and the mention of a kept vest (`_R`) may be left out.
+///
+/// # Errors
+/// The token and one reason why it means no legal action, or more than one.
+pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, SanError> {
+    let error = |reason| SanError { token: token.to_owned(), reason };
+    let Some(pattern) = Pattern::read(token) else {
+        return Err(error(said!(
+            "san-no-move",
+            "this is not a move; write one such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4"
+        )));
+    };
+    let legal: Vec<(P::Action, Parts)> =
+        position.legal_actions().into_iter().map(|action| (action, position.parts(action))).collect();
+    let mut fitting = legal.iter().filter(|(_, parts)| pattern.fits(parts));
+    match (fitting.next(), fitting.next()) {
+        (Some(&(action, _)), None) => Ok(action),
+        (None, _) => {
+            let close = legal.iter().filter(|(_, parts)| pattern.is_close_to(parts)).map(|&(action, _)| action);
+            Err(error(why_none(position, &pattern, close)))
+        }
+        _ => {
+            let all = legal.iter().filter(|(_, parts)| pattern.fits(parts)).map(|&(action, _)| action);
+            let choice = choice(position, all, 42);
+            Err(error(said!("san-several", "this is ambiguous; write {choice}", choice)))
+        }
+    }
+}
+
+fn why_none<P: Notated>(position: &P, pattern: &Pattern, close: impl Iterator<Item = P::Action>) -> Said {
+    let close = choice(position, close, 36);
+    if !close.is_empty() {
+        return said!("san-close", "this is not legal here; write {choice} if that is meant", choice = close);
+    }
+    let player = position.turn();
+    match (position.guesses(pattern).as_slice(), &pattern.shape) {
+        ([name], _) => {
+            let ActionError { reason, .. } = position.explain(name);
+            reason
+        }
+        ([], PatternShape::Travel { head, .. }) => {
+            said!("san-nobody", "{player} has no {who} that fits", player, who = head.in_words())
+        }
+        (_, PatternShape::Travel { head, to, .. }) => {
+            said!(
+                "san-not-so",
+                "no {who} of {player}'s may go to {to} like that",
+                who = head.in_words(),
+                player,
+                to = *to
+            )
+        }
+        (_, PatternShape::Fixed(_)) => said!("san-not-here", "{player} may not do that here", player),
+    }
+}
+
+/// Up to four SANs as people list a choice, fewer where they would take more than `room` characters.
+pub(super) fn choice<P: Notated>(position: &P, actions: impl Iterator<Item = P::Action>, room: usize) -> Said {
+    let mut names: Vec<String> = actions.take(4).map(|action| bare_san(position, action)).collect();
+    while names.len() > 1 && names.iter().map(|name| name.len() + 2).sum::<usize>() > room {
+        names.pop();
+    }
+    let last = names.pop().unwrap_or_default();
+    if names.is_empty() {
+        return Said::verbatim(last);
+    }
+    said!("list-or", "{first} or {last}", first = names.join(", "), last)
+}
+
+/// Of the men that fit a SAN those that would get to a square on an empty board, or all if none would.
+pub(crate) fn likely<T>(fitting: Vec<(Square, T)>, color: Color, kinds: &[Kind], to: Square) -> Vec<(Square, T)> {
+    let gets_there = |from: Square| {
+        kinds.iter().any(|&kind| {
+            attacks::attacks(kind, color, from, Bitboard::EMPTY).has(to)
+                || (kind == Kind::Pawn && from.file() == to.file() && from.rank().abs_diff(to.rank()) <= 2)
+        })
+    };
+    let any_does = fitting.iter().any(|&(from, _)| gets_there(from));
+    fitting.into_iter().filter(|&(from, _)| !any_does || gets_there(from)).collect()
+}

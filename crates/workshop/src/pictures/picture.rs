@@ -1,0 +1,94 @@
+//! The painted pictures by name, and how each is written.
+
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{ExtendedColorType, ImageEncoder};
+use plunder_rules::{Color, Kind};
+use plunder_shapes::picture::shrunk;
+
+use super::board::Set;
+use super::sheet::Sheet;
+use crate::rooms::{club, garden, studio, study};
+
+/// How well a JPEG keeps a picture, of 100.
+const JPEG_QUALITY: u8 = 90;
+
+/// A picture that is baked: its file, how it is painted, and the longest side in pixels that it is kept with.
+pub struct Picture {
+    /// The file's name; its ending says the format.
+    pub name: &'static str,
+    /// What is painted, in full size.
+    pub sheet: fn() -> Sheet,
+    /// The longest side that is kept, in pixels.
+    pub most: u32,
+}
+
+/// A picture that is kept in full size.
+pub(super) const fn whole(name: &'static str, sheet: fn() -> Sheet) -> Picture {
+    Picture { name, sheet, most: u32::MAX }
+}
+
+/// Every picture.
+pub const PICTURES: &[Picture] = &[
+    Picture { name: "board-wood-low.jpg", sheet: || super::board::sheet(Set::Wood), most: 1024 },
+    whole("board-wood.jpg", || super::board::sheet(Set::Wood)),
+    Picture { name: "board-stone-low.jpg", sheet: || super::board::sheet(Set::Stone), most: 1024 },
+    whole("board-stone.jpg", || super::board::sheet(Set::Stone)),
+    whole("boxwood.jpg", || super::wood::man(Color::White)),
+    whole("ebony.jpg", || super::wood::man(Color::Black)),
+    whole("alabaster.jpg", || super::marble::man(Color::White)),
+    whole("black-marble.jpg", || super::marble::man(Color::Black)),
+    whole("rosewood.jpg", super::wood::timber),
+    whole("slate.jpg", super::marble::slab),
+    whole("felt.png", super::wood::felt_cloth),
+    whole("desk.jpg", study::top),
+    whole("paper.jpg", studio::top),
+    whole("garden-table.jpg", garden::top),
+    whole("club-table.jpg", club::top),
+    whole("vest-king.png", || super::label::vest(Kind::King)),
+    whole("vest-queen.png", || super::label::vest(Kind::Queen)),
+    whole("vest-bishop.png", || super::label::vest(Kind::Bishop)),
+    whole("vest-knight.png", || super::label::vest(Kind::Knight)),
+    whole("vest-rook.png", || super::label::vest(Kind::Rook)),
+    whole("vest-pawn.png", || super::label::vest(Kind::Pawn)),
+    whole("last-move.png", super::label::marker),
+];
+
+impl Picture {
+    /// Paints the picture: the bytes of its file.
+    ///
+    /// # Errors
+    /// Where the encoder refuses it, which only a picture beyond the format's limits brings about.
+    pub fn bake(&self) -> Result<Vec<u8>, image::ImageError> {
+        let sheet = (self.sheet)();
+        let (pixels, width, height) = shrunk(sheet.pixels(), sheet.width, sheet.height, self.most);
+        if !self.name.ends_with(".png") {
+            return jpeg(&pixels, (width, height), JPEG_QUALITY);
+        }
+        let mut bytes = Vec::new();
+        PngEncoder::new_with_quality(&mut bytes, CompressionType::Best, FilterType::Adaptive).write_image(
+            &opaque(&pixels),
+            width,
+            height,
+            ExtendedColorType::Rgb8,
+        )?;
+        Ok(bytes)
+    }
+}
+
+/// The file of a picture without opacity; `quality` is of 100.
+pub fn jpeg(pixels: &[u8], (width, height): (u32, u32), quality: u8) -> Result<Vec<u8>, image::ImageError> {
+    let mut bytes = Vec::new();
+    JpegEncoder::new_with_quality(&mut bytes, quality).write_image(
+        &opaque(pixels),
+        width,
+        height,
+        ExtendedColorType::Rgb8,
+    )?;
+    Ok(bytes)
+}
+
+/// Red, green and blue of each pixel.
+fn opaque(pixels: &[u8]) -> Vec<u8> {
+    pixels.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
+}

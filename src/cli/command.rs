@@ -1,0 +1,133 @@
+//! The commands by name, with what `--help` says of each, and what each runs.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+#[cfg(feature = "film")]
+use super::film;
+use super::refused::{complain, fail, one_line};
+#[cfg(feature = "table")]
+use super::window;
+use super::{
+    CliError, Refused, apply, best, booklet, check, contest, convert, diagram, explain, export_set, moves, page, perft,
+    puzzles, solve, steps, texts, tune, uci, worksheet,
+};
+
+/// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.
+#[derive(Parser)]
+#[command(name = "plunder", version, about, disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    #[cfg(feature = "table")]
+    #[command(flatten)]
+    Window(window::Command),
+    /// List every legal action of a position, one per line, sorted.
+    Moves(moves::Arguments),
+    /// Count the action sequences of a given length.
+    Perft(perft::Arguments),
+    /// Play actions in turn and print the position reached and how the game stands.
+    Apply(apply::Arguments),
+    /// Print what the hand does for an action, step by step, with the reason for each step.
+    Steps(steps::Arguments),
+    /// Turn a game into an action list, SAN, PGN or a saved game; PGN files may hold many games.
+    Convert(convert::Arguments),
+    /// Find every mistake in scripts, lists and games, or say how long their films are.
+    Check(check::Arguments),
+    /// Print all the texts of scripts as one file to translate.
+    Texts(texts::Arguments),
+    /// Draw a position, or the moments of a demonstration, as SVG, PDF or PNG.
+    Diagram(diagram::Arguments),
+    /// Write a game, demonstration, lesson or puzzle as one HTML file that plays anywhere.
+    Page(page::Arguments),
+    /// Say in one sentence, with the rule number, why an action is not legal.
+    Explain(explain::Arguments),
+    /// Write the set, in a position or one part of it, as a model that other programs open.
+    ExportSet(export_set::Arguments),
+    /// Search a position and print the best lines of play.
+    Best(best::Arguments),
+    /// List every action that forces mate within a number of moves, proved against every defence.
+    Solve(solve::Arguments),
+    /// List puzzles, prove them, or generate new ones by self-play.
+    Puzzles(puzzles::Arguments),
+    /// Write the rule book as a PDF to print: every rule, with diagrams, contents, bookmarks and links.
+    Booklet(booklet::Arguments),
+    /// Write puzzles or exercises of the lessons as a PDF to print, with room to write and their solutions.
+    Worksheet(worksheet::Arguments),
+    /// Run as an engine for graphical interfaces, using the UCI protocol.
+    Uci(uci::Arguments),
+    /// Let two players play many games and measure the difference in strength.
+    Match(contest::Arguments),
+    /// Take positions to begin matches with from games.
+    Openings(contest::openings::Arguments),
+    /// Measure what one vest or pair more is worth.
+    Values(contest::worth::Arguments),
+    /// Tune the computer player's evaluation by games against itself.
+    Tune(tune::Arguments),
+    #[cfg(feature = "film")]
+    #[command(flatten)]
+    Film(film::Command),
+}
+
+/// Runs the program with these arguments (the program's name first) and says how it ended.
+pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) if !error.use_stderr() => {
+            // Help and version: what was asked for, on standard output.
+            return if error.print().is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+        }
+        Err(error) => return fail(&one_line(&error)),
+    };
+    match dispatch(arguments.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Refused::Sentence(error)) => fail(&error.0),
+        Err(Refused::Faults(report)) => {
+            complain(&report);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn dispatch(command: Option<Command>) -> Result<(), Refused> {
+    let done: Result<(), CliError> = match command {
+        Some(Command::Check(arguments)) => return check::run(&arguments),
+        Some(Command::Texts(arguments)) => return texts::run(&arguments),
+        Some(Command::Diagram(arguments)) => return diagram::run(&arguments),
+        Some(Command::Page(arguments)) => return page::run(&arguments),
+        Some(Command::Moves(arguments)) => moves::run(&arguments),
+        Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Apply(arguments)) => apply::run(&arguments),
+        Some(Command::Steps(arguments)) => steps::run(&arguments),
+        Some(Command::Convert(arguments)) => convert::run(&arguments),
+        Some(Command::Explain(arguments)) => explain::run(&arguments),
+        Some(Command::ExportSet(arguments)) => export_set::run(&arguments),
+        Some(Command::Best(arguments)) => best::run(&arguments),
+        Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Puzzles(arguments)) => puzzles::run(&arguments),
+        Some(Command::Booklet(arguments)) => booklet::run(&arguments),
+        Some(Command::Worksheet(arguments)) => worksheet::run(&arguments),
+        Some(Command::Uci(arguments)) => uci::run(&arguments),
+        Some(Command::Match(arguments)) => contest::run(&arguments),
+        Some(Command::Openings(arguments)) => contest::openings::run(&arguments),
+        Some(Command::Values(arguments)) => contest::worth::run(&arguments),
+        Some(Command::Tune(arguments)) => tune::run(&arguments),
+        #[cfg(feature = "table")]
+        Some(Command::Window(command)) => return command.run(),
+        #[cfg(feature = "film")]
+        Some(Command::Film(command)) => return command.run(),
+        #[cfg(feature = "table")]
+        None => window::run_default(),
+        #[cfg(not(feature = "table"))]
+        None => Err(CliError(
+            "this build has no table; give a command such as `plunder moves`, or build with the feature table".into(),
+        )),
+    };
+    Ok(done?)
+}

@@ -1,0 +1,81 @@
+//! How pictures are made that nobody waits for: the room, the materials, and a tier of the engine or a photograph; the commands that
+//! render share these options.
+
+use bevy::prelude::App;
+use clap::{Args, ValueEnum};
+
+use super::photo::ExposureOptions;
+use crate::cli::CliError;
+use crate::cli::window::scene::RoomOptions;
+use crate::film::studio::offscreen::Renderer;
+use crate::world::table::{Look, Materials, Quality};
+
+/// How pictures are made: by a tier of the engine, or as photographs.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum PictureTier {
+    /// As on graphics in software.
+    Low,
+    /// As on integrated graphics.
+    Medium,
+    /// As on a graphics card.
+    High,
+    /// Traced on the processor, which takes minutes.
+    Photo,
+}
+
+impl PictureTier {
+    /// The engine's tier; a photograph is taken of what the highest shows.
+    const fn quality(self) -> Quality {
+        match self {
+            Self::Low => Quality::Low,
+            Self::Medium => Quality::Medium,
+            Self::High | Self::Photo => Quality::High,
+        }
+    }
+}
+
+/// The room, the materials, and how pictures are made that nobody waits for.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct PictureOptions {
+    #[command(flatten)]
+    room: RoomOptions,
+    /// The rendering quality. By default a still is made with the tier high, and the graphics adapter decides for videos. `photo` traces
+    /// pictures on the processor, which takes minutes for each.
+    #[arg(long, value_enum)]
+    tier: Option<PictureTier>,
+    #[command(flatten)]
+    exposure: ExposureOptions,
+}
+
+impl PictureOptions {
+    /// What makes the pictures.
+    ///
+    /// # Errors
+    /// For an option of photographs that is wrong, or that is given where none is taken.
+    pub fn renderer(&self) -> Result<Renderer, CliError> {
+        if self.tier == Some(PictureTier::Photo) {
+            return Ok(Renderer::Tracer(self.exposure.exposure()?));
+        }
+        self.exposure.refuse()?;
+        Ok(Renderer::Engine)
+    }
+
+    /// The tier that was named, or this one; the highest for photographs.
+    pub fn tier_or(&self, otherwise: Quality) -> Quality {
+        self.tier.map_or(otherwise, PictureTier::quality)
+    }
+
+    /// The room and the materials.
+    pub fn look_and_materials(&self) -> (Look, Materials) {
+        self.room.look_and_materials()
+    }
+
+    /// Puts the choices into an app before its table is built. Where no tier was named `otherwise` is taken, or what
+    /// suits the adapter.
+    pub fn set(&self, app: &mut App, otherwise: Option<Quality>) {
+        self.room.set(app);
+        if let Some(quality) = self.tier.map(PictureTier::quality).or(otherwise) {
+            app.insert_resource(quality);
+        }
+    }
+}

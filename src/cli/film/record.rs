@@ -1,0 +1,284 @@
+//! `plunder record`: films scripts and games on the table without a window.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use plunder_host::files;
+
+use super::attended;
+use super::filming::{Manner, Order, develop, shoot};
+use super::output;
+use super::photo;
+use super::picture_cache;
+use super::picture_shape::{CaptionsName, FramesName, size_of};
+use super::pictures::PictureOptions;
+use crate::cli::CliError;
+use crate::cli::GameOptions;
+use crate::cli::Refused;
+use crate::cli::film_file::{has_ending, read_film, read_voice, scripts};
+use crate::cli::films::{StyleName, read_films};
+use crate::cli::print;
+use crate::film::director::{self, Excerpt, Format, Reels, Share, Voices};
+use crate::film::shape::Shape;
+use crate::film::studio::adapter::Adapter;
+use crate::film::studio::frame::Size;
+use crate::film::studio::offscreen::Renderer;
+use crate::film::studio::sink::Container;
+use crate::partial_file::PartialFile;
+use crate::script::{Film, Schedule};
+use crate::stop;
+use crate::world::table::Quality;
+use crate::world::table::camera::CameraView;
+
+/// Frames a second, by default and in a preview.
+const FPS: (u32, u32) = (30, 10);
+
+/// The options of `plunder record`.
+#[derive(Args)]
+pub struct Arguments {
+    /// What to film, - for standard input: a script, a list of actions or SAN, a PGN, or a saved game; for a folder its
+    /// scripts, which end in .demo.
+    #[arg(value_name = "FILE", id = "played", required_unless_present = "clear_cache")]
+    files: Vec<PathBuf>,
+    /// Film this game from a PGN that holds several, counting from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    number: Option<u64>,
+    /// The file to write, in the format of its extension: .mp4, .gif or .webp; a folder if several files are filmed, or for frames.
+    #[arg(short, long, value_name = "FILE.mp4", required_unless_present_any = ["clear_cache", "part"])]
+    output: Option<PathBuf>,
+    /// Write a folder of pictures instead of a file.
+    #[arg(long, value_enum, value_name = "KIND")]
+    frames: Option<FramesName>,
+    /// Besides f.mp4, also write f.srt, f.vtt, f.chapters.txt, its poster f.png and its contact sheet f-sheet.jpg.
+    #[arg(long)]
+    extras: bool,
+    /// Width and height in pixels, both even. [default: 1280x720]
+    #[arg(long, value_name = "WIDTHxHEIGHT", conflicts_with_all = ["shape", "height"])]
+    size: Option<Size>,
+    /// The shape of the picture, instead of --size.
+    #[arg(long, value_enum)]
+    shape: Option<Shape>,
+    /// The height of a picture of that shape in pixels; by default its shorter side has 720.
+    #[arg(long, value_name = "PIXELS")]
+    height: Option<u32>,
+    /// Frames a second. [default: 30]
+    #[arg(long)]
+    fps: Option<u32>,
+    /// Keep the camera at one view: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (the whole table), above,
+    /// corner, low, stand, or a square such as e4 for a close look. By default the camera follows the script.
+    #[arg(long)]
+    view: Option<CameraView>,
+    /// With or without captions for the steps. By default scripts have them (teach), bare lists and games do not (plain).
+    #[arg(long, value_enum)]
+    style: Option<StyleName>,
+    /// Film in another language, with the texts of this file (`plunder texts` writes one).
+    #[arg(long, value_name = "FILE")]
+    texts: Option<PathBuf>,
+    /// Where captions appear.
+    #[arg(long, value_enum, default_value = "burned")]
+    captions: CaptionsName,
+    /// Film only this chapter, counting from 1.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    chapter: Option<u64>,
+    /// A quick look: small, at a low frame rate and the tier low, unless other options say otherwise.
+    #[arg(long)]
+    preview: bool,
+    /// Leave out the sound track.
+    #[arg(long)]
+    mute: bool,
+    /// Make this many films at once, if several files are filmed.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    jobs: u16,
+    /// Only render a share of a photographed film's pictures into the store: with 3/16 the third and every sixteenth after it. So several
+    /// processes or machines can divide the work; the command without --part then makes the film.
+    #[arg(
+        long, value_name = "K/N", requires = "store",
+        conflicts_with_all = ["output", "frames", "extras", "jobs", "attended"]
+    )]
+    part: Option<Share>,
+    /// Store rendered pictures in this folder, without a limit of size, and reuse those that are already there.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "no_cache")]
+    store: Option<PathBuf>,
+    /// Neither use nor cache rendered pictures. By default a picture rendered for one film is reused for the next one
+    /// that shows the same, for instance in another language.
+    #[arg(long)]
+    no_cache: bool,
+    /// Remove all cached pictures before anything is filmed.
+    #[arg(long)]
+    clear_cache: bool,
+    /// For a program that started this one: report finished frames on standard output, and stop when asked to.
+    #[arg(long, hide = true)]
+    attended: bool,
+    #[command(flatten, next_help_heading = "Options for a list without headings")]
+    agreed: GameOptions,
+    #[command(flatten, next_help_heading = "Options")]
+    pictures: PictureOptions,
+}
+
+impl Arguments {
+    /// What is written; nothing only where nothing is filmed.
+    fn output(&self) -> &Path {
+        self.output.as_deref().unwrap_or(Path::new(""))
+    }
+}
+
+/// Films all files. Everything that can be found out before anything is rendered is.
+pub fn run(arguments: &Arguments) -> Result<(), Refused> {
+    if arguments.clear_cache && arguments.files.is_empty() {
+        return Ok(print(&picture_cache::clear()?)?);
+    }
+    if arguments.part.is_none() && arguments.output.is_none() {
+        return Err(CliError("-o: give the file to write, such as film.mp4".to_owned()).into());
+    }
+    let renderer = arguments.pictures.renderer()?;
+    if arguments.part.is_some() && renderer == Renderer::Engine {
+        return Err(photo::only_for_photographs("--part").into());
+    }
+    let size = size_of(arguments.size, arguments.shape, arguments.height, arguments.preview)?;
+    let fps = arguments.fps.unwrap_or(if arguments.preview { FPS.1 } else { FPS.0 });
+    let container = container(arguments);
+    container.check(arguments.output(), size, fps).map_err(CliError::from_display)?;
+    let store = arguments.store.as_deref().map(picture_cache::open_at).transpose()?;
+    let is_heard = container.has_sound() && !arguments.mute && arguments.part.is_none();
+    let mut orders = orders(arguments, size, is_heard)?;
+    for order in orders.iter().filter(|_| arguments.part.is_none()) {
+        prepare(container, &order.path)?;
+        if arguments.extras {
+            for path in director::beside(&order.path) {
+                drop(PartialFile::create(&path).map_err(CliError::from_display)?);
+            }
+        }
+    }
+    let format = Format {
+        size,
+        fps,
+        renderer,
+        view: arguments.view,
+        sound: !arguments.mute,
+        captions: arguments.captions.into(),
+        container,
+        extras: arguments.extras,
+    };
+    if arguments.clear_cache {
+        print(&picture_cache::clear()?)?;
+    }
+    if arguments.attended {
+        attended::begin();
+    }
+    let tier = arguments.preview.then_some(Quality::Low);
+    let manner = Manner { format, pictures: &arguments.pictures, tier, jobs: arguments.jobs.into() };
+    if let Some((share, store)) = arguments.part.clone().zip(store.as_ref()) {
+        stop::on_signals();
+        return Ok(develop(&orders, manner, share, store)?);
+    }
+    let store = store.or_else(|| if arguments.no_cache { None } else { picture_cache::open() });
+    orders.iter_mut().for_each(|order| order.reels.store.clone_from(&store));
+    Ok(shoot(&orders, manner)?)
+}
+
+/// Whether what is written lies in a folder.
+fn is_into_folder(arguments: &Arguments) -> bool {
+    if arguments.part.is_some() {
+        return false;
+    }
+    arguments.files.len() > 1 || arguments.files.iter().any(|path| files::is_folder(path))
+}
+
+/// What the films become.
+fn container(arguments: &Arguments) -> Container {
+    let ends = |ending| has_ending(arguments.output(), ending) && !is_into_folder(arguments);
+    match arguments.frames {
+        Some(FramesName::Png) => Container::Frames,
+        None if ends("gif") => Container::GIF,
+        None if ends("webp") => Container::WEBP,
+        None => Container::Mp4,
+    }
+}
+
+/// Makes sure that a film can be written before anything is rendered.
+fn prepare(container: Container, path: &Path) -> Result<(), CliError> {
+    if container != Container::Frames {
+        return output::prepare(path, &output::FILMS).map(drop);
+    }
+    stop::on_signals();
+    match files::is_empty_folder(path) {
+        Ok(false) => Err(CliError(format!("{}: the folder is not empty; name a new or an empty one", path.display()))),
+        _ => Ok(()),
+    }
+}
+
+/// Reads all files, times them, and makes sure that their words can be set.
+fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order>, Refused> {
+    let paths = scripts(&arguments.files)?;
+    let into_folder = is_into_folder(arguments);
+    let texts = arguments.texts.as_deref();
+    let films = read_films(&paths, arguments.style, texts, |path| read(arguments, path))?;
+    let mut seen = HashSet::new();
+    if into_folder && let Some(path) = paths.iter().find(|path| !seen.insert(target(arguments, path))) {
+        let name = target(arguments, path);
+        return Err(CliError(format!("two of the files would become {}; film them separately", name.display())).into());
+    }
+    let order = |(path, film): (PathBuf, Film)| {
+        let named = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
+        let schedule = Schedule::of(&film);
+        let part = match arguments.chapter {
+            None => Excerpt::all(&film, &schedule),
+            Some(number) => Excerpt::chapter(&film, &schedule, number as usize).map_err(|error| named(&error))?,
+        };
+        director::check(&film, &schedule, size).map_err(|error| named(&error))?;
+        let voices = if is_heard { voices(&path, &film)? } else { Voices::default() };
+        let path = if into_folder { target(arguments, &path) } else { arguments.output().to_owned() };
+        Ok(Order { film, schedule, part, path, reels: Reels { voices, store: None } })
+    };
+    let orders: Vec<Order> = films.into_iter().map(order).collect::<Result<_, CliError>>()?;
+    if into_folder {
+        // Nothing is left behind where there is nothing to film with.
+        if arguments.pictures.renderer()? == Renderer::Engine {
+            Adapter::find().map_err(CliError::from_display)?;
+        }
+        let folder = arguments.output();
+        let made =
+            files::create_folder(folder).or_else(|error| if files::is_folder(folder) { Ok(()) } else { Err(error) });
+        made.map_err(|error| {
+            CliError(format!("{}: several films need a folder, and it cannot be made: {error}", folder.display()))
+        })?;
+    }
+    Ok(orders)
+}
+
+/// What is spoken in the film of a file.
+fn voices(path: &Path, film: &Film) -> Result<Voices, CliError> {
+    let mut voices = Voices::new();
+    for file in director::voice_files(film) {
+        if !voices.contains_key(file) {
+            let spoken = read_voice(path, file)
+                .map_err(|reason| CliError(format!("{}: the voice {file}: {reason}", path.display())))?;
+            voices.insert(file.to_owned(), spoken.into());
+        }
+    }
+    Ok(voices)
+}
+
+/// Where the film of a file goes in a folder.
+fn target(arguments: &Arguments, path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = if arguments.frames.is_some() { "" } else { ".mp4" };
+    arguments.output().join(format!("{stem}{ending}"))
+}
+
+/// Reads a file and plays every action before anything is rendered.
+fn read(arguments: &Arguments, path: &Path) -> Result<Film, Refused> {
+    let film = if arguments.agreed.are_given() {
+        Film::from(&arguments.agreed.game_of(path, arguments.number)?)
+    } else {
+        read_film(path, arguments.number)?
+    };
+    match film.beats.len() {
+        0 => {
+            Err(CliError(format!("{}: there is no action in it; write one per line, such as e2e4", path.display()))
+                .into())
+        }
+        _ => Ok(film),
+    }
+}

@@ -1,0 +1,140 @@
+//! `plunder show`: one picture of a position on the table, without a window.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::{App, MessageWriter, PostStartup};
+use clap::Args;
+use plunder_turn::plan::plan;
+
+use super::output;
+use super::photo::{self, only_for_photographs};
+use super::pictures::PictureOptions;
+use crate::choices;
+use crate::cli::CliError;
+use crate::cli::GameOptions;
+use crate::cli::print;
+use crate::film::studio::eyes::Eyes;
+use crate::film::studio::frame::Size;
+use crate::film::studio::offscreen::{self, Renderer};
+use crate::player::showcase::view::{View, furnish};
+use crate::rules::{AnyGame, AnyPosition};
+use crate::world::command::LookBackCommand;
+use crate::world::game::Match;
+use crate::world::table::Quality;
+
+/// How much of a picture JPEG keeps, of 100: nobody sees what is missing.
+const KEPT: u8 = 92;
+
+/// The options of `plunder show`.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: GameOptions,
+    /// The position of this game: a saved game, a PGN, or a list of actions or SAN.
+    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    file: Option<PathBuf>,
+    /// Of this game from a PGN that holds several, counting from 1.
+    #[arg(long, value_name = "N", requires = "file", value_parser = clap::value_parser!(u64).range(1..))]
+    number: Option<u64>,
+    /// After this many actions of the game, 0 for its start; by default as far as it was played.
+    #[arg(long, value_name = "N", requires = "file")]
+    ply: Option<usize>,
+    /// In the midst of the action that follows: so many of its steps are done, as `plunder steps` counts them.
+    #[arg(long, value_name = "N", requires = "ply")]
+    step: Option<usize>,
+    /// The picture to write: FILE.png, or a smaller FILE.jpg.
+    #[arg(short, long, value_name = "FILE.png")]
+    output: PathBuf,
+    /// Width and height in pixels.
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720")]
+    size: Size,
+    /// The view of the table: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (the whole table), above,
+    /// corner, low, stand, or a square such as e4 for a close look. Or a view of the set: box for all of it, part:NAME such as part:white-knight, part:queen-vest,
+    /// part:queen-vest-on-white-knight, part:marker or part:stand for one part with its facts, portrait:NAME for the part
+    /// alone, stroll:0.35 or
+    /// stroll-box:0.35 for a point on the camera's path over the table or the box.
+    #[arg(long, default_value_t)]
+    view: View,
+    /// The picture as seen with this kind of colour blindness.
+    #[arg(long, value_enum)]
+    eyes: Option<Eyes>,
+    #[command(flatten)]
+    pictures: PictureOptions,
+    /// After this many seconds no further pass of a photograph is begun, even if it has fewer samples.
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    seconds: Option<u64>,
+}
+
+/// Renders the position and writes the picture.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+    let (position, midst) = shown(arguments)?;
+    if !choices::has_vests(&position) && arguments.view.exhibit().is_some() {
+        return Err(CliError(format!(
+            "--view {}: the box and its parts belong to PlunderChess; leave out --game chessplus, or give a view of the \
+             table such as white",
+            arguments.view
+        )));
+    }
+    let (path, size) = (&arguments.output, arguments.size);
+    output::check_size(size)?;
+    let scene = |app: &mut App| {
+        arguments.pictures.set(app, Some(Quality::High));
+        furnish(app, position, arguments.view, size);
+        if let Some(Midst { game, plies, step }) = midst {
+            app.insert_resource(Match::going_on(game));
+            app.add_systems(PostStartup, move |mut commands: MessageWriter<LookBackCommand>| {
+                commands.write(LookBackCommand::ToStep(plies, step));
+            });
+        }
+    };
+    if let Renderer::Tracer(exposure) = arguments.pictures.renderer()? {
+        if arguments.eyes.is_some() {
+            return Err(CliError("--eyes: a photograph is shown as it is; choose --tier high".to_owned()));
+        }
+        let fen = ("Position".to_owned(), position.fen());
+        let limit = arguments.seconds.map(Duration::from_secs);
+        let told = photo::take(path, size, (exposure, limit), vec![fen], scene)?;
+        return print(&format!("{}: {size}, {told}\n", path.display()));
+    }
+    if arguments.seconds.is_some() {
+        return Err(only_for_photographs("--seconds"));
+    }
+    let kind = output::prepare(path, &output::PICTURES)?;
+    let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
+    let picture = match arguments.eyes {
+        Some(eyes) => eyes.look_at(&picture),
+        None => picture,
+    };
+    output::write_picture(path, kind, &picture, KEPT)?;
+    print(&format!("{}: {size}\n", path.display()))
+}
+
+/// A point in the midst of an action: of this game, after so many actions and so many steps of the next one.
+struct Midst {
+    game: AnyGame,
+    plies: usize,
+    step: usize,
+}
+
+/// The position that is shown, and in the midst of what.
+fn shown(arguments: &Arguments) -> Result<(AnyPosition, Option<Midst>), CliError> {
+    let Some(file) = &arguments.file else { return Ok((arguments.game.position()?, None)) };
+    let game = arguments.game.game_of(file, arguments.number)?;
+    let plies = game.plies();
+    let ply = arguments.ply.unwrap_or(plies);
+    if ply > plies {
+        return Err(CliError(format!("--ply {ply}: {} has {plies} actions; give 0 to {plies}", file.display())));
+    }
+    let next = game.scenes().get(ply).copied();
+    let position = next.map_or_else(|| game.position(), |(before, _)| before);
+    let Some(step) = arguments.step.filter(|step| *step > 0) else { return Ok((position, None)) };
+    let Some((before, action)) = next else {
+        return Err(CliError(format!("--step {step}: no action follows after {ply}; give a smaller --ply")));
+    };
+    let steps = plan(before, action).steps.len();
+    if step > steps {
+        return Err(CliError(format!("--step {step}: {action} has {steps} steps; give 0 to {steps}")));
+    }
+    Ok((position, Some(Midst { game, plies: ply, step })))
+}

@@ -1,0 +1,68 @@
+//! Why a command does not do what was asked, and how it says so.
+
+use std::process::ExitCode;
+
+/// A sentence for the user about what is wrong and what to do; it ends the program with exit status 2.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct CliError(pub String);
+
+impl CliError {
+    /// An error that says what `error` says.
+    pub fn from_display(error: impl std::fmt::Display) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// Why a command ends with exit status 2.
+#[derive(Debug)]
+pub enum Refused {
+    /// One sentence.
+    Sentence(CliError),
+    /// The mistakes in scripts: `FILE:LINE:COLUMN: …`, the source line and a caret, three lines each.
+    Faults(String),
+}
+
+impl From<CliError> for Refused {
+    fn from(error: CliError) -> Self {
+        Self::Sentence(error)
+    }
+}
+
+/// Says this sentence and ends with exit status 2.
+pub(super) fn fail(sentence: &str) -> ExitCode {
+    complain(&format!("plunder: {}\n", printable(sentence)));
+    ExitCode::from(2)
+}
+
+/// The longest sentence that is printed, in characters; a file may bring a word of any length into one.
+const LONGEST_SENTENCE: usize = 2000;
+
+/// A sentence whose control characters are written out: a quoted file or file name must not command the terminal.
+pub(super) fn printable(sentence: &str) -> String {
+    let mut text = String::new();
+    for (index, letter) in sentence.chars().enumerate() {
+        if index == LONGEST_SENTENCE {
+            text.push('…');
+            break;
+        }
+        if letter.is_control() { text.extend(letter.escape_default()) } else { text.push(letter) }
+    }
+    text
+}
+
+/// Writes to standard error. Whatever was reading it may be gone, for instance a window that had started a film: then nothing is
+/// heard, and the work continues.
+pub(super) fn complain(text: &str) {
+    use std::io::Write;
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// What clap says about a wrong option, as one line: its message and its advice without the usage text.
+pub(super) fn one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let message = text.split("\n\nUsage").next().unwrap_or(&text);
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let words: Vec<&str> = message.split_whitespace().filter(|word| *word != "tip:").collect();
+    format!("{} (see plunder --help)", words.join(" "))
+}

@@ -1,0 +1,12 @@
+//! What is shown in a window.
+
+mod command;
+mod diary;
+mod direct;
+pub(super) mod first_size;
+mod play;
+pub(super) mod scene;
+mod showcase;
+
+pub(super) use command::Command;
+pub(super) use play::run_default;

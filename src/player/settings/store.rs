@@ -1,0 +1,255 @@
+//! Where the settings are kept, and when they are written.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use plunder_host::threads;
+
+use super::kept::Settings;
+use crate::game_file::write_ron;
+use crate::language::Language;
+use crate::player::access::Access;
+use crate::text::Text;
+use crate::world::game::Announced;
+use crate::world::game::lock::{InUse, Owned};
+use crate::world::phase::Phase;
+
+/// How long nothing more may change before the file is written, in seconds.
+const CALM: f32 = 0.6;
+
+/// How often, and after what time each, it is tried to write while another window does.
+const TRIES: u32 = 10;
+
+const SHORTLY: Duration = Duration::from_millis(3);
+
+/// Where the settings lie, and what lies there.
+#[derive(Resource, Default)]
+struct Store {
+    path: Option<PathBuf>,
+    /// There is something in the file that could not be read: it is not written over, and what is chosen holds for this window alone.
+    is_closed: bool,
+    /// What this window read or wrote last; what differs from it was chosen here.
+    written: Settings,
+    /// A sentence for the players as soon as they sit at the table.
+    note: Option<Text>,
+    /// For how long nothing has changed, in seconds; `None` where nothing is to be written.
+    calm: Option<f32>,
+    /// The file could not be written: it is said once.
+    failed: bool,
+}
+
+/// The settings of the last time, before there is an app.
+pub struct Found {
+    /// The settings.
+    pub settings: Settings,
+    store: Store,
+}
+
+/// Reads the settings of the last time.
+pub fn find() -> Found {
+    let path = super::file::place();
+    Store::read(path)
+}
+
+impl Store {
+    fn read(path: Option<PathBuf>) -> Found {
+        let super::file::Read { settings, note, is_closed } =
+            path.as_deref().map(super::file::read).unwrap_or_default();
+        let store = Self { path, is_closed, written: settings.clone(), note, ..Self::default() };
+        Found { settings, store }
+    }
+}
+
+/// Puts the settings into an app, where they are remembered from now on. What the command line said about `table` holds for this
+/// time.
+pub fn begin(app: &mut App, found: Found) {
+    app.insert_resource(found.settings.keys.clone()).insert_resource(found.settings.buttons);
+    app.insert_resource(found.settings.access).insert_resource(found.settings).insert_resource(found.store);
+    app.add_systems(PostStartup, say)
+        .add_systems(Startup, super::apply::begin)
+        .add_systems(
+            Update,
+            (super::apply::remember, super::apply::apply, super::minds::apply, keep).chain().in_set(Phase::Show),
+        )
+        .add_systems(Last, keep_at_the_end);
+}
+
+fn say(mut store: ResMut<Store>, mut announcements: MessageWriter<Announced>) {
+    announcements.write_batch(store.note.take().map(Announced::Note));
+}
+
+/// Writes the settings once nothing changes any more.
+fn keep(
+    time: Res<Time<Real>>,
+    (settings, access): (Res<Settings>, Res<Access>),
+    mut store: ResMut<Store>,
+    mut announcements: MessageWriter<Announced>,
+    mut redraws: MessageWriter<RequestRedraw>,
+) {
+    let is_news = settings.is_changed() || access.is_changed();
+    if is_news {
+        store.calm = (*settings != store.written).then_some(0.0);
+    }
+    let Some(calm) = store.calm else { return };
+    if calm < CALM {
+        // The window would rest otherwise.
+        redraws.write(RequestRedraw);
+        // The time before the change is none after it.
+        store.calm = Some(if is_news { calm } else { calm + time.delta_secs() });
+        return;
+    }
+    announcements.write_batch(write(&mut store, &settings).map(Announced::Note));
+}
+
+/// Nothing that was chosen just before the window closed is lost.
+fn keep_at_the_end(exits: MessageReader<AppExit>, settings: Res<Settings>, mut store: ResMut<Store>) {
+    if !exits.is_empty()
+        && store.calm.is_some()
+        && let Some(fault) = write(&mut store, &settings)
+    {
+        warn!("{}", Language::english().say(&fault));
+    }
+}
+
+/// Writes what was chosen here into what another window may have written meanwhile; returns a sentence where that cannot be done, the
+/// first time.
+fn write(store: &mut Store, settings: &Settings) -> Option<Text> {
+    store.calm = None;
+    let path = store.path.clone().filter(|_| !store.is_closed)?;
+    let _owned = own(&path);
+    let found = super::file::read(&path);
+    store.is_closed = found.is_closed;
+    if found.is_closed {
+        return found.note;
+    }
+    let error = write_ron(&path, &super::merge::merged(&store.written, settings, found.settings)).err();
+    if error.is_none() {
+        store.written = settings.clone();
+    }
+    let is_news = error.is_some() && !store.failed;
+    store.failed = error.is_some();
+    let fault = error.filter(|_| is_news).map(|error| Text::new("settings-not-kept").with("fault", error.to_string()));
+    fault.or(found.note)
+}
+
+/// Keeps other windows from writing the file between reading and writing it. They have it for a moment only; where that lasts, this one
+/// writes all the same.
+fn own(path: &Path) -> Option<Owned> {
+    for _ in 0..TRIES {
+        match Owned::take(path) {
+            Ok(owned) => return Some(owned),
+            Err(InUse) => threads::sleep(SHORTLY),
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::time::TimeUpdateStrategy;
+
+    use super::super::file;
+    use super::*;
+    use crate::world::ritual::{Pace, Style};
+    use crate::world::soundscape::{Captions, Volumes};
+    use crate::world::table::camera::AutoTurn;
+    use crate::world::table::{Look, Materials};
+
+    /// A table without a window whose settings lie in this file.
+    fn app(path: PathBuf) -> App {
+        let Found { settings, store } = Store::read(Some(path));
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
+            .insert_resource(settings.table.look)
+            .init_resource::<Materials>()
+            .init_resource::<Pace>()
+            .init_resource::<AutoTurn>()
+            .init_resource::<crate::world::ritual::PlayedByHand>()
+            .init_resource::<Volumes>()
+            .init_resource::<Captions>()
+            .add_message::<Announced>()
+            .add_message::<RequestRedraw>();
+        begin(&mut app, Found { settings, store });
+        app.update();
+        app
+    }
+
+    #[test]
+    fn what_a_key_and_what_a_page_changed_is_found_at_the_next_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        let mut first = app(path.clone());
+        *first.world_mut().resource_mut::<Look>() = Look::Garden;
+        first.update();
+        first.world_mut().resource_mut::<Settings>().table.style = Style::Brisk;
+        first.update();
+        assert_eq!(first.world().resource::<Pace>().style, Style::Brisk, "a page is obeyed at once");
+        assert!(!path.exists(), "it waits until nothing changes any more");
+        (0..10).for_each(|_| first.update());
+        let next = app(path);
+        assert_eq!(*next.world().resource::<Look>(), Look::Garden);
+        assert_eq!(next.world().resource::<Pace>().style, Style::Brisk);
+    }
+
+    #[test]
+    fn closing_the_window_loses_nothing_that_was_just_chosen() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        let mut first = app(path.clone());
+        first.world_mut().resource_mut::<AutoTurn>().0 = true;
+        first.world_mut().write_message(AppExit::Success);
+        first.update();
+        assert!(app(path).world().resource::<AutoTurn>().0);
+    }
+
+    /// Lets the file be written.
+    fn rest(app: &mut App) {
+        (0..12).for_each(|_| app.update());
+    }
+
+    #[test]
+    fn two_windows_do_not_take_back_what_the_other_one_chose() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        let (mut one, mut other) = (app(path.clone()), app(path.clone()));
+        one.world_mut().resource_mut::<Settings>().sound.room = 0.25;
+        rest(&mut one);
+        *other.world_mut().resource_mut::<Look>() = Look::Garden;
+        rest(&mut other);
+        one.world_mut().resource_mut::<Settings>().coach.bar = true;
+        rest(&mut one);
+        let found = file::read(&path).settings;
+        assert_eq!((found.sound.room, found.table.look, found.coach.bar), (0.25, Look::Garden, true));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_not_written_over_and_said_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        // Nobody reads a folder as a file, not even the administrator.
+        std::fs::create_dir(&path).unwrap();
+        std::fs::write(path.join("inside"), "").unwrap();
+        let mut window = app(path.clone());
+        window.world_mut().resource_mut::<AutoTurn>().0 = true;
+        rest(&mut window);
+        assert!(path.join("inside").exists());
+        let store = window.world().resource::<Store>();
+        assert!(store.is_closed && !store.failed);
+    }
+
+    #[test]
+    fn a_pace_that_is_no_number_lets_the_window_rest() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        std::fs::write(&path, "(table: (speed: NaN))").unwrap();
+        let mut window = app(path);
+        rest(&mut window);
+        window.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();
+        window.update();
+        assert!(window.world().resource::<Store>().calm.is_none());
+        assert!(window.world().resource::<Messages<RequestRedraw>>().is_empty(), "nothing asks for another frame");
+    }
+}

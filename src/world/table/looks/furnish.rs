@@ -1,0 +1,308 @@
+//! Makes the light, the top and what stands near the table anew when the look changes, and dresses cameras for it.
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::camera::Exposure;
+use bevy::camera::visibility::RenderLayers;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::prelude::*;
+use plunder_shapes::around::Around;
+use plunder_shapes::picture::from_rgbe;
+use plunder_shapes::room::{Key, WHITEST};
+
+use crate::world::table::lighting::{self, Lighting};
+use crate::world::table::material::{Ground, set_material};
+use crate::world::table::models::{self, mesh};
+use crate::world::table::pictures::{self, Paint, Painted, sharpen};
+use crate::world::table::quality::Quality;
+use crate::world::table::sky;
+use crate::world::table::{Furniture, Look};
+
+/// What a white sheet that faces a light of strength one sends to the camera is white in the picture: candela a square metre at
+/// the exposure of every camera.
+fn white() -> f32 {
+    1.0 / Exposure::default().exposure()
+}
+
+/// The light from all sides, given to every camera.
+#[derive(Resource, Clone, Default)]
+pub(in crate::world::table) struct Ambience {
+    diffuse: Handle<Image>,
+    specular: Handle<Image>,
+    intensity: f32,
+}
+
+/// How much of what the table would send up in the open it does beside what stands on it: to be scattered, and to be mirrored, which comes
+/// from nearer to the foot.
+const UNCOVERED: [f32; 2] = [0.85, 0.55];
+
+/// The layer of what only throws shadows: lights see it, cameras do not.
+pub const SHADOWS_ONLY: usize = 1;
+
+/// Marks the dark rim around the feet of the game's board, trays and boxes; it belongs out of sight with them.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DarkRim;
+
+/// Marks the leaves between the sun and the table, which no camera sees.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::world::table) struct Leaves;
+
+/// Marks what the workshop photographed of a room: its picture all around, and what stands near the table. It gives off light as it is seen,
+/// but sends none to the table: that is the room's light.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Photographed;
+
+/// Marks what is made anew with each look.
+#[derive(Component)]
+pub(in crate::world::table) struct OfTheLook;
+
+/// Builds the room of the look; runs at start-up and when the look has changed.
+pub(in crate::world::table) fn build_room(
+    mut commands: Commands,
+    (look, quality): (Res<Look>, Res<Quality>),
+    (meshes, images, materials): crate::world::table::spawn::Stores,
+    mut painted: ResMut<Painted>,
+    old: Query<Entity, With<OfTheLook>>,
+) {
+    let (Some(mut meshes), Some(mut images), Some(mut materials)) = (meshes, images, materials) else { return };
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    let room = super::rooms::of(*look);
+    let key = &room.numbers.key;
+    let mut paint = |paint: Paint, samples| {
+        let most = quality.texture_size();
+        let picture = paint.picture(most);
+        let color = pictures::middle(&picture);
+        (painted.keep(&mut images, (paint, most), sharpen(picture, samples)), color)
+    };
+    let (top, color) = paint(Paint::Top(*look), quality.anisotropy());
+    let (backdrop, _) = paint(Paint::Backdrop(*look), 1);
+    let around = light_around(*look);
+    let on_level = around.upward() + key.light * (key.from - key.aim).normalize_or(Vec3::Y).y;
+    let [scattered, mirrored] = UNCOVERED.map(|share| around.above(color * on_level * share));
+    commands.insert_resource(lighting(key, [&scattered, &mirrored], on_level, *quality, &mut images));
+    if *quality != Quality::Low {
+        hang_lamps(&mut commands, key, *quality);
+        let rim = StandardMaterial {
+            base_color_texture: Some(images.add(super::contact::picture())),
+            alpha_mode: AlphaMode::Blend,
+            unlit: true,
+            ..default()
+        };
+        commands.spawn((
+            (Name::new("dark rim"), OfTheLook, DarkRim, Transform::default()),
+            (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
+            Mesh3d(meshes.add(super::contact::mesh())),
+            MeshMaterial3d(materials.add(set_material(rim))),
+        ));
+        let maps = sky::maps(|direction| scattered.toward(direction), |direction| mirrored.toward(direction));
+        commands.insert_resource(Ambience {
+            diffuse: images.add(maps.diffuse),
+            specular: images.add(maps.specular),
+            intensity: white(),
+        });
+    }
+    if room.leaves {
+        let green = Color::srgb_u8(64, 84, 36);
+        let leaf = StandardMaterial { base_color: green, double_sided: true, cull_mode: None, ..default() };
+        commands.spawn((
+            (Name::new("leaves"), OfTheLook, Leaves, Transform::default(), Pickable::IGNORE),
+            RenderLayers::layer(SHADOWS_ONLY),
+            Mesh3d(meshes.add(super::leaves::mesh(key.from))),
+            MeshMaterial3d(materials.add(set_material(leaf))),
+        ));
+    }
+    let coat = StandardMaterial { base_color_texture: Some(top), ..room.coat.clone() };
+    commands.spawn((
+        (Name::new("table top"), OfTheLook, Furniture, Ground, Transform::default()),
+        Mesh3d(meshes.add(super::top::slab(&room.numbers))),
+        MeshMaterial3d(materials.add(set_material(coat))),
+    ));
+    // What the workshop photographed gives its light off as it is.
+    let photographed = StandardMaterial { unlit: true, fog_enabled: false, ..default() };
+    let far = StandardMaterial {
+        base_color: LinearRgba::rgb(WHITEST, WHITEST, WHITEST).into(),
+        base_color_texture: Some(backdrop),
+        ..photographed.clone()
+    };
+    for (name, shape, seen) in
+        [("backdrop", Some(mesh(room.numbers.shell.mesh())), far), ("near things", models::near(*look), photographed)]
+    {
+        let Some(shape) = shape else { continue };
+        commands.spawn((
+            (Name::new(name), OfTheLook, Photographed, Transform::default()),
+            (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
+            Mesh3d(meshes.add(shape)),
+            MeshMaterial3d(materials.add(set_material(seen))),
+        ));
+    }
+}
+
+/// The light that a room sends to the table, without its key light; 1 is white in the picture.
+pub fn light_around(look: Look) -> Around {
+    // Tests read the file of every room, so that none that is carried is unreadable.
+    let read = image::load_from_memory(pictures::light(look)).unwrap_or_default().into_rgba8();
+    let pixels = read.pixels().map(|pixel| from_rgbe(pixel.0)).collect();
+    Around::new(read.width(), pixels).unwrap_or_else(|| Around::uniform(Vec3::ZERO))
+}
+
+/// The same light in numbers: where it comes from, and all that the cheap shading of the lowest tier works with.
+fn lighting(key: &Key, light: [&Around; 2], on_level: Vec3, quality: Quality, images: &mut Assets<Image>) -> Lighting {
+    // Few directions are looked at.
+    let [scattered, mirrored] = light.map(|light| light.coarse(4));
+    let cheap = quality == Quality::Low;
+    Lighting {
+        key_from: key.from,
+        key_aim: key.aim,
+        key_color: key.light,
+        key_size: key.size,
+        key_cone: key.cone,
+        on_level,
+        below: mirrored.toward(Vec3::NEG_Y),
+        ambient: lighting::ambient(|direction| scattered.toward(direction)),
+        mirror: if cheap { images.add(lighting::mirror(|direction| mirrored.toward(direction))) } else { default() },
+    }
+}
+
+/// Hangs the key light: one lamp, or several side by side where the picture may cost more, so that shadows soften with
+/// their distance as those of a wide lamp do.
+fn hang_lamps(commands: &mut Commands, key: &Key, quality: Quality) {
+    let count = match quality {
+        Quality::Low | Quality::Medium => 1,
+        Quality::High => 4,
+    };
+    let aim = Transform::from_translation(key.from).looking_at(key.aim, Vec3::Y);
+    let distance = key.from.distance(key.aim);
+    let strength = key.light.max_element();
+    for number in 0..count {
+        let (sin, cos) = (TAU * (number as f32 + 0.3) / count as f32).sin_cos();
+        let reach = if count == 1 { 0.0 } else { 0.6 * key.size };
+        let from = key.from + (aim.right() * cos + aim.up() * sin) * reach;
+        let lamp = SpotLight {
+            color: LinearRgba::from_vec3(key.light / strength).into(),
+            // A lumen count for the lux that white needs at this distance.
+            intensity: strength * PI * white() * 4.0 * PI * distance * distance / count as f32,
+            range: 4.0 * distance,
+            radius: 0.7 * key.size,
+            inner_angle: key.cone.0,
+            outer_angle: key.cone.1,
+            shadow_maps_enabled: true,
+            shadow_depth_bias: 0.02,
+            shadow_normal_bias: 1.6,
+            ..default()
+        };
+        let place = Transform::from_translation(from).looking_at(key.aim, Vec3::Y);
+        let layers = RenderLayers::from_layers(&[0, SHADOWS_ONLY]);
+        commands.spawn((Name::new("key light"), OfTheLook, Furniture, lamp, place, layers));
+    }
+}
+
+/// Gives the room's light to new 3D cameras, and to all when the room has changed.
+pub(in crate::world::table) fn light_cameras(
+    mut commands: Commands,
+    ambience: Option<Res<Ambience>>,
+    cameras: Query<Entity, With<Camera3d>>,
+    new: Query<Entity, Added<Camera3d>>,
+) {
+    let Some(ambience) = ambience else { return };
+    for entity in cameras.iter().filter(|&entity| ambience.is_changed() || new.contains(entity)) {
+        let light = EnvironmentMapLight {
+            diffuse_map: ambience.diffuse.clone(),
+            specular_map: ambience.specular.clone(),
+            intensity: ambience.intensity,
+            ..default()
+        };
+        commands.entity(entity).insert((light, Tonemapping::KhronosPbrNeutral, Exposure::default()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::asset::AssetPlugin;
+
+    use super::*;
+    use crate::world::table::{Materials, SetMaterial, finish};
+
+    /// A table without a renderer, whose look and materials can be changed.
+    fn table(quality: Quality) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()));
+        app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<SetMaterial>().init_asset::<Shader>();
+        app.insert_resource(quality).init_resource::<Painted>().init_resource::<Look>().init_resource::<Materials>();
+        app.add_systems(PreStartup, (finish::make, ApplyDeferred, (finish::apply, build_room)).chain());
+        app.add_systems(
+            PreUpdate,
+            (build_room.run_if(resource_changed::<Look>), finish::apply.run_if(resource_changed::<Materials>)),
+        );
+        app.add_systems(PostUpdate, light_cameras);
+        app.world_mut().spawn(Camera3d::default());
+        app.update();
+        app
+    }
+
+    fn count(app: &mut App, name: &str) -> usize {
+        let world = app.world_mut();
+        world.query::<&Name>().iter(world).filter(|it| it.as_str() == name).count()
+    }
+
+    #[test]
+    fn every_room_sends_light_from_above_and_its_small_copy_sends_as_much() {
+        for look in Look::ALL {
+            let whole = light_around(look);
+            let coarse = whole.coarse(8);
+            let sum = |light: &Around| {
+                let ways = (0..4000).map(|i| {
+                    let y = (i as f32 + 0.5) / 4000.0;
+                    let (sin, cos) = (i as f32 * 2.399_963).sin_cos();
+                    let flat = (1.0 - y * y).sqrt();
+                    Vec3::new(flat * cos, y, flat * sin)
+                });
+                ways.map(|way| light.toward(way) * way.y).sum::<Vec3>() / 2000.0
+            };
+            let (all, few) = (sum(&whole), sum(&coarse));
+            assert!(all.min_element() > 0.1 && all.max_element() < 2.0, "{look:?} is {all} bright");
+            assert!((all - few).abs().max_element() < 0.1 * all.max_element(), "{look:?}: {all} and {few}");
+        }
+    }
+
+    #[test]
+    fn a_new_look_replaces_the_room_and_the_cameras_light() {
+        let mut app = table(Quality::High);
+        let light = |app: &mut App| {
+            let world = app.world_mut();
+            world.query::<&EnvironmentMapLight>().single(world).map(|light| light.diffuse_map.id()).unwrap()
+        };
+        for look in [Look::Studio, Look::Garden, Look::Club, Look::Study] {
+            let near = usize::from(look != Look::Studio);
+            let before = light(&mut app);
+            app.insert_resource(look);
+            app.update();
+            assert_ne!(light(&mut app), before, "{look:?} brings its own light");
+            for (name, expected) in
+                [("table top", 1), ("backdrop", 1), ("near things", near), ("key light", 4), ("dark rim", 1)]
+            {
+                assert_eq!(count(&mut app, name), expected, "{name} in {look:?}");
+            }
+            assert_eq!(count(&mut app, "leaves"), usize::from(look == Look::Garden));
+        }
+    }
+
+    #[test]
+    fn new_materials_change_the_set_through_the_same_handles() {
+        let mut app = table(Quality::Low);
+        let seen = |app: &App| {
+            let (finishes, materials) =
+                (app.world().resource::<finish::Finishes>(), app.world().resource::<Assets<SetMaterial>>());
+            let handles = [&finishes.men[0], &finishes.men[1], &finishes.board, &finishes.joinery];
+            handles.map(|handle| materials.get(handle).unwrap().base.base_color_texture.clone().unwrap())
+        };
+        let wood = seen(&app);
+        app.insert_resource(Materials::Stone);
+        app.update();
+        let stone = seen(&app);
+        assert!(wood.iter().zip(&stone).all(|(a, b)| a != b));
+        app.insert_resource(Materials::Wood);
+        app.update();
+        assert_eq!(seen(&app), wood, "pictures are made once");
+    }
+}
