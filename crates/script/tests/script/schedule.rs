@@ -411,7 +411,7 @@ fn a_script_says_its_pace() {
     assert_eq!(full.to_string(), schedule("say Capture and swap.\nwait 2\nd2d5+n\n").to_string());
     assert!(brisk.length < full.length / 2, "{:?} {:?}", brisk.length, full.length);
     let faults = film(&text("hasty"), Writing::Script, &|_| Ok(1.0)).unwrap_err();
-    assert!(faults[0].to_string().contains("`hasty` is no pace; write full or brisk"), "{}", faults[0]);
+    assert_eq!((faults[0].what.as_str(), faults[0].mend.as_str()), ("`hasty` is no pace", "write full or brisk"));
 }
 
 proptest! {
