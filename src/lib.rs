@@ -22,6 +22,7 @@
 //! | `world` | the table and the match on it |
 //! | `film` | pictures and films without a window |
 //! | `player` | who sits in front: hand, panels, settings, lessons |
+//! | `browser` | the table in a page |
 //! | [`cli`] | one file a command |
 //!
 //! Without the feature `table` no engine and no graphics crate is compiled: the crates are there, and the commands that need no
@@ -39,6 +40,9 @@ pub use plunder_script::{self as script, teaching};
 pub use plunder_turn::{by_hand, choices, tableau};
 pub use plunder_words::{language, rulebook};
 
+#[cfg(feature = "table")]
+pub mod browser;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 #[cfg(feature = "table")]
 pub mod film;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::film_file::{read_film, scripts};
-use super::films::{StyleName, read_films};
+use super::films::{PaceName, StyleName, read_films};
 use super::{CliError, Refused, print};
 use crate::script::Schedule;
 use crate::script::schedule::Kind;
@@ -24,6 +24,9 @@ pub struct Arguments {
     /// With or without captions for the steps. By default scripts have them (teach), bare lists and games do not (plain).
     #[arg(long, value_enum)]
     style: Option<StyleName>,
+    /// The pace: full, or brisk for a short film. By default as the heading `pace:` of the script says, and full without it.
+    #[arg(long, value_enum)]
+    pace: Option<PaceName>,
     /// Take this game from a PGN that holds several, counting from 1.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
@@ -41,7 +44,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     }
     let mut printed = String::new();
     let read = |path: &Path| read_film(path, arguments.number);
-    for (path, film) in read_films(&files, arguments.style, arguments.texts.as_deref(), read)? {
+    for (path, mut film) in read_films(&files, arguments.style, arguments.texts.as_deref(), read)? {
+        PaceName::set(arguments.pace, &mut film);
         let schedule = Schedule::of(&film);
         if arguments.timeline {
             printed.push_str(&schedule.to_string());

@@ -64,6 +64,10 @@ enum Command {
     Uci(uci::Arguments),
     /// Let two players play many games and measure the difference in strength.
     Match(contest::Arguments),
+    /// Take positions to begin matches with from games.
+    Openings(contest::openings::Arguments),
+    /// Measure what one vest or pair more is worth.
+    Values(contest::worth::Arguments),
     /// Tune the computer player's evaluation by games against itself.
     Tune(tune::Arguments),
     #[cfg(feature = "film")]
@@ -111,6 +115,8 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Worksheet(arguments)) => worksheet::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
         Some(Command::Match(arguments)) => contest::run(&arguments),
+        Some(Command::Openings(arguments)) => contest::openings::run(&arguments),
+        Some(Command::Values(arguments)) => contest::worth::run(&arguments),
         Some(Command::Tune(arguments)) => tune::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Window(command)) => return command.run(),

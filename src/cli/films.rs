@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use super::Refused;
 use super::refused::printable;
 use super::texts_file::TextsFile;
-use crate::script::{Film, MOST_FAULTS, Style};
+use crate::script::{Film, MOST_FAULTS, Pace, Style};
 
 /// The styles by name.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +25,26 @@ impl From<StyleName> for Style {
             StyleName::Plain => Self::Plain,
             StyleName::Teach => Self::Teach,
         }
+    }
+}
+
+/// The paces by name.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PaceName {
+    /// With time to read, to look and to think.
+    Full,
+    /// In the same order, in less than half the time.
+    Brisk,
+}
+
+impl PaceName {
+    /// The film at this pace, where one is asked for.
+    pub fn set(asked: Option<Self>, film: &mut Film) {
+        film.headings.pace = match asked {
+            None => film.headings.pace,
+            Some(Self::Full) => Pace::Full,
+            Some(Self::Brisk) => Pace::Brisk,
+        };
     }
 }
 

@@ -1,14 +1,19 @@
 //! `plunder tune`: tunes the computer player's evaluation by games against itself.
 
+use std::collections::HashSet;
 use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use indicatif::ProgressBar;
 
 use super::{CliError, GameOptions, print};
+use crate::game_file::{Games, Source};
 use crate::opponent::Engine;
-use crate::opponent::tuning::{fit, play, text};
+use crate::opponent::tuning::{Sample, fit, of, play, text};
 use crate::opponent::values::Values;
+use crate::rules::AnyPosition;
+use crate::rules::notation::pgn::{PgnGame, PgnResult, PgnText};
 
 /// The options of `plunder tune`.
 #[derive(Args)]
@@ -18,7 +23,10 @@ pub struct Arguments {
     /// How many games to play.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
     games: u64,
-    /// Positions to search for each move.
+    /// Take the games of these PGNs instead of playing any.
+    #[arg(long, value_name = "FILE.pgn", num_args = 1.., conflicts_with = "games")]
+    from: Vec<PathBuf>,
+    /// Positions to search for each move, or with --from for each position.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// The random seed: a different number gives different games.
@@ -32,6 +40,10 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         return Err(CliError("tuning plays from the start: leave out --fen".into()));
     }
     let start = arguments.game.position()?;
+    if !arguments.from.is_empty() {
+        let games = read(arguments, &start)?;
+        return tell(&games, &start);
+    }
     let bar = if std::io::stderr().is_terminal() { ProgressBar::new(arguments.games) } else { ProgressBar::hidden() };
     let mut engine = Engine::new(2);
     let mut games = Vec::new();
@@ -41,12 +53,56 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         bar.inc(1);
     }
     bar.finish_and_clear();
+    tell(&games, &start)
+}
+
+/// The positions of each game of the files.
+fn read(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<AnyPosition>>>, CliError> {
+    let mut engine = Engine::new(2);
+    let (mut samples, mut seen) = (Vec::new(), HashSet::new());
+    for path in &arguments.from {
+        let fault = |reason: &str| CliError(format!("{}: {reason}", path.display()));
+        for pgn in games(path)? {
+            if pgn.game.options() != start.options() {
+                return Err(fault("a game in it was played by other rules than --game and its options say"));
+            }
+            // A program that plays both sides plays the same game twice; held-out games must not be among the others.
+            if !seen.insert((pgn.game.start_fen(), pgn.game.names())) {
+                continue;
+            }
+            let winner = match pgn.result() {
+                PgnResult::Won(winner) => Some(winner),
+                PgnResult::Drawn => None,
+                PgnResult::Open => continue,
+            };
+            samples.push(of(&pgn.game, winner, &mut engine, arguments.nodes));
+        }
+    }
+    Ok(samples)
+}
+
+/// The games of a PGN.
+pub fn games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
+    let fault = |reason: &str| CliError(format!("{}: {reason}", path.display()));
+    let source = Source::open(path).map_err(CliError::from_display)?;
+    let games = source.games(|_| ()).map_err(|error| fault(&error.to_string()))?;
+    let Games::Pgn(games) = games else { return Err(fault("this is no PGN")) };
+    let play = |text: Result<PgnText, _>| {
+        let text = text.map_err(|error| fault(&format!("{error}")))?;
+        text.play().map_err(|error| fault(&error.to_string()))
+    };
+    games.map(play).collect()
+}
+
+/// Tunes, and prints the numbers.
+fn tell(games: &[Vec<Sample<AnyPosition>>], start: &AnyPosition) -> Result<(), CliError> {
     let positions: usize = games.iter().map(Vec::len).sum();
-    let found = fit(&games, &Values::FULL);
+    let found = fit(games, &Values::FULL);
     let [before, after] = found.loss;
     let how = format!(
         "// {} games, {positions} positions, {} numbers; loss on held-out games: {before:.5} before, {after:.5} after\n",
-        arguments.games, found.numbers
+        games.len(),
+        found.numbers
     );
-    print(&(how + &text(&found.values, &start)))
+    print(&(how + &text(&found.values, start)))
 }

@@ -15,5 +15,6 @@ mod program;
 mod puzzles;
 mod rulebook;
 mod steps;
+mod strength;
 mod texts;
 mod tuning;

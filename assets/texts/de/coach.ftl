@@ -104,6 +104,15 @@ coach-why-capture = { CAPITAL($man-der) } auf { $square } hätte geschlagen werd
 coach-why-vest-move = Es war Zeit für die { $vest-stem }weste { $man-des } auf { $square }.
 coach-why-shift = Die { $vest-stem }weste wurde auf { $square } gebraucht.
 coach-why-better = Es gab einen besseren Zug.
+coach-motive-second-life = Der König auf { $square } ist zu schlagen; dann kann der andere matt gesetzt werden.
+coach-motive-overdressed = Mit der { $vest-stem }weste lohnte es sich, { $man-den } auf { $square } zu schlagen.
+coach-motive-pair-torn = Das Paar auf { $from } wurde getrennt, und { $man-der } auf { $square } war zu schlagen.
+coach-motive-pair-falls = Beide Figuren des Paares auf { $square } konnten zugleich geschlagen werden.
+coach-motive-naked = Die { $vest-stem }weste ist fort, die { $man-den } auf { $square } deckte.
+coach-motive-loot = { CAPITAL($man-der) } auf { $square } war zu schlagen und die { $vest-stem }weste zu plündern.
+coach-motive-declining = Ohne Plündern wäre die { $kept-stem }weste geblieben: mehr wert als die { $vest-stem }weste.
+coach-motive-promotion = Die { $vest-stem }weste hätte den Bauern auf { $square } umwandeln können.
+coach-motive-fork = Mit der { $vest-stem }weste hätte die Figur von { $square } aus { $first } und { $second } angegriffen.
 
 ## Tasten
 

@@ -104,6 +104,15 @@ coach-why-capture = The { $man } on { $square } could have been captured.
 coach-why-vest-move = The moment had come for the { $vest } vest of the { $man } on { $square }.
 coach-why-shift = The { $vest } vest was needed on { $square }.
 coach-why-better = There was a better move.
+coach-motive-second-life = The king on { $square } could be captured; the other one can then be mated.
+coach-motive-overdressed = Dressed in the { $vest } vest, the { $man } on { $square } was worth capturing.
+coach-motive-pair-torn = It tore the pair on { $from } apart, and the { $man } on { $square } could be captured.
+coach-motive-pair-falls = Both men of the pair on { $square } could be captured at once.
+coach-motive-naked = It gave up the { $vest } vest that guarded the { $man } on { $square }.
+coach-motive-loot = The { $man } on { $square } could be captured, and its { $vest } vest taken over.
+coach-motive-declining = Declining would have kept the { $kept } vest, worth more than the { $vest } vest here.
+coach-motive-promotion = The { $vest } vest could have promoted the pawn on { $square }.
+coach-motive-fork = With its { $vest } vest it would have attacked { $first } and { $second } from { $square } at once.
 
 ## Keys
 

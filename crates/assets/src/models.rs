@@ -3,12 +3,15 @@
 use plunder_rules::Kind;
 use plunder_shapes::detail::Detail;
 
-/// The files of a model, low and high.
+/// How the files of a model are had, low and high.
+type Files = [fn() -> &'static [u8]; 2];
+
+/// The files of a model.
 macro_rules! files {
     ($name:literal) => {
         [
-            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/models/", $name, "-low.glb")).as_slice(),
-            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/models/", $name, "-high.glb")).as_slice(),
+            || $crate::carried!("/../../assets/", concat!("models/", $name, "-low.glb")),
+            || $crate::carried!("/../../assets/", concat!("models/", $name, "-high.glb")),
         ]
     };
 }
@@ -21,7 +24,7 @@ pub fn man(kind: Kind, detail: Detail) -> &'static [u8] {
 /// A Chessplus man: the front half of a man, felt at y = 0, front towards -z, with a flat back just in front of z = 0. Two of one
 /// colour, one turned by half a turn about y, join to a merged man. The king stays whole.
 pub fn half_man(kind: Kind, detail: Detail) -> &'static [u8] {
-    let files = match kind {
+    let files: Files = match kind {
         Kind::Pawn => files!("pawn-half"),
         Kind::Rook => files!("rook-half"),
         Kind::Knight => files!("knight-half"),
@@ -37,7 +40,7 @@ pub fn vest(detail: Detail) -> &'static [u8] {
     chosen(files!("vest"), detail)
 }
 
-const fn man_files(kind: Kind) -> [&'static [u8]; 2] {
+fn man_files(kind: Kind) -> Files {
     match kind {
         Kind::Pawn => files!("pawn"),
         Kind::Rook => files!("rook"),
@@ -48,8 +51,8 @@ const fn man_files(kind: Kind) -> [&'static [u8]; 2] {
     }
 }
 
-fn chosen([low, high]: [&'static [u8]; 2], detail: Detail) -> &'static [u8] {
-    if detail == Detail::LOW { low } else { high }
+fn chosen([low, high]: Files, detail: Detail) -> &'static [u8] {
+    if detail == Detail::LOW { low() } else { high() }
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use plunder_rules::{Color, Kind};
 use plunder_shapes::surface::Materials;
 
-/// A picture within the program.
+/// The bytes of a picture.
 macro_rules! file {
     ($name:literal) => {
-        include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/textures/", $name)).as_slice()
+        $crate::carried!("/../../assets/", concat!("textures/", $name))
     };
 }
 
@@ -29,7 +29,7 @@ pub enum Picture {
 
 impl Picture {
     /// Its file.
-    pub const fn file(self) -> &'static [u8] {
+    pub fn file(self) -> &'static [u8] {
         match self {
             Self::Board(Materials::Wood) => file!("board-wood.jpg"),
             Self::Board(Materials::Stone) => file!("board-stone.jpg"),
@@ -51,7 +51,7 @@ impl Picture {
     }
 
     /// Its file for graphics in software: the board has one of its own, a quarter as wide, that keeps lines and letters.
-    pub const fn small_file(self) -> &'static [u8] {
+    pub fn small_file(self) -> &'static [u8] {
         match self {
             Self::Board(Materials::Wood) => file!("board-wood-low.jpg"),
             Self::Board(Materials::Stone) => file!("board-stone-low.jpg"),

@@ -1,10 +1,15 @@
 //! The system's own dialogs that ask a person for a file or a place; the window's panels show them. They run beside the table: what is
-//! returned is a future. In a browser there are none so far.
+//! returned is a future. In a browser the page's script shows them: a file that is opened is taken into memory, and one that is saved leaves
+//! for the user's own folder.
 
+#[cfg(target_arch = "wasm32")]
+mod browser;
+
+#[cfg(not(target_arch = "wasm32"))]
 use std::path::{Path, PathBuf};
 
-/// Whether this machine has such dialogs.
-pub const ARE_THERE: bool = cfg!(not(target_arch = "wasm32"));
+#[cfg(target_arch = "wasm32")]
+pub use browser::{chosen, open_file, save_file};
 
 /// Shows a sentence in a box until it is closed, where there is no window yet to say it in. Only Windows needs it.
 #[cfg(windows)]
@@ -36,16 +41,4 @@ pub fn save_file(
         dialog = dialog.set_directory(folder);
     }
     async move { dialog.save_file().await.map(|file| file.path().to_owned()) }
-}
-
-/// Nobody can be asked yet.
-#[cfg(target_arch = "wasm32")]
-pub fn open_file(_: &str, _: &str, _: &[&str]) -> impl Future<Output = Option<PathBuf>> + Send + use<> {
-    std::future::ready(None)
-}
-
-/// Nobody can be asked yet.
-#[cfg(target_arch = "wasm32")]
-pub fn save_file(_: &str, _: &str, _: &str, _: &Path) -> impl Future<Output = Option<PathBuf>> + Send + use<> {
-    std::future::ready(None)
 }

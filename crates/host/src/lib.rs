@@ -16,9 +16,10 @@
 //! | [`environment`] | variables, arguments | none |
 //! | [`folders`] (feature `folders`) | the user's folders | `/plunder/config` and others |
 //! | [`locale`] (feature `locale`) | the desktop's language | the browser's |
-//! | [`dialog`] (feature `dialogs`) | the desktop's dialogs | none yet |
-//! | [`sound`] (feature `sound`) | the default sound device | none yet |
+//! | [`dialog`] (feature `dialogs`) | the desktop's dialogs | the page's: a file is taken in, or downloaded |
+//! | [`sound`] (feature `sound`) | the default sound device | the page's |
 //! | [`gamepads`] (feature `gamepads`) | a thread hears gamepads | the page's frames do |
+//! | `worker` (feature `worker`) | nothing: there are threads | workers that answer lines of text |
 
 #[cfg(feature = "dialogs")]
 pub mod dialog;
@@ -39,6 +40,8 @@ pub mod sound;
 pub mod stop;
 pub mod threads;
 pub mod time;
+#[cfg(all(target_arch = "wasm32", feature = "worker"))]
+pub mod worker;
 
 /// Whether this is the program in a browser.
 pub const IN_BROWSER: bool = cfg!(target_arch = "wasm32");

@@ -2,11 +2,12 @@
 
 use super::fault::{Fault, MOST_FAULTS, Placed};
 use super::line::Piece;
+use super::pace::Pace;
 use super::text::{LONGEST_CAPTION, meant, shown};
 use plunder_rules::{AnyGame, AnyOptions, Color};
 
 /// The names that a heading may have.
-pub(super) const NAMES: [&str; 7] = ["title", "rules", "options", "fen", "seat", "voices", "credits"];
+pub(super) const NAMES: [&str; 8] = ["title", "rules", "options", "fen", "seat", "pace", "voices", "credits"];
 
 /// How much of `credits` is shown, in characters: a card of several lines.
 pub(super) const LONGEST_CREDITS: usize = 400;
@@ -24,6 +25,8 @@ pub struct Headings {
     pub fen: Option<String>,
     /// From which side the table is seen; left out, from that of the side to move first.
     pub seat: Option<Color>,
+    /// How fast the film goes.
+    pub pace: Pace,
     /// The folder of sound files.
     pub voices: Option<String>,
     /// The text of the last card.
@@ -33,7 +36,16 @@ pub struct Headings {
 impl Default for Headings {
     fn default() -> Self {
         let options = AnyOptions::Plunder(Default::default());
-        Self { title: None, rules: Vec::new(), options, fen: None, seat: None, voices: None, credits: None }
+        Self {
+            title: None,
+            rules: Vec::new(),
+            options,
+            fen: None,
+            seat: None,
+            pace: Pace::Full,
+            voices: None,
+            credits: None,
+        }
     }
 }
 
@@ -79,6 +91,7 @@ impl Reader {
             "voices" => self.headings.voices = Some(shown(name, text, 4096, faults)),
             "rules" => self.headings.rules = rules(name, text, faults),
             "seat" => self.headings.seat = seat(name, text.without_comment(), faults),
+            "pace" => self.headings.pace = pace(name, text.without_comment(), faults),
             "fen" => self.fen = Some(text.without_comment().to_owned()),
             _ => match AnyOptions::from_words(text.without_comment().text) {
                 Ok(options) => self.headings.options = options,
@@ -126,6 +139,15 @@ fn seat(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Option<Color> {
             None
         }
     }
+}
+
+fn pace(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Pace {
+    let found = Pace::ALL.into_iter().find(|pace| pace.name() == text.text);
+    found.unwrap_or_else(|| {
+        let place = if text.text.is_empty() { name.place } else { text.place };
+        faults.push(Fault::new(place, format!("`{}` is no pace", text.text), "write full or brisk"));
+        Pace::Full
+    })
 }
 
 /// Numbers such as 8, 2-6c, 3-10, with commas between.

@@ -5,15 +5,11 @@ use std::mem::{Discriminant, discriminant};
 use std::time::Duration;
 
 use super::beat::{Captions, Performed};
-use super::reading::{CHOICE, millis, reading_time};
+use super::pace::Pace;
+use super::reading::millis;
 use plunder_turn::plan::{Plan, PlannedStep};
 use plunder_turn::step::{Role, Step};
 use plunder_turn::timing;
-
-/// How often a kind of step is explained in a film; from then on it goes at normal speed without a caption.
-const EXPLAINED: u8 = 2;
-/// How much longer a vest is coupled than at normal speed.
-const COUPLING: f64 = 2.0;
 
 /// From when to when, counted from an action's start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,43 +32,91 @@ pub(super) struct Performance {
 }
 
 /// What has been explained in a film, by the kind of step.
-#[derive(Default)]
-pub(super) struct Explained(HashMap<Discriminant<Step>, u8>);
+pub(super) struct Explained {
+    pace: Pace,
+    times: HashMap<Discriminant<Step>, u8>,
+}
 
 impl Explained {
+    /// Nothing yet, in a film of this pace.
+    pub fn new(pace: Pace) -> Self {
+        Self { pace, times: HashMap::new() }
+    }
+
     fn is_enough(&self, step: &Step) -> bool {
-        self.0.get(&discriminant(step)).is_some_and(|&times| times >= EXPLAINED)
+        self.times.get(&discriminant(step)).is_some_and(|&times| times >= self.pace.explained())
     }
 
     /// Whether this step is to be explained; if so that counts.
     fn explain(&mut self, step: &Step) -> bool {
-        let times = self.0.entry(discriminant(step)).or_default();
-        let is_new = *times < EXPLAINED;
-        *times += u8::from(is_new);
+        let is_new = !self.is_enough(step);
+        *self.times.entry(discriminant(step)).or_default() += u8::from(is_new);
         is_new
     }
+
+    fn forget(&mut self, step: &Step) {
+        let times = self.times.entry(discriminant(step)).or_default();
+        *times = times.saturating_sub(1);
+    }
+}
+
+/// How a step is performed.
+#[derive(Clone, Copy)]
+struct Manner {
+    is_captioned: bool,
+    slowness: f64,
 }
 
 /// Times an action. `has_captions` says whether the film's style has captions of steps.
 pub(super) fn perform(action: &Performed, has_captions: bool, explained: &mut Explained) -> Performance {
-    let Performed { plan, captions, speed, has_choice, .. } = action;
-    let explains = has_captions && *captions == Captions::Steps;
+    let (pace, steps) = (explained.pace, &action.plan.steps);
+    let explains = has_captions && action.captions == Captions::Steps;
+    let mut manners: Vec<Manner> = Vec::with_capacity(steps.len());
+    for PlannedStep { step, .. } in steps {
+        let slowness = match step {
+            Step::Couple { .. } if !explained.is_enough(step) => pace.coupling(),
+            _ => 1.0,
+        };
+        manners.push(Manner { is_captioned: explains && explained.explain(step), slowness });
+    }
+    let mut result = lay(action, pace, &manners);
+    // Where that is too long, the plainest steps go without words.
+    while pace.limit().is_some_and(|limit| result.length > limit) {
+        let captioned = (0..steps.len()).filter(|index| manners[*index].is_captioned);
+        let Some(plainest) = captioned.min_by_key(|index| weight(&steps[*index].step)) else { break };
+        manners[plainest].is_captioned = false;
+        explained.forget(&steps[plainest].step);
+        result = lay(action, pace, &manners);
+    }
+    result
+}
+
+/// How much a step needs its words.
+const fn weight(step: &Step) -> u8 {
+    match step {
+        Step::Couple { .. } => 4,
+        Step::TakeOff { .. } | Step::Promote { .. } => 3,
+        Step::LiftOff { .. } | Step::Part { .. } | Step::Join { .. } => 2,
+        Step::TakeFromStand { .. } | Step::HangBack { .. } => 1,
+        Step::Move { .. } | Step::ToTray { .. } => 0,
+    }
+}
+
+fn lay(action: &Performed, pace: Pace, manners: &[Manner]) -> Performance {
+    let Performed { plan, captions, has_choice, .. } = action;
+    let speed = action.speed * pace.haste();
     let spans = timing::schedule(plan);
     let arrival = arrival(plan).filter(|_| *has_choice);
     let mut result = Performance { motions: Vec::new(), captions: Vec::new(), choice: None, length: Duration::ZERO };
     // When the step before is over, its caption included.
     let (mut over, mut was_captioned) = (Duration::ZERO, false);
-    for (index, (PlannedStep { step, reason, .. }, span)) in plan.steps.iter().zip(&spans).enumerate() {
-        let slowness = match step {
-            Step::Couple { .. } if !explained.is_enough(step) => COUPLING,
-            _ => 1.0,
-        };
-        let is_captioned = explains && explained.explain(step);
+    for (index, ((planned, span), manner)) in plan.steps.iter().zip(&spans).zip(manners).enumerate() {
+        let Manner { is_captioned, slowness } = *manner;
         let before = index.checked_sub(1).and_then(|before| spans.get(before));
         let gap = before.map_or(0.0, |before| f64::from(span.start) - f64::from(before.end)) / speed;
         let start = if arrival.is_some_and(|arrival| index == arrival + 1) {
-            result.choice = Some(Span { start: over, end: over + CHOICE });
-            over + CHOICE
+            result.choice = Some(Span { start: over, end: over + pace.choice() });
+            over + pace.choice()
         } else if gap >= 0.0 {
             over + millis(gap)
         } else if is_captioned || was_captioned {
@@ -84,7 +128,7 @@ pub(super) fn perform(action: &Performed, has_captions: bool, explained: &mut Ex
         let moved = start + millis(f64::from(span.end - span.start) * slowness / speed);
         over = moved;
         if is_captioned {
-            over = over.max(start + reading_time(reason));
+            over = over.max(start + pace.reading(&planned.reason));
             result.captions.push((index, Span { start, end: over }));
         }
         was_captioned = is_captioned;
@@ -92,7 +136,7 @@ pub(super) fn perform(action: &Performed, has_captions: bool, explained: &mut Ex
         result.length = result.length.max(over);
     }
     if let Captions::Over(text) = captions {
-        result.length = result.length.max(reading_time(text));
+        result.length = result.length.max(pace.reading(text));
     }
     result
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::reading::{CLOSING, OPENING};
+use super::pace::Pace;
 use super::schedule::{Item, Kind, Motion, Schedule};
 
 /// Why a film stands still before something moves.
@@ -20,6 +20,8 @@ pub(super) enum Pause {
 /// A film in the making.
 #[derive(Default)]
 pub(super) struct Reel {
+    /// How fast it goes.
+    pub pace: Pace,
     /// The number of the beat that is laid.
     pub beat: Option<usize>,
     now: Duration,
@@ -47,6 +49,11 @@ impl Pause {
 }
 
 impl Reel {
+    /// A film of this pace, without anything.
+    pub fn new(pace: Pace) -> Self {
+        Self { pace, ..Self::default() }
+    }
+
     /// How long the film is so far.
     pub const fn now(&self) -> Duration {
         self.now
@@ -153,7 +160,7 @@ impl Reel {
 
     /// The table is seen for the first time.
     pub fn open(&mut self) {
-        self.opening = Some(OPENING);
+        self.opening = Some(self.pace.opening());
     }
 
     /// This moment is the poster.
@@ -208,7 +215,7 @@ impl Reel {
     pub fn close(&mut self) {
         self.beat = None;
         self.settle();
-        self.takes(Kind::Hold, "closing", CLOSING);
+        self.takes(Kind::Hold, "closing", self.pace.closing());
         self.end_chapter();
     }
 

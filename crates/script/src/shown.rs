@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use crate::reading::{OPENING, reading_time};
 use crate::{Film, Item, Kind, Mark, Schedule, What};
 use plunder_media::lettering::{Anchor, Caption, Card, ChapterLine, Label, Scene};
 
@@ -24,7 +23,7 @@ pub fn shown_at(film: &Film, schedule: &Schedule, at: Duration) -> Scene {
         let present = at < item.end;
         match item.kind {
             Kind::Card if present => scene.card = Some(card(film, schedule, item, at)),
-            Kind::Chapter if present => scene.chapter = chapter(schedule, item, at).or(scene.chapter),
+            Kind::Chapter if present => scene.chapter = chapter(film, schedule, item, at).or(scene.chapter),
             Kind::Caption | Kind::Step | Kind::Refuse if present => {
                 if let Some(words) = words(film, item) {
                     let opacity = caption_opacity(film, schedule, item, at);
@@ -84,13 +83,13 @@ fn card(film: &Film, schedule: &Schedule, item: &Item, at: Duration) -> Card {
 }
 
 /// A chapter's name is seen while its opening shows the whole table.
-fn chapter(schedule: &Schedule, item: &Item, at: Duration) -> Option<ChapterLine> {
+fn chapter(film: &Film, schedule: &Schedule, item: &Item, at: Duration) -> Option<ChapterLine> {
     let is_opening = |hold: &&Item| hold.kind == Kind::Hold && hold.text == "opening" && hold.start == item.start;
     let opening = schedule
         .items
         .iter()
         .find(is_opening)
-        .map_or_else(|| item.end.min(item.start + OPENING.max(reading_time(&item.text))), |hold| hold.end);
+        .map_or_else(|| item.end.min(item.start + film.headings.pace.opening_of(&item.text)), |hold| hold.end);
     let opacity = opacity(item.start, opening, at, FADE, FADE);
     (at < opening).then(|| ChapterLine { text: item.text.clone(), opacity })
 }

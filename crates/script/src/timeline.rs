@@ -3,29 +3,27 @@
 use std::time::Duration;
 
 use super::beat::{Beat, Captions, Film, Performed, Refusal, Style, What};
+use super::pace::Pace;
 use super::perform::{Explained, perform};
-use super::reading::{CARD, CLOSING, CUT, OPENING, PAUSE, THINK, millis, reading_time};
+use super::reading::millis;
 use super::reel::{Pause, Reel};
 use super::schedule::{Kind, Schedule};
 use plunder_turn::plan::Plan;
 use plunder_turn::step::Step;
 use plunder_turn::timing;
 
-/// How long a hand holds an illegal action before everything goes back, in seconds.
-const REFUSED: f64 = 0.8;
 /// How long a hand carries an illegal action: a start, and a part for each square of the way, in seconds.
 const CARRIED: (f64, f64) = (0.66, 0.06);
-/// How long a possibility stands at its place, in seconds.
-const POSSIBLE: f64 = 1.0;
 
 impl Schedule {
     /// When everything of a film happens.
     pub fn of(film: &Film) -> Self {
-        let (mut reel, mut explained) = (Reel::default(), Explained::default());
+        let pace = film.headings.pace;
+        let (mut reel, mut explained) = (Reel::new(pace), Explained::new(pace));
         let has_captions = film.style == Style::Teach;
         let card = |reel: &mut Reel, text: &Option<String>| {
             if let Some(text) = text {
-                reel.takes(Kind::Card, text, CARD.max(reading_time(text)));
+                reel.takes(Kind::Card, text, pace.card().max(pace.reading(text)));
             }
         };
         card(&mut reel, &film.headings.title);
@@ -45,28 +43,29 @@ impl Schedule {
 
 /// Lays a beat that is not an action.
 fn lay(reel: &mut Reel, Beat { written, what }: &Beat) {
+    let pace = reel.pace;
     let behind_word = written.value.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
     match what {
-        What::Chapter(text) => reel.chapter(text, OPENING.max(reading_time(text))),
+        What::Chapter(text) => reel.chapter(text, pace.opening_of(text)),
         What::Say { text, voice } => {
-            let length = voice.as_ref().map_or_else(|| reading_time(text), |voice| voice.length);
+            let length = voice.as_ref().map_or_else(|| pace.reading(text), |voice| voice.length);
             reel.caption(text, length);
         }
         What::Ask(question) => {
-            reel.caption(&question.text, reading_time(&question.text));
-            reel.takes(Kind::Hold, "think", THINK);
+            reel.caption(&question.text, pace.reading(&question.text));
+            reel.takes(Kind::Hold, "think", pace.think());
         }
-        What::Wait(length) => reel.wait(behind_word, *length),
+        What::Wait(length) => reel.wait(behind_word, pace.wait(*length)),
         What::Position(_) => {
-            reel.cut(CUT);
+            reel.cut(pace.cut());
             reel.position(behind_word);
         }
-        What::Back(_) => reel.cut(CUT),
+        What::Back(_) => reel.cut(pace.cut()),
         What::Mark(_) => reel.mark(&written.value),
         What::Clear => reel.end_marks(),
         What::Look(look) => reel.look(&look.view.to_string()),
-        What::Refuse(refusal) => refuse(reel, refusal),
-        What::Ghost(plan) => ghost(reel, plan),
+        What::Refuse(refusal) => refuse(reel, pace, refusal),
+        What::Ghost(plan) => ghost(reel, pace, plan),
         What::Poster => reel.poster(),
         // Actions have their own way; sound has no length.
         What::Action(_) | What::Sound(_) => {}
@@ -94,20 +93,20 @@ fn action(reel: &mut Reel, action: &Performed, has_captions: bool, explained: &m
         reel.motion(step, start + span.start, start + span.end);
     }
     match action.result {
-        Some(_) => reel.pause(CLOSING, Pause::Ended),
-        None => reel.pause(PAUSE, Pause::Moved),
+        Some(_) => reel.pause(reel.pace.closing(), Pause::Ended),
+        None => reel.pause(reel.pace.pause(), Pause::Moved),
     }
 }
 
 /// A refusal: there, a moment, and back, and its sentence is read meanwhile.
-fn refuse(reel: &mut Reel, refusal: &Refusal) {
+fn refuse(reel: &mut Reel, pace: Pace, refusal: &Refusal) {
     let Refusal { action, sentence, .. } = refusal;
     reel.stir();
     reel.end_caption();
     let there = way_of_refusal(refusal).as_secs_f64();
-    let length = millis(2.0 * there + REFUSED).max(reading_time(sentence));
+    let length = (millis(2.0 * there) + pace.refused()).max(pace.reading(sentence));
     reel.takes(Kind::Refuse, &format!("{action} {sentence}"), length);
-    reel.pause(PAUSE, Pause::Moved);
+    reel.pause(pace.pause(), Pause::Moved);
 }
 
 /// How long a hand that reaches for a vest in vain takes for that, there or back.
@@ -123,11 +122,11 @@ pub fn way_of_refusal(refusal: &Refusal) -> Duration {
 }
 
 /// A possibility: on its way, and for a moment at its place.
-fn ghost(reel: &mut Reel, plan: &Plan) {
+fn ghost(reel: &mut Reel, pace: Pace, plan: &Plan) {
     reel.stir();
     let spans = timing::schedule(plan);
     let moves = plan.steps.iter().rposition(|planned| matches!(planned.step, Step::Move { .. })).unwrap_or(0);
     let way = spans.get(moves).map_or(0.0, |span| f64::from(span.end));
-    reel.takes(Kind::Ghost, &plan.action.to_string(), millis(way + POSSIBLE));
-    reel.pause(PAUSE, Pause::Moved);
+    reel.takes(Kind::Ghost, &plan.action.to_string(), millis(way) + pace.possible());
+    reel.pause(pace.pause(), Pause::Moved);
 }

@@ -1,5 +1,6 @@
 //! The options of `plunder match`, and how its games are played one after the other.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -12,10 +13,11 @@ use super::pace::Pace;
 use super::pair::Rules;
 use super::player::Who;
 use super::tally::{Games, Tally};
+use super::{openings, resumed};
 use crate::cli::{CliError, GameOptions, print};
 use crate::opponent::Searchable;
 use crate::rules::record::Game;
-use crate::rules::{AnyGame, each_game};
+use crate::rules::{AnyGame, AnyPosition, each_game};
 
 /// The options of `plunder match`.
 #[derive(Args)]
@@ -33,6 +35,9 @@ pub struct Arguments {
     /// How many openings to use; by default one for each pair of games.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     openings: Option<u64>,
+    /// Begin with the positions of this file, one FEN a line, instead of random plies.
+    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    from: Option<PathBuf>,
     /// Positions to search for each move.
     #[arg(long, value_name = "N", group = "pace", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
@@ -54,6 +59,9 @@ pub struct Arguments {
     /// Write each game to this file as soon as it ends.
     #[arg(short, long, value_name = "FILE.pgn")]
     output: Option<PathBuf>,
+    /// Go on with the match whose games are in that file: complete pairs count, and are not played again.
+    #[arg(long, requires = "output")]
+    resume: bool,
 }
 
 /// Plays, and prints why games ended and what they say.
@@ -63,10 +71,22 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let pace = Pace::new(arguments.nodes, arguments.millis, arguments.tc.as_deref())?;
     let start = arguments.game.position()?;
     who.iter().try_for_each(|who| who.fits(&start))?;
-    let rules = Rules { who, pace, seed: arguments.seed };
+    let from = arguments.from.as_deref().map(|path| openings::read(path, &start)).transpose()?.unwrap_or_default();
+    from.iter().try_for_each(|from| who.iter().try_for_each(|who| who.fits(from)))?;
+    let rules = Rules { who, pace, seed: arguments.seed, from };
+    let kept = match arguments.output.as_deref() {
+        Some(path) if arguments.resume => resumed::pairs(path, &arguments.a)?,
+        _ => Vec::new(),
+    };
     let file = arguments.output.as_deref().map(Games::open).transpose().map_err(CliError::from_display)?;
-    let tally = Tally::new(arguments.games, file);
-    let (tally, fault) = each_game!(start, start => play(arguments, &rules, start, test, tally));
+    let mut tally = Tally::new(arguments.games, file);
+    let mut done = HashSet::new();
+    for (pair, games) in kept {
+        games.iter().try_for_each(|game| tally.write(game))?;
+        tally.add(games);
+        done.insert(pair);
+    }
+    let (tally, fault) = each_game!(start, start => play(arguments, &rules, start, (test, done), tally));
     // What was played counts, whatever ended the match.
     if !tally.is_empty() || fault.is_none() {
         print(&tally.text(test))?;
@@ -79,11 +99,12 @@ pub(super) fn play<P: Searchable>(
     arguments: &Arguments,
     rules: &Rules,
     start: P,
-    test: Option<Test>,
+    (test, done): (Option<Test>, HashSet<u64>),
     tally: Tally,
 ) -> (Tally, Option<CliError>)
 where
     AnyGame: From<Game<P>>,
+    P: TryFrom<AnyPosition>,
 {
     let pairs = arguments.games.div_ceil(2);
     let openings = arguments.openings.unwrap_or(pairs);
@@ -95,6 +116,9 @@ where
             let pair = next.fetch_add(1, Ordering::Relaxed);
             if pair >= pairs || test.is_some_and(|test| lock().decision(test).is_some()) {
                 return;
+            }
+            if done.contains(&pair) {
+                continue;
             }
             let games = (arguments.games - 2 * pair).min(2);
             match super::pair::play(rules, start, [pair % openings, pair, games], |game| lock().write(game)) {

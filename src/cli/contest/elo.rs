@@ -36,8 +36,16 @@ impl Points {
         format!("+{} ={} -{}", self.wins, self.draws, self.losses)
     }
 
+    /// The difference in Elo, and between what bounds it lies with 95 %.
+    pub fn difference(&self) -> [f64; 3] {
+        let share = self.share();
+        let (variance, count) = self.variance();
+        let error = 1.96 * (variance / count).sqrt();
+        [share, share - error, share + error].map(elo)
+    }
+
     /// The part of all points that was won, 0 to 1; a half without games.
-    fn share(&self) -> f64 {
+    pub fn share(&self) -> f64 {
         let games = self.wins + self.draws + self.losses;
         if games == 0 { 0.5 } else { (self.wins as f64 + 0.5 * self.draws as f64) / games as f64 }
     }
@@ -72,8 +80,7 @@ impl fmt::Display for Points {
     /// The last line of `plunder match`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let share = self.share();
-        let (variance, count) = self.variance();
-        let error = 1.96 * (variance / count).sqrt();
+        let [elo, low, high] = self.difference();
         write!(
             f,
             "{} wins, {} draws, {} losses: {:.1} %, {:+.0} Elo (95 %: {:+.0} to {:+.0})",
@@ -81,9 +88,9 @@ impl fmt::Display for Points {
             self.draws,
             self.losses,
             100.0 * share,
-            elo(share),
-            elo(share - error),
-            elo(share + error)
+            elo,
+            low,
+            high
         )
     }
 }

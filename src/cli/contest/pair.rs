@@ -9,7 +9,7 @@ use super::player::{Player, Who};
 use crate::opponent::{Random, Searchable};
 use crate::rules::notation::pgn::{PgnGame, PgnResult, write_pgn};
 use crate::rules::record::{Game, GameResult};
-use crate::rules::{AnyGame, Color};
+use crate::rules::{AnyGame, AnyPosition, Color};
 
 /// The plies of an opening, drawn at random.
 const OPENING: usize = 8;
@@ -22,6 +22,8 @@ pub struct Rules {
     pub who: [Who; 2],
     pub pace: Pace,
     pub seed: u64,
+    /// The positions to begin with; where there is none, random plies from the start.
+    pub from: Vec<AnyPosition>,
 }
 
 /// A game that was played.
@@ -44,8 +46,15 @@ pub fn play<P: Searchable>(
 ) -> Result<Vec<Played>, CliError>
 where
     AnyGame: From<Game<P>>,
+    P: TryFrom<AnyPosition>,
 {
-    let opened = open(start, rules.seed.wrapping_mul(1_000_003).wrapping_add(opening));
+    // Another seed begins elsewhere in the list.
+    let place = rules.seed.wrapping_mul(1_000_003).wrapping_add(opening);
+    let given = rules.from.get((place % rules.from.len().max(1) as u64) as usize);
+    let opened = match given.and_then(|&position| P::try_from(position).ok()) {
+        Some(position) => Game::new(position),
+        None => open(start, place),
+    };
     let one = |number| one(rules, opened.clone(), number == 0, 2 * pair + number);
     (0..games).map(|number| one(number).and_then(|played| told(&played).map(|()| played))).collect()
 }
@@ -118,7 +127,7 @@ where
 }
 
 /// Why a game ended, whichever side won.
-fn reason(result: GameResult) -> String {
+pub fn reason(result: GameResult) -> String {
     let text = result.to_string();
     text.split(": ").find(|part| *part != "draw").unwrap_or(&text).to_owned()
 }

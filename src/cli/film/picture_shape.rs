@@ -1,10 +1,11 @@
-//! The options of `plunder record` for the picture: its shape and size, and where captions appear.
+//! The options of `plunder record` for the picture: its shape and size, its quality, and where captions appear.
 
 use clap::ValueEnum;
 
 use crate::cli::CliError;
 use crate::film::director::Captions;
 use crate::film::shape::Shape;
+use crate::film::studio::encode::Compression;
 use crate::film::studio::frame::Size;
 
 /// Where captions appear, by name.
@@ -24,6 +25,27 @@ impl From<CaptionsName> for Captions {
             CaptionsName::Burned => Self::Burned,
             CaptionsName::Track => Self::Track,
             CaptionsName::Off => Self::Off,
+        }
+    }
+}
+
+/// How much an MP4 keeps of its pictures, by name.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum QualityName {
+    /// For a page or a message: artefacts show to who looks for them.
+    Small,
+    /// No artefact shows.
+    Fine,
+    /// For who cuts the film and compresses it again.
+    Finest,
+}
+
+impl From<QualityName> for Compression {
+    fn from(name: QualityName) -> Self {
+        match name {
+            QualityName::Small => Self::Small,
+            QualityName::Fine => Self::Fine,
+            QualityName::Finest => Self::Finest,
         }
     }
 }

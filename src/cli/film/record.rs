@@ -11,15 +11,15 @@ use super::filming::{Manner, Order, develop, shoot};
 use super::output;
 use super::photo;
 use super::picture_cache;
-use super::picture_shape::{CaptionsName, FramesName, size_of};
+use super::picture_shape::{CaptionsName, FramesName, QualityName, size_of};
 use super::pictures::PictureOptions;
 use crate::cli::CliError;
 use crate::cli::GameOptions;
 use crate::cli::Refused;
 use crate::cli::film_file::{has_ending, read_film, read_voice, scripts};
-use crate::cli::films::{StyleName, read_films};
+use crate::cli::films::{PaceName, StyleName, read_films};
 use crate::cli::print;
-use crate::film::director::{self, Excerpt, Format, Reels, Share, Voices};
+use crate::film::director::{self, Captions, Excerpt, Format, Reels, Share, Voices};
 use crate::film::shape::Shape;
 use crate::film::studio::adapter::Adapter;
 use crate::film::studio::frame::Size;
@@ -72,12 +72,21 @@ pub struct Arguments {
     /// With or without captions for the steps. By default scripts have them (teach), bare lists and games do not (plain).
     #[arg(long, value_enum)]
     style: Option<StyleName>,
+    /// The pace: full, or brisk for a short film. By default as the heading `pace:` of the script says, and full without it.
+    #[arg(long, value_enum)]
+    pace: Option<PaceName>,
     /// Film in another language, with the texts of this file (`plunder texts` writes one).
     #[arg(long, value_name = "FILE")]
     texts: Option<PathBuf>,
     /// Where captions appear.
     #[arg(long, value_enum, default_value = "burned")]
     captions: CaptionsName,
+    /// The film without any words: no captions, no cards, no labels of marks, for who sets words of their own over it.
+    #[arg(long, conflicts_with = "captions")]
+    bare: bool,
+    /// How much an MP4 keeps of its pictures. [default: fine]
+    #[arg(long, value_enum)]
+    quality: Option<QualityName>,
     /// Film only this chapter, counting from 1.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     chapter: Option<u64>,
@@ -139,6 +148,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let fps = arguments.fps.unwrap_or(if arguments.preview { FPS.1 } else { FPS.0 });
     let container = container(arguments);
     container.check(arguments.output(), size, fps).map_err(CliError::from_display)?;
+    if arguments.quality.is_some() && container != Container::Mp4 {
+        let sentence = "--quality: only an MP4 has it; GIF, WebP and frames keep all that they can, so leave it out";
+        return Err(CliError(sentence.to_owned()).into());
+    }
     let store = arguments.store.as_deref().map(picture_cache::open_at).transpose()?;
     let is_heard = container.has_sound() && !arguments.mute && arguments.part.is_none();
     let mut orders = orders(arguments, size, is_heard)?;
@@ -156,8 +169,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         renderer,
         view: arguments.view,
         sound: !arguments.mute,
-        captions: arguments.captions.into(),
+        captions: if arguments.bare { Captions::Off } else { arguments.captions.into() },
         container,
+        compression: arguments.quality.map(Into::into).unwrap_or_default(),
+        bare: arguments.bare,
         extras: arguments.extras,
     };
     if arguments.clear_cache {
@@ -219,7 +234,8 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
         let name = target(arguments, path);
         return Err(CliError(format!("two of the files would become {}; film them separately", name.display())).into());
     }
-    let order = |(path, film): (PathBuf, Film)| {
+    let order = |(path, mut film): (PathBuf, Film)| {
+        PaceName::set(arguments.pace, &mut film);
         let named = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
         let schedule = Schedule::of(&film);
         let part = match arguments.chapter {

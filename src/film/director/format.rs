@@ -1,6 +1,7 @@
 //! How a film looks and sounds, whatever renders its pictures.
 
 use super::words::Captions;
+use crate::film::studio::encode::Compression;
 use crate::film::studio::frame::Size;
 use crate::film::studio::offscreen::Renderer;
 use crate::film::studio::sink::Container;
@@ -23,6 +24,10 @@ pub struct Format {
     pub captions: Captions,
     /// What it becomes.
     pub container: Container,
+    /// How much of its pictures a video keeps.
+    pub compression: Compression,
+    /// Whether nothing is written into its pictures: no caption, card or label.
+    pub bare: bool,
     /// Whether its subtitles, chapters, poster and contact sheet are written beside it.
     pub extras: bool,
 }

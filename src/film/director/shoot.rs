@@ -58,7 +58,7 @@ pub fn shoot(
     prepare: impl FnOnce(&mut App),
     progress: impl FnMut(),
 ) -> Result<Filmed, DirectError> {
-    let Format { size, fps, container, .. } = format;
+    let Format { size, fps, container, compression, .. } = format;
     container.check(path, size, fps)?;
     let sound = format.sound && container.has_sound();
     let (mut stage, sequence) = Sequence::begin((film, schedule, part), &format, |app| {
@@ -67,7 +67,8 @@ pub fn shoot(
             app.add_plugins(sound_track::plugin);
         }
     })?;
-    let sink = Sink::create(container, path, size, Outline { sound, ..outline(film, schedule, part, format) })?;
+    let sink =
+        Sink::create((container, compression), path, size, Outline { sound, ..outline(film, schedule, part, format) })?;
     let extras = format.extras.then(|| Extras::new((film, schedule, part), path, size, fps));
     let letterer = Letterer { lettering: Lettering::new(Fonts::standard(), size.width, size.height), extras };
     let track = sound.then(|| {
@@ -124,6 +125,9 @@ impl<P: FnMut()> Take<'_, P> {
 
     /// The words at a moment.
     fn words(&mut self, now: Duration, pose: Pose) -> Words {
+        if self.format.bare {
+            return Words::default();
+        }
         let mut scene = shown_at(self.film, self.schedule, now);
         if self.format.captions != Captions::Burned {
             scene.caption = None;

@@ -17,8 +17,28 @@ pub use crate::movie::Summary;
 /// The smallest and the largest number of frames a second.
 pub const FPS: std::ops::RangeInclusive<u32> = 1..=120;
 
-/// H.264's quantiser for every frame, 0 to 51: at 20 no artefact shows on a wood grain or at the edge of a man.
-const QUANTISER: u8 = 20;
+/// How much of its pictures a video keeps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Compression {
+    /// For a page or a message: artefacts show to who looks for them.
+    Small,
+    /// No artefact shows on a wood grain or at the edge of a man.
+    #[default]
+    Fine,
+    /// For who cuts the film and compresses it again.
+    Finest,
+}
+
+impl Compression {
+    /// H.264's quantiser for every frame, 0 to 51.
+    const fn quantiser(self) -> u8 {
+        match self {
+            Self::Small => 29,
+            Self::Fine => 20,
+            Self::Finest => 12,
+        }
+    }
+}
 
 /// Why a video could not be written; the message is one sentence that names the path or the faulty value.
 #[derive(Debug, thiserror::Error)]
@@ -109,20 +129,25 @@ impl Video {
     /// # Errors
     /// For a size or rate that [`check`] refuses, or a path that cannot be written.
     pub fn create(path: &Path, size: Size, fps: u32, sound: bool) -> Result<Self, EncodeError> {
-        Self::create_with(path, size, Outline { fps, sound, ..Outline::default() })
+        Self::create_with(path, size, Outline { fps, sound, ..Outline::default() }, Compression::Fine)
     }
 
     /// The same with all that an outline says, but for width and height, which are those of `size`.
     ///
     /// # Errors
     /// As [`Video::create`], and for words that [`Outline::check`] refuses.
-    pub fn create_with(path: &Path, size: Size, outline: Outline) -> Result<Self, EncodeError> {
+    pub fn create_with(
+        path: &Path,
+        size: Size,
+        outline: Outline,
+        compression: Compression,
+    ) -> Result<Self, EncodeError> {
         let fps = outline.fps;
         check(size, fps)?;
         // `check` lets no larger side through.
         let [width, height] = [size.width, size.height].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
         let movie = Movie::create(path, Outline { width, height, ..outline })?;
-        let encoder = Encoder::with_api_config(OpenH264API::from_source(), config(size, fps))
+        let encoder = Encoder::with_api_config(OpenH264API::from_source(), config(size, fps, compression))
             .map_err(|error| EncodeError::Encoder { path: path.to_owned(), reason: error.to_string() })?;
         let (planes, packet) = (Planes::new(size), Vec::new());
         Ok(Self { movie, encoder, path: path.to_owned(), size, fps, frames: 0, planes, packet })
@@ -177,15 +202,15 @@ impl Video {
     }
 }
 
-/// Crisp rather than small: no frame is skipped, and every frame has the same fine quantiser. (Where the encoder
+/// Crisp rather than small: no frame is skipped, and every frame has the same quantiser. (Where the encoder
 /// controls the rate itself, a still table wakes up blurred when a man is lifted.)
-fn config(size: Size, fps: u32) -> EncoderConfig {
+fn config(size: Size, fps: u32, compression: Compression) -> EncoderConfig {
     // With a fixed quantiser the rate only says how large the encoder makes its buffers.
     let bits = u64::from(size.width) * u64::from(size.height) * u64::from(fps) / 4;
     EncoderConfig::new()
         .usage_type(UsageType::CameraVideoRealTime)
         .rate_control_mode(RateControlMode::Bufferbased)
-        .qp(QpRange::new(QUANTISER, QUANTISER))
+        .qp(QpRange::new(compression.quantiser(), compression.quantiser()))
         .bitrate(BitRate::from_bps(bits.clamp(400_000, 100_000_000) as u32))
         .max_frame_rate(FrameRate::from_hz(fps as f32))
         .complexity(Complexity::High)

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::encode::{self, EncodeError, Summary, Video};
+use super::encode::{self, Compression, EncodeError, Summary, Video};
 use super::frame::{Frame, Size};
 use crate::movie::{Animated, Animation, MovieError, Outline, PngFolder};
 
@@ -67,14 +67,19 @@ fn sides(size: Size) -> (u16, u16) {
 }
 
 impl Sink {
-    /// Begins a film that is to become `path`, with what the outline says where the container can hold it.
+    /// Begins a film that is to become `path`, compressed like this where it is a video, with what the outline says where the container can hold it.
     ///
     /// # Errors
     /// For what [`Container::check`] refuses, or a path that cannot be written.
-    pub fn create(container: Container, path: &Path, size: Size, outline: Outline) -> Result<Self, EncodeError> {
+    pub fn create(
+        (container, compression): (Container, Compression),
+        path: &Path,
+        size: Size,
+        outline: Outline,
+    ) -> Result<Self, EncodeError> {
         let fps = outline.fps;
         Ok(match container {
-            Container::Mp4 => Video::create_with(path, size, outline)?.into(),
+            Container::Mp4 => Video::create_with(path, size, outline, compression)?.into(),
             Container::Animated(kind) => Self::Animation(Box::new(Animation::create(path, kind, sides(size), fps)?)),
             Container::Frames => Self::Frames(PngFolder::create(path, sides(size), fps)?),
         })

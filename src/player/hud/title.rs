@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Id, Order, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
 
+use plunder_host::IN_BROWSER;
+
 use crate::choices::{self, agreed};
 use crate::player::hud::dialogs::lessons;
 use crate::player::hud::kit::desk::Desk;
@@ -95,7 +97,7 @@ fn entries(desk: &Desk) -> Vec<Entry> {
         below: title.map(|title| desk.say(&Text::new("lesson-next").with("title", title))),
         ..entry("title-lessons", Command::Panel(PanelCommand::Lessons))
     };
-    vec![
+    let mut entries = vec![
         go_on,
         entry("title-new-game", Command::Panel(PanelCommand::NewGame)),
         lessons,
@@ -105,8 +107,12 @@ fn entries(desk: &Desk) -> Vec<Entry> {
         entry("title-set", Command::Showcase(ShowcaseCommand::Open)),
         entry("title-rules", Command::Panel(PanelCommand::Rules)),
         entry("title-settings", Command::Panel(PanelCommand::Settings)),
-        entry("title-quit", Command::Window(WindowCommand::Quit)),
-    ]
+    ];
+    if !IN_BROWSER {
+        // A page is left, not ended.
+        entries.push(entry("title-quit", Command::Window(WindowCommand::Quit)));
+    }
+    entries
 }
 
 /// How small everything becomes there at most; what has no room then is scrolled to.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use plunder_mind::thinking::{LookQuestion, Question, Thinker, Told};
 
-use super::mind::Thought;
+use super::mind::{Asked, Thought};
 use crate::coach::chances::turned;
 use crate::coach::{Hint, Threat};
 use crate::opponent::Score;
@@ -182,11 +182,9 @@ fn begin(the_match: &Match, plies: usize, wishes: Wishes, analysis: &Analysis, w
         hard: LONGEST,
         between: OFTEN,
     });
-    Thought::begin("coach", waker, move |teller| {
-        thinker.answer(&game, &question, &teller.stop, |told| {
-            if let Told::Seen { found, threat, is_over } = told {
-                teller.tell(Seen { found, threat, is_over });
-            }
-        });
+    let asked = Asked { name: "coach", thinker, game, question, pause: Duration::ZERO };
+    Thought::ask(asked, waker, |told| match told {
+        Told::Seen { found, threat, is_over } => Some(Seen { found, threat, is_over }),
+        _ => None,
     })
 }

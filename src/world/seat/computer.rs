@@ -10,11 +10,10 @@ use bevy::ecs::message::MessageCursor;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use plunder_host::time::Instant;
 use plunder_mind::thinking::{MoveQuestion, Question, Thinker, Told};
 
 use super::conduct::{Conduct, threads};
-use super::mind::Thought;
+use super::mind::{Asked, Thought};
 use crate::opponent::any::{AnyFound, Strength};
 use crate::opponent::manners;
 use crate::rules::Color;
@@ -112,20 +111,15 @@ impl Table<'_> {
         let budget = self.conduct.budget.or_else(|| self.share(subject.by));
         let conduct = Conduct { budget, ..*self.conduct };
         let choices = game.position().legal_actions().len();
-        let due = Instant::now() + conduct.pause(subject.seed, game.plies(), choices);
+        let pause = conduct.pause(subject.seed, game.plies(), choices);
         let strength = if subject.is_offer { Strength::Full } else { subject.strength };
         let (soft, hard) = conduct.time(strength == Strength::Full);
         let nodes = if subject.is_offer { conduct.nodes.min(OFFER) } else { conduct.nodes };
         let question = MoveQuestion { strength, seed: subject.seed, nodes, soft, hard, threads: threads() };
-        Thought::begin("computer", &self.waker, move |teller| {
-            let mut found = AnyFound::default();
-            thinker.answer(&game, &Question::Move(question), &teller.stop, |told| {
-                if let Told::Found(what) = told {
-                    found = what;
-                }
-            });
-            teller.sleep_until(due);
-            teller.tell(found);
+        let asked = Asked { name: "computer", thinker, game, question: Question::Move(question), pause };
+        Thought::ask(asked, &self.waker, |told| match told {
+            Told::Found(found) => Some(found),
+            _ => None,
         })
     }
 }

@@ -1,94 +1,44 @@
-//! A thought on a thread of its own: it is stopped when it is dropped, and wakes the window when it has something to say.
+//! A thought beside the table, on a thread of its own or, in a browser, in a worker of the page: it is stopped when it is dropped, and wakes
+//! the window when it has something to say.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(target_arch = "wasm32")]
+mod in_page;
+#[cfg(not(target_arch = "wasm32"))]
+mod on_thread;
+
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bevy::prelude::warn;
-use plunder_host::threads;
-use plunder_host::time::Instant;
+use plunder_mind::thinking::{Question, Thinker};
 
-use crate::opponent::Stop;
-use crate::world::wake::Waker;
+use crate::rules::AnyGame;
 
-/// The longest that a thread sleeps before it looks whether it is still wanted.
-const NAP: Duration = Duration::from_millis(15);
+#[cfg(target_arch = "wasm32")]
+pub use in_page::Thought;
+#[cfg(not(target_arch = "wasm32"))]
+pub use on_thread::Thought;
 
-/// The thread's end of a thought.
-pub struct Teller<T> {
-    told: Arc<Mutex<Vec<T>>>,
-    waker: Waker,
-    /// Ends the thread's search.
-    pub stop: Stop,
+/// Who is asked what.
+pub struct Asked<'a> {
+    /// What the thread or the worker is called.
+    pub name: &'a str,
+    /// Whoever answers where there are threads, with what it remembers.
+    pub thinker: Arc<Thinker>,
+    /// The game.
+    pub game: AnyGame,
+    /// The question about it.
+    pub question: Question,
+    /// Nothing is told before so much time has gone by.
+    pub pause: Duration,
 }
 
-impl<T> Teller<T> {
-    /// Says something and wakes the window; nobody hears it once the thought is not wanted any more.
-    pub fn tell(&self, what: T) {
-        if !self.stop.is_wished() {
-            self.told.lock().unwrap_or_else(PoisonError::into_inner).push(what);
-            self.waker.wake();
-        }
-    }
+/// What was told and nobody has heard yet.
+type Told<T> = Arc<Mutex<Vec<T>>>;
 
-    /// Sleeps until then, unless the thought is not wanted any more.
-    pub fn sleep_until(&self, then: Instant) {
-        while !self.stop.is_wished() {
-            let left = then.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return;
-            }
-            threads::sleep(left.min(NAP));
-        }
-    }
+fn say<T>(told: &Told<T>, what: T) {
+    told.lock().unwrap_or_else(PoisonError::into_inner).push(what);
 }
 
-/// A thought that goes on beside the table. Dropping it stops its thread within 2,000 positions.
-pub struct Thought<T> {
-    told: Arc<Mutex<Vec<T>>>,
-    stop: Stop,
-    over: Arc<AtomicBool>,
-}
-
-impl<T: Send + 'static> Thought<T> {
-    /// Begins a thought; `None` where the system has no thread for it.
-    pub fn begin(name: &str, waker: &Waker, think: impl FnOnce(Teller<T>) + Send + 'static) -> Option<Self> {
-        let told: Arc<Mutex<Vec<T>>> = Arc::default();
-        let stop = Stop::default();
-        let teller = Teller { told: told.clone(), waker: waker.clone(), stop: stop.clone() };
-        let over = Arc::<AtomicBool>::default();
-        let (ended, waker) = (over.clone(), waker.clone());
-        // A thought that crashes ends too; whatever waits for it is woken and learns that nothing will come.
-        let thread = move || {
-            let failed = catch_unwind(AssertUnwindSafe(|| think(teller))).is_err();
-            ended.store(true, Ordering::Release);
-            if failed {
-                waker.wake();
-            }
-        };
-        match threads::spawn(name, thread) {
-            Ok(_) => Some(Self { told, stop, over }),
-            Err(error) => {
-                warn!("The computer cannot think: {error}.");
-                None
-            }
-        }
-    }
-
-    /// Whether nothing more will be told. Asked before [`Thought::heard`], so that nothing told in between is missed.
-    pub fn is_over(&self) -> bool {
-        self.over.load(Ordering::Acquire)
-    }
-
-    /// What was told since this was asked last.
-    pub fn heard(&self) -> Vec<T> {
-        std::mem::take(&mut *self.told.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-impl<T> Drop for Thought<T> {
-    fn drop(&mut self) {
-        self.stop.now();
-    }
+fn heard<T>(told: &Told<T>) -> Vec<T> {
+    std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner))
 }

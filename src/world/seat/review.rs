@@ -1,9 +1,12 @@
 //! Reviews the game on the table in the background, on request.
 
-use bevy::prelude::*;
-use plunder_mind::thinking::{Question, Thinker, Told};
+use std::sync::Arc;
+use std::time::Duration;
 
-use super::mind::Thought;
+use bevy::prelude::*;
+use plunder_mind::thinking::{Question, Told};
+
+use super::mind::{Asked, Thought};
 use crate::coach::review::{Progress, Reviewed};
 use crate::rules::{AnyAction, AnyPosition};
 use crate::world::command::CoachCommand;
@@ -43,10 +46,9 @@ pub(super) fn go_on(
             CoachCommand::Review if reviewed.thought.is_none() => {
                 let game = the_match.game.clone();
                 let of = Some((game.start(), game.actions()));
-                let thought = Thought::begin("review", &waker, move |teller| {
-                    let question = Question::Review { nodes: NODES };
-                    Thinker::default().answer(&game, &question, &teller.stop, |told| teller.tell(told));
-                });
+                let question = Question::Review { nodes: NODES };
+                let asked = Asked { name: "review", thinker: Arc::default(), game, question, pause: Duration::ZERO };
+                let thought = Thought::ask(asked, &waker, Some);
                 let progress = thought.is_some().then_some(0.0);
                 *reviewed = GameReview { progress, found: None, thought, of };
             }

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy::render::extract_component::ExtractComponent;
 use bevy::render::render_resource::ShaderType;
 use bevy::shader::{Shader, ShaderRef};
+use plunder_host::IN_BROWSER;
 
 const EDGES: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e04");
 
@@ -23,11 +24,13 @@ pub struct SoftEdges {
     pub share: f32,
     /// How often two more pixels of an edge are looked at on either side.
     pub looks: u32,
+    /// Nothing: WebGL reads such settings in sixteens of bytes.
+    pub filler: u32,
 }
 
 impl Default for SoftEdges {
     fn default() -> Self {
-        Self { least: 0.045, share: 0.11, looks: 4 }
+        Self { least: 0.045, share: 0.11, looks: 4, filler: 0 }
     }
 }
 
@@ -42,11 +45,40 @@ impl FullscreenMaterial for SoftEdges {
     }
 }
 
+/// How the shader gets at four pixels at once; and one after the other, where WebGL has no such thing.
+const GATHERED: &str = "return textureGather(3, picture, nearest, at);";
+const ONE_BY_ONE: &str = "let i = vec2<i32>(floor(at * vec2<f32>(textureDimensions(picture)) - 0.5));
+    return vec4(
+        textureLoad(picture, i + vec2(0, 1), 0).a,
+        textureLoad(picture, i + vec2(1, 1), 0).a,
+        textureLoad(picture, i + vec2(1, 0), 0).a,
+        textureLoad(picture, i, 0).a,
+    );";
+
+/// The shader as this machine's graphics can read it.
+fn shader(text: &'static str, path: impl Into<String>) -> Shader {
+    match IN_BROWSER {
+        true => Shader::from_wgsl(text.replace(GATHERED, ONE_BY_ONE), path),
+        false => Shader::from_wgsl(text, path),
+    }
+}
+
 /// Adds the pass to an app that renders.
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Assets<Shader>>() {
         return;
     }
-    load_internal_asset!(app, EDGES, "edges.wgsl", Shader::from_wgsl);
+    load_internal_asset!(app, EDGES, "edges.wgsl", shader);
     app.add_plugins(FullscreenMaterialPlugin::<SoftEdges>::default());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_webgl_lacks_stands_in_one_place_of_the_shader() {
+        let text = include_str!("edges.wgsl");
+        assert_eq!((text.matches(GATHERED).count(), text.matches("textureGather").count()), (1, 1));
+    }
 }

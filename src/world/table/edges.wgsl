@@ -9,6 +9,8 @@ struct SoftEdges {
     share: f32,
     // How often two more pixels of an edge are looked at on either side.
     looks: u32,
+    // WebGL reads settings in sixteens of bytes.
+    filler: u32,
 }
 
 @group(0) @binding(0) var picture: texture_2d<f32>;

@@ -4,7 +4,6 @@
 //! once. Every 3D camera is dressed for the room when it appears.
 
 pub mod camera;
-mod changed;
 mod clock;
 mod company;
 pub mod components;
@@ -22,6 +21,7 @@ mod looks;
 pub mod marks;
 pub mod material;
 pub mod models;
+pub mod needed;
 mod orbit;
 mod outline;
 pub mod pictures;
@@ -56,7 +56,6 @@ pub use spawn::SetAssets;
 
 use crate::world::game::Match;
 use crate::world::phase::Phase;
-use changed::changed;
 
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
 pub fn plugin(app: &mut App) {
@@ -95,7 +94,10 @@ pub fn plugin(app: &mut App) {
                 .in_set(Phase::Table),
         )
         .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
-        .add_systems(PreUpdate, (looks::build_room.run_if(changed::<Look>), finish::apply.run_if(changed::<Materials>)))
+        .add_systems(
+            PreUpdate,
+            (looks::build_room.run_if(needed::another_room), finish::apply.run_if(needed::another_set)),
+        )
         .add_systems(
             PostUpdate,
             (

@@ -4,7 +4,7 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology, VertexAttributeValues};
 use bevy::prelude::*;
-use plunder_assets::models;
+use plunder_assets::{carried, models};
 use plunder_shapes::detail::Detail;
 use plunder_shapes::glb;
 use plunder_shapes::mesh::MeshBuilder;
@@ -15,13 +15,24 @@ use super::outline::rises;
 use crate::rules::Kind;
 
 /// What stands near the table in a room.
-const fn near_file(look: Look) -> Option<&'static [u8]> {
+fn near_file(look: Look) -> Option<&'static [u8]> {
     match look {
-        Look::Study => Some(include_bytes!("../../../assets/models/study.glb")),
+        Look::Study => Some(carried!("/assets/", "models/study.glb")),
         Look::Studio => None,
-        Look::Garden => Some(include_bytes!("../../../assets/models/garden.glb")),
-        Look::Club => Some(include_bytes!("../../../assets/models/club.glb")),
+        Look::Garden => Some(carried!("/assets/", "models/garden.glb")),
+        Look::Club => Some(carried!("/assets/", "models/club.glb")),
     }
+}
+
+/// Whether the files of a man, of its half and of the vest are there.
+pub(super) fn are_there(kind: Kind, detail: Detail) -> bool {
+    let files = [models::man(kind, detail), models::half_man(kind, detail), models::vest(detail)];
+    files.iter().all(|file| !file.is_empty())
+}
+
+/// Whether the file is there of what stands near the table.
+pub(super) fn near_is_there(look: Look) -> bool {
+    near_file(look).is_none_or(|file| !file.is_empty())
 }
 
 /// The mesh of a man: felt at y = 0, front towards -z.

@@ -60,7 +60,7 @@ impl Painted {
 
 macro_rules! file {
     ($name:literal) => {
-        include_bytes!(concat!("../../../assets/textures/", $name)).as_slice()
+        plunder_assets::carried!("/assets/", concat!("textures/", $name))
     };
 }
 
@@ -75,7 +75,7 @@ pub fn pictures(paints: &[Paint], most: u32) -> Vec<Image> {
 }
 
 /// The light that a room sends to its table, as `looks` reads it.
-pub const fn light(look: Look) -> &'static [u8] {
+pub fn light(look: Look) -> &'static [u8] {
     match look {
         Look::Study => file!("study-light.png"),
         Look::Studio => file!("studio-light.png"),
@@ -94,8 +94,13 @@ impl Paint {
         texture(pixels, width, height, self.tiles())
     }
 
+    /// Whether its file is there: within the program always, in a page once it has come.
+    pub(super) fn is_there(self, most: u32) -> bool {
+        !self.file(most).is_empty()
+    }
+
     /// Its file, of the board's and the rooms' two the smaller where that is enough.
-    const fn file(self, most: u32) -> &'static [u8] {
+    fn file(self, most: u32) -> &'static [u8] {
         match self {
             Self::Top(Look::Study) => file!("desk.jpg"),
             Self::Top(Look::Studio) => file!("paper.jpg"),
@@ -135,7 +140,7 @@ impl Paint {
 }
 
 /// The file of a picture of the set, the smaller one where that is enough.
-const fn of_the_set(picture: Picture, most: u32) -> &'static [u8] {
+fn of_the_set(picture: Picture, most: u32) -> &'static [u8] {
     if most <= LOW { picture.small_file() } else { picture.file() }
 }
 

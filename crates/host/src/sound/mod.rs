@@ -1,5 +1,5 @@
 //! The machine's default sound device: what says that there is one, and a stream that pulls samples and says when it is lost. Whoever looks
-//! after the window's sound opens it. In a browser there is none so far.
+//! after the window's sound opens it. In a browser the page's script pulls them.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

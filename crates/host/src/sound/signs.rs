@@ -15,8 +15,8 @@ pub fn signs() -> BTreeSet<String> {
     BTreeSet::from(["system".to_owned()])
 }
 
-/// Nothing: there is no device.
+/// What says that the page may be heard.
 #[cfg(target_arch = "wasm32")]
-pub const fn signs() -> BTreeSet<String> {
-    BTreeSet::new()
+pub fn signs() -> BTreeSet<String> {
+    super::browser::signs()
 }

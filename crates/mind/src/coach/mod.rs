@@ -6,6 +6,7 @@
 pub mod chances;
 pub mod hint;
 pub mod moments;
+mod motives;
 pub mod review;
 pub mod threat;
 

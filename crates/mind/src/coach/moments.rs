@@ -1,6 +1,7 @@
 //! Which moves of a game cost most, and why, in words; `review` finds them.
 
 use super::chances::{chance, turned};
+use super::motives::motive;
 use crate::opponent::Score;
 use plunder_rules::text::Text;
 use plunder_rules::{AnyAction, AnyPosition, Kind, Square};
@@ -55,7 +56,8 @@ pub fn why(position: &AnyPosition, compared: &Compared) -> Text {
     if let Some(moves) = turned(compared.played.1).mate().filter(|moves| *moves > 0) {
         return Text::new("coach-why-mate-allowed").with("count", moves);
     }
-    by_the_vest(position, &played, &better)
+    motive(position, compared, &played, &better)
+        .or_else(|| by_the_vest(position, &played, &better))
         .or_else(|| by_what_is_lost(position, compared))
         .or_else(|| by_what_is_won(position, &better))
         .unwrap_or_else(|| Text::new("coach-why-better"))
@@ -116,7 +118,7 @@ fn is_guarded(position: &AnyPosition, capture: AnyAction, square: Square) -> boo
     choices::ways(&position.after(capture)).iter().any(|way| way.captures == Some(square))
 }
 
-const fn worth(kind: Kind) -> u8 {
+pub(super) const fn worth(kind: Kind) -> u8 {
     match kind {
         Kind::Pawn => 1,
         Kind::Knight | Kind::Bishop => 3,

@@ -16,6 +16,11 @@ impl Searchable for Position {
     }
 
     #[inline]
+    fn follows_checks(&self) -> bool {
+        true
+    }
+
+    #[inline]
     fn set(&self, number: usize) -> Bitboard {
         match number {
             0 => self.colored(Color::White),

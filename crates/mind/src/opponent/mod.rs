@@ -46,6 +46,7 @@ mod table;
 pub mod terms;
 pub mod tuning;
 pub mod values;
+pub mod vest_terms;
 
 pub use engine::{Engine, Found, Line};
 pub use glance::short_mate;

@@ -19,6 +19,11 @@ impl Searchable for Position {
     }
 
     #[inline]
+    fn follows_checks(&self) -> bool {
+        self.options().variant != Variant::CornerKing && self.judged() == 1
+    }
+
+    #[inline]
     fn set(&self, number: usize) -> Bitboard {
         match number {
             0 => self.colored(Color::White),

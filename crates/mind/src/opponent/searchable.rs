@@ -19,6 +19,8 @@ pub trait Searchable: GameRules<Action: Send + Sync> + Send + Sync {
     fn terms<'a>(&self, values: &'a Values) -> &'a Terms {
         &values.terms[self.judged()]
     }
+    /// Whether leaves look at quiet checks first: in the games in which matches have shown that it helps.
+    fn follows_checks(&self) -> bool;
     /// The set of squares of this number, below [`Searchable::SETS`]: together they say what stands where.
     fn set(&self, number: usize) -> Bitboard;
     /// The game and all that was agreed on for it, as a number: equal where the same actions are legal in the same position.

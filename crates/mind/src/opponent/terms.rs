@@ -2,6 +2,7 @@
 //! their own. `plunder tune` finds them; [`values`](super::values) holds a set for each game, [`evaluate`](super::evaluate) reads it.
 
 use super::places::{Tapered, inner, place, spare_place};
+use super::vest_terms::VestTerms;
 use plunder_rules::Kind;
 
 /// The worth of men, places and pairs in one game, in centipawns.
@@ -21,6 +22,8 @@ pub struct Terms {
     pub threatened: Tapered,
     /// Each square that only the vest of a man reaches.
     pub vest_mobility: Tapered,
+    /// What vests do where they are worn.
+    pub vests: VestTerms,
     /// A pair by the kinds of its men, the weaker first.
     pub pair: [[Tapered; 5]; 5],
     /// A pair that an enemy pawn attacks, besides: both men would go.
@@ -79,6 +82,10 @@ pub struct Terms {
     pub weak_ring: i32,
     /// What this many points of danger are worth.
     pub danger: [Tapered; MOST_DANGER + 1],
+    /// How much of that counts, in hundredths.
+    pub danger_counts: Tapered,
+    /// The right to move.
+    pub tempo: i32,
     /// What is left of a score with bishops of different shades alone, in hundredths.
     pub opposite_bishops: i32,
     /// What all places add, by kind (a king that is not royal last) and by square as White sees it; [`Terms::settled`] makes it.
@@ -114,6 +121,7 @@ impl Terms {
         bishops: [25, 40],
         threatened: [-28, -22],
         vest_mobility: [2, 2],
+        vests: VestTerms::NONE,
         pair: [[[0, 0]; 5]; 5],
         pair_threatened: [0, 0],
         pair_attacked: [0, 0],
@@ -143,6 +151,8 @@ impl Terms {
         checks: [0; 6],
         weak_ring: 0,
         danger: danger(55),
+        danger_counts: [100, 100],
+        tempo: 14,
         opposite_bishops: 100,
         places: [[[0, 0]; 64]; 7],
     }

@@ -64,5 +64,3 @@ pub const FULL_PHASE: i32 = 24;
 pub const ATTACKER: [i32; 6] = [0, 3, 3, 4, 6, 0];
 /// How dangerous each square beside the king is that such a man reaches.
 pub const ATTACKED: i32 = 1;
-/// The right to move.
-pub const TEMPO: i32 = 14;

@@ -150,7 +150,7 @@ fn item(
         Some(_) => (Style::sans(size), GROUND_INDENT, GROUND_INDENT * 0.6),
         None => (writer.body(), 0.0, 0.0),
     };
-    let mut runs = vec![Run::new("•\u{a0}", style.ink(Ink::Brass))];
+    let mut runs = vec![Run::new("•\u{2009}", style.ink(Ink::Brass))];
     let hang = writer.fonts.width(&runs[0].text, &runs[0].style)?;
     runs.extend(writer.spans(&paragraph.spans, style));
     let inset = size * INDENT;

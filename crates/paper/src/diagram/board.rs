@@ -25,7 +25,8 @@ pub fn squares(layout: &Layout, options: &Options) -> String {
     let mut svg = String::new();
     for (is_light, shape) in [(true, "l"), (false, "d")] {
         let fill = if is_light { options.style.light() } else { options.style.dark() };
-        let _ = write!(svg, "<g fill=\"{fill}\">");
+        // Hard edges: softened ones would let the ground show through between two squares.
+        let _ = write!(svg, "<g fill=\"{fill}\" shape-rendering=\"crispEdges\">");
         for square in Square::all().filter(|square| square.is_light() == is_light) {
             let corner = layout.corner(square);
             let (x, y) = (units(corner.x), units(corner.y));
@@ -43,7 +44,9 @@ pub fn squares(layout: &Layout, options: &Options) -> String {
 /// A frame around the board.
 pub fn frame(style: Style) -> String {
     let line = if style == Style::Colour { "#5b4029" } else { super::style::INK };
-    format!("<path d=\"M0 0h8000v8000h-8000z\" fill=\"none\" stroke=\"{line}\" stroke-width=\"36\"/>")
+    format!(
+        "<path d=\"M0 0h8000v8000h-8000z\" fill=\"none\" stroke=\"{line}\" stroke-width=\"36\" shape-rendering=\"crispEdges\"/>"
+    )
 }
 
 /// The names of files and ranks.

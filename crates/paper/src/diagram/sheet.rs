@@ -9,8 +9,10 @@ use plunder_rules::{Chessman, Color, Kind};
 use super::path::Path;
 use super::{Options, board, figure, vest};
 
-/// The distance between two lines of a hatched square.
+/// The distance between two lines of a hatched square, along its side.
 const HATCH: f32 = 0.125;
+/// How thick such a line is, along the same side.
+const HATCH_LINE: f32 = 0.032;
 
 /// The widest white line around a vest, in units: a wider one would part heads from their men.
 const VEST_HALO: u32 = 60;
@@ -33,7 +35,7 @@ pub fn definitions(needed: &Needed, options: &Options) -> String {
     if style.is_hatched() {
         let _ = write!(
             svg,
-            "<g id=\"{prefix}-d\"><path d=\"M0 0h1000v1000h-1000z\"/><path d=\"{}\" fill=\"none\" stroke=\"#000\" stroke-width=\"20\"/></g>",
+            "<g id=\"{prefix}-d\"><path d=\"M0 0h1000v1000h-1000z\"/><path d=\"{}\" fill=\"#000\"/></g>",
             hatching()
         );
     }
@@ -57,8 +59,9 @@ pub fn definitions(needed: &Needed, options: &Options) -> String {
         if style.halo() > 0 {
             let _ = write!(
                 svg,
-                "<use href=\"#{prefix}-v\" fill=\"none\" stroke=\"#fff\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
-                style.halo().min(VEST_HALO)
+                "<use href=\"#{prefix}-v\" fill=\"none\" stroke=\"#fff\" stroke-width=\"{}\" stroke-linejoin=\"round\"{}/>",
+                style.halo().min(VEST_HALO),
+                style.halo_edge()
             );
         }
         let _ = write!(
@@ -79,7 +82,11 @@ fn man_shape(svg: &mut String, options: &Options, man: Chessman) {
     let (letter, halo) = (man.kind.letter(), options.style.halo());
     let _ = write!(svg, "<g id=\"{prefix}-{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\">", board::shape(man));
     if halo > 0 {
-        let _ = write!(svg, "<use href=\"#{prefix}-{letter}\" fill=\"none\" stroke=\"#fff\" stroke-width=\"{halo}\"/>");
+        let edge = options.style.halo_edge();
+        let _ = write!(
+            svg,
+            "<use href=\"#{prefix}-{letter}\" fill=\"none\" stroke=\"#fff\" stroke-width=\"{halo}\"{edge}/>"
+        );
     }
     let _ = write!(
         svg,
@@ -105,15 +112,20 @@ fn plinth(svg: &mut String, options: &Options, color: Color) {
     );
 }
 
-/// Slanting lines over a square that go on in the next dark one.
+/// Slanting lines over a square that go on in the next dark one. They are filled shapes: a stroke thinner than a pixel is softened by every
+/// program in its own way.
 fn hatching() -> String {
     let mut path = Path::default();
     let count = (2.0 / HATCH) as i32;
     for number in 0..count {
-        // Half a step from the corners, so that no line runs along an edge.
-        let sum = (number as f32 + 0.5) * HATCH;
-        let (low, high) = ((sum - 1.0).max(0.0), sum.min(1.0));
-        path.move_to(Vec2::new(low, sum - low)).line_to(Vec2::new(high, sum - high));
+        // Half a step from the corners, so that no line runs along an edge or over one of them.
+        let middle = (number as f32 + 0.5) * HATCH;
+        let ends = |sum: f32| {
+            let (low, high) = ((sum - 1.0).max(0.0), sum.min(1.0));
+            [Vec2::new(low, sum - low), Vec2::new(high, sum - high)]
+        };
+        let ([a, b], [d, c]) = (ends(middle - 0.5 * HATCH_LINE), ends(middle + 0.5 * HATCH_LINE));
+        path.polygon(&[a, b, c, d]);
     }
     path.data()
 }

@@ -65,6 +65,14 @@ impl Style {
         }
     }
 
+    /// How that white line ends: hard where nothing but hatching ends at it, so that every program paints the same.
+    pub const fn halo_edge(self) -> &'static str {
+        match self {
+            Self::Print => " shape-rendering=\"crispEdges\"",
+            Self::Colour | Self::Contrast => "",
+        }
+    }
+
     /// The ground of a vest and what is printed on it.
     pub fn vest(self, kind: Kind) -> (String, &'static str) {
         match self {

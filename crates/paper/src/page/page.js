@@ -26,6 +26,13 @@
   let chosen = null, cursor = 'e2', mistakes = 0, told = '';
   const answered = new Set();
 
+  // Signs are drawn, so that no font of the reader decides how they look.
+  const SIGNS = {
+    first: 'M5 5h3v14H5zM20 5v14L9 12z', last: 'M16 5h3v14h-3zM4 5v14l11-7z', play: 'M7 4v16l13-8z', pause: 'M6 5h4v14H6zM14 5h4v14h-4z',
+    back: 'M15.5 3.5l-8.5 8.5 8.5 8.5 2-2-6.5-6.5 6.5-6.5z', forward: 'M8.5 3.5l8.5 8.5-8.5 8.5-2-2 6.5-6.5-6.5-6.5z',
+    flip: 'M7.5 3l-5 6h3.5v12h3V9h3.5zM16.5 21l5-6H18V3h-3v12h-3.5z',
+  };
+
   // ---- What is around the board -------------------------------------------------------------------------------------------------
   const make = (tag, attributes, ...inside) => {
     const element = document.createElement(tag);
@@ -38,30 +45,36 @@
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     return element;
   };
+  const signed = (name) => {
+    const sign = drawing('svg', { viewBox: '0 0 24 24', 'aria-hidden': true });
+    sign.append(drawing('path', { d: SIGNS[name] }));
+    return sign;
+  };
   document.documentElement.classList.add('js');
   const labels = () => data.words[lang].labels;
   const labelled = [];
-  const button = (sign, label, act) => {
-    const element = make('button', { type: 'button' });
+  const button = (label, act) => {
+    const element = make('button', { type: 'button' }, signed(label));
     element.addEventListener('click', act);
-    labelled.push([element, sign, label]);
+    labelled.push([element, label]);
     return element;
   };
   const heading = make('h2', { id: 'chapter' });
   const say = make('p', { id: 'say', role: 'status', 'aria-live': 'polite' });
   const asks = make('div', { id: 'asks' });
   const count = make('span', { id: 'count' });
-  const playButton = button('▶', 'play', () => (playing ? pause() : run()));
+  const playButton = button('play', () => (playing ? pause() : run()));
+  const forwardButton = button('forward', forward);
   const controls = make('div', { id: 'controls', role: 'group' },
-    button('⏮', 'first', () => jump(0)), button('◀', 'back', back), playButton, button('▶▏', 'forward', forward),
-    button('⏭', 'last', () => jump(frames.length - 1)), button('⇅', 'flip', flip), count);
+    button('first', () => jump(0)), button('back', back), playButton, forwardButton,
+    button('last', () => jump(frames.length - 1)), button('flip', flip), count);
   const list = make('ol', { id: 'moves' });
   const side = make('div', { id: 'side' }, heading, say, asks, controls);
   if (data.langs.length > 1) {
     const choice = make('select', {});
     data.langs.forEach(([tag, name], number) => choice.append(make('option', { value: number, lang: tag }, name)));
     choice.addEventListener('change', () => { lang = +choice.value; speak(); show(); });
-    labelled.push([choice, '', 'language']);
+    labelled.push([choice, 'language']);
     controls.append(choice);
   }
   moves.forEach(([san, frame], number) => {
@@ -165,6 +178,13 @@
     return men.length ? [...men, ...vests].join(', ') : labels().empty;
   };
 
+  // Takes the buttons of a question away. Who was on one of them goes on from there.
+  const clear = (next) => {
+    const held = asks.contains(document.activeElement);
+    asks.replaceChildren();
+    if (held) next.focus({ preventScroll: true });
+  };
+
   // ---- Showing a frame ----------------------------------------------------------------------------------------------------------
   const asked = () => (answered.has(at) ? null : frames[at].q);
   const words = (caption) => {
@@ -214,11 +234,11 @@
   const speak = () => {
     document.documentElement.lang = data.langs[lang][0];
     for (const element of document.querySelectorAll('[data-lang]')) element.hidden = +element.dataset.lang !== lang;
-    for (const [element, sign, label] of labelled) {
+    for (const [element, label] of labelled) {
       element.setAttribute('aria-label', labels()[label]);
       element.title = labels()[label];
-      if (sign) element.textContent = sign;
     }
+    sign();
     grid.setAttribute('aria-label', labels().board);
     list.setAttribute('aria-label', labels().moves);
     controls.setAttribute('aria-label', labels().controls);
@@ -241,7 +261,7 @@
     at = to;
     told = '';
     chosen = null;
-    asks.replaceChildren();
+    clear(forwardButton);
     show();
     if (still.matches || !moved || document.hidden) { settle(); done(true); return; }
     order(from.map((pose, thing) => (changed.includes(thing) ? into[thing] : pose)));
@@ -283,7 +303,7 @@
     at = Math.min(Math.max(0, to), frames.length - 1);
     told = '';
     chosen = null;
-    asks.replaceChildren();
+    clear(forwardButton);
     settle();
   }
   async function run() {
@@ -299,8 +319,8 @@
   }
   function pause() { playing = false; clearTimeout(timer); sign(); }
   const sign = () => {
-    playButton.textContent = playing ? '⏸' : '▶';
-    const label = labels()[playing ? 'pause' : 'play'];
+    const name = playing ? 'pause' : 'play', label = labels()[name];
+    playButton.replaceChildren(signed(name));
     playButton.setAttribute('aria-label', label);
     playButton.title = label;
   };
@@ -349,7 +369,7 @@
   };
   const answer = (name) => {
     const question = asked();
-    asks.replaceChildren();
+    clear(cellOf(cursor));
     if (question.right.includes(name)) { solve(labels().right); return; }
     mistakes++;
     hinted((question.wrong[name] || question.rest)[lang]);
@@ -379,7 +399,7 @@
       return element;
     });
     const cancel = make('button', { type: 'button' }, labels().cancel);
-    cancel.addEventListener('click', () => { chosen = null; asks.replaceChildren(); show(); });
+    cancel.addEventListener('click', () => { chosen = null; clear(cellOf(cursor)); show(); });
     asks.replaceChildren(make('span', {}, labels().choose), ...picks, cancel);
     picks[0].focus();
   };
@@ -405,7 +425,7 @@
     if (event.ctrlKey || event.altKey || event.metaKey || /^(SELECT|INPUT)$/.test(event.target.tagName)) return;
     const acts = { ArrowRight: forward, ArrowLeft: back, Home: () => jump(0), End: () => jump(frames.length - 1), f: flip };
     if (event.key === ' ' && event.target.tagName !== 'BUTTON') acts[' '] = () => (playing ? pause() : run());
-    if (event.key === 'Escape') { chosen = null; asks.replaceChildren(); show(); }
+    if (event.key === 'Escape') { chosen = null; clear(cellOf(cursor)); show(); }
     if (acts[event.key]) { event.preventDefault(); acts[event.key](); }
   });
   let finger = null;
@@ -444,7 +464,6 @@
   addEventListener('afterprint', () => { const sheet = $('print'); if (sheet) sheet.remove(); });
 
   speak();
-  sign();
   turnIds();
   settle();
 })();

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use plunder_rules::{AnyGame, AnyOptions, AnyPosition};
+use plunder_script::gallery::FILMS;
 use plunder_script::schedule::Kind;
-use plunder_script::{Film, Item, Schedule, Style, What, Writing, film};
+use plunder_script::{Film, Item, Pace, Schedule, Style, What, Writing, film};
 use plunder_turn::{Step, duration};
 use proptest::prelude::*;
 
@@ -351,6 +352,66 @@ fn unended(text: &str) -> String {
         lines.pop();
     }
     lines.join("\n") + "\n"
+}
+
+/// How long a film of a rule may take in brisk pace, and an action of it.
+const BRISK: (Duration, Duration) = (Duration::from_secs(30), Duration::from_secs(9));
+
+#[test]
+fn brisk_films_are_short_say_what_can_be_read_and_keep_their_order() {
+    for shown in FILMS {
+        for tag in ["en", "de"] {
+            let full = shown.film(tag).unwrap();
+            let mut brisk = full.clone();
+            brisk.headings.pace = Pace::Brisk;
+            let [slow, quick] = [&full, &brisk].map(Schedule::of);
+            holds_together(&quick);
+            let name = format!(
+                "{} in {tag}: {:.1} s, {:.1} s before",
+                shown.stem,
+                quick.length.as_secs_f64(),
+                slow.length.as_secs_f64()
+            );
+            let most = if shown.stem.ends_with("in-three-minutes") { slow.length / 2 } else { BRISK.0 };
+            assert!(quick.length <= most, "{name}");
+            let order = |schedule: &Schedule| -> Vec<(usize, usize)> {
+                schedule.motions.iter().map(|motion| (motion.beat, motion.step)).collect()
+            };
+            assert_eq!(order(&quick), order(&slow), "{name}");
+            let said = |schedule: &Schedule| -> Vec<String> {
+                let spoken = [Kind::Caption, Kind::Refuse, Kind::Action, Kind::Position, Kind::Chapter, Kind::Card];
+                let items = schedule.items.iter().filter(|item| spoken.contains(&item.kind));
+                items.map(|item| item.text.clone()).collect()
+            };
+            assert_eq!(said(&quick), said(&slow), "{name}");
+            for item in &quick.items {
+                let seconds = (item.end - item.start).as_secs_f64();
+                match item.kind {
+                    Kind::Caption | Kind::Step | Kind::Refuse => {
+                        // A refusal is its action and its sentence.
+                        let words = match item.kind {
+                            Kind::Refuse => item.text.split_once(' ').unwrap().1,
+                            _ => &item.text,
+                        };
+                        let letters = words.chars().count() as f64;
+                        assert!(letters / 21.0 <= seconds + 0.001, "{name}: {item:?}");
+                    }
+                    Kind::Action => assert!(item.takes <= BRISK.1, "{name}: {item:?}"),
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_script_says_its_pace() {
+    let text = |pace: &str| format!("pace: {pace}\n{HEADING}say Capture and swap.\nwait 2\nd2d5+n\n");
+    let [full, brisk] = ["full", "brisk"].map(|pace| Schedule::of(&read(&text(pace))));
+    assert_eq!(full.to_string(), schedule("say Capture and swap.\nwait 2\nd2d5+n\n").to_string());
+    assert!(brisk.length < full.length / 2, "{:?} {:?}", brisk.length, full.length);
+    let faults = film(&text("hasty"), Writing::Script, &|_| Ok(1.0)).unwrap_err();
+    assert_eq!((faults[0].what.as_str(), faults[0].mend.as_str()), ("`hasty` is no pace", "write full or brisk"));
 }
 
 proptest! {

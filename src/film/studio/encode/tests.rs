@@ -53,6 +53,31 @@ fn thirty_frames_come_back_in_number_order_and_colour() {
 }
 
 #[test]
+fn a_finer_video_is_larger_and_nearer_to_its_pictures() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let size = Size::new(102, 70);
+    // Noise, the same every time: plain stripes are as good in every quality.
+    let noise = |x: u32| (x.wrapping_mul(2_654_435_761) >> 27) as u8 * 6;
+    let grain: Vec<u8> = (0..size.width * size.height).flat_map(|i| [noise(i), noise(i), noise(i), 255]).collect();
+    let frame = Frame { size, rgba: grain };
+    let [small, fine, finest] = [Compression::Small, Compression::Fine, Compression::Finest].map(|compression| {
+        let path = folder.path().join(format!("{compression:?}.mp4"));
+        let outline = Outline { fps: 10, ..Outline::default() };
+        let mut video = Video::create_with(&path, size, outline, compression).expect("begun");
+        (0..4).for_each(|_| video.push(&frame).expect("encoded"));
+        video.finish().expect("finished");
+        let decoded = video::decode(&path);
+        let off = |i: u32| {
+            let found = decoded.frames[0].at((i % size.width) as usize, (i / size.width) as usize);
+            (found[1] - f64::from(noise(i))).abs()
+        };
+        (decoded.frames.len(), (0..size.width * size.height).map(off).sum::<f64>())
+    });
+    assert_eq!([small.0, fine.0, finest.0], [4; 3]);
+    assert!(finest.1 < 0.7 * fine.1 && fine.1 < 0.7 * small.1, "{small:?} {fine:?} {finest:?}");
+}
+
+#[test]
 fn a_video_that_is_dropped_leaves_nothing() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let path = folder.path().join("half.mp4");

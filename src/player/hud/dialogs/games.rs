@@ -76,6 +76,16 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     if let Some(file) = desk.kept_in.clone() {
         hud.games.folder.button(ui, desk.language, std::path::Path::new(&file), desk.waker);
     }
+    if let Some(page) = hud.doors {
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(desk.t("page-export")).on_hover_text(desk.t("page-export-hint")).clicked() {
+                (page.export)();
+            }
+            if ui.button(desk.t("page-import")).on_hover_text(desk.t("page-import-hint")).clicked() {
+                (page.import)();
+            }
+        });
+    }
     ui.add_space(8.0);
     foot(ui, |ui| {
         let is_waiting = hud.games.asks();

@@ -27,10 +27,18 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     } else {
         let mut line = write_letter(&desk.the_match.game);
         field(ui, "letter-line", &mut line.as_str(), &font, 3);
-        if ui.button(desk.t("letter-copy")).clicked() {
-            desk.copy = Some(std::mem::take(&mut line));
-            hud.remark = Some(Text::new("notice-line-copied"));
-        }
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(desk.t("letter-copy")).clicked() {
+                desk.copy = Some(std::mem::take(&mut line));
+                hud.remark = Some(Text::new("notice-line-copied"));
+            }
+            if let Some(page) = hud.doors
+                && ui.button(desk.t("link-copy")).clicked()
+            {
+                desk.copy = Some((page.address)(&desk.the_match.game));
+                hud.remark = Some(Text::new("link-copied"));
+            }
+        });
     }
     ui.add_space(12.0);
     ui.label(RichText::new(desk.t("letter-other")).strong());

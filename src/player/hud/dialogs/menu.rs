@@ -2,6 +2,8 @@
 
 use bevy_egui::egui::{self, RichText, Ui};
 
+use plunder_host::IN_BROWSER;
+
 use crate::choices::agreed;
 use crate::player::hud::dialogs::who_plays;
 use crate::player::hud::kit::controls;
@@ -103,7 +105,10 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     ui.add_space(8.0);
     ui.separator();
     ui.horizontal_wrapped(|ui| {
-        for (id, keys, command) in AWAY {
+        // A page is left, not ended.
+        let away =
+            AWAY.into_iter().filter(|(.., command)| !IN_BROWSER || *command != Command::Window(WindowCommand::Quit));
+        for (id, keys, command) in away {
             let response = ui.add(egui::Button::new(desk.t(id)).frame_when_inactive(false));
             hint_keys(&response, desk, keys, command);
             if response.clicked() {

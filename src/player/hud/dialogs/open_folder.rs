@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy_egui::egui::{self, RichText, Ui};
 use plunder_host::process::{Command, Stdio};
-use plunder_host::threads;
+use plunder_host::{IN_BROWSER, threads};
 
 use crate::language::Language;
 use crate::player::hud::kit::theme;
@@ -24,6 +24,10 @@ pub struct FolderButton {
 impl FolderButton {
     /// The button, and below it where the file lies when no file manager could be opened.
     pub fn button(&mut self, ui: &mut Ui, language: &Language, file: &Path, waker: &Waker) {
+        if IN_BROWSER {
+            // What a page keeps lies in no folder.
+            return;
+        }
         let button = ui.button(language.get("button-open-folder"));
         if button.on_hover_text(file.display().to_string()).clicked() {
             self.show(file, waker);

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use bevy_egui::egui::{ColorImage, Context, TextureHandle, TextureOptions};
+use plunder_assets::carried;
 
 macro_rules! pictures {
     ($($name:literal),* $(,)?) => {
         /// Every picture by its name in `assets/rules/pictures.txt`.
-        const ALL: &[(&str, &[u8])] =
-            &[$(($name, include_bytes!(concat!("../../../../assets/rules/pictures/", $name, ".jpg")).as_slice())),*];
+        const ALL: &[(&str, fn() -> &'static [u8])] =
+            &[$(($name, || carried!("/assets/", concat!("rules/pictures/", $name, ".jpg")))),*];
     };
 }
 
@@ -42,8 +43,13 @@ pub(in crate::player::hud) struct PictureCache(BTreeMap<String, Option<TextureHa
 impl PictureCache {
     /// The picture of a name.
     pub(in crate::player::hud) fn get(&mut self, context: &Context, name: &str) -> Option<&TextureHandle> {
+        let bytes = file(name)?;
+        if bytes.is_empty() {
+            // A page has still to fetch it.
+            return None;
+        }
         let load = || {
-            let picture = image::load_from_memory(file(name)?).ok()?.into_rgb8();
+            let picture = image::load_from_memory(bytes).ok()?.into_rgb8();
             let size = [picture.width() as usize, picture.height() as usize];
             let pixels = ColorImage::from_rgb(size, picture.as_raw());
             Some(context.load_texture(name, pixels, TextureOptions::LINEAR))
@@ -53,7 +59,7 @@ impl PictureCache {
 }
 
 fn file(name: &str) -> Option<&'static [u8]> {
-    ALL.iter().find(|(own, _)| *own == name).map(|(_, file)| *file)
+    ALL.iter().find(|(own, _)| *own == name).map(|(_, file)| file())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::player::hud::dialogs::reading::Reading;
 use crate::player::hud::over::placing::Plates;
 use crate::rules::players::Player;
 use crate::rules::record::GameResult;
-use crate::rules::{AnyOptions, Color};
+use crate::rules::{AnyGame, AnyOptions, Color};
 use crate::teaching::shelf::PuzzleFilter;
 use crate::text::Text;
 use crate::world::game::{Announced, Match, Played, PositionReset, Refused};
@@ -109,6 +109,17 @@ pub struct Notice {
     pub until: f64,
 }
 
+/// What a page can do that a program of its own cannot: links lead to it, and what it keeps lies in no folder.
+#[derive(Clone, Copy, Debug)]
+pub struct PageDoors {
+    /// The address of a game.
+    pub address: fn(&AnyGame) -> String,
+    /// Everything that is kept leaves as one archive.
+    pub export: fn(),
+    /// Such an archive is taken in.
+    pub import: fn(),
+}
+
 /// The panels' memory.
 #[derive(Resource, Default)]
 pub struct Hud {
@@ -126,6 +137,8 @@ pub struct Hud {
     pub bare: bool,
     /// A presentation runs by itself.
     pub presents: bool,
+    /// What a page can do besides.
+    pub doors: Option<PageDoors>,
     /// What is to be said.
     pub remark: Option<Text>,
     /// The field for typed moves is shown.

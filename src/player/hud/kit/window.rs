@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
+use plunder_host::IN_BROWSER;
+
 use crate::world::command::WindowCommand;
 
 /// Obeys them. What was played is kept already, so closing asks nothing.
@@ -19,6 +21,8 @@ pub fn control(
                     _ => WindowMode::Windowed,
                 };
             }),
+            // A page is left, not ended.
+            WindowCommand::Quit if IN_BROWSER => {}
             WindowCommand::Quit => drop(exits.write(AppExit::Success)),
         }
     }

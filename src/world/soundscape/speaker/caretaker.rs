@@ -1,5 +1,5 @@
 //! Looks after the sound device: opens it when there is something to hear, lets it rest when there is nothing, and looks for one
-//! again when it is lost; runs on a thread of its own.
+//! again when it is lost; runs on a thread of its own, or in a page's frames.
 
 use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -124,7 +124,8 @@ impl<O: Outlet> Caretaker<O> {
         if plays || self.is_wanted() { self.patience.glance } else { Duration::from_secs(3600) }
     }
 
-    fn obey(&mut self, cue: Cue) {
+    /// Obeys a cue. The time of a sound is its delay in seconds.
+    pub fn obey(&mut self, cue: Cue) {
         match cue {
             Cue::Play(event) if !self.volumes.is_heard(event.sound.bus()) => return,
             Cue::Play(_) => self.heard = Some(Instant::now()),
@@ -157,7 +158,7 @@ impl<O: Outlet> Caretaker<O> {
     }
 
     /// Opens, wakes or rests the device.
-    fn tend(&mut self) {
+    pub fn tend(&mut self) {
         if let Some(reason) = self.line.as_ref().and_then(|line| line.stream.lost()) {
             self.fail(&reason);
         }

@@ -1,4 +1,4 @@
-//! The line from the frames to the thread that keeps the sound device.
+//! The line from the frames to whoever keeps the sound device: a thread, or in a page nobody but the frames.
 
 use std::sync::mpsc::SyncSender;
 
@@ -6,6 +6,8 @@ use bevy::prelude::*;
 
 use crate::sound::Event;
 use crate::world::soundscape::Cue;
+use crate::world::soundscape::speaker::caretaker::Caretaker;
+use crate::world::soundscape::speaker::device::DefaultDevice;
 
 /// The longest that a sound is held back, in seconds. What happened within a frame is heard a frame later, so that the rhythm
 /// stays and the picture has time to appear; where frames take longer than this, it is heard as soon as it is known.
@@ -18,16 +20,39 @@ pub(super) const QUEUE: usize = 1024;
 #[derive(Resource)]
 pub(super) struct Line(pub(super) SyncSender<Cue>);
 
-/// Passes the cues of this frame on. Their times become delays, because a device has a clock of its own.
+/// Passes the cues of this frame on.
 pub(super) fn relay(mut cues: MessageReader<Cue>, time: Res<Time>, line: Res<Line>) {
-    let now = time.elapsed_secs_f64();
-    let start = now - time.delta_secs_f64().min(LAG);
+    let start = start(&time);
     for cue in cues.read() {
-        let cue = match *cue {
-            Cue::Play(event) => Cue::Play(Event { at: (event.at - start).clamp(0.0, LAG), ..event }),
-            other => other,
-        };
         // A full queue means that nobody listens.
-        let _ = line.0.try_send(cue);
+        let _ = line.0.try_send(delayed(*cue, start));
+    }
+}
+
+/// Passes the cues of this frame to a caretaker in the same thread, who hears of every frame.
+pub(super) fn look_after(
+    mut cues: MessageReader<Cue>,
+    time: Res<Time>,
+    mut caretaker: NonSendMut<Caretaker<DefaultDevice>>,
+) {
+    let start = start(&time);
+    if cues.is_empty() {
+        caretaker.tend();
+    }
+    for cue in cues.read() {
+        caretaker.obey(delayed(*cue, start));
+    }
+}
+
+/// When this frame began for whoever listens.
+fn start(time: &Time) -> f64 {
+    time.elapsed_secs_f64() - time.delta_secs_f64().min(LAG)
+}
+
+/// A cue whose time is a delay, because a device has a clock of its own.
+fn delayed(cue: Cue, start: f64) -> Cue {
+    match cue {
+        Cue::Play(event) => Cue::Play(Event { at: (event.at - start).clamp(0.0, LAG), ..event }),
+        other => other,
     }
 }

@@ -12,20 +12,24 @@ pub mod player;
 use std::sync::mpsc::sync_channel;
 
 use bevy::prelude::*;
-use plunder_host::threads;
+use plunder_host::{IN_BROWSER, threads};
 
 use crate::world::soundscape::Listening;
 use crate::world::soundscape::speaker::caretaker::{Caretaker, Patience};
 use crate::world::soundscape::speaker::device::DefaultDevice;
-use line::{Line, QUEUE, relay};
+use line::{Line, QUEUE, look_after, relay};
 
 /// Plays the cues of this app on the machine's default sound device. Without one the app is silent, and nothing else changes.
 pub fn plugin(app: &mut App) {
     let (sender, cues) = sync_channel(QUEUE);
     // Made where it stays: an open device may not change its thread everywhere.
     let care = move || Caretaker::new(DefaultDevice, Patience::default()).run(&cues);
-    // Where not even a thread can be had there is no sound.
-    if threads::spawn("sound", care).is_ok() {
+    if IN_BROWSER {
+        // There the device is looked after in the window's frames, and the page pulls between them.
+        app.insert_non_send(Caretaker::new(DefaultDevice, Patience::default()));
+        app.add_systems(Last, look_after.after(Listening));
+    } else if threads::spawn("sound", care).is_ok() {
         app.insert_resource(Line(sender)).add_systems(Last, relay.after(Listening));
     }
+    // Where not even a thread can be had there is no sound.
 }

@@ -14,7 +14,8 @@ pub(super) fn threat<P: Searchable>(position: &P, side: &Side, enemy: &Side, ter
     let points = points + checks(position, side, enemy, terms);
     let points = points + terms.weak_ring * (ring(position, enemy.color) & side.attacks & !enemy.guarded).len() as i32;
     let points = if men < 2 { points / 2 } else { points };
-    terms.danger[points.clamp(0, MOST_DANGER as i32) as usize]
+    let [middlegame, endgame] = terms.danger[points.clamp(0, MOST_DANGER as i32) as usize];
+    [middlegame * terms.danger_counts[0] / 100, endgame * terms.danger_counts[1] / 100]
 }
 
 /// Points for the checks that no enemy can answer by a capture.

@@ -21,12 +21,37 @@ pub(super) struct Side {
     pub(super) phase: i32,
     /// Points of danger to the other royal king, and from how many men.
     pub(super) danger: (i32, i32),
-    /// The squares of wearers and what their vests are worth.
-    worn: [(Square, i32); 16],
+    /// The wearers.
+    worn: [Worn; 16],
     count: usize,
     sum: Sum,
     /// Men that a pawn's power threatens.
     men: Bitboard,
+}
+
+/// A wearer with what it reaches.
+#[derive(Clone, Copy)]
+pub(super) struct Worn {
+    pub(super) square: Square,
+    pub(super) wearer: Kind,
+    pub(super) vest: Kind,
+    /// What the vest is worth on it.
+    worth: i32,
+    /// What it attacks by its own power.
+    pub(super) own: Bitboard,
+    /// What it attacks by its vest.
+    pub(super) reach: Bitboard,
+}
+
+impl Worn {
+    const NONE: Self = Self {
+        square: Square::at(0, 0),
+        wearer: Kind::Pawn,
+        vest: Kind::Pawn,
+        worth: 0,
+        own: Bitboard::EMPTY,
+        reach: Bitboard::EMPTY,
+    };
 }
 
 impl Side {
@@ -40,7 +65,7 @@ impl Side {
             guarded: Bitboard::EMPTY,
             phase: 0,
             danger: (0, 0),
-            worn: [(Square::at(0, 0), 0); 16],
+            worn: [Worn::NONE; 16],
             count: 0,
             sum: Sum::default(),
             men: Bitboard::EMPTY,
@@ -133,7 +158,7 @@ impl Side {
                 self.attacks |= reach;
                 self.guarded |= reach;
                 if self.count < self.worn.len() {
-                    self.worn[self.count] = (square, worth);
+                    self.worn[self.count] = Worn { square, wearer, vest, worth, own: before, reach };
                     self.count += 1;
                 }
             }
@@ -148,11 +173,17 @@ impl Side {
         }
     }
 
+    /// The wearers; more than sixteen a side are not looked at.
+    #[inline]
+    pub(super) fn worn(&self) -> &[Worn] {
+        &self.worn[..self.count]
+    }
+
     /// What is lost because the enemy may capture wearers and take their vests over.
     #[inline]
     pub(super) fn loot(&self, enemy: &Self, hundredths: i32) -> Tapered {
         let mut lost = 0;
-        for &(square, worth) in &self.worn[..self.count] {
+        for &Worn { square, worth, .. } in self.worn() {
             let hangs = enemy.attacks.has(square) && !self.attacks.has(square);
             if hangs || enemy.pawn_attacks.has(square) {
                 lost += worth;

@@ -79,7 +79,7 @@ impl<P: Searchable> Worker<'_, P> {
 
 /// Whether an action checks. What surely does not is not made.
 #[inline]
-fn checks<P: Searchable>(position: &P, action: P::Action) -> bool {
+pub(super) fn checks<P: Searchable>(position: &P, action: P::Action) -> bool {
     may_check(position, action) && position.after(action).in_check()
 }
 

@@ -4,6 +4,7 @@
 use super::super::exchange::exchange_of;
 use super::super::searchable::Searchable;
 use super::Worker;
+use super::late::checks;
 use super::memory::TRAILS;
 
 const FROM_TABLE: i32 = 1 << 30;
@@ -51,6 +52,25 @@ impl<P: Searchable> Worker<'_, P> {
         self.frames[ply].list = list;
     }
 
+    /// Adds quiet actions that check and lose nothing at once to the captures.
+    pub(super) fn add_checks(&mut self, position: &P, ply: usize) {
+        let mut raw = std::mem::take(&mut self.frames[ply].raw);
+        position.list_actions(&mut raw);
+        let mut list = std::mem::take(&mut self.frames[ply].list);
+        let values = self.shared.values;
+        for &action in &raw {
+            let stake = || [0, position.stake(action, values)];
+            if is_quiet(position, action)
+                && checks(position, action)
+                && exchange_of(position, action, stake(), values) >= 0
+            {
+                list.push((action, self.remembered(position, action, ply) + PRICE * position.gain(action, values)));
+            }
+        }
+        self.frames[ply].raw = raw;
+        self.frames[ply].list = list;
+    }
+
     #[inline]
     fn rank(&self, position: &P, action: P::Action, ply: usize, from_table: u32) -> i32 {
         let packed = P::pack(action);
@@ -58,7 +78,7 @@ impl<P: Searchable> Worker<'_, P> {
             return FROM_TABLE;
         }
         let values = self.shared.values;
-        if position.captured(action).is_some() || P::promotes(action) {
+        if !is_quiet(position, action) {
             let gain = position.gain(action, values);
             let stake = position.stake(action, values);
             let loses = gain < stake && exchange_of(position, action, [gain, stake], values) < 0;
@@ -96,6 +116,12 @@ const fn capture_rank(gain: i32, stake: i32) -> i32 {
 /// Whether what orders an action says that it loses material at once.
 pub(super) const fn loses(rank: i32) -> bool {
     rank < LOSING / 2
+}
+
+/// Whether an action neither captures nor promotes.
+#[inline]
+pub(super) fn is_quiet<P: Searchable>(position: &P, action: P::Action) -> bool {
+    position.captured(action).is_none() && !P::promotes(action)
 }
 
 /// The actor and the square it goes to.

@@ -1,22 +1,24 @@
-//! Goes on with captures, one vest choice each, until nothing hangs or too much was looked at; in check with every action. `node`
-//! calls it.
+//! Goes on with captures, one vest choice each, until nothing hangs or too much was looked at; at first with quiet checks too, in check
+//! with every action. `node` calls it.
 
 use super::super::exchange::exchange_of;
 use super::super::keys;
 use super::super::score::{INFINITE, LONGEST_MATE, MATE};
 use super::super::searchable::Searchable;
 use super::super::table::{Bound, Entry};
-use super::order::pick;
+use super::order::{is_quiet, pick};
 use super::{MAX_PLY, Worker};
 
 impl<P: Searchable> Worker<'_, P> {
-    /// The score of a position between the bounds, with captures only, as far as a leaf may go.
+    /// The score of a position between the bounds, with captures and first with checks, as far as a leaf may go.
     pub(super) fn leaf(&mut self, position: &P, key: u64, alpha: i32, beta: i32, ply: usize) -> i32 {
         self.allowance.begin_leaf();
-        self.quiesce(position, key, alpha, beta, ply)
+        // Levels were measured without them.
+        let with_checks = self.shared.noise.0 == 0 && position.follows_checks();
+        self.quiesce(position, key, [alpha, beta], ply, with_checks)
     }
 
-    fn quiesce(&mut self, position: &P, key: u64, alpha: i32, beta: i32, ply: usize) -> i32 {
+    fn quiesce(&mut self, position: &P, key: u64, [alpha, beta]: [i32; 2], ply: usize, with_checks: bool) -> i32 {
         self.frames[ply].line.clear();
         if self.visit(ply) {
             return 0;
@@ -48,6 +50,9 @@ impl<P: Searchable> Worker<'_, P> {
             self.order_all(position, ply, from_table);
         } else {
             self.order_captures(position, ply, from_table);
+            if with_checks {
+                self.add_checks(position, ply);
+            }
         }
         self.captures(position, key, [alpha, beta], ply, judged)
     }
@@ -62,7 +67,7 @@ impl<P: Searchable> Worker<'_, P> {
         }
         for index in 0..list.len() {
             let (action, _) = pick(&mut list, index);
-            if best > -LONGEST_MATE && !in_check {
+            if best > -LONGEST_MATE && !in_check && !is_quiet(position, action) {
                 // Not even what it wins at best would reach the bound.
                 let gain = position.gain(action, values);
                 let hope = judged + gain + 150;
@@ -79,7 +84,7 @@ impl<P: Searchable> Worker<'_, P> {
             let after_key = keys::key_after(position, key, &after);
             self.keys.push(after_key);
             self.allowance.spend();
-            let score = -self.quiesce(&after, after_key, -beta, -raised, ply + 1);
+            let score = -self.quiesce(&after, after_key, [-beta, -raised], ply + 1, false);
             self.keys.pop();
             if self.stopped {
                 break;

@@ -1,9 +1,15 @@
 //! What a search keeps and what it may leave out, asked of the worker itself.
 
+use std::sync::atomic::AtomicBool;
+
+use plunder_rules::plunder::{MatchOptions, Position};
+
 use super::task::Task;
 use super::*;
+use crate::opponent::keys;
+use crate::opponent::limits::Limits;
+use crate::opponent::table::Table;
 use crate::opponent::values::Values;
-use plunder_rules::plunder::{MatchOptions, Position};
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen, MatchOptions::default()).unwrap()

@@ -1,12 +1,13 @@
 //! Games of the computer against itself, and the quiet positions in them.
 
+use super::super::any;
 use super::super::engine::Engine;
 use super::super::limits::Limits;
 use super::super::random::{Random, mix};
 use super::super::score::LONGEST_MATE;
 use super::super::searchable::Searchable;
 use plunder_rules::record::Game;
-use plunder_rules::{AnyOptions, AnyPosition, Color, each_game};
+use plunder_rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color, each_game};
 
 /// A game begins with this many plies at random.
 const OPENING: usize = 8;
@@ -31,6 +32,42 @@ pub struct Sample<P> {
 /// The quiet positions of one game; the same for the same seed. Each move visits about this many nodes.
 pub fn play(options: AnyOptions, engine: &mut Engine, nodes: u64, seed: u64) -> Vec<Sample<AnyPosition>> {
     each_game!(AnyPosition::start(options), start => one(start, engine, nodes, seed))
+}
+
+/// The quiet positions of a game that was played and won by this player; a search of about this many nodes says
+/// what each is worth.
+pub fn of(game: &AnyGame, winner: Option<Color>, engine: &mut Engine, nodes: u64) -> Vec<Sample<AnyPosition>> {
+    engine.forget();
+    let result = result(winner);
+    let mut samples = Vec::new();
+    for (ply, (position, action)) in game.scenes().into_iter().enumerate() {
+        if ply < OPENING || position.in_check() || !is_quiet(&position, action) {
+            continue;
+        }
+        let Some(score) = any::look(engine, &position, &Limits::nodes(nodes)).score() else { continue };
+        let score = score.value() * if position.turn() == Color::White { 1 } else { -1 };
+        if score.abs() < MOST {
+            samples.push(Sample { position, result, score });
+        }
+    }
+    samples
+}
+
+/// Whether an action neither captures nor promotes.
+fn is_quiet(position: &AnyPosition, action: AnyAction) -> bool {
+    each_game!(position, position => position
+        .legal_actions()
+        .into_iter()
+        .find(|&other| Into::<AnyAction>::into(other) == action)
+        .is_some_and(|action| position.captured(action).is_none() && !promotes(position, action)))
+}
+
+fn promotes<P: Searchable>(_: &P, action: P::Action) -> bool {
+    P::promotes(action)
+}
+
+fn result(winner: Option<Color>) -> f64 {
+    winner.map_or(0.5, |winner| if winner == Color::White { 1.0 } else { 0.0 })
 }
 
 fn one<P: Searchable + Into<AnyPosition>>(
@@ -69,7 +106,6 @@ fn one<P: Searchable + Into<AnyPosition>>(
         // Once the score is settled the rest of the game is not worth its time.
     }
     let winner = game.result().map_or(winner, |result| result.winner());
-    let result = winner.map_or(0.5, |winner| if winner == Color::White { 1.0 } else { 0.0 });
-    samples.iter_mut().for_each(|sample| sample.result = result);
+    samples.iter_mut().for_each(|sample| sample.result = result(winner));
     samples
 }

@@ -9,5 +9,5 @@ mod games;
 mod numbers;
 
 pub use fit::{Fit, fit};
-pub use games::{Sample, play};
+pub use games::{Sample, of, play};
 pub use numbers::text;

@@ -3,6 +3,7 @@
 use super::super::searchable::Searchable;
 use super::super::terms::Terms;
 use super::super::values::{Tapered, Values};
+use super::super::vest_terms::VestTerms;
 use plunder_rules::plunder::permits;
 use plunder_rules::{AnyPosition, Kind, each_game};
 
@@ -54,6 +55,13 @@ pub(super) fn numbers(values: &mut Values, game: usize) -> Vec<Number<'_>> {
     tapered(&mut numbers, terms.hangs.iter_mut().chain(&mut terms.shield), 15.0);
     if game == 1 {
         tapered(&mut numbers, [&mut terms.vest_mobility], 4.0);
+        let VestTerms { safe, check, threat, fork, promotes, exposed, escape } = &mut terms.vests;
+        tapered(&mut numbers, safe, 4.0);
+        tapered(&mut numbers, threat.iter_mut().chain(promotes).chain([check, fork, exposed, escape]), 30.0);
+    }
+    if game > 0 {
+        tapered(&mut numbers, [&mut terms.danger_counts], 40.0);
+        numbers.push((&mut terms.tempo, 10.0));
     }
     numbers
 }
@@ -94,7 +102,10 @@ pub fn text(values: &Values, position: &AnyPosition) -> String {
     push!(passed_free passed_own_king passed_enemy_king doubled isolated backward open_file outpost king_file);
     push!(bishop_pawns threat_minor threat_rook attacked push hangs shield);
     if game == 1 {
-        push!(vest_mobility);
+        push!(vest_mobility vests);
+    }
+    if game > 0 {
+        push!(danger_counts tempo);
     }
     if game == 2 {
         push!(pair pair_threatened pair_attacked pair_hangs pair_promotes);

@@ -1,0 +1,164 @@
+//! One thread of the search, with what it remembers.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use plunder_host::time::Instant;
+
+use super::allowance::Allowance;
+use super::memory::Memory;
+use crate::opponent::evaluate::evaluate;
+use crate::opponent::keys;
+use crate::opponent::limits::Limits;
+use crate::opponent::random::mix;
+use crate::opponent::score::{LONGEST_MATE, MATE, MOST_JUDGED};
+use crate::opponent::searchable::Searchable;
+use crate::opponent::table::{Bound, Entry, Table};
+use crate::opponent::values::Values;
+
+/// Lines end here, in plies from the root.
+pub(in crate::opponent) const MAX_PLY: usize = 127;
+
+/// How many judgements a thread keeps.
+const JUDGED: usize = 1 << 14;
+
+/// What all threads of a search share.
+pub(in crate::opponent) struct Shared<'a> {
+    pub(in crate::opponent) table: &'a Table,
+    pub(in crate::opponent) values: &'a Values,
+    pub(in crate::opponent) limits: &'a Limits,
+    /// The nodes that each thread may visit.
+    pub(in crate::opponent) nodes: u64,
+    /// Set when the first thread has ended.
+    pub(in crate::opponent) halt: &'a AtomicBool,
+    /// How far a judgement may be off, in centipawns, and what decides by how much in which position.
+    pub(in crate::opponent) noise: (i32, u64),
+}
+
+/// What belongs to one ply of the line that is being searched.
+pub(super) struct Frame<A> {
+    /// Actions with what orders them.
+    pub(super) list: Vec<(A, i32)>,
+    /// Actions as the rules list them.
+    pub(super) raw: Vec<A>,
+    /// The best line from here.
+    pub(super) line: Vec<A>,
+    /// Quiet actions that refuted a sibling, packed.
+    pub(super) killers: [u32; 2],
+    /// The judgement without looking ahead.
+    pub(super) judged: i32,
+    /// The action that led to the next ply, for the memory of answers.
+    pub(super) trail: usize,
+}
+
+/// One thread's search.
+pub(in crate::opponent) struct Worker<'a, P: Searchable> {
+    pub(super) shared: &'a Shared<'a>,
+    /// The keys of the positions of the game and of the line, the present one last.
+    pub(super) keys: Vec<u64>,
+    /// Where the root stands among them.
+    root_key: usize,
+    pub(super) frames: Vec<Frame<P::Action>>,
+    /// Keys of positions with what they are worth by themselves; many a position is judged more than once.
+    judged: Vec<(u64, i32)>,
+    pub(in crate::opponent) memory: Memory,
+    pub(in crate::opponent) nodes: u64,
+    pub(in crate::opponent) stopped: bool,
+    /// Plies of the deepest line of this depth.
+    pub(in crate::opponent) deepest: usize,
+    /// What captures may cost.
+    pub(super) allowance: Allowance,
+}
+
+impl<'a, P: Searchable> Worker<'a, P> {
+    /// A search from the last of the game's positions.
+    pub(in crate::opponent) fn new(shared: &'a Shared<'a>, game: &[P], memory: Memory) -> Self {
+        let keys: Vec<u64> = game.iter().map(keys::key).collect();
+        let frame =
+            || Frame { list: Vec::new(), raw: Vec::new(), line: Vec::new(), killers: [0; 2], judged: 0, trail: 0 };
+        Self {
+            shared,
+            root_key: keys.len().saturating_sub(1),
+            keys,
+            frames: (0..=MAX_PLY + 1).map(|_| frame()).collect(),
+            judged: vec![(0, 0); JUDGED],
+            memory,
+            nodes: 0,
+            stopped: false,
+            deepest: 0,
+            allowance: Allowance::default(),
+        }
+    }
+
+    /// Counts a node and says whether the search has to end.
+    pub(super) fn visit(&mut self, ply: usize) -> bool {
+        if self.stopped {
+            return true;
+        }
+        self.nodes += 1;
+        self.deepest = self.deepest.max(ply);
+        if self.nodes >= self.shared.nodes {
+            self.stopped = true;
+        } else if self.nodes.is_multiple_of(1024) {
+            let limits = self.shared.limits;
+            let late = limits.hard.is_some_and(|hard| Instant::now() >= hard);
+            self.stopped |= late || limits.stop.is_wished() || self.shared.halt.load(Ordering::Relaxed);
+        }
+        self.stopped
+    }
+
+    /// The judgement of a position by itself, corrected by what searches of its like found.
+    pub(super) fn judge(&mut self, position: &P, key: u64) -> i32 {
+        let kept = &mut self.judged[key as usize % JUDGED];
+        if kept.0 != key {
+            *kept = (key, evaluate(position, self.shared.values));
+        }
+        let judged = kept.1 + self.memory.corrections.of(position);
+        let judged = match self.shared.noise {
+            (0, _) => judged,
+            (most, seed) => {
+                // The sum of two throws lies near the middle most of the time.
+                let bits = mix(key ^ seed);
+                let throw = |bits: u64| (bits & 0xffff) as i32 * (2 * most + 1) / 0x1_0000 - most;
+                judged + (throw(bits) + throw(bits >> 16)) / 2
+            }
+        };
+        judged.clamp(-MOST_JUDGED, MOST_JUDGED)
+    }
+
+    /// A judgement, or what the table knows better.
+    pub(super) fn known(judged: i32, found: Option<Entry>) -> i32 {
+        match found {
+            Some(Entry { score, bound, .. }) if score.abs() < LONGEST_MATE => match bound {
+                Bound::Exact => score,
+                Bound::Lower => judged.max(score),
+                Bound::Upper => judged.min(score),
+            },
+            _ => judged,
+        }
+    }
+
+    /// The score of a position that is a draw, or mate, by the rules about the course of a game; `None` where play goes on.
+    pub(super) fn drawn(&self, position: &P, key: u64, ply: usize) -> Option<i32> {
+        let clock = usize::from(position.halfmove_clock());
+        if clock >= 100 {
+            let mated = position.in_check() && position.count_actions() == 0;
+            return Some(if mated { ply as i32 - MATE } else { 0 });
+        }
+        (self.repeats(key, clock) || position.is_dead()).then_some(0)
+    }
+
+    /// Whether the position came once before in the line that is searched, or twice in the game.
+    fn repeats(&self, key: u64, clock: usize) -> bool {
+        let now = self.keys.len() - 1;
+        let mut before = 0;
+        for index in (now.saturating_sub(clock)..now).rev().skip(1).step_by(2) {
+            if self.keys[index] == key {
+                before += 1;
+                if index >= self.root_key || before == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}

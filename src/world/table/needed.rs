@@ -1,0 +1,55 @@
+//! Whether the files are there that a room or a set is made of: within the program always, in a page once they have come; the table's plugin
+//! makes nothing anew before.
+
+use bevy::prelude::*;
+
+use super::pictures::{self, Paint};
+use super::quality::Quality;
+use super::{Look, Materials, models};
+use crate::rules::{Color as Side, Kind};
+
+/// Asks for everything that a table of this room, set and tier is made of, so that what is missing is noted.
+pub fn ask(look: Look, set: Materials, quality: Quality) -> bool {
+    let prints = Kind::ALL.map(Paint::Vest).into_iter().chain([Paint::Marker, Paint::Felt]);
+    let prints = prints.map(|paint| paint.is_there(quality.texture_size()));
+    let shapes = Kind::ALL.map(|kind| models::are_there(kind, quality.detail()));
+    // All of them are asked for, also where one is missing.
+    let parts = [room(look, quality), set_of(set, quality)];
+    prints.chain(shapes).chain(parts).fold(true, |all, one| all && one)
+}
+
+/// Asks for the files of a room.
+fn room(look: Look, quality: Quality) -> bool {
+    let most = quality.texture_size();
+    let parts = [
+        Paint::Top(look).is_there(most),
+        Paint::Backdrop(look).is_there(most),
+        !pictures::light(look).is_empty(),
+        models::near_is_there(look),
+    ];
+    !parts.contains(&false)
+}
+
+/// Asks for the files of a set.
+fn set_of(set: Materials, quality: Quality) -> bool {
+    let most = quality.texture_size();
+    let men = Side::ALL.map(|side| Paint::Man(set, side).is_there(most));
+    let parts = [Paint::Board(set).is_there(most), Paint::Joinery(set).is_there(most)];
+    !men.contains(&false) && !parts.contains(&false)
+}
+
+/// Whether another room was chosen and everything that it is made of is there.
+pub(super) fn another_room(look: Res<Look>, quality: Res<Quality>, mut waits: Local<bool>) -> bool {
+    *waits |= look.is_changed() && !look.is_added();
+    let is_due = *waits && room(*look, *quality);
+    *waits &= !is_due;
+    is_due
+}
+
+/// Whether another set was chosen and everything that it is made of is there.
+pub(super) fn another_set(set: Res<Materials>, quality: Res<Quality>, mut waits: Local<bool>) -> bool {
+    *waits |= set.is_changed() && !set.is_added();
+    let is_due = *waits && set_of(*set, *quality);
+    *waits &= !is_due;
+    is_due
+}

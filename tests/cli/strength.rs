@@ -1,0 +1,51 @@
+//! Matches that measure strength: from given positions, taken from games, and gone on with after an interruption.
+
+use crate::program::{printed, refused};
+
+fn event(games: &str) -> Vec<String> {
+    games.split("[Event ").skip(1).map(|game| format!("[Event {game}")).collect()
+}
+
+#[test]
+fn a_match_that_was_cut_short_goes_on_and_ends_as_if_it_had_not_been() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.pgn");
+    let path = file.to_str().unwrap();
+    let words = ["match", "full", "greedy", "--games", "4", "--nodes", "200", "--seed", "5", "-o", path, "--resume"];
+    let whole = printed(&words);
+    let games = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(event(&games).len(), 4);
+    // A pair and a half are there: the half is played again.
+    std::fs::write(&file, event(&games)[..3].concat()).unwrap();
+    assert_eq!(printed(&words), whole);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), games);
+    // Nothing is left to play.
+    assert_eq!(printed(&words), whole);
+    let others = ["match", "random", "greedy", "--games", "4", "--nodes", "200", "-o", path, "--resume"];
+    assert!(refused(&others).contains("other players than random"));
+    assert!(refused(&["match", "full", "plain", "--games", "2", "--resume"]).contains("--output"));
+}
+
+#[test]
+fn matches_begin_with_positions_that_were_taken_from_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    printed(&["match", "greedy", "greedy", "--games", "12", "-o", &at("games.pgn")]);
+    let openings = ["openings", &at("games.pgn"), "--number", "2", "--nodes", "300"];
+    let positions = printed(&openings);
+    assert_eq!(positions, printed(&openings), "the same positions again");
+    let fens: Vec<&str> = positions.lines().collect();
+    assert!(!fens.is_empty() && fens.len() <= 2 && fens.iter().all(|fen| fen.matches('(').count() >= 2), "{positions}");
+    std::fs::write(at("from.txt"), format!("# taken from games\n\n{positions}")).unwrap();
+    let from = ["match", "full", "random", "--games", "4", "--nodes", "60", "--from", &at("from.txt")];
+    printed(&[&from[..], &["-o", &at("played.pgn")]].concat());
+    let played = std::fs::read_to_string(at("played.pgn")).unwrap();
+    assert_eq!(event(&played).len(), 4);
+    assert!(event(&played).iter().all(|game| fens.iter().any(|fen| game.contains(fen))), "{played}");
+
+    assert!(refused(&["openings", &at("games.pgn"), "--game", "chessplus"]).contains("other rules"));
+    std::fs::write(at("from.txt"), "# nothing\n").unwrap();
+    assert!(refused(&from).contains("no position"));
+    std::fs::write(at("from.txt"), "# one\n4k3/8/8/8/8/8/8/4K2 w - -\n").unwrap();
+    assert!(refused(&from).contains("line 2"));
+}

@@ -1,0 +1,295 @@
+"""The page in a real browser, from outside: pointer, keys, reloads, tabs, no network, links, another page around it.
+
+    python3 tests/reach/reach.py FOLDER [--browser firefox] [--pictures FOLDER] [--only NAME …]
+
+FOLDER is what `scripts/web` made. Each test has a browser with a profile of its own."""
+
+import argparse
+import json
+import pathlib
+import re
+import sys
+import tempfile
+import time
+import traceback
+
+from driver import Browser
+from server import Server
+
+TESTS = []
+options = None
+
+
+def test(function):
+    TESTS.append(function)
+    return function
+
+
+def begin(browser, server, behind="", shown=True):
+    browser.open(server.address + behind)
+    if shown:
+        browser.until_shown()
+        browser.settle()
+
+
+def picture(browser, name):
+    if options.pictures:
+        browser.picture(f"{options.pictures}/{options.browser}-{name}.png")
+
+
+
+
+def square(name):
+    """Where a square lies in a window of 1280x720, seen from White's seat."""
+    file, rank = "abcdefgh".index(name[0]), int(name[1]) - 1
+    left, right, high = ROWS[rank]
+    return left + (right - left) * file / 7, high
+
+
+#: For each row, from White's: the middle of its file a, the middle of its file h, and how far below the upper edge they lie.
+ROWS = json.loads((pathlib.Path(__file__).parent / "squares.json").read_text())
+
+
+def sit_down(browser):
+    browser.keys(["enter"])
+    browser.settle()
+
+
+def type_moves(browser, *moves):
+    for move in moves:
+        browser.keys("/")
+        browser.settle(0.6)
+        browser.keys(move)
+        browser.keys(["enter"])
+        browser.until_kept(move)
+        browser.settle()
+
+
+@test
+def a_capture_with_a_vest_by_pointer(server):
+    with Browser(options.browser) as browser:
+        begin(browser, server)
+        picture(browser, "title")
+        sit_down(browser)
+        picture(browser, "board")
+        for move in ("e2e4", "d7d5", "e4d5", "d8d5"):
+            browser.click(*square(move[:2]))
+            browser.click(*square(move[2:]))
+            browser.until_kept(move)
+            browser.settle()
+        # The knight takes the queen and its vest: two answers are open, and the vest is the first.
+        browser.click(*square("b1"))
+        browser.click(*square("c3"))
+        browser.until_kept("b1c3")
+        browser.settle()
+        type_moves(browser, "a7a6")
+        browser.click(*square("c3"))
+        browser.click(*square("d5"))
+        time.sleep(2)
+        picture(browser, "choice")
+        browser.keys("1")
+        browser.until_kept("c3d5+q")
+        # In the middle of the capture.
+        time.sleep(1)
+        picture(browser, "capture")
+        browser.open(server.address)
+        browser.until_shown()
+        browser.until_kept("c3d5+q")
+        browser.settle()
+        sit_down(browser)
+        picture(browser, "after-reload")
+        type_moves(browser, "b8c6")
+        assert not browser.log(), browser.log()
+
+
+@test
+def a_whole_game_by_typed_moves(server):
+    with Browser(options.browser) as browser:
+        begin(browser, server)
+        sit_down(browser)
+        type_moves(browser, "f2f3", "e7e5", "g2g4", "d8h4")
+        text = browser.until_kept("d8h4")
+        assert "Checkmate" in text or "checkmate" in text, text
+
+
+@test
+def the_computer_answers_from_its_worker(server):
+    with Browser(options.browser) as browser:
+        begin(browser, server)
+        sit_down(browser)
+        type_moves(browser, "e2e4")
+        text = browser.kept()
+        # The same game with the computer at level 3 for Black, as a game of another evening.
+        browser.open(server.address + "manifest.webmanifest")
+        browser.ask("POST", "/execute/async", {"args": [with_computer(text, 3)], "script": """
+            const [text, done] = arguments;
+            const request = indexedDB.open('plunder');
+            request.onsuccess = () => {
+                const transaction = request.result.transaction('files', 'readwrite');
+                transaction.objectStore('files').put({ path: '/plunder/data/last-game.ron', bytes: new TextEncoder().encode(text), modified: Date.now() });
+                transaction.oncomplete = () => { request.result.close(); done(0); };
+            };"""})
+        begin(browser, server)
+        sit_down(browser)
+        end = time.monotonic() + 60
+        while len(played(browser.kept())) < 2 and time.monotonic() < end:
+            time.sleep(0.5)
+        moves = played(browser.kept())
+        assert len(moves) == 2 and moves[0] == "e2e4", f"{moves}; {browser.note()!r}; {browser.log()}"
+        type_moves(browser, "a2a3")
+
+
+def played(text):
+    return re.findall(r'"([^"]+)"', re.search(r"played: \[(.*?)\]", text, re.S).group(1))
+
+
+def with_computer(text, level):
+    """A kept game in which the computer has Black; the sum over the game itself leaves out who plays it."""
+    return text.replace("about: (", f"about: (players: (black: (computer: Some({level}))),")
+
+
+@test
+def two_tabs_do_not_write_over_each_other(server):
+    with Browser(options.browser) as browser:
+        begin(browser, server)
+        first = browser.ask("GET", "/window")
+        other = browser.ask("POST", "/window/new", {"type": "tab"})["handle"]
+        browser.ask("POST", "/window", {"handle": other})
+        browser.open(server.address)
+        browser.wait("return document.getElementById('note').innerText.includes('another tab')", what="the second tab says so")
+        picture(browser, "second-tab")
+        browser.run("document.querySelector('#note button').click()")
+        browser.until_shown()
+        sit_down(browser)
+        type_moves(browser, "e2e4")
+        browser.ask("POST", "/window", {"handle": first})
+        browser.wait("return document.getElementById('note').innerText.includes('another tab')", what="the first tab stops")
+        browser.until_kept("e2e4")
+
+
+@test
+def without_a_network(server):
+    with Browser(options.browser) as browser:
+        begin(browser, server)
+        browser.wait("return navigator.serviceWorker.controller || navigator.serviceWorker.ready.then(() => true)", what="the page can be kept")
+        browser.wait("return caches.keys().then(async names => names.length > 0 && (await (await caches.open(names[0])).keys()).length > 20)",
+                     what="everything is kept for later")
+        sit_down(browser)
+        type_moves(browser, "e2e4")
+        server.is_down = True
+        try:
+            begin(browser, server)
+            browser.until_kept("e2e4")
+            sit_down(browser)
+            type_moves(browser, "e7e5")
+        finally:
+            server.is_down = False
+
+
+@test
+def links_lead_to_what_they_name(server):
+    letter = "%5Bplunder%201%20%7C%20-%20%7C%20-%20%7C%20e2e4%20%7C%20-%20%7C%2082b09864%5D"
+    with Browser(options.browser) as browser:
+        begin(browser, server, f"#game={letter}")
+        browser.until_kept("e2e4")
+        assert browser.run("return location.hash") == "", "the address is done with"
+        for name, behind in (("demo", "#demo=swap-an-unused-vest"), ("lesson", "#lesson=1"), ("day", "#day"), ("set", "#set&lang=de")):
+            browser.open("about:blank")
+            begin(browser, server, behind)
+            assert browser.note() == "", browser.note()
+            picture(browser, f"link-{name}")
+        for behind, said in (("#lesson=99", "99"), ("#demo=none", "none"), ("#game=%5Bplunder", "bracket"), ("#fen=x", "position"),
+                             ("#lesson=99&lang=de", "Lektion")):
+            browser.open("about:blank")
+            begin(browser, server, behind)
+            assert said in browser.note(), f"{behind}: {browser.note()!r}"
+        picture(browser, "bad-link")
+
+
+@test
+def within_another_page(server):
+    with tempfile.TemporaryDirectory() as folder, Browser(options.browser) as browser:
+        for name, behind in (("lesson", "#lesson=1&embed"), ("demonstration", "#demo=swap-an-unused-vest&embed")):
+            page = f'<!doctype html><title>A lesson</title><iframe src="{server.address}{behind}" width="800" height="560" allow="fullscreen"></iframe>'
+            (pathlib.Path(folder) / f"{name}.html").write_text(page)
+        with Server(folder) as author:
+            for name in ("lesson", "demonstration"):
+                browser.open(author.address + f"{name}.html")
+                frame = browser.ask("POST", "/element", {"using": "css selector", "value": "iframe"})
+                browser.ask("POST", "/frame", {"id": frame})
+                browser.until_shown()
+                time.sleep(4)
+                assert browser.note() == "", browser.note()
+                browser.ask("POST", "/frame", {"id": None})
+                picture(browser, f"embedded-{name}")
+
+
+@test
+def as_small_as_a_telephone_and_in_german(server):
+    for size in ((360, 640), (800, 640), (1280, 720)):
+        with Browser(options.browser, size) as browser:
+            begin(browser, server, "#lang=de")
+            assert browser.run("return document.documentElement.lang") == "de"
+            picture(browser, f"german-title-{size[0]}x{size[1]}")
+            sit_down(browser)
+            picture(browser, f"german-{size[0]}x{size[1]}")
+
+
+@test
+def a_memory_that_is_full_or_newer_or_missing_is_said(server):
+    with Browser(options.browser) as browser:
+        begin(browser, server)
+        browser.run("IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }")
+        sit_down(browser)
+        browser.keys("/")
+        time.sleep(1)
+        browser.keys("e2e4")
+        browser.keys(["enter"])
+        browser.wait("return document.getElementById('note').innerText.includes('Quota')", what="a full memory is said")
+    with Browser(options.browser) as browser:
+        browser.open(server.address + "manifest.webmanifest")
+        browser.ask("POST", "/execute/async", {"args": [], "script": """
+            const request = indexedDB.open('plunder', 99);
+            request.onsuccess = () => { request.result.close(); arguments[0](0); };"""})
+        begin(browser, server)
+        assert "newer version" in browser.note(), browser.note()
+
+
+@test
+def idle_draws_nothing(server):
+    with Browser(options.browser) as browser:
+        begin(browser, server)
+        before = browser.run("return window.drawn")
+        assert before > 0, "drawing is counted"
+        time.sleep(8)
+        drawn = browser.run("return window.drawn") - before
+        assert drawn == 0, f"{drawn} times in eight seconds"
+
+
+def main():
+    global options
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder")
+    parser.add_argument("--browser", default="chromium", choices=("chromium", "firefox"))
+    parser.add_argument("--pictures")
+    parser.add_argument("--only", dest="names", action="append", default=[])
+    options = parser.parse_args()
+    if options.pictures:
+        pathlib.Path(options.pictures).mkdir(parents=True, exist_ok=True)
+    chosen = [one for one in TESTS if not options.names or any(name in one.__name__ for name in options.names)]
+    failed = 0
+    for one in chosen:
+        began = time.monotonic()
+        try:
+            with Server(options.folder) as server:
+                one(server)
+            print(f"ok      {one.__name__} ({time.monotonic() - began:.0f} s)", flush=True)
+        except Exception:
+            failed += 1
+            print(f"FAILED  {one.__name__} ({time.monotonic() - began:.0f} s)\n{traceback.format_exc()}", flush=True)
+    print(f"{len(chosen) - failed} of {len(chosen)} passed in {options.browser}.")
+    sys.exit(1 if failed or not chosen else 0)
+
+
+if __name__ == "__main__":
+    main()
