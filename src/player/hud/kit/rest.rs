@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiManagedTextures;
-use plunder_host::gamepads;
+use plunder_host::{IN_BROWSER, gamepads};
 
 use crate::clock::{Clock, is_low};
 use crate::player::hand::Intent;
@@ -24,8 +24,8 @@ use crate::world::wake::Waker;
 const TAIL: f32 = 1.0;
 /// How many frames follow the last change at least.
 const FRAMES: u32 = 4;
-/// How many frames a start takes at least, until the window has appeared.
-const FIRST: u32 = 60;
+/// How many frames a start takes at least, until the window has appeared; a page is seen after a few.
+const FIRST: u32 = if IN_BROWSER { 12 } else { 60 };
 /// How often the window looks up by itself while it rests.
 const RARELY: Duration = Duration::from_secs(60);
 /// How often it does while something that shows itself waits for its time.
