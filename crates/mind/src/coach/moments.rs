@@ -1,8 +1,8 @@
 //! Which moves of a game cost most, and why, in words; `review` finds them.
 
-use super::chances::{chance, turned};
+use super::chances::turned;
+use super::compared::{Compared, worth};
 use super::motives::motive;
-use crate::opponent::Score;
 use plunder_rules::text::Text;
 use plunder_rules::{AnyAction, AnyPosition, Kind, Square};
 use plunder_turn::choices::{self, Manner, VestChoice, Way};
@@ -22,25 +22,6 @@ pub struct Moment {
     pub why: Text,
     /// What that was told from.
     pub compared: Compared,
-}
-
-/// What is known of a move that was played: both actions with their scores from the mover's view, and the best answer to the one
-/// that was played.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Compared {
-    /// What was played, and what it was worth.
-    pub played: (AnyAction, Score),
-    /// The best action, and what that was worth.
-    pub better: (AnyAction, Score),
-    /// What the other player's best answer to the played action is.
-    pub answer: Option<AnyAction>,
-}
-
-impl Compared {
-    /// The mover's chance to win that was lost.
-    pub fn lost(&self) -> f32 {
-        chance(self.better.1) - chance(self.played.1)
-    }
 }
 
 /// Why an action would have been better than the one that was played. The move that would have been better is told beside it.
@@ -118,16 +99,6 @@ fn is_guarded(position: &AnyPosition, capture: AnyAction, square: Square) -> boo
     choices::ways(&position.after(capture)).iter().any(|way| way.captures == Some(square))
 }
 
-pub(super) const fn worth(kind: Kind) -> u8 {
-    match kind {
-        Kind::Pawn => 1,
-        Kind::Knight | Kind::Bishop => 3,
-        Kind::Rook => 5,
-        Kind::Queen => 9,
-        Kind::King => 20,
-    }
-}
-
 /// What the better action does.
 fn by_what_is_won(position: &AnyPosition, better: &Way) -> Option<Text> {
     let mover = position.man_at(better.from)?.kind;
@@ -150,6 +121,7 @@ fn by_what_is_won(position: &AnyPosition, better: &Way) -> Option<Text> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::opponent::Score;
     use plunder_rules::AnyOptions;
     use plunder_words::language::Language;
 

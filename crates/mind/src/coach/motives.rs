@@ -5,7 +5,7 @@ use plunder_rules::text::Text;
 use plunder_rules::{AnyPosition, Kind, Square};
 use plunder_turn::choices::{self, Manner, VestChoice, Way};
 
-use super::moments::{Compared, worth};
+use super::compared::{Compared, worth};
 use crate::opponent::any;
 
 /// The motive of a moment, if it shows one: first what the answer punishes, then what the better action would have done.

@@ -1,7 +1,8 @@
 //! Looks through a game from end to end: the score at every point, and the three moments that decided it.
 
 use super::chances::turned;
-use super::moments::{Compared, Moment, why};
+use super::compared::Compared;
+use super::moments::{Moment, why};
 use crate::opponent::{Engine, Limits, Score, Stop, any};
 use plunder_rules::{AnyAction, AnyGame, Color};
 

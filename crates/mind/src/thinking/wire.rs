@@ -8,7 +8,8 @@ use plunder_rules::{AnyAction, AnyGame, AnyPosition, save};
 use serde::{Deserialize, Serialize};
 
 use super::{LookQuestion, MoveQuestion, Question, Told};
-use crate::coach::moments::{Compared, Moment, why};
+use crate::coach::compared::Compared;
+use crate::coach::moments::{Moment, why};
 use crate::coach::review::Reviewed;
 use crate::coach::threat::Threat;
 use crate::opponent::Score;

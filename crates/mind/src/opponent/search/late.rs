@@ -3,8 +3,8 @@
 use super::super::exchange::{exchange, exchange_of};
 use super::super::score::LONGEST_MATE;
 use super::super::searchable::Searchable;
-use super::super::solve::may_check;
 use super::Worker;
+use super::checks::checks;
 use super::order::{PRICE, loses};
 use super::task::Task;
 
@@ -75,12 +75,6 @@ impl<P: Searchable> Worker<'_, P> {
         }
         (LATE[depth.min(63) as usize][tried.min(63) as usize] - 1).clamp(0, depth - 2)
     }
-}
-
-/// Whether an action checks. What surely does not is not made.
-#[inline]
-pub(super) fn checks<P: Searchable>(position: &P, action: P::Action) -> bool {
-    may_check(position, action) && position.after(action).in_check()
 }
 
 /// What an action's lateness is judged by.

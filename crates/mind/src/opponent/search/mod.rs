@@ -4,6 +4,7 @@
 //! `allowance` is spent, `order` says which action comes first, `late` which come too late to matter, `memory` which quiet ones were good before.
 
 mod allowance;
+mod checks;
 mod corrections;
 mod late;
 mod memory;

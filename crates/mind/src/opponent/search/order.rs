@@ -4,7 +4,7 @@
 use super::super::exchange::exchange_of;
 use super::super::searchable::Searchable;
 use super::Worker;
-use super::late::checks;
+use super::checks::checks;
 use super::memory::TRAILS;
 
 const FROM_TABLE: i32 = 1 << 30;
