@@ -95,7 +95,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 }
 
 /// Plays pairs of games until all are played, the test has decided, or something is wrong.
-pub(super) fn play<P: Searchable>(
+pub(super) fn play<P>(
     arguments: &Arguments,
     rules: &Rules,
     start: P,
@@ -104,7 +104,7 @@ pub(super) fn play<P: Searchable>(
 ) -> (Tally, Option<CliError>)
 where
     AnyGame: From<Game<P>>,
-    P: TryFrom<AnyPosition>,
+    P: Searchable + TryFrom<AnyPosition>,
 {
     let pairs = arguments.games.div_ceil(2);
     let openings = arguments.openings.unwrap_or(pairs);

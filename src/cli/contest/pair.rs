@@ -38,7 +38,7 @@ pub struct Played {
 ///
 /// # Errors
 /// A program that does not start, or what `told` says; the games before it are told.
-pub fn play<P: Searchable>(
+pub fn play<P>(
     rules: &Rules,
     start: P,
     [opening, pair, games]: [u64; 3],
@@ -46,7 +46,7 @@ pub fn play<P: Searchable>(
 ) -> Result<Vec<Played>, CliError>
 where
     AnyGame: From<Game<P>>,
-    P: TryFrom<AnyPosition>,
+    P: Searchable + TryFrom<AnyPosition>,
 {
     // Another seed begins elsewhere in the list.
     let place = rules.seed.wrapping_mul(1_000_003).wrapping_add(opening);

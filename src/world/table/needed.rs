@@ -15,7 +15,7 @@ pub fn ask(look: Look, set: Materials, quality: Quality) -> bool {
     let shapes = Kind::ALL.map(|kind| models::are_there(kind, quality.detail()));
     // All of them are asked for, also where one is missing.
     let parts = [room(look, quality), set_of(set, quality)];
-    prints.chain(shapes).chain(parts).fold(true, |all, one| all && one)
+    prints.chain(shapes).chain(parts).filter(|there| !there).count() == 0
 }
 
 /// Asks for the files of a room.
