@@ -37,7 +37,7 @@ pub struct Instance {
     pub material: usize,
     /// Where it stands when the frame begins, from the mesh's own space to the scene's.
     pub transform: Affine3A,
-    /// Where it stands when the frame ends, if it moves; [`Shutter`] says which part of the path is seen.
+    /// Where it stands when the frame ends, if it moves; [`Shutter`](super::Shutter) says which part of the path is seen.
     pub moved: Option<Affine3A>,
     /// What can see it.
     pub seen: Seen,
