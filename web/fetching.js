@@ -26,8 +26,8 @@ async function answered(path) {
 async function stream(path, packs) {
   const response = await answered(path);
   const encoded = response.headers.get("content-encoding");
-  const kept = response.headers.get("x-plunder-kept");
-  if (encoded || kept || !packs || sizes[path] < LARGE || !("DecompressionStream" in globalThis)) return response.body;
+  const isKept = response.headers.has("x-plunder-kept");
+  if (encoded || isKept || !packs || sizes[path] < LARGE || !("DecompressionStream" in globalThis)) return response.body;
   // The server sends the plain file: the packed one is a quarter of it.
   const packed = await answered(`${path}.gz`).catch(() => null);
   if (!packed) return response.body;

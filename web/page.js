@@ -140,11 +140,20 @@ async function kept() {
   return memory.all();
 }
 
-/** Plays without a network from the next time on; a new version takes its place when no tab is open any more, or before a game. */
+/** Plays without a network from the next time on. */
 async function serve() {
   if (!navigator.serviceWorker || isEmbedded) return;
-  const registration = await navigator.serviceWorker.register(new URL("../service-worker.js", import.meta.url)).catch(() => null);
-  registration?.waiting?.postMessage("begin");
+  await navigator.serviceWorker.register(new URL("../service-worker.js", import.meta.url)).catch(() => null);
+}
+
+/** Whether a new version, which has come since, begins now, before anything of the old one is played. */
+async function renews() {
+  const registration = isEmbedded ? null : await navigator.serviceWorker?.getRegistration().catch(() => null);
+  if (!registration?.waiting) return false;
+  const begins = new Promise(resolve => navigator.serviceWorker.addEventListener("controllerchange", () => resolve(true), { once: true }));
+  registration.waiting.postMessage("begin");
+  const late = new Promise(resolve => setTimeout(() => resolve(false), 3000));
+  return Promise.race([begins, late]);
 }
 
 async function begin() {
@@ -153,6 +162,7 @@ async function begin() {
     document.querySelector("progress").remove();
     return say(words.graphics, { more: inWords(decodeURIComponent(fen.replace(/\+/g, " "))), buttons: [] });
   }
+  if (await renews()) return reload();
   const bar = document.getElementById("bar");
   fetching.begin(SIZES, part => (bar.value = part));
   listen();
@@ -166,7 +176,6 @@ async function begin() {
   const more = await Promise.all(Array.from(glue.first_files(), async path => [path, await fetching.bytes(`assets/${path}`)]));
   for (const [path, bytes] of more) glue.carry(path, bytes);
   program = glue;
-  globalThis.plunderMore = more.map(([path]) => path);
   thinkers.begin(fetching.compiled("mind.wasm"));
   glue.begin(fragment);
   // An engine whose graphics fail at the start says nothing.

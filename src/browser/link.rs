@@ -1,8 +1,7 @@
 //! What an address asks for behind its `#`, and the address of a game; whoever opens the page begins with it.
 
 use crate::rules::notation::letter::{read_letter, write_letter};
-use crate::rules::plunder::{MatchOptions, Variant};
-use crate::rules::{AnyGame, AnyOptions, AnyPosition, chessplus};
+use crate::rules::{AnyGame, AnyOptions, AnyPosition};
 use crate::script::gallery::FILMS;
 use crate::teaching::course::course;
 use crate::teaching::shelf;
@@ -105,14 +104,12 @@ fn lesson(value: &str) -> Result<Wanted, Text> {
 }
 
 fn position(fen: &str, game: Option<&str>) -> Result<Wanted, Text> {
-    let options = match game {
-        None | Some("plunder") => AnyOptions::default(),
-        Some("corner-king") => {
-            AnyOptions::Plunder(MatchOptions { variant: Variant::CornerKing, ..MatchOptions::default() })
-        }
-        Some("chessplus") => AnyOptions::Chessplus(chessplus::MatchOptions::default()),
-        Some(other) => return Err(Text::new("link-of").with("value", other)),
-    };
+    let name = game.unwrap_or("plunder");
+    let options = AnyOptions::from_words(&format!("--game {name}"))
+        .ok()
+        // A name, and no options behind it.
+        .filter(|_| !name.contains(char::is_whitespace))
+        .ok_or_else(|| Text::new("link-of").with("value", name))?;
     match AnyPosition::from_fen(fen, options) {
         Ok(_) => Ok(Wanted::Position(options, fen.to_owned())),
         Err(error) => Err(Text::new("link-fen").with("reason", error.text())),

@@ -5,14 +5,36 @@ use plunder_host::time::SystemTime;
 
 use super::link::{Link, Wanted};
 use super::page;
+use crate::player::hud::Hud;
 use crate::teaching::shelf::{self, PuzzleFilter};
 use crate::world::command::{FilmCommand, LessonCommand, PanelCommand, ShowcaseCommand};
 use crate::world::game::Request;
 use crate::world::phase::Screen;
 
 /// Asks the rooms for what a link wants, in the app's first frame.
-pub(super) fn open(app: &mut App, link: &Link) {
-    let world = app.world_mut();
+pub(super) fn open(app: &mut App, link: Link) {
+    ask(app.world_mut(), &link);
+    if link.embedded {
+        app.insert_resource(Embedded(link)).add_systems(Last, begins_anew);
+    } else if matches!(link.wanted, Wanted::Game(_) | Wanted::Position(..)) {
+        page::link_is_done();
+    }
+}
+
+/// What a table within another page was opened for.
+#[derive(Resource)]
+struct Embedded(Link);
+
+/// Within another page there is no title: whoever leaves what it was opened for finds it anew.
+fn begins_anew(world: &mut World, mut was_elsewhere: Local<bool>) {
+    let is_title = *world.resource::<Screen>() == Screen::Title;
+    if is_title && *was_elsewhere {
+        world.resource_scope(|world, link: Mut<Embedded>| ask(world, &link.0));
+    }
+    *was_elsewhere = !is_title;
+}
+
+fn ask(world: &mut World, link: &Link) {
     match &link.wanted {
         Wanted::Title => {}
         Wanted::Game(game) => {
@@ -29,14 +51,12 @@ pub(super) fn open(app: &mut App, link: &Link) {
         Wanted::Day => puzzle(world, shelf::of_the_day(SystemTime::now())),
         Wanted::Set => drop(world.write_message(ShowcaseCommand::Open)),
     }
-    if link.embedded {
-        let is_bare = matches!(link.wanted, Wanted::Game(_) | Wanted::Position(..) | Wanted::Title);
-        if is_bare {
-            *world.resource_mut::<Screen>() = Screen::Play;
+    if link.embedded && matches!(link.wanted, Wanted::Game(_) | Wanted::Position(..) | Wanted::Title) {
+        *world.resource_mut::<Screen>() = Screen::Play;
+        // It shows the panels again where they are hidden.
+        if !world.resource::<Hud>().bare {
             world.write_message(PanelCommand::Bare);
         }
-    } else if matches!(link.wanted, Wanted::Game(_) | Wanted::Position(..)) {
-        page::link_is_done();
     }
 }
 

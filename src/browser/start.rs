@@ -37,7 +37,7 @@ pub(super) fn begin(fragment: &str) {
     let session = Session::last();
     let mut found = settings::find();
     if let Some(tag) = &link.language {
-        found.settings.language = Some(tag.clone());
+        found = found.speaking(tag);
     }
     if let Some(fault) = fault {
         let tag = found.settings.language.clone().or_else(plunder_host::locale::language);
@@ -56,7 +56,7 @@ pub(super) fn begin(fragment: &str) {
     lesson::begin(&mut app);
     app.insert_resource(Screen::Title);
     app.add_plugins(frames::plugin);
-    opening::open(&mut app, &link);
+    opening::open(&mut app, link);
     app.world_mut().resource_mut::<Hud>().doors = Some(PageDoors {
         address: |game| page::address(&link::of_game(game)),
         export: page::exports,

@@ -22,6 +22,7 @@ mod moves;
 mod options;
 mod page;
 mod perft;
+mod pgn_games;
 mod print;
 mod puzzles;
 mod refused;

@@ -2,18 +2,18 @@
 
 use std::collections::HashSet;
 use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use indicatif::ProgressBar;
 
+use super::pgn_games::{games, must_be_by};
 use super::{CliError, GameOptions, print};
-use crate::game_file::{Games, Source};
 use crate::opponent::Engine;
 use crate::opponent::tuning::{Sample, fit, of, play, text};
 use crate::opponent::values::Values;
 use crate::rules::AnyPosition;
-use crate::rules::notation::pgn::{PgnGame, PgnResult, PgnText};
+use crate::rules::notation::pgn::PgnResult;
 
 /// The options of `plunder tune`.
 #[derive(Args)]
@@ -61,11 +61,8 @@ fn read(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<Any
     let mut engine = Engine::new(2);
     let (mut samples, mut seen) = (Vec::new(), HashSet::new());
     for path in &arguments.from {
-        let fault = |reason: &str| CliError(format!("{}: {reason}", path.display()));
         for pgn in games(path)? {
-            if pgn.game.options() != start.options() {
-                return Err(fault("a game in it was played by other rules than --game and its options say"));
-            }
+            must_be_by(&pgn, start.options(), path)?;
             // A program that plays both sides plays the same game twice; held-out games must not be among the others.
             if !seen.insert((pgn.game.start_fen(), pgn.game.names())) {
                 continue;
@@ -79,19 +76,6 @@ fn read(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<Any
         }
     }
     Ok(samples)
-}
-
-/// The games of a PGN.
-pub fn games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
-    let fault = |reason: &str| CliError(format!("{}: {reason}", path.display()));
-    let source = Source::open(path).map_err(CliError::from_display)?;
-    let games = source.games(|_| ()).map_err(|error| fault(&error.to_string()))?;
-    let Games::Pgn(games) = games else { return Err(fault("this is no PGN")) };
-    let play = |text: Result<PgnText, _>| {
-        let text = text.map_err(|error| fault(&format!("{error}")))?;
-        text.play().map_err(|error| fault(&error.to_string()))
-    };
-    games.map(play).collect()
 }
 
 /// Tunes, and prints the numbers.

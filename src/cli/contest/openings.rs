@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use plunder_host::files;
 
-use super::super::tune::games;
+use super::super::pgn_games::{games, must_be_by};
 use super::super::{CliError, GameOptions, print};
 use crate::opponent::{Engine, Limits, Random, any};
 use crate::rules::outcome::Status;
@@ -48,10 +48,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (mut found, mut seen) = (0, std::collections::HashSet::new());
     for path in &arguments.files {
         for pgn in games(path)? {
-            if pgn.game.options() != agreed {
-                let reason = "a game in it was played by other rules than --game and its options say";
-                return Err(CliError(format!("{}: {reason}", path.display())));
-            }
+            must_be_by(&pgn, agreed, path)?;
             let Some(position) = one(&pgn.game, &mut random, &mut engine, arguments.nodes) else { continue };
             if seen.insert(position.repetition_key()) {
                 print(&format!("{}\n", position.fen()))?;

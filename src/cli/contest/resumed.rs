@@ -6,7 +6,7 @@ use std::path::Path;
 use plunder_host::files;
 
 use super::super::CliError;
-use super::super::tune::games;
+use super::super::pgn_games::games;
 use super::pair::{Played, reason};
 use crate::rules::Color;
 use crate::rules::notation::pgn::{PgnResult, write_pgn};

@@ -9,7 +9,7 @@ use crate::rules::castling::CastlingRights;
 use crate::rules::outcome::Status;
 use crate::rules::plunder::permits;
 use crate::rules::setup::{Occupant, Setup};
-use crate::rules::{AnyGame, AnyOptions, AnyPosition, Color, Kind, Square, chessplus, plunder};
+use crate::rules::{AnyGame, AnyOptions, AnyPosition, Color, Kind, Square, chessplus, each_game, plunder};
 
 /// An opening has this many plies at random.
 const OPENING: usize = 8;
@@ -72,7 +72,8 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let only = match arguments.man {
         None => None,
         Some(letter) => {
-            Some(kind(letter).ok_or_else(|| CliError(format!("--man: {letter:?} is none of p n b r q k")))?)
+            let kind = Kind::from_letter(letter.to_ascii_lowercase());
+            Some(kind.ok_or_else(|| CliError(format!("--man: {letter:?} is none of p n b r q k")))?)
         }
     };
     print("| more | games | points | Elo (95 %) |\n| --- | --- | --- | --- |\n")?;
@@ -89,10 +90,6 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         print(&format!("| {name} | {count} | {share:.1} % | {elo:+.0} ({low:+.0} to {high:+.0}) |\n"))?;
     }
     Ok(())
-}
-
-fn kind(letter: char) -> Option<Kind> {
-    "pnbrqk".find(letter.to_ascii_lowercase()).map(|index| Kind::ALL[index])
 }
 
 /// All that is measured, the pawn first.
@@ -160,10 +157,7 @@ fn open(start: &AnyPosition, arguments: &Arguments, random: &mut Random, engine:
 
 /// The same position in which one side has more.
 fn give(position: &AnyPosition, owner: Color, asset: Asset, random: &mut Random) -> Option<AnyPosition> {
-    let (mut setup, options) = match position {
-        AnyPosition::Plunder(position) => (position.setup(), AnyOptions::Plunder(*position.options())),
-        AnyPosition::Chessplus(position) => (position.setup(), AnyOptions::Chessplus(*position.options())),
-    };
+    let mut setup = each_game!(position, position => position.setup());
     match asset {
         Asset::Pawn => {
             let square = any_of(&setup, !owner, Kind::Pawn, random, |_| true)?;
@@ -187,7 +181,7 @@ fn give(position: &AnyPosition, owner: Color, asset: Asset, random: &mut Random)
     // What has gone cannot castle or have passed any more.
     setup.en_passant = None;
     let made = |setup: &Setup| -> Option<AnyPosition> {
-        match options {
+        match position.options() {
             AnyOptions::Plunder(options) => Some(plunder::Position::from_setup(setup, options).ok()?.into()),
             AnyOptions::Chessplus(options) => Some(chessplus::Position::from_setup(setup, options).ok()?.into()),
         }

@@ -10,9 +10,8 @@ use plunder_host::threads;
 
 use super::attended;
 use super::pictures::PictureOptions;
-use crate::cli::CliError;
 use crate::cli::meter::Meter;
-use crate::cli::print;
+use crate::cli::{CliError, print};
 use crate::film::director::{self, Excerpt, Filmed, Format, Reels, Share, Shared};
 use crate::film::studio::encode::{self, Summary};
 use crate::film::studio::store::Store;

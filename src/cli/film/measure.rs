@@ -12,9 +12,8 @@ use clap::{Args, ValueEnum};
 use plunder_host::time::Instant;
 
 use super::truth;
-use crate::cli::CliError;
-use crate::cli::print;
 use crate::cli::window::scene::SceneOptions;
+use crate::cli::{CliError, print};
 use crate::film::studio::cost::{FrameTime, Load, load};
 use crate::film::studio::film::furnish;
 use crate::film::studio::frame::Size;

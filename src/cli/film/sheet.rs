@@ -7,9 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::output;
 use super::pictures::PictureOptions;
-use crate::cli::CliError;
-use crate::cli::GameOptions;
-use crate::cli::print;
+use crate::cli::{CliError, GameOptions, print};
 use crate::player::showcase::{game_sheet, sheet};
 use crate::rules::AnyGame;
 use crate::world::table::Quality;

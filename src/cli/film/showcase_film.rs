@@ -6,10 +6,9 @@ use clap::Args;
 
 use super::filming::summary;
 use super::output;
-use crate::cli::CliError;
 use crate::cli::meter::Meter;
-use crate::cli::print;
 use crate::cli::window::scene::SceneOptions;
+use crate::cli::{CliError, print};
 use crate::film::studio::encode;
 use crate::film::studio::frame::Size;
 use crate::player::showcase::{Exhibit, film};

@@ -7,10 +7,9 @@ use image::imageops::{FilterType, resize};
 use plunder_host::files;
 
 use super::output;
-use crate::cli::CliError;
 use crate::cli::meter::Meter;
-use crate::cli::print;
 use crate::cli::window::scene::SceneOptions;
+use crate::cli::{CliError, print};
 use crate::film::studio::contact_sheet::{ContactSheet, cell_width};
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::offscreen::{Renderer, Stage};

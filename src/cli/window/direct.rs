@@ -8,10 +8,9 @@ use plunder_host::files;
 
 use super::play;
 use super::scene::SceneOptions;
-use crate::cli::CliError;
-use crate::cli::Refused;
 use crate::cli::film_file::read_film;
 use crate::cli::films::{StyleName, read_films};
+use crate::cli::{CliError, Refused};
 use crate::film::studio::frame::Size;
 use crate::player::screening::{Read, Show, Source};
 use crate::world::game::session::Session;

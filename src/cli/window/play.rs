@@ -16,8 +16,7 @@ use plunder_host::environment;
 use super::diary;
 use super::first_size::{self, SMALLEST};
 use super::scene::SceneOptions;
-use crate::cli::CliError;
-use crate::cli::GameOptions;
+use crate::cli::{CliError, GameOptions};
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::film::studio::adapter::Adapter;

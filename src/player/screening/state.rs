@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 
 use super::player::Player;
-use super::watch::Watch;
-use super::watch::{Read, Source};
+use super::watch::{Read, Source, Watch};
 use crate::film::shape::Shape;
 use crate::world::table::camera::Pose;
 

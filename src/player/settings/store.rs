@@ -53,6 +53,16 @@ pub fn find() -> Found {
     Store::read(path)
 }
 
+impl Found {
+    /// The same in this language, which holds for this time: it is not remembered.
+    pub fn speaking(mut self, tag: &str) -> Self {
+        for settings in [&mut self.settings, &mut self.store.written] {
+            settings.language = Some(tag.to_owned());
+        }
+        self
+    }
+}
+
 impl Store {
     fn read(path: Option<PathBuf>) -> Found {
         let super::file::Read { settings, note, is_closed } =
@@ -159,7 +169,11 @@ mod tests {
 
     /// A table without a window whose settings lie in this file.
     fn app(path: PathBuf) -> App {
-        let Found { settings, store } = Store::read(Some(path));
+        app_of(Store::read(Some(path)))
+    }
+
+    fn app_of(found: Found) -> App {
+        let settings = &found.settings;
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
@@ -172,9 +186,21 @@ mod tests {
             .init_resource::<Captions>()
             .add_message::<Announced>()
             .add_message::<RequestRedraw>();
-        begin(&mut app, Found { settings, store });
+        begin(&mut app, found);
         app.update();
         app
+    }
+
+    #[test]
+    fn a_language_for_this_time_is_not_remembered() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        let mut first = app_of(Store::read(Some(path.clone())).speaking("de"));
+        assert_eq!(first.world().resource::<Settings>().language.as_deref(), Some("de"));
+        first.world_mut().resource_mut::<Settings>().coach.bar = true;
+        rest(&mut first);
+        let kept = file::read(&path).settings;
+        assert_eq!((kept.language, kept.coach.bar), (None, true));
     }
 
     #[test]

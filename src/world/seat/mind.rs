@@ -1,44 +1,54 @@
 //! A thought beside the table, on a thread of its own or, in a browser, in a worker of the page: it is stopped when it is dropped, and wakes
 //! the window when it has something to say.
 
+mod asked;
 #[cfg(target_arch = "wasm32")]
 mod in_page;
+mod news;
 #[cfg(not(target_arch = "wasm32"))]
 mod on_thread;
 
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-
-use plunder_mind::thinking::{Question, Thinker};
-
-use crate::rules::AnyGame;
+use plunder_mind::thinking::Told;
 
 #[cfg(target_arch = "wasm32")]
-pub use in_page::Thought;
+use in_page as half;
+use news::News;
 #[cfg(not(target_arch = "wasm32"))]
-pub use on_thread::Thought;
+use on_thread as half;
 
-/// Who is asked what.
-pub struct Asked<'a> {
-    /// What the thread or the worker is called.
-    pub name: &'a str,
-    /// Whoever answers where there are threads, with what it remembers.
-    pub thinker: Arc<Thinker>,
-    /// The game.
-    pub game: AnyGame,
-    /// The question about it.
-    pub question: Question,
-    /// Nothing is told before so much time has gone by.
-    pub pause: Duration,
+use crate::world::wake::Waker;
+
+pub use asked::Asked;
+#[cfg(not(target_arch = "wasm32"))]
+pub use on_thread::Teller;
+
+/// A thought that goes on beside the table. Dropping it stops its thread within 2,000 positions, or its worker.
+pub struct Thought<T> {
+    news: News<T>,
+    _work: half::Work,
 }
 
-/// What was told and nobody has heard yet.
-type Told<T> = Arc<Mutex<Vec<T>>>;
+impl<T: Send + 'static> Thought<T> {
+    /// Asks a question; what `hears` makes of the answers can be heard. `None` where the system has no thread for it.
+    pub fn ask(asked: Asked, waker: &Waker, hears: impl Fn(Told) -> Option<T> + Send + 'static) -> Option<Self> {
+        let news = News::new();
+        Some(Self { _work: half::ask(asked, waker, &news, hears)?, news })
+    }
 
-fn say<T>(told: &Told<T>, what: T) {
-    told.lock().unwrap_or_else(PoisonError::into_inner).push(what);
-}
+    /// Begins a thought of another kind on a thread; `None` where the system has none for it.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn begin(name: &str, waker: &Waker, think: impl FnOnce(Teller<T>) + Send + 'static) -> Option<Self> {
+        let news = News::new();
+        Some(Self { _work: on_thread::begin(name, waker, &news, think)?, news })
+    }
 
-fn heard<T>(told: &Told<T>) -> Vec<T> {
-    std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner))
+    /// Whether nothing more will be told. Asked before [`Thought::heard`], so that nothing told in between is missed.
+    pub fn is_over(&self) -> bool {
+        self.news.is_over()
+    }
+
+    /// What was told since this was asked last.
+    pub fn heard(&self) -> Vec<T> {
+        self.news.heard()
+    }
 }

@@ -15,7 +15,8 @@ pub fn ask(look: Look, set: Materials, quality: Quality) -> bool {
     let shapes = Kind::ALL.map(|kind| models::are_there(kind, quality.detail()));
     // All of them are asked for, also where one is missing.
     let parts = [room(look, quality), set_of(set, quality)];
-    prints.chain(shapes).chain(parts).filter(|there| !there).count() == 0
+    let all: Vec<bool> = prints.chain(shapes).chain(parts).collect();
+    !all.contains(&false)
 }
 
 /// Asks for the files of a room.

@@ -1,5 +1,7 @@
 //! A move that was played beside the better one, and what the men are worth where both are told apart.
 
+#[cfg(test)]
+use plunder_rules::AnyPosition;
 use plunder_rules::{AnyAction, Kind};
 
 use super::chances::chance;
@@ -21,6 +23,20 @@ impl Compared {
     /// The mover's chance to win that was lost.
     pub fn lost(&self) -> f32 {
         chance(self.better.1) - chance(self.played.1)
+    }
+}
+
+#[cfg(test)]
+impl Compared {
+    /// A move that lost some 500 centipawns, by the names of the actions.
+    pub(super) fn blunder(position: &AnyPosition, played: &str, better: &str, answer: Option<&str>) -> Self {
+        let action = |name: &str| position.parse_action(name).unwrap();
+        let after = position.after(action(played));
+        Self {
+            played: (action(played), Score::centipawns(-200)),
+            better: (action(better), Score::centipawns(300)),
+            answer: answer.map(|name| after.parse_action(name).unwrap()),
+        }
     }
 }
 

@@ -121,19 +121,12 @@ fn by_what_is_won(position: &AnyPosition, better: &Way) -> Option<Text> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::opponent::Score;
     use plunder_rules::AnyOptions;
     use plunder_words::language::Language;
 
     fn told(fen: &str, played: &str, better: &str, answer: Option<&str>) -> String {
         let position = AnyPosition::from_fen(fen, AnyOptions::default()).unwrap();
-        let action = |name: &str| position.parse_action(name).unwrap();
-        let after = position.after(action(played));
-        let compared = Compared {
-            played: (action(played), Score::centipawns(-200)),
-            better: (action(better), Score::centipawns(300)),
-            answer: answer.map(|name| after.parse_action(name).unwrap()),
-        };
+        let compared = Compared::blunder(&position, played, better, answer);
         assert!(compared.lost() > 0.3);
         Language::english().say(&why(&position, &compared))
     }

@@ -158,7 +158,6 @@ fn is_pair(position: &AnyPosition, square: Square) -> bool {
 mod tests {
     use super::super::moments::why;
     use super::*;
-    use crate::opponent::Score;
     use plunder_rules::AnyOptions;
     use plunder_rules::chessplus::MatchOptions as Pairs;
     use plunder_rules::plunder::{MatchOptions, Variant};
@@ -166,14 +165,7 @@ mod tests {
 
     fn text(options: AnyOptions, fen: &str, played: &str, better: &str, answer: Option<&str>) -> Text {
         let position = AnyPosition::from_fen(fen, options).unwrap();
-        let action = |name: &str| position.parse_action(name).unwrap();
-        let after = position.after(action(played));
-        let compared = Compared {
-            played: (action(played), Score::centipawns(-200)),
-            better: (action(better), Score::centipawns(300)),
-            answer: answer.map(|name| after.parse_action(name).unwrap()),
-        };
-        why(&position, &compared)
+        why(&position, &Compared::blunder(&position, played, better, answer))
     }
 
     fn told(fen: &str, played: &str, better: &str, answer: Option<&str>) -> String {

@@ -1,16 +1,15 @@
 //! A thought on a thread of its own.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::warn;
 use plunder_host::threads;
 use plunder_host::time::Instant;
-use plunder_mind::thinking;
+use plunder_mind::thinking::Told;
 
-use super::{Asked, Told, heard, say};
+use super::asked::Asked;
+use super::news::News;
 use crate::opponent::Stop;
 use crate::world::wake::Waker;
 
@@ -19,7 +18,7 @@ const NAP: Duration = Duration::from_millis(15);
 
 /// The thread's end of a thought.
 pub struct Teller<T> {
-    told: Told<T>,
+    news: News<T>,
     waker: Waker,
     /// Ends the thread's search.
     pub stop: Stop,
@@ -29,7 +28,7 @@ impl<T> Teller<T> {
     /// Says something and wakes the window; nobody hears it once the thought is not wanted any more.
     pub fn tell(&self, what: T) {
         if !self.stop.is_wished() {
-            say(&self.told, what);
+            self.news.tell(what);
             self.waker.wake();
         }
     }
@@ -46,69 +45,57 @@ impl<T> Teller<T> {
     }
 }
 
-/// A thought that goes on beside the table. Dropping it stops its thread within 2,000 positions.
-pub struct Thought<T> {
-    told: Told<T>,
-    stop: Stop,
-    over: Arc<AtomicBool>,
-}
+/// A search on a thread; dropping it stops the search.
+pub(super) struct Work(Stop);
 
-impl<T: Send + 'static> Thought<T> {
-    /// Asks a question; what `hears` makes of the answers can be heard. `None` where the system has no thread for it.
-    pub fn ask(
-        asked: Asked,
-        waker: &Waker,
-        hears: impl Fn(thinking::Told) -> Option<T> + Send + 'static,
-    ) -> Option<Self> {
-        let Asked { name, thinker, game, question, pause } = asked;
-        let due = Instant::now() + pause;
-        Self::begin(name, waker, move |teller| {
-            thinker.answer(&game, &question, &teller.stop, |told| {
-                if let Some(told) = hears(told) {
-                    teller.sleep_until(due);
-                    teller.tell(told);
-                }
-            });
-        })
-    }
-
-    /// Begins a thought; `None` where the system has no thread for it.
-    pub fn begin(name: &str, waker: &Waker, think: impl FnOnce(Teller<T>) + Send + 'static) -> Option<Self> {
-        let told = Told::default();
-        let stop = Stop::default();
-        let teller = Teller { told: told.clone(), waker: waker.clone(), stop: stop.clone() };
-        let over = Arc::<AtomicBool>::default();
-        let (ended, waker) = (over.clone(), waker.clone());
-        // A thought that crashes ends too; whatever waits for it is woken and learns that nothing will come.
-        let thread = move || {
-            let failed = catch_unwind(AssertUnwindSafe(|| think(teller))).is_err();
-            ended.store(true, Ordering::Release);
-            if failed {
-                waker.wake();
-            }
-        };
-        match threads::spawn(name, thread) {
-            Ok(_) => Some(Self { told, stop, over }),
-            Err(error) => {
-                warn!("The computer cannot think: {error}.");
-                None
-            }
-        }
-    }
-
-    /// Whether nothing more will be told. Asked before [`Thought::heard`], so that nothing told in between is missed.
-    pub fn is_over(&self) -> bool {
-        self.over.load(Ordering::Acquire)
-    }
-
-    /// What was told since this was asked last.
-    pub fn heard(&self) -> Vec<T> {
-        heard(&self.told)
-    }
-}
-
-impl<T> Drop for Thought<T> {
+impl Drop for Work {
     fn drop(&mut self) {
-        self.stop.now();
+        self.0.now();
+    }
+}
+
+/// Asks the thinker on a thread; what `hears` makes of the answers is news. `None` where the system has no thread for it.
+pub(super) fn ask<T: Send + 'static>(
+    asked: Asked,
+    waker: &Waker,
+    news: &News<T>,
+    hears: impl Fn(Told) -> Option<T> + Send + 'static,
+) -> Option<Work> {
+    let Asked { name, thinker, game, question, pause } = asked;
+    let due = Instant::now() + pause;
+    begin(name, waker, news, move |teller| {
+        thinker.answer(&game, &question, &teller.stop, |told| {
+            if let Some(told) = hears(told) {
+                teller.sleep_until(due);
+                teller.tell(told);
+            }
+        });
+    })
+}
+
+/// Begins a thought; `None` where the system has no thread for it.
+pub(super) fn begin<T: Send + 'static>(
+    name: &str,
+    waker: &Waker,
+    news: &News<T>,
+    think: impl FnOnce(Teller<T>) + Send + 'static,
+) -> Option<Work> {
+    let stop = Stop::default();
+    let teller = Teller { news: news.clone(), waker: waker.clone(), stop: stop.clone() };
+    let (news, waker) = (news.clone(), waker.clone());
+    // A thought that crashes ends too; whatever waits for it is woken and learns that nothing will come.
+    let thread = move || {
+        let failed = catch_unwind(AssertUnwindSafe(|| think(teller))).is_err();
+        news.end();
+        if failed {
+            waker.wake();
+        }
+    };
+    match threads::spawn(name, thread) {
+        Ok(_) => Some(Work(stop)),
+        Err(error) => {
+            warn!("The computer cannot think: {error}.");
+            None
+        }
     }
 }

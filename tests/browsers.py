@@ -28,7 +28,13 @@ def free_port():
 
 
 class Browser:
-    """What both can do, over `command(name of the method, path, body)` of each."""
+    """What both can do, over `call(what, body)` of each."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
 
     def open(self, address):
         self.call("navigate", url=address)
@@ -46,11 +52,16 @@ class Browser:
             time.sleep(0.02)
         return found
 
-    def press(self, *keys):
-        acts = []
+    def later(self, script, *arguments):
+        """What a function of the page gives to the last of its arguments, another function."""
+        return self.call("async", script=script, args=list(arguments))
+
+    def press(self, *keys, pause=0):
+        """Keys one after the other, with so many milliseconds after each movement."""
+        acts, rest = [], [{"type": "pause", "duration": pause}] if pause else []
         for key in keys:
             value = KEYS.get(key, key)
-            acts += [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]
+            acts += [{"type": "keyDown", "value": value}, *rest, {"type": "keyUp", "value": value}, *rest]
         self.call("actions", actions=[{"type": "key", "id": "keys", "actions": acts}])
 
     def press_with_shift(self, key):
@@ -58,12 +69,21 @@ class Browser:
                 (("keyDown", "Shift"), ("keyDown", key), ("keyUp", key), ("keyUp", "Shift"))]
         self.call("actions", actions=[{"type": "key", "id": "keys", "actions": acts}])
 
+    def pointer(self, *steps, kind="mouse"):
+        """Steps of a pointer: a point of the window, "down", "up", or a pause in milliseconds."""
+        acts = []
+        for step in steps:
+            if isinstance(step, int):
+                acts.append({"type": "pause", "duration": step})
+            elif isinstance(step, str):
+                acts.append({"type": f"pointer{step.title()}", "button": 0})
+            else:
+                acts.append({"type": "pointerMove", "duration": 60, "x": int(step[0]), "y": int(step[1]), "origin": "viewport"})
+        self.call("actions", actions=[{"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": acts}])
+
     def swipe(self, start, end):
         """A finger from one point of the window to another."""
-        at = lambda point: {"type": "pointerMove", "duration": 60, "x": int(point[0]), "y": int(point[1]), "origin": "viewport"}
-        acts = [{**at(start), "duration": 0}, {"type": "pointerDown", "button": 0}, at(end), {"type": "pointerUp", "button": 0}]
-        finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": acts}
-        self.call("actions", actions=[finger])
+        self.pointer(start, "down", end, "up", kind="touch")
 
     def into(self, selector):
         """Into a frame; with nothing, out again."""
@@ -77,6 +97,17 @@ class Browser:
         element = self.call("find", using="css selector", value=selector)
         return self.call("text", id=element[ELEMENT])
 
+    def tab(self):
+        """The tab that is driven."""
+        return self.call("tab")
+
+    def new_tab(self):
+        """Another tab, which is not driven yet."""
+        return self.call("new tab", type="tab")["handle"]
+
+    def to_tab(self, handle):
+        self.call("to tab", handle=handle)
+
     def picture(self):
         return base64.b64decode(self.call("screenshot"))
 
@@ -84,14 +115,20 @@ class Browser:
 class Chromium(Browser):
     name = "chromium"
 
-    def __init__(self, width=1280, height=900):
+    #: How pages without graphics of their own are shown.
+    FLAT = ("--disable-gpu", "--force-prefers-reduced-motion")
+    #: How a page draws with WebGL where there is no graphics card.
+    DEEP = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--disable-dev-shm-usage",
+            "--autoplay-policy=user-gesture-required")
+
+    def __init__(self, width=1280, height=900, more=FLAT):
         self.port = free_port()
         self.driver = subprocess.Popen(["chromedriver", f"--port={self.port}", "--log-level=SEVERE"], stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL)
-        arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1", "--force-color-profile=srgb",
-                     "--hide-scrollbars", "--no-first-run", "--force-prefers-reduced-motion"]
+        arguments = ["--headless=new", "--no-sandbox", "--force-device-scale-factor=1", "--force-color-profile=srgb",
+                     "--hide-scrollbars", "--no-first-run", *more]
         options = {"args": arguments, "binary": shutil.which("chromium")}
-        wanted = {"capabilities": {"alwaysMatch": {"browserName": "chrome", "goog:chromeOptions": options}}}
+        wanted = {"capabilities": {"alwaysMatch": {"browserName": "chrome", "goog:loggingPrefs": {"browser": "ALL"}, "goog:chromeOptions": options}}}
         for attempt in range(100):
             try:
                 self.session = self.send("POST", "/session", wanted)["sessionId"]
@@ -116,7 +153,9 @@ class Chromium(Browser):
         if what == "text":
             return self.send("GET", f"{base}/element/{body['id']}/text")
         method, path = {"navigate": ("POST", "/url"), "execute": ("POST", "/execute/sync"), "actions": ("POST", "/actions"),
-                        "frame": ("POST", "/frame"), "screenshot": ("GET", "/screenshot"), "cdp": ("POST", "/goog/cdp/execute"), "find": ("POST", "/element")}[what]
+                        "frame": ("POST", "/frame"), "screenshot": ("GET", "/screenshot"), "cdp": ("POST", "/goog/cdp/execute"), "find": ("POST", "/element"),
+                        "async": ("POST", "/execute/async"), "timeouts": ("POST", "/timeouts"), "tab": ("GET", "/window"),
+                        "new tab": ("POST", "/window/new"), "to tab": ("POST", "/window"), "log": ("POST", "/se/log")}[what]
         return self.send(method, base + path, body if method == "POST" else None)
 
     def tools(self, command, **parameters):
@@ -137,13 +176,17 @@ class Chromium(Browser):
 class Firefox(Browser):
     name = "firefox"
 
-    def __init__(self, width=1280, height=900):
+    #: As for Chromium: preferences besides.
+    FLAT = {"ui.prefersReducedMotion": 1}
+    DEEP = {"webgl.force-enabled": True, "webgl.disabled": False}
+
+    def __init__(self, width=1280, height=900, more=FLAT):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="plunder-firefox-"))
         self.port = free_port()
         preferences = {"marionette.port": self.port, "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,
                        "app.update.enabled": False, "browser.startup.homepage_override.mstone": "ignore", "gfx.color_management.mode": 0,
-                       "dom.w3c_touch_events.enabled": 1, "layout.css.devPixelsPerPx": "1.0", "toolkit.telemetry.enabled": False, "ui.prefersReducedMotion": 1,
-                       "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False}
+                       "dom.w3c_touch_events.enabled": 1, "layout.css.devPixelsPerPx": "1.0", "toolkit.telemetry.enabled": False,
+                       "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False, **more}
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in preferences.items()]
         (self.folder / "user.js").write_text("\n".join(lines))
         command = ["firefox-esr", "--headless", "--marionette", "--no-remote", "--remote-allow-system-access", "--profile", str(self.folder), "--width", str(width), "--height", str(height)]
@@ -188,10 +231,11 @@ class Firefox(Browser):
     def call(self, what, **body):
         names = {"navigate": "WebDriver:Navigate", "execute": "WebDriver:ExecuteScript", "actions": "WebDriver:PerformActions",
                  "frame": "WebDriver:SwitchToFrame", "screenshot": "WebDriver:TakeScreenshot", "find": "WebDriver:FindElement",
-                 "text": "WebDriver:GetElementText"}
+                 "text": "WebDriver:GetElementText", "async": "WebDriver:ExecuteAsyncScript", "timeouts": "WebDriver:SetTimeouts",
+                 "tab": "WebDriver:GetWindowHandle", "new tab": "WebDriver:NewWindow", "to tab": "WebDriver:SwitchToWindow"}
         if what == "frame" and isinstance(body["id"], dict):
             body = {"element": body["id"][ELEMENT]}
-        if what == "execute":
+        if what in ("execute", "async"):
             body["sandbox"] = None
         if what == "screenshot":
             body = {"full": False}

@@ -9,7 +9,8 @@ import subprocess
 import sys
 import time
 
-from browsers import Chromium, Failed, Firefox
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+from browsers import Chromium, Failed, Firefox  # noqa: E402
 
 # What is drawn: kind, place in thousandths of a square from the board's corner, and how much of it is seen.
 DRAWN = r"""

@@ -1,0 +1,22 @@
+//! What a thinker is asked, and how.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use plunder_mind::thinking::{Question, Thinker};
+
+use crate::rules::AnyGame;
+
+/// Who is asked what.
+pub struct Asked<'a> {
+    /// What the thread or the worker is called.
+    pub name: &'a str,
+    /// Whoever answers where there are threads, with what it remembers.
+    pub thinker: Arc<Thinker>,
+    /// The game.
+    pub game: AnyGame,
+    /// The question about it.
+    pub question: Question,
+    /// Nothing is told before so much time has gone by.
+    pub pause: Duration,
+}
