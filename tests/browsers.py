@@ -14,7 +14,7 @@ import time
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 # The keys that pages know, as WebDriver calls them.
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011", "Left": "\ue012", "Up": "\ue013",
-        "Right": "\ue014", "Down": "\ue015", "Space": " ", "Shift": "\ue008"}
+        "Right": "\ue014", "Down": "\ue015", "Space": " ", "Shift": "\ue008", "Control": "\ue009"}
 
 
 class Failed(Exception):
@@ -64,9 +64,10 @@ class Browser:
             acts += [{"type": "keyDown", "value": value}, *rest, {"type": "keyUp", "value": value}, *rest]
         self.call("actions", actions=[{"type": "key", "id": "keys", "actions": acts}])
 
-    def press_with_shift(self, key):
-        acts = [{"type": kind, "value": KEYS[name]} for kind, name in
-                (("keyDown", "Shift"), ("keyDown", key), ("keyUp", key), ("keyUp", "Shift"))]
+    def press_with(self, held, key):
+        """A key while another is held down."""
+        acts = [{"type": kind, "value": KEYS.get(name, name)} for kind, name in
+                (("keyDown", held), ("keyDown", key), ("keyUp", key), ("keyUp", held))]
         self.call("actions", actions=[{"type": "key", "id": "keys", "actions": acts}])
 
     def pointer(self, *steps, kind="mouse"):

@@ -125,7 +125,7 @@ def show_me(browser):
             return
         # Questions stand above the controls.
         if browser.run("return document.querySelector('#controls').contains(document.activeElement)"):
-            browser.press_with_shift("Tab")
+            browser.press_with("Shift", "Tab")
         else:
             browser.press("Tab")
     raise Wrong("no key leads to the answer")

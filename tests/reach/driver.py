@@ -8,7 +8,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
 from browsers import Chromium, Failed, Firefox  # noqa: E402
 
 BROWSERS = {"chromium": Chromium, "firefox": Firefox}
-GAME = "/plunder/data/last-game.ron"
+#: What the page keeps: the game that was played last, and which lessons are done.
+GAME, PROGRESS = "/plunder/data/last-game.ron", "/plunder/config/progress.ron"
 
 
 def table_in(kind="chromium", size=(1280, 720)):
@@ -70,6 +71,15 @@ class OnPage:
     def click(self, x, y):
         # Pauses, because what is pointed at is looked for in frames.
         self.pointer((x, y), 250, "down", 120, "up", 250)
+
+    def tap(self, x, y):
+        self.pointer((x, y), 150, "down", 120, "up", 250, kind="touch")
+
+    def drag(self, start, end):
+        # In steps, because a hand follows the pointer from frame to frame.
+        between = [(start[0] + (end[0] - start[0]) * part / 6, start[1] + (end[1] - start[1]) * part / 6) for part in range(1, 6)]
+        steps = [step for place in between for step in (place, 150)]
+        self.pointer(start, 300, "down", 250, *steps, end, 400, "up", 300)
 
     def keys(self, *keys):
         """Keys with pauses, because they are read in frames."""

@@ -5,6 +5,8 @@
 FOLDER is what `scripts/web` made. Each test has a browser with a profile of its own."""
 
 import argparse
+import base64
+import io
 import json
 import pathlib
 import re
@@ -12,8 +14,9 @@ import sys
 import tempfile
 import time
 import traceback
+import zipfile
 
-from driver import table_in
+from driver import GAME, PROGRESS, table_in
 from server import Server
 
 TESTS = []
@@ -54,15 +57,30 @@ def sit_down(browser):
     browser.settle()
 
 
-def type_moves(browser, *moves):
+#: Where the title and the dialog of a new game have their buttons, in a window of 1280x720.
+NEW_GAME, START = (110, 341), (350, 591)
+BLACK_IS_THE_COMPUTER, WHITE_BY_HAND, BLACK_BY_HAND = (529, 397), (760, 363), (760, 397)
+
+
+def new_game(browser, *choices):
+    """A new game from the title, with these buttons of its dialog."""
+    for place in (NEW_GAME, *choices, START):
+        browser.click(*place)
+        # The dialog opens and shuts.
+        time.sleep(2)
+    browser.settle()
+
+
+def type_moves(browser, *moves, rests=True, opens=1):
     for move in moves:
         browser.keys("/")
         # The field has a cursor that blinks: the table does not rest.
-        time.sleep(1)
+        time.sleep(opens)
         browser.keys(*move)
         browser.keys("Enter")
         browser.until_kept(move)
-        browser.settle()
+        if rests:
+            browser.settle()
 
 
 @test
@@ -111,45 +129,157 @@ def a_whole_game_by_typed_moves(server):
     with table_in(options.browser) as browser:
         begin(browser, server)
         sit_down(browser)
-        type_moves(browser, "f2f3", "e7e5", "g2g4", "d8h4")
-        text = browser.until_kept("d8h4")
-        assert "Checkmate" in text or "checkmate" in text, text
+        moves = ["f2f3", "e7e5", "g2g4", "d8h4"]
+        type_moves(browser, *moves)
+        picture(browser, "mate")
+        # The game is over: nothing more is played.
+        browser.keys("/")
+        time.sleep(1)
+        browser.keys(*"a2a3")
+        browser.keys("Enter")
+        time.sleep(3)
+        assert played(browser.kept()) == moves, browser.kept()
+
+
+@test
+def by_hand(server):
+    with table_in(options.browser) as browser:
+        begin(browser, server)
+        new_game(browser, WHITE_BY_HAND, BLACK_BY_HAND)
+        browser.drag(square("e2"), square("e4"))
+        browser.until_kept("e2e4")
+        browser.drag(square("d7"), square("d5"))
+        browser.until_kept("d7d5")
+        browser.drag(square("e4"), square("d5"))
+        time.sleep(2)
+        assert played(browser.kept()) == ["e2e4", "d7d5"], "the captured pawn is still there"
+        picture(browser, "by-hand")
+        # It has made room; now it leaves the board.
+        browser.drag((500, 283), (980, 500))
+        browser.until_kept("e4d5")
+        browser.settle()
 
 
 @test
 def the_computer_answers_from_its_worker(server):
     with table_in(options.browser) as browser:
         begin(browser, server)
-        sit_down(browser)
-        type_moves(browser, "e2e4")
-        text = browser.kept()
-        # The same game with the computer at level 3 for Black, as a game of another evening.
-        browser.open(server.address + "manifest.webmanifest")
-        browser.later("""
-            const [text, done] = arguments;
-            const request = indexedDB.open('plunder');
-            request.onsuccess = () => {
-                const transaction = request.result.transaction('files', 'readwrite');
-                transaction.objectStore('files').put({ path: '/plunder/data/last-game.ron', bytes: new TextEncoder().encode(text), modified: Date.now() });
-                transaction.oncomplete = () => { request.result.close(); done(0); };
-            };""", with_computer(text, 3))
-        begin(browser, server)
-        sit_down(browser)
+        new_game(browser, BLACK_IS_THE_COMPUTER)
+        type_moves(browser, "e2e4", rests=False)
         end = time.monotonic() + 60
         while len(played(browser.kept())) < 2 and time.monotonic() < end:
             time.sleep(0.5)
         moves = played(browser.kept())
         assert len(moves) == 2 and moves[0] == "e2e4", f"{moves}; {browser.note()!r}; {browser.log()}"
-        type_moves(browser, "a2a3")
+        browser.settle()
+        picture(browser, "computer")
+        # A move that no answer forbids.
+        type_moves(browser, "a2a3", rests=False)
+        browser.until_kept("a2a3")
+
+
+@test
+def the_first_lesson(server):
+    with table_in(options.browser) as browser:
+        begin(browser, server, "#lesson=1")
+        picture(browser, "lesson")
+        # Below the board there are words: it is smaller. From b5 to c6, and from e4 to d5.
+        for number, (start, end) in enumerate((((453, 249), (528, 185)), ((658, 323), (588, 245)))):
+            browser.click(*start)
+            browser.click(*end)
+            # A choice glows, and then the capture is performed and spoken of.
+            time.sleep(3)
+            picture(browser, f"lesson-choice-{number}")
+            browser.keys("2")
+            time.sleep(15)
+            picture(browser, f"lesson-{number}")
+        browser.until_kept("lesson-01-couple", path=PROGRESS)
 
 
 def played(text):
     return re.findall(r'"([^"]+)"', re.search(r"played: \[(.*?)\]", text, re.S).group(1))
 
 
-def with_computer(text, level):
-    """A kept game in which the computer has Black; the sum over the game itself leaves out who plays it."""
-    return text.replace("about: (", f"about: (players: (black: (computer: Some({level}))),")
+@test
+def a_finger_moves_men(server):
+    with table_in(options.browser) as browser:
+        begin(browser, server)
+        browser.tap(110, 290)
+        browser.settle()
+        browser.tap(*square("g1"))
+        browser.tap(*square("f3"))
+        browser.until_kept("g1f3")
+
+
+@test
+def it_sounds_after_the_first_click_and_not_before(server):
+    with table_in(options.browser) as browser:
+        begin(browser, server)
+        browser.run("""
+            [window.contexts, window.loudest] = [0, 0];
+            const own = AudioNode.prototype.connect;
+            AudioNode.prototype.connect = function (to, ...all) {
+                if (to === this.context.destination) {
+                    window.contexts += 1;
+                    const heard = this.context.createAnalyser();
+                    own.call(this, heard);
+                    const samples = new Float32Array(heard.fftSize);
+                    setInterval(() => {
+                        heard.getFloatTimeDomainData(samples);
+                        window.loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), window.loudest);
+                    }, 20);
+                }
+                return own.call(this, to, ...all);
+            };""")
+        time.sleep(3)
+        assert browser.run("return window.contexts") == 0, "it plays before anybody clicked"
+        browser.click(110, 290)
+        time.sleep(3)
+        browser.click(*square("e2"))
+        browser.click(*square("e4"))
+        browser.until_kept("e2e4")
+        browser.wait("return window.loudest > 0.001", within=20, what="a man that is set down is heard")
+
+
+@test
+def an_archive_carries_everything_to_another_browser(server):
+    with table_in(options.browser) as browser:
+        begin(browser, server)
+        sit_down(browser)
+        type_moves(browser, "e2e4")
+        # What the dialog's button does, and what would lie in the user's folder then.
+        packed = base64.b64decode(browser.later("""
+            const done = arguments[0];
+            HTMLAnchorElement.prototype.click = function () {
+                fetch(this.href).then(answer => answer.blob()).then(blob => {
+                    const reader = new FileReader();
+                    reader.onload = () => done(reader.result.split(',')[1]);
+                    reader.readAsDataURL(blob);
+                });
+            };
+            plunder.exports();"""))
+    archive = zipfile.ZipFile(io.BytesIO(packed))
+    assert archive.testzip() is None
+    assert GAME[1:] in archive.namelist(), archive.namelist()
+    with table_in(options.browser) as browser:
+        begin(browser, server)
+        sit_down(browser)
+        type_moves(browser, "d2d4")
+        for content, said in ((packed, "beside"), (packed[:-30], "archive"), (b"no archive, but long enough to look for its end", "archive")):
+            browser.run("document.getElementById('note').hidden = true")
+            browser.run("""
+                const bytes = Uint8Array.from(atob(arguments[0]), letter => letter.charCodeAt(0));
+                HTMLInputElement.prototype.click = function () {
+                    const carried = new DataTransfer();
+                    carried.items.add(new File([bytes], 'plunder.zip'));
+                    this.files = carried.files;
+                    this.dispatchEvent(new Event('change'));
+                };
+                plunder.imports();""", base64.b64encode(content).decode())
+            browser.wait("return !document.getElementById('note').hidden", what="an import is answered")
+            assert said in browser.note(), f"{said}: {browser.note()!r}"
+        browser.until_kept("d2d4")
+        browser.until_kept("e2e4", path=GAME.replace(".ron", "-1.ron"))
 
 
 @test
@@ -175,8 +305,7 @@ def without_a_network(server):
     with table_in(options.browser) as browser:
         begin(browser, server)
         browser.wait("return navigator.serviceWorker.controller || navigator.serviceWorker.ready.then(() => true)", what="the page can be kept")
-        browser.wait("return caches.keys().then(async names => names.length > 0 && (await (await caches.open(names[0])).keys()).length > 20)",
-                     what="everything is kept for later")
+        browser.wait("return navigator.serviceWorker.ready.then(worker => worker.active.state === 'activated')", what="everything is kept for later")
         sit_down(browser)
         type_moves(browser, "e2e4")
         server.is_down = True
@@ -207,6 +336,19 @@ def links_lead_to_what_they_name(server):
             begin(browser, server, behind)
             assert said in browser.note(), f"{behind}: {browser.note()!r}"
         picture(browser, "bad-link")
+
+
+@test
+def no_server_sends_twice_what_one_visit_needs(server):
+    for packed, most in ((True, 20e6), (False, 30e6)):
+        with Server(options.folder, packed) as own, table_in(options.browser) as browser:
+            begin(browser, own)
+            browser.wait("return navigator.serviceWorker.ready.then(worker => worker.active && worker.active.state === 'activated')", what="all is kept")
+            first = own.sent
+            begin(browser, own)
+            print(f"        {'compressed' if packed else 'plain'}: {first / 1e6:.1f} MB, and {(own.sent - first) / 1e6:.2f} MB the next time")
+            assert first < most, f"{first:,} bytes"
+            assert own.sent - first < 100_000, f"{own.sent - first:,} bytes the next time"
 
 
 @test

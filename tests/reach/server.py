@@ -6,6 +6,8 @@ import threading
 
 TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
          ".jpg": "image/jpeg", ".png": "image/png"}
+#: How much is sent at once, in bytes.
+PIECE = 65536
 
 
 class Server:
@@ -38,20 +40,29 @@ class Server:
                         if name in self.headers.get("accept-encoding", "") and packed.is_file():
                             file, encoding = packed, name
                             break
-                content = file.read_bytes()
-                server.sent += len(content)
                 server.asked.append(path)
+                changed = self.date_time_string(int(file.stat().st_mtime))
+                if self.headers.get("if-modified-since") == changed:
+                    self.send_response(304)
+                    self.end_headers()
+                    return
+                content = file.read_bytes()
                 self.send_response(200)
                 self.send_header("content-type", kind)
                 self.send_header("content-length", str(len(content)))
-                self.send_header("cache-control", "no-cache")
+                self.send_header("last-modified", changed)
+                # As docs/embedding.md advises, or nothing at all, as servers do that nobody has set up.
+                if server.packed:
+                    self.send_header("cache-control", "max-age=31536000" if path.startswith("/v") else "no-cache")
                 if encoding:
                     self.send_header("content-encoding", encoding)
                 self.end_headers()
                 try:
-                    self.wfile.write(content)
+                    for start in range(0, len(content), PIECE):
+                        server.sent += self.wfile.write(content[start:start + PIECE])
                 except (BrokenPipeError, ConnectionResetError):
-                    pass
+                    # What a page breaks off is not sent further.
+                    self.close_connection = True
 
             def log_message(self, *_):
                 pass
