@@ -15,6 +15,7 @@ class Server:
 
     def __init__(self, folder, packed=True, port=0):
         server = self
+        self.counting = threading.Lock()
         self.folder, self.packed, self.sent, self.asked, self.is_down = pathlib.Path(folder), packed, 0, [], False
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -59,7 +60,9 @@ class Server:
                 self.end_headers()
                 try:
                     for start in range(0, len(content), PIECE):
-                        server.sent += self.wfile.write(content[start:start + PIECE])
+                        written = self.wfile.write(content[start:start + PIECE])
+                        with server.counting:
+                            server.sent += written
                 except (BrokenPipeError, ConnectionResetError):
                     # What a page breaks off is not sent further.
                     self.close_connection = True

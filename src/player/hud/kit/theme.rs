@@ -36,6 +36,10 @@ pub const BRASS: Color32 = Color32::from_rgb(0xe0, 0xac, 0x4a);
 /// Check, and what cannot be taken back.
 pub const ALARM: Color32 = Color32::from_rgb(0xff, 0x7d, 0x66);
 
+/// How long a button may be held down for a click, in seconds. Where a frame takes a second, as in a browser without a graphics card, a
+/// short click begins in one and ends in the next.
+const LONGEST_CLICK: f64 = 4.0;
+
 /// The names of our fonts among those of the panels' library.
 const SERIF: &str = "vollkorn";
 const SANS: &str = "alegreya sans";
@@ -50,7 +54,10 @@ pub fn display() -> FontFamily {
 pub fn apply(context: &egui::Context) {
     context.set_theme(egui::Theme::Dark);
     // The settings say how large words are.
-    context.options_mut(|options| options.zoom_with_keyboard = false);
+    context.options_mut(|options| {
+        options.zoom_with_keyboard = false;
+        options.input_options.max_click_duration = LONGEST_CLICK;
+    });
     let mut fonts = egui::FontDefinitions::default();
     for (name, file) in [(SERIF, SERIF_FILE), (SANS, SANS_FILE), (FIGURINES, FIGURINES_FILE)] {
         fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(file)));
