@@ -23,6 +23,10 @@ const PATCH: i32 = 1;
 const TOLERANCE: f32 = 0.8;
 /// How many times as noisy as the pixel itself another one may be and still count as similar.
 const STRANGER: f32 = 4.0;
+/// How far around a pixel it is seen whether it lies among noise that its own samples have missed,
+const AMONG: i32 = 4;
+/// and the share of the pixels there that must be noisier.
+const NOISY: f32 = 0.15;
 /// The smallest albedo that is divided out.
 const DARKEST: f32 = 0.05;
 /// How different the albedo of pixels that belong together may be,
@@ -35,7 +39,7 @@ const DEPTH: f32 = 0.01;
 /// How many rows are prepared and filtered at a time.
 const BAND: u32 = 32;
 /// How far from a pixel the filter looks in all; nothing beyond that is prepared.
-const MARGIN: i32 = REACH + PATCH + 2;
+const MARGIN: i32 = REACH + PATCH + AMONG + 1;
 
 /// A pixel as the filter sees it.
 #[derive(Clone, Copy)]
@@ -141,8 +145,9 @@ impl Filter {
         places.filter_map(|(x, y)| self.at(x, y))
     }
 
-    /// The variance of the mean: that of few samples is itself noisy, so it is smoothed over neighbours on the same thing. Of a single sample
-    /// (`once`) nothing is known but how neighbours differ.
+    /// The variance of the mean: that of few samples is itself noisy, so it is smoothed over neighbours on the same thing. Where light is
+    /// found rarely, a pixel whose samples all missed it looks certain; it is as noisy as a good part of those around it. Of a single
+    /// sample (`once`) nothing is known but how neighbours differ.
     fn smooth_variance(&self, x: i32, y: i32, once: bool) -> f32 {
         let Some(own) = self.at(x, y) else { return 0.0 };
         let (mut sum, mut count, mut bright, mut square) = (0.0, 0.0, 0.0, 0.0);
@@ -154,7 +159,14 @@ impl Filter {
                 count += 1.0;
             }
         }
-        if once { (square / count - (bright / count) * (bright / count)).max(0.0) } else { sum / count }
+        if once {
+            return (square / count - (bright / count) * (bright / count)).max(0.0);
+        }
+        let around = self.around(x, y, AMONG).filter(|other| same_thing(own, other, f32::INFINITY));
+        let mut noise: Vec<f32> = around.map(|other| other.variance).collect();
+        let place = (noise.len() as f32 * (1.0 - NOISY)) as usize;
+        let among = if place < noise.len() { *noise.select_nth_unstable_by(place, f32::total_cmp).1 } else { 0.0 };
+        (sum / count).max(among)
     }
 
     /// By how much the depth changes from one pixel to the next on the same surface: the smaller of the changes to either side.
@@ -292,6 +304,29 @@ fn same_thing(one: &Seen, other: &Seen, apart: f32) -> bool {
 mod tests {
     use super::*;
     use crate::transport::Sample;
+
+    #[test]
+    fn light_that_is_rarely_found_leaves_no_dark_specks() {
+        let (side, count) = (40_u32, 16_u32);
+        let mut film = Film::new(side, side, u64::MAX).expect("a small film");
+        let mut state = 1_u64;
+        let mut random = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as f32 / 2_147_483_648.0
+        };
+        for (row, done) in film.rows_mut() {
+            for pixel in row {
+                for _ in 0..count {
+                    let radiance = Vec3::splat(if random() < 0.025 { 40.0 } else { 0.02 });
+                    pixel.add(&Sample { radiance, albedo: Vec3::ONE, normal: Vec3::Y, depth: 1.0, rays: 1 });
+                }
+            }
+            *done = count;
+        }
+        let picture = film.denoised(1);
+        let dark = picture.pixels.iter().filter(|pixel| pixel.x < 0.3).count();
+        assert!(dark < 4, "{dark} of {} are dark", picture.pixels.len());
+    }
 
     #[test]
     fn a_speck_does_not_spread() {
