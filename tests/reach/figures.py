@@ -204,7 +204,7 @@ def main():
     native = native_start(program)
     print(f"first picture: page {first:.1f} s at the first visit, {again_:.1f} s from what is kept; native {native:.1f} s: {again_ / native:.2f} times")
     print(f"first move, kept, from navigation on: {move:.1f} s")
-    print(f"FLIP between native and page: {difference(options.folder, program):.3f}")
+    print(f"FLIP between native and page: {difference(options.folder, program):.5f}")
     print(f"a frame at 1280x720: page {page_frame(options.folder):.0f} ms; native:")
     native_frame(program)
     if options.games:
