@@ -4,6 +4,7 @@ Python: opens pages, runs their scripts, presses keys, draws fingers over them, 
 import base64
 import http.client
 import json
+import os
 import pathlib
 import shutil
 import socket
@@ -25,6 +26,16 @@ def free_port():
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         return listening.getsockname()[1]
+
+
+def display():
+    """A display without a screen: its process and its name."""
+    reading, writing = os.pipe()
+    process = subprocess.Popen(["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1200x24"], pass_fds=[writing],
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as number:
+        return process, ":" + number.readline().strip()
 
 
 class Browser:
@@ -190,8 +201,14 @@ class Firefox(Browser):
                        "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False, **more}
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in preferences.items()]
         (self.folder / "user.js").write_text("\n".join(lines))
-        command = ["firefox-esr", "--headless", "--marionette", "--no-remote", "--remote-allow-system-access", "--profile", str(self.folder), "--width", str(width), "--height", str(height)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        command = ["firefox-esr", "--marionette", "--no-remote", "--remote-allow-system-access", "--profile", str(self.folder)]
+        environment, self.display = dict(os.environ), None
+        if more is self.DEEP:
+            # Firefox without a window has no WebGL: it opens one that nobody sees.
+            self.display, environment["DISPLAY"] = display()
+        else:
+            command += ["--headless", "--width", str(width), "--height", str(height)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
         for attempt in range(300):
             try:
                 self.line = socket.create_connection(("127.0.0.1", self.port), timeout=120)
@@ -263,4 +280,7 @@ class Firefox(Browser):
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        if self.display:
+            self.display.kill()
+            self.display.wait()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -5,7 +5,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
-from browsers import Chromium, Failed, Firefox  # noqa: E402
+from browsers import Chromium, Failed, Firefox, display  # noqa: E402, F401
 
 BROWSERS = {"chromium": Chromium, "firefox": Firefox}
 #: What the page keeps: the game that was played last, and which lessons are done.

@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 import time
 
-from driver import table_in
+from driver import display, table_in
 from reach import START, sit_down, square, type_moves
 from server import Server
 
@@ -56,12 +56,12 @@ def native_start(program):
     """Seconds from the program's start to its first picture in a window."""
     times = []
     for number in range(3):
-        with tempfile.TemporaryDirectory() as home, Display() as display:
+        with tempfile.TemporaryDirectory() as home, Display() as shown:
             began = time.monotonic()
-            process = subprocess.Popen([program, "play", "--tier", "low", "--size", "1280x720"], env=display.environment(home),
+            process = subprocess.Popen([program, "play", "--tier", "low", "--size", "1280x720"], env=shown.environment(home),
                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             try:
-                while display.colours() < 1000:
+                while shown.colours() < 1000:
                     if time.monotonic() - began > 120:
                         raise SystemExit("the native program shows nothing within two minutes")
                 times.append(time.monotonic() - began)
@@ -75,12 +75,7 @@ class Display:
     """A display without a screen."""
 
     def __enter__(self):
-        reading, writing = os.pipe()
-        self.process = subprocess.Popen(["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x720x24"], pass_fds=[writing],
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        os.close(writing)
-        with os.fdopen(reading) as number:
-            self.name = ":" + number.readline().strip()
+        self.process, self.name = display()
         return self
 
     def __exit__(self, *_):
@@ -130,17 +125,17 @@ def difference(folder, program):
     """How different the same game looks to a person in the page and in the native window: the mean of FLIP, from 0 to 1."""
     import flip_evaluator
     with tempfile.TemporaryDirectory() as home:
-        with Display() as display:
-            environment = display.environment(home)
+        with Display() as shown:
+            environment = shown.environment(home)
             process = subprocess.Popen([program, "play", "--tier", "low", "--size", "1280x720"], env=environment,
                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             try:
-                while display.colours() < 1000:
+                while shown.colours() < 1000:
                     time.sleep(0.5)
                 time.sleep(5)
                 # The title's first entry.
                 subprocess.run(["xdotool", "mousemove", "90", "288", "sleep", "1", "click", "1", "sleep", "15"], env=environment, check=True)
-                subprocess.run(["import", "-display", display.name, "-window", "root", f"{home}/native.png"], check=True)
+                subprocess.run(["import", "-display", shown.name, "-window", "root", f"{home}/native.png"], check=True)
             finally:
                 process.kill()
                 process.wait()
