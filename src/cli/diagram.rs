@@ -11,7 +11,7 @@ use super::films::read_films;
 use super::{CliError, GameOptions, Refused};
 use crate::language::Language;
 use crate::paper::diagram::captions::{Captioned, html, markdown};
-use crate::paper::diagram::{Drawing, Moment, Options, Style, moments};
+use crate::paper::diagram::{Drawing, Ground, Moment, Options, Style, acts, moments};
 use crate::partial_file::PartialFile;
 use crate::rules::AnyPosition;
 use crate::script::marks;
@@ -38,10 +38,13 @@ pub struct Arguments {
     #[arg(long, value_name = "N", requires = "file")]
     ply: Option<usize>,
     /// A moment of this demonstration: its poster, or the last that a caption speaks of.
-    #[arg(long, value_name = "SCRIPT", conflicts_with_all = ["fen", "marks"])]
+    #[arg(long, value_name = "SCRIPT", conflicts_with = "fen")]
     demo: Option<PathBuf>,
+    /// Of the demonstration the moment before its Nth action or refusal, counting from 1, with an arrow for it.
+    #[arg(long, value_name = "N", requires = "demo", conflicts_with = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    act: Option<u64>,
     /// Every moment of the demonstration that a caption speaks of, numbered, with a page of the captions (.md or .html).
-    #[arg(long, requires = "demo")]
+    #[arg(long, requires = "demo", conflicts_with = "marks")]
     all: bool,
     /// The demonstration in another language, with the texts of this file; by default those beside it for --lang.
     #[arg(long, value_name = "FILE", requires = "demo")]
@@ -52,6 +55,9 @@ pub struct Arguments {
     /// The colours: of the set, black and white for paper, or with the strongest contrasts.
     #[arg(long, value_enum, default_value = "colour")]
     style: StyleName,
+    /// What it lies on: white, or paper that does not dazzle among dark colours.
+    #[arg(long, value_enum, default_value = "white")]
+    ground: GroundName,
     /// The side of a square in millimetres, from 3 to 100.
     #[arg(long, value_name = "MM", default_value_t = 10.0, value_parser = side)]
     size: f32,
@@ -76,7 +82,7 @@ pub struct Arguments {
     /// Without the options in force.
     #[arg(long)]
     no_options: bool,
-    /// What points at something, as in scripts, with `;` between: "arrow e4 d5 red; circle e4; square d5; label d5 here".
+    /// What points at something, besides what a demonstration points at, as in scripts, with `;` between: "arrow e4 d5 red; circle e4; square d5; label d5 here".
     #[arg(long, value_name = "MARKS", default_value = "")]
     marks: String,
     /// The language of the words in the drawing and about it, such as en or de.
@@ -93,6 +99,15 @@ enum StyleName {
     Print,
     /// The strongest contrasts.
     Contrast,
+}
+
+/// The grounds by name.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum GroundName {
+    /// White.
+    White,
+    /// The colour of old paper.
+    Paper,
 }
 
 /// What a file is, by its ending.
@@ -139,12 +154,21 @@ fn demonstration(
     let read = |path: &Path| read_film(path, None);
     let films = read_films(&[script.to_owned()], None, texts.as_deref(), read)?;
     let Some((_, film)) = films.first() else { return Ok(()) };
-    let all = moments(film);
     let draw = |moment: &Moment| {
-        let options =
-            Options { marks: moment.marks.clone(), flip: is_flipped(arguments, film.seat), ..options.clone() };
+        let marks = moment.marks.iter().chain(&options.marks).cloned().collect();
+        let options = Options { marks, flip: is_flipped(arguments, film.seat), ..options.clone() };
         Drawing::of(&moment.position, &options, language)
     };
+    if let Some(number) = arguments.act {
+        let acts = acts(film);
+        let nothing = || {
+            let (script, count) = (script.display(), acts.len());
+            CliError(format!("--act: {script} has {count} actions and refusals, not {number}"))
+        };
+        let moment = usize::try_from(number - 1).ok().and_then(|index| acts.get(index)).ok_or_else(nothing)?;
+        return write_drawing(arguments, &draw(moment), &arguments.output, form, language);
+    }
+    let all = moments(film);
     if !arguments.all {
         let moment = all.iter().find(|moment| moment.is_poster).or(all.last());
         let nothing = || CliError(format!("{}: there is nothing to draw in it", script.display()));
@@ -209,6 +233,10 @@ fn options(arguments: &Arguments) -> Result<Options, CliError> {
             StyleName::Colour => Style::Colour,
             StyleName::Print => Style::Print,
             StyleName::Contrast => Style::Contrast,
+        },
+        ground: match arguments.ground {
+            GroundName::White => Ground::White,
+            GroundName::Paper => Ground::Paper,
         },
         square: arguments.size,
         flip: arguments.flip,

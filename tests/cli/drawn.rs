@@ -76,6 +76,19 @@ fn all_moments_of_a_demonstration_are_numbered_and_captioned() {
 }
 
 #[test]
+fn an_act_of_a_demonstration_is_the_moment_before_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (taken, typed) = (folder.path().join("taken.svg"), folder.path().join("typed.svg"));
+    let demo = repository("demos/one-use-only.demo");
+    let more = ["--marks", "square d4 blue", "--ground", "paper"];
+    printed(&[&["diagram", "--demo", text(&demo), "--act", "3", "-o", text(&taken)][..], &more].concat());
+    let marks = "arrow f5 f8 green; square d4 blue";
+    let fen = "7k/8/8/5(NR)2/8/8/P7/6K1 w - -";
+    printed(&["diagram", "--fen", fen, "--marks", marks, "--ground", "paper", "-o", text(&typed)]);
+    assert_eq!(fs::read_to_string(taken).unwrap(), fs::read_to_string(typed).unwrap());
+}
+
+#[test]
 fn a_wrong_diagram_is_refused_in_one_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let svg = folder.path().join("x.svg");
@@ -91,6 +104,11 @@ fn a_wrong_diagram_is_refused_in_one_sentence() {
         (&["--all", "-o", svg], "--demo"),
         (&["--demo", demo, "--vest-shifting", "-o", svg], "a demonstration names its own game"),
         (&["--demo", "nowhere.demo", "-o", svg], "nowhere.demo"),
+        (&["--demo", demo, "--act", "9", "-o", svg], "has 1 actions and refusals, not 9"),
+        (&["--demo", demo, "--act", "0", "-o", svg], "--act"),
+        (&["--act", "1", "-o", svg], "--demo"),
+        (&["--demo", demo, "--all", "--marks", "circle e4", "-o", svg], "cannot be used with"),
+        (&["--ground", "pink", "-o", svg], "pink"),
         (&["--style", "pink", "-o", svg], "pink"),
         (&["--game", "chessplus", "--castling", "strict", "-o", svg], "chessplus does not have"),
         (&["--file", text(&repository("games/first-vests.txt")), "--ply", "999", "-o", svg], "--ply: the game in"),

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use plunder_words::rulebook::Section;
 
 use super::photographs::photograph;
-use super::positions;
+use super::positions::{self, Moment, Pictured, placement};
 use super::writer::Writer;
 use crate::board::board;
 use crate::typeset::{
@@ -29,7 +29,8 @@ struct Shown {
     caption: Vec<Run>,
 }
 
-/// The pictures of a rule: its own, and a diagram of each of its films that was not shown yet.
+/// The pictures of a rule: its own, and a diagram of each of its films that no picture of the book shows and no rule before this one. A
+/// film that begins with the position of a picture is that picture, with what points at something there.
 pub(super) fn figures(writer: &mut Writer, section: TagId, rule: &Section) -> Result<Vec<Block>, TypesetError> {
     let mut blocks = Vec::new();
     for picture in &rule.pictures {
@@ -37,35 +38,53 @@ pub(super) fn figures(writer: &mut Writer, section: TagId, rule: &Section) -> Re
             Some(image) => {
                 let (width, height) = image.size();
                 let height = height as f32 / width as f32;
+                let caption = caption(writer, &rule.number, None, &picture.caption);
                 let picture_of = Rc::new(Picture::Photograph(image));
-                Some((picture_of, height, picture.caption.clone()))
+                Some(Shown { picture: picture_of, height, said: picture.caption.clone(), caption })
             }
-            None => match positions::of_picture(&picture.name) {
-                Some(position) => {
-                    let own = board(&position, &[], writer.language);
-                    Some((own.picture, own.height, own.said))
-                }
-                None => None,
-            },
+            None => positions::of_picture(&picture.name).map(|own| pictured(writer, rule, own, &picture.caption)),
         };
-        if let Some((picture_of, height, said)) = shown {
-            let caption = caption(writer, &rule.number, None, &picture.caption);
-            blocks.push(block(writer, section, Shown { picture: picture_of, height, said, caption })?);
+        if let Some(shown) = shown {
+            blocks.push(block(writer, section, shown)?);
         }
     }
     for film in &rule.films {
-        if writer.shown.contains(film) {
+        if writer.films.contains(film) {
             continue;
         }
-        if let Some(moment) = positions::of_film(film, writer.language.tag()) {
-            writer.shown.push(film.clone());
+        if let Some((title, moments)) = positions::of_film(film, writer.language.tag()) {
+            let is_new = |moment: &Moment| !writer.boards.contains(&placement(&moment.position));
+            let Some(moment) = moments.into_iter().find(is_new) else { continue };
+            writer.films.push(film.clone());
+            writer.boards.push(placement(&moment.position));
             let own = board(&moment.position, &moment.marks, writer.language);
-            let caption = caption(writer, &rule.number, moment.title.as_deref(), &moment.caption);
+            let caption = caption(writer, &rule.number, Some(&title), &moment.caption);
             let shown = Shown { picture: own.picture, height: own.height, said: own.said, caption };
             blocks.push(block(writer, section, shown)?);
         }
     }
     Ok(blocks)
+}
+
+/// A picture of a position, with the title of the film that it belongs to.
+fn pictured(writer: &mut Writer, rule: &Section, mut own: Pictured, words: &str) -> Shown {
+    let tag = writer.language.tag();
+    let mut title = own.film.and_then(|film| positions::of_film(film, tag)).map(|(title, _)| title);
+    for film in rule.films.iter().filter(|film| own.film != Some(film.as_str())) {
+        let Some((name, moments)) = positions::of_film(film, tag) else { continue };
+        let Some(first) = moments.into_iter().next() else { continue };
+        if title.is_some() || writer.films.contains(film) || placement(&first.position) != placement(&own.position) {
+            continue;
+        }
+        title = Some(name);
+        writer.films.push(film.clone());
+        if own.marks.is_empty() {
+            own.marks = first.marks;
+        }
+    }
+    let board = board(&own.position, &own.marks, writer.language);
+    let caption = caption(writer, &rule.number, title.as_deref(), words);
+    Shown { picture: board.picture, height: board.height, said: board.said, caption }
 }
 
 /// The number of a rule, perhaps a title, and what is seen.

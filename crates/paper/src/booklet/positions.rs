@@ -1,9 +1,12 @@
-//! The positions that the diagrams of the booklet show: those of the rule book's pictures and, for each film, the moment before
-//! something happens in it; `figure` draws them.
+//! The positions that the diagrams of the booklet show: those of the rule book's pictures and, for each film, its moments, of which one
+//! that was not shown yet is chosen; `figure` draws them.
 
 use plunder_rules::{AnyOptions, AnyPosition};
 use plunder_script::gallery::FILMS;
-use plunder_script::{Captions, Colour, Film, Mark, What};
+use plunder_script::{Film, Mark, What, marks};
+use plunder_words::rulebook::Book;
+
+use crate::diagram::{acts, moments};
 
 /// How the pictures of the rule book are made.
 const PICTURES: &str = include_str!("../../../../assets/rules/pictures.txt");
@@ -16,89 +19,112 @@ const STARTS: [&str; 3] = ["plunderchess-in-three-minutes", "chessplus-in-three-
 pub(super) struct Moment {
     pub position: AnyPosition,
     pub marks: Vec<Mark>,
-    /// The title of the film; none of a picture.
-    pub title: Option<String>,
     /// What is said of it.
     pub caption: String,
 }
 
-/// The position of a picture of the rule book, as its line in the list of pictures has it; none of a picture without a position.
-pub(super) fn of_picture(name: &str) -> Option<AnyPosition> {
-    let mut lines = PICTURES.lines().filter_map(|line| line.split_once(':'));
+/// A picture of the rule book as a diagram.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Pictured {
+    pub position: AnyPosition,
+    pub marks: Vec<Mark>,
+    /// The film that it is a moment of.
+    pub film: Option<&'static str>,
+}
+
+/// A picture of the rule book, as its line in the list of pictures has it; none of a picture without a position.
+pub(super) fn of_picture(name: &str) -> Option<Pictured> {
+    let mut lines = PICTURES.lines().filter_map(|line| line.split_once(": "));
     let (_, command) = lines.find(|(own, _)| *own == name)?;
-    let mut options = Vec::new();
-    if let Some((_, rest)) = command.split_once("--game ") {
-        options.push(format!("--game {}", rest.split(' ').next().unwrap_or_default()));
+    let mut words = words(command).into_iter();
+    let (mut fen, mut demo, mut act, mut own, mut options) = (None, None, None, Vec::new(), Vec::new());
+    while let Some(word) = words.next() {
+        match word {
+            "plunder" | "show" | "diagram" => {}
+            "--view" | "--look" => drop(words.next()),
+            "--fen" => fen = words.next(),
+            "--demo" => demo = words.next(),
+            "--act" => act = Some(words.next()?.parse().ok()?),
+            "--marks" => own = marks(words.next()?).ok()?,
+            option => options.push(option),
+        }
     }
-    if command.contains("--vest-shifting") {
-        options.push("--vest-shifting".to_owned());
+    if let Some(script) = demo {
+        let stem = script.strip_prefix("demos/")?.strip_suffix(".demo")?;
+        let built = FILMS.iter().find(|film| film.stem == stem)?;
+        let moment = named(&built.film("en").ok()?, act)?;
+        let marks = moment.marks.into_iter().chain(own).collect();
+        return Some(Pictured { position: moment.position, marks, film: Some(built.stem) });
     }
     let options = AnyOptions::from_words(&options.join(" ")).ok()?;
-    match command.split('\'').nth(1) {
-        Some(fen) => AnyPosition::from_fen(fen, options).ok(),
-        None => Some(AnyPosition::start(options)),
+    let position = match fen {
+        Some(fen) => AnyPosition::from_fen(fen, options).ok()?,
+        None => AnyPosition::start(options),
+    };
+    Some(Pictured { position, marks: own, film: None })
+}
+
+/// The words of a command, taken apart as a shell does it.
+fn words(command: &str) -> Vec<&str> {
+    command
+        .split('\'')
+        .enumerate()
+        .flat_map(|(number, part)| if number % 2 == 1 { vec![part] } else { part.split_whitespace().collect() })
+        .collect()
+}
+
+/// The moment that `plunder diagram --demo` draws: before an act, or the poster.
+fn named(film: &Film, act: Option<usize>) -> Option<crate::diagram::Moment> {
+    match act {
+        Some(number) => acts(film).into_iter().nth(number.checked_sub(1)?),
+        None => {
+            let all = moments(film);
+            all.iter().find(|moment| moment.is_poster).or(all.last()).cloned()
+        }
     }
 }
 
-/// The moment of a film, in the language of a tag; none of one that begins at the start of a game.
-pub(super) fn of_film(stem: &str, tag: &str) -> Option<Moment> {
+/// The title and the moments of a film in the language of a tag: before its actions and refusals, and the one that its last words are
+/// about. None of a film that begins at the start of a game.
+pub(super) fn of_film(stem: &str, tag: &str) -> Option<(String, Vec<Moment>)> {
     if STARTS.contains(&stem) {
         return None;
     }
     let built = FILMS.iter().find(|film| film.stem == stem)?;
     let film = built.film(tag).ok()?;
-    Some(moment(&film))
+    let last = film.beats.iter().rev().find_map(|beat| match &beat.what {
+        What::Say { text, .. } => Some(text.replace("\\n", " ").replace('\n', " ")),
+        _ => None,
+    });
+    let is_last = |moment: &crate::diagram::Moment| Some(&moment.words) == last.as_ref();
+    let all = acts(&film).into_iter().chain(moments(&film).into_iter().rev().find(is_last));
+    let moment = |moment: crate::diagram::Moment| Moment {
+        position: moment.position,
+        marks: moment.marks.into_iter().filter(|mark| !matches!(mark, Mark::Label(..))).collect(),
+        caption: moment.words,
+    };
+    Some((built.title(tag), all.filter(|moment| !moment.words.is_empty()).map(moment).collect()))
 }
 
-/// The moment before the first action or refusal, with an arrow for it, and what was said until then.
-fn moment(film: &Film) -> Moment {
-    let mut position = film.start;
-    let mut marks: Vec<Mark> = Vec::new();
-    let mut said: Vec<String> = Vec::new();
-    for beat in &film.beats {
-        match &beat.what {
-            What::Say { text, .. } => said.push(text.clone()),
-            What::Position(other) => position = *other,
-            What::Mark(mark) if !matches!(mark, Mark::Label(..)) => marks.push(mark.clone()),
-            What::Action(performed) => {
-                position = performed.position;
-                let action = performed.plan.action;
-                if let (true, Captions::Over(words)) = (said.is_empty(), &performed.captions) {
-                    said.push(words.clone());
-                }
-                marks.push(Mark::Arrow(action.from(), action.to(), Colour::Green));
-                said.push(format!("{}.", position.san(action)));
-                break;
-            }
-            What::Refuse(refusal) => {
-                position = refusal.position;
-                marks.push(Mark::Arrow(refusal.from, refusal.to, Colour::Red));
-                break;
-            }
-            _ => {}
-        }
-    }
-    // An arrow once is enough.
-    let mut seen: Vec<Mark> = Vec::new();
-    for mark in marks.into_iter().rev() {
-        let is_there = |other: &Mark| match (&mark, other) {
-            (Mark::Arrow(from, to, _), Mark::Arrow(other, target, _)) => from == other && to == target,
-            (mark, other) => mark == other,
-        };
-        if !seen.iter().any(is_there) {
-            seen.push(mark);
-        }
-    }
-    seen.reverse();
-    // A caption speaks in two lines.
-    let caption = said.join(" ").replace("\\n", " ").replace('\n', " ");
-    Moment { position, marks: seen, title: film.headings.title.clone(), caption }
+/// Where everybody stands, and in which vest, with what was agreed on: the same board may show two rules of castling.
+pub(super) type Placement = (String, AnyOptions);
+
+/// The placement of a position.
+pub(super) fn placement(position: &AnyPosition) -> Placement {
+    (position.fen().split(' ').next().unwrap_or_default().to_owned(), position.options())
+}
+
+/// What the pictures of a book show: the films that they are moments of, and the placements.
+pub(super) fn of_book(book: &Book) -> (Vec<String>, Vec<Placement>) {
+    let pictures = book.sections().flat_map(|(_, rule)| &rule.pictures);
+    let pictured: Vec<Pictured> = pictures.filter_map(|picture| of_picture(&picture.name)).collect();
+    let films = pictured.iter().filter_map(|picture| picture.film.map(str::to_owned)).collect();
+    (films, pictured.iter().map(|picture| placement(&picture.position)).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_words::rulebook::Book;
 
     #[test]
     fn every_picture_of_a_position_and_every_film_has_its_moment() {
@@ -108,8 +134,9 @@ mod tests {
         assert!(of_picture("nothing").is_none());
         for film in FILMS.iter().filter(|film| !STARTS.contains(&film.stem)) {
             for tag in ["en", "de"] {
-                let moment = of_film(film.stem, tag).unwrap();
-                assert!(moment.title.is_some() && !moment.caption.is_empty(), "{}", film.stem);
+                let (title, moments) = of_film(film.stem, tag).unwrap();
+                assert!(!title.is_empty() && !moments.is_empty(), "{}", film.stem);
+                assert!(moments.iter().all(|moment| !moment.caption.is_empty()), "{}", film.stem);
             }
         }
     }
@@ -126,10 +153,22 @@ mod tests {
 
     #[test]
     fn a_moment_shows_what_is_about_to_happen() {
-        let moment = of_film("swap-an-unused-vest", "en").unwrap();
-        assert_eq!(moment.title.as_deref(), Some("Swap an unused vest"));
+        let (title, moments) = of_film("swap-an-unused-vest", "en").unwrap();
+        assert_eq!(title, "Swap an unused vest");
+        let moment = &moments[0];
         assert!(moment.position.fen().starts_with("6k1/8/8/3n4/8/8/3(RB)4/6K1 w"));
         assert_eq!(moment.marks.len(), 1, "the arrow that was drawn and that of the action are one");
         assert!(moment.caption.starts_with("This rook wears a bishop vest") && moment.caption.ends_with("Rxd5:N."));
+    }
+
+    #[test]
+    fn a_picture_is_the_moment_that_its_command_draws() {
+        let taken = of_picture("once").unwrap();
+        assert_eq!(taken.film, Some("one-use-only"));
+        assert!(taken.position.fen().starts_with("7k/8/8/5(NR)2/8/8/P7/6K1 w"), "{}", taken.position.fen());
+        assert_eq!(taken.marks.len(), 1, "an arrow for the vest-move");
+        let shifted = of_picture("shift-one-way").unwrap();
+        assert!(shifted.film.is_none() && shifted.marks.len() == 1, "marks of its own");
+        assert!(of_picture("box").is_none_or(|picture| picture.marks.is_empty()));
     }
 }

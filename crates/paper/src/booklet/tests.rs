@@ -7,7 +7,7 @@ use plunder_words::rulebook::{Book, Sort};
 
 use super::document::document;
 use super::*;
-use crate::typeset::{Document, Fonts, TagId, Thing, Words};
+use crate::typeset::{Document, Fonts, Picture, TagId, Thing, Words};
 
 fn order(tag: &str, paper: Paper, folded: bool) -> Order {
     let language = Language::of(tag).unwrap();
@@ -69,14 +69,36 @@ fn every_rule_is_there_with_all_its_words_in_the_order_of_the_book() {
 fn a_film_that_shows_a_rule_is_a_diagram() {
     for (tag, _) in Language::all() {
         let text = read(&set(tag, Paper::A5, false)).join("\n");
-        for film in plunder_script::gallery::FILMS.iter().filter(|film| positions::of_film(film.stem, tag).is_some()) {
-            assert_eq!(
-                text.matches(&format!("{}.", plain(&film.title(tag)))).count().min(1),
-                1,
-                "{tag}: {}",
-                film.stem
-            );
+        let (_, boards) = positions::of_book(Book::of(tag));
+        let films: Vec<_> = plunder_script::gallery::FILMS
+            .iter()
+            .filter_map(|film| positions::of_film(film.stem, tag))
+            .map(|(title, moments)| {
+                let boards: Vec<_> = moments.iter().map(|moment| positions::placement(&moment.position)).collect();
+                (format!("{}.", plain(&title)), boards)
+            })
+            .collect();
+        for (title, own) in films.iter().filter(|(title, _)| !text.contains(title)) {
+            // All that it shows is shown already.
+            let others = || films.iter().filter(|(other, _)| other != title).flat_map(|(_, boards)| boards);
+            assert!(own.iter().all(|it| boards.contains(it) || others().any(|other| other == it)), "{tag}: {title}");
         }
+    }
+}
+
+#[test]
+fn every_diagram_is_shown_once() {
+    for (tag, _) in Language::all() {
+        let document = set(tag, Paper::A4, false);
+        let mut drawn: Vec<&str> = Vec::new();
+        for mark in document.pages.iter().skip(1).flat_map(|page| &page.marks) {
+            let Thing::Picture { picture, .. } = &mark.thing else { continue };
+            if let Picture::Drawing(drawing) = &**picture {
+                assert!(!drawn.contains(&drawing.svg()), "{tag}: twice {}", drawing.words());
+                drawn.push(drawing.svg());
+            }
+        }
+        assert!(drawn.len() >= 75, "{tag}: {}", drawn.len());
     }
 }
 

@@ -5,6 +5,7 @@ use plunder_words::language::Language;
 use plunder_words::rulebook::{Book, Span};
 
 use super::anchors::rule_anchor;
+use super::positions::{self, Placement};
 use crate::typeset::{
     Alignment, Fonts, Geometry, Hyphens, Ink, Measure, Run, SetLine, Style, TagId, Tags, TypesetError, lines,
 };
@@ -19,14 +20,16 @@ pub(super) struct Writer<'a> {
     pub hyphens: Hyphens,
     /// How many grounds there are so far.
     pub grounds: usize,
-    /// The films of which a diagram was shown.
-    pub shown: Vec<String>,
+    /// The films of which a diagram is shown, and the placements of all diagrams: at first those of the book's pictures.
+    pub films: Vec<String>,
+    pub boards: Vec<Placement>,
 }
 
 impl<'a> Writer<'a> {
     pub fn new(fonts: &'a Fonts, language: &'a Language, book: &'a Book, geometry: Geometry, tags: Tags) -> Self {
         let hyphens = Hyphens::of(language.tag());
-        Self { fonts, language, book, geometry, tags, hyphens, grounds: 0, shown: Vec::new() }
+        let (films, boards) = positions::of_book(book);
+        Self { fonts, language, book, geometry, tags, hyphens, grounds: 0, films, boards }
     }
 
     /// Text.

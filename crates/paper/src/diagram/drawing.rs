@@ -47,12 +47,13 @@ impl Drawing {
         svg.push_str(&definitions(&needed(&tableau, options), options));
         let _ = write!(
             svg,
-            "<path d=\"M{} {}h{}v{}h-{}z\" fill=\"#fff\"/>",
+            "<path d=\"M{} {}h{}v{}h-{}z\" fill=\"{}\"/>",
             units(corner.x),
             units(corner.y),
             units(size.x),
             units(size.y),
-            units(size.x)
+            units(size.x),
+            options.ground.fill()
         );
         svg.push_str(&board::squares(&layout, options));
         svg.push_str(&marks::under(&layout, options));

@@ -15,6 +15,8 @@ use super::{Options, Style};
 
 /// The height of a label's capital letters.
 const CAPITAL: f32 = 0.21;
+/// How far before the middle of a square an arrow ends where it would cover the letter of a vest.
+const BEFORE_A_VEST: f32 = 0.36;
 /// The height of a label, and the room before and behind its words.
 const LABEL: Vec2 = Vec2::new(0.12, 0.38);
 
@@ -44,7 +46,9 @@ pub fn over(layout: &Layout, tableau: &Tableau, options: &Options) -> String {
                 ringed(&mut svg, &path.data(), &options.style.mark(*colour), options.style);
             }
             Mark::Arrow(from, to, colour) => {
-                let data = arrow(layout.middle(*from), layout.middle(*to));
+                let has_vest = tableau.men.iter().any(|man| man.square == *to && man.vest.is_some());
+                let before = if has_vest { BEFORE_A_VEST } else { 0.0 };
+                let data = arrow(layout.middle(*from), layout.middle(*to), before);
                 let color = options.style.mark(*colour);
                 let cover = options.style.cover();
                 let _ = write!(
@@ -74,11 +78,13 @@ fn ringed(svg: &mut String, data: &str, color: &str, style: Style) {
     }
 }
 
-/// An arrow between two points; it begins beside the first and its tip is on the second.
-fn arrow(from: Vec2, to: Vec2) -> String {
+/// An arrow between two points; it begins beside the first, and its tip is so far before the second.
+fn arrow(from: Vec2, to: Vec2, before: f32) -> String {
     let along = (to - from).normalize_or(Vec2::X);
     let aside = along.perp();
-    let (tail, neck) = (from + 0.30 * along, to - 0.40 * along);
+    let to = to - before * along;
+    let tail = from + 0.30 * along;
+    let neck = to - tail.distance(to).min(0.40) * along;
     let (thin, wide) = (0.075, 0.215);
     let mut path = Path::default();
     path.polygon(&[

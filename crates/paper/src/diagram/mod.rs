@@ -31,10 +31,10 @@ mod vest;
 mod words;
 
 pub use drawing::Drawing;
-pub use moments::{Moment, moments};
+pub use moments::{Moment, acts, moments};
 pub use options::Options;
 pub use paint::PaintError;
-pub use style::Style;
+pub use style::{Ground, Style};
 
 pub(crate) use drawing::escaped;
 pub(crate) use playing::{playing_board, stand_place};

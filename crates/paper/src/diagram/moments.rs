@@ -2,7 +2,7 @@
 //! them.
 
 use plunder_rules::AnyPosition;
-use plunder_script::{Captions, Film, Mark, Style, What};
+use plunder_script::{Captions, Colour, Film, Mark, Style, What};
 
 /// A moment of a demonstration.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,7 +36,7 @@ pub fn moments(film: &Film) -> Vec<Moment> {
             What::Ask(question) => walk.add(question.text.clone()),
             What::Refuse(refusal) => {
                 let pointed = walk.marks.len();
-                walk.marks.push(Mark::Arrow(refusal.from, refusal.to, plunder_script::Colour::Red));
+                walk.marks.push(Mark::Arrow(refusal.from, refusal.to, Colour::Red));
                 walk.add(refusal.sentence.to_string());
                 walk.marks.truncate(pointed);
             }
@@ -64,6 +64,63 @@ pub fn moments(film: &Film) -> Vec<Moment> {
         }
     }
     walk.moments
+}
+
+/// Every action and refusal as the moment before it, with an arrow for it: green for an action, red for a refusal. What pointed at something
+/// since the one before is still there, but no labels, which are words of one language. The words are what was said since then, with the
+/// action; none for a refusal of which nothing was said.
+pub fn acts(film: &Film) -> Vec<Moment> {
+    let mut acts = Vec::new();
+    let (mut chapter, mut marks, mut said): (Option<String>, Vec<Mark>, Vec<String>) = (None, Vec::new(), Vec::new());
+    for beat in &film.beats {
+        let (position, arrow) = match &beat.what {
+            What::Action(performed) => {
+                let action = performed.plan.action;
+                if let (true, Captions::Over(words)) = (said.is_empty(), &performed.captions) {
+                    said.push(words.clone());
+                }
+                said.push(format!("{}.", performed.position.san(action)));
+                (performed.position, Mark::Arrow(action.from(), action.to(), Colour::Green))
+            }
+            What::Refuse(refusal) => (refusal.position, Mark::Arrow(refusal.from, refusal.to, Colour::Red)),
+            other => {
+                match other {
+                    What::Chapter(text) => chapter = Some(text.clone()),
+                    What::Say { text, .. } => said.push(text.clone()),
+                    What::Mark(mark) if !matches!(mark, Mark::Label(..)) => marks.push(mark.clone()),
+                    What::Position(_) | What::Back(_) => marks.clear(),
+                    _ => {}
+                }
+                continue;
+            }
+        };
+        marks.push(arrow);
+        acts.push(Moment {
+            chapter: chapter.take(),
+            position,
+            marks: once(std::mem::take(&mut marks)),
+            // A caption speaks in two lines.
+            words: std::mem::take(&mut said).join(" ").replace("\\n", " ").replace('\n', " "),
+            is_poster: false,
+        });
+    }
+    acts
+}
+
+/// Each mark once; of two arrows between the same squares the later one.
+fn once(marks: Vec<Mark>) -> Vec<Mark> {
+    let mut seen: Vec<Mark> = Vec::new();
+    for mark in marks.into_iter().rev() {
+        let is_there = |other: &Mark| match (&mark, other) {
+            (Mark::Arrow(from, to, _), Mark::Arrow(other, target, _)) => from == other && to == target,
+            (mark, other) => mark == other,
+        };
+        if !seen.iter().any(is_there) {
+            seen.push(mark);
+        }
+    }
+    seen.reverse();
+    seen
 }
 
 struct Walk {

@@ -2,13 +2,15 @@
 
 use plunder_script::Mark;
 
-use super::Style;
+use super::{Ground, Style};
 
 /// What a drawing shows besides the men, and how.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
     /// The colours.
     pub style: Style,
+    /// What it lies on.
+    pub ground: Ground,
     /// The side of a square in millimetres.
     pub square: f32,
     /// Whether Black sits in front.
@@ -34,6 +36,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             style: Style::default(),
+            ground: Ground::default(),
             square: 10.0,
             flip: false,
             coordinates: true,

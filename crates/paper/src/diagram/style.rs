@@ -16,6 +16,26 @@ pub enum Style {
     Contrast,
 }
 
+/// What a drawing lies on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Ground {
+    /// White paper.
+    #[default]
+    White,
+    /// Paper that does not dazzle among dark panels.
+    Paper,
+}
+
+impl Ground {
+    /// Its fill.
+    pub const fn fill(self) -> &'static str {
+        match self {
+            Self::White => "#fff",
+            Self::Paper => "#e6dac6",
+        }
+    }
+}
+
 /// The ink of words beside the board, and of the lines of every style.
 pub const INK: &str = "#000";
 

@@ -71,10 +71,10 @@ pub enum Span {
     },
 }
 
-/// A picture of the set beside a rule.
+/// A picture beside a rule: a photograph of the set, or a diagram.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// Its name in `assets/rules/pictures.txt`; the file is `assets/rules/pictures/NAME.jpg`.
+    /// Its name in `assets/rules/pictures.txt`; the file is `assets/rules/pictures/NAME.jpg`, or `NAME.png` for a diagram.
     pub name: String,
     /// What is seen on it, a sentence.
     pub caption: String,

@@ -5,15 +5,17 @@ use std::collections::BTreeMap;
 use bevy_egui::egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use plunder_assets::carried;
 
+/// A picture: its name and how its file is had.
+type Named = (&'static str, fn() -> &'static [u8]);
+
 macro_rules! pictures {
-    ($($name:literal),* $(,)?) => {
-        /// Every picture by its name in `assets/rules/pictures.txt`.
-        const ALL: &[(&str, fn() -> &'static [u8])] =
-            &[$(($name, || carried!("/assets/", concat!("rules/pictures/", $name, ".jpg")))),*];
+    ($list:ident, $ending:literal, $about:literal: $($name:literal),* $(,)?) => {
+        #[doc = $about]
+        const $list: &[Named] = &[$(($name, || carried!("/assets/", concat!("rules/pictures/", $name, $ending)))),*];
     };
 }
 
-pictures!(
+pictures!(PHOTOGRAPHS, ".jpg", "Every photograph by its name in `assets/rules/pictures.txt`.":
     "start",
     "box",
     "stand",
@@ -34,6 +36,66 @@ pictures!(
     "merge",
     "pair",
     "plus-promotion",
+);
+
+pictures!(DIAGRAMS, ".png", "Every diagram by its name there.":
+    "plunder",
+    "decline",
+    "dressed",
+    "once",
+    "no-use",
+    "used",
+    "one-vest",
+    "exchange",
+    "three-choices",
+    "still-a-rook",
+    "with-a-capture",
+    "unprivileged",
+    "either-way",
+    "begun",
+    "out-of-play",
+    "plain-pawn",
+    "two-powers",
+    "king-plunders",
+    "of-use",
+    "declined",
+    "it-must-fit",
+    "never-both",
+    "for-later",
+    "off-and-on",
+    "keep-or-exchange",
+    "plain-takes-plain",
+    "plain-takes-dressed",
+    "dressed-takes-plain",
+    "dressed-takes-dressed",
+    "vest-takes-plain",
+    "vest-takes-dressed",
+    "on-the-last-row",
+    "king-in-a-vest",
+    "rescue",
+    "passes",
+    "handicap",
+    "not-at-will",
+    "plundered-back",
+    "leap",
+    "short-way",
+    "still-a-knight",
+    "no-stack",
+    "first-king",
+    "shift-one-way",
+    "shift-two-ways",
+    "mate",
+    "stalemate",
+    "run-out",
+    "double-step",
+    "parted",
+    "both-fall",
+    "castle-with-a-pair",
+    "plus-en-passant",
+    "plus-mate",
+    "vest-written",
+    "shift-written",
+    "pair-written",
 );
 
 /// The pictures that were shown.
@@ -58,14 +120,23 @@ impl PictureCache {
     }
 }
 
+/// Whether a picture is the diagram of a position and not a photograph of the set.
+pub(in crate::player::hud) fn is_diagram(name: &str) -> bool {
+    DIAGRAMS.iter().any(|(own, _)| *own == name)
+}
+
 fn file(name: &str) -> Option<&'static [u8]> {
-    ALL.iter().find(|(own, _)| *own == name).map(|(_, file)| file())
+    PHOTOGRAPHS.iter().chain(DIAGRAMS).find(|(own, _)| *own == name).map(|(_, file)| file())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rulebook::Book;
+
+    /// The pixels of a photograph and of a diagram, across and down: a diagram has twice as many as it is wide in the window, so that it is
+    /// sharp on fine screens.
+    const SIZES: [(u32, u32); 2] = [(480, 300), (600, 567)];
 
     #[test]
     fn every_picture_of_every_book_is_there_and_none_besides() {
@@ -78,9 +149,14 @@ mod tests {
             for name in &named {
                 let file = file(name).unwrap_or_else(|| panic!("{tag}: there is no picture {name}"));
                 let picture = image::load_from_memory(file).unwrap();
-                assert_eq!((picture.width(), picture.height()), (480, 300), "{name}");
+                let size = SIZES[usize::from(is_diagram(name))];
+                assert_eq!((picture.width(), picture.height()), size, "{name}");
+                let most = if is_diagram(name) { 40_000 } else { 100_000 };
+                assert!(file.len() < most, "{name}: {} bytes", file.len());
             }
-            assert!(ALL.iter().all(|(name, _)| named.contains(name)), "{tag}");
+            let all = || PHOTOGRAPHS.iter().chain(DIAGRAMS).map(|(name, _)| *name);
+            assert!(all().all(|name| named.contains(&name)), "{tag}");
+            assert!(all().all(|name| all().filter(|other| *other == name).count() == 1), "every name once");
         }
     }
 }

@@ -4,6 +4,7 @@
 use bevy_egui::egui::{self, Align, Color32, Key, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 use crate::choices;
+use crate::player::hud::dialogs::pictures;
 use crate::player::hud::dialogs::reading::Reading;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{EDGE, follow_the_focus, foot, primary, wide};
@@ -19,8 +20,9 @@ const NARROW: f32 = 660.0;
 /// What the title, the field and the button need, and the greatest height of the text.
 const REST: f32 = 190.0;
 const HEIGHT: f32 = 640.0;
-/// The widest that a picture is shown, in logical pixels.
-const PICTURE: f32 = 380.0;
+/// The widest that a photograph and a diagram are shown, in logical pixels.
+const PHOTOGRAPH: f32 = 380.0;
+const DIAGRAM: f32 = 300.0;
 /// How far a key scrolls, in logical pixels.
 const LINE: f32 = 60.0;
 
@@ -152,7 +154,8 @@ fn rule(ui: &mut Ui, desk: &Desk, book: &Book, (place, section): (RuleIndex, &Se
     for picture in &section.pictures {
         ui.add_space(4.0);
         if let Some(shown) = reading.pictures.get(ui.ctx(), &picture.name) {
-            let width = PICTURE.min(ui.available_width());
+            let widest = if pictures::is_diagram(&picture.name) { DIAGRAM } else { PHOTOGRAPH };
+            let width = widest.min(ui.available_width());
             let image = egui::Image::new(shown).max_width(width).corner_radius(6).alt_text(&picture.caption);
             ui.add(image);
         }
