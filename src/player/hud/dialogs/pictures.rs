@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use bevy::prelude::error;
 use bevy_egui::egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use plunder_assets::carried;
+use plunder_assets::carried::File;
 
 macro_rules! pictures {
     ($($name:literal),* $(,)?) => {
         /// Every picture by its name in `assets/rules/pictures.txt`.
-        const ALL: &[(&str, fn() -> &'static [u8])] =
-            &[$(($name, || carried!("/assets/", concat!("rules/pictures/", $name, ".jpg")))),*];
+        const ALL: &[(&str, File)] = &[$(($name, carried!("/assets/", concat!("rules/pictures/", $name, ".jpg")))),*];
     };
 }
 
@@ -43,13 +44,12 @@ pub(in crate::player::hud) struct PictureCache(BTreeMap<String, Option<TextureHa
 impl PictureCache {
     /// The picture of a name.
     pub(in crate::player::hud) fn get(&mut self, context: &Context, name: &str) -> Option<&TextureHandle> {
-        let bytes = file(name)?;
-        if bytes.is_empty() {
-            // A page has still to fetch it.
-            return None;
-        }
+        // A page may have still to fetch it.
+        let file = file(name).filter(|file| file.is_there())?;
         let load = || {
-            let picture = image::load_from_memory(bytes).ok()?.into_rgb8();
+            let read = image::load_from_memory(file.bytes());
+            let read = read.inspect_err(|cause| error!("assets/{} cannot be read: {cause}", file.path));
+            let picture = read.ok()?.into_rgb8();
             let size = [picture.width() as usize, picture.height() as usize];
             let pixels = ColorImage::from_rgb(size, picture.as_raw());
             Some(context.load_texture(name, pixels, TextureOptions::LINEAR))
@@ -58,8 +58,8 @@ impl PictureCache {
     }
 }
 
-fn file(name: &str) -> Option<&'static [u8]> {
-    ALL.iter().find(|(own, _)| *own == name).map(|(_, file)| file())
+fn file(name: &str) -> Option<File> {
+    ALL.iter().find(|(own, _)| *own == name).map(|(_, file)| *file)
 }
 
 #[cfg(test)]
@@ -77,7 +77,7 @@ mod tests {
                 .collect();
             for name in &named {
                 let file = file(name).unwrap_or_else(|| panic!("{tag}: there is no picture {name}"));
-                let picture = image::load_from_memory(file).unwrap();
+                let picture = image::load_from_memory(file.bytes()).unwrap();
                 assert_eq!((picture.width(), picture.height()), (480, 300), "{name}");
             }
             assert!(ALL.iter().all(|(name, _)| named.contains(name)), "{tag}");
