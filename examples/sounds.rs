@@ -22,7 +22,8 @@ fn main() -> io::Result<()> {
     for (name, sound) in ear::every_sound() {
         tell(&name, &ear::alone(sound, 1), folder.as_deref())?;
     }
-    for (room, name) in Room::ALL.into_iter().zip(["study", "garden", "studio"]) {
+    for room in Room::ALL {
+        let name = format!("{room:?}").to_lowercase();
         let mut mixer = Mixer::new(1, ear::RATE);
         mixer.set_room(room);
         let started = Instant::now();
@@ -32,7 +33,7 @@ fn main() -> io::Result<()> {
         let settled = &bed[ear::RATE as usize * 6..];
         let square = settled.iter().map(|x| f64::from(*x).powi(2)).sum::<f64>() / settled.len() as f64;
         println!("{name}: {:.1} dB RMS", ear::decibels(square.sqrt()));
-        tell(name, &bed, folder.as_deref())?;
+        tell(&name, &bed, folder.as_deref())?;
     }
     if let Some(folder) = &folder {
         std::env::args().skip(2).try_for_each(|script| tell_film(&script, folder))?;

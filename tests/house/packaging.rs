@@ -1,9 +1,11 @@
 //! What `scripts/package` gives away fits together: menu entry, icon, manual page and version; run by `cargo test`.
 
 use std::fs;
+use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
 use plunder_testing::repository;
+use serde_json::Value;
 
 /// The sizes in which desktops ask for an icon, as `examples/icon` makes them.
 const SIZES: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];
@@ -113,4 +115,50 @@ fn the_packages_are_named_after_the_version_of_the_program() {
     assert_eq!(names.len(), 2, "{names:?}");
     assert!(names[0].starts_with(&format!("dist/plunder-{version}-")) && names[0].ends_with(".tar.gz"), "{names:?}");
     assert!(names[1].starts_with(&format!("dist/plunder_{version}_")) && names[1].ends_with(".deb"), "{names:?}");
+}
+
+/// What Cargo answers, asked at the root of the repository and without a network.
+fn cargo(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO")).args(arguments).arg("--offline").current_dir(repository("")).output();
+    let output = output.expect("Cargo starts");
+    assert!(output.status.success(), "cargo {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("Cargo writes text")
+}
+
+/// A path without `..`, as far as that is possible.
+fn plain(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |whole, part| match part {
+        Component::ParentDir if whole.file_name().is_some() => whole.parent().map(Path::to_owned).unwrap_or_default(),
+        part => whole.join(part),
+    })
+}
+
+#[test]
+fn the_rules_can_be_published_by_themselves() {
+    // What `cargo publish --dry-run` asks for, but for building the crate once more.
+    let list = cargo(&["package", "--list", "--allow-dirty", "--package", "plunder-rules"]);
+    let list: Vec<PathBuf> = list.lines().map(|line| PathBuf::from(line.replace('\\', "/"))).collect();
+    for needed in ["Cargo.toml", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "src/lib.rs"] {
+        assert!(list.contains(&PathBuf::from(needed)), "{needed} is packed");
+    }
+    for file in list.iter().filter(|file| file.starts_with("src")) {
+        let code = read(&format!("crates/rules/{}", file.display()));
+        for (at, _) in code.match_indices("include_") {
+            let path = code[at..].split('"').nth(1).expect("an included file has a path");
+            let included = plain(&file.with_file_name(path));
+            assert!(list.contains(&included), "{}: {} is packed too", file.display(), included.display());
+        }
+    }
+    let metadata = cargo(&["metadata", "--no-deps", "--format-version", "1"]);
+    let metadata: Value = serde_json::from_str(&metadata).expect("Cargo writes JSON");
+    let mut packages = metadata["packages"].as_array().expect("packages are listed").iter();
+    let rules = packages.find(|package| package["name"] == "plunder-rules").expect("the rules are a package");
+    assert!(rules["publish"].is_null(), "nothing forbids it");
+    for needed in ["description", "license", "readme"] {
+        assert!(rules[needed].as_str().is_some_and(|value| !value.is_empty()), "{needed} is given");
+    }
+    for dependency in rules["dependencies"].as_array().expect("dependencies are listed") {
+        let is_ours = dependency["source"].is_null();
+        assert!(!is_ours || dependency["kind"] == "dev", "{} is not published", dependency["name"]);
+    }
 }

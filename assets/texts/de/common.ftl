@@ -205,6 +205,9 @@ look-study = Arbeitszimmer
 look-studio = Studio
 look-garden = Garten
 look-club = Schachklub
+sound-room-study = ein Feuer knistert, fern tickt eine Uhr
+sound-room-garden = Vögel singen, Blätter rascheln
+sound-room-club = Figuren werden gesetzt, Uhren gedrückt
 materials-wood = Holz
 materials-stone = Stein
 

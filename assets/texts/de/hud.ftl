@@ -118,6 +118,3 @@ sound-low-time = die Zeit wird knapp
 sound-check = Schach
 sound-refusal = das ist nicht erlaubt
 sound-end = die Partie ist zu Ende
-sound-room-study = ein Feuer knistert, fern tickt eine Uhr
-sound-room-garden = Vögel singen, Blätter rascheln
-sound-room-club = Figuren werden gesetzt, Uhren gedrückt

@@ -67,6 +67,9 @@ look-study = Study
 look-studio = Studio
 look-garden = Garden
 look-club = Chess club
+sound-room-study = a fire crackles, a clock ticks in the distance
+sound-room-garden = birds sing, leaves rustle
+sound-room-club = men are set down, clocks are pressed
 materials-wood = Wood
 materials-stone = Stone
 

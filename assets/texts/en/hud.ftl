@@ -118,6 +118,3 @@ sound-low-time = time runs short
 sound-check = check
 sound-refusal = that is not allowed
 sound-end = the game is over
-sound-room-study = a fire crackles, a clock ticks in the distance
-sound-room-garden = birds sing, leaves rustle
-sound-room-club = men are set down, clocks are pressed

@@ -3,27 +3,29 @@
 use plunder_rules::Kind;
 use plunder_shapes::detail::Detail;
 
-/// How the files of a model are had, low and high.
-type Files = [fn() -> &'static [u8]; 2];
+use crate::carried::File;
+
+/// The files of a model, low and high.
+type Files = [File; 2];
 
 /// The files of a model.
 macro_rules! files {
     ($name:literal) => {
         [
-            || $crate::carried!("/../../assets/", concat!("models/", $name, "-low.glb")),
-            || $crate::carried!("/../../assets/", concat!("models/", $name, "-high.glb")),
+            $crate::carried!("/../../assets/", concat!("models/", $name, "-low.glb")),
+            $crate::carried!("/../../assets/", concat!("models/", $name, "-high.glb")),
         ]
     };
 }
 
 /// A man: felt at y = 0, front towards -z.
-pub fn man(kind: Kind, detail: Detail) -> &'static [u8] {
+pub fn man(kind: Kind, detail: Detail) -> File {
     chosen(man_files(kind), detail)
 }
 
 /// A Chessplus man: the front half of a man, felt at y = 0, front towards -z, with a flat back just in front of z = 0. Two of one
 /// colour, one turned by half a turn about y, join to a merged man. The king stays whole.
-pub fn half_man(kind: Kind, detail: Detail) -> &'static [u8] {
+pub fn half_man(kind: Kind, detail: Detail) -> File {
     let files: Files = match kind {
         Kind::Pawn => files!("pawn-half"),
         Kind::Rook => files!("rook-half"),
@@ -36,7 +38,7 @@ pub fn half_man(kind: Kind, detail: Detail) -> &'static [u8] {
 }
 
 /// A vest: lower edge at y = 0, label towards +z.
-pub fn vest(detail: Detail) -> &'static [u8] {
+pub fn vest(detail: Detail) -> File {
     chosen(files!("vest"), detail)
 }
 
@@ -51,8 +53,8 @@ fn man_files(kind: Kind) -> Files {
     }
 }
 
-fn chosen([low, high]: Files, detail: Detail) -> &'static [u8] {
-    if detail == Detail::LOW { low() } else { high() }
+fn chosen([low, high]: Files, detail: Detail) -> File {
+    if detail == Detail::LOW { low } else { high }
 }
 
 #[cfg(test)]
@@ -67,7 +69,7 @@ mod tests {
             .into_iter()
             .flat_map(|kind| [man, half_man].map(|of| [Detail::LOW, Detail::HIGH].map(|d| of(kind, d))));
         for [low, high] in models.chain([[Detail::LOW, Detail::HIGH].map(vest)]) {
-            let corners = |file| glb::read(file).unwrap().positions.len();
+            let corners = |file: File| glb::read(file.bytes()).unwrap().positions.len();
             assert!(corners(low) > 100 && corners(low) < corners(high));
         }
     }

@@ -3,7 +3,9 @@
 use plunder_rules::{Color, Kind};
 use plunder_shapes::surface::Materials;
 
-/// The bytes of a picture.
+use crate::carried::File;
+
+/// The file of a picture.
 macro_rules! file {
     ($name:literal) => {
         $crate::carried!("/../../assets/", concat!("textures/", $name))
@@ -29,7 +31,7 @@ pub enum Picture {
 
 impl Picture {
     /// Its file.
-    pub fn file(self) -> &'static [u8] {
+    pub fn file(self) -> File {
         match self {
             Self::Board(Materials::Wood) => file!("board-wood.jpg"),
             Self::Board(Materials::Stone) => file!("board-stone.jpg"),
@@ -51,7 +53,7 @@ impl Picture {
     }
 
     /// Its file for graphics in software: the board has one of its own, a quarter as wide, that keeps lines and letters.
-    pub fn small_file(self) -> &'static [u8] {
+    pub fn small_file(self) -> File {
         match self {
             Self::Board(Materials::Wood) => file!("board-wood-low.jpg"),
             Self::Board(Materials::Stone) => file!("board-stone-low.jpg"),
@@ -101,7 +103,7 @@ mod tests {
         all.extend(Kind::ALL.map(Picture::Vest));
         for picture in all {
             for file in [picture.file(), picture.small_file()] {
-                let read = image::load_from_memory(file).unwrap();
+                let read = image::load_from_memory(file.bytes()).unwrap();
                 assert!(read.width() >= 256 && read.height() >= 256, "{}", picture.name());
             }
         }

@@ -113,6 +113,9 @@ pub const CLUB: Room = Room {
     corner: 0.5,
 };
 
+/// Every room.
+pub const ALL: [Room; 4] = [STUDY, STUDIO, GARDEN, CLUB];
+
 impl Shell {
     /// The point of the shell in a direction from [`EYE`].
     pub fn met(&self, direction: Vec3) -> Vec3 {
@@ -149,7 +152,7 @@ mod tests {
 
     #[test]
     fn the_shell_is_as_large_as_the_room_and_is_seen_from_inside() {
-        for room in [STUDY, STUDIO, GARDEN, CLUB] {
+        for room in ALL {
             let mesh = room.shell.mesh();
             for corners in mesh.triangles() {
                 let [a, b, c] = corners.map(|corner| mesh.positions[corner as usize]);

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use models::Model;
-use pictures::PICTURES;
+use pictures::{PICTURES, Picture};
 use plunder_host::files;
 use plunder_shapes::detail::Detail;
 use rooms::PLACES;
@@ -51,6 +51,11 @@ pub enum BakeError {
     },
 }
 
+/// Every picture that is painted: those of the set, and the top of the table of each room.
+pub fn painted() -> impl Iterator<Item = &'static Picture> {
+    PICTURES.iter().chain(PLACES.iter().map(|place| &place.top))
+}
+
 /// Makes every file whose name is wanted: models in `models` and pictures in `textures` of the folder `assets`, and returns the
 /// files. Models and pictures take some minutes, each room as many with [`Care::WHOLE`].
 ///
@@ -65,7 +70,7 @@ pub fn bake(assets: &Path, care: Care, wanted: impl Fn(&str) -> bool) -> Result<
             paths.push(write(&assets.join("models"), &name, &bytes)?);
         }
     }
-    for picture in PICTURES.iter().filter(|picture| wanted(picture.name)) {
+    for picture in painted().filter(|picture| wanted(picture.name)) {
         let bytes = picture.bake().map_err(|cause| BakeError::Picture { name: picture.name, cause })?;
         paths.push(write(&assets.join("textures"), picture.name, &bytes)?);
     }

@@ -4,35 +4,20 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology, VertexAttributeValues};
 use bevy::prelude::*;
-use plunder_assets::{carried, models};
+use plunder_assets::carried::File;
+use plunder_assets::models;
 use plunder_shapes::detail::Detail;
 use plunder_shapes::glb;
 use plunder_shapes::mesh::MeshBuilder;
 
-use super::Look;
 use super::layout::man_height;
 use super::outline::rises;
 use crate::rules::Kind;
 
-/// What stands near the table in a room.
-fn near_file(look: Look) -> Option<&'static [u8]> {
-    match look {
-        Look::Study => Some(carried!("/assets/", "models/study.glb")),
-        Look::Studio => None,
-        Look::Garden => Some(carried!("/assets/", "models/garden.glb")),
-        Look::Club => Some(carried!("/assets/", "models/club.glb")),
-    }
-}
-
 /// Whether the files of a man, of its half and of the vest are there.
 pub(super) fn are_there(kind: Kind, detail: Detail) -> bool {
     let files = [models::man(kind, detail), models::half_man(kind, detail), models::vest(detail)];
-    files.iter().all(|file| !file.is_empty())
-}
-
-/// Whether the file is there of what stands near the table.
-pub(super) fn near_is_there(look: Look) -> bool {
-    near_file(look).is_none_or(|file| !file.is_empty())
+    files.iter().all(|file| file.is_there())
 }
 
 /// The mesh of a man: felt at y = 0, front towards -z.
@@ -46,10 +31,9 @@ pub fn half_man(kind: Kind, detail: Detail) -> Mesh {
     shaded(read(models::half_man(kind, detail)), kind, detail)
 }
 
-/// What stands near the table in a room, where it stands, with the light that lies on it as the colours of its corners;
-/// `None` where nothing does.
-pub fn near(look: Look) -> Option<Mesh> {
-    Some(mesh(glb::read(near_file(look)?)?))
+/// What stands near the table in a room, where it stands, with the light that lies on it as the colours of its corners.
+pub fn near(file: File) -> Mesh {
+    read(file)
 }
 
 /// The mesh of a vest: lower edge at y = 0, label towards +z.
@@ -69,9 +53,12 @@ fn shaded(mut mesh: Mesh, kind: Kind, detail: Detail) -> Mesh {
     mesh
 }
 
-fn read(file: &[u8]) -> Mesh {
-    // Tests read every file, so that none that is carried is unreadable.
-    mesh(glb::read(file).unwrap_or_default())
+/// The mesh in a file. Tests read every one that the program carries; what a page fetched may be damaged.
+fn read(file: File) -> Mesh {
+    mesh(glb::read(file.bytes()).unwrap_or_else(|| {
+        error!("assets/{} cannot be read", file.path);
+        MeshBuilder::default()
+    }))
 }
 
 /// The mesh of a shape; only the renderer and the picking rays keep it.

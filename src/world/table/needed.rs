@@ -2,8 +2,9 @@
 //! makes nothing anew before.
 
 use bevy::prelude::*;
+use plunder_assets::carried::File;
 
-use super::pictures::{self, Paint};
+use super::pictures::Paint;
 use super::quality::Quality;
 use super::{Look, Materials, models};
 use crate::rules::{Color as Side, Kind};
@@ -21,12 +22,12 @@ pub fn ask(look: Look, set: Materials, quality: Quality) -> bool {
 
 /// Asks for the files of a room.
 fn room(look: Look, quality: Quality) -> bool {
-    let most = quality.texture_size();
+    let (most, files) = (quality.texture_size(), look.room().files);
     let parts = [
         Paint::Top(look).is_there(most),
         Paint::Backdrop(look).is_there(most),
-        !pictures::light(look).is_empty(),
-        models::near_is_there(look),
+        files.light.is_there(),
+        files.near.is_none_or(File::is_there),
     ];
     !parts.contains(&false)
 }

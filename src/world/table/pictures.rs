@@ -4,13 +4,16 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
-use bevy::prelude::{AssetId, Assets, Color, ColorToComponents, Handle, Image, Resource, Vec3, default};
+use bevy::prelude::{AssetId, Assets, Color, ColorToComponents, Handle, Image, Resource, Vec3, default, error};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use image::{DynamicImage, RgbaImage};
+use plunder_assets::carried::File;
 use plunder_assets::pictures::Picture;
 use plunder_host::threads;
 use plunder_shapes::picture::{halved, shrunk};
 
-use super::{Look, Materials};
+use super::looks::look::Look;
+use super::materials::Materials;
 use crate::rules::{Color as Side, Kind};
 
 /// A picture on a surface of the set or the room.
@@ -58,37 +61,29 @@ impl Painted {
     }
 }
 
-macro_rules! file {
-    ($name:literal) => {
-        plunder_assets::carried!("/assets/", concat!("textures/", $name))
-    };
-}
-
 /// The largest textures' side in pixels up to which the smaller files of board and rooms are enough.
 const LOW: u32 = 1024;
 
 /// Several pictures, read on all cores.
 pub fn pictures(paints: &[Paint], most: u32) -> Vec<Image> {
     let (_, pictures) = threads::beside(paints, |paint| paint.picture(most), || ());
-    // A picture whose thread failed is a white one.
-    pictures.into_iter().map(Option::unwrap_or_default).collect()
+    // A picture whose thread failed is read here.
+    paints.iter().zip(pictures).map(|(paint, read)| read.unwrap_or_else(|| paint.picture(most))).collect()
 }
 
-/// The light that a room sends to its table, as `looks` reads it.
-pub fn light(look: Look) -> &'static [u8] {
-    match look {
-        Look::Study => file!("study-light.png"),
-        Look::Studio => file!("studio-light.png"),
-        Look::Garden => file!("garden-light.png"),
-        Look::Club => file!("club-light.png"),
-    }
+/// The pixels of a file. Tests read every one that the program carries; what a page fetched may be damaged.
+pub(super) fn pixels(file: File) -> RgbaImage {
+    let read = image::load_from_memory(file.bytes()).unwrap_or_else(|cause| {
+        error!("assets/{} cannot be read: {cause}", file.path);
+        DynamicImage::default()
+    });
+    read.into_rgba8()
 }
 
 impl Paint {
     /// The picture; `most` is the longest side in pixels of the largest ones, the others follow it.
     pub fn picture(self, most: u32) -> Image {
-        // Tests of the workshop read every file, so that none that is carried is unreadable.
-        let read = image::load_from_memory(self.file(most)).unwrap_or_default().into_rgba8();
+        let read = pixels(self.file(most));
         let (width, height) = read.dimensions();
         let (pixels, width, height) = shrunk(read.into_raw(), width, height, self.longest(most));
         texture(pixels, width, height, self.tiles())
@@ -96,24 +91,14 @@ impl Paint {
 
     /// Whether its file is there: within the program always, in a page once it has come.
     pub(super) fn is_there(self, most: u32) -> bool {
-        !self.file(most).is_empty()
+        self.file(most).is_there()
     }
 
     /// Its file, of the board's and the rooms' two the smaller where that is enough.
-    fn file(self, most: u32) -> &'static [u8] {
+    fn file(self, most: u32) -> File {
         match self {
-            Self::Top(Look::Study) => file!("desk.jpg"),
-            Self::Top(Look::Studio) => file!("paper.jpg"),
-            Self::Top(Look::Garden) => file!("garden-table.jpg"),
-            Self::Top(Look::Club) => file!("club-table.jpg"),
-            Self::Backdrop(Look::Study) if most <= LOW => file!("study-low.jpg"),
-            Self::Backdrop(Look::Study) => file!("study.jpg"),
-            Self::Backdrop(Look::Studio) if most <= LOW => file!("studio-low.jpg"),
-            Self::Backdrop(Look::Studio) => file!("studio.jpg"),
-            Self::Backdrop(Look::Garden) if most <= LOW => file!("garden-low.jpg"),
-            Self::Backdrop(Look::Garden) => file!("garden.jpg"),
-            Self::Backdrop(Look::Club) if most <= LOW => file!("club-low.jpg"),
-            Self::Backdrop(Look::Club) => file!("club.jpg"),
+            Self::Top(look) => look.room().files.top,
+            Self::Backdrop(look) => look.room().files.backdrop[usize::from(most <= LOW)],
             Self::Board(set) => of_the_set(Picture::Board(set.pure()), most),
             Self::Man(set, side) => of_the_set(Picture::Man(set.pure(), side), most),
             Self::Joinery(set) => of_the_set(Picture::Joinery(set.pure()), most),
@@ -140,7 +125,7 @@ impl Paint {
 }
 
 /// The file of a picture of the set, the smaller one where that is enough.
-fn of_the_set(picture: Picture, most: u32) -> &'static [u8] {
+fn of_the_set(picture: Picture, most: u32) -> File {
     if most <= LOW { picture.small_file() } else { picture.file() }
 }
 

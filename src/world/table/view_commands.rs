@@ -6,7 +6,8 @@ use std::f32::consts::PI;
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCamera;
 
-use super::look::{Look, Materials};
+use super::looks::look::Look;
+use super::materials::Materials;
 use super::orbit::Framing;
 use super::steer;
 use super::view::{AutoTurn, CameraView};

@@ -1,5 +1,6 @@
 //! What is seen of a thing: its shape, which things share, and its surface; `thing` chooses them, `document` writes each once.
 
+use plunder_assets::carried::File;
 use plunder_assets::models;
 use plunder_assets::pictures::Picture;
 use plunder_rules::{Color, Kind};
@@ -76,7 +77,7 @@ impl Shape {
     /// # Errors
     /// A model within the program that cannot be read.
     pub fn mesh(self, detail: Detail) -> Result<MeshBuilder, ModelError> {
-        let carried = |file| glb::read(file).ok_or_else(|| ModelError::Shape(self.name()));
+        let carried = |file: File| glb::read(file.bytes()).ok_or_else(|| ModelError::Shape(self.name()));
         Ok(match self {
             Self::Man(kind) => carried(models::man(kind, detail))?,
             Self::Half(kind) => carried(models::half_man(kind, detail))?,

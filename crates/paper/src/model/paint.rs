@@ -48,7 +48,7 @@ pub fn texture(picture: Picture, resolution: Resolution) -> Result<Texture, Mode
 }
 
 fn make(picture: Picture, most: u32) -> Result<Texture, image::ImageError> {
-    let file = picture.file();
+    let file = picture.file().bytes();
     let is_jpeg = image::guess_format(file)? == ImageFormat::Jpeg;
     let is_print = matches!(picture, Picture::Vest(_) | Picture::Marker);
     let read = image::load_from_memory(file)?;

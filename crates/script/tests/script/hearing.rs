@@ -132,7 +132,7 @@ fn a_repeated_sound_varies_a_little() {
 
 #[test]
 fn rooms_are_hardly_heard_and_never_repeat() {
-    for room in [Room::Study, Room::Garden, Room::Club] {
+    for room in Room::ALL.into_iter().filter(|room| !room.caption().is_empty()) {
         for seed in [1, 2, 3] {
             let mut mixer = Mixer::new(seed, RATE);
             mixer.set_room(room);

@@ -8,7 +8,6 @@ use plunder_shapes::picture::shrunk;
 
 use super::board::Set;
 use super::sheet::Sheet;
-use crate::rooms::{club, garden, studio, study};
 
 /// How well a JPEG keeps a picture, of 100.
 const JPEG_QUALITY: u8 = 90;
@@ -23,38 +22,34 @@ pub struct Picture {
     pub most: u32,
 }
 
-/// A picture that is kept in full size.
-pub(super) const fn whole(name: &'static str, sheet: fn() -> Sheet) -> Picture {
-    Picture { name, sheet, most: u32::MAX }
-}
-
-/// Every picture.
+/// Every picture of the set; those of the rooms' tables are in their files.
 pub const PICTURES: &[Picture] = &[
     Picture { name: "board-wood-low.jpg", sheet: || super::board::sheet(Set::Wood), most: 1024 },
-    whole("board-wood.jpg", || super::board::sheet(Set::Wood)),
+    Picture::whole("board-wood.jpg", || super::board::sheet(Set::Wood)),
     Picture { name: "board-stone-low.jpg", sheet: || super::board::sheet(Set::Stone), most: 1024 },
-    whole("board-stone.jpg", || super::board::sheet(Set::Stone)),
-    whole("boxwood.jpg", || super::wood::man(Color::White)),
-    whole("ebony.jpg", || super::wood::man(Color::Black)),
-    whole("alabaster.jpg", || super::marble::man(Color::White)),
-    whole("black-marble.jpg", || super::marble::man(Color::Black)),
-    whole("rosewood.jpg", super::wood::timber),
-    whole("slate.jpg", super::marble::slab),
-    whole("felt.png", super::wood::felt_cloth),
-    whole("desk.jpg", study::top),
-    whole("paper.jpg", studio::top),
-    whole("garden-table.jpg", garden::top),
-    whole("club-table.jpg", club::top),
-    whole("vest-king.png", || super::label::vest(Kind::King)),
-    whole("vest-queen.png", || super::label::vest(Kind::Queen)),
-    whole("vest-bishop.png", || super::label::vest(Kind::Bishop)),
-    whole("vest-knight.png", || super::label::vest(Kind::Knight)),
-    whole("vest-rook.png", || super::label::vest(Kind::Rook)),
-    whole("vest-pawn.png", || super::label::vest(Kind::Pawn)),
-    whole("last-move.png", super::label::marker),
+    Picture::whole("board-stone.jpg", || super::board::sheet(Set::Stone)),
+    Picture::whole("boxwood.jpg", || super::wood::man(Color::White)),
+    Picture::whole("ebony.jpg", || super::wood::man(Color::Black)),
+    Picture::whole("alabaster.jpg", || super::marble::man(Color::White)),
+    Picture::whole("black-marble.jpg", || super::marble::man(Color::Black)),
+    Picture::whole("rosewood.jpg", super::wood::timber),
+    Picture::whole("slate.jpg", super::marble::slab),
+    Picture::whole("felt.png", super::wood::felt_cloth),
+    Picture::whole("vest-king.png", || super::label::vest(Kind::King)),
+    Picture::whole("vest-queen.png", || super::label::vest(Kind::Queen)),
+    Picture::whole("vest-bishop.png", || super::label::vest(Kind::Bishop)),
+    Picture::whole("vest-knight.png", || super::label::vest(Kind::Knight)),
+    Picture::whole("vest-rook.png", || super::label::vest(Kind::Rook)),
+    Picture::whole("vest-pawn.png", || super::label::vest(Kind::Pawn)),
+    Picture::whole("last-move.png", super::label::marker),
 ];
 
 impl Picture {
+    /// A picture that is kept in full size.
+    pub(crate) const fn whole(name: &'static str, sheet: fn() -> Sheet) -> Self {
+        Self { name, sheet, most: u32::MAX }
+    }
+
     /// Paints the picture: the bytes of its file.
     ///
     /// # Errors

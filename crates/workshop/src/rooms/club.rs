@@ -4,16 +4,22 @@ use glam::{Vec2, Vec3};
 use plunder_shapes::color::rgb;
 use plunder_shapes::mesh::MeshBuilder;
 use plunder_shapes::noise::{layers, random, smoothstep};
-use plunder_shapes::room::Room;
+use plunder_shapes::room::{CLUB, Room};
 use plunder_shapes::size::TABLE_Y;
 
 use super::furnishings::{chair, cup, drink, stand, table};
 use super::kit::{
     Model, between, cuboid, framed, glossy, joined, metal, panel, rod, table_itself, turned, window_frame,
 };
+use super::photograph::Place;
+use crate::pictures::Picture;
 use crate::pictures::sheet::Sheet;
 use crate::pictures::tops::boards;
 use crate::pictures::wood::Wood;
+
+/// The room, the top of its table, and the light on that.
+pub const PLACE: Place =
+    Place { room: CLUB, model, top: Picture::whole("club-table.jpg", top), bright: Vec3::new(0.80, 0.76, 0.70) };
 
 /// Varnished beech.
 const BEECH: Wood = Wood {
@@ -41,12 +47,12 @@ const OAK: Wood = Wood {
 const DAY: Vec3 = Vec3::new(1.0, 0.95, 0.86);
 
 /// The top of its table.
-pub fn top() -> Sheet {
+fn top() -> Sheet {
     boards(&BEECH, 5.0, 0.004)
 }
 
 /// The room.
-pub fn model(room: &Room) -> Model {
+fn model(room: &Room) -> Model {
     let mut model = Model::default();
     let shell = room.shell;
     walls(&mut model, shell.half, shell.floor, shell.ceiling);

@@ -7,16 +7,22 @@ use plunder_photo::scene::{Lamp, Panorama, Shape, Surroundings};
 use plunder_shapes::color::{Rgb, rgb};
 use plunder_shapes::mesh::MeshBuilder;
 use plunder_shapes::noise::{layers, noise, random, smoothstep, solid};
-use plunder_shapes::room::Room;
+use plunder_shapes::room::{GARDEN, Room};
 use plunder_shapes::size::TABLE_Y;
 
 use super::furnishings::{chair, cup, foliage, lying_book, stand};
 use super::kit::{
     Model, between, cuboid, glossy, joined, linear, panel, rod, sheet, table_itself, turned, window_frame,
 };
+use super::photograph::Place;
+use crate::pictures::Picture;
 use crate::pictures::sheet::Sheet;
 use crate::pictures::tops::boards;
 use crate::pictures::wood::Wood;
+
+/// The room, the top of its table, and the light on that.
+pub const PLACE: Place =
+    Place { room: GARDEN, model, top: Picture::whole("garden-table.jpg", top), bright: Vec3::new(0.45, 0.50, 0.58) };
 
 /// Grey, weathered wood.
 const WEATHERED: Wood = Wood {
@@ -30,7 +36,7 @@ const WEATHERED: Wood = Wood {
 };
 
 /// The top of its table.
-pub fn top() -> Sheet {
+fn top() -> Sheet {
     boards(&WEATHERED, 8.0, 0.09)
 }
 
@@ -38,7 +44,7 @@ pub fn top() -> Sheet {
 const SUN: (f32, f32) = (40.0, 0.05);
 
 /// The room.
-pub fn model(room: &Room) -> Model {
+fn model(room: &Room) -> Model {
     let mut model = Model::default();
     let floor = room.shell.floor;
     sky(&mut model, room);

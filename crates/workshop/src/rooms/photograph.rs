@@ -19,7 +19,7 @@ use plunder_shapes::room::{EYE, Room, WHITEST};
 
 use super::kit::Model;
 use crate::BakeError;
-use crate::pictures::jpeg;
+use crate::pictures::{self, jpeg};
 
 /// JPEG quality of the picture of a room, up to 100.
 const JPEG_QUALITY: u8 = 88;
@@ -56,12 +56,14 @@ impl Care {
     pub const DRAFT: Self = Self { width: 1024, coarse: 2, samples: 32, near: 32 };
 }
 
-/// A room with its model, and its exposure and white balance.
+/// A room with its model and its table top, and its exposure and white balance.
 pub struct Place {
     /// Its numbers.
     pub room: Room,
     /// Its model.
     pub model: fn(&Room) -> Model,
+    /// The top of its table, painted.
+    pub top: pictures::Picture,
     /// The light on a white sheet lying on its table, without the key light; 1 is white.
     pub bright: Vec3,
 }

@@ -7,16 +7,22 @@ use plunder_photo::scene::Material;
 use plunder_shapes::color::{Rgb, rgb};
 use plunder_shapes::mesh::MeshBuilder;
 use plunder_shapes::noise::layers;
-use plunder_shapes::room::Room;
+use plunder_shapes::room::{Room, STUDIO};
 
 use super::kit::{Model, joined, metal, panel, rod, turned};
+use super::photograph::Place;
+use crate::pictures::Picture;
 use crate::pictures::sheet::Sheet;
+
+/// The room, the top of its table, and the light on that.
+pub const PLACE: Place =
+    Place { room: STUDIO, model, top: Picture::whole("paper.jpg", top), bright: Vec3::new(0.96, 0.955, 0.945) };
 
 /// Photographer's paper.
 const PAPER: Rgb = rgb(188, 185, 181);
 
 /// The top of its table.
-pub fn top() -> Sheet {
+fn top() -> Sheet {
     Sheet::tile(512, |uv| PAPER * (0.985 + 0.03 * layers(uv * 64.0, 3, 5)))
 }
 
@@ -24,7 +30,7 @@ pub fn top() -> Sheet {
 const WHITE: Vec3 = Vec3::new(0.50, 0.485, 0.465);
 
 /// The room: a cove without corners all around, soft boxes on the left, on the right and above, a stand with a flag at the edge of the view.
-pub fn model(room: &Room) -> Model {
+fn model(room: &Room) -> Model {
     let mut model = Model::default();
     let (floor, ceiling, wide) = (room.shell.floor, room.shell.ceiling, room.shell.half.x);
     let cove = model.material(Material { base_color: WHITE, roughness: 1.0, ior: 1.0, ..Material::default() });

@@ -4,7 +4,7 @@ use glam::{Vec2, Vec3};
 use plunder_photo::scene::Material;
 use plunder_shapes::color::{Rgb, rgb};
 use plunder_shapes::noise::{layers, noise, random, smoothstep};
-use plunder_shapes::room::Room;
+use plunder_shapes::room::{Room, STUDY};
 
 use super::furnishings::{
     armchair, armchair_feet, cup, drink, lamp_foot, lampshade, lying_book, side_table, stand, table,
@@ -13,9 +13,15 @@ use super::kit::{
     Model, between, books, cuboid, curtain, framed, glossy, joined, linear, matt, metal, panel, rod, table_itself,
     turned, window_frame,
 };
+use super::photograph::Place;
+use crate::pictures::Picture;
 use crate::pictures::sheet::Sheet;
 use crate::pictures::tops::boards;
 use crate::pictures::wood::{WALNUT, Wood};
+
+/// The room, the top of its table, and the light on that.
+pub const PLACE: Place =
+    Place { room: STUDY, model, top: Picture::whole("desk.jpg", top), bright: Vec3::new(0.78, 0.64, 0.50) };
 
 /// Oiled walnut of the desk.
 const DESK: Wood = Wood {
@@ -40,7 +46,7 @@ const OAK: Wood = Wood {
 };
 
 /// The top of its table.
-pub fn top() -> Sheet {
+fn top() -> Sheet {
     boards(&DESK, 4.0, 0.004)
 }
 
@@ -104,7 +110,7 @@ fn painting(seed: u32) -> Sheet {
 }
 
 /// The room.
-pub fn model(room: &Room) -> Model {
+fn model(room: &Room) -> Model {
     let mut model = Model::default();
     let (wide, deep) = (room.shell.half.x, room.shell.half.y);
     let (floor, ceiling) = (room.shell.floor, room.shell.ceiling);

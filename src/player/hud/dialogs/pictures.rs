@@ -2,16 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use bevy::prelude::error;
 use bevy_egui::egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use plunder_assets::carried;
+use plunder_assets::carried::File;
 
-/// A picture: its name and how its file is had.
-type Named = (&'static str, fn() -> &'static [u8]);
+/// A picture: its name and its file.
+type Named = (&'static str, File);
 
 macro_rules! pictures {
     ($list:ident, $ending:literal, $about:literal: $($name:literal),* $(,)?) => {
         #[doc = $about]
-        const $list: &[Named] = &[$(($name, || carried!("/assets/", concat!("rules/pictures/", $name, $ending)))),*];
+        const $list: &[Named] = &[$(($name, carried!("/assets/", concat!("rules/pictures/", $name, $ending)))),*];
     };
 }
 
@@ -105,13 +107,12 @@ pub(in crate::player::hud) struct PictureCache(BTreeMap<String, Option<TextureHa
 impl PictureCache {
     /// The picture of a name.
     pub(in crate::player::hud) fn get(&mut self, context: &Context, name: &str) -> Option<&TextureHandle> {
-        let bytes = file(name)?;
-        if bytes.is_empty() {
-            // A page has still to fetch it.
-            return None;
-        }
+        // A page may have still to fetch it.
+        let file = file(name).filter(|file| file.is_there())?;
         let load = || {
-            let picture = image::load_from_memory(bytes).ok()?.into_rgb8();
+            let read = image::load_from_memory(file.bytes());
+            let read = read.inspect_err(|cause| error!("assets/{} cannot be read: {cause}", file.path));
+            let picture = read.ok()?.into_rgb8();
             let size = [picture.width() as usize, picture.height() as usize];
             let pixels = ColorImage::from_rgb(size, picture.as_raw());
             Some(context.load_texture(name, pixels, TextureOptions::LINEAR))
@@ -125,8 +126,8 @@ pub(in crate::player::hud) fn is_diagram(name: &str) -> bool {
     DIAGRAMS.iter().any(|(own, _)| *own == name)
 }
 
-fn file(name: &str) -> Option<&'static [u8]> {
-    PHOTOGRAPHS.iter().chain(DIAGRAMS).find(|(own, _)| *own == name).map(|(_, file)| file())
+fn file(name: &str) -> Option<File> {
+    PHOTOGRAPHS.iter().chain(DIAGRAMS).find(|(own, _)| *own == name).map(|(_, file)| *file)
 }
 
 #[cfg(test)]
@@ -148,11 +149,11 @@ mod tests {
                 .collect();
             for name in &named {
                 let file = file(name).unwrap_or_else(|| panic!("{tag}: there is no picture {name}"));
-                let picture = image::load_from_memory(file).unwrap();
+                let picture = image::load_from_memory(file.bytes()).unwrap();
                 let size = SIZES[usize::from(is_diagram(name))];
                 assert_eq!((picture.width(), picture.height()), size, "{name}");
                 let most = if is_diagram(name) { 40_000 } else { 100_000 };
-                assert!(file.len() < most, "{name}: {} bytes", file.len());
+                assert!(file.bytes().len() < most, "{name}: {} bytes", file.bytes().len());
             }
             let all = || PHOTOGRAPHS.iter().chain(DIAGRAMS).map(|(name, _)| *name);
             assert!(all().all(|name| named.contains(&name)), "{tag}");

@@ -25,7 +25,8 @@ pub(in crate::player::hud) fn give(
 }
 
 fn icon() -> Option<Icon> {
-    let picture = image::load_from_memory(PICTURE).ok()?.into_rgba8();
+    let read = image::load_from_memory(PICTURE);
+    let picture = read.inspect_err(|cause| error!("the icon cannot be read: {cause}")).ok()?.into_rgba8();
     let (width, height) = picture.dimensions();
     Icon::from_rgba(picture.into_raw(), width, height).ok()
 }

@@ -67,7 +67,7 @@ pub(in crate::world::table) fn build_room(
 ) {
     let (Some(mut meshes), Some(mut images), Some(mut materials)) = (meshes, images, materials) else { return };
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let room = super::rooms::of(*look);
+    let room = look.room();
     let key = &room.numbers.key;
     let mut paint = |paint: Paint, samples| {
         let most = quality.texture_size();
@@ -112,7 +112,12 @@ pub(in crate::world::table) fn build_room(
             MeshMaterial3d(materials.add(set_material(leaf))),
         ));
     }
-    let coat = StandardMaterial { base_color_texture: Some(top), ..room.coat.clone() };
+    let coat = StandardMaterial {
+        base_color_texture: Some(top),
+        perceptual_roughness: room.coat.roughness,
+        reflectance: room.coat.reflectance,
+        ..default()
+    };
     commands.spawn((
         (Name::new("table top"), OfTheLook, Furniture, Ground, Transform::default()),
         Mesh3d(meshes.add(super::top::slab(&room.numbers))),
@@ -125,9 +130,10 @@ pub(in crate::world::table) fn build_room(
         base_color_texture: Some(backdrop),
         ..photographed.clone()
     };
-    for (name, shape, seen) in
-        [("backdrop", Some(mesh(room.numbers.shell.mesh())), far), ("near things", models::near(*look), photographed)]
-    {
+    for (name, shape, seen) in [
+        ("backdrop", Some(mesh(room.numbers.shell.mesh())), far),
+        ("near things", room.files.near.map(models::near), photographed),
+    ] {
         let Some(shape) = shape else { continue };
         commands.spawn((
             (Name::new(name), OfTheLook, Photographed, Transform::default()),
@@ -140,10 +146,13 @@ pub(in crate::world::table) fn build_room(
 
 /// The light that a room sends to the table, without its key light; 1 is white in the picture.
 pub fn light_around(look: Look) -> Around {
-    // Tests read the file of every room, so that none that is carried is unreadable.
-    let read = image::load_from_memory(pictures::light(look)).unwrap_or_default().into_rgba8();
+    let file = look.room().files.light;
+    let read = pictures::pixels(file);
     let pixels = read.pixels().map(|pixel| from_rgbe(pixel.0)).collect();
-    Around::new(read.width(), pixels).unwrap_or_else(|| Around::uniform(Vec3::ZERO))
+    Around::new(read.width(), pixels).unwrap_or_else(|| {
+        error!("assets/{} is no light from all around", file.path);
+        Around::uniform(Vec3::ZERO)
+    })
 }
 
 /// The same light in numbers: where it comes from, and all that the cheap shading of the lowest tier works with.
@@ -272,8 +281,11 @@ mod tests {
             let world = app.world_mut();
             world.query::<&EnvironmentMapLight>().single(world).map(|light| light.diffuse_map.id()).unwrap()
         };
-        for look in [Look::Studio, Look::Garden, Look::Club, Look::Study] {
-            let near = usize::from(look != Look::Studio);
+        let mut looks = Look::ALL;
+        // Last the one that it begins with.
+        looks.rotate_left(1);
+        for look in looks {
+            let near = usize::from(look.room().files.near.is_some());
             let before = light(&mut app);
             app.insert_resource(look);
             app.update();
@@ -283,7 +295,7 @@ mod tests {
             {
                 assert_eq!(count(&mut app, name), expected, "{name} in {look:?}");
             }
-            assert_eq!(count(&mut app, "leaves"), usize::from(look == Look::Garden));
+            assert_eq!(count(&mut app, "leaves"), usize::from(look.room().leaves));
         }
     }
 

@@ -1,15 +1,11 @@
 //! The rooms the table can stand in: light, table top, what stands near the table and what is seen behind, made anew whenever [`Look`]
 //! changes; the table's plugin adds it.
 
-mod club;
 mod contact;
 mod furnish;
-mod garden;
 mod leaves;
+pub mod look;
 mod room;
-pub mod rooms;
-mod studio;
-mod study;
 mod top;
 
 pub use furnish::{DarkRim, Photographed, SHADOWS_ONLY, light_around};

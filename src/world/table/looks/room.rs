@@ -1,9 +1,11 @@
-//! What a room is made of that the workshop does not make: what is heard there, how its table top is coated; each has a file that says it.
+//! What a room is made of: the numbers and files that the workshop goes by and makes, what is heard there, how its table top is coated;
+//! `look` has one of each.
 
-use bevy::prelude::*;
+use plunder_assets::carried::File;
 use plunder_shapes::room::Room as Numbers;
 
 /// What makes one look.
+#[derive(Clone, Copy, Debug)]
 pub struct Room {
     /// The message with its name.
     pub name: &'static str,
@@ -11,8 +13,54 @@ pub struct Room {
     pub sound: crate::sound::Room,
     /// Its size, its lamp and its table.
     pub numbers: Numbers,
+    /// What the workshop made of it.
+    pub files: Files,
     /// Whether leaves hang in the way of the key light.
     pub leaves: bool,
     /// What the plane is coated with that everything stands on.
-    pub coat: StandardMaterial,
+    pub coat: Coat,
 }
+
+/// The coat of a table top.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Coat {
+    /// How rough it is, from 0 to 1, as one perceives it.
+    pub roughness: f32,
+    /// How much it mirrors head-on, as the engine counts it: 0.5 is glass.
+    pub reflectance: f32,
+}
+
+/// The files of a room.
+#[derive(Clone, Copy, Debug)]
+pub struct Files {
+    /// Its table top.
+    pub top: File,
+    /// What is seen beyond the table, whole and half as wide.
+    pub backdrop: [File; 2],
+    /// The light that it sends to its table.
+    pub light: File,
+    /// What stands near the table, where something does.
+    pub near: Option<File>,
+}
+
+/// The [`Files`] of a room by the name in its numbers and that of its table top; with `near` where something stands near the table.
+macro_rules! files {
+    ($name:literal, $top:literal) => {
+        $crate::world::table::looks::room::Files {
+            top: plunder_assets::carried!("/assets/", concat!("textures/", $top, ".jpg")),
+            backdrop: [
+                plunder_assets::carried!("/assets/", concat!("textures/", $name, ".jpg")),
+                plunder_assets::carried!("/assets/", concat!("textures/", $name, "-low.jpg")),
+            ],
+            light: plunder_assets::carried!("/assets/", concat!("textures/", $name, "-light.png")),
+            near: None,
+        }
+    };
+    ($name:literal, $top:literal, near) => {
+        $crate::world::table::looks::room::Files {
+            near: Some(plunder_assets::carried!("/assets/", concat!("models/", $name, ".glb"))),
+            ..files!($name, $top)
+        }
+    };
+}
+pub(super) use files;
