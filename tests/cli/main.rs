@@ -8,6 +8,7 @@ mod commands;
 mod demos;
 mod drawn;
 mod export_set;
+mod films_over_films;
 mod fuzz_seeds;
 mod held_out;
 mod opponent;

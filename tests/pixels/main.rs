@@ -7,6 +7,7 @@
 mod direct;
 mod direct_demos;
 mod direct_store;
+mod nothing;
 mod photograph;
 mod pictures;
 mod record;

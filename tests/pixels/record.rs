@@ -225,8 +225,8 @@ fn bad_input_is_one_sentence_and_leaves_nothing() {
     assert_eq!(at(&["record", "good.txt", "-o", "."]), "cannot write .: it does not name a file");
     assert_eq!(at(&["show", "-o", "no/such.png"]), "cannot write no/such.png: the folder no does not exist");
     for (command, file, endings) in [
-        (&["record", "good.txt"][..], "film.avi", ".mp4 or .gif or .webp"),
-        (&["record", "good.txt"], "film", ".mp4 or .gif or .webp"),
+        (&["record", "good.txt"][..], "film.avi", ".mp4 or .mov or .gif or .webp"),
+        (&["record", "good.txt"], "film", ".mp4 or .mov or .gif or .webp"),
         (&["showcase", "--exhibit", "turntable"], "film.webm", ".mp4"),
         (&["show"], "a.gif", ".png or .jpg or .jpeg"),
         (&["show"], "a", ".png or .jpg or .jpeg"),

@@ -4,9 +4,11 @@ use std::path::Path;
 
 use crate::cli::CliError;
 use crate::film::studio::frame::{Frame, Size};
-use crate::film::studio::picture::{write_jpeg, write_png};
+use crate::film::studio::picture::{write_jpeg, write_png_with};
+use crate::movie::Opacity;
 use crate::partial_file::PartialFile;
 use crate::stop;
+use crate::world::table::Background;
 
 /// What a file is, by its ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +21,8 @@ pub(in crate::cli) enum FileKind {
     Exr,
     /// A video.
     Mp4,
+    /// A video of whole pictures.
+    Mov,
     /// An animated picture.
     Gif,
     /// A smaller one.
@@ -32,7 +36,7 @@ pub(in crate::cli) const PHOTOGRAPHS: [FileKind; 2] = [FileKind::Png, FileKind::
 /// Videos.
 pub(in crate::cli) const VIDEOS: [FileKind; 1] = [FileKind::Mp4];
 /// Films.
-pub(in crate::cli) const FILMS: [FileKind; 3] = [FileKind::Mp4, FileKind::Gif, FileKind::WebP];
+pub(in crate::cli) const FILMS: [FileKind; 4] = [FileKind::Mp4, FileKind::Mov, FileKind::Gif, FileKind::WebP];
 
 impl FileKind {
     const fn endings(self) -> &'static [&'static str] {
@@ -41,6 +45,7 @@ impl FileKind {
             Self::Jpeg => &["jpg", "jpeg"],
             Self::Exr => &["exr"],
             Self::Mp4 => &["mp4"],
+            Self::Mov => &["mov"],
             Self::Gif => &["gif"],
             Self::WebP => &["webp"],
         }
@@ -86,9 +91,28 @@ pub(in crate::cli) fn check_size(size: Size) -> Result<(), CliError> {
     Err(CliError(sentence))
 }
 
-/// Writes a picture as the file that its name asks for; `kept` is how much of it JPEG keeps, of 100.
-pub(in crate::cli) fn write_picture(path: &Path, kind: FileKind, frame: &Frame, kept: u8) -> Result<(), CliError> {
-    let written = if kind == FileKind::Jpeg { write_jpeg(path, frame, kept) } else { write_png(path, frame) };
+/// Makes sure that a picture on this background can be written as this kind of file.
+///
+/// # Errors
+/// What to name it where its file would be opaque.
+pub(in crate::cli) fn check_background(path: &Path, kind: FileKind, background: Background) -> Result<(), CliError> {
+    if background == Background::Nothing && kind != FileKind::Png {
+        let name = path.display();
+        return Err(CliError(format!("{name}: a JPEG cannot be transparent; with --background none, name a .png")));
+    }
+    Ok(())
+}
+
+/// Writes a picture on this background as the file that its name asks for; `kept` is how much of it JPEG keeps, of 100.
+pub(in crate::cli) fn write_picture(
+    path: &Path,
+    kind: FileKind,
+    (frame, background): (&Frame, Background),
+    kept: u8,
+) -> Result<(), CliError> {
+    let opacity = if background == Background::Nothing { Opacity::Kept } else { Opacity::PassedOver };
+    let written =
+        if kind == FileKind::Jpeg { write_jpeg(path, frame, kept) } else { write_png_with(path, frame, opacity) };
     written.map_err(CliError::from_display)
 }
 

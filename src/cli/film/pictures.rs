@@ -8,7 +8,7 @@ use super::photo::ExposureOptions;
 use crate::cli::CliError;
 use crate::cli::window::scene::RoomOptions;
 use crate::film::studio::offscreen::Renderer;
-use crate::world::table::{Look, Materials, Quality};
+use crate::world::table::{Background, Look, Materials, Quality};
 
 /// How pictures are made: by a tier of the engine, or as photographs.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +43,10 @@ pub struct PictureOptions {
     /// pictures on the processor, which takes minutes for each.
     #[arg(long, value_enum)]
     tier: Option<PictureTier>,
+    /// What the set stands on: the table in its room, or nothing, for a film or page of yours: only the set and its shadow are opaque. So that
+    /// this can be kept, name a picture .png and a film .mov or .webp, or add --frames png: plunder show --background none -o set.png
+    #[arg(long, value_enum, default_value = "room")]
+    background: Background,
     #[command(flatten)]
     exposure: ExposureOptions,
 }
@@ -54,6 +58,10 @@ impl PictureOptions {
     /// For an option of photographs that is wrong, or that is given where none is taken.
     pub fn renderer(&self) -> Result<Renderer, CliError> {
         if self.tier == Some(PictureTier::Photo) {
+            if self.background == Background::Nothing {
+                let sentence = "--background none: a photograph is traced with the room around it; choose --tier high";
+                return Err(CliError(sentence.to_owned()));
+            }
             return Ok(Renderer::Tracer(self.exposure.exposure()?));
         }
         self.exposure.refuse()?;
@@ -65,6 +73,11 @@ impl PictureOptions {
         self.tier.map_or(otherwise, PictureTier::quality)
     }
 
+    /// What the set stands on.
+    pub const fn background(&self) -> Background {
+        self.background
+    }
+
     /// The room and the materials.
     pub fn look_and_materials(&self) -> (Look, Materials) {
         self.room.look_and_materials()
@@ -74,6 +87,7 @@ impl PictureOptions {
     /// suits the adapter.
     pub fn set(&self, app: &mut App, otherwise: Option<Quality>) {
         self.room.set(app);
+        app.insert_resource(self.background);
         if let Some(quality) = self.tier.map(PictureTier::quality).or(otherwise) {
             app.insert_resource(quality);
         }

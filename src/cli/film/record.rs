@@ -13,7 +13,7 @@ use super::{attended, output, photo, picture_cache};
 use crate::cli::film_file::{has_ending, read_film, read_voice, scripts};
 use crate::cli::films::{PaceName, StyleName, read_films};
 use crate::cli::{CliError, GameOptions, Refused, print};
-use crate::film::director::{self, Captions, Excerpt, Format, Reels, Share, Voices};
+use crate::film::director::{self, Captions, Excerpt, Format, Layers, Reels, Share, Voices};
 use crate::film::shape::Shape;
 use crate::film::studio::adapter::Adapter;
 use crate::film::studio::frame::Size;
@@ -22,8 +22,8 @@ use crate::film::studio::sink::Container;
 use crate::partial_file::PartialFile;
 use crate::script::{Film, Schedule};
 use crate::stop;
-use crate::world::table::Quality;
 use crate::world::table::camera::CameraView;
+use crate::world::table::{Background, Quality};
 
 /// Frames a second, by default and in a preview.
 const FPS: (u32, u32) = (30, 10);
@@ -38,7 +38,7 @@ pub struct Arguments {
     /// Film this game from a PGN that holds several, counting from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
-    /// The file to write, in the format of its extension: .mp4, .gif or .webp; a folder if several files are filmed, or for frames.
+    /// The file to write, in the format of its extension: .mp4, .mov (lossless, for cutting), .gif or .webp; a folder if several files are filmed, or for frames.
     #[arg(short, long, value_name = "FILE.mp4", required_unless_present_any = ["clear_cache", "part"])]
     output: Option<PathBuf>,
     /// Write a folder of pictures instead of a file.
@@ -78,6 +78,10 @@ pub struct Arguments {
     /// The film without any words: no captions, no cards, no labels of marks, for who sets words of their own over it.
     #[arg(long, conflicts_with = "captions")]
     bare: bool,
+    /// The words alone, on nothing: captions, cards and labels of marks as a .mov, .webp or --frames png. Laid over the film that --bare makes with
+    /// the same options they are the film: plunder record demos/swap-an-unused-vest.demo --overlay -o words.mov
+    #[arg(long, conflicts_with_all = ["bare", "captions"])]
+    overlay: bool,
     /// How much an MP4 keeps of its pictures. [default: fine]
     #[arg(long, value_enum)]
     quality: Option<QualityName>,
@@ -141,13 +145,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let size = size_of(arguments.size, arguments.shape, arguments.height, arguments.preview)?;
     let fps = arguments.fps.unwrap_or(if arguments.preview { FPS.1 } else { FPS.0 });
     let container = container(arguments);
+    check_opacity(arguments, container)?;
     container.check(arguments.output(), size, fps).map_err(CliError::from_display)?;
     if arguments.quality.is_some() && container != Container::Mp4 {
-        let sentence = "--quality: only an MP4 has it; GIF, WebP and frames keep all that they can, so leave it out";
+        let sentence =
+            "--quality: only an MP4 has it; MOV, GIF, WebP and frames keep all that they can, so leave it out";
         return Err(CliError(sentence.to_owned()).into());
     }
     let store = arguments.store.as_deref().map(picture_cache::open_at).transpose()?;
-    let is_heard = container.has_sound() && !arguments.mute && arguments.part.is_none();
+    let is_heard = container.has_sound() && !arguments.mute && !arguments.overlay && arguments.part.is_none();
     let mut orders = orders(arguments, size, is_heard)?;
     for order in orders.iter().filter(|_| arguments.part.is_none()) {
         prepare(container, &order.path)?;
@@ -166,7 +172,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         captions: if arguments.bare { Captions::Off } else { arguments.captions.into() },
         container,
         compression: arguments.quality.map(Into::into).unwrap_or_default(),
-        bare: arguments.bare,
+        layers: match (arguments.bare, arguments.overlay) {
+            (true, _) => Layers::Table,
+            (_, true) => Layers::Words,
+            _ => Layers::All,
+        },
+        background: arguments.pictures.background(),
         extras: arguments.extras,
     };
     if arguments.clear_cache {
@@ -199,10 +210,39 @@ fn container(arguments: &Arguments) -> Container {
     let ends = |ending| has_ending(arguments.output(), ending) && !is_into_folder(arguments);
     match arguments.frames {
         Some(FramesName::Png) => Container::Frames,
+        None if ends("mov") => Container::Mov,
         None if ends("gif") => Container::GIF,
         None if ends("webp") => Container::WEBP,
         None => Container::Mp4,
     }
+}
+
+/// Refuses a film that is transparent somewhere as a file that cannot be.
+fn check_opacity(arguments: &Arguments, container: Container) -> Result<(), CliError> {
+    let is_on_nothing = arguments.pictures.background() == Background::Nothing;
+    if arguments.overlay && is_on_nothing {
+        return Err(CliError("--overlay is on nothing by itself; leave out --background none".to_owned()));
+    }
+    if !(arguments.overlay || is_on_nothing) || container.has_opacity() || arguments.part.is_some() {
+        return Ok(());
+    }
+    let option = if arguments.overlay { "--overlay" } else { "--background none" };
+    let name = arguments.output().display();
+    Err(CliError(match container {
+        _ if is_into_folder(arguments) => {
+            format!("{name}: several films become MP4s, which cannot be transparent; with {option}, add --frames png")
+        }
+        Container::GIF => {
+            format!(
+                "{name}: a GIF cannot be half transparent; with {option}, name a .webp or .mov, or add --frames png"
+            )
+        }
+        _ if has_ending(arguments.output(), "mp4") => {
+            format!("{name}: an MP4 cannot be transparent; with {option}, name a .mov or .webp, or add --frames png")
+        }
+        // What it ends in is refused by itself.
+        _ => return Ok(()),
+    }))
 }
 
 /// Makes sure that a film can be written before anything is rendered.

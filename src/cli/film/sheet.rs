@@ -39,6 +39,8 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let path = &arguments.output;
     let (renderer, tier) = (arguments.pictures.renderer()?, arguments.pictures.tier_or(Quality::High));
     let kind = output::prepare(path, &output::PICTURES)?;
+    let background = arguments.pictures.background();
+    output::check_background(path, kind, background)?;
     let game = game(arguments)?;
     if let Some(plies) = game.as_ref().map(AnyGame::plies).filter(|&plies| plies > game_sheet::MOST_ACTIONS) {
         return Err(CliError(format!(
@@ -55,12 +57,14 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     };
     let scene = arguments.pictures.look_and_materials();
     let sheet = match game {
-        Some(game) => game_sheet::make(&game, (renderer, tier), scene, tell).map_err(CliError::from_display),
-        None => sheet::make((renderer, tier), tell).map_err(CliError::from_display),
+        Some(game) => {
+            game_sheet::make(&game, (renderer, tier, background), scene, tell).map_err(CliError::from_display)
+        }
+        None => sheet::make((renderer, tier, background), tell).map_err(CliError::from_display),
     };
     bar.finish_and_clear();
     let sheet = sheet?;
-    output::write_picture(path, kind, &sheet, KEPT)?;
+    output::write_picture(path, kind, (&sheet, background), KEPT)?;
     print(&format!("{}: {}\n", path.display(), sheet.size))
 }
 

@@ -98,13 +98,14 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     if arguments.seconds.is_some() {
         return Err(only_for_photographs("--seconds"));
     }
-    let kind = output::prepare(path, &output::PICTURES)?;
+    let (kind, background) = (output::prepare(path, &output::PICTURES)?, arguments.pictures.background());
+    output::check_background(path, kind, background)?;
     let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
     let picture = match arguments.eyes {
         Some(eyes) => eyes.look_at(&picture),
         None => picture,
     };
-    output::write_picture(path, kind, &picture, KEPT)?;
+    output::write_picture(path, kind, (&picture, background), KEPT)?;
     print(&format!("{}: {size}\n", path.display()))
 }
 

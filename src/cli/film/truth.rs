@@ -17,7 +17,7 @@ use crate::film::studio::photograph;
 use crate::film::studio::tracing::Exposure;
 use crate::player::showcase::view::{View, furnish};
 use crate::rules::plunder::{MatchOptions, Position};
-use crate::world::table::{Look, Materials, Quality};
+use crate::world::table::{Background, Look, Materials, Quality};
 
 /// The pictures that are compared, in pixels.
 pub const SIZE: Size = Size { width: 640, height: 360 };
@@ -223,7 +223,7 @@ pub fn run(
         print(&format!("{:<26} {name:<14} {:>7.4} {:>7.4}\n", "mean", whole / count, set / count))?;
     }
     match sheet.zip(kind) {
-        Some((path, kind)) => output::write_picture(path, kind, &page.finish(), KEPT),
+        Some((path, kind)) => output::write_picture(path, kind, (&page.finish(), Background::Room), KEPT),
         None => Ok(()),
     }
 }

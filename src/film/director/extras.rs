@@ -8,12 +8,16 @@ use super::error::DirectError;
 use super::excerpt::Excerpt;
 use super::words::{chapters, subtitles};
 use crate::film::studio::frame::{Frame, Size};
-use crate::movie::{Sheet, chapters_text, srt, vtt, write_poster};
+use crate::film::studio::opacity;
+use crate::movie::{Opacity, Sheet, chapters_text, srt, vtt, write_poster};
 use crate::partial_file::{PartialFile, WriteError};
 use crate::script::{Film, Schedule};
 
 /// What the names of the files beside a film end in, in place of its own ending.
 const ENDINGS: [&str; 5] = [".srt", ".vtt", ".chapters.txt", ".png", "-sheet.jpg"];
+
+/// What pictures that are transparent somewhere lie on in the contact sheet: a grey on which dark and light words are read.
+const GROUND: [u8; 3] = [110; 3];
 
 /// The files that may come to lie beside a film.
 pub fn beside(film: &Path) -> [PathBuf; 5] {
@@ -25,6 +29,7 @@ pub fn beside(film: &Path) -> [PathBuf; 5] {
 pub struct Extras {
     path: PathBuf,
     texts: [String; 3],
+    opacity: Opacity,
     sheet: Sheet,
     /// The number of the poster's frame, and the poster once it came.
     poster: (u64, Option<Frame>),
@@ -33,7 +38,12 @@ pub struct Extras {
 
 impl Extras {
     /// Of a part of a film that becomes `path`. Without a poster of its own in this part the middle of it is one.
-    pub fn new((film, schedule, part): (&Film, &Schedule, &Excerpt), path: &Path, size: Size, fps: u32) -> Self {
+    pub fn new(
+        (film, schedule, part): (&Film, &Schedule, &Excerpt),
+        path: &Path,
+        (size, fps): (Size, u32),
+        opacity: Opacity,
+    ) -> Self {
         let (words, chapters) = (subtitles(film, schedule, part), chapters(schedule, part));
         let texts = [srt(&words), vtt(&words), chapters_text(&chapters)];
         let (first, count) = part.frames(fps);
@@ -42,12 +52,16 @@ impl Extras {
         let poster = asked.filter(|frame| *frame < count).unwrap_or(count / 2);
         let side = |side: u32| u16::try_from(side).unwrap_or(u16::MAX);
         let sheet = Sheet::new((side(size.width), side(size.height)), count);
-        Self { path: path.to_owned(), texts, sheet, poster: (poster, None), frames: 0 }
+        Self { path: path.to_owned(), texts, opacity, sheet, poster: (poster, None), frames: 0 }
     }
 
     /// Sees the next frame.
     pub fn see(&mut self, frame: &Frame) {
-        self.sheet.push_frame(&frame.rgba);
+        match self.opacity {
+            // The sheet is a JPEG, which is opaque.
+            Opacity::Kept if self.sheet.wants_next() => self.sheet.push_frame(&opacity::on(frame, GROUND).rgba),
+            _ => self.sheet.push_frame(&frame.rgba),
+        }
         if self.frames == self.poster.0 {
             self.poster.1 = Some(frame.clone());
         }
@@ -64,7 +78,7 @@ impl Extras {
             write_text(path, text).map_err(|error| DirectError::Beside(error.to_string()))?;
         }
         if let Some(Frame { size, rgba }) = &self.poster.1 {
-            write_poster(&poster, rgba, (size.width, size.height))
+            write_poster(&poster, rgba, (size.width, size.height), self.opacity)
                 .map_err(|error| DirectError::Beside(error.to_string()))?;
         }
         self.sheet.write(&sheet).map_err(|error| DirectError::Beside(error.to_string()))

@@ -5,7 +5,21 @@ use crate::film::studio::encode::Compression;
 use crate::film::studio::frame::Size;
 use crate::film::studio::offscreen::Renderer;
 use crate::film::studio::sink::Container;
+use crate::movie::Opacity;
+use crate::world::table::Background;
 use crate::world::table::camera::CameraView;
+
+/// What of a film is seen: the table, and the words over it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Layers {
+    /// Both.
+    #[default]
+    All,
+    /// The table alone: no caption, card or label.
+    Table,
+    /// The words alone, on nothing: what has to be laid over the table to make the film. Nothing is heard.
+    Words,
+}
 
 /// How a film looks and sounds.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -26,8 +40,26 @@ pub struct Format {
     pub container: Container,
     /// How much of its pictures a video keeps.
     pub compression: Compression,
-    /// Whether nothing is written into its pictures: no caption, card or label.
-    pub bare: bool,
+    /// What of it is seen.
+    pub layers: Layers,
+    /// What the set stands on; whoever prepares the table has to know it too.
+    pub background: Background,
     /// Whether its subtitles, chapters, poster and contact sheet are written beside it.
     pub extras: bool,
+}
+
+impl Format {
+    /// Whether its pictures are transparent somewhere.
+    pub fn opacity(&self) -> Opacity {
+        if self.layers == Layers::Words || self.background == Background::Nothing {
+            Opacity::Kept
+        } else {
+            Opacity::PassedOver
+        }
+    }
+
+    /// Whether it has a sound track.
+    pub fn is_heard(&self) -> bool {
+        self.sound && self.container.has_sound() && self.layers != Layers::Words
+    }
 }

@@ -54,7 +54,7 @@ pub use excerpt::{ChapterError, Excerpt};
 #[cfg(feature = "film")]
 pub use extras::beside;
 #[cfg(feature = "film")]
-pub use format::Format;
+pub use format::{Format, Layers};
 pub use grid::Grid;
 pub use marks::{Lasting, at as marks_at, marks};
 pub use performer::{Performer, Stir};

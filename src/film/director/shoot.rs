@@ -9,8 +9,8 @@ use super::anchors::anchors;
 use super::error::DirectError;
 use super::excerpt::Excerpt;
 use super::extras::Extras;
-use super::format::Format;
-use super::letterer::{Letterer, Words};
+use super::format::{Format, Layers};
+use super::letterer::{Letterer, Paper, Words};
 use super::sequence::Sequence;
 use super::voices::{Voices, narration};
 use super::words::{Captions, chapters, subtitles};
@@ -23,6 +23,7 @@ use crate::film::studio::store::Store;
 use crate::lettering::{Fonts, Lettering, LetteringError};
 use crate::movie::Outline;
 use crate::script::{Film, Schedule, scenes, shown_at};
+use crate::world::table::Background;
 use crate::world::table::camera::Pose;
 
 /// How long the sound of a film takes to fade out at its end.
@@ -60,17 +61,26 @@ pub fn shoot(
 ) -> Result<Filmed, DirectError> {
     let Format { size, fps, container, compression, .. } = format;
     container.check(path, size, fps)?;
-    let sound = format.sound && container.has_sound();
+    let (sound, opacity) = (format.is_heard(), format.opacity());
     let (mut stage, sequence) = Sequence::begin((film, schedule, part), &format, |app| {
         prepare(app);
         if sound {
             app.add_plugins(sound_track::plugin);
         }
     })?;
-    let sink =
-        Sink::create((container, compression), path, size, Outline { sound, ..outline(film, schedule, part, format) })?;
-    let extras = format.extras.then(|| Extras::new((film, schedule, part), path, size, fps));
-    let letterer = Letterer { lettering: Lettering::new(Fonts::standard(), size.width, size.height), extras };
+    let sink = Sink::create(
+        (container, compression, opacity),
+        path,
+        size,
+        Outline { sound, ..outline(film, schedule, part, format) },
+    )?;
+    let extras = format.extras.then(|| Extras::new((film, schedule, part), path, (size, fps), opacity));
+    let paper = match (format.layers, format.background) {
+        (Layers::Words, _) => Paper::Nothing,
+        (_, Background::Nothing) => Paper::Clear,
+        (_, Background::Room) => Paper::Opaque,
+    };
+    let letterer = Letterer { lettering: Lettering::new(Fonts::standard(), size.width, size.height), paper, extras };
     let track = sound.then(|| {
         let spoken = narration(film, schedule, part, &reels.voices);
         SoundTrack::new(fps).from(elapsed(stage.world_mut())).spoken(spoken)
@@ -81,8 +91,10 @@ pub fn shoot(
 
 /// What the file carries besides the picture.
 fn outline(film: &Film, schedule: &Schedule, part: &Excerpt, format: Format) -> Outline {
-    let Format { fps, captions, .. } = format;
-    let subtitles = if captions == Captions::Off { Vec::new() } else { subtitles(film, schedule, part) };
+    let Format { fps, captions, layers, .. } = format;
+    // Whoever lays words over a film has the others with it.
+    let subtitles =
+        if captions == Captions::Off || layers == Layers::Words { Vec::new() } else { subtitles(film, schedule, part) };
     let show_subtitles = captions == Captions::Track;
     Outline { fps, chapters: chapters(schedule, part), subtitles, show_subtitles, ..Outline::default() }
 }
@@ -125,7 +137,7 @@ impl<P: FnMut()> Take<'_, P> {
 
     /// The words at a moment.
     fn words(&mut self, now: Duration, pose: Pose) -> Words {
-        if self.format.bare {
+        if self.format.layers == Layers::Table {
             return Words::default();
         }
         let mut scene = shown_at(self.film, self.schedule, now);

@@ -15,7 +15,7 @@ use crate::film::studio::offscreen::Renderer;
 use crate::film::studio::store::Key;
 use crate::world::table::camera::Pose;
 use crate::world::table::marks::Mark;
-use crate::world::table::{Look, Materials, Quality};
+use crate::world::table::{Background, Look, Materials, Quality};
 
 /// What changes from frame to frame.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,7 +37,7 @@ impl Ground {
     /// same picture if their program is the same.
     pub fn of(world: &World, renderer: Renderer, size: Size, table: &impl std::fmt::Debug) -> Self {
         let (look, materials) = (world.get_resource::<Look>(), world.get_resource::<Materials>());
-        let quality = world.get_resource::<Quality>();
+        let (quality, background) = (world.get_resource::<Quality>(), world.get_resource::<Background>());
         let by = match renderer {
             Renderer::Tracer(exposure) => format!("{exposure:?} {}", program()),
             Renderer::Engine => {
@@ -45,7 +45,7 @@ impl Ground {
                 format!("{adapter:?} {}", build())
             }
         };
-        Self(format!("{by} {size} {look:?} {materials:?} {quality:?} {table:?}"))
+        Self(format!("{by} {size} {look:?} {materials:?} {quality:?} {background:?} {table:?}"))
     }
 
     /// The key of a picture, in which what moved since the frame `before` is blurred.

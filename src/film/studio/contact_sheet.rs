@@ -2,6 +2,7 @@
 
 use super::frame::{Frame, Size};
 use crate::lettering::{Fonts, LinePrinter};
+use crate::world::table::Background;
 
 /// Width of the whole sheet in pixels.
 const WIDTH: u32 = 2400;
@@ -14,16 +15,19 @@ const CAPTION: u32 = 11;
 const GROUND: [u8; 3] = [29, 24, 21];
 const PAPER: [u8; 3] = [241, 232, 218];
 const DIM: [u8; 3] = [196, 182, 162];
+/// Words on nothing: for pages, which are light.
+const INK: [u8; 3] = [46, 38, 33];
 
 /// A sheet that grows downwards, row by row.
 pub struct ContactSheet {
-    rgb: Vec<u8>,
+    rgba: Vec<u8>,
+    background: Background,
     printer: LinePrinter,
 }
 
 impl Default for ContactSheet {
     fn default() -> Self {
-        Self { rgb: Vec::new(), printer: LinePrinter::new(Fonts::standard()) }
+        Self::on(Background::Room)
     }
 }
 
@@ -34,14 +38,21 @@ pub const fn cell_width(columns: u32) -> u32 {
 }
 
 impl ContactSheet {
+    /// An empty sheet for pictures on this background: dark, or nothing with dark words.
+    pub fn on(background: Background) -> Self {
+        Self { rgba: Vec::new(), background, printer: LinePrinter::new(Fonts::standard()) }
+    }
+
     fn height(&self) -> usize {
-        self.rgb.len() / (WIDTH as usize * 3)
+        self.rgba.len() / (WIDTH as usize * 4)
     }
 
     /// Adds empty rows and returns the number of the first one.
     fn grow(&mut self, rows: u32) -> usize {
         let first = self.height();
-        self.rgb.extend(std::iter::repeat_n(GROUND, WIDTH as usize * rows as usize).flatten());
+        let [red, green, blue] = GROUND;
+        let ground = if self.background == Background::Room { [red, green, blue, 255] } else { [0; 4] };
+        self.rgba.extend(std::iter::repeat_n(ground, WIDTH as usize * rows as usize).flatten());
         first
     }
 
@@ -71,17 +82,21 @@ impl ContactSheet {
     pub fn finish(mut self) -> Frame {
         self.grow(GAP);
         let size = Size::new(WIDTH, self.height() as u32);
-        let rgba = self.rgb.chunks_exact(3).flat_map(|rgb| [rgb[0], rgb[1], rgb[2], 255]).collect();
-        Frame { size, rgba }
+        Frame { size, rgba: self.rgba }
     }
 
     fn paste(&mut self, picture: &Frame, left: usize, top: usize) {
         let width = picture.size.width as usize;
         for (y, row) in picture.rgba.chunks_exact(width * 4).enumerate() {
-            let start = ((top + y) * WIDTH as usize + left) * 3;
-            let Some(target) = self.rgb.get_mut(start..start + width * 3) else { return };
-            for (to, from) in target.chunks_exact_mut(3).zip(row.chunks_exact(4)) {
-                to.copy_from_slice(&from[..3]);
+            let start = ((top + y) * WIDTH as usize + left) * 4;
+            let Some(target) = self.rgba.get_mut(start..start + width * 4) else { return };
+            match self.background {
+                Background::Nothing => target.copy_from_slice(row),
+                Background::Room => {
+                    for (to, from) in target.chunks_exact_mut(4).zip(row.chunks_exact(4)) {
+                        to[..3].copy_from_slice(&from[..3]);
+                    }
+                }
             }
         }
     }
@@ -91,8 +106,15 @@ impl ContactSheet {
         let line = self.printer.line(text, capital);
         let left = (x - if centred { 0.5 * line.advance } else { 0.0 }).round() as i32;
         let base = (y + 0.5 * capital).round() as i32;
+        let [red, green, blue] = if self.background == Background::Room { color } else { INK };
         for (index, cover) in line.on((WIDTH as usize, self.height()), (left, base)) {
-            for (part, ink) in self.rgb[index * 3..index * 3 + 3].iter_mut().zip(color) {
+            let pixel = &mut self.rgba[index * 4..index * 4 + 4];
+            if self.background == Background::Nothing {
+                let opaque = (cover * 255.0) as u8;
+                pixel.copy_from_slice(&[red, green, blue, opaque.max(pixel[3])]);
+                continue;
+            }
+            for (part, ink) in pixel.iter_mut().zip([red, green, blue]) {
                 *part = (f32::from(*part) * (1.0 - cover) + f32::from(ink) * cover) as u8;
             }
         }

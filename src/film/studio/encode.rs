@@ -17,6 +17,9 @@ pub use crate::movie::Summary;
 /// The smallest and the largest number of frames a second.
 pub const FPS: std::ops::RangeInclusive<u32> = 1..=120;
 
+/// A key frame comes this often, so that a player can jump.
+const SECONDS_TO_A_KEY: u32 = 2;
+
 /// How much of its pictures a video keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Compression {
@@ -118,6 +121,8 @@ pub struct Video {
     size: Size,
     fps: u32,
     frames: u64,
+    /// Frames since the last key frame, this one included.
+    since_key: u32,
     planes: Planes,
     packet: Vec<u8>,
 }
@@ -150,7 +155,7 @@ impl Video {
         let encoder = Encoder::with_api_config(OpenH264API::from_source(), config(size, fps, compression))
             .map_err(|error| EncodeError::Encoder { path: path.to_owned(), reason: error.to_string() })?;
         let (planes, packet) = (Planes::new(size), Vec::new());
-        Ok(Self { movie, encoder, path: path.to_owned(), size, fps, frames: 0, planes, packet })
+        Ok(Self { movie, encoder, path: path.to_owned(), size, fps, frames: 0, since_key: 0, planes, packet })
     }
 
     /// Adds one frame at the end.
@@ -163,14 +168,30 @@ impl Video {
             return Err(EncodeError::WrongFrame { path, index, found, wanted });
         }
         self.planes.read(frame);
-        self.push_again()
+        self.encode()
     }
 
-    /// Adds the last frame again.
+    /// Adds the last frame again, which costs next to nothing.
     ///
     /// # Errors
     /// If encoding fails, or the disk is full.
     pub fn push_again(&mut self) -> Result<(), EncodeError> {
+        let is_key = self.since_key >= self.fps * SECONDS_TO_A_KEY;
+        if is_key || !self.movie.push_again()? {
+            return self.encode();
+        }
+        self.frames += 1;
+        self.since_key += 1;
+        Ok(())
+    }
+
+    /// Encodes what is in the planes.
+    fn encode(&mut self) -> Result<(), EncodeError> {
+        // The encoder does not see repeated frames, so that it cannot count them.
+        if self.since_key >= self.fps * SECONDS_TO_A_KEY {
+            self.encoder.force_intra_frame();
+            self.since_key = 0;
+        }
         let time = Timestamp::from_millis(self.frames * 1000 / u64::from(self.fps));
         let failed = |reason: String| EncodeError::Encoder { path: self.path.clone(), reason };
         let stream = self.encoder.encode_at(&self.planes.slices(), time).map_err(|error| failed(error.to_string()))?;
@@ -182,6 +203,7 @@ impl Video {
         }
         self.movie.push_frame(&self.packet)?;
         self.frames += 1;
+        self.since_key += 1;
         Ok(())
     }
 
@@ -218,8 +240,8 @@ fn config(size: Size, fps: u32, compression: Compression) -> EncoderConfig {
         .scene_change_detect(false)
         .background_detection(false)
         .adaptive_quantization(false)
-        // A key frame every two seconds, so that a player can jump.
-        .intra_frame_period(IntraFramePeriod::from_num_frames(fps * 2))
+        // Key frames are asked for.
+        .intra_frame_period(IntraFramePeriod::auto())
         .num_threads(1)
         .vui(VuiConfig::bt709())
 }

@@ -77,7 +77,8 @@ fn encode(mut film: Sink, queue: &Receiver<Shot>) -> Result<Sink, EncodeError> {
     let mut last: Option<Arc<Frame>> = None;
     for (frame, sound) in queue {
         if let Some(frame) = frame {
-            match last.take().is_some_and(|last| Arc::ptr_eq(&last, &frame)) {
+            // To compare two frames takes a fraction of encoding one.
+            match last.take().is_some_and(|last| Arc::ptr_eq(&last, &frame) || last == frame) {
                 true => film.push_again(&frame)?,
                 false => film.push(&frame)?,
             }

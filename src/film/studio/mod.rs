@@ -23,6 +23,8 @@ pub mod frame;
 mod fresh;
 #[cfg(feature = "film")]
 pub mod offscreen;
+#[cfg(feature = "film")]
+pub mod opacity;
 pub mod photograph;
 #[cfg(feature = "film")]
 pub mod picture;

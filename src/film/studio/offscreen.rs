@@ -17,10 +17,11 @@ use super::engine::{Canvas, add_engine, aim_cameras, canvas};
 use super::eyelid;
 use super::frame::{Frame, Size};
 use super::fresh;
+use super::opacity;
 use super::readback::Readback;
 use super::tracer::Tracing;
 use super::tracing::Exposure;
-use crate::world::table::SetMaterial;
+use crate::world::table::{Background, SetMaterial};
 
 /// How many frames the adapter may be behind. More hides no more latency and only costs memory.
 const IN_FLIGHT: usize = 3;
@@ -137,6 +138,8 @@ pub struct Stage {
     step: Duration,
     adapter: String,
     lit: Lit,
+    /// Whether its pictures are opaque everywhere.
+    is_opaque: bool,
 }
 
 impl Stage {
@@ -189,7 +192,9 @@ impl Stage {
         let step = Duration::from_secs(1) / fps.max(1);
         // The engine clips steps above a quarter of a second, which a slide show of one frame a second exceeds.
         app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(step.max(Duration::from_millis(250)));
-        Ok(Self { app, drawing, step, adapter: name, lit: Lit::Never })
+        let is_opaque =
+            app.world().get_resource::<Background>().is_none_or(|background| *background == Background::Room);
+        Ok(Self { app, drawing, step, adapter: name, lit: Lit::Never, is_opaque })
     }
 
     /// The world on the stage, to change the scene between frames.
@@ -370,7 +375,13 @@ impl Stage {
     /// If the renderer fails.
     pub fn drain(&mut self) -> Result<Option<Frame>, StageError> {
         match &mut self.drawing {
-            Drawing::Engine(readback) => readback.take().transpose().map_err(StageError::Renderer),
+            Drawing::Engine(readback) => {
+                let mut frame = readback.take().transpose().map_err(StageError::Renderer)?;
+                if let Some(frame) = frame.as_mut().filter(|_| !self.is_opaque) {
+                    opacity::straighten(frame);
+                }
+                Ok(frame)
+            }
             Drawing::Tracer(_) => Ok(None),
         }
     }

@@ -7,6 +7,7 @@ use image::{ExtendedColorType, ImageEncoder, ImageError, codecs::jpeg::JpegEncod
 
 use super::frame::{Frame, Size};
 use super::partial::{PartialFile, WriteError};
+use crate::movie::Opacity;
 
 /// Why a picture could not be written or read; the message is one sentence that names the path.
 #[derive(Debug, thiserror::Error)]
@@ -39,8 +40,16 @@ pub enum PictureError {
 /// # Errors
 /// If the file cannot be written.
 pub fn write_png(path: &Path, frame: &Frame) -> Result<(), PictureError> {
-    write(path, frame, "PNG", |bytes, rgb| {
-        PngEncoder::new(bytes).write_image(rgb, frame.size.width, frame.size.height, ExtendedColorType::Rgb8)
+    write_png_with(path, frame, Opacity::PassedOver)
+}
+
+/// Writes `frame` to `path` as PNG, with opacity or without. Nothing appears under `path` unless the file is whole.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn write_png_with(path: &Path, frame: &Frame, opacity: Opacity) -> Result<(), PictureError> {
+    write(path, frame, opacity, "PNG", |bytes, pixels, kind| {
+        PngEncoder::new(bytes).write_image(pixels, frame.size.width, frame.size.height, kind)
     })
 }
 
@@ -49,23 +58,28 @@ pub fn write_png(path: &Path, frame: &Frame) -> Result<(), PictureError> {
 /// # Errors
 /// If the file cannot be written.
 pub fn write_jpeg(path: &Path, frame: &Frame, quality: u8) -> Result<(), PictureError> {
-    write(path, frame, "JPEG", |bytes, rgb| {
-        let encoder = JpegEncoder::new_with_quality(bytes, quality);
-        encoder.write_image(rgb, frame.size.width, frame.size.height, ExtendedColorType::Rgb8)
+    write(path, frame, Opacity::PassedOver, "JPEG", |bytes, pixels, kind| {
+        JpegEncoder::new_with_quality(bytes, quality).write_image(pixels, frame.size.width, frame.size.height, kind)
     })
 }
 
 fn write(
     path: &Path,
     frame: &Frame,
+    opacity: Opacity,
     format: &'static str,
-    encode: impl FnOnce(&mut Vec<u8>, &[u8]) -> Result<(), ImageError>,
+    encode: impl FnOnce(&mut Vec<u8>, &[u8], ExtendedColorType) -> Result<(), ImageError>,
 ) -> Result<(), PictureError> {
     let file = PartialFile::create(path)?;
-    let rgb: Vec<u8> = frame.rgba.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
     // In memory first: an encoder that is done with a file does not say whether all of it was written.
     let mut bytes = Vec::new();
-    encode(&mut bytes, &rgb).map_err(|reason| PictureError::Encode { path: path.to_owned(), format, reason })?;
+    let encoded = if opacity == Opacity::Kept {
+        encode(&mut bytes, &frame.rgba, ExtendedColorType::Rgba8)
+    } else {
+        let rgb: Vec<u8> = frame.rgba.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+        encode(&mut bytes, &rgb, ExtendedColorType::Rgb8)
+    };
+    encoded.map_err(|reason| PictureError::Encode { path: path.to_owned(), format, reason })?;
     file.writer()?.write_all(&bytes).map_err(|error| WriteError::new(path, &error))?;
     Ok(file.keep()?)
 }

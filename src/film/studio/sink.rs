@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::encode::{self, Compression, EncodeError, Summary, Video};
 use super::frame::{Frame, Size};
-use crate::movie::{Animated, Animation, MovieError, Outline, PngFolder};
+use crate::movie::{Animated, Animation, Mov, MovieError, Opacity, Outline, PngFolder};
 
 /// What a film becomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -12,6 +12,8 @@ pub enum Container {
     /// A video with sound, chapters and subtitles.
     #[default]
     Mp4,
+    /// A video of whole pictures, with the same besides.
+    Mov,
     /// An animated picture.
     Animated(Animated),
     /// A folder of pictures.
@@ -26,7 +28,12 @@ impl Container {
 
     /// Whether it can hold sound.
     pub const fn has_sound(self) -> bool {
-        matches!(self, Self::Mp4)
+        matches!(self, Self::Mp4 | Self::Mov)
+    }
+
+    /// Whether it can hold how opaque pixels are.
+    pub const fn has_opacity(self) -> bool {
+        matches!(self, Self::Mov | Self::Frames | Self::WEBP)
     }
 
     /// Says whether a film of `size` at `fps` frames a second can be written as `path`.
@@ -38,8 +45,8 @@ impl Container {
             Self::Mp4 => encode::check(size, fps),
             Self::Animated(kind) => Ok(kind.check(path, sides(size), fps)?),
             // What is rendered has limits of its own.
-            Self::Frames if encode::FPS.contains(&fps) => Ok(()),
-            Self::Frames => Err(EncodeError::FpsOutOfRange(fps)),
+            Self::Mov | Self::Frames if encode::FPS.contains(&fps) => Ok(()),
+            Self::Mov | Self::Frames => Err(EncodeError::FpsOutOfRange(fps)),
         }
     }
 }
@@ -48,6 +55,8 @@ impl Container {
 pub enum Sink {
     /// A video.
     Video(Box<Video>),
+    /// A video of whole pictures.
+    Mov(Box<Mov>),
     /// An animated picture.
     Animation(Box<Animation>),
     /// A folder of pictures.
@@ -72,7 +81,7 @@ impl Sink {
     /// # Errors
     /// For what [`Container::check`] refuses, or a path that cannot be written.
     pub fn create(
-        (container, compression): (Container, Compression),
+        (container, compression, opacity): (Container, Compression, Opacity),
         path: &Path,
         size: Size,
         outline: Outline,
@@ -80,8 +89,14 @@ impl Sink {
         let fps = outline.fps;
         Ok(match container {
             Container::Mp4 => Video::create_with(path, size, outline, compression)?.into(),
-            Container::Animated(kind) => Self::Animation(Box::new(Animation::create(path, kind, sides(size), fps)?)),
-            Container::Frames => Self::Frames(PngFolder::create(path, sides(size), fps)?),
+            Container::Mov => {
+                let (width, height) = sides(size);
+                Self::Mov(Box::new(Mov::create(path, Outline { width, height, ..outline }, opacity)?))
+            }
+            Container::Animated(kind) => {
+                Self::Animation(Box::new(Animation::create(path, kind, sides(size), fps, opacity)?))
+            }
+            Container::Frames => Self::Frames(PngFolder::create(path, sides(size), fps, opacity)?),
         })
     }
 
@@ -92,6 +107,7 @@ impl Sink {
     pub fn push(&mut self, frame: &Frame) -> Result<(), EncodeError> {
         match self {
             Self::Video(video) => video.push(frame),
+            Self::Mov(mov) => Ok(mov.push_frame(&frame.rgba)?),
             Self::Animation(animation) => Ok(animation.push_frame(&frame.rgba)?),
             Self::Frames(folder) => Ok(folder.push_frame(&frame.rgba)?),
         }
@@ -104,7 +120,7 @@ impl Sink {
     pub fn push_again(&mut self, frame: &Frame) -> Result<(), EncodeError> {
         match self {
             Self::Video(video) => video.push_again(),
-            Self::Animation(_) | Self::Frames(_) => self.push(frame),
+            Self::Mov(_) | Self::Animation(_) | Self::Frames(_) => self.push(frame),
         }
     }
 
@@ -115,6 +131,7 @@ impl Sink {
     pub fn push_sound(&mut self, stereo: &[f32]) -> Result<(), EncodeError> {
         match self {
             Self::Video(video) => video.push_sound(stereo),
+            Self::Mov(mov) => Ok(mov.push_sound(stereo)?),
             Self::Animation(_) | Self::Frames(_) => Ok(()),
         }
     }
@@ -127,6 +144,7 @@ impl Sink {
         let whole = |summary: Result<Summary, MovieError>| Ok(summary?);
         match self {
             Self::Video(video) => video.finish(),
+            Self::Mov(mov) => whole(mov.finish()),
             Self::Animation(animation) => whole(animation.finish()),
             Self::Frames(folder) => whole(folder.finish()),
         }

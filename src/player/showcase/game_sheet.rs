@@ -10,7 +10,7 @@ use crate::film::studio::offscreen::{Renderer, Stage, StageError};
 use crate::rules::{AnyGame, AnyPosition, Color};
 use crate::world::game::PositionReset;
 use crate::world::table::camera::{CameraView, view_transform};
-use crate::world::table::{Look, Materials, Quality};
+use crate::world::table::{Background, Look, Materials, Quality};
 
 /// Pictures beside each other.
 const COLUMNS: u32 = 4;
@@ -29,14 +29,14 @@ struct Shot {
     caption: String,
 }
 
-/// Takes all pictures by this renderer and tier, in this room and materials, and puts them onto one sheet; tells `progress` how many are done, of how
+/// Takes all pictures by this renderer and tier, on this background, in this room and materials, and puts them onto one sheet; tells `progress` how many are done, of how
 /// many.
 ///
 /// # Errors
 /// If there is nothing to render with.
 pub fn make(
     game: &AnyGame,
-    (renderer, tier): (Renderer, Quality),
+    (renderer, tier, background): (Renderer, Quality, Background),
     (look, materials): (Look, Materials),
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Frame, StageError> {
@@ -45,10 +45,10 @@ pub fn make(
     let sections = sections(game, look);
     let total = sections.iter().map(|(_, shots)| shots.len()).sum();
     let mut stage = Stage::unlit(renderer, size, 6, |app| {
-        app.insert_resource(tier).insert_resource(look).insert_resource(materials);
+        app.insert_resource(tier).insert_resource(look).insert_resource(materials).insert_resource(background);
         furnish_game(app, game.start(), CameraView::White, size);
     })?;
-    let (mut sheet, mut done) = (ContactSheet::default(), 0);
+    let (mut sheet, mut done) = (ContactSheet::on(background), 0);
     for (title, shots) in sections {
         let mut pictures = Vec::new();
         for shot in shots {

@@ -17,7 +17,7 @@ use crate::rules::plunder::{MatchOptions, Position};
 use crate::rules::{Chessman, Color, Square};
 use crate::world::game::Match;
 use crate::world::table::camera::CameraView;
-use crate::world::table::{Look, Materials, Quality};
+use crate::world::table::{Background, Look, Materials, Quality};
 use plunder_turn::plan::plan;
 use plunder_turn::timing;
 
@@ -156,24 +156,24 @@ pub enum SheetError {
     Capture(String),
 }
 
-/// Takes all pictures by this renderer and tier and puts them onto one sheet; tells `progress` how many are done, of how many.
+/// Takes all pictures by this renderer and tier, on this background, and puts them onto one sheet; tells `progress` how many are done, of how many.
 ///
 /// # Errors
 /// If there is nothing to render with.
 pub fn make(
-    (renderer, tier): (Renderer, Quality),
+    (renderer, tier, background): (Renderer, Quality, Background),
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Frame, SheetError> {
     let sections = sections();
     let total = sections.iter().map(|section| section.shots.len()).sum();
-    let mut sheet = ContactSheet::default();
+    let mut sheet = ContactSheet::on(background);
     let mut camera: Option<Photographer> = None;
     let mut done = 0;
     for section in sections {
         let size = Size::new(cell_width(section.columns), section.height);
         let mut photographer = match camera.take().filter(|camera| camera.size == size) {
             Some(photographer) => photographer,
-            None => Photographer::new(size, renderer, tier)?,
+            None => Photographer::new(size, renderer, (tier, background))?,
         };
         let mut pictures = Vec::new();
         for shot in section.shots {
@@ -197,10 +197,10 @@ struct Photographer {
 }
 
 impl Photographer {
-    fn new(size: Size, renderer: Renderer, tier: Quality) -> Result<Self, StageError> {
+    fn new(size: Size, renderer: Renderer, (tier, background): (Quality, Background)) -> Result<Self, StageError> {
         let start = Position::start(MatchOptions::default());
         let stage = Stage::unlit(renderer, size, FPS, |app| {
-            app.insert_resource(tier);
+            app.insert_resource(tier).insert_resource(background);
             furnish(app, start, View::default(), size);
         })?;
         Ok(Self { stage, size, played: None })

@@ -136,6 +136,10 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     var lamp = light.color.rgb * (in.place.w * near * cone * cone * saturate(dot(normal, to_lamp)));
     var scattered = in.ambient.rgb;
     var open = in.ambient.w;
+#ifdef CAUGHT
+    let grey = vec3(0.2126, 0.7152, 0.0722);
+    let in_the_open = dot(lamp + scattered, grey);
+#endif
 #ifdef GROUND
     let dark = let_through(in.place.xyz);
     let beside_board = select(1.0, 0.0, in.place.y > -0.05);
@@ -143,6 +147,11 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     open *= dark.g * mix(1.0, dark.a, beside_board);
 #endif
     scattered *= sent_on(open, paint.rgb);
+#ifdef CAUGHT
+    // Black that looks as dark, laid over anything: catcher.rs says why it is this root.
+    let reaches = dot(lamp + scattered, grey) / max(in_the_open, 1e-6);
+    return vec4(0.0, 0.0, 0.0, 1.0 - pow(saturate(reaches), 1.0 / 2.2));
+#else
 
     // What is mirrored: by the lacquer if there is one, else by the surface.
     let coat = pbr_bindings::material.clearcoat;
@@ -175,5 +184,6 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // At a flat angle a surface scatters less; the share is that of the other tiers.
     let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - 0.14 * flatness * flatness)) * (scattered + lamp);
     return finished(to_screen(diffuse + mirrored), paint.a);
+#endif
 #endif
 }

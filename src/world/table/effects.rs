@@ -8,6 +8,7 @@ use bevy::light::ShadowFilteringMethod;
 use bevy::post_process::dof::{DepthOfField, DepthOfFieldMode, calculate_focal_length};
 use bevy::prelude::*;
 
+use super::background::Background;
 use super::edges::SoftEdges;
 use super::framing;
 use super::quality::Quality;
@@ -42,15 +43,26 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Gives every new 3D camera its lens and its quality. Its light is the look's.
-pub(super) fn add(mut commands: Commands, quality: Res<Quality>, new: Query<Entity, Added<Camera3d>>) {
-    for entity in &new {
+/// Gives every new 3D camera its lens and its quality. Its light is the look's. Where there is no background a camera begins with nothing,
+/// and edges are as opaque as the set covers them: that is known of samples, but not of a finished picture.
+pub(super) fn add(
+    mut commands: Commands,
+    (quality, background): (Res<Quality>, Res<Background>),
+    mut new: Query<(Entity, &mut Camera), Added<Camera3d>>,
+) {
+    for (entity, mut camera) in &mut new {
         let shadows = match *quality {
             Quality::Low => ShadowFilteringMethod::Hardware2x2,
             _ => ShadowFilteringMethod::Gaussian,
         };
-        commands.entity(entity).insert((framing::lens(), quality.msaa(), shadows));
-        if *quality == Quality::Low {
+        let samples = match *background {
+            Background::Room => quality.msaa(),
+            Background::Nothing => Msaa::Sample4,
+        };
+        commands.entity(entity).insert((framing::lens(), samples, shadows));
+        if *background == Background::Nothing {
+            camera.clear_color = ClearColorConfig::Custom(Color::NONE);
+        } else if *quality == Quality::Low {
             commands.entity(entity).insert(SoftEdges::default());
         }
     }
@@ -119,11 +131,16 @@ impl Subject {
 type Dressed =
     (Entity, &'static GlobalTransform, &'static Camera, Option<&'static Focus>, Option<&'static mut DepthOfField>);
 
-/// Keeps every camera sharp at its subject on the tier high.
-pub(super) fn focus(mut commands: Commands, quality: Res<Quality>, mut cameras: Query<Dressed, With<Camera3d>>) {
+/// Keeps every camera sharp at its subject on the tier high. Before nothing everything is sharp: what would be blurred is not there, and the
+/// blur of an edge would need to know what comes behind it.
+pub(super) fn focus(
+    mut commands: Commands,
+    (quality, background): (Res<Quality>, Res<Background>),
+    mut cameras: Query<Dressed, With<Camera3d>>,
+) {
     for (entity, place, camera, focus, worn) in &mut cameras {
         let subject = match focus {
-            _ if *quality != Quality::High => None,
+            _ if *quality != Quality::High || *background == Background::Nothing => None,
             Some(Focus(points)) => Subject::between(place, points),
             None => Subject::on_the_board(place),
         };

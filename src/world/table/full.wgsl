@@ -8,6 +8,9 @@
     pbr_functions::{alpha_discard, apply_pbr_lighting, main_pass_post_lighting_processing},
     pbr_types::{PbrInput, STANDARD_MATERIAL_FLAGS_UNLIT_BIT},
 }
+#ifdef CAUGHT
+#import bevy_pbr::mesh_types::MESH_FLAGS_SHADOW_RECEIVER_BIT
+#endif
 #ifdef GROUND
 #import plunder::light::{let_through, sent_on}
 #else
@@ -66,6 +69,11 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     // A mirrored ray leaves a crease more easily than scattered light, so it is dimmed less.
     surface.specular_occlusion *= mix(open, 1.0, 0.3 * open);
 #endif
+#ifdef CAUGHT
+    // The same surface where nothing stands between it and the light.
+    var open_surface = surface;
+    open_surface.flags &= ~MESH_FLAGS_SHADOW_RECEIVER_BIT;
+#endif
 #ifdef GROUND
     let uncovered = let_through(in.world_position.xyz).g;
     surface.diffuse_occlusion *= sent_on(uncovered, surface.material.base_color.rgb);
@@ -91,6 +99,13 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     surface.specular_occlusion *= 1.0 - mirrored.share;
 #endif
     var out: FragmentOutput;
+#ifdef CAUGHT
+    // Black that looks as dark, laid over anything: catcher.rs says why it is this root.
+    let grey = vec3(0.2126, 0.7152, 0.0722);
+    let reaches = dot(apply_pbr_lighting(surface).rgb, grey) / max(dot(apply_pbr_lighting(open_surface).rgb, grey), 1e-6);
+    out.color = vec4(0.0, 0.0, 0.0, 1.0 - pow(saturate(reaches), 1.0 / 2.2));
+    return out;
+#else
     if (surface.material.flags & STANDARD_MATERIAL_FLAGS_UNLIT_BIT) == 0u {
         out.color = apply_pbr_lighting(surface);
 #ifndef GROUND
@@ -111,4 +126,5 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     }
     out.color = main_pass_post_lighting_processing(surface, out.color);
     return out;
+#endif
 }

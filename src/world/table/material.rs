@@ -41,6 +41,10 @@ pub enum Shading {
     Ground,
     /// Only its colour.
     Plain,
+    /// By Bevy's shader, but only how much darker the set's shadow makes it, as black of that opacity.
+    Caught,
+    /// Cheaply, the same.
+    CaughtCheap,
 }
 
 /// What a [`SetMaterial`] knows beyond the standard one; filled in by this module.
@@ -131,9 +135,11 @@ impl MaterialExtension for SetExtension {
         if is_prepass {
             return Ok(());
         }
-        let is_cheap = matches!(shading, Shading::Cheap | Shading::Ground | Shading::Plain);
+        let is_cheap = matches!(shading, Shading::Cheap | Shading::Ground | Shading::Plain | Shading::CaughtCheap);
         let target = descriptor.fragment.as_ref().and_then(|stage| stage.targets.first()?.as_ref());
-        let is_solid = target.is_some_and(|target| target.blend.is_none());
+        // The edges of a picture with several samples a pixel are not softened afterwards, and its alpha is opacity.
+        let is_softened = descriptor.multisample.count == 1;
+        let is_solid = is_softened && target.is_some_and(|target| target.blend.is_none());
         let stages = descriptor.fragment.as_mut().map(|stage| (&mut stage.shader, &mut stage.shader_defs));
         let vertex = (&mut descriptor.vertex.shader, &mut descriptor.vertex.shader_defs);
         for (shader, defs) in stages.into_iter().chain([vertex]) {
@@ -148,6 +154,7 @@ impl MaterialExtension for SetExtension {
                 Shading::Fine => &["FINE"],
                 Shading::FineGround => &["FINE", "GROUND"],
                 Shading::Plain => &["PLAIN"],
+                Shading::Caught | Shading::CaughtCheap => &["GROUND", "CAUGHT"],
                 Shading::Full | Shading::Cheap => &[],
             };
             defs.extend(wanted.iter().map(|&def| def.into()));
@@ -191,6 +198,10 @@ pub fn set_material(base: StandardMaterial) -> SetMaterial {
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ground;
 
+/// Marks the sheet that shows only the set's shadow, where the set stands on nothing. Its material should be its own.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Catcher;
+
 /// The picture of the shadows on the board's plane, and where it lies: a corner and one divided by its size.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct ShadePicture {
@@ -222,7 +233,10 @@ type RoomLight<'w> = (
 fn light_materials(
     (quality, light, shade, company, board): RoomLight,
     (mut materials, mut images): (ResMut<Assets<SetMaterial>>, ResMut<Assets<Image>>),
-    grounds: Query<&MeshMaterial3d<SetMaterial>, With<Ground>>,
+    (grounds, catchers): (
+        Query<&MeshMaterial3d<SetMaterial>, With<Ground>>,
+        Query<&MeshMaterial3d<SetMaterial>, With<Catcher>>,
+    ),
     mut stamp: Local<u32>,
 ) {
     let (Some(quality), Some(light)) = (quality, light) else { return };
@@ -234,7 +248,15 @@ fn light_materials(
         *stamp += 1;
     }
     let grounds: HashSet<_> = grounds.iter().map(|material| material.id()).collect();
+    let catchers: HashSet<_> = catchers.iter().map(|material| material.id()).collect();
     let shading = |id: AssetId<SetMaterial>, base: &StandardMaterial| match (base.unlit, grounds.contains(&id)) {
+        _ if catchers.contains(&id) => {
+            if cheap {
+                Shading::CaughtCheap
+            } else {
+                Shading::Caught
+            }
+        }
         (true, _) if cheap => Shading::Plain,
         (false, true) if cheap => Shading::Ground,
         (false, false) if cheap => Shading::Cheap,

@@ -3,6 +3,7 @@
 //! [`layout`] says where everything stands, [`spawn`] makes men and vests, [`set_up`] lays out a position of any game at
 //! once. Every 3D camera is dressed for the room when it appears.
 
+mod background;
 pub mod camera;
 mod clock;
 mod company;
@@ -41,6 +42,7 @@ use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_panorbit_camera::PanOrbitCameraSystemSet;
 
+pub use background::Background;
 pub use components::{
     Captured, Chessman, ClockHand, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand,
 };
@@ -62,6 +64,7 @@ use crate::world::phase::Phase;
 pub fn plugin(app: &mut App) {
     app.add_plugins((material::plugin, upload::plugin, shade::plugin, company::plugin, edges::plugin, effects::plugin))
         .add_plugins(marks::plugin)
+        .init_resource::<Background>()
         .init_resource::<Look>()
         .init_resource::<Materials>()
         .init_resource::<pictures::Painted>()

@@ -5,9 +5,10 @@ use std::path::Path;
 
 use super::error::MovieError;
 use super::gif_file::GifFile;
+use super::opacity::Opacity;
 use super::stills::Stills;
+use super::summary::Summary;
 use super::webp_file::{LARGEST, WebPFile};
-use super::writer::Summary;
 use plunder_host::files::File;
 use plunder_host::partial_file::PartialFile;
 
@@ -65,18 +66,25 @@ enum Kinds {
 }
 
 impl Animation {
-    /// Begins an animated picture of this size in pixels that is to become the file `path`.
+    /// Begins an animated picture of this size in pixels that is to become the file `path`. Only a WebP keeps opacity.
     ///
     /// # Errors
     /// For what [`Animated::check`] refuses, or a path that cannot be written.
-    pub fn create(path: &Path, kind: Animated, size: (u16, u16), fps: u32) -> Result<Self, MovieError> {
+    pub fn create(
+        path: &Path,
+        kind: Animated,
+        size: (u16, u16),
+        fps: u32,
+        opacity: Opacity,
+    ) -> Result<Self, MovieError> {
         kind.check(path, size, fps)?;
         let file = PartialFile::create(path)?;
         let writer = BufWriter::new(file.writer()?);
         let stills = match kind {
             Animated::Gif => Kinds::Gif(Stills::new(GifFile::new(writer, size), fps)),
             Animated::WebP => {
-                let webp = WebPFile::new(writer, size).map_err(|error| MovieError::writing(path, 0, &error))?;
+                let webp =
+                    WebPFile::new(writer, size, opacity).map_err(|error| MovieError::writing(path, 0, &error))?;
                 Kinds::WebP(Stills::new(webp, fps))
             }
         };
@@ -84,7 +92,7 @@ impl Animation {
         Ok(Self { stills, file, bytes, fps })
     }
 
-    /// Adds one frame: red, green, blue and opacity of every pixel from the upper left, a byte each; opacity is passed over.
+    /// Adds one frame: red, green, blue and opacity of every pixel from the upper left, a byte each.
     /// A frame that is equal to the one before only lengthens that.
     ///
     /// # Errors

@@ -32,6 +32,22 @@ pub fn here() -> Dinf {
     Dinf { dref: Dref { entries: vec![Url::default().into()] } }
 }
 
+/// Says what reads a track, or its samples, as QuickTime has it (`hdlr`): its component type, its subtype, and a name that is counted.
+///
+/// # Errors
+/// None: the box is small.
+pub fn handler(out: &mut Vec<u8>, component: &[u8; 4], kind: &[u8; 4], name: &str) -> Result<()> {
+    put(out, b"hdlr", |out| {
+        out.extend([0; 4]);
+        out.extend(component);
+        out.extend(kind);
+        out.extend([0; 12]);
+        out.push(name.len() as u8);
+        out.extend(name.as_bytes());
+        Ok(())
+    })
+}
+
 /// The media header of a QuickTime text track (`gmhd`), by which players know a list of chapters.
 ///
 /// # Errors

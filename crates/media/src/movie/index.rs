@@ -15,6 +15,8 @@ struct Chunk {
 #[derive(Clone, Default, Debug)]
 pub struct Index {
     sizes: Vec<u32>,
+    /// The size of every sample, and how many there are, where none has a size of its own.
+    alike: Option<(u32, u32)>,
     chunks: Vec<Chunk>,
     /// Where the next sample would continue the last chunk.
     end: u64,
@@ -34,9 +36,18 @@ impl Index {
         self.bytes += u64::from(size);
     }
 
+    /// Adds a chunk of so many samples of `size` bytes at `place`, for a track all samples of which have this size.
+    pub fn add_alike(&mut self, place: u64, samples: u32, size: u32) {
+        if samples > 0 {
+            self.chunks.push(Chunk { place, samples });
+            self.alike = Some((size, self.alike.map_or(0, |(_, count)| count) + samples));
+            self.bytes += u64::from(size) * u64::from(samples);
+        }
+    }
+
     /// The number of samples.
     pub fn count(&self) -> u64 {
-        self.sizes.len() as u64
+        self.alike.map_or(self.sizes.len() as u64, |(_, count)| count.into())
     }
 
     /// The size of all samples in bytes.
@@ -62,7 +73,11 @@ impl Index {
             }
         }
         Stsc { entries: runs }.encode(out)?;
-        Stsz { samples: StszSamples::Different { sizes: self.sizes } }.encode(out)?;
+        let samples = match self.alike {
+            Some((size, count)) => StszSamples::Identical { count, size },
+            None => StszSamples::Different { sizes: self.sizes },
+        };
+        Stsz { samples }.encode(out)?;
         let short: std::result::Result<Vec<u32>, _> = self.chunks.iter().map(|chunk| chunk.place.try_into()).collect();
         match short {
             Ok(entries) => Stco { entries }.encode(out),

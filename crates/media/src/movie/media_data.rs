@@ -2,7 +2,9 @@
 
 use std::io::{Result, Seek, SeekFrom, Write};
 
-use mp4_atom::{Encode, FourCC, Ftyp};
+use mp4_atom::{Encode, Ftyp};
+
+use super::dialect::Dialect;
 
 /// Bytes that are kept in front of the samples for the header of their box, however large it becomes.
 const HEADER: usize = 16;
@@ -21,11 +23,10 @@ impl<W: Write + Seek> MediaData<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn begin(mut out: W) -> Result<Self> {
+    pub fn begin(mut out: W, dialect: Dialect) -> Result<Self> {
         let mut kind = Vec::new();
-        let [major, iso2, avc1, mp41] = [b"isom", b"iso2", b"avc1", b"mp41"].map(FourCC::new);
-        let compatible_brands = vec![major, iso2, avc1, mp41];
-        let ftyp = Ftyp { major_brand: major, minor_version: 0x200, compatible_brands };
+        let compatible_brands = dialect.brands();
+        let ftyp = Ftyp { major_brand: compatible_brands[0], minor_version: 0x200, compatible_brands };
         ftyp.encode(&mut kind).map_err(std::io::Error::other)?;
         out.write_all(&kind)?;
         out.write_all(&header(0))?;
@@ -101,7 +102,7 @@ mod tests {
 
     #[test]
     fn the_samples_lie_where_it_said() {
-        let mut data = MediaData::begin(std::io::Cursor::new(Vec::new())).expect("begun");
+        let mut data = MediaData::begin(std::io::Cursor::new(Vec::new()), Dialect::Mp4).expect("begun");
         let first = data.place() as usize;
         data.put(b"abc").expect("put");
         assert_eq!(data.place() as usize, first + 3);

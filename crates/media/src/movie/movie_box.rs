@@ -3,6 +3,7 @@
 use mp4_atom::{Chpl, Encode, Mvhd, Result, Udta};
 
 use super::boxes::put;
+use super::dialect::Dialect;
 use super::ticks;
 use super::track::Track;
 
@@ -10,7 +11,7 @@ use super::track::Track;
 ///
 /// # Errors
 /// If a box becomes larger than 4 GB.
-pub fn movie_box(tracks: Vec<Track>, chapters: Chpl, frames: u64, fps: u32) -> Result<Vec<u8>> {
+pub fn movie_box(tracks: Vec<Track>, chapters: Chpl, (frames, fps): (u64, u32), dialect: Dialect) -> Result<Vec<u8>> {
     let duration = ticks::film_length(frames, fps);
     let mut out = Vec::new();
     put(&mut out, b"moov", |out| {
@@ -19,7 +20,7 @@ pub fn movie_box(tracks: Vec<Track>, chapters: Chpl, frames: u64, fps: u32) -> R
         let (rate, volume) = (1.into(), 1.into());
         Mvhd { timescale: ticks::film(fps), duration, rate, volume, next_track_id, ..Mvhd::default() }.encode(out)?;
         for track in tracks {
-            track.write(out, duration)?;
+            track.write(out, duration, dialect)?;
         }
         if chapters.entries.is_empty() {
             return Ok(());

@@ -3,7 +3,9 @@
 use mp4_atom::{Avc1, Avcc, AvccExt, Encode, Result, Visual};
 
 use super::annex_b::{kind, kind_of, units};
+use super::body::Place;
 use super::index::Index;
+use super::repeats::Repeats;
 use super::ticks;
 use super::track::{Kind, Track};
 
@@ -17,6 +19,7 @@ pub struct Picture {
     sample: Vec<u8>,
     keys: Vec<u32>,
     index: Index,
+    repeats: Repeats,
 }
 
 impl Picture {
@@ -43,6 +46,11 @@ impl Picture {
                 kind::SLICE => slices = true,
                 _ => {}
             }
+            let numbered = match kind_of(unit) {
+                kind::KEY_SLICE | kind::SLICE => self.repeats.number(unit),
+                _ => None,
+            };
+            let unit = numbered.as_deref().unwrap_or(unit);
             let length = u32::try_from(unit.len()).map_err(|_| "is larger than 4 GB; encode it smaller")?;
             self.sample.extend(length.to_be_bytes());
             self.sample.extend(unit);
@@ -62,6 +70,15 @@ impl Picture {
         Ok(&self.sample)
     }
 
+    /// A sample that shows the last frame again; none if only the encoder can make one.
+    pub fn again(&mut self) -> Option<&[u8]> {
+        let unit = self.repeats.again()?;
+        self.sample.clear();
+        self.sample.extend((unit.len() as u32).to_be_bytes());
+        self.sample.extend(unit);
+        Some(&self.sample)
+    }
+
     /// Keeps a parameter set. All of a film is decoded with the first ones, which stand in the index.
     fn learn(&mut self, set: &[u8]) -> std::result::Result<(), &'static str> {
         let known = self.settings.iter().any(|known| known == set);
@@ -72,6 +89,7 @@ impl Picture {
             return Err("has a broken parameter set; encode it again");
         }
         if !known {
+            self.repeats.learn(set);
             self.settings.push(set.to_owned());
         }
         Ok(())
@@ -90,7 +108,7 @@ impl Picture {
     ///
     /// # Errors
     /// If it has more parameter sets than an index can hold.
-    pub fn track(self, number: u32, size: (u16, u16), fps: u32, chapters: Option<u32>) -> Result<Track> {
+    pub fn track(self, Place { number, size, fps, chapters }: Place) -> Result<Track> {
         let sequence_parameter_sets = self.of_kind(kind::SEQUENCE);
         let [_, profile, compatibility, level] =
             sequence_parameter_sets.first().and_then(|set| set.first_chunk().copied()).unwrap_or_default();

@@ -4,8 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::error::MovieError;
+use super::opacity::Opacity;
 use super::still_files::{png, write_whole};
-use super::writer::Summary;
+use super::summary::Summary;
 use plunder_host::files;
 use plunder_host::partial_file::PartialFolder;
 
@@ -16,6 +17,7 @@ pub struct PngFolder {
     part: PartialFolder,
     size: (u16, u16),
     fps: u32,
+    opacity: Opacity,
     frames: u64,
     bytes: u64,
     /// The last frame and its file, because many are equal.
@@ -27,7 +29,7 @@ impl PngFolder {
     ///
     /// # Errors
     /// If it has something in it or cannot be made, or for a picture without pixels or a rate of 0.
-    pub fn create(folder: &Path, size: (u16, u16), fps: u32) -> Result<Self, MovieError> {
+    pub fn create(folder: &Path, size: (u16, u16), fps: u32, opacity: Opacity) -> Result<Self, MovieError> {
         let refused = |reason: &str| MovieError::Outline { path: folder.to_owned(), reason: reason.to_owned() };
         if size.0 == 0 || size.1 == 0 {
             return Err(refused("a picture without pixels is none; give it a width and a height"));
@@ -43,10 +45,10 @@ impl PngFolder {
         }
         let part = PartialFolder::create(folder)?;
         let last = (Vec::new(), Vec::new());
-        Ok(Self { folder: folder.to_owned(), part, size, fps, frames: 0, bytes: 0, last })
+        Ok(Self { folder: folder.to_owned(), part, size, fps, opacity, frames: 0, bytes: 0, last })
     }
 
-    /// Adds one frame: red, green, blue and opacity of every pixel from the upper left, a byte each; opacity is passed over.
+    /// Adds one frame: red, green, blue and opacity of every pixel from the upper left, a byte each.
     ///
     /// # Errors
     /// If it has another size, or cannot be written.
@@ -59,7 +61,7 @@ impl PngFolder {
         }
         if index == 0 || self.last.0 != rgba {
             let size = (self.size.0.into(), self.size.1.into());
-            let file = png(rgba, size).map_err(|error| MovieError::writing(&folder(), index, &error))?;
+            let file = png(rgba, size, self.opacity).map_err(|error| MovieError::writing(&folder(), index, &error))?;
             self.last = (rgba.to_owned(), file);
         }
         write_whole(&path, &self.last.1)?;

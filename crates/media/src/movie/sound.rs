@@ -4,6 +4,7 @@ use mp4_atom::esds::{DecoderConfig, DecoderSpecific, EsDescriptor};
 use mp4_atom::{Audio, Encode, Esds, Mp4a, Result};
 
 use super::aac::{SoundEncoder, UNIT, encoder};
+use super::heard::{Heard, sane};
 use super::index::Index;
 use super::ticks::SAMPLE_RATE;
 use super::track::{Kind, Track};
@@ -41,17 +42,14 @@ impl Sound {
             index: Index::default(),
         })
     }
+}
 
-    /// Adds samples, left and right in turn. What is no number is silence, and what is too loud is as loud as possible.
-    ///
-    /// # Errors
-    /// If a sample has no partner, and what the encoder says.
-    pub fn push(&mut self, stereo: &[f32]) -> std::result::Result<(), String> {
+impl Heard for Sound {
+    fn push(&mut self, stereo: &[f32]) -> std::result::Result<(), String> {
         let (pairs, rest) = stereo.as_chunks::<2>();
         if !rest.is_empty() {
             return Err("a left sample came without its right one".to_owned());
         }
-        let sane = |sample: f32| if sample.is_nan() { 0.0 } else { sample.clamp(-1.0, 1.0) };
         self.left.clear();
         self.right.clear();
         self.left.extend(pairs.iter().map(|pair| sane(pair[0])));
@@ -61,11 +59,7 @@ impl Sound {
         self.encoder.push(&self.left, &self.right, &mut |unit| wait(waiting, sizes, unit))
     }
 
-    /// Adds silence until there are `samples` of each channel, and encodes what is left.
-    ///
-    /// # Errors
-    /// What the encoder says.
-    pub fn fill(&mut self, samples: u64) -> std::result::Result<(), String> {
+    fn fill(&mut self, samples: u64) -> std::result::Result<(), String> {
         while self.samples < samples {
             let missing = usize::try_from(samples - self.samples).unwrap_or(SILENCE).min(SILENCE);
             self.push(&[0.0; SILENCE * 2][..missing * 2])?;
@@ -74,18 +68,15 @@ impl Sound {
         self.encoder.finish(&mut |unit| wait(waiting, sizes, unit))
     }
 
-    /// The units that wait, if they are a chunk.
-    pub fn chunk(&self) -> Option<&[u8]> {
+    fn chunk(&self) -> Option<&[u8]> {
         (self.sizes.len() >= CHUNK).then_some(&self.waiting)
     }
 
-    /// The units that wait.
-    pub fn rest(&self) -> &[u8] {
+    fn rest(&self) -> &[u8] {
         &self.waiting
     }
 
-    /// Says where the units that wait were put.
-    pub fn put(&mut self, mut place: u64) {
+    fn put(&mut self, mut place: u64) {
         for size in self.sizes.drain(..) {
             self.index.add(place, size, u32::MAX);
             place += u64::from(size);
@@ -93,11 +84,7 @@ impl Sound {
         self.waiting.clear();
     }
 
-    /// The finished track.
-    ///
-    /// # Errors
-    /// If a unit is larger than an index can say.
-    pub fn track(self, number: u32) -> Result<Track> {
+    fn track(self: Box<Self>, number: u32) -> Result<Track> {
         let units = self.index.count();
         let length = u64::from(self.encoder.priming()) + self.samples;
         // The last unit ends with the sound, not with what filled it up.

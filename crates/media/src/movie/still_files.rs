@@ -8,44 +8,51 @@ use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder, ImageError};
 
 use super::error::MovieError;
+use super::opacity::Opacity;
 use plunder_host::partial_file::{PartialFile, WriteError};
 
 /// How much of a contact sheet JPEG keeps, of 100.
 const KEPT: u8 = 88;
 
-/// Writes a picture of this size in pixels as PNG, the film's poster; four bytes per pixel, opacity is passed over.
+/// Writes a picture of this size in pixels as PNG, the film's poster; four bytes per pixel.
 ///
 /// # Errors
 /// If the file cannot be written.
-pub fn write_poster(path: &Path, rgba: &[u8], size: (u32, u32)) -> Result<(), MovieError> {
-    let bytes = png(rgba, size).map_err(|error| MovieError::writing(path, 0, &error))?;
+pub fn write_poster(path: &Path, rgba: &[u8], size: (u32, u32), opacity: Opacity) -> Result<(), MovieError> {
+    let bytes = png(rgba, size, opacity).map_err(|error| MovieError::writing(path, 0, &error))?;
     write_whole(path, &bytes)
 }
 
 /// A picture as the bytes of a PNG file.
-pub(super) fn png(rgba: &[u8], size: (u32, u32)) -> io::Result<Vec<u8>> {
-    encoded(rgba, size, |bytes, rgb| PngEncoder::new(bytes).write_image(rgb, size.0, size.1, ExtendedColorType::Rgb8))
+pub(super) fn png(rgba: &[u8], size: (u32, u32), opacity: Opacity) -> io::Result<Vec<u8>> {
+    encoded(rgba, size, opacity, |bytes, pixels, kind| PngEncoder::new(bytes).write_image(pixels, size.0, size.1, kind))
 }
 
 /// A picture as the bytes of a JPEG file.
 pub(super) fn jpeg(rgba: &[u8], size: (u32, u32)) -> io::Result<Vec<u8>> {
-    encoded(rgba, size, |bytes, rgb| {
-        JpegEncoder::new_with_quality(bytes, KEPT).write_image(rgb, size.0, size.1, ExtendedColorType::Rgb8)
+    encoded(rgba, size, Opacity::PassedOver, |bytes, pixels, kind| {
+        JpegEncoder::new_with_quality(bytes, KEPT).write_image(pixels, size.0, size.1, kind)
     })
 }
 
 fn encoded(
     rgba: &[u8],
     (width, height): (u32, u32),
-    encode: impl FnOnce(&mut Vec<u8>, &[u8]) -> Result<(), ImageError>,
+    opacity: Opacity,
+    encode: impl FnOnce(&mut Vec<u8>, &[u8], ExtendedColorType) -> Result<(), ImageError>,
 ) -> io::Result<Vec<u8>> {
     // The encoders panic where the size is another one.
     if rgba.len() as u64 != u64::from(width) * u64::from(height) * 4 {
         return Err(io::Error::other(format!("the picture is not {width}x{height}")));
     }
-    let rgb: Vec<u8> = rgba.as_chunks::<4>().0.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect();
     let mut bytes = Vec::new();
-    encode(&mut bytes, &rgb).map_err(io::Error::other)?;
+    let written = if opacity == Opacity::Kept {
+        encode(&mut bytes, rgba, ExtendedColorType::Rgba8)
+    } else {
+        let rgb: Vec<u8> = rgba.as_chunks::<4>().0.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect();
+        encode(&mut bytes, &rgb, ExtendedColorType::Rgb8)
+    };
+    written.map_err(io::Error::other)?;
     Ok(bytes)
 }
 

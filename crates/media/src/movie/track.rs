@@ -6,7 +6,8 @@ use mp4_atom::{
     TrackReferenceTypeBox, Tref, Vmhd,
 };
 
-use super::boxes::{here, put, roll, text_header};
+use super::boxes::{handler, here, put, roll, text_header};
+use super::dialect::Dialect;
 use super::index::Index;
 
 /// What a track is to a player.
@@ -53,7 +54,7 @@ impl Track {
     ///
     /// # Errors
     /// If a box becomes larger than 4 GB.
-    pub fn write(self, out: &mut Vec<u8>, film: u64) -> Result<()> {
+    pub fn write(self, out: &mut Vec<u8>, film: u64, dialect: Dialect) -> Result<()> {
         put(out, b"trak", |out| {
             self.header(film).encode(out)?;
             if self.skip > 0 {
@@ -64,7 +65,7 @@ impl Track {
                 let list = TrackReferenceTypeBox { reference_type: FourCC::new(b"chap"), track_ids: vec![number] };
                 Tref { track_reference_type_boxes: vec![list] }.encode(out)?;
             }
-            put(out, b"mdia", |out| self.media(out))
+            put(out, b"mdia", |out| self.media(out, dialect))
         })
     }
 
@@ -83,16 +84,19 @@ impl Track {
         }
     }
 
-    fn media(self, out: &mut Vec<u8>) -> Result<()> {
+    fn media(self, out: &mut Vec<u8>, dialect: Dialect) -> Result<()> {
         let duration = self.lasts.iter().map(|(count, ticks)| u64::from(*count) * u64::from(*ticks)).sum();
-        let (handler, name) = match self.kind {
+        let (kind, name) = match self.kind {
             Kind::Picture => (b"vide", "Picture"),
             Kind::Sound => (b"soun", "Sound"),
             Kind::Subtitles => (b"sbtl", "Subtitles"),
             Kind::Chapters => (b"text", "Chapters"),
         };
         Mdhd { timescale: self.scale, duration, language: "und".to_owned(), ..Mdhd::default() }.encode(out)?;
-        Hdlr { handler: FourCC::new(handler), name: name.to_owned() }.encode(out)?;
+        match dialect {
+            Dialect::Mp4 => Hdlr { handler: FourCC::new(kind), name: name.to_owned() }.encode(out)?,
+            Dialect::QuickTime => handler(out, b"mhlr", kind, name)?,
+        }
         put(out, b"minf", |out| {
             match self.kind {
                 Kind::Picture => Vmhd::default().encode(out)?,
@@ -100,12 +104,15 @@ impl Track {
                 Kind::Subtitles => Nmhd::default().encode(out)?,
                 Kind::Chapters => text_header(out)?,
             }
+            if dialect == Dialect::QuickTime {
+                handler(out, b"dhlr", b"url ", "Data")?;
+            }
             here().encode(out)?;
-            put(out, b"stbl", |out| self.samples(out))
+            put(out, b"stbl", |out| self.samples(out, dialect))
         })
     }
 
-    fn samples(self, out: &mut Vec<u8>) -> Result<()> {
+    fn samples(self, out: &mut Vec<u8>, dialect: Dialect) -> Result<()> {
         put(out, b"stsd", |out| {
             out.extend([0, 0, 0, 0, 0, 0, 0, 1]);
             out.extend(self.entry);
@@ -118,6 +125,7 @@ impl Track {
         }
         let count = self.index.count() as u32;
         self.index.write(out)?;
-        if self.kind == Kind::Sound { roll(out, count) } else { Ok(()) }
+        // Only what is encoded has to be decoded from one sample before.
+        if self.kind == Kind::Sound && dialect == Dialect::Mp4 { roll(out, count) } else { Ok(()) }
     }
 }

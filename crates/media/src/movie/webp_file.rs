@@ -6,6 +6,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 use image_webp::{ColorType, EncoderParams, WebPEncoder};
 
 use super::area::Area;
+use super::opacity::Opacity;
 use super::stills::{Length, Stage};
 
 /// The widest and the highest picture that WebP knows without loss.
@@ -17,6 +18,7 @@ const HEADER: usize = 16;
 pub struct WebPFile<W: Write + Seek> {
     writer: W,
     size: (usize, usize),
+    opacity: Opacity,
     /// The bytes behind the first eight.
     bytes: u64,
 }
@@ -26,18 +28,20 @@ impl<W: Write + Seek> WebPFile<W> {
     ///
     /// # Errors
     /// What the system says.
-    pub fn new(writer: W, (width, height): (u16, u16)) -> io::Result<Self> {
-        let mut file = Self { writer, size: (width.into(), height.into()), bytes: 0 };
+    pub fn new(writer: W, (width, height): (u16, u16), opacity: Opacity) -> io::Result<Self> {
+        let mut file = Self { writer, size: (width.into(), height.into()), opacity, bytes: 0 };
         // The length is written at the end.
         file.writer.write_all(b"RIFF\0\0\0\0WEBP")?;
         file.bytes = 4;
         const IS_ANIMATED: u8 = 0x02;
-        let mut canvas = vec![IS_ANIMATED, 0, 0, 0];
+        const HAS_ALPHA: u8 = 0x10;
+        let is_kept = opacity == Opacity::Kept;
+        let mut canvas = vec![if is_kept { IS_ANIMATED | HAS_ALPHA } else { IS_ANIMATED }, 0, 0, 0];
         canvas.extend(three(file.size.0 - 1));
         canvas.extend(three(file.size.1 - 1));
         file.chunk(b"VP8X", &canvas)?;
-        // A black background, and no end to the repeating.
-        file.chunk(b"ANIM", &[0, 0, 0, 255, 0, 0])?;
+        // A black background, or none, and no end to the repeating.
+        file.chunk(b"ANIM", &[0, 0, 0, if is_kept { 0 } else { 255 }, 0, 0])?;
         Ok(file)
     }
 
@@ -77,7 +81,7 @@ impl<W: Write + Seek> Stage for WebPFile<W> {
         let nothing = Area { left: 0, top: 0, width: 1, height: 1 };
         let mut area = even(Area::around(width, height, is_new).unwrap_or(nothing));
         for ticks in length.parts(Self::LONGEST) {
-            let data = smallest(area, width, pixels)?;
+            let data = smallest(area, width, pixels, self.opacity)?;
             let mut frame = Vec::with_capacity(HEADER + data.len());
             frame.extend(three(area.left / 2));
             frame.extend(three(area.top / 2));
@@ -102,21 +106,24 @@ const fn even(area: Area) -> Area {
 }
 
 /// A picture as a chunk, in the shorter of the ways that the encoder knows.
-fn smallest(area: Area, width: usize, pixels: &[[u8; 4]]) -> io::Result<Vec<u8>> {
-    let rgb: Vec<u8> =
-        area.pixels(width).flat_map(|place| [pixels[place][0], pixels[place][1], pixels[place][2]]).collect();
-    let (one, other) = (encode(&rgb, area, true)?, encode(&rgb, area, false)?);
+fn smallest(area: Area, width: usize, pixels: &[[u8; 4]], opacity: Opacity) -> io::Result<Vec<u8>> {
+    let pixels = area.pixels(width).map(|place| pixels[place]);
+    let (bytes, kind): (Vec<u8>, ColorType) = match opacity {
+        Opacity::Kept => (pixels.flatten().collect(), ColorType::Rgba8),
+        Opacity::PassedOver => (pixels.flat_map(|[r, g, b, _]| [r, g, b]).collect(), ColorType::Rgb8),
+    };
+    let (one, other) = (encode(&bytes, area, kind, true)?, encode(&bytes, area, kind, false)?);
     Ok(if other.len() < one.len() { other } else { one })
 }
 
 /// A picture as a chunk.
-fn encode(rgb: &[u8], area: Area, predicts: bool) -> io::Result<Vec<u8>> {
+fn encode(bytes: &[u8], area: Area, kind: ColorType, predicts: bool) -> io::Result<Vec<u8>> {
     let mut file = Vec::new();
     let mut encoder = WebPEncoder::new(&mut file);
     let mut params = EncoderParams::default();
     params.use_predictor_transform = predicts;
     encoder.set_params(params);
-    encoder.encode(rgb, area.width as u32, area.height as u32, ColorType::Rgb8).map_err(io::Error::other)?;
+    encoder.encode(bytes, area.width as u32, area.height as u32, kind).map_err(io::Error::other)?;
     // A single picture is a file with one chunk.
     match file.get(12..16) {
         Some(b"VP8L") => Ok(file.split_off(12)),

@@ -6,7 +6,7 @@ use std::io::Cursor;
 use std::path::Path;
 
 use image_webp::{LoopCount, WebPDecoder};
-use plunder_media::movie::{Animated, Animation, MovieError, PngFolder, Sheet, Summary, write_poster};
+use plunder_media::movie::{Animated, Animation, MovieError, Opacity, PngFolder, Sheet, Summary, write_poster};
 use plunder_testing::ffmpeg;
 use proptest::prelude::*;
 
@@ -33,7 +33,7 @@ fn film(shades: usize) -> Vec<Vec<u8>> {
 }
 
 fn write(path: &Path, kind: Animated, fps: u32, frames: &[Vec<u8>]) -> Result<Summary, MovieError> {
-    let mut animation = Animation::create(path, kind, SIZE, fps)?;
+    let mut animation = Animation::create(path, kind, SIZE, fps, Opacity::PassedOver)?;
     for frame in frames {
         animation.push_frame(frame)?;
     }
@@ -153,17 +153,18 @@ fn what_stands_still_for_minutes_lasts_as_long() {
 fn what_cannot_be_shown_is_refused_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("film.gif");
-    let refused = |kind, size, fps| Animation::create(&path, kind, size, fps).err().unwrap().to_string();
+    let refused =
+        |kind, size, fps| Animation::create(&path, kind, size, fps, Opacity::PassedOver).err().unwrap().to_string();
     assert!(refused(Animated::Gif, SIZE, 51).ends_with("it cannot show 51 frames a second; ask for 1 to 50"));
     assert!(refused(Animated::WebP, SIZE, 0).ends_with("ask for 1 to 60"));
     assert!(refused(Animated::WebP, (20_000, 10), 30).contains("16384"));
     assert!(refused(Animated::Gif, (0, 10), 30).contains("0x10 is no picture"));
-    let mut animation = Animation::create(&path, Animated::Gif, SIZE, 30).unwrap();
+    let mut animation = Animation::create(&path, Animated::Gif, SIZE, 30, Opacity::PassedOver).unwrap();
     animation.push_frame(&frame(1, 1, 0)).unwrap();
     let error = animation.push_frame(&[0; 4]).unwrap_err().to_string();
     assert!(error.contains("frame 1 is not as large as the film"), "{error}");
     drop(animation);
-    let empty = Animation::create(&path, Animated::WebP, SIZE, 30).unwrap().finish().unwrap_err();
+    let empty = Animation::create(&path, Animated::WebP, SIZE, 30, Opacity::PassedOver).unwrap().finish().unwrap_err();
     assert!(empty.to_string().ends_with("it has no frame; give it one at least"));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -173,7 +174,7 @@ fn a_folder_of_pictures_has_every_frame() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("film");
     let frames = film(3);
-    let mut pictures = PngFolder::create(&path, SIZE, 25).unwrap();
+    let mut pictures = PngFolder::create(&path, SIZE, 25, Opacity::PassedOver).unwrap();
     frames.iter().for_each(|frame| pictures.push_frame(frame).unwrap());
     let summary = pictures.finish().unwrap();
     assert_eq!(summary.frames, 16);
@@ -185,10 +186,10 @@ fn a_folder_of_pictures_has_every_frame() {
     );
     assert!(raw == frames.concat());
     // What is there is left alone, and what is begun is taken away again.
-    let refused = PngFolder::create(&path, SIZE, 25).err().unwrap().to_string();
+    let refused = PngFolder::create(&path, SIZE, 25, Opacity::PassedOver).err().unwrap().to_string();
     assert!(refused.ends_with("the folder is not empty; name a new or an empty one"), "{refused}");
     let other = folder.path().join("other");
-    let mut begun = PngFolder::create(&other, SIZE, 25).unwrap();
+    let mut begun = PngFolder::create(&other, SIZE, 25, Opacity::PassedOver).unwrap();
     begun.push_frame(&frames[0]).unwrap();
     assert!(!other.exists(), "a folder appears when it is whole");
     drop(begun);
@@ -199,10 +200,10 @@ fn a_folder_of_pictures_has_every_frame() {
 fn the_poster_and_the_sheet_are_pictures() {
     let folder = tempfile::tempdir().unwrap();
     let (poster, sheet) = (folder.path().join("film.png"), folder.path().join("film-sheet.jpg"));
-    write_poster(&poster, &frame(3, 2, 4), (97, 61)).unwrap();
+    write_poster(&poster, &frame(3, 2, 4), (97, 61), Opacity::PassedOver).unwrap();
     let raw = ffmpeg::run("ffmpeg", &["-i", poster.to_str().unwrap(), "-f", "rawvideo", "-pix_fmt", "rgba", "-"], &[]);
     assert!(raw == frame(3, 2, 4));
-    assert!(write_poster(&poster, &[0; 8], (97, 61)).unwrap_err().to_string().contains("97x61"));
+    assert!(write_poster(&poster, &[0; 8], (97, 61), Opacity::PassedOver).unwrap_err().to_string().contains("97x61"));
     let frames = film(4);
     let mut made = Sheet::new(SIZE, frames.len() as u64);
     frames.iter().for_each(|frame| made.push_frame(frame));

@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod animation;
+mod mov;
 mod movie;
 mod movie_faults;
 mod sound;

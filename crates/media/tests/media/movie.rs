@@ -228,6 +228,23 @@ fn a_film_may_be_silent_and_without_words() {
 }
 
 #[test]
+fn a_stream_with_arithmetic_coding_is_not_repeated_without_its_encoder() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let film = folder.path().join("film.mp4");
+    let units = ffmpeg::access_units(8, 10);
+    let (width, height) = ffmpeg::SIZE;
+    let mut movie = Movie::create(&film, Outline { width, height, fps: 10, ..Outline::default() }).expect("begun");
+    assert!(!movie.push_again().expect("asked"), "there is no frame yet");
+    for unit in &units {
+        movie.push_frame(unit).expect("taken");
+        assert!(!movie.push_again().expect("asked"));
+    }
+    movie.finish().expect("written");
+    let found: Vec<String> = ffmpeg::frames_of_film(&film).into_iter().map(|(_, sum)| sum).collect();
+    assert_eq!(found, ffmpeg::frames_of_stream(&units));
+}
+
+#[test]
 fn the_same_film_has_the_same_bytes() {
     let folder = Scratch::new();
     let units = ffmpeg::access_units(64, FPS);

@@ -53,6 +53,39 @@ fn thirty_frames_come_back_in_number_order_and_colour() {
 }
 
 #[test]
+fn repeated_frames_are_the_same_and_those_behind_them_are_not_touched() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let size = Size::new(102, 70);
+    let film = |name: &str, repeats: u32| {
+        let path = folder.path().join(name);
+        let mut video = Video::create(&path, size, 10, false).expect("begun");
+        for index in 0..9 {
+            video.push(&stripes(size, index * 3)).expect("encoded");
+            (0..repeats).for_each(|_| video.push_again().expect("repeated"));
+        }
+        let bytes = video.finish().expect("finished").bytes;
+        plunder_testing::ffmpeg::decode_strictly(&path);
+        (video::decode(&path), bytes, plunder_testing::ffmpeg::frames_of_film(&path))
+    };
+    let (plain, plain_bytes, plain_sums) = film("plain.mp4", 0);
+    let (held, held_bytes, held_sums) = film("held.mp4", 7);
+    assert_eq!((plain.frames.len(), held.frames.len()), (9, 72));
+    // A key frame every two seconds, in the midst of what is held too.
+    assert_eq!((plain.key_frames, held.key_frames), (vec![1], vec![1, 21, 41, 61]));
+    assert_eq!(held.durations, [0.1; 72]);
+    // Up to the first key frame that the other does not have, every frame is that one and comes eight times.
+    for (index, (_, sum)) in held_sums.iter().enumerate().take(20) {
+        assert_eq!(*sum, plain_sums[index / 8].1, "frame {index}");
+    }
+    for (index, frame) in held.frames.iter().enumerate() {
+        let bar = (0..30).filter(|row| frame.at(8, row * 2)[1] > 128.0).count();
+        assert_eq!(bar, index / 8 * 3, "the bar of frame {index} tells its number");
+    }
+    // 63 more frames, three of them key frames.
+    assert!(held_bytes < plain_bytes + 63 * 40 + 3 * 1500, "{plain_bytes} {held_bytes}");
+}
+
+#[test]
 fn a_finer_video_is_larger_and_nearer_to_its_pictures() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let size = Size::new(102, 70);

@@ -52,8 +52,8 @@ pub fn mesh() -> Mesh {
     models::mesh(mesh)
 }
 
-/// Its picture: black, as thick as it is dark.
-pub fn picture() -> Image {
+/// Its picture: black, as thick as `veil` makes of how dark it is, both from 0 to 1.
+pub fn picture(veil: impl Fn(f32) -> f32) -> Image {
     let size = (2.0 * HALF * DENSITY).as_uvec2();
     let feet = feet();
     let mut data = Vec::with_capacity((size.x * size.y * 4) as usize);
@@ -62,7 +62,7 @@ pub fn picture() -> Image {
             let p = (Vec2::new(x as f32, y as f32) + 0.5) / DENSITY - HALF;
             // Nothing is left at the sheet's edge.
             let edge = ((HALF - p.abs()).min_element() / 1.5).clamp(0.0, 1.0);
-            data.extend([0, 0, 0, (dark(p, &feet) * edge * 255.0) as u8]);
+            data.extend([0, 0, 0, (veil(dark(p, &feet) * edge) * 255.0) as u8]);
         }
     }
     let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };

@@ -11,8 +11,9 @@ use plunder_shapes::around::Around;
 use plunder_shapes::picture::from_rgbe;
 use plunder_shapes::room::{Key, WHITEST};
 
+use crate::world::table::background::Background;
 use crate::world::table::lighting::{self, Lighting};
-use crate::world::table::material::{Ground, set_material};
+use crate::world::table::material::{Catcher, Ground, set_material};
 use crate::world::table::models::{self, mesh};
 use crate::world::table::pictures::{self, Paint, Painted, sharpen};
 use crate::world::table::quality::Quality;
@@ -60,7 +61,7 @@ pub(in crate::world::table) struct OfTheLook;
 /// Builds the room of the look; runs at start-up and when the look has changed.
 pub(in crate::world::table) fn build_room(
     mut commands: Commands,
-    (look, quality): (Res<Look>, Res<Quality>),
+    (look, quality, background): (Res<Look>, Res<Quality>, Res<Background>),
     (meshes, images, materials): crate::world::table::spawn::Stores,
     mut painted: ResMut<Painted>,
     old: Query<Entity, With<OfTheLook>>,
@@ -69,6 +70,7 @@ pub(in crate::world::table) fn build_room(
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let room = look.room();
     let key = &room.numbers.key;
+    let is_seen = *background == Background::Room;
     let mut paint = |paint: Paint, samples| {
         let most = quality.texture_size();
         let picture = paint.picture(most);
@@ -84,7 +86,11 @@ pub(in crate::world::table) fn build_room(
     if *quality != Quality::Low {
         hang_lamps(&mut commands, key, *quality);
         let rim = StandardMaterial {
-            base_color_texture: Some(images.add(super::contact::picture())),
+            base_color_texture: Some(images.add(super::contact::picture(if is_seen {
+                |dark| dark
+            } else {
+                super::catcher::veil
+            }))),
             alpha_mode: AlphaMode::Blend,
             unlit: true,
             ..default()
@@ -102,7 +108,8 @@ pub(in crate::world::table) fn build_room(
             intensity: white(),
         });
     }
-    if room.leaves {
+    // Only the set's own shadow falls on nothing.
+    if room.leaves && is_seen {
         let green = Color::srgb_u8(64, 84, 36);
         let leaf = StandardMaterial { base_color: green, double_sided: true, cull_mode: None, ..default() };
         commands.spawn((
@@ -111,6 +118,22 @@ pub(in crate::world::table) fn build_room(
             Mesh3d(meshes.add(super::leaves::mesh(key.from))),
             MeshMaterial3d(materials.add(set_material(leaf))),
         ));
+    }
+    if !is_seen {
+        let shadow = StandardMaterial {
+            base_color: Color::linear_rgb(0.5, 0.5, 0.5),
+            alpha_mode: AlphaMode::Blend,
+            perceptual_roughness: 1.0,
+            reflectance: 0.0,
+            ..default()
+        };
+        commands.spawn((
+            (Name::new("shadow"), OfTheLook, Catcher, Transform::default()),
+            (NotShadowCaster, Pickable::IGNORE),
+            Mesh3d(meshes.add(super::catcher::sheet())),
+            MeshMaterial3d(materials.add(set_material(shadow))),
+        ));
+        return;
     }
     let coat = StandardMaterial {
         base_color_texture: Some(top),
@@ -238,6 +261,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, AssetPlugin::default()));
         app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<SetMaterial>().init_asset::<Shader>();
         app.insert_resource(quality).init_resource::<Painted>().init_resource::<Look>().init_resource::<Materials>();
+        app.init_resource::<Background>();
         app.add_systems(PreStartup, (finish::make, ApplyDeferred, (finish::apply, build_room)).chain());
         app.add_systems(
             PreUpdate,
@@ -296,6 +320,23 @@ mod tests {
                 assert_eq!(count(&mut app, name), expected, "{name} in {look:?}");
             }
             assert_eq!(count(&mut app, "leaves"), usize::from(look.room().leaves));
+        }
+    }
+
+    #[test]
+    fn on_nothing_there_are_light_and_shadow_but_neither_table_nor_room() {
+        for quality in [Quality::Low, Quality::High] {
+            let mut app = table(quality);
+            app.insert_resource(Background::Nothing);
+            for look in [Look::Garden, Look::Club] {
+                app.insert_resource(look);
+                app.update();
+                for name in ["table top", "backdrop", "near things", "leaves"] {
+                    assert_eq!(count(&mut app, name), 0, "{name} in {look:?}");
+                }
+                let lamps = if quality == Quality::Low { 0 } else { 4 };
+                assert_eq!((count(&mut app, "shadow"), count(&mut app, "key light")), (1, lamps));
+            }
         }
     }
 

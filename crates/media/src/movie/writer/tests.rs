@@ -20,7 +20,7 @@ fn a_film_larger_than_four_gigabytes_is_read_to_its_end() {
     let mut movie = Movie::create(&film, outline).expect("begun");
     for (number, unit) in units.iter().enumerate() {
         if number == 20 {
-            movie.data.leave_out(HOLE).expect("a hole");
+            movie.body.leave_out(HOLE).expect("a hole");
         }
         movie.push_frame(unit).expect("taken");
         movie.push_sound(&[0.1; 3200]).expect("taken");
