@@ -216,6 +216,50 @@ def a_finger_moves_men(server):
 
 
 @test
+def two_quick_taps_of_a_finger(server):
+    with table_in(options.browser) as browser:
+        begin(browser, server)
+        sit_down(browser)
+        # Both may fall into one frame.
+        browser.pointer(square("g1"), 30, "down", 40, "up", 60, square("f3"), 20, "down", 40, "up", 200, kind="touch")
+        browser.until_kept("g1f3")
+
+
+#: A gamepad that a test holds: `hold(button)` presses one of its buttons, and nothing is held without one.
+GAMEPAD = """
+    const free = () => Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
+    const pad = { index: 0, id: 'A gamepad of a test', connected: true, mapping: 'standard', timestamp: 1, axes: [0, 0, 0, 0], buttons: free() };
+    navigator.getGamepads = () => [pad, null, null, null];
+    window.hold = button => {
+        pad.buttons = free();
+        pad.timestamp += 1;
+        if (button !== undefined) pad.buttons[button] = { pressed: true, touched: true, value: 1 };
+    };
+    dispatchEvent(new Event('gamepadconnected'));"""
+A, RIGHT_SHOULDER = 0, 5
+
+
+@test
+def a_gamepad_plays_and_wakes_a_table_that_rests(server):
+    with table_in(options.browser) as browser:
+        begin(browser, server)
+        browser.run(GAMEPAD)
+        browser.settle()
+        # From the title to the table, to a man, up with it, to a square, and down.
+        for button in (A, RIGHT_SHOULDER, A, RIGHT_SHOULDER, A):
+            browser.run("window.hold(arguments[0])", button)
+            time.sleep(0.6)
+            browser.run("window.hold()")
+            time.sleep(1.5)
+            browser.settle()
+        picture(browser, "gamepad")
+        end = time.monotonic() + 20
+        while not (browser.kept() and len(played(browser.kept())) == 1) and time.monotonic() < end:
+            time.sleep(0.5)
+        assert browser.kept() and len(played(browser.kept())) == 1, browser.kept()
+
+
+@test
 def it_sounds_after_the_first_click_and_not_before(server):
     with table_in(options.browser) as browser:
         begin(browser, server)

@@ -17,6 +17,42 @@ pub fn hear(wake: impl Fn() + Send + 'static) {
     let _ = crate::threads::spawn("gamepads", listen);
 }
 
-/// A page hears gamepads in its frames alone.
+/// From now on `wake` is called whenever somebody touches a gamepad. The page's own script looks for them.
 #[cfg(target_arch = "wasm32")]
-pub fn hear(_: impl Fn() + Send + 'static) {}
+pub fn hear(wake: impl Fn() + Send + 'static) {
+    page::hear(Box::new(wake));
+}
+
+/// The browser's half.
+#[cfg(target_arch = "wasm32")]
+mod page {
+    use std::cell::RefCell;
+
+    use wasm_bindgen::prelude::wasm_bindgen;
+
+    #[wasm_bindgen(js_namespace = plunder)]
+    extern "C" {
+        /// The page calls [`gamepad_touched`] from now on.
+        #[wasm_bindgen(js_name = hearGamepads)]
+        fn page_hears();
+    }
+
+    thread_local! {
+        static WAKE: RefCell<Option<Box<dyn Fn()>>> = const { RefCell::new(None) };
+    }
+
+    pub(super) fn hear(wake: Box<dyn Fn()>) {
+        WAKE.set(Some(wake));
+        page_hears();
+    }
+
+    /// Somebody has touched a gamepad.
+    #[wasm_bindgen]
+    pub fn gamepad_touched() {
+        WAKE.with_borrow(|wake| {
+            if let Some(wake) = wake {
+                wake();
+            }
+        });
+    }
+}

@@ -193,7 +193,8 @@ fn engine(size: Size, in_software: bool) -> PluginGroupBuilder {
         },
         present_mode: PresentMode::AutoVsync,
         desired_maximum_frame_latency: in_software.then_some(NonZeroU32::MIN),
-        visible: false,
+        // Windows asks no hidden window for pictures.
+        visible: cfg!(windows),
         ..default()
     };
     let quiet = LogPlugin {

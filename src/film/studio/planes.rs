@@ -30,31 +30,42 @@ impl Planes {
 
     /// Takes over a frame of the planes' size.
     pub(super) fn read(&mut self, frame: &Frame) {
-        let row = self.width * 4;
-        for (half, rows) in frame.rgba.chunks_exact(row * 2).enumerate() {
-            let (upper, lower) = rows.split_at(row);
-            let luma = &mut self.y[half * self.width * 2..][..self.width * 2];
-            let (luma_upper, luma_lower) = luma.split_at_mut(self.width);
-            let u = &mut self.u[half * self.width / 2..][..self.width / 2];
-            let v = &mut self.v[half * self.width / 2..][..self.width / 2];
-            for x in 0..self.width / 2 {
-                let mut sum = [0; 3];
-                for (pixels, luma) in [(upper, &mut *luma_upper), (lower, &mut *luma_lower)] {
-                    for column in [x * 2, x * 2 + 1] {
-                        let rgb = [0, 1, 2].map(|channel| i32::from(pixels[column * 4 + channel]));
-                        luma[column] = fixed(rgb, [11966, 40254, 4064], 16, 16);
-                        sum = [sum[0] + rgb[0], sum[1] + rgb[1], sum[2] + rgb[2]];
-                    }
-                }
-                u[x] = fixed(sum, [-6596, -22189, 28785], 18, 128);
-                v[x] = fixed(sum, [28785, -26145, -2640], 18, 128);
+        let half = self.width / 2;
+        let rows = frame.rgba.chunks_exact(self.width * 8);
+        let luma = self.y.chunks_exact_mut(self.width * 2);
+        let chroma = self.u.chunks_exact_mut(half).zip(self.v.chunks_exact_mut(half));
+        for ((rows, luma), (u, v)) in rows.zip(luma).zip(chroma) {
+            let (upper, lower) = rows.as_chunks::<4>().0.split_at(self.width);
+            let (above, below) = luma.split_at_mut(self.width);
+            brightness(upper, above);
+            brightness(lower, below);
+            let blocks = upper.as_chunks::<2>().0.iter().zip(lower.as_chunks::<2>().0);
+            for (([one, two], [three, four]), (u, v)) in blocks.zip(u.iter_mut().zip(v)) {
+                let red = sum(one[0], two[0], three[0], four[0]);
+                let green = sum(one[1], two[1], three[1], four[1]);
+                let blue = sum(one[2], two[2], three[2], four[2]);
+                *u = fixed(-6596 * red - 22189 * green + 28785 * blue, 18, 128);
+                *v = fixed(28785 * red - 26145 * green - 2640 * blue, 18, 128);
             }
         }
     }
 }
 
-/// `offset + rgb . weights / 2^shift`, rounded. The weights are 16-bit fixed point.
-fn fixed(rgb: [i32; 3], weights: [i32; 3], shift: u32, offset: i32) -> u8 {
-    let dot = rgb[0] * weights[0] + rgb[1] * weights[1] + rgb[2] * weights[2];
+/// The luma of a row. These loops are written out without closures, because they see every pixel of every film.
+fn brightness(pixels: &[[u8; 4]], luma: &mut [u8]) {
+    for (pixel, luma) in pixels.iter().zip(luma) {
+        let [red, green, blue] = [i32::from(pixel[0]), i32::from(pixel[1]), i32::from(pixel[2])];
+        *luma = fixed(11966 * red + 40254 * green + 4064 * blue, 16, 16);
+    }
+}
+
+#[inline]
+const fn sum(one: u8, two: u8, three: u8, four: u8) -> i32 {
+    one as i32 + two as i32 + three as i32 + four as i32
+}
+
+/// `offset + dot / 2^shift`, rounded; the weights in it are 16-bit fixed point.
+#[inline]
+fn fixed(dot: i32, shift: u32, offset: i32) -> u8 {
     (offset + ((dot + (1 << (shift - 1))) >> shift)).clamp(0, 255) as u8
 }

@@ -202,7 +202,7 @@ fn write(path: &Path, frame: &Frame) -> io::Result<u64> {
 
 fn encode(frame: &Frame) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
-    let encoder = PngEncoder::new_with_quality(&mut bytes, CompressionType::Fast, FilterType::Adaptive);
+    let encoder = PngEncoder::new_with_quality(&mut bytes, CompressionType::Fast, FilterType::Up);
     encoder.write_image(&frame.rgba, frame.size.width, frame.size.height, ExtendedColorType::Rgba8).ok()?;
     Some(bytes)
 }

@@ -85,8 +85,9 @@ fn smoothed(light: &[Light], columns: usize, apart: usize) -> Vec<Light> {
 }
 
 /// The way from one colour to another one.
+#[inline]
 pub(super) fn mix(from: Light, to: Light, share: f32) -> Light {
-    [0, 1, 2].map(|channel| from[channel] + (to[channel] - from[channel]) * share)
+    [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share]
 }
 
 #[cfg(test)]

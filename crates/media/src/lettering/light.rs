@@ -40,18 +40,27 @@ impl Tables {
         Self { light: &LIGHT, bytes: &BYTES, ground: &GROUND }
     }
 
-    pub fn light(&self, pixel: [u8; 3]) -> Light {
-        pixel.map(|byte| self.light[usize::from(byte)])
+    // These and `mix` are written out without closures, because every pixel under words passes through them.
+    #[inline]
+    pub fn light(&self, [red, green, blue]: [u8; 3]) -> Light {
+        [self.light[usize::from(red)], self.light[usize::from(green)], self.light[usize::from(blue)]]
     }
 
-    pub fn bytes(&self, light: Light) -> [u8; 3] {
-        light.map(|light| self.bytes[((light * STEPS as f32 + 0.5) as usize).min(STEPS)])
+    #[inline]
+    pub fn bytes(&self, [red, green, blue]: Light) -> [u8; 3] {
+        [self.byte(red), self.byte(green), self.byte(blue)]
+    }
+
+    #[inline]
+    fn byte(&self, light: f32) -> u8 {
+        self.bytes[((light * STEPS as f32 + 0.5) as usize).min(STEPS)]
     }
 
     /// The picture under a ground that is wholly there.
+    #[inline]
     pub fn under(&self, light: Light) -> Light {
         let dim = self.ground[((brightness(light) * DIMS as f32) as usize).min(DIMS)];
-        [0, 1, 2].map(|channel| light[channel] * dim + TINT[channel])
+        [light[0] * dim + TINT[0], light[1] * dim + TINT[1], light[2] * dim + TINT[2]]
     }
 }
 
@@ -76,6 +85,7 @@ static GROUND: LazyLock<Vec<f32>> = LazyLock::new(|| {
     (0..=DIMS).map(dim).collect()
 });
 
+#[inline]
 const fn brightness(light: Light) -> f32 {
     0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
 }
