@@ -180,7 +180,8 @@ def memory(folder, games):
 
 def resident(process):
     """What the browser's processes that hold the page and draw it have in memory, in bytes."""
-    children = pathlib.Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    # Any of its threads may have started another process.
+    children = [child for of in pathlib.Path(f"/proc/{process}/task").glob("*/children") for child in of.read_text().split()]
     words = pathlib.Path(f"/proc/{process}/cmdline").read_text()
     own = 0
     if "--type=renderer" in words or "--type=gpu-process" in words:
