@@ -75,9 +75,6 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     open_surface.flags &= ~MESH_FLAGS_SHADOW_RECEIVER_BIT;
 #endif
 #ifdef GROUND
-    // The engine scatters light as Burley has it, by whom a rough floor brightens when it is seen from low; the tracer and the cheap
-    // shading scatter it evenly. From here on down the two are alike.
-    surface.material.perceptual_roughness = min(surface.material.perceptual_roughness, 0.6);
     let uncovered = let_through(in.world_position.xyz).g;
     surface.diffuse_occlusion *= sent_on(uncovered, surface.material.base_color.rgb);
     surface.specular_occlusion *= uncovered;
