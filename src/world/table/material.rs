@@ -229,14 +229,14 @@ type RoomLight<'w> = (
     Option<Res<'w, BoardColor>>,
 );
 
+/// The coat of what is marked so.
+type CoatOf<'w, 's, Mark> = Query<'w, 's, &'static MeshMaterial3d<SetMaterial>, With<Mark>>;
+
 /// Hands the room's light to every material.
 fn light_materials(
     (quality, light, shade, company, board): RoomLight,
     (mut materials, mut images): (ResMut<Assets<SetMaterial>>, ResMut<Assets<Image>>),
-    (grounds, catchers): (
-        Query<&MeshMaterial3d<SetMaterial>, With<Ground>>,
-        Query<&MeshMaterial3d<SetMaterial>, With<Catcher>>,
-    ),
+    (grounds, catchers): (CoatOf<Ground>, CoatOf<Catcher>),
     mut stamp: Local<u32>,
 ) {
     let (Some(quality), Some(light)) = (quality, light) else { return };

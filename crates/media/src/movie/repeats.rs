@@ -64,7 +64,7 @@ impl Repeats {
         bits.number();
         let is_known = bits.number() == picture_set;
         let (at, reference) = (bits.at(), slice[0] >> 5);
-        let number = bits.take(number_bits) + self.since_key & ((1 << number_bits) - 1);
+        let number = (bits.take(number_bits) + self.since_key) & ((1 << number_bits) - 1);
         self.last = (is_known && reference > 0).then_some(Last { reference, number });
         (is_known && self.since_key > 0).then(|| {
             let mut bytes = unguarded(slice);
@@ -77,7 +77,7 @@ impl Repeats {
     pub fn again(&mut self) -> Option<Vec<u8>> {
         let (Sets { number_bits, macroblocks, picture_set, has_deblocking }, last) = (self.sets?, self.last.as_mut()?);
         self.since_key += 1;
-        last.number = last.number + 1 & ((1 << number_bits) - 1);
+        last.number = (last.number + 1) & ((1 << number_bits) - 1);
         let mut bits = Writer::default();
         bits.put(u32::from(last.reference << 5 | kind::SLICE), 8);
         // It begins with the first macroblock.
