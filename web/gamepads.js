@@ -18,7 +18,9 @@ export function hear(touched) {
     const now = held();
     if (now !== before) touched();
     before = now;
-    if (!now) looking = clearInterval(looking) ?? 0;
+    if (now) return;
+    clearInterval(looking);
+    looking = 0;
   };
   addEventListener("gamepadconnected", () => (looking ||= setInterval(look, OFTEN)));
 }

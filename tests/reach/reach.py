@@ -166,10 +166,7 @@ def the_computer_answers_from_its_worker(server):
         begin(browser, server)
         new_game(browser, BLACK_IS_THE_COMPUTER)
         type_moves(browser, "e2e4", rests=False)
-        end = time.monotonic() + 60
-        while len(played(browser.kept())) < 2 and time.monotonic() < end:
-            time.sleep(0.5)
-        moves = played(browser.kept())
+        moves = until_played(browser, 2, within=60)
         assert len(moves) == 2 and moves[0] == "e2e4", f"{moves}; {browser.note()!r}; {browser.log()}"
         browser.settle()
         picture(browser, "computer")
@@ -201,6 +198,16 @@ def the_first_lesson(server):
 
 def played(text):
     return re.findall(r'"([^"]+)"', re.search(r"played: \[(.*?)\]", text, re.S).group(1))
+
+
+def until_played(browser, count, within):
+    """The moves that are kept, once there are so many or the time is over."""
+    end = time.monotonic() + within
+    while True:
+        moves = played(browser.kept() or "played: []")
+        if len(moves) >= count or time.monotonic() >= end:
+            return moves
+        time.sleep(0.5)
 
 
 @test
@@ -253,10 +260,7 @@ def a_gamepad_plays_and_wakes_a_table_that_rests(server):
             time.sleep(1.5)
             browser.settle()
         picture(browser, "gamepad")
-        end = time.monotonic() + 20
-        while not (browser.kept() and len(played(browser.kept())) == 1) and time.monotonic() < end:
-            time.sleep(0.5)
-        assert browser.kept() and len(played(browser.kept())) == 1, browser.kept()
+        assert len(until_played(browser, 1, within=20)) == 1, browser.kept()
 
 
 @test

@@ -5,7 +5,6 @@ use std::path::Path;
 use crate::cli::CliError;
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::picture::{write_jpeg, write_png_with};
-use crate::movie::Opacity;
 use crate::partial_file::PartialFile;
 use crate::stop;
 use crate::world::table::Background;
@@ -110,9 +109,10 @@ pub(in crate::cli) fn write_picture(
     (frame, background): (&Frame, Background),
     kept: u8,
 ) -> Result<(), CliError> {
-    let opacity = if background == Background::Nothing { Opacity::Kept } else { Opacity::PassedOver };
-    let written =
-        if kind == FileKind::Jpeg { write_jpeg(path, frame, kept) } else { write_png_with(path, frame, opacity) };
+    let written = match kind {
+        FileKind::Jpeg => write_jpeg(path, frame, kept),
+        _ => write_png_with(path, frame, background.into()),
+    };
     written.map_err(CliError::from_display)
 }
 

@@ -51,11 +51,7 @@ pub struct Format {
 impl Format {
     /// Whether its pictures are transparent somewhere.
     pub fn opacity(&self) -> Opacity {
-        if self.layers == Layers::Words || self.background == Background::Nothing {
-            Opacity::Kept
-        } else {
-            Opacity::PassedOver
-        }
+        if self.layers == Layers::Words { Opacity::Kept } else { self.background.into() }
     }
 
     /// Whether it has a sound track.

@@ -6,6 +6,7 @@ use crate::film::studio::frame::Frame;
 use crate::film::studio::opacity;
 use crate::film::studio::reel::Ink;
 use crate::lettering::{Anchor, Lettering, LetteringError, Scene};
+use plunder_shapes::color::veil;
 
 /// The words of a frame, and where what its labels name is seen, in pixels.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -35,11 +36,6 @@ pub struct Letterer {
     pub paper: Paper,
     /// What lies beside the film, if it is wanted.
     pub extras: Option<Extras>,
-}
-
-/// How dark a curtain of black over bytes of sRGB is where light is `ground` darker, both 0 to 1: the frame is dimmed in light.
-fn curtain(ground: f32) -> f32 {
-    1.0 - (1.0 - ground.clamp(0.0, 1.0)).powf(1.0 / 2.2)
 }
 
 impl Letterer {
@@ -87,7 +83,7 @@ impl Ink for Letterer {
                     // How opaque the words are by themselves: letters on what is as bright as they are would else not be there. The blurred
                     // picture behind a card is as opaque as the card.
                     let least = self.draw_clear(&nothing, words)?;
-                    let card = words.scene.card.as_ref().map_or(0.0, |card| curtain(card.ground));
+                    let card = words.scene.card.as_ref().map_or(0.0, |card| veil(card.ground));
                     opacity::from_to(frame, &film, &least, card)
                 };
             }

@@ -168,7 +168,9 @@ impl Video {
             return Err(EncodeError::WrongFrame { path, index, found, wanted });
         }
         self.planes.read(frame);
-        self.encode()
+        self.encode()?;
+        self.count();
+        Ok(())
     }
 
     /// Adds the last frame again, which costs next to nothing.
@@ -176,19 +178,27 @@ impl Video {
     /// # Errors
     /// If encoding fails, or the disk is full.
     pub fn push_again(&mut self) -> Result<(), EncodeError> {
-        let is_key = self.since_key >= self.fps * SECONDS_TO_A_KEY;
-        if is_key || !self.movie.push_again()? {
-            return self.encode();
+        if self.key_is_due() || !self.movie.push_again()? {
+            self.encode()?;
         }
+        self.count();
+        Ok(())
+    }
+
+    /// Whether the next frame is to be a key frame.
+    const fn key_is_due(&self) -> bool {
+        self.since_key >= self.fps * SECONDS_TO_A_KEY
+    }
+
+    const fn count(&mut self) {
         self.frames += 1;
         self.since_key += 1;
-        Ok(())
     }
 
     /// Encodes what is in the planes.
     fn encode(&mut self) -> Result<(), EncodeError> {
         // The encoder does not see repeated frames, so that it cannot count them.
-        if self.since_key >= self.fps * SECONDS_TO_A_KEY {
+        if self.key_is_due() {
             self.encoder.force_intra_frame();
             self.since_key = 0;
         }
@@ -201,10 +211,7 @@ impl Video {
             // A skipped frame would shift every later one; skipping is switched off, so this is a fault.
             return Err(failed(format!("the encoder left out frame {}", self.frames)));
         }
-        self.movie.push_frame(&self.packet)?;
-        self.frames += 1;
-        self.since_key += 1;
-        Ok(())
+        Ok(self.movie.push_frame(&self.packet)?)
     }
 
     /// Adds sound at its end, left and right in turn ([`Movie::push_sound`]).

@@ -7,6 +7,17 @@
 use plunder_shapes::color::{from_linear, to_linear};
 
 use super::frame::Frame;
+use crate::movie::Opacity;
+use crate::world::table::Background;
+
+impl From<Background> for Opacity {
+    fn from(background: Background) -> Self {
+        match background {
+            Background::Nothing => Self::Kept,
+            Background::Room => Self::PassedOver,
+        }
+    }
+}
 
 /// The most that a byte says.
 const FULL: f32 = 255.0;

@@ -73,13 +73,12 @@ fn write(
     let file = PartialFile::create(path)?;
     // In memory first: an encoder that is done with a file does not say whether all of it was written.
     let mut bytes = Vec::new();
-    let encoded = if opacity == Opacity::Kept {
-        encode(&mut bytes, &frame.rgba, ExtendedColorType::Rgba8)
-    } else {
-        let rgb: Vec<u8> = frame.rgba.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-        encode(&mut bytes, &rgb, ExtendedColorType::Rgb8)
-    };
-    encoded.map_err(|reason| PictureError::Encode { path: path.to_owned(), format, reason })?;
+    let (pixels, kind) = opacity.bytes(&frame.rgba);
+    encode(&mut bytes, &pixels, kind).map_err(|reason| PictureError::Encode {
+        path: path.to_owned(),
+        format,
+        reason,
+    })?;
     file.writer()?.write_all(&bytes).map_err(|error| WriteError::new(path, &error))?;
     Ok(file.keep()?)
 }

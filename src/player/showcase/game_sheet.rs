@@ -29,8 +29,8 @@ struct Shot {
     caption: String,
 }
 
-/// Takes all pictures by this renderer and tier, on this background, in this room and materials, and puts them onto one sheet; tells `progress` how many are done, of how
-/// many.
+/// Takes all pictures by this renderer and tier, on this background, in this room and materials, and puts them onto one sheet; tells
+/// `progress` how many are done, of how many.
 ///
 /// # Errors
 /// If there is nothing to render with.

@@ -156,7 +156,8 @@ pub enum SheetError {
     Capture(String),
 }
 
-/// Takes all pictures by this renderer and tier, on this background, and puts them onto one sheet; tells `progress` how many are done, of how many.
+/// Takes all pictures by this renderer and tier, on this background, and puts them onto one sheet; tells `progress` how many are done, of
+/// how many.
 ///
 /// # Errors
 /// If there is nothing to render with.

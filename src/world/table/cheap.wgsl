@@ -148,7 +148,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
     scattered *= sent_on(open, paint.rgb);
 #ifdef CAUGHT
-    // Black that looks as dark, laid over anything: catcher.rs says why it is this root.
+    // Black that looks as dark, laid over anything: `veil` in shapes/color.rs says why it is this root.
     let reaches = dot(lamp + scattered, grey) / max(in_the_open, 1e-6);
     return vec4(0.0, 0.0, 0.0, 1.0 - pow(saturate(reaches), 1.0 / 2.2));
 #else

@@ -100,7 +100,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
 #endif
     var out: FragmentOutput;
 #ifdef CAUGHT
-    // Black that looks as dark, laid over anything: catcher.rs says why it is this root.
+    // Black that looks as dark, laid over anything: `veil` in shapes/color.rs says why it is this root.
     let grey = vec3(0.2126, 0.7152, 0.0722);
     let reaches = dot(apply_pbr_lighting(surface).rgb, grey) / max(dot(apply_pbr_lighting(open_surface).rgb, grey), 1e-6);
     out.color = vec4(0.0, 0.0, 0.0, 1.0 - pow(saturate(reaches), 1.0 / 2.2));

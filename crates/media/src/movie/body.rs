@@ -17,7 +17,7 @@ use super::outline::Outline;
 use super::subtitles;
 use super::summary::Summary;
 use super::ticks;
-use super::track::Track;
+use super::track::{Place, Track};
 use plunder_host::files::File;
 use plunder_host::partial_file::PartialFile;
 
@@ -29,14 +29,6 @@ pub struct Body {
     outline: Outline,
     sound: Option<Box<dyn Heard>>,
     dialect: Dialect,
-}
-
-/// What the picture's track has to be told: its number, its size in pixels, the rate of its frames, and the track with its chapters.
-pub struct Place {
-    pub number: u32,
-    pub size: (u16, u16),
-    pub fps: u32,
-    pub chapters: Option<u32>,
 }
 
 impl Body {

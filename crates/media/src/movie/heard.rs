@@ -34,6 +34,15 @@ pub trait Heard: Send {
     fn track(self: Box<Self>, number: u32) -> Result<Track>;
 }
 
+/// Samples as left and right.
+///
+/// # Errors
+/// If one has no partner.
+pub fn pairs(stereo: &[f32]) -> std::result::Result<&[[f32; 2]], String> {
+    let (pairs, rest) = stereo.as_chunks::<2>();
+    if rest.is_empty() { Ok(pairs) } else { Err("a left sample came without its right one".to_owned()) }
+}
+
 /// A sample as loud as possible where it is too loud, and silent where it is no number.
 pub fn sane(sample: f32) -> f32 {
     if sample.is_nan() { 0.0 } else { sample.clamp(-1.0, 1.0) }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use mp4_atom::Result as Written;
 
-use super::body::{Body, Place};
+use super::body::Body;
 use super::boxes::put;
 use super::dialect::Dialect;
 use super::error::MovieError;
@@ -16,8 +16,7 @@ use super::outline::Outline;
 use super::pcm::Pcm;
 use super::still_files::png;
 use super::summary::Summary;
-use super::ticks;
-use super::track::{Kind, Track};
+use super::track::Track;
 
 /// A QuickTime film that is being written. It appears under its path at [`Mov::finish`] and leaves nothing behind if dropped.
 pub struct Mov {
@@ -76,26 +75,10 @@ impl Mov {
     /// If there is no frame, or the disk is full.
     pub fn finish(self) -> Result<Summary, MovieError> {
         let Self { body, opacity, index, .. } = self;
-        body.finish(index.count(), |place| track(place, opacity, index))
-    }
-}
-
-/// The picture's track.
-fn track(Place { number, size, fps, chapters }: Place, opacity: Opacity, index: Index) -> Written<Track> {
-    Ok(Track {
-        kind: Kind::Picture,
-        number,
-        enabled: true,
-        scale: ticks::picture(fps),
-        size,
-        entry: entry(size, opacity)?,
-        lasts: vec![(index.count() as u32, ticks::FRAME)],
+        let size = (body.outline().width, body.outline().height);
         // A player can begin at every frame.
-        keys: None,
-        skip: 0,
-        chapters,
-        index,
-    })
+        body.finish(index.count(), |place| Ok(Track::picture(place, entry(size, opacity)?, None, index)))
+    }
 }
 
 /// The sample entry: frames are PNG files of this size, of 24 bits a pixel or with opacity of 32.

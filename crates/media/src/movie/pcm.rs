@@ -3,10 +3,10 @@
 use mp4_atom::Result;
 
 use super::boxes::{numbers, put};
-use super::heard::{Heard, sane};
+use super::heard::{Heard, pairs, sane};
 use super::index::Index;
 use super::ticks::SAMPLE_RATE;
-use super::track::{Kind, Track};
+use super::track::Track;
 
 /// Samples of each channel that are written at once, about half a second: pictures and sound stay near each other and the index small.
 const CHUNK: usize = 24_000;
@@ -26,12 +26,10 @@ pub struct Pcm {
 
 impl Heard for Pcm {
     fn push(&mut self, stereo: &[f32]) -> std::result::Result<(), String> {
-        if stereo.len() % 2 == 1 {
-            return Err("a left sample came without its right one".to_owned());
-        }
+        let pairs = pairs(stereo)?;
         let bytes = |sample: &f32| ((sane(*sample) * f32::from(i16::MAX)).round() as i16).to_le_bytes();
-        self.waiting.extend(stereo.iter().flat_map(bytes));
-        self.samples += stereo.len() as u64 / 2;
+        self.waiting.extend(pairs.iter().flatten().flat_map(bytes));
+        self.samples += pairs.len() as u64;
         Ok(())
     }
 
@@ -66,19 +64,8 @@ impl Heard for Pcm {
             out.extend((SAMPLE_RATE << 16).to_be_bytes());
             numbers(out, b"chan", &[0, STEREO, 0, 0])
         })?;
-        Ok(Track {
-            kind: Kind::Sound,
-            number,
-            enabled: true,
-            scale: SAMPLE_RATE,
-            size: (0, 0),
-            entry,
-            lasts: vec![(self.index.count() as u32, 1)],
-            keys: None,
-            skip: 0,
-            chapters: None,
-            index: self.index,
-        })
+        let lasts = vec![(self.index.count() as u32, 1)];
+        Ok(Track::sound(number, entry, (lasts, 0), self.index))
     }
 }
 

@@ -3,11 +3,9 @@
 use mp4_atom::{Avc1, Avcc, AvccExt, Encode, Result, Visual};
 
 use super::annex_b::{kind, kind_of, units};
-use super::body::Place;
 use super::index::Index;
 use super::repeats::Repeats;
-use super::ticks;
-use super::track::{Kind, Track};
+use super::track::{Place, Track};
 
 /// Profiles of H.264 above this one say in the index how colour is stored.
 const MAIN: u8 = 88;
@@ -28,11 +26,16 @@ impl Picture {
         self.index.count()
     }
 
+    /// The sample that was made last.
+    pub fn made(&self) -> &[u8] {
+        &self.sample
+    }
+
     /// Makes a sample of an access unit, with lengths in place of start codes.
     ///
     /// # Errors
     /// What is wrong with it, as the end of a sentence that begins with the frame.
-    pub fn sample(&mut self, access_unit: &[u8]) -> std::result::Result<&[u8], &'static str> {
+    pub fn sample(&mut self, access_unit: &[u8]) -> std::result::Result<(), &'static str> {
         let (mut key, mut slices) = (false, false);
         self.sample.clear();
         for unit in units(access_unit) {
@@ -67,16 +70,16 @@ impl Picture {
         if key {
             self.keys.push(self.index.count() as u32 + 1);
         }
-        Ok(&self.sample)
+        Ok(())
     }
 
-    /// A sample that shows the last frame again; none if only the encoder can make one.
-    pub fn again(&mut self) -> Option<&[u8]> {
-        let unit = self.repeats.again()?;
+    /// Makes a sample that shows the last frame again, and says whether it did; only the encoder can make some.
+    pub fn again(&mut self) -> bool {
+        let Some(unit) = self.repeats.again() else { return false };
         self.sample.clear();
         self.sample.extend((unit.len() as u32).to_be_bytes());
         self.sample.extend(unit);
-        Some(&self.sample)
+        true
     }
 
     /// Keeps a parameter set. All of a film is decoded with the first ones, which stand in the index.
@@ -108,7 +111,7 @@ impl Picture {
     ///
     /// # Errors
     /// If it has more parameter sets than an index can hold.
-    pub fn track(self, Place { number, size, fps, chapters }: Place) -> Result<Track> {
+    pub fn track(self, place: Place) -> Result<Track> {
         let sequence_parameter_sets = self.of_kind(kind::SEQUENCE);
         let [_, profile, compatibility, level] =
             sequence_parameter_sets.first().and_then(|set| set.first_chunk().copied()).unwrap_or_default();
@@ -123,21 +126,9 @@ impl Picture {
             // Every encoder of ours halves the colour and has eight bits, which is what this says.
             ext: (profile > MAIN).then(AvccExt::default),
         };
-        let visual = Visual { data_reference_index: 1, width: size.0, height: size.1, ..Visual::default() };
+        let visual = Visual { data_reference_index: 1, width: place.size.0, height: place.size.1, ..Visual::default() };
         let mut entry = Vec::new();
         Avc1 { visual, avcc, ..Avc1::default() }.encode(&mut entry)?;
-        Ok(Track {
-            kind: Kind::Picture,
-            number,
-            enabled: true,
-            scale: ticks::picture(fps),
-            size,
-            entry,
-            lasts: vec![(self.index.count() as u32, ticks::FRAME)],
-            keys: Some(self.keys),
-            skip: 0,
-            chapters,
-            index: self.index,
-        })
+        Ok(Track::picture(place, entry, Some(self.keys), self.index))
     }
 }

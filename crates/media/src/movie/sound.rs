@@ -4,10 +4,10 @@ use mp4_atom::esds::{DecoderConfig, DecoderSpecific, EsDescriptor};
 use mp4_atom::{Audio, Encode, Esds, Mp4a, Result};
 
 use super::aac::{SoundEncoder, UNIT, encoder};
-use super::heard::{Heard, sane};
+use super::heard::{Heard, pairs, sane};
 use super::index::Index;
 use super::ticks::SAMPLE_RATE;
-use super::track::{Kind, Track};
+use super::track::Track;
 
 /// Units that are written at once, about half a second: pictures and sound stay near each other and the index small.
 const CHUNK: usize = 24;
@@ -46,10 +46,7 @@ impl Sound {
 
 impl Heard for Sound {
     fn push(&mut self, stereo: &[f32]) -> std::result::Result<(), String> {
-        let (pairs, rest) = stereo.as_chunks::<2>();
-        if !rest.is_empty() {
-            return Err("a left sample came without its right one".to_owned());
-        }
+        let pairs = pairs(stereo)?;
         self.left.clear();
         self.right.clear();
         self.left.extend(pairs.iter().map(|pair| sane(pair[0])));
@@ -104,19 +101,8 @@ impl Heard for Sound {
         let audio = Audio { data_reference_index: 1, channel_count: 2, sample_size: 16, sample_rate: rate };
         let mut entry = Vec::new();
         Mp4a { audio, esds, btrt: None, taic: None }.encode(&mut entry)?;
-        Ok(Track {
-            kind: Kind::Sound,
-            number,
-            enabled: true,
-            scale: SAMPLE_RATE,
-            size: (0, 0),
-            entry,
-            lasts: vec![(units as u32 - 1, UNIT), (1, last)],
-            keys: None,
-            skip: self.encoder.priming().into(),
-            chapters: None,
-            index: self.index,
-        })
+        let lasts = vec![(units as u32 - 1, UNIT), (1, last)];
+        Ok(Track::sound(number, entry, (lasts, self.encoder.priming().into()), self.index))
     }
 }
 

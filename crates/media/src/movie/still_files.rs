@@ -46,13 +46,8 @@ fn encoded(
         return Err(io::Error::other(format!("the picture is not {width}x{height}")));
     }
     let mut bytes = Vec::new();
-    let written = if opacity == Opacity::Kept {
-        encode(&mut bytes, rgba, ExtendedColorType::Rgba8)
-    } else {
-        let rgb: Vec<u8> = rgba.as_chunks::<4>().0.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect();
-        encode(&mut bytes, &rgb, ExtendedColorType::Rgb8)
-    };
-    written.map_err(io::Error::other)?;
+    let (pixels, kind) = opacity.bytes(rgba);
+    encode(&mut bytes, &pixels, kind).map_err(io::Error::other)?;
     Ok(bytes)
 }
 

@@ -9,6 +9,7 @@ use mp4_atom::{
 use super::boxes::{handler, here, put, roll, text_header};
 use super::dialect::Dialect;
 use super::index::Index;
+use super::ticks;
 
 /// What a track is to a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +50,29 @@ pub struct Track {
     pub index: Index,
 }
 
+/// What the picture's track has to be told: its number, its size in pixels, the rate of its frames, and the track with its chapters.
+pub struct Place {
+    pub number: u32,
+    pub size: (u16, u16),
+    pub fps: u32,
+    pub chapters: Option<u32>,
+}
+
 impl Track {
+    /// The track of pictures that are encoded like this; a player can begin at those with the numbers `keys`, or at all of them.
+    pub fn picture(place: Place, entry: Vec<u8>, keys: Option<Vec<u32>>, index: Index) -> Self {
+        let Place { number, size, fps, chapters } = place;
+        let lasts = vec![(index.count() as u32, ticks::FRAME)];
+        let (kind, scale) = (Kind::Picture, ticks::picture(fps));
+        Self { kind, number, enabled: true, scale, size, entry, lasts, keys, skip: 0, chapters, index }
+    }
+
+    /// The track of sound that is encoded like this, so long, and played from the sample `skip` on.
+    pub fn sound(number: u32, entry: Vec<u8>, (lasts, skip): (Vec<(u32, u32)>, u64), index: Index) -> Self {
+        let (kind, scale, size) = (Kind::Sound, ticks::SAMPLE_RATE, (0, 0));
+        Self { kind, number, enabled: true, scale, size, entry, lasts, keys: None, skip, chapters: None, index }
+    }
+
     /// Writes the track's box, for a film of this many ticks.
     ///
     /// # Errors

@@ -34,12 +34,9 @@ impl Movie {
     /// If it is not such a frame, or cannot be written. The film cannot go on after that.
     pub fn push_frame(&mut self, access_unit: &[u8]) -> Result<(), MovieError> {
         let (path, index) = (self.body.path(), self.picture.frames());
-        let sample = self.picture.sample(access_unit);
-        let sample = sample.map_err(|reason| MovieError::Frame { path: path.to_owned(), index, reason })?;
-        let size = sample.len() as u32;
-        let place = self.body.put(sample, index)?;
-        self.picture.put(place, size, self.body.outline().fps);
-        Ok(())
+        let made = self.picture.sample(access_unit);
+        made.map_err(|reason| MovieError::Frame { path: path.to_owned(), index, reason })?;
+        self.put()
     }
 
     /// Adds the last frame again in a few bytes, without the encoder, and says whether it did: not where the stream has arithmetic
@@ -48,12 +45,19 @@ impl Movie {
     /// # Errors
     /// If it cannot be written. The film cannot go on after that.
     pub fn push_again(&mut self) -> Result<bool, MovieError> {
-        let index = self.picture.frames();
-        let Some(sample) = self.picture.again() else { return Ok(false) };
-        let size = sample.len() as u32;
-        let place = self.body.put(sample, index)?;
-        self.picture.put(place, size, self.body.outline().fps);
+        if !self.picture.again() {
+            return Ok(false);
+        }
+        self.put()?;
         Ok(true)
+    }
+
+    /// Writes the sample that was made.
+    fn put(&mut self) -> Result<(), MovieError> {
+        let made = self.picture.made();
+        let (size, place) = (made.len() as u32, self.body.put(made, self.picture.frames())?);
+        self.picture.put(place, size, self.body.outline().fps);
+        Ok(())
     }
 
     /// Adds sound: 48 000 samples a second from -1 to 1, left and right in turn. It may run ahead of the frames or behind them;

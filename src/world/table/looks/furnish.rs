@@ -89,7 +89,7 @@ pub(in crate::world::table) fn build_room(
             base_color_texture: Some(images.add(super::contact::picture(if is_seen {
                 |dark| dark
             } else {
-                super::catcher::veil
+                plunder_shapes::color::veil
             }))),
             alpha_mode: AlphaMode::Blend,
             unlit: true,
