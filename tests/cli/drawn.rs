@@ -33,6 +33,8 @@ fn a_diagram_is_written_as_its_ending_says_and_the_same_twice() {
     }
 }
 
+// The help quotes for the shells of Linux and macOS.
+#[cfg(not(windows))]
 #[test]
 fn every_example_of_the_help_works() {
     let folder = tempfile::tempdir().unwrap();

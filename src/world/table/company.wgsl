@@ -7,7 +7,7 @@
 
 #define_import_path plunder::company
 
-#import plunder::light::{lamplight, let_through, mirror, scattered_light, shade_sampler}
+#import plunder::light::{board_lies, lamplight, let_through, mirror, scattered_light, shade_sampler}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(105) var company: texture_2d<f32>;
 
@@ -110,7 +110,7 @@ fn board_along(place: vec3<f32>, ray: vec3<f32>, spread: f32) -> Mirrored {
     let t = max(place.y, 0.0) / max(-ray.y, 0.02);
     let meets = vec3(place.x + t * ray.x, 0.0, place.z + t * ray.z);
     let edge = BOARD - max(abs(meets.x), abs(meets.z));
-    let share = smoothstep(0.0, 0.05 + spread * t, edge) * smoothstep(0.0, 0.08 + spread, -ray.y);
+    let share = board_lies() * smoothstep(0.0, 0.05 + spread * t, edge) * smoothstep(0.0, 0.08 + spread, -ray.y);
     let level = log2(max(2.0 * spread * t * FINENESS, 1.0));
     // Not by the picture's own sampler: software graphics look along its anisotropy without end.
     let paint = textureSampleLevel(mirror, shade_sampler, meets.xz / (2.0 * BOARD) + 0.5, level).rgb;

@@ -79,6 +79,10 @@ pub struct Spare;
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OfTheSet;
 
+/// Marks the board, for picking and for the light that it sends up.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Board;
+
 /// A mark lying on the board.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OnBoard;

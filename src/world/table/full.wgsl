@@ -53,6 +53,10 @@ fn calmed(perceptual_roughness: f32, spread: f32) -> f32 {
     return sqrt(sqrt(saturate(pow(perceptual_roughness, 4.0) + spread)));
 }
 
+// The engine's rough surfaces (Burley, 2012) send more light along a low view than falls on them; up to here they are as bright as
+// Lambert's, by which the tracer works.
+const MOST_ROUGH: f32 = 0.6;
+
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var surface = pbr_input_from_standard_material(in, is_front);
@@ -69,6 +73,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     // A mirrored ray leaves a crease more easily than scattered light, so it is dimmed less.
     surface.specular_occlusion *= mix(open, 1.0, 0.3 * open);
 #endif
+    surface.material.perceptual_roughness = min(surface.material.perceptual_roughness, MOST_ROUGH);
 #ifdef CAUGHT
     // The same surface where nothing stands between it and the light.
     var open_surface = surface;

@@ -46,10 +46,15 @@ fn sent_on(open: f32, color: vec3<f32>) -> vec3<f32> {
     return max(vec3(open), ((open * a + b) * open + c) * open);
 }
 
-// How far a place is one on the board, for which what is below is the board and not the table.
+// 1 where the board lies on the table, 0 where it is put away.
+fn board_lies() -> f32 {
+    return light.below.w;
+}
+
+// How far a place is one on the board, if it is not put away, for which what is below is the board and not the table.
 fn on_board(place: vec3<f32>) -> f32 {
     let inside = 4.6 - max(abs(place.x), abs(place.z));
-    return select(0.0, saturate(2.0 * inside), place.y > -0.02);
+    return select(0.0, saturate(2.0 * inside) * board_lies(), place.y > -0.02);
 }
 
 // The light from all sides on a surface in the open; below it the table.

@@ -12,6 +12,7 @@ use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, Shade
 use bevy::shader::{Shader, ShaderRef};
 use plunder_shapes::surface::Surface;
 
+use super::components::Board;
 use super::lighting::{BoardColor, Lighting};
 use super::quality::Quality;
 
@@ -97,14 +98,14 @@ struct LightUniform {
     ambient: [Vec4; 6],
     /// What the board sends up, as those who stand on it mirror it; w is how many times as much they scatter.
     board: Vec4,
-    /// What is mirrored of the table.
+    /// What is mirrored of the table; w is 1 where the board lies on it, 0 where it is put away.
     below: Vec4,
     /// Where the picture of shadows lies on the board's plane: a corner and one divided by its size.
     shade: Vec4,
 }
 
 impl LightUniform {
-    fn new(light: &Lighting, board: Vec3, shade: Vec4) -> Self {
+    fn new(light: &Lighting, board: Vec3, board_lies: bool, shade: Vec4) -> Self {
         let (scale, offset) = light.cone();
         let way = light.key_aim - light.key_from;
         Self {
@@ -113,7 +114,7 @@ impl LightUniform {
             color: (light.key_color * way.length_squared()).extend(light.key_size / way.length().max(1.0)),
             ambient: light.ambient.map(|side| side.extend(0.0)),
             board: (light.on_level * board * UNCOVERED).extend(SCATTERED),
-            below: light.below.extend(0.0),
+            below: light.below.extend(f32::from(board_lies)),
             shade,
         }
     }
@@ -220,6 +221,9 @@ fn texture_of(base: &StandardMaterial) -> Option<AssetId<Image>> {
     base.base_color_texture.as_ref().map(Handle::id)
 }
 
+/// The board, and whether it is put away.
+type Boards<'w, 's> = Query<'w, 's, &'static Visibility, With<Board>>;
+
 /// What the room gives to its materials; an app without a renderer may lack it.
 type RoomLight<'w> = (
     Option<Res<'w, Quality>>,
@@ -236,14 +240,16 @@ type CoatOf<'w, 's, Mark> = Query<'w, 's, &'static MeshMaterial3d<SetMaterial>, 
 fn light_materials(
     (quality, light, shade, company, board): RoomLight,
     (mut materials, mut images): (ResMut<Assets<SetMaterial>>, ResMut<Assets<Image>>),
-    (grounds, catchers): (CoatOf<Ground>, CoatOf<Catcher>),
-    mut stamp: Local<u32>,
+    (grounds, catchers, boards): (CoatOf<Ground>, CoatOf<Catcher>, Boards),
+    (mut stamp, mut lay): (Local<u32>, Local<bool>),
 ) {
     let (Some(quality), Some(light)) = (quality, light) else { return };
     let (cheap, fine) = (*quality == Quality::Low, *quality == Quality::High && company.is_some());
     let shade_changed = shade.as_ref().is_some_and(|shade| shade.is_changed());
     let company_changed = company.as_ref().is_some_and(|company| company.is_changed());
     let board_changed = board.as_ref().is_some_and(|board| board.is_changed());
+    let lies = boards.iter().any(|shown| *shown != Visibility::Hidden);
+    let board_changed = board_changed || lies != std::mem::replace(&mut *lay, lies);
     if *stamp == 0 || light.is_changed() || shade_changed || company_changed || board_changed {
         *stamp += 1;
     }
@@ -272,7 +278,7 @@ fn light_materials(
     };
     let stale: Vec<_> = materials.iter().filter_map(stale).collect();
     let board = board.map_or(Vec3::ZERO, |board| board.0);
-    let uniform = LightUniform::new(&light, board, shade.as_ref().map_or(Vec4::ZERO, |shade| shade.place));
+    let uniform = LightUniform::new(&light, board, lies, shade.as_ref().map_or(Vec4::ZERO, |shade| shade.place));
     for id in stale {
         let Some(mut material) = materials.get_mut(id) else { continue };
         let texture = material.base.base_color_texture.as_ref().filter(|_| cheap);

@@ -4,7 +4,7 @@ use bevy::camera::ShadowLodOrigin;
 use bevy::light::DirectionalLightShadowMap;
 use bevy::prelude::*;
 
-use super::components::{SparesBox, VestStand};
+use super::components::{Board, SparesBox, VestStand};
 use super::finish::Finishes;
 use super::material::{Ground, SetMaterial};
 use super::models::mesh;
@@ -16,10 +16,6 @@ use plunder_shapes::mesh::MeshBuilder;
 /// light.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Furniture;
-
-/// Marks the board, for picking.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Board;
 
 /// Marks the wooden trays, boxes and the board's body.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -39,7 +39,7 @@ fn draw(
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
     leaves: Query<Solid, With<Leaves>>,
-    flat: Query<(), (With<Ground>, Without<super::room::Board>)>,
+    flat: Query<(), (With<Ground>, Without<super::components::Board>)>,
     (mut uploads, mut patches): (ResMut<Uploads>, Local<Patches>),
     picture: Option<Res<ShadePicture>>,
     mut commands: Commands,

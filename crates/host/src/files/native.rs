@@ -54,6 +54,7 @@ pub fn canonical(path: &Path) -> io::Result<PathBuf> {
 /// # Errors
 /// What the system says.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    refuse_folder(path)?;
     fs::read(path)
 }
 
@@ -62,6 +63,7 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
 /// # Errors
 /// What the system says, or that it is not UTF-8.
 pub fn read_to_string(path: &Path) -> io::Result<String> {
+    refuse_folder(path)?;
     fs::read_to_string(path)
 }
 
@@ -73,11 +75,17 @@ pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect()
 }
 
+/// Windows opens no folder and says that it is not permitted; the other systems say what it is.
+fn refuse_folder(path: &Path) -> io::Result<()> {
+    if cfg!(windows) && path.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(()) }
+}
+
 /// Opens a file to be read, and says what it is.
 ///
 /// # Errors
 /// What the system says.
 pub fn open(path: &Path) -> io::Result<(File, Found)> {
+    refuse_folder(path)?;
     let file = File::open(path)?;
     let found = found(&file.metadata()?);
     Ok((file, found))
