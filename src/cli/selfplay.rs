@@ -77,6 +77,9 @@ fn resume(path: &Path) -> Result<(u64, u64), CliError> {
         return Ok((0, 0));
     }
     let fault = |reason: &dyn std::fmt::Display| CliError(format!("{}: {reason}", path.display()));
+    if files::look_at(path).is_ok_and(|found| found.is_folder()) {
+        return Err(fault(&"it is a folder; name a file"));
+    }
     let text = files::read_to_string(path).map_err(|error| fault(&error))?;
     let Some(last) = text.rmatch_indices(END).map(|(at, _)| &text[at..]).find(|rest| rest.contains('\n')) else {
         let reason = "it holds no whole game against itself; name another file, or delete this one";

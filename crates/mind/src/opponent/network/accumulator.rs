@@ -44,8 +44,8 @@ impl<'a> Accumulator<'a> {
         let network = self.network;
         let [white, black] = &mut self.sums;
         for color in Color::ALL {
-            for set in 0..network.sets.min(MOST) {
-                let (before, after) = (self.planes[color.index()][set], now[color.index()][set]);
+            let both = self.planes[color.index()].into_iter().zip(now[color.index()]);
+            for (set, (before, after)) in both.take(network.sets).enumerate() {
                 for square in before ^ after {
                     let [seen, mirrored] = Color::ALL.map(|view| input(view, color, network.sets, set, square));
                     if after.has(square) {

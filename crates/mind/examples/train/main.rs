@@ -1,4 +1,5 @@
-//! Trains a network from games of the computer against itself: `plunder-train --game plunder -o plunderchess.net pc-1.txt pc-2.txt`.
+//! Trains a network from games of the computer against itself (docs/opponent.md):
+//! `cargo run -p plunder-mind --example train -- --game plunder -o plunderchess.net pc-1.txt pc-2.txt`.
 
 mod model;
 mod samples;
@@ -18,7 +19,7 @@ use training::Course;
 
 /// Train a network from the files that `plunder selfplay` writes.
 #[derive(Parser)]
-#[command(name = "plunder-train", version)]
+#[command(name = "train", version)]
 struct Arguments {
     /// The game.
     #[arg(long, value_enum, default_value_t = Game::Plunder)]

@@ -34,7 +34,7 @@ pub fn train(
 ) -> Model {
     let mut model = Model::new(sets, course.seed);
     let mut moments = [model.zeros().numbers, model.zeros().numbers];
-    let mut random = Random::new(course.seed ^ 0x7472_6169_6e);
+    let mut random = Random::new(course.seed ^ 0x0074_7261_696e);
     let mut order: Vec<usize> = (0..samples.len()).collect();
     let batches = samples.len().div_ceil(BATCH).max(1);
     let mut steps = 0;
