@@ -12,7 +12,7 @@ use super::refused::{complain, fail, one_line};
 use super::window;
 use super::{
     CliError, Refused, apply, best, booklet, check, contest, convert, diagram, explain, export_set, moves, page, perft,
-    puzzles, solve, steps, texts, tune, uci, worksheet,
+    puzzles, selfplay, solve, steps, texts, tune, uci, worksheet,
 };
 
 /// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.
@@ -70,6 +70,8 @@ enum Command {
     Values(contest::worth::Arguments),
     /// Tune the computer player's evaluation by games against itself.
     Tune(tune::Arguments),
+    /// Let the computer play against itself and keep the positions, for training a network.
+    Selfplay(selfplay::Arguments),
     #[cfg(feature = "film")]
     #[command(flatten)]
     Film(film::Command),
@@ -118,6 +120,7 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Openings(arguments)) => contest::openings::run(&arguments),
         Some(Command::Values(arguments)) => contest::worth::run(&arguments),
         Some(Command::Tune(arguments)) => tune::run(&arguments),
+        Some(Command::Selfplay(arguments)) => selfplay::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Window(command)) => return command.run(),
         #[cfg(feature = "film")]

@@ -27,6 +27,7 @@ mod print;
 mod puzzles;
 mod refused;
 mod searched;
+mod selfplay;
 mod solve;
 mod steps;
 mod texts;

@@ -15,6 +15,7 @@ mod opponent;
 mod program;
 mod puzzles;
 mod rulebook;
+mod selfplay;
 mod steps;
 mod strength;
 mod texts;

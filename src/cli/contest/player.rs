@@ -1,13 +1,18 @@
 //! Who can play a match, and how long it may think; `pair` asks each for its actions.
 
+use std::path::Path;
+
+use plunder_host::files;
+
 use super::super::CliError;
 use super::external::External;
 use super::fault::Fault;
 use super::pace::{Clock, Pace, limits};
+use crate::opponent::network::{self, Network};
 use crate::opponent::values::Values;
 use crate::opponent::{Engine, Level, Random, Searchable, Skill};
 use crate::rules::record::Game;
-use crate::rules::{AnyOptions, AnyPosition};
+use crate::rules::{AnyOptions, AnyPosition, each_game};
 
 /// What a player can be.
 const PLAYERS: &str = "a player is full, plain, greedy, random, level:L, skill:… or uci:COMMAND";
@@ -72,7 +77,8 @@ impl Who {
             who.number("Threads", 1, 256)?;
             who.number("Hash", 8, 65_536)?;
             who.number("Vests", 100, 1000)?;
-            let known = ["Threads", "Hash", "Vests"];
+            who.network()?;
+            let known = ["Threads", "Hash", "Vests", "Network"];
             if let Some((name, _)) = who.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
                 let name = name.escape_debug();
                 return Err(fault(&format!("there is no option {name}; there are {}", known.join(", "))));
@@ -81,10 +87,22 @@ impl Who {
         Ok(who)
     }
 
+    fn option(&self, name: &str) -> Option<&str> {
+        self.options.iter().find(|(option, _)| option == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The network of the file that is named; `None` where none is, or where it is to do without.
+    fn network(&self) -> Result<Option<Network>, CliError> {
+        let Some(path) = self.option("Network").filter(|path| *path != "0") else { return Ok(None) };
+        let fault = |reason: String| CliError(format!("{}: Network: {path}: {reason}", self.name.escape_debug()));
+        let bytes = files::read(Path::new(path)).map_err(|error| fault(error.to_string()))?;
+        Network::read(&bytes).map(Some).map_err(|error| fault(error.to_string()))
+    }
+
     fn number(&self, name: &str, usual: usize, most: usize) -> Result<usize, CliError> {
-        match self.options.iter().find(|(option, _)| option == name) {
+        match self.option(name) {
             None => Ok(usual),
-            Some((_, value)) => {
+            Some(value) => {
                 value.parse().ok().filter(|number| (1..=most).contains(number)).ok_or_else(|| {
                     CliError(format!("{}: {name} is a number from 1 to {most}", self.name.escape_debug()))
                 })
@@ -97,6 +115,11 @@ impl Who {
     /// # Errors
     /// Another program plays chess only, unless it is told which game it is.
     pub fn fits(&self, start: &AnyPosition) -> Result<(), CliError> {
+        if let Some(network) = self.network()?
+            && network.sets != each_game!(start, start => network::sets(start))
+        {
+            return Err(CliError(format!("{}: this network is one for another game", self.name.escape_debug())));
+        }
         let chess = match (start, start.options()) {
             (AnyPosition::Plunder(position), AnyOptions::Plunder(options)) => {
                 options.denied == [true; 2] && !options.vest_shifting && position.privileged().is_empty()
@@ -142,7 +165,12 @@ impl Player {
         Ok(match &who.kind {
             Kind::Full => {
                 let values = Values::FULL.with_vests(who.number("Vests", 100, 1000)? as i32);
-                Self::Search(Box::new(engine()?.with_values(values)))
+                let engine = engine()?;
+                Self::Search(Box::new(match (who.option("Network"), who.network()?) {
+                    (_, Some(network)) => engine.with_values(values).with_network(network),
+                    (Some(_), None) => engine.with_values(values.without_network()),
+                    (None, None) => engine.with_values(values),
+                }))
             }
             Kind::Plain => Self::Search(Box::new(engine()?.with_values(Values::PLAIN))),
             Kind::Greedy => Self::Greedy(Random::new(seed)),

@@ -7,6 +7,7 @@ use plunder_host::time::Instant;
 use plunder_host::{IN_BROWSER, threads};
 
 use super::limits::Limits;
+use super::network::Network;
 use super::score::{INFINITE, LONGEST_MATE, MATE, Score};
 use super::search::{Memory, Root, Shared, Worker};
 use super::searchable::Searchable;
@@ -49,6 +50,7 @@ pub struct Engine {
     table: Table,
     mebibytes: usize,
     values: Values,
+    network: Option<Network>,
     threads: usize,
     noise: (i32, u64),
     /// What the threads remember from search to search, the first thread's first.
@@ -68,6 +70,7 @@ impl Engine {
             table: Table::new(mebibytes),
             mebibytes,
             values: Values::FULL,
+            network: None,
             threads: 1,
             noise: (0, 0),
             memories: Mutex::default(),
@@ -78,6 +81,12 @@ impl Engine {
     #[must_use]
     pub fn with_values(self, values: Values) -> Self {
         Self { values, ..self }
+    }
+
+    /// The same with this network instead of the one that is built in; it should be one for the game that is searched.
+    #[must_use]
+    pub fn with_network(self, network: Network) -> Self {
+        Self { network: Some(network), ..self }
     }
 
     /// The same with this many threads, at least one; more than one make a search unrepeatable. In a browser it is always one.
@@ -115,6 +124,7 @@ impl Engine {
         let shared = Shared {
             table: &self.table,
             values: &self.values,
+            network: self.network.as_ref(),
             limits,
             nodes: (limits.nodes / self.threads as u64).max(1),
             halt: &halt,

@@ -10,6 +10,7 @@ use super::limits::Limits;
 use super::random::{Random, mix};
 use super::searchable::Searchable;
 use super::solve::mates_at_once;
+use super::values::Values;
 use plunder_rules::players::Player;
 use plunder_rules::{Bitboard, Kind};
 
@@ -72,7 +73,9 @@ impl Skill {
             // An overlooked vest may be just what mates.
             return Engine::new(1).search(game, &Limits { only: mates, depth: 1, ..limits });
         }
-        let engine = Engine::new(1).with_noise(noise, mix(seed));
+        // What a level judges by stays, so that it stays as strong as it was.
+        let values = Values::FULL.without_network();
+        let engine = Engine::new(1).with_values(values).with_noise(noise, mix(seed));
         if let Some(seen) = game.last().and_then(|position| overlooked(position, blindness, seed)) {
             let mut believed = game.to_vec();
             believed.pop();

@@ -4,7 +4,7 @@
 //! `plunder best`, `solve`, `uci` and `match` call it. [`Searchable`] is all that the search knows of a game, so that one
 //! search plays PlunderChess, CornerKing and Chessplus:
 //!
-//! - [`values`] and [`terms`]: what men, vests and places are worth; [`tuning`] finds it. [`evaluate`]: what a position is worth. [`exchange`]: what a capture wins.
+//! - [`values`] and [`terms`]: what men, vests and places are worth; [`tuning`] finds it. [`evaluate`]: what a position is worth. [`network`]: what these miss, learned. [`exchange`]: what a capture wins.
 //! - [`Engine`]: keeps what was found, searches, and says so; `search` is one thread's work, `table` what all of them share.
 //! - [`solve`]: mates, proved exhaustively. [`short_mate`]: whether there is a short one, before a search.
 //! - [`Level`]: how it plays so that a person can win. [`manners`]: when it agrees to a draw or gives up.
@@ -34,6 +34,7 @@ mod keys;
 mod level;
 mod limits;
 pub mod manners;
+pub mod network;
 mod places;
 mod plunder;
 mod proofs;

@@ -19,6 +19,11 @@ impl Searchable for Position {
     }
 
     #[inline]
+    fn network(&self) -> usize {
+        if self.options().variant == Variant::CornerKing { 3 } else { self.judged() }
+    }
+
+    #[inline]
     fn follows_checks(&self) -> bool {
         self.options().variant != Variant::CornerKing && self.judged() == 1
     }

@@ -22,6 +22,8 @@ pub struct Values {
     pub terms: [Terms; 3],
     /// Whether vests and pairs are counted by what they add (`full`) or not at all (`plain`).
     pub counts_vests: bool,
+    /// Whether the [`network`](super::network) of a game corrects its judgement.
+    pub by_network: bool,
 }
 
 impl Values {
@@ -41,6 +43,7 @@ impl Values {
         loot: 33,
         terms: [Terms::CHESS, Terms::PLUNDER, Terms::CHESSPLUS],
         counts_vests: true,
+        by_network: true,
     };
 
     /// The same with vests worth this many hundredths of what they are, to measure what is best.
@@ -50,9 +53,22 @@ impl Values {
         Self { vest: self.vest.map(|row| row.map(|worth| worth * percent / 100)), ..self }
     }
 
+    /// The same without a network in any game.
+    #[must_use]
+    #[inline]
+    pub fn without_network(self) -> Self {
+        Self { by_network: false, ..self }
+    }
+
     /// The values of chess in every game; vests and pairs are worth nothing.
-    pub const PLAIN: Self =
-        Self { vest: [[0; 6]; 6], late_vest: [0; 6], terms: [Terms::CHESS; 3], counts_vests: false, ..Self::FULL };
+    pub const PLAIN: Self = Self {
+        vest: [[0; 6]; 6],
+        late_vest: [0; 6],
+        terms: [Terms::CHESS; 3],
+        counts_vests: false,
+        by_network: false,
+        ..Self::FULL
+    };
 }
 
 /// How much of the endgame each man holds off, by kind; all men of chess make [`FULL_PHASE`].

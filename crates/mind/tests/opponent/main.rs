@@ -5,6 +5,7 @@
 
 mod bounds;
 mod levels;
+mod networks;
 
 use plunder_mind::opponent::evaluate::evaluate;
 use plunder_mind::opponent::solve::{Solver, solve};

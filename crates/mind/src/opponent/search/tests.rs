@@ -18,7 +18,15 @@ fn position(fen: &str) -> Position {
 /// Lets a worker that may visit this many nodes work on a position.
 fn work<T>(position: &Position, nodes: u64, work: impl FnOnce(&mut Worker<'_, Position>) -> T) -> T {
     let (table, halt, limits) = (Table::new(1), AtomicBool::new(false), Limits::none());
-    let shared = Shared { table: &table, values: &Values::FULL, limits: &limits, nodes, halt: &halt, noise: (0, 0) };
+    let shared = Shared {
+        table: &table,
+        values: &Values::FULL,
+        limits: &limits,
+        nodes,
+        halt: &halt,
+        noise: (0, 0),
+        network: None,
+    };
     work(&mut Worker::new(&shared, &[*position], Memory::new()))
 }
 

@@ -9,6 +9,7 @@ use super::memory::Memory;
 use crate::opponent::evaluate::evaluate;
 use crate::opponent::keys;
 use crate::opponent::limits::Limits;
+use crate::opponent::network::{self, Accumulator, Network};
 use crate::opponent::random::mix;
 use crate::opponent::score::{LONGEST_MATE, MATE, MOST_JUDGED};
 use crate::opponent::searchable::Searchable;
@@ -25,6 +26,8 @@ const JUDGED: usize = 1 << 14;
 pub(in crate::opponent) struct Shared<'a> {
     pub(in crate::opponent) table: &'a Table,
     pub(in crate::opponent) values: &'a Values,
+    /// A network in place of the one that is built in.
+    pub(in crate::opponent) network: Option<&'a Network>,
     pub(in crate::opponent) limits: &'a Limits,
     /// The nodes that each thread may visit.
     pub(in crate::opponent) nodes: u64,
@@ -60,6 +63,8 @@ pub(in crate::opponent) struct Worker<'a, P: Searchable> {
     pub(super) frames: Vec<Frame<P::Action>>,
     /// Keys of positions with what they are worth by themselves; many a position is judged more than once.
     judged: Vec<(u64, i32)>,
+    /// Corrects the judgement where the game has a network.
+    network: Option<Accumulator<'a>>,
     pub(in crate::opponent) memory: Memory,
     pub(in crate::opponent) nodes: u64,
     pub(in crate::opponent) stopped: bool,
@@ -75,12 +80,15 @@ impl<'a, P: Searchable> Worker<'a, P> {
         let keys: Vec<u64> = game.iter().map(keys::key).collect();
         let frame =
             || Frame { list: Vec::new(), raw: Vec::new(), line: Vec::new(), killers: [0; 2], judged: 0, trail: 0 };
+        let built_in = || game.last().filter(|_| shared.values.by_network).and_then(network::of);
+        let network = shared.network.or_else(built_in).map(Accumulator::new);
         Self {
             shared,
             root_key: keys.len().saturating_sub(1),
             keys,
             frames: (0..=MAX_PLY + 1).map(|_| frame()).collect(),
             judged: vec![(0, 0); JUDGED],
+            network,
             memory,
             nodes: 0,
             stopped: false,
@@ -110,7 +118,8 @@ impl<'a, P: Searchable> Worker<'a, P> {
     pub(super) fn judge(&mut self, position: &P, key: u64) -> i32 {
         let kept = &mut self.judged[key as usize % JUDGED];
         if kept.0 != key {
-            *kept = (key, evaluate(position, self.shared.values));
+            let missed = self.network.as_mut().map_or(0, |network| network.judge(position));
+            *kept = (key, evaluate(position, self.shared.values) + missed);
         }
         let judged = kept.1 + self.memory.corrections.of(position);
         let judged = match self.shared.noise {

@@ -1,0 +1,109 @@
+//! The positions of games against itself, as a network sees them; read from what `plunder selfplay` writes.
+
+use plunder_mind::opponent::Searchable;
+use plunder_mind::opponent::evaluate::evaluate;
+use plunder_mind::opponent::network::{SCALE, bucket, input, planes, sets};
+use plunder_mind::opponent::values::Values;
+use plunder_rules::{AnyOptions, AnyPosition, Color, each_game};
+use thiserror::Error;
+
+/// Every tenth game is held out.
+const HELD_OUT: usize = 10;
+
+/// What a network is to foretell of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Told {
+    /// The chances of the player to move, between 0 and 1.
+    pub chances: f32,
+    /// What the terms say that a position is worth, in units of the network's output: it learns what they miss.
+    pub judged: f32,
+    /// Whether Black is to move.
+    pub black: bool,
+    /// The range of men.
+    pub bucket: u8,
+}
+
+/// The positions, one after the other in a few long lists.
+#[derive(Default)]
+pub struct Samples {
+    /// The inputs of all positions as White sees them.
+    pub inputs: Vec<u16>,
+    /// Where in that list each position's inputs end.
+    pub ends: Vec<u32>,
+    /// What each of them says.
+    pub told: Vec<Told>,
+}
+
+impl Samples {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The inputs of a position as White sees them.
+    pub fn inputs(&self, number: usize) -> &[u16] {
+        let begin = if number == 0 { 0 } else { self.ends[number - 1] as usize };
+        &self.inputs[begin..self.ends[number] as usize]
+    }
+}
+
+/// What a position is trained on.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// The share of the search's score; the rest is how the game ended.
+    pub score: f32,
+    /// Centipawns at which the winning chances are 1 / (1 + 1/e).
+    pub scale: f32,
+}
+
+/// A row that cannot be read.
+#[derive(Debug, Error)]
+#[error("line {line}: {reason}")]
+pub struct RowError {
+    line: usize,
+    reason: String,
+}
+
+/// Adds the positions of a file to those to learn from and those that are held out.
+///
+/// # Errors
+/// The first row that is none.
+pub fn read(text: &str, options: AnyOptions, target: Target, kept: &mut [Samples; 2]) -> Result<(), RowError> {
+    let mut game = 0;
+    for (line, row) in (1..).zip(text.lines()) {
+        if row.starts_with('#') {
+            game += 1;
+            continue;
+        }
+        let fault = |reason: String| RowError { line, reason };
+        let mut fields = row.split('\t');
+        let (Some(fen), Some(score), Some(result), None) = (fields.next(), fields.next(), fields.next(), fields.next())
+        else {
+            return Err(fault("a row is a position, a score and a result, with tabs between them".into()));
+        };
+        let score: f32 = score.parse().map_err(|_| fault("the score is no number".into()))?;
+        let result: f32 = result.parse().map_err(|_| fault("the result is no number".into()))?;
+        let position = AnyPosition::from_fen(fen, options).map_err(|error| fault(error.to_string()))?;
+        let samples = &mut kept[usize::from(game % HELD_OUT == 0)];
+        let white = target.score / (1.0 + (-score / target.scale).exp()) + (1.0 - target.score) * result;
+        each_game!(&position, position => add(position, white, samples));
+    }
+    Ok(())
+}
+
+fn add<P: Searchable>(position: &P, white: f32, samples: &mut Samples) {
+    let sets = sets(position);
+    for (color, own) in Color::ALL.into_iter().zip(&planes(position)) {
+        for (set, squares) in own.iter().take(sets).enumerate() {
+            samples.inputs.extend(squares.map(|square| input(Color::White, color, sets, set, square) as u16));
+        }
+    }
+    samples.ends.push(samples.inputs.len() as u32);
+    let black = position.turn() == Color::Black;
+    samples.told.push(Told {
+        chances: if black { 1.0 - white } else { white },
+        judged: evaluate(position, &Values::FULL) as f32 / SCALE as f32,
+        black,
+        bucket: bucket(position.occupied().len()) as u8,
+    });
+}

@@ -1,0 +1,78 @@
+//! Judges positions by a network. The sums are kept and brought up to date by what differs from the position judged before, so that
+//! neighbours in a search cost little.
+
+use plunder_rules::{Bitboard, Color};
+
+use super::super::searchable::Searchable;
+use super::numbers::{HIDDEN, Network, ONE, OUT, SCALE, bucket};
+use super::planes::{MOST, Planes, input, planes};
+
+/// The sums of the position judged last, for both views.
+#[derive(Clone, Debug)]
+pub struct Accumulator<'a> {
+    network: &'a Network,
+    planes: Planes,
+    sums: [[i16; HIDDEN]; 2],
+}
+
+impl<'a> Accumulator<'a> {
+    /// The sums of an empty board.
+    pub fn new(network: &'a Network) -> Self {
+        Self { network, planes: [[Bitboard::EMPTY; MOST]; 2], sums: [network.start; 2] }
+    }
+
+    /// How much more than the terms say a position is worth for the player to move, in centipawns.
+    pub fn judge<P: Searchable>(&mut self, position: &P) -> i32 {
+        self.follow(planes(position));
+        let turn = position.turn();
+        let [own, other] = [turn, !turn].map(|color| &self.sums[color.index()]);
+        let bucket = bucket(position.occupied().len());
+        let weights = &self.network.out[bucket];
+        let mut sum = 0_i32;
+        for number in 0..HIDDEN {
+            let [own, other] = [own[number].clamp(0, ONE), other[number].clamp(0, ONE)].map(i32::from);
+            sum = sum.wrapping_add((own * own).wrapping_mul(i32::from(weights[number])));
+            sum = sum.wrapping_add((other * other).wrapping_mul(i32::from(weights[HIDDEN + number])));
+        }
+        let (one, out) = (i32::from(ONE), i32::from(OUT));
+        // In 64 bits: the product with the scale is large.
+        let whole = i64::from(sum / one + self.network.out_start[bucket]) * i64::from(SCALE);
+        (whole / i64::from(one * out)) as i32
+    }
+
+    fn follow(&mut self, now: Planes) {
+        let network = self.network;
+        let [white, black] = &mut self.sums;
+        for color in Color::ALL {
+            let both = self.planes[color.index()].into_iter().zip(now[color.index()]);
+            for (set, (before, after)) in both.take(network.sets).enumerate() {
+                for square in before ^ after {
+                    let [seen, mirrored] = Color::ALL.map(|view| input(view, color, network.sets, set, square));
+                    if after.has(square) {
+                        add(white, &network.inputs[seen]);
+                        add(black, &network.inputs[mirrored]);
+                    } else {
+                        take(white, &network.inputs[seen]);
+                        take(black, &network.inputs[mirrored]);
+                    }
+                }
+            }
+        }
+        self.planes = now;
+    }
+}
+
+/// Not checked for overflow, which would cost the compiler's use of wide registers: the trainer keeps the sums small.
+#[inline]
+fn add(sums: &mut [i16; HIDDEN], row: &[i16; HIDDEN]) {
+    for number in 0..HIDDEN {
+        sums[number] = sums[number].wrapping_add(row[number]);
+    }
+}
+
+#[inline]
+fn take(sums: &mut [i16; HIDDEN], row: &[i16; HIDDEN]) {
+    for number in 0..HIDDEN {
+        sums[number] = sums[number].wrapping_sub(row[number]);
+    }
+}

@@ -1,0 +1,14 @@
+//! A small network that says what the terms of the judgement miss, learned from games of the computer against itself (docs/opponent.md).
+//!
+//! `planes` says what it sees, [`Network`] holds its numbers and reads and writes them, [`Accumulator`] judges, and [`of`] chooses the
+//! network of a game.
+
+mod accumulator;
+mod built;
+mod numbers;
+mod planes;
+
+pub use accumulator::Accumulator;
+pub use built::of;
+pub use numbers::{BUCKETS, FileError, HIDDEN, Network, ONE, OUT, SCALE, bucket};
+pub use planes::{MOST, Planes, input, planes, sets};
