@@ -284,5 +284,6 @@ impl Seek for File {
 }
 
 // A browser's paths have no backslashes, which a Windows that runs these tests would put there.
-#[cfg(all(test, not(windows)))]
+#[cfg(test)]
+#[cfg(not(windows))]
 mod tests;
