@@ -1,7 +1,6 @@
 //! `plunder selfplay`: games of the computer against itself, kept as positions with what the search thought and how the game ended; a
 //! network is trained from them (docs/opponent.md).
 
-use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -10,8 +9,8 @@ use plunder_host::files;
 
 use super::meter::Meter;
 use super::{CliError, GameOptions};
-use crate::opponent::Engine;
-use crate::opponent::tuning::{Sample, play};
+use crate::opponent::tuning::{Sample, play, row};
+use crate::opponent::{Engine, nth_seed};
 use crate::rules::AnyPosition;
 
 /// Ends the rows of a game; its number follows.
@@ -49,7 +48,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let mut engine = Engine::new(1);
     let mut meter = Meter::of(arguments.positions, "positions");
     while kept < arguments.positions {
-        let seed = arguments.seed.wrapping_mul(1_000_003).wrapping_add(number);
+        let seed = nth_seed(arguments.seed, number);
         let samples = play(start.options(), &mut engine, arguments.nodes, seed);
         // At once, so that a game is there whole or not at all as far as the system can do that.
         file.write_all(rows(&samples, number).as_bytes()).map_err(fault)?;
@@ -61,14 +60,10 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The rows of a game: position, centipawns and result from White's view, by tabs.
+/// The rows of a game.
 fn rows(samples: &[Sample<AnyPosition>], number: u64) -> String {
-    let mut text = String::new();
-    for Sample { position, result, score } in samples {
-        // Writing to a text cannot fail.
-        let _ = writeln!(text, "{}\t{score}\t{result}", position.fen());
-    }
-    text + &format!("{END}{number}\n")
+    let rows: String = samples.iter().map(|sample| row(sample) + "\n").collect();
+    rows + &format!("{END}{number}\n")
 }
 
 /// The number of the next game and the positions that a file holds already; rows of a game that was cut short are taken away.
@@ -77,7 +72,7 @@ fn resume(path: &Path) -> Result<(u64, u64), CliError> {
         return Ok((0, 0));
     }
     let fault = |reason: &dyn std::fmt::Display| CliError(format!("{}: {reason}", path.display()));
-    if files::look_at(path).is_ok_and(|found| found.is_folder()) {
+    if files::is_folder(path) {
         return Err(fault(&"it is a folder; name a file"));
     }
     let text = files::read_to_string(path).map_err(|error| fault(&error))?;

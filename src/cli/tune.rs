@@ -9,9 +9,9 @@ use indicatif::ProgressBar;
 
 use super::pgn_games::{games, must_be_by};
 use super::{CliError, GameOptions, print};
-use crate::opponent::Engine;
 use crate::opponent::tuning::{Sample, fit, of, play, text};
 use crate::opponent::values::Values;
+use crate::opponent::{Engine, nth_seed};
 use crate::rules::AnyPosition;
 use crate::rules::notation::pgn::PgnResult;
 
@@ -48,7 +48,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let mut engine = Engine::new(2);
     let mut games = Vec::new();
     for number in 0..arguments.games {
-        let seed = arguments.seed.wrapping_mul(1_000_003).wrapping_add(number);
+        let seed = nth_seed(arguments.seed, number);
         games.push(play(start.options(), &mut engine, arguments.nodes, seed));
         bar.inc(1);
     }

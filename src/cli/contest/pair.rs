@@ -6,7 +6,7 @@ use super::super::CliError;
 use super::fault::Fault;
 use super::pace::{Clock, Pace};
 use super::player::{Player, Who};
-use crate::opponent::{Random, Searchable};
+use crate::opponent::{Random, Searchable, nth_seed};
 use crate::rules::notation::pgn::{PgnGame, PgnResult, write_pgn};
 use crate::rules::record::{Game, GameResult};
 use crate::rules::{AnyGame, AnyPosition, Color};
@@ -49,7 +49,7 @@ where
     P: Searchable + TryFrom<AnyPosition>,
 {
     // Another seed begins elsewhere in the list.
-    let place = rules.seed.wrapping_mul(1_000_003).wrapping_add(opening);
+    let place = nth_seed(rules.seed, opening);
     let given = rules.from.get((place % rules.from.len().max(1) as u64) as usize);
     let opened = match given.and_then(|&position| P::try_from(position).ok()) {
         Some(position) => Game::new(position),

@@ -25,6 +25,8 @@ pub struct Who {
     kind: Kind,
     /// The options behind it.
     options: Vec<(String, String)>,
+    /// The network of the file that is named among them.
+    network: Option<Network>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,12 +74,12 @@ impl Who {
             let pair = option.split_once('=').ok_or_else(|| fault("an option is written Name=Value"))?;
             options.push((pair.0.trim().to_owned(), pair.1.trim().to_owned()));
         }
-        let who = Self { name: text.to_owned(), kind, options };
+        let mut who = Self { name: text.to_owned(), kind, options, network: None };
         if !matches!(who.kind, Kind::External(_)) {
             who.number("Threads", 1, 256)?;
             who.number("Hash", 8, 65_536)?;
             who.number("Vests", 100, 1000)?;
-            who.network()?;
+            who.network = who.read_network()?;
             let known = ["Threads", "Hash", "Vests", "Network"];
             if let Some((name, _)) = who.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
                 let name = name.escape_debug();
@@ -92,7 +94,7 @@ impl Who {
     }
 
     /// The network of the file that is named; `None` where none is, or where it is to do without.
-    fn network(&self) -> Result<Option<Network>, CliError> {
+    fn read_network(&self) -> Result<Option<Network>, CliError> {
         let Some(path) = self.option("Network").filter(|path| *path != "0") else { return Ok(None) };
         let fault = |reason: String| CliError(format!("{}: Network: {path}: {reason}", self.name.escape_debug()));
         let bytes = files::read(Path::new(path)).map_err(|error| fault(error.to_string()))?;
@@ -115,7 +117,7 @@ impl Who {
     /// # Errors
     /// Another program plays chess only, unless it is told which game it is.
     pub fn fits(&self, start: &AnyPosition) -> Result<(), CliError> {
-        if let Some(network) = self.network()?
+        if let Some(network) = &self.network
             && network.sets != each_game!(start, start => network::sets(start))
         {
             return Err(CliError(format!("{}: this network is one for another game", self.name.escape_debug())));
@@ -166,8 +168,8 @@ impl Player {
             Kind::Full => {
                 let values = Values::FULL.with_vests(who.number("Vests", 100, 1000)? as i32);
                 let engine = engine()?;
-                Self::Search(Box::new(match (who.option("Network"), who.network()?) {
-                    (_, Some(network)) => engine.with_values(values).with_network(network),
+                Self::Search(Box::new(match (who.option("Network"), &who.network) {
+                    (_, Some(network)) => engine.with_values(values).with_network(network.clone()),
                     (Some(_), None) => engine.with_values(values.without_network()),
                     (None, None) => engine.with_values(values),
                 }))

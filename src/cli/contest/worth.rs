@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::super::{CliError, GameOptions, print};
 use super::elo::Points;
-use crate::opponent::{Engine, Limits, Random, any};
+use crate::opponent::{Engine, Limits, Random, any, nth_seed};
 use crate::rules::castling::CastlingRights;
 use crate::rules::outcome::Status;
 use crate::rules::plunder::permits;
@@ -115,7 +115,7 @@ fn measure(arguments: &Arguments, start: &AnyPosition, asset: Asset, engine: &mu
     let mut points = Points::default();
     let (mut number, mut failed) = (0, 0);
     while number < arguments.games / 2 {
-        let mut random = Random::new(arguments.seed.wrapping_mul(1_000_003).wrapping_add(number + failed));
+        let mut random = Random::new(nth_seed(arguments.seed, number + failed));
         let opened = open(start, arguments, &mut random, engine);
         let given = opened.and_then(|position| {
             let [white, black] = Color::ALL.map(|color| give(&position, color, asset, &mut random));

@@ -9,7 +9,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use super::components::OfTheSet;
+use super::components::{Board, OfTheSet};
 use super::lighting::Lighting;
 use super::looks::Leaves;
 use super::material::{Ground, ShadePicture};
@@ -39,7 +39,7 @@ fn draw(
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
     leaves: Query<Solid, With<Leaves>>,
-    flat: Query<(), (With<Ground>, Without<super::components::Board>)>,
+    flat: Query<(), (With<Ground>, Without<Board>)>,
     (mut uploads, mut patches): (ResMut<Uploads>, Local<Patches>),
     picture: Option<Res<ShadePicture>>,
     mut commands: Commands,

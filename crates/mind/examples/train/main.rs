@@ -5,25 +5,26 @@ mod model;
 mod samples;
 mod training;
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, ValueEnum};
+use clap::Parser;
 use plunder_host::files;
-use plunder_mind::opponent::network;
-use plunder_rules::plunder::{MatchOptions, Variant};
-use plunder_rules::{AnyOptions, AnyPosition, chessplus, each_game};
+use plunder_host::partial_file::{PartialFile, WriteError};
+use plunder_mind::opponent::network::{self, Network};
+use plunder_rules::{AnyOptions, AnyPosition, each_game};
 
-use samples::{Samples, Target};
+use samples::Samples;
 use training::Course;
 
 /// Train a network from the files that `plunder selfplay` writes.
 #[derive(Parser)]
 #[command(name = "train", version)]
 struct Arguments {
-    /// The game.
-    #[arg(long, value_enum, default_value_t = Game::Plunder)]
-    game: Game,
+    /// The game: plunder, corner-king, chessplus or chess.
+    #[arg(long, default_value = "plunder")]
+    game: String,
     /// How often all positions are gone through.
     #[arg(long, default_value_t = 30)]
     rounds: usize,
@@ -44,27 +45,6 @@ struct Arguments {
     files: Vec<PathBuf>,
 }
 
-/// The games by the names that `plunder --game` knows.
-#[derive(Clone, Copy, ValueEnum)]
-enum Game {
-    Plunder,
-    CornerKing,
-    Chessplus,
-    Chess,
-}
-
-impl Game {
-    fn options(self) -> AnyOptions {
-        let usual = MatchOptions::default();
-        match self {
-            Self::Plunder => AnyOptions::Plunder(usual),
-            Self::CornerKing => AnyOptions::Plunder(MatchOptions { variant: Variant::CornerKing, ..usual }),
-            Self::Chessplus => AnyOptions::Chessplus(chessplus::MatchOptions::default()),
-            Self::Chess => AnyOptions::Plunder(MatchOptions { denied: [true; 2], ..usual }),
-        }
-    }
-}
-
 fn main() -> ExitCode {
     match run(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
@@ -76,12 +56,19 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let options = arguments.game.options();
-    let target = Target { score: arguments.score.clamp(0.0, 1.0), scale: SCALE };
+    let words = match arguments.game.as_str() {
+        // The game in which nobody plunders.
+        "chess" => "--no-plunder both".to_owned(),
+        game => format!("--game {game}"),
+    };
+    let options = AnyOptions::from_words(&words).map_err(|error| error.to_string())?;
+    let share = arguments.score.clamp(0.0, 1.0);
+    // Before the minutes that training takes.
+    let file = PartialFile::create(&arguments.output).map_err(|error| error.to_string())?;
     let mut kept = [Samples::default(), Samples::default()];
     for path in &arguments.files {
         let text = files::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        samples::read(&text, options, target, &mut kept).map_err(|error| format!("{}: {error}", path.display()))?;
+        samples::read(&text, options, share, &mut kept).map_err(|error| format!("{}: {error}", path.display()))?;
     }
     println!("{} positions, {} held out", kept[0].len(), kept[1].len());
     let course = Course { rounds: arguments.rounds, step: arguments.step, seed: arguments.seed };
@@ -90,13 +77,14 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         &kept,
         course,
         |round, [learned, held_out]| {
-            println!("round {}: loss {learned:.5}, held out {held_out:.5}", round);
+            println!("round {round}: loss {learned:.5}, held out {held_out:.5}");
         },
     );
-    let written = files::begin(&arguments.output)
-        .and_then(|mut file| std::io::Write::write_all(&mut file, &model.network().bytes()));
-    written.map_err(|error| format!("{}: {error}", arguments.output.display()))
+    write(file, &model.network()).map_err(|error| error.to_string())
 }
 
-/// Centipawns for an output of one.
-const SCALE: f32 = plunder_mind::opponent::network::SCALE as f32;
+/// Writes the file whole or not at all.
+fn write(file: PartialFile, network: &Network) -> Result<(), WriteError> {
+    file.writer()?.write_all(&network.bytes()).map_err(|error| WriteError::new(file.target(), &error))?;
+    file.keep()
+}

@@ -1,7 +1,7 @@
 //! The network with broken numbers, what it foretells, and how far each number is to blame.
 
 use plunder_mind::opponent::Random;
-use plunder_mind::opponent::network::{BUCKETS, HIDDEN, Network, ONE, OUT};
+use plunder_mind::opponent::network::{BUCKETS, HIDDEN, Network, ONE, OUT, mirrored};
 
 use crate::samples::{Samples, Told};
 
@@ -60,11 +60,11 @@ impl Model {
         numbers[number * HIDDEN..].first_chunk_mut()
     }
 
-    /// The same input as the other player sees it.
-    fn mirrored(&self, input: usize) -> usize {
-        let half = 64 * self.sets;
-        let other = if input < half { input + half } else { input - half };
-        other ^ 56
+    /// The rows of an input for both views, that of the player to move first.
+    fn seen(&self, input: u16, black: bool) -> [usize; 2] {
+        let input = usize::from(input);
+        let other = mirrored(input, self.sets);
+        if black { [other, input] } else { [input, other] }
     }
 
     /// Adds to `blame` how each number is to blame for what is wrong about a position, and gives the loss.
@@ -75,9 +75,8 @@ impl Model {
         // The player to move first.
         let mut sums = [start; 2];
         for &input in inputs {
-            let seen = [usize::from(input), self.mirrored(usize::from(input))];
-            for (view, sums) in sums.iter_mut().enumerate() {
-                add(sums, self.row(seen[view ^ usize::from(black)]));
+            for (row, sums) in self.seen(input, black).into_iter().zip(&mut sums) {
+                add(sums, self.row(row));
             }
         }
         let out = self.out() + usize::from(bucket) * 2 * HIDDEN;
@@ -100,9 +99,8 @@ impl Model {
             }
             blame.numbers[self.out_start() + usize::from(bucket)] += slope;
             for &input in inputs {
-                let seen = [usize::from(input), self.mirrored(usize::from(input))];
-                for (view, back) in back.iter().enumerate() {
-                    if let Some(row) = Self::row_mut(&mut blame.numbers, seen[view ^ usize::from(black)]) {
+                for (row, back) in self.seen(input, black).into_iter().zip(&back) {
+                    if let Some(row) = Self::row_mut(&mut blame.numbers, row) {
                         add(row, back);
                     }
                 }

@@ -3,8 +3,9 @@
 use plunder_mind::opponent::Searchable;
 use plunder_mind::opponent::evaluate::evaluate;
 use plunder_mind::opponent::network::{SCALE, bucket, input, planes, sets};
+use plunder_mind::opponent::tuning::{Sample, sample};
 use plunder_mind::opponent::values::Values;
-use plunder_rules::{AnyOptions, AnyPosition, Color, each_game};
+use plunder_rules::{AnyOptions, Color, each_game};
 use thiserror::Error;
 
 /// Every tenth game is held out.
@@ -47,15 +48,6 @@ impl Samples {
     }
 }
 
-/// What a position is trained on.
-#[derive(Clone, Copy, Debug)]
-pub struct Target {
-    /// The share of the search's score; the rest is how the game ended.
-    pub score: f32,
-    /// Centipawns at which the winning chances are 1 / (1 + 1/e).
-    pub scale: f32,
-}
-
 /// A row that cannot be read.
 #[derive(Debug, Error)]
 #[error("line {line}: {reason}")]
@@ -64,28 +56,22 @@ pub struct RowError {
     reason: String,
 }
 
-/// Adds the positions of a file to those to learn from and those that are held out.
+/// Adds the positions of a file to those to learn from and those that are held out. This share of what is to be foretold is the
+/// search's score, the rest is how the game ended.
 ///
 /// # Errors
 /// The first row that is none.
-pub fn read(text: &str, options: AnyOptions, target: Target, kept: &mut [Samples; 2]) -> Result<(), RowError> {
+pub fn read(text: &str, options: AnyOptions, share: f32, kept: &mut [Samples; 2]) -> Result<(), RowError> {
     let mut game = 0;
     for (line, row) in (1..).zip(text.lines()) {
         if row.starts_with('#') {
             game += 1;
             continue;
         }
-        let fault = |reason: String| RowError { line, reason };
-        let mut fields = row.split('\t');
-        let (Some(fen), Some(score), Some(result), None) = (fields.next(), fields.next(), fields.next(), fields.next())
-        else {
-            return Err(fault("a row is a position, a score and a result, with tabs between them".into()));
-        };
-        let score: f32 = score.parse().map_err(|_| fault("the score is no number".into()))?;
-        let result: f32 = result.parse().map_err(|_| fault("the result is no number".into()))?;
-        let position = AnyPosition::from_fen(fen, options).map_err(|error| fault(error.to_string()))?;
+        let Sample { position, score, result } = sample(row, options).map_err(|reason| RowError { line, reason })?;
         let samples = &mut kept[usize::from(game % HELD_OUT == 0)];
-        let white = target.score / (1.0 + (-score / target.scale).exp()) + (1.0 - target.score) * result;
+        let won = 1.0 / (1.0 + (-score as f32 / SCALE as f32).exp());
+        let white = share * won + (1.0 - share) * result as f32;
         each_game!(&position, position => add(position, white, samples));
     }
     Ok(())
@@ -95,7 +81,7 @@ fn add<P: Searchable>(position: &P, white: f32, samples: &mut Samples) {
     let sets = sets(position);
     for (color, own) in Color::ALL.into_iter().zip(&planes(position)) {
         for (set, squares) in own.iter().take(sets).enumerate() {
-            samples.inputs.extend(squares.map(|square| input(Color::White, color, sets, set, square) as u16));
+            samples.inputs.extend(squares.map(|square| input(color, sets, set, square) as u16));
         }
     }
     samples.ends.push(samples.inputs.len() as u32);

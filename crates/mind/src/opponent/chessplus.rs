@@ -16,11 +16,6 @@ impl Searchable for Position {
     }
 
     #[inline]
-    fn network(&self) -> usize {
-        2
-    }
-
-    #[inline]
     fn follows_checks(&self) -> bool {
         true
     }

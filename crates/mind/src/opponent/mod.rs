@@ -53,6 +53,6 @@ pub use engine::{Engine, Found, Line};
 pub use glance::short_mate;
 pub use level::{Level, Skill};
 pub use limits::{Limits, Stop};
-pub use random::Random;
+pub use random::{Random, nth_seed};
 pub use score::Score;
 pub use searchable::Searchable;

@@ -25,6 +25,11 @@ impl Random {
     }
 }
 
+/// What the game of this number begins with in a series of games with this seed.
+pub const fn nth_seed(seed: u64, number: u64) -> u64 {
+    seed.wrapping_mul(1_000_003).wrapping_add(number)
+}
+
 /// Scatters the bits of a number.
 #[inline]
 pub const fn mix(number: u64) -> u64 {

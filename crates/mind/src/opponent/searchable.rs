@@ -20,7 +20,9 @@ pub trait Searchable: GameRules<Action: Send + Sync> + Send + Sync {
         &values.terms[self.judged()]
     }
     /// Which of the networks corrects the judgement of this game ([`of`](super::network::of)).
-    fn network(&self) -> usize;
+    fn network(&self) -> usize {
+        self.judged()
+    }
     /// Whether leaves look at quiet checks first: in the games in which matches have shown that it helps.
     fn follows_checks(&self) -> bool;
     /// The set of squares of this number, below [`Searchable::SETS`]: together they say what stands where.

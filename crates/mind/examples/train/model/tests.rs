@@ -5,7 +5,7 @@ use plunder_rules::AnyOptions;
 use plunder_rules::plunder::{MatchOptions, Position};
 
 use super::*;
-use crate::samples::{Target, read};
+use crate::samples::read;
 use crate::training::{Course, train};
 
 const FENS: [&str; 4] = [
@@ -21,8 +21,7 @@ fn samples() -> [Samples; 2] {
     let rows: String = FENS.into_iter().zip(ends).map(|(fen, end)| format!("{fen}\t{end}\n")).collect();
     let game = |number| format!("{rows}# end of game {number}\n");
     let mut kept = [Samples::default(), Samples::default()];
-    let target = Target { score: 0.5, scale: 400.0 };
-    read(&(game(0) + &game(1)), AnyOptions::Plunder(MatchOptions::default()), target, &mut kept).expect("rows");
+    read(&(game(0) + &game(1)), AnyOptions::Plunder(MatchOptions::default()), 0.5, &mut kept).expect("rows");
     assert_eq!([kept[0].len(), kept[1].len()], [4, 4]);
     kept
 }
@@ -62,13 +61,7 @@ fn whole_numbers_say_what_broken_ones_say() {
         let position = Position::from_fen(fen, MatchOptions::default()).expect("a position");
         assert_eq!(network.sets, sets(&position));
         let mut kept = [Samples::default(), Samples::default()];
-        read(
-            &format!("{fen}\t0\t0.5\n"),
-            AnyOptions::Plunder(MatchOptions::default()),
-            Target { score: 0.0, scale: 400.0 },
-            &mut kept,
-        )
-        .expect("a row");
+        read(&format!("{fen}\t0\t0.5\n"), AnyOptions::Plunder(MatchOptions::default()), 0.0, &mut kept).expect("a row");
         // The loss against a half says how far the chances are from it, up to the side.
         let wrong = model.learn(&kept[1], 0, None).sqrt();
         let output = kept[1].told[0].judged + Accumulator::new(&network).judge(&position) as f32 / 400.0;
@@ -90,8 +83,7 @@ fn training_lowers_the_loss() {
 fn a_row_that_is_none_is_named() {
     let wrong = |text: &str| {
         let mut kept = [Samples::default(), Samples::default()];
-        let target = Target { score: 0.5, scale: 400.0 };
-        read(text, AnyOptions::Plunder(MatchOptions::default()), target, &mut kept).expect_err("no row").to_string()
+        read(text, AnyOptions::Plunder(MatchOptions::default()), 0.5, &mut kept).expect_err("no row").to_string()
     };
     assert!(wrong("# end of game 0\nhello\n").starts_with("line 2: a row is a position"));
     assert_eq!(wrong(&format!("{}\tmuch\t1\n", FENS[0])), "line 1: the score is no number");

@@ -5,7 +5,7 @@ use plunder_rules::{Bitboard, Color};
 
 use super::super::searchable::Searchable;
 use super::numbers::{HIDDEN, Network, ONE, OUT, SCALE, bucket};
-use super::planes::{MOST, Planes, input, planes};
+use super::planes::{MOST, Planes, input, mirrored, planes};
 
 /// The sums of the position judged last, for both views.
 #[derive(Clone, Debug)]
@@ -47,7 +47,8 @@ impl<'a> Accumulator<'a> {
             let both = self.planes[color.index()].into_iter().zip(now[color.index()]);
             for (set, (before, after)) in both.take(network.sets).enumerate() {
                 for square in before ^ after {
-                    let [seen, mirrored] = Color::ALL.map(|view| input(view, color, network.sets, set, square));
+                    let seen = input(color, network.sets, set, square);
+                    let mirrored = mirrored(seen, network.sets);
                     if after.has(square) {
                         add(white, &network.inputs[seen]);
                         add(black, &network.inputs[mirrored]);

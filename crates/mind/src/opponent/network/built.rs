@@ -5,13 +5,8 @@ use std::sync::LazyLock;
 use super::super::searchable::Searchable;
 use super::numbers::Network;
 
-/// The network of each game that has one: chess, PlunderChess, Chessplus, CornerKing.
-static NETWORKS: [LazyLock<Option<Network>>; 4] = [
-    LazyLock::new(|| None),
-    LazyLock::new(|| read(include_bytes!("../../../networks/plunderchess.net"))),
-    LazyLock::new(|| None),
-    LazyLock::new(|| None),
-];
+static PLUNDERCHESS: LazyLock<Option<Network>> =
+    LazyLock::new(|| read(include_bytes!("../../../networks/plunderchess.net")));
 
 /// A test reads them all, so that none of them fails here.
 fn read(bytes: &[u8]) -> Option<Network> {
@@ -20,5 +15,8 @@ fn read(bytes: &[u8]) -> Option<Network> {
 
 /// The network that corrects the judgement of a game; none where matches have not shown that one helps.
 pub fn of<P: Searchable>(position: &P) -> Option<&'static Network> {
-    NETWORKS[position.network().min(3)].as_ref()
+    match position.network() {
+        1 => PLUNDERCHESS.as_ref(),
+        _ => None,
+    }
 }

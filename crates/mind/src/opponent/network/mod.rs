@@ -11,4 +11,4 @@ mod planes;
 pub use accumulator::Accumulator;
 pub use built::of;
 pub use numbers::{BUCKETS, FileError, HIDDEN, Network, ONE, OUT, SCALE, bucket};
-pub use planes::{MOST, Planes, input, planes, sets};
+pub use planes::{Planes, input, mirrored, planes, sets};

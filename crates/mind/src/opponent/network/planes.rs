@@ -12,14 +12,10 @@ const IN_PAIRS: usize = 5;
 /// The sets of both colours.
 pub type Planes = [[Bitboard; MOST]; 2];
 
-/// How many sets a colour has: men by kind, and with vests these by kind, otherwise pairs by their two kinds.
-const fn count(vests: bool) -> usize {
-    if vests { 12 } else { MOST }
-}
-
-/// How many sets a colour has in the game of this position.
+/// How many sets a colour has in the game of this position: men by kind, and with vests these by kind, otherwise pairs by their two
+/// kinds.
 pub fn sets<P: Searchable>(_: &P) -> usize {
-    count(P::VESTS)
+    if P::VESTS { 12 } else { MOST }
 }
 
 /// The sets of a position.
@@ -52,11 +48,15 @@ pub fn planes<P: Searchable>(position: &P) -> Planes {
     planes
 }
 
-/// The number of the input for a square of a set of this colour, as the player `view` sees the board: own sets come first, and the
-/// own first rank is the nearest.
+/// The number of the input for a square of a set of this colour, of so many sets, as White sees the board: own sets come first.
 #[inline]
-pub fn input(view: Color, color: Color, sets: usize, set: usize, square: Square) -> usize {
-    let side = usize::from(view != color);
-    let square = if view == Color::White { square.index() } else { square.index() ^ 56 };
-    (side * sets + set) * 64 + square
+pub fn input(color: Color, sets: usize, set: usize, square: Square) -> usize {
+    (color.index() * sets + set) * 64 + square.index()
+}
+
+/// The number of the same input as the other player sees the board, whose own first rank is the nearest to him.
+#[inline]
+pub fn mirrored(input: usize, sets: usize) -> usize {
+    let half = 64 * sets;
+    (if input < half { input + half } else { input - half }) ^ 56
 }

@@ -7,7 +7,9 @@
 mod fit;
 mod games;
 mod numbers;
+mod rows;
 
 pub use fit::{Fit, fit};
 pub use games::{Sample, of, play};
 pub use numbers::text;
+pub use rows::{row, sample};
