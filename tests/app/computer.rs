@@ -123,6 +123,40 @@ fn the_same_seed_errs_alike_and_a_new_game_has_another_one() {
     assert_eq!(the_match(&seat).players.black, Player::computer(3), "a rematch has the same players");
 }
 
+fn ponders(seat: &Seat) -> bool {
+    seat.app.world().resource::<Thinking>().ponders()
+}
+
+#[test]
+fn full_strength_thinks_on_the_other_players_time_and_is_never_in_the_way() {
+    let on = Conduct { at_once: true, ponders: true, budget: Some(Duration::from_millis(40)), ..Conduct::default() };
+    let mut seat = table(against(0), start());
+    seat.app.insert_resource(on);
+    wait(&mut seat, "a thought before the first move", ponders);
+    assert!(!thinks(&seat), "nobody is told that it is the computer's turn");
+    play(&mut seat, "e2e4");
+    wait(&mut seat, "the answer", |seat| the_match(seat).game.plies() == 2);
+    wait(&mut seat, "a thought about the second", ponders);
+    ask(&mut seat, Request::Undo);
+    assert!(the_match(&seat).game.names().is_empty());
+    wait(&mut seat, "a thought about the first again", ponders);
+    seat.app.world_mut().resource_mut::<Pace>().paused = true;
+    seat.frames(2);
+    assert!(!ponders(&seat), "not while the game is paused");
+    seat.app.world_mut().resource_mut::<Pace>().paused = false;
+    wait(&mut seat, "a thought after the pause", ponders);
+    play(&mut seat, "d2d4");
+    wait(&mut seat, "the answer", |seat| the_match(seat).game.plies() == 2);
+    assert!(seat.heard().refused.is_empty(), "{:?}", seat.heard().refused);
+    seat.app.insert_resource(Conduct { ponders: false, ..on });
+    seat.frames(3);
+    assert!(!ponders(&seat), "the settings say so");
+    let mut seat = table(against(10), start());
+    seat.app.insert_resource(on);
+    seat.frames(5);
+    assert!(!ponders(&seat), "a level is as strong as its number says");
+}
+
 #[test]
 fn a_take_back_while_it_thinks_stops_it_and_takes_back_the_own_move_alone() {
     let mut seat = table(against(0), start());

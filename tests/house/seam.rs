@@ -18,8 +18,8 @@ const ITS_OWN: [&str; 9] = [
     "std::time::UNIX_EPOCH",
 ];
 /// Crates that only the host may name.
-const ITS_CRATES: [&str; 8] =
-    ["cpal", "directories", "gilrs", "rfd", "signal_hook", "sys_locale", "web_sys", "web_time"];
+const ITS_CRATES: [&str; 9] =
+    ["cpal", "directories", "gilrs", "rfd", "signal_hook", "starship_battery", "sys_locale", "web_sys", "web_time"];
 /// What is allowed all the same: it asks the system for nothing.
 const HARMLESS: [&str; 2] = ["std::process::ExitCode", "std::process::Termination"];
 /// Modules that would bring what is forbidden along under another name.

@@ -31,6 +31,7 @@ refused-draw-wait = Remis kannst du anbieten, wenn du am Zug bist.
 settings-page-coach = Computer
 settings-resigns = Der Computer gibt hoffnungslose Partien auf
 settings-at-once = Der Computer zieht sofort
+settings-ponders = Mit voller Stärke denkt er auch in deiner Zeit (nicht im Akkubetrieb)
 settings-coach = Der Trainer
 settings-coach-note = All das ist aus, bis du es einschaltest. Der Trainer denkt immer mit voller Stärke.
 settings-coach-hints = Hinweise (I): erst die Figur, dann das Feld, dann die Weste

@@ -31,6 +31,7 @@ refused-draw-wait = You can offer a draw when it is your move.
 settings-page-coach = Computer
 settings-resigns = The computer resigns hopeless games
 settings-at-once = The computer moves at once
+settings-ponders = At full strength, it thinks on your time too (not on battery)
 settings-coach = The coach
 settings-coach-note = All of this is off until you turn it on. The coach always thinks at full strength.
 settings-coach-hints = Hints (I): the man, then the square, then the vest

@@ -16,6 +16,7 @@
 //! | [`environment`] | variables, arguments | none |
 //! | [`folders`] (feature `folders`) | the user's folders | `/plunder/config` and others |
 //! | [`locale`] (feature `locale`) | the desktop's language | the browser's |
+//! | [`power`] (feature `power`) | whether the machine runs on its battery | never |
 //! | [`dialog`] (feature `dialogs`) | the desktop's dialogs | the page's: a file is taken in, or downloaded |
 //! | [`sound`] (feature `sound`) | the default sound device | the page's |
 //! | [`gamepads`] (feature `gamepads`) | a thread hears gamepads | the page's frames do |
@@ -34,6 +35,8 @@ pub mod gamepads;
 #[cfg(feature = "locale")]
 pub mod locale;
 pub mod partial_file;
+#[cfg(feature = "power")]
+pub mod power;
 pub mod process;
 #[cfg(feature = "sound")]
 pub mod sound;

@@ -33,7 +33,7 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
     let ControlSettings { turning: _, zooming: _, upside_down: _ } = controls;
     let Access { text_scale: _, reduced_motion: _, captions: _, contrast: _ } = access;
     let VideoSettings { tier: _, fullscreen: _, vsync: _ } = video;
-    let SeatSettings { white: _, black: _, levels: _, resigns: _, at_once: _ } = seats;
+    let SeatSettings { white: _, black: _, levels: _, resigns: _, at_once: _, ponders: _ } = seats;
     let CoachSettings { hints: _, bar: _, graph: _, threats: _, lines: _ } = coach;
     let mut merged = theirs;
     macro_rules! take_mine {
@@ -72,6 +72,7 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
         seats.levels,
         seats.resigns,
         seats.at_once,
+        seats.ponders,
         coach.hints,
         coach.bar,
         coach.graph,

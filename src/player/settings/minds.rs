@@ -22,11 +22,20 @@ pub struct SeatSettings {
     pub resigns: bool,
     /// It moves at once, not at a person's pace.
     pub at_once: bool,
+    /// At full strength it thinks on while the other player does, but not on battery.
+    pub ponders: bool,
 }
 
 impl Default for SeatSettings {
     fn default() -> Self {
-        Self { white: Player::default(), black: Player::default(), levels: [None; 2], resigns: true, at_once: false }
+        Self {
+            white: Player::default(),
+            black: Player::default(),
+            levels: [None; 2],
+            resigns: true,
+            at_once: false,
+            ponders: true,
+        }
     }
 }
 
@@ -86,7 +95,7 @@ pub(super) fn apply(settings: Res<Settings>, conduct: Option<ResMut<Conduct>>, w
     }
     let (seats, coach) = (&settings.seats, settings.coach);
     if let Some(mut conduct) = conduct {
-        let wanted = Conduct { resigns: seats.resigns, at_once: seats.at_once, ..*conduct };
+        let wanted = Conduct { resigns: seats.resigns, at_once: seats.at_once, ponders: seats.ponders, ..*conduct };
         conduct.set_if_neq(wanted);
     }
     if let Some(mut wishes) = wishes {

@@ -1,6 +1,6 @@
 //! The computer at its seat: it thinks when it is to move and nothing is performed, and asks the match for what it found.
 //!
-//! It thinks only while the table shows the present point of a game that goes on. A thought belongs to the point at which it began
+//! It thinks only while the table shows the present point of a game that goes on; at full strength also while the other player is to move. A thought belongs to the point at which it began
 //! ([`Ply`]): at any other one it is dropped, which stops its thread.
 
 use std::sync::Arc;
@@ -10,6 +10,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use plunder_host::{IN_BROWSER, power};
 use plunder_mind::thinking::{MoveQuestion, Question, Thinker, Told};
 
 use super::conduct::{Conduct, threads};
@@ -29,6 +30,8 @@ const NO_OFFER: usize = 24;
 const MOVES: u32 = 28;
 /// How many positions are looked at before an offer is answered.
 const OFFER: u64 = 20_000;
+/// For how long it thinks on while the other player does: whoever has left the table keeps no machine busy.
+const PONDERED: Duration = Duration::from_secs(120);
 /// From this level on the computer gives up hopeless games; a child wants to mate.
 const GIVES_UP: u8 = 3;
 
@@ -40,8 +43,18 @@ struct Subject {
     by: Color,
     strength: Strength,
     seed: u64,
-    /// A draw that was offered to it while the other player is to move; otherwise it looks for a move.
-    is_offer: bool,
+    aim: Aim,
+}
+
+/// What it thinks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Aim {
+    /// Its move.
+    Move,
+    /// The answer to a draw that was offered to it while the other player is to move.
+    Offer,
+    /// Nothing yet: it looks at what the other player may do, and remembers it.
+    Ponder,
 }
 
 /// The computer's thought, and what it remembers of the game.
@@ -58,7 +71,12 @@ pub struct Thinking {
 impl Thinking {
     /// Whose computer thinks about its move now.
     pub fn who(&self) -> Option<Color> {
-        self.thought.as_ref().filter(|(subject, _)| !subject.is_offer).map(|(subject, _)| subject.by)
+        self.thought.as_ref().filter(|(subject, _)| subject.aim == Aim::Move).map(|(subject, _)| subject.by)
+    }
+
+    /// Whether a computer thinks while the other player is to move.
+    pub fn ponders(&self) -> bool {
+        self.thought.as_ref().is_some_and(|(subject, thought)| subject.aim == Aim::Ponder && !thought.is_over())
     }
 
     fn scores_of(&self, color: Color) -> Vec<i32> {
@@ -89,12 +107,23 @@ impl Table<'_> {
             return None;
         }
         let turn = self.the_match.position().turn();
-        let seat = |by: Color, is_offer| {
+        let seat = |by: Color, aim| {
             let strength = Strength::new(self.the_match.computer(by)?)?;
-            Some(Subject { at: self.the_match.ply(), by, strength, seed: self.the_match.players.seed, is_offer })
+            Some(Subject { at: self.the_match.ply(), by, strength, seed: self.the_match.players.seed, aim })
         };
-        let offered = self.the_match.draw_offer == Some(turn);
-        seat(turn, false).or_else(|| seat(!turn, true).filter(|_| offered))
+        if let Some(own) = seat(turn, Aim::Move) {
+            return Some(own);
+        }
+        if self.the_match.draw_offer == Some(turn) {
+            return seat(!turn, Aim::Offer);
+        }
+        // A level is as strong as its number says, however long the other player takes.
+        seat(!turn, Aim::Ponder).filter(|subject| self.ponders() && subject.strength == Strength::Full)
+    }
+
+    /// Whether it thinks on the other player's time.
+    fn ponders(&self) -> bool {
+        self.conduct.ponders && !IN_BROWSER
     }
 
     /// The share of its time that the computer takes for a move, where there is a clock.
@@ -111,12 +140,24 @@ impl Table<'_> {
         let budget = self.conduct.budget.or_else(|| self.share(subject.by));
         let conduct = Conduct { budget, ..*self.conduct };
         let choices = game.position().legal_actions().len();
-        let pause = conduct.pause(subject.seed, game.plies(), choices);
-        let strength = if subject.is_offer { Strength::Full } else { subject.strength };
-        let (soft, hard) = conduct.time(strength == Strength::Full);
-        let nodes = if subject.is_offer { conduct.nodes.min(OFFER) } else { conduct.nodes };
+        let (mut strength, mut pause, mut nodes) =
+            (subject.strength, conduct.pause(subject.seed, game.plies(), choices), conduct.nodes);
+        let mut time = conduct.time(strength == Strength::Full);
+        let mut goes: fn() -> bool = || true;
+        match subject.aim {
+            Aim::Move => {}
+            Aim::Offer => {
+                (strength, nodes) = (Strength::Full, nodes.min(OFFER));
+                time = conduct.time(true);
+            }
+            Aim::Ponder => {
+                (pause, time) = (Duration::ZERO, (PONDERED, PONDERED));
+                goes = || !power::on_battery();
+            }
+        }
+        let (soft, hard) = time;
         let question = MoveQuestion { strength, seed: subject.seed, nodes, soft, hard, threads: threads() };
-        let asked = Asked { name: "computer", thinker, game, question: Question::Move(question), pause };
+        let asked = Asked { name: "computer", thinker, game, question: Question::Move(question), pause, goes };
         Thought::ask(asked, &self.waker, |told| match told {
             Told::Found(found) => Some(found),
             _ => None,
@@ -155,6 +196,10 @@ pub(super) fn think(
         thinking.thought = subject.and_then(|subject| table.think(subject, &thinker).map(|thought| (subject, thought)));
     }
     let Some((subject, thought)) = &thinking.thought else { return };
+    if subject.aim == Aim::Ponder {
+        // What it finds it keeps for its own move; a thought that has ended stays, so that it is not begun again.
+        return;
+    }
     let (subject, is_over) = (*subject, thought.is_over());
     let found = thought.heard().pop();
     if found.is_none() && !is_over {
@@ -176,7 +221,7 @@ pub(super) fn think(
 
 /// What the computer asks of the match when its thought has failed by a fault of its own: the game goes on.
 fn at_a_loss(table: &Table, subject: Subject) -> Vec<Request> {
-    if subject.is_offer {
+    if subject.aim == Aim::Offer {
         return vec![Request::DeclineDraw];
     }
     let action = table.the_match.position().legal_actions().first().copied();
@@ -188,9 +233,9 @@ fn decide(table: &Table, thinking: &mut Thinking, subject: Subject, found: &AnyF
     let the_match = &table.the_match;
     let (position, plies) = (the_match.position(), the_match.game.plies());
     let score = found.score().map_or(0, |score| score.value());
-    let own = if subject.is_offer { -score } else { score };
+    let own = if subject.aim == Aim::Offer { -score } else { score };
     let accepts = manners::accepts(own, position.fullmove_number(), position.halfmove_clock());
-    if subject.is_offer {
+    if subject.aim == Aim::Offer {
         return vec![if accepts { Request::AcceptDraw } else { Request::DeclineDraw }];
     }
     thinking.scores.retain(|(ply, ..)| *ply < plies);

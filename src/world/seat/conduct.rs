@@ -21,6 +21,9 @@ pub struct Conduct {
     pub resigns: bool,
     /// It moves as soon as it knows how, not at a person's pace.
     pub at_once: bool,
+    /// At full strength it thinks on while the other player does, unless the machine runs on its battery. Never in a browser, whose
+    /// workers remember nothing from one question to the next.
+    pub ponders: bool,
     /// How many positions it visits at most for a move, whatever its strength.
     pub nodes: u64,
     /// How long it may think about the present move. Set if there is a clock; `None` otherwise.
@@ -29,7 +32,7 @@ pub struct Conduct {
 
 impl Default for Conduct {
     fn default() -> Self {
-        Self { resigns: true, at_once: false, nodes: u64::MAX, budget: None }
+        Self { resigns: true, at_once: false, ponders: false, nodes: u64::MAX, budget: None }
     }
 }
 

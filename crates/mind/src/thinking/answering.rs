@@ -1,7 +1,7 @@
 //! Answers questions about a game, one after the other, and remembers positions from one to the next.
 
 use plunder_host::time::Instant;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::{LookQuestion, MoveQuestion, Question, Told};
 use crate::coach::review::review;
@@ -19,6 +19,8 @@ const LOOKS: usize = 16;
 #[derive(Default)]
 pub struct Thinker {
     plays: OnceLock<Engine>,
+    /// Held by the search for a move: the next one waits until the last one, which was told to stop, has put back what it remembers.
+    turn: Mutex<()>,
     looks: OnceLock<Engine>,
 }
 
@@ -55,6 +57,7 @@ impl Thinker {
         };
         match question.strength {
             Strength::Full => {
+                let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
                 let engine = self.plays.get_or_init(|| Engine::new(MEMORY).with_threads(question.threads));
                 any::answer(Strength::Full, engine, game, question.seed, &limits)
             }
@@ -85,5 +88,53 @@ impl Thinker {
             threat(engine, &position, score, &about)
         });
         tell(Told::Seen { found, threat, is_over: true });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plunder_rules::AnyOptions;
+    use std::time::Duration;
+
+    fn asked(nodes: u64) -> Question {
+        let (soft, hard) = (Duration::from_secs(600), Duration::from_secs(600));
+        Question::Move(MoveQuestion { strength: Strength::Full, seed: 1, nodes, soft, hard, threads: 1 })
+    }
+
+    fn depth(thinker: &Thinker, game: &AnyGame, nodes: u64) -> u32 {
+        let mut depth = 0;
+        thinker.answer(game, &asked(nodes), &Stop::default(), |told| {
+            if let Told::Found(found) = told {
+                depth = found.depth;
+            }
+        });
+        depth
+    }
+
+    #[test]
+    fn what_was_thought_on_the_other_players_time_is_not_thought_again() {
+        let mut game = AnyGame::begin(AnyOptions::default(), None).unwrap();
+        ["e2e4", "d7d5"].into_iter().for_each(|name| game.play_name(name).unwrap());
+        let mut after = game.clone();
+        after.play_name("e4d5").unwrap();
+        let fresh = depth(&Thinker::default(), &after, 3_000);
+        let thinker = Thinker::default();
+        depth(&thinker, &game, 150_000);
+        let pondered = depth(&thinker, &after, 3_000);
+        assert!(pondered > fresh + 1, "{pondered} after pondering, {fresh} without");
+    }
+
+    #[test]
+    fn a_move_is_asked_for_while_the_last_thought_ends() {
+        let thinker = Thinker::default();
+        let game = AnyGame::begin(AnyOptions::default(), None).unwrap();
+        let stop = Stop::default();
+        std::thread::scope(|scope| {
+            scope.spawn(|| thinker.answer(&game, &asked(u64::MAX), &stop, |_| {}));
+            std::thread::sleep(Duration::from_millis(50));
+            stop.now();
+            assert!(depth(&thinker, &game, 3_000) > 1);
+        });
     }
 }

@@ -1,6 +1,7 @@
 //! The settings on five pages; changes here are seen and heard at once; `open` shows it.
 
 use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Slider, Ui, vec2};
+use plunder_host::IN_BROWSER;
 
 use crate::language::Language;
 use crate::player::access::Access;
@@ -211,6 +212,9 @@ fn video(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
 fn coach(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     ui.checkbox(&mut settings.seats.resigns, desk.t("settings-resigns"));
     ui.checkbox(&mut settings.seats.at_once, desk.t("settings-at-once"));
+    if !IN_BROWSER {
+        ui.checkbox(&mut settings.seats.ponders, desk.t("settings-ponders"));
+    }
     ui.add_space(8.0);
     ui.label(RichText::new(desk.t("settings-coach")).strong());
     note(ui, &desk.t("settings-coach-note"));

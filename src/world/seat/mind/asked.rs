@@ -19,4 +19,6 @@ pub struct Asked<'a> {
     pub question: Question,
     /// Nothing is told before so much time has gone by.
     pub pause: Duration,
+    /// Asked beside the table before the thought begins, since the system may be slow to say; where the answer is no, nothing is told.
+    pub goes: fn() -> bool,
 }

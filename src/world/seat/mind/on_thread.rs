@@ -61,9 +61,12 @@ pub(super) fn ask<T: Send + 'static>(
     news: &News<T>,
     hears: impl Fn(Told) -> Option<T> + Send + 'static,
 ) -> Option<Work> {
-    let Asked { name, thinker, game, question, pause } = asked;
+    let Asked { name, thinker, game, question, pause, goes } = asked;
     let due = Instant::now() + pause;
     begin(name, waker, news, move |teller| {
+        if !goes() {
+            return;
+        }
         thinker.answer(&game, &question, &teller.stop, |told| {
             if let Some(told) = hears(told) {
                 teller.sleep_until(due);
