@@ -47,7 +47,14 @@ pub(super) fn go_on(
                 let game = the_match.game.clone();
                 let of = Some((game.start(), game.actions()));
                 let question = Question::Review { nodes: NODES };
-                let asked = Asked { name: "review", thinker: Arc::default(), game, question, pause: Duration::ZERO, goes: || true };
+                let asked = Asked {
+                    name: "review",
+                    thinker: Arc::default(),
+                    game,
+                    question,
+                    pause: Duration::ZERO,
+                    goes: || true,
+                };
                 let thought = Thought::ask(asked, &waker, Some);
                 let progress = thought.is_some().then_some(0.0);
                 *reviewed = GameReview { progress, found: None, thought, of };

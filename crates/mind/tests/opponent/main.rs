@@ -7,7 +7,7 @@ mod bounds;
 mod levels;
 mod networks;
 
-use plunder_mind::opponent::evaluate::evaluate;
+use plunder_mind::opponent::evaluate::{Structures, evaluate, evaluate_among};
 use plunder_mind::opponent::solve::{Solver, solve};
 use plunder_mind::opponent::values::Values;
 use plunder_mind::opponent::{Engine, Level, Limits, Random, Searchable};
@@ -103,6 +103,24 @@ fn both_colours_are_judged_alike() {
             assert_eq!(evaluate(position, &values), evaluate(&other, &values), "{}", position.fen());
         });
     }
+}
+
+#[test]
+fn remembered_pawns_are_judged_like_others() {
+    fn alike<P: Searchable>(start: P, seed: u64) {
+        let mut structures = Structures::default();
+        let mut seen = 0;
+        walk(start, 30, 160, seed, |position: &P| {
+            let judged = evaluate(position, &Values::FULL);
+            assert_eq!(evaluate_among(position, &Values::FULL, &mut structures), judged, "{}", position.fen());
+            seen += 1;
+        });
+        assert!(seen > 2_000, "{seen}");
+    }
+    alike(Position::start(MatchOptions::default()), 21);
+    alike(shifting(), 22);
+    alike(corner_king(), 23);
+    alike(merging(), 24);
 }
 
 #[test]

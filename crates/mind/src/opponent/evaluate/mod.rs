@@ -12,4 +12,5 @@ mod side;
 mod sum;
 mod vests;
 
-pub use judge::{evaluate, has_pieces};
+pub use judge::{evaluate, evaluate_among, has_pieces};
+pub use pawns::Structures;

@@ -1,4 +1,4 @@
-//! Pawns: passed, side by side, guarded, backward, doubled and isolated, alone or in pairs.
+//! Pawns: passed, side by side, guarded, backward, doubled and isolated, alone or in pairs. What pawns alone decide is remembered.
 
 use super::super::searchable::Searchable;
 use super::super::terms::Terms;
@@ -9,28 +9,93 @@ use plunder_rules::{Bitboard, Color, Kind, Square, attacks};
 
 /// How much the kings and the way ahead count for a passed pawn by its rank.
 const URGENT: [i32; 8] = [0, 0, 0, 1, 3, 6, 10, 0];
+/// How many structures are remembered.
+const KEPT: usize = 1 << 12;
 
-/// The worth of one player's pawns.
-pub(super) fn pawns<P: Searchable>(position: &P, side: &Side, enemy: &Side, terms: &Terms) -> Tapered {
+/// What the pawns of one player are worth among all pawns, and which of them are passed.
+#[derive(Clone, Copy, Debug, Default)]
+struct Structure {
+    worth: Tapered,
+    passed: Bitboard,
+}
+
+/// The pawns of both colours with what was found of each colour's.
+#[derive(Clone, Copy, Debug, Default)]
+struct Kept {
+    pawns: [Bitboard; 2],
+    found: [Structure; 2],
+}
+
+/// Pawn structures that were looked at: most positions of a search share theirs with many others. It belongs to one game and one set of
+/// [`Values`](super::super::values::Values).
+#[derive(Clone, Debug)]
+pub struct Structures(Vec<Kept>);
+
+impl Default for Structures {
+    fn default() -> Self {
+        // Without a pawn nothing is found, which is true.
+        Self(vec![Kept::default(); KEPT])
+    }
+}
+
+impl Structures {
+    fn of(&mut self, pawns: [Bitboard; 2], terms: &Terms) -> &[Structure; 2] {
+        let mixed = (pawns[0].0 ^ pawns[1].0.rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let kept = &mut self.0[(mixed >> 52) as usize % KEPT];
+        if kept.pawns != pawns {
+            *kept = Kept { pawns, found: both(pawns, terms) };
+        }
+        &kept.found
+    }
+}
+
+fn both([white, black]: [Bitboard; 2], terms: &Terms) -> [Structure; 2] {
+    [structure(Color::White, white, black, terms), structure(Color::Black, black, white, terms)]
+}
+
+/// The worth of both players' pawns; looked up, or else put, where it is remembered.
+pub(super) fn pawns<P: Searchable>(
+    position: &P,
+    [white, black]: [&Side; 2],
+    terms: &Terms,
+    remembered: Option<&mut Structures>,
+) -> [Tapered; 2] {
     let all = position.kind(Kind::Pawn);
-    let own = all & position.colored(side.color);
-    let enemies = all & !own;
-    let color = side.color;
+    let pawns = Color::ALL.map(|color| all & position.colored(color));
+    let found = match remembered {
+        Some(structures) => *structures.of(pawns, terms),
+        None => both(pawns, terms),
+    };
+    let mut worth = found.map(|structure| structure.worth);
+    for ((worth, Structure { passed, .. }), sides) in worth.iter_mut().zip(found).zip([[white, black], [black, white]])
+    {
+        let mut sum = Sum::default();
+        for square in passed {
+            if URGENT[usize::from(sides[0].color.relative_rank(square.rank()))] > 0 {
+                run(position, square, sides, terms, &mut sum);
+            }
+        }
+        worth[0] += sum.0[0];
+        worth[1] += sum.0[1];
+    }
+    worth
+}
+
+/// What pawns are worth among all pawns.
+fn structure(color: Color, own: Bitboard, enemies: Bitboard, terms: &Terms) -> Structure {
     let guarded = ahead(enemies, !color);
     let guarded = guarded | guarded.east() | guarded.west();
     let held = attacks::pawns(own, color);
     let threatened = attacks::pawns(enemies, !color);
     let mut sum = Sum::default();
+    let passed = own & !guarded;
     for square in own {
         let rank = usize::from(color.relative_rank(square.rank()));
         let at = Bitboard::of(square);
         let file = Bitboard::file(square.file());
         let beside = file.east() | file.west();
-        if !guarded.has(square) {
+        if passed.has(square) {
             sum.add(terms.passed[rank], 1);
-            if URGENT[rank] > 0 {
-                run(position, square, [side, enemy], terms, &mut sum);
-            }
         }
         if (ahead(at, color) & own).any() {
             sum.add(terms.doubled, 1);
@@ -52,7 +117,7 @@ pub(super) fn pawns<P: Searchable>(position: &P, side: &Side, enemy: &Side, term
             }
         }
     }
-    sum.0
+    Structure { worth: sum.0, passed }
 }
 
 /// What lies before a passed pawn: whether its way is free, and which king is nearer.
