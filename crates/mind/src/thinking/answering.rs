@@ -102,26 +102,25 @@ mod tests {
         Question::Move(MoveQuestion { strength: Strength::Full, seed: 1, nodes, soft, hard, threads: 1 })
     }
 
-    fn depth(thinker: &Thinker, game: &AnyGame, nodes: u64) -> u32 {
-        let mut depth = 0;
+    fn found(thinker: &Thinker, game: &AnyGame, nodes: u64) -> AnyFound {
+        let mut found = AnyFound::default();
         thinker.answer(game, &asked(nodes), &Stop::default(), |told| {
-            if let Told::Found(found) = told {
-                depth = found.depth;
+            if let Told::Found(told) = told {
+                found = told;
             }
         });
-        depth
+        found
     }
 
     #[test]
     fn what_was_thought_on_the_other_players_time_is_not_thought_again() {
         let mut game = AnyGame::begin(AnyOptions::default(), None).unwrap();
         ["e2e4", "d7d5"].into_iter().for_each(|name| game.play_name(name).unwrap());
-        let mut after = game.clone();
-        after.play_name("e4d5").unwrap();
-        let fresh = depth(&Thinker::default(), &after, 3_000);
         let thinker = Thinker::default();
-        depth(&thinker, &game, 150_000);
-        let pondered = depth(&thinker, &after, 3_000);
+        // The other player does what was expected.
+        let expected = found(&thinker, &game, 150_000).best().unwrap();
+        game.play_name(&expected.to_string()).unwrap();
+        let [pondered, fresh] = [&thinker, &Thinker::default()].map(|thinker| found(thinker, &game, 3_000).depth);
         assert!(pondered > fresh + 1, "{pondered} after pondering, {fresh} without");
     }
 
@@ -134,7 +133,7 @@ mod tests {
             scope.spawn(|| thinker.answer(&game, &asked(u64::MAX), &stop, |_| {}));
             std::thread::sleep(Duration::from_millis(50));
             stop.now();
-            assert!(depth(&thinker, &game, 3_000) > 1);
+            assert!(found(&thinker, &game, 3_000).depth > 1);
         });
     }
 }
