@@ -444,7 +444,8 @@ def a_memory_that_is_full_or_newer_or_missing_is_said(server):
         browser.keys("Enter")
         browser.wait("return document.getElementById('note').innerText.includes('Quota')", what="a full memory is said")
     with table_in(options.browser) as browser:
-        browser.open(server.address + "manifest.webmanifest")
+        # A picture: anything else that is no page Firefox shows in a viewer, which is of another origin.
+        browser.open(server.address + "icons/plunder-32.png")
         browser.later("""
             const request = indexedDB.open('plunder', 99);
             request.onsuccess = () => { request.result.close(); arguments[0](0); };""")
