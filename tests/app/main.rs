@@ -25,5 +25,6 @@ mod screening;
 mod seat;
 mod snapshot;
 mod soundscape;
+mod speaker;
 mod table_clock;
 mod teaching;
