@@ -182,8 +182,7 @@ fn begin(the_match: &Match, plies: usize, wishes: Wishes, analysis: &Analysis, w
         hard: LONGEST,
         between: OFTEN,
     });
-    let asked = Asked { name: "coach", thinker, game, question, pause: Duration::ZERO, goes: || true };
-    Thought::ask(asked, waker, |told| match told {
+    Thought::ask(Asked::at_once("coach", thinker, game, question), waker, |told| match told {
         Told::Seen { found, threat, is_over } => Some(Seen { found, threat, is_over }),
         _ => None,
     })

@@ -118,12 +118,8 @@ impl Table<'_> {
             return seat(!turn, Aim::Offer);
         }
         // A level is as strong as its number says, however long the other player takes.
-        seat(!turn, Aim::Ponder).filter(|subject| self.ponders() && subject.strength == Strength::Full)
-    }
-
-    /// Whether it thinks on the other player's time.
-    fn ponders(&self) -> bool {
-        self.conduct.ponders && !IN_BROWSER
+        let ponders = self.conduct.ponders && !IN_BROWSER;
+        seat(!turn, Aim::Ponder).filter(|subject| ponders && subject.strength == Strength::Full)
     }
 
     /// The share of its time that the computer takes for a move, where there is a clock.
@@ -140,24 +136,16 @@ impl Table<'_> {
         let budget = self.conduct.budget.or_else(|| self.share(subject.by));
         let conduct = Conduct { budget, ..*self.conduct };
         let choices = game.position().legal_actions().len();
-        let (mut strength, mut pause, mut nodes) =
-            (subject.strength, conduct.pause(subject.seed, game.plies(), choices), conduct.nodes);
-        let mut time = conduct.time(strength == Strength::Full);
-        let mut goes: fn() -> bool = || true;
-        match subject.aim {
-            Aim::Move => {}
-            Aim::Offer => {
-                (strength, nodes) = (Strength::Full, nodes.min(OFFER));
-                time = conduct.time(true);
-            }
-            Aim::Ponder => {
-                (pause, time) = (Duration::ZERO, (PONDERED, PONDERED));
-                goes = || !power::on_battery();
-            }
-        }
-        let (soft, hard) = time;
-        let question = MoveQuestion { strength, seed: subject.seed, nodes, soft, hard, threads: threads() };
-        let asked = Asked { name: "computer", thinker, game, question: Question::Move(question), pause, goes };
+        let Subject { strength, seed, aim, .. } = subject;
+        let pause = conduct.pause(seed, game.plies(), choices);
+        let (strength, nodes, (soft, hard), pause) = match aim {
+            Aim::Move => (strength, conduct.nodes, conduct.time(strength == Strength::Full), pause),
+            Aim::Offer => (Strength::Full, conduct.nodes.min(OFFER), conduct.time(true), pause),
+            Aim::Ponder => (strength, conduct.nodes, (PONDERED, PONDERED), Duration::ZERO),
+        };
+        let may_begin: fn() -> bool = if aim == Aim::Ponder { || !power::on_battery() } else { || true };
+        let question = Question::Move(MoveQuestion { strength, seed, nodes, soft, hard, threads: threads() });
+        let asked = Asked { pause, may_begin, ..Asked::at_once("computer", thinker, game, question) };
         Thought::ask(asked, &self.waker, |told| match told {
             Told::Found(found) => Some(found),
             _ => None,

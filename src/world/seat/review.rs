@@ -1,7 +1,6 @@
 //! Reviews the game on the table in the background, on request.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use bevy::prelude::*;
 use plunder_mind::thinking::{Question, Told};
@@ -47,14 +46,7 @@ pub(super) fn go_on(
                 let game = the_match.game.clone();
                 let of = Some((game.start(), game.actions()));
                 let question = Question::Review { nodes: NODES };
-                let asked = Asked {
-                    name: "review",
-                    thinker: Arc::default(),
-                    game,
-                    question,
-                    pause: Duration::ZERO,
-                    goes: || true,
-                };
+                let asked = Asked::at_once("review", Arc::default(), game, question);
                 let thought = Thought::ask(asked, &waker, Some);
                 let progress = thought.is_some().then_some(0.0);
                 *reviewed = GameReview { progress, found: None, thought, of };

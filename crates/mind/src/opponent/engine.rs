@@ -53,7 +53,8 @@ pub struct Engine {
     network: Option<Network>,
     threads: usize,
     noise: (i32, u64),
-    /// What the threads remember from search to search, the first thread's first.
+    /// What the threads remember from search to search, the first thread's first. A search holds it until it has put it back, so that one
+    /// that begins while another ends waits for it.
     memories: Mutex<Vec<Memory>>,
 }
 
@@ -130,7 +131,8 @@ impl Engine {
             halt: &halt,
             noise: self.noise,
         };
-        let mut memories = std::mem::take(&mut *self.memories.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut kept = self.memories.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut memories = std::mem::take(&mut *kept);
         memories.resize_with(self.threads, Memory::new);
         let mut memories = memories.into_iter();
         let first = memories.next().unwrap_or_else(Memory::new);
@@ -139,12 +141,11 @@ impl Engine {
             let _halts = Halts(&halt);
             deepen(&shared, game, first, 1, tell)
         });
-        let mut memories = vec![memory];
+        kept.push(memory);
         for (other, memory) in others.into_iter().flatten() {
             found.nodes += other.nodes;
-            memories.push(memory);
+            kept.push(memory);
         }
-        *self.memories.lock().unwrap_or_else(PoisonError::into_inner) = memories;
         found
     }
 }

@@ -1,7 +1,7 @@
 //! Answers questions about a game, one after the other, and remembers positions from one to the next.
 
 use plunder_host::time::Instant;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 use super::{LookQuestion, MoveQuestion, Question, Told};
 use crate::coach::review::review;
@@ -19,8 +19,6 @@ const LOOKS: usize = 16;
 #[derive(Default)]
 pub struct Thinker {
     plays: OnceLock<Engine>,
-    /// Held by the search for a move: the next one waits until the last one, which was told to stop, has put back what it remembers.
-    turn: Mutex<()>,
     looks: OnceLock<Engine>,
 }
 
@@ -57,7 +55,6 @@ impl Thinker {
         };
         match question.strength {
             Strength::Full => {
-                let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
                 let engine = self.plays.get_or_init(|| Engine::new(MEMORY).with_threads(question.threads));
                 any::answer(Strength::Full, engine, game, question.seed, &limits)
             }

@@ -20,5 +20,12 @@ pub struct Asked<'a> {
     /// Nothing is told before so much time has gone by.
     pub pause: Duration,
     /// Asked beside the table before the thought begins, since the system may be slow to say; where the answer is no, nothing is told.
-    pub goes: fn() -> bool,
+    pub may_begin: fn() -> bool,
+}
+
+impl<'a> Asked<'a> {
+    /// A question that is answered as soon as somebody knows the answer.
+    pub fn at_once(name: &'a str, thinker: Arc<Thinker>, game: AnyGame, question: Question) -> Self {
+        Self { name, thinker, game, question, pause: Duration::ZERO, may_begin: || true }
+    }
 }

@@ -61,10 +61,10 @@ pub(super) fn ask<T: Send + 'static>(
     news: &News<T>,
     hears: impl Fn(Told) -> Option<T> + Send + 'static,
 ) -> Option<Work> {
-    let Asked { name, thinker, game, question, pause, goes } = asked;
+    let Asked { name, thinker, game, question, pause, may_begin } = asked;
     let due = Instant::now() + pause;
     begin(name, waker, news, move |teller| {
-        if !goes() {
+        if !may_begin() {
             return;
         }
         thinker.answer(&game, &question, &teller.stop, |told| {

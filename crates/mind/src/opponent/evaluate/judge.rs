@@ -21,7 +21,7 @@ pub fn evaluate_among<P: Searchable>(position: &P, values: &Values, structures: 
 }
 
 #[inline]
-fn judge<P: Searchable>(position: &P, values: &Values, structures: Option<&mut Structures>) -> i32 {
+fn judge<P: Searchable>(position: &P, values: &Values, remembered: Option<&mut Structures>) -> i32 {
     let terms = position.terms(values);
     // Not mapped from both colours: that would copy them about.
     let white = Side::of(position, Color::White, values, terms);
@@ -29,10 +29,9 @@ fn judge<P: Searchable>(position: &P, values: &Values, structures: Option<&mut S
     let mut sum = Sum::default();
     sum.add(white.men(black.pawn_attacks, terms), 1);
     sum.add(black.men(white.pawn_attacks, terms), -1);
-    let [white_pawns, black_pawns] = super::pawns::pawns(position, [&white, &black], terms, structures);
-    sum.add(white_pawns, 1);
-    sum.add(black_pawns, -1);
-    for (side, enemy, times) in [(&white, &black, 1), (&black, &white, -1)] {
+    let [of_white, of_black] = &super::pawns::structures(position, terms, remembered);
+    for (side, enemy, pawns, times) in [(&white, &black, of_white, 1), (&black, &white, of_black, -1)] {
+        sum.add(super::pawns::pawns(position, pawns, [side, enemy], terms), times);
         sum.add(super::kings::threat(position, side, enemy, terms), times);
         sum.add(super::kings::shield(position, side, terms), times);
         sum.add(super::pieces::posts(position, side, terms), times);

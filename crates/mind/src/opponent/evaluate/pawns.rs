@@ -14,19 +14,20 @@ const KEPT: usize = 1 << 12;
 
 /// What the pawns of one player are worth among all pawns, and which of them are passed.
 #[derive(Clone, Copy, Debug, Default)]
-struct Structure {
+pub(super) struct Structure {
     worth: Tapered,
     passed: Bitboard,
 }
 
-/// The pawns of both colours with what was found of each colour's.
+/// The pawns of both colours, in a game that is [judged](Searchable::judged) so, with what was found of each colour's.
 #[derive(Clone, Copy, Debug, Default)]
 struct Kept {
+    judged: usize,
     pawns: [Bitboard; 2],
     found: [Structure; 2],
 }
 
-/// Pawn structures that were looked at: most positions of a search share theirs with many others. It belongs to one game and one set of
+/// Pawn structures that were looked at: most positions of a search share theirs with many others. They belong to one set of
 /// [`Values`](super::super::values::Values).
 #[derive(Clone, Debug)]
 pub struct Structures(Vec<Kept>);
@@ -39,13 +40,13 @@ impl Default for Structures {
 }
 
 impl Structures {
-    fn of(&mut self, pawns: [Bitboard; 2], terms: &Terms) -> &[Structure; 2] {
+    fn of(&mut self, judged: usize, pawns: [Bitboard; 2], terms: &Terms) -> [Structure; 2] {
         let mixed = (pawns[0].0 ^ pawns[1].0.rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let kept = &mut self.0[(mixed >> 52) as usize % KEPT];
-        if kept.pawns != pawns {
-            *kept = Kept { pawns, found: both(pawns, terms) };
+        if kept.judged != judged || kept.pawns != pawns {
+            *kept = Kept { judged, pawns, found: both(pawns, terms) };
         }
-        &kept.found
+        kept.found
     }
 }
 
@@ -53,32 +54,27 @@ fn both([white, black]: [Bitboard; 2], terms: &Terms) -> [Structure; 2] {
     [structure(Color::White, white, black, terms), structure(Color::Black, black, white, terms)]
 }
 
-/// The worth of both players' pawns; looked up, or else put, where it is remembered.
-pub(super) fn pawns<P: Searchable>(
+/// What the pawns of both colours are worth among all pawns; looked up, or else put, where it is remembered.
+pub(super) fn structures<P: Searchable>(
     position: &P,
-    [white, black]: [&Side; 2],
     terms: &Terms,
     remembered: Option<&mut Structures>,
-) -> [Tapered; 2] {
+) -> [Structure; 2] {
     let all = position.kind(Kind::Pawn);
     let pawns = Color::ALL.map(|color| all & position.colored(color));
-    let found = match remembered {
-        Some(structures) => *structures.of(pawns, terms),
+    match remembered {
+        Some(structures) => structures.of(position.judged(), pawns, terms),
         None => both(pawns, terms),
-    };
-    let mut worth = found.map(|structure| structure.worth);
-    for ((worth, Structure { passed, .. }), sides) in worth.iter_mut().zip(found).zip([[white, black], [black, white]])
-    {
-        let mut sum = Sum::default();
-        for square in passed {
-            if URGENT[usize::from(sides[0].color.relative_rank(square.rank()))] > 0 {
-                run(position, square, sides, terms, &mut sum);
-            }
-        }
-        worth[0] += sum.0[0];
-        worth[1] += sum.0[1];
     }
-    worth
+}
+
+/// The worth of one player's pawns among all pawns and men.
+pub(super) fn pawns<P: Searchable>(position: &P, structure: &Structure, sides: [&Side; 2], terms: &Terms) -> Tapered {
+    let mut sum = Sum(structure.worth);
+    for square in structure.passed {
+        run(position, square, sides, terms, &mut sum);
+    }
+    sum.0
 }
 
 /// What pawns are worth among all pawns.
@@ -124,6 +120,9 @@ fn structure(color: Color, own: Bitboard, enemies: Bitboard, terms: &Terms) -> S
 fn run<P: Searchable>(position: &P, square: Square, [side, enemy]: [&Side; 2], terms: &Terms, sum: &mut Sum) {
     let color = side.color;
     let urgent = URGENT[usize::from(color.relative_rank(square.rank()))];
+    if urgent == 0 {
+        return;
+    }
     let Some(next) = square.offset(0, color.forward()) else { return };
     if position.occupied().has(next) {
         sum.add(terms.passed_blocked, urgent);

@@ -1,6 +1,7 @@
-//! What a game's searches remember: which quiet actions were good, by man and square, alone and as answers (`order` sorts by it), and
-//! how far judgements were off (`corrections`).
+//! What a game's searches remember: which quiet actions were good, by man and square, alone and as answers (`order` sorts by it),
+//! how far judgements were off (`corrections`), and what pawns are worth by where they stand.
 
+use super::super::evaluate::Structures;
 use super::corrections::Corrections;
 
 /// How many actors with their squares there are.
@@ -15,13 +16,19 @@ pub(crate) struct Memory {
     /// By the actor and square of an action and of the answer to it; index 0 after one's own earlier action.
     answers: [Vec<i16>; 2],
     pub(super) corrections: Corrections,
+    pub(super) structures: Structures,
 }
 
 impl Memory {
     #[inline]
     pub(crate) fn new() -> Self {
         let answers = || vec![0; (TRAILS + 1) * TRAILS];
-        Self { squares: vec![0; 2 * 64 * 64], answers: [answers(), answers()], corrections: Corrections::new() }
+        Self {
+            squares: vec![0; 2 * 64 * 64],
+            answers: [answers(), answers()],
+            corrections: Corrections::new(),
+            structures: Structures::default(),
+        }
     }
 
     /// What is remembered of a quiet action: its squares (with the colour), its trail, and the trails of the two actions before

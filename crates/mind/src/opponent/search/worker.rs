@@ -6,7 +6,7 @@ use plunder_host::time::Instant;
 
 use super::allowance::Allowance;
 use super::memory::Memory;
-use crate::opponent::evaluate::{Structures, evaluate_among};
+use crate::opponent::evaluate::evaluate_among;
 use crate::opponent::keys;
 use crate::opponent::limits::Limits;
 use crate::opponent::network::{self, Accumulator, Network};
@@ -63,7 +63,6 @@ pub(in crate::opponent) struct Worker<'a, P: Searchable> {
     pub(super) frames: Vec<Frame<P::Action>>,
     /// Keys of positions with what they are worth by themselves; many a position is judged more than once.
     judged: Vec<(u64, i32)>,
-    structures: Structures,
     /// Corrects the judgement where the game has a network.
     network: Option<Accumulator<'a>>,
     pub(in crate::opponent) memory: Memory,
@@ -89,7 +88,6 @@ impl<'a, P: Searchable> Worker<'a, P> {
             keys,
             frames: (0..=MAX_PLY + 1).map(|_| frame()).collect(),
             judged: vec![(0, 0); JUDGED],
-            structures: Structures::default(),
             network,
             memory,
             nodes: 0,
@@ -121,7 +119,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         let kept = &mut self.judged[key as usize % JUDGED];
         if kept.0 != key {
             let missed = self.network.as_mut().map_or(0, |network| network.judge(position));
-            *kept = (key, evaluate_among(position, self.shared.values, &mut self.structures) + missed);
+            *kept = (key, evaluate_among(position, self.shared.values, &mut self.memory.structures) + missed);
         }
         let judged = kept.1 + self.memory.corrections.of(position);
         let judged = match self.shared.noise {
