@@ -3,7 +3,9 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use crate::program::{plunder, printed, refused};
+#[cfg(unix)]
+use crate::program::plunder;
+use crate::program::{printed, refused};
 
 #[test]
 fn best_prints_lines_nodes_and_depth() {

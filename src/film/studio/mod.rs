@@ -25,6 +25,8 @@ mod fresh;
 pub mod offscreen;
 #[cfg(feature = "film")]
 pub mod opacity;
+#[cfg(feature = "film")]
+mod packed;
 pub mod photograph;
 #[cfg(feature = "film")]
 pub mod picture;

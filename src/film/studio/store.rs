@@ -2,19 +2,18 @@
 //! reel asks before it renders. A picture that cannot be kept or read is rendered again, and no film fails for that.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::{self, Cursor, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use image::codecs::png::{CompressionType, FilterType, PngDecoder, PngEncoder};
-use image::{ColorType, ExtendedColorType, ImageDecoder, ImageEncoder};
 use plunder_host::files;
 use plunder_host::threads::{self, JoinHandle};
 use plunder_host::time::SystemTime;
 
 use super::frame::{Frame, Size};
+use super::packed::{pack, unpack};
 use crate::partial_file::PartialFile;
 
 /// How many bytes of pictures are kept.
@@ -23,8 +22,9 @@ pub const LIMIT: u64 = 2 << 30;
 const QUEUE: usize = 6;
 /// The part of the limit that stays when the oldest pictures go.
 const STAYS: (u64, u64) = (9, 10);
-/// What the files of pictures end in.
-const ENDING: &str = "png";
+/// What the files of pictures end in, and what they ended in before; those count and go like the others.
+const ENDING: &str = "lz4";
+const FORMER: &str = "png";
 /// What the names of pictures end in that are being written, and after how long one is what a killed program left.
 const UNFINISHED: &str = "part";
 const FORGOTTEN: Duration = Duration::from_secs(3600);
@@ -92,7 +92,7 @@ impl Store {
     pub fn find(&self, key: &Key, size: Size) -> Option<Frame> {
         let path = key.path(&self.folder);
         let bytes = files::read(&path).ok()?;
-        let found = decode(&bytes).filter(|frame| frame.size == size);
+        let found = unpack(&bytes, size);
         match &found {
             // What is used stays longest.
             Some(_) => drop(files::set_modified(&path, SystemTime::now())),
@@ -150,7 +150,7 @@ fn kept(folder: &Path) -> Vec<Kept> {
         let ends_in = |ending: &str| path.extension().is_some_and(|found| found == ending);
         // What somebody is writing is not touched.
         let is_left = || ends_in(UNFINISHED) && used.elapsed().is_ok_and(|age| age > FORGOTTEN);
-        let is_ours = found.is_regular() && (ends_in(ENDING) || is_left());
+        let is_ours = found.is_regular() && (ends_in(ENDING) || ends_in(FORMER) || is_left());
         is_ours.then(|| Kept { path: path.clone(), size: found.length, used })
     });
     kept.collect()
@@ -192,30 +192,12 @@ fn shrink(folder: &Path, stays: u64) -> u64 {
 }
 
 fn write(path: &Path, frame: &Frame) -> io::Result<u64> {
-    let bytes = encode(frame).ok_or(io::ErrorKind::InvalidData)?;
+    let bytes = pack(frame).ok_or(io::ErrorKind::InvalidData)?;
     path.parent().map(files::create_folders).transpose()?;
     let file = PartialFile::create(path).map_err(io::Error::other)?;
     file.writer().map_err(io::Error::other)?.write_all(&bytes)?;
     file.keep().map_err(io::Error::other)?;
     Ok(bytes.len() as u64)
-}
-
-fn encode(frame: &Frame) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let encoder = PngEncoder::new_with_quality(&mut bytes, CompressionType::Fast, FilterType::Up);
-    encoder.write_image(&frame.rgba, frame.size.width, frame.size.height, ExtendedColorType::Rgba8).ok()?;
-    Some(bytes)
-}
-
-fn decode(bytes: &[u8]) -> Option<Frame> {
-    let decoder = PngDecoder::new(Cursor::new(bytes)).ok()?;
-    let size = Size::new(decoder.dimensions().0, decoder.dimensions().1);
-    if decoder.color_type() != ColorType::Rgba8 || decoder.total_bytes() != size.bytes() as u64 {
-        return None;
-    }
-    let mut rgba = vec![0; size.bytes()];
-    decoder.read_image(&mut rgba).ok()?;
-    Some(Frame { size, rgba })
 }
 
 #[cfg(test)]
@@ -268,13 +250,13 @@ mod tests {
     #[test]
     fn what_others_wrote_and_left_counts_too() {
         let folder = tempfile::tempdir().unwrap();
-        let one = encode(&noise(0)).unwrap().len() as u64;
+        let one = pack(&noise(0)).unwrap().len() as u64;
         let store = Store::open(folder.path(), 60 * one).unwrap();
         store.keep(Key::of("first"), noise(0));
         // Another program fills the folder meanwhile, and one was killed long ago.
         let place = folder.path().join("ab");
         fs::create_dir_all(&place).unwrap();
-        let (old, young) = (place.join(".x.png.1-2.part"), place.join(".y.png.1-3.part"));
+        let (old, young) = (place.join(".x.lz4.1-2.part"), place.join(".y.lz4.1-3.part"));
         for path in [&old, &young] {
             fs::write(path, vec![0; one as usize]).unwrap();
         }
@@ -292,7 +274,7 @@ mod tests {
     #[test]
     fn the_oldest_pictures_go_first_and_all_of_them_when_asked() {
         let folder = tempfile::tempdir().unwrap();
-        let one = encode(&noise(0)).unwrap().len() as u64;
+        let one = pack(&noise(0)).unwrap().len() as u64;
         let keys: Vec<Key> = (0..6).map(|number| Key::of(&number.to_string())).collect();
         for (number, key) in keys.iter().enumerate() {
             let store = Store::open(folder.path(), 5 * one + one / 2).unwrap();
