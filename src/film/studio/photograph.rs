@@ -22,7 +22,7 @@ use super::frame::Size;
 use super::places::Places;
 use crate::world::table::marks::Marked;
 use crate::world::table::pictures::{Paint, Painted};
-use crate::world::table::{DarkRim, Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
+use crate::world::table::{Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
 
 /// The width of the frame behind the tracer's lens, in millimetres.
 const FRAME: f32 = 36.0;
@@ -99,7 +99,7 @@ impl Gathered {
 /// If the scene is inconsistent.
 pub fn shows_set(world: &mut World, size: Size) -> Result<Vec<bool>, PhotoError> {
     let Gathered { scene, things, .. } = gather(world, size, &Places::default(), Marks::Seen);
-    let mut room = world.query_filtered::<(), Or<(With<Photographed>, With<Ground>, With<DarkRim>)>>();
+    let mut room = world.query_filtered::<(), Or<(With<Photographed>, With<Ground>)>>();
     let is_set: Vec<bool> = things.iter().map(|thing| room.get(world, *thing).is_err()).collect();
     let seen = Finder::new(&scene)?.seen(size.width, size.height);
     Ok(seen.into_iter().map(|instance| instance.is_some_and(|number| is_set[number])).collect())

@@ -14,13 +14,12 @@ use super::{Exhibit, Showing, case, solo};
 use crate::language::Language;
 use crate::player::hud::Spoken;
 use crate::rules::{self, Kind};
-use crate::world::table::DarkRim;
 use crate::world::table::components::{Board, OnBoard, SparesBox};
 use crate::world::table::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
 use crate::world::table::models;
 use crate::world::table::room::{Felt, Joinery};
 use crate::world::table::spawn::{spawn_man, spawn_marker, spawn_ring};
-use crate::world::table::{OfTheSet, Quality, SetAssets, SetMaterial, VestStand, set_material};
+use crate::world::table::{Furniture, OfTheSet, Quality, SetAssets, SetMaterial, VestStand, set_material};
 use plunder_shapes::exhibit;
 use plunder_shapes::mesh::MeshBuilder;
 
@@ -230,7 +229,8 @@ impl Props<'_, '_> {
 
     fn wood(&mut self, parent: Entity, place: Transform, shape: impl FnOnce() -> MeshBuilder) {
         if let (Some(meshes), Ok(timber)) = (&mut self.meshes, self.timber.single()) {
-            self.commands.spawn((Mesh3d(meshes.add(models::mesh(shape()))), timber.clone(), place, ChildOf(parent)));
+            let mesh = Mesh3d(meshes.add(models::mesh(shape())));
+            self.commands.spawn((mesh, timber.clone(), place, Furniture, ChildOf(parent)));
         }
     }
 }
@@ -245,7 +245,6 @@ type OfTheGame = Or<(
     With<Board>,
     With<Joinery>,
     With<Felt>,
-    With<DarkRim>,
     With<VestStand>,
     With<SparesBox>,
     With<OnBoard>,

@@ -12,7 +12,7 @@
 #import bevy_pbr::mesh_types::MESH_FLAGS_SHADOW_RECEIVER_BIT
 #endif
 #ifdef GROUND
-#import plunder::light::{let_through, sent_on}
+#import plunder::light::{lamplight, let_through, light, sent_on}
 #else
 #import plunder::light::{light, on_board, sent_on}
 #endif
@@ -57,6 +57,24 @@ fn calmed(perceptual_roughness: f32, spread: f32) -> f32 {
 // Lambert's, by which the tracer works.
 const MOST_ROUGH: f32 = 0.6;
 
+#ifdef GROUND
+// Fibres that stand up from felt scatter what comes from the side, mostly to the side ("Production Friendly Microfacet Sheen BRDF",
+// Estevez and Kulla, 2017); the tracer's `sheen` is the same, where it is measured how much of the light from all sides that is.
+fn of_all_sides(slope: f32) -> f32 {
+    return 0.72 * exp(-2.45 * slope);
+}
+
+// How much of the lamp's light fibres scatter towards the eye, of what a white surface would.
+fn of_the_lamp(normal: vec3<f32>, eye: vec3<f32>, lamp: vec3<f32>, leans: f32) -> f32 {
+    let steep = dot(normal, normalize(eye + lamp));
+    let power = 1.0 / (leans * leans);
+    let density = 0.5 * (2.0 + power) * pow(saturate(1.0 - steep * steep), 0.5 * power);
+    let into = saturate(dot(normal, lamp));
+    let out = saturate(dot(normal, eye));
+    return 0.9 * density / (4.0 * max(out + into - out * into, 1e-3));
+}
+#endif
+
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var surface = pbr_input_from_standard_material(in, is_front);
@@ -80,9 +98,22 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     open_surface.flags &= ~MESH_FLAGS_SHADOW_RECEIVER_BIT;
 #endif
 #ifdef GROUND
-    let uncovered = let_through(in.world_position.xyz).g;
+    let through = let_through(in.world_position.xyz);
+    // Board, trays and stand keep scattered light off what lies lower than the board, as in cheap.wgsl.
+    let beside_board = select(1.0, 0.0, in.world_position.y > -0.05);
+    let uncovered = through.g * mix(1.0, through.a, beside_board);
     surface.diffuse_occlusion *= sent_on(uncovered, surface.material.base_color.rgb);
     surface.specular_occlusion *= uncovered;
+    // What the fibres scatter, and what they let through to the cloth.
+    let to_lamp = normalize(light.lamp.xyz - in.world_position.xyz);
+    let sides = 0.125 * (light.ambient[0] + light.ambient[1] + light.ambient[4] + light.ambient[5]).rgb + 0.5 * light.ambient[2].rgb;
+    let scattered_by_fibres = of_all_sides(saturate(dot(surface.N, surface.V)));
+    let by_lamp = of_the_lamp(surface.N, surface.V, to_lamp, max(light.sheen.w, 0.4)) * through.r
+        * mix(1.0, through.b, beside_board);
+    let fibres = light.sheen.rgb * (sides * surface.diffuse_occlusion * scattered_by_fibres
+        + lamplight(in.world_position.xyz, surface.N) * by_lamp);
+    let most = max(light.sheen.r, max(light.sheen.g, light.sheen.b));
+    surface.material.base_color = vec4(surface.material.base_color.rgb * (1.0 - most * scattered_by_fibres), surface.material.base_color.a);
 #endif
     let ray = reflect(-surface.V, surface.N);
 #ifdef FINE
@@ -113,7 +144,9 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
 #else
     if (surface.material.flags & STANDARD_MATERIAL_FLAGS_UNLIT_BIT) == 0u {
         out.color = apply_pbr_lighting(surface);
-#ifndef GROUND
+#ifdef GROUND
+        out.color += vec4(fibres, 0.0);
+#else
         // The engine's maps have the table below; who stands on the board has the board.
         let on = on_board(in.world_position.xyz);
         let sent_up = light.board.w * light.board.rgb - light.ambient[3].rgb;

@@ -11,6 +11,7 @@ struct Light {
     board: vec4<f32>,
     below: vec4<f32>,
     shade: vec4<f32>,
+    sheen: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> light: Light;

@@ -102,6 +102,8 @@ struct LightUniform {
     below: Vec4,
     /// Where the picture of shadows lies on the board's plane: a corner and one divided by its size.
     shade: Vec4,
+    /// What fibres reflect, and how far they lean, of the material itself.
+    sheen: Vec4,
 }
 
 impl LightUniform {
@@ -116,7 +118,14 @@ impl LightUniform {
             board: (light.on_level * board * UNCOVERED).extend(SCATTERED),
             below: light.below.extend(f32::from(board_lies)),
             shade,
+            sheen: Vec4::ZERO,
         }
+    }
+
+    /// The same for a material of this surface.
+    fn on(&self, surface: Option<&Surface>) -> Self {
+        let sheen = surface.and_then(|surface| surface.sheen);
+        Self { sheen: sheen.map_or(Vec4::ZERO, |sheen| sheen.color.extend(sheen.roughness)), ..self.clone() }
     }
 }
 
@@ -171,8 +180,8 @@ impl SetExtension {
     }
 }
 
-/// Makes a material this surface of the set, with this picture on it. The engine's shaders read the lacquer and what is under it; fibres
-/// and the light inside a material are for photographs.
+/// Makes a material this surface of the set, with this picture on it. The engine's shaders read the lacquer and what is under it, and the
+/// fibres on the ground (not on the tier low); the light inside a material is for photographs.
 pub fn cover(material: &mut SetMaterial, surface: Surface, picture: Option<Handle<Image>>) {
     let [red, green, blue] = surface.color.to_array();
     material.base = StandardMaterial {
@@ -290,7 +299,7 @@ fn light_materials(
             stamp: *stamp,
             texture: texture_of(&material.base),
             surface: material.extension.surface,
-            light: uniform.clone(),
+            light: uniform.on(material.extension.surface.as_ref()),
             mirror: if cheap { Some(light.mirror.clone()) } else { company.as_ref().and_then(|it| it.board.clone()) },
             shade: shade.as_ref().map(|shade| shade.image.clone()),
             company: company.as_ref().map(|company| company.men.clone()),

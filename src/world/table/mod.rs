@@ -49,7 +49,7 @@ pub use components::{
 pub use edges::SoftEdges;
 pub use lighting::Lighting;
 pub use looks::look::Look;
-pub use looks::{DarkRim, Photographed, SHADOWS_ONLY, light_around};
+pub use looks::{Photographed, SHADOWS_ONLY, light_around};
 pub use material::{Ground, SetMaterial, cover, set_material};
 pub use materials::Materials;
 pub use quality::Quality;

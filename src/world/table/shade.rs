@@ -18,10 +18,11 @@ use super::upload::Uploads;
 use cast::{CORNER, FINE, Lamp, Patch, SIZE};
 
 /// The patches of shadow that lie on the picture: red and green for what the set lets through of the lamp and of the scattered
-/// light, blue and alpha for the furniture.
+/// light, blue and alpha for the furniture and what hangs on it.
 #[derive(Default)]
 struct Patches {
     set: HashMap<Entity, Patch>,
+    rack: HashMap<Entity, Patch>,
     furniture: HashMap<Entity, Patch>,
     leaves: HashMap<Entity, Patch>,
 }
@@ -56,16 +57,16 @@ fn draw(
     );
     let lamp = Lamp { from: light.key_from, size: light.key_size };
     let all = light.is_changed();
-    let Patches { set: men, furniture: solid, leaves: above } = &mut *patches;
+    let Patches { set: men, rack, furniture: solid, leaves: above } = &mut *patches;
     let stale = |(_, mesh, place, shown): &(Entity, Ref<Mesh3d>, Ref<GlobalTransform>, Ref<InheritedVisibility>)| {
         all || mesh.is_changed() || place.is_changed() || shown.is_changed()
     };
     let mut changed = all;
     for item in set.iter().filter(stale) {
         changed = true;
-        let patch =
-            item.3.get().then(|| meshes.get(item.1.id())).flatten().map(|mesh| cast::of_the_set(mesh, &item.2, lamp));
-        keep(men, item.0, patch);
+        let mesh = item.3.get().then(|| meshes.get(item.1.id())).flatten();
+        keep(men, item.0, mesh.map(|mesh| cast::of_the_set(mesh, &item.2, lamp)));
+        keep(rack, item.0, mesh.and_then(|mesh| cast::of_the_rack(mesh, &item.2, lamp)));
     }
     for item in furniture.iter().filter(stale).filter(|item| !flat.contains(item.0)) {
         changed = true;
@@ -79,12 +80,13 @@ fn draw(
     }
     let before = men.len() + solid.len() + above.len();
     men.retain(|&entity, _| set.contains(entity));
+    rack.retain(|&entity, _| set.contains(entity));
     solid.retain(|&entity, _| furniture.contains(entity));
     above.retain(|&entity, _| leaves.contains(entity));
     if changed || before != men.len() + solid.len() + above.len() {
         let mut pixels = vec![255; (SIZE.x * SIZE.y * 4) as usize];
         in_order(men).chain(in_order(above)).for_each(|patch| patch.lay(&mut pixels, 0));
-        in_order(solid).for_each(|patch| patch.lay(&mut pixels, 2));
+        in_order(solid).chain(in_order(rack)).for_each(|patch| patch.lay(&mut pixels, 2));
         uploads.put(&image, pixels);
     }
 }

@@ -41,10 +41,6 @@ const UNCOVERED: [f32; 2] = [0.85, 0.55];
 /// The layer of what only throws shadows: lights see it, cameras do not.
 pub const SHADOWS_ONLY: usize = 1;
 
-/// Marks the dark rim around the feet of the game's board, trays and boxes; it belongs out of sight with them.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct DarkRim;
-
 /// Marks the leaves between the sun and the table, which no camera sees.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::world::table) struct Leaves;
@@ -85,22 +81,6 @@ pub(in crate::world::table) fn build_room(
     commands.insert_resource(lighting(key, [&scattered, &mirrored], on_level, *quality, &mut images));
     if *quality != Quality::Low {
         hang_lamps(&mut commands, key, *quality);
-        let rim = StandardMaterial {
-            base_color_texture: Some(images.add(super::contact::picture(if is_seen {
-                |dark| dark
-            } else {
-                plunder_shapes::color::veil
-            }))),
-            alpha_mode: AlphaMode::Blend,
-            unlit: true,
-            ..default()
-        };
-        commands.spawn((
-            (Name::new("dark rim"), OfTheLook, DarkRim, Transform::default()),
-            (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
-            Mesh3d(meshes.add(super::contact::mesh())),
-            MeshMaterial3d(materials.add(set_material(rim))),
-        ));
         let maps = sky::maps(|direction| scattered.toward(direction), |direction| mirrored.toward(direction));
         commands.insert_resource(Ambience {
             diffuse: images.add(maps.diffuse),

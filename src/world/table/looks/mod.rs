@@ -2,12 +2,11 @@
 //! changes; the table's plugin adds it.
 
 mod catcher;
-mod contact;
 mod furnish;
 mod leaves;
 pub mod look;
 mod room;
 mod top;
 
-pub use furnish::{DarkRim, Photographed, SHADOWS_ONLY, light_around};
 pub(super) use furnish::{Leaves, build_room, light_cameras};
+pub use furnish::{Photographed, SHADOWS_ONLY, light_around};

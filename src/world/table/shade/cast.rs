@@ -51,10 +51,33 @@ pub fn of_the_set(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
     let foot = place.translation();
     let patch = Patch::thrown(mesh, place, lamp, f32::MIN);
     // What stands on the ground keeps scattered light off it; what is lifted keeps off less.
-    let radius = corners(mesh).iter().filter(|p| p.y < 0.1).map(|p| p.xz().length()).fold(0.0, f32::max);
-    let on_board = foot.xz().abs().max_element() < BOARD_HALF + FRAME_WIDTH;
-    let lift = (foot.y - if on_board { 0.0 } else { TRAY_FLOOR_Y }).max(0.0);
-    patch.grounded(lamp.throw(foot), radius, 0.62 * (-3.5 * lift).exp())
+    let lift = (foot.y - if beside_board(foot) < 0.0 { 0.0 } else { TRAY_FLOOR_Y }).max(0.0);
+    patch.grounded(lamp.throw(foot), foot_radius(mesh), 0.62 * (-3.5 * lift).exp())
+}
+
+/// How far outside of the board a point is, in squares.
+fn beside_board(point: Vec3) -> f32 {
+    point.xz().abs().max_element() - (BOARD_HALF + FRAME_WIDTH)
+}
+
+/// How large an object's foot is, in squares.
+fn foot_radius(mesh: &Mesh) -> f32 {
+    corners(mesh).iter().filter(|p| p.y < 0.1).map(|p| p.xz().length()).fold(0.0, f32::max)
+}
+
+/// How much more of the sky a vest on the stand covers, with what it hangs on, than a disc.
+const RACK: f32 = 1.5;
+
+/// The patch on the table of what hangs beside the board: of the scattered light it keeps off as much as it covers of the sky, and that far
+/// around. Over the board nothing hangs; what is carried there would have to be drawn anew in every frame.
+pub fn of_the_rack(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Option<Patch> {
+    let foot = place.translation();
+    let (lift, radius) = (foot.y - TABLE_Y, foot_radius(mesh));
+    let beside = beside_board(foot).clamp(0.0, 1.0);
+    let away = radius.hypot(lift).max(1e-3);
+    let far = RACK * (radius / away).powi(2) * beside;
+    let hangs = beside > 0.0 && foot.y > 0.3;
+    hangs.then(|| Patch::none().grounded(lamp.throw(foot.with_y(TABLE_Y)), 1.4 * away, far))
 }
 
 /// The patch of board, trays or stand, as it falls on table top and felt.
@@ -70,17 +93,61 @@ pub fn of_furniture(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
     patch
 }
 
-/// The patch of what hangs in the way of the lamp, high above the table: it keeps no scattered light off. Towards the rim of the picture,
-/// whose last pixels stand for all beyond, it fades.
+/// The patch of what hangs in the way of the lamp, high above the table: of the scattered light it keeps off as much as it covers of the
+/// sky. Towards the rim of the picture, whose last pixels stand for all beyond, it fades.
 pub fn of_leaves(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
     let mut patch = Patch::thrown(mesh, place, lamp, f32::MIN);
-    let (low, width) = (patch.low, patch.size.x.max(1));
+    patch.grow(IVec2::ZERO, SIZE.as_ivec2());
+    let covered = Covered::new(mesh, place);
     for (pixel, number) in patch.through.iter_mut().zip(0..) {
-        let at = low + IVec2::new(number % width, number / width);
-        let inside = at.min(SIZE.as_ivec2() - 1 - at).min_element() as f32 / (FADE * FINE);
-        pixel[0] = 255 - (f32::from(255 - pixel[0]) * inside.clamp(0.0, 1.0)) as u8;
+        let at = IVec2::new(number % patch.size.x, number / patch.size.x);
+        let inside = (at.min(SIZE.as_ivec2() - 1 - at).min_element() as f32 / (FADE * FINE)).clamp(0.0, 1.0);
+        pixel[0] = 255 - (f32::from(255 - pixel[0]) * inside) as u8;
+        pixel[1] = 255 - (255.0 * covered.at(at.as_vec2() / FINE) * inside) as u8;
     }
     patch
+}
+
+/// How much of the sky is covered above each square of the picture.
+struct Covered(Vec<f32>);
+
+impl Covered {
+    /// Squares across and down, and one more for the corners.
+    const ACROSS: usize = SIZE.x as usize / FINE as usize + 1;
+    const DOWN: usize = SIZE.y as usize / FINE as usize + 1;
+
+    fn new(mesh: &Mesh, place: &GlobalTransform) -> Self {
+        let points: Vec<Vec3> = corners(mesh).iter().map(|&p| place.transform_point(p)).collect();
+        let indices: Vec<usize> = mesh.indices().map_or_else(Vec::new, |indices| indices.iter().collect());
+        let triangle =
+            |corner: &[usize]| Some([*points.get(corner[0])?, *points.get(corner[1])?, *points.get(corner[2])?]);
+        // The middle of each triangle, and its area with its direction.
+        let parts: Vec<(Vec3, Vec3)> = indices
+            .chunks_exact(3)
+            .filter_map(triangle)
+            .map(|[a, b, c]| ((a + b + c) / 3.0, (b - a).cross(c - a) * 0.5))
+            .collect();
+        let above = |at: Vec2| {
+            let covers = parts.iter().map(|&(middle, area)| {
+                let way = middle - Vec3::new(at.x, 0.0, at.y);
+                let far = way.length_squared();
+                (way.y.max(0.0) * area.dot(way).abs()) / (std::f32::consts::PI * far * far)
+            });
+            // Where many hang they cover each other.
+            1.0 - (-covers.sum::<f32>()).exp()
+        };
+        let places = (0..Self::DOWN).flat_map(|y| (0..Self::ACROSS).map(move |x| Vec2::new(x as f32, y as f32)));
+        Self(places.map(|at| above(CORNER + at)).collect())
+    }
+
+    /// Between the squares' corners evenly.
+    fn at(&self, at: Vec2) -> f32 {
+        let low = at.floor().min(Vec2::new((Self::ACROSS - 2) as f32, (Self::DOWN - 2) as f32));
+        let share = at - low;
+        let corner = |x: usize, y: usize| self.0[(low.y as usize + y) * Self::ACROSS + low.x as usize + x];
+        let row = |y: usize| corner(0, y) + (corner(1, y) - corner(0, y)) * share.x;
+        row(0) + (row(1) - row(0)) * share.y
+    }
 }
 
 fn corners(mesh: &Mesh) -> Vec<Vec3> {
@@ -91,6 +158,11 @@ fn corners(mesh: &Mesh) -> Vec<Vec3> {
 }
 
 impl Patch {
+    /// One that keeps off nothing.
+    const fn none() -> Self {
+        Self { low: IVec2::ZERO, size: IVec2::ZERO, through: Vec::new() }
+    }
+
     fn thrown(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp, floor: f32) -> Self {
         Self::thrown_by(mesh, place, floor, |p| lamp.throw(p), |height| lamp.blur(height))
     }
@@ -134,7 +206,8 @@ impl Patch {
     /// Makes the rectangle large enough for another one.
     fn grow(&mut self, low: IVec2, high: IVec2) {
         let (old_low, old_size) = (self.low, self.size);
-        let (low, high) = (low.min(old_low), high.max(old_low + old_size));
+        let (low, high) =
+            if old_size == IVec2::ZERO { (low, high) } else { (low.min(old_low), high.max(old_low + old_size)) };
         let size = high - low;
         let mut through = vec![[255; 2]; (size.x * size.y) as usize];
         for y in 0..old_size.y {
