@@ -75,7 +75,7 @@ fn a_film_is_the_same_to_the_bit_whatever_of_it_was_rendered_before() {
     scratch.film(&["all.demo", "-o", "first.mp4"]);
     let pictures = scratch.pictures();
     assert!(pictures.len() > 40, "{}", pictures.len());
-    assert!(pictures.iter().all(|path| path.extension().is_some_and(|ending| ending == "png")), "nothing half");
+    assert!(pictures.iter().all(|path| path.extension().is_some_and(|ending| ending == "lz4")), "nothing half");
     scratch.film(&["all.demo", "-o", "second.mp4"]);
     assert_eq!(scratch.pictures(), pictures, "nothing was rendered again");
     // Of what was remembered something is lost, something spoilt.

@@ -1,5 +1,5 @@
-//! How the [store](super::store) packs a picture: fast to read, because a film in a second language does little else. PNG takes four
-//! fifths of the place, and three times as long.
+//! How the [store](super::store) packs a picture: fast to read, because a film in a second language does little else. PNG takes three
+//! quarters of the place, and three times as long.
 
 use lz4_flex::block::{compress_into, decompress_into, get_maximum_output_size};
 
