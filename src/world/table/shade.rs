@@ -25,6 +25,8 @@ struct Patches {
     rack: HashMap<Entity, Patch>,
     furniture: HashMap<Entity, Patch>,
     leaves: HashMap<Entity, Patch>,
+    /// All but the set's: it stays as it is while men move.
+    rests: Vec<u8>,
 }
 
 type Solid = (Entity, Ref<'static, Mesh3d>, Ref<'static, GlobalTransform>, Ref<'static, InheritedVisibility>);
@@ -57,36 +59,37 @@ fn draw(
     );
     let lamp = Lamp { from: light.key_from, size: light.key_size };
     let all = light.is_changed();
-    let Patches { set: men, rack, furniture: solid, leaves: above } = &mut *patches;
+    let Patches { set: men, rack, furniture: solid, leaves: above, rests } = &mut *patches;
     let stale = |(_, mesh, place, shown): &(Entity, Ref<Mesh3d>, Ref<GlobalTransform>, Ref<InheritedVisibility>)| {
         all || mesh.is_changed() || place.is_changed() || shown.is_changed()
     };
-    let mut changed = all;
+    let (mut changed, mut rest_changed) = (all, all || rests.is_empty());
     for item in set.iter().filter(stale) {
         changed = true;
         let mesh = item.3.get().then(|| meshes.get(item.1.id())).flatten();
         keep(men, item.0, mesh.map(|mesh| cast::of_the_set(mesh, &item.2, lamp)));
-        keep(rack, item.0, mesh.and_then(|mesh| cast::of_the_rack(mesh, &item.2, lamp)));
+        rest_changed |= keep(rack, item.0, mesh.and_then(|mesh| cast::of_the_rack(mesh, &item.2, lamp)));
     }
     for item in furniture.iter().filter(stale).filter(|item| !flat.contains(item.0)) {
-        changed = true;
-        let patch =
-            item.3.get().then(|| meshes.get(item.1.id())).flatten().map(|mesh| cast::of_furniture(mesh, &item.2, lamp));
-        keep(solid, item.0, patch);
+        let mesh = item.3.get().then(|| meshes.get(item.1.id())).flatten();
+        rest_changed |= keep(solid, item.0, mesh.map(|mesh| cast::of_furniture(mesh, &item.2, lamp)));
     }
     for item in leaves.iter().filter(stale) {
-        changed = true;
-        keep(above, item.0, meshes.get(item.1.id()).map(|mesh| cast::of_leaves(mesh, &item.2, lamp)));
+        let mesh = meshes.get(item.1.id());
+        rest_changed |= keep(above, item.0, mesh.map(|mesh| cast::of_leaves(mesh, &item.2, lamp)));
     }
-    let before = men.len() + solid.len() + above.len();
-    men.retain(|&entity, _| set.contains(entity));
-    rack.retain(|&entity, _| set.contains(entity));
-    solid.retain(|&entity, _| furniture.contains(entity));
-    above.retain(|&entity, _| leaves.contains(entity));
-    if changed || before != men.len() + solid.len() + above.len() {
-        let mut pixels = vec![255; (SIZE.x * SIZE.y * 4) as usize];
-        in_order(men).chain(in_order(above)).for_each(|patch| patch.lay(&mut pixels, 0));
-        in_order(solid).chain(in_order(rack)).for_each(|patch| patch.lay(&mut pixels, 2));
+    changed |= retain(men, |entity| set.contains(entity));
+    rest_changed |= retain(rack, |entity| set.contains(entity));
+    rest_changed |= retain(solid, |entity| furniture.contains(entity));
+    rest_changed |= retain(above, |entity| leaves.contains(entity));
+    if rest_changed {
+        *rests = vec![255; (SIZE.x * SIZE.y * 4) as usize];
+        in_order(above).for_each(|patch| patch.lay(rests, 0));
+        in_order(solid).chain(in_order(rack)).for_each(|patch| patch.lay(rests, 2));
+    }
+    if changed || rest_changed {
+        let mut pixels = rests.clone();
+        in_order(men).for_each(|patch| patch.lay(&mut pixels, 0));
         uploads.put(&image, pixels);
     }
 }
@@ -98,11 +101,21 @@ fn in_order(patches: &HashMap<Entity, Patch>) -> impl Iterator<Item = &Patch> {
     patches.into_iter()
 }
 
-fn keep(patches: &mut HashMap<Entity, Patch>, entity: Entity, patch: Option<Patch>) {
-    match patch {
+/// Whether there was or is such a patch.
+fn keep(patches: &mut HashMap<Entity, Patch>, entity: Entity, patch: Option<Patch>) -> bool {
+    let is_there = patch.is_some();
+    let before = match patch {
         Some(patch) => patches.insert(entity, patch),
         None => patches.remove(&entity),
     };
+    is_there || before.is_some()
+}
+
+/// Whether any went.
+fn retain(patches: &mut HashMap<Entity, Patch>, is_left: impl Fn(Entity) -> bool) -> bool {
+    let before = patches.len();
+    patches.retain(|&entity, _| is_left(entity));
+    patches.len() != before
 }
 
 fn blank() -> Image {

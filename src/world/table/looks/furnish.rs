@@ -294,9 +294,7 @@ mod tests {
             app.insert_resource(look);
             app.update();
             assert_ne!(light(&mut app), before, "{look:?} brings its own light");
-            for (name, expected) in
-                [("table top", 1), ("backdrop", 1), ("near things", near), ("key light", 4), ("dark rim", 1)]
-            {
+            for (name, expected) in [("table top", 1), ("backdrop", 1), ("near things", near), ("key light", 4)] {
                 assert_eq!(count(&mut app, name), expected, "{name} in {look:?}");
             }
             assert_eq!(count(&mut app, "leaves"), usize::from(look.room().leaves));
