@@ -10,7 +10,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{light, let_through, mirror, mirror_sampler, on_board, scattered_light, sent_on}
+#import plunder::light::{light, mirror, mirror_sampler, on_board, reaches, scattered_light, sent_on}
 
 // Half the width of what of a man throws a shadow on his foot, in squares.
 const NECK: f32 = 0.18;
@@ -141,10 +141,9 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let in_the_open = dot(lamp + scattered, grey);
 #endif
 #ifdef GROUND
-    let dark = let_through(in.place.xyz);
-    let beside_board = select(1.0, 0.0, in.place.y > -0.05);
-    lamp *= dark.r * mix(1.0, dark.b, beside_board);
-    open *= dark.g * mix(1.0, dark.a, beside_board);
+    let reached = reaches(in.place.xyz);
+    lamp *= reached.x;
+    open *= reached.y;
 #endif
     scattered *= sent_on(open, paint.rgb);
 #ifdef CAUGHT

@@ -1,6 +1,6 @@
-// The set's material on the tiers medium and high: Bevy's physically based shading, with the ambient occlusion that is baked
-// into the second texture coordinate of a mesh, and on the ground with that under the men. On high the men also keep light off
-// each other, and lacquer mirrors them and the board. Loaded by material.rs.
+// The set's material on the tiers medium and high: Bevy's physically based shading, with the ambient occlusion that is baked into the
+// second texture coordinate of a mesh, and on the ground with that under men and furniture; felt has its fibres. On high the men also
+// keep light off each other, and lacquer mirrors them and the board. Loaded by material.rs.
 
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
@@ -12,7 +12,7 @@
 #import bevy_pbr::mesh_types::MESH_FLAGS_SHADOW_RECEIVER_BIT
 #endif
 #ifdef GROUND
-#import plunder::light::{lamplight, let_through, light, sent_on}
+#import plunder::light::{lamplight, light, reaches, sent_on}
 #else
 #import plunder::light::{light, on_board, sent_on}
 #endif
@@ -59,10 +59,13 @@ const MOST_ROUGH: f32 = 0.6;
 
 #ifdef GROUND
 // Fibres that stand up from felt scatter what comes from the side, mostly to the side ("Production Friendly Microfacet Sheen BRDF",
-// Estevez and Kulla, 2017); the tracer's `sheen` is the same, where it is measured how much of the light from all sides that is.
+// Estevez and Kulla, 2017), as in the tracer's `sheen`. How much of the light from all sides that is was measured there for felt.
 fn of_all_sides(slope: f32) -> f32 {
     return 0.72 * exp(-2.45 * slope);
 }
+
+// Any less, the lobe would be a needle at the horizon; the tracer's limit.
+const LEAST_LEAN: f32 = 0.4;
 
 // How much of the lamp's light fibres scatter towards the eye, of what a white surface would.
 fn of_the_lamp(normal: vec3<f32>, eye: vec3<f32>, lamp: vec3<f32>, leans: f32) -> f32 {
@@ -98,26 +101,28 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     open_surface.flags &= ~MESH_FLAGS_SHADOW_RECEIVER_BIT;
 #endif
 #ifdef GROUND
-    let through = let_through(in.world_position.xyz);
-    // Board, trays and stand keep scattered light off what lies lower than the board, as in cheap.wgsl.
-    let beside_board = select(1.0, 0.0, in.world_position.y > -0.05);
-    let uncovered = through.g * mix(1.0, through.a, beside_board);
-    surface.diffuse_occlusion *= sent_on(uncovered, surface.material.base_color.rgb);
-    surface.specular_occlusion *= uncovered;
-    // What the fibres scatter, and what they let through to the cloth.
-    let to_lamp = normalize(light.lamp.xyz - in.world_position.xyz);
-    let sides = 0.125 * (light.ambient[0] + light.ambient[1] + light.ambient[4] + light.ambient[5]).rgb + 0.5 * light.ambient[2].rgb;
-    let scattered_by_fibres = of_all_sides(saturate(dot(surface.N, surface.V)));
-    let by_lamp = of_the_lamp(surface.N, surface.V, to_lamp, max(light.sheen.w, 0.4)) * through.r
-        * mix(1.0, through.b, beside_board);
-    let fibres = light.sheen.rgb * (sides * surface.diffuse_occlusion * scattered_by_fibres
-        + lamplight(in.world_position.xyz, surface.N) * by_lamp);
-    let most = max(light.sheen.r, max(light.sheen.g, light.sheen.b));
-    surface.material.base_color = vec4(surface.material.base_color.rgb * (1.0 - most * scattered_by_fibres), surface.material.base_color.a);
+    let place = in.world_position.xyz;
+    let reached = reaches(place);
+    surface.diffuse_occlusion *= sent_on(reached.y, surface.material.base_color.rgb);
+    surface.specular_occlusion *= reached.y;
+    var fibres = vec3(0.0);
+    if light.sheen.w > 0.0 {
+        // What they scatter, and what they let through to the cloth.
+        let sides = light.ambient[0] + light.ambient[1] + light.ambient[4] + light.ambient[5];
+        let around = (0.125 * sides + 0.5 * light.ambient[2]).rgb;
+        let share = of_all_sides(saturate(dot(surface.N, surface.V)));
+        let by_lamp = reached.x * of_the_lamp(surface.N, surface.V, normalize(light.lamp.xyz - place), max(light.sheen.w, LEAST_LEAN));
+        fibres = light.sheen.rgb * (around * surface.diffuse_occlusion * share + lamplight(place, surface.N) * by_lamp);
+        let most = max(light.sheen.r, max(light.sheen.g, light.sheen.b));
+        let cloth = surface.material.base_color;
+        surface.material.base_color = vec4(cloth.rgb * (1.0 - most * share), cloth.a);
+    }
 #endif
     let ray = reflect(-surface.V, surface.N);
 #ifdef FINE
+#ifndef GROUND
     let place = in.world_position.xyz;
+#endif
     let rough = select(surface.material.perceptual_roughness, surface.material.clearcoat_perceptual_roughness,
         surface.material.clearcoat > 0.0);
     let widens = 1.3 * rough * rough + 0.004;

@@ -18,7 +18,7 @@ struct Light {
 // What is mirrored: the room on the tier low, the board's upper side on the tier high.
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var mirror: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(102) var mirror_sampler: sampler;
-// How much of the lamp (red) and of the scattered light (green) the set lets through to the board's plane.
+// How much of the lamp (red) and of the scattered light (green) the set lets through to the board's plane; the furniture (blue, alpha).
 @group(#{MATERIAL_BIND_GROUP}) @binding(103) var shade: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(104) var shade_sampler: sampler;
 
@@ -27,6 +27,14 @@ fn let_through(place: vec3<f32>) -> vec4<f32> {
     let way = light.lamp.xyz - place;
     let meets = place.xz - way.xz * (place.y / way.y);
     return textureSampleLevel(shade, shade_sampler, (meets - light.shade.xy) * light.shade.zw, 0.0);
+}
+
+// How much of the lamp (x) and of the scattered light (y) reaches a point of the ground: board, trays and stand keep theirs off what lies
+// lower than the board.
+fn reaches(place: vec3<f32>) -> vec2<f32> {
+    let through = let_through(place);
+    let beside_board = select(1.0, 0.0, place.y > -0.05);
+    return through.rg * mix(vec2(1.0), through.ba, beside_board);
 }
 
 // The lamp's light on a surface.

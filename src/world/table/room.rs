@@ -13,7 +13,7 @@ use plunder_shapes::furniture;
 use plunder_shapes::mesh::MeshBuilder;
 
 /// Marks what belongs to the room and stays when a position is set up: board, stand, trays, table top,
-/// light.
+/// light, and the wood that an exhibit stands on.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Furniture;
 

@@ -1,5 +1,5 @@
 //! The shadows on the ground: a small picture of how much of the lamp and of the scattered light reaches each of its points, drawn on
-//! the processor whenever a man moves. The tier low takes both from it, the others the ambient occlusion under the men.
+//! the processor whenever a man moves. The tier low takes both from it, the others what men and furniture keep off of the scattered light.
 
 mod cast;
 
@@ -63,15 +63,18 @@ fn draw(
     let stale = |(_, mesh, place, shown): &(Entity, Ref<Mesh3d>, Ref<GlobalTransform>, Ref<InheritedVisibility>)| {
         all || mesh.is_changed() || place.is_changed() || shown.is_changed()
     };
+    let shape = |(_, mesh, _, shown): &(Entity, Ref<Mesh3d>, Ref<GlobalTransform>, Ref<InheritedVisibility>)| {
+        shown.get().then(|| meshes.get(mesh.id())).flatten()
+    };
     let (mut changed, mut rest_changed) = (all, all || rests.is_empty());
     for item in set.iter().filter(stale) {
         changed = true;
-        let mesh = item.3.get().then(|| meshes.get(item.1.id())).flatten();
+        let mesh = shape(&item);
         keep(men, item.0, mesh.map(|mesh| cast::of_the_set(mesh, &item.2, lamp)));
         rest_changed |= keep(rack, item.0, mesh.and_then(|mesh| cast::of_the_rack(mesh, &item.2, lamp)));
     }
     for item in furniture.iter().filter(stale).filter(|item| !flat.contains(item.0)) {
-        let mesh = item.3.get().then(|| meshes.get(item.1.id())).flatten();
+        let mesh = shape(&item);
         rest_changed |= keep(solid, item.0, mesh.map(|mesh| cast::of_furniture(mesh, &item.2, lamp)));
     }
     for item in leaves.iter().filter(stale) {

@@ -72,12 +72,14 @@ const RACK: f32 = 1.5;
 /// around. Over the board nothing hangs; what is carried there would have to be drawn anew in every frame.
 pub fn of_the_rack(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Option<Patch> {
     let foot = place.translation();
-    let (lift, radius) = (foot.y - TABLE_Y, foot_radius(mesh));
     let beside = beside_board(foot).clamp(0.0, 1.0);
-    let away = radius.hypot(lift).max(1e-3);
-    let far = RACK * (radius / away).powi(2) * beside;
-    let hangs = beside > 0.0 && foot.y > 0.3;
-    hangs.then(|| Patch::none().grounded(lamp.throw(foot.with_y(TABLE_Y)), 1.4 * away, far))
+    if beside <= 0.0 || foot.y <= 0.3 {
+        return None;
+    }
+    let radius = foot_radius(mesh);
+    let away = radius.hypot(foot.y - TABLE_Y);
+    let covers = RACK * (radius / away).powi(2) * beside;
+    Some(Patch::none().grounded(lamp.throw(foot.with_y(TABLE_Y)), 1.4 * away, covers))
 }
 
 /// The patch of board, trays or stand, as it falls on table top and felt.
@@ -118,15 +120,9 @@ impl Covered {
 
     fn new(mesh: &Mesh, place: &GlobalTransform) -> Self {
         let points: Vec<Vec3> = corners(mesh).iter().map(|&p| place.transform_point(p)).collect();
-        let indices: Vec<usize> = mesh.indices().map_or_else(Vec::new, |indices| indices.iter().collect());
-        let triangle =
-            |corner: &[usize]| Some([*points.get(corner[0])?, *points.get(corner[1])?, *points.get(corner[2])?]);
         // The middle of each triangle, and its area with its direction.
-        let parts: Vec<(Vec3, Vec3)> = indices
-            .chunks_exact(3)
-            .filter_map(triangle)
-            .map(|[a, b, c]| ((a + b + c) / 3.0, (b - a).cross(c - a) * 0.5))
-            .collect();
+        let part = |[a, b, c]: [Vec3; 3]| ((a + b + c) / 3.0, (b - a).cross(c - a) * 0.5);
+        let parts: Vec<(Vec3, Vec3)> = triangles(mesh, &points).map(part).collect();
         let above = |at: Vec2| {
             let covers = parts.iter().map(|&(middle, area)| {
                 let way = middle - Vec3::new(at.x, 0.0, at.y);
@@ -155,6 +151,16 @@ fn corners(mesh: &Mesh) -> Vec<Vec3> {
         Some(VertexAttributeValues::Float32x3(values)) => values.iter().map(|&p| Vec3::from(p)).collect(),
         _ => Vec::new(),
     }
+}
+
+/// The triangles of a mesh, where something is known of each of its vertices; what names no vertex is left out.
+fn triangles<T: Copy>(mesh: &Mesh, vertices: &[T]) -> impl Iterator<Item = [T; 3]> {
+    let indices: Vec<usize> = mesh.indices().map_or_else(Vec::new, |indices| indices.iter().collect());
+    let vertex = move |index: usize| vertices.get(index).copied();
+    (0..indices.len() / 3).filter_map(move |number| {
+        let [a, b, c] = [0, 1, 2].map(|corner| indices.get(3 * number + corner).and_then(|index| vertex(*index)));
+        Some([a?, b?, c?])
+    })
 }
 
 impl Patch {
@@ -186,10 +192,8 @@ impl Patch {
         let high = (high.as_ivec2() + margin + 1).clamp(low, SIZE.as_ivec2());
         let mut patch =
             Self { low, size: high - low, through: vec![[255; 2]; ((high - low).x * (high - low).y) as usize] };
-        let indices: Vec<usize> = mesh.indices().map_or_else(Vec::new, |indices| indices.iter().collect());
         let mut bands: [Option<Band>; 4] = default();
-        for corner in indices.chunks_exact(3) {
-            let Some(triangle) = points_of(&points, corner) else { continue };
+        for triangle in triangles(mesh, &points) {
             let height = triangle.iter().map(|(_, y)| *y).fold(f32::MIN, f32::max);
             let band = BANDS.iter().position(|&end| height < end).unwrap_or(BANDS.len() - 1);
             bands[band].get_or_insert_with(|| Band::new(low, high - low)).fill(triangle, floor);
@@ -206,6 +210,7 @@ impl Patch {
     /// Makes the rectangle large enough for another one.
     fn grow(&mut self, low: IVec2, high: IVec2) {
         let (old_low, old_size) = (self.low, self.size);
+        // An empty one lies nowhere.
         let (low, high) =
             if old_size == IVec2::ZERO { (low, high) } else { (low.min(old_low), high.max(old_low + old_size)) };
         let size = high - low;
@@ -259,10 +264,6 @@ impl Patch {
 
 /// A triangle on the picture: its corners in pixels with their heights in squares.
 type Triangle = [(Vec2, f32); 3];
-
-fn points_of(points: &[(Vec2, f32)], corner: &[usize]) -> Option<Triangle> {
-    Some([*points.get(corner[0])?, *points.get(corner[1])?, *points.get(corner[2])?])
-}
 
 /// What of an object lies in one band of height, seen from the lamp.
 struct Band {
