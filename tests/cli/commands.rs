@@ -451,7 +451,7 @@ fn booklet_and_worksheet_are_documents_and_the_same_each_time() {
     let path = path.to_str().unwrap();
     let calls: [&[&str]; 3] = [
         &["booklet", "--lang", "de", "--paper", "letter", "--fold", "-o", path],
-        &["worksheet", "--puzzles", "3", "--game", "chessplus", "--themes", "mate1,merge", "--seed", "7", "-o", path],
+        &["worksheet", "--puzzles", "3", "--game", "chessplus", "--themes", "mate2,merge", "--seed", "7", "-o", path],
         &["worksheet", "--puzzles", "4", "--lessons", "--lang", "de", "--paper", "a5", "-o", path],
     ];
     for call in calls {
@@ -485,7 +485,7 @@ fn what_cannot_be_printed_is_refused_in_a_sentence() {
         ),
         (
             &["worksheet", "--puzzles", "199", "--game", "corner-king", "-o", pdf],
-            "--puzzles: only 24 puzzles fit, so ask for at most 24",
+            "--puzzles: only 150 puzzles fit, so ask for at most 150",
         ),
         (&["worksheet", "--puzzles", "3", "--themes", "merge,vestMove", "-o", pdf], "--puzzles: no puzzles fit"),
         (&["worksheet", "--puzzles", "3", "--lessons", "--themes", "mate1", "-o", pdf], "--lessons"),

@@ -2,9 +2,10 @@
 //! `plunder puzzles --check` proves all of them.
 
 use crate::program::{printed, refused};
-use plunder::puzzles::maker::{Wanted, make};
+use plunder::puzzles::maker::make;
 use plunder::puzzles::proof::{Refuted, prove};
-use plunder::puzzles::{HEADER, Puzzle, PuzzleError, of_the_day, read, shipped};
+use plunder::puzzles::sets::{Count, Wanted};
+use plunder::puzzles::{Goal, HEADER, Puzzle, PuzzleError, of_the_day, read, shipped};
 use plunder::rules::outcome::{Outcome, Status};
 use plunder::rules::plunder::MatchOptions;
 use plunder::rules::{AnyOptions, AnyPosition};
@@ -17,26 +18,30 @@ fn puzzles() -> Vec<Puzzle> {
 fn there_are_enough_of_each_kind() {
     let puzzles = puzzles();
     let count = |has: &dyn Fn(&Puzzle) -> bool| puzzles.iter().filter(|puzzle| has(puzzle)).count();
-    assert!(puzzles.len() >= 300, "{}", puzzles.len());
-    for (mate, least) in [(1, 60), (2, 60), (3, 60), (4, 40)] {
-        let there = count(&|puzzle| puzzle.mate() == mate && puzzle.has(&format!("mate{mate}")));
+    assert!(puzzles.len() >= 1000, "{}", puzzles.len());
+    for (mate, least) in [(1, 100), (2, 150), (3, 150), (4, 100), (5, 20)] {
+        let there = count(&|puzzle| puzzle.goal() == Goal::Mate(mate) && puzzle.has(&format!("mate{mate}")));
         assert!(there >= least, "{there} mates in {mate}");
     }
-    assert!(count(&|puzzle| puzzle.has("needsPlunder")) >= 80);
-    assert!(count(&|puzzle| puzzle.has("vestChoice") || puzzle.has("decline")) >= 30);
-    assert!(count(&|puzzle| puzzle.game() == "chessplus") >= 30);
-    assert!(count(&|puzzle| puzzle.game() == "corner-king") >= 20);
-    assert!(count(&|puzzle| puzzle.has("shift")) >= 20);
+    assert!(count(&|puzzle| puzzle.goal() == Goal::Advantage && puzzle.has("advantage")) >= 100);
+    assert!(count(&|puzzle| puzzle.has("needsPlunder")) >= 100);
+    assert!(count(&|puzzle| puzzle.has("decline")) >= 60);
+    assert!(count(&|puzzle| puzzle.has("vestChoice")) >= 20);
+    let of_pairs = |puzzle: &Puzzle| ["merge", "split", "pairMove"].iter().any(|theme| puzzle.has(theme));
+    assert!(count(&of_pairs) >= 100);
+    assert!(count(&|puzzle| puzzle.game() == "chessplus") >= 150);
+    assert!(count(&|puzzle| puzzle.game() == "corner-king") >= 150);
+    assert!(count(&|puzzle| puzzle.has("shift")) >= 60);
 }
 
 #[test]
-fn every_line_is_legal_and_ends_in_mate() {
+fn every_line_is_legal_and_ends_in_mate_where_mate_is_asked_for() {
     for puzzle in puzzles() {
         let line = puzzle.line().unwrap();
         let (last, actions) = line.last().unwrap();
         for &action in actions {
             let mated = matches!(last.after(action).status(), Status::Ended(Outcome::Checkmate { .. }));
-            assert!(mated, "{}: {action}", puzzle.id);
+            assert!(mated || puzzle.goal() == Goal::Advantage, "{}: {action}", puzzle.id);
         }
         assert_eq!(puzzle.position().unwrap().fen(), puzzle.fen);
         assert!((600..=2400).contains(&puzzle.rating), "{}", puzzle.id);
@@ -47,11 +52,16 @@ fn every_line_is_legal_and_ends_in_mate() {
 #[test]
 fn a_sample_is_proved() {
     let mut proved = 0;
-    for puzzle in puzzles().iter().filter(|puzzle| puzzle.mate() <= 3).step_by(12) {
+    for puzzle in puzzles().iter().filter(|puzzle| matches!(puzzle.goal(), Goal::Mate(..=3))).step_by(40) {
         prove(puzzle).unwrap();
         proved += 1;
     }
-    assert!(proved >= 20, "{proved}");
+    assert!(proved >= 15, "{proved}");
+    for puzzle in puzzles().iter().filter(|puzzle| puzzle.goal() == Goal::Advantage).step_by(60) {
+        prove(puzzle).unwrap();
+        proved += 1;
+    }
+    assert!(proved >= 17, "{proved}");
 }
 
 /// A rook mates on the last rank, and in one way only.
@@ -120,7 +130,7 @@ fn the_same_seed_makes_the_same_puzzles_and_they_hold() {
     let wanted = Wanted {
         letter: 't',
         options: AnyOptions::Plunder(MatchOptions::default()),
-        mates: [1, 1, 0, 0],
+        count: Count { mates: [1, 1, 0, 0, 0], advantages: 0 },
         glance: 1000,
         nodes: 100_000,
         themes: &[(1, &["needsPlunder", "vestMove"])],

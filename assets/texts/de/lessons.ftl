@@ -56,6 +56,8 @@ theme-mate1 = Matt in einem Zug
 theme-mate2 = Matt in zwei Zügen
 theme-mate3 = Matt in drei Zügen
 theme-mate4 = Matt in vier Zügen
+theme-mate5 = Matt in fünf Zügen
+theme-advantage = entscheidender Vorteil
 theme-plunder = nur eine Weste gewinnt
 theme-vest-move = ein Westenzug
 theme-vest-choice = welche Weste
@@ -87,12 +89,14 @@ puzzle-task =
         [3] { $player } zieht und setzt in drei Zügen matt.
        *[other] { $player } zieht und setzt in { $count } Zügen matt.
     }
+puzzle-task-advantage = { $player } am Zug: Nur ein Zug gewinnt. Finde ihn.
 puzzle-right = Richtig.
 puzzle-wrong =
     { $count ->
         [one] Erlaubt, aber kein Matt.
        *[other] Erlaubt, aber es erzwingt kein Matt in { $count } Zügen.
     }
+puzzle-wrong-advantage = Erlaubt, gewinnt aber nicht.
 puzzle-solved = Gelöst.
 puzzle-solved-late = Gelöst, wenn auch nicht gleich.
 puzzle-shown = Das war die Lösung.

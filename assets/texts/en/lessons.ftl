@@ -57,6 +57,8 @@ theme-mate1 = mate in one
 theme-mate2 = mate in two
 theme-mate3 = mate in three
 theme-mate4 = mate in four
+theme-mate5 = mate in five
+theme-advantage = a winning advantage
 theme-plunder = only a vest wins
 theme-vest-move = a move by a vest
 theme-vest-choice = which vest
@@ -88,12 +90,14 @@ puzzle-task =
         [3] { $player } to move and mate in three.
        *[other] { $player } to move and mate in { $count }.
     }
+puzzle-task-advantage = { $player } to move: only one move wins. Find it.
 puzzle-right = Right.
 puzzle-wrong =
     { $count ->
         [one] Legal, but not mate.
        *[other] Legal, but it does not force mate in { $count }.
     }
+puzzle-wrong-advantage = Legal, but it does not win.
 puzzle-solved = Solved.
 puzzle-solved-late = Solved, though not at once.
 puzzle-shown = That was the solution.

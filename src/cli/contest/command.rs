@@ -22,8 +22,8 @@ use crate::rules::{AnyGame, AnyPosition, each_game};
 /// The options of `plunder match`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Who is measured: full, plain, greedy, random, level:L, skill:DEPTH,NODES,NOISE,BLINDNESS or uci:COMMAND, with options such
-    /// as `full;Threads=2`.
+    /// Who is measured: full, plain, greedy, random, level:L, skill:DEPTH,NODES,NOISE,BLINDNESS,FORGETS or uci:COMMAND, with options
+    /// such as `full;Threads=2`.
     a: String,
     /// Its opponent.
     b: String,

@@ -9,6 +9,7 @@ use super::external::External;
 use super::fault::Fault;
 use super::pace::{Clock, Pace, limits};
 use crate::opponent::network::{self, Network};
+use crate::opponent::solve::solve;
 use crate::opponent::values::Values;
 use crate::opponent::{Engine, Level, Random, Searchable, Skill};
 use crate::rules::record::Game;
@@ -50,25 +51,28 @@ impl Who {
         let fault = |reason: &str| CliError(format!("{}: {reason}", text.escape_debug()));
         let mut parts = text.split(';');
         let name = parts.next().unwrap_or_default().trim();
-        let kind = match name.split_once(':') {
-            None => match name {
-                "full" => Kind::Full,
-                "plain" => Kind::Plain,
-                "greedy" => Kind::Greedy,
-                "random" => Kind::Random,
+        let kind =
+            match name.split_once(':') {
+                None => match name {
+                    "full" => Kind::Full,
+                    "plain" => Kind::Plain,
+                    "greedy" => Kind::Greedy,
+                    "random" => Kind::Random,
+                    _ => return Err(fault(PLAYERS)),
+                },
+                Some(("level", number)) => {
+                    let level = number.parse().ok().and_then(Level::new);
+                    Kind::Level(level.ok_or_else(|| fault("a level is a number from 1 to 10"))?)
+                }
+                Some(("skill", numbers)) => {
+                    let skill = skill(numbers);
+                    Kind::Skill(skill.ok_or_else(|| {
+                        fault("a skill is DEPTH,NODES,NOISE,BLINDNESS,FORGETS, such as 2,500,150,40,10")
+                    })?)
+                }
+                Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
                 _ => return Err(fault(PLAYERS)),
-            },
-            Some(("level", number)) => {
-                let level = number.parse().ok().and_then(Level::new);
-                Kind::Level(level.ok_or_else(|| fault("a level is a number from 1 to 10"))?)
-            }
-            Some(("skill", numbers)) => {
-                let skill = skill(numbers);
-                Kind::Skill(skill.ok_or_else(|| fault("a skill is DEPTH,NODES,NOISE,BLINDNESS, such as 2,500,150,40"))?)
-            }
-            Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
-            _ => return Err(fault(PLAYERS)),
-        };
+            };
         let mut options = Vec::new();
         for option in parts {
             let pair = option.split_once('=').ok_or_else(|| fault("an option is written Name=Value"))?;
@@ -140,9 +144,14 @@ impl Who {
 /// Plies, positions, centipawns and hundredths, as a level has them.
 fn skill(numbers: &str) -> Option<Skill> {
     let numbers: Option<Vec<u32>> = numbers.split(',').map(|number| number.trim().parse().ok()).collect();
-    let &[depth, nodes, noise, blindness] = numbers?.as_slice() else { return None };
-    let fits = (1..=60).contains(&depth) && nodes > 0 && noise <= 5000 && blindness <= 100;
-    fits.then_some(Skill { depth, nodes: nodes.into(), noise: noise as i32, blindness: blindness as usize })
+    let (depth, nodes, noise, blindness, forgets) = match *numbers?.as_slice() {
+        [depth, nodes, noise, blindness] => (depth, nodes, noise, blindness, 0),
+        [depth, nodes, noise, blindness, forgets] => (depth, nodes, noise, blindness, forgets),
+        _ => return None,
+    };
+    let fits = (1..=60).contains(&depth) && nodes > 0 && noise <= 5000 && blindness <= 100 && forgets <= 100;
+    let [blindness, forgets] = [blindness, forgets].map(|percent| percent as usize);
+    fits.then_some(Skill { depth, nodes: nodes.into(), noise: noise as i32, blindness, forgets })
 }
 
 /// A player in a game.
@@ -201,7 +210,9 @@ impl Player {
             Self::Skill(skill, seed) => skill.search(game.positions(), *seed, &limits()).best(),
             Self::Random(random) => any(&position.legal_actions(), random),
             Self::Greedy(random) => {
-                let mut actions = position.legal_actions();
+                // A mate is the most that there is to take.
+                let mates = solve(&[*position], 1);
+                let mut actions = if mates.is_empty() { position.legal_actions() } else { mates };
                 let gain = |action: P::Action| position.gain(action, &Values::FULL);
                 let most = actions.iter().map(|&action| gain(action)).max();
                 actions.retain(|&action| Some(gain(action)) == most);

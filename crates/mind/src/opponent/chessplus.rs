@@ -131,6 +131,11 @@ impl Searchable for Position {
     }
 
     #[inline]
+    fn takes_vest(_: Action) -> bool {
+        false
+    }
+
+    #[inline]
     fn stem(action: Action) -> u32 {
         Self::pack(action)
     }

@@ -1,9 +1,10 @@
-//! Ten levels at which a person can win: the search looks less far, judges less exactly, and overlooks vests of the enemy.
+//! Ten levels at which a person can win: the search looks less far, judges less exactly, overlooks vests of the enemy, and at the lowest
+//! levels often does not think of taking one.
 //! `plunder best --level`, `plunder match` and the computer's seat at the table use it.
 //!
-//! A level looks at every action and plays what seems best to it: it never plays well and then throws a man away on purpose. What it
+//! A level looks at every other action and plays what seems best to it: it never plays well and then throws a man away on purpose. What it
 //! overlooks it overlooks for a whole move, and how far a judgement is off belongs to the position and the game, so that it errs like
-//! somebody with an opinion. Mates within its depth are seen as they are, and mate at once is given by every level.
+//! somebody with an opinion. Mates among what it looks at are seen as they are, and mate at once is given by every level.
 
 use super::engine::{Engine, Found};
 use super::limits::Limits;
@@ -29,19 +30,21 @@ pub struct Skill {
     pub noise: i32,
     /// The chance that a vest of the enemy is overlooked, in hundredths.
     pub blindness: usize,
+    /// The chance that taking a vest does not come to mind at a move, in hundredths; one that mates always does.
+    pub forgets: usize,
 }
 
 const SKILLS: [Skill; Player::STRONGEST as usize] = [
-    Skill { depth: 1, nodes: 5_000, noise: 5_000, blindness: 80 },
-    Skill { depth: 1, nodes: 5_000, noise: 1_200, blindness: 60 },
-    Skill { depth: 2, nodes: 5_000, noise: 600, blindness: 45 },
-    Skill { depth: 2, nodes: 5_000, noise: 180, blindness: 30 },
-    Skill { depth: 3, nodes: 1_500, noise: 84, blindness: 20 },
-    Skill { depth: 4, nodes: 4_000, noise: 56, blindness: 12 },
-    Skill { depth: 5, nodes: 6_000, noise: 50, blindness: 10 },
-    Skill { depth: 6, nodes: 12_000, noise: 35, blindness: 6 },
-    Skill { depth: 8, nodes: 20_000, noise: 26, blindness: 4 },
-    Skill { depth: 10, nodes: 50_000, noise: 10, blindness: 0 },
+    Skill { depth: 1, nodes: 5_000, noise: 5_000, blindness: 80, forgets: 85 },
+    Skill { depth: 1, nodes: 5_000, noise: 1_200, blindness: 60, forgets: 40 },
+    Skill { depth: 2, nodes: 5_000, noise: 600, blindness: 45, forgets: 15 },
+    Skill { depth: 2, nodes: 5_000, noise: 180, blindness: 30, forgets: 0 },
+    Skill { depth: 3, nodes: 1_500, noise: 84, blindness: 20, forgets: 0 },
+    Skill { depth: 4, nodes: 4_000, noise: 56, blindness: 12, forgets: 0 },
+    Skill { depth: 5, nodes: 6_000, noise: 44, blindness: 9, forgets: 0 },
+    Skill { depth: 6, nodes: 12_000, noise: 26, blindness: 5, forgets: 0 },
+    Skill { depth: 8, nodes: 20_000, noise: 26, blindness: 4, forgets: 0 },
+    Skill { depth: 10, nodes: 50_000, noise: 10, blindness: 0, forgets: 0 },
 ];
 
 impl Level {
@@ -64,14 +67,22 @@ impl Level {
 impl Skill {
     /// What somebody of this skill finds, as [`Level::search`] says.
     pub fn search<P: Searchable>(self, game: &[P], seed: u64, limits: &Limits) -> Found<P::Action> {
-        let Self { depth, nodes, noise, blindness } = self;
-        let limits = Limits { depth: limits.depth.min(depth), nodes: limits.nodes.min(nodes), ..limits.clone() };
+        let Self { depth, nodes, noise, blindness, forgets } = self;
+        let mut limits = Limits { depth: limits.depth.min(depth), nodes: limits.nodes.min(nodes), ..limits.clone() };
         let mut mates: Vec<String> =
             game.last().map_or_else(Vec::new, mates_at_once).iter().map(ToString::to_string).collect();
         mates.retain(|mate| limits.only.is_empty() || limits.only.contains(mate));
         if !mates.is_empty() {
             // An overlooked vest may be just what mates.
             return Engine::new(1).search(game, &Limits { only: mates, depth: 1, ..limits });
+        }
+        if let Some(thought_of) = game.last().and_then(|last| thought_of(last, forgets, mix(seed) ^ game.len() as u64))
+        {
+            let asked = |name: &String| limits.only.is_empty() || limits.only.contains(name);
+            let left: Vec<String> = thought_of.into_iter().filter(asked).collect();
+            if !left.is_empty() {
+                limits.only = left;
+            }
         }
         // What a level judges by stays, so that it stays as strong as it was.
         let values = Values::FULL.without_network();
@@ -89,6 +100,15 @@ impl Skill {
         }
         engine.search(game, &limits)
     }
+}
+
+/// The actions without those that take a vest, by name; `None` where vests are thought of, or there is nothing else to do.
+fn thought_of<P: Searchable>(position: &P, forgets: usize, seed: u64) -> Option<Vec<String>> {
+    if !P::VESTS || Random::new(seed).below(100) >= forgets {
+        return None;
+    }
+    let without = position.legal_actions().into_iter().filter(|&action| !P::takes_vest(action));
+    Some(without.map(|action| action.to_string()).collect::<Vec<_>>()).filter(|names| !names.is_empty())
 }
 
 /// The position without the enemy vests that are overlooked; `None` where all are seen.

@@ -154,6 +154,11 @@ impl Searchable for Position {
     }
 
     #[inline]
+    fn takes_vest(action: Action) -> bool {
+        matches!(action, Action::Move(Move { vest: VestChoice::Couple(_), .. }))
+    }
+
+    #[inline]
     fn stem(action: Action) -> u32 {
         let squares = action.from().index() as u32 | (action.to().index() as u32) << 6;
         match action {

@@ -80,6 +80,8 @@ pub trait Searchable: GameRules<Action: Send + Sync> + Send + Sync {
 
     /// Where an action begins and where it goes.
     fn squares(action: Self::Action) -> (Square, Square);
+    /// Whether an action puts a vest on.
+    fn takes_vest(action: Self::Action) -> bool;
     /// Whether an action promotes.
     fn promotes(action: Self::Action) -> bool;
     /// An action as a number of 20 bits, never 0 and never the same for two actions of a position.

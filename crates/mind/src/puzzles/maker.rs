@@ -1,122 +1,198 @@
-//! Makes puzzles: looks for mates in games of self-play, proves them, and keeps those that are wanted, until there are enough.
+//! Makes puzzles: looks for mates and advantages in games of self-play, proves them, and keeps those that are wanted, until there are
+//! enough.
 //!
-//! The same calls make the same puzzles, as long as the levels play as they do.
+//! The same calls make the same puzzles, on however many cores, as long as the levels play as they do.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use super::puzzle::{Puzzle, game_and_options};
-use super::rating::rating;
-use super::selfplay;
-use super::solution::{Prover, stem};
-use super::themes::themes;
-use crate::opponent::{Engine, Limits, Random, Searchable};
-use plunder_rules::plunder::{MatchOptions, Variant};
-use plunder_rules::{AnyOptions, AnyPosition, chessplus, each_game};
+use plunder_host::threads;
 
-/// The longest mates that are looked for.
-const LONGEST: usize = 4;
+use super::advantage;
+use super::goal::Goal;
+use super::puzzle::Puzzle;
+use super::rating::{EASIEST, STEP, rating};
+use super::selfplay;
+use super::sets::{Count, LONGEST, OF_VESTS, Wanted};
+use super::solution::{Line, Prover, stem};
+use super::themes::themes;
+use crate::opponent::exchange::exchange;
+use crate::opponent::values::Values;
+use crate::opponent::{Engine, Limits, Random, Searchable};
+use plunder_rules::{AnyAction, AnyPosition, each_game};
+
 /// What a position has to be worth to be looked at, in centipawns.
 const PROMISING: i32 = 150;
 /// Puzzles of one game lie at least this many plies apart.
 const APART: usize = 10;
-/// Themes of vests, of which a puzzle of PlunderChess should have one.
-const OF_VESTS: &[&str] =
-    &["needsPlunder", "vestChoice", "decline", "vestMove", "replunder", "kingVest", "enPassantByVest", "shift"];
-/// Themes of pairs.
-const OF_PAIRS: &[&str] = &["merge", "split", "pairMove"];
+/// An advantage has to have a higher rating.
+const EASY: u16 = EASIEST + 2 * STEP;
+/// So many games are looked through beside each other.
+const GAMES: usize = 16;
 
-/// Puzzles of one game that are wanted.
-#[derive(Clone, Debug)]
-pub struct Wanted {
-    /// What their names begin with.
-    pub letter: char,
-    /// The game.
-    pub options: AnyOptions,
-    /// How many mates in one, two, three and four.
-    pub mates: [usize; LONGEST],
-    /// The positions searched to see whether there is a mate.
-    pub glance: u64,
-    /// What is proved within this many positions, or left.
-    pub nodes: u64,
-    /// How many have one of these themes at least.
-    pub themes: &'static [(usize, &'static [&'static str])],
-}
-
-impl Wanted {
-    /// The game by its name on the command line.
-    pub fn game(&self) -> &'static str {
-        game_and_options(&self.options).0
-    }
-}
-
-/// The sets of puzzles that the shipped file is made of, in its order. Mates in four are rare and take longer to prove.
-pub fn shipped_sets() -> [Wanted; 5] {
-    let usual = MatchOptions::default();
-    let set = |letter, options, mates, themes| Wanted { letter, options, mates, glance: 2000, nodes: 400_000, themes };
-    let corner_king = AnyOptions::Plunder(MatchOptions { variant: Variant::CornerKing, ..usual });
-    let shifting = AnyOptions::Plunder(MatchOptions { vest_shifting: true, ..usual });
-    let merging = AnyOptions::Chessplus(chessplus::MatchOptions::default());
-    let usual = AnyOptions::Plunder(usual);
-    [
-        set('k', corner_king, [4, 10, 10, 0], &[(12, &["needsPlunder"]), (20, OF_VESTS)]),
-        set('m', merging, [6, 15, 15, 0], &[(32, OF_PAIRS)]),
-        set('s', shifting, [6, 12, 6, 0], &[(24, &["shift"])]),
-        set('p', usual, [72, 62, 58, 0], &[(80, &["needsPlunder"]), (34, &["vestChoice", "decline"]), (165, OF_VESTS)]),
-        Wanted { glance: 8000, nodes: 2_000_000, ..set('l', usual, [0, 0, 0, 44], &[(30, OF_VESTS)]) },
-    ]
-}
-
-/// Makes the puzzles of a set; `found` hears each as soon as it is proved, and says whether to go on. It ends when there are enough.
+/// Makes the puzzles of a set; `found` hears each in its order, and says whether to go on. It ends when there are enough.
 pub fn make(wanted: &Wanted, seed: u64, mut found: impl FnMut(&Puzzle) -> bool) {
-    let mut shelf = Shelf { wanted, left: wanted.mates, themes: Vec::new(), seen: HashSet::new() };
+    let mut shelf = Shelf { wanted, left: wanted.count, themes: Vec::new(), seen: HashSet::new() };
     let mut seeds = Random::new(seed);
-    while shelf.slots() > 0 {
-        let game = selfplay::positions(wanted.options, seeds.next());
-        let mut taken: Vec<usize> = Vec::new();
-        for (ply, mate) in mates(&game, wanted.glance) {
-            if shelf.left[mate - 1] == 0 || taken.iter().any(|other| other.abs_diff(ply) < APART) {
-                continue;
-            }
-            if let Some(puzzle) = shelf.puzzle(&game[ply].0) {
-                taken.push(ply);
-                if !found(&puzzle) {
-                    return;
-                }
+    while shelf.left.sum() > 0 {
+        let left = shelf.left;
+        let games = threads::map([(); GAMES].map(|()| seeds.next()), |seed| in_game(wanted, left, seed));
+        let kept: Vec<Candidate> = games.into_iter().flatten().filter(|candidate| shelf.takes(candidate)).collect();
+        let first = shelf.themes.len() - kept.len() + 1;
+        for (number, puzzle) in (first..).zip(threads::map(kept, |candidate| candidate.puzzle(wanted))) {
+            if !found(&Puzzle { id: format!("{}{number:04}", wanted.letter), ..puzzle }) {
+                return;
             }
         }
     }
 }
 
-/// The plies of a game before which a mate is in sight, or may be since one move later it is, the longest mates first, which are rare.
-fn mates(game: &[(AnyPosition, i32)], nodes: u64) -> Vec<(usize, usize)> {
+/// A puzzle that a game holds, before it is known whether it is kept.
+struct Candidate {
+    goal: Goal,
+    line: Line,
+    /// The rating, where it had to be known before.
+    rating: Option<u16>,
+    themes: Vec<String>,
+}
+
+/// The puzzles of a game whose goal is still wanted.
+fn in_game(wanted: &Wanted, left: Count, seed: u64) -> Vec<Candidate> {
+    let game = selfplay::positions(wanted.options, seed);
+    let mut taken: Vec<usize> = Vec::new();
+    let mut candidates = Vec::new();
+    for (ply, goal) in goals(&game, wanted.glance, left) {
+        let is_near = |other: &usize| other.abs_diff(ply) < APART;
+        if left.of(goal) == 0 || taken.iter().any(is_near) {
+            continue;
+        }
+        let position = &game[ply].0;
+        let candidate = match goal {
+            Goal::Mate(moves) => mate_of(position, moves, wanted.nodes),
+            Goal::Advantage => advantage_of(position, wanted.nodes),
+        };
+        if let Some(candidate) = candidate.filter(|candidate| left.of(candidate.goal) > 0) {
+            taken.push(ply);
+            candidates.push(candidate);
+        }
+    }
+    candidates
+}
+
+/// The plies of a game before which a mate is in sight, or may be since one move later it is, or an advantage; the longest mates first,
+/// which are rare, and advantages last.
+fn goals(game: &[(AnyPosition, i32)], nodes: u64, left: Count) -> Vec<(usize, Goal)> {
     let engine = Engine::new(1);
-    let glance = |position: &AnyPosition| each_game!(position, position => mate(&engine, position, nodes));
-    let mut mates: Vec<(usize, usize)> = game
+    let glance = |position: &AnyPosition| each_game!(position, position => in_sight(&engine, position, nodes, left));
+    let mut goals: Vec<(usize, Goal)> = game
         .iter()
         .enumerate()
         .filter(|(_, (_, worth))| *worth >= PROMISING)
         .filter_map(|(ply, (position, _))| Some((ply, glance(position)?)))
         .collect();
-    let before =
-        mates.iter().filter(|&&(ply, mate)| ply >= 2 && mate + 1 == LONGEST).map(|&(ply, _)| (ply - 2, LONGEST));
-    let before: Vec<(usize, usize)> = before.filter(|(ply, _)| !mates.iter().any(|(other, _)| other == ply)).collect();
-    mates.extend(before);
-    mates.sort_by_key(|&(ply, mate)| (Reverse(mate), ply));
-    mates
+    let before: Vec<(usize, Goal)> = goals
+        .iter()
+        .filter_map(|&(ply, goal)| match goal {
+            Goal::Mate(moves) if ply >= 2 && (moves as usize) < LONGEST => Some((ply - 2, Goal::Mate(moves + 1))),
+            _ => None,
+        })
+        .filter(|(_, goal)| matches!(goal, Goal::Mate(4..)))
+        .collect();
+    for (ply, goal) in before {
+        goals.retain(|&(other, found)| other != ply || found != Goal::Advantage);
+        if !goals.iter().any(|&(other, _)| other == ply) {
+            goals.push((ply, goal));
+        }
+    }
+    goals.sort_by_key(|&(ply, goal)| match goal {
+        Goal::Mate(moves) => (Reverse(moves), ply),
+        Goal::Advantage => (Reverse(0), ply),
+    });
+    goals
 }
 
-fn mate<P: Searchable>(engine: &Engine, position: &P, nodes: u64) -> Option<usize> {
+/// What a short search sees: a mate, or that one action wins and the others do not.
+fn in_sight<P: Searchable>(engine: &Engine, position: &P, nodes: u64, left: Count) -> Option<Goal> {
     let limits = Limits { nodes, ..Limits::depth(2 * LONGEST as u32 + 2) };
-    let mate = engine.search(&[*position], &limits).lines.first()?.score.mate()?;
-    usize::try_from(mate).ok().filter(|mate| (1..=LONGEST).contains(mate))
+    let best = engine.search(&[*position], &limits).lines.into_iter().next()?;
+    if let Some(moves) = best.score.mate() {
+        return u32::try_from(moves).ok().filter(|moves| (1..=LONGEST as u32).contains(moves)).map(Goal::Mate);
+    }
+    if left.advantages == 0 || best.score.value() < advantage::WINS {
+        return None;
+    }
+    let way = P::stem(*best.actions.first()?);
+    let others: Vec<P::Action> =
+        position.legal_actions().into_iter().filter(|&action| P::stem(action) != way).collect();
+    let only: Vec<String> = others.iter().map(ToString::to_string).collect();
+    let second = engine.search(&[*position], &Limits { only, ..limits });
+    let leaves = second.lines.first().map_or(0, |line| line.score.value());
+    (!others.is_empty() && leaves <= advantage::LEAVES).then_some(Goal::Advantage)
+}
+
+/// The mate of a position, in so many own moves at most: one action forces it, up to the vest.
+fn mate_of(position: &AnyPosition, moves: u32, nodes: u64) -> Option<Candidate> {
+    let mut prover = Prover::new(position, moves, nodes);
+    let (moves, firsts) = prover.shortest(position, moves)?;
+    let ways: HashSet<u32> = firsts.iter().map(|&action| stem(position, action)).collect();
+    if ways.len() > 1 {
+        return None;
+    }
+    let line = prover.line(position, moves, &firsts)?;
+    Candidate::new(Goal::Mate(moves), line, nodes)
+}
+
+/// The advantage of a position. A man that hangs is no puzzle, unless it takes a vest to win it or the right one, and neither is what
+/// nearly every level finds.
+fn advantage_of(position: &AnyPosition, nodes: u64) -> Option<Candidate> {
+    let line = advantage::line(position)?;
+    let hangs = line[0].1.iter().all(|&action| takes_what_hangs(position, action));
+    let candidate = Candidate::new(Goal::Advantage, line, nodes)?;
+    let is_of_vests = candidate.themes.iter().any(|theme| OF_VESTS.contains(&theme.as_str()));
+    if hangs && !is_of_vests {
+        return None;
+    }
+    let rating = rating(&candidate.line);
+    (rating > EASY).then_some(Candidate { rating: Some(rating), ..candidate })
+}
+
+/// Whether an action captures and wins by that alone.
+fn takes_what_hangs(position: &AnyPosition, action: AnyAction) -> bool {
+    each_game!(position, position => action.try_into().is_ok_and(|action| {
+        position.captured(action).is_some() && exchange(position, action, &Values::FULL) >= advantage::WINS
+    }))
+}
+
+impl Candidate {
+    fn new(goal: Goal, line: Line, nodes: u64) -> Option<Self> {
+        let themes = themes(&line, goal, nodes)?;
+        Some(Self { goal, line, rating: None, themes })
+    }
+
+    /// Men and turn.
+    fn men(&self) -> Option<String> {
+        Some(self.line.first()?.0.fen().split(' ').take(2).collect())
+    }
+
+    /// The puzzle, still without a name.
+    fn puzzle(self, wanted: &Wanted) -> Puzzle {
+        let names = |(_, actions): &(AnyPosition, Vec<AnyAction>)| actions.iter().map(ToString::to_string).collect();
+        Puzzle {
+            id: String::new(),
+            options: wanted.options,
+            fen: self.line.first().map(|(position, _)| position.fen()).unwrap_or_default(),
+            moves: self.line.iter().map(names).collect(),
+            rating: self.rating.unwrap_or_else(|| rating(&self.line)),
+            themes: self.themes,
+        }
+    }
 }
 
 /// What was kept, and what is still wanted.
 struct Shelf<'a> {
     wanted: &'a Wanted,
-    /// How many mates in one, two, three and four are still wanted.
-    left: [usize; LONGEST],
+    /// How many are still wanted.
+    left: Count,
     /// The themes of what was kept.
     themes: Vec<Vec<String>>,
     /// Men and turn of what was kept.
@@ -124,32 +200,15 @@ struct Shelf<'a> {
 }
 
 impl Shelf<'_> {
-    /// How many puzzles are still wanted.
-    fn slots(&self) -> usize {
-        self.left.iter().sum()
-    }
-
-    /// The puzzle of a position, kept; `None` where it is none, or none that is wanted.
-    fn puzzle(&mut self, position: &AnyPosition) -> Option<Puzzle> {
-        let mut prover = Prover::new(position, LONGEST as u32, self.wanted.nodes);
-        let (mate, firsts) = prover.shortest(position, LONGEST as u32)?;
-        let place = mate as usize - 1;
-        let ways: HashSet<u32> = firsts.iter().map(|&action| stem(position, action)).collect();
-        if self.left[place] == 0 || ways.len() > 1 {
-            return None;
+    /// Whether a candidate is kept: not where none of its kind is wanted any more.
+    fn takes(&mut self, candidate: &Candidate) -> bool {
+        let is_wanted = self.left.of(candidate.goal) > 0 && self.leaves_room(&candidate.themes);
+        let is_kept = is_wanted && candidate.men().is_some_and(|men| self.seen.insert(men));
+        if is_kept {
+            self.left.take(candidate.goal);
+            self.themes.push(candidate.themes.clone());
         }
-        let line = prover.line(position, mate, &firsts)?;
-        let themes = themes(&line, self.wanted.nodes)?;
-        let fen = position.fen();
-        let men: String = fen.split(' ').take(2).collect();
-        if !self.leaves_room(&themes) || !self.seen.insert(men) {
-            return None;
-        }
-        self.left[place] -= 1;
-        self.themes.push(themes.clone());
-        let moves = line.iter().map(|(_, actions)| actions.iter().map(ToString::to_string).collect()).collect();
-        let id = format!("{}{:03}", self.wanted.letter, self.themes.len());
-        Some(Puzzle { id, options: self.wanted.options, fen, moves, rating: rating(&line), themes })
+        is_kept
     }
 
     /// Whether the themes that are still missing fit into the slots that a puzzle with these themes leaves.
@@ -157,7 +216,7 @@ impl Shelf<'_> {
         self.wanted.themes.iter().all(|(count, any)| {
             let has = |themes: &[String]| themes.iter().any(|theme| any.contains(&theme.as_str()));
             let kept = self.themes.iter().filter(|themes| has(themes)).count();
-            has(themes) || count.saturating_sub(kept) < self.slots()
+            has(themes) || count.saturating_sub(kept) < self.left.sum()
         })
     }
 }

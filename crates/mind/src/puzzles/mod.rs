@@ -1,9 +1,10 @@
-//! Puzzles: positions in which one action forces mate, proved against every defence. `plunder puzzles` lists, proves and makes
-//! them; the table may show one a day.
+//! Puzzles: positions in which one action forces mate, proved against every defence, or gives a decisive advantage, as two searches
+//! agree. `plunder puzzles` lists, proves and makes them; the table may show one a day.
 //!
 //! - [`Puzzle`]: one of them, and how the file writes it. [`shipped`]: those that the program carries. [`of_the_day`]: today's.
-//! - [`solution`]: the line of a puzzle from its position. [`themes`]: what it turns on. [`proof`]: whether all that it states holds.
-//! - [`selfplay`], [`rating`], [`maker`]: how puzzles are made.
+//! - [`Goal`]: what it asks for. [`themes`]: what it turns on. [`proof`]: whether all that it states holds.
+//! - [`solution`]: the line of a mate from its position; [`advantage`]: that of an advantage, with a search of another kind.
+//! - [`selfplay`], [`rating`], [`sets`], [`maker`]: how puzzles are made.
 //!
 //! ```
 //! let puzzles = plunder_mind::puzzles::shipped()?;
@@ -13,14 +14,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod advantage;
 mod collection;
+mod full_width;
+mod goal;
 pub mod maker;
 pub mod proof;
 mod puzzle;
 pub mod rating;
 pub mod selfplay;
+pub mod sets;
 pub mod solution;
 pub mod themes;
 
 pub use collection::{SHIPPED, of_the_day, read, shipped};
+pub use goal::Goal;
 pub use puzzle::{HEADER, Puzzle, PuzzleError};

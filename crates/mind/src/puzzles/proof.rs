@@ -2,9 +2,12 @@
 
 use thiserror::Error;
 
+use super::advantage;
+use super::goal::Goal;
 use super::puzzle::{Puzzle, PuzzleError};
 use super::solution::{Line, Prover};
 use super::themes::themes;
+use plunder_rules::{AnyAction, AnyPosition};
 
 /// What does not hold of a puzzle; the message is one sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -29,7 +32,7 @@ pub enum Refuted {
         ply: usize,
     },
     /// Other actions win than those that stand there.
-    #[error("puzzle {id}: at ply {ply} mate is forced by {found:?}, by nothing else")]
+    #[error("puzzle {id}: at ply {ply} the task is solved by {found:?}, by nothing else")]
     Winners {
         /// Which puzzle.
         id: String,
@@ -37,6 +40,14 @@ pub enum Refuted {
         ply: usize,
         /// What wins.
         found: Vec<String>,
+    },
+    /// Two searches do not agree that there is an advantage.
+    #[error("puzzle {id}: at ply {ply} the searches do not agree about an advantage")]
+    Doubted {
+        /// Which puzzle.
+        id: String,
+        /// The ply, from 1.
+        ply: usize,
     },
     /// Other themes than those that stand there.
     #[error("puzzle {id}: its themes are {found}")]
@@ -48,8 +59,9 @@ pub enum Refuted {
     },
 }
 
-/// Proves a puzzle: every action that forces mate in time stands there and no other, at each move of the line; no mate is shorter;
-/// the defences hold out longest; the themes are those of the line.
+/// Proves a puzzle. Of a mate: every action that forces it in time stands there and no other, at each move of the line; no mate is
+/// shorter; the defences hold out longest. Of an advantage: two searches agree that what stands there gives it and nothing else, at each
+/// move of the line. Of both: the themes are those of the line.
 ///
 /// # Errors
 /// The first thing that does not hold.
@@ -60,25 +72,46 @@ pub fn prove(puzzle: &Puzzle) -> Result<(), Refuted> {
     if position.fen() != puzzle.fen {
         return Err(Refuted::Written { id: id(), fen: position.fen() });
     }
-    let mut prover = Prover::new(&position, puzzle.mate(), u64::MAX);
-    let mut winners = |position, moves| prover.winners(position, moves).unwrap_or_default();
-    for (index, (position, actions)) in line.iter().enumerate().step_by(2) {
-        let (ply, moves) = (index + 1, puzzle.mate() - index as u32 / 2);
-        if !winners(position, moves - 1).is_empty() {
-            return Err(Refuted::Shorter { id: id(), ply });
-        }
-        let found = winners(position, moves);
-        let (mut stated, mut proved) = (actions.clone(), found.clone());
-        stated.sort();
-        proved.sort();
-        if stated != proved {
-            return Err(Refuted::Winners { id: id(), ply, found: found.iter().map(ToString::to_string).collect() });
-        }
+    match puzzle.goal() {
+        Goal::Mate(moves) => prove_mate(puzzle, &position, moves, &line)?,
+        Goal::Advantage => prove_advantage(puzzle, &line)?,
     }
-    let line: Line = line;
-    let found = themes(&line, u64::MAX).unwrap_or_default();
+    let found = themes(&line, puzzle.goal(), u64::MAX).unwrap_or_default();
     if found != puzzle.themes {
         return Err(Refuted::Themes { id: id(), found: found.join(" ") });
     }
     Ok(())
+}
+
+fn prove_mate(puzzle: &Puzzle, position: &AnyPosition, moves: u32, line: &Line) -> Result<(), Refuted> {
+    let mut prover = Prover::new(position, moves, u64::MAX);
+    let mut winners = |position, moves| prover.winners(position, moves).unwrap_or_default();
+    for (index, (position, actions)) in line.iter().enumerate().step_by(2) {
+        let (ply, moves) = (index + 1, moves - index as u32 / 2);
+        if !winners(position, moves - 1).is_empty() {
+            return Err(Refuted::Shorter { id: puzzle.id.clone(), ply });
+        }
+        compare(puzzle, ply, actions, winners(position, moves))?;
+    }
+    Ok(())
+}
+
+fn prove_advantage(puzzle: &Puzzle, line: &Line) -> Result<(), Refuted> {
+    for (index, (position, actions)) in line.iter().enumerate().step_by(2) {
+        let ply = index + 1;
+        let doubted = || Refuted::Doubted { id: puzzle.id.clone(), ply };
+        compare(puzzle, ply, actions, advantage::winners(position).ok_or_else(doubted)?)?;
+    }
+    Ok(())
+}
+
+/// Whether what stands there is what was found, in any order.
+fn compare(puzzle: &Puzzle, ply: usize, stated: &[AnyAction], mut found: Vec<AnyAction>) -> Result<(), Refuted> {
+    let mut stated = stated.to_vec();
+    stated.sort();
+    found.sort();
+    if stated == found {
+        return Ok(());
+    }
+    Err(Refuted::Winners { id: puzzle.id.clone(), ply, found: found.iter().map(ToString::to_string).collect() })
 }

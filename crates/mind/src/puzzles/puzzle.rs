@@ -4,14 +4,18 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::goal::Goal;
 use plunder_rules::notation::{ActionError, AgreementError, FenError};
 use plunder_rules::text::cut;
 use plunder_rules::{AnyAction, AnyOptions, AnyPosition};
 
+/// The theme of the puzzles that do not ask for mate.
+pub(super) const ADVANTAGE: &str = "advantage";
+
 /// The first line of a file of puzzles.
 pub const HEADER: &str = "id,game,options,fen,moves,rating,themes";
 
-/// A position with a task: the player to move mates in as many moves as the line has.
+/// A position with a task: the player to move mates in as many moves as the line has, or gets a decisive advantage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// Its name, which no other puzzle has.
@@ -20,7 +24,7 @@ pub struct Puzzle {
     pub options: AnyOptions,
     /// The position, as NOTATION writes it.
     pub fen: String,
-    /// The line by the names of its actions, the solver's first, the mating one last. Where several actions of the solver win as
+    /// The line by the names of its actions, the solver's first and last. Where several actions of the solver win as
     /// well they all stand there, the one that the line goes on with first; a defence is a single one.
     pub moves: Vec<Vec<String>>,
     /// How hard it is, from 600 to 2400, by which levels of the computer solve it.
@@ -114,9 +118,14 @@ impl Puzzle {
         Ok(Self { id: id.to_owned(), options, fen: fen.to_owned(), moves, rating, themes })
     }
 
-    /// In how many own moves the player to move mates.
-    pub const fn mate(&self) -> u32 {
+    /// How many moves of the solver the line has.
+    pub const fn own_moves(&self) -> u32 {
         self.moves.len().div_ceil(2) as u32
+    }
+
+    /// What is asked for: by its theme an advantage, otherwise mate in as many moves as the line has.
+    pub fn goal(&self) -> Goal {
+        if self.has(ADVANTAGE) { Goal::Advantage } else { Goal::Mate(self.own_moves()) }
     }
 
     /// The game by its name on the command line.

@@ -7,9 +7,9 @@ use plunder_rules::{AnyAction, AnyPosition, each_game};
 /// How often each level tries.
 const TRIES: u64 = 2;
 /// The rating of a puzzle that every level solves.
-const EASIEST: u16 = 600;
+pub(super) const EASIEST: u16 = 600;
 /// What each try that fails adds.
-const STEP: u16 = 90;
+pub(super) const STEP: u16 = 90;
 
 /// The rating of a puzzle by its line: from 600, where every level solves it in both of its tries, to 2400, where none does. A level
 /// solves it when it finds an action that wins at each move.

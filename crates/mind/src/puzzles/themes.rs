@@ -5,13 +5,18 @@
 mod chessplus;
 mod plunder;
 
+use super::goal::Goal;
+use super::puzzle::ADVANTAGE;
 use super::solution::Line;
 use crate::opponent::Searchable;
 use plunder_rules::{AnyAction, AnyPosition, each_game};
 
-/// Every theme besides `mate1` and so on, with what it means.
+/// What stands first among the themes of a puzzle: what it asks for.
+pub const GOALS: [&str; 6] = ["mate1", "mate2", "mate3", "mate4", "mate5", ADVANTAGE];
+
+/// Every other theme, with what it means.
 pub const THEMES: [(&str, &str); 17] = [
-    ("needsPlunder", "with plundering denied to the solver there is no such mate"),
+    ("needsPlunder", "with plundering denied to the solver there is no such mate, or no such advantage"),
     ("vestChoice", "one of the vests that a capture offers wins, another loses"),
     ("decline", "a capture wins only where no vest is taken"),
     ("vestMove", "a man moves by its vest"),
@@ -30,13 +35,14 @@ pub const THEMES: [(&str, &str); 17] = [
     ("quiet", "the first action neither checks nor captures"),
 ];
 
-/// The themes of a line, `mateN` first; `None` where a proof takes more than this many positions.
-pub fn themes(line: &Line, nodes: u64) -> Option<Vec<String>> {
-    let mate = line.len().div_ceil(2);
-    let mut themes = vec![format!("mate{mate}")];
+/// The themes of a line to this goal, the goal's first; `None` where a proof takes more than this many positions.
+pub fn themes(line: &Line, goal: Goal, nodes: u64) -> Option<Vec<String>> {
+    let mut themes = vec![match goal {
+        Goal::Mate(moves) => format!("mate{moves}"),
+        Goal::Advantage => ADVANTAGE.to_owned(),
+    }];
     let (position, first) = line.first()?;
-    let needs_plunder =
-        each_game!(position, game::position in self => game::needs_plunder(position, mate as u32, nodes))?;
+    let needs_plunder = each_game!(position, game::position in self => game::needs_plunder(position, goal, nodes))?;
     for (theme, _) in THEMES {
         let holds = match theme {
             "needsPlunder" => needs_plunder,

@@ -2,7 +2,7 @@
 
 use plunder_mind::opponent::solve::solve;
 use plunder_mind::opponent::{Level, Limits, Searchable};
-use plunder_mind::puzzles::shipped;
+use plunder_mind::puzzles::{Goal, shipped};
 use plunder_rules::plunder::{MatchOptions, Position};
 use plunder_rules::{AnyPosition, Color};
 
@@ -55,7 +55,7 @@ fn every_level_mates_in_one_in_every_game() {
     let puzzles: Vec<Position> = shipped()
         .unwrap()
         .iter()
-        .filter(|puzzle| puzzle.mate() == 1)
+        .filter(|puzzle| puzzle.goal() == Goal::Mate(1))
         .filter_map(|puzzle| match puzzle.position().unwrap() {
             AnyPosition::Plunder(position) => Some(position),
             AnyPosition::Chessplus(_) => None,
@@ -73,5 +73,24 @@ fn a_level_sees_every_action() {
     for seed in 0..20 {
         let best = level.search(&[position], seed, &Limits::none()).best().unwrap().to_string();
         assert!(best.starts_with("e4d5"), "{best}");
+    }
+}
+
+#[test]
+fn the_first_level_seldom_thinks_of_a_vest_and_the_others_take_it() {
+    // The rook takes a queen that nobody guards, with her vest or without.
+    let position = Position::from_fen("4k3/8/8/8/q7/8/8/R3K3 w - -", MatchOptions::default()).unwrap();
+    let taken = |level| {
+        let search = |seed| Level::new(level).unwrap().search(&[position], seed, &Limits::none()).best();
+        (0..200).filter(|&seed| search(seed).is_some_and(|best| best.to_string().ends_with("+q"))).count()
+    };
+    let first = taken(1);
+    assert!(first < 40, "{first}");
+    assert_eq!(taken(5), 200);
+    // Asked for that alone, even the first level plays it.
+    let only = Limits { only: vec!["a1a4+q".to_owned()], ..Limits::none() };
+    for seed in 0..20 {
+        let best = Level::new(1).unwrap().search(&[position], seed, &only).best().unwrap();
+        assert_eq!(best.to_string(), "a1a4+q");
     }
 }

@@ -11,6 +11,7 @@ use plunder_mind::opponent::evaluate::{Structures, evaluate, evaluate_among};
 use plunder_mind::opponent::solve::{Solver, solve};
 use plunder_mind::opponent::values::Values;
 use plunder_mind::opponent::{Engine, Level, Limits, Random, Searchable};
+use plunder_mind::puzzles::Goal;
 use plunder_rules::plunder::{MatchOptions, Position, Variant};
 use plunder_rules::{AnyPosition, Color, chessplus};
 use plunder_testing::definition::mates;
@@ -163,7 +164,7 @@ fn what_was_found_by_other_rules_is_not_taken_for_true() {
     let mut mates = 0;
     for puzzle in plunder_mind::puzzles::shipped().unwrap() {
         let AnyPosition::Plunder(position) = puzzle.position().unwrap() else { continue };
-        let moves = puzzle.mate();
+        let Goal::Mate(moves) = puzzle.goal() else { continue };
         if !puzzle.has("needsPlunder") || moves > 3 || *position.options() != MatchOptions::default() {
             continue;
         }

@@ -1,7 +1,7 @@
-//! A puzzle as something that a page plays: it asks for every move of the solver, and the proved defence answers; `plunder page --puzzle`
+//! A puzzle as something that a page plays: it asks for every move of the solver, and the written defence answers; `plunder page --puzzle`
 //! calls it.
 
-use plunder_mind::puzzles::{Puzzle, PuzzleError};
+use plunder_mind::puzzles::{Goal, Puzzle, PuzzleError};
 use plunder_rules::text::Text;
 use plunder_script::teaching::hints;
 use plunder_script::{Beat, Captions, Film, Headings, Location, Performed, Placed, Question, Style, What};
@@ -23,7 +23,10 @@ pub fn puzzle(puzzle: &Puzzle, languages: Vec<Language>) -> Result<Option<Told>,
     let films = films.collect::<Result<Vec<_>, PuzzleError>>()?;
     let mut told = Told::new(films, Sort::Puzzle);
     if let Some(told) = &mut told {
-        told.not_asked = "page-not-mate";
+        told.not_asked = match puzzle.goal() {
+            Goal::Mate(_) => "page-not-mate",
+            Goal::Advantage => "puzzle-wrong-advantage",
+        };
     }
     Ok(told)
 }
@@ -32,7 +35,7 @@ type Line = [(plunder_rules::AnyPosition, Vec<plunder_rules::AnyAction>)];
 
 fn film(puzzle: &Puzzle, line: &Line, language: &Language) -> Result<Film, PuzzleError> {
     let start = puzzle.position()?;
-    let (solver, mate) = (start.turn(), puzzle.mate());
+    let (solver, goal) = (start.turn(), puzzle.goal());
     let mut beats = Vec::new();
     let mut add = |words: &str, what: What| {
         let place = Location { line: beats.len() + 1, column: 1 };
@@ -41,8 +44,7 @@ fn film(puzzle: &Puzzle, line: &Line, language: &Language) -> Result<Film, Puzzl
     for (ply, (position, actions)) in line.iter().enumerate() {
         let Some(&action) = actions.first() else { continue };
         if position.turn() == solver {
-            let left = mate - ply as u32 / 2;
-            let task = Text::new("puzzle-task").with("count", left).with("player", solver);
+            let task = goal.after(ply as u32 / 2).task(solver);
             let hints = (1..=hints::COUNT).map(|given| {
                 let words: Vec<String> =
                     hints::words(position, action, given).iter().map(|text| language.say(text)).collect();

@@ -38,7 +38,7 @@ impl Task {
         Some(Self {
             name: puzzle.id.clone(),
             position,
-            asked: Text::new("puzzle-task").with("count", puzzle.mate()).with("player", position.turn()),
+            asked: puzzle.goal().task(position.turn()),
             hint: None,
             solution: line.iter().map(written).collect(),
             themes: puzzle.themes.clone(),

@@ -1,9 +1,9 @@
-//! A puzzle that somebody solves: judges the moves by the proved line, answers them with the defence, and hints; pure.
+//! A puzzle that somebody solves: judges the moves by the written line, answers them with the defence, and hints; pure.
 
 use super::exercise::{Card, Event, Instruction, Proof, Step, Tone, Wanted};
 use super::{hints, shelf};
 use crate::View;
-use plunder_mind::puzzles::Puzzle;
+use plunder_mind::puzzles::{Goal, Puzzle};
 use plunder_rules::text::Text;
 use plunder_rules::{AnyAction, AnyGame, AnyPosition, Color};
 
@@ -18,7 +18,9 @@ pub struct Solving {
     id: String,
     options: Text,
     rating: u16,
-    mate: u32,
+    goal: Goal,
+    /// How many own moves the line has.
+    moves: u32,
     solver: Color,
     line: Vec<(AnyPosition, Vec<AnyAction>)>,
     /// The position that is to be solved now, and how many own moves are left.
@@ -68,11 +70,12 @@ impl Solving {
             id: puzzle.id.clone(),
             options: plunder_turn::choices::agreed::title(puzzle.options),
             rating: puzzle.rating,
-            mate: puzzle.mate(),
+            goal: puzzle.goal(),
+            moves: puzzle.own_moves(),
             solver,
             line,
             position,
-            left: puzzle.mate(),
+            left: puzzle.own_moves(),
             winners,
             is_written: true,
             state: State::Asking,
@@ -151,7 +154,7 @@ impl Solving {
     /// The whole puzzle from its start.
     fn restart(&mut self, deeds: &mut Vec<Instruction>) {
         let Some((position, winners)) = self.line.first().cloned() else { return };
-        (self.position, self.winners, self.left) = (position, winners, self.mate);
+        (self.position, self.winners, self.left) = (position, winners, self.moves);
         (self.is_written, self.is_shown, self.hints, self.mistakes) = (true, false, 0, 0);
         (self.state, self.below) = (State::Asking, Below::Nothing);
         deeds.extend([Instruction::Lay(position), Instruction::Mark(Vec::new()), Instruction::Ask(true)]);
@@ -184,17 +187,18 @@ impl Solving {
         result.and_then(|result| result.winner()) == Some(self.solver)
     }
 
-    /// A winning action was played: the mate, or one that is to be answered.
+    /// A winning action was played: the last one, or one that is to be answered. Of an advantage only the written line is known; what
+    /// gives it in another way, such as with another vest, ends the puzzle.
     fn won(&mut self, action: AnyAction, deeds: &mut Vec<Instruction>) {
         let after = self.position.after(action);
-        let ply = 2 * (self.mate - self.left) as usize;
+        let ply = 2 * (self.moves - self.left) as usize;
         let written = self.line.get(ply + 1).and_then(|(_, defence)| defence.first().copied());
         self.is_written &= self.line.get(ply).and_then(|(_, own)| own.first()) == Some(&action);
         self.below = if self.is_shown { Below::Nothing } else { Below::Right };
         self.hints = 0;
-        let is_mate = self.left <= 1 || self.mates(action);
+        let is_last = self.left <= 1 || self.mates(action) || self.goal == Goal::Advantage && !self.is_written;
         self.position = after;
-        if is_mate {
+        if is_last {
             self.left = 0;
             self.winners.clear();
             self.state = State::Won(None, 0.0);
@@ -218,7 +222,7 @@ impl Solving {
             self.state = State::Won(Some(defence), PAUSE);
             return;
         }
-        let ply = 2 * (self.mate - self.left) as usize;
+        let ply = 2 * (self.moves - self.left) as usize;
         let Some((position, winners)) = self.line.get(ply).cloned() else { return };
         (self.position, self.winners, self.is_written) = (position, winners, true);
         deeds.push(Instruction::Lay(position));
@@ -281,8 +285,8 @@ impl Solving {
             card.next = Some(Text::new("puzzle-next"));
             return card;
         }
-        let count = if self.left == 0 { self.mate } else { self.left };
-        card.words = Some(Text::new("puzzle-task").with("player", self.solver).with("count", count));
+        let goal = if self.left == 0 { self.goal } else { self.goal.after(self.moves - self.left) };
+        card.words = Some(goal.task(self.solver));
         match self.below {
             Below::Nothing => {}
             Below::Right => {
@@ -290,7 +294,7 @@ impl Solving {
                 card.tone = Tone::Right;
             }
             Below::Wrong => {
-                card.below.push(Text::new("puzzle-wrong").with("count", self.left));
+                card.below.push(goal.missed());
                 card.tone = Tone::Wrong;
             }
             Below::Hints => {

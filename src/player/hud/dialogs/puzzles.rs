@@ -16,11 +16,13 @@ use crate::world::command::{Command, LessonCommand};
 const GAMES: [(&str, &str); 3] =
     [("plunder", "game-plunderchess"), ("corner-king", "game-cornerking"), ("chessplus", "game-chessplus")];
 /// The themes that are asked for, with their messages.
-const THEMES: [(&str, &str); 13] = [
+const THEMES: [(&str, &str); 15] = [
     ("mate1", "theme-mate1"),
     ("mate2", "theme-mate2"),
     ("mate3", "theme-mate3"),
     ("mate4", "theme-mate4"),
+    ("mate5", "theme-mate5"),
+    ("advantage", "theme-advantage"),
     ("needsPlunder", "theme-plunder"),
     ("vestMove", "theme-vest-move"),
     ("vestChoice", "theme-vest-choice"),
@@ -92,7 +94,7 @@ fn today(ui: &mut Ui, desk: &Desk) -> Option<usize> {
     let puzzle = shelf::all().get(number)?;
     let below = [
         crate::choices::agreed::title(puzzle.options),
-        Text::new("puzzle-mate").with("count", puzzle.mate()),
+        puzzle.goal().title(),
         Text::new("puzzle-rating").with("rating", u32::from(puzzle.rating)),
     ];
     let below = crate::player::hud::kit::words::line(desk.language, &below);

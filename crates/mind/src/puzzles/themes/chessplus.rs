@@ -1,9 +1,10 @@
 //! Which themes an action of Chessplus shows; `themes` asks.
 
+use super::super::goal::Goal;
 use plunder_rules::chessplus::{Action, Men, Position};
 
 /// Nobody plunders here.
-pub const fn needs_plunder(_: &Position, _: u32, _: u64) -> Option<bool> {
+pub const fn needs_plunder(_: &Position, _: Goal, _: u64) -> Option<bool> {
     Some(false)
 }
 

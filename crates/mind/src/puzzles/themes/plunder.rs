@@ -1,17 +1,22 @@
 //! Which themes an action of PlunderChess shows; `themes` asks.
 
+use super::super::advantage;
+use super::super::goal::Goal;
 use super::super::solution::Prover;
 use crate::opponent::Searchable;
 use plunder_rules::Kind;
 use plunder_rules::plunder::{Action, Authority, Move, Position, VestChoice};
 
-/// Whether the same mate fails where plundering is denied to the solver.
-pub fn needs_plunder(position: &Position, moves: u32, nodes: u64) -> Option<bool> {
+/// Whether the same mate fails, or nothing gives an advantage, where plundering is denied to the solver.
+pub fn needs_plunder(position: &Position, goal: Goal, nodes: u64) -> Option<bool> {
     let mut options = *position.options();
     options.denied[position.turn().index()] = true;
     let Ok(denied) = Position::from_fen(&position.fen(), options) else { return Some(false) };
     let denied = denied.into();
-    Some(Prover::new(&denied, moves, nodes).winners(&denied, moves)?.is_empty())
+    match goal {
+        Goal::Mate(moves) => Some(Prover::new(&denied, moves, nodes).winners(&denied, moves)?.is_empty()),
+        Goal::Advantage => Some(advantage::winners(&denied).is_some_and(|winners| winners.is_empty())),
+    }
 }
 
 /// Whether an action shows a theme; `winning` are all that win.

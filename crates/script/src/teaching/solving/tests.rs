@@ -20,9 +20,17 @@ fn rest(solving: &mut Solving) -> Vec<Instruction> {
     all
 }
 
-fn begin(id: &str) -> Solving {
-    let puzzle = &shelf::all()[shelf::number(id).unwrap()];
-    Solving::begin(puzzle).unwrap().0
+/// A knight takes a queen vest on the way to its mate.
+const FORWARD: &str = "k008,corner-king,,8/R4P2/2p3p1/1p3k2/1P5(qp)/4(QP)1B1/1KP5/6K1 w - - 7 33,g3h4+q g6g5 h4g5,1140,mate2 needsPlunder vestChoice decline";
+/// A mate in three with a quiet second move.
+const QUIET: &str = "k009,corner-king,,3(nr)2k1/6p1/8/1p6/6P1/5P2/3(QP)1K2/8 b - - 0 41,d8d2v+q f2g3 g7g5 f3f4 d2f1,1320,mate3 needsPlunder vestChoice vestMove";
+
+fn begin(line: &str) -> Solving {
+    Solving::begin(&Puzzle::parse(line, 2).unwrap()).unwrap().0
+}
+
+fn short_mates(goal: Goal) -> bool {
+    matches!(goal, Goal::Mate(..=3))
 }
 
 /// Plays, and proves what is wanted.
@@ -53,7 +61,7 @@ fn every_puzzle_is_solved_by_its_line() {
 #[test]
 fn every_other_way_that_wins_is_right_too_to_the_mate() {
     let mut tried = 0;
-    for puzzle in shelf::all().iter().filter(|puzzle| puzzle.mate() <= 3) {
+    for puzzle in shelf::all().iter().filter(|puzzle| short_mates(puzzle.goal())).step_by(2) {
         let line = puzzle.line().unwrap();
         for (ply, (_, winners)) in line.iter().enumerate().step_by(2) {
             // Up to there as written, then otherwise, then whatever wins.
@@ -77,7 +85,7 @@ fn every_other_way_that_wins_is_right_too_to_the_mate() {
 
 #[test]
 fn a_wrong_move_is_taken_back_and_counts_once() {
-    let mut solving = begin("k008");
+    let mut solving = begin(FORWARD);
     let (winners, position) = solving.asks().map(|(winners, position)| (winners.to_vec(), position)).unwrap();
     let wrong: Vec<AnyAction> =
         position.legal_actions().into_iter().filter(|action| !winners.contains(action)).take(2).collect();
@@ -90,7 +98,7 @@ fn a_wrong_move_is_taken_back_and_counts_once() {
 
 #[test]
 fn hints_name_the_man_then_the_square_then_the_vest() {
-    let mut solving = begin("k008");
+    let mut solving = begin(FORWARD);
     let mut ids = Vec::new();
     for _ in 0..4 {
         let deeds = solving.hear(Event::Asked(Step::Hint));
@@ -106,7 +114,7 @@ fn hints_name_the_man_then_the_square_then_the_vest() {
 
 #[test]
 fn the_solution_is_shown_to_the_mate_and_not_counted_as_solved() {
-    let mut solving = begin("k009");
+    let mut solving = begin(QUIET);
     let mut deeds = solving.hear(Event::Asked(Step::Show));
     deeds.extend(rest(&mut solving));
     assert!(solving.is_over() && deeds.contains(&Instruction::Failed) && !deeds.contains(&Instruction::Done));
@@ -118,4 +126,26 @@ fn the_solution_is_shown_to_the_mate_and_not_counted_as_solved() {
     assert_eq!(solving.card().words.unwrap().id(), Some("puzzle-shown"));
     let _ = solving.hear(Event::Asked(Step::Again));
     assert!(solving.asks().is_some());
+}
+
+/// The pawn vest promotes where it takes: with whatever vest, or with none.
+const ADVANTAGE: &str = "x1,plunder,,3qkb1r/1(rq)pp1p2/7p/(PN)3p1p1/8/8/PPPP1PPP/RNB1KB1R w KQk - 0 14,a5b7v|a5b7v+q d8b8 b1c3,870,advantage vestMove";
+
+#[test]
+fn an_advantage_is_asked_for_in_its_own_words_and_ends_with_another_vest() {
+    let mut solving = begin(ADVANTAGE);
+    assert_eq!(solving.card().words.unwrap().id(), Some("puzzle-task-advantage"));
+    let (winners, position) = solving.asks().map(|(winners, position)| (winners.to_vec(), position)).unwrap();
+    let wrong = position.parse_action("d2d4").unwrap();
+    let _ = play(&mut solving, wrong);
+    assert_eq!(solving.card().below[0].id(), Some("puzzle-wrong-advantage"));
+    // Nothing is known of what follows another vest, so that nothing is proved and nothing else is asked.
+    let deeds = solving.hear(Event::Played(winners[1]));
+    assert!(!deeds.iter().any(|deed| matches!(deed, Instruction::Prove(_))));
+    assert!(rest(&mut solving).contains(&Instruction::Done) && solving.is_over());
+    // As it is written it goes on.
+    let mut solving = begin(ADVANTAGE);
+    let _ = play(&mut solving, winners[0]);
+    assert_eq!(solving.asks().map(|(winners, _)| winners[0].to_string()), Some("b1c3".to_owned()));
+    assert_eq!(solving.card().words.unwrap().id(), Some("puzzle-task-advantage"));
 }
