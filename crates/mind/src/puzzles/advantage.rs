@@ -1,5 +1,5 @@
 //! Which actions give a decisive advantage where every other one leaves next to none: as two searches agree, the player's own and
-//! [`FullWidth`], which has nothing in common with it but the rules. `maker` finds such positions, `proof` asks again.
+//! `full_width`, which has nothing in common with it but the rules. `maker` finds such positions, `proof` asks again.
 
 use super::full_width::FullWidth;
 use super::solution::Line;
