@@ -170,8 +170,8 @@ fn every_right_answer_is_legal_and_what_joins_the_same_squares_is_told_apart() {
 #[test]
 fn every_shipped_puzzle_makes_a_page_that_ends_as_its_line_does() {
     let shipped = shipped().unwrap();
-    assert!(shipped.iter().step_by(31).any(|puzzle| puzzle.goal() == Goal::Advantage));
-    for shown in shipped.iter().step_by(31) {
+    assert!(shipped.iter().step_by(9).any(|puzzle| puzzle.goal() == Goal::Advantage));
+    for shown in shipped.iter().step_by(9) {
         let told = puzzle(shown, languages()).unwrap().unwrap();
         let (frames, moves) = frames(&told);
         assert_eq!(moves.len(), shown.moves.len(), "{}", shown.id);

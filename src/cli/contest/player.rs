@@ -9,7 +9,7 @@ use super::external::External;
 use super::fault::Fault;
 use super::pace::{Clock, Pace, limits};
 use crate::opponent::network::{self, Network};
-use crate::opponent::solve::solve;
+use crate::opponent::solve::mates_at_once;
 use crate::opponent::values::Values;
 use crate::opponent::{Engine, Level, Random, Searchable, Skill};
 use crate::rules::record::Game;
@@ -17,6 +17,8 @@ use crate::rules::{AnyOptions, AnyPosition, each_game};
 
 /// What a player can be.
 const PLAYERS: &str = "a player is full, plain, greedy, random, level:L, skill:… or uci:COMMAND";
+/// What a skill is.
+const SKILL: &str = "a skill is DEPTH,NODES,NOISE,BLINDNESS,FORGETS, such as 2,500,150,40,10";
 
 /// A player as the command line names it.
 #[derive(Clone, Debug)]
@@ -51,28 +53,22 @@ impl Who {
         let fault = |reason: &str| CliError(format!("{}: {reason}", text.escape_debug()));
         let mut parts = text.split(';');
         let name = parts.next().unwrap_or_default().trim();
-        let kind =
-            match name.split_once(':') {
-                None => match name {
-                    "full" => Kind::Full,
-                    "plain" => Kind::Plain,
-                    "greedy" => Kind::Greedy,
-                    "random" => Kind::Random,
-                    _ => return Err(fault(PLAYERS)),
-                },
-                Some(("level", number)) => {
-                    let level = number.parse().ok().and_then(Level::new);
-                    Kind::Level(level.ok_or_else(|| fault("a level is a number from 1 to 10"))?)
-                }
-                Some(("skill", numbers)) => {
-                    let skill = skill(numbers);
-                    Kind::Skill(skill.ok_or_else(|| {
-                        fault("a skill is DEPTH,NODES,NOISE,BLINDNESS,FORGETS, such as 2,500,150,40,10")
-                    })?)
-                }
-                Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
+        let kind = match name.split_once(':') {
+            None => match name {
+                "full" => Kind::Full,
+                "plain" => Kind::Plain,
+                "greedy" => Kind::Greedy,
+                "random" => Kind::Random,
                 _ => return Err(fault(PLAYERS)),
-            };
+            },
+            Some(("level", number)) => {
+                let level = number.parse().ok().and_then(Level::new);
+                Kind::Level(level.ok_or_else(|| fault("a level is a number from 1 to 10"))?)
+            }
+            Some(("skill", numbers)) => Kind::Skill(skill(numbers).ok_or_else(|| fault(SKILL))?),
+            Some(("uci", command)) if !command.trim().is_empty() => Kind::External(command.to_owned()),
+            _ => return Err(fault(PLAYERS)),
+        };
         let mut options = Vec::new();
         for option in parts {
             let pair = option.split_once('=').ok_or_else(|| fault("an option is written Name=Value"))?;
@@ -144,9 +140,11 @@ impl Who {
 /// Plies, positions, centipawns and hundredths, as a level has them.
 fn skill(numbers: &str) -> Option<Skill> {
     let numbers: Option<Vec<u32>> = numbers.split(',').map(|number| number.trim().parse().ok()).collect();
-    let (depth, nodes, noise, blindness, forgets) = match *numbers?.as_slice() {
-        [depth, nodes, noise, blindness] => (depth, nodes, noise, blindness, 0),
-        [depth, nodes, noise, blindness, forgets] => (depth, nodes, noise, blindness, forgets),
+    let numbers = numbers?;
+    let &[depth, nodes, noise, blindness, ref rest @ ..] = numbers.as_slice() else { return None };
+    let forgets = match *rest {
+        [] => 0,
+        [forgets] => forgets,
         _ => return None,
     };
     let fits = (1..=60).contains(&depth) && nodes > 0 && noise <= 5000 && blindness <= 100 && forgets <= 100;
@@ -211,7 +209,7 @@ impl Player {
             Self::Random(random) => any(&position.legal_actions(), random),
             Self::Greedy(random) => {
                 // A mate is the most that there is to take.
-                let mates = solve(&[*position], 1);
+                let mates = mates_at_once(position);
                 let mut actions = if mates.is_empty() { position.legal_actions() } else { mates };
                 let gain = |action: P::Action| position.gain(action, &Values::FULL);
                 let most = actions.iter().map(|&action| gain(action)).max();

@@ -71,14 +71,14 @@ impl Skill {
         let mut limits = Limits { depth: limits.depth.min(depth), nodes: limits.nodes.min(nodes), ..limits.clone() };
         let mut mates: Vec<String> =
             game.last().map_or_else(Vec::new, mates_at_once).iter().map(ToString::to_string).collect();
-        mates.retain(|mate| limits.only.is_empty() || limits.only.contains(mate));
+        let asked = |name: &String| limits.only.is_empty() || limits.only.contains(name);
+        mates.retain(asked);
         if !mates.is_empty() {
             // An overlooked vest may be just what mates.
             return Engine::new(1).search(game, &Limits { only: mates, depth: 1, ..limits });
         }
         if let Some(thought_of) = game.last().and_then(|last| thought_of(last, forgets, mix(seed) ^ game.len() as u64))
         {
-            let asked = |name: &String| limits.only.is_empty() || limits.only.contains(name);
             let left: Vec<String> = thought_of.into_iter().filter(asked).collect();
             if !left.is_empty() {
                 limits.only = left;

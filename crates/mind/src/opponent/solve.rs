@@ -189,7 +189,7 @@ impl Solver {
 }
 
 /// Every action that mates at once.
-pub(super) fn mates_at_once<P: Searchable>(position: &P) -> Vec<P::Action> {
+pub fn mates_at_once<P: Searchable>(position: &P) -> Vec<P::Action> {
     let mut actions = Vec::new();
     position.list_actions(&mut actions);
     actions.retain(|&action| mates(position, action));

@@ -3,6 +3,7 @@
 
 use super::full_width::FullWidth;
 use super::solution::Line;
+use crate::opponent::any::look;
 use crate::opponent::{Engine, Limits, Searchable};
 use plunder_rules::{AnyAction, AnyPosition, each_game};
 
@@ -62,9 +63,7 @@ fn of_game<P: Searchable>(position: &P) -> Option<Vec<P::Action>> {
 
 /// What the player's own search answers.
 fn defence(position: &AnyPosition) -> Option<AnyAction> {
-    each_game!(position, position => {
-        Engine::new(4).search(&[*position], &Limits::nodes(NODES)).best().map(Into::into)
-    })
+    look(&Engine::new(4), position, &Limits::nodes(NODES)).best()
 }
 
 /// The line of a position: one winning action, up to the vest, against the best defence, as long as there is exactly one. `None` where

@@ -14,7 +14,7 @@ use super::puzzle::Puzzle;
 use super::rating::{EASIEST, STEP, rating};
 use super::selfplay;
 use super::sets::{Count, LONGEST, OF_VESTS, Wanted};
-use super::solution::{Line, Prover, stem};
+use super::solution::{Line, Prover, ways};
 use super::themes::themes;
 use crate::opponent::exchange::exchange;
 use crate::opponent::values::Values;
@@ -90,18 +90,15 @@ fn goals(game: &[(AnyPosition, i32)], nodes: u64, left: Count) -> Vec<(usize, Go
         .filter(|(_, (_, worth))| *worth >= PROMISING)
         .filter_map(|(ply, (position, _))| Some((ply, glance(position)?)))
         .collect();
-    let before: Vec<(usize, Goal)> = goals
-        .iter()
-        .filter_map(|&(ply, goal)| match goal {
-            Goal::Mate(moves) if ply >= 2 && (moves as usize) < LONGEST => Some((ply - 2, Goal::Mate(moves + 1))),
-            _ => None,
-        })
-        .filter(|(_, goal)| matches!(goal, Goal::Mate(4..)))
-        .collect();
-    for (ply, goal) in before {
-        goals.retain(|&(other, found)| other != ply || found != Goal::Advantage);
-        if !goals.iter().any(|&(other, _)| other == ply) {
-            goals.push((ply, goal));
+    let before = |&(ply, goal): &(usize, Goal)| match goal {
+        Goal::Mate(moves @ 3..) if (moves as usize) < LONGEST => Some((ply.checked_sub(2)?, Goal::Mate(moves + 1))),
+        _ => None,
+    };
+    for (ply, goal) in goals.iter().filter_map(before).collect::<Vec<_>>() {
+        match goals.iter_mut().find(|(other, _)| *other == ply) {
+            Some((_, found @ Goal::Advantage)) => *found = goal,
+            Some(_) => {}
+            None => goals.push((ply, goal)),
         }
     }
     goals.sort_by_key(|&(ply, goal)| match goal {
@@ -122,20 +119,19 @@ fn in_sight<P: Searchable>(engine: &Engine, position: &P, nodes: u64, left: Coun
         return None;
     }
     let way = P::stem(*best.actions.first()?);
-    let others: Vec<P::Action> =
-        position.legal_actions().into_iter().filter(|&action| P::stem(action) != way).collect();
-    let only: Vec<String> = others.iter().map(ToString::to_string).collect();
+    let others = position.legal_actions().into_iter().filter(|&action| P::stem(action) != way);
+    let only: Vec<String> = others.map(|action| action.to_string()).collect();
+    let is_forced = only.is_empty();
     let second = engine.search(&[*position], &Limits { only, ..limits });
-    let leaves = second.lines.first().map_or(0, |line| line.score.value());
-    (!others.is_empty() && leaves <= advantage::LEAVES).then_some(Goal::Advantage)
+    let leaves = second.lines.first()?.score.value();
+    (!is_forced && leaves <= advantage::LEAVES).then_some(Goal::Advantage)
 }
 
 /// The mate of a position, in so many own moves at most: one action forces it, up to the vest.
 fn mate_of(position: &AnyPosition, moves: u32, nodes: u64) -> Option<Candidate> {
     let mut prover = Prover::new(position, moves, nodes);
     let (moves, firsts) = prover.shortest(position, moves)?;
-    let ways: HashSet<u32> = firsts.iter().map(|&action| stem(position, action)).collect();
-    if ways.len() > 1 {
+    if ways(position, &firsts) > 1 {
         return None;
     }
     let line = prover.line(position, moves, &firsts)?;

@@ -33,21 +33,22 @@ impl Count {
     }
 
     /// How many of this goal.
-    pub fn of(&self, goal: Goal) -> usize {
-        match goal {
-            Goal::Mate(moves) => self.mates.get((moves as usize).wrapping_sub(1)).copied().unwrap_or(0),
-            Goal::Advantage => self.advantages,
-        }
+    pub fn of(mut self, goal: Goal) -> usize {
+        self.place(goal).map_or(0, |count| *count)
     }
 
     /// One less of this goal.
     pub fn take(&mut self, goal: Goal) {
-        let of_goal = match goal {
+        if let Some(count) = self.place(goal) {
+            *count = count.saturating_sub(1);
+        }
+    }
+
+    /// Where a goal is counted; nowhere if it is too long a mate.
+    fn place(&mut self, goal: Goal) -> Option<&mut usize> {
+        match goal {
             Goal::Mate(moves) => self.mates.get_mut((moves as usize).wrapping_sub(1)),
             Goal::Advantage => Some(&mut self.advantages),
-        };
-        if let Some(count) = of_goal {
-            *count = count.saturating_sub(1);
         }
     }
 }

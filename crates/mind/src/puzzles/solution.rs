@@ -13,8 +13,13 @@ pub type Line = Vec<(AnyPosition, Vec<AnyAction>)>;
 /// How many ways to mate the last move of a line may have, vests not counted.
 const MOST_MATES: usize = 3;
 
+/// How many ways these actions are, vests not counted.
+pub fn ways(position: &AnyPosition, actions: &[AnyAction]) -> usize {
+    actions.iter().map(|&action| stem(position, action)).collect::<HashSet<u32>>().len()
+}
+
 /// The actions that differ from others in the vest alone, as a number.
-pub fn stem(position: &AnyPosition, action: AnyAction) -> u32 {
+fn stem(position: &AnyPosition, action: AnyAction) -> u32 {
     fn of_game<P: Searchable<Action: TryFrom<AnyAction>>>(_: &P, action: AnyAction) -> u32 {
         action.try_into().map_or(0, P::stem)
     }
@@ -59,8 +64,7 @@ impl Prover {
     /// fewest ways to win.
     pub fn line(&mut self, position: &AnyPosition, moves: u32, firsts: &[AnyAction]) -> Option<Line> {
         let first = *firsts.first()?;
-        let ways: HashSet<u32> = firsts.iter().map(|&action| stem(position, action)).collect();
-        if ways.len() > if moves == 1 { MOST_MATES } else { 1 } {
+        if ways(position, firsts) > if moves == 1 { MOST_MATES } else { 1 } {
             return None;
         }
         if moves == 1 {

@@ -27,12 +27,12 @@ pub fn shows(theme: &str, position: &Position, action: Action, winning: &[Action
     let passing = captured.is_some_and(|captured| captured != step.to);
     match theme {
         "vestChoice" => {
-            let loses = |other: &Action| matches!(couples(*other), Some(Some(_))) && !winning.contains(other);
-            matches!(couples(action), Some(Some(_))) && beside(position, action).iter().any(loses)
+            let loses = |other: &Action| Position::takes_vest(*other) && !winning.contains(other);
+            Position::takes_vest(action) && beside(position, action).iter().any(loses)
         }
         "decline" => {
             let beside = beside(position, action);
-            let mut coupling = beside.iter().filter(|other| matches!(couples(**other), Some(Some(_)))).peekable();
+            let mut coupling = beside.iter().filter(|other| Position::takes_vest(**other)).peekable();
             captured.is_some()
                 && couples(action) == Some(None)
                 && coupling.peek().is_some()

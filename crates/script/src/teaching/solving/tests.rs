@@ -61,7 +61,7 @@ fn every_puzzle_is_solved_by_its_line() {
 #[test]
 fn every_other_way_that_wins_is_right_too_to_the_mate() {
     let mut tried = 0;
-    for puzzle in shelf::all().iter().filter(|puzzle| short_mates(puzzle.goal())).step_by(2) {
+    for puzzle in shelf::all().iter().filter(|puzzle| short_mates(puzzle.goal())) {
         let line = puzzle.line().unwrap();
         for (ply, (_, winners)) in line.iter().enumerate().step_by(2) {
             // Up to there as written, then otherwise, then whatever wins.
