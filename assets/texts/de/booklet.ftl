@@ -32,7 +32,7 @@ worksheet-teachers = Unter jeder Lösung steht, was sie lehrt, mit der Nummer de
 worksheet-or = oder
 worksheet-puzzle = Aufgabe { $name }, Wertung { $rating }.
 
-teaches-needs-plunder = ohne Plündern gibt es kein solches Matt
+teaches-needs-plunder = ohne Plündern geht es nicht
 teaches-vest-choice = eine Weste gewinnt, eine andere nicht
 teaches-decline = das Schlagen gewinnt nur ohne Weste
 teaches-vest-move = eine Figur zieht mit ihrer Weste

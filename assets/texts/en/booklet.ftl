@@ -35,7 +35,7 @@ worksheet-or = or
 worksheet-puzzle = Puzzle { $name }, rated { $rating }.
 
 # What a puzzle teaches, for teachers; the number of a rule may follow in brackets.
-teaches-needs-plunder = without plundering there is no such mate
+teaches-needs-plunder = it does not work without plundering
 teaches-vest-choice = one vest wins, another does not
 teaches-decline = the capture wins only without a vest
 teaches-vest-move = a man moves by its vest
