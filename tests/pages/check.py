@@ -254,6 +254,8 @@ def solved(browser, address):
         if not question:
             break
         before = counted(browser.run(STATE))
+        listed = browser.run("return [...document.querySelectorAll('#moves li')].filter((move) => move.offsetParent).length")
+        expect(listed, before, "moves that are listed while the next is asked for")
         browser.run("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()")
         right = question["right"][0]
         if asked == 0:

@@ -22,7 +22,7 @@
     Object.assign(frame, { poses: last, caption, chapter });
   }
 
-  let at = 0, lang = 0, seat = +play.dataset.seat, running = 0, playing = false, timer = 0;
+  let at = 0, reached = 0, lang = 0, seat = +play.dataset.seat, running = 0, playing = false, timer = 0;
   let chosen = null, cursor = 'e2', mistakes = 0, told = '';
   const answered = new Set();
 
@@ -223,12 +223,19 @@
       cell.tabIndex = name === cursor ? 0 : -1;
     });
     grid.classList.toggle('open', !!question);
+    listMoves();
     [...list.querySelectorAll('button')].forEach((move, number) => {
       if (moves[number][1] === lastMove()) move.setAttribute('aria-current', 'step'); else move.removeAttribute('aria-current');
     });
     if (!question) asks.replaceChildren();
     else if (!asks.childElementCount) offer();
     if (parent !== window) parent.postMessage({ plunder: 'ply', ply: frame.p, plies: moves.length, frame: at, asks: !!question }, '*');
+  };
+  // Moves that answer a question are not read off the list before they are played, or looked up by going on to them.
+  const listMoves = () => {
+    reached = Math.max(reached, at);
+    const open = frames.findIndex((frame, number) => frame.q && !answered.has(number) && number >= reached);
+    [...list.children].forEach((item, number) => { item.hidden = open >= 0 && moves[number][1] > open; });
   };
   const lastMove = () => moves.reduce((found, [, frame]) => (frame <= at ? frame : found), -1);
   const speak = () => {
@@ -447,7 +454,7 @@
     if (wish === 'flip') flip();
   });
   addEventListener('beforeprint', () => {
-    const sheet = make('section', { id: 'print' }), before = at;
+    const sheet = make('section', { id: 'print' }), before = at, seen = reached;
     frames.forEach((frame, number) => {
       if (!frame.x || number > 0 && frame.caption < 0 && !moves.some(([, last]) => last === number)) return;
       at = number;
@@ -458,6 +465,7 @@
       sheet.append(make('figure', {}, copy, make('figcaption', {}, spoken(frame))));
     });
     at = before;
+    reached = seen;
     settle();
     document.querySelector('main').append(sheet);
   });
