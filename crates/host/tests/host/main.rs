@@ -3,7 +3,12 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+mod any_form;
 mod file_faults;
-mod games;
 mod games_folder;
+mod lists_and_letters;
 mod locks;
+mod pgn;
+mod samples;
+mod saves;
+mod taking_back;

@@ -1,6 +1,7 @@
 //! Searches a game of either kind behind one face, as the table has it; the computer's seat and the coach ask here.
 
-use super::engine::{Engine, Found};
+use super::engine::Engine;
+use super::found::Found;
 use super::level::Level;
 use super::limits::Limits;
 use super::score::{MATE, Score};

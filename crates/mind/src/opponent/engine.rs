@@ -3,47 +3,18 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use plunder_host::time::Instant;
 use plunder_host::{IN_BROWSER, threads};
 
+use super::found::{Found, Line};
 use super::limits::Limits;
 use super::network::Network;
+use super::patience::Patience;
 use super::score::{INFINITE, LONGEST_MATE, MATE, Score};
 use super::search::{Memory, Root, Shared, Worker};
 use super::searchable::Searchable;
 use super::table::Table;
 use super::values::Values;
-
-/// A line of play with its score from the view of the player who begins it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line<A> {
-    /// What it is worth.
-    pub score: Score,
-    /// The actions, at least one.
-    pub actions: Vec<A>,
-}
-
-/// What a search found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found<A> {
-    /// The best lines, best first; none where there is no legal action.
-    pub lines: Vec<Line<A>>,
-    /// The nodes visited.
-    pub nodes: u64,
-    /// The last depth that was searched to its end, in plies.
-    pub depth: u32,
-    /// The length of the longest line looked at, in plies.
-    pub deepest: usize,
-    /// How full the table is, in thousandths.
-    pub permille: usize,
-}
-
-impl<A: Copy> Found<A> {
-    /// The best action.
-    pub fn best(&self) -> Option<A> {
-        self.lines.first().and_then(|line| line.actions.first().copied())
-    }
-}
+use super::vote::vote;
 
 /// The computer player. With one thread, the same calls give the same answers as long as no time limits them.
 pub struct Engine {
@@ -142,9 +113,14 @@ impl Engine {
             deepen(&shared, game, first, 1, tell)
         });
         kept.push(memory);
+        let mut helped = Vec::new();
         for (other, memory) in others.into_iter().flatten() {
             found.nodes += other.nodes;
             kept.push(memory);
+            helped.push(other);
+        }
+        if limits.lines == 1 {
+            vote(&mut found, helped);
         }
         found
     }
@@ -178,6 +154,8 @@ fn deepen<P: Searchable>(
     found.lines = lines(&roots, wanted.min(1));
     for depth in first..=limits.depth.min(Limits::MAX_DEPTH) {
         worker.deepest = 0;
+        worker.until = patience.until();
+        let before = worker.nodes;
         for number in 0..wanted.min(roots.len()) {
             let expected = found.lines.get(number).map_or(0, |line| line.score.value());
             let better = worker.deepen(position, &mut roots[number..], depth as i32, expected);
@@ -200,7 +178,8 @@ fn deepen<P: Searchable>(
         found.lines = lines(&roots, wanted);
         found.depth = depth;
         tell(&found);
-        if roots.is_empty() || patience.is_over(&found) || is_settled(&found, depth) {
+        let effort = roots.first().map_or(1.0, |root| root.nodes as f32 / (worker.nodes - before).max(1) as f32);
+        if roots.is_empty() || patience.is_over(&found, effort) || is_settled(&found, depth) {
             break;
         }
         // A single answer needs no thought where time counts.
@@ -220,33 +199,6 @@ fn put_first<A: Copy + PartialEq>(lines: &mut Vec<Line<A>>, best: Vec<Line<A>>, 
     lines.retain(|line| best.iter().all(|best| best.actions.first() != line.actions.first()));
     lines.splice(..0, best);
     lines.truncate(wanted);
-}
-
-/// How long it is worth going on: less where the same action stays the best, more where the score falls.
-struct Patience<A> {
-    begun: Instant,
-    soft: Option<Instant>,
-    best: Option<A>,
-    score: i32,
-    /// Depths for which the best action has been the same.
-    steady: usize,
-}
-
-impl<A: Copy + PartialEq> Patience<A> {
-    fn new(limits: &Limits) -> Self {
-        Self { begun: Instant::now(), soft: limits.soft, best: None, score: 0, steady: 0 }
-    }
-
-    /// Whether no further depth should begin, after what this one found.
-    fn is_over(&mut self, found: &Found<A>) -> bool {
-        const SHARES: [u32; 6] = [150, 130, 110, 95, 80, 70];
-        let (best, score) = (found.best(), found.lines.first().map_or(0, |line| line.score.value()));
-        self.steady = if best == self.best { self.steady + 1 } else { 0 };
-        let falls = if self.best.is_some() && score < self.score - 25 { 130 } else { 100 };
-        (self.best, self.score) = (best, score);
-        let share = SHARES[self.steady.min(SHARES.len() - 1)] * falls / 100;
-        self.soft.is_some_and(|soft| self.begun.elapsed() >= soft.saturating_duration_since(self.begun) * share / 100)
-    }
 }
 
 fn lines<A: Copy>(roots: &[Root<A>], wanted: usize) -> Vec<Line<A>> {

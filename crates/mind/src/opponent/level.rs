@@ -6,7 +6,8 @@
 //! overlooks it overlooks for a whole move, and how far a judgement is off belongs to the position and the game, so that it errs like
 //! somebody with an opinion. Mates among what it looks at are seen as they are, and mate at once is given by every level.
 
-use super::engine::{Engine, Found};
+use super::engine::Engine;
+use super::found::Found;
 use super::limits::Limits;
 use super::random::{Random, mix};
 use super::searchable::Searchable;

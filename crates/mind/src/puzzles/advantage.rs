@@ -2,9 +2,10 @@
 //! `full_width`, which has nothing in common with it but the rules. `maker` finds such positions, `proof` asks again.
 
 use super::full_width::FullWidth;
+use super::player::player;
 use super::solution::Line;
 use crate::opponent::any::look;
-use crate::opponent::{Engine, Limits, Searchable};
+use crate::opponent::{Limits, Searchable};
 use plunder_rules::{AnyAction, AnyPosition, each_game};
 
 /// What an action has to be worth to win, in centipawns: a man.
@@ -30,7 +31,7 @@ fn of_game<P: Searchable>(position: &P) -> Option<Vec<P::Action>> {
     named.sort();
     let worth = |only: Vec<&str>| {
         let limits = Limits { only: only.into_iter().map(str::to_owned).collect(), ..Limits::nodes(NODES) };
-        Engine::new(4).search(&[*position], &limits).lines.first().map(|line| (line.score.value(), line.actions[0]))
+        player(4).search(&[*position], &limits).lines.first().map(|line| (line.score.value(), line.actions[0]))
     };
     let (best, first) = worth(Vec::new())?;
     let way = P::stem(first);
@@ -63,7 +64,7 @@ fn of_game<P: Searchable>(position: &P) -> Option<Vec<P::Action>> {
 
 /// What the player's own search answers.
 fn defence(position: &AnyPosition) -> Option<AnyAction> {
-    look(&Engine::new(4), position, &Limits::nodes(NODES)).best()
+    look(&player(4), position, &Limits::nodes(NODES)).best()
 }
 
 /// The line of a position: one winning action, up to the vest, against the best defence, as long as there is exactly one. `None` where

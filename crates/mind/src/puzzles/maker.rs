@@ -10,6 +10,7 @@ use plunder_host::threads;
 
 use super::advantage;
 use super::goal::Goal;
+use super::player::player;
 use super::puzzle::Puzzle;
 use super::rating::{EASIEST, STEP, rating};
 use super::selfplay;
@@ -82,7 +83,7 @@ fn in_game(wanted: &Wanted, left: Count, seed: u64) -> Vec<Candidate> {
 /// The plies of a game before which a mate is in sight, or may be since one move later it is, or an advantage; the longest mates first,
 /// which are rare, and advantages last.
 fn goals(game: &[(AnyPosition, i32)], nodes: u64, left: Count) -> Vec<(usize, Goal)> {
-    let engine = Engine::new(1);
+    let engine = player(1);
     let glance = |position: &AnyPosition| each_game!(position, position => in_sight(&engine, position, nodes, left));
     let mut goals: Vec<(usize, Goal)> = game
         .iter()

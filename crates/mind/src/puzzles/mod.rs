@@ -19,6 +19,7 @@ mod collection;
 mod full_width;
 mod goal;
 pub mod maker;
+mod player;
 pub mod proof;
 mod puzzle;
 pub mod rating;

@@ -8,8 +8,8 @@ use plunder_rules::{AnyOptions, AnyPosition, Color, Kind, Square, chessplus, eac
 
 /// Which games have a network.
 const CORNER_KING: bool = false;
-const CHESSPLUS: bool = false;
-const CHESS: bool = false;
+const CHESSPLUS: bool = true;
+const CHESS: bool = true;
 
 use super::{corner_king, merging, mirrored, shifting, walk};
 

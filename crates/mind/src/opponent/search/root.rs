@@ -16,6 +16,8 @@ pub(crate) struct Root<A> {
     pub(crate) score: i32,
     /// The line that it begins.
     pub(crate) line: Vec<A>,
+    /// The nodes below it at the last depth.
+    pub(crate) nodes: u64,
 }
 
 impl<P: Searchable> Worker<'_, P> {
@@ -27,7 +29,7 @@ impl<P: Searchable> Worker<'_, P> {
         list.sort_by_key(|&(action, rank)| (std::cmp::Reverse(rank), P::pack(action)));
         let wanted = |action: &P::Action| only.is_empty() || only.contains(&action.to_string());
         let wanted = list.into_iter().map(|(action, _)| action).filter(wanted);
-        wanted.map(|action| Root { action, score: -INFINITE, line: vec![action] }).collect()
+        wanted.map(|action| Root { action, score: -INFINITE, line: vec![action], nodes: 0 }).collect()
     }
 
     /// Searches these actions with a window around the score expected, wider each time it lies outside, and sorts them by score.
@@ -40,6 +42,7 @@ impl<P: Searchable> Worker<'_, P> {
             _ => ((expected - width).max(-INFINITE), (expected + width).min(INFINITE)),
         };
         let mut above: Option<Root<P::Action>> = None;
+        roots.iter_mut().for_each(|root| root.nodes = 0);
         loop {
             self.window(position, roots, depth, alpha, beta);
             // Stable, so that what has no score keeps its place.
@@ -56,6 +59,8 @@ impl<P: Searchable> Worker<'_, P> {
             width *= 3;
             if best <= alpha && alpha > -INFINITE {
                 above = None;
+                // Another action has to be found, or a way out: here time is well spent.
+                self.until = self.shared.limits.hard;
                 alpha = if width > 900 { -INFINITE } else { (best - width).max(-INFINITE) };
             } else if best >= beta && beta < INFINITE {
                 above = roots.first().cloned();
@@ -83,6 +88,7 @@ impl<P: Searchable> Worker<'_, P> {
             let after_key = keys::key_after(position, key, &after);
             self.frames[0].trail = trail(position, root.action).min(TRAILS);
             self.keys.push(after_key);
+            let before = self.nodes;
             let depth = depth - 1 + extension;
             let full = Task { alpha: -beta, beta: -raised, depth, ply: 1, may_pass: true, cut: false, without: 0 };
             // `None` where the search was stopped before anything was known.
@@ -99,6 +105,7 @@ impl<P: Searchable> Worker<'_, P> {
             }
             let exact = if goes_on { self.found(&after, after_key, full) } else { None };
             self.keys.pop();
+            root.nodes += self.nodes - before;
             // That it is better than the others is known even where the search was stopped before it was known by how much.
             let Some(score) = exact.or(score) else { return };
             if index == 0 || score > raised {

@@ -68,6 +68,8 @@ pub(in crate::opponent) struct Worker<'a, P: Searchable> {
     pub(in crate::opponent) memory: Memory,
     pub(in crate::opponent) nodes: u64,
     pub(in crate::opponent) stopped: bool,
+    /// When the search ends; a root whose best action fails is given all the time there is.
+    pub(in crate::opponent) until: Option<Instant>,
     /// Plies of the deepest line of this depth.
     pub(in crate::opponent) deepest: usize,
     /// What captures may cost.
@@ -92,6 +94,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
             memory,
             nodes: 0,
             stopped: false,
+            until: shared.limits.hard,
             deepest: 0,
             allowance: Allowance::default(),
         }
@@ -108,7 +111,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
             self.stopped = true;
         } else if self.nodes.is_multiple_of(1024) {
             let limits = self.shared.limits;
-            let late = limits.hard.is_some_and(|hard| Instant::now() >= hard);
+            let late = self.until.is_some_and(|until| Instant::now() >= until);
             self.stopped |= late || limits.stop.is_wished() || self.shared.halt.load(Ordering::Relaxed);
         }
         self.stopped

@@ -1,0 +1,151 @@
+//! Files that the table did not write, or may not write, stay as they are, and what is done with them is kept beside them.
+
+use std::fs;
+
+use plunder::game_file::{load_game, load_game_about};
+use plunder::rules::Color;
+use plunder::rules::notation::pgn::{PgnGame, write_pgn};
+use plunder::world::game::session::Continuation;
+use plunder::world::game::whole::Whole;
+use plunder::world::game::{Match, Request};
+
+use super::kept_table::{LIST, NEW_GAME, Table, files, game_of, whole};
+
+#[test]
+fn a_file_that_the_table_did_not_write_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("evening.txt");
+    fs::write(&path, LIST).unwrap();
+    let mut table = Table::of_file(&path);
+    for _ in 0..3 {
+        table.ask(Request::Undo);
+    }
+    assert_eq!(table.names(), "e2e4");
+    drop(table);
+    assert_eq!(files(folder.path()), ["evening.txt"], "stepping through a file writes nothing");
+    let mut table = Table::of_file(&path);
+    table.play(&["f1b5"]);
+    assert_eq!(table.told(), ["evening.txt stays as it is: your moves are saved as a separate game."]);
+    table.play(&["a7a6"]);
+    assert!(table.told().is_empty(), "it is said once");
+    drop(table);
+    assert_eq!(fs::read_to_string(&path).unwrap(), LIST);
+    assert_eq!(load_game(&path.with_extension("ron")).unwrap().names().len(), 6);
+    // Opened again, the saved game is offered; playing on from the list again loses nothing.
+    let mut table = Table::of_file(&path);
+    assert_eq!(table.names(), "e2e4 e7e5 g1f3 b8c6");
+    let offered = table.app.world().resource::<Continuation>().clone();
+    assert_eq!((offered.opened.as_str(), offered.saved.as_str()), ("evening.txt", "evening.ron"));
+    table.play(&["f1c4"]);
+    drop(table);
+    assert_eq!(files(folder.path()), ["evening-1.ron", "evening.ron", "evening.txt"]);
+    let mut table = Table::of_file(&path);
+    let offered = table.app.world().resource::<Continuation>().whole.game.clone();
+    table.ask(Request::GoOn(Box::new(offered)));
+    assert_eq!(table.names(), "e2e4 e7e5 g1f3 b8c6 f1c4");
+    table.play(&["g8f6"]);
+    drop(table);
+    assert_eq!(files(folder.path()), ["evening-1.ron", "evening.ron", "evening.txt"], "that was no other game");
+}
+
+#[test]
+fn games_of_every_form_are_opened_and_those_of_the_first_version_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = game_of(&["e2e4", "d7d5", "e4d5"]);
+    fs::write(folder.path().join("match.pgn"), write_pgn(&PgnGame::new(game))).unwrap();
+    fs::write(folder.path().join("moves.san"), "1. e4 d5 2. exd5").unwrap();
+    for name in ["match.pgn", "moves.san"] {
+        let mut table = Table::of_file(&folder.path().join(name));
+        assert_eq!(table.names(), "e2e4 d7d5 e4d5", "{name}");
+        table.play(&["d8d5"]);
+    }
+    assert_eq!(files(folder.path()), ["match.pgn", "match.ron", "moves.ron", "moves.san"]);
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    fs::write(data.join("last-game.txt"), "e2e4\nd7d5\n").unwrap();
+    let mut table = Table::last(&data);
+    assert_eq!(table.names(), "e2e4 d7d5");
+    table.play(&["e4d5"]);
+    drop(table);
+    assert_eq!(fs::read_to_string(data.join("last-game.txt")).unwrap(), "e2e4\nd7d5\n");
+    assert_eq!(Table::last(&data).names(), "e2e4 d7d5 e4d5");
+}
+
+#[test]
+fn whatever_is_done_with_a_list_that_was_only_looked_at_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("evening.txt");
+    let saved = folder.path().join("evening.ron");
+    let computer = plunder::rules::players::Player::computer(3);
+    let things: [(&str, Request); 4] = [
+        ("adjourned", Request::Adjourn),
+        ("named", Request::Rename(Some("Friday".to_owned()))),
+        ("a seat", Request::TakeSeat(Color::Black, Some(3))),
+        ("players", Request::Sit(Box::new([plunder::rules::players::Player::default(), computer]))),
+    ];
+    for (what, request) in things {
+        fs::write(&path, LIST).unwrap();
+        let mut table = Table::of_file(&path);
+        table.ask(request);
+        assert_eq!(whole(&saved).about, whole_of(&table).about, "{what}");
+        drop(table);
+        assert!(Table::of_file(&path).app.world().contains_resource::<Continuation>(), "{what}: it is offered again");
+        fs::remove_file(&saved).unwrap();
+    }
+    // A new game whose moves are those of the list is another game all the same.
+    let mut table = Table::of_file(&path);
+    table.ask(NEW_GAME);
+    table.ask(Request::AgreeOnTime(plunder::clock::TimeControl::read("300+3").ok()));
+    table.play(&["e2e4", "e7e5"]);
+    assert_eq!(whole(&saved).game.names(), ["e2e4", "e7e5"]);
+    assert!(whole(&saved).about.clock.is_some());
+}
+
+/// What is on the table, as a file has it.
+fn whole_of(table: &Table) -> Whole {
+    let mut whole = Whole::of(table.app.world().resource::<Match>());
+    whole.about.date = load_date(table);
+    whole
+}
+
+/// When the table's game was kept.
+fn load_date(table: &Table) -> Option<String> {
+    let path = table.app.world().resource::<plunder::world::game::kept::Kept>().path().to_owned();
+    load_game_about(&path).ok()?.1.date
+}
+
+#[test]
+fn a_file_that_nobody_may_write_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("evening.ron");
+    plunder::game_file::save_game(&path, &game_of(&["e2e4"])).unwrap();
+    let before = fs::read_to_string(&path).unwrap();
+    let mut rights = fs::metadata(&path).unwrap().permissions();
+    rights.set_readonly(true);
+    fs::set_permissions(&path, rights).unwrap();
+    let mut table = Table::of_file(&path);
+    table.play(&["e7e5"]);
+    assert_eq!(table.told(), ["evening.ron stays as it is: your moves are saved as a separate game."]);
+    table.play(&["g1f3"]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), before);
+    assert_eq!(load_game(&folder.path().join("evening-1.ron")).unwrap().plies(), 3);
+}
+
+#[test]
+fn a_pgn_that_is_opened_keeps_its_players_and_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("evening.pgn");
+    let game = PgnGame {
+        tags: [("White", "Ann"), ("Black", "Bo"), ("Event", "Friday")]
+            .map(|(tag, value)| (tag.into(), value.into()))
+            .into(),
+        ..PgnGame::new(game_of(&["e2e4"]))
+    };
+    fs::write(&path, write_pgn(&game)).unwrap();
+    let mut table = Table::of_file(&path);
+    table.ask(Request::Undo);
+    assert_eq!(files(folder.path()), [".evening.ron.lock", "evening.pgn"], "it is only looked at");
+    table.play(&["d2d4"]);
+    let about = whole(&folder.path().join("evening.ron")).about;
+    assert_eq!((about.players.white.name.as_deref(), about.name.as_deref()), (Some("Ann"), Some("Friday")));
+}
