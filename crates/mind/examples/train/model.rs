@@ -5,8 +5,8 @@ use plunder_mind::opponent::network::{BUCKETS, HIDDEN, Network, ONE, OUT, mirror
 
 use crate::samples::{Samples, Told};
 
-/// The most that a number of the last layer can be, so that the sums of whole numbers stay within 32 bits.
-const MOST_OUT: f32 = 1.98;
+/// The most that a number of the last layer can be, so that its product with a clipped sum fits 16 bits.
+const MOST_OUT: f32 = 127.0 / OUT as f32;
 /// The most that an input adds, so that the sums of whole numbers stay within 16 bits.
 const MOST_IN: f32 = 1.98;
 

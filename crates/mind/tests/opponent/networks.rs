@@ -7,7 +7,7 @@ use plunder_mind::opponent::{Random, Searchable};
 use plunder_rules::{AnyOptions, AnyPosition, Color, Kind, Square, chessplus, each_game, plunder};
 
 /// Which games have a network.
-const CORNER_KING: bool = false;
+const CORNER_KING: bool = true;
 const CHESSPLUS: bool = true;
 const CHESS: bool = true;
 
@@ -110,7 +110,7 @@ fn a_network_is_read_as_it_was_written_and_anything_else_is_refused() {
     let network = random_network(12, 5);
     let bytes = network.bytes();
     assert_eq!(Network::read(&bytes), Ok(network));
-    assert_eq!(Network::read(b"PLUNNET\x02\x0c"), Err(FileError::Other));
+    assert_eq!(Network::read(b"PLUNNET\x01\x0c"), Err(FileError::Other));
     assert_eq!(Network::read(b""), Err(FileError::Other));
     let short = Network::read(&bytes[..bytes.len() - 1]);
     assert_eq!(short, Err(FileError::Length(bytes.len() - 1, bytes.len())));

@@ -23,16 +23,16 @@ impl<'a> Accumulator<'a> {
 
     /// How much more than the terms say a position is worth for the player to move, in centipawns.
     pub fn judge<P: Searchable>(&mut self, position: &P) -> i32 {
-        self.follow(planes(position));
+        self.follow(&planes(position));
         let turn = position.turn();
         let [own, other] = [turn, !turn].map(|color| &self.sums[color.index()]);
         let bucket = bucket(position.occupied().len());
         let weights = &self.network.out[bucket];
         let mut sum = 0_i32;
         for number in 0..HIDDEN {
-            let [own, other] = [own[number].clamp(0, ONE), other[number].clamp(0, ONE)].map(i32::from);
-            sum = sum.wrapping_add((own * own).wrapping_mul(i32::from(weights[number])));
-            sum = sum.wrapping_add((other * other).wrapping_mul(i32::from(weights[HIDDEN + number])));
+            let [own, other] = [own[number].clamp(0, ONE), other[number].clamp(0, ONE)];
+            sum = sum.wrapping_add(squared(own, weights[number]));
+            sum = sum.wrapping_add(squared(other, weights[HIDDEN + number]));
         }
         let (one, out) = (i32::from(ONE), i32::from(OUT));
         // In 64 bits: the product with the scale is large.
@@ -40,13 +40,15 @@ impl<'a> Accumulator<'a> {
         (whole / i64::from(one * out)) as i32
     }
 
-    fn follow(&mut self, now: Planes) {
+    fn follow(&mut self, now: &Planes) {
         let network = self.network;
         let [white, black] = &mut self.sums;
         for color in Color::ALL {
-            let both = self.planes[color.index()].into_iter().zip(now[color.index()]);
-            for (set, (before, after)) in both.take(network.sets).enumerate() {
-                for square in before ^ after {
+            let both = self.planes[color.index()].iter_mut().zip(&now[color.index()]);
+            for (set, (before, &after)) in both.take(network.sets).enumerate() {
+                let changed = *before ^ after;
+                *before = after;
+                for square in changed {
                     let seen = input(color, network.sets, set, square);
                     let mirrored = mirrored(seen, network.sets);
                     if after.has(square) {
@@ -59,8 +61,14 @@ impl<'a> Accumulator<'a> {
                 }
             }
         }
-        self.planes = now;
     }
+}
+
+/// A clipped sum squared times a weight of the last layer. Its product with the weight fits 16 bits ([`OUT`]), so that one instruction
+/// does eight of them.
+#[inline]
+fn squared(sum: i16, weight: i16) -> i32 {
+    i32::from(sum.wrapping_mul(weight)).wrapping_mul(i32::from(sum))
 }
 
 /// Not checked for overflow, which would cost the compiler's use of wide registers: the trainer keeps the sums small.

@@ -8,6 +8,8 @@ use super::numbers::Network;
 static CHESS: LazyLock<Option<Network>> = LazyLock::new(|| read(include_bytes!("../../../networks/chess.net")));
 static PLUNDERCHESS: LazyLock<Option<Network>> =
     LazyLock::new(|| read(include_bytes!("../../../networks/plunderchess.net")));
+static CORNER_KING: LazyLock<Option<Network>> =
+    LazyLock::new(|| read(include_bytes!("../../../networks/corner-king.net")));
 static CHESSPLUS: LazyLock<Option<Network>> = LazyLock::new(|| read(include_bytes!("../../../networks/chessplus.net")));
 
 /// A test reads them all, so that none of them fails here.
@@ -21,6 +23,7 @@ pub fn of<P: Searchable>(position: &P) -> Option<&'static Network> {
         0 => CHESS.as_ref(),
         1 => PLUNDERCHESS.as_ref(),
         2 => CHESSPLUS.as_ref(),
+        3 => CORNER_KING.as_ref(),
         _ => None,
     }
 }

@@ -8,13 +8,13 @@ pub const HIDDEN: usize = 32;
 pub const BUCKETS: usize = 8;
 /// A sum counts up to one, which is this many units.
 pub const ONE: i16 = 255;
-/// The units of one in the last layer.
-pub const OUT: i16 = 128;
+/// The units of one in the last layer, whose weights are small: a quarter of one at most, so that their product with [`ONE`] fits 16 bits.
+pub const OUT: i16 = 512;
 /// What an output of one is worth, in centipawns.
 pub const SCALE: i32 = 400;
 
 /// Begins the file; the last byte is the version of the format.
-const MAGIC: [u8; 8] = *b"PLUNNET\x01";
+const MAGIC: [u8; 8] = *b"PLUNNET\x02";
 
 /// A network: from the sets of squares to [`HIDDEN`] sums for each view, clipped and squared, and from these to centipawns.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -42,7 +42,7 @@ fn what_lies_above_a_window_is_kept_when_the_search_is_stopped() {
         })
     };
     let mut known = 0;
-    for nodes in (10..6000).step_by(10) {
+    for nodes in (10..20_000).step_by(10) {
         let (better, stopped, action, score) = better(nodes);
         if known > 0 {
             assert!(better, "it was known after {known} nodes and forgotten after {nodes}");
