@@ -367,6 +367,7 @@ def main():
     browser.sized(1280, 900)
     trial("fingers", swiped, browser, swap)
     trial("a puzzle by the keyboard", solved, browser, page("puzzle.html"))
+    trial("a puzzle of several moves by the keyboard", solved, browser, page("long-puzzle.html"))
     trial("scripts off", silent, browser, swap, ("rook d2 in a bishop vest", "it may move as a bishop, once"))
     if given.axe:
         axe = given.axe.read_text(encoding="utf-8")

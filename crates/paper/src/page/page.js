@@ -367,11 +367,10 @@
     mistakes = 0;
     chosen = null;
     pause();
-    step().then(() => {
+    step().then(async () => {
       if (words && frames[at].caption < 0) { told = words; show(); }
       // A puzzle's defence plays itself, up to the next question.
-      if (data.sort === 2 && !asked() && at + 1 < frames.length) return step();
-      return null;
+      while (data.sort === 2 && !asked() && (await step()));
     });
   };
   const answer = (name) => {
