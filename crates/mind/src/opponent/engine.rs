@@ -108,21 +108,18 @@ impl Engine {
         let mut memories = memories.into_iter();
         let first = memories.next().unwrap_or_else(Memory::new);
         let helps = |(number, memory): (u32, Memory)| deepen(&shared, game, memory, 1 + number % 2, |_| {});
-        let ((mut found, memory), others) = threads::beside((1..).zip(memories), helps, || {
+        let (own, others) = threads::beside((1..).zip(memories), helps, || {
             let _halts = Halts(&halt);
             deepen(&shared, game, first, 1, tell)
         });
-        kept.push(memory);
-        let mut helped = Vec::new();
-        for (other, memory) in others.into_iter().flatten() {
-            found.nodes += other.nodes;
+        let mut threads = Vec::new();
+        for (found, memory) in [own].into_iter().chain(others.into_iter().flatten()) {
             kept.push(memory);
-            helped.push(other);
+            threads.push(found);
         }
-        if limits.lines == 1 {
-            vote(&mut found, helped);
-        }
-        found
+        let nodes = threads.iter().map(|found| found.nodes).sum();
+        let chosen = if limits.lines == 1 { vote(&threads) } else { 0 };
+        Found { nodes, ..threads.swap_remove(chosen) }
     }
 }
 

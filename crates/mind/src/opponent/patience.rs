@@ -1,5 +1,7 @@
 //! How long a search on a clock goes on between its two limits of time; `engine` asks after every depth.
 
+use std::time::Duration;
+
 use plunder_host::time::Instant;
 
 use super::found::Found;
@@ -9,7 +11,8 @@ use super::limits::Limits;
 /// falls.
 pub(super) struct Patience<A> {
     begun: Instant,
-    soft: Option<Instant>,
+    /// The time until the soft limit.
+    planned: Option<Duration>,
     hard: Option<Instant>,
     best: Option<A>,
     score: i32,
@@ -19,14 +22,15 @@ pub(super) struct Patience<A> {
 
 impl<A: Copy + PartialEq> Patience<A> {
     pub(super) fn new(limits: &Limits) -> Self {
-        let Limits { soft, hard, .. } = *limits;
-        Self { begun: Instant::now(), soft, hard, best: None, score: 0, steady: 0 }
+        let begun = Instant::now();
+        let planned = limits.soft.map(|soft| soft.saturating_duration_since(begun));
+        Self { begun, planned, hard: limits.hard, best: None, score: 0, steady: 0 }
     }
 
     /// When a depth is given up although its best action does not fail: most of what began late would not be over before the hard limit.
     pub(super) fn until(&self) -> Option<Instant> {
         const TIMES: u32 = 3;
-        let given_up = self.soft.map(|soft| self.begun + soft.saturating_duration_since(self.begun) * TIMES);
+        let given_up = self.planned.map(|planned| self.begun + planned * TIMES);
         given_up.into_iter().chain(self.hard).min()
     }
 
@@ -40,7 +44,7 @@ impl<A: Copy + PartialEq> Patience<A> {
         // Around one where the best action takes six tenths.
         let doubt = (1.5 - 0.85 * effort).clamp(0.6, 1.3);
         let share = SHARES[self.steady.min(SHARES.len() - 1)] * falls * doubt;
-        self.soft.is_some_and(|soft| self.begun.elapsed() >= soft.saturating_duration_since(self.begun).mul_f32(share))
+        self.planned.is_some_and(|planned| self.begun.elapsed() >= planned.mul_f32(share))
     }
 }
 
@@ -49,7 +53,6 @@ mod tests {
     use super::super::found::Line;
     use super::super::score::Score;
     use super::*;
-    use std::time::Duration;
 
     fn found(best: u8, score: i32) -> Found<u8> {
         let lines = vec![Line { score: Score::centipawns(score), actions: vec![best] }];
@@ -60,8 +63,8 @@ mod tests {
     fn after(share: f32) -> Patience<u8> {
         const SOFT: Duration = Duration::from_secs(1000);
         let begun = Instant::now() - SOFT.mul_f32(share);
-        let limits = Limits { soft: Some(begun + SOFT), hard: Some(begun + 5 * SOFT), ..Limits::none() };
-        Patience { begun, ..Patience::new(&limits) }
+        let limits = Limits { hard: Some(begun + 5 * SOFT), ..Limits::none() };
+        Patience { begun, planned: Some(SOFT), ..Patience::new(&limits) }
     }
 
     #[test]
@@ -85,7 +88,7 @@ mod tests {
     #[test]
     fn a_depth_is_given_up_between_the_limits_and_time_never_ends_what_has_none() {
         let patience = after(0.0);
-        let (soft, hard) = (patience.soft.unwrap(), patience.hard.unwrap());
+        let (soft, hard) = (patience.begun + patience.planned.unwrap(), patience.hard.unwrap());
         assert!(patience.until().is_some_and(|until| soft < until && until < hard));
         let mut endless = Patience::new(&Limits::none());
         assert_eq!(endless.until(), None);

@@ -3,34 +3,23 @@
 use super::found::Found;
 use super::score::{INFINITE, LONGEST_MATE};
 
-/// Takes over what the threads together think best: each votes for its action, with more weight the deeper it looked and the more it
-/// expects. Of mates the shortest is played.
-pub(super) fn vote<A: Copy + PartialEq>(found: &mut Found<A>, mut others: Vec<Found<A>>) {
-    // One that was stopped early has nothing that speaks for its action.
-    others.retain(|other| other.best().is_some() && other.depth > 0);
-    let score = |found: &Found<A>| found.lines.first().map_or(-INFINITE, |line| line.score.value());
-    let worst = others.iter().map(score).fold(score(found), i32::min);
-    // The least that a vote counts, in centipawns above what the gloomiest thread expects.
+/// Which of the threads, of which there is one at least, found what they together think best: each votes for its action, with more weight the
+/// deeper it looked and the more it expects. Of mates the shortest is played, and of equals the first.
+pub(super) fn vote<A: Copy + PartialEq>(threads: &[Found<A>]) -> usize {
+    /// The least that a vote counts, in centipawns above what the gloomiest thread expects.
     const LEAST: i32 = 15;
+    let score = |found: &Found<A>| found.lines.first().map_or(-INFINITE, |line| line.score.value());
+    // One that was stopped within its first depth has nothing that speaks for its action.
+    let voters = || threads.iter().filter(|found| found.depth > 0);
+    let worst = voters().map(score).min().unwrap_or(-INFINITE);
     let weight = |found: &Found<A>| i64::from(score(found) - worst + LEAST) * i64::from(found.depth);
-    let votes = |best: Option<A>, first: &Found<A>| -> i64 {
-        others.iter().chain([first]).filter(|found| found.best() == best).map(weight).sum()
+    let votes = |action: Option<A>| -> i64 { voters().filter(|found| found.best() == action).map(weight).sum() };
+    let rank = |&number: &usize| {
+        let found = &threads[number];
+        let mate = if score(found) > LONGEST_MATE { score(found) } else { 0 };
+        (mate, votes(found.best()), weight(found))
     };
-    let rank = |found: &Found<A>, first: &Found<A>| {
-        let mates = if score(found) > LONGEST_MATE { score(found) } else { 0 };
-        (mates, votes(found.best(), first), weight(found))
-    };
-    let mut best = (rank(found, found), None);
-    for (number, other) in others.iter().enumerate() {
-        let rank = rank(other, found);
-        if rank > best.0 {
-            best = (rank, Some(number));
-        }
-    }
-    let chosen = best.1.and_then(|number| others.into_iter().nth(number));
-    if let Some(Found { lines, depth, .. }) = chosen {
-        (found.lines, found.depth) = (lines, depth);
-    }
+    (0..threads.len()).rev().filter(|&number| number == 0 || threads[number].depth > 0).max_by_key(rank).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -45,9 +34,9 @@ mod tests {
     }
 
     fn chosen(first: Found<u8>, others: Vec<Found<u8>>) -> (u8, u32) {
-        let mut first = first;
-        vote(&mut first, others);
-        (first.best().unwrap(), first.depth)
+        let threads: Vec<_> = [first].into_iter().chain(others).collect();
+        let chosen = &threads[vote(&threads)];
+        (chosen.best().unwrap(), chosen.depth)
     }
 
     #[test]

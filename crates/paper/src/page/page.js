@@ -224,9 +224,6 @@
     });
     grid.classList.toggle('open', !!question);
     listMoves();
-    [...list.querySelectorAll('button')].forEach((move, number) => {
-      if (moves[number][1] === lastMove()) move.setAttribute('aria-current', 'step'); else move.removeAttribute('aria-current');
-    });
     if (!question) asks.replaceChildren();
     else if (!asks.childElementCount) offer();
     if (parent !== window) parent.postMessage({ plunder: 'ply', ply: frame.p, plies: moves.length, frame: at, asks: !!question }, '*');
@@ -235,9 +232,13 @@
   const listMoves = () => {
     reached = Math.max(reached, at);
     const open = frames.findIndex((frame, number) => frame.q && !answered.has(number) && number >= reached);
-    [...list.children].forEach((item, number) => { item.hidden = open >= 0 && moves[number][1] > open; });
+    const last = moves.reduce((found, [, frame]) => (frame <= at ? frame : found), -1);
+    [...list.children].forEach((item, number) => {
+      const frame = moves[number][1], move = item.lastChild;
+      item.hidden = open >= 0 && frame > open;
+      if (frame === last) move.setAttribute('aria-current', 'step'); else move.removeAttribute('aria-current');
+    });
   };
-  const lastMove = () => moves.reduce((found, [, frame]) => (frame <= at ? frame : found), -1);
   const speak = () => {
     document.documentElement.lang = data.langs[lang][0];
     for (const element of document.querySelectorAll('[data-lang]')) element.hidden = +element.dataset.lang !== lang;
