@@ -117,6 +117,8 @@ impl Screen {
             .env("XDG_DATA_HOME", folder)
             .env("XDG_CONFIG_HOME", folder)
             .env("XDG_STATE_HOME", folder)
+            // A sound server of the machine's is none of the test's.
+            .env("XDG_RUNTIME_DIR", folder)
             .env_remove("WAYLAND_DISPLAY")
             .stdout(Stdio::null())
             .stderr(fs::File::create(folder.join("errors.txt")).unwrap())

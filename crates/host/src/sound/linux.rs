@@ -1,6 +1,7 @@
 //! What says on Linux that there may be a sound device: asked without one, ALSA writes complaints to the terminal by itself; `signs` asks.
 
 use std::collections::BTreeSet;
+use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 
 use crate::{environment, files};
@@ -12,23 +13,46 @@ fn folder(variable: &str) -> Option<PathBuf> {
     environment::variable(variable).filter(|value| !value.is_empty()).map(PathBuf::from)
 }
 
+/// Whether a server listens there: one that was killed leaves its socket behind.
+fn is_answered(socket: &Path) -> bool {
+    UnixStream::connect(socket).is_ok()
+}
+
 /// Devices that play, servers that run, and settings that name some.
 pub fn found() -> BTreeSet<String> {
     let named = NAMED.into_iter().filter(|name| folder(name).is_some()).map(str::to_owned);
     let server = |path: &str| folder("XDG_RUNTIME_DIR").map(|run| run.join(path));
     let settings = |path: &str| folder("HOME").map(|home| home.join(path));
+    let servers = [server("pulse/native"), server("pipewire-0")];
+    let servers = servers.into_iter().flatten().filter(|socket| is_answered(socket));
     let paths = [
-        server("pulse/native"),
-        server("pipewire-0"),
         settings(".asoundrc"),
         settings(".config/alsa/asoundrc"),
         Some(PathBuf::from("/etc/asound.conf")),
     ];
-    let there = paths.into_iter().flatten().filter(|path| files::is_there(path));
-    let there = there.map(|path| path.to_string_lossy().into_owned());
+    let paths = paths.into_iter().flatten().filter(|path| files::is_there(path));
+    let there = servers.chain(paths).map(|path| path.to_string_lossy().into_owned());
     // The kernel's names: pcmC0D0p plays, pcmC0D0c records.
     let devices = files::list(Path::new("/dev/snd")).unwrap_or_default().into_iter();
     let devices = devices.filter_map(|device| Some(device.file_name()?.to_string_lossy().into_owned()));
     let playing = devices.filter(|name| name.starts_with("pcm") && name.ends_with('p'));
     named.chain(there).chain(playing).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::net::UnixListener;
+
+    use super::*;
+
+    #[test]
+    fn the_socket_of_a_server_that_was_killed_says_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let socket = folder.path().join("native");
+        assert!(!is_answered(&socket));
+        let server = UnixListener::bind(&socket).unwrap();
+        assert!(is_answered(&socket));
+        drop(server);
+        assert!(socket.exists() && !is_answered(&socket));
+    }
 }
