@@ -11,7 +11,7 @@ use super::pace::{Clock, Pace, limits};
 use crate::opponent::network::{self, Network};
 use crate::opponent::solve::mates_at_once;
 use crate::opponent::values::Values;
-use crate::opponent::{Engine, Level, Random, Searchable, Skill};
+use crate::opponent::{Engine, Level, Margins, Random, Searchable, Skill};
 use crate::rules::record::Game;
 use crate::rules::{AnyOptions, AnyPosition, each_game};
 
@@ -80,7 +80,8 @@ impl Who {
             who.number("Hash", 8, 65_536)?;
             who.number("Vests", 100, 1000)?;
             who.network = who.read_network()?;
-            let known = ["Threads", "Hash", "Vests", "Network"];
+            who.margins()?;
+            let known = ["Threads", "Hash", "Vests", "Network", "Margins"];
             if let Some((name, _)) = who.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
                 let name = name.escape_debug();
                 return Err(fault(&format!("there is no option {name}; there are {}", known.join(", "))));
@@ -99,6 +100,19 @@ impl Who {
         let fault = |reason: String| CliError(format!("{}: Network: {path}: {reason}", self.name.escape_debug()));
         let bytes = files::read(Path::new(path)).map_err(|error| fault(error.to_string()))?;
         Network::read(&bytes).map(Some).map_err(|error| fault(error.to_string()))
+    }
+
+    /// The numbers to search by, where others are named than the game's.
+    fn margins(&self) -> Result<Option<Margins>, CliError> {
+        let Some(text) = self.option("Margins") else { return Ok(None) };
+        let margins = Margins::parse(text);
+        let fault = || {
+            CliError(format!(
+                "{}: Margins are 25 numbers with commas between, as docs/opponent.md says",
+                self.name.escape_debug()
+            ))
+        };
+        margins.ok_or_else(fault).map(Some)
     }
 
     fn number(&self, name: &str, usual: usize, most: usize) -> Result<usize, CliError> {
@@ -175,6 +189,10 @@ impl Player {
             Kind::Full => {
                 let values = Values::FULL.with_vests(who.number("Vests", 100, 1000)? as i32);
                 let engine = engine()?;
+                let engine = match who.margins()? {
+                    Some(margins) => engine.with_margins(margins),
+                    None => engine,
+                };
                 Self::Search(Box::new(match (who.option("Network"), &who.network) {
                     (_, Some(network)) => engine.with_values(values).with_network(network.clone()),
                     (Some(_), None) => engine.with_values(values.without_network()),

@@ -25,11 +25,7 @@ pub fn found() -> BTreeSet<String> {
     let settings = |path: &str| folder("HOME").map(|home| home.join(path));
     let servers = [server("pulse/native"), server("pipewire-0")];
     let servers = servers.into_iter().flatten().filter(|socket| is_answered(socket));
-    let paths = [
-        settings(".asoundrc"),
-        settings(".config/alsa/asoundrc"),
-        Some(PathBuf::from("/etc/asound.conf")),
-    ];
+    let paths = [settings(".asoundrc"), settings(".config/alsa/asoundrc"), Some(PathBuf::from("/etc/asound.conf"))];
     let paths = paths.into_iter().flatten().filter(|path| files::is_there(path));
     let there = servers.chain(paths).map(|path| path.to_string_lossy().into_owned());
     // The kernel's names: pcmC0D0p plays, pcmC0D0c records.

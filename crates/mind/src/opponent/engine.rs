@@ -10,7 +10,7 @@ use super::limits::Limits;
 use super::network::Network;
 use super::patience::Patience;
 use super::score::{INFINITE, LONGEST_MATE, MATE, Score};
-use super::search::{Memory, Root, Shared, Worker};
+use super::search::{Margins, Memory, Root, Shared, Worker};
 use super::searchable::Searchable;
 use super::table::Table;
 use super::values::Values;
@@ -22,6 +22,7 @@ pub struct Engine {
     mebibytes: usize,
     values: Values,
     network: Option<Network>,
+    margins: Option<Margins>,
     threads: usize,
     noise: (i32, u64),
     /// What the threads remember from search to search, the first thread's first. A search holds it until it has put it back, so that one
@@ -43,6 +44,7 @@ impl Engine {
             mebibytes,
             values: Values::FULL,
             network: None,
+            margins: None,
             threads: 1,
             noise: (0, 0),
             memories: Mutex::default(),
@@ -59,6 +61,12 @@ impl Engine {
     #[must_use]
     pub fn with_network(self, network: Network) -> Self {
         Self { network: Some(network), ..self }
+    }
+
+    /// The same with these numbers to search by instead of the game's.
+    #[must_use]
+    pub fn with_margins(self, margins: Margins) -> Self {
+        Self { margins: Some(margins), ..self }
     }
 
     /// The same with this many threads, at least one; more than one make a search unrepeatable. In a browser it is always one.
@@ -97,6 +105,7 @@ impl Engine {
             table: &self.table,
             values: &self.values,
             network: self.network.as_ref(),
+            margins: self.margins,
             limits,
             nodes: (limits.nodes / self.threads as u64).max(1),
             halt: &halt,

@@ -59,4 +59,5 @@ pub use level::{Level, Skill};
 pub use limits::{Limits, Stop};
 pub use random::{Random, nth_seed};
 pub use score::Score;
+pub use search::Margins;
 pub use searchable::Searchable;

@@ -117,7 +117,7 @@ mod tests {
         // The other player does what was expected.
         let expected = found(&thinker, &game, 150_000).best().unwrap();
         game.play_name(&expected.to_string()).unwrap();
-        let [pondered, fresh] = [&thinker, &Thinker::default()].map(|thinker| found(thinker, &game, 3_000).depth);
+        let [pondered, fresh] = [&thinker, &Thinker::default()].map(|thinker| found(thinker, &game, 30_000).depth);
         assert!(pondered > fresh + 1, "{pondered} after pondering, {fresh} without");
     }
 

@@ -30,21 +30,23 @@ impl<P: Searchable> Worker<'_, P> {
         if in_check || task.is_principal() || depth > 8 || alpha.abs() > LONGEST_MATE {
             return false;
         }
-        let values = self.shared.values;
+        let (values, margins) = (self.shared.values, self.margins);
         let hopeless = if loses(rank) {
-            depth <= 5 && exchange(position, action, values) < -90 * depth
+            depth <= 5 && exchange(position, action, values) < -margins.exchange[1] * depth
         } else if position.captured(action).is_some() || P::promotes(action) {
             false
         } else {
-            let enough = (4 + depth * depth) / if self.improves(ply) { 1 } else { 2 };
+            let enough =
+                (margins.enough[0] + margins.enough[1] * depth * depth) / 100 / if self.improves(ply) { 1 } else { 2 };
             // The vest that a quiet action spends is its price, which the judgement of what follows counts; the man that makes it
             // is not in danger for it.
             let remembered = || rank - PRICE * position.gain(action, values);
             tried > enough
-                || depth <= 6 && self.frames[ply].judged + 110 + 95 * depth <= alpha
-                || depth <= 5 && remembered() < -3000 * depth
+                || depth <= 6 && self.frames[ply].judged + margins.futile[0] + margins.futile[1] * depth <= alpha
+                || depth <= 5 && remembered() < -margins.forgotten * depth
                 || depth <= 6
-                    && exchange_of(position, action, [0, position.stake(action, values)], values) < -45 * depth
+                    && exchange_of(position, action, [0, position.stake(action, values)], values)
+                        < -margins.exchange[0] * depth
         };
         hopeless && !checks(position, action)
     }
@@ -56,14 +58,24 @@ impl<P: Searchable> Worker<'_, P> {
         if task.depth < 2 || !plain || late.tried < 2 && !late.sibling {
             return 0;
         }
-        let mut reduction = LATE[(task.depth as usize).min(63)][(late.tried as usize).min(63)];
-        reduction -= i32::from(task.is_principal()) + i32::from(late.in_check) + i32::from(after.in_check());
-        reduction += i32::from(task.cut);
+        let margins = self.margins;
+        let mut reduction = self.lateness(task.depth, late.tried);
+        reduction -= margins.late_principal * i32::from(task.is_principal());
+        reduction -= margins.late_check * (i32::from(late.in_check) + i32::from(after.in_check()));
+        reduction += margins.late_cut * i32::from(task.cut);
+        reduction += margins.late_capture * i32::from(late.by_capture);
         if late.quiet {
-            reduction -= (late.rank / 10_000).clamp(-2, 2);
-            reduction += i32::from(!self.improves(task.ply));
+            reduction -= 100 * (late.rank / margins.late_memory).clamp(-2, 2);
+            reduction += margins.late_worse * i32::from(!self.improves(task.ply));
         }
-        reduction.max(i32::from(late.sibling)).clamp(0, (task.depth - 2).max(0))
+        (reduction / 100).max(i32::from(late.sibling)).clamp(0, (task.depth - 2).max(0))
+    }
+
+    /// The reduction by depth and number of actions tried alone, in hundredths of a ply.
+    #[inline]
+    fn lateness(&self, depth: i32, tried: i32) -> i32 {
+        let [always, share] = self.margins.late;
+        always + LATE[depth.min(63) as usize][tried.min(63) as usize] * share / 2100
     }
 
     /// The same at the root, for an action with `tried` before it.
@@ -73,7 +85,7 @@ impl<P: Searchable> Worker<'_, P> {
         if depth < 4 || tried < 4 || !quiet || position.in_check() || after.in_check() {
             return 0;
         }
-        (LATE[depth.min(63) as usize][tried.min(63) as usize] - 1).clamp(0, depth - 2)
+        (self.lateness(depth, tried) / 100 - 1).clamp(0, depth - 2)
     }
 }
 
@@ -89,6 +101,8 @@ pub(super) struct Late {
     pub(super) rank: i32,
     /// Whether the player to move is in check.
     pub(super) in_check: bool,
+    /// Whether the table's action is a capture.
+    pub(super) by_capture: bool,
 }
 
 /// The actions tried so far, their vests left out.
@@ -111,15 +125,14 @@ impl Stems {
     }
 }
 
-/// By how many plies, by depth and by the number of actions tried: about half the product of their logarithms.
+/// By depth and by the number of actions tried: the product of their logarithms to the base 2, in hundredths.
 static LATE: [[i32; 64]; 64] = {
     let mut table = [[0; 64]; 64];
     let mut depth = 1;
     while depth < 64 {
         let mut tried = 1;
         while tried < 64 {
-            // Logarithms to the base 2 in eighths; 2.1 times the natural one's square.
-            table[depth][tried] = (70 + eighths(depth) * eighths(tried) * 100 / 64 * 48 / 210) / 100;
+            table[depth][tried] = eighths(depth) * eighths(tried) * 100 / 64;
             tried += 1;
         }
         depth += 1;

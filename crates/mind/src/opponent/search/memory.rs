@@ -7,7 +7,7 @@ use super::corrections::Corrections;
 /// How many actors with their squares there are.
 pub(super) const TRAILS: usize = 12 * 64;
 /// The greatest figure kept.
-const MOST: i32 = 16_384;
+pub(super) const MOST: i32 = 16_384;
 
 /// Figures that grow with success and shrink with failure.
 pub(crate) struct Memory {

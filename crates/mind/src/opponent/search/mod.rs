@@ -1,12 +1,13 @@
 //! One thread's search: principal-variation search with what it remembers. `engine` deepens it and gathers what was found.
 //!
 //! `root` searches the root's actions, `node` every other position, `quiescence` goes on with captures until nothing hangs or its
-//! `allowance` is spent, `order` says which action comes first, `late` which come too late to matter, `memory` which quiet ones were good before.
+//! `allowance` is spent, `order` says which action comes first, `late` which come too late to matter, `margins` by how much, `memory` which quiet ones were good before.
 
 mod allowance;
 mod checks;
 mod corrections;
 mod late;
+mod margins;
 mod memory;
 mod node;
 mod order;
@@ -17,6 +18,7 @@ mod task;
 mod tests;
 mod worker;
 
+pub use margins::Margins;
 pub(super) use memory::Memory;
 pub(super) use root::Root;
 pub(super) use worker::{MAX_PLY, Shared, Worker};

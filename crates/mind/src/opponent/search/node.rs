@@ -72,11 +72,11 @@ impl<P: Searchable> Worker<'_, P> {
         if beta.abs() > LONGEST_MATE {
             return None;
         }
-        let margin = 85 * (depth - i32::from(self.improves(ply)));
+        let margin = self.margins.early * (depth - i32::from(self.improves(ply)));
         if depth <= 7 && judged - margin >= beta && judged < LONGEST_MATE {
             return Some(judged);
         }
-        if depth <= 2 && judged + 250 * depth <= task.alpha {
+        if depth <= 2 && judged + self.margins.hopeless_node * depth <= task.alpha {
             let score = self.leaf(position, key, task.alpha, task.beta, ply);
             if score <= task.alpha {
                 return Some(score);
@@ -87,7 +87,7 @@ impl<P: Searchable> Worker<'_, P> {
         }
         let after = position.pass();
         let after_key = keys::key_after(position, key, &after);
-        let reduction = 3 + depth / 3 + ((judged - beta) / 200).min(3);
+        let reduction = 3 + depth * self.margins.pass_depth / 300 + ((judged - beta) / self.margins.pass_margin).min(3);
         self.frames[ply].trail = TRAILS;
         self.keys.push(after_key);
         let task = Task {
@@ -115,13 +115,17 @@ impl<P: Searchable> Worker<'_, P> {
         let mut best_quiet = true;
         let mut tried = 0;
         let mut stems = Stems::default();
+        let mut by_capture = false;
         for index in 0..list.len() {
             let (action, rank) = pick(&mut list, index);
             let packed = P::pack(action);
+            let captures = position.captured(action).is_some();
+            // The table's action comes first.
+            by_capture |= captures && found.is_some_and(|entry| entry.action == packed);
             if packed == task.without {
                 continue;
             }
-            let quiet = position.captured(action).is_none() && !P::promotes(action);
+            let quiet = !captures && !P::promotes(action);
             let sibling = !quiet && P::VESTS && stems.has_or_add(P::stem(action));
             if tried > 0 && best > -LONGEST_MATE && self.is_hopeless(position, task, action, rank, tried, in_check) {
                 continue;
@@ -143,7 +147,7 @@ impl<P: Searchable> Worker<'_, P> {
                 cut: !task.is_principal() && !task.cut,
                 without: 0,
             };
-            let late = Late { tried, quiet, sibling, rank, in_check };
+            let late = Late { tried, quiet, sibling, rank, in_check, by_capture };
             let score = self.try_action(&after, after_key, task, next, late);
             self.keys.pop();
             if self.stopped {
@@ -207,12 +211,18 @@ impl<P: Searchable> Worker<'_, P> {
         {
             return 0;
         }
-        let beta = entry.score - 2 * task.depth;
+        let beta = entry.score - self.margins.singular * task.depth / 100;
         let others =
             Task { alpha: beta - 1, beta, depth: (task.depth - 1) / 2, may_pass: false, without: entry.action, ..task };
         let score = self.node(position, key, others);
         self.frames[task.ply].line.clear();
-        if score < beta { 1 } else { -i32::from(beta >= task.beta) }
+        if score < beta {
+            // Not without end.
+            let doubly = !task.is_principal() && score < beta - self.margins.doubly;
+            1 + i32::from(doubly && (task.ply as i32) < 2 * self.root_depth)
+        } else {
+            -i32::from(beta >= task.beta)
+        }
     }
 
     /// Searches what follows an action: the first in full, others less deep and only by whether they beat what is there.
@@ -236,7 +246,7 @@ impl<P: Searchable> Worker<'_, P> {
     /// Remembers the last quiet action of the list as good and those before it as not.
     fn reward(&mut self, position: &P, task: Task, list: &[(P::Action, i32)]) {
         let Some((&(good, _), others)) = list.split_last() else { return };
-        let bonus = (task.depth * task.depth * 16).min(1600);
+        let bonus = (task.depth * task.depth * self.margins.lesson[0]).min(self.margins.lesson[1]);
         self.learn(position, good, task.ply, bonus);
         for &(action, _) in others {
             if position.captured(action).is_none() && !P::promotes(action) {

@@ -70,7 +70,7 @@ impl<P: Searchable> Worker<'_, P> {
             if best > -LONGEST_MATE && !in_check && !is_quiet(position, action) {
                 // Not even what it wins at best would reach the bound.
                 let gain = position.gain(action, values);
-                let hope = judged + gain + 150;
+                let hope = judged + gain + self.margins.hope;
                 if hope <= raised && !P::promotes(action) {
                     best = best.max(hope.min(raised));
                     continue;

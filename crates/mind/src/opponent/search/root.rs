@@ -36,7 +36,8 @@ impl<P: Searchable> Worker<'_, P> {
     /// When the search was stopped, says whether the first of them is still worth more than what was found before: what was better
     /// than expected is, although nobody knows by how much.
     pub(crate) fn deepen(&mut self, position: &P, roots: &mut [Root<P::Action>], depth: i32, expected: i32) -> bool {
-        let mut width = 25;
+        let mut width = self.margins.window;
+        self.root_depth = depth;
         let (mut alpha, mut beta) = match depth {
             ..4 => (-INFINITE, INFINITE),
             _ => ((expected - width).max(-INFINITE), (expected + width).min(INFINITE)),

@@ -26,6 +26,7 @@ fn work<T>(position: &Position, nodes: u64, work: impl FnOnce(&mut Worker<'_, Po
         halt: &halt,
         noise: (0, 0),
         network: None,
+        margins: None,
     };
     work(&mut Worker::new(&shared, &[*position], Memory::new()))
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use plunder_host::time::Instant;
 
 use super::allowance::Allowance;
+use super::margins::Margins;
 use super::memory::Memory;
 use crate::opponent::evaluate::evaluate_among;
 use crate::opponent::keys;
@@ -28,6 +29,8 @@ pub(in crate::opponent) struct Shared<'a> {
     pub(in crate::opponent) values: &'a Values,
     /// A network in place of the one that is built in.
     pub(in crate::opponent) network: Option<&'a Network>,
+    /// Numbers in place of those of the game.
+    pub(in crate::opponent) margins: Option<Margins>,
     pub(in crate::opponent) limits: &'a Limits,
     /// The nodes that each thread may visit.
     pub(in crate::opponent) nodes: u64,
@@ -56,6 +59,9 @@ pub(super) struct Frame<A> {
 /// One thread's search.
 pub(in crate::opponent) struct Worker<'a, P: Searchable> {
     pub(super) shared: &'a Shared<'a>,
+    pub(super) margins: Margins,
+    /// The depth of the search that goes on.
+    pub(super) root_depth: i32,
     /// The keys of the positions of the game and of the line, the present one last.
     pub(super) keys: Vec<u64>,
     /// Where the root stands among them.
@@ -83,9 +89,12 @@ impl<'a, P: Searchable> Worker<'a, P> {
         let frame =
             || Frame { list: Vec::new(), raw: Vec::new(), line: Vec::new(), killers: [0; 2], judged: 0, trail: 0 };
         let built_in = || game.last().filter(|_| shared.values.by_network).and_then(network::of);
+        let margins = game.last().filter(|_| shared.values.by_network).map_or(Margins::STEADY, Margins::of);
         let network = shared.network.or_else(built_in).map(Accumulator::new);
         Self {
             shared,
+            margins: shared.margins.unwrap_or(margins),
+            root_depth: 0,
             root_key: keys.len().saturating_sub(1),
             keys,
             frames: (0..=MAX_PLY + 1).map(|_| frame()).collect(),
