@@ -111,14 +111,19 @@ mod tests {
 
     #[test]
     fn what_was_thought_on_the_other_players_time_is_not_thought_again() {
-        let mut game = AnyGame::begin(AnyOptions::default(), None).unwrap();
-        ["e2e4", "d7d5"].into_iter().for_each(|name| game.play_name(name).unwrap());
-        let thinker = Thinker::default();
-        // The other player does what was expected.
-        let expected = found(&thinker, &game, 150_000).best().unwrap();
-        game.play_name(&expected.to_string()).unwrap();
-        let [pondered, fresh] = [&thinker, &Thinker::default()].map(|thinker| found(thinker, &game, 30_000).depth);
-        assert!(pondered > fresh + 1, "{pondered} after pondering, {fresh} without");
+        // Of one position the depth says little: how far a search comes with so many positions is a matter of chance.
+        let openings = [["e2e4", "d7d5"], ["e2e4", "e7e5"], ["d2d4", "g8f6"], ["c2c4", "e7e5"]];
+        let depths = openings.map(|opening| {
+            let mut game = AnyGame::begin(AnyOptions::default(), None).unwrap();
+            opening.into_iter().for_each(|name| game.play_name(name).unwrap());
+            let thinker = Thinker::default();
+            // The other player does what was expected.
+            let expected = found(&thinker, &game, 150_000).best().unwrap();
+            game.play_name(&expected.to_string()).unwrap();
+            [&thinker, &Thinker::default()].map(|thinker| found(thinker, &game, 10_000).depth)
+        });
+        let sum = |which: usize| depths.iter().map(|depths| depths[which]).sum::<u32>();
+        assert!(sum(0) > sum(1) + 4, "depths after pondering and without: {depths:?}");
     }
 
     #[test]
