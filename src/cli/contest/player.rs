@@ -30,6 +30,8 @@ pub struct Who {
     options: Vec<(String, String)>,
     /// The network of the file that is named among them.
     network: Option<Network>,
+    /// The numbers to search by, where others are named there than the game's.
+    margins: Option<Margins>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,13 +76,13 @@ impl Who {
             let pair = option.split_once('=').ok_or_else(|| fault("an option is written Name=Value"))?;
             options.push((pair.0.trim().to_owned(), pair.1.trim().to_owned()));
         }
-        let mut who = Self { name: text.to_owned(), kind, options, network: None };
+        let mut who = Self { name: text.to_owned(), kind, options, network: None, margins: None };
         if !matches!(who.kind, Kind::External(_)) {
             who.number("Threads", 1, 256)?;
             who.number("Hash", 8, 65_536)?;
             who.number("Vests", 100, 1000)?;
             who.network = who.read_network()?;
-            who.margins()?;
+            who.margins = who.read_margins()?;
             let known = ["Threads", "Hash", "Vests", "Network", "Margins"];
             if let Some((name, _)) = who.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
                 let name = name.escape_debug();
@@ -102,8 +104,8 @@ impl Who {
         Network::read(&bytes).map(Some).map_err(|error| fault(error.to_string()))
     }
 
-    /// The numbers to search by, where others are named than the game's.
-    fn margins(&self) -> Result<Option<Margins>, CliError> {
+    /// The numbers that are named; `None` where none are.
+    fn read_margins(&self) -> Result<Option<Margins>, CliError> {
         let Some(text) = self.option("Margins") else { return Ok(None) };
         let margins = Margins::parse(text);
         let fault = || {
@@ -189,7 +191,7 @@ impl Player {
             Kind::Full => {
                 let values = Values::FULL.with_vests(who.number("Vests", 100, 1000)? as i32);
                 let engine = engine()?;
-                let engine = match who.margins()? {
+                let engine = match who.margins {
                     Some(margins) => engine.with_margins(margins),
                     None => engine,
                 };

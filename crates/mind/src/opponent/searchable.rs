@@ -19,7 +19,7 @@ pub trait Searchable: GameRules<Action: Send + Sync> + Send + Sync {
     fn terms<'a>(&self, values: &'a Values) -> &'a Terms {
         &values.terms[self.judged()]
     }
-    /// Which of the networks corrects the judgement of this game ([`of`](super::network::of)).
+    /// Which of the networks corrects the judgement of this game ([`of`](super::network::of)), and which margins it is searched by.
     fn network(&self) -> usize {
         self.judged()
     }

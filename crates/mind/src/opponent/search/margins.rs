@@ -8,8 +8,6 @@ use super::memory::MOST as MOST_LEARNED;
 const COUNT: usize = 25;
 /// The most that each of them may be, up or down.
 const MOST: i32 = 100_000;
-/// What [`Searchable::network`] gives for CornerKing.
-const CORNER_KING: usize = 3;
 
 /// Margins in centipawns and depths in hundredths of a ply, unless a field says otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,14 +67,17 @@ impl Margins {
         1648,
     ]);
 
-    /// The numbers of a game at full strength, by the number that [`Searchable::network`] gives: new ones where matches have shown that
-    /// they help.
+    /// By the numbers that [`Searchable::network`] gives: chess, PlunderChess and Chessplus, in which matches have shown that what was found
+    /// helps, and CornerKing, in which they have not.
+    const BY_GAME: [Self; 4] = [Self::FOUND, Self::FOUND, Self::FOUND, Self::STEADY];
+
+    /// The numbers of a game at full strength.
     pub(super) fn of<P: Searchable>(position: &P) -> Self {
-        if position.network() == CORNER_KING { Self::STEADY } else { Self::FOUND }
+        Self::BY_GAME.get(position.network()).copied().unwrap_or(Self::STEADY)
     }
 
     /// All numbers in the order of the fields.
-    pub const fn from_numbers(numbers: [i32; COUNT]) -> Self {
+    const fn from_numbers(numbers: [i32; COUNT]) -> Self {
         let [
             early,
             hopeless_node,
