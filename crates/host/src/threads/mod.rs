@@ -5,11 +5,15 @@
 mod browser;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
+#[cfg(feature = "priority")]
+mod priority;
 mod work;
 
 #[cfg(target_arch = "wasm32")]
 pub use browser::{beside, cores, map, sleep};
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{beside, cores, map, sleep};
+#[cfg(feature = "priority")]
+pub use priority::step_back;
 pub use std::thread::JoinHandle;
 pub use work::{Work, begin, give_way, share_of, spawn};

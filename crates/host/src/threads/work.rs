@@ -83,7 +83,7 @@ mod tests {
             (place, part.len())
         });
         assert_eq!((numbers, doubled), ([2, 4, 6, 8, 10], vec![(0, 2), (1, 2), (2, 1)]));
-        assert_eq!(map(Vec::<u8>::new(), |number| number), []);
+        assert_eq!(map(Vec::<u16>::new(), |number| number), []);
     }
 
     #[test]

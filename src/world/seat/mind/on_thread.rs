@@ -88,6 +88,8 @@ pub(super) fn begin<T: Send + 'static>(
     let (news, waker) = (news.clone(), waker.clone());
     // A thought that crashes ends too; whatever waits for it is woken and learns that nothing will come.
     let thread = move || {
+        // The window draws first.
+        threads::step_back();
         let failed = catch_unwind(AssertUnwindSafe(|| think(teller))).is_err();
         news.end();
         if failed {
