@@ -193,6 +193,8 @@ fn every_rule_has_its_picture() {
         ("2-5", "it only introduces its parts"),
         ("2-8", "it is the table of vests"),
         ("T5", "it is a list of what can be agreed on"),
+        ("T6", "it is tables of what was measured"),
+        ("T7", "it is a table of what was measured"),
         ("N1", "its letters are those of chess"),
         ("N5", "it is about what is typed"),
     ];

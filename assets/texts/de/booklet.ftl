@@ -12,6 +12,7 @@ booklet-contents = Inhalt
 booklet-ruling = Festlegung
 booklet-link = { $number } { $title }
 booklet-vest = Weste
+booklet-pair = Paar
 booklet-yes = darf getragen werden
 booklet-no = nützt nichts
 booklet-legend = • Die Figur links darf diese Weste tragen.

@@ -44,6 +44,8 @@ rules-nothing-found = Nichts gefunden.
 rules-see = Siehe auch
 rules-ruling = Eine Festlegung dieses Programms
 rules-two-kings = ² Nur in Partien mit zwei Königen auf einer Seite: Dort kann ein König geschlagen werden (3-11).
+rules-worth-vests = Punkte von hundert für die Seite mit der Weste; 50 ist kein Unterschied, und ein Bauer mehr machte { $pawn }. Blass: Die Partien zeigen keinen Unterschied. ² Mit zwei Königen auf jeder Seite (3-11).
+rules-worth-pairs = Punkte von hundert für die Seite mit dem Paar; 50 ist kein Unterschied, und ein Bauer mehr machte { $pawn }. Blass: Die Partien zeigen keinen Unterschied.
 
 # Zurückblicken.
 look-back-after = Nach { $move } ({ $at } von { $count })

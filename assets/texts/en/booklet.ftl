@@ -14,6 +14,7 @@ booklet-ruling = Ruling
 # What is said of a link to a rule; number may be missing.
 booklet-link = { $number } { $title }
 booklet-vest = vest
+booklet-pair = pair
 booklet-yes = may be worn
 booklet-no = is of no use
 booklet-legend = • The man at the left may wear this vest.

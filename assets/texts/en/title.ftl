@@ -44,6 +44,8 @@ rules-nothing-found = Nothing found.
 rules-see = See also
 rules-ruling = A ruling of this program
 rules-two-kings = ² Only in games with two kings on a side: there a king can be captured (3-11).
+rules-worth-vests = Points of a hundred for the side that has the vest; 50 is no difference, and a pawn more made { $pawn }. Pale: the games show no difference. ² With two kings on a side (3-11).
+rules-worth-pairs = Points of a hundred for the side that has the pair; 50 is no difference, and a pawn more made { $pawn }. Pale: the games show no difference.
 
 # Looking back.
 look-back-after = After { $move } ({ $at } of { $count })

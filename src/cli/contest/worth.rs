@@ -40,6 +40,9 @@ pub struct Arguments {
     /// The random seed: a different number gives different games.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// Print lines of `assets/values.csv` instead of a table.
+    #[arg(long)]
+    csv: bool,
 }
 
 /// What one side has more than the other.
@@ -61,6 +64,27 @@ impl Asset {
             Self::Pair(first, second) => format!("{first:?} and {second:?}").to_lowercase(),
         }
     }
+
+    /// The letters of both, with a comma between them.
+    fn letters(self) -> String {
+        match self {
+            Self::Pawn => ",".to_owned(),
+            Self::Vest(first, second) | Self::Pair(first, second) => format!("{},{}", first.letter(), second.letter()),
+        }
+    }
+}
+
+/// How a row of the result is written.
+fn row(arguments: &Arguments, asset: Asset, games: u64, points: Option<&Points>) -> String {
+    let Some(points) = points else {
+        return if arguments.csv { String::new() } else { format!("| {} | 0 | | |\n", asset.name()) };
+    };
+    let ([elo, low, high], share) = (points.difference(), 100.0 * points.share());
+    if arguments.csv {
+        let (game, after, letters) = (arguments.game.game.name(), arguments.after, asset.letters());
+        return format!("{game},{after},{letters},{games},{share:.1},{elo:.0},{low:.0},{high:.0}\n");
+    }
+    format!("| {} | {games} | {share:.1} % | {elo:+.0} ({low:+.0} to {high:+.0}) |\n", asset.name())
 }
 
 /// Plays, and prints a row of the table as soon as it is known.
@@ -76,18 +100,13 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             Some(kind.ok_or_else(|| CliError(format!("--man: {letter:?} is none of p n b r q k")))?)
         }
     };
-    print("| more | games | points | Elo (95 %) |\n| --- | --- | --- | --- |\n")?;
+    if !arguments.csv {
+        print("| more | games | points | Elo (95 %) |\n| --- | --- | --- | --- |\n")?;
+    }
     let mut engine = Engine::new(2);
     for asset in assets(&start, only) {
         let points = measure(arguments, &start, asset, &mut engine);
-        let Some(points) = points else {
-            print(&format!("| {} | 0 | | |\n", asset.name()))?;
-            continue;
-        };
-        let [elo, low, high] = points.difference();
-        let share = 100.0 * points.share();
-        let (name, count) = (asset.name(), 2 * (arguments.games / 2));
-        print(&format!("| {name} | {count} | {share:.1} % | {elo:+.0} ({low:+.0} to {high:+.0}) |\n"))?;
+        print(&row(arguments, asset, 2 * (arguments.games / 2), points.as_ref()))?;
     }
     Ok(())
 }

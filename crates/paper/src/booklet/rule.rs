@@ -57,13 +57,13 @@ fn rule(writer: &mut Writer, chapter: TagId, rule: &Section) -> Result<Vec<Block
                 Some(Ground { number: writer.grounds, ink: Ink::Tint, bar: Ink::Brass })
             }
             Sort::Item => ground,
-            Sort::Text | Sort::Vests => None,
+            Sort::Text | Sort::Table(_) => None,
         };
-        if paragraph.sort == Sort::Vests {
-            blocks.push(table::table(writer, section)?);
+        if let Sort::Table(shown) = paragraph.sort {
+            blocks.push(table::table(writer, section, shown)?);
             continue;
         }
-        let is_first = place == 0 || matches!(rule.paragraphs[place - 1].sort, Sort::Vests);
+        let is_first = place == 0 || matches!(rule.paragraphs[place - 1].sort, Sort::Table(_));
         let mut lines = match paragraph.sort {
             Sort::Item => {
                 let parent = *list.get_or_insert_with(|| writer.tag(section, Role::List));
@@ -74,7 +74,7 @@ fn rule(writer: &mut Writer, chapter: TagId, rule: &Section) -> Result<Vec<Block
                 text(writer, section, paragraph, ground, is_first)?
             }
         };
-        let introduces = next == Some(Sort::Item) && paragraph.words().ends_with(':');
+        let introduces = matches!(next, Some(Sort::Item | Sort::Table(_))) && paragraph.words().ends_with(':');
         let is_closed = place + 1 == count && !rule.see.is_empty();
         lines.keeps = introduces || is_closed;
         if ground.is_some() {

@@ -1,7 +1,8 @@
-//! Table 2-8, who may wear which vest; `rule` places it.
+//! The tables of the book: who may wear which vest (2-8), and what vests and pairs were worth; `rule` places them.
 
 use plunder_rules::Kind;
 use plunder_turn::choices::benefits;
+use plunder_words::rulebook::{Table, Worths};
 
 use super::writer::Writer;
 use crate::typeset::{
@@ -13,78 +14,87 @@ use crate::typeset::{
 const ROW: f32 = 1.25;
 const NAMES: f32 = 0.25;
 
+/// What stands in a field, and what a screen reader says of it where that is something else.
+type Field = (Vec<Run>, Option<String>);
+
 /// The table as a block that stays whole.
-pub(super) fn table(writer: &mut Writer, section: TagId) -> Result<Block, TypesetError> {
+pub(super) fn table(writer: &mut Writer, section: TagId, table: Table) -> Result<Block, TypesetError> {
+    let (kinds, corner, note) = match table {
+        Table::Vests => {
+            let note = format!("{} {}", writer.language.get("booklet-legend"), writer.language.get("rules-two-kings"));
+            (Kind::ALL.as_slice(), "booklet-vest", note)
+        }
+        Table::Worth(worths) => {
+            let corner = if worths.is_of_pairs() { "booklet-pair" } else { "booklet-vest" };
+            (worths.kinds(), corner, writer.language.say(&worths.note()))
+        }
+    };
     let geometry = writer.geometry;
     let (width, row) = (geometry.column_width(), geometry.leading * ROW);
     let names = width * NAMES;
-    let column = (width - names) / Kind::ALL.len() as f32;
-    let (head, sign) = (Style::sans(geometry.size * 0.92), writer.body());
+    let column = (width - names) / kinds.len() as f32;
+    let head = Style::sans(geometry.size * 0.92);
     let tag = writer.tag(section, Role::Table);
-    let mut marks = Vec::new();
     let heads = writer.tag(tag, Role::Row);
-    let corner = writer.tag(heads, Role::ColumnHead);
-    marks.extend(cell(
-        writer.fonts,
-        &[Run::new(writer.language.get("booklet-vest"), head.ink(Ink::Grey))],
-        (0.0, names),
-        row,
-        corner,
-        Alignment::Left,
-    )?);
-    for (place, vest) in Kind::ALL.into_iter().enumerate() {
+    let own = writer.tag(heads, Role::ColumnHead);
+    let words = [Run::new(writer.language.get(corner), head.ink(Ink::Grey))];
+    let mut marks = cell(writer.fonts, &words, (0.0, names), row, own, Alignment::Left)?;
+    for (place, &across) in kinds.iter().enumerate() {
         let own = writer.tag(heads, Role::ColumnHead);
+        let words = [Run::new(writer.language.say(&across.into()), head)];
         let x = names + column * place as f32;
-        marks.extend(cell(
-            writer.fonts,
-            &[Run::new(writer.language.say(&vest.into()), head)],
-            (x, column),
-            row,
-            own,
-            Alignment::Centred,
-        )?);
+        marks.extend(cell(writer.fonts, &words, (x, column), row, own, Alignment::Centred)?);
     }
     marks.push(line(0.0, row + 1.0, width, 0.6, Ink::Brass));
-    for (number, wearer) in Kind::ALL.into_iter().enumerate() {
+    for (number, &down) in kinds.iter().enumerate() {
         let y = row * (number + 1) as f32;
         let cells = writer.tag(tag, Role::Row);
         let own = writer.tag(cells, Role::RowHead);
-        marks.extend(moved(
-            cell(
-                writer.fonts,
-                &[Run::new(writer.language.say(&wearer.into()), head)],
-                (0.0, names),
-                row,
-                own,
-                Alignment::Left,
-            )?,
-            y,
-        ));
-        for (place, vest) in Kind::ALL.into_iter().enumerate() {
+        let words = [Run::new(writer.language.say(&down.into()), head)];
+        marks.extend(moved(cell(writer.fonts, &words, (0.0, names), row, own, Alignment::Left)?, y));
+        for (place, &across) in kinds.iter().enumerate() {
             let x = names + column * place as f32;
-            let said = if benefits(wearer, vest) { "booklet-yes" } else { "booklet-no" };
-            let own = writer.tag(cells, Role::Cell(Some(writer.language.get(said))));
-            let runs = match (benefits(wearer, vest), vest) {
-                (false, _) => vec![Run::new("–", sign.ink(Ink::Grey))],
-                (true, Kind::King) => vec![dot(geometry.size), Run::new("²", head)],
-                (true, _) => vec![dot(geometry.size)],
+            let (runs, said) = match table {
+                Table::Vests => may_wear(writer, down, across),
+                Table::Worth(worths) => (worth(writer, worths, down, across), None),
             };
+            let own = writer.tag(cells, Role::Cell(said));
             marks.extend(moved(cell(writer.fonts, &runs, (x, column), row, own, Alignment::Centred)?, y));
         }
     }
-    let end = row * (Kind::ALL.len() + 1) as f32;
+    let end = row * (kinds.len() + 1) as f32;
     marks.push(line(0.0, end + 1.0, width, 0.6, Ink::Brass));
-    let note = writer.tag(section, Role::Paragraph);
-    let words = format!("{} {}", writer.language.get("booklet-legend"), writer.language.get("rules-two-kings"));
-    let small = writer.set_in(&[Run::new(words, writer.small())], width, Alignment::Left)?;
-    let below = end + geometry.leading * 0.45;
+    let below = writer.tag(section, Role::Paragraph);
+    let small = writer.set_in(&[Run::new(note, writer.small())], width, Alignment::Left)?;
+    let first = end + geometry.leading * 0.45;
     let leading = geometry.leading * 0.9;
     for (number, set) in small.iter().enumerate() {
-        marks.extend(marks_of(set, 0.0, below + leading * (number as f32 + 0.74), Some(note)));
+        marks.extend(marks_of(set, 0.0, first + leading * (number as f32 + 0.74), Some(below)));
     }
-    let height = geometry.snapped(below + leading * small.len() as f32);
+    let height = geometry.snapped(first + leading * small.len() as f32);
     let apart = geometry.leading;
     Ok(Block::Whole(Whole { height, before: apart, after: apart, marks, floats: false, anchor: None }))
+}
+
+/// A field of table 2-8.
+fn may_wear(writer: &Writer, wearer: Kind, vest: Kind) -> Field {
+    let size = writer.geometry.size;
+    let said = if benefits(wearer, vest) { "booklet-yes" } else { "booklet-no" };
+    let runs = match (benefits(wearer, vest), vest) {
+        (false, _) => vec![Run::new("–", writer.body().ink(Ink::Grey))],
+        (true, Kind::King) => vec![dot(size), Run::new("²", Style::sans(size * 0.92))],
+        (true, _) => vec![dot(size)],
+    };
+    (runs, Some(writer.language.get(said)))
+}
+
+/// Points of a hundred; grey where the games show no difference.
+fn worth(writer: &Writer, worths: Worths, down: Kind, across: Kind) -> Vec<Run> {
+    let Some(worth) = worths.worth(down, across) else { return Vec::new() };
+    let ink = if worth.is_clear { Ink::Black } else { Ink::Grey };
+    let style = writer.body().ink(ink);
+    let points = Run::new(format!("{:.0}", worth.points), style);
+    if worth.of_two_kings { vec![points, Run::new("²", style)] } else { vec![points] }
 }
 
 fn line(x: f32, y: f32, width: f32, height: f32, ink: Ink) -> Mark {

@@ -57,7 +57,7 @@ fn every_rule_is_there_with_all_its_words_in_the_order_of_the_book() {
             next(&chapter.title);
             for rule in &chapter.sections {
                 next(&format!("{} {}", rule.number, rule.title));
-                rule.paragraphs.iter().filter(|it| it.sort != Sort::Vests).for_each(|it| next(&it.words()));
+                rule.paragraphs.iter().filter(|it| !matches!(it.sort, Sort::Table(_))).for_each(|it| next(&it.words()));
                 // Captions stand behind the references.
                 rule.pictures.iter().for_each(|picture| next(&picture.caption));
             }

@@ -1,5 +1,7 @@
 //! What a book of rules is made of, and how its rules are found by number.
 
+use super::worth::Worths;
+
 /// The rules of the table in one language.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Book {
@@ -40,7 +42,7 @@ pub struct Section {
 pub struct Paragraph {
     /// How it is shown.
     pub sort: Sort,
-    /// Its words, with the references to other rules in them; none where the table of vests is shown.
+    /// Its words, with the references to other rules in them; none where a table is shown.
     pub spans: Vec<Span>,
 }
 
@@ -53,8 +55,17 @@ pub enum Sort {
     Item,
     /// What this program decided where the books are silent or disagree; it is never shown as the publisher's word.
     Ruling,
-    /// Table 2-8 is shown here: which vest benefits which man.
+    /// A table is shown here.
+    Table(Table),
+}
+
+/// A table of the book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Table {
+    /// Table 2-8: which vest benefits which man.
     Vests,
+    /// What vests or pairs were worth in games.
+    Worth(Worths),
 }
 
 /// A piece of a text.

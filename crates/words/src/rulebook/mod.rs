@@ -13,7 +13,9 @@ mod search;
 mod shipped;
 #[cfg(test)]
 mod tests;
+mod worth;
 
-pub use book::{Book, Chapter, Paragraph, Picture, RuleIndex, Section, Sort, Span};
+pub use book::{Book, Chapter, Paragraph, Picture, RuleIndex, Section, Sort, Span, Table};
 pub use read::Fault;
 pub use reasons::section_of;
+pub use worth::{Worth, Worths};

@@ -1,7 +1,8 @@
 //! Reads a book of rules from its file, line by line.
 
-use super::book::{Book, Chapter, Paragraph, Picture, Section, Sort, Span};
+use super::book::{Book, Chapter, Paragraph, Picture, Section, Sort, Span, Table};
 use super::links;
+use super::worth::Worths;
 
 /// A line of a book that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -93,11 +94,10 @@ impl Reader {
             }
             "rule" => self.rule(rest)?,
             "ruling" => self.begin(number, Sort::Ruling, rest)?,
-            "table" if rest == "2-8" => {
-                self.begin(number, Sort::Vests, "")?;
+            "table" => {
+                self.begin(number, Sort::Table(table(rest)?), "")?;
                 self.close();
             }
-            "table" => return Err(format!("there is no table {rest}; the book can show table: 2-8")),
             "picture" => {
                 let (name, caption) = rest.split_once(' ').ok_or("a picture needs a name and a caption")?;
                 let picture = Picture { name: name.to_owned(), caption: caption.trim().to_owned() };
@@ -177,6 +177,17 @@ impl Reader {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// The table of this name.
+fn table(name: &str) -> Result<Table, String> {
+    match name {
+        "2-8" => Ok(Table::Vests),
+        name => Worths::ALL.into_iter().find(|worths| worths.name() == name).map(Table::Worth).ok_or_else(|| {
+            let names = Worths::ALL.map(Worths::name).join(", ");
+            format!("there is no table {name}; the book can show table: 2-8, {names}")
+        }),
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a sentence is taken apart, and how the format is read.
 
-use super::{Book, Sort, Span};
+use super::{Book, Sort, Span, Table};
 
 #[test]
 fn a_sentence_is_taken_apart_at_its_numbers() {
@@ -35,7 +35,7 @@ fn the_format_is_read_and_its_faults_name_their_lines() {
             say(Sort::Item, "item more"),
             say(Sort::Text, "Below."),
             say(Sort::Ruling, "ours"),
-            say(Sort::Vests, ""),
+            say(Sort::Table(Table::Vests), ""),
         ]
     );
     assert_eq!(first.paragraphs[0].spans.len(), 3, "a later rule is a reference too");
@@ -61,7 +61,10 @@ fn the_format_is_read_and_its_faults_name_their_lines() {
         ("chapter: A", "x.txt, line 1: the chapter A has no rule; start one with a line rule: NUMBER TITLE."),
         ("chapter: A\nrule: 1 B\nfilm:", "x.txt, line 3: there is nothing after film:, so write what it should be."),
         ("chapter: A\nrule: 1 B\npicture: c", "x.txt, line 3: a picture needs a name and a caption."),
-        ("chapter: A\nrule: 1 B\ntable: 1", "x.txt, line 3: there is no table 1; the book can show table: 2-8."),
+        (
+            "chapter: A\nrule: 1 B\ntable: 1",
+            "x.txt, line 3: there is no table 1; the book can show table: 2-8, vests-early, vests-late, pairs.",
+        ),
         ("chapter: A\nrule: 1 B\nword: c", "x.txt, line 3: word: belongs above the first chapter; move it there."),
         (
             "chapter: A\nrule: 1 B\npictur: c d",

@@ -10,7 +10,7 @@ use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{EDGE, follow_the_focus, foot, primary, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
-use crate::rulebook::{Book, Paragraph, RuleIndex, Section, Sort, Span};
+use crate::rulebook::{Book, Paragraph, RuleIndex, Section, Sort, Span, Table, Worths};
 use crate::rules::Kind;
 
 /// Width of the dialog and of the list of chapters, in logical pixels; a narrower window has the list above the text.
@@ -179,8 +179,8 @@ fn rule(ui: &mut Ui, desk: &Desk, book: &Book, (place, section): (RuleIndex, &Se
 /// A paragraph; returns the number of a rule that was clicked.
 fn paragraph(ui: &mut Ui, desk: &Desk, paragraph: &Paragraph) -> Option<String> {
     match paragraph.sort {
-        Sort::Vests => {
-            table(ui, desk);
+        Sort::Table(table) => {
+            self::table(ui, desk, table);
             None
         }
         Sort::Text => spans(ui, &paragraph.spans, None),
@@ -219,28 +219,46 @@ fn spans(ui: &mut Ui, spans: &[Span], sign: Option<&str>) -> Option<String> {
     .inner
 }
 
-/// Table 2-8: the vests across, the men that wear them down.
-fn table(ui: &mut Ui, desk: &Desk) {
-    egui::Grid::new("2-8").spacing(vec2(8.0, 5.0)).show(ui, |ui| {
+/// A table: vests, or the second men of pairs, across, the men that wear or join them down.
+fn table(ui: &mut Ui, desk: &Desk, table: Table) {
+    let (name, kinds, note) = match table {
+        Table::Vests => ("2-8", Kind::ALL.as_slice(), desk.t("rules-two-kings")),
+        Table::Worth(worths) => (worths.name(), worths.kinds(), desk.say(&worths.note())),
+    };
+    egui::Grid::new(name).spacing(vec2(8.0, 5.0)).show(ui, |ui| {
         ui.label("");
-        for vest in Kind::ALL {
-            badge(ui, vest, theme::vest(vest), theme::on_vest(vest));
+        for &across in kinds {
+            let is_vest = !matches!(table, Table::Worth(worths) if worths.is_of_pairs());
+            let colors = (theme::vest(across), theme::on_vest(across));
+            let (ground, color) = if is_vest { colors } else { (theme::RAISED, theme::PAPER) };
+            badge(ui, across, ground, color);
         }
         ui.end_row();
-        for wearer in Kind::ALL {
-            badge(ui, wearer, theme::RAISED, theme::PAPER);
-            for vest in Kind::ALL {
-                let sign = match choices::benefits(wearer, vest) {
-                    false => "–",
-                    true if vest == Kind::King => "✔ ²",
-                    true => "✔",
+        for &down in kinds {
+            badge(ui, down, theme::RAISED, theme::PAPER);
+            for &across in kinds {
+                let field = match table {
+                    Table::Vests => RichText::new(match choices::benefits(down, across) {
+                        false => "–",
+                        true if across == Kind::King => "✔ ²",
+                        true => "✔",
+                    }),
+                    Table::Worth(worths) => worth(worths, down, across),
                 };
-                ui.add_sized(vec2(54.0, 24.0), egui::Label::new(RichText::new(sign).size(17.0)));
+                ui.add_sized(vec2(54.0, 24.0), egui::Label::new(field.size(17.0)));
             }
             ui.end_row();
         }
     });
-    ui.label(RichText::new(desk.t("rules-two-kings")).small().weak());
+    ui.label(RichText::new(note).small().weak());
+}
+
+/// Points of a hundred; pale where the games show no difference.
+fn worth(worths: Worths, down: Kind, across: Kind) -> RichText {
+    let Some(worth) = worths.worth(down, across) else { return RichText::new("") };
+    let mark = if worth.of_two_kings { " ²" } else { "" };
+    let field = RichText::new(format!("{:.0}{mark}", worth.points));
+    if worth.is_clear { field } else { field.weak() }
 }
 
 /// A kind with its figure and letter on a ground of its colour.
