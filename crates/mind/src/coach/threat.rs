@@ -25,7 +25,9 @@ pub fn threat(engine: &Engine, position: &AnyPosition, score: Score, limits: &Li
     let found = any::look(engine, &position, limits);
     let (action, would) = (found.best()?, found.score()?);
     let gain = chance(would) - chance(turned(score));
-    (gain >= WORTH).then_some(Threat { action, position, score: would })
+    // Who is far ahead has little left to gain; a mate that can still be parried is a threat all the same.
+    let mates = would.mate().is_some_and(|moves| moves > 0) && score.mate().is_none();
+    (gain >= WORTH || mates).then_some(Threat { action, position, score: would })
 }
 
 #[cfg(test)]
@@ -43,6 +45,7 @@ mod tests {
     #[test]
     fn a_threatened_mate_is_named_and_a_quiet_position_has_no_threat() {
         assert_eq!(found("6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1").as_deref(), Some("d1d8"));
+        assert_eq!(found("6k1/5ppp/8/8/1N6/8/5PPP/3R1NK1 b - - 0 1").as_deref(), Some("d1d8"), "two knights ahead");
         assert_eq!(found("4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1"), None);
         assert_eq!(found("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"), None, "who is in check has to do something");
     }
