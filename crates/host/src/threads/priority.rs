@@ -19,7 +19,8 @@ pub fn step_back() {
 #[cfg(target_arch = "wasm32")]
 pub const fn step_back() {}
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
+#[cfg(target_os = "linux")]
 mod tests {
     use super::super::spawn;
     use super::step_back;
