@@ -49,3 +49,20 @@ fn matches_begin_with_positions_that_were_taken_from_games() {
     std::fs::write(at("from.txt"), "# one\n4k3/8/8/8/8/8/8/4K2 w - -\n").unwrap();
     assert!(refused(&from).contains("line 2"));
 }
+
+#[test]
+fn what_vests_are_worth_is_the_same_in_a_table_and_in_lines_of_the_file() {
+    let measured = |more: &[&str]| {
+        let asked = ["values", "--games", "2", "--nodes", "20", "--man", "q"];
+        printed(&[asked.as_slice(), more].concat())
+    };
+    let (table, lines) = (measured(&[]), measured(&["--csv"]));
+    let rows: Vec<&str> = table.lines().skip(2).collect();
+    let lines: Vec<&str> = lines.lines().collect();
+    assert_eq!((rows.len(), lines.len()), (3, 3), "a pawn, and a pawn vest and a knight vest on a queen");
+    for ((row, line), men) in rows.into_iter().zip(lines).zip([",", "q,p", "q,n"]) {
+        let points = row.split('|').nth(3).unwrap().trim().trim_end_matches(" %");
+        assert!(line.starts_with(&format!("plunder,0,{men},2,{points},")), "{row}: {line}");
+        assert_eq!(line.split(',').count(), 9, "{line}");
+    }
+}

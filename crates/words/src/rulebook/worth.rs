@@ -22,7 +22,7 @@ pub enum Worths {
 /// What the side that has it made.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Worth {
-    /// Of a hundred points; 50 is what it would be worth nothing for.
+    /// Of a hundred points; 50 is no difference.
     pub points: f32,
     /// Whether the games show a difference: whether fifty points lie outside the interval of 95 %.
     pub is_clear: bool,
