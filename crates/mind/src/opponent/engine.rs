@@ -99,7 +99,7 @@ impl Engine {
         limits: &Limits,
         tell: impl FnMut(&Found<P::Action>),
     ) -> Found<P::Action> {
-        self.table.grow_older();
+        self.table.begin(limits.time(), self.threads);
         let halt = AtomicBool::new(false);
         let shared = Shared {
             table: &self.table,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use plunder_host::time::Instant;
 
@@ -64,6 +65,11 @@ impl Limits {
             only: Vec::new(),
             stop: Stop::default(),
         }
+    }
+
+    /// How long a search from now on is to take; `None` where no time limits it.
+    pub(super) fn time(&self) -> Option<Duration> {
+        self.soft.or(self.hard).map(|until| until.saturating_duration_since(Instant::now()))
     }
 
     /// This many plies.

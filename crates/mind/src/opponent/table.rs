@@ -3,7 +3,9 @@
 //! A slot is two numbers, the finding and the key XOR the finding. Two threads that write at once leave a slot whose numbers
 //! do not fit each other, and it counts as empty.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::hint::black_box;
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
 
 use super::score::LONGEST_MATE;
 
@@ -39,9 +41,16 @@ struct Slot {
 #[repr(align(64))]
 struct Bucket([Slot; 4]);
 
+/// How many buckets a millisecond of one thread may fill: two slots for each position that it visits.
+const PER_MILLISECOND: usize = 512;
+/// The fewest buckets that a search uses, a mebibyte.
+const LEAST_USED: usize = 1 << 14;
+
 /// Buckets, as many as fit into the memory.
 pub(super) struct Table {
     buckets: Vec<Bucket>,
+    /// How many of them the present search uses.
+    used: AtomicUsize,
     /// Counts searches, so that what older ones left goes first.
     age: AtomicU8,
 }
@@ -53,13 +62,20 @@ impl Table {
         let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
         let mut buckets = Vec::with_capacity(count);
         buckets.resize_with(count, Default::default);
-        Self { buckets, age: AtomicU8::new(0) }
+        Self { buckets, used: AtomicUsize::new(count), age: AtomicU8::new(0) }
     }
 
-    /// A new search begins.
-    #[inline]
-    pub(super) fn grow_older(&self) {
+    /// A search begins that so many threads work at for this long; `None` where something else limits it. A short one uses the first
+    /// buckets only: few enough stay in the processor's cache, where looking one up costs a fraction. What the search before left is lost
+    /// where it had much more or less time.
+    pub(super) fn begin(&self, time: Option<Duration>, threads: usize) {
         self.age.fetch_add(1, Ordering::Relaxed);
+        let all = self.buckets.len();
+        let used = time.map_or(all, |time| {
+            let filled = (time.as_millis() as usize).saturating_mul(PER_MILLISECOND * threads);
+            filled.checked_next_power_of_two().map_or(all, |filled| filled.max(LEAST_USED).min(all))
+        });
+        self.used.store(used, Ordering::Relaxed);
     }
 
     /// How full it is, in thousandths, by a sample.
@@ -71,7 +87,13 @@ impl Table {
     }
 
     fn bucket(&self, key: u64) -> &[Slot; 4] {
-        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize].0
+        &self.buckets[((u128::from(key) * self.used.load(Ordering::Relaxed) as u128) >> 64) as usize].0
+    }
+
+    /// Begins to fetch what is known about a position that is asked for soon.
+    #[inline]
+    pub(super) fn fetch(&self, key: u64) {
+        black_box(self.bucket(key)[0].data.load(Ordering::Relaxed));
     }
 
     /// What is known about the position of this key, `ply` plies from the root.

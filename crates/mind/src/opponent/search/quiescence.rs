@@ -50,14 +50,19 @@ impl<P: Searchable> Worker<'_, P> {
             self.order_all(position, ply, from_table);
         } else {
             self.order_captures(position, ply, from_table);
-            if with_checks {
-                self.add_checks(position, ply);
-            }
         }
-        self.captures(position, key, [alpha, beta], ply, judged)
+        self.captures(position, key, [alpha, beta], ply, judged, with_checks && !in_check)
     }
 
-    fn captures(&mut self, position: &P, key: u64, [alpha, beta]: [i32; 2], ply: usize, judged: i32) -> i32 {
+    fn captures(
+        &mut self,
+        position: &P,
+        key: u64,
+        [alpha, beta]: [i32; 2],
+        ply: usize,
+        judged: i32,
+        mut checks_follow: bool,
+    ) -> i32 {
         let in_check = judged == -INFINITE;
         let values = self.shared.values;
         let (mut best, mut raised, mut best_action) = (judged, alpha.max(judged), 0);
@@ -65,8 +70,19 @@ impl<P: Searchable> Worker<'_, P> {
         if in_check && list.is_empty() {
             best = ply as i32 - MATE;
         }
-        for index in 0..list.len() {
+        let mut index = 0;
+        loop {
+            // Checks come last, and most leaves are cut before.
+            if index == list.len() && std::mem::take(&mut checks_follow) {
+                self.frames[ply].list = list;
+                self.add_checks(position, ply);
+                list = std::mem::take(&mut self.frames[ply].list);
+            }
+            if index == list.len() {
+                break;
+            }
             let (action, _) = pick(&mut list, index);
+            index += 1;
             if best > -LONGEST_MATE && !in_check && !is_quiet(position, action) {
                 // Not even what it wins at best would reach the bound.
                 let gain = position.gain(action, values);
@@ -82,6 +98,7 @@ impl<P: Searchable> Worker<'_, P> {
             }
             let after = position.after(action);
             let after_key = keys::key_after(position, key, &after);
+            self.shared.table.fetch(after_key);
             self.keys.push(after_key);
             self.allowance.spend();
             let score = -self.quiesce(&after, after_key, [-beta, -raised], ply + 1, false);
