@@ -9,11 +9,12 @@ use indicatif::ProgressBar;
 
 use super::pgn_games::{games, must_be_by};
 use super::{CliError, GameOptions, print};
-use crate::opponent::tuning::{Sample, fit, of, play, text};
+use crate::opponent::tuning::{Sample, fit, of, play, sample, text};
 use crate::opponent::values::Values;
 use crate::opponent::{Engine, nth_seed};
 use crate::rules::AnyPosition;
 use crate::rules::notation::pgn::PgnResult;
+use plunder_host::files;
 
 /// The options of `plunder tune`.
 #[derive(Args)]
@@ -26,6 +27,15 @@ pub struct Arguments {
     /// Take the games of these PGNs instead of playing any.
     #[arg(long, value_name = "FILE.pgn", num_args = 1.., conflicts_with = "games")]
     from: Vec<PathBuf>,
+    /// Take the positions of these files of `plunder selfplay` instead of playing any.
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["games", "from", "nodes"])]
+    rows: Vec<PathBuf>,
+    /// Of those files take every so many-th position: neighbours in a game say nearly the same.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..), requires = "rows")]
+    every: u64,
+    /// The share of how the game ended in what is to be foretold; the rest is what the search thought.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.6)]
+    result: f64,
     /// Positions to search for each move, or with --from for each position.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
@@ -40,9 +50,16 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         return Err(CliError("tuning plays from the start: leave out --fen".into()));
     }
     let start = arguments.game.position()?;
+    if !(0.0..=1.0).contains(&arguments.result) {
+        return Err(CliError(format!("--result: {} is no share; give a number from 0 to 1", arguments.result)));
+    }
+    if !arguments.rows.is_empty() {
+        let games = read_rows(arguments, &start)?;
+        return tell(&games, &start, arguments.result);
+    }
     if !arguments.from.is_empty() {
         let games = read(arguments, &start)?;
-        return tell(&games, &start);
+        return tell(&games, &start, arguments.result);
     }
     let bar = if std::io::stderr().is_terminal() { ProgressBar::new(arguments.games) } else { ProgressBar::hidden() };
     let mut engine = Engine::new(2);
@@ -53,7 +70,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    tell(&games, &start)
+    tell(&games, &start, arguments.result)
 }
 
 /// The positions of each game of the files.
@@ -78,10 +95,30 @@ fn read(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<Any
     Ok(samples)
 }
 
+/// Some of the positions of the files that `plunder selfplay` wrote, game by game.
+fn read_rows(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<AnyPosition>>>, CliError> {
+    let mut games = Vec::new();
+    let mut next = 0;
+    for path in &arguments.rows {
+        let text = files::read_to_string(path).map_err(|error| CliError(format!("{}: {error}", path.display())))?;
+        let mut samples = Vec::new();
+        for (line, row) in (1..).zip(text.lines()) {
+            if row.starts_with('#') {
+                games.push(std::mem::take(&mut samples));
+            } else if next % arguments.every == 0 {
+                let fault = |reason: String| CliError(format!("{}: line {line}: {reason}", path.display()));
+                samples.push(sample(row, start.options()).map_err(fault)?);
+            }
+            next += 1;
+        }
+    }
+    Ok(games)
+}
+
 /// Tunes, and prints the numbers.
-fn tell(games: &[Vec<Sample<AnyPosition>>], start: &AnyPosition) -> Result<(), CliError> {
+fn tell(games: &[Vec<Sample<AnyPosition>>], start: &AnyPosition, result: f64) -> Result<(), CliError> {
     let positions: usize = games.iter().map(Vec::len).sum();
-    let found = fit(games, &Values::FULL);
+    let found = fit(games, &Values::FULL, result);
     let [before, after] = found.loss;
     let how = format!(
         "// {} games, {positions} positions, {} numbers; loss on held-out games: {before:.5} before, {after:.5} after\n",

@@ -189,7 +189,8 @@ impl Player {
         };
         Ok(match &who.kind {
             Kind::Full => {
-                let values = Values::FULL.with_vests(who.number("Vests", 100, 1000)? as i32);
+                let vests = who.number("Vests", 100, 1000)? as i32;
+                let values = Values::FULL.with_vests(vests);
                 let engine = engine()?;
                 let engine = match who.margins {
                     Some(margins) => engine.with_margins(margins),
@@ -197,7 +198,7 @@ impl Player {
                 };
                 Self::Search(Box::new(match (who.option("Network"), &who.network) {
                     (_, Some(network)) => engine.with_values(values).with_network(network.clone()),
-                    (Some(_), None) => engine.with_values(values.without_network()),
+                    (Some(_), None) => engine.with_values(Values::STEADY.with_vests(vests)),
                     (None, None) => engine.with_values(values),
                 }))
             }

@@ -47,6 +47,7 @@ mod searchable;
 pub mod solve;
 mod table;
 pub mod terms;
+mod tuned_terms;
 pub mod tuning;
 pub mod values;
 pub mod vest_terms;

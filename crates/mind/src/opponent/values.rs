@@ -3,6 +3,7 @@
 
 pub use super::places::Tapered;
 use super::terms::Terms;
+use super::tuned_terms;
 
 /// What men and vests are worth in an exchange, and whether vests are counted at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,8 +28,18 @@ pub struct Values {
 }
 
 impl Values {
-    /// All that is known.
+    /// All that is known: what `plunder tune` found where matches have shown that it helps, and networks.
     pub const FULL: Self = Self {
+        vest: tuned_terms::VEST,
+        late_vest: tuned_terms::LATE_VEST,
+        loot: tuned_terms::LOOT,
+        terms: [Terms::CHESS, tuned_terms::PLUNDER, tuned_terms::CHESSPLUS],
+        by_network: true,
+        ..Self::STEADY
+    };
+
+    /// What the levels, the puzzles and their ratings were measured with, and stay with.
+    pub const STEADY: Self = Self {
         man: [100, 320, 335, 500, 950, 10_000],
         spare_king: 800,
         vest: [
@@ -43,7 +54,7 @@ impl Values {
         loot: 33,
         terms: [Terms::CHESS, Terms::PLUNDER, Terms::CHESSPLUS],
         counts_vests: true,
-        by_network: true,
+        by_network: false,
     };
 
     /// The same with vests worth this many hundredths of what they are, to measure what is best.
@@ -53,21 +64,13 @@ impl Values {
         Self { vest: self.vest.map(|row| row.map(|worth| worth * percent / 100)), ..self }
     }
 
-    /// The same without a network in any game.
-    #[must_use]
-    #[inline]
-    pub fn without_network(self) -> Self {
-        Self { by_network: false, ..self }
-    }
-
     /// The values of chess in every game; vests and pairs are worth nothing.
     pub const PLAIN: Self = Self {
         vest: [[0; 6]; 6],
         late_vest: [0; 6],
         terms: [Terms::CHESS; 3],
         counts_vests: false,
-        by_network: false,
-        ..Self::FULL
+        ..Self::STEADY
     };
 }
 

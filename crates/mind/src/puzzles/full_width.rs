@@ -23,7 +23,7 @@ pub struct FullWidth {
 impl FullWidth {
     /// A search of at most this many positions in all.
     pub const fn new(nodes: u64) -> Self {
-        Self { values: Values::FULL, left: nodes }
+        Self { values: Values::STEADY, left: nodes }
     }
 
     /// Whether an action is worth at least so many centipawns for the player to move, [`DEPTH`] plies ahead with its own; `None` where

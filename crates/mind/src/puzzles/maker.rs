@@ -156,7 +156,7 @@ fn advantage_of(position: &AnyPosition, nodes: u64) -> Option<Candidate> {
 /// Whether an action captures and wins by that alone.
 fn takes_what_hangs(position: &AnyPosition, action: AnyAction) -> bool {
     each_game!(position, position => action.try_into().is_ok_and(|action| {
-        position.captured(action).is_some() && exchange(position, action, &Values::FULL) >= advantage::WINS
+        position.captured(action).is_some() && exchange(position, action, &Values::STEADY) >= advantage::WINS
     }))
 }
 

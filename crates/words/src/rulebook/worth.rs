@@ -105,8 +105,9 @@ fn read(line: &'static str) -> Option<Row> {
     let &[game, after, man, other, _, points, _, low, high] = fields.as_slice() else { return None };
     let kind = |text: &str| Kind::from_letter(text.parse().ok()?);
     let men = if man.is_empty() { None } else { Some((kind(man)?, kind(other)?)) };
-    let [low, high]: [i32; 2] = [low.parse().ok()?, high.parse().ok()?];
-    Some(Row { game, is_late: after != "0", men, points: points.parse().ok()?, is_clear: low > 0 || high < 0 })
+    // Few games can leave an end of the interval infinite, which this reads too.
+    let [low, high]: [f32; 2] = [low.parse().ok()?, high.parse().ok()?];
+    Some(Row { game, is_late: after != "0", men, points: points.parse().ok()?, is_clear: low > 0.0 || high < 0.0 })
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 //! What a game's searches remember: which quiet actions were good, by man and square, alone and as answers (`order` sorts by it),
-//! how far judgements were off (`corrections`), and what pawns are worth by where they stand.
+//! how far judgements were off (`corrections`), what pawns are worth by where they stand, and what positions are worth by themselves.
 
 use super::super::evaluate::Structures;
 use super::corrections::Corrections;
@@ -9,6 +9,9 @@ pub(super) const TRAILS: usize = 12 * 64;
 /// The greatest figure kept.
 pub(super) const MOST: i32 = 16_384;
 
+/// How many positions' judgements are kept.
+const JUDGED: usize = 1 << 14;
+
 /// Figures that grow with success and shrink with failure.
 pub(crate) struct Memory {
     /// By colour, square left and square reached.
@@ -17,6 +20,8 @@ pub(crate) struct Memory {
     answers: [Vec<i16>; 2],
     pub(super) corrections: Corrections,
     pub(super) structures: Structures,
+    /// Keys of positions with what they are worth by themselves; many a position is judged more than once.
+    judged: Vec<(u64, i32)>,
 }
 
 impl Memory {
@@ -28,7 +33,21 @@ impl Memory {
             answers: [answers(), answers()],
             corrections: Corrections::new(),
             structures: Structures::default(),
+            judged: vec![(0, 0); JUDGED],
         }
+    }
+
+    /// What the position of this key is worth by itself, where it is remembered.
+    #[inline]
+    pub(super) fn judged(&self, key: u64) -> Option<i32> {
+        let (kept, judged) = self.judged[key as usize % JUDGED];
+        (kept == key).then_some(judged)
+    }
+
+    /// Remembers it.
+    #[inline]
+    pub(super) fn keep_judged(&mut self, key: u64, judged: i32) {
+        self.judged[key as usize % JUDGED] = (key, judged);
     }
 
     /// What is remembered of a quiet action: its squares (with the colour), its trail, and the trails of the two actions before

@@ -20,9 +20,6 @@ use crate::opponent::values::Values;
 /// Lines end here, in plies from the root.
 pub(in crate::opponent) const MAX_PLY: usize = 127;
 
-/// How many judgements a thread keeps.
-const JUDGED: usize = 1 << 14;
-
 /// What all threads of a search share.
 pub(in crate::opponent) struct Shared<'a> {
     pub(in crate::opponent) table: &'a Table,
@@ -67,8 +64,6 @@ pub(in crate::opponent) struct Worker<'a, P: Searchable> {
     /// Where the root stands among them.
     root_key: usize,
     pub(super) frames: Vec<Frame<P::Action>>,
-    /// Keys of positions with what they are worth by themselves; many a position is judged more than once.
-    judged: Vec<(u64, i32)>,
     /// Corrects the judgement where the game has a network.
     network: Option<Accumulator<'a>>,
     pub(in crate::opponent) memory: Memory,
@@ -98,7 +93,6 @@ impl<'a, P: Searchable> Worker<'a, P> {
             root_key: keys.len().saturating_sub(1),
             keys,
             frames: (0..=MAX_PLY + 1).map(|_| frame()).collect(),
-            judged: vec![(0, 0); JUDGED],
             network,
             memory,
             nodes: 0,
@@ -128,12 +122,13 @@ impl<'a, P: Searchable> Worker<'a, P> {
 
     /// The judgement of a position by itself, corrected by what searches of its like found.
     pub(super) fn judge(&mut self, position: &P, key: u64) -> i32 {
-        let kept = &mut self.judged[key as usize % JUDGED];
-        if kept.0 != key {
+        let by_itself = self.memory.judged(key).unwrap_or_else(|| {
             let missed = self.network.as_mut().map_or(0, |network| network.judge(position));
-            *kept = (key, evaluate_among(position, self.shared.values, &mut self.memory.structures) + missed);
-        }
-        let judged = kept.1 + self.memory.corrections.of(position);
+            let judged = evaluate_among(position, self.shared.values, &mut self.memory.structures) + missed;
+            self.memory.keep_judged(key, judged);
+            judged
+        });
+        let judged = by_itself + self.memory.corrections.of(position);
         let judged = match self.shared.noise {
             (0, _) => judged,
             (most, seed) => {

@@ -9,8 +9,6 @@ use plunder_rules::{AnyPosition, Color, each_game};
 
 /// By how much a number is changed to see what it counts: many times the phases of a game, so that nothing is rounded away.
 const PROBE: i32 = 2400;
-/// The part of a result in what is foretold; the rest is what the search thought.
-const RESULT: f64 = 0.6;
 const ROUNDS: i32 = 400;
 /// Positions are added up in this many parts, whatever number of threads there is, so that sums are the same everywhere.
 const PARTS: usize = 16;
@@ -34,8 +32,9 @@ struct Row {
     counts: Vec<(u16, f32)>,
 }
 
-/// Tunes the numbers of the game that the first sample belongs to; the outer list holds the samples of each game.
-pub fn fit(games: &[Vec<Sample<AnyPosition>>], values: &Values) -> Fit {
+/// Tunes the numbers of the game that the first sample belongs to; the outer list holds the samples of each game. The part `result` of
+/// what is to be foretold is how the game ended, the rest what the search thought.
+pub fn fit(games: &[Vec<Sample<AnyPosition>>], values: &Values, result: f64) -> Fit {
     let Some(which) = games.iter().flatten().next().map(|sample| game(&sample.position)) else {
         return Fit { values: values.clone(), loss: [0.0; 2], numbers: 0 };
     };
@@ -67,7 +66,7 @@ pub fn fit(games: &[Vec<Sample<AnyPosition>>], values: &Values) -> Fit {
             .iter()
             .enumerate()
             .map(|(index, probe)| (index as u16, (judge(&sample.position, probe) - judged) as f32 / PROBE as f32));
-        let target = RESULT * sample.result + (1.0 - RESULT) * chance(f64::from(sample.score), scale);
+        let target = result * sample.result + (1.0 - result) * chance(f64::from(sample.score), scale);
         Row { judged: f64::from(judged), target, counts: counts.filter(|(_, count)| count.abs() > 1e-3).collect() }
     };
     let (mut learned, mut held) = (Vec::new(), Vec::new());
