@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use indicatif::ProgressBar;
+use plunder_host::files;
 
 use super::pgn_games::{games, must_be_by};
 use super::{CliError, GameOptions, print};
@@ -14,7 +15,6 @@ use crate::opponent::values::Values;
 use crate::opponent::{Engine, nth_seed};
 use crate::rules::AnyPosition;
 use crate::rules::notation::pgn::PgnResult;
-use plunder_host::files;
 
 /// The options of `plunder tune`.
 #[derive(Args)]
@@ -105,7 +105,9 @@ fn read_rows(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sampl
         for (line, row) in (1..).zip(text.lines()) {
             if row.starts_with('#') {
                 games.push(std::mem::take(&mut samples));
-            } else if next % arguments.every == 0 {
+                continue;
+            }
+            if next % arguments.every == 0 {
                 let fault = |reason: String| CliError(format!("{}: line {line}: {reason}", path.display()));
                 samples.push(sample(row, start.options()).map_err(fault)?);
             }

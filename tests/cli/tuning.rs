@@ -53,3 +53,22 @@ fn the_command_prints_numbers_for_the_source() {
     assert!(refused(&["tune", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -"]).contains("--fen"));
     assert!(refused(&["tune", "--games", "3"]).contains("--games"));
 }
+
+#[test]
+fn the_command_takes_positions_of_games_that_were_played_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("pc.txt");
+    let path = file.to_str().expect("a name");
+    printed(&["selfplay", "--positions", "300", "--nodes", "30", "--output", path]);
+    let tune = ["tune", "--rows", path, "--every", "2", "--result", "0.1"];
+    let text = printed(&tune);
+    assert!(text.starts_with("// ") && text.contains("\nvest: [[") && text.contains("\nvests: VestTerms {"), "{text}");
+    assert_eq!(text, printed(&tune));
+    let rows = std::fs::read_to_string(&file).expect("rows").lines().filter(|row| !row.starts_with('#')).count();
+    assert!(text.contains(&format!(" {} positions", rows.div_ceil(2))), "{rows}: {text}");
+    std::fs::write(&file, "# end of game 0\nhello\n").expect("written");
+    assert!(refused(&["tune", "--rows", path, "--every", "1"]).contains("pc.txt: line 2: a row is a position"));
+    assert!(refused(&["tune", "--rows", "none.txt"]).contains("none.txt: "));
+    assert!(refused(&["tune", "--rows", path, "--result", "2"]).contains("--result: 2 is no share"));
+    assert!(refused(&["tune", "--rows", path, "--every", "0"]).contains("--every"));
+}

@@ -3,7 +3,6 @@
 //! A slot is two numbers, the finding and the key XOR the finding. Two threads that write at once leave a slot whose numbers
 //! do not fit each other, and it counts as empty.
 
-use std::hint::black_box;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -72,7 +71,8 @@ impl Table {
         self.age.fetch_add(1, Ordering::Relaxed);
         let all = self.buckets.len();
         let used = time.map_or(all, |time| {
-            let filled = (time.as_millis() as usize).saturating_mul(PER_MILLISECOND * threads);
+            let milliseconds = usize::try_from(time.as_millis()).unwrap_or(usize::MAX);
+            let filled = milliseconds.saturating_mul(PER_MILLISECOND).saturating_mul(threads);
             filled.checked_next_power_of_two().map_or(all, |filled| filled.max(LEAST_USED).min(all))
         });
         self.used.store(used, Ordering::Relaxed);
@@ -88,12 +88,6 @@ impl Table {
 
     fn bucket(&self, key: u64) -> &[Slot; 4] {
         &self.buckets[((u128::from(key) * self.used.load(Ordering::Relaxed) as u128) >> 64) as usize].0
-    }
-
-    /// Begins to fetch what is known about a position that is asked for soon.
-    #[inline]
-    pub(super) fn fetch(&self, key: u64) {
-        black_box(self.bucket(key)[0].data.load(Ordering::Relaxed));
     }
 
     /// What is known about the position of this key, `ply` plies from the root.
@@ -210,5 +204,29 @@ mod tests {
         }
         let left: Vec<bool> = (0..5).map(|key| table.probe(key, 0).is_some()).collect();
         assert_eq!(left, [true, true, true, false, true]);
+    }
+
+    #[test]
+    fn a_short_search_uses_a_part_and_a_long_one_all_of_it() {
+        let table = Table::new(16);
+        let used = |time: Option<u64>, threads| {
+            table.begin(time.map(Duration::from_millis), threads);
+            let entry = Entry { action: 1, score: 5, depth: 1, bound: Bound::Exact };
+            table.store(u64::MAX, 0, entry);
+            assert_eq!(table.probe(u64::MAX, 0), Some(entry));
+            table.used.load(Ordering::Relaxed)
+        };
+        let all = table.buckets.len();
+        assert_eq!(used(Some(0), 1), LEAST_USED);
+        assert_eq!(used(Some(10), 1), LEAST_USED);
+        assert_eq!(used(Some(100), 1), 65_536);
+        assert_eq!(used(Some(100), 4), all);
+        assert_eq!(used(Some(60_000), 1), all);
+        assert_eq!(used(Some(u64::MAX), 256), all);
+        assert_eq!(used(None, 1), all);
+        // One that holds no more than the least.
+        let small = Table::new(1);
+        small.begin(Some(Duration::ZERO), 1);
+        assert_eq!(small.used.load(Ordering::Relaxed), small.buckets.len());
     }
 }

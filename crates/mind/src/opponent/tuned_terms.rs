@@ -5,7 +5,14 @@ use super::terms::Terms;
 use super::vest_terms::VestTerms;
 
 /// Vests of PlunderChess by wearer and kind.
-pub(super) const VEST: [[i32; 6]; 6] = [[0, 193, 242, 326, 531, 65], [55, 0, 226, 294, 498, 65], [34, 195, 0, 303, 376, 65], [46, 193, 214, 0, 338, 65], [17, 243, 0, 0, 0, 0], [5, 124, 125, 194, 318, 0]];
+pub(super) const VEST: [[i32; 6]; 6] = [
+    [0, 193, 242, 326, 531, 65],
+    [55, 0, 226, 294, 498, 65],
+    [34, 195, 0, 303, 376, 65],
+    [46, 193, 214, 0, 338, 65],
+    [17, 243, 0, 0, 0, 0],
+    [5, 124, 125, 194, 318, 0],
+];
 /// What they are worth besides in the endgame.
 pub(super) const LATE_VEST: [i32; 6] = [22, 99, 76, 77, 64, 0];
 /// What is lost while a vest may be taken over, in hundredths of its worth.
@@ -41,7 +48,15 @@ pub(super) const PLUNDER: Terms = Terms {
     hangs: [[21, 42], [44, 35]],
     shield: [[20, 11], [1, -5]],
     vest_mobility: [2, 4],
-    vests: VestTerms { safe: [[0, -2], [-2, -1], [-2, -2], [1, -4], [0, -4], [0, 0]], check: [46, 15], threat: [[-2, 8], [23, 18]], fork: [5, 1], promotes: [[5, 20], [19, 30]], exposed: [-7, -12], escape: [3, 1] },
+    vests: VestTerms {
+        safe: [[0, -2], [-2, -1], [-2, -2], [1, -4], [0, -4], [0, 0]],
+        check: [46, 15],
+        threat: [[-2, 8], [23, 18]],
+        fork: [5, 1],
+        promotes: [[5, 20], [19, 30]],
+        exposed: [-7, -12],
+        escape: [3, 1],
+    },
     danger_counts: [119, 112],
     tempo: 23,
     ..Terms::PLUNDER
@@ -79,7 +94,13 @@ pub(super) const CHESSPLUS: Terms = Terms {
     shield: [[31, -2], [8, -5]],
     danger_counts: [83, 122],
     tempo: 51,
-    pair: [[[-32, -26], [18, 78], [25, 78], [35, 99], [22, 96]], [[0, 0], [18, 12], [103, 79], [54, 113], [101, 154]], [[0, 0], [0, 0], [-1, 5], [47, 107], [6, 51]], [[0, 0], [0, 0], [0, 0], [-14, -2], [20, 34]], [[0, 0], [0, 0], [0, 0], [0, 0], [-3, 7]]],
+    pair: [
+        [[-32, -26], [18, 78], [25, 78], [35, 99], [22, 96]],
+        [[0, 0], [18, 12], [103, 79], [54, 113], [101, 154]],
+        [[0, 0], [0, 0], [-1, 5], [47, 107], [6, 51]],
+        [[0, 0], [0, 0], [0, 0], [-14, -2], [20, 34]],
+        [[0, 0], [0, 0], [0, 0], [0, 0], [-3, 7]],
+    ],
     pair_threatened: [12, 16],
     pair_attacked: [-14, -56],
     pair_hangs: [-18, -24],

@@ -65,13 +65,8 @@ impl Values {
     }
 
     /// The values of chess in every game; vests and pairs are worth nothing.
-    pub const PLAIN: Self = Self {
-        vest: [[0; 6]; 6],
-        late_vest: [0; 6],
-        terms: [Terms::CHESS; 3],
-        counts_vests: false,
-        ..Self::STEADY
-    };
+    pub const PLAIN: Self =
+        Self { vest: [[0; 6]; 6], late_vest: [0; 6], terms: [Terms::CHESS; 3], counts_vests: false, ..Self::STEADY };
 }
 
 /// How much of the endgame each man holds off, by kind; all men of chess make [`FULL_PHASE`].

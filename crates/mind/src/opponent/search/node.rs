@@ -137,7 +137,6 @@ impl<P: Searchable> Worker<'_, P> {
             let after = position.after(action);
             let after_key = keys::key_after(position, key, &after);
             self.frames[ply].trail = trail(position, action);
-            self.shared.table.fetch(after_key);
             self.keys.push(after_key);
             let next = Task {
                 alpha: -beta,

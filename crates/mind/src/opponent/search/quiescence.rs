@@ -98,7 +98,6 @@ impl<P: Searchable> Worker<'_, P> {
             }
             let after = position.after(action);
             let after_key = keys::key_after(position, key, &after);
-            self.shared.table.fetch(after_key);
             self.keys.push(after_key);
             self.allowance.spend();
             let score = -self.quiesce(&after, after_key, [-beta, -raised], ply + 1, false);
