@@ -1,6 +1,7 @@
 //! `plunder tune`: tunes the computer player's evaluation by games against itself.
 
 use std::collections::HashSet;
+use std::fmt::Display;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
@@ -10,7 +11,7 @@ use plunder_host::files;
 
 use super::pgn_games::{games, must_be_by};
 use super::{CliError, GameOptions, print};
-use crate::opponent::tuning::{Sample, fit, of, play, sample, text};
+use crate::opponent::tuning::{Sample, fit, of, play, rows, text};
 use crate::opponent::values::Values;
 use crate::opponent::{Engine, nth_seed};
 use crate::rules::AnyPosition;
@@ -53,14 +54,16 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     if !(0.0..=1.0).contains(&arguments.result) {
         return Err(CliError(format!("--result: {} is no share; give a number from 0 to 1", arguments.result)));
     }
-    if !arguments.rows.is_empty() {
-        let games = read_rows(arguments, &start)?;
-        return tell(&games, &start, arguments.result);
-    }
-    if !arguments.from.is_empty() {
-        let games = read(arguments, &start)?;
-        return tell(&games, &start, arguments.result);
-    }
+    let games = match (arguments.rows.as_slice(), arguments.from.as_slice()) {
+        ([], []) => play_all(arguments, &start),
+        ([], _) => read(arguments, &start)?,
+        _ => read_rows(arguments, &start)?,
+    };
+    tell(&games, &start, arguments.result)
+}
+
+/// The positions of each game that is played.
+fn play_all(arguments: &Arguments, start: &AnyPosition) -> Vec<Vec<Sample<AnyPosition>>> {
     let bar = if std::io::stderr().is_terminal() { ProgressBar::new(arguments.games) } else { ProgressBar::hidden() };
     let mut engine = Engine::new(2);
     let mut games = Vec::new();
@@ -70,7 +73,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    tell(&games, &start, arguments.result)
+    games
 }
 
 /// The positions of each game of the files.
@@ -97,19 +100,17 @@ fn read(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<Any
 
 /// Some of the positions of the files that `plunder selfplay` wrote, game by game.
 fn read_rows(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<AnyPosition>>>, CliError> {
-    let mut games = Vec::new();
+    let mut games: Vec<Vec<Sample<AnyPosition>>> = Vec::new();
     let mut next = 0;
     for path in &arguments.rows {
-        let text = files::read_to_string(path).map_err(|error| CliError(format!("{}: {error}", path.display())))?;
-        let mut samples = Vec::new();
-        for (line, row) in (1..).zip(text.lines()) {
-            if row.starts_with('#') {
-                games.push(std::mem::take(&mut samples));
-                continue;
-            }
+        let fault = |error: &dyn Display| CliError(format!("{}: {error}", path.display()));
+        let text = files::read_to_string(path).map_err(|error| fault(&error))?;
+        let first = games.len();
+        for row in rows(&text) {
+            // Games of which nothing is taken count too.
+            games.resize(games.len().max(first + row.game + 1), Vec::new());
             if next % arguments.every == 0 {
-                let fault = |reason: String| CliError(format!("{}: line {line}: {reason}", path.display()));
-                samples.push(sample(row, start.options()).map_err(fault)?);
+                games[first + row.game].push(row.sample(start.options()).map_err(|error| fault(&error))?);
             }
             next += 1;
         }

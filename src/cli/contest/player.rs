@@ -189,17 +189,16 @@ impl Player {
         };
         Ok(match &who.kind {
             Kind::Full => {
-                let vests = who.number("Vests", 100, 1000)? as i32;
-                let values = Values::FULL.with_vests(vests);
-                let engine = engine()?;
+                let no_network = who.option("Network").is_some() && who.network.is_none();
+                let values = if no_network { Values::STEADY } else { Values::FULL };
+                let engine = engine()?.with_values(values.with_vests(who.number("Vests", 100, 1000)? as i32));
                 let engine = match who.margins {
                     Some(margins) => engine.with_margins(margins),
                     None => engine,
                 };
-                Self::Search(Box::new(match (who.option("Network"), &who.network) {
-                    (_, Some(network)) => engine.with_values(values).with_network(network.clone()),
-                    (Some(_), None) => engine.with_values(Values::STEADY.with_vests(vests)),
-                    (None, None) => engine.with_values(values),
+                Self::Search(Box::new(match &who.network {
+                    Some(network) => engine.with_network(network.clone()),
+                    None => engine,
                 }))
             }
             Kind::Plain => Self::Search(Box::new(engine()?.with_values(Values::PLAIN))),

@@ -3,10 +3,9 @@
 use plunder_mind::opponent::Searchable;
 use plunder_mind::opponent::evaluate::evaluate;
 use plunder_mind::opponent::network::{SCALE, bucket, input, planes, sets};
-use plunder_mind::opponent::tuning::{Sample, sample};
+use plunder_mind::opponent::tuning::{RowError, Sample, rows};
 use plunder_mind::opponent::values::Values;
 use plunder_rules::{AnyOptions, Color, each_game};
-use thiserror::Error;
 
 /// Every tenth game is held out.
 const HELD_OUT: usize = 10;
@@ -48,28 +47,15 @@ impl Samples {
     }
 }
 
-/// A row that cannot be read.
-#[derive(Debug, Error)]
-#[error("line {line}: {reason}")]
-pub struct RowError {
-    line: usize,
-    reason: String,
-}
-
 /// Adds the positions of a file to those to learn from and those that are held out. This share of what is to be foretold is the
 /// search's score, the rest is how the game ended.
 ///
 /// # Errors
 /// The first row that is none.
 pub fn read(text: &str, options: AnyOptions, share: f32, kept: &mut [Samples; 2]) -> Result<(), RowError> {
-    let mut game = 0;
-    for (line, row) in (1..).zip(text.lines()) {
-        if row.starts_with('#') {
-            game += 1;
-            continue;
-        }
-        let Sample { position, score, result } = sample(row, options).map_err(|reason| RowError { line, reason })?;
-        let samples = &mut kept[usize::from(game % HELD_OUT == 0)];
+    for row in rows(text) {
+        let Sample { position, score, result } = row.sample(options)?;
+        let samples = &mut kept[usize::from(row.game % HELD_OUT == 0)];
         let won = 1.0 / (1.0 + (-score as f32 / SCALE as f32).exp());
         let white = share * won + (1.0 - share) * result as f32;
         each_game!(&position, position => add(position, white, samples));

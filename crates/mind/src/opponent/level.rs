@@ -86,8 +86,7 @@ impl Skill {
             }
         }
         // What a level judges by stays, so that it stays as strong as it was.
-        let values = Values::STEADY;
-        let engine = Engine::new(1).with_values(values).with_noise(noise, mix(seed));
+        let engine = Engine::new(1).with_values(Values::STEADY).with_noise(noise, mix(seed));
         if let Some(seen) = game.last().and_then(|position| overlooked(position, blindness, seed)) {
             let mut believed = game.to_vec();
             believed.pop();

@@ -51,7 +51,7 @@ impl<P: Searchable> Worker<'_, P> {
         } else {
             self.order_captures(position, ply, from_table);
         }
-        self.captures(position, key, [alpha, beta], ply, judged, with_checks && !in_check)
+        self.captures(position, key, [alpha, beta], ply, judged, with_checks)
     }
 
     fn captures(
@@ -61,7 +61,7 @@ impl<P: Searchable> Worker<'_, P> {
         [alpha, beta]: [i32; 2],
         ply: usize,
         judged: i32,
-        mut checks_follow: bool,
+        with_checks: bool,
     ) -> i32 {
         let in_check = judged == -INFINITE;
         let values = self.shared.values;
@@ -70,16 +70,17 @@ impl<P: Searchable> Worker<'_, P> {
         if in_check && list.is_empty() {
             best = ply as i32 - MATE;
         }
-        let mut index = 0;
+        let (mut index, mut checks_follow) = (0, with_checks && !in_check);
         loop {
-            // Checks come last, and most leaves are cut before.
-            if index == list.len() && std::mem::take(&mut checks_follow) {
+            if index == list.len() {
+                // Checks come last, and most leaves are cut before.
+                if !std::mem::take(&mut checks_follow) {
+                    break;
+                }
                 self.frames[ply].list = list;
                 self.add_checks(position, ply);
                 list = std::mem::take(&mut self.frames[ply].list);
-            }
-            if index == list.len() {
-                break;
+                continue;
             }
             let (action, _) = pick(&mut list, index);
             index += 1;
