@@ -1,8 +1,5 @@
 //! What holds in every game of PlunderChess, whatever is played: names, FENs, kings, counts of men and vests.
 
-// A test says what is wrong by panicking, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
 use std::collections::{BTreeMap, HashSet};
 
 use plunder_rules::plunder::{Action, Castling, MatchOptions, Position, Supply, Variant, explain, permits};

@@ -1,9 +1,6 @@
 //! What the rules and the ritual say, in every language: the files of texts have the words of the commands in English, and whole
 //! sentences in the others.
 
-// A test says what is wrong by panicking, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
 use plunder_rules::outcome::{DrawReason, Outcome};
 use plunder_rules::plunder::{MatchOptions, Variant};
 use plunder_rules::record::{Claim, GameResult, RecordError};

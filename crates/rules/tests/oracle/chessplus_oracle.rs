@@ -1,12 +1,7 @@
 //! A second generator of Chessplus, slow and literal: it tries every name that can be written and asks RULES 2 sentence by
 //! sentence. It shares nothing with the program but the FEN as text.
 
-// A test says what is wrong by panicking, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
-mod chessplus_games;
-
-use chessplus_games::{games, placement, walk};
+use crate::chessplus_games::{games, placement, walk};
 use plunder_rules::chessplus::Position;
 use proptest::prelude::*;
 

@@ -1,6 +1,6 @@
 //! The chart of 2-12: promotions with and without a vest.
 
-use crate::expect;
+use super::expect;
 
 #[test]
 fn chart_row_1_promotion_of_a_privileged_pawn_by_vest_move_without_capture() {

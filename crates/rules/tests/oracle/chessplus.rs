@@ -1,13 +1,8 @@
 //! Chessplus: every demonstration of its rules, why things are refused, and what holds in every random game.
 
-// A test says what is wrong by panicking, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
-mod chessplus_games;
-
 use std::collections::{BTreeMap, HashSet};
 
-use chessplus_games::{games, walk};
+use crate::chessplus_games::{games, walk};
 use plunder_rules::chessplus::{Action, MatchOptions, Men, Position, explain};
 use plunder_rules::{Color, Kind, Square};
 use proptest::prelude::*;

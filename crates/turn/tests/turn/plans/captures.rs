@@ -1,6 +1,6 @@
 //! The six rows of 2-6: who captures whom, by which move, and what becomes of both vests.
 
-use crate::expect;
+use super::expect;
 
 #[test]
 fn row_a_an_unprivileged_man_captures_an_unprivileged_one() {

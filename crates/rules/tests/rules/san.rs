@@ -1,8 +1,5 @@
 //! SAN of both games: golden lines, one a feature; every legal action of every vector; sentences for what is refused.
 
-// A test says what is wrong by panicking, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
 use plunder_rules::notation::{Notated, parse_san, san};
 use plunder_rules::{chessplus, plunder as plunder_chess};
 use plunder_testing::vectors::{Start, playouts, positions};

@@ -1,9 +1,6 @@
 //! With plundering denied to both and no vests the game is chess (RULES 1.3): published perft numbers, and the legal
 //! moves of many positions beside cozy-chess.
 
-// A test says what is wrong by panicking, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
 use plunder_rules::perft::perft;
 use plunder_rules::plunder::{MatchOptions, Position};
 

@@ -1,7 +1,5 @@
 //! What the rules say when they refuse something: the true reason, with the rule's number, in plain English.
 
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
 use plunder_rules::plunder::{MatchOptions, Position, explain};
 
 /// Why an action is refused.

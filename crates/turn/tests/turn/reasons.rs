@@ -1,9 +1,6 @@
 //! What is said of actions and SANs that are not legal: one sentence, short enough for a film's caption, that cites numbers
 //! of the booklet only, and none in Chessplus.
 
-// A test says what is wrong by panicking, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
 use plunder_rules::notation::list::{ListKind, read_list};
 use plunder_rules::notation::parse_san;
 use plunder_rules::notation::pgn::read_pgn;

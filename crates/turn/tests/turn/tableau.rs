@@ -1,8 +1,5 @@
 //! What stands on a table, in every position of the vectors: the board as the FEN has it, nobody twice, nothing lost of the set.
 
-// A test says what is wrong by panicking, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
 use std::collections::HashSet;
 
 use plunder_rules::plunder::{Variant, set_count};

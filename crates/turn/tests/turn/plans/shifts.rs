@@ -2,7 +2,7 @@
 
 use plunder_rules::plunder::MatchOptions;
 
-use crate::{expect, plan_with};
+use super::{expect, plan_with};
 
 fn shifting() -> MatchOptions {
     MatchOptions { vest_shifting: true, ..MatchOptions::default() }

@@ -4,7 +4,7 @@ use plunder_rules::Color;
 use plunder_rules::plunder::{MatchOptions, Position};
 use plunder_turn::{duration, plan};
 
-use crate::plan_with;
+use super::plan_with;
 
 #[test]
 fn the_reasons_of_a_swap_can_be_read_aloud() {

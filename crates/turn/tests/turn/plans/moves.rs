@@ -1,6 +1,6 @@
 //! Castling, en passant, plain moves, and vest moves without capture.
 
-use crate::expect;
+use super::expect;
 
 #[test]
 fn castling_moves_the_king_first_and_the_rook_over_it() {

@@ -1,8 +1,5 @@
 //! Every line of the test vectors, both games: legal actions, perft, and games with each FEN and status.
 
-// A test says what is wrong by panicking, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
 use plunder_rules::outcome::Status;
 use plunder_rules::perft::perft;
 use plunder_rules::plunder::{Castling, MatchOptions, Supply, Variant};
@@ -68,7 +65,7 @@ fn strings(value: &Value) -> Vec<&str> {
 #[test]
 fn positions_have_the_legal_actions_and_perft_of_the_vectors() {
     let mut checked = [0, 0];
-    for line in lines(include_str!("data/positions.jsonl")) {
+    for line in lines(include_str!("../data/positions.jsonl")) {
         if is_chessplus(&line) {
             check_position::<chessplus::Position>(&line, chessplus_options(&line));
         } else {
@@ -97,7 +94,7 @@ fn check_position<P: GameRules>(line: &Value, options: P::Options) {
 #[test]
 fn playouts_reach_the_positions_and_ends_of_the_vectors() {
     let mut checked = [0, 0];
-    for line in lines(include_str!("data/playouts.jsonl")) {
+    for line in lines(include_str!("../data/playouts.jsonl")) {
         if is_chessplus(&line) {
             check_playout::<chessplus::Position>(&line, chessplus_options(&line));
         } else {

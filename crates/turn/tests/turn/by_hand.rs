@@ -1,8 +1,5 @@
 //! A turn by hand: every action of the vectors comes out of its deeds in random allowed orders, and what is not offered is refused.
 
-// A test says what is wrong by panicking, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
