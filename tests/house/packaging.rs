@@ -7,7 +7,7 @@ use std::process::Command;
 use plunder_testing::repository;
 use serde_json::Value;
 
-/// The sizes in which desktops ask for an icon, as `examples/icon` makes them.
+/// The sizes in which desktops ask for an icon, as `crates/workshop/examples/icon` makes them.
 const SIZES: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];
 
 fn read(path: &str) -> String {

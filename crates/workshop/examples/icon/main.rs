@@ -1,4 +1,4 @@
-//! Makes the program's icon anew: `cargo run --release --no-default-features --example icon`. A white knight in a queen vest,
+//! Makes the program's icon anew: `cargo run --release --package plunder-workshop --example icon`. A white knight in a queen vest,
 //! from the models and the print under `assets`, drawn by rays in every size of `assets/icon`. With sizes behind `--` only those.
 
 mod model;
@@ -130,7 +130,7 @@ fn write(path: &Path, size: usize, pixels: &[u8]) -> Result<(), Box<dyn Error>> 
 
 fn draw() -> Result<Vec<PathBuf>, Box<dyn Error>> {
     let wanted: Vec<usize> = std::env::args().skip(1).map(|size| size.parse()).collect::<Result<_, _>>()?;
-    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
     let scene = Scene::read(&assets)?;
     fs::create_dir_all(assets.join("icon"))?;
     let sizes = SIZES.into_iter().filter(|size| wanted.is_empty() || wanted.contains(size));

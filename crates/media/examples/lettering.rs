@@ -1,7 +1,6 @@
 //! Draws every kind of words over pictures, in all shapes and sizes, for whoever changes how words look:
-//! `cargo run --release --no-default-features --features lettering --example lettering -- FOLDER PICTURE.png...` writes
-//! PNG files into the folder and prints how long words take. `--font FILE` sets some in a font of yours. Look at the
-//! files.
+//! `cargo run --release --package plunder-media --example lettering -- FOLDER PICTURE.png...` writes PNG files into the folder and prints
+//! how long words take. `--font FILE` sets some in a font of yours. Look at the files.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -9,7 +8,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use plunder::lettering::{Anchor, Caption, Card, ChapterLine, Fonts, Label, Lettering, Scene};
+use plunder_media::lettering::{Anchor, Caption, Card, ChapterLine, Fonts, Label, Lettering, Scene};
 
 /// Shapes and sizes of films: wide, upright, square and nearly so, small and large.
 const SIZES: [(u32, u32); 9] =

@@ -1,5 +1,5 @@
 //! Prints what can be said of every sound by numbers, and writes each as a WAV file into a folder if one is named:
-//! `cargo run --no-default-features --example sounds -- /tmp/sounds`. For whoever changes a recipe: listen, or look at
+//! `cargo run --package plunder-script --example sounds -- /tmp/sounds`. For whoever changes a recipe: listen, or look at
 //! `ffmpeg -i FILE.wav -lavfi showspectrumpic=s=1024x512 FILE.png`. Films that are named behind the folder
 //! (`-- /tmp/sounds demos/castling.demo`) become WAV files as well, without a picture.
 
@@ -8,8 +8,8 @@ use std::io;
 use std::path::Path;
 use std::time::Instant;
 
-use plunder::script::{Schedule, Writing, film};
-use plunder::sound::{Bus, Event, Material, Mixer, Room};
+use plunder_media::sound::{Bus, Event, Material, Mixer, Room};
+use plunder_script::{Schedule, Writing, film};
 use plunder_testing::ear;
 use plunder_testing::score;
 
