@@ -1,5 +1,6 @@
 //! Actions of the vectors, performed by hand in random allowed orders with second thoughts in between: each ends in the same position
-//! and with the same transforms as assisted play. `PLUNDER_WHOLE=1` takes all of them in place of a sample of every kind.
+//! and with the same transforms as assisted play. One of every kind: that the deeds of any action make it in any order,
+//! `crates/turn/tests/turn/by_hand.rs` proves without a table. `scripts/test --whole` (`PLUNDER_WHOLE=1`) takes all of them.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +11,10 @@ use plunder::world::command::HandCommand;
 use plunder::world::game::{Match, Request};
 use plunder::world::ritual::{Performed, PlayedByHand, RitualQueue};
 
+use crate::hand_by_hand::clicks::{Dice, by_clicks};
 use crate::hand_by_hand::own_table::*;
 use crate::seat::Seat;
 use plunder_testing::vectors;
-
-/// So many actions of each kind are a sample.
-const EACH: usize = 6;
 
 /// Two tables that are laid again and again: at one both play by hand, at the other the table performs.
 pub struct Tables {
@@ -166,12 +165,12 @@ pub fn actions() -> BTreeMap<String, Vec<(AnyPosition, AnyAction)>> {
     forms
 }
 
-/// Some of every kind, at random, or all of them.
-pub fn sample(each: usize, dice: &mut Dice) -> Vec<(AnyPosition, AnyAction)> {
+/// One of every kind, at random, or all of them.
+pub fn sample(dice: &mut Dice) -> Vec<(AnyPosition, AnyAction)> {
     let is_whole = std::env::var_os("PLUNDER_WHOLE").is_some();
     let mut chosen = Vec::new();
     for (_, mut all) in actions() {
-        let count = if is_whole { all.len() } else { each.min(all.len()) };
+        let count = if is_whole { all.len() } else { 1 };
         for at in 0..count {
             let other = at + dice.below(all.len() - at);
             all.swap(at, other);
@@ -184,7 +183,7 @@ pub fn sample(each: usize, dice: &mut Dice) -> Vec<(AnyPosition, AnyAction)> {
 #[test]
 fn actions_of_every_kind_end_as_assisted_play_does() {
     let (mut dice, mut tables, mut done) = (Dice(23), Tables::new(), 0);
-    let sample = sample(EACH, &mut dice);
+    let sample = sample(&mut dice);
     for &(position, action) in &sample {
         if !tables.lay(position) {
             continue;
@@ -199,5 +198,5 @@ fn actions_of_every_kind_end_as_assisted_play_does() {
         done += 1;
     }
     println!("{done} of {} actions of {} kinds by hand", sample.len(), actions().len());
-    assert!(done * 10 > sample.len() * 9 && done > 300, "{done} of {}", sample.len());
+    assert!(done * 10 > sample.len() * 9 && done > 50, "{done} of {}", sample.len());
 }

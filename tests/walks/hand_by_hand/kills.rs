@@ -15,6 +15,7 @@ use plunder::world::game::{Request, keep};
 use plunder::world::ritual::PlayedByHand;
 use plunder::world::table::camera::CameraView;
 
+use crate::hand_by_hand::clicks::Dice;
 use crate::hand_by_hand::every_action::perform;
 use crate::hand_by_hand::own_table::*;
 use crate::seat::Seat;

@@ -5,6 +5,7 @@ use plunder::player::hand::Target;
 use plunder::rules::{Kind, Square};
 use plunder::world::command::HandCommand;
 
+use crate::hand_by_hand::clicks::*;
 use crate::hand_by_hand::every_action::{Tables, perform, sample};
 use crate::hand_by_hand::own_table::*;
 use crate::seat::Seat;
@@ -132,7 +133,7 @@ fn put_forbidden(seat: &mut Seat, dice: &mut Dice) -> bool {
 #[test]
 fn at_any_point_of_a_turn_what_is_forbidden_is_refused_and_nothing_moves() {
     let (mut dice, mut tables, mut refused, mut points) = (Dice(31), Tables::new(), 0, 0);
-    for (position, _) in sample(2, &mut dice) {
+    for (position, _) in sample(&mut dice) {
         if !tables.lay(position) {
             continue;
         }
@@ -163,5 +164,5 @@ fn at_any_point_of_a_turn_what_is_forbidden_is_refused_and_nothing_moves() {
         points += 1;
     }
     println!("{refused} refused at {points} points");
-    assert!(refused > 800 && points > 80, "{refused} refused at {points} points");
+    assert!(refused > 400 && points > 50, "{refused} refused at {points} points");
 }
