@@ -29,6 +29,9 @@ export async function all() {
   return database ? asked(database.transaction(FILES).objectStore(FILES).getAll()) : [];
 }
 
+/** Why nothing is stored here: `"notKept"` where the browser keeps nothing, `"notMine"` where another tab does; otherwise nothing. */
+export const hindrance = () => (database ? (isMine ? null : "notMine") : "notKept");
+
 /** Stores changes, all of them or none: `[path, bytes or nothing, milliseconds]` each. */
 export function store(changes) {
   if (!database || !isMine) return Promise.resolve();
