@@ -15,6 +15,7 @@ const asked = request => new Promise((done, fails) => {
 
 /** Opens what is kept. Fails by an error whose name is `VersionError` where a newer page has written it. */
 export async function open() {
+  if (!globalThis.indexedDB) throw new Error("no IndexedDB");
   const request = indexedDB.open("plunder", FORM);
   request.onupgradeneeded = () => request.result.createObjectStore(FILES, { keyPath: "path" });
   database = await asked(request);
