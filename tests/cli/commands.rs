@@ -381,6 +381,7 @@ fn convert_keeps_who_played_and_everything_that_a_saved_game_has() {
             control: "300+3".to_owned(),
             left: vec![(300_000, 300_000), (290_000, 300_000)],
             used: 7,
+            waits: false,
         }),
         players: Players {
             white: Player { name: Some("Ann".to_owned()), computer: None },
