@@ -180,14 +180,11 @@ fn an_ended_game_of_another_program_is_over_and_its_clock_waits() {
     assert!(white == 62_000 && (54_000..56_000).contains(&black), "{white} {black}");
     let kept = whole(&folder.path().join("blitz.ron"));
     assert!(kept.about.pgn.is_some_and(|pgn| pgn.contains("[%clk 0:01:01]")));
-    // What an own clock agreed is for a rematch, not what strangers did.
+    drop(table);
+    // What strangers agreed about time is nothing for a new game here.
     let mut table = Table::of_file(&path);
     assert!(table.app.world().resource::<Match>().clock.is_some());
-    let begin = table
-        .app
-        .world()
-        .resource::<Match>()
-        .beginning_at(plunder::rules::AnyGame::from_position(table.game().start()).fen());
+    let begin = table.app.world().resource::<Match>().beginning_at(table.game().start_fen());
     table.ask(begin);
     assert!(table.app.world().resource::<Match>().clock.is_none());
 }

@@ -8,6 +8,7 @@ use super::end::meant;
 use super::write::{ROSTER, TIME_FORFEIT};
 use super::{PgnGame, PgnResult, PgnText, Tag};
 use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
+use crate::clock;
 use crate::games::AnyOptions;
 use crate::notation::AgreementError;
 use crate::notation::FenError;
@@ -119,7 +120,7 @@ impl PgnText {
         let is_own = |name: &str| OWN_TAGS.contains(&name) && (name != "Termination" || ended);
         let is_unknown = |tag: &Tag| ROSTER.contains(&(tag.name.as_str(), tag.value.as_str()));
         let tags = self.tags.iter().filter(|tag| !is_own(&tag.name) && !is_unknown(tag));
-        let tags = tags.map(|tag| (tag.name.clone(), tag.value.clone())).collect();
+        let tags = tags.map(|tag| (tag.name.clone(), standard(tag))).collect();
         Ok(PgnGame { game, tags, notes: self.notes.clone(), result, termination: None, remarks })
     }
 
@@ -211,6 +212,13 @@ struct Numbered<'a> {
     san: &'a str,
     line: usize,
     number: String,
+}
+
+/// The value of a tag, a time control in the standard's form where a site had its own.
+fn standard(Tag { name, value, .. }: &Tag) -> String {
+    let is_control = name == "TimeControl" && value.contains('|');
+    let control = is_control.then(|| clock::from_tags([(name.as_str(), value.as_str())]).ok().flatten()).flatten();
+    control.filter(|control| !control.is_handicap()).map_or_else(|| value.clone(), |control| control.to_string())
 }
 
 /// The moves go on although the game was drawn by itself.
