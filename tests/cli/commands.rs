@@ -401,7 +401,8 @@ fn convert_keeps_who_played_and_everything_that_a_saved_game_has() {
     let written = plunder(&["convert", &save, "-o", &back, "--to", "pgn"]);
     let told = String::from_utf8(written.stderr).unwrap();
     assert!(written.status.success() && written.stdout.is_empty(), "{told}");
-    let left_out = "this is left out: that it was broken off and the turn that was begun by hand; a saved game keeps it\n";
+    let left_out =
+        "this is left out: that it was broken off and the turn that was begun by hand; a saved game keeps it\n";
     assert!(told.ends_with(left_out) && told.lines().count() == 1, "{told}");
     let (kept, found) = save::from_ron_about(&printed(&["convert", &back, "--to", "save"])).unwrap();
     assert_eq!((kept.result(), found.name, found.players.white), (game.result(), about.name, about.players.white));
@@ -425,7 +426,10 @@ fn convert_says_what_a_list_has_no_place_for_and_what_was_read_otherwise() {
     let output = plunder(&["convert", &path, "--to", "pgn"]);
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(String::from_utf8(output.stdout).unwrap().contains("Qh4# 0-1"));
-    assert!(told.ends_with("game 2: the file gives the result 1-0, but the board decides: checkmate: black wins\n"), "{told}");
+    assert!(
+        told.ends_with("game 2: the file gives the result 1-0, but the board decides: checkmate: black wins\n"),
+        "{told}"
+    );
 }
 
 #[test]
