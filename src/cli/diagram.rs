@@ -155,9 +155,8 @@ fn demonstration(
     let films = read_films(&[script.to_owned()], None, texts.as_deref(), read)?;
     let Some((_, film)) = films.first() else { return Ok(()) };
     let draw = |moment: &Moment| {
-        let marks = moment.marks.iter().chain(&options.marks).cloned().collect();
-        let options = Options { marks, flip: is_flipped(arguments, film.seat), ..options.clone() };
-        Drawing::of(&moment.position, &options, language)
+        let options = Options { flip: is_flipped(arguments, film.seat), ..options.clone() };
+        Drawing::of_moment(moment, &options, language)
     };
     if let Some(number) = arguments.act {
         let acts = acts(film);
@@ -168,7 +167,7 @@ fn demonstration(
         let moment = usize::try_from(number - 1).ok().and_then(|index| acts.get(index)).ok_or_else(nothing)?;
         return write_drawing(arguments, &draw(moment), &arguments.output, form, language);
     }
-    let all = moments(film);
+    let all = moments(film, language);
     if !arguments.all {
         let moment = all.iter().find(|moment| moment.is_poster).or(all.last());
         let nothing = || CliError(format!("{}: there is nothing to draw in it", script.display()));
