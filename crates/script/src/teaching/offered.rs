@@ -2,7 +2,7 @@
 
 use plunder_rules::text::Text;
 
-use crate::gallery::{BuiltInFilm, FILMS};
+use crate::gallery::BuiltInFilm;
 
 /// What teaches the rule that a move overlooked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ pub fn offered(why: &Text) -> Option<Offered> {
 impl Offered {
     /// The film itself.
     pub fn built_in(&self) -> Option<&'static BuiltInFilm> {
-        FILMS.iter().find(|shown| shown.stem == self.film)
+        BuiltInFilm::named(self.film)
     }
 }
 
@@ -61,7 +61,9 @@ mod tests {
     /// Whether headings name a rule, or a part of it.
     fn name(rules: &[String], rule: &str) -> bool {
         let is_it = |named: &String| {
-            named.strip_prefix(rule).is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit() || next == '-'))
+            named
+                .strip_prefix(rule)
+                .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit() || next == '-'))
         };
         rules.iter().any(is_it)
     }
