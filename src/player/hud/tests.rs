@@ -2,6 +2,7 @@
 
 mod beginning;
 mod clicks;
+mod kept;
 mod menus;
 mod over_the_table;
 mod screens;

@@ -23,4 +23,5 @@ pub(in crate::player::hud) mod rulebook;
 pub(in crate::player::hud) mod settings;
 pub(in crate::player::hud) mod small_board;
 pub(in crate::player::hud) mod trash;
+pub(in crate::player::hud) mod unsaved;
 pub(in crate::player::hud) mod who_plays;

@@ -5,6 +5,7 @@ use plunder_host::time::SystemTime;
 
 use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::kit::desk::Desk;
+use crate::player::hud::kit::words;
 use crate::text::Text;
 
 /// Shows them, the latest first.
@@ -22,7 +23,8 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &Desk, games: &mut Opening
             let days = Text::new("games-days-left").with("count", deleted.days_left(now) as i64);
             ui.label(RichText::new(desk.say(&days)).small().weak());
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(egui::Label::new(deleted.title()).truncate().selectable(false));
+                let title = words::line(desk.language, &deleted.title());
+                ui.add(egui::Label::new(title).truncate().selectable(false));
             });
         });
     }

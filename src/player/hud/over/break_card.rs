@@ -29,7 +29,10 @@ pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &
                 // A game without vests is played without the box that the marker is in.
                 let has_marker = Tableau::of(desk.the_match.position()).stand.is_some();
                 let kept = if has_marker { "adjourned-kept" } else { "adjourned-kept-plain" };
-                ui.label(RichText::new(desk.t(kept)).small().weak());
+                match desk.not_kept() {
+                    None => ui.label(RichText::new(desk.t(kept)).small().weak()),
+                    Some(reason) => ui.label(RichText::new(desk.say(reason)).small().color(theme::ALARM)),
+                };
             });
             ui.add_space(6.0);
             let mut card = Card::begin(ui, "adjourned");

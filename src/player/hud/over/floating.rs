@@ -89,7 +89,8 @@ pub fn banner(
 /// The last notice, over the lower edge of the table; returns the area that takes clicks, where it leads somewhere.
 pub fn notice(context: &egui::Context, table: egui::Rect, desk: &Desk, hud: &mut Hud) -> Option<egui::Rect> {
     let notice = hud.notice.as_ref()?;
-    let inwards = -20.0;
+    // A warning lies below it.
+    let inwards = if hud.warnings.is_empty() { -20.0 } else { -26.0 - hud.warned };
     let color = if notice.tone == Tone::Alarm { theme::ALARM } else { theme::PAPER };
     let film = hud.film_it.finished().filter(|_| notice.sentence.id() == Some(DONE));
     let area = floating(context, "notice", table, Align2::CENTER_BOTTOM, vec2(0.0, inwards), |ui| {

@@ -33,6 +33,7 @@ pub(super) struct Table {
     pub(super) hud: Hud,
     pub(super) plugged: Plugged,
     pub(super) language: Language,
+    pub(super) unkept: Option<crate::world::game::Unkept>,
 }
 
 impl Table {
@@ -45,6 +46,7 @@ impl Table {
             hud,
             plugged: Plugged::default(),
             language: Language::english(),
+            unkept: None,
         }
     }
 
@@ -78,6 +80,8 @@ impl Table {
             language: &self.language,
             settings: Settings::default(),
             kept_in: None,
+            unkept: self.unkept.as_ref(),
+            screen: crate::world::phase::Screen::Play,
             requests: Vec::new(),
             commands: Vec::new(),
             copy: None,
