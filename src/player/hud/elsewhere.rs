@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::dialogs::unsaved::{self, Way};
+use super::dialogs::leaving::Way;
+use super::dialogs::unsaved;
 use super::kit::spoken::Spoken;
 use super::kit::state::{Dialog, Hud};
 use super::over::warning::{self, Corner};

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiContexts, egui};
 
+use super::dialogs::leaving::{self, Way};
 use super::dialogs::open as dialogs;
-use super::dialogs::unsaved::{self, Way};
 use super::kit::desk;
 use super::kit::readings::Readings;
 use super::kit::state::{self, Hud};
@@ -93,7 +93,7 @@ pub(in crate::player::hud) fn show(
     let lower = hud.strip / desk.settings.access.scale();
     let free = egui::Rect::from_min_max(screen.min, screen.max - egui::vec2(0.0, lower));
     let warned = warning::show(&context, (free, corner), desk.language, &mut hud);
-    let is_at_stake = unsaved::is_at_stake(desk.unkept, desk.the_match, &readings.exercise);
+    let is_at_stake = leaving::is_at_stake(desk.unkept, desk.the_match, &readings.exercise);
 
     let buttons = desk.buttons();
     let now = readings.time.elapsed_secs_f64();
@@ -112,9 +112,9 @@ pub(in crate::player::hud) fn show(
     }
     if is_at_stake {
         // What one button asked for at once is done together or not at all.
-        if desk.requests.iter().any(|request| unsaved::replaces(request, desk.the_match)) {
+        if desk.requests.iter().any(|request| leaving::replaces(request, desk.the_match)) {
             hud.ask_before(Way::Requests(std::mem::take(&mut desk.requests)));
-        } else if desk.commands.iter().any(unsaved::leads_away) && !readings.exercise.is_on() {
+        } else if desk.commands.iter().any(leaving::leads_away) && !readings.exercise.is_on() {
             hud.ask_before(Way::Commands(std::mem::take(&mut desk.commands)));
         }
     }

@@ -5,8 +5,8 @@ use bevy::window::FileDragAndDrop;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 use plunder_host::locale;
 
+use super::dialogs::leaving::{self, Way};
 use super::dialogs::opening;
-use super::dialogs::unsaved::{self, Way};
 use super::drawer::contents;
 use super::kit::spoken::Spoken;
 use super::kit::state::{self, Hud};
@@ -24,7 +24,7 @@ type Stake<'w> = (Option<Res<'w, Unkept>>, Res<'w, Exercise>);
 /// Asks the match, or first whether the game on the table may be lost.
 fn send(request: Request, stake: &Stake, the_match: &Match, hud: &mut Hud, requests: &mut Requests) {
     let (unkept, exercise) = stake;
-    match unsaved::is_at_stake(unkept.as_deref(), the_match, exercise) && unsaved::replaces(&request, the_match) {
+    match leaving::is_at_stake(unkept.as_deref(), the_match, exercise) && leaving::replaces(&request, the_match) {
         true => hud.ask_before(Way::Requests(vec![request])),
         false => requests.send(request),
     }

@@ -155,7 +155,9 @@ fn write(store: &mut Store, settings: &Settings) -> Vec<Announced> {
     store.is_closed = found.is_closed;
     let is_news = |text: &Text| !store.said.contains(text);
     let mut told: Vec<Announced> = found.note.iter().cloned().filter(is_news).map(Announced::Warning).collect();
-    store.said.extend(found.note);
+    if !told.is_empty() {
+        store.said.extend(found.note);
+    }
     if found.is_closed {
         return told;
     }

@@ -126,16 +126,15 @@ fn keep(
 }
 
 /// Takes note of what came of writing; returns what the players are told.
-fn told(written: Written, unkept: &mut Unkept) -> Option<Announced> {
+fn told(written: Written, unkept: &mut Unkept) -> Vec<Announced> {
     match written {
-        // A sentence about a file is worth more than that all is well again.
-        Ok(told) => told.or(unkept.file.take().map(|_| Announced::Kept)).inspect(|_| unkept.file = None),
+        Ok(told) => told.into_iter().chain(unkept.file.take().map(|_| Announced::Kept)).collect(),
         Err(error) => {
             let sentence = Text::new("game-not-kept").with("fault", error.to_string());
             // The sentence stands already, and it is tried again.
             let is_news = unkept.file.as_ref() != Some(&sentence);
             unkept.file = Some(sentence.clone());
-            is_news.then_some(Announced::Warning(sentence))
+            is_news.then_some(Announced::Warning(sentence)).into_iter().collect()
         }
     }
 }

@@ -138,6 +138,9 @@ impl Keeper {
     /// # Errors
     /// The file and why it cannot be written; the game is kept where it was then.
     pub fn go_on_in(&mut self, path: &Path, number: u32, now: &Whole) -> Result<Option<Announced>, StoreError> {
+        if path == self.path() {
+            return self.write(number, now);
+        }
         let in_use = || WriteError::because(path, "another window keeps its game there");
         let place = Owned::take(path).map_err(|InUse| in_use())?;
         let before = (std::mem::replace(&mut self.owned, place), self.on_disk.take(), std::mem::take(&mut self.known));

@@ -20,7 +20,7 @@ pub type Written = Result<Option<Announced>, StoreError>;
 
 /// Where the running game is kept. A state that was handed over is written at once or, once [`Kept::beside`] was called, on a thread of
 /// its own; states are written in their order, and one that another state of the same game follows may be passed over.
-#[derive(Resource, Debug)]
+#[derive(Resource)]
 pub struct Kept {
     state: State,
     /// What is to be written, the oldest first.
@@ -35,7 +35,6 @@ pub struct Kept {
 }
 
 /// What the keeper does.
-#[derive(Debug)]
 enum State {
     Rests(Box<Keeper>),
     Writes(Work<(Box<Keeper>, Job, Written)>),
@@ -44,7 +43,6 @@ enum State {
 }
 
 /// A game that is to be written.
-#[derive(Debug)]
 struct Job {
     number: u32,
     now: Whole,

@@ -8,6 +8,7 @@ pub(in crate::player::hud) mod films;
 pub(in crate::player::hud) mod game_cards;
 pub(in crate::player::hud) mod games;
 pub(in crate::player::hud) mod go_on;
+pub(in crate::player::hud) mod leaving;
 pub(in crate::player::hud) mod lessons;
 pub(in crate::player::hud) mod letter;
 pub(in crate::player::hud) mod menu;

@@ -3,92 +3,17 @@
 
 use std::path::{Path, PathBuf};
 
+use bevy::tasks::IoTaskPool;
 use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
 use bevy_egui::egui::{RichText, TextEdit, Ui};
 use plunder_host::{IN_BROWSER, dialog, folders};
 
 use crate::language::Language;
+use crate::player::hud::dialogs::leaving::{Leaving, Way};
 use crate::player::hud::kit::parts::{foot, primary, wide};
-use crate::player::hud::kit::state::{Dialog, Hud};
+use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
-use crate::world::command::{Command, LessonCommand};
-use crate::world::game::{Exercise, KeepRequest, Match, Request, Unkept};
-
-/// A way from the game on the table.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Way {
-    /// The window closes.
-    Quit,
-    /// The match does this.
-    Requests(Vec<Request>),
-    /// A lesson or a puzzle takes the game's place, or whatever else a button led to at once.
-    Commands(Vec<Command>),
-}
-
-/// The way that was taken, until it may be.
-#[derive(Default)]
-pub struct Leaving {
-    /// Where it leads.
-    way: Option<Way>,
-    /// Where the game is to be saved instead, as it is written.
-    place: Option<String>,
-    /// The desktop's own dialog is open; its answer comes here.
-    asked: Option<Task<Option<PathBuf>>>,
-    /// The game was copied into a file.
-    pub is_copied: bool,
-    /// What the keeper is asked.
-    wish: Option<KeepRequest>,
-    /// It was said that the game may be lost, or it is kept now.
-    is_free: bool,
-}
-
-impl Leaving {
-    /// Whether an answer of the desktop, or of the keeper, is waited for.
-    pub(in crate::player::hud) const fn waits(&self) -> bool {
-        self.way.is_some()
-    }
-
-    /// What the keeper is asked, once.
-    pub(in crate::player::hud) const fn wish(&mut self) -> Option<KeepRequest> {
-        self.wish.take()
-    }
-
-    /// The way that is free now, once.
-    pub(in crate::player::hud) fn free(&mut self) -> Option<Way> {
-        std::mem::take(&mut self.is_free).then(|| self.way.take()).flatten()
-    }
-}
-
-/// Whether something would be lost that is not kept.
-pub(in crate::player::hud) fn is_at_stake(unkept: Option<&Unkept>, the_match: &Match, exercise: &Exercise) -> bool {
-    let is_begun = the_match.game.is_begun() || !the_match.begun.is_empty() || the_match.name.is_some();
-    // The game that waits for the end of a lesson was begun, or could have been written.
-    unkept.is_some_and(|unkept| unkept.reason().is_some()) && (is_begun || exercise.is_on())
-}
-
-/// Whether a request puts another game in the place of this one.
-pub(in crate::player::hud) fn replaces(request: &Request, the_match: &Match) -> bool {
-    match request {
-        Request::Begin { .. } | Request::Resume(_) => true,
-        Request::GoOn(game) => !game.holds(&the_match.game),
-        _ => false,
-    }
-}
-
-/// Whether a command does.
-pub(in crate::player::hud) const fn leads_away(command: &Command) -> bool {
-    matches!(command, Command::Lesson(LessonCommand::Begin(_) | LessonCommand::Puzzle(..)))
-}
-
-impl Hud {
-    /// Asks before this way is taken; the keeper tries once more meanwhile, so that nobody is asked in vain.
-    pub(in crate::player::hud) fn ask_before(&mut self, way: Way) {
-        let wish = Some(KeepRequest::Again);
-        self.leaving = Leaving { way: Some(way), wish, ..Leaving::default() };
-        self.dialog = Some(Dialog::Unsaved);
-    }
-}
+use crate::world::game::{KeepRequest, Unkept};
 
 /// The question; closed without an answer, everything stays as it is.
 pub(in crate::player::hud) fn show(ui: &mut Ui, language: &Language, hud: &mut Hud, unkept: Option<&Unkept>) {

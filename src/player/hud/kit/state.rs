@@ -8,16 +8,16 @@ use bevy::prelude::*;
 use crate::choices;
 use crate::player::hud::dialogs::agreed_time::TimeDraft;
 use crate::player::hud::dialogs::film_order::FilmIt;
+use crate::player::hud::dialogs::leaving::{Leaving, Way};
 use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::dialogs::reading::Reading;
-use crate::player::hud::dialogs::unsaved::Leaving;
 use crate::player::hud::over::placing::Plates;
 use crate::rules::players::Player;
 use crate::rules::record::GameResult;
 use crate::rules::{AnyGame, AnyOptions, Color};
 use crate::teaching::shelf::PuzzleFilter;
 use crate::text::Text;
-use crate::world::game::{Announced, Match, Played, PositionReset, Refused};
+use crate::world::game::{Announced, KeepRequest, Match, Played, PositionReset, Refused};
 use crate::world::ritual::{PlayedByHand, Timeline};
 
 /// How long a notice stays, in seconds.
@@ -221,6 +221,12 @@ impl Hud {
             Some(same) => *same = sentence,
             None => self.warnings.push_back(sentence),
         }
+    }
+
+    /// Asks before this way is taken; the keeper tries once more meanwhile, so that nobody is asked in vain.
+    pub(in crate::player::hud) fn ask_before(&mut self, way: Way) {
+        self.leaving = Leaving { way: Some(way), wish: Some(KeepRequest::Again), ..Leaving::default() };
+        self.dialog = Some(Dialog::Unsaved);
     }
 
     /// What a warning with this message told of is over.

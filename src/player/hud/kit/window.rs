@@ -5,7 +5,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowCloseRequested, Window
 
 use plunder_host::IN_BROWSER;
 
-use crate::player::hud::dialogs::unsaved::{self, Way};
+use crate::player::hud::dialogs::leaving::{self, Way};
 use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::world::command::WindowCommand;
 use crate::world::game::{Exercise, Match, Unkept};
@@ -35,7 +35,7 @@ pub fn control(
     if !closes {
         return;
     }
-    if !unsaved::is_at_stake(unkept.as_deref(), &the_match, &exercise) {
+    if !leaving::is_at_stake(unkept.as_deref(), &the_match, &exercise) {
         exits.write(AppExit::Success);
     } else if hud.dialog != Some(Dialog::Unsaved) {
         hud.ask_before(Way::Quit);

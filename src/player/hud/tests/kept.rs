@@ -3,6 +3,9 @@
 use bevy_egui::egui;
 
 use super::*;
+use crate::coach::compared::Compared;
+use crate::coach::{Moment, Reviewed};
+use crate::opponent::Score;
 use crate::player::hud::kit::theme;
 use crate::rules::Kind;
 use crate::rules::save::About;
@@ -54,4 +57,18 @@ fn a_paused_game_is_listed_without_its_position() {
         seen
     };
     assert!(men(false) > 0 && men(true) == 0);
+}
+
+#[test]
+fn a_review_shows_the_lesson_and_the_film_about_what_decided_the_game() {
+    let mut table = start(MatchOptions::default());
+    table.play("e2e4");
+    let played = table.the_match.game.last_action().unwrap();
+    let compared =
+        Compared { played: (played, Score::centipawns(0)), better: (played, Score::centipawns(90)), answer: None };
+    let why = Text::new("coach-motive-promotion").with("vest", Kind::Queen).with("square", "e7");
+    let moments = vec![Moment { ply: 0, played, better: played, lost: 0.2, why, compared }];
+    table.reviewed.found = Some(Reviewed { scores: vec![Score::centipawns(0); 2], moments });
+    let words = table.words();
+    assert!(words.contains("Lesson: ") && words.contains("Film: "), "{words}");
 }

@@ -34,6 +34,7 @@ pub(super) struct Table {
     pub(super) plugged: Plugged,
     pub(super) language: Language,
     pub(super) unkept: Option<crate::world::game::Unkept>,
+    pub(super) reviewed: crate::world::seat::GameReview,
 }
 
 impl Table {
@@ -47,6 +48,7 @@ impl Table {
             plugged: Plugged::default(),
             language: Language::english(),
             unkept: None,
+            reviewed: Default::default(),
         }
     }
 
@@ -59,14 +61,14 @@ impl Table {
     /// Does something with the desk; returns what is requested.
     pub(super) fn with_desk(&mut self, act: impl FnOnce(&mut Desk, &mut Hud)) -> Vec<Request> {
         let record = crate::teaching::Record::default();
-        let (thinking, analysis, reviewed) = Default::default();
+        let (thinking, analysis) = Default::default();
         let mut desk = Desk {
             on_table: &crate::player::lesson::OnTable::Nothing,
             layout: &crate::player::bindings::Layout::default(),
             caught: (None, None),
             waits_for: crate::player::hand::Waits::Nothing,
             record: &record,
-            minds: Minds { thinking: &thinking, analysis: &analysis, reviewed: &reviewed },
+            minds: Minds { thinking: &thinking, analysis: &analysis, reviewed: &self.reviewed },
             the_match: &self.the_match,
             plugged: self.plugged,
             intent: &self.intent,
