@@ -44,8 +44,9 @@ fn faults(table: &mut Table, name: &str) -> Vec<String> {
                 }
                 let output = last.unwrap();
                 let told = output.platform_output.accesskit_update.as_ref().map(bars).unwrap_or_default();
-                let widgets = context
-                    .viewport(|view| view.prev_pass.widgets.layers().flat_map(|(_, rects)| rects).copied().collect());
+                let widgets = context.viewport(|view| {
+                    view.prev_pass.widgets.layers().flat_map(|(_, rects)| rects).copied().collect()
+                });
                 let frame = Frame { screen, shapes: &output.shapes, widgets, bars: told };
                 let at = format!("{name}, {tag}, {size:?} at {scale}");
                 faults.extend(frame.faults(Some(Id::new("dialog"))).into_iter().map(|fault| format!("{at}: {fault}")));
@@ -79,8 +80,7 @@ fn lists_of_games_and_what_they_ask_are_laid_out_whole() {
     let mut found = faults(&mut table, "saved games");
     table.hud.games.renamed = Some((1, "Another name".to_owned()));
     found.extend(faults(&mut table, "a game that gets a name"));
-    let titles =
-        (1..9).map(|round| format!("Carlsen, Magnus – Nepomniachtchi, Ian, World Championship, round {round}, 1-0"));
+    let titles = (1..9).map(|round| format!("Carlsen, Magnus – Nepomniachtchi, Ian, World Championship, round {round}, 1-0"));
     table.hud.games.several = Some((PathBuf::from("games.pgn"), titles.collect()));
     found.extend(faults(&mut table, "games of a file"));
     table.hud.games.several = None;
