@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use plunder_host::IN_BROWSER;
 
-use super::exercise::own_game;
+use super::exercise::{Exercise, own_game};
 use super::judge::Match;
 use super::kept::{Kept, Written};
 use super::message::{Announced, KeepRequest, Request};
@@ -75,7 +75,7 @@ struct Memory {
 
 /// Writes the game whenever it changed, and now and then while a clock goes.
 fn keep(
-    (the_match, exercise): (Res<Match>, Option<Res<super::Exercise>>),
+    (the_match, exercise): (Res<Match>, Option<Res<Exercise>>),
     time: Res<Time<Real>>,
     (mut kept, mut unkept): (ResMut<Kept>, ResMut<Unkept>),
     mut announcements: MessageWriter<Announced>,
@@ -174,7 +174,7 @@ fn time_is_due(the_match: &Match, since: &mut Option<f32>, elapsed: f32) -> bool
 /// Nothing that happened just before the window closed is lost, and nothing that is being written.
 fn keep_at_the_end(
     exits: MessageReader<AppExit>,
-    (the_match, exercise): (Res<Match>, Option<Res<super::Exercise>>),
+    (the_match, exercise): (Res<Match>, Option<Res<Exercise>>),
     mut kept: ResMut<Kept>,
 ) {
     if exits.is_empty() {
