@@ -9,7 +9,7 @@ use super::exercise::{Exercise, own_game};
 use super::judge::Match;
 use super::kept::{Kept, Written};
 use super::message::{Announced, KeepRequest, Request};
-use super::session::Session;
+use super::session::{NOWHERE, Session};
 use super::unkept::Unkept;
 use super::whole::Whole;
 use crate::clock;
@@ -28,7 +28,11 @@ pub fn begin(app: &mut App, session: Session) {
     app.add_systems(Update, keep.in_set(Phase::Show).run_if(resource_exists::<Kept>));
     app.add_systems(Last, keep_at_the_end.run_if(resource_exists::<Kept>));
     app.add_systems(PostStartup, say.run_if(resource_exists::<Notes>));
-    let file = session.kept.is_none().then(|| Text::new("note-nowhere-to-keep"));
+    // A game that is only shown has no file either, and nobody misses it.
+    let file = session.notes.iter().find_map(|note| match note {
+        Announced::Warning(text) if text.id() == Some(NOWHERE) => Some(text.clone()),
+        _ => None,
+    });
     app.insert_resource(Unkept { file, page: None });
     if let Some(kept) = session.kept {
         app.insert_resource(kept);
