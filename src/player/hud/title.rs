@@ -304,7 +304,7 @@ mod tests {
         app.world_mut().resource_mut::<Messages<CameraView>>().clear();
         let mut game = Match::default().game;
         names.iter().for_each(|name| game.play_name(name).unwrap());
-        let stored = Stored { game, about: About::default(), file: None };
+        let stored = Stored { game, about: About::default(), file: None, remarks: Vec::new() };
         app.world_mut().write_message(Request::Resume(Box::new(stored)));
         app.update();
         assert_eq!(*app.world().resource::<Screen>(), Screen::Play);

@@ -21,6 +21,7 @@ use super::{Screening, Show};
 use crate::film::director::anchors;
 use crate::film::shape::Shape;
 use crate::language::Language;
+use crate::lettering::SpareFonts;
 use crate::player::bindings::{Bindings, Layout};
 use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::gamepad::Plugged;
@@ -101,7 +102,8 @@ fn shown(number: usize, language: &Language) -> Option<Source> {
         Ok(read)
     };
     let name = film.stem.to_owned();
-    Some(Source { name, files: Vec::new(), options: Vec::new(), shown: Some(number), read: Arc::new(read) })
+    let spare = SpareFonts::default();
+    Some(Source { name, files: Vec::new(), options: Vec::new(), shown: Some(number), spare, read: Arc::new(read) })
 }
 
 /// Keys of a film; the hand leaves the keyboard alone meanwhile.
@@ -312,7 +314,8 @@ fn letter(world: &mut World, context: &egui::Context, screening: &Screening, hud
     let seen = size.as_vec2();
     let anchors = anchors(world, &scene, pose, seen);
     let Some(mut lettered) = world.get_non_send_mut::<Lettered>() else { return };
-    if let Some(picture) = lettered.picture(context, (size.x, size.y), scene, anchors) {
+    let spare = screening.source.as_ref().map(|source| source.spare.clone()).unwrap_or_default();
+    if let Some(picture) = lettered.picture(context, (size.x, size.y), (scene, anchors), spare) {
         let whole = egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0));
         painter.image(picture.id(), area, whole, Color32::WHITE);
     }

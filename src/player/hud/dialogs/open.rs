@@ -6,6 +6,7 @@ use crate::player::hand::signs::What;
 use crate::player::hand::{keys, signs};
 use crate::text::Text;
 use crate::world::game::Request;
+use crate::world::game::whole::Whole;
 
 use crate::player::hud::dialogs::film_it::{self, Subject};
 use crate::player::hud::dialogs::films;
@@ -96,7 +97,7 @@ fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
 /// The game as a film.
 fn film(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let scene = (desk.look, desk.materials, desk.settings.video.tier);
-    let subject = || Subject::Game(Box::new(desk.the_match.game.clone()));
+    let subject = || Subject::Game(Box::new(Whole::of(desk.the_match)));
     if film_it::show(ui, desk.language, (&mut hud.film_it, "plunder"), scene, subject, desk.waker) {
         hud.dialog = None;
     }

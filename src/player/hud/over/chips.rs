@@ -184,7 +184,7 @@ fn below(desk: &Desk, color: Color, is_due: bool) -> Option<(Text, Color32)> {
     if let Some(result) = the_match.game.result() {
         let id = match result.winner() {
             Some(winner) => (winner == color).then_some("chip-wins"),
-            None => Some("chip-draw"),
+            None => result.is_draw().then_some("chip-draw"),
         };
         return id.map(|id| (Text::new(id), theme::BRASS));
     }
