@@ -103,3 +103,19 @@ letter-options = was laut der Zeile vereinbart wurde, ist hier unbekannt ({ $nam
 letter-fen = die Stellung der Zeile ist falsch: { $reason }
 letter-move = Zug { $number } der Zeile ist nicht möglich: { $reason }
 letter-end = die Partie kann nicht so geendet haben, wie die Zeile sagt: { $end }
+
+## Was nicht gespeichert ist
+
+warning-read = OK
+warning-more =
+    { $count ->
+        [one] Eine weitere Meldung folgt.
+       *[other] { $count } weitere Meldungen folgen.
+    }
+unsaved-title = Deine Partie ist nicht gespeichert
+unsaved-quit = Wenn du jetzt gehst, ist verloren, was seitdem gespielt wurde.
+unsaved-replaced = Wenn jetzt eine andere an ihre Stelle tritt, ist verloren, was seitdem gespielt wurde.
+unsaved-elsewhere = Anderswo speichern …
+unsaved-save-there = Dort speichern
+unsaved-back = Zurück
+unsaved-leave = Gehen, ohne zu speichern

@@ -91,6 +91,9 @@ pub enum SaveError {
     Write(String),
 }
 
+/// How many letters a name that is read has at most.
+pub const LONGEST_NAME: usize = 200;
+
 /// What a save holds.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -146,6 +149,21 @@ impl About {
     /// Whether there is nothing to keep.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// The same with names of at most [`LONGEST_NAME`] letters: no player writes longer ones, and what was forged covers no table.
+    #[must_use]
+    pub fn bounded(mut self) -> Self {
+        let players = &mut self.players;
+        for name in [&mut self.name, &mut self.from, &mut players.white.name, &mut players.black.name] {
+            if let Some(name) = name
+                && let Some((end, _)) = name.char_indices().nth(LONGEST_NAME)
+            {
+                name.truncate(end);
+                name.push('…');
+            }
+        }
+        self
     }
 
     /// The oldest version that has all of it.
@@ -239,7 +257,7 @@ pub fn from_ron_about(text: &str) -> Result<(AnyGame, About), SaveError> {
     if saved.checksum != saved.sum()? || too_new {
         return Err(SaveError::Changed);
     }
-    Ok((saved.play()?, saved.about))
+    Ok((saved.play()?, saved.about.bounded()))
 }
 
 /// The version that a text says of itself, read before anything that a newer one may have changed.

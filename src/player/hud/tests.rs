@@ -2,6 +2,7 @@
 
 mod beginning;
 mod clicks;
+mod kept;
 #[path = "../../../tests/app/panels/laid_out.rs"]
 mod laid_out;
 mod lists;

@@ -11,6 +11,7 @@ use plunder_host::{files, folders};
 use super::judge::Match;
 use super::kept::Kept;
 use super::lock::{Owned, name_of};
+use super::message::Announced;
 use super::whole::Whole;
 use crate::choices::sentence;
 use crate::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_under};
@@ -29,8 +30,8 @@ pub struct Session {
     pub the_match: Match,
     /// Where it is kept; `None` where the system has no folder for a user's data, or too many windows are open.
     pub kept: Option<Kept>,
-    /// One sentence for the players: what is gone on with, or what could not be read.
-    pub note: Option<Text>,
+    /// What the players are told: what is gone on with, what could not be read, and where it is kept.
+    pub notes: Vec<Announced>,
     /// A saved game that goes on from the file that was opened.
     pub offer: Option<Continuation>,
 }
@@ -78,29 +79,30 @@ impl Session {
         let mut free = slots.filter_map(|(window, path)| Some((window, Owned::take(&path).ok()?)));
         let Some((window, owned)) = free.next() else {
             let the_match = start.map_or_else(Match::default, Match::new);
-            return Self { the_match, kept: None, note: Some(Text::new("note-nowhere-to-keep")), offer: None };
+            let notes = vec![Announced::Warning(Text::new("note-nowhere-to-keep"))];
+            return Self { the_match, kept: None, notes, offer: None };
         };
         let list = owned.path().with_file_name("last-game.txt");
         let mut session = match start {
             Some(start) => Self::beginning(Match::new(start), owned, None),
             None => Self::going_on(owned, (window == 1).then_some(list)),
         };
-        if session.kept.is_some() && window > 1 && session.note.is_none() {
-            session.note = Some(Text::new("note-another-window"));
+        if session.kept.is_some() && window > 1 {
+            session.notes.push(Announced::Warning(Text::new("note-another-window")));
         }
         session
     }
 
     fn beginning(the_match: Match, owned: Owned, on_disk: Option<String>) -> Self {
         let kept = Kept::new(owned, &the_match, on_disk);
-        Self { the_match, kept: Some(kept), note: None, offer: None }
+        Self { the_match, kept: Some(kept), notes: Vec::new(), offer: None }
     }
 
     /// The game of a slot; where there is none yet, that which the first version of the program kept as a list.
     fn going_on(owned: Owned, list: Option<PathBuf>) -> Self {
         let found = match owned.load() {
             Err(ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {
-                let list = list.filter(|list| files::is_there(list));
+                let list = list.filter(|list| files::is_file(list));
                 let read = |list: PathBuf| {
                     let (read, _) = read_game(&list, None).map_err(|error| *error.error)?;
                     Ok((Whole { game: read.game, about: About::default() }, None))
@@ -112,16 +114,15 @@ impl Session {
         let reason = match found {
             None => return Self::beginning(Match::default(), owned, None),
             Some(Ok((Whole { game, about }, on_disk))) => {
-                let note = match game.plies() {
-                    0 => None,
-                    _ => Some(Text::new("note-going-on").with("number", u32::from(game.position().fullmove_number()))),
-                };
-                return Self { note, ..Self::beginning(Match::stored(game, about), owned, on_disk) };
+                let number = u32::from(game.position().fullmove_number());
+                let note = (game.plies() > 0).then(|| Text::new("note-going-on").with("number", number));
+                let notes = note.map(Announced::Note).into_iter().collect();
+                return Self { notes, ..Self::beginning(Match::stored(game, about), owned, on_disk) };
             }
             Some(Err(error)) => error.told(),
         };
         let note = Text::new("note-cannot-go-on").with("reason", reason);
-        Self { note: Some(note), ..Self::beginning(Match::default(), owned, None) }
+        Self { notes: vec![Announced::Warning(note)], ..Self::beginning(Match::default(), owned, None) }
     }
 
     /// Opens the game of a file, or begins one that is kept there. `number` chooses one of several in a PGN; with `headings` the
@@ -164,11 +165,19 @@ impl Session {
         };
         let mut kept = Kept::new(owned, &the_match, on_disk);
         if !is_ours && files::is_there(path) {
-            kept.read_from = Some(name_of(path));
+            kept.set_read_from(name_of(path));
         }
         let offer = offer.map(|whole| Continuation { opened: name_of(path), saved: kept.name(), whole });
-        let note = remarks.into_iter().next().map(sentence);
-        Ok(Self { the_match, kept: Some(kept), note, offer })
+        let notes = remarks.into_iter().map(|remark| Announced::Note(sentence(remark))).collect();
+        Ok(Self { the_match, kept: Some(kept), notes, offer })
+    }
+
+    /// The same, kept in the user's folder for games where the file that was wanted cannot be written.
+    pub fn with_fallback(mut self) -> Self {
+        if let Some((kept, folder)) = self.kept.as_mut().zip(data_folder()) {
+            kept.fall_back_to(folder);
+        }
+        self
     }
 }
 
@@ -178,7 +187,7 @@ pub(super) fn only_named(mut about: About) -> About {
     for player in [&mut about.players.white, &mut about.players.black] {
         *player = Player { name: player.tag(), computer: None };
     }
-    About { date: None, ..about }
+    About { date: None, ..about.bounded() }
 }
 
 /// The saved game beside a file that goes on from it, or else a place for one.
@@ -191,7 +200,8 @@ fn place_beside(path: &Path, number: Option<u64>, opened: &Whole) -> (PathBuf, O
     if let Some(number) = number.filter(|number| *number > 1) {
         stem.push_str(&format!("-game-{number}"));
     }
-    let mut place = path.with_file_name(format!("{stem}.ron"));
+    let named = |end: &str| path.with_file_name(files::names::around("", &stem, end));
+    let mut place = named(".ron");
     for number in 1.. {
         if !files::is_there(&place) {
             break;
@@ -203,7 +213,7 @@ fn place_beside(path: &Path, number: Option<u64>, opened: &Whole) -> (PathBuf, O
             let goes_on = !opened.holds(&saved);
             return (place, goes_on.then_some(saved));
         }
-        place = path.with_file_name(format!("{stem}-{number}.ron"));
+        place = named(&format!("-{number}.ron"));
     }
     (place, None)
 }

@@ -95,6 +95,8 @@ pub fn games_in(folder: &Path, most: usize) -> Listed {
         .into_iter()
         .filter_map(|path| {
             let then = files::look_at_link(&path).ok()?.modified.unwrap_or(now);
+            // What is no file, such as a pipe, is no game either, and would be waited for.
+            files::is_file(&path).then_some(())?;
             Some((now.duration_since(then).unwrap_or_default(), path, then))
         })
         .filter(|(_, path, _)| path.extension().is_some_and(|ending| ending == "ron"))

@@ -71,7 +71,7 @@ impl Table {
         let mut told = Vec::new();
         for announced in world.resource_mut::<Messages<Announced>>().drain() {
             match announced {
-                Announced::Note(note) => told.push(say(&note)),
+                Announced::Note(note) | Announced::Warning(note) => told.push(say(&note)),
                 Announced::Kept => told.push("kept".to_owned()),
                 _ => {}
             }

@@ -257,6 +257,10 @@ fn everything_over_the_table_is_laid_out_whole() {
         Some(Notice { sentence: Text::new("refused-computer-moves"), tone: Tone::Alarm, until: f64::MAX });
     reader.looks("a notice");
     reader.resource::<Hud>().notice = None;
+    let warning = Text::new("game-not-kept").with("fault", "the disk is full");
+    reader.resource::<Hud>().warnings.extend([warning.clone(), warning]);
+    reader.looks("a warning");
+    reader.resource::<Hud>().warnings.clear();
     reader.ask(Request::Adjourn);
     reader.looks("adjourned");
     reader.ask(Request::PlayOn);

@@ -8,6 +8,7 @@ mod pgn_reader;
 mod read;
 mod source;
 mod told;
+pub mod tolerant;
 mod write;
 
 pub use error::{FileError, ReadError, StoreError};

@@ -61,7 +61,9 @@ mod tests {
     /// Whether headings name a rule, or a part of it.
     fn name(rules: &[String], rule: &str) -> bool {
         let is_it = |named: &String| {
-            named.strip_prefix(rule).is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit() || next == '-'))
+            named
+                .strip_prefix(rule)
+                .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit() || next == '-'))
         };
         rules.iter().any(is_it)
     }

@@ -21,6 +21,11 @@ pub fn standing(game: &AnyGame) -> Text {
     Text::new(id).with("number", u32::from(position.fullmove_number()))
 }
 
+/// How a game stands in one line of a list, ended or not.
+pub fn how_it_stands(game: &AnyGame) -> Text {
+    game.result().map_or_else(|| standing(game), |result| verdict(game, result).0)
+}
+
 /// What both players should know after an action that nobody sees at once: a vest that could not be had, a king that was lost.
 pub fn aftermath(before: &AnyPosition, action: AnyAction) -> Option<Text> {
     let other = !before.turn();

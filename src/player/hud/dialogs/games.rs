@@ -41,6 +41,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     ui.heading(desk.t("games-title"));
     what_becomes_of_the_game(ui, desk);
     ui.add_space(8.0);
+    hud.games.look();
     if let Some(path) = hud.games.answered() {
         hud.games.open(path, None);
     }
@@ -139,7 +140,13 @@ fn more(ui: &mut Ui, desk: &Desk, games: &mut Opening) {
 /// The kept games, a card each; returns the request to go on with one that was clicked.
 fn kept(ui: &mut Ui, desk: &mut Desk, games: &mut Opening) -> Option<Request> {
     if games.slots.is_empty() {
-        ui.label(RichText::new(desk.t("games-none")).weak());
+        // Nobody is told that there are none before somebody has looked.
+        let id = match (games.lists(), desk.not_kept()) {
+            (true, _) => "games-listing",
+            (false, None) => "games-none",
+            (false, Some(_)) => "games-none-yet",
+        };
+        ui.label(RichText::new(desk.t(id)).weak());
     }
     let mut wish = None;
     for (number, slot) in games.slots.iter().enumerate() {
@@ -208,7 +215,11 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
         false => opens.max.x -= button + BESIDE,
     }
     let response = ui.interact(opens, id, Sense::click());
-    let title = words::line(desk.language, &[agreed::title(slot.game.options()), standing(slot)]);
+    // Nobody is to think about a position for which no time is charged.
+    let is_hidden = on_table && desk.hides_the_men();
+    let mut title = vec![agreed::title(slot.game.options())];
+    title.extend((!is_hidden).then(|| standing(slot)));
+    let title = words::line(desk.language, &title);
     let head = slot.about.name.clone().unwrap_or_else(|| title.clone());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &head));
     let is_lit = response.hovered() || response.has_focus();
@@ -217,7 +228,10 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
     let inner = area.shrink(8.0);
     let mut row = ui.new_child(UiBuilder::new().max_rect(inner).layout(Layout::left_to_right(Align::TOP)));
     let marked = slot.game.last_moved().filter(|_| slot.about.adjourned);
-    small_board::show(&mut row, slot.game.position(), picture, marked);
+    match is_hidden {
+        true => drop(row.allocate_exact_size(vec2(picture, picture), Sense::hover())),
+        false => small_board::show(&mut row, slot.game.position(), picture, marked),
+    }
     row.add_space(4.0);
     let told = row.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -310,10 +324,7 @@ fn several(ui: &mut Ui, titles: &[String]) -> Option<u64> {
 
 /// How a kept game stands.
 fn standing(slot: &Slot) -> Text {
-    match slot.game.result() {
-        Some(result) => choices::verdict(&slot.game, result).0,
-        None => choices::standing(&slot.game),
-    }
+    choices::how_it_stands(&slot.game)
 }
 
 /// How long ago, in the largest unit that fits.

@@ -19,6 +19,7 @@ use crate::player::hud::dialogs::position;
 use crate::player::hud::dialogs::puzzles;
 use crate::player::hud::dialogs::rulebook;
 use crate::player::hud::dialogs::settings;
+use crate::player::hud::dialogs::unsaved;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{self, foot, primary, wide};
 use crate::player::hud::kit::state::{Dialog, Hud};
@@ -42,6 +43,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Puzzles => puzzles::show(ui, desk, hud),
         Dialog::FilmIt => film(ui, desk, hud),
         Dialog::Films => films::show(ui, desk, hud),
+        Dialog::Unsaved => unsaved::show(ui, desk.language, hud, desk.unkept),
     };
     let response = parts::dialog(context, Id::new("dialog"), dialog, |ui| content(ui));
     if response.should_close() {
@@ -49,6 +51,9 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
             // The page behind leads back to the one before it.
             Dialog::NewGame if hud.rulings => hud.rulings = false,
             _ => hud.dialog = None,
+        }
+        if dialog == Dialog::Unsaved {
+            hud.leaving = Default::default();
         }
     }
 }

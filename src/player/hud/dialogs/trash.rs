@@ -6,6 +6,7 @@ use plunder_host::time::SystemTime;
 use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::flow;
+use crate::player::hud::kit::words;
 use crate::text::Text;
 
 /// Shows them, the latest first.
@@ -16,7 +17,8 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &Desk, games: &mut Opening
     let mut wanted = None;
     for (number, deleted) in games.trash.iter().enumerate() {
         let days = Text::new("games-days-left").with("count", deleted.days_left(now) as i64);
-        ui.add(egui::Label::new(deleted.title()).wrap().selectable(false));
+        let title = words::line(desk.language, &deleted.title());
+        ui.add(egui::Label::new(title).wrap().selectable(false));
         flow(ui, |ui| {
             let button = egui::Button::new(desk.t("games-bring-back")).min_size(vec2(110.0, 28.0));
             if ui.add(button).clicked() {

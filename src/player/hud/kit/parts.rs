@@ -132,7 +132,11 @@ pub(in crate::player::hud) fn follow_the_focus(ui: &Ui) {
 /// Nobody should lose a game by beginning another, or think so.
 pub(in crate::player::hud) fn what_becomes_of_the_game(ui: &mut Ui, desk: &Desk) {
     if is_running(desk.the_match) {
-        ui.label(RichText::new(desk.t("game-is-kept")).color(theme::BRASS));
+        let (id, color) = match desk.not_kept() {
+            None => ("game-is-kept", theme::BRASS),
+            Some(_) => ("game-is-not-kept", theme::ALARM),
+        };
+        ui.label(RichText::new(desk.t(id)).color(color));
     }
 }
 

@@ -32,7 +32,11 @@ pub(in crate::player::hud) fn show(
                 // A game without vests is played without the box that the marker is in.
                 let has_marker = Tableau::of(desk.the_match.position()).stand.is_some();
                 let kept = if has_marker { "adjourned-kept" } else { "adjourned-kept-plain" };
-                ui.add(egui::Label::new(RichText::new(desk.t(kept)).small().weak()).wrap());
+                let words = match desk.not_kept() {
+                    None => RichText::new(desk.t(kept)).small().weak(),
+                    Some(reason) => RichText::new(desk.say(reason)).small().color(theme::ALARM),
+                };
+                ui.add(egui::Label::new(words).wrap());
             });
             ui.add_space(4.0);
             let mut card = Card::begin(ui, "adjourned");

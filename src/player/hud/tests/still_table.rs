@@ -34,6 +34,8 @@ pub(super) struct Table {
     pub(super) hud: Hud,
     pub(super) plugged: Plugged,
     pub(super) language: Language,
+    pub(super) unkept: Option<crate::world::game::Unkept>,
+    pub(super) reviewed: crate::world::seat::GameReview,
     pub(super) continuation: Option<Continuation>,
 }
 
@@ -47,6 +49,8 @@ impl Table {
             hud,
             plugged: Plugged::default(),
             language: Language::english(),
+            unkept: None,
+            reviewed: Default::default(),
             continuation: None,
         }
     }
@@ -60,14 +64,14 @@ impl Table {
     /// Does something with the desk; returns what is requested.
     pub(super) fn with_desk(&mut self, act: impl FnOnce(&mut Desk, &mut Hud)) -> Vec<Request> {
         let record = crate::teaching::Record::default();
-        let (thinking, analysis, reviewed) = Default::default();
+        let (thinking, analysis) = Default::default();
         let mut desk = Desk {
             on_table: &crate::player::lesson::OnTable::Nothing,
             layout: &crate::player::bindings::Layout::default(),
             caught: (None, None),
             waits_for: crate::player::hand::Waits::Nothing,
             record: &record,
-            minds: Minds { thinking: &thinking, analysis: &analysis, reviewed: &reviewed },
+            minds: Minds { thinking: &thinking, analysis: &analysis, reviewed: &self.reviewed },
             the_match: &self.the_match,
             plugged: self.plugged,
             intent: &self.intent,
@@ -81,6 +85,8 @@ impl Table {
             language: &self.language,
             settings: Settings::default(),
             kept_in: None,
+            unkept: self.unkept.as_ref(),
+            screen: crate::world::phase::Screen::Play,
             requests: Vec::new(),
             commands: Vec::new(),
             copy: None,
