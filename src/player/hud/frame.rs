@@ -88,6 +88,7 @@ pub(in crate::player::hud) fn show(
     if covers.set_if_neq(lies_over) {
         redraws.write(RequestRedraw);
     }
+    hud.games.look();
     if desk.hides_the_men() && hud.dialog == Some(state::Dialog::Position) {
         // It tells where they stand.
         hud.dialog = None;

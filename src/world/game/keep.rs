@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use plunder_host::IN_BROWSER;
 
-use super::exercise::own_game;
+use super::exercise::{Exercise, own_game};
 use super::judge::Match;
 use super::kept::{Kept, Written};
 use super::message::{Announced, KeepRequest, Request};
-use super::session::Session;
+use super::session::{NOWHERE, Session};
 use super::unkept::Unkept;
 use super::whole::Whole;
 use crate::clock;
@@ -28,7 +28,11 @@ pub fn begin(app: &mut App, session: Session) {
     app.add_systems(Update, keep.in_set(Phase::Show).run_if(resource_exists::<Kept>));
     app.add_systems(Last, keep_at_the_end.run_if(resource_exists::<Kept>));
     app.add_systems(PostStartup, say.run_if(resource_exists::<Notes>));
-    let file = session.kept.is_none().then(|| Text::new("note-nowhere-to-keep"));
+    // A game that is only shown has no file either, and nobody misses it.
+    let file = session.notes.iter().find_map(|note| match note {
+        Announced::Warning(text) if text.id() == Some(NOWHERE) => Some(text.clone()),
+        _ => None,
+    });
     app.insert_resource(Unkept { file, page: None });
     if let Some(kept) = session.kept {
         app.insert_resource(kept);
@@ -75,7 +79,7 @@ struct Memory {
 
 /// Writes the game whenever it changed, and now and then while a clock goes.
 fn keep(
-    (the_match, exercise): (Res<Match>, Option<Res<super::Exercise>>),
+    (the_match, exercise): (Res<Match>, Option<Res<Exercise>>),
     time: Res<Time<Real>>,
     (mut kept, mut unkept): (ResMut<Kept>, ResMut<Unkept>),
     mut announcements: MessageWriter<Announced>,
@@ -174,7 +178,7 @@ fn time_is_due(the_match: &Match, since: &mut Option<f32>, elapsed: f32) -> bool
 /// Nothing that happened just before the window closed is lost, and nothing that is being written.
 fn keep_at_the_end(
     exits: MessageReader<AppExit>,
-    (the_match, exercise): (Res<Match>, Option<Res<super::Exercise>>),
+    (the_match, exercise): (Res<Match>, Option<Res<Exercise>>),
     mut kept: ResMut<Kept>,
 ) {
     if exits.is_empty() {

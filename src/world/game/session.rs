@@ -21,6 +21,8 @@ use crate::rules::players::Player;
 use crate::rules::save::About;
 use crate::text::Text;
 
+/// What the players are told where there is no place for their games.
+pub(super) const NOWHERE: &str = "note-nowhere-to-keep";
 /// How many windows may have a last game of their own at the same time.
 const WINDOWS: usize = 99;
 
@@ -79,7 +81,7 @@ impl Session {
         let mut free = slots.filter_map(|(window, path)| Some((window, Owned::take(&path).ok()?)));
         let Some((window, owned)) = free.next() else {
             let the_match = start.map_or_else(Match::default, Match::new);
-            let notes = vec![Announced::Warning(Text::new("note-nowhere-to-keep"))];
+            let notes = vec![Announced::Warning(Text::new(NOWHERE))];
             return Self { the_match, kept: None, notes, offer: None };
         };
         let list = owned.path().with_file_name("last-game.txt");

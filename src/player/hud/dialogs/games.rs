@@ -41,7 +41,6 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     ui.heading(desk.t("games-title"));
     what_becomes_of_the_game(ui, desk);
     ui.add_space(8.0);
-    hud.games.look();
     if let Some(path) = hud.games.answered() {
         hud.games.open(path, None);
     }

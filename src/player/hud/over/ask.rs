@@ -89,6 +89,11 @@ impl Card {
         }
     }
 
+    /// Nothing is framed any more, as when the card appeared: what it asks next is another thing.
+    pub(in crate::player::hud) fn frame_nothing(&self, ui: &Ui) {
+        ui.memory_mut(|memory| memory.request_focus(self.stop));
+    }
+
     /// Whether Esc was pressed while the card had the keyboard.
     pub(in crate::player::hud) const fn is_left(&self) -> bool {
         self.is_left

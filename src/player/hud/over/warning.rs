@@ -72,6 +72,9 @@ pub(in crate::player::hud) fn show(
             });
             card.frame_the_first_on_enter(ui);
             is_read |= card.is_left();
+            if is_read && hud.warnings.len() > 1 {
+                card.frame_nothing(ui);
+            }
             card.end(ui);
         });
     });
