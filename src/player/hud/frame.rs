@@ -81,6 +81,10 @@ pub(in crate::player::hud) fn show(
         }
         false => table::show(&context, screen, &readings, &mut desk, &mut hud),
     };
+    let kept = lies_over
+        .panels
+        .first()
+        .map(|kept| egui::Rect::from_min_max(egui::pos2(kept.min.x, kept.min.y), egui::pos2(kept.max.x, kept.max.y)));
     if covers.set_if_neq(lies_over) {
         redraws.write(RequestRedraw);
     }
@@ -93,6 +97,8 @@ pub(in crate::player::hud) fn show(
     let corner = if is_title { Corner::Right } else { Corner::Middle };
     let lower = hud.strip / desk.settings.access.scale();
     let free = egui::Rect::from_min_max(screen.min, screen.max - egui::vec2(0.0, lower));
+    // At the table in the room for cards, where it lies over no man of the board.
+    let free = kept.filter(|_| !is_title).map_or(free, |kept| warning::around(kept / settings.access.scale()));
     let warned = warning::show(&context, (free, corner), desk.language, &mut hud);
     let is_at_stake = leaving::is_at_stake(desk.unkept, desk.the_match, &readings.exercise);
 

@@ -28,10 +28,10 @@ const WIDTH: f32 = 330.0;
 const LINE: f32 = 250.0;
 /// In a window lower than this everything is smaller, in logical pixels of the system, whatever the size of the words.
 const LOW: f32 = 790.0;
+/// The room that the version takes in the corner, in logical pixels.
+const CORNER: f32 = 130.0;
 /// How far apart two columns of entries are, in logical pixels.
 const GAP: f32 = 24.0;
-/// A window lower than this has no room for the line below the name beside two columns, in logical pixels.
-const FLAT: f32 = 400.0;
 
 /// Sits down at the table, or stands up from it; a new game sits down too.
 pub(super) fn come_and_go(
@@ -156,8 +156,8 @@ impl Plan {
     fn heights(screen: Rect, part: f32, is_double: bool) -> (f32, f32, f32) {
         let tall = screen.height();
         let over = if is_double { tall * 0.03 } else { (tall * 0.11).min(110.0) * part };
-        let name = (tall * 0.12).min(92.0 * part * 1.3).clamp(36.0 * part, 92.0);
-        (over, name, (tall * 0.05).min(44.0) * part)
+        let name = (tall * if is_double { 0.09 } else { 0.12 }).min(92.0 * part * 1.3).clamp(36.0 * part, 92.0);
+        (over, name, (tall * if is_double { 0.02 } else { 0.05 }).min(44.0) * part)
     }
 }
 
@@ -167,6 +167,9 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
     let plan = Plan::of(context, screen, &entries);
     veil(context, screen, &plan);
     let part = plan.part;
+    let version = RichText::new(concat!("Plunder ", env!("CARGO_PKG_VERSION"))).small().weak();
+    // Beside the entries, or else below them.
+    let has_corner = !plan.is_double || plan.left + plan.width + CORNER < screen.width();
     let area = egui::Area::new(Id::new("title")).order(Order::Middle).fixed_pos(pos2(plan.left, screen.min.y));
     area.show(context, |ui| {
         ui.set_width(plan.width);
@@ -177,13 +180,11 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
             ui.spacing_mut().item_spacing.y = 3.0 * part;
             let name = RichText::new("Plunder").font(FontId::new(size, theme::display()));
             ui.add(egui::Label::new(name.color(theme::PAPER)).selectable(false));
-            if !plan.is_double || screen.height() >= FLAT {
-                ui.scope(|ui| {
-                    ui.set_max_width(if plan.is_double { plan.width } else { LINE * part });
-                    let line = RichText::new(desk.t("title-line")).size(16.5 * part).color(theme::PAPER);
-                    ui.add(egui::Label::new(line).selectable(false).wrap_mode(egui::TextWrapMode::Wrap));
-                });
-            }
+            ui.scope(|ui| {
+                ui.set_max_width(if plan.is_double { plan.width } else { LINE * part });
+                let line = RichText::new(desk.t("title-line")).size(16.5 * part).color(theme::PAPER);
+                ui.add(egui::Label::new(line).selectable(false).wrap_mode(egui::TextWrapMode::Wrap));
+            });
             ui.add_space(under);
             let mut press = |ui: &mut Ui, number: usize, entry: &Entry, width: f32| {
                 let response = button(ui, entry, number == 0, width, part);
@@ -214,14 +215,15 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
                     }
                 });
             }
+            if !has_corner {
+                ui.label(version.clone());
+            }
         });
     });
-    let version = RichText::new(concat!("Plunder ", env!("CARGO_PKG_VERSION"))).small().weak();
-    let corner = egui::Area::new(Id::new("version")).order(Order::Background).interactable(false);
-    let has_room = plan.left + plan.width + 130.0 < screen.width();
-    if has_room {
+    if has_corner {
+        let corner = egui::Area::new(Id::new("version")).order(Order::Middle).interactable(false);
         let place = screen.max - vec2(16.0, 12.0);
-        corner.pivot(Align2::RIGHT_BOTTOM).fixed_pos(place).show(context, |ui| ui.label(version));
+        corner.pivot(Align2::RIGHT_BOTTOM).fixed_pos(place).show(context, |ui| ui.label(version.clone()));
     }
 }
 

@@ -205,6 +205,7 @@ impl Sheet<'_> {
             let words = RichText::new(self.t(name)).small();
             if ui.available_width() < BESIDE {
                 ui.add(egui::Label::new(words).wrap());
+                ui.spacing_mut().button_padding.x = 4.0;
                 ui.horizontal(|ui| {
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| self.setting(ui, row));
                 });
@@ -232,7 +233,7 @@ impl Sheet<'_> {
         let (language, shot) = (self.language, &mut self.shot);
         let number = |value: String| language.say(&words::decimal(&value));
         let centimetres = |squares: f64, _| format!("{} cm", number(format!("{:.1}", squares * f64::from(SQUARE))));
-        ui.spacing_mut().slider_width = (ui.available_width() - 92.0).max(40.0);
+        ui.spacing_mut().slider_width = (ui.available_width() - 106.0).max(24.0);
         let before = *shot;
         match row {
             Row::Lens => {

@@ -299,11 +299,19 @@ impl Visit<'_> {
         ui.add_space(6.0);
         ui.add(egui::ProgressBar::new(self.guide.at).desired_height(6.0).fill(theme::BRASS));
         ui.add_space(12.0);
+        let is_narrow = ui.available_width() < NARROW;
+        let row = |ui: &mut Ui, key: &str, meaning: &str| {
+            ui.label(RichText::new(self.t(key)).small().color(theme::BRASS));
+            ui.add(egui::Label::new(RichText::new(self.t(meaning)).small()).wrap());
+        };
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            if is_narrow {
+                guide::HELP.iter().for_each(|(key, meaning)| row(ui, key, meaning));
+                return;
+            }
             egui::Grid::new("keys").num_columns(2).spacing(vec2(14.0, 3.0)).show(ui, |ui| {
                 for (key, meaning) in guide::HELP {
-                    ui.label(RichText::new(self.t(key)).small().color(theme::BRASS));
-                    ui.label(RichText::new(self.t(meaning)).small());
+                    row(ui, key, meaning);
                     ui.end_row();
                 }
             });

@@ -267,11 +267,18 @@ mod tests {
     }
 
     /// Plates of players and the buttons as the window has them, with words of this size.
-    fn plates(size: Vec2, scale: f32) -> Vec<Rect> {
+    fn plates(view: CameraView, size: Vec2, scale: f32) -> Vec<Rect> {
         let (plate, buttons, margin) = (Vec2::new(200.0, 48.0) * scale, Vec2::new(150.0, 32.0) * scale, 14.0 * scale);
         vec![
             Rect::from_corners(Vec2::splat(margin), Vec2::splat(margin) + plate),
-            Rect::from_corners(size - margin, size - margin - plate),
+            // On the side of the trays.
+            match view {
+                CameraView::Black => Rect::from_corners(
+                    Vec2::new(margin, size.y - margin - plate.y),
+                    Vec2::new(margin + plate.x, size.y - margin),
+                ),
+                _ => Rect::from_corners(size - margin, size - margin - plate),
+            },
             Rect::from_corners(
                 Vec2::new(size.x - margin, margin),
                 Vec2::new(size.x - margin - buttons.x, margin + buttons.y),
@@ -310,7 +317,7 @@ mod tests {
         {
             for scale in [1.0, 1.5, 2.0] {
                 for (view, has_clock) in SEATS.into_iter().flat_map(|view| [(view, false), (view, true)]) {
-                    let covers = Covers { plates: plates(size, scale), panels: Vec::new() };
+                    let covers = Covers { plates: plates(view, size, scale), panels: Vec::new() };
                     let around = around(has_clock, true).covered(&covers, size);
                     let pose = pose(view, size.x / size.y, &around);
                     let clock = if has_clock { clock_front().to_vec() } else { Vec::new() };
@@ -339,8 +346,8 @@ mod tests {
                 );
                 let bar = Rect::from_center_size(Vec2::new(size.x / 2.0, size.y - 60.0), Vec2::new(560.0, 90.0));
                 for panel in [card, bar] {
-                    let covers = Covers { plates: plates(size, scale), panels: vec![panel] };
                     for view in SEATS {
+                        let covers = Covers { plates: plates(view, size, scale), panels: vec![panel] };
                         let pose = pose(view, size.x / size.y, &Surroundings::default().covered(&covers, size));
                         let all = [covers.plates.clone(), covers.panels.clone()].concat();
                         assert_seen(pose, size, &board_and_men(), &all, &format!("{view}, {size}, {scale}: {panel:?}"));
@@ -356,7 +363,7 @@ mod tests {
         // The trays are at White's right and at Black's left.
         let card = |left: f32| Rect::from_corners(Vec2::new(left, 70.0), Vec2::new(left + 0.165 * 1280.0, 650.0));
         for (view, left) in [(CameraView::White, 1280.0 - 14.0 - 0.165 * 1280.0), (CameraView::Black, 14.0)] {
-            let covers = |panels| Covers { plates: plates(size, 1.0), panels };
+            let covers = |panels| Covers { plates: plates(view, size, 1.0), panels };
             let pose = |covers: Covers| pose(view, size.x / size.y, &Surroundings::default().covered(&covers, size));
             assert_eq!(pose(covers(vec![card(left)])), pose(covers(Vec::new())), "{view}");
         }

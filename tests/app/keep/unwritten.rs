@@ -75,7 +75,8 @@ fn a_game_that_is_not_kept_goes_on_in_a_file_that_somebody_names() {
     assert_eq!(reason(&table), Some("game-not-kept"));
     table.app.world_mut().write_message(KeepRequest::In(place.clone()));
     table.app.update();
-    assert_eq!((reason(&table), table.told().last().map(String::as_str)), (None, Some("kept")));
+    let told = table.told();
+    assert_eq!((reason(&table), told.last().map(String::as_str)), (None, Some("kept")));
     table.play(&["e7e5"]);
     assert_eq!(load_game(&place).unwrap().names(), ["e2e4", "e7e5"]);
 }

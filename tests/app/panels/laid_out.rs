@@ -18,12 +18,13 @@ pub struct Frame<'a> {
     pub widgets: Vec<WidgetRect>,
     /// The bars of parts that are scrolled.
     pub bars: Vec<Rect>,
+    /// The fields that are written into: a line there moves with the cursor.
+    pub fields: Vec<Rect>,
 }
 
-/// The bars of what is scrolled, from what a screen reader is told.
-pub fn bars(told: &TreeUpdate) -> Vec<Rect> {
-    let bounds =
-        told.nodes.iter().filter(|(_, node)| node.role() == Role::ScrollBar).filter_map(|(_, node)| node.bounds());
+/// Where things of a kind are, from what a screen reader is told.
+pub fn places(told: &TreeUpdate, is_one: impl Fn(Role) -> bool) -> Vec<Rect> {
+    let bounds = told.nodes.iter().filter(|(_, node)| is_one(node.role())).filter_map(|(_, node)| node.bounds());
     bounds.map(|at| Rect::from_min_max(pos2(at.x0 as f32, at.y0 as f32), pos2(at.x1 as f32, at.y1 as f32))).collect()
 }
 
@@ -89,10 +90,16 @@ impl Frame<'_> {
         let clip = self.seen(words.clip).expand(SLACK);
         let (left, right) = (row.min.x < clip.min.x, row.max.x > clip.max.x);
         let (above, below) = (row.min.y < clip.min.y, row.max.y > clip.max.y);
-        let is_cut = left || right || (above || below) && !self.is_scrolled(words.clip);
+        let is_written = self.fields.iter().any(|field| field.expand(4.0).contains_rect(clip));
+        let is_cut = (left || right) && !is_written || (above || below) && !self.is_scrolled(words.clip);
         let sides = [(left, "left"), (right, "right"), (above, "above"), (below, "below")];
         let sides: Vec<&str> = sides.into_iter().filter_map(|(is, side)| is.then_some(side)).collect();
         is_cut.then(|| format!("cut off {}: {:?} at {row:?} in {clip:?}", sides.join(", "), short(&words.text)))
+    }
+
+    /// Whether a ground is that of a last row that stands over the lower edge of what is scrolled.
+    fn is_foot(&self, ground: Rect) -> bool {
+        self.bars.iter().any(|bar| (ground.max.y - bar.max.y).abs() < 10.0 && bar.center().x > ground.center().x)
     }
 
     /// Words under a ground that is drawn after them.
@@ -101,8 +108,10 @@ impl Frame<'_> {
             own.rows.iter().find_map(|row| {
                 let row = self.seen(own.clip).intersect(letters(*row));
                 let over = grounds.iter().find(|(order, ground, clip)| {
-                    // The last row of what is scrolled stands over its lower edge.
-                    *order > own.order && *clip != own.clip && is_over(ground.intersect(*clip), row)
+                    *order > own.order
+                        && *clip != own.clip
+                        && !self.is_foot(*ground)
+                        && is_over(ground.intersect(*clip), row)
                 })?;
                 Some(format!("covered: {:?} at {row:?} by {:?}", short(&own.text), over.1))
             })
@@ -186,9 +195,12 @@ fn look(shape: &Shape, clip: Rect, order: usize, words: &mut Vec<Words>, grounds
                 .map(|row| {
                     let whole = row.rect().translate(text.pos.to_vec2());
                     let last = row.row.glyphs.iter().rev().find(|glyph| !glyph.chr.is_whitespace());
+                    // Words that begin behind others in a line have their room before them.
+                    let first = row.row.glyphs.iter().find(|glyph| !glyph.chr.is_whitespace());
+                    let begin = first.map_or(whole.min.x, |glyph| whole.min.x + glyph.pos.x);
                     let end = last.map_or(whole.max.x, |glyph| whole.min.x + glyph.pos.x + glyph.advance_width);
                     let tall = (whole.height() * 0.1).min(2.0);
-                    Rect::from_min_max(whole.min + vec2(0.0, tall), pos2(end.min(whole.max.x), whole.max.y - tall))
+                    Rect::from_min_max(pos2(begin, whole.min.y + tall), pos2(end.min(whole.max.x), whole.max.y - tall))
                 })
                 .collect();
             words.push(Words {

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized};
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{Id, Rect as Area, WidgetRect};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext};
 use plunder::clock::TimeControl;
@@ -28,7 +29,7 @@ use plunder::world::ritual::{LookBack, Pace};
 use plunder::world::seat::GameReview;
 use plunder::world::table::camera::{self, CameraView};
 
-use super::laid_out::{Frame, bars};
+use super::laid_out::{Frame, places};
 use crate::seat::Seat;
 
 const SIZES: [(f32, f32); 3] = [(800.0, 640.0), (1280.0, 720.0), (1920.0, 1080.0)];
@@ -45,6 +46,7 @@ struct Laid {
     shapes: Vec<bevy_egui::egui::epaint::ClippedShape>,
     widgets: Vec<WidgetRect>,
     bars: Vec<Area>,
+    fields: Vec<Area>,
     screen: Option<Area>,
 }
 
@@ -56,12 +58,18 @@ fn keep(mut panels: Query<(&mut EguiContext, &EguiFullOutput), With<PrimaryEguiC
     let Some(output) = &output.0 else { return };
     let context = context.get_mut();
     laid.shapes = output.shapes.clone();
-    laid.bars = output.platform_output.accesskit_update.as_ref().map(bars).unwrap_or_default();
+    let told = output.platform_output.accesskit_update.as_ref();
+    laid.bars = told.map(|told| places(told, |role| role == Role::ScrollBar)).unwrap_or_default();
+    laid.fields = told.map(|told| places(told, is_field)).unwrap_or_default();
     laid.screen = Some(context.viewport_rect());
     laid.widgets = context.viewport(|view| {
         // The pass has ended, so that it is the one before.
         view.prev_pass.widgets.layers().flat_map(|(_, rects)| rects).copied().collect()
     });
+}
+
+const fn is_field(role: Role) -> bool {
+    matches!(role, Role::TextInput | Role::MultilineTextInput)
 }
 
 /// Somebody who looks at every screen.
@@ -149,7 +157,7 @@ impl Reader {
             for size in SIZES {
                 for scale in SCALES {
                     self.fits(size, scale, tag);
-                    self.seat.frames(4);
+                    self.seat.frames(2);
                     self.resource::<Laid>().is_wanted = true;
                     self.seat.frames(1);
                     self.looks += 1;
@@ -163,6 +171,7 @@ impl Reader {
                         shapes: &laid.shapes,
                         widgets: laid.widgets.clone(),
                         bars: laid.bars.clone(),
+                        fields: laid.fields.clone(),
                     };
                     assert!(!frame.shapes.is_empty(), "{name} shows nothing");
                     let at = format!("{name}, {tag}, {}x{} at {scale}", size.0, size.1);
@@ -248,6 +257,10 @@ fn everything_over_the_table_is_laid_out_whole() {
         Some(Notice { sentence: Text::new("refused-computer-moves"), tone: Tone::Alarm, until: f64::MAX });
     reader.looks("a notice");
     reader.resource::<Hud>().notice = None;
+    let warning = Text::new("game-not-kept").with("fault", "the disk is full");
+    reader.resource::<Hud>().warnings.extend([warning.clone(), warning]);
+    reader.looks("a warning");
+    reader.resource::<Hud>().warnings.clear();
     reader.ask(Request::Adjourn);
     reader.looks("adjourned");
     reader.ask(Request::PlayOn);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
 
 use crate::clock::{self, TimeControl};
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::flow;
+use crate::player::hud::kit::parts::{flow, make_room};
 use crate::player::hud::kit::theme;
 use crate::text::Text;
 
@@ -131,6 +131,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &Desk, draft: &mut TimeDra
 }
 
 fn field(ui: &mut Ui, desk: &Desk, label: &str, text: &mut String) {
+    make_room(ui, 240.0);
     let label = ui.label(RichText::new(desk.t(label)).small());
     let field = TextEdit::singleline(text).desired_width(130.0).margin(vec2(8.0, 4.0));
     ui.add(field).labelled_by(label.id).on_hover_text(desk.t("time-form"));

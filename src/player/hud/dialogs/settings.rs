@@ -8,7 +8,7 @@ use crate::player::access::Access;
 use crate::player::hand::keys;
 use crate::player::hud::dialogs::bindings;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{flow, follow_the_focus, foot, primary};
+use crate::player::hud::kit::parts::{edge, flow, follow_the_focus, foot, primary};
 use crate::player::hud::kit::state::{Hud, Page};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
@@ -22,6 +22,9 @@ use crate::world::table::{Look, Materials, Quality};
 const WIDTHS: (f32, f32) = (130.0, 470.0);
 /// The height of a page, in logical pixels, where the window has room for it.
 const HEIGHT: f32 = 400.0;
+
+/// What title and last row need, in logical pixels.
+const AROUND: f32 = 112.0;
 
 /// In a window smaller than this the pages are chosen above the open one, and the whole is scrolled.
 const SMALL: egui::Vec2 = vec2(640.0, 470.0);
@@ -47,7 +50,8 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
         done(ui, desk, hud);
         return;
     }
-    let room = (window.y - 150.0).clamp(120.0, HEIGHT);
+    // The dialog as a whole is not scrolled as well.
+    let room = (window.y - 2.0 * edge(ui.ctx()).y - AROUND).clamp(120.0, HEIGHT);
     let page_width = WIDTHS.1.min(window.x - WIDTHS.0 - 120.0);
     let size = vec2(WIDTHS.0 + page_width + 30.0, room);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::TOP), |ui| {

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align, Layout, RichText, Slider, TextEdit, Ui, vec2};
 
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{flow, line};
+use crate::player::hud::kit::parts::{flow, line, make_room};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::over::by_hand;
 use crate::player::hud::over::chips::disc;
@@ -63,6 +63,7 @@ pub(in crate::player::hud) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
                 *player = Player::computer(desk.settings.seats.level(color).unwrap_or(FIRST));
             }
             ui.add_space(6.0);
+            make_room(ui, NAME + 20.0);
             match &mut player.computer {
                 Some(number) => strength(ui, desk, number),
                 None => {

@@ -70,6 +70,13 @@ pub fn flow<R>(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> R) -> R {
     .inner
 }
 
+/// In a flow: what comes now needs this width and says so by itself only when it is too late, as a slider or a field does.
+pub(in crate::player::hud) fn make_room(ui: &mut Ui, width: f32) {
+    if ui.available_size_before_wrap().x < width {
+        ui.end_row();
+    }
+}
+
 /// Says what a thing is: one of the drawer to the left of the drawer, any other above itself, where the words cover no other thing
 /// beside it.
 pub(in crate::player::hud) fn hint(response: &Response, text: impl Into<WidgetText>) {

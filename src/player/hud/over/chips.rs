@@ -30,14 +30,22 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
     let buttons = buttons(context, screen, desk);
     let mut plates = vec![(buttons.0, buttons.1)];
     let mut takes_clicks = None;
-    // At the right the near player's chip hides no man in reserve.
-    let corners =
-        [(!near, Align2::LEFT_TOP, vec2(MARGIN, MARGIN)), (near, Align2::RIGHT_BOTTOM, vec2(-MARGIN, -MARGIN))];
+    // On the side of the trays the near player's chip hides no man in reserve.
+    let nearest = match near {
+        Color::White => (near, Align2::RIGHT_BOTTOM, vec2(-MARGIN, -MARGIN)),
+        Color::Black => (near, Align2::LEFT_BOTTOM, vec2(MARGIN, -MARGIN)),
+    };
+    let corners = [(!near, Align2::LEFT_TOP, vec2(MARGIN, MARGIN)), nearest];
     for (color, align, inwards) in corners {
-        let at = align.pos_in_rect(&screen) + inwards;
+        let mut at = align.pos_in_rect(&screen) + inwards;
         let is_near = color == near;
         let beside = if is_near { BESIDE } else { buttons.1.width() + MARGIN };
-        let most = screen.width() - 2.0 * MARGIN - beside;
+        let mut most = screen.width() - 2.0 * MARGIN - beside;
+        if most < AROUND + WORDS {
+            // Too narrow for both: the far player's chip stands below the buttons.
+            most = screen.width() - 2.0 * MARGIN;
+            at.y += if is_near { 0.0 } else { buttons.1.height() + 8.0 };
+        }
         let area = egui::Area::new(Id::new(("chip", color.index()))).order(Order::Middle).pivot(align).fixed_pos(at);
         let is_free = is_near && desk.look_back.is_free;
         let shown = area.interactable(is_free).show(context, |ui| match is_free {

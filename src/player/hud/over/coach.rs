@@ -41,10 +41,15 @@ pub(in crate::player::hud) fn show(
     }
     let words = desk.t("coach-hint");
     let size = placing::size_of(context, &words, vec2(10.0, 5.0)).max(BUTTON);
-    let at = Align2::LEFT_BOTTOM.pos_in_rect(&table) + vec2(placing::MARGIN, -placing::MARGIN);
+    // Across from the near player's chip.
+    let (align, inwards) = match near {
+        Color::White => (Align2::LEFT_BOTTOM, vec2(placing::MARGIN, -placing::MARGIN)),
+        Color::Black => (Align2::RIGHT_BOTTOM, -vec2(placing::MARGIN, placing::MARGIN)),
+    };
+    let at = align.pos_in_rect(&table) + inwards;
     let is_there = can_hint(desk) && hud.dialog.is_none() && desk.minds.analysis.degree == 0;
     if is_there {
-        let area = egui::Area::new(Id::new("hint-chip")).order(Order::Middle).pivot(Align2::LEFT_BOTTOM).fixed_pos(at);
+        let area = egui::Area::new(Id::new("hint-chip")).order(Order::Middle).pivot(align).fixed_pos(at);
         area.show(context, |ui| {
             let ground = theme::ground(desk.settings.access.contrast);
             let button = egui::Button::new(RichText::new(words).size(14.0)).fill(ground).corner_radius(8);
@@ -56,7 +61,7 @@ pub(in crate::player::hud) fn show(
         });
     }
     // Whether it is there or not, so that the board does not move when it comes.
-    Some((Align2::LEFT_BOTTOM.anchor_size(at, size), is_there))
+    Some((align.anchor_size(at, size), is_there))
 }
 
 /// Who stands better: a thin bar at the window's edge, the near player's part below.

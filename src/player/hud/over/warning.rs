@@ -5,7 +5,7 @@ use bevy_egui::egui::accesskit::Live;
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, vec2};
 
 use crate::language::Language;
-use crate::player::hud::kit::parts::main_button;
+use crate::player::hud::kit::parts::{flow, main_button};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::ask::Card;
@@ -23,6 +23,11 @@ pub(in crate::player::hud) enum Corner {
     Middle,
     /// At the right: beside the entries of the title.
     Right,
+}
+
+/// The part of a window in the middle of which the card fills a room.
+pub(in crate::player::hud) fn around(room: Rect) -> Rect {
+    room.expand(EDGE)
 }
 
 /// Shows the first warning above this height of the window's lower edge; returns the area that it covers.
@@ -45,9 +50,9 @@ pub(in crate::player::hud) fn show(
     let shown = area.fixed_pos(pivot.pos_in_rect(&screen) + by).constrain_to(screen).show(context, |ui| {
         let frame = egui::Frame::window(&context.global_style()).stroke(egui::Stroke::new(1.5, theme::ALARM));
         frame.inner_margin(14).show(ui, |ui| {
-            ui.set_width(WIDTH.min(screen.width() - 2.0 * EDGE - 28.0));
+            ui.set_width(WIDTH.min(screen.width() - 2.0 * EDGE - 31.0));
             let mut card = Card::begin(ui, "warning");
-            let height = (screen.height() - 130.0).max(40.0);
+            let height = (screen.height() - 2.0 * EDGE - 96.0).max(40.0);
             egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
                 let words = language.say(&warning);
                 let label = ui.add(egui::Label::new(RichText::new(words).color(theme::PAPER)).wrap());
@@ -55,7 +60,7 @@ pub(in crate::player::hud) fn show(
                 context.accesskit_node_builder(label.id, |node| node.set_live(Live::Assertive));
             });
             ui.add_space(6.0);
-            ui.horizontal_wrapped(|ui| {
+            flow(ui, |ui| {
                 let button = ui.add(main_button(&language.get("warning-read")).min_size(vec2(96.0, 28.0)));
                 card.answer(&button);
                 is_read = button.clicked();

@@ -4,9 +4,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{self, Id, Pos2, Rect, vec2};
 
-use super::laid_out::{Frame, bars};
+use super::laid_out::{Frame, places};
 use super::still_table::{Table, start};
 use super::{Dialog, MatchOptions};
 use crate::language::Language;
@@ -43,11 +44,12 @@ fn faults(table: &mut Table, name: &str) -> Vec<String> {
                     last = Some(output);
                 }
                 let output = last.unwrap();
-                let told = output.platform_output.accesskit_update.as_ref().map(bars).unwrap_or_default();
-                let widgets = context.viewport(|view| {
-                    view.prev_pass.widgets.layers().flat_map(|(_, rects)| rects).copied().collect()
-                });
-                let frame = Frame { screen, shapes: &output.shapes, widgets, bars: told };
+                let told = output.platform_output.accesskit_update.as_ref().unwrap();
+                let bars = places(told, |role| role == Role::ScrollBar);
+                let fields = places(told, |role| role == Role::TextInput);
+                let widgets = context
+                    .viewport(|view| view.prev_pass.widgets.layers().flat_map(|(_, rects)| rects).copied().collect());
+                let frame = Frame { screen, shapes: &output.shapes, widgets, bars, fields };
                 let at = format!("{name}, {tag}, {size:?} at {scale}");
                 faults.extend(frame.faults(Some(Id::new("dialog"))).into_iter().map(|fault| format!("{at}: {fault}")));
             }
@@ -56,8 +58,8 @@ fn faults(table: &mut Table, name: &str) -> Vec<String> {
     faults
 }
 
-fn slot(table: &Table, number: u64, name: Option<&str>) -> Slot {
-    let mut game = table.the_match.game.clone();
+fn slot(number: u64, name: Option<&str>) -> Slot {
+    let mut game = start(MatchOptions::default()).the_match.game;
     ["e2e4", "e7e5", "g1f3"].into_iter().for_each(|action| game.play_name(action).unwrap());
     let about = About {
         name: name.map(str::to_owned),
@@ -74,7 +76,7 @@ fn lists_of_games_and_what_they_ask_are_laid_out_whole() {
     let mut table = start(MatchOptions::default());
     table.play("e2e4");
     let names = [None, Some("A long evening with Annegret in the garden behind the house"), None, Some("Rematch")];
-    table.hud.games.slots = (0..).zip(names).map(|(number, name)| slot(&table, number, name)).collect();
+    table.hud.games.slots = (0..).zip(names).map(|(number, name)| slot(number, name)).collect();
     table.hud.games.more = 12;
     table.hud.dialog = Some(Dialog::Games);
     let mut found = faults(&mut table, "saved games");
