@@ -7,7 +7,7 @@ const ROOT = "/plunder/";
 const MOST = 200e6;
 const MOST_FILES = 20_000;
 /** What the program keeps, and so what an archive may bring: games, deleted ones too, settings, and what was learned. */
-const OURS = /^\/plunder\/(?:config\/(?:settings|progress)(?:-\d{1,6})*\.ron|data\/(?:trash\/)?[^./\\\p{C}][^/\\\p{C}]*\.(?:ron|pgn|san|txt))$/iu;
+const OURS = /^\/plunder\/(?:config\/(?:settings|progress)(?:-\d{1,6})*\.ron|data\/(?:trash\/)?[^./\\\p{C}][^/\\\p{C}]*\.(?:ron|pgn|san|txt))$/u;
 /** The longest name that systems give a file, in bytes. */
 const LONGEST = 255;
 
