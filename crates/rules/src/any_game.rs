@@ -199,7 +199,7 @@ impl AnyGame {
             for name in &names_here[common..] {
                 let action = line.position().parse_action(name).map_err(|error| (index, error.into()))?;
                 let refused = |error| (index, PlayError::Record { text: name.clone(), error });
-                line.play(action).map_err(refused)?;
+                line.play_on(action).map_err(refused)?;
             }
             before = names_here;
             lines[index] = (!is_second && !goes_on).then(|| line.actions().to_vec());
@@ -245,6 +245,30 @@ impl AnyGame {
         self.refuse_if_over(token)?;
         let action = self.0.position().parse_san(token)?;
         self.0.play(action).map_err(|error| PlayError::Record { text: token.to_owned(), error })
+    }
+
+    /// The same as [`play_name`](Self::play_name), also after a draw that came by itself: games that other programs or older rules let
+    /// go on are kept whole.
+    ///
+    /// # Errors
+    /// Somebody has won, a player ended the game, or the name is that of no legal action.
+    pub fn play_name_on(&mut self, name: &str) -> Result<(), PlayError> {
+        let action = self.0.position().parse_action(name).map_err(|error| self.over_or(name, error.into()))?;
+        self.0.play_on(action).map_err(|error| PlayError::Record { text: name.to_owned(), error })
+    }
+
+    /// The same as [`play_san`](Self::play_san), also after a draw that came by itself.
+    ///
+    /// # Errors
+    /// Somebody has won, a player ended the game, or the text is the SAN of no legal action.
+    pub fn play_san_on(&mut self, token: &str) -> Result<(), PlayError> {
+        let action = self.0.position().parse_san(token).map_err(|error| self.over_or(token, error.into()))?;
+        self.0.play_on(action).map_err(|error| PlayError::Record { text: token.to_owned(), error })
+    }
+
+    /// That the game is over, if it is, or else this error.
+    fn over_or(&self, text: &str, error: PlayError) -> PlayError {
+        self.refuse_if_over(text).err().unwrap_or(error)
     }
 
     fn refuse_if_over(&self, text: &str) -> Result<(), PlayError> {

@@ -165,9 +165,24 @@ impl<P: GameRules> Game<P> {
     /// # Errors
     /// The game is over, or the action is not legal here.
     pub fn play(&mut self, action: P::Action) -> Result<(), RecordError> {
-        if let Some(result) = self.result() {
-            return Err(RecordError::Over(result));
+        match self.result() {
+            Some(result) => Err(RecordError::Over(result)),
+            None => self.add(action),
         }
+    }
+
+    /// The same, also after a draw that came by itself.
+    ///
+    /// # Errors
+    /// The game is over in another way, or the action is not legal here.
+    pub fn play_on(&mut self, action: P::Action) -> Result<(), RecordError> {
+        match self.result() {
+            None | Some(GameResult::Rules(Outcome::Draw(_))) => self.add(action),
+            Some(result) => Err(RecordError::Over(result)),
+        }
+    }
+
+    fn add(&mut self, action: P::Action) -> Result<(), RecordError> {
         if !self.position().is_legal(action) {
             let error = self.position().explain(&action.to_string());
             return Err(RecordError::Illegal(error));

@@ -236,7 +236,7 @@ impl Saved {
     fn play(&self) -> Result<AnyGame, SaveError> {
         let mut game = AnyGame::begin(self.game, Some(&self.start)).map_err(SaveError::Fen)?;
         for (index, name) in self.played.iter().chain(&self.undone).enumerate() {
-            game.play_name(name).map_err(|error| SaveError::Action { number: index + 1, error })?;
+            game.play_name_on(name).map_err(|error| SaveError::Action { number: index + 1, error })?;
         }
         for _ in &self.undone {
             game.undo();

@@ -117,7 +117,7 @@ pub fn read_letter(letter: &str) -> Result<AnyGame, LetterError> {
     let options = AnyOptions::from_words(&given(options).unwrap_or_default()).map_err(LetterError::Options)?;
     let mut game = AnyGame::begin(options, given(start).as_deref()).map_err(LetterError::Fen)?;
     for (index, name) in given(moves).unwrap_or_default().split_whitespace().enumerate() {
-        game.play_name(name).map_err(|error| LetterError::Move { number: index + 1, error })?;
+        game.play_name_on(name).map_err(|error| LetterError::Move { number: index + 1, error })?;
     }
     if let Some(end) = given(end) {
         let result = ENDS_BY_PLAYERS.into_iter().find(|result| result.to_string() == end);

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::any_game::AnyGame;
 use crate::chessman::Color;
 use crate::record::GameResult;
+use crate::text::Said;
 
 /// How a game ended, as the token after its moves says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -86,12 +87,21 @@ pub struct PgnGame {
     pub result: PgnResult,
     /// The tag `Termination` that goes with `result`.
     pub termination: Option<String>,
+    /// What was read otherwise than the file has it, a sentence each.
+    pub remarks: Vec<Said>,
 }
 
 impl PgnGame {
     /// A game without tags and notes.
     pub const fn new(game: AnyGame) -> Self {
-        Self { game, tags: Vec::new(), notes: Vec::new(), result: PgnResult::Open, termination: None }
+        Self {
+            game,
+            tags: Vec::new(),
+            notes: Vec::new(),
+            result: PgnResult::Open,
+            termination: None,
+            remarks: Vec::new(),
+        }
     }
 
     /// The result: the game's own, else what the file says.
@@ -109,12 +119,14 @@ impl PgnResult {
         }
     }
 
-    /// The result that a token means.
+    /// The result that a token means, with any dash or a colon, and for a draw with any half.
     pub fn read(token: &str) -> Option<Self> {
-        Some(match token {
+        let is_dash = |letter: char| matches!(letter, '‐' | '‑' | '‒' | '–' | '—' | '−' | ':');
+        let token: String = token.trim().chars().map(|letter| if is_dash(letter) { '-' } else { letter }).collect();
+        Some(match token.as_str() {
             "1-0" => Self::Won(Color::White),
             "0-1" => Self::Won(Color::Black),
-            "1/2-1/2" => Self::Drawn,
+            "1/2-1/2" | "1/2" | "½-½" | "½" | "0.5-0.5" => Self::Drawn,
             "*" => Self::Open,
             _ => return None,
         })

@@ -7,11 +7,11 @@ use thiserror::Error;
 use super::write::{ROSTER, TIME_FORFEIT};
 use super::{PgnGame, PgnResult, PgnText, Tag};
 use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
-use crate::games::AnyOptions;
+use crate::games::{AnyOptions, AnyPosition};
 use crate::notation::AgreementError;
 use crate::notation::FenError;
 use crate::record::{GameResult, RecordError};
-use crate::text::cut;
+use crate::text::{Said, Text, cut, quoted, said};
 
 /// What is wrong with a game whose form is right; one sentence that names the line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -55,16 +55,6 @@ pub enum PgnError {
         number: String,
         /// The move and why.
         error: PlayError,
-    },
-    /// The result token is not the result of the moves.
-    #[error("line {line}: the result is {found}, but the game ended otherwise ({ended})")]
-    Result {
-        /// The line of the token, from 1.
-        line: usize,
-        /// The token.
-        found: PgnResult,
-        /// How the moves end.
-        ended: GameResult,
     },
     /// A tag says another result than the token.
     #[error("line {line}: the tag {name} is {:?}, which does not go with the result {found} after the moves", cut(.value))]
@@ -113,48 +103,113 @@ impl PgnText {
     /// # Errors
     /// The first thing that is wrong by the rules, with its line.
     pub fn play(&self) -> Result<PgnGame, PgnError> {
-        self.check_tags()?;
-        let mut game = self.begin()?;
+        let mut remarks = self.check_tags()?;
+        let mut game = self.begin(&mut remarks)?;
+        let mut drawn = false;
         for Numbered { san, line, number } in self.numbered(&game) {
-            game.play_san(san).map_err(|error| PgnError::Move { line, number, error })?;
+            // Old games, and those of other programs, go on after a draw that comes by itself.
+            let ended = game.result().filter(|_| !drawn);
+            game.play_san_on(san).map_err(|error| PgnError::Move { line, number: number.clone(), error })?;
+            if let Some(ended) = ended {
+                drawn = true;
+                let result = ended.text();
+                remarks.push(Said::new(
+                    format!("line {line}, move {number}: the game was over before it by itself ({ended}); the moves after that are kept"),
+                    Text::new("pgn-goes-on").with("line", line).with("number", number).with("result", result),
+                ));
+            }
         }
-        let termination = self.settle(&mut game)?;
+        let termination = self.settle(&mut game, &mut remarks)?;
         let tags = self.tags.iter().filter(|Tag { name, value, .. }| {
             !OWN_TAGS.contains(&name.as_str()) && !ROSTER.contains(&(name.as_str(), value.as_str()))
         });
         let tags = tags.map(|tag| (tag.name.clone(), tag.value.clone())).collect();
-        Ok(PgnGame { game, tags, notes: self.notes.clone(), result: self.result, termination })
+        Ok(PgnGame { game, tags, notes: self.notes.clone(), result: self.result, termination, remarks })
     }
 
-    fn check_tags(&self) -> Result<(), PgnError> {
+    fn check_tags(&self) -> Result<Vec<Said>, PgnError> {
         let mut seen = HashSet::new();
         for Tag { name, line, .. } in &self.tags {
             if !seen.insert(name) {
                 return Err(PgnError::Twice { line: *line, name: name.clone() });
             }
         }
+        let mut remarks = Vec::new();
         if let Some(Tag { value, line, .. }) = self.tag("Result")
-            && PgnResult::read(value).is_some_and(|result| result != self.result)
+            && PgnResult::read(value).is_some_and(|result| result != PgnResult::Open && result != self.result)
         {
-            return Err(self.result_tag(*line, "Result", value));
+            remarks.push(said!(
+                "pgn-result-tag",
+                "line {line}: the tag Result is {value}, but the moves end with {found}, which counts",
+                line = *line,
+                value = quoted(value),
+                found = self.result.to_string(),
+            ));
         }
         match self.tag("SetUp") {
             Some(Tag { value, line, .. }) if value == "1" && self.tag("FEN").is_none() => {
                 Err(PgnError::SetUp { line: *line })
             }
-            _ => Ok(()),
+            _ => Ok(remarks),
         }
     }
 
-    fn begin(&self) -> Result<AnyGame, PgnError> {
-        let pairs = self.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str()));
-        let options = AnyOptions::from_tags(pairs).map_err(|error| {
-            let line = self.tag(error.name()).map_or(0, |tag| tag.line);
-            PgnError::Agreement { line, error }
-        })?;
-        let fen = self.tag("FEN");
-        AnyGame::begin(options, fen.map(|tag| tag.value.as_str()))
-            .map_err(|error| PgnError::Fen { line: fen.map_or(0, |tag| tag.line), error })
+    fn begin(&self, remarks: &mut Vec<Said>) -> Result<AnyGame, PgnError> {
+        match AnyOptions::from_tags(self.pairs()) {
+            Ok(options) => self.begin_in(options, remarks),
+            Err(error @ AgreementError::Game { .. }) => self.begin_in_any(error, remarks),
+            Err(error) => Err(self.of_tag(error)),
+        }
+    }
+
+    /// The game of the first kind, chess before all, in which all moves are legal: the tag names none.
+    fn begin_in_any(&self, error: AgreementError, remarks: &mut Vec<Said>) -> Result<AnyGame, PgnError> {
+        let found = self.tag("Variant").map_or("", |tag| tag.value.as_str());
+        let line = self.tag("Variant").map_or(0, |tag| tag.line);
+        let is_named = found.chars().any(char::is_alphanumeric);
+        if is_named && self.moves.is_empty() {
+            return Err(self.of_tag(error));
+        }
+        for (name, options) in AnyOptions::of_any_variant(self.pairs()) {
+            let mut said = Vec::new();
+            let Ok(start) = self.begin_in(options, &mut said) else { continue };
+            let mut game = start.clone();
+            if self.moves.iter().any(|text| game.play_san_on(&text.san).is_err()) {
+                continue;
+            }
+            remarks.append(&mut said);
+            remarks.push(said!(
+                "pgn-variant",
+                "line {line}: the variant {found} is not known here; its moves are legal in {game}, so it is read as that",
+                line,
+                found = format!("{:?}", cut(found)),
+                game = name,
+            ));
+            return Ok(start);
+        }
+        Err(self.of_tag(error))
+    }
+
+    fn begin_in(&self, options: AnyOptions, remarks: &mut Vec<Said>) -> Result<AnyGame, PgnError> {
+        let is_said = |tag: &&Tag| !matches!(tag.value.trim(), "" | "?" | "-" | "startpos");
+        let Some(Tag { value, line, .. }) = self.tag("FEN").filter(is_said) else {
+            return Ok(AnyGame::from_position(AnyPosition::start(options)));
+        };
+        let (position, notes) =
+            AnyPosition::read_fen(value, options).map_err(|error| PgnError::Fen { line: *line, error })?;
+        remarks.extend(
+            notes.into_iter().map(|note| said!("file-at-line", "line {line}: {reason}", line = *line, reason = note)),
+        );
+        Ok(AnyGame::from_position(position))
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
+        self.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str()))
+    }
+
+    fn of_tag(&self, error: AgreementError) -> PgnError {
+        let line = self.tag(error.name()).map_or(0, |tag| tag.line);
+        PgnError::Agreement { line, error }
     }
 
     /// The moves with their numbers as people count, `3.` or `3...`.
@@ -168,11 +223,16 @@ impl PgnText {
     }
 
     /// Ends the game as the result says. Returns the tag `Termination` where the game has no word for its end.
-    fn settle(&self, game: &mut AnyGame) -> Result<Option<String>, PgnError> {
+    fn settle(&self, game: &mut AnyGame, remarks: &mut Vec<Said>) -> Result<Option<String>, PgnError> {
         if let Some(ended) = game.result() {
-            let agrees = self.result == PgnResult::Open || self.result == PgnResult::of(ended);
-            let error = PgnError::Result { line: self.result_line, found: self.result, ended };
-            return if agrees { Ok(None) } else { Err(error) };
+            if self.result != PgnResult::Open && self.result != PgnResult::of(ended) {
+                let (line, found, result) = (self.result_line, self.result.to_string(), ended.text());
+                let english =
+                    format!("line {line}: the file says {found}, but on the board the game ended otherwise ({ended})");
+                let text = Text::new("pgn-result").with("line", line).with("found", found).with("result", result);
+                remarks.push(Said::new(english, text));
+            }
+            return Ok(None);
         }
         let tag = self.tag("Termination");
         let reason = tag.map_or("normal", |tag| tag.value.as_str());

@@ -13,6 +13,7 @@
 mod game;
 mod meaning;
 mod scanner;
+mod token;
 mod write;
 
 pub use game::{MoveText, Notes, PgnGame, PgnResult, PgnText, Tag, Variation};
