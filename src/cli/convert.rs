@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use plunder_host::files::File;
 
+use super::refused::{complain, printable};
 use super::{CliError, print};
 use crate::game_file::{Games, ReadError, Source, about_of};
 use crate::partial_file::{PartialFile, WriteError};
@@ -81,21 +82,44 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let mut writer = Writer { kind: arguments.to, written: 0, output: &mut output };
     match games {
         Games::Pgn(games) if arguments.number.is_none() => {
-            for game in games {
-                let game = game.map_err(|error| named(&error))?.play().map_err(|error| named(&error))?;
+            let mut bad = Vec::new();
+            let mut number = 0;
+            for text in games {
+                number += 1;
+                let game = match text.and_then(|text| Ok(text.play()?)) {
+                    Ok(game) => game,
+                    Err(error) if error.is_of_one_game() => {
+                        bad.push(error.of_game(number));
+                        continue;
+                    }
+                    Err(error) => return Err(named(&error)),
+                };
+                game.remarks.iter().for_each(|remark| hear(&name, Some(number), remark));
                 writer.write(&game, &about_of(&game.tags)).map_err(|error| named(&error))?;
             }
+            // One bad game never takes the others with it; where there is no other, or only one can be written, it is the fault.
+            if let Some(error) = bad.first().filter(|_| writer.written == 0 || arguments.to != Kind::Pgn) {
+                return Err(named(if number == 1 { error.of_itself() } else { error }));
+            }
+            bad.iter().for_each(|error| hear(&name, None, &format!("{error}; this game is left out")));
             if writer.written == 0 {
                 return Err(named(&ReadError::None));
             }
         }
         games => {
             let (game, _, about) = games.only_with_about(arguments.number).map_err(|error| named(&error))?;
+            game.remarks.iter().for_each(|remark| hear(&name, None, remark));
             writer.write(&game, &about).map_err(|error| named(&error))?;
         }
     }
     bar.finish_and_clear();
     output.keep()
+}
+
+/// Says on standard error what was read otherwise than the file has it, or not at all.
+fn hear(name: &str, number: Option<u64>, sentence: &dyn std::fmt::Display) {
+    let game = number.filter(|&number| number > 1).map_or_else(String::new, |number| format!("game {number}: "));
+    complain(&format!("plunder: {}\n", printable(&format!("{name}: {game}{sentence}"))));
 }
 
 fn is_dash(path: &Path) -> bool {

@@ -144,6 +144,7 @@ impl Session {
         };
         let own = own.filter(|_| read.as_ref().is_none_or(|(_, form, _)| *form == Form::Save));
         let on_disk = own.as_ref().and_then(|own| own.text().ok());
+        let note = read.as_ref().and_then(|(read, ..)| remarked(&name_of(path), &read.remarks));
         let the_match = match read {
             Some((read, form, about)) => {
                 Match::stored(read.game, if form == Form::Save { about } else { only_named(about) })
@@ -164,7 +165,7 @@ impl Session {
             kept.read_from = Some(name_of(path));
         }
         let offer = offer.map(|whole| Continuation { opened: name_of(path), saved: kept.name(), whole });
-        Ok(Self { the_match, kept: Some(kept), note: None, offer })
+        Ok(Self { the_match, kept: Some(kept), note, offer })
     }
 }
 

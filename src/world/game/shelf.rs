@@ -15,7 +15,7 @@ use super::whole::Whole;
 use crate::game_file::{FileError, Form, Games, ReadError, Source, load_game_about, read_under};
 use crate::rules::AnyGame;
 use crate::rules::save::{self, About};
-use crate::text::Text;
+use crate::text::{Said, Text};
 
 /// How many games are listed at first, of a folder or of a file, and how many more whenever somebody wants more.
 pub const MANY: usize = 200;
@@ -114,8 +114,8 @@ pub fn games_in(folder: &Path, most: usize) -> Listed {
 /// What a file holds that somebody wants to open.
 #[derive(Clone, Debug)]
 pub enum Contents {
-    /// One game, and where there is one, a kept game that goes on from it.
-    One(Box<Stored>, Option<Box<GoesOn>>),
+    /// One game, where there is one a kept game that goes on from it, and what of it was read otherwise than the file has it.
+    One(Box<Stored>, Option<Box<GoesOn>>, Option<Text>),
     /// Several, by their players and what else their tags say; the first ones of a long file, and whether it holds more.
     Several(Vec<String>, bool),
 }
@@ -157,15 +157,23 @@ pub fn open_in(folder: Option<&Path>, path: &Path, number: Option<u64>, most: us
     if let Some(folder) = folder.filter(|folder| form == Form::Save && is_in(folder, path)) {
         // It is one of the kept games and moves onto the table like them.
         let file = folder.join(path.file_name().unwrap_or_default());
-        return Ok(Contents::One(Box::new(Stored { game: read.game, about, file: Some(file) }), None));
+        return Ok(Contents::One(Box::new(Stored { game: read.game, about, file: Some(file) }), None, None));
     }
+    let remark = remarked(&name, &read.remarks);
     let from = match number.filter(|number| *number > 1) {
         Some(number) => format!("{name} {number}"),
         None => name,
     };
     let opened = Whole { game: read.game, about: About { from: Some(from), ..about } };
     let goes_on = folder.and_then(|folder| goes_on(folder, &opened)).map(Box::new);
-    Ok(Contents::One(Box::new(Stored { game: opened.game, about: opened.about, file: None }), goes_on))
+    Ok(Contents::One(Box::new(Stored { game: opened.game, about: opened.about, file: None }), goes_on, remark))
+}
+
+/// What of a file's game was read otherwise than the file has it, in one sentence.
+pub(super) fn remarked(name: &str, remarks: &[Said]) -> Option<Text> {
+    let all = remarks.iter().map(|remark| Text::from(remark.clone()));
+    let all = all.reduce(|first, last| Text::new("setup-faults").with("first", first).with("last", last))?;
+    Some(Text::new("file-remarked").with("name", name).with("remarks", all))
 }
 
 /// The kept game that goes on from an opened one: the latest that came from a file of that name and has something more.
@@ -192,7 +200,15 @@ fn titles(path: &Path, most: usize) -> Result<(Vec<String>, bool), FileError> {
     let Games::Pgn(mut games) = source.games(|_| ()).map_err(failed)? else { return Ok((Vec::new(), false)) };
     let mut titles = Vec::new();
     for game in games.by_ref().take(most) {
-        let game = game.map_err(failed)?;
+        let game = match game {
+            Ok(game) => game,
+            // It is named when it is chosen; the others can be opened all the same.
+            Err(error) if error.is_of_one_game() => {
+                titles.push("? – ?".to_owned());
+                continue;
+            }
+            Err(error) => return Err(failed(error)),
+        };
         let tag = |name: &str| {
             let value = game.tag(name).map(|tag| tag.value.clone());
             value.filter(|value| !value.is_empty() && !value.chars().all(|letter| "?.".contains(letter)))
@@ -235,7 +251,7 @@ mod tests {
         let Contents::Several(titles, false) = open(&path, None, MANY).unwrap() else { panic!("two games") };
         assert_eq!(titles.len(), 2);
         assert!(titles[0].starts_with("Ann – Bo") && !titles[0].contains("????"), "{titles:?}");
-        assert!(matches!(open(&path, Some(2), MANY).unwrap(), Contents::One(one, None) if one.game.plies() == 2));
+        assert!(matches!(open(&path, Some(2), MANY).unwrap(), Contents::One(one, None, None) if one.game.plies() == 2));
         assert!(open(&path, Some(3), MANY).is_err());
     }
 
@@ -287,7 +303,7 @@ mod tests {
         let data = folder.path().join("data");
         fs::create_dir(&data).unwrap();
         let opened = || match open_in(Some(&data), &path, None, MANY).unwrap() {
-            Contents::One(stored, goes_on) => (stored, goes_on),
+            Contents::One(stored, goes_on, _) => (stored, goes_on),
             Contents::Several(..) => panic!("one game"),
         };
         let (stored, nothing) = opened();
@@ -306,7 +322,8 @@ mod tests {
         keep(&on, "last-game.ron");
         assert!(opened().1.is_none());
         // A kept game that is opened as a file is still a kept game.
-        let Contents::One(stored, None) = open_in(Some(&data), &data.join("last-game.ron"), None, MANY).unwrap() else {
+        let Contents::One(stored, None, None) = open_in(Some(&data), &data.join("last-game.ron"), None, MANY).unwrap()
+        else {
             panic!("a kept game")
         };
         assert_eq!(stored.file, Some(data.join("last-game.ron")));
@@ -318,7 +335,7 @@ mod tests {
         let path = folder.path().join("evening.pgn");
         let tags = "[Event \"Friday\"]\n[White \"Ann\"]\n[Black \"Plunder, level 3\"]\n[BlackType \"program\"]\n";
         fs::write(&path, format!("{tags}\n1. e4 *\n")).unwrap();
-        let Contents::One(stored, _) = open_in(None, &path, None, MANY).unwrap() else { panic!("one game") };
+        let Contents::One(stored, ..) = open_in(None, &path, None, MANY).unwrap() else { panic!("one game") };
         let players = &stored.about.players;
         assert_eq!(stored.about.name.as_deref(), Some("Friday"));
         assert_eq!(

@@ -77,6 +77,14 @@ impl ReadError {
         matches!(self, Self::Syntax(_) | Self::Pgn(_) | Self::OfGame { .. })
     }
 
+    /// The same without the number of the game.
+    pub fn of_itself(&self) -> &Self {
+        match self {
+            Self::OfGame { error, .. } => error,
+            error => error,
+        }
+    }
+
     /// The same, naming the game that is meant, where it is about one.
     #[must_use]
     pub fn of_game(self, number: u64) -> Self {
