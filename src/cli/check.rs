@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::film_file::{read_film, scripts};
 use super::films::{PaceName, StyleName, read_films};
+use super::fonts::{FontOptions, lacking, tell_of_boxes};
 use super::{CliError, Refused, print};
 use crate::script::Schedule;
 use crate::script::schedule::Kind;
@@ -33,6 +34,8 @@ pub struct Arguments {
     /// Check the films in another language, with the texts of this file (`plunder texts` writes one).
     #[arg(long, value_name = "FILE")]
     texts: Option<PathBuf>,
+    #[command(flatten)]
+    fonts: FontOptions,
 }
 
 /// Checks every file. If any of them has a mistake all mistakes are reported, and nothing is printed.
@@ -42,11 +45,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         let sentence = format!("--timeline prints the schedule of one file, but {} were given", files.len());
         return Err(CliError(sentence).into());
     }
+    let spare = arguments.fonts.spare()?;
     let mut printed = String::new();
     let read = |path: &Path| read_film(path, arguments.number);
     for (path, mut film) in read_films(&files, arguments.style, arguments.texts.as_deref(), read)? {
         PaceName::set(arguments.pace, &mut film);
         let schedule = Schedule::of(&film);
+        tell_of_boxes(&path, &lacking(&film, &schedule, &spare));
         if arguments.timeline {
             printed.push_str(&schedule.to_string());
         } else {

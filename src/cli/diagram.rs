@@ -1,5 +1,6 @@
 //! `plunder diagram`: a position, or the moments of a demonstration, as drawings for articles and letters.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -8,6 +9,7 @@ use plunder_host::files;
 
 use super::film_file::{has_ending, read_film};
 use super::films::read_films;
+use super::fonts::{FontOptions, tell_of_boxes};
 use super::{CliError, GameOptions, Refused};
 use crate::language::Language;
 use crate::paper::diagram::captions::{Captioned, html, markdown};
@@ -88,6 +90,8 @@ pub struct Arguments {
     /// The language of the words in the drawing and about it, such as en or de.
     #[arg(long, value_name = "TAG", default_value = "en")]
     lang: String,
+    #[command(flatten)]
+    fonts: FontOptions,
 }
 
 /// The styles by name.
@@ -132,6 +136,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     match &arguments.demo {
         None => {
             let position = position(arguments)?;
+            tell_of_boxes(&arguments.output, &options.lacking());
             write_drawing(arguments, &Drawing::of(&position, &options, &language), &arguments.output, form, &language)
         }
         Some(script) => demonstration(arguments, script, &options, &language, form),
@@ -154,9 +159,11 @@ fn demonstration(
     let read = |path: &Path| read_film(path, None);
     let films = read_films(&[script.to_owned()], None, texts.as_deref(), read)?;
     let Some((_, film)) = films.first() else { return Ok(()) };
-    let draw = |moment: &Moment| {
+    let mut lacking = BTreeSet::new();
+    let mut draw = |moment: &Moment| {
         let marks = moment.marks.iter().chain(&options.marks).cloned().collect();
         let options = Options { marks, flip: is_flipped(arguments, film.seat), ..options.clone() };
+        lacking.extend(options.lacking());
         Drawing::of(&moment.position, &options, language)
     };
     if let Some(number) = arguments.act {
@@ -166,13 +173,16 @@ fn demonstration(
             CliError(format!("--act: {script} has {count} actions and refusals, not {number}"))
         };
         let moment = usize::try_from(number - 1).ok().and_then(|index| acts.get(index)).ok_or_else(nothing)?;
-        return write_drawing(arguments, &draw(moment), &arguments.output, form, language);
+        let drawing = draw(moment);
+        tell_of_boxes(script, &lacking);
+        return write_drawing(arguments, &drawing, &arguments.output, form, language);
     }
     let all = moments(film);
     if !arguments.all {
         let moment = all.iter().find(|moment| moment.is_poster).or(all.last());
         let nothing = || CliError(format!("{}: there is nothing to draw in it", script.display()));
         let drawing = draw(moment.ok_or_else(nothing)?);
+        tell_of_boxes(script, &lacking);
         return write_drawing(arguments, &drawing, &arguments.output, form, language);
     }
     let title = film.headings.title.clone().unwrap_or_else(|| stem(script));
@@ -195,6 +205,7 @@ fn demonstration(
             alternative: drawing.words().to_owned(),
         });
     }
+    tell_of_boxes(script, &lacking);
     let page = if form == Form::Html { html(&title, language.tag(), &captioned) } else { markdown(&title, &captioned) };
     let place = if matches!(form, Form::Markdown | Form::Html) {
         arguments.output.clone()
@@ -247,6 +258,7 @@ fn options(arguments: &Arguments) -> Result<Options, CliError> {
         agreed: !arguments.no_options,
         marks,
         prefix: String::new(),
+        spare: arguments.fonts.spare()?,
     })
 }
 

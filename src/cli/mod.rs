@@ -17,6 +17,7 @@ mod export_set;
 mod film;
 mod film_file;
 mod films;
+mod fonts;
 mod meter;
 mod moves;
 mod options;

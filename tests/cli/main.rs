@@ -9,6 +9,7 @@ mod demos;
 mod drawn;
 mod export_set;
 mod films_over_films;
+mod foreign_letters;
 mod fuzz_seeds;
 mod held_out;
 mod opponent;

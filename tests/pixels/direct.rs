@@ -147,11 +147,28 @@ fn every_fault_of_every_script_is_told_before_anything_is_made() {
     assert_eq!(places, ["bad.demo:2:8", "worse.demo:1:6", "worse.demo:2:1"], "{said}");
     let twice = refused(folder.path(), &["good.demo", "./good.demo", "-o", "films"]);
     assert!(twice.contains("two of the files would become films/good.mp4"), "{twice}");
-    let letters = scratch(&[("words.demo", "say 漢字\n")]);
-    let said = refused(letters.path(), &["words.demo", "-o", "x.mp4"]);
-    let told = |line: &str| line.starts_with("plunder: words.demo: no font has the letter");
-    assert!(said.lines().any(told), "{said}");
     assert!(refused(folder.path(), &["good.demo", "-o", "x.mp4", "--height", "3"]).contains("16 to 3840"));
+}
+
+#[test]
+fn letters_that_no_font_has_refuse_no_film() {
+    let folder = scratch(&[("words.demo", "title: \u{1f642}\nsay 好棋\n")]);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plunder"));
+    // There are no fonts but the program's own, and no place to remember pictures.
+    for place in ["HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME"] {
+        command.env(place, "/dev/null");
+    }
+    command.args(["record", "words.demo", "-o", "x.mp4", "--mute"]).args(SMALL).current_dir(folder.path());
+    let output = command.output().expect("the program runs");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{told}");
+    let of_letters: Vec<&str> = told.lines().filter(|line| line.contains("no font here has the letters")).collect();
+    let [once] = of_letters[..] else { panic!("told {} times: {told}", of_letters.len()) };
+    assert!(once.contains("好 (U+597D), 棋 (U+68CB), \u{1f642} (U+1F642)"), "{once}");
+    // The box is seen on the title's card, which is dark.
+    let pictures = frames(&folder.path().join("x.mp4"));
+    let bright = pictures[FPS as usize].rgb.iter().filter(|pixel| pixel.iter().all(|channel| *channel > 120.0)).count();
+    assert!(bright > 10, "{bright} pixels of a box");
 }
 
 #[test]

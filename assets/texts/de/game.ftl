@@ -41,7 +41,6 @@ file-newer = eine neuere Version des Programms hat diese Partie gespeichert; akt
 file-position = die Stellung, mit der die gespeicherte Partie beginnt, ist falsch: { $reason }
 file-action = Zug { $number } der gespeicherten Partie ist nicht spielbar: { $reason }
 file-at-line = Zeile { $line }: { $reason }
-file-remarked = { $name } ist offen: { $remarks }.
 file-of-game = Partie { $number }: { $reason }
 play-refused = { $action }: { $reason }
 file-changed = die Partie wurde nach dem Speichern verändert und wird deshalb nicht geladen; nimm eine unveränderte Kopie

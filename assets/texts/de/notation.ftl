@@ -90,10 +90,13 @@ result-agreed = remis: durch Einigung
 result-claimed = remis: { $claim }, beansprucht
 result-time = Zeit von { $player } abgelaufen: { $winner } gewinnt
 result-time-draw = remis: Zeit von { $player } abgelaufen, aber { $other } kann nicht gewinnen
+result-declared-won = { $winner } gewinnt
+result-declared-drawn = remis
+result-declared-open = ohne Ergebnis
 
 ## Eine Partie eines anderen Programms, die anders gelesen wurde, als sie in der Datei steht
 
-pgn-goes-on = Zeile { $line }, Zug { $number }: Die Partie war davor von selbst zu Ende ({ $result }); die Züge danach bleiben erhalten
-pgn-result = Zeile { $line }: In der Datei steht { $found }, auf dem Brett endete die Partie aber anders ({ $result })
 pgn-result-tag = Zeile { $line }: Im Tag Result steht { $value }, aber die Züge enden mit { $found }; das gilt
 pgn-variant = Zeile { $line }: Die Variante { $found } ist hier nicht bekannt; als { $game } sind ihre Züge regelgerecht, also wird sie so gelesen
+pgn-played-on = Zeile { $line }, Zug { $number }: Die Partie war vor diesem Zug zu Ende ({ $result }), aber die Datei geht weiter, und alle Züge bleiben erhalten
+pgn-board-decides = die Datei nennt das Ergebnis { $claimed }, aber das Brett entscheidet: { $result }

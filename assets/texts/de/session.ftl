@@ -92,6 +92,7 @@ letter-what = Eine Zeile enthält die ganze Partie und alles Vereinbarte. Schick
 letter-own = Diese Partie
 letter-paused = Die Partie ist angehalten: Ihre Züge sind erst wieder zu lesen, wenn sie weitergeht.
 letter-copy = Zeile kopieren
+letter-leaves-out = Die Zeile enthält die Züge und den Ausgang. Kommentare, Varianten, Angaben zur Partie und Zeiten stehen nicht darin.
 letter-other = Eine erhaltene Zeile
 letter-open = Öffnen
 notice-line-copied = Zeile kopiert: Füge sie in einen Brief ein.

@@ -90,10 +90,13 @@ result-agreed = draw: by agreement
 result-claimed = draw: { $claim }, claimed
 result-time = { $player-adj }'s time is up: { $winner-adj } wins
 result-time-draw = draw: { $player-adj }'s time is up, and { $other-adj } cannot win
+result-declared-won = { $winner-adj } wins
+result-declared-drawn = draw
+result-declared-open = no result
 
 ## A game of another program that was read otherwise than its file has it
 
-pgn-goes-on = line { $line }, move { $number }: the game was over before it by itself ({ $result }); the moves after that are kept
-pgn-result = line { $line }: the file says { $found }, but on the board the game ended otherwise ({ $result })
 pgn-result-tag = line { $line }: the tag Result is { $value }, but the moves end with { $found }, which counts
 pgn-variant = line { $line }: the variant { $found } is not known here; its moves are legal in { $game }, so it is read as that
+pgn-played-on = line { $line }, move { $number }: the game was over before this move ({ $result }), but the file goes on, and all its moves are kept
+pgn-board-decides = the file gives the result { $claimed }, but the board decides: { $result }

@@ -92,6 +92,7 @@ letter-what = One line holds the whole game and everything agreed. Send it: your
 letter-own = This game
 letter-paused = The game is paused: its moves can be read again once it continues.
 letter-copy = Copy the line
+letter-leaves-out = The line holds the moves and how the game ended. Comments, variations, tags and times are not in it.
 letter-other = A line you received
 letter-open = Open
 notice-line-copied = Line copied: paste it into a letter.

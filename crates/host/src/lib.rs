@@ -10,6 +10,7 @@
 //! | [`time`] | the standard library's | the page's clocks |
 //! | [`threads`] | threads | no thread is had; shared work is done piece after piece |
 //! | [`files`] | the file system | files in memory, which the page fills and stores |
+//! | [`fonts`] | the system's font files | none |
 //! | [`partial_file`] | a file appears only when it is complete | the same |
 //! | [`game_file`] (feature `games`) | games in files of any format, read within limits | the same |
 //! | [`process`], [`stop`] | other programs, this one, signals | none |
@@ -28,6 +29,7 @@ pub mod environment;
 pub mod files;
 #[cfg(feature = "folders")]
 pub mod folders;
+pub mod fonts;
 #[cfg(feature = "games")]
 pub mod game_file;
 #[cfg(feature = "gamepads")]

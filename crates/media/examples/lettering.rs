@@ -8,7 +8,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use plunder_media::lettering::{Anchor, Caption, Card, ChapterLine, Fonts, Label, Lettering, Scene};
+use plunder_media::lettering::{Anchor, Caption, Card, ChapterLine, Fonts, Label, Lettering, Scene, SpareFonts};
 
 /// Shapes and sizes of films: wide, upright, square and nearly so, small and large.
 const SIZES: [(u32, u32); 9] =
@@ -146,7 +146,7 @@ fn own_font(folder: &Path, font: &Path, pictures: &[(String, Picture)]) -> Resul
                 labels: vec![Label { text: label.to_owned(), anchor: Anchor::Part("middle".to_owned()), opacity: 1.0 }],
                 ..Scene::default()
             };
-            let mut lettering = Lettering::new(Fonts::with_file(font)?, width, height);
+            let mut lettering = Lettering::new(Fonts::with(SpareFonts::named(&[font])?), width, height);
             match lettering.draw(&mut frame, &scene, &|anchor| point(anchor, width, height)) {
                 Ok(()) => write(&folder.join(format!("{name}-{width}x{height}.png")), width, height, &frame)?,
                 Err(error) => println!("{name}: {error}"),

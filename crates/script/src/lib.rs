@@ -23,6 +23,7 @@
 
 mod annotated;
 mod beat;
+mod chapters;
 mod compile;
 mod compiler;
 pub mod deeds;
@@ -58,6 +59,7 @@ mod wording;
 
 pub use annotated::annotated;
 pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Style, Voice, What, Wrong};
+pub use chapters::{ChapterStart, FEWEST_CHAPTERS, SHORTEST_CHAPTER, chapters, lasting_chapters, listed_chapters};
 pub use compile::{compile, film};
 pub use compiler::VoiceLength;
 pub use direction::{Direction, Line, marks};
@@ -68,6 +70,6 @@ pub use pace::Pace;
 pub use read::{Script, Writing, is_directed};
 pub use schedule::{Item, Kind, Motion, Schedule};
 pub use shown::{scenes, shown_at};
-pub use subtitles::{Words, chapters, subtitles};
+pub use subtitles::{Words, subtitles};
 pub use timeline::{REACHING, way_of_refusal};
 pub use view::{Look, Manner, View};

@@ -32,9 +32,3 @@ pub fn subtitles(film: &Film, schedule: &Schedule) -> Vec<Words> {
     });
     words.collect()
 }
-
-/// The chapters of a film with their starts.
-pub fn chapters(schedule: &Schedule) -> Vec<(Duration, String)> {
-    let chapters = schedule.items.iter().filter(|item| item.kind == Kind::Chapter);
-    chapters.map(|item| (item.start, item.text.clone())).collect()
-}

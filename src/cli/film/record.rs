@@ -12,6 +12,7 @@ use super::pictures::PictureOptions;
 use super::{attended, output, photo, picture_cache};
 use crate::cli::film_file::{has_ending, read_film, read_voice, scripts};
 use crate::cli::films::{PaceName, StyleName, read_films};
+use crate::cli::fonts::{FontOptions, lacking, tell_of_boxes};
 use crate::cli::{CliError, GameOptions, Refused, print};
 use crate::film::director::{self, Captions, Excerpt, Format, Layers, Reels, Share, Voices};
 use crate::film::shape::Shape;
@@ -117,6 +118,8 @@ pub struct Arguments {
     /// For a program that started this one: report finished frames on standard output, and stop when asked to.
     #[arg(long, hide = true)]
     attended: bool,
+    #[command(flatten)]
+    fonts: FontOptions,
     #[command(flatten, next_help_heading = "Options for a list without headings")]
     agreed: GameOptions,
     #[command(flatten, next_help_heading = "Options")]
@@ -268,6 +271,7 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
         let name = target(arguments, path);
         return Err(CliError(format!("two of the files would become {}; film them separately", name.display())).into());
     }
+    let spare = arguments.fonts.spare()?;
     let order = |(path, mut film): (PathBuf, Film)| {
         PaceName::set(arguments.pace, &mut film);
         let named = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
@@ -276,10 +280,13 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
             None => Excerpt::all(&film, &schedule),
             Some(number) => Excerpt::chapter(&film, &schedule, number as usize).map_err(|error| named(&error))?,
         };
-        director::check(&film, &schedule, size).map_err(|error| named(&error))?;
+        director::check((&film, &schedule), size, &spare).map_err(|error| named(&error))?;
+        if !arguments.bare {
+            tell_of_boxes(&path, &lacking(&film, &schedule, &spare));
+        }
         let voices = if is_heard { voices(&path, &film)? } else { Voices::default() };
         let path = if into_folder { target(arguments, &path) } else { arguments.output().to_owned() };
-        Ok(Order { film, schedule, part, path, reels: Reels { voices, store: None } })
+        Ok(Order { film, schedule, part, path, reels: Reels { voices, spare: spare.clone(), store: None } })
     };
     let orders: Vec<Order> = films.into_iter().map(order).collect::<Result<_, CliError>>()?;
     if into_folder {

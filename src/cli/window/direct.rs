@@ -10,6 +10,7 @@ use super::play;
 use super::scene::SceneOptions;
 use crate::cli::film_file::read_film;
 use crate::cli::films::{StyleName, read_films};
+use crate::cli::fonts::FontOptions;
 use crate::cli::{CliError, Refused};
 use crate::film::studio::frame::Size;
 use crate::player::screening::{Read, Show, Source};
@@ -34,6 +35,8 @@ pub struct Arguments {
     #[arg(long, value_name = "WIDTHxHEIGHT")]
     size: Option<Size>,
     #[command(flatten)]
+    fonts: FontOptions,
+    #[command(flatten)]
     scene: SceneOptions,
 }
 
@@ -54,7 +57,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (file, number, style, texts) = (file.clone(), *number, *style, texts.clone());
     let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let files = std::iter::once(file.clone()).chain(texts.clone()).collect();
-    let options = options(number, style, texts.as_deref());
+    let spare = arguments.fonts.spare()?;
+    let mut options = options(number, style, texts.as_deref());
+    options.extend(arguments.fonts.again());
     let read = move || read(&file, number, style, texts.as_deref());
     if let Err(Refused::Sentence(sentence)) = read() {
         return Err(sentence);
@@ -65,7 +70,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             Refused::Sentence(sentence) => sentence.0,
         })
     };
-    let source = Source { name, files, options, shown: None, read: Arc::new(read) };
+    let source = Source { name, files, options, shown: None, spare, read: Arc::new(read) };
     play::open(Session::last(), arguments.size, &arguments.scene, |app| {
         app.world_mut().write_message(Show(source));
     })

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::error::DirectError;
 use super::excerpt::Excerpt;
-use super::words::{chapters, subtitles};
+use super::words::{site_chapters, subtitles};
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::opacity;
 use crate::movie::{Opacity, Sheet, chapters_text, srt, vtt, write_poster};
@@ -44,7 +44,7 @@ impl Extras {
         (size, fps): (Size, u32),
         opacity: Opacity,
     ) -> Self {
-        let (words, chapters) = (subtitles(film, schedule, part), chapters(schedule, part));
+        let (words, chapters) = (subtitles(film, schedule, part), site_chapters(film, schedule, part));
         let texts = [srt(&words), vtt(&words), chapters_text(&chapters)];
         let (first, count) = part.frames(fps);
         let number = |at: Duration| (at.as_nanos() * u128::from(fps) / 1_000_000_000) as u64;

@@ -65,4 +65,4 @@ pub use shoot::{Reels, check, shoot};
 #[cfg(feature = "film")]
 pub use voices::{Voices, files as voice_files};
 #[cfg(feature = "film")]
-pub use words::{Captions, chapters, subtitles};
+pub use words::{Captions, chapters, site_chapters, subtitles};

@@ -20,7 +20,7 @@ use crate::film::studio::reel::{Filmed, Reel};
 use crate::film::studio::sink::Sink;
 use crate::film::studio::sound_track::{self, SoundTrack};
 use crate::film::studio::store::Store;
-use crate::lettering::{Fonts, Lettering, LetteringError};
+use crate::lettering::{Fonts, Lettering, LetteringError, SpareFonts};
 use crate::movie::Outline;
 use crate::script::{Film, Schedule, scenes, shown_at};
 use crate::world::table::Background;
@@ -34,6 +34,8 @@ const FADE: Duration = Duration::from_millis(1200);
 pub struct Reels {
     /// What its voices say.
     pub voices: Voices,
+    /// Fonts for letters that the program's own lack.
+    pub spare: SpareFonts,
     /// Where pictures of other films are found, and its own go.
     pub store: Option<Store>,
 }
@@ -42,8 +44,8 @@ pub struct Reels {
 ///
 /// # Errors
 /// For the first words that cannot.
-pub fn check(film: &Film, schedule: &Schedule, size: Size) -> Result<(), LetteringError> {
-    Lettering::new(Fonts::standard(), size.width, size.height).check(scenes(film, schedule))
+pub fn check((film, schedule): (&Film, &Schedule), size: Size, spare: &SpareFonts) -> Result<(), LetteringError> {
+    Lettering::new(Fonts::with(spare.clone()), size.width, size.height).check(scenes(film, schedule))
 }
 
 /// Films a part of a film into `path`; `prepare` may choose look, materials and tier before the
@@ -80,7 +82,8 @@ pub fn shoot(
         (_, Background::Nothing) => Paper::Clear,
         (_, Background::Room) => Paper::Opaque,
     };
-    let letterer = Letterer { lettering: Lettering::new(Fonts::standard(), size.width, size.height), paper, extras };
+    let letterer =
+        Letterer { lettering: Lettering::new(Fonts::with(reels.spare), size.width, size.height), paper, extras };
     let track = sound.then(|| {
         let spoken = narration(film, schedule, part, &reels.voices);
         SoundTrack::new(fps).from(elapsed(stage.world_mut())).spoken(spoken)
@@ -96,7 +99,7 @@ fn outline(film: &Film, schedule: &Schedule, part: &Excerpt, format: Format) -> 
     let subtitles =
         if captions == Captions::Off || layers == Layers::Words { Vec::new() } else { subtitles(film, schedule, part) };
     let show_subtitles = captions == Captions::Track;
-    Outline { fps, chapters: chapters(schedule, part), subtitles, show_subtitles, ..Outline::default() }
+    Outline { fps, chapters: chapters(film, schedule, part), subtitles, show_subtitles, ..Outline::default() }
 }
 
 /// Everything that a film in the making needs.

@@ -18,10 +18,18 @@ pub enum Captions {
     Off,
 }
 
-/// The chapters of a part of a film.
-pub fn chapters(schedule: &Schedule, part: &Excerpt) -> Vec<Chapter> {
-    let chapters = script::chapters(schedule).into_iter().filter(|(start, _)| (part.start..part.end).contains(start));
-    chapters.map(|(start, title)| Chapter { start: start - part.start, title }).collect()
+/// The chapters of a part of a film, for its file.
+pub fn chapters(film: &Film, schedule: &Schedule, part: &Excerpt) -> Vec<Chapter> {
+    let chapters = script::listed_chapters(film, schedule, &(part.start..part.end)).into_iter();
+    chapters.map(|(start, title)| Chapter { start, title }).collect()
+}
+
+/// Of the chapters of a part of a film those that a video site shows, or all where it would show none.
+pub fn site_chapters(film: &Film, schedule: &Schedule, part: &Excerpt) -> Vec<Chapter> {
+    let all = script::listed_chapters(film, schedule, &(part.start..part.end));
+    let lasting = script::lasting_chapters(&all, part.end.saturating_sub(part.start));
+    let shown = if lasting.len() < script::FEWEST_CHAPTERS { all } else { lasting };
+    shown.into_iter().map(|(start, title)| Chapter { start, title }).collect()
 }
 
 /// What is said, asked and explained in a part of a film, also what a voice says, by its start.

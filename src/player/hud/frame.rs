@@ -90,7 +90,7 @@ pub(in crate::player::hud) fn show(
     if let Some((sentence, is_well)) = hud.film_it.ended() {
         hud.say(sentence, if is_well { state::Tone::Plain } else { state::Tone::Alarm }, now);
     }
-    if let Some(sentence) = hud.remark.take().or_else(|| hud.games.remark.take()) {
+    if let Some(sentence) = hud.remark.take() {
         hud.say(sentence, state::Tone::Plain, now);
     }
     if let Some(sentence) = hud.refusal.take() {

@@ -37,6 +37,7 @@ use over::{captions, coach, exercise, seats};
 pub use dialogs::film_it;
 pub use dialogs::open_folder::FolderButton;
 pub use kit::controls::room_row;
+pub use kit::parts::{dialog, flow, row};
 pub use kit::spoken::Spoken;
 pub use kit::state;
 pub use kit::state::Hud;

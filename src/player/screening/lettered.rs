@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{Color32, ColorImage, Context, TextureHandle, TextureOptions};
 
-use crate::lettering::{Anchor, Fonts, Lettering, Scene};
+use crate::lettering::{Anchor, Fonts, Lettering, Scene, SpareFonts};
 
 /// What is seen of words, and where what they name is.
 type Words = (Scene, Vec<(Anchor, (f32, f32))>);
@@ -11,26 +11,28 @@ type Words = (Scene, Vec<(Anchor, (f32, f32))>);
 /// The words of the moment as a picture; made anew only when they are other ones.
 #[derive(Default)]
 pub struct Lettered {
-    lettering: Option<((u32, u32), Lettering)>,
+    lettering: Option<((u32, u32), SpareFonts, Lettering)>,
     shown: Option<Words>,
     picture: Option<TextureHandle>,
 }
 
 impl Lettered {
-    /// The words of a scene in a picture of this size in pixels; none where there are none, or where they cannot be set.
+    /// The words of a scene in a picture of this size in pixels, set in the program's fonts and these; none where there are none, or where they
+    /// cannot be set.
     pub fn picture(
         &mut self,
         context: &Context,
         size: (u32, u32),
-        scene: Scene,
-        anchors: Vec<(Anchor, (f32, f32))>,
+        (scene, anchors): Words,
+        spare: SpareFonts,
     ) -> Option<&TextureHandle> {
-        if self.lettering.as_ref().is_none_or(|(known, _)| *known != size) {
-            self.lettering = Some((size, Lettering::new(Fonts::standard(), size.0, size.1)));
+        if self.lettering.as_ref().is_none_or(|(known, with, _)| *known != size || *with != spare) {
+            let lettering = Lettering::new(Fonts::with(spare.clone()), size.0, size.1);
+            self.lettering = Some((size, spare, lettering));
             self.shown = None;
         }
         if self.shown.as_ref().is_none_or(|(shown, at)| *shown != scene || *at != anchors) {
-            let (_, lettering) = self.lettering.as_mut()?;
+            let (.., lettering) = self.lettering.as_mut()?;
             let image = if scene == Scene::default() { None } else { overlay(lettering, size, &scene, &anchors) };
             match (image, &mut self.picture) {
                 (None, picture) => *picture = None,

@@ -9,6 +9,7 @@ use std::time::Duration;
 use plunder_host::time::SystemTime;
 use plunder_host::{files, threads};
 
+use crate::lettering::SpareFonts;
 use crate::script::Film;
 
 /// How often the file is looked at.
@@ -28,6 +29,8 @@ pub struct Source {
     pub options: Vec<std::ffi::OsString>,
     /// The number of a film of the program, where it is one.
     pub shown: Option<usize>,
+    /// Fonts for letters that the program's own lack.
+    pub spare: SpareFonts,
     /// Reads it; it is called from any thread.
     pub read: Arc<dyn Fn() -> Read + Send + Sync>,
 }
@@ -103,8 +106,14 @@ mod tests {
         std::fs::write(&path, "one").unwrap();
         let file = path.clone();
         let read = move || Err(std::fs::read_to_string(&file).unwrap_or_default());
-        let source =
-            Source { name: "a".into(), files: vec![path.clone()], options: vec![], shown: None, read: Arc::new(read) };
+        let source = Source {
+            name: "a".into(),
+            files: vec![path.clone()],
+            options: vec![],
+            shown: None,
+            spare: SpareFonts::default(),
+            read: Arc::new(read),
+        };
         let (send, woken) = channel();
         let watch = Watch::begin(source, move || {
             let _ = send.send(());

@@ -9,7 +9,7 @@ use bevy::prelude::Resource;
 use super::date;
 use super::judge::Match;
 use super::lock::{Owned, Refusal};
-use super::whole::Whole;
+use super::whole::{Whole, shows};
 use crate::game_file::StoreError;
 use crate::partial_file::WriteError;
 use crate::rules::save::{self, About};
@@ -94,7 +94,14 @@ impl Kept {
     fn only_looks_at(&self, game: u32, now: &Whole) -> bool {
         let is_untouched = !self.has_written && self.read_from.is_some() && game == self.game;
         let ends_alike = now.game.result().is_none() || self.opened.game.result() == now.game.result();
-        is_untouched && now.about == self.opened.about && ends_alike && self.opened.game.holds(&now.game)
+        // A clock that waits shows earlier times where somebody has stepped back.
+        let clock = self.opened.about.clock.clone();
+        let same_times = match (&clock, &now.about.clock) {
+            (Some(opened), Some(now)) => now.waits && shows(opened, now),
+            (opened, now) => opened == now,
+        };
+        let same = About { clock, ..now.about.clone() } == self.opened.about && same_times;
+        is_untouched && same && ends_alike && self.opened.game.holds(&now.game)
     }
 
     /// Makes sure that nobody else writes the file; otherwise the game goes on in another one, which is said.

@@ -86,6 +86,8 @@ pub struct Stored {
     pub about: About,
     /// The file that it moves onto the table from, in the user's folder: the file goes once the running game's own file holds it.
     pub file: Option<PathBuf>,
+    /// What the players should know about how its file was read, a reason each.
+    pub remarks: Vec<Text>,
 }
 
 /// An action was accepted: the ritual performs it on the table.

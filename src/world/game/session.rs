@@ -11,8 +11,8 @@ use plunder_host::{files, folders};
 use super::judge::Match;
 use super::kept::Kept;
 use super::lock::{Owned, name_of};
-use super::shelf::remarked;
 use super::whole::Whole;
+use crate::choices::sentence;
 use crate::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_under};
 use crate::rules::AnyPosition;
 use crate::rules::notation::list::Headings;
@@ -145,9 +145,10 @@ impl Session {
         };
         let own = own.filter(|_| read.as_ref().is_none_or(|(_, form, _)| *form == Form::Save));
         let on_disk = own.as_ref().and_then(|own| own.text().ok());
-        let note = read.as_ref().and_then(|(read, ..)| remarked(&name_of(path), &read.remarks));
+        let mut remarks = Vec::new();
         let the_match = match read {
             Some((read, form, about)) => {
+                remarks = read.remarks;
                 Match::stored(read.game, if form == Form::Save { about } else { only_named(about) })
             }
             None => Match::new(start),
@@ -166,16 +167,18 @@ impl Session {
             kept.read_from = Some(name_of(path));
         }
         let offer = offer.map(|whole| Continuation { opened: name_of(path), saved: kept.name(), whole });
+        let note = remarks.into_iter().next().map(sentence);
         Ok(Self { the_match, kept: Some(kept), note, offer })
     }
 }
 
-/// What a PGN says of its players and of the game, who all are only named: a computer that played there does not play on by itself.
+/// What a PGN says of its players and of the game, who all are only named: a computer that played there does not play on by itself, and
+/// the clock waits until somebody does.
 pub(super) fn only_named(mut about: About) -> About {
     for player in [&mut about.players.white, &mut about.players.black] {
         *player = Player { name: player.tag(), computer: None };
     }
-    About { clock: None, date: None, ..about }
+    About { date: None, ..about }
 }
 
 /// The saved game beside a file that goes on from it, or else a place for one.

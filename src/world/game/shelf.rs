@@ -15,7 +15,7 @@ use super::whole::Whole;
 use crate::game_file::{FileError, Form, Games, ReadError, Source, load_game_about, read_under};
 use crate::rules::AnyGame;
 use crate::rules::save::{self, About};
-use crate::text::{Said, Text};
+use crate::text::Text;
 
 /// How many games are listed at first, of a folder or of a file, and how many more whenever somebody wants more.
 pub const MANY: usize = 200;
@@ -84,7 +84,7 @@ pub fn take_up(path: &Path) -> Result<Stored, Text> {
     let (Whole { game, about }, _) = owned
         .load()
         .map_err(|error| Text::new("file-refused").with("name", name.as_str()).with("reason", error.told()))?;
-    Ok(Stored { game, about, file: Some(path.to_owned()) })
+    Ok(Stored { game, about, file: Some(path.to_owned()), remarks: Vec::new() })
 }
 
 /// The same of any folder.
@@ -114,8 +114,8 @@ pub fn games_in(folder: &Path, most: usize) -> Listed {
 /// What a file holds that somebody wants to open.
 #[derive(Clone, Debug)]
 pub enum Contents {
-    /// One game, where there is one a kept game that goes on from it, and what of it was read otherwise than the file has it.
-    One(Box<Stored>, Option<Box<GoesOn>>, Option<Text>),
+    /// One game, and where there is one, a kept game that goes on from it.
+    One(Box<Stored>, Option<Box<GoesOn>>),
     /// Several, by their players and what else their tags say; the first ones of a long file, and whether it holds more.
     Several(Vec<String>, bool),
 }
@@ -157,23 +157,19 @@ pub fn open_in(folder: Option<&Path>, path: &Path, number: Option<u64>, most: us
     if let Some(folder) = folder.filter(|folder| form == Form::Save && is_in(folder, path)) {
         // It is one of the kept games and moves onto the table like them.
         let file = folder.join(path.file_name().unwrap_or_default());
-        return Ok(Contents::One(Box::new(Stored { game: read.game, about, file: Some(file) }), None, None));
+        return Ok(Contents::One(
+            Box::new(Stored { game: read.game, about, file: Some(file), remarks: Vec::new() }),
+            None,
+        ));
     }
-    let remark = remarked(&name, &read.remarks);
     let from = match number.filter(|number| *number > 1) {
         Some(number) => format!("{name} {number}"),
         None => name,
     };
+    let remarks = read.remarks.into_iter().map(Into::into).collect();
     let opened = Whole { game: read.game, about: About { from: Some(from), ..about } };
     let goes_on = folder.and_then(|folder| goes_on(folder, &opened)).map(Box::new);
-    Ok(Contents::One(Box::new(Stored { game: opened.game, about: opened.about, file: None }), goes_on, remark))
-}
-
-/// What of a file's game was read otherwise than the file has it, in one sentence.
-pub(super) fn remarked(name: &str, remarks: &[Said]) -> Option<Text> {
-    let all = remarks.iter().map(|remark| Text::from(remark.clone()));
-    let all = all.reduce(|first, last| Text::new("setup-faults").with("first", first).with("last", last))?;
-    Some(Text::new("file-remarked").with("name", name).with("remarks", all))
+    Ok(Contents::One(Box::new(Stored { game: opened.game, about: opened.about, file: None, remarks }), goes_on))
 }
 
 /// The kept game that goes on from an opened one: the latest that came from a file of that name and has something more.
@@ -251,7 +247,7 @@ mod tests {
         let Contents::Several(titles, false) = open(&path, None, MANY).unwrap() else { panic!("two games") };
         assert_eq!(titles.len(), 2);
         assert!(titles[0].starts_with("Ann – Bo") && !titles[0].contains("????"), "{titles:?}");
-        assert!(matches!(open(&path, Some(2), MANY).unwrap(), Contents::One(one, None, None) if one.game.plies() == 2));
+        assert!(matches!(open(&path, Some(2), MANY).unwrap(), Contents::One(one, None) if one.game.plies() == 2));
         assert!(open(&path, Some(3), MANY).is_err());
     }
 
@@ -277,8 +273,8 @@ mod tests {
         }
         // What was read otherwise than the file has it is said.
         fs::write(&path, "[Variant \"?\"]\n\n1. e4 *").unwrap();
-        let Contents::One(.., Some(remark)) = open(&path, None, MANY).unwrap() else { panic!("a remark") };
-        assert_eq!(remark.id(), Some("file-remarked"));
+        let Contents::One(one, _) = open(&path, None, MANY).unwrap() else { panic!("one game") };
+        assert_eq!(one.remarks[0].id(), Some("pgn-variant"));
     }
 
     #[test]
@@ -329,7 +325,7 @@ mod tests {
         let data = folder.path().join("data");
         fs::create_dir(&data).unwrap();
         let opened = || match open_in(Some(&data), &path, None, MANY).unwrap() {
-            Contents::One(stored, goes_on, _) => (stored, goes_on),
+            Contents::One(stored, goes_on) => (stored, goes_on),
             Contents::Several(..) => panic!("one game"),
         };
         let (stored, nothing) = opened();
@@ -348,8 +344,7 @@ mod tests {
         keep(&on, "last-game.ron");
         assert!(opened().1.is_none());
         // A kept game that is opened as a file is still a kept game.
-        let Contents::One(stored, None, None) = open_in(Some(&data), &data.join("last-game.ron"), None, MANY).unwrap()
-        else {
+        let Contents::One(stored, None) = open_in(Some(&data), &data.join("last-game.ron"), None, MANY).unwrap() else {
             panic!("a kept game")
         };
         assert_eq!(stored.file, Some(data.join("last-game.ron")));

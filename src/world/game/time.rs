@@ -13,9 +13,9 @@ use crate::rules::record::GameResult;
 use crate::world::phase::Screen;
 
 impl Match {
-    /// Whether the clock is under way: the first action of a game that is not over was played.
+    /// Whether the clock is under way: the first action of a game that is not over was played, here if the game is out of a file.
     pub fn clock_is_under_way(&self) -> bool {
-        let is_begun = self.clock.as_ref().is_some_and(|clock| clock.presses() > 0);
+        let is_begun = self.clock.as_ref().is_some_and(|clock| clock.presses() > 0 && !clock.waits());
         is_begun && !self.adjourned && self.game.result().is_none()
     }
 

@@ -125,7 +125,7 @@ pub(super) fn whole(path: &Path) -> Whole {
 /// A click on a kept game in the list.
 pub(super) fn open(table: &mut Table, path: &Path) {
     let Whole { game, about } = whole(path);
-    table.ask(Request::Resume(Box::new(Stored { game, about, file: Some(path.to_owned()) })));
+    table.ask(Request::Resume(Box::new(Stored { game, about, file: Some(path.to_owned()), remarks: Vec::new() })));
 }
 
 pub(super) const LIST: &str = "# an evening\ne2e4\ne7e5     # as always\ng1f3\nb8c6\n";

@@ -50,7 +50,8 @@ impl PartialFile {
         let temporary = temporary(&place, &name);
         unfinished().insert(temporary.clone());
         // Nothing that is already there is opened: somebody may have put a link there.
-        let file = OpenOptions::new().write(true).create_new(true).open(&temporary).map_err(|error| {
+        // What was written may be read again, to be moved.
+        let file = OpenOptions::new().read(true).write(true).create_new(true).open(&temporary).map_err(|error| {
             unfinished().remove(&temporary);
             WriteError::new(target, &error)
         })?;

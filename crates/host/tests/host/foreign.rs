@@ -1,207 +1,158 @@
-//! Files of many games as other programs write them: none of them is lost. The games are made by the rules of this program and dressed
-//! in the habits of a web site, of a German database and of an old server. `PLUNDER_FOREIGN=10000` makes that many of each habit.
+//! Games of other programs keep what they say: how they ended, notes, tags and times, in a PGN and by way of a saved game.
 
-use std::fmt::Write;
+use plunder_host::game_file::{about_of, pgn_of};
+use plunder_rules::clock::Clock;
+use plunder_rules::notation::letter::{read_letter, write_letter};
+use plunder_rules::notation::list::{ListKind, write_list};
+use plunder_rules::notation::pgn::{PgnResult, write_pgn};
+use plunder_rules::record::{Claim, Declared, GameResult};
+use plunder_rules::save::{from_ron_about, to_ron_about};
+use plunder_rules::{AnyGame, Color};
 
-use plunder_host::game_file::PgnReader;
-use plunder_rules::AnyGame;
-use plunder_rules::AnyOptions;
-use plunder_rules::notation::pgn::PgnResult;
+use super::samples::{assert_same, read_one};
 
-/// How many games a file of each habit has in a usual run.
-const USUAL: usize = 100;
-/// The longest game, in plies.
-const LONGEST: usize = 60;
-
-/// Draws numbers one after another.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % most
-    }
-}
-
-/// A game of chess at random, with the result that its file gives it.
-fn game(dice: &mut Dice) -> (AnyGame, PgnResult) {
-    let mut game = AnyGame::begin(AnyOptions::chess(), None).unwrap();
-    for _ in 0..dice.below(LONGEST) {
-        let actions = game.position().legal_actions();
-        if game.result().is_some() || actions.is_empty() {
-            break;
-        }
-        game.play(actions[dice.below(actions.len())]).unwrap();
-    }
-    let results = ["1-0", "0-1", "1/2-1/2", "*"].map(|token| PgnResult::read(token).unwrap());
-    let result = game.result().map_or(results[dice.below(4)], PgnResult::of);
-    (game, result)
-}
-
-/// How a program writes a game of this number.
-type Habit = fn(usize, &AnyGame, PgnResult) -> Vec<u8>;
-
-/// The moves with their numbers; `dress` gives each move, by its ply, as the program has it.
-fn moves(game: &AnyGame, black_numbered: bool, dress: impl Fn(usize, &str) -> String) -> String {
-    let mut text = String::new();
-    for (ply, san) in game.sans().iter().enumerate() {
-        match ply % 2 {
-            0 => write!(text, "{}. ", ply / 2 + 1).unwrap(),
-            _ if black_numbered => write!(text, "{}... ", ply / 2 + 1).unwrap(),
-            _ => {}
-        }
-        text += &dress(ply, san);
-        text.push(if ply % 8 == 7 { '\n' } else { ' ' });
-    }
-    text
-}
-
-/// A web site: no variant, a clock behind each move, ends in its own words, links with marks of every kind.
-fn web_site(number: usize, game: &AnyGame, result: PgnResult) -> Vec<u8> {
-    let ends =
-        ["Ann won by resignation", "Ann won on time", "Game drawn by agreement", "Abandoned", "Normal", "Time forfeit"];
-    let moves = moves(game, true, |ply, san| format!("{san} {{[%clk 0:0{}:{:02}.{}]}}", ply % 10, ply % 60, ply % 10));
-    format!(
-        "[Event \"Live \\\"{number}\\\"\"]\n[Site \"web\"]\n[Date \"2026.11.27\"]\n[Round \"-\"]\n[White \"Ann\"]\n[Black \"Bo\"]\n[Result \"{result}\"]\n\
-         [CurrentPosition \"8/8/8/8/8/8/8/8 w - -\"]\n[ECO \"?\"]\n[WhiteElo \"1500\"]\n[TimeControl \"180+2\"]\n[Termination \"{}\"]\n[Link \"https://a/b?c=%20#d\"]\n\n\
-         {moves}{result}\n\n",
-        ends[number % ends.len()],
-    )
-    .into_bytes()
-}
-
-/// A German database: Windows-1252, German letters, long forms, castling with zeros and dashes, glyphs glued to moves, halves, carriage
-/// returns, tags in small letters, no token at the end of some games, a byte order mark before others.
-fn german_database(number: usize, game: &AnyGame, result: PgnResult) -> Vec<u8> {
-    let german = |san: &str| -> String {
-        let letter = |letter| match letter {
-            'Q' => 'D',
-            'R' => 'T',
-            'B' => 'L',
-            'N' => 'S',
-            'O' => '0',
-            '-' if number % 3 == 0 => '–',
-            letter => letter,
-        };
-        let san = if let Some((rest, man)) = san.split_once('=') {
-            let (man, mark) = man.split_at(1);
-            match number % 3 {
-                0 => format!("{rest}{man}{mark}"),
-                1 => format!("{rest}/{man}{mark}"),
-                _ => format!("{rest}({man}){mark}"),
-            }
-        } else {
-            san.to_owned()
-        };
-        san.chars().map(letter).collect()
-    };
-    let glyphs = ["", "", "!", "?!", " +=", "±", " -+", " D", " $13", ""];
-    let names = game.names();
-    let moves = moves(game, number % 2 == 0, |ply, san| {
-        let is_plain = !san.contains(['=', 'O', '+', '#']);
-        let name = &names[ply];
-        let written = match ply % 7 {
-            // The long form of pawns and men: `e2-e4`, `Sg1xf3`.
-            3 if is_plain => {
-                let man: String = san.chars().take(1).filter(char::is_ascii_uppercase).collect();
-                let step = if san.contains('x') { "x" } else { "-" };
-                german(&man) + &name[..2] + step + &name[2..]
-            }
-            _ => german(san),
-        };
-        written + if ply % 7 == 3 { "" } else { glyphs[(ply + number) % glyphs.len()] }
-    });
-    let token = match result {
-        PgnResult::Drawn => "½–½".to_owned(),
-        result if number % 5 == 0 => format!("{{{result}}}"),
-        result if number % 5 == 1 && result != PgnResult::Open => String::new(),
-        result => result.to_string().replace('-', "–"),
-    };
-    let text = format!(
-        "[event \"{number}. „Pokal“ – Š\"]\n[Site \"Köln\"]\n[Round \"?\"]\n[WHITE \"O’Brien\"]\n[Black \"5th \"Pawn\" C:\\\"]\n[Result \"{result}\"]\n\
-         [Variant \"?\"]\n[setup \"0\"]\n\n{{naïve “Notiz”}} {moves}{token}\n\n"
-    );
-    let text = text.replace('\n', "\r\n");
-    if number % 4 == 0 {
-        // Some files are joined from others that say how they are encoded.
-        return ["\u{feff}", &text].concat().into_bytes();
-    }
-    let byte = |letter: char| match letter {
-        '€' => 0x80,
-        '„' => 0x84,
-        'Š' => 0x8a,
-        '’' => 0x92,
-        '“' => 0x93,
-        '”' => 0x94,
-        '–' => 0x96,
-        // What Windows-1252 has not is written as a glyph by number.
-        letter => u8::try_from(u32::from(letter)).unwrap_or(b'?'),
-    };
-    text.chars().map(byte).collect()
-}
-
-/// An old server: figurines or plain coordinates, `e.p.`, words for check and mate, comments before the result, games of tags only in
-/// between, semicolons, no blank line before the moves.
-fn old_server(number: usize, game: &AnyGame, result: PgnResult) -> Vec<u8> {
-    let names = game.names();
-    let moves = moves(game, false, |ply, san| {
-        if number % 3 == 0 {
-            return names[ply].clone();
-        }
-        let is_passing =
-            san.contains('x') && san.starts_with(|first: char| first.is_ascii_lowercase()) && ply % 2 == number % 2;
-        let mut san = san.replace('+', "ch").replace('#', " mate");
-        if is_passing && !san.contains(['=', 'c', 'm']) {
-            san += ["ep", " e.p.", "e.p.!"][ply % 3];
-        }
-        if number % 3 == 1 {
-            for (letter, figurine) in [('K', "♔"), ('Q', "♕"), ('R', "♖"), ('B', "♗"), ('N', "♘")] {
-                san = san.replace(letter, figurine);
-            }
-        }
-        san
-    });
-    let only_tags = if number % 10 == 0 { "[Event \"nobody came\"]\n[Result \"?\"]\n\n" } else { "" };
-    format!(
-        "{only_tags}[Event \"server {number}\"]\n[Date \"1994.??.??\"]\n[White \"guest\u{200b}\"]\n[Result \"{result}\"]\n[Variant \"unknown\"]\n; from the server\n{moves}\n\
-         {{Black forfeits on time}} {} {{so they say}}\n\n",
-        result.to_string().replace('-', " - "),
-    )
-    .into_bytes()
+/// The same PGN by way of a saved game.
+fn through_a_save(text: &str) -> String {
+    let pgn = read_one(text);
+    let saved = to_ron_about(&pgn.game, &about_of(&pgn)).unwrap();
+    let (game, about) = from_ron_about(&saved).unwrap();
+    assert_same(&game, &pgn.game);
+    write_pgn(&pgn_of(game, &about))
 }
 
 #[test]
-fn no_game_of_another_program_is_lost() {
-    let count = std::env::var("PLUNDER_FOREIGN").ok().and_then(|count| count.parse().ok()).unwrap_or(USUAL);
-    let habits: [(&str, Habit); 3] =
-        [("web site", web_site), ("German database", german_database), ("old server", old_server)];
-    for (name, habit) in habits {
-        let mut dice = Dice(7);
-        let mut file = Vec::new();
-        let games: Vec<_> = (0..count).map(|_| game(&mut dice)).collect();
-        for (number, (game, result)) in games.iter().enumerate() {
-            file.extend(habit(number, game, *result));
+fn an_end_stays_an_end_with_its_words() {
+    use Color::{Black, White};
+    let declared = |declared| Some(GameResult::Declared(declared));
+    for (words, token, end) in [
+        ("B won on time", "0-1", Some(GameResult::TimeForfeit(White))),
+        ("time forfeit", "1-0", Some(GameResult::TimeForfeit(Black))),
+        ("Time forfeit", "1/2-1/2", declared(Declared::Drawn)),
+        ("A won by resignation", "1-0", Some(GameResult::Resigned(Black))),
+        ("A won by checkmate", "1-0", declared(Declared::Won(White))),
+        ("Normal", "0-1", Some(GameResult::Resigned(White))),
+        ("Game drawn by agreement", "1/2-1/2", Some(GameResult::Agreed)),
+        ("Game drawn by repetition", "1/2-1/2", declared(Declared::Drawn)),
+        ("Game drawn by timeout vs insufficient material", "1/2-1/2", declared(Declared::Drawn)),
+        ("Abandoned", "0-1", declared(Declared::Won(Black))),
+        ("abandoned", "*", declared(Declared::Open)),
+        ("B won - game abandoned", "0-1", declared(Declared::Won(Black))),
+        ("rules infraction", "1-0", declared(Declared::Won(White))),
+        ("adjudication", "1/2-1/2", declared(Declared::Drawn)),
+        ("100 % [sure] | > \u{2013} na = ja_", "1-0", declared(Declared::Won(White))),
+        ("unterminated", "*", None),
+    ] {
+        let text =
+            format!("[Result \"{token}\"]\n[Variant \"Standard\"]\n[Termination \"{words}\"]\n\n1. e4 d5 {token}\n");
+        let pgn = read_one(&text);
+        assert_eq!((pgn.game.result(), pgn.result().to_string().as_str()), (end, token), "{words}");
+        let tag = format!("[Termination \"{words}\"]\n");
+        for written in [write_pgn(&pgn), through_a_save(&text)] {
+            assert!(written.contains(&tag) && written.ends_with(&format!(" {token}\n")), "{words}: {written}");
         }
-        let mut read = PgnReader::new(file.as_slice(), |_| ()).map(Result::unwrap).filter(|text| {
-            // The games of tags only are games of their own, and have none of the others' tags.
-            let is_empty = text.tag("Event").is_some_and(|tag| tag.value == "nobody came");
-            assert!(!is_empty || (text.moves.is_empty() && text.tags.len() == 2));
-            !is_empty
-        });
-        for (number, (game, result)) in games.iter().enumerate() {
-            let text = read.next().unwrap_or_else(|| panic!("{name}: game {number} is missing"));
-            let pgn = text.play().unwrap_or_else(|error| panic!("{name}: game {number}: {error}"));
-            assert_eq!(pgn.game.names(), game.names(), "{name}: game {number}");
-            assert_eq!(pgn.result(), *result, "{name}: game {number}");
-            let event = text.tag("Event").map_or("", |tag| &tag.value);
-            let wanted = match name {
-                "web site" => format!("Live \"{number}\""),
-                "old server" => format!("server {number}"),
-                _ => format!("{number}. „Pokal“ – Š"),
-            };
-            assert_eq!(event, wanted, "{name}");
-        }
-        assert!(read.next().is_none(), "{name}: there are more games than were written");
-        println!("{name}: {count} games, {} bytes, none lost", file.len());
+        let line = write_letter(&pgn.game);
+        let read = read_letter(&line.replace(' ', "\n> ")).unwrap();
+        assert_eq!((&read, read.end_words()), (&pgn.game, pgn.game.end_words()), "{line}");
+        let list = write_list(&pgn.game, ListKind::San, &[]);
+        let last = list.lines().last().unwrap();
+        assert!(pgn.game.end_words().is_none() || last.starts_with("# ") && last.contains(words), "{words}: {list}");
     }
+    // What the position bears out has a word.
+    let knights = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
+    let repeated = read_one(&format!("[Termination \"Game drawn by repetition\"]\n\n{knights}"));
+    assert_eq!(repeated.game.result(), Some(GameResult::Claimed(Claim::Threefold)));
+    let bare = "[Variant \"Standard\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2Q b - - 0 1\"]\n[Termination \"Time forfeit\"]\n\n1... Kd7 1/2-1/2";
+    assert_eq!(read_one(bare).game.result(), Some(GameResult::TimeDraw(White)));
+    // The words go with the end: whoever takes it back and plays on has another one.
+    let mut game = repeated.game;
+    assert!(game.undo() && game.end_words().is_none() && game.result().is_none());
+}
+
+#[test]
+fn the_board_decides_and_the_tag_where_no_token_does() {
+    let mate = read_one("[Result \"1/2-1/2\"]\n[Termination \"nobody cared\"]\n\n1. f3 e5 2. g4 Qh4# 1/2-1/2");
+    assert_eq!((mate.result(), mate.game.end_words()), (PgnResult::Won(Color::Black), None));
+    let remark = "the file gives the result 1/2-1/2, nobody cared, but the board decides: checkmate: black wins";
+    assert_eq!(mate.remarks.iter().map(|remark| remark.as_str()).collect::<Vec<_>>(), [remark]);
+    let told = read_one("[Termination \"B won by checkmate\"]\n\n1. f3 e5 2. g4 Qh4# 0-1");
+    assert_eq!((told.game.end_words(), told.remarks.len()), (Some("B won by checkmate"), 0));
+    let tag = read_one("[Result \"0-1\"]\n\n1. e4 *");
+    assert_eq!(tag.game.result(), Some(GameResult::Resigned(Color::White)));
+    // Moves behind a draw that came by itself.
+    let knights = "Nf3 Nf6 Ng1 Ng8 ".repeat(5);
+    let text = format!("[Variant \"Standard\"]\n\n{knights}e4 e5 1/2-1/2");
+    let pgn = read_one(&text);
+    assert_eq!((pgn.game.plies(), pgn.game.result(), pgn.remarks.len()), (22, Some(GameResult::Agreed), 1));
+    assert!(
+        pgn.remarks[0].contains("move 9.: the game was over before this move (draw: fivefold repetition)"),
+        "{:?}",
+        pgn.remarks
+    );
+    let again = through_a_save(&text);
+    assert_eq!(read_one(&again).game.plies(), 22);
+    assert_eq!(read_letter(&write_letter(&pgn.game)).unwrap(), pgn.game);
+}
+
+#[test]
+fn nothing_of_a_pgn_is_lost_by_way_of_a_saved_game() {
+    let comments = "{Before all} 1. e4 {after e4} e6 {A} (1... c6 {v1}) {B after the variation} 2. d4 ({first} 2. f4 {x} \
+                    2... d5 (2... Nf6 $1 {deep}) 3. exd5) (2. c4) {C} d5 $1 $14 {D} {E} ({only words}) *";
+    let tags = "[Event \"e\"]\n[Site \"s\"]\n[Date \"1950.??.??\"]\n[Round \"3.1\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\
+                [Variant \"PlunderChess\"]\n[Annotator \"Me \\\"too\\\"\"]\n[ECO \"C20\"]\n[WhiteElo \"2516\"]\n[PlyCount \"4\"]\n";
+    let written = write_pgn(&read_one(&format!("{tags}\n{comments}\n")));
+    let moves = "{Before all} 1. e4 {after e4} 1... e6 {A} (1... c6 {v1}) {B after the variation} 2. d4 ({first} 2. f4 {x} \
+                 2... d5 (2... Nf6 $1 {deep}) 3. exd5) (2. c4) {C} 2... d5 $1 $14 {D} {E} {only words} *";
+    let (head, body) = written.split_once("\n\n").unwrap();
+    assert_eq!((format!("{head}\n").as_str(), body.trim_end().replace('\n', " ").as_str()), (tags, moves));
+    assert_eq!(through_a_save(&written), written);
+    // Whoever plays on keeps what the file said beside the moves that are the same, and its own way as a variation.
+    let pgn = read_one(&written);
+    let about = about_of(&pgn);
+    let mut game = pgn.game.clone();
+    game.undo();
+    game.play_name("g8f6").unwrap();
+    let on = write_pgn(&pgn_of(game, &about)).replace('\n', " ");
+    assert!(on.contains("{C} 2... Nf6 (2... d5 $1 $14 {D} {E} {only words}) *"), "{on}");
+    assert!(on.contains("[Annotator") && !on.contains("PlyCount"), "{on}");
+    // A game that has nothing more to say is kept without a PGN.
+    let plain = read_one("[White \"A\"]\n\n1. e4 e5 1-0");
+    assert_eq!((about_of(&plain).pgn, about_of(&plain).clock), (None, None));
+}
+
+#[test]
+fn the_times_of_a_game_go_on_and_are_written() {
+    let text = "[Result \"*\"]\n[Variant \"Standard\"]\n[TimeControl \"60\"]\n\n1. e4 {[%clk 0:00:41]} 1... e5 {[%clk 0:00:12] good} *\n";
+    let pgn = read_one(text);
+    assert_eq!(through_a_save(text), write_pgn(&pgn));
+    let mut about = about_of(&pgn);
+    let record = about.clock.clone().unwrap();
+    let mut clock = Clock::of_record(&record, Color::White, 2).unwrap();
+    assert_eq!((clock.waits(), Color::ALL.map(|color| clock.left(color).as_secs())), (true, [41, 12]));
+    // Two moves more, with the clock that goes on.
+    let mut game = pgn.game.clone();
+    for (name, milliseconds) in [("g1f3", 0), ("b8c6", 1_500)] {
+        clock.go_on();
+        clock.pass(std::time::Duration::from_millis(milliseconds));
+        game.play_name(name).unwrap();
+        assert!(clock.press());
+    }
+    about.clock = Some(clock.record());
+    let on = write_pgn(&pgn_of(game, &about)).replace('\n', " ");
+    let wanted =
+        "1. e4 {[%clk 0:00:41]} 1... e5 {[%clk 0:00:12] good} 2. Nf3 {[%clk 0:00:41]} 2... Nc6 {[%clk 0:00:10.5]} *";
+    assert!(on.trim_end().ends_with(wanted), "{on}");
+    let old = read_one("[TimeControl \"5|5\"]\n\n1. e4 *");
+    assert_eq!((about_of(&old).clock.unwrap().control.as_str(), old.tag("TimeControl")), ("300+5", Some("300+5")));
+    let strange = read_one("[TimeControl \"as agreed\"]\n\n1. e4 *");
+    assert!(
+        about_of(&strange).clock.is_none()
+            && through_a_save("[TimeControl \"as agreed\"]\n\n1. e4 *").contains("as agreed")
+    );
+}
+
+#[test]
+fn what_the_program_saved_before_is_still_a_game() {
+    let (game, about): (AnyGame, _) = from_ron_about(include_str!("../../../rules/tests/data/clock-goes.ron")).unwrap();
+    assert!(about.pgn.is_none() && !about.clock.clone().unwrap().waits);
+    assert!(write_pgn(&pgn_of(game, &about)).contains("1. e4 {[%clk 24:00:00]}"));
 }

@@ -35,10 +35,10 @@ impl Composer {
         let em = self.measures.em;
         let limits = Limits { lines: MOST_LINES, characters: LONGEST_LINE, width: self.measures.safe().width() };
         let setting = Setting { limits, least: 0.5, leading: 1.24, ..self.setting(Face::Sans, em) };
-        let Some(shaped) = self.typesetter.set(text, rule.as_deref(), &setting)? else {
+        let Some(shaped) = self.typesetter.set(text, rule.as_deref(), &setting) else {
             // In a picture without edges only what is too long does not fit.
             let endless = Setting { limits: Limits { width: f32::INFINITY, ..limits }, ..setting };
-            return Err(match self.typesetter.set(text, rule.as_deref(), &endless)? {
+            return Err(match self.typesetter.set(text, rule.as_deref(), &endless) {
                 None => LetteringError::CaptionTooLong { text: text.clone() },
                 Some(_) => self.too_large(text),
             });
@@ -54,7 +54,7 @@ impl Composer {
         let limits = Limits { lines: 3, characters: usize::MAX, width };
         let setting =
             Setting { limits, least: 0.5, leading: 1.2, centred: false, ..self.setting(Face::Serif, 1.18 * em) };
-        let shaped = self.typesetter.set(text, None, &setting)?.ok_or_else(|| self.too_large(text))?;
+        let shaped = self.typesetter.set(text, None, &setting).ok_or_else(|| self.too_large(text))?;
         let height = shaped.layout.height() + (0.12 * em).round();
         let mut sheet = Sheet::default();
         sheet.words(&mut self.scaler, &shaped.layout, (0.0, 0.0));
@@ -71,7 +71,7 @@ impl Composer {
         let width = (0.42 * self.measures.safe().width()).min(11.5 * em);
         let limits = Limits { lines: 3, characters: usize::MAX, width };
         let setting = Setting { limits, least: 0.5, leading: 1.16, ..self.setting(Face::Sans, 0.8 * em) };
-        let shaped = self.typesetter.set(text, None, &setting)?.ok_or_else(|| self.too_large(text))?;
+        let shaped = self.typesetter.set(text, None, &setting).ok_or_else(|| self.too_large(text))?;
         let whole = Rectangle::at(0.0, 0.0, shaped.width, shaped.layout.height()).grown(0.36 * em, 0.1 * em);
         Ok(self.block(&shaped, Some(Ground { whole, round: self.label_round(), soft: 0.22 * em })))
     }
@@ -85,7 +85,7 @@ impl Composer {
     pub fn card(&mut self, card: &Card) -> Result<Block, LetteringError> {
         for tears in [false, true] {
             for share in CARD_SIZES {
-                if let Some(block) = self.card_of(card, share, tears)? {
+                if let Some(block) = self.card_of(card, share, tears) {
                     return Ok(block);
                 }
             }
@@ -95,7 +95,7 @@ impl Composer {
     }
 
     /// A card with letters so much smaller, if it fits into the picture.
-    fn card_of(&mut self, card: &Card, share: f32, tears: bool) -> Result<Option<Block>, LetteringError> {
+    fn card_of(&mut self, card: &Card, share: f32, tears: bool) -> Option<Block> {
         let em = share * self.measures.em;
         let safe = self.measures.safe();
         let mut parts: Vec<Shaped> = Vec::new();
@@ -111,7 +111,7 @@ impl Composer {
             let limits = Limits { lines, characters: usize::MAX, width: 0.86 * safe.width() };
             let leading = if size > em { 1.14 } else { 1.4 };
             let setting = Setting { limits, leading, tears, ink, ..self.setting(face, size) };
-            let Some(shaped) = self.typesetter.set(text, None, &setting)? else { return Ok(None) };
+            let shaped = self.typesetter.set(text, None, &setting)?;
             parts.push(shaped);
         }
         // Between two parts lies a line of gold, as the one around the board.
@@ -120,7 +120,7 @@ impl Composer {
         let height =
             parts.iter().map(|part| part.layout.height()).sum::<f32>() + between * parts.len().saturating_sub(1) as f32;
         if height > safe.height() {
-            return Ok(None);
+            return None;
         }
         let mut sheet = Sheet::default();
         let mut y = (-0.5 * height).round();
@@ -132,7 +132,7 @@ impl Composer {
             sheet.words(&mut self.scaler, &part.layout, ((-0.5 * part.width).round(), y));
             y += part.layout.height();
         }
-        Ok(Some(sheet.block(None)))
+        Some(sheet.block(None))
     }
 
     /// One text as a block.

@@ -15,18 +15,10 @@ pub enum LetteringError {
         source: io::Error,
     },
     /// A user's file is no font.
-    #[error("{} holds no font; name a whole TTF, OTF or TTC file", path.display())]
+    #[error("{} holds no font with outlines; name a whole TTF, OTF or TTC file", path.display())]
     NoFont {
         /// The file.
         path: PathBuf,
-    },
-    /// No font has a letter.
-    #[error("no font has the letter {letter} (U+{:04X}) of \"{text}\"; name a font file that has it", *letter as u32)]
-    NoLetter {
-        /// The letter.
-        letter: char,
-        /// The text that it stands in.
-        text: String,
     },
     /// A caption has more than two lines of 42 characters.
     #[error("the caption \"{text}\" does not fit into two lines of 42 characters; shorten it, or say it in two")]

@@ -1,21 +1,18 @@
-//! The fonts: those that the program carries, and one of the user for scripts that they do not have; `typeset` shapes
-//! with them.
+//! The fonts: those that the program carries, and spare ones for letters that they do not have; `typeset` shapes with them.
 
-use std::path::Path;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use parley::FontContext;
 use parley::fontique::{Blob, Collection, CollectionOptions, FontInfoOverride, SourceCache};
 
-use plunder_host::files;
-
-use super::error::LetteringError;
+use super::spare::{Chosen, SpareFonts};
+use super::typeset::Typesetter;
 
 /// The names by which fonts are asked for here, whatever they call themselves.
 pub(super) const SERIF: &str = "plunder serif";
 pub(super) const SANS: &str = "plunder sans";
 pub(super) const FIGURINES: &str = "plunder figurines";
-pub(super) const OWN: &str = "user";
 
 /// The font of titles, as its file: Vollkorn.
 pub static SERIF_FILE: &[u8] = include_bytes!("../../../../assets/fonts/Vollkorn-Medium.ttf");
@@ -29,36 +26,51 @@ static CARRIED: [(&str, &[u8]); 3] = [(SERIF, SERIF_FILE), (SANS, SANS_FILE), (F
 
 /// The fonts that words are set in.
 #[derive(Clone)]
-pub struct Fonts(pub(super) FontContext);
+pub struct Fonts {
+    pub(super) context: FontContext,
+    spare: SpareFonts,
+}
 
 impl Fonts {
-    /// The fonts that the program carries: the Latin, Greek and Cyrillic letters, figures, and the figurines of chess.
+    /// The fonts that the program carries: the Latin, Greek and Cyrillic letters, figures, and the figurines of chess; and the system's
+    /// for letters that these lack.
     pub fn standard() -> Self {
+        Self::with(SpareFonts::default())
+    }
+
+    /// The fonts that the program carries, and spare ones for letters that they lack.
+    pub fn with(spare: SpareFonts) -> Self {
         let collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
-        let mut fonts = Self(FontContext { collection, source_cache: SourceCache::default() });
+        let context = FontContext { collection, source_cache: SourceCache::default() };
+        let mut fonts = Self { context, spare };
         for (name, data) in CARRIED {
             fonts.register(name, Blob::new(Arc::new(data)));
         }
         fonts
     }
 
-    /// The same with a font of the user before them; they stand in for letters that it lacks.
-    ///
-    /// # Errors
-    /// If the file cannot be read or holds no font.
-    pub fn with_file(path: &Path) -> Result<Self, LetteringError> {
-        let data = files::read(path).map_err(|source| LetteringError::Unreadable { path: path.to_owned(), source })?;
-        let mut fonts = Self::standard();
-        match fonts.register(OWN, Blob::new(Arc::new(data))) {
-            true => Ok(fonts),
-            false => Err(LetteringError::NoFont { path: path.to_owned() }),
-        }
+    /// The letters of these texts that no font has: where they are set, boxes stand for them.
+    pub fn lacking<'a>(&mut self, texts: impl IntoIterator<Item = &'a str>) -> BTreeSet<char> {
+        let mut typesetter = Typesetter::new(self.clone());
+        texts.into_iter().flat_map(|text| typesetter.lacking(text)).collect()
     }
 
-    /// Whether there was a font in the data.
-    fn register(&mut self, name: &str, data: Blob<u8>) -> bool {
+    /// The names of fonts for these letters, which no carried one has, and those of them that are boxes.
+    pub(super) fn spare(&mut self, letters: &BTreeSet<char>) -> (Vec<String>, BTreeSet<char>) {
+        let Chosen { fonts, lacking } = self.spare.choose(letters);
+        let mut named = |font: Blob<u8>| {
+            let name = format!("plunder spare {}", font.id());
+            if self.context.collection.family_id(&name).is_none() {
+                self.register(&name, font);
+            }
+            name
+        };
+        (fonts.into_iter().map(&mut named).collect(), lacking)
+    }
+
+    fn register(&mut self, name: &str, data: Blob<u8>) {
         let named = FontInfoOverride { family_name: Some(name), ..FontInfoOverride::default() };
-        !self.0.collection.register_fonts(data, Some(named)).is_empty()
+        self.context.collection.register_fonts(data, Some(named));
     }
 }
 
@@ -70,26 +82,8 @@ mod tests {
     fn the_carried_fonts_are_fonts() {
         let mut fonts = Fonts::standard();
         for (name, data) in CARRIED {
-            assert!(fonts.0.collection.family_by_name(name).is_some(), "{name}");
+            assert!(fonts.context.collection.family_by_name(name).is_some(), "{name}");
             assert!(data.len() < 200_000, "{name} weighs {} bytes", data.len());
         }
-        assert!(fonts.0.collection.family_by_name(OWN).is_none());
-    }
-
-    #[test]
-    fn a_font_that_is_none_is_told_in_one_sentence() {
-        let folder = tempfile::tempdir().expect("a scratch folder");
-        let missing = folder.path().join("missing.ttf");
-        let error = Fonts::with_file(&missing).err().expect("refused").to_string();
-        assert!(error.contains("missing.ttf") && error.contains("cannot be read"), "{error}");
-        let broken = folder.path().join("broken.ttf");
-        let whole = CARRIED[0].1;
-        for data in [&b""[..], b"no font", &whole[..100], &[0; 5000]] {
-            std::fs::write(&broken, data).expect("written");
-            let error = Fonts::with_file(&broken).err().expect("refused").to_string();
-            assert!(error.ends_with("broken.ttf holds no font; name a whole TTF, OTF or TTC file"), "{error}");
-        }
-        std::fs::write(&broken, whole).expect("written");
-        assert!(Fonts::with_file(&broken).is_ok());
     }
 }

@@ -56,7 +56,7 @@ impl Lettering {
     /// Says whether all words of a film can be set, so that nothing is rendered in vain.
     ///
     /// # Errors
-    /// For the first words that do not fit, or that have a letter which no font has.
+    /// For the first words that do not fit.
     pub fn check(&mut self, scenes: impl IntoIterator<Item = Scene>) -> Result<(), LetteringError> {
         scenes.into_iter().try_for_each(|scene| self.set(&scene))
     }
@@ -67,8 +67,7 @@ impl Lettering {
     /// so draw frames in their order.
     ///
     /// # Errors
-    /// If the frame has another size, if words do not fit, or if no font has one of their letters. The frame is
-    /// unchanged then.
+    /// If the frame has another size, or words do not fit. The frame is unchanged then.
     pub fn draw(
         &mut self,
         rgba: &mut [u8],
@@ -102,7 +101,7 @@ impl Lettering {
     /// Where the words of a scene stand, without drawing them.
     ///
     /// # Errors
-    /// If words do not fit, or if no font has one of their letters.
+    /// If words do not fit.
     pub fn places(
         &mut self,
         scene: &Scene,

@@ -5,7 +5,7 @@ use swash::scale::ScaleContext;
 
 use super::fonts::{Fonts, SERIF_FILE};
 use super::sheet::Sheet;
-use super::typeset::Typesetter;
+use super::typeset::{Face, Typesetter};
 
 /// A line of words: how much of each pixel its letters cover. Places are counted from the start of its base line, to the right and
 /// downwards, in pixels.
@@ -44,12 +44,12 @@ impl LinePrinter {
     pub fn width(&mut self, text: &str, capital: f32) -> f32 {
         // Letters are set in a size at which their distances are not rounded.
         const SIZE: f32 = 100.0;
-        self.typesetter.line(text, SIZE).0.full_width() / SIZE * capital / self.capital
+        self.typesetter.line(text, Face::Serif, SIZE).0.full_width() / SIZE * capital / self.capital
     }
 
-    /// A line whose capitals are so many pixels high. A letter that no font has is left out.
+    /// A line whose capitals are so many pixels high. A letter that no font has is a box.
     pub fn line(&mut self, text: &str, capital: f32) -> Line {
-        let (layout, base) = self.typesetter.line(text, capital / self.capital);
+        let (layout, base) = self.typesetter.line(text, Face::Serif, capital / self.capital);
         let mut sheet = Sheet::default();
         sheet.words(&mut self.scaler, &layout, (0.0, -base));
         let block = sheet.block(None);
@@ -78,6 +78,7 @@ impl Line {
 
 #[cfg(test)]
 mod tests {
+    use super::super::spare::SpareFonts;
     use super::*;
 
     #[test]
@@ -108,11 +109,18 @@ mod tests {
     }
 
     #[test]
-    fn no_words_and_letters_without_a_font_cover_nothing() {
-        let mut printer = LinePrinter::new(Fonts::standard());
-        for nothing in ["", " ", "\u{4e2d}"] {
+    fn no_words_cover_nothing_and_a_letter_without_a_font_is_a_box() {
+        let mut printer = LinePrinter::new(Fonts::with(SpareFonts::only(Vec::new())));
+        for nothing in ["", " "] {
             assert_eq!(printer.line(nothing, 20.0).pixels().count(), 0, "{nothing:?}");
         }
-        assert!(printer.line("a\u{4e2d}b", 20.0).pixels().count() > 40);
+        let line = printer.line("\u{4e2d}", 40.0);
+        let seen: Vec<(i32, i32)> = line.pixels().filter(|pixel| pixel.2 > 0.5).map(|(x, y, _)| (x, y)).collect();
+        let (left, right) = (seen.iter().map(|at| at.0).min().unwrap(), seen.iter().map(|at| at.0).max().unwrap());
+        let top = seen.iter().map(|at| at.1).min().unwrap();
+        let (x, y) = ((left + right) / 2, top / 2);
+        assert!(right - left > 15 && top < -25 && !seen.contains(&(x, y)), "{left} to {right}, from {top}");
+        let advance = printer.line("a\u{4e2d}b", 40.0).advance;
+        assert!((advance - printer.line("ab", 40.0).advance - line.advance).abs() < 2.0, "it has its place in a word");
     }
 }

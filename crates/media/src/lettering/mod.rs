@@ -9,8 +9,8 @@
 //!    keeps it, so that a still caption costs no more than its blending.
 //! 3. `placing` and `labels` say where each block stands; `blend` and `leader` lay it into the frame, in linear light.
 //!
-//! The fonts are carried in the program; a script that they do not have needs a font of the user
-//! ([`Fonts::with_file`]).
+//! The fonts are carried in the program. Letters that they do not have are set in a font that the user names, then in one of the
+//! system, and are boxes where nobody has them ([`SpareFonts`]).
 //!
 //! ```
 //! use plunder_media::lettering::{Caption, Fonts, Lettering, Scene};
@@ -27,7 +27,9 @@ mod blend;
 mod block;
 mod compose;
 mod error;
+mod font_file;
 mod fonts;
+mod glyphs;
 mod labels;
 mod leader;
 mod letters;
@@ -36,17 +38,23 @@ mod line;
 mod lines;
 mod measures;
 mod placing;
+mod plain_font;
 mod rectangle;
 mod scene;
 mod sheet;
+mod spare;
 mod typeset;
 
 pub use error::LetteringError;
 pub use fonts::{FIGURINES_FILE, Fonts, SANS_FILE, SERIF_FILE};
+pub use glyphs::{FontFile, GlyphSetter, SetGlyph};
 pub use letters::Lettering;
 pub use light::{contrast, luminance};
 pub use line::{Line, LinePrinter};
 pub use lines::{LONGEST_LINE, MOST_LINES};
 pub use placing::{Placement, Which};
+pub use plain_font::{Contours, plain_font};
 pub use rectangle::Rectangle;
 pub use scene::{Anchor, Caption, Card, ChapterLine, Label, Scene};
+pub use spare::{SpareFonts, boxes_sentence};
+pub use typeset::Face;

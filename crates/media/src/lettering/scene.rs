@@ -71,6 +71,17 @@ pub enum Anchor {
     Part(String),
 }
 
+impl Scene {
+    /// All texts of the scene.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        let card = self.card.iter().flat_map(|card| [&card.title, &card.body, &card.small]);
+        let caption = self.caption.iter().flat_map(|caption| [Some(&caption.text), caption.rule.as_ref()]).flatten();
+        let others =
+            self.chapter.iter().map(|chapter| &chapter.text).chain(self.labels.iter().map(|label| &label.text));
+        card.chain(caption).chain(others).map(String::as_str)
+    }
+}
+
 impl Caption {
     /// A caption that is fully seen. The number of a rule that ends the sentence in brackets is set small: `(2-7).`,
     /// `(rule 11, 2-12).`

@@ -1,6 +1,7 @@
 //! Shapes a text with the fonts and breaks its lines; `block` paints what comes out. The scripts' rules (ligatures,
 //! direction, where a line may end) are parley's; which of those ends is taken `lines` says.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use parley::layout::PositionedLayoutItem;
@@ -9,8 +10,7 @@ use parley::{
     StyleProperty,
 };
 
-use super::error::LetteringError;
-use super::fonts::{FIGURINES, Fonts, OWN, SANS, SERIF};
+use super::fonts::{FIGURINES, Fonts, SANS, SERIF};
 use super::lines::{LONGEST_WORD, Limits, Piece, may_end, widths};
 
 /// The colour that a letter has.
@@ -22,10 +22,12 @@ pub(super) enum Ink {
     Gold,
 }
 
-/// Which of the two fonts comes first.
+/// Which of the two fonts that the program carries comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Face {
+pub enum Face {
+    /// The one of titles.
     Serif,
+    /// The one of all other words.
     Sans,
 }
 
@@ -70,6 +72,8 @@ pub(super) struct Shaped {
 /// How small the number of a rule is beside a caption's letters, and the blanks between them, at which no line ends.
 const RULE_SIZE: f32 = 0.74;
 const BEFORE_RULE: &str = "\u{a0}\u{a0}";
+/// A size in which letters are looked for.
+const IN_LINE: f32 = 100.0;
 /// A place in a word at which a line may end.
 const TEAR: char = '\u{200b}';
 /// What ends a clause, in any script.
@@ -88,11 +92,8 @@ impl Typesetter {
         Self { fonts, layouts: LayoutContext::new() }
     }
 
-    /// Sets a text, and the number of a rule behind it; none where it does not fit.
-    ///
-    /// # Errors
-    /// If no font has one of its letters.
-    pub fn set(&mut self, text: &str, rule: Option<&str>, setting: &Setting) -> Result<Option<Shaped>, LetteringError> {
+    /// Sets a text, and the number of a rule behind it; none where it does not fit. A letter that no font has is a box.
+    pub fn set(&mut self, text: &str, rule: Option<&str>, setting: &Setting) -> Option<Shaped> {
         let bare = text.trim();
         for ends in [Ends::Fine, Ends::Any, Ends::Long, Ends::Torn] {
             if ends == Ends::Torn && !setting.tears {
@@ -101,37 +102,29 @@ impl Typesetter {
             let text = if ends == Ends::Torn { torn(bare) } else { bare.to_owned() };
             let counted = text.len();
             let words = rule.map_or_else(|| text.clone(), |rule| with_rule(&text, rule));
-            if let Some(shaped) = self.fit(&words, counted, ends, setting)? {
-                return Ok(Some(shaped));
+            if let Some(shaped) = self.fit(&words, counted, ends, setting) {
+                return Some(shaped);
             }
         }
-        Ok(None)
+        None
     }
 
     /// Sets words in the largest letters in which they fit; what comes behind `counted` bytes is the number of a rule.
-    fn fit(
-        &mut self,
-        words: &str,
-        counted: usize,
-        ends: Ends,
-        setting: &Setting,
-    ) -> Result<Option<Shaped>, LetteringError> {
+    fn fit(&mut self, words: &str, counted: usize, ends: Ends, setting: &Setting) -> Option<Shaped> {
         let mut limits = setting.limits;
         let most = limits.characters.saturating_mul(limits.lines);
         if ends == Ends::Long && words[..counted].chars().count() <= most {
             limits.characters = limits.characters.saturating_add(LONGEST_WORD / 2);
         }
+        let (spare, _) = self.spare(words, setting.face);
         let mut share = 1.0;
         while share >= setting.least {
-            let mut layout = self.shape(words, counted, setting.size * share, setting);
-            if let Some(letter) = missing(&mut layout, words) {
-                return Err(LetteringError::NoLetter { letter, text: words[..counted].to_owned() });
-            }
+            let mut layout = self.shape(words, counted, setting.size * share, setting, &spare);
             let pieces = pieces(&mut layout, words, counted, ends);
             if let Some(widths) = widths(&pieces, limits) {
                 let width = widths.iter().copied().fold(0.0, f32::max);
                 end_lines(&mut layout, &widths, setting.centred);
-                return Ok(Some(Shaped { layout, width }));
+                return Some(Shaped { layout, width });
             }
             // Smaller letters help only where there is too little room.
             if widths(&pieces, Limits { width: f32::INFINITY, ..limits }).is_none() {
@@ -139,37 +132,45 @@ impl Typesetter {
             }
             share *= SMALLER;
         }
-        Ok(None)
+        None
     }
 
-    /// A text in one line with letters of this size in pixels, whatever fonts have of them, and where its base line is below its upper
-    /// edge.
-    pub fn line(&mut self, text: &str, size: f32) -> (Layout<Ink>, f32) {
-        let limits = Limits { width: f32::INFINITY, characters: usize::MAX, lines: 1 };
-        let setting = Setting {
-            face: Face::Serif,
-            size,
-            least: 1.0,
-            leading: 1.0,
-            limits,
-            tears: false,
-            centred: false,
-            ink: Ink::Plain,
-        };
-        let mut layout = self.shape(text, text.len(), size, &setting);
+    /// The letters of a text that no font has.
+    pub fn lacking(&mut self, text: &str) -> BTreeSet<char> {
+        self.spare(text, Face::Sans).1
+    }
+
+    /// The names of fonts that have letters of a text which the carried ones lack, and those that no font has.
+    fn spare(&mut self, text: &str, face: Face) -> (Vec<String>, BTreeSet<char>) {
+        // Most texts are plain, and a film has many.
+        if text.is_ascii() {
+            return Default::default();
+        }
+        let mut layout = self.shape(text, text.len(), IN_LINE, &in_line(face, IN_LINE), &[]);
+        match missing(&mut layout, text) {
+            none if none.is_empty() => Default::default(),
+            letters => self.fonts.spare(&letters),
+        }
+    }
+
+    /// A text in one line with letters of this size in pixels, and where its base line is below its upper edge.
+    pub fn line(&mut self, text: &str, face: Face, size: f32) -> (Layout<Ink>, f32) {
+        let (spare, _) = self.spare(text, face);
+        let mut layout = self.shape(text, text.len(), size, &in_line(face, size), &spare);
         layout.break_all_lines(None);
         let base = layout.lines().next().map_or(0.0, |line| line.metrics().baseline);
         (layout, base)
     }
 
     /// The text in its fonts; what begins at `rule` is small.
-    fn shape(&mut self, words: &str, rule: usize, size: f32, setting: &Setting) -> Layout<Ink> {
-        let families = match setting.face {
-            Face::Serif => [OWN, SERIF, SANS, FIGURINES],
-            Face::Sans => [OWN, SANS, SERIF, FIGURINES],
-        }
-        .map(FontFamilyName::named);
-        let mut builder = self.layouts.ranged_builder(&mut self.fonts.0, words, 1.0, true);
+    fn shape(&mut self, words: &str, rule: usize, size: f32, setting: &Setting, spare: &[String]) -> Layout<Ink> {
+        let carried = match setting.face {
+            Face::Serif => [SERIF, SANS, FIGURINES],
+            Face::Sans => [SANS, SERIF, FIGURINES],
+        };
+        let families = carried.into_iter().chain(spare.iter().map(String::as_str));
+        let families: Vec<FontFamilyName> = families.map(FontFamilyName::named).collect();
+        let mut builder = self.layouts.ranged_builder(&mut self.fonts.context, words, 1.0, true);
         builder.push_default(StyleProperty::FontFamily(FontFamily::List(families.as_slice().into())));
         builder.push_default(StyleProperty::FontSize(size));
         builder.push_default(StyleProperty::Brush(setting.ink));
@@ -190,19 +191,24 @@ fn with_rule(text: &str, rule: &str) -> String {
     format!("{text}{BEFORE_RULE}\u{2068}{}\u{2069}", rule.replace(' ', "\u{a0}"))
 }
 
-/// The first letter that no font has.
-fn missing(layout: &mut Layout<Ink>, words: &str) -> Option<char> {
+/// A setting in one line, however long it is.
+const fn in_line(face: Face, size: f32) -> Setting {
+    let limits = Limits { width: f32::INFINITY, characters: usize::MAX, lines: 1 };
+    Setting { face, size, least: 1.0, leading: 1.0, limits, tears: false, centred: false, ink: Ink::Plain }
+}
+
+/// The letters that the fonts of a layout lack.
+fn missing(layout: &mut Layout<Ink>, words: &str) -> BTreeSet<char> {
     layout.break_all_lines(None);
+    let mut letters = BTreeSet::new();
     for line in layout.lines() {
         for run in line.runs() {
             for cluster in run.clusters().filter(|cluster| cluster.glyphs().any(|glyph| glyph.id == 0)) {
-                if let Some(letter) = words.get(cluster.text_range()).and_then(|text| text.chars().find(is_seen)) {
-                    return Some(letter);
-                }
+                letters.extend(words.get(cluster.text_range()).unwrap_or_default().chars().filter(is_seen));
             }
         }
     }
-    None
+    letters
 }
 
 /// The text with places in its very long words at which a line may end.
@@ -214,14 +220,20 @@ fn torn(text: &str) -> String {
     text.split_inclusive(char::is_whitespace).map(tear).collect()
 }
 
-/// Whether a character has a shape; blanks and marks of direction have none.
+/// Whether a character has a shape; blanks, marks of direction and what chooses between shapes have none.
 fn is_seen(letter: &char) -> bool {
-    const MARKS: [std::ops::RangeInclusive<char>; 5] = [
+    const MARKS: [std::ops::RangeInclusive<char>; 11] = [
         '\u{ad}'..='\u{ad}',
+        '\u{34f}'..='\u{34f}',
+        '\u{61c}'..='\u{61c}',
+        '\u{180b}'..='\u{180f}',
         '\u{200b}'..='\u{200f}',
-        '\u{202a}'..='\u{202e}',
+        '\u{2028}'..='\u{202e}',
         '\u{2060}'..='\u{206f}',
         '\u{fe00}'..='\u{fe0f}',
+        '\u{feff}'..='\u{feff}',
+        '\u{fff0}'..='\u{fffb}',
+        '\u{e0000}'..='\u{e0fff}',
     ];
     let is_mark = MARKS.iter().any(|marks| marks.contains(letter));
     !letter.is_whitespace() && !letter.is_control() && !is_mark

@@ -1,5 +1,5 @@
 //! What every film made of boxes has besides the code of its frames: samples that go to the disk as they come, sound, words, and the
-//! index at the end; the writers of MP4 and QuickTime films fill it.
+//! index, which an MP4 has in front; the writers of MP4 and QuickTime films fill it.
 
 use std::io::{self, BufWriter};
 use std::path::Path;
@@ -12,7 +12,7 @@ use super::error::MovieError;
 use super::heard::Heard;
 use super::index::Index;
 use super::media_data::MediaData;
-use super::movie_box::movie_box;
+use super::movie_box::{behind, in_front};
 use super::outline::Outline;
 use super::subtitles;
 use super::summary::Summary;
@@ -129,8 +129,12 @@ impl Body {
             tracks.push(chapters::track(numbers, &titles, index).map_err(too_large)?);
             list = chapters::list(&outline.chapters, length);
         }
-        let index = movie_box(tracks, list, (frames, outline.fps), dialect).map_err(too_large)?;
-        let bytes = data.finish(&index).map_err(failed)?;
+        let length = (frames, outline.fps);
+        let bytes = match dialect {
+            Dialect::Mp4 => data.finish_behind(&in_front(&tracks, &list, length, dialect).map_err(too_large)?),
+            Dialect::QuickTime => data.finish_before(&behind(&tracks, &list, length, dialect).map_err(too_large)?),
+        };
+        let bytes = bytes.map_err(failed)?;
         file.keep()?;
         Ok(Summary { frames, seconds: frames as f64 / f64::from(outline.fps), bytes })
     }

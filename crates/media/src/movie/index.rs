@@ -60,11 +60,12 @@ impl Index {
         self.sizes.iter().copied().max().unwrap_or(0)
     }
 
-    /// Writes the boxes `stsc`, `stsz`, and `stco` or, where a place needs more than 32 bits, `co64`.
+    /// Writes the boxes `stsc`, `stsz`, and `stco` or, where a place needs more than 32 bits, `co64`, for samples that come to lie so many
+    /// bytes behind where they were put.
     ///
     /// # Errors
     /// If a box becomes larger than 4 GB.
-    pub fn write(self, out: &mut Vec<u8>) -> Result<()> {
+    pub fn write(&self, out: &mut Vec<u8>, moved: u64) -> Result<()> {
         let mut runs: Vec<StscEntry> = Vec::new();
         for (number, chunk) in (1..).zip(&self.chunks) {
             if runs.last().is_none_or(|run| run.samples_per_chunk != chunk.samples) {
@@ -75,13 +76,14 @@ impl Index {
         Stsc { entries: runs }.encode(out)?;
         let samples = match self.alike {
             Some((size, count)) => StszSamples::Identical { count, size },
-            None => StszSamples::Different { sizes: self.sizes },
+            None => StszSamples::Different { sizes: self.sizes.clone() },
         };
         Stsz { samples }.encode(out)?;
-        let short: std::result::Result<Vec<u32>, _> = self.chunks.iter().map(|chunk| chunk.place.try_into()).collect();
+        let places = self.chunks.iter().map(|chunk| chunk.place + moved);
+        let short: std::result::Result<Vec<u32>, _> = places.clone().map(u32::try_from).collect();
         match short {
             Ok(entries) => Stco { entries }.encode(out),
-            Err(_) => Co64 { entries: self.chunks.iter().map(|chunk| chunk.place).collect() }.encode(out),
+            Err(_) => Co64 { entries: places.collect() }.encode(out),
         }
     }
 }
@@ -92,9 +94,9 @@ mod tests {
 
     use super::*;
 
-    fn written(index: Index) -> (Vec<(u32, u32)>, Vec<u8>) {
+    fn written(index: &Index, moved: u64) -> (Vec<(u32, u32)>, Vec<u8>) {
         let mut out = Vec::new();
-        index.write(&mut out).expect("written");
+        index.write(&mut out, moved).expect("written");
         let mut rest = out.as_slice();
         let runs = Stsc::decode(&mut rest).expect("stsc").entries;
         Stsz::decode(&mut rest).expect("stsz");
@@ -108,9 +110,11 @@ mod tests {
             index.add(place, size, 2);
         }
         assert_eq!((index.count(), index.bytes(), index.largest()), (7, 28, 10));
-        let (runs, places) = written(index);
+        let (runs, places) = written(&index, 0);
         assert_eq!(runs, [(1, 2), (4, 1)]);
         assert_eq!(Stco::decode(&mut places.as_slice()).expect("stco").entries, [100, 115, 200, 202]);
+        let moved = Stco::decode(&mut written(&index, 50).1.as_slice()).expect("stco").entries;
+        assert_eq!(moved, [150, 165, 250, 252]);
     }
 
     #[test]
@@ -119,9 +123,11 @@ mod tests {
         let mut index = Index::default();
         index.add(48, 1000, 1);
         index.add(u64::from(u32::MAX), 7, 1);
-        assert!(Stco::decode(&mut written(index.clone()).1.as_slice()).is_ok(), "32 bits are enough still");
+        assert!(Stco::decode(&mut written(&index, 0).1.as_slice()).is_ok(), "32 bits are enough still");
+        let beyond = Co64::decode(&mut written(&index, 5).1.as_slice()).expect("co64").entries;
+        assert_eq!(beyond, [53, u64::from(u32::MAX) + 5], "but not five bytes further on");
         index.add(far, 9, 1);
-        let (runs, places) = written(index);
+        let (runs, places) = written(&index, 0);
         assert_eq!(runs, [(1, 1)]);
         assert_eq!(Co64::decode(&mut places.as_slice()).expect("co64").entries, [48, u64::from(u32::MAX), far]);
     }

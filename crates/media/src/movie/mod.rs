@@ -4,7 +4,8 @@
 //! [`Movie`] is the way in. A frame is taken apart by `annex_b` and collected by `picture`, one that
 //! shows the same again is written by `repeats`, sound is encoded in `sound`, and
 //! both go to the disk at once through `media_data`, so that a film may be longer than memory; what is kept is four bytes per sample
-//! in an `index`. At the end `movie_box` writes what a player reads first, and only then the file gets its name. [`Mov`] makes a QuickTime
+//! in an `index`. At the end `movie_box` writes what a player reads first, in front of the samples, so that a film can be played while it comes, and
+//! only then the file gets its name. [`Mov`] makes a QuickTime
 //! film of whole pictures the same way; both fill a `body`.
 //! [`srt`], [`vtt`] and [`chapters_text`] say the same words in files beside the film; [`write_poster`] and [`Sheet`] show it
 //! there.

@@ -73,11 +73,11 @@ impl Track {
         Self { kind, number, enabled: true, scale, size, entry, lasts, keys: None, skip, chapters: None, index }
     }
 
-    /// Writes the track's box, for a film of this many ticks.
+    /// Writes the track's box, for a film of this many ticks whose samples come to lie so many bytes behind where they were put.
     ///
     /// # Errors
     /// If a box becomes larger than 4 GB.
-    pub fn write(self, out: &mut Vec<u8>, film: u64, dialect: Dialect) -> Result<()> {
+    pub fn write(&self, out: &mut Vec<u8>, (film, moved): (u64, u64), dialect: Dialect) -> Result<()> {
         put(out, b"trak", |out| {
             self.header(film).encode(out)?;
             if self.skip > 0 {
@@ -88,7 +88,7 @@ impl Track {
                 let list = TrackReferenceTypeBox { reference_type: FourCC::new(b"chap"), track_ids: vec![number] };
                 Tref { track_reference_type_boxes: vec![list] }.encode(out)?;
             }
-            put(out, b"mdia", |out| self.media(out, dialect))
+            put(out, b"mdia", |out| self.media(out, moved, dialect))
         })
     }
 
@@ -107,7 +107,7 @@ impl Track {
         }
     }
 
-    fn media(self, out: &mut Vec<u8>, dialect: Dialect) -> Result<()> {
+    fn media(&self, out: &mut Vec<u8>, moved: u64, dialect: Dialect) -> Result<()> {
         let duration = self.lasts.iter().map(|(count, ticks)| u64::from(*count) * u64::from(*ticks)).sum();
         let (kind, name) = match self.kind {
             Kind::Picture => (b"vide", "Picture"),
@@ -131,23 +131,23 @@ impl Track {
                 handler(out, b"dhlr", b"url ", "Data")?;
             }
             here().encode(out)?;
-            put(out, b"stbl", |out| self.samples(out, dialect))
+            put(out, b"stbl", |out| self.samples(out, moved, dialect))
         })
     }
 
-    fn samples(self, out: &mut Vec<u8>, dialect: Dialect) -> Result<()> {
+    fn samples(&self, out: &mut Vec<u8>, moved: u64, dialect: Dialect) -> Result<()> {
         put(out, b"stsd", |out| {
             out.extend([0, 0, 0, 0, 0, 0, 0, 1]);
-            out.extend(self.entry);
+            out.extend(&self.entry);
             Ok(())
         })?;
-        let run = |(sample_count, sample_delta)| SttsEntry { sample_count, sample_delta };
-        Stts { entries: self.lasts.into_iter().map(run).collect() }.encode(out)?;
-        if let Some(entries) = self.keys {
-            Stss { entries }.encode(out)?;
+        let run = |&(sample_count, sample_delta): &(u32, u32)| SttsEntry { sample_count, sample_delta };
+        Stts { entries: self.lasts.iter().map(run).collect() }.encode(out)?;
+        if let Some(entries) = &self.keys {
+            Stss { entries: entries.clone() }.encode(out)?;
         }
         let count = self.index.count() as u32;
-        self.index.write(out)?;
+        self.index.write(out, moved)?;
         // Only what is encoded has to be decoded from one sample before.
         if self.kind == Kind::Sound && dialect == Dialect::Mp4 { roll(out, count) } else { Ok(()) }
     }

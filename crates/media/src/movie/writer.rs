@@ -1,4 +1,4 @@
-//! An MP4 film that is being written: H.264 frames and AAC sound go to the disk as they come, the index at the end.
+//! An MP4 film that is being written: H.264 frames and AAC sound go to the disk as they come, the index at the end, in front of them.
 
 use std::path::Path;
 

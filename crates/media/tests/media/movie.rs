@@ -49,6 +49,61 @@ fn write(path: &Path, outline: Outline, units: &[Vec<u8>], stereo: &[f32]) -> Re
     movie.finish()
 }
 
+/// The boxes in some bytes: the kind of each, and where its content lies.
+fn boxes(file: &[u8], within: std::ops::Range<usize>) -> Vec<(String, std::ops::Range<usize>)> {
+    let mut found = Vec::new();
+    let mut at = within.start;
+    while at + 8 <= within.end {
+        let size = u32::from_be_bytes(file[at..at + 4].try_into().unwrap()) as usize;
+        assert!(size >= 8 && at + size <= within.end, "a box of {size} bytes at {at}");
+        found.push((String::from_utf8_lossy(&file[at + 4..at + 8]).into_owned(), at + 8..at + size));
+        at += size;
+    }
+    found
+}
+
+/// Where the chunks of each track begin, as its index says.
+fn chunks(file: &[u8]) -> Vec<Vec<usize>> {
+    let inside = |found: &(String, std::ops::Range<usize>), kind: &str| {
+        boxes(file, found.1.clone()).into_iter().find(|(own, _)| own == kind).expect("the box is there")
+    };
+    let top = boxes(file, 0..file.len());
+    let movie = top.iter().find(|(kind, _)| kind == "moov").expect("an index");
+    let tracks = boxes(file, movie.1.clone()).into_iter().filter(|(kind, _)| kind == "trak");
+    let places = tracks.map(|track| {
+        let samples = ["mdia", "minf", "stbl", "stco"].iter().fold(track, |found, kind| inside(&found, kind));
+        let places = file[samples.1][8..].chunks_exact(4);
+        places.map(|place| u32::from_be_bytes(place.try_into().unwrap()) as usize).collect()
+    });
+    places.collect()
+}
+
+#[test]
+fn a_film_begins_with_its_index_whose_places_are_right() {
+    let scratch = Scratch::new();
+    let path = scratch.film("film.mp4");
+    let units = ffmpeg::access_units(60, FPS);
+    write(&path, full(), &units, &knocks(96_000)).expect("written");
+    let file = fs::read(&path).expect("the film");
+    let top = boxes(&file, 0..file.len());
+    let kinds: Vec<&str> = top.iter().map(|(kind, _)| kind.as_str()).collect();
+    assert_eq!(kinds, ["ftyp", "moov", "free", "mdat"], "what a player needs comes before what it plays");
+    let (samples, places) = (top[3].1.clone(), chunks(&file));
+    let [picture, sound, subtitles, chapters] = &places[..] else { panic!("four tracks") };
+    assert_eq!(*picture.iter().chain(sound).min().unwrap(), samples.start);
+    assert!(places.iter().flatten().all(|place| samples.contains(place)), "{places:?} in {samples:?}");
+    // What lies there: a frame with its length before it, and words with theirs.
+    assert!(file[picture[0] + 4] & 0x1f > 0 && file[picture[0]..picture[0] + 2] == [0, 0]);
+    let words = |at: usize| {
+        let length = usize::from(u16::from_be_bytes([file[at], file[at + 1]]));
+        String::from_utf8_lossy(&file[at + 2..at + 2 + length]).into_owned()
+    };
+    assert_eq!(words(chapters[0]), "The opening");
+    // Nothing is said in the first quarter of a second.
+    assert_eq!((words(subtitles[0]), words(subtitles[0] + 2)), (String::new(), "White\nto move".to_owned()));
+    ffmpeg::decode_strictly(&path);
+}
+
 /// Knocks on wood, eight a second, over a little noise; the same at every call.
 fn knocks(samples: usize) -> Vec<f32> {
     let mut state = 1u32;

@@ -88,12 +88,12 @@ fn entry(writer: &mut Writer, list: TagId, line: Line, before: f32) -> Result<Bl
     }
     let page = line.page.to_string();
     let figures = Style { aligned: true, ..Style::sans(geometry.size * 0.95) };
-    let room = width - indent - writer.fonts.width("000", &figures)?;
+    let room = width - indent - writer.fonts.width("000", &figures);
     let set = writer.set_in(&[link(&line.title.replace(' ', "\u{a0}"), line.style)], room, Alignment::Left)?;
     let end = set.iter().map(|set| set.width).fold(0.0, f32::max) + indent;
     marks.extend(set.iter().flat_map(|set| marks_of(set, indent, base, Some(item)).collect::<Vec<_>>()));
     let number = writer.set_in(&[Run::new(page.as_str(), figures)], width, Alignment::Right)?;
-    let start = width - writer.fonts.width(&page, &figures)?;
+    let start = width - writer.fonts.width(&page, &figures);
     let mut dot = (width / APART).floor() * APART - APART;
     while dot > end + APART {
         if dot < start - APART {

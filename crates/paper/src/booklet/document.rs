@@ -25,7 +25,7 @@ pub struct Order {
 /// The booklet as a PDF file.
 ///
 /// # Errors
-/// If a letter of the book is in no font, or the PDF cannot be written; tests make sure that neither happens.
+/// If the PDF cannot be written; tests make sure that this does not happen.
 pub fn booklet(order: &Order) -> Result<Vec<u8>, TypesetError> {
     let fonts = Fonts::carried()?;
     let document = document(order, &fonts)?;

@@ -151,7 +151,7 @@ fn item(
         None => (writer.body(), 0.0, 0.0),
     };
     let mut runs = vec![Run::new("•\u{2009}", style.ink(Ink::Brass))];
-    let hang = writer.fonts.width(&runs[0].text, &runs[0].style)?;
+    let hang = writer.fonts.width(&runs[0].text, &runs[0].style);
     runs.extend(writer.spans(&paragraph.spans, style));
     let inset = size * INDENT;
     // The sign stands to the left of where lines begin.

@@ -119,6 +119,6 @@ fn cell(
     tag: TagId,
     alignment: Alignment,
 ) -> Result<Vec<Mark>, TypesetError> {
-    let set = lines(fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: Hyphens::Written })?;
+    let set = lines(fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: Hyphens::Written });
     Ok(set.iter().flat_map(|line| marks_of(line, x, row * 0.72, Some(tag)).collect::<Vec<_>>()).collect())
 }

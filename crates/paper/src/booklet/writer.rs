@@ -51,12 +51,12 @@ impl<'a> Writer<'a> {
     pub fn set(&self, runs: &[Run], indent: f32, left: f32, right: f32) -> Result<Vec<SetLine>, TypesetError> {
         let width = self.geometry.column_width() - left - right;
         let measure = Measure { width, indent, alignment: Alignment::Justified, hyphens: self.hyphens };
-        Ok(lines(self.fonts, runs, &measure)?.into_iter().map(|line| line.shifted(left)).collect())
+        Ok(lines(self.fonts, runs, &measure).into_iter().map(|line| line.shifted(left)).collect())
     }
 
     /// Lines of this width.
     pub fn set_in(&self, runs: &[Run], width: f32, alignment: Alignment) -> Result<Vec<SetLine>, TypesetError> {
-        lines(self.fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: self.hyphens })
+        Ok(lines(self.fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: self.hyphens }))
     }
 
     /// Words with references as links; a reference in brackets stays with the word before it.

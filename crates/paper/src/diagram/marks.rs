@@ -8,7 +8,7 @@ use plunder_script::Mark;
 use plunder_turn::tableau::Tableau;
 
 use super::layout::Layout;
-use super::letters::{width, word};
+use super::letters::Words;
 use super::path::{Path, units};
 use super::style::INK;
 use super::{Options, Style};
@@ -61,7 +61,8 @@ pub fn over(layout: &Layout, tableau: &Tableau, options: &Options) -> String {
     let mut taken = Vec::new();
     for mark in &options.marks {
         if let Mark::Label(square, words) = mark {
-            label(&mut svg, layout, tableau, *square, words, &mut taken);
+            let words = Words::new(label_words(words), CAPITAL, &options.spare);
+            label(&mut svg, layout, tableau, *square, &words, &mut taken);
         }
     }
     svg
@@ -99,17 +100,21 @@ fn arrow(from: Vec2, to: Vec2, before: f32) -> String {
     path.data()
 }
 
+/// The words of a label in one line.
+pub fn label_words(words: &str) -> String {
+    words.replace("\\n", " ").replace('\n', " ")
+}
+
 /// Words above or below what stands on a square: where fewest men and no other label are.
 fn label(
     svg: &mut String,
     layout: &Layout,
     tableau: &Tableau,
     square: Square,
-    words: &str,
+    words: &Words,
     taken: &mut Vec<(Vec2, Vec2)>,
 ) {
-    let words = words.replace("\\n", " ").replace('\n', " ");
-    let size = Vec2::new(width(&words, CAPITAL) + 2.0 * LABEL.x, LABEL.y);
+    let size = Vec2::new(words.width() + 2.0 * LABEL.x, LABEL.y);
     let middle = layout.middle(square);
     let left = (middle.x - 0.5 * size.x).clamp(0.03, (7.97 - size.x).max(0.03));
     let places = [middle.y - 0.5 - 0.92 * size.y, middle.y + 0.5 - 0.08 * size.y];
@@ -125,7 +130,7 @@ fn label(
     let Some(top) = places.into_iter().min_by_key(covered) else { return };
     taken.push((Vec2::new(left, top), Vec2::new(left, top) + size));
     let mut path = Path::default();
-    word(&mut path, &words, Vec2::new(left + 0.5 * size.x, top + 0.5 * (size.y + CAPITAL)), CAPITAL, 0.5);
+    words.draw(&mut path, Vec2::new(left + 0.5 * size.x, top + 0.5 * (size.y + CAPITAL)));
     let _ = write!(
         svg,
         "<path d=\"M{} {}h{}v{}h-{}z\" fill=\"#fff\" stroke=\"{INK}\" stroke-width=\"20\"/><path d=\"{}\" fill=\"{INK}\"/>",

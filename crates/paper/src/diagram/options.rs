@@ -1,7 +1,12 @@
 //! What a drawing shows and how large it is; the commands and the booklet fill it in.
 
+use std::collections::BTreeSet;
+
+use plunder_media::lettering::SpareFonts;
 use plunder_script::Mark;
 
+use super::letters::lacking;
+use super::marks::label_words;
 use super::{Ground, Style};
 
 /// What a drawing shows besides the men, and how.
@@ -29,6 +34,8 @@ pub struct Options {
     pub marks: Vec<Mark>,
     /// What every id begins with, so that several drawings fit into one page; usually empty: then the square e4 is `e4`.
     pub prefix: String,
+    /// Fonts for letters of labels that the program's own lack.
+    pub spare: SpareFonts,
 }
 
 impl Default for Options {
@@ -46,6 +53,7 @@ impl Default for Options {
             agreed: true,
             marks: Vec::new(),
             prefix: String::new(),
+            spare: SpareFonts::default(),
         }
     }
 }
@@ -54,5 +62,15 @@ impl Options {
     /// The board and nothing beside it but its coordinates.
     pub fn bare() -> Self {
         Self { stand: false, reserve: false, turn: false, agreed: false, ..Self::default() }
+    }
+
+    /// The letters of the labels that no font has: boxes stand for them.
+    pub fn lacking(&self) -> BTreeSet<char> {
+        let words = self.marks.iter().filter_map(|mark| match mark {
+            Mark::Label(_, words) => Some(label_words(words)),
+            _ => None,
+        });
+        let words: Vec<String> = words.collect();
+        lacking(words.iter().map(String::as_str), &self.spare)
     }
 }

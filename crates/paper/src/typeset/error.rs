@@ -6,14 +6,6 @@ pub enum TypesetError {
     /// A carried font is none. A test makes sure that this does not happen.
     #[error("a font of the program cannot be read")]
     Font,
-    /// No carried font has a letter.
-    #[error("the fonts of the program have no letter {letter:?}, which is in {text:?}")]
-    NoLetter {
-        /// The letter.
-        letter: char,
-        /// The words that have it.
-        text: String,
-    },
     /// A carried picture is none. A test makes sure that this does not happen.
     #[error("the picture {0} cannot be read")]
     Picture(String),

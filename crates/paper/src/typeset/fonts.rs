@@ -1,7 +1,9 @@
 //! The fonts of the page: what shapes words with them and what embeds them; `lines` and `pdf` ask here.
 
+use std::cell::RefCell;
+
 use harfrust::{Feature, FontRef, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
-use plunder_media::lettering::{SANS_FILE, SERIF_FILE};
+use plunder_media::lettering::{self, GlyphSetter, SANS_FILE, SERIF_FILE, SetGlyph, SpareFonts};
 
 use super::error::TypesetError;
 use super::paragraph::{Face, Style};
@@ -10,6 +12,14 @@ use super::paragraph::{Face, Style};
 pub struct Fonts {
     serif: Loaded,
     sans: Loaded,
+    spare: RefCell<Spare>,
+}
+
+/// What sets texts with letters that the fonts of the page lack.
+struct Spare {
+    setter: GlyphSetter,
+    /// The fonts that it took so far, as they are embedded: each is embedded once.
+    embedded: Vec<(lettering::FontFile, krilla::text::Font)>,
 }
 
 struct Loaded {
@@ -23,6 +33,8 @@ struct Loaded {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Glyph {
     pub id: u32,
+    /// Its font, where it is not that of its style.
+    pub font: Option<krilla::text::Font>,
     /// The first byte of the text that it stands for.
     pub start: usize,
     /// The byte behind it.
@@ -47,7 +59,16 @@ impl Fonts {
     /// # Errors
     /// If they are none, which a test makes sure they are not.
     pub fn carried() -> Result<Self, TypesetError> {
-        Ok(Self { serif: Loaded::read(SERIF_FILE)?, sans: Loaded::read(SANS_FILE)? })
+        Self::with(SpareFonts::default())
+    }
+
+    /// The fonts that the program carries, and spare ones for letters that they lack.
+    ///
+    /// # Errors
+    /// If the carried ones are none, which a test makes sure they are not.
+    pub fn with(spare: SpareFonts) -> Result<Self, TypesetError> {
+        let spare = Spare { setter: GlyphSetter::new(lettering::Fonts::with(spare)), embedded: Vec::new() };
+        Ok(Self { serif: Loaded::read(SERIF_FILE)?, sans: Loaded::read(SANS_FILE)?, spare: spare.into() })
     }
 
     fn face(&self, face: Face) -> &Loaded {
@@ -62,11 +83,8 @@ impl Fonts {
         self.face(face).embedded.clone()
     }
 
-    /// The glyphs of a text without line breaks.
-    ///
-    /// # Errors
-    /// If the font lacks a letter of it.
-    pub(super) fn shape(&self, text: &str, style: &Style) -> Result<Vec<Glyph>, TypesetError> {
+    /// The glyphs of a text without line breaks. A letter that the font lacks is of another one, or a box.
+    pub(super) fn shape(&self, text: &str, style: &Style) -> Vec<Glyph> {
         let face = self.face(style.face);
         let mut buffer = UnicodeBuffer::new();
         // A soft hyphen is drawn here as a hyphen: only where a word is divided does it stand in a text.
@@ -86,53 +104,104 @@ impl Fonts {
         let glyph = |(info, position): (&harfrust::GlyphInfo, &harfrust::GlyphPosition)| {
             let start = info.cluster as usize;
             let end = starts.iter().copied().find(|next| *next > start).unwrap_or(text.len());
-            if info.glyph_id == 0 {
-                let letter = text.get(start..).and_then(|rest| rest.chars().next()).unwrap_or_default();
-                return Err(TypesetError::NoLetter { letter, text: text.to_owned() });
-            }
             let share = |units: i32| units as f32 / face.units;
             let advance = share(position.x_advance) + style.tracking;
-            Ok(Glyph {
-                id: info.glyph_id,
-                start,
-                end,
-                advance,
-                x: share(position.x_offset),
-                y: share(position.y_offset),
-            })
+            let (x, y) = (share(position.x_offset), share(position.y_offset));
+            Glyph { id: info.glyph_id, font: None, start, end, advance, x, y }
         };
-        infos.iter().zip(positions).map(glyph).collect()
+        match infos.iter().any(|info| info.glyph_id == 0) {
+            true => self.spare.borrow_mut().shape(&text.replace('\u{ad}', "-"), text, style),
+            false => infos.iter().zip(positions).map(glyph).collect(),
+        }
     }
 
     /// How wide a text is in one line.
-    ///
-    /// # Errors
-    /// If the font lacks a letter of it.
-    pub fn width(&self, text: &str, style: &Style) -> Result<f32, TypesetError> {
-        Ok(self.shape(text, style)?.iter().map(|glyph| glyph.advance).sum::<f32>() * style.size)
+    pub fn width(&self, text: &str, style: &Style) -> f32 {
+        self.shape(text, style).iter().map(|glyph| glyph.advance).sum::<f32>() * style.size
+    }
+}
+
+impl Spare {
+    /// The glyphs of a text, from several fonts; `drawn` is what is seen of it.
+    fn shape(&mut self, drawn: &str, text: &str, style: &Style) -> Vec<Glyph> {
+        let face = match style.face {
+            Face::Serif => lettering::Face::Serif,
+            Face::Sans => lettering::Face::Sans,
+        };
+        let (set, _) = self.setter.line(drawn, face);
+        // A hyphen is shorter than the soft one that it is drawn for.
+        let at = |drawn_at: usize| {
+            let before = drawn.get(..drawn_at).unwrap_or(drawn).chars().count();
+            text.char_indices().nth(before).map_or(text.len(), |(at, _)| at)
+        };
+        let mut glyphs = Vec::new();
+        for (number, glyph) in set.iter().enumerate() {
+            // A document for readers may not have what is no letter: of a sign that no one font has whole.
+            let Some(font) = self.embedded(glyph).filter(|_| glyph.id != 0) else { continue };
+            let next = set.get(number + 1).map_or(glyph.x + glyph.advance, |next| next.x);
+            glyphs.push(Glyph {
+                id: glyph.id,
+                font: Some(font),
+                start: at(glyph.range.start),
+                end: at(glyph.range.end),
+                advance: next - glyph.x + style.tracking,
+                x: 0.0,
+                y: glyph.y,
+            });
+        }
+        glyphs
+    }
+
+    /// The font of a glyph as it is embedded.
+    fn embedded(&mut self, glyph: &SetGlyph) -> Option<krilla::text::Font> {
+        if let Some((_, font)) = self.embedded.iter().find(|(file, _)| *file == glyph.font) {
+            return Some(font.clone());
+        }
+        let axes: Vec<_> = glyph.axes.iter().map(|(tag, at)| (krilla::text::Tag::new(tag), *at)).collect();
+        let font = krilla::text::Font::new_variable(glyph.font.shared().into(), 0, &axes)?;
+        self.embedded.push((glyph.font.clone(), font.clone()));
+        Some(font)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use plunder_media::lettering::plain_font;
+
     use super::*;
 
     #[test]
-    fn letters_are_shaped_and_what_is_missing_is_named() {
+    fn letters_are_shaped() {
         let fonts = Fonts::carried().unwrap();
         let style = Style::default();
-        let glyphs = fonts.shape("Tä fi", &style).unwrap();
+        let glyphs = fonts.shape("Tä fi", &style);
         assert_eq!(glyphs.last().unwrap().end, "Tä fi".len());
-        assert!(fonts.width("mm", &style).unwrap() > fonts.width("ii", &style).unwrap());
-        let error = fonts.shape("a漢", &style).unwrap_err();
-        assert_eq!(error.to_string(), "the fonts of the program have no letter '漢', which is in \"a漢\"");
+        assert!(glyphs.iter().all(|glyph| glyph.font.is_none()));
+        assert!(fonts.width("mm", &style) > fonts.width("ii", &style));
+    }
+
+    #[test]
+    fn letters_of_other_fonts_stand_in_their_place() {
+        let hebrew = plain_font(&"צריח".chars().collect(), &[&[(0, 0), (280, 500), (560, 0)]]);
+        let fonts = Fonts::with(SpareFonts::only(vec![hebrew])).unwrap();
+        let style = Style::default();
+        let text = "צ漢a\u{ad}🙂";
+        let glyphs = fonts.shape(text, &style);
+        let parts: Vec<&str> = glyphs.iter().map(|glyph| &text[glyph.start..glyph.end]).collect();
+        assert_eq!(parts, ["צ", "漢", "a", "\u{ad}", "🙂"]);
+        let [of_hebrew, of_boxes] = [0, 1].map(|number| glyphs[number].font.clone().unwrap());
+        assert!(of_hebrew != of_boxes && glyphs[4].font.as_ref() == Some(&of_boxes));
+        assert!(glyphs.iter().all(|glyph| glyph.id != 0 && glyph.advance > 0.1), "{glyphs:?}");
+        let whole = fonts.width(text, &style);
+        let apart: f32 = ["צ", "漢", "a", "\u{ad}", "🙂"].iter().map(|part| fonts.width(part, &style)).sum();
+        assert!((whole - apart).abs() < 0.05 * whole, "{whole} {apart}");
     }
 
     #[test]
     fn a_divided_word_ends_in_a_hyphen_that_is_none_when_it_is_read() {
         let fonts = Fonts::carried().unwrap();
         let style = Style::default();
-        let (hyphen, soft) = (fonts.shape("-", &style).unwrap(), fonts.shape("\u{ad}", &style).unwrap());
+        let (hyphen, soft) = (fonts.shape("-", &style), fonts.shape("\u{ad}", &style));
         assert_eq!(hyphen[0].id, soft[0].id);
         assert!(soft[0].advance > 0.1);
     }

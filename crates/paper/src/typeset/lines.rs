@@ -3,7 +3,6 @@
 mod items;
 mod weighing;
 
-use super::error::TypesetError;
 use super::fonts::{Fonts, Glyph};
 use super::measure::{Alignment, Measure};
 use super::paragraph::{Run, Style};
@@ -45,11 +44,8 @@ impl SetLine {
 }
 
 /// The lines of a paragraph.
-///
-/// # Errors
-/// If a font lacks a letter.
-pub fn lines(fonts: &Fonts, runs: &[Run], measure: &Measure) -> Result<Vec<SetLine>, TypesetError> {
-    let items = items(fonts, runs, measure.hyphens)?;
+pub fn lines(fonts: &Fonts, runs: &[Run], measure: &Measure) -> Vec<SetLine> {
+    let items = items(fonts, runs, measure.hyphens);
     let ends = weighing::ends(&items, measure);
     let mut set = Vec::new();
     let mut start = 0;
@@ -57,21 +53,14 @@ pub fn lines(fonts: &Fonts, runs: &[Run], measure: &Measure) -> Result<Vec<SetLi
         let is_last = number + 1 == ends.len();
         let indent = if number == 0 { measure.indent } else { 0.0 };
         let line = &items[start.min(end)..end];
-        set.push(line_of(fonts, runs, line, items.get(end).filter(|_| !is_last), indent, measure)?);
+        set.push(line_of(fonts, runs, line, items.get(end).filter(|_| !is_last), indent, measure));
         start = end + 1;
     }
-    Ok(set)
+    set
 }
 
 /// One line: `end` is what it was broken at.
-fn line_of(
-    fonts: &Fonts,
-    runs: &[Run],
-    items: &[Item],
-    end: Option<&Item>,
-    indent: f32,
-    measure: &Measure,
-) -> Result<SetLine, TypesetError> {
+fn line_of(fonts: &Fonts, runs: &[Run], items: &[Item], end: Option<&Item>, indent: f32, measure: &Measure) -> SetLine {
     let mut texts: Vec<(usize, String)> = Vec::new();
     let mut add = |run: usize, text: &str| match texts.last_mut() {
         Some((own, words)) if *own == run => words.push_str(text),
@@ -90,7 +79,7 @@ fn line_of(
     let mut parts = Vec::new();
     for (run, text) in texts {
         let Run { style, link, .. } = &runs[run];
-        let glyphs = fonts.shape(&text, style)?;
+        let glyphs = fonts.shape(&text, style);
         parts.push(Part { x: 0.0, text, style: *style, glyphs, width: 0.0, link: link.clone() });
     }
     let room = measure.width - indent;
@@ -120,11 +109,11 @@ fn line_of(
     // What is read aloud or copied has a blank between the lines.
     if let (Some(Item::Blank { .. }), Some(part)) = (end, parts.last_mut()) {
         let start = part.text.len();
-        let blank = fonts.shape(" ", &part.style)?;
+        let blank = fonts.shape(" ", &part.style);
         part.text.push(' ');
         part.glyphs.extend(blank.into_iter().map(|glyph| Glyph { start, end: start + 1, ..glyph }));
     }
-    Ok(SetLine { parts, width })
+    SetLine { parts, width }
 }
 
 fn natural(part: &Part) -> f32 {
@@ -151,7 +140,7 @@ mod tests {
 
     fn set(text: &str, width: f32, alignment: Alignment) -> Vec<SetLine> {
         let measure = Measure { width, indent: 10.0, alignment, hyphens: Hyphens::English };
-        lines(&Fonts::carried().unwrap(), &[Run::new(text, Style::default())], &measure).unwrap()
+        lines(&Fonts::carried().unwrap(), &[Run::new(text, Style::default())], &measure)
     }
 
     #[test]

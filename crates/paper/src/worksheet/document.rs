@@ -24,7 +24,7 @@ pub struct SheetOrder {
 /// The worksheet as a PDF file.
 ///
 /// # Errors
-/// If a letter of it is in no font, or the PDF cannot be written; tests make sure that neither happens.
+/// If the PDF cannot be written; tests make sure that this does not happen.
 pub fn worksheet(order: &SheetOrder) -> Result<Vec<u8>, TypesetError> {
     let fonts = Fonts::carried()?;
     let document = document(order, &fonts)?;

@@ -50,7 +50,7 @@ impl<'a> Hand<'a> {
 
     /// Words in lines of this width.
     pub fn set(&self, runs: &[Run], width: f32, alignment: Alignment) -> Result<Vec<SetLine>, TypesetError> {
-        lines(self.fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: self.hyphens })
+        Ok(lines(self.fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: self.hyphens }))
     }
 
     pub fn small(&self) -> Style {
@@ -120,7 +120,7 @@ impl<'a> Hand<'a> {
         let mut marks = Vec::new();
         for (id, from, to) in [("worksheet-name", 0.0, 0.62), ("worksheet-date", 0.66, 1.0)] {
             let words = self.language.get(id);
-            let start = self.fonts.width(&words, &style)? + 4.0;
+            let start = self.fonts.width(&words, &style) + 4.0;
             for line in self.set(&[Run::new(words, style)], width, Alignment::Left)? {
                 marks.extend(marks_of(&line, width * from, y, Some(tag)));
             }

@@ -7,7 +7,7 @@ use plunder_script::{Film, Schedule, Writing, film};
 use plunder_testing::repository;
 
 /// The films of a folder, by name.
-fn films(folder: &str) -> Vec<(String, Film)> {
+pub fn films(folder: &str) -> Vec<(String, Film)> {
     let entries = fs::read_dir(repository(folder)).unwrap();
     let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "demo"));

@@ -3,6 +3,7 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+mod chapters;
 mod faults;
 mod hearing;
 mod lessons;

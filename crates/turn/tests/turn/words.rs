@@ -1,9 +1,10 @@
 //! What the rules and the ritual say, in every language: the files of texts have the words of the commands in English, and whole
 //! sentences in the others.
 
+use plunder_rules::notation::pgn::read_pgn;
 use plunder_rules::outcome::{DrawReason, Outcome};
 use plunder_rules::plunder::{MatchOptions, Variant};
-use plunder_rules::record::{Claim, GameResult, RecordError};
+use plunder_rules::record::{Claim, Declared, GameResult, RecordError};
 use plunder_rules::text::Text;
 use plunder_rules::{AnyGame, AnyOptions, AnyPosition, Color};
 use plunder_testing::vectors;
@@ -107,10 +108,19 @@ fn ends_of_games_are_told_in_every_language() {
     }
     let claims = [Claim::Threefold, Claim::FiftyMoves];
     results.extend(claims.map(GameResult::Claimed));
+    let declared = Color::ALL.map(Declared::Won).into_iter().chain([Declared::Drawn, Declared::Open]);
+    results.extend(declared.map(GameResult::Declared));
     for result in results {
         check(&result.to_string(), &result.text());
         let over = RecordError::Over(result);
         check(&over.to_string(), &over.text());
+    }
+    let mate = "1. f3 e5 2. g4 Qh4# 1-0";
+    let kings = "[FEN \"4k3/8/8/8/8/8/8/4K3 b - -\"]\n[Variant \"Standard\"]\n\n1... Kd7 2. Kf1 Kd6 1/2-1/2";
+    for text in [mate, kings] {
+        let remarks = read_pgn(text).unwrap()[0].play().unwrap().remarks;
+        assert_eq!(remarks.len(), 1, "{text}: {remarks:?}");
+        check(remarks[0].as_str(), remarks[0].text());
     }
     for error in claims.map(RecordError::NoClaim).into_iter().chain([illegal]) {
         check(&error.to_string(), &error.text());

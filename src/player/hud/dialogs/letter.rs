@@ -40,6 +40,9 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
             }
         });
     }
+    if desk.the_match.pgn.is_some() || desk.the_match.clock.is_some() {
+        ui.add(egui::Label::new(RichText::new(desk.t("letter-leaves-out")).small().weak()).wrap());
+    }
     ui.add_space(12.0);
     ui.label(RichText::new(desk.t("letter-other")).strong());
     field(ui, "letter-answer", &mut hud.letter, &font, 4);

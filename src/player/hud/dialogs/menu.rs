@@ -8,7 +8,7 @@ use crate::choices::agreed;
 use crate::player::hud::dialogs::who_plays;
 use crate::player::hud::kit::controls;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{hint_keys, line, primary, wide};
+use crate::player::hud::kit::parts::{flow, hint_keys, line, primary, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
@@ -104,7 +104,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     }
     ui.add_space(8.0);
     ui.separator();
-    ui.horizontal_wrapped(|ui| {
+    flow(ui, |ui| {
         // A page is left, not ended.
         let away =
             AWAY.into_iter().filter(|(.., command)| !IN_BROWSER || *command != Command::Window(WindowCommand::Quit));
@@ -115,7 +115,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
                 choose(desk, hud, command);
             }
         }
-        ui.label(RichText::new(desk.t("menu-is-kept")).small().weak());
+        ui.add(egui::Label::new(RichText::new(desk.t("menu-is-kept")).small().weak()).wrap());
     });
 }
 

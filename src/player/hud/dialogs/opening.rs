@@ -42,8 +42,6 @@ pub struct Opening {
     reading: Option<(PathBuf, Work<Result<Contents, Text>>)>,
     /// What is wrong with a file.
     pub(in crate::player::hud) fault: Option<Text>,
-    /// What of a game that was opened was read otherwise than its file has it.
-    pub(in crate::player::hud) remark: Option<Text>,
     /// The folder of the kept games.
     pub(in crate::player::hud) folder: FolderButton,
 }
@@ -102,8 +100,7 @@ impl Opening {
     pub fn found(&mut self) -> Option<Request> {
         let (path, reading) = self.reading.take_if(|(_, reading)| reading.is_done())?;
         match reading.result().unwrap_or_else(|| Err(Text::new("file-unreadable").with("reason", "…"))) {
-            Ok(Contents::One(stored, goes_on, remark)) => {
-                self.remark = remark;
+            Ok(Contents::One(stored, goes_on)) => {
                 let request = Request::Resume(stored);
                 let Some(goes_on) = goes_on else { return Some(request) };
                 self.question = Some((*goes_on, request));

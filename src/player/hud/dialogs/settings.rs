@@ -8,7 +8,7 @@ use crate::player::access::Access;
 use crate::player::hand::keys;
 use crate::player::hud::dialogs::bindings;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{follow_the_focus, foot, primary};
+use crate::player::hud::kit::parts::{flow, follow_the_focus, foot, primary};
 use crate::player::hud::kit::state::{Hud, Page};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
@@ -35,7 +35,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     let window = ui.ctx().content_rect().size();
     if window.x < SMALL.x || window.y < SMALL.y {
         crate::player::hud::kit::parts::wide(ui, WIDTHS.0 + WIDTHS.1);
-        ui.horizontal_wrapped(|ui| {
+        flow(ui, |ui| {
             for page in Page::ALL {
                 if ui.add(egui::Button::selectable(hud.page == page, desk.t(page.id()))).clicked() {
                     hud.page = page;
@@ -95,8 +95,7 @@ fn done(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
         if primary(ui, &desk.t("settings-done")).clicked() {
             hud.dialog = None;
         }
-        let note = RichText::new(desk.t("settings-kept")).small().weak();
-        ui.label(note);
+        note(ui, &desk.t("settings-kept"));
     });
 }
 
@@ -231,7 +230,7 @@ fn coach(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
 fn choice<T: PartialEq>(ui: &mut Ui, title: &str, now: &mut T, all: impl IntoIterator<Item = (T, String)>) {
     ui.add_space(4.0);
     ui.label(RichText::new(title).strong());
-    ui.horizontal_wrapped(|ui| {
+    flow(ui, |ui| {
         for (value, label) in all {
             let button = egui::Button::selectable(*now == value, label).min_size(vec2(86.0, 30.0));
             if ui.add(button).clicked() {

@@ -1,7 +1,10 @@
 //! Tests of shaping and of the ends of lines; a part of `typeset`.
 
 use super::*;
+use crate::lettering::fonts::{FIGURINES_FILE, SANS_FILE, SERIF_FILE};
 use crate::lettering::lines::{LONGEST_LINE, MOST_LINES};
+use crate::lettering::plain_font::{BOX, plain_font};
+use crate::lettering::spare::SpareFonts;
 
 fn setting(width: f32) -> Setting {
     Setting {
@@ -17,7 +20,7 @@ fn setting(width: f32) -> Setting {
 }
 
 fn set(text: &str, rule: Option<&str>, width: f32) -> Option<Shaped> {
-    Typesetter::new(Fonts::standard()).set(text, rule, &setting(width)).expect("every letter is there")
+    Typesetter::new(Fonts::standard()).set(text, rule, &setting(width))
 }
 
 /// The height of its letters in pixels.
@@ -75,22 +78,48 @@ fn letters_get_smaller_before_words_do_not_fit() {
     assert!(set(&"no ".repeat(29), None, 9000.0).is_none());
 }
 
+/// The fonts of a text's letters from left to right, each as its file.
+fn files(spare: &SpareFonts, text: &str) -> Vec<Vec<u8>> {
+    let mut typesetter = Typesetter::new(Fonts::with(spare.clone()));
+    let shaped = typesetter.set(text, None, &setting(9000.0)).expect("it fits");
+    assert!(missing(&mut shaped.layout.clone(), text).is_empty(), "{text}");
+    glyph_runs(&shaped.layout).map(|run| run.run().font().data.data().to_vec()).collect()
+}
+
 #[test]
-fn a_letter_that_no_font_has_is_named() {
-    let mut typesetter = Typesetter::new(Fonts::standard());
-    let mut error = |text: &str| typesetter.set(text, None, &setting(900.0)).err().map(|error| error.to_string());
-    let told = error("The word צריח is Hebrew.").expect("refused");
-    assert!(told.starts_with("no font has the letter צ (U+05E6) of"), "{told}");
-    assert!(
-        error("Größe, Œuvre, Łódź, ığüş, Žižek, Ngựa, Ладья, Πύργος, „so“, ‹so›, 2–7 … ½ € ♘♞ a\u{a0}b\u{200f}\u{ad}")
-            .is_none()
-    );
+fn a_letter_that_the_carried_fonts_lack_is_set_in_a_spare_one_and_else_is_a_box() {
+    let hebrew = plain_font(&"צריח".chars().collect(), &[&[(0, 0), (250, 700), (500, 0)]]);
+    let spare = SpareFonts::only(vec![hebrew.clone()]);
+    let boxed = |letters: &str| plain_font(&letters.chars().collect(), BOX);
+    assert_eq!(files(&spare, "a צריח"), [SANS_FILE, &hebrew]);
+    assert_eq!(files(&spare, "好צ"), [boxed("好"), hebrew.clone()]);
+    // A pictogram with what says that it has colours, one of several men in one, and a flag.
+    for (text, letters) in [("🙂", "🙂"), ("❤\u{fe0f}", "❤"), ("👨\u{200d}👧", "👨👧"), ("🇩🇪", "🇩🇪")]
+    {
+        assert_eq!(files(&spare, text), [boxed(letters)], "{text}");
+    }
+    for text in ["ผู้เล่น", "لاعب", "खिलाड़ी", "선수", "\u{10ffff}"] {
+        assert!(!files(&SpareFonts::only(Vec::new()), text).is_empty(), "{text}");
+    }
+    let mut typesetter = Typesetter::new(Fonts::with(spare));
+    let lacking: String = typesetter.lacking("a 好 צריח 🙂 \u{200f}é e\u{301}").into_iter().collect();
+    assert_eq!(lacking, "好🙂");
+}
+
+#[test]
+fn words_of_the_languages_need_no_other_font() {
+    let all = "Größe, Œuvre, Łódź, ığüş, Žižek, Ngựa, Ладья, Πύργος, „so“, ‹so›, 2–7 … ½ € ♘♞ a\u{a0}b\u{200f}\u{ad}";
+    // One that would have every letter is not asked.
+    let spare = SpareFonts::only(vec![plain_font(&('\u{21}'..'\u{2fff}').collect(), BOX)]);
+    for file in files(&spare, all) {
+        assert!([SANS_FILE, SERIF_FILE, FIGURINES_FILE].contains(&&file[..]));
+    }
 }
 
 /// Where each character of a text lies, from left to right.
 fn visual_order(text: &str) -> String {
     let mut typesetter = Typesetter::new(Fonts::standard());
-    let mut layout = typesetter.shape(text, text.len(), 30.0, &setting(9000.0));
+    let mut layout = typesetter.shape(text, text.len(), 30.0, &setting(9000.0), &[]);
     layout.break_all_lines(None);
     let line = layout.get(0).expect("a line");
     line.runs()
@@ -115,7 +144,7 @@ fn right_to_left_is_laid_out_from_the_right() {
 fn lines_of_right_to_left_follow_each_other_downwards() {
     let text = "אבג דהו זחט יכל מנס עפצ קרש תאב גדה";
     let mut typesetter = Typesetter::new(Fonts::standard());
-    let mut layout = typesetter.shape(text, text.len(), 30.0, &setting(9000.0));
+    let mut layout = typesetter.shape(text, text.len(), 30.0, &setting(9000.0), &[]);
     let pieces = pieces(&mut layout, text, text.len(), Ends::Fine);
     assert_eq!(pieces.len(), 9);
     assert!(pieces.iter().all(|piece| piece.width > 0.0 && piece.characters == 3), "{pieces:?}");
@@ -130,7 +159,7 @@ fn lines_of_right_to_left_follow_each_other_downwards() {
 fn wide_scripts_break_between_characters() {
     let text = "皇后吃掉骑士之后可以穿上骑士的背心，然后它可以像骑士一样走一次。";
     let mut typesetter = Typesetter::new(Fonts::standard());
-    let mut layout = typesetter.shape(text, text.len(), 30.0, &setting(9000.0));
+    let mut layout = typesetter.shape(text, text.len(), 30.0, &setting(9000.0), &[]);
     let pieces = pieces(&mut layout, text, text.len(), Ends::Fine);
     assert!(pieces.len() > 20, "{pieces:?}");
     let whole: usize = pieces.iter().map(|piece| piece.characters + piece.blank.0).sum();

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use crate::typeset::error::TypesetError;
 use crate::typeset::fonts::Fonts;
 use crate::typeset::hyphens::Hyphens;
 use crate::typeset::paragraph::Run;
@@ -28,17 +27,17 @@ pub(super) enum Item {
 }
 
 /// The items of a paragraph.
-pub(super) fn items(fonts: &Fonts, runs: &[Run], hyphens: Hyphens) -> Result<Vec<Item>, TypesetError> {
+pub(super) fn items(fonts: &Fonts, runs: &[Run], hyphens: Hyphens) -> Vec<Item> {
     let mut items = Vec::new();
     for (number, run) in runs.iter().enumerate() {
-        let blank = fonts.width(" ", &run.style)?;
-        let hyphen = fonts.width("-", &run.style)?;
+        let blank = fonts.width(" ", &run.style);
+        let hyphen = fonts.width("-", &run.style);
         let mut start = 0;
         while start < run.text.len() {
             let rest = &run.text[start..];
             let length = rest.find([' ', '\u{a0}']).unwrap_or(rest.len());
             if length > 0 {
-                word(fonts, run, number, start..start + length, hyphens, hyphen, &mut items)?;
+                word(fonts, run, number, start..start + length, hyphens, hyphen, &mut items);
             }
             start += length;
             if let Some(sign) = run.text[start..].chars().next() {
@@ -47,7 +46,7 @@ pub(super) fn items(fonts: &Fonts, runs: &[Run], hyphens: Hyphens) -> Result<Vec
             }
         }
     }
-    Ok(items)
+    items
 }
 
 fn word(
@@ -58,9 +57,9 @@ fn word(
     hyphens: Hyphens,
     hyphen: f32,
     items: &mut Vec<Item>,
-) -> Result<(), TypesetError> {
+) {
     let text = &run.text[range.clone()];
-    let glyphs = fonts.shape(text, &run.style)?;
+    let glyphs = fonts.shape(text, &run.style);
     // What leads somewhere stays in one piece.
     let places = if run.link.is_some() { Vec::new() } else { hyphens.places(text) };
     let width = |part: Range<usize>| {
@@ -74,5 +73,4 @@ fn word(
         at = place;
     }
     items.push(Item::Box { run: number, range: range.start + at..range.end, width: width(at..text.len()) });
-    Ok(())
 }

@@ -139,11 +139,15 @@ fn letters(surface: &mut Surface, part: &Part, x: f32, y: f32, fonts: &Fonts) {
         y_advance: 0.0,
         location: None,
     };
-    let glyphs: Vec<KrillaGlyph> = part.glyphs.iter().map(glyph).collect();
     surface.set_fill(Some(fill(part.style.ink)));
     surface.set_stroke(None);
-    let font = fonts.embedded(part.style.face);
-    surface.draw_glyphs(Point::from_xy(x, y), &glyphs, font, &part.text, part.style.size, false);
+    let mut x = x;
+    for alike in part.glyphs.chunk_by(|one, next| one.font == next.font) {
+        let font = alike[0].font.clone().unwrap_or_else(|| fonts.embedded(part.style.face));
+        let glyphs: Vec<KrillaGlyph> = alike.iter().map(glyph).collect();
+        surface.draw_glyphs(Point::from_xy(x, y), &glyphs, font, &part.text, part.style.size, false);
+        x += alike.iter().map(|glyph| glyph.advance).sum::<f32>() * part.style.size;
+    }
 }
 
 fn filled(surface: &mut Surface, path: PathBuilder, ink: Ink) {

@@ -37,6 +37,8 @@ pub struct Variation {
     pub moves: Vec<MoveText>,
     /// The notes before its first move and after each.
     pub notes: Vec<Notes>,
+    /// How many of the comments beside the same move stand before it.
+    pub after: usize,
 }
 
 /// A tag pair such as `[White "Anna"]`.
@@ -83,11 +85,11 @@ pub struct PgnGame {
     pub tags: Vec<(String, String)>,
     /// The notes before the first move and after each.
     pub notes: Vec<Notes>,
-    /// The result as the file says, where the game itself has none: an adjudication, for instance.
+    /// The result as the file says, where the game itself has none.
     pub result: PgnResult,
     /// The tag `Termination` that goes with `result`.
     pub termination: Option<String>,
-    /// What was read otherwise than the file has it, a sentence each.
+    /// What the file says that was read otherwise, a sentence each without a full stop.
     pub remarks: Vec<Said>,
 }
 
@@ -104,6 +106,11 @@ impl PgnGame {
         }
     }
 
+    /// The value of a tag, one that the game itself does not tell.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
     /// The result: the game's own, else what the file says.
     pub fn result(&self) -> PgnResult {
         self.game.result().map_or(self.result, PgnResult::of)
@@ -115,7 +122,8 @@ impl PgnResult {
     pub const fn of(result: GameResult) -> Self {
         match result.winner() {
             Some(winner) => Self::Won(winner),
-            None => Self::Drawn,
+            None if result.is_draw() => Self::Drawn,
+            None => Self::Open,
         }
     }
 

@@ -4,9 +4,11 @@ use std::collections::HashSet;
 
 use thiserror::Error;
 
+use super::end::meant;
 use super::write::{ROSTER, TIME_FORFEIT};
 use super::{PgnGame, PgnResult, PgnText, Tag};
 use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
+use crate::clock;
 use crate::games::{AnyOptions, AnyPosition};
 use crate::notation::AgreementError;
 use crate::notation::FenError;
@@ -105,26 +107,30 @@ impl PgnText {
     pub fn play(&self) -> Result<PgnGame, PgnError> {
         let mut remarks = self.check_tags()?;
         let mut game = self.begin(&mut remarks)?;
-        let mut drawn = false;
+        let mut drawn = None;
         for Numbered { san, line, number } in self.numbered(&game) {
-            // Old games, and those of other programs, go on after a draw that comes by itself.
-            let ended = game.result().filter(|_| !drawn);
-            game.play_san_on(san).map_err(|error| PgnError::Move { line, number: number.clone(), error })?;
-            if let Some(ended) = ended {
-                drawn = true;
-                let result = ended.text();
-                remarks.push(Said::new(
-                    format!("line {line}, move {number}: the game was over before it by itself ({ended}); the moves after that are kept"),
-                    Text::new("pgn-goes-on").with("line", line).with("number", number).with("result", result),
-                ));
+            let before = game.result();
+            game.play_recorded_san(san).map_err(|error| PgnError::Move { line, number: number.clone(), error })?;
+            if let (None, Some(result)) = (drawn, before) {
+                drawn = before;
+                remarks.push(played_on(line, &number, result));
             }
         }
-        let termination = self.settle(&mut game, &mut remarks)?;
-        let tags = self.tags.iter().filter(|Tag { name, value, .. }| {
-            !OWN_TAGS.contains(&name.as_str()) && !ROSTER.contains(&(name.as_str(), value.as_str()))
-        });
-        let tags = tags.map(|tag| (tag.name.clone(), tag.value.clone())).collect();
-        Ok(PgnGame { game, tags, notes: self.notes.clone(), result: self.result, termination, remarks })
+        let result = self.result();
+        remarks.extend(self.settle(&mut game, result)?);
+        let ended = game.result().is_some();
+        // While the game goes on its `Termination` is a tag like others.
+        let is_own = |name: &str| OWN_TAGS.contains(&name) && (name != "Termination" || ended);
+        let is_unknown = |tag: &Tag| ROSTER.contains(&(tag.name.as_str(), tag.value.as_str()));
+        let tags = self.tags.iter().filter(|tag| !is_own(&tag.name) && !is_unknown(tag));
+        let tags = tags.map(|tag| (tag.name.clone(), standard(tag))).collect();
+        Ok(PgnGame { game, tags, notes: self.notes.clone(), result, termination: None, remarks })
+    }
+
+    /// The result that the file gives: the token after the moves, or else the tag.
+    fn result(&self) -> PgnResult {
+        let tag = self.tag("Result").and_then(|tag| PgnResult::read(&tag.value));
+        if self.result == PgnResult::Open { tag.unwrap_or_default() } else { self.result }
     }
 
     fn check_tags(&self) -> Result<Vec<Said>, PgnError> {
@@ -136,6 +142,7 @@ impl PgnText {
         }
         let mut remarks = Vec::new();
         if let Some(Tag { value, line, .. }) = self.tag("Result")
+            && self.result != PgnResult::Open
             && PgnResult::read(value).is_some_and(|result| result != PgnResult::Open && result != self.result)
         {
             remarks.push(said!(
@@ -174,7 +181,7 @@ impl PgnText {
             let mut said = Vec::new();
             let Ok(start) = self.begin_in(options, &mut said) else { continue };
             let mut game = start.clone();
-            if self.moves.iter().any(|text| game.play_san_on(&text.san).is_err()) {
+            if self.moves.iter().any(|text| game.play_recorded_san(&text.san).is_err()) {
                 continue;
             }
             remarks.append(&mut said);
@@ -222,42 +229,33 @@ impl PgnText {
         })
     }
 
-    /// Ends the game as the result says. Returns the tag `Termination` where the game has no word for its end.
-    fn settle(&self, game: &mut AnyGame, remarks: &mut Vec<Said>) -> Result<Option<String>, PgnError> {
-        if let Some(ended) = game.result() {
-            if self.result != PgnResult::Open && self.result != PgnResult::of(ended) {
-                let (line, found, result) = (self.result_line, self.result.to_string(), ended.text());
-                let english =
-                    format!("line {line}: the file says {found}, but on the board the game ended otherwise ({ended})");
-                let text = Text::new("pgn-result").with("line", line).with("found", found).with("result", result);
-                remarks.push(Said::new(english, text));
-            }
-            return Ok(None);
-        }
+    /// Ends the game as the file says, in its words. Where the board has decided otherwise, that is returned as a remark.
+    fn settle(&self, game: &mut AnyGame, result: PgnResult) -> Result<Option<Said>, PgnError> {
         let tag = self.tag("Termination");
-        let reason = tag.map_or("normal", |tag| tag.value.as_str());
-        let usual = match self.result {
-            PgnResult::Open => return Ok(tag.map(|tag| tag.value.clone())),
-            PgnResult::Won(winner) => GameResult::Resigned(!winner),
-            PgnResult::Drawn => GameResult::Agreed,
-        };
-        let named = ENDS_BY_PLAYERS.into_iter().find(|end| end.to_string() == reason);
-        let end = match named {
-            Some(end) => end,
-            None if reason.eq_ignore_ascii_case("normal") || reason == "?" => usual,
-            // PGN's own word; whose time was up the result tells, unless it is a draw.
-            None if reason.eq_ignore_ascii_case(TIME_FORFEIT) => match self.result {
-                PgnResult::Won(winner) => GameResult::TimeForfeit(!winner),
-                PgnResult::Drawn | PgnResult::Open => return Ok(Some(reason.to_owned())),
-            },
-            // An end that this program has no word for, such as an adjudication: the file's words are kept.
-            None => return Ok(Some(reason.to_owned())),
-        };
+        let words = tag.map(|tag| tag.value.as_str()).filter(|words| !["", "?", "-"].contains(&words.trim()));
         let line = tag.map_or(self.result_line, |tag| tag.line);
-        if PgnResult::of(end) != self.result {
-            return Err(self.result_tag(line, "Termination", reason));
+        if let Some(ended) = game.result() {
+            let agrees = result == PgnResult::Open || result == PgnResult::of(ended);
+            if let Some(words) = words.filter(|words| agrees && *words != ended.to_string()) {
+                game.keep_end_words(words);
+            }
+            return Ok((!agrees).then(|| decided_by_the_board(result, words, ended)));
+        }
+        let is_own = |end: &GameResult| !matches!(end, GameResult::Declared(_)) || PgnResult::of(*end) == result;
+        let named = words.and_then(|words| ENDS_BY_PLAYERS.into_iter().find(|end| end.to_string() == words));
+        let Some(end) = named.filter(is_own).or_else(|| meant(words, result, game)) else { return Ok(None) };
+        if PgnResult::of(end) != result {
+            return Err(self.result_tag(line, "Termination", words.unwrap_or_default()));
         }
         game.end(end).map_err(|error| PgnError::Claim { line, error })?;
+        let says_the_same = |words: &str| match end {
+            GameResult::TimeForfeit(_) => words == TIME_FORFEIT || words == end.to_string(),
+            GameResult::Declared(_) => named.is_some(),
+            end => words == end.to_string(),
+        };
+        if let Some(words) = words.filter(|words| !says_the_same(words)) {
+            game.keep_end_words(words);
+        }
         Ok(None)
     }
 
@@ -271,4 +269,30 @@ struct Numbered<'a> {
     san: &'a str,
     line: usize,
     number: String,
+}
+
+/// The value of a tag, a time control in the standard's form where a site had its own.
+fn standard(Tag { name, value, .. }: &Tag) -> String {
+    let is_control = name == "TimeControl" && value.contains('|');
+    let control = is_control.then(|| clock::from_tags([(name.as_str(), value.as_str())]).ok().flatten()).flatten();
+    control.filter(|control| !control.is_handicap()).map_or_else(|| value.clone(), |control| control.to_string())
+}
+
+/// The moves go on although the game was drawn by itself.
+fn played_on(line: usize, number: &str, drawn: GameResult) -> Said {
+    let english = format!(
+        "line {line}, move {number}: the game was over before this move ({drawn}), but the file goes on, and all its moves are kept"
+    );
+    let text = Text::new("pgn-played-on").with("line", line).with("number", number).with("result", drawn.text());
+    Said::new(english, text)
+}
+
+/// The file gives another result than the board.
+fn decided_by_the_board(found: PgnResult, words: Option<&str>, ended: GameResult) -> Said {
+    let claimed = match words {
+        Some(words) => format!("{found}, {}", cut(words)),
+        None => found.to_string(),
+    };
+    let english = format!("the file gives the result {claimed}, but the board decides: {ended}");
+    Said::new(english, Text::new("pgn-board-decides").with("claimed", claimed).with("result", ended.text()))
 }
