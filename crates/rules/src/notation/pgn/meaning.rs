@@ -173,7 +173,7 @@ impl PgnText {
     fn begin_in_any(&self, error: AgreementError, remarks: &mut Vec<Said>) -> Result<AnyGame, PgnError> {
         let found = self.tag("Variant").map_or("", |tag| tag.value.as_str());
         let line = self.tag("Variant").map_or(0, |tag| tag.line);
-        let is_named = found.chars().any(char::is_alphanumeric);
+        let is_named = found.chars().any(char::is_alphanumeric) && !found.eq_ignore_ascii_case("unknown");
         if is_named && self.moves.is_empty() {
             return Err(self.of_tag(error));
         }
