@@ -110,8 +110,8 @@ fn position(fen: &str, game: Option<&str>) -> Result<Wanted, Text> {
         // A name, and no options behind it.
         .filter(|_| !name.contains(char::is_whitespace))
         .ok_or_else(|| Text::new("link-of").with("value", name))?;
-    match AnyPosition::from_fen(fen, options) {
-        Ok(_) => Ok(Wanted::Position(options, fen.to_owned())),
+    match AnyPosition::read_fen(fen, options) {
+        Ok((position, _)) => Ok(Wanted::Position(options, position.fen())),
         Err(error) => Err(Text::new("link-fen").with("reason", error.text())),
     }
 }

@@ -108,14 +108,31 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let named = |error: &dyn std::fmt::Display| CliError(format!("{name}: {error}"));
     let mut output = Output::create(&arguments.output)?;
     let games = source.games(|read| bar.set_position(read)).map_err(|error| named(&error))?;
-    let mut writer = Writer { kind: arguments.to, written: 0, output: &mut output, told: Vec::new(), untold: 0 };
+    let mut writer =
+        Writer { kind: arguments.to, written: 0, number: 1, output: &mut output, told: Vec::new(), untold: 0 };
     match games {
         Games::Pgn(games) if arguments.number.is_none() => {
-            for game in games {
-                let game = game.map_err(|error| named(&error))?.play().map_err(|error| named(&error))?;
+            let mut bad = Vec::new();
+            let mut number = 0;
+            for text in games {
+                number += 1;
+                let game = match text.and_then(|text| Ok(text.play()?)) {
+                    Ok(game) => game,
+                    Err(error) if error.is_of_one_game() => {
+                        bad.push(error.of_game(number));
+                        continue;
+                    }
+                    Err(error) => return Err(named(&error)),
+                };
+                writer.number = number;
                 let about = if arguments.to == Kind::Save { about_of(&game) } else { About::default() };
                 writer.write(&game, &about).map_err(|error| named(&error))?;
             }
+            // One bad game never takes the others with it; where there is no other, or only one can be written, it is the fault.
+            if let Some(error) = bad.first().filter(|_| writer.written == 0 || arguments.to != Kind::Pgn) {
+                return Err(named(if number == 1 { error.of_itself() } else { error }));
+            }
+            bad.iter().for_each(|error| writer.tell(format!("{error}; this game is left out")));
             if writer.written == 0 {
                 return Err(named(&ReadError::None));
             }
@@ -154,6 +171,8 @@ fn bar(length: Option<u64>) -> ProgressBar {
 struct Writer<'a> {
     kind: Kind,
     written: u64,
+    /// Which game of the file is written, from 1.
+    number: u64,
     output: &'a mut Output,
     /// What was read otherwise than it stands in the file, and what is left out.
     told: Vec<String>,
@@ -177,13 +196,18 @@ impl Writer<'_> {
         self.written += 1;
         let left_out = self.kind.left_out(pgn, about);
         for sentence in pgn.remarks.iter().map(ToString::to_string).chain(left_out) {
-            if self.told.len() == MOST_TOLD {
-                self.untold += 1;
-            } else {
-                self.told.push(if self.written > 1 { format!("game {}: {sentence}", self.written) } else { sentence });
-            }
+            self.tell(if self.number > 1 { format!("game {}: {sentence}", self.number) } else { sentence });
         }
         Ok(self.output.write(&text)?)
+    }
+
+    /// Keeps a sentence that is said when all is written.
+    fn tell(&mut self, sentence: String) {
+        if self.told.len() == MOST_TOLD {
+            self.untold += 1;
+        } else {
+            self.told.push(sentence);
+        }
     }
 }
 

@@ -106,8 +106,8 @@ fn game(
 
 /// What is wrong with a game, at its line where that is known.
 fn told(name: &str, error: &ReadError, lines: Lines) -> Refused {
-    let sentence = error.to_string();
-    let place = sentence.strip_prefix("line ").and_then(|rest| {
+    let (sentence, of_itself) = (error.to_string(), error.of_itself().to_string());
+    let place = of_itself.strip_prefix("line ").and_then(|rest| {
         let (number, rest) = rest.split_at(rest.find([':', ','])?);
         let number = number.parse::<usize>().ok()?;
         (number > 0).then(|| (number, rest.trim_start_matches([':', ',', ' '])))

@@ -5,6 +5,7 @@ use std::path::Path;
 use clap::{Args, ValueEnum};
 
 use super::CliError;
+use super::refused::{complain, printable};
 use crate::game_file::read_game_under;
 use crate::rules::notation::list::Headings;
 use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
@@ -105,7 +106,12 @@ impl GameOptions {
         let options = self.agreed()?;
         match &self.fen {
             None => Ok(AnyPosition::start(options)),
-            Some(fen) => AnyPosition::from_fen(fen, options).map_err(|error| CliError(format!("--fen: {error}"))),
+            Some(fen) => {
+                let (position, notes) =
+                    AnyPosition::read_fen(fen, options).map_err(|error| CliError(format!("--fen: {error}")))?;
+                notes.iter().for_each(|note| complain(&format!("plunder: {}\n", printable(&format!("--fen: {note}")))));
+                Ok(position)
+            }
         }
     }
 

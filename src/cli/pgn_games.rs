@@ -3,24 +3,48 @@
 use std::path::Path;
 
 use super::CliError;
-use crate::game_file::{Games, Source};
+use super::refused::{complain, printable};
+use crate::game_file::{Games, ReadError, Source};
 use crate::rules::AnyOptions;
 use crate::rules::notation::pgn::{PgnGame, PgnText};
 
-/// The games of a PGN.
+/// The games of a PGN, all of which have to be right.
 ///
 /// # Errors
 /// The file, and why it cannot be read or what is wrong with a game in it.
 pub(super) fn games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
-    let fault = |reason: &str| CliError(format!("{}: {reason}", path.display()));
+    each(path).and_then(|games| games.map(|game| game.map_err(|error| fault(path, &error))).collect())
+}
+
+/// The games of a PGN without those that cannot be read, which are named on standard error.
+///
+/// # Errors
+/// The file, and why it cannot be read.
+pub(super) fn good_games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
+    let mut good = Vec::new();
+    for game in each(path)? {
+        match game {
+            Ok(game) => good.push(game),
+            Err(error) if error.is_of_one_game() => {
+                let sentence = format!("{}: {error}; this game is left out", path.display());
+                complain(&format!("plunder: {}\n", printable(&sentence)));
+            }
+            Err(error) => return Err(fault(path, &error)),
+        }
+    }
+    Ok(good)
+}
+
+fn each(path: &Path) -> Result<impl Iterator<Item = Result<PgnGame, ReadError>>, CliError> {
     let source = Source::open(path).map_err(CliError::from_display)?;
-    let games = source.games(|_| ()).map_err(|error| fault(&error.to_string()))?;
-    let Games::Pgn(games) = games else { return Err(fault("this is no PGN")) };
-    let play = |text: Result<PgnText, _>| {
-        let text = text.map_err(|error| fault(&format!("{error}")))?;
-        text.play().map_err(|error| fault(&error.to_string()))
-    };
-    games.map(play).collect()
+    let games = source.games(|_| ()).map_err(|error| fault(path, &error))?;
+    let Games::Pgn(games) = games else { return Err(fault(path, &"this is no PGN")) };
+    let play = |text: Result<PgnText, ReadError>| Ok(text?.play()?);
+    Ok((1..).zip(games).map(move |(number, text)| play(text).map_err(|error: ReadError| error.of_game(number))))
+}
+
+fn fault(path: &Path, reason: &dyn std::fmt::Display) -> CliError {
+    CliError(format!("{}: {reason}", path.display()))
 }
 
 /// Refuses a game of this file that was played by other rules than these.

@@ -9,7 +9,7 @@ use clap::Args;
 use indicatif::ProgressBar;
 use plunder_host::files;
 
-use super::pgn_games::{games, must_be_by};
+use super::pgn_games::{good_games, must_be_by};
 use super::{CliError, GameOptions, print};
 use crate::opponent::tuning::{Sample, fit, of, play, rows, text};
 use crate::opponent::values::Values;
@@ -81,7 +81,7 @@ fn read(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<Any
     let mut engine = Engine::new(2);
     let (mut samples, mut seen) = (Vec::new(), HashSet::new());
     for path in &arguments.from {
-        for pgn in games(path)? {
+        for pgn in good_games(path)? {
             must_be_by(&pgn, start.options(), path)?;
             // A program that plays both sides plays the same game twice; held-out games must not be among the others.
             if !seen.insert((pgn.game.start_fen(), pgn.game.names())) {

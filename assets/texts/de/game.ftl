@@ -42,6 +42,7 @@ file-newer = eine neuere Version des Programms hat diese Partie gespeichert; akt
 file-position = die Stellung, mit der die gespeicherte Partie beginnt, ist falsch: { $reason }
 file-action = Zug { $number } der gespeicherten Partie ist nicht spielbar: { $reason }
 file-at-line = Zeile { $line }: { $reason }
+file-of-game = Partie { $number }: { $reason }
 play-refused = { $action }: { $reason }
 file-changed = die Partie wurde nach dem Speichern verändert und wird deshalb nicht geladen; nimm eine unveränderte Kopie
 file-in-use = sie wird gerade in einem Fenster von Plunder gespielt; schließe es zuerst

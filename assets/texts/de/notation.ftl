@@ -7,6 +7,7 @@ fault-named = { $name }: { $reason }
 ## Züge, wie Menschen sie schreiben (SAN)
 
 san-no-move = das ist kein Zug; schreib etwa Nf3, exd5, O-O, N:Rf8, Nxd5:R oder R-Nd4
+san-null-move = das ist ein Nullzug: Ein Zug, in dem nichts geschieht, ist in diesen Spielen nicht erlaubt
 san-several = das ist mehrdeutig; schreib { $choice }
 san-close = das ist hier nicht regelgerecht; schreib { $choice }, wenn das gemeint ist
 san-nobody = { $player } hat dafür keine Figur ({ $who })
@@ -41,6 +42,13 @@ fen-castling = im Rochadefeld steht { $found }; schreib - oder Buchstaben aus KQ
 fen-en-passant = im En-passant-Feld steht { $found }; schreib - oder ein Feld wie e3
 fen-halfmove = der Halbzugzähler ist { $found }; schreib eine Zahl von 0 bis 65535
 fen-fullmove = die Zugnummer ist { $found }; schreib eine Zahl von 1 bis 65535
+fen-operations = { $found } steht hinter den Feldern der FEN; schreib dort beide Zähler oder EPD-Angaben wie bm e4;
+fen-read-no-side = die FEN sagt nicht, wer am Zug ist, also zieht Weiß
+fen-read-no-castling = die FEN sagt nichts über die Rochade, also rochiert niemand
+fen-read-no-square = im En-passant-Feld steht { $field }; das ist kein Feld und wird weggelassen
+fen-read-fullmove = Züge werden ab 1 gezählt, also gilt die Zugnummer 0 als 1
+fen-read-castling = das Rochaderecht { $letter } entfällt, denn es braucht { $need }
+fen-read-en-passant = das En-passant-Feld { $square } entfällt, denn es ist unmöglich: { $why }
 
 ## Stellungen, die es nicht geben kann
 
@@ -85,5 +93,10 @@ result-time-draw = remis: Zeit von { $player } abgelaufen, aber { $other } kann 
 result-declared-won = { $winner } gewinnt
 result-declared-drawn = remis
 result-declared-open = ohne Ergebnis
+
+## Eine Partie eines anderen Programms, die anders gelesen wurde, als sie in der Datei steht
+
+pgn-result-tag = Zeile { $line }: Im Tag Result steht { $value }, aber die Züge enden mit { $found }; das gilt
+pgn-variant = Zeile { $line }: Die Variante { $found } ist hier nicht bekannt; als { $game } sind ihre Züge regelgerecht, also wird sie so gelesen
 pgn-played-on = Zeile { $line }, Zug { $number }: Die Partie war vor diesem Zug zu Ende ({ $result }), aber die Datei geht weiter, und alle Züge bleiben erhalten
 pgn-board-decides = die Datei nennt das Ergebnis { $claimed }, aber das Brett entscheidet: { $result }

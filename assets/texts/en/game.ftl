@@ -42,6 +42,7 @@ file-newer = a newer version of this program saved this game; update the program
 file-position = the position that the saved game begins with is wrong: { $reason }
 file-action = action { $number } of the saved game cannot be played: { $reason }
 file-at-line = line { $line }: { $reason }
+file-of-game = game { $number }: { $reason }
 play-refused = { $action }: { $reason }
 file-changed = the saved game was changed after it was saved, so it is not loaded; take an unchanged copy
 file-in-use = it is being played in a window of Plunder; close that one first

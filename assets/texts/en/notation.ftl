@@ -7,6 +7,7 @@ fault-named = { $name }: { $reason }
 ## Moves as people write them (SAN)
 
 san-no-move = this is not a move; write one such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4
+san-null-move = this is a null move, a turn in which nothing is done, and no rule of these games allows one
 san-several = this is ambiguous; write { $choice }
 san-close = this is not legal here; write { $choice } if that is meant
 san-nobody = { $player-adj } has no { $who } that fits
@@ -41,6 +42,13 @@ fen-castling = the castling field is { $found }; write - or letters of KQkq, eac
 fen-en-passant = the en passant field is { $found }; write - or a square such as e3
 fen-halfmove = the halfmove clock is { $found }; write a number from 0 to 65535
 fen-fullmove = the fullmove number is { $found }; write a number from 1 to 65535
+fen-operations = { $found } stands behind the fields of the FEN; write both clocks there, or operations of EPD such as bm e4;
+fen-read-no-side = the FEN says nothing about the side to move, so White moves
+fen-read-no-castling = the FEN says nothing about castling, so nobody castles
+fen-read-no-square = the en passant field is { $field }, which is no square, so it is dropped
+fen-read-fullmove = moves are numbered from 1, so the fullmove number 0 is read as 1
+fen-read-castling = the castling right { $letter } is dropped, because it needs { $need }
+fen-read-en-passant = the en passant square { $square } is dropped, because it is impossible: { $why }
 
 ## Positions that cannot be
 
@@ -85,5 +93,10 @@ result-time-draw = draw: { $player-adj }'s time is up, and { $other-adj } cannot
 result-declared-won = { $winner-adj } wins
 result-declared-drawn = draw
 result-declared-open = no result
+
+## A game of another program that was read otherwise than its file has it
+
+pgn-result-tag = line { $line }: the tag Result is { $value }, but the moves end with { $found }, which counts
+pgn-variant = line { $line }: the variant { $found } is not known here; its moves are legal in { $game }, so it is read as that
 pgn-played-on = line { $line }, move { $number }: the game was over before this move ({ $result }), but the file goes on, and all its moves are kept
 pgn-board-decides = the file gives the result { $claimed }, but the board decides: { $result }

@@ -132,6 +132,21 @@ macro_rules! alike {
                     .map_err($crate::notation::FenError::Faults)
             }
 
+            /// The position of a FEN or an EPD as other programs and people write them, and what was read otherwise than it is
+            /// written: fields may be missing, and rights that are impossible are dropped.
+            ///
+            /// # Errors
+            /// What cannot be read, or all faults of what was read, naming fields and squares.
+            pub fn read_fen(
+                fen: &str,
+                options: MatchOptions,
+            ) -> Result<(Self, Vec<$crate::text::Said>), $crate::notation::FenError> {
+                let (setup, mut notes) = $crate::setup::Setup::read_fen(fen, $second)?;
+                let from_setup = |setup: &$crate::setup::Setup| Self::from_setup(setup, options);
+                let position = $crate::notation::settle_fen(setup, &mut notes, from_setup)?;
+                Ok((position, notes))
+            }
+
             /// The FEN in six fields; the en passant square only where a legal capture exists.
             pub fn fen(&self) -> String {
                 self.setup().to_string()

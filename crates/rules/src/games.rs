@@ -8,6 +8,7 @@ use super::game_rules::{GameRules, game_rules};
 use super::notation::{ActionError, FenError};
 use super::outcome::Status;
 use super::{Color, chessplus, plunder};
+use crate::text::Said;
 
 /// Which game, and what its players agreed before the first move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -158,6 +159,17 @@ impl AnyPosition {
     /// The first fault found.
     pub fn from_fen(fen: &str, options: AnyOptions) -> Result<Self, FenError> {
         each_game!(AnyOptions: options, game::options in self => game::Position::from_fen(fen, options).map(Into::into))
+    }
+
+    /// The position of a FEN or an EPD as other programs and people write them, in the game and with what was agreed by these
+    /// options, and what was read otherwise than it is written.
+    ///
+    /// # Errors
+    /// The first thing that cannot be read, or all faults of what was read.
+    pub fn read_fen(fen: &str, options: AnyOptions) -> Result<(Self, Vec<Said>), FenError> {
+        each_game!(AnyOptions: options, game::options in self => {
+            game::Position::read_fen(fen, options).map(|(position, notes)| (position.into(), notes))
+        })
     }
 
     /// Why the action with this name is not legal here.

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use plunder_host::files;
 
-use super::super::pgn_games::{games, must_be_by};
+use super::super::pgn_games::{good_games, must_be_by};
+use super::super::refused::{complain, printable};
 use super::super::{CliError, GameOptions, print};
 use crate::opponent::{Engine, Limits, Random, any};
 use crate::rules::outcome::Status;
@@ -47,7 +48,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let mut engine = Engine::new(2);
     let (mut found, mut seen) = (0, std::collections::HashSet::new());
     for path in &arguments.files {
-        for pgn in games(path)? {
+        for pgn in good_games(path)? {
             must_be_by(&pgn, agreed, path)?;
             let Some(position) = one(&pgn.game, &mut random, &mut engine, arguments.nodes) else { continue };
             if seen.insert(position.repetition_key()) {
@@ -90,26 +91,41 @@ fn is_chess(position: &AnyPosition) -> bool {
     each_game!(position, position => position.judged() == 0)
 }
 
-/// The positions of a file, one FEN a line; empty lines and those that begin with # are passed over.
+/// How many lines that were read otherwise than they are written are said at most.
+const MOST_NOTES: usize = 5;
+
+/// The positions of a file, one FEN or EPD a line; empty lines and those that begin with # are passed over. What was read otherwise than
+/// it is written is said on standard error.
 ///
 /// # Errors
 /// The file, its line, and what is wrong with it.
 pub fn read(path: &Path, start: &AnyPosition) -> Result<Vec<AnyPosition>, CliError> {
     let fault = |reason: &str| CliError(format!("--from: {}: {reason}", path.display()));
     let (file, _) = files::open(path).map_err(|error| fault(&error.to_string()))?;
-    let mut positions = Vec::new();
+    let (mut positions, mut notes) = (Vec::new(), Vec::new());
     for (number, line) in (1..).zip(BufReader::new(file).lines()) {
         let line = line.map_err(|error| fault(&error.to_string()))?;
-        let line = line.trim();
+        let line = line.trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}');
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
         let fault = |reason: &str| fault(&format!("line {number}: {reason}"));
-        let position = AnyPosition::from_fen(line, start.options()).map_err(|error| fault(&error.to_string()))?;
+        let (position, said) =
+            AnyPosition::read_fen(line, start.options()).map_err(|error| fault(&error.to_string()))?;
         if !matches!(position.status(), Status::Ongoing | Status::Check) {
             return Err(fault("the game is over in this position, so leave it out"));
         }
+        notes.extend(said.iter().map(|note| fault(note).0));
         positions.push(position);
     }
-    if positions.is_empty() { Err(fault("there is no position in it, so write one FEN a line")) } else { Ok(positions) }
+    if positions.is_empty() {
+        return Err(fault("there is no position in it, so write one FEN a line"));
+    }
+    let more = notes.len().saturating_sub(MOST_NOTES);
+    notes.truncate(MOST_NOTES);
+    if more > 0 {
+        notes.push(fault(&format!("{more} more like these")).0);
+    }
+    notes.iter().for_each(|note| complain(&format!("plunder: {}\n", printable(note))));
+    Ok(positions)
 }

@@ -198,7 +198,15 @@ fn titles(path: &Path, most: usize) -> Result<(Vec<String>, bool), FileError> {
     let Games::Pgn(mut games) = source.games(|_| ()).map_err(failed)? else { return Ok((Vec::new(), false)) };
     let mut titles = Vec::new();
     for game in games.by_ref().take(most) {
-        let game = game.map_err(failed)?;
+        let game = match game {
+            Ok(game) => game,
+            // It is named when it is chosen; the others can be opened all the same.
+            Err(error) if error.is_of_one_game() => {
+                titles.push("? – ?".to_owned());
+                continue;
+            }
+            Err(error) => return Err(failed(error)),
+        };
         let tag = |name: &str| {
             let value = game.tag(name).map(|tag| tag.value.clone());
             value.filter(|value| !value.is_empty() && !value.chars().all(|letter| "?.".contains(letter)))
@@ -243,6 +251,32 @@ mod tests {
         assert!(titles[0].starts_with("Ann – Bo") && !titles[0].contains("????"), "{titles:?}");
         assert!(matches!(open(&path, Some(2), MANY).unwrap(), Contents::One(one, None) if one.game.plies() == 2));
         assert!(open(&path, Some(3), MANY).is_err());
+    }
+
+    #[test]
+    fn a_bad_game_of_a_file_leaves_the_others_to_be_opened() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("five.pgn");
+        let game = |name: &str, moves: &str| format!("[White \"{name}\"]\n[Variant \"Standard\"]\n\n{moves}\n\n");
+        let games = [("A", "1. e4 *"), ("B", "1. e5 *"), ("C", "1. d4 } *"), ("D", "1. c4"), ("E", "1. Nf3 Qh4 1-0")];
+        fs::write(&path, games.map(|(name, moves)| game(name, moves)).concat()).unwrap();
+        let Contents::Several(titles, false) = open(&path, None, MANY).unwrap() else { panic!("five games") };
+        assert_eq!(titles.len(), 5);
+        for number in [1, 4] {
+            assert!(
+                matches!(open(&path, Some(number), MANY).unwrap(), Contents::One(one, ..) if one.game.plies() == 1)
+            );
+        }
+        for (number, words) in
+            [(2, "game 2: line 7, move 1.: e5"), (3, "game 3: line 12: '}'"), (5, "game 5: line 22, move 1...")]
+        {
+            let error = open(&path, Some(number), MANY).unwrap_err().to_string();
+            assert!(error.contains(words), "{error}");
+        }
+        // What was read otherwise than the file has it is said.
+        fs::write(&path, "[Variant \"?\"]\n\n1. e4 *").unwrap();
+        let Contents::One(one, _) = open(&path, None, MANY).unwrap() else { panic!("one game") };
+        assert_eq!(one.remarks[0].id(), Some("pgn-variant"));
     }
 
     #[test]
@@ -324,7 +358,7 @@ mod tests {
         let path = folder.path().join("evening.pgn");
         let tags = "[Event \"Friday\"]\n[White \"Ann\"]\n[Black \"Plunder, level 3\"]\n[BlackType \"program\"]\n";
         fs::write(&path, format!("{tags}\n1. e4 *\n")).unwrap();
-        let Contents::One(stored, _) = open_in(None, &path, None, MANY).unwrap() else { panic!("one game") };
+        let Contents::One(stored, ..) = open_in(None, &path, None, MANY).unwrap() else { panic!("one game") };
         let players = &stored.about.players;
         assert_eq!(stored.about.name.as_deref(), Some("Friday"));
         assert_eq!(

@@ -248,9 +248,13 @@ const PASSING: [Passing; 9] = [
         |seat| seat.app.world_mut().resource_mut::<Hud>().typing = true,
         |seat| seat.app.world_mut().resource_mut::<Hud>().typing = false,
     ),
-    ("a notice", |seat| shows(seat, "refused-computer-moves"), |seat| {
-        seat.app.world_mut().resource_mut::<Hud>().notice = None;
-    }),
+    (
+        "a notice",
+        |seat| shows(seat, "refused-computer-moves"),
+        |seat| {
+            seat.app.world_mut().resource_mut::<Hud>().notice = None;
+        },
+    ),
     (
         "looking back",
         |seat| seat.app.world_mut().resource_mut::<LookBack>().at = Some(0),
@@ -285,7 +289,9 @@ const PASSING: [Passing; 9] = [
 
 #[test]
 fn the_board_stays_where_it_is_whatever_comes_and_goes() {
-    for (size, text) in [((800, 640), 1.0), ((1280, 720), 1.0), ((1024, 768), 1.5), ((800, 640), 2.0), ((600, 900), 1.0)] {
+    for (size, text) in
+        [((800, 640), 1.0), ((1280, 720), 1.0), ((1024, 768), 1.5), ((800, 640), 2.0), ((600, 900), 1.0)]
+    {
         let mut seat = at_the_window(size, MEN, text);
         seat.app.world_mut().resource_mut::<Settings>().first_hints = u8::MAX;
         seat.app.world_mut().resource_mut::<Settings>().coach.hints = true;

@@ -44,7 +44,7 @@ pub fn read_bytes(input: impl Read, most: u64) -> Result<Vec<u8>, TextError> {
     if bytes.len() as u64 > most { Err(TextError::Long(most >> 20)) } else { Ok(bytes) }
 }
 
-/// Reads a text of at most this many bytes: UTF-8, or otherwise Latin-1, as in the PGN standard.
+/// Reads a text of at most this many bytes: UTF-8, or otherwise Windows-1252, which has all letters of Latin-1, the PGN standard's.
 ///
 /// # Errors
 /// What the system says, that it is too long, or that it is not text.
@@ -78,9 +78,22 @@ fn text_of(file: files::File, most: u64) -> Result<String, TextError> {
     text.ok().filter(|text| !text.contains('\0')).ok_or(TextError::Binary)
 }
 
-/// UTF-8, or otherwise Latin-1.
+/// What Windows-1252 has for the bytes 0x80 to 0x9F, where Latin-1 has control characters; five of them mean nothing.
+const WINDOWS: [char; 32] = [
+    '€', '\u{fffd}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{fffd}', 'Ž', '\u{fffd}', '\u{fffd}',
+    '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{fffd}', 'ž', 'Ÿ',
+];
+
+/// UTF-8, or otherwise Windows-1252, which has all of Latin-1 that is text.
 pub(super) fn decode(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|error| error.as_bytes().iter().map(|&byte| char::from(byte)).collect())
+    let letter = |&byte: &u8| match byte {
+        0x80..=0x9f => WINDOWS[usize::from(byte) - 0x80],
+        byte => char::from(byte),
+    };
+    String::from_utf8(bytes).unwrap_or_else(|error| {
+        let bytes = error.as_bytes();
+        bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).iter().map(letter).collect()
+    })
 }
 
 /// What the system says, in plain words where those are clearer.
@@ -102,6 +115,8 @@ mod tests {
         assert_eq!(read_text(io::repeat(b'x'), 3 << 20).unwrap_err().to_string(), "it is longer than 3 MiB");
         assert_eq!(read_text("abc".as_bytes(), 3).unwrap(), "abc");
         assert_eq!(read_text(&b"\xe9t\xe9"[..], 3).unwrap(), "été");
+        let bytes = b"O\x92Brien \x96 \x8amid, na\xefve \x93quote\x94 \x80\x81";
+        assert_eq!(read_text(&bytes[..], 99).unwrap(), "O’Brien – Šmid, naïve “quote” €\u{fffd}");
         assert!(matches!(read_text(&b"ftyp\0\0"[..], 9), Err(TextError::Binary)));
     }
 

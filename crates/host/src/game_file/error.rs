@@ -34,6 +34,14 @@ pub enum ReadError {
     /// A PGN breaks the rules.
     #[error(transparent)]
     Pgn(#[from] PgnError),
+    /// The same in a file with several games.
+    #[error("game {number}: {error}")]
+    OfGame {
+        /// Which game, from 1.
+        number: u64,
+        /// What is wrong with it.
+        error: Box<ReadError>,
+    },
     /// A list is malformed or breaks the rules.
     #[error(transparent)]
     List(#[from] ListError),
@@ -61,6 +69,30 @@ pub enum ReadError {
     /// There are several without tags, which could be anything.
     #[error("it holds several games without tags; give it the extension .pgn")]
     Untagged,
+}
+
+impl ReadError {
+    /// Whether it is about one game of a file, so that the others can be read all the same.
+    pub const fn is_of_one_game(&self) -> bool {
+        matches!(self, Self::Syntax(_) | Self::Pgn(_) | Self::OfGame { .. })
+    }
+
+    /// The same without the number of the game.
+    pub fn of_itself(&self) -> &Self {
+        match self {
+            Self::OfGame { error, .. } => error,
+            error => error,
+        }
+    }
+
+    /// The same, naming the game that is meant, where it is about one.
+    #[must_use]
+    pub fn of_game(self, number: u64) -> Self {
+        match self {
+            Self::Syntax(_) | Self::Pgn(_) => Self::OfGame { number, error: Box::new(self) },
+            error => error,
+        }
+    }
 }
 
 impl From<TextError> for ReadError {

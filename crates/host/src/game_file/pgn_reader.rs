@@ -9,7 +9,8 @@ use plunder_rules::notation::pgn::{PgnText, Scanner};
 /// The longest line of a PGN that is read, in bytes; a longer one cannot be text.
 const LONGEST_LINE: u64 = 4 << 20;
 
-/// The games of a PGN, one after the other; only one is in memory at a time. After an error there are no more.
+/// The games of a PGN, one after the other; only one is in memory at a time. What is wrong with one game is said in its place, and
+/// the next is read all the same; after an error of the file itself there are no more.
 pub struct PgnReader<R, F> {
     input: R,
     scanner: Scanner,
@@ -32,7 +33,8 @@ impl<R: BufRead, F: FnMut(u64)> PgnReader<R, F> {
         let length = (&mut self.input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         if length == 0 {
             self.ended = true;
-            return Ok(self.scanner.finish()?);
+            self.scanner.finish();
+            return Ok(());
         }
         self.line += 1;
         self.read += length as u64;
@@ -43,7 +45,9 @@ impl<R: BufRead, F: FnMut(u64)> PgnReader<R, F> {
         if bytes.contains(&0) {
             return Err(ReadError::Binary);
         }
-        Ok(self.scanner.push_line(decode(bytes).trim_end_matches(['\n', '\r']))?)
+        // Old Macintosh files have no other line ends.
+        decode(bytes).trim_end_matches(['\n', '\r']).split('\r').for_each(|line| self.scanner.push_line(line));
+        Ok(())
     }
 }
 
@@ -53,7 +57,7 @@ impl<R: BufRead, F: FnMut(u64)> Iterator for PgnReader<R, F> {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(game) = self.scanner.take() {
-                return Some(Ok(game));
+                return Some(game.map_err(ReadError::from));
             }
             if self.ended {
                 return None;

@@ -115,18 +115,23 @@ impl<F: FnMut(u64)> Games<F> {
             Self::One(game, form, about) => return Ok((*game, form, *about)),
             Self::Pgn(games) => games,
         };
+        let which = number.unwrap_or(1);
         let mut wanted = None;
-        for index in 1..=number.unwrap_or(1) {
-            wanted = games.next().transpose()?;
-            if wanted.is_none() && index > 1 {
-                return Err(ReadError::NoSuch(number.unwrap_or(index)));
-            }
+        for index in 1..=which {
+            wanted = match games.next() {
+                None if index > 1 => return Err(ReadError::NoSuch(which)),
+                // A game that is not wanted need not be right.
+                Some(Err(error)) if index < which && error.is_of_one_game() => None,
+                found => found,
+            };
         }
-        let game = wanted.ok_or(ReadError::None)?;
-        if number.is_none() && games.next().transpose()?.is_some() {
+        let wanted = wanted.ok_or(ReadError::None)?;
+        let is_alone = which == 1 && games.next().is_none();
+        if number.is_none() && !is_alone {
             return Err(ReadError::Several);
         }
-        let game = game.play()?;
+        let game = wanted.and_then(|text| Ok(text.play()?));
+        let game = game.map_err(|error| if is_alone { error } else { error.of_game(which) })?;
         let about = about_of(&game);
         Ok((game, Form::Pgn, about))
     }
@@ -158,7 +163,11 @@ fn begins_like_pgn(path: &Path, input: &mut impl BufRead) -> io::Result<bool> {
         return Ok(true);
     }
     let start = input.fill_buf()?;
-    let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+    let mut start = start;
+    // Byte order marks and blanks of no width.
+    while let Some(rest) = start.strip_prefix(b"\xef\xbb\xbf").or_else(|| start.strip_prefix(b"\xe2\x80\x8b")) {
+        start = rest;
+    }
     let first = start.iter().find(|byte| !byte.is_ascii_whitespace());
     Ok(first.is_some_and(|first| b"[{%;".contains(first)))
 }

@@ -47,6 +47,9 @@ impl ReadError {
             Self::Syntax(PgnSyntaxError::Long { first, .. }) => {
                 Text::new("file-game-too-long").with("line", *first as i64)
             }
+            Self::OfGame { number, error } => {
+                Text::new("file-of-game").with("number", *number).with("reason", error.told())
+            }
             Self::None => Text::new("file-no-game"),
             Self::InUse => Text::new("file-in-use"),
             Self::NoSuch(number) => Text::new("file-no-such-game").with("number", *number as i64),

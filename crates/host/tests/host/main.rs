@@ -7,6 +7,7 @@ mod any_form;
 mod file_faults;
 mod foreign;
 mod games_folder;
+mod habits;
 mod lists_and_letters;
 mod locks;
 mod pgn;

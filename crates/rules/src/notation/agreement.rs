@@ -149,6 +149,19 @@ impl AnyOptions {
         agreed.agree(&written)
     }
 
+    /// Every game that tags without a variant that is known may mean, the likeliest first, by its name, with the options that the tags
+    /// say and it has.
+    pub(crate) fn of_any_variant<'a>(
+        tags: impl Iterator<Item = (&'a str, &'a str)> + Clone,
+    ) -> impl Iterator<Item = (&'static str, Self)> {
+        let others = games().map(|(name, _)| name.variant);
+        std::iter::once("Standard").chain(others).filter_map(move |variant| {
+            let known = tags.clone().filter(|(name, _)| *name != "Variant");
+            let options = Self::from_tags(std::iter::once(("Variant", variant)).chain(known)).ok()?;
+            Some((if variant == "Standard" { "chess" } else { variant }, options))
+        })
+    }
+
     /// Reads the words of the command line.
     ///
     /// # Errors

@@ -1,6 +1,8 @@
 //! Reads and writes FEN with brackets (`docs/notation.md`): text to [`Setup`] and back. Whether that is a position, each
 //! game's own `fen` decides.
 
+mod foreign;
+
 use std::fmt::{self, Write};
 
 use thiserror::Error;
@@ -11,6 +13,8 @@ use crate::chessman::{Chessman, Color};
 use crate::setup::{Faults, Occupant, Second, Setup};
 use crate::square::Square;
 use crate::text::{Text, cut};
+
+pub(crate) use foreign::settle;
 
 /// What is wrong with a FEN, naming the field or the square. One line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -67,6 +71,9 @@ pub enum FenError {
         /// The least number.
         least: u16,
     },
+    /// Something behind the fields that is neither a clock nor an operation of an EPD.
+    #[error("{:?} stands behind the fields of the FEN; write both clocks there, or operations of EPD such as bm e4;", cut(.0))]
+    Operations(String),
     /// The text is a FEN, but what it describes is no position that RULES 3 accepts.
     #[error("{0}")]
     Faults(Faults),
@@ -92,6 +99,7 @@ impl FenError {
             Self::Clock { name: _, found, least } => {
                 Text::new(if *least == 0 { "fen-halfmove" } else { "fen-fullmove" }).with("found", marked(found))
             }
+            Self::Operations(found) => Text::new("fen-operations").with("found", marked(found)),
             Self::Faults(faults) => faults.text(),
         }
     }

@@ -13,6 +13,7 @@ use thiserror::Error;
 
 use super::agreement::AgreementError;
 use super::fen::FenError;
+use super::san::is_aside;
 use crate::any_game::{AnyGame, PlayError};
 use crate::games::AnyOptions;
 use crate::square::Square;
@@ -204,7 +205,7 @@ impl<'a> Draft<'a> {
             draft.actions.extend(
                 text.split_whitespace()
                     .map(without_number)
-                    .filter(|word| !word.is_empty())
+                    .filter(|word| !word.is_empty() && !is_aside(word))
                     .map(|text| Entry { line, text }),
             );
         }

@@ -12,4 +12,5 @@ pub mod san;
 pub use action::ActionError;
 pub use agreement::AgreementError;
 pub use fen::FenError;
+pub(crate) use fen::settle as settle_fen;
 pub use san::{Notated, SanError, parse_san, san};

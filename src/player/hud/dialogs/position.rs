@@ -9,7 +9,7 @@ use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::fields::left;
 use crate::rules::{AnyOptions, AnyPosition};
-use crate::text::Text;
+use crate::text::{Said, Text};
 use crate::world::game::{Match, Request};
 
 /// Why the field sets nothing up: the position is on the table already.
@@ -32,7 +32,13 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     let enter = left(ui, &response) == Some(egui::Key::Enter);
     let wanted = wanted(desk, hud);
     match &wanted {
-        Ok(_) => what_becomes_of_the_game(ui, desk),
+        Ok(_) => {
+            let read = read_fen(&hud.fen, desk.the_match.position().options());
+            if let Ok((_, Some(note))) = read {
+                ui.add(egui::Label::new(RichText::new(desk.say(&note)).small().color(theme::PAPER_DIM)).wrap());
+            }
+            what_becomes_of_the_game(ui, desk);
+        }
         Err(sentence) => {
             let color = if sentence.id() == Some(SAME) { theme::PAPER_DIM } else { theme::ALARM };
             ui.add(egui::Label::new(RichText::new(desk.say(sentence)).small().color(color)).wrap());
@@ -61,20 +67,25 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
 /// One sentence that says why it sets nothing up.
 pub(in crate::player::hud) fn wanted(desk: &Desk, hud: &Hud) -> Result<Request, Text> {
     let now = desk.the_match.position();
-    match read_fen(&hud.fen, now.options())? {
+    match read_fen(&hud.fen, now.options())?.0 {
         wanted if wanted.fen() == now.fen() => Err(Text::new(SAME)),
-        _ => Ok(desk.the_match.beginning_at(&hud.fen)),
+        wanted => Ok(desk.the_match.beginning_at(wanted.fen())),
     }
 }
 
-/// The position of a FEN in the game of these options.
+/// The position of a FEN in the game of these options, and what of it was read otherwise than it is written.
 ///
 /// # Errors
 /// One sentence that says what is wrong; where it is a position of another game, which one to choose.
-pub(in crate::player::hud) fn read_fen(fen: &str, options: AnyOptions) -> Result<AnyPosition, Text> {
+pub(in crate::player::hud) fn read_fen(fen: &str, options: AnyOptions) -> Result<(AnyPosition, Option<Text>), Text> {
     let fen = fen.trim();
-    AnyPosition::from_fen(fen, options).map_err(|error| {
-        let is_of = |other: &agreed::Answer| !other.is_chosen && AnyPosition::from_fen(fen, other.options).is_ok();
+    let told = |(position, notes): (AnyPosition, Vec<Said>)| {
+        let all = notes.into_iter().map(Text::from);
+        let all = all.reduce(|first, last| Text::new("setup-faults").with("first", first).with("last", last));
+        (position, all.map(choices::sentence))
+    };
+    AnyPosition::read_fen(fen, options).map(told).map_err(|error| {
+        let is_of = |other: &agreed::Answer| !other.is_chosen && AnyPosition::read_fen(fen, other.options).is_ok();
         match agreed::games(options).iter().find(|other| is_of(other)) {
             Some(other) => {
                 Text::new("refused-other-game").with("game", agreed::title(options)).with("other", other.label.clone())

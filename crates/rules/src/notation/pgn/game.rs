@@ -127,12 +127,14 @@ impl PgnResult {
         }
     }
 
-    /// The result that a token means.
+    /// The result that a token means, with any dash or a colon, and for a draw with any half.
     pub fn read(token: &str) -> Option<Self> {
-        Some(match token {
+        let is_dash = |letter: char| matches!(letter, '‐' | '‑' | '‒' | '–' | '—' | '−' | ':');
+        let token: String = token.trim().chars().map(|letter| if is_dash(letter) { '-' } else { letter }).collect();
+        Some(match token.as_str() {
             "1-0" => Self::Won(Color::White),
             "0-1" => Self::Won(Color::Black),
-            "1/2-1/2" => Self::Drawn,
+            "1/2-1/2" | "1/2" | "½-½" | "½" | "0.5-0.5" => Self::Drawn,
             "*" => Self::Open,
             _ => return None,
         })

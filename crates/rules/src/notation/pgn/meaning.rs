@@ -9,11 +9,11 @@ use super::write::{ROSTER, TIME_FORFEIT};
 use super::{PgnGame, PgnResult, PgnText, Tag};
 use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
 use crate::clock;
-use crate::games::AnyOptions;
+use crate::games::{AnyOptions, AnyPosition};
 use crate::notation::AgreementError;
 use crate::notation::FenError;
 use crate::record::{GameResult, RecordError};
-use crate::text::{Said, Text, cut};
+use crate::text::{Said, Text, cut, quoted, said};
 
 /// What is wrong with a game whose form is right; one sentence that names the line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -105,13 +105,16 @@ impl PgnText {
     /// # Errors
     /// The first thing that is wrong by the rules, with its line.
     pub fn play(&self) -> Result<PgnGame, PgnError> {
-        self.check_tags()?;
-        let mut game = self.begin()?;
-        let mut remarks = Vec::new();
+        let mut remarks = self.check_tags()?;
+        let mut game = self.begin(&mut remarks)?;
+        let mut drawn = None;
         for Numbered { san, line, number } in self.numbered(&game) {
             let before = game.result();
             game.play_recorded_san(san).map_err(|error| PgnError::Move { line, number: number.clone(), error })?;
-            remarks.extend(before.filter(|_| remarks.is_empty()).map(|drawn| played_on(line, &number, drawn)));
+            if let (None, Some(result)) = (drawn, before) {
+                drawn = before;
+                remarks.push(played_on(line, &number, result));
+            }
         }
         let result = self.result();
         remarks.extend(self.settle(&mut game, result)?);
@@ -130,36 +133,90 @@ impl PgnText {
         if self.result == PgnResult::Open { tag.unwrap_or_default() } else { self.result }
     }
 
-    fn check_tags(&self) -> Result<(), PgnError> {
+    fn check_tags(&self) -> Result<Vec<Said>, PgnError> {
         let mut seen = HashSet::new();
         for Tag { name, line, .. } in &self.tags {
             if !seen.insert(name) {
                 return Err(PgnError::Twice { line: *line, name: name.clone() });
             }
         }
+        let mut remarks = Vec::new();
         if let Some(Tag { value, line, .. }) = self.tag("Result")
             && self.result != PgnResult::Open
             && PgnResult::read(value).is_some_and(|result| result != PgnResult::Open && result != self.result)
         {
-            return Err(self.result_tag(*line, "Result", value));
+            remarks.push(said!(
+                "pgn-result-tag",
+                "line {line}: the tag Result is {value}, but the moves end with {found}, which counts",
+                line = *line,
+                value = quoted(value),
+                found = self.result.to_string(),
+            ));
         }
         match self.tag("SetUp") {
             Some(Tag { value, line, .. }) if value == "1" && self.tag("FEN").is_none() => {
                 Err(PgnError::SetUp { line: *line })
             }
-            _ => Ok(()),
+            _ => Ok(remarks),
         }
     }
 
-    fn begin(&self) -> Result<AnyGame, PgnError> {
-        let pairs = self.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str()));
-        let options = AnyOptions::from_tags(pairs).map_err(|error| {
-            let line = self.tag(error.name()).map_or(0, |tag| tag.line);
-            PgnError::Agreement { line, error }
-        })?;
-        let fen = self.tag("FEN");
-        AnyGame::begin(options, fen.map(|tag| tag.value.as_str()))
-            .map_err(|error| PgnError::Fen { line: fen.map_or(0, |tag| tag.line), error })
+    fn begin(&self, remarks: &mut Vec<Said>) -> Result<AnyGame, PgnError> {
+        match AnyOptions::from_tags(self.pairs()) {
+            Ok(options) => self.begin_in(options, remarks),
+            Err(error @ AgreementError::Game { .. }) => self.begin_in_any(error, remarks),
+            Err(error) => Err(self.of_tag(error)),
+        }
+    }
+
+    /// The game of the first kind, chess before all, in which all moves are legal: the tag names none.
+    fn begin_in_any(&self, error: AgreementError, remarks: &mut Vec<Said>) -> Result<AnyGame, PgnError> {
+        let found = self.tag("Variant").map_or("", |tag| tag.value.as_str());
+        let line = self.tag("Variant").map_or(0, |tag| tag.line);
+        let is_named = found.chars().any(char::is_alphanumeric) && !found.eq_ignore_ascii_case("unknown");
+        if is_named && self.moves.is_empty() {
+            return Err(self.of_tag(error));
+        }
+        for (name, options) in AnyOptions::of_any_variant(self.pairs()) {
+            let mut said = Vec::new();
+            let Ok(start) = self.begin_in(options, &mut said) else { continue };
+            let mut game = start.clone();
+            if self.moves.iter().any(|text| game.play_recorded_san(&text.san).is_err()) {
+                continue;
+            }
+            remarks.append(&mut said);
+            remarks.push(said!(
+                "pgn-variant",
+                "line {line}: the variant {found} is not known here; its moves are legal in {game}, so it is read as that",
+                line,
+                found = format!("{:?}", cut(found)),
+                game = name,
+            ));
+            return Ok(start);
+        }
+        Err(self.of_tag(error))
+    }
+
+    fn begin_in(&self, options: AnyOptions, remarks: &mut Vec<Said>) -> Result<AnyGame, PgnError> {
+        let is_said = |tag: &&Tag| !matches!(tag.value.trim(), "" | "?" | "-" | "startpos");
+        let Some(Tag { value, line, .. }) = self.tag("FEN").filter(is_said) else {
+            return Ok(AnyGame::from_position(AnyPosition::start(options)));
+        };
+        let (position, notes) =
+            AnyPosition::read_fen(value, options).map_err(|error| PgnError::Fen { line: *line, error })?;
+        remarks.extend(
+            notes.into_iter().map(|note| said!("file-at-line", "line {line}: {reason}", line = *line, reason = note)),
+        );
+        Ok(AnyGame::from_position(position))
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
+        self.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str()))
+    }
+
+    fn of_tag(&self, error: AgreementError) -> PgnError {
+        let line = self.tag(error.name()).map_or(0, |tag| tag.line);
+        PgnError::Agreement { line, error }
     }
 
     /// The moves with their numbers as people count, `3.` or `3...`.

@@ -14,6 +14,7 @@ mod end;
 mod game;
 mod meaning;
 mod scanner;
+mod token;
 mod write;
 
 pub use game::{MoveText, Notes, PgnGame, PgnResult, PgnText, Tag, Variation};

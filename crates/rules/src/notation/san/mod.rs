@@ -15,6 +15,7 @@
 //! assert_eq!(parse_san(&position, "R:Bh6").unwrap(), spend);
 //! ```
 
+mod foreign;
 mod parts;
 mod pattern;
 mod read;
@@ -22,6 +23,8 @@ mod write;
 
 use write::bare_san;
 
+pub use foreign::letters_of;
+pub(crate) use foreign::{is_aside, is_move, is_null_move, translated};
 pub use parts::{Head, Parts, Shape, Step, Tail};
 pub use pattern::Pattern;
 pub(crate) use pattern::PatternShape;

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::foreign::{is_null_move, readings};
 use super::parts::Parts;
 use super::pattern::Pattern;
 use super::pattern::PatternShape;
@@ -11,6 +12,7 @@ use crate::bitboard::Bitboard;
 use crate::chessman::{Color, Kind};
 use crate::notation::ActionError;
 use crate::notation::action::named;
+use crate::notation::list::is_action_name;
 use crate::square::Square;
 use crate::text::{Said, Text, quoted, said};
 
@@ -32,30 +34,59 @@ impl SanError {
 }
 
 /// The legal action that a SAN means. Marks of check and mate may be missing or wrong, `!` and `?` may follow, castling
-/// may be written with zeros, and the mention of a kept vest (`_R`) may be left out.
+/// may be written with zeros, and the mention of a kept vest (`_R`) may be left out. What has no legal meaning so is read as other
+/// programs and people write moves: `Sf3`, `Ng1-f3`, `e2e4`, `e8/Q`, `exd6 e.p.`.
 ///
 /// # Errors
 /// The token and one reason why it means no legal action, or more than one.
 pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, SanError> {
     let error = |reason| SanError { token: token.to_owned(), reason };
-    let Some(pattern) = Pattern::read(token) else {
+    if is_null_move(token) {
+        return Err(error(said!(
+            "san-null-move",
+            "this is a null move, a turn in which nothing is done, and no rule of these games allows one"
+        )));
+    }
+    let legal: Vec<(P::Action, Parts)> =
+        position.legal_actions().into_iter().map(|action| (action, position.parts(action))).collect();
+    let fitting = |pattern: &Pattern| -> Vec<P::Action> {
+        legal.iter().filter(|(_, parts)| pattern.fits(parts)).map(|&(action, _)| action).collect()
+    };
+    let mut pattern = Pattern::read(token);
+    let mut meant = pattern.as_ref().map(fitting).unwrap_or_default();
+    if meant.is_empty() {
+        for reading in std::iter::once(token.to_owned()).chain(readings(token)) {
+            if is_action_name(&reading)
+                && let Ok(action) = position.parse_action(&reading)
+            {
+                return Ok(action);
+            }
+            let Some(read) = Pattern::read(&reading) else { continue };
+            meant = fitting(&read);
+            let is_meant = !meant.is_empty();
+            // Of what is legal in no reading the first one is explained.
+            if is_meant || pattern.is_none() {
+                pattern = Some(read);
+            }
+            if is_meant {
+                break;
+            }
+        }
+    }
+    let Some(pattern) = pattern else {
         return Err(error(said!(
             "san-no-move",
             "this is not a move; write one such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4"
         )));
     };
-    let legal: Vec<(P::Action, Parts)> =
-        position.legal_actions().into_iter().map(|action| (action, position.parts(action))).collect();
-    let mut fitting = legal.iter().filter(|(_, parts)| pattern.fits(parts));
-    match (fitting.next(), fitting.next()) {
-        (Some(&(action, _)), None) => Ok(action),
-        (None, _) => {
+    match meant.as_slice() {
+        [action] => Ok(*action),
+        [] => {
             let close = legal.iter().filter(|(_, parts)| pattern.is_close_to(parts)).map(|&(action, _)| action);
             Err(error(why_none(position, &pattern, close)))
         }
-        _ => {
-            let all = legal.iter().filter(|(_, parts)| pattern.fits(parts)).map(|&(action, _)| action);
-            let choice = choice(position, all, 42);
+        several => {
+            let choice = choice(position, several.iter().copied(), 42);
             Err(error(said!("san-several", "this is ambiguous; write {choice}", choice)))
         }
     }
