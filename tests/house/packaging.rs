@@ -175,13 +175,20 @@ fn the_release_runs_fixed_actions_and_only_the_job_that_builds_nothing_holds_a_t
         let is_commit = commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
         assert!(is_commit && behind.contains(" # v"), "{line}: a commit, and which version that is");
         if action == "actions/checkout" {
-            assert_eq!((lines[number + 1].trim(), lines[number + 2].trim()), ("with:", "persist-credentials: false"), "{line}");
+            assert_eq!(
+                (lines[number + 1].trim(), lines[number + 2].trim()),
+                ("with:", "persist-credentials: false"),
+                "{line}"
+            );
         }
     }
     let writing = workflow.split("contents: write").count() - 1;
     let (_, last) = workflow.split_once("\n  release:\n").expect("the job that drafts the release");
     assert_eq!(writing, 1, "one job may write");
-    assert!(last.contains("contents: write") && !last.contains("actions/checkout") && !last.contains("scripts/"), "{last}");
+    assert!(
+        last.contains("contents: write") && !last.contains("actions/checkout") && !last.contains("scripts/"),
+        "{last}"
+    );
 }
 
 #[test]
@@ -191,9 +198,15 @@ fn every_script_builds_with_the_versions_of_the_lock_file() {
     for path in scripts.iter().filter(|path| path.is_file()) {
         let script = fs::read_to_string(path).unwrap();
         for line in script.lines().map(str::trim_start).filter(|line| !line.starts_with('#')) {
-            let builds = ["build ", "rustc ", "run ", "install "].iter().any(|word| line.contains(&format!("cargo {word}")));
+            let builds =
+                ["build ", "rustc ", "run ", "install "].iter().any(|word| line.contains(&format!("cargo {word}")));
             // Said to a person, or of a crate that is none of ours and has no lock file.
-            if !builds || line.contains("echo") || line.contains("sys.exit") || line.contains('`') || line.contains("-Zbuild-std") {
+            if !builds
+                || line.contains("echo")
+                || line.contains("sys.exit")
+                || line.contains('`')
+                || line.contains("-Zbuild-std")
+            {
                 continue;
             }
             count += 1;

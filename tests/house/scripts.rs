@@ -20,7 +20,13 @@ fn the_scripts_of_the_page_do_without_a_browser_what_they_should() {
 
 fn press(folder: &Path, word: &str) -> Output {
     let mut press = Command::new(repository("scripts/press"));
-    press.arg(word).current_dir(folder).env("PRESS", "my press").env("PLUNDER", "./a program").output().expect("it starts")
+    press
+        .arg(word)
+        .current_dir(folder)
+        .env("PRESS", "my press")
+        .env("PLUNDER", "./a program")
+        .output()
+        .expect("it starts")
 }
 
 #[test]
@@ -28,7 +34,8 @@ fn press_goes_on_in_folders_whose_names_have_blanks() {
     let folder = tempfile::tempdir().unwrap();
     // It writes its words to its file, and fails where films begin.
     let program = folder.path().join("a program");
-    let lines = ["#!/bin/sh", "[ \"$1\" != record ] || exit 1", "for place; do :; done", "printf '[%s]' \"$@\" >\"$place\""];
+    let lines =
+        ["#!/bin/sh", "[ \"$1\" != record ] || exit 1", "for place; do :; done", "printf '[%s]' \"$@\" >\"$place\""];
     fs::write(&program, lines.join("\n")).unwrap();
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
     fs::create_dir_all(folder.path().join("my press/.work")).unwrap();
@@ -43,7 +50,8 @@ fn press_goes_on_in_folders_whose_names_have_blanks() {
 #[test]
 fn press_stops_no_process_that_only_has_its_old_number() {
     let folder = tempfile::tempdir().unwrap();
-    let mut other = std::os::unix::process::CommandExt::process_group(Command::new("sleep").arg("60"), 0).spawn().unwrap();
+    let mut other =
+        std::os::unix::process::CommandExt::process_group(Command::new("sleep").arg("60"), 0).spawn().unwrap();
     fs::create_dir_all(folder.path().join("my press/.work")).unwrap();
     fs::write(folder.path().join("my press/.work/process"), format!("{}\n", other.id())).unwrap();
     let stopped = press(folder.path(), "--stop");

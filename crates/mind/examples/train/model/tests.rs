@@ -21,7 +21,7 @@ fn samples() -> [Samples; 2] {
     let rows: String = FENS.into_iter().zip(ends).map(|(fen, end)| format!("{fen}\t{end}\n")).collect();
     let game = |number| format!("{rows}# end of game {number}\n");
     let mut kept = [Samples::default(), Samples::default()];
-    read(&(game(0) + &game(1)), AnyOptions::Plunder(MatchOptions::default()), 0.5, &mut kept).expect("rows");
+    read((game(0) + &game(1)).as_bytes(), AnyOptions::Plunder(MatchOptions::default()), 0.5, &mut kept).expect("rows");
     assert_eq!([kept[0].len(), kept[1].len()], [4, 4]);
     kept
 }
