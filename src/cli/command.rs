@@ -118,7 +118,11 @@ enum Wrong {
 
 fn parse(given: Vec<OsString>) -> Result<Arguments, Wrong> {
     Arguments::try_parse_from(&given).map_err(|error| match error.use_stderr() {
-        true => Wrong::Refused(wrong_option::sentence(&error, &Arguments::command(), &given)),
+        true => {
+            let mut program = Arguments::command();
+            program.build();
+            Wrong::Refused(wrong_option::sentence(&error, &program, &given))
+        }
         false => Wrong::Asked(error),
     })
 }
