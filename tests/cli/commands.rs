@@ -145,8 +145,6 @@ fn a_bad_fen_is_named_by_field_or_square() {
     for (fen, words) in [
         ("8/8/8/8/8/8/8/8 w - -", "white has 0 kings"),
         ("kkk5/8/8/8/8/8/8/K7 w - -", "black has 3 kings"),
-        ("k7/8/8/8/8/8/8/K7 w -", "3 fields"),
-        ("k7/8/8/8/8/8/8/K7 w - - 0", "5 fields"),
         ("k7/8/8/8/8/8/K7 w - -", "7 ranks"),
         ("k8/8/8/8/8/8/8/K7 w - -", "rank 8 of the placement has 9 squares"),
         ("k52/8/8/8/8/8/8/K7 w - -", "two digits in a row"),
@@ -156,15 +154,7 @@ fn a_bad_fen_is_named_by_field_or_square() {
         ("k7/8/8/8/8/8/8/K(N w - -", "bracket on b1"),
         ("k7/8/8/8/8/8/8/K7 x - -", "\"x\""),
         ("k7/8/8/8/8/8/8/K7 w X -", "\"X\""),
-        ("4k2r/8/8/8/8/8/8/4K2R w KK -", "\"KK\""),
-        ("4k2r/8/8/8/8/8/8/4K2R w Q -", "the white rook on a1"),
-        ("4k2r/8/8/8/8/8/8/3K3R w K -", "the white king on e1"),
-        ("k7/8/8/8/8/8/8/K7 w - e9", "\"e9\""),
-        ("k7/8/8/8/8/8/8/K7 w - e3", "lies on rank 6"),
-        ("k7/8/8/8/8/8/8/K7 b - e3", "stands on e4"),
-        ("k7/8/8/8/4P3/8/4P3/K7 b - e3", "e2, where the advance started, is occupied"),
         ("k7/8/8/8/8/8/8/K7 w - - x 1", "halfmove clock"),
-        ("k7/8/8/8/8/8/8/K7 w - - 0 0", "fullmove number"),
         ("k7/8/8/8/8/8/8/K7 w - - 65536 1", "65536"),
         ("k6P/8/8/8/8/8/8/K7 w - -", "white pawn on h8"),
         ("k7/8/8/8/8/8/8/K6r b - -", "it is not white's turn"),
@@ -198,6 +188,41 @@ fn fens_are_read_in_every_allowed_form() {
 }
 
 #[test]
+fn what_is_impossible_in_a_fen_is_dropped_and_said() {
+    for (options, fen, read, words) in [
+        ("", "4k2r/8/8/8/8/8/8/4K2R w KQkq - 0 0", "4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1", "needs the white rook on a1"),
+        ("", "4k2r/8/8/8/8/8/8/3K3R w K -", "4k2r/8/8/8/8/8/8/3K3R w - - 0 1", "the white king on e1"),
+        ("", "k7/8/8/8/8/8/8/K7 w - e3", "k7/8/8/8/8/8/8/K7 w - - 0 1", "lies on rank 6"),
+        (
+            "",
+            "k7/8/8/8/4P3/8/4P3/K7 b - e3",
+            "k7/8/8/8/4P3/8/4P3/K7 b - - 0 1",
+            "e2, where the advance started, is occupied",
+        ),
+        (
+            "--game chessplus",
+            "4k3/8/8/8/8/8/8/4K2(NB) w K - 3",
+            "4k3/8/8/8/8/8/8/4K2(BN) w - - 3 1",
+            "on h1, alone or in a pair",
+        ),
+        (
+            "--game chessplus",
+            "k7/8/8/8/4(BP)3/8/8/K7_b_-_e3",
+            "k7/8/8/8/4(BP)3/8/8/K7 b - - 0 1",
+            "no single white pawn or Dpawn",
+        ),
+        ("--game corner-king", "4k2r/8/8/8/8/8/8/4K2R w K -", "4k2r/8/8/8/8/8/8/4K2R w - - 0 1", "CornerKing"),
+    ] {
+        let mut arguments: Vec<&str> = std::iter::once("apply").chain(options.split_whitespace()).collect();
+        arguments.extend(["--fen", fen]);
+        let output = Command::new(env!("CARGO_BIN_EXE_plunder")).args(arguments).output().unwrap();
+        let (told, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert!(output.status.success() && told.starts_with(&format!("{read}\n")), "{fen}: {told}{said}");
+        assert!(said.starts_with("plunder: --fen: ") && said.contains(words), "{fen}: {said}");
+    }
+}
+
+#[test]
 fn options_are_checked() {
     assert!(refused(&["moves", "--game", "corner-king", "--castling", "strict"]).contains("--castling"));
     assert!(refused(&["moves", "--supply", "boxed", "--supply", "boxed"]).contains("--supply"));
@@ -219,8 +244,6 @@ fn options_are_checked() {
         refused(&["moves", "--game", "chessplus", "--no-en-passant", "--no-en-passant"]).contains("--no-en-passant")
     );
     assert!(refused(&["moves", "--game", "chessplus", "--game", "chessplus"]).contains("--game"));
-    let corner = "4k2r/8/8/8/8/8/8/4K2R w K -";
-    assert!(refused(&["moves", "--game", "corner-king", "--fen", corner]).contains("CornerKing"));
 }
 
 #[test]
@@ -257,12 +280,6 @@ fn a_bad_fen_of_chessplus_is_named_by_field_or_square() {
         ("k7/8/8/8/8/8/8/K(Nq)6 w - -", "the bracket on b1 is not a man and its vest, nor a pair"),
         ("k7/8/8/8/8/8/8/K(NBR)5 w - -", "the bracket on b1"),
         ("k6(PR)/8/8/8/8/8/8/K7 w - -", "white pawn on h8"),
-        ("4k3/8/8/8/8/8/8/4K2(NB) w K -", "the white rook on h1, alone or in a pair"),
-        ("4k3/8/8/8/8/8/8/3K3(RN) w K -", "the white king on e1"),
-        ("k7/8/8/8/4(BP)3/8/8/K7 b - e3", "no single white pawn or Dpawn stands on e4"),
-        ("k7/8/8/8/4(PP)3/8/4N3/K7 b - e3", "e2, where the advance started, is occupied"),
-        ("k7/8/8/8/4P3/8/4(NB)3/K7 b - e3", "e2, where the advance started, holds more"),
-        ("k7/8/8/8/4P3/8/4K3/8 b - e3", "e2, where the advance started, holds more"),
         ("k7/8/8/8/8/8/8/K6(nr) b - -", "stands in check from h1, but it is not white's turn"),
     ] {
         let sentence = refused(&["moves", "--game", "chessplus", "--fen", fen]);
@@ -326,7 +343,18 @@ fn convert_takes_one_game_of_several() {
     let (_folder, path) = file("games.pgn", "1. e4 *\n\n1. d4 *\n\n1. c4 Kd7 *\n");
     assert_eq!(printed(&["convert", &path, "--to", "actions", "--number", "2"]), "d2d4\n");
     assert!(refused(&["convert", &path, "--to", "actions"]).contains("choose one with --number"));
-    assert!(refused(&["convert", &path, "--to", "pgn"]).contains("line 5, move 1...: Kd7: "));
+    assert!(refused(&["convert", &path, "--to", "pgn", "--number", "3"]).contains("game 3: line 5, move 1...: Kd7: "));
+    // One bad game takes none of the others with it.
+    let output = Command::new(env!("CARGO_BIN_EXE_plunder")).args(["convert", &path, "--to", "pgn"]).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout).matches("[Event ").count(), 2);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        said.contains("games.pgn: game 3: line 5, move 1...: Kd7: ")
+            && said.trim_end().ends_with("; this game is left out"),
+        "{said}"
+    );
+    let (_folder, bad) = file("bad.pgn", "1. c4 Kd7 *\n");
+    assert!(refused(&["convert", &bad, "--to", "pgn"]).contains("bad.pgn: line 1, move 1...: Kd7: "));
     assert!(refused(&["convert", &path, "--to", "san", "--number", "4"]).contains("there is no game 4 in it"));
     let (_folder, both) = file("games.pgn", "1. e4 *\n1. d4 *\n");
     assert_eq!(printed(&["convert", &both, "--to", "pgn"]).matches("[Event ").count(), 2);

@@ -11,6 +11,7 @@ use plunder_host::{files, folders};
 use super::judge::Match;
 use super::kept::Kept;
 use super::lock::{Owned, name_of};
+use super::shelf::remarked;
 use super::whole::Whole;
 use crate::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_under};
 use crate::rules::AnyPosition;

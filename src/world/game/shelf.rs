@@ -256,6 +256,32 @@ mod tests {
     }
 
     #[test]
+    fn a_bad_game_of_a_file_leaves_the_others_to_be_opened() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("five.pgn");
+        let game = |name: &str, moves: &str| format!("[White \"{name}\"]\n[Variant \"Standard\"]\n\n{moves}\n\n");
+        let games = [("A", "1. e4 *"), ("B", "1. e5 *"), ("C", "1. d4 } *"), ("D", "1. c4"), ("E", "1. Nf3 Qh4 1-0")];
+        fs::write(&path, games.map(|(name, moves)| game(name, moves)).concat()).unwrap();
+        let Contents::Several(titles, false) = open(&path, None, MANY).unwrap() else { panic!("five games") };
+        assert_eq!(titles.len(), 5);
+        for number in [1, 4] {
+            assert!(
+                matches!(open(&path, Some(number), MANY).unwrap(), Contents::One(one, ..) if one.game.plies() == 1)
+            );
+        }
+        for (number, words) in
+            [(2, "game 2: line 7, move 1.: e5"), (3, "game 3: line 12: '}'"), (5, "game 5: line 22, move 1...")]
+        {
+            let error = open(&path, Some(number), MANY).unwrap_err().to_string();
+            assert!(error.contains(words), "{error}");
+        }
+        // What was read otherwise than the file has it is said.
+        fs::write(&path, "[Variant \"?\"]\n\n1. e4 *").unwrap();
+        let Contents::One(.., Some(remark)) = open(&path, None, MANY).unwrap() else { panic!("a remark") };
+        assert_eq!(remark.id(), Some("file-remarked"));
+    }
+
+    #[test]
     fn a_list_that_ends_says_how_many_more_there_are() {
         let folder = tempfile::tempdir().unwrap();
         let mut game = AnyGame::begin(AnyOptions::default(), None).unwrap();

@@ -133,9 +133,6 @@ fn a_faulty_pgn_is_named_with_its_line() {
         ("1. e4 > *", "line 1: '>' has no place there"),
         ("1. e4 $x *", "line 1: after $ comes the number"),
         ("1. e4 $256 *", "line 1: after $ comes the number"),
-        ("1. e4 e5\n\n", "line 2: the game that begins on line 1 ends without a result"),
-        ("1. e4 e5\n[White \"B\"]\n*", "line 2: the game that begins on line 1 ends without a result"),
-        ("[White \"Anna\"]", "ends without a result"),
     ] {
         let sentence = read_pgn(text).unwrap_err().to_string();
         assert!(sentence.contains(words), "{text}: {sentence}");
@@ -145,8 +142,8 @@ fn a_faulty_pgn_is_named_with_its_line() {
         ("1. e4 e5 2. Ng3 *", "move 2.: Ng3: no knight of white's may go to g3"),
         ("1. e4 Nd7 *", "line 1, move 1...: Nd7: the black pawn on d7 is black's own"),
         ("1. f3 e5 2. g4 Qh4# 3. a3 0-1", "move 3.: a3: the game is over (checkmate: black wins)"),
-        ("1. f3 e5 2. g4 Qh4# 1-0", "line 1: the result is 1-0, but the game ended otherwise (checkmate: black wins)"),
-        ("[Result \"1-0\"]\n1. e4 0-1", "line 1: the tag Result is \"1-0\""),
+        ("1. e4 e5 2. Nf3 -- *", "move 2...: --: this is a null move"),
+        ("1. e4 Z0 *", "Z0: this is a null move"),
         ("[Termination \"white resigns: black wins\"]\n1. e4 1-0", "line 1: the tag Termination is"),
         ("[Termination \"draw: fifty moves, claimed\"]\n1. e4 1/2-1/2", "there is no fifty moves to claim now"),
         ("[White \"A\"]\n[White \"B\"]\n*", "line 2: the tag White stands there twice"),
@@ -161,4 +158,118 @@ fn a_faulty_pgn_is_named_with_its_line() {
         let sentence = read_pgn(text).unwrap().remove(0).play().unwrap_err().to_string();
         assert!(sentence.contains(words), "{text}: {sentence}");
     }
+}
+
+/// What is remarked about a game, in one line.
+fn remarks(text: &str) -> String {
+    read_one(text).remarks.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn what_the_file_claims_is_said_and_the_board_decides() {
+    let stalemate = "[FEN \"7k/5Q2/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. Kb1 1-0";
+    for (text, result, words) in [
+        ("1. f3 e5 2. g4 Qh4#", "0-1", ""),
+        ("[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# {0-1}", "0-1", ""),
+        ("[Result \"0-1\"]\n\n1. f3 e5 *", "0-1", ""),
+        (
+            "1. f3 e5 2. g4 Qh4# 1-0",
+            "0-1",
+            "line 1: the file says 1-0, but on the board the game ended otherwise (checkmate: black wins)",
+        ),
+        (
+            "[Result \"1-0\"]\n1. e4 0-1",
+            "0-1",
+            "line 1: the tag Result is 1-0, but the moves end with 0-1, which counts",
+        ),
+        (stalemate, "1/2-1/2", "line 3: the file says 1-0, but on the board the game ended otherwise (stalemate)"),
+    ] {
+        assert_eq!((read_one(text).result().to_string().as_str(), remarks(text).as_str()), (result, words), "{text}");
+    }
+    // A draw that came by itself: the moves after it are kept, by saves and letters too.
+    let to_and_fro = "Nf3 Nf6 Ng1 Ng8 ".repeat(4);
+    let text = format!("[Result \"1/2-1/2\"]\n\n{to_and_fro}Nf3 e4 e5 1/2-1/2").replace("Nf3 e4", "e4");
+    let pgn = read_one(&text);
+    assert_eq!((pgn.game.plies(), pgn.result().to_string()), (18, "1/2-1/2".to_owned()));
+    assert!(
+        remarks(&text).contains("move 9.: the game was over before it by itself (draw: fivefold repetition)"),
+        "{}",
+        remarks(&text)
+    );
+    let saved = plunder_rules::save::to_ron(&pgn.game).unwrap();
+    assert_same(&plunder_rules::save::from_ron(&saved).unwrap(), &pgn.game);
+    let letter = plunder_rules::notation::letter::write_letter(&pgn.game);
+    assert_same(&plunder_rules::notation::letter::read_letter(&letter).unwrap(), &pgn.game);
+    assert_same(&read_one(&write_pgn(&pgn)).game, &pgn.game);
+    // A line that went through such a draw and was left is loaded again.
+    let mut left = pgn.game.clone();
+    while left.undo() {}
+    left.play_name("d2d4").unwrap();
+    let saved = plunder_rules::save::to_ron(&left).unwrap();
+    assert_eq!(plunder_rules::save::from_ron(&saved).unwrap().left_names()[0].len(), 18);
+}
+
+#[test]
+fn an_unknown_variant_is_the_game_in_which_its_moves_are_legal() {
+    for (variant, moves, read) in [
+        ("?", "1. e4 e5 *", Some("chess")),
+        ("", "*", Some("chess")),
+        ("Blitz", "1. e4 d5 2. exd5 Qxd5 *", Some("chess")),
+        ("Vests", "1. e4 d5 2. exd5 Qxd5:P *", Some("PlunderChess")),
+        ("Pairs", "1. N+d2 *", Some("Chessplus")),
+        ("Atomic", "1. Ke7 *", None),
+    ] {
+        let text = format!("[Event \"v\"]\n[Variant \"{variant}\"]\n\n{moves}");
+        let said = match read_pgn(&text).unwrap().remove(0).play() {
+            Ok(game) => game.remarks.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+            Err(error) => error.to_string(),
+        };
+        match read {
+            Some(game) => {
+                assert!(said.starts_with("line 2: ") && said.contains(&format!("legal in {game}, so")), "{said}")
+            }
+            None => assert!(said.contains("is no game of this program"), "{said}"),
+        }
+    }
+}
+
+#[test]
+fn a_position_of_a_tag_is_read_as_others_write_it() {
+    let text = "[SetUp \"1\"]\n[FEN \"4k3/8/8/3pP3/8/8/8/4K3 w KQkq d6\"]\n\n1. exd6 e.p.! Kd7 *";
+    let pgn = read_one(text);
+    assert_eq!((pgn.game.names().join(" "), pgn.notes[1].glyphs.as_slice()), ("e5d6 e8d7".to_owned(), &[1][..]));
+    let said = remarks(text);
+    assert!(
+        said.starts_with("line 2: the castling right K is dropped") && said.matches("dropped").count() == 4,
+        "{said}"
+    );
+}
+
+#[test]
+fn moves_are_read_as_the_world_writes_them() {
+    for (moves, names) in [
+        ("1. e2-e4 c7-c5 2. Ng1-f3 Nb8-c6 3. d2-d4 c5xd4 4. Nf3xd4", "e2e4 c7c5 g1f3 b8c6 d2d4 c5d4 f3d4"),
+        ("1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 4. b5c6", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6"),
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 D", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6"),
+        ("1. e4 e5 2. ♘f3 ♞c6 3. ♗b5\u{a0}a6 4. ♗×c6", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6"),
+        ("1. e4 e5 2. Nf3 Nc6 3. Be2 Nf6 4. O–O", "e2e4 e7e5 g1f3 b8c6 f1e2 g8f6 e1g1"),
+        ("1. e4 e5 2. Nf3 Nc6 3. Be2 Nf6 4. Ke1-g1", "e2e4 e7e5 g1f3 b8c6 f1e2 g8f6 e1g1"),
+        ("1. e4 a6 2. e5 d5 3. exd6ep cxd6", "e2e4 a7a6 e4e5 d7d5 e5d6 c7d6"),
+        ("1. e4 a6 2. e5 d5 3. exd6 e.p. cxd6", "e2e4 a7a6 e4e5 d7d5 e5d6 c7d6"),
+        ("1.e4 d5 2.e:d5 D:d5 3.nc3", "e2e4 d7d5 e4d5 d8d5 b1c3"),
+        ("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7 mate", "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"),
+        ("1. e4 f5 2. Qh5ch g6", "e2e4 f7f5 d1h5 g7g6"),
+    ] {
+        let text = format!("[Variant \"Standard\"]\n\n{moves} *");
+        assert_eq!(read_one(&text).game.names().join(" "), names, "{moves}");
+        let own = read_one(&write_pgn(&read_one(&text)));
+        assert_eq!(own.game.names().join(" "), names, "{moves}");
+    }
+    for promotion in ["e8/Q", "e8(Q)", "e8Q", "e8q", "e8=q", "e8=D", "e8D+", "e7e8q", "e7-e8=Q", "e8♕"] {
+        let text = format!("[FEN \"k7/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. {promotion} *");
+        assert_eq!(read_one(&text).game.names(), ["e7e8q"], "{promotion}");
+    }
+    let text = "1. e4 e6 2. d4 d5 3. Nc3 += Nf6 -+ 4. e5 D (4. Sf3 0-0) *";
+    let written = write_pgn(&read_one(text)).replace('\n', " ");
+    assert!(written.contains("3. Nc3 $14 3... Nf6 $19 4. e5 $220 (4. Nf3 O-O) *"), "{written}");
 }

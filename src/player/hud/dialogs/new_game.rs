@@ -12,7 +12,7 @@ use crate::player::hud::kit::parts::{foot, list, primary, what_becomes_of_the_ga
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
-use crate::rules::AnyOptions;
+use crate::rules::{AnyOptions, AnyPosition};
 use crate::text::Text;
 use crate::world::game::Request;
 
@@ -64,7 +64,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     foot(ui, |ui| {
         ui.add_enabled_ui(is_sound, |ui| {
             if primary(ui, &desk.t("button-start")).clicked() {
-                let fen = Some(hud.draft_fen.trim().to_owned()).filter(|fen| !fen.is_empty());
+                let fen = read(hud, now).and_then(|read| Some(read.ok()?.0.fen()));
                 who_plays::take(desk, hud);
                 desk.requests.push(Request::Begin { options: now, fen });
                 let control = time.ok().flatten();
@@ -138,15 +138,21 @@ fn position(ui: &mut Ui, desk: &Desk, hud: &mut Hud, options: AnyOptions) {
         field = field.hint_text(hint);
     }
     ui.add(field.margin(vec2(8.0, 5.0)));
-    if let Some(fault) = fault(hud, options) {
-        ui.add(egui::Label::new(RichText::new(desk.say(&fault)).small().color(theme::ALARM)).wrap());
-    }
+    let (said, color) = match read(hud, options) {
+        Some(Err(fault)) => (fault, theme::ALARM),
+        Some(Ok((_, Some(note)))) => (note, theme::PAPER_DIM),
+        _ => return,
+    };
+    ui.add(egui::Label::new(RichText::new(desk.say(&said)).small().color(color)).wrap());
 }
 
 /// Why no game can begin from what is written there.
 fn fault(hud: &Hud, options: AnyOptions) -> Option<Text> {
-    match hud.draft_fen.trim() {
-        "" => None,
-        fen => read_fen(fen, options).err(),
-    }
+    read(hud, options)?.err()
+}
+
+/// The position that is written there, if anything is, and what of it was read otherwise, or why there is none.
+fn read(hud: &Hud, options: AnyOptions) -> Option<Result<(AnyPosition, Option<Text>), Text>> {
+    let fen = hud.draft_fen.trim();
+    (!fen.is_empty()).then(|| read_fen(fen, options))
 }

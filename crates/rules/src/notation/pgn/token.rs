@@ -170,19 +170,24 @@ fn closed_at_end<'a>(inner: &'a str, closing: &[char]) -> Option<(String, &'a st
 pub(super) fn result(text: &str) -> Option<(PgnResult, &str)> {
     let split = |text: &'_ str| text.find(ends_word).unwrap_or(text.len());
     let (word, rest) = text.split_at(split(text));
-    if let Some(result) = PgnResult::read(word.strip_suffix('.').unwrap_or(word)) {
-        return Some((result, rest));
-    }
-    // `1 - 0`
-    if !matches!(word, "0" | "1" | "1/2" | "½") {
+    spaced_result(word, rest)
+        .or_else(|| PgnResult::read(word.strip_suffix('.').unwrap_or(word)).map(|result| (result, rest)))
+}
+
+/// The same with blanks around its dash, such as `1 - 0`, from its first word on.
+fn spaced_result<'a>(word: &str, rest: &'a str) -> Option<(PgnResult, &'a str)> {
+    let is_score = |word: &str| matches!(word, "0" | "1" | "1/2" | "½");
+    let next = |text: &'a str| {
+        let text = text.trim_start_matches(is_blank);
+        text.split_at(text.find(ends_word).unwrap_or(text.len()))
+    };
+    if !is_score(word) {
         return None;
     }
-    let rest = rest.trim_start_matches(is_blank);
-    let (dash, rest) = rest.split_at(split(rest));
-    let rest = rest.trim_start_matches(is_blank);
-    let (other, rest) = rest.split_at(split(rest));
-    let is_score = matches!(other, "0" | "1" | "1/2" | "½") && matches!(dash, "-" | "–" | "—" | "−" | ":");
-    PgnResult::read(&format!("{word}-{other}")).filter(|_| is_score).map(|result| (result, rest))
+    let (dash, rest) = next(rest);
+    let (other, rest) = next(rest);
+    let is_spaced = is_score(other) && matches!(dash, "-" | "–" | "—" | "−" | ":");
+    PgnResult::read(&format!("{word}-{other}")).filter(|_| is_spaced).map(|result| (result, rest))
 }
 
 /// Whether a text begins with the number of a game's first move by White.

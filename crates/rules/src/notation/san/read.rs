@@ -55,7 +55,7 @@ pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, San
     let mut pattern = Pattern::read(token);
     let mut meant = pattern.as_ref().map(fitting).unwrap_or_default();
     if meant.is_empty() {
-        for reading in readings(token) {
+        for reading in std::iter::once(token.to_owned()).chain(readings(token)) {
             if is_action_name(&reading)
                 && let Ok(action) = position.parse_action(&reading)
             {
