@@ -1,9 +1,10 @@
-//! Fuzzes what `plunder_testing::checks::uci` holds.
+//! Fuzzes what `plunder_testing::checks::uci` holds of every line, without an engine; `search` has one.
 #![no_main]
 
-use std::io::Cursor;
+use plunder::cli::uci::Said;
+use plunder_testing::checks::uci;
 
-use plunder::cli::uci::converse;
-use plunder_testing::checks::uci::conversation;
-
-libfuzzer_sys::fuzz_target!(|text: &str| converse(Cursor::new(conversation(text))).expect("standard output is open"));
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    let mut said = Said::default();
+    uci::check(text, |line| said.hear(line).answer().to_owned());
+});

@@ -13,8 +13,15 @@ use crate::rules::outcome::{Outcome, Status};
 use crate::rules::players::Player;
 use crate::rules::record::Game;
 
+/// An example for each way of calling it.
+const EXAMPLES: &str = "Examples:
+  plunder best --millis 2000 --lines 3 e2e4 d7d5
+  plunder best --nodes 20000 --fen '6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -'
+  plunder best --level 3 --depth 4 --game chessplus b1d2";
+
 /// The options of `plunder best`.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
     reached: Reached,

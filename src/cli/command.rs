@@ -3,16 +3,16 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
 #[cfg(feature = "film")]
 use super::film;
-use super::refused::{complain, fail, one_line};
+use super::refused::{complain, fail};
 #[cfg(feature = "table")]
 use super::window;
 use super::{
     CliError, Refused, apply, best, booklet, check, contest, convert, diagram, explain, export_set, moves, page, perft,
-    puzzles, selfplay, solve, steps, texts, tune, uci, worksheet,
+    puzzles, selfplay, solve, steps, texts, tune, uci, worksheet, wrong_option,
 };
 
 /// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.
@@ -79,13 +79,13 @@ enum Command {
 
 /// Runs the program with these arguments (the program's name first) and says how it ended.
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> ExitCode {
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let arguments = match parse(arguments.into_iter().map(Into::into).collect()) {
         Ok(arguments) => arguments,
-        Err(error) if !error.use_stderr() => {
+        Err(Wrong::Asked(error)) => {
             // Help and version: what was asked for, on standard output.
             return if error.print().is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
         }
-        Err(error) => return fail(&one_line(&error)),
+        Err(Wrong::Refused(sentence)) => return fail(&sentence),
     };
     match dispatch(arguments.command) {
         Ok(()) => ExitCode::SUCCESS,
@@ -95,6 +95,36 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
             ExitCode::from(2)
         }
     }
+}
+
+/// Whether the program understands these arguments (its own name first); nothing is run, and no file is looked at.
+///
+/// # Errors
+/// What it would say of them.
+pub fn understand(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<(), CliError> {
+    match parse(arguments.into_iter().map(Into::into).collect()) {
+        Err(Wrong::Refused(sentence)) => Err(CliError(sentence)),
+        Ok(_) | Err(Wrong::Asked(_)) => Ok(()),
+    }
+}
+
+/// Why arguments lead to no command.
+enum Wrong {
+    /// The help or the version is asked for.
+    Asked(clap::Error),
+    /// One sentence.
+    Refused(String),
+}
+
+fn parse(given: Vec<OsString>) -> Result<Arguments, Wrong> {
+    Arguments::try_parse_from(&given).map_err(|error| match error.use_stderr() {
+        true => {
+            let mut program = Arguments::command();
+            program.build();
+            Wrong::Refused(wrong_option::sentence(&error, &program, &given))
+        }
+        false => Wrong::Asked(error),
+    })
 }
 
 fn dispatch(command: Option<Command>) -> Result<(), Refused> {

@@ -46,8 +46,28 @@ pub fn read_film(path: &Path, number: Option<u64>) -> Result<Film, Refused> {
         _ => Writing::of(&text),
     };
     let folder = path.parent().unwrap_or(Path::new(""));
-    film(&text, writing, &|file| length(&folder.join(file)))
-        .map_err(|faults| Refused::Faults(Fault::reports(&faults, &name, &text)))
+    film(&text, writing, &|file| length(&folder.join(file))).map_err(|faults| match is_something_else(&text, &faults) {
+        true if !is_script => {
+            CliError(format!("{name}: it is not a script, a list of moves or a game; {WHAT_ELSE}")).into()
+        }
+        _ => Refused::Faults(Fault::reports(&faults, &name, &text)),
+    })
+}
+
+/// What somebody may have meant who names a file that is no film.
+const WHAT_ELSE: &str = "scripts end in .demo, and texts in another language (.ftl) belong to their script";
+
+/// So many lines without a right one are no script with mistakes, but no script.
+const FEW: usize = 3;
+
+/// Whether everything that a text says is wrong, as far as it was read.
+fn is_something_else(text: &str, faults: &[Fault]) -> bool {
+    let wrong: BTreeSet<usize> = faults.iter().map(|fault| fault.place.line).collect();
+    let last = wrong.last().copied().unwrap_or(0);
+    let said =
+        (1..=last).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
+    let mut lines = 0;
+    said.inspect(|_| lines += 1).all(|(number, _)| wrong.contains(&number)) && lines >= FEW
 }
 
 /// The files that are meant: for a folder its scripts by name.

@@ -38,9 +38,10 @@ pub mod uci;
 #[cfg(feature = "table")]
 mod window;
 mod worksheet;
+mod wrong_option;
 
 pub(crate) use print::print;
 
-pub use command::run;
+pub use command::{run, understand};
 pub use options::GameOptions;
 pub use refused::{CliError, Refused};

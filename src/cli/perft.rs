@@ -5,12 +5,17 @@ use clap::Args;
 use super::{CliError, GameOptions, print};
 use crate::rules::{GameRules, each_game, perft};
 
+/// The longest sequences. Even if every position had two actions only, nobody would live to see the sum of longer ones; and each action
+/// takes a part of the stack.
+const DEEPEST: i64 = 100;
+
 /// The options of `plunder perft`.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
     /// The length of the sequences, in actions.
+    #[arg(value_parser = clap::value_parser!(u32).range(..=DEEPEST))]
     depth: u32,
     /// First print the count for each root action.
     #[arg(long)]

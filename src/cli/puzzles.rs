@@ -15,8 +15,15 @@ use crate::puzzles::sets::shipped_sets;
 use crate::puzzles::themes::{GOALS, THEMES};
 use crate::puzzles::{HEADER, Puzzle, of_the_day, read, shipped};
 
+/// An example for each way of calling it.
+const EXAMPLES: &str = "Examples:
+  plunder puzzles --theme vestChoice --rating 900..1500 --number 3
+  plunder puzzles --day 2026-11-22
+  plunder puzzles --check";
+
 /// The options of `plunder puzzles`.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Arguments {
     /// Only puzzles with this theme, such as mate2, needsPlunder or vestChoice.
     #[arg(long, value_name = "THEME")]

@@ -57,12 +57,3 @@ pub(super) fn complain(text: &str) {
     use std::io::Write;
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }
-
-/// What clap says about a wrong option, as one line: its message and its advice without the usage text.
-pub(super) fn one_line(error: &clap::Error) -> String {
-    let text = error.to_string();
-    let message = text.split("\n\nUsage").next().unwrap_or(&text);
-    let message = message.strip_prefix("error: ").unwrap_or(message);
-    let words: Vec<&str> = message.split_whitespace().filter(|word| *word != "tip:").collect();
-    format!("{} (see plunder --help)", words.join(" "))
-}

@@ -1,20 +1,18 @@
 //! `plunder selfplay`: games of the computer against itself, kept as positions with what the search thought and how the game ended; a
 //! network is trained from them (docs/opponent.md).
 
-use std::io::Write as _;
+use std::io::{BufReader, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use plunder_host::files;
 
 use super::meter::Meter;
+use super::refused::complain;
 use super::{CliError, GameOptions};
-use crate::opponent::tuning::{Sample, play, row};
+use crate::opponent::tuning::{END, Line, Sample, fields, lines, play, row, sample};
 use crate::opponent::{Engine, nth_seed};
-use crate::rules::AnyPosition;
-
-/// Ends the rows of a game; its number follows.
-const END: &str = "# end of game ";
+use crate::rules::{AnyOptions, AnyPosition};
 
 /// The options of `plunder selfplay`.
 #[derive(Args)]
@@ -43,7 +41,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let start = arguments.game.position()?;
     let path = &arguments.output;
     let fault = |error: std::io::Error| CliError(format!("{}: {error}", path.display()));
-    let (mut number, mut kept) = resume(path)?;
+    let (mut number, mut kept) = resume(path, start.options())?;
     let mut file = files::append_to(path).map_err(fault)?;
     let mut engine = Engine::new(1);
     let mut meter = Meter::of(arguments.positions, "positions");
@@ -66,24 +64,85 @@ fn rows(samples: &[Sample<AnyPosition>], number: u64) -> String {
     rows + &format!("{END}{number}\n")
 }
 
-/// The number of the next game and the positions that a file holds already; rows of a game that was cut short are taken away.
-fn resume(path: &Path) -> Result<(u64, u64), CliError> {
-    if !files::is_there(path) {
-        return Ok((0, 0));
-    }
+/// The number of the next game and the positions that a file holds already; the rows of a game that was cut short are taken away, and that
+/// is said. A file that holds anything else stays as it is.
+fn resume(path: &Path, options: AnyOptions) -> Result<(u64, u64), CliError> {
     let fault = |reason: &dyn std::fmt::Display| CliError(format!("{}: {reason}", path.display()));
-    if files::is_folder(path) {
+    let Ok(found) = files::look_at(path) else { return Ok((0, 0)) };
+    if found.is_folder() {
         return Err(fault(&"it is a folder; name a file"));
     }
-    let text = files::read_to_string(path).map_err(|error| fault(&error))?;
-    let Some(last) = text.rmatch_indices(END).map(|(at, _)| &text[at..]).find(|rest| rest.contains('\n')) else {
-        let reason = "it holds no whole game against itself; name another file, or delete this one";
-        return if text.is_empty() { Ok((0, 0)) } else { Err(fault(&reason)) };
-    };
-    let line = last.lines().next().unwrap_or_default();
-    let number: u64 = line[END.len()..].parse().map_err(|_| fault(&"its last game has no number"))?;
-    let whole = text.len() - last.len() + line.len() + 1;
-    files::open_for_writing(path).and_then(|file| file.set_len(whole as u64)).map_err(|error| fault(&error))?;
-    let kept = text[..whole].lines().filter(|line| !line.starts_with('#')).count();
-    Ok((number + 1, kept as u64))
+    // In a pipe there is nothing to go on with.
+    if !found.is_regular() || found.length == 0 {
+        return Ok((0, 0));
+    }
+    let mut held = Held::default();
+    for line in lines(BufReader::new(files::open(path).map_err(|error| fault(&error))?.0)) {
+        let strange = |reason: &dyn std::fmt::Display| {
+            fault(&format!("it holds more than games against itself: {reason}; {OTHER}"))
+        };
+        let line = line.map_err(|error| strange(&error))?;
+        held.add(&line, options).map_err(|reason| strange(&format!("line {}: {reason}", line.number)))?;
+    }
+    let Some(last) = held.last else { return Err(fault(&format!("it holds no whole game against itself; {OTHER}"))) };
+    let next = last.checked_add(1).ok_or_else(|| fault(&format!("behind a game {last} there is no other; {OTHER}")))?;
+    if held.cut > 0 {
+        files::open_for_writing(path).and_then(|file| file.set_len(held.whole)).map_err(|error| fault(&error))?;
+        let lines = if held.cut == 1 { "line" } else { "lines" };
+        let sentence = format!(
+            "the game behind game {last} was cut off: its {} {lines} are left out, and it is played again",
+            held.cut
+        );
+        complain(&format!("plunder: {}\n", fault(&sentence)));
+    }
+    Ok((next, held.positions))
+}
+
+/// What to do with a file that cannot be gone on with.
+const OTHER: &str = "name another file, or delete this one";
+
+/// What a file holds.
+#[derive(Default)]
+struct Held {
+    /// The number of the last whole game.
+    last: Option<u64>,
+    /// Where it ends, in bytes.
+    whole: u64,
+    /// The positions up to there.
+    positions: u64,
+    /// The lines behind it.
+    cut: u64,
+}
+
+impl Held {
+    /// Takes in a line. One of every game is read whole: the others are of the same.
+    fn add(&mut self, line: &Line, options: AnyOptions) -> Result<(), String> {
+        let text = line.text.as_str();
+        if !line.is_whole {
+            self.cut += 1;
+            return if begins_a_row(text) { Ok(()) } else { Err("it is no row of a game against itself".to_owned()) };
+        }
+        if let Some(number) = text.strip_prefix(END) {
+            self.last = Some(number.parse().map_err(|_| "the game has no number")?);
+            self.whole = line.until;
+            self.positions += std::mem::take(&mut self.cut);
+            return Ok(());
+        }
+        if self.cut == 0 {
+            sample(text, options).map(drop)?
+        } else {
+            fields(text).map(drop)?
+        }
+        self.cut += 1;
+        Ok(())
+    }
+}
+
+/// Whether this could have become a row, or the end of a game.
+fn begins_a_row(text: &str) -> bool {
+    if let Some(number) = text.strip_prefix(END) {
+        return number.bytes().all(|byte| byte.is_ascii_digit());
+    }
+    let placement = text.split(' ').next().unwrap_or_default();
+    END.starts_with(text) || placement.chars().all(|letter| "pnbrqkPNBRQK12345678/()".contains(letter))
 }

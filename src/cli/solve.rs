@@ -10,8 +10,14 @@ use crate::opponent::solve::Solver;
 use crate::rules::each_game;
 use crate::rules::record::Game;
 
+/// An example for each way of calling it.
+const EXAMPLES: &str = "Examples:
+  plunder solve --mate 2 --fen '7k/8/5K2/8/8/8/8/(BR)7 w - -'
+  plunder solve --mate 1 f2f3 e7e5 g2g4";
+
 /// The options of `plunder solve`.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
     reached: Reached,

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fmt::Display;
-use std::io::IsTerminal;
+use std::io::{BufReader, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -10,12 +10,16 @@ use indicatif::ProgressBar;
 use plunder_host::files;
 
 use super::pgn_games::{good_games, must_be_by};
+use super::refused::complain;
 use super::{CliError, GameOptions, print};
-use crate::opponent::tuning::{Sample, fit, of, play, rows, text};
+use crate::opponent::tuning::{RowError, Sample, fit, of, play, rows, text};
 use crate::opponent::values::Values;
 use crate::opponent::{Engine, nth_seed};
 use crate::rules::AnyPosition;
 use crate::rules::notation::pgn::PgnResult;
+
+/// How many positions of files are taken at most: two gigabytes of memory.
+const MOST: u64 = 10_000_000;
 
 /// The options of `plunder tune`.
 #[derive(Args)]
@@ -59,6 +63,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         ([], _) => read(arguments, &start)?,
         _ => read_rows(arguments, &start)?,
     };
+    if games.iter().all(Vec::is_empty) {
+        return Err(CliError("there is no position to tune by: name other files, or play games".into()));
+    }
     tell(&games, &start, arguments.result)
 }
 
@@ -104,9 +111,22 @@ fn read_rows(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sampl
     let mut next = 0;
     for path in &arguments.rows {
         let fault = |error: &dyn Display| CliError(format!("{}: {error}", path.display()));
-        let text = files::read_to_string(path).map_err(|error| fault(&error))?;
+        let (file, found) = files::open(path).map_err(|error| fault(&error))?;
+        if found.is_folder() {
+            return Err(fault(&"it is a folder; name a file"));
+        }
         let first = games.len();
-        for row in rows(&text) {
+        for row in rows(BufReader::new(file)) {
+            let row = match row {
+                Err(error @ RowError::CutOff(_)) => {
+                    complain(&format!("plunder: {}\n", fault(&error)));
+                    continue;
+                }
+                row => row.map_err(|error| fault(&error))?,
+            };
+            if next / arguments.every >= MOST || (first + row.game) as u64 >= MOST {
+                return Err(fault(&format!("with it there are more than {MOST} positions; take fewer with --every")));
+            }
             // Games of which nothing is taken count too.
             games.resize(games.len().max(first + row.game + 1), Vec::new());
             if next % arguments.every == 0 {

@@ -3,10 +3,15 @@
 
 use std::io::Cursor;
 use std::panic::catch_unwind;
+use std::sync::LazyLock;
 
-use plunder::cli::uci::converse;
+use plunder::cli::uci::{Said, converse};
+use plunder_mind::thinking::Thinker;
+use plunder_rules::save::{from_ron, with_true_checksum};
 use plunder_testing::checks::seeds::run;
-use plunder_testing::checks::{action, fen, letter, pgn, puzzles, san, save, script, texts, uci, voice};
+use plunder_testing::checks::{
+    action, fen, letter, network, pgn, puzzles, rows, san, save, script, shots, texts, uci, voice, wire,
+};
 use plunder_testing::repository;
 
 #[test]
@@ -55,8 +60,46 @@ fn seeds_of_texts() {
 }
 
 #[test]
-fn seeds_of_uci_sessions() {
-    run("uci", 2, 10, |text| converse(Cursor::new(uci::conversation(text))).expect("standard output is open"));
+fn what_lies_behind_the_checksum_of_a_save_is_reached() {
+    let text = std::fs::read_to_string(repository("fuzz/seeds/save/first-vests")).unwrap();
+    let edited = text.replacen("\"e2e4\"", "\"e2e5\"", 1);
+    let said = |text: &str| from_ron(text).unwrap_err().to_string();
+    assert!(said(&edited).contains("was changed"));
+    assert!(said(&with_true_checksum(&edited).unwrap()).contains("e2e5"), "the action is refused, not the checksum");
+}
+
+#[test]
+fn seeds_of_shots() {
+    run("shots", 4, 6, shots::check);
+}
+
+#[test]
+fn seeds_of_networks() {
+    run("network", 2, 8, |text| network::check(text.as_bytes()));
+}
+
+#[test]
+fn seeds_of_rows() {
+    run("rows", 1, 60, |text| rows::check(text.as_bytes()));
+}
+
+#[test]
+fn seeds_of_lines_of_workers() {
+    static THINKER: LazyLock<Thinker> = LazyLock::new(Thinker::default);
+    run("wire", 7, 12, |line| wire::check(&THINKER, line));
+}
+
+#[test]
+fn seeds_of_what_interfaces_say() {
+    run("uci", 3, 60, |text| {
+        let mut said = Said::default();
+        uci::check(text, |line| said.hear(line).answer().to_owned());
+    });
+}
+
+#[test]
+fn seeds_of_searches_under_interfaces() {
+    run("search", 3, 5, |text| converse(Cursor::new(uci::conversation(text))).expect("standard output is open"));
 }
 
 #[test]

@@ -251,28 +251,6 @@ fn the_command_prints_the_plan_of_the_last_action() {
     }
 }
 
-#[test]
-fn the_examples_of_the_documentation_are_true() {
-    let mut lines = include_str!("../../docs/commands.md").lines().map(str::trim).peekable();
-    let mut examples = 0;
-    while let Some(line) = lines.next() {
-        let Some(command) = line.strip_prefix("$ plunder ") else { continue };
-        // A FEN is quoted; nothing else is.
-        let arguments = command.split('\'').enumerate().flat_map(|(index, part)| match index % 2 {
-            0 => part.split_whitespace().collect(),
-            _ => vec![part],
-        });
-        let output = Command::new(env!("CARGO_BIN_EXE_plunder")).args(arguments).output().unwrap();
-        let mut printed = String::new();
-        while let Some(line) = lines.next_if(|line| !line.is_empty()) {
-            printed.push_str(&format!("{line}\n"));
-        }
-        assert_eq!(String::from_utf8(output.stdout).unwrap(), printed, "{command}");
-        examples += 1;
-    }
-    assert!(examples >= 2, "{examples} examples");
-}
-
 /// The game and its options as words of the command line.
 fn words(position: &AnyPosition) -> String {
     let words = position.options().words();

@@ -51,6 +51,18 @@ fn matches_begin_with_positions_that_were_taken_from_games() {
 }
 
 #[test]
+fn as_many_games_are_played_as_were_asked_for_and_the_interval_has_a_width() {
+    let table = printed(&["values", "--games", "3", "--nodes", "10", "--man", "q"]);
+    for row in table.lines().skip(2) {
+        let fields: Vec<&str> = row.split('|').map(str::trim).collect();
+        assert_eq!(fields[2], "3", "{row}");
+        let (_, bounds) = fields[4].split_once(" (").unwrap();
+        let (low, high) = bounds.trim_end_matches(')').split_once(" to ").unwrap();
+        assert_ne!(low, high, "{row}");
+    }
+}
+
+#[test]
 fn what_vests_are_worth_is_the_same_in_a_table_and_in_lines_of_the_file() {
     let measured = |more: &[&str]| {
         let asked = ["values", "--games", "2", "--nodes", "20", "--man", "q"];

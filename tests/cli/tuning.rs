@@ -1,6 +1,6 @@
 //! Tuning: games are the same for the same seed, and numbers move to where the ends of games say they belong.
 
-use crate::program::{printed, refused};
+use crate::program::{plunder, printed, refused};
 use plunder::opponent::Engine;
 use plunder::opponent::tuning::{Sample, fit, play, text};
 use plunder::opponent::values::Values;
@@ -66,6 +66,15 @@ fn the_command_takes_positions_of_games_that_were_played_before() {
     assert_eq!(text, printed(&tune));
     let rows = std::fs::read_to_string(&file).expect("rows").lines().filter(|row| !row.starts_with('#')).count();
     assert!(text.contains(&format!(" {} positions", rows.div_ceil(2))), "{rows}: {text}");
+    // What was killed while it wrote has a last line that is cut off; the files behind it are read all the same.
+    let whole = std::fs::read_to_string(&file).expect("rows");
+    let killed = folder.path().join("killed.txt");
+    std::fs::write(&killed, whole.lines().next().expect("a row").split('\t').next().expect("a position"))
+        .expect("written");
+    let more = plunder(&["tune", "--rows", killed.to_str().expect("a name"), path, "--every", "2", "--result", "0.1"]);
+    assert_eq!(String::from_utf8_lossy(&more.stdout), text);
+    assert!(String::from_utf8_lossy(&more.stderr).ends_with("killed.txt: line 1 is cut off and left out\n"));
+    assert!(refused(&["tune", "--rows", killed.to_str().expect("a name")]).contains("no position"));
     std::fs::write(&file, "# end of game 0\nhello\n").expect("written");
     assert!(refused(&["tune", "--rows", path, "--every", "1"]).contains("pc.txt: line 2: a row is a position"));
     assert!(refused(&["tune", "--rows", "none.txt"]).contains("none.txt: "));

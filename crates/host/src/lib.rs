@@ -13,6 +13,7 @@
 //! | [`fonts`] | the system's font files | none |
 //! | [`partial_file`] | a file appears only when it is complete | the same |
 //! | [`game_file`] (feature `games`) | games in files of any format, read within limits | the same |
+//! | [`memory`] | how much memory is free, where the system says so | nobody knows |
 //! | [`process`], [`stop`] | other programs, this one, signals | none |
 //! | [`environment`] | variables, arguments | none |
 //! | [`folders`] (feature `folders`) | the user's folders | `/plunder/config` and others |
@@ -36,6 +37,7 @@ pub mod game_file;
 pub mod gamepads;
 #[cfg(feature = "locale")]
 pub mod locale;
+pub mod memory;
 pub mod partial_file;
 #[cfg(feature = "power")]
 pub mod power;

@@ -2,7 +2,8 @@
 
 use super::game_rules::GameRules;
 
-/// The number of sequences of `depth` actions. The last ply is counted without making its actions.
+/// The number of sequences of `depth` actions. The last ply is counted without making its actions; each
+/// of the others takes a part of the stack.
 pub fn perft<P: GameRules>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,

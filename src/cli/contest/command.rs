@@ -19,8 +19,15 @@ use crate::opponent::Searchable;
 use crate::rules::record::Game;
 use crate::rules::{AnyGame, AnyPosition, each_game};
 
+/// An example for each way of calling it.
+const EXAMPLES: &str = "Examples:
+  plunder match full level:8 --games 20
+  plunder match full plain --game chessplus --nodes 5000 --games 40 -o games.pgn
+  plunder match full 'uci:stockfish;Skill Level=8' --no-plunder both --tc 10+0.1 --games 20 --sprt 0,20";
+
 /// The options of `plunder match`.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Arguments {
     /// Who is measured: full, plain, greedy, random, level:L, skill:DEPTH,NODES,NOISE,BLINDNESS,FORGETS or uci:COMMAND, with options
     /// such as `full;Threads=2`.

@@ -40,8 +40,13 @@ impl Points {
     pub fn difference(&self) -> [f64; 3] {
         let share = self.share();
         let (variance, count) = self.variance();
-        let error = 1.96 * (variance / count).sqrt();
-        [share, share - error, share + error].map(elo)
+        let variance = least(variance, count);
+        let error = Z * (variance / count).sqrt();
+        let [low, high] = match [share - error, share + error] {
+            bounds @ [low, high] if low > 0.0 && high < 1.0 => bounds,
+            _ => wilson(share, variance, count),
+        };
+        [share, low, high].map(elo)
     }
 
     /// The part of all points that was won, 0 to 1; a half without games.
@@ -62,6 +67,23 @@ impl Points {
         let squares = |(share, pairs): (f64, f64)| (share - mean).powi(2) * pairs;
         (self.pairs.iter().enumerate().map(each).map(squares).sum::<f64>() / count, count)
     }
+}
+
+/// Between what bounds a share lies that is so near to none or all that no even error around it fits (Wilson): from a few wins without a loss
+/// does not follow that none is ever lost.
+fn wilson(share: f64, variance: f64, count: f64) -> [f64; 2] {
+    let most = share * (1.0 - share);
+    let square = Z * Z / if variance < most { count * most / variance } else { count };
+    let root = (square * most + square * square / 4.0).sqrt();
+    [-root, root].map(|root| (share + square / 2.0 + root) / (1.0 + square))
+}
+
+/// How many standard deviations 95 % lie within.
+const Z: f64 = 1.96;
+
+/// The variance of this many pairs, no less than is likely: pairs that all brought the same do not say that all others would.
+fn least(variance: f64, count: f64) -> f64 {
+    variance.max(0.25 / (count + 2.0))
 }
 
 /// The Elo difference at which this share of the points is expected.
@@ -136,7 +158,7 @@ impl Test {
             return 0.0;
         }
         // Results without any spread would decide at once.
-        let variance = variance.max(0.25 / (count + 2.0));
+        let variance = least(variance, count);
         let (low, high) = (expected(self.low), expected(self.high));
         count * (high - low) * (2.0 * points.share() - low - high) / (2.0 * variance)
     }
@@ -175,11 +197,28 @@ mod tests {
     #[test]
     fn the_last_line_has_the_form_that_is_fixed() {
         let even = points(&[[2, 0], [1, 1]], 10);
-        assert_eq!(even.to_string(), "10 wins, 20 draws, 10 losses: 50.0 %, +0 Elo (95 %: +0 to +0)");
+        assert_eq!(even.to_string(), "10 wins, 20 draws, 10 losses: 50.0 %, +0 Elo (95 %: -33 to +33)");
         let better = points(&[[2, 2], [2, 0], [2, 1], [1, 0]], 25);
         let line = better.to_string();
         assert!(line.starts_with("100 wins, 50 draws, 50 losses: 62.5 %, +89 Elo (95 %: +"), "{line}");
-        assert!(points(&[[2, 2]], 3).to_string().contains("100.0 %, +inf Elo"));
+    }
+
+    #[test]
+    fn no_interval_is_without_width_however_few_games_there_are_and_all_alike() {
+        for pair in [[0, 0], [0, 1], [1, 1], [2, 1], [2, 2]] {
+            for times in [1, 3, 100] {
+                let [elo, low, high] = points(&[pair], times).difference();
+                assert!(low < high && low <= elo && elo <= high, "{pair:?} {times}: {elo} {low} {high}");
+                assert!(low.is_finite() || high.is_finite(), "{pair:?} {times}: {low} {high}");
+            }
+        }
+        assert_eq!(
+            points(&[[2, 2]], 3).to_string(),
+            "6 wins, 0 draws, 0 losses: 100.0 %, +inf Elo (95 %: -43 to +inf)"
+        );
+        let mut odd = points(&[[2, 0]], 1);
+        odd.add(&[2]);
+        assert!(odd.to_string().starts_with("2 wins, 0 draws, 1 losses: 66.7 %, +120 Elo (95 %: -"), "{odd}");
     }
 
     #[test]

@@ -1,13 +1,16 @@
 //! Who can play a match, and how long it may think; `pair` asks each for its actions.
 
 use std::path::Path;
+use std::sync::Once;
 
 use plunder_host::files;
 
 use super::super::CliError;
+use super::super::refused::complain;
 use super::external::External;
 use super::fault::Fault;
 use super::pace::{Clock, Pace, limits};
+use crate::game_file::bounded::{TextError, read_bytes};
 use crate::opponent::network::{self, Network};
 use crate::opponent::solve::mates_at_once;
 use crate::opponent::values::Values;
@@ -17,6 +20,8 @@ use crate::rules::{AnyOptions, AnyPosition, each_game};
 
 /// What a player can be.
 const PLAYERS: &str = "a player is full, plain, greedy, random, level:L, skill:… or uci:COMMAND";
+/// The longest file of a network, in bytes: twice as long as the longest that there can be.
+const NETWORK: u64 = 4 << 20;
 /// What a skill is.
 const SKILL: &str = "a skill is DEPTH,NODES,NOISE,BLINDNESS,FORGETS, such as 2,500,150,40,10";
 
@@ -100,7 +105,8 @@ impl Who {
     fn read_network(&self) -> Result<Option<Network>, CliError> {
         let Some(path) = self.option("Network").filter(|path| *path != "0") else { return Ok(None) };
         let fault = |reason: String| CliError(format!("{}: Network: {path}: {reason}", self.name.escape_debug()));
-        let bytes = files::read(Path::new(path)).map_err(|error| fault(error.to_string()))?;
+        let read = || -> Result<Vec<u8>, TextError> { read_bytes(files::open(Path::new(path))?.0, NETWORK) };
+        let bytes = read().map_err(|error| fault(error.to_string()))?;
         Network::read(&bytes).map(Some).map_err(|error| fault(error.to_string()))
     }
 
@@ -168,6 +174,9 @@ fn skill(numbers: &str) -> Option<Skill> {
     fits.then_some(Skill { depth, nodes: nodes.into(), noise: noise as i32, blindness, forgets })
 }
 
+/// Whether it was said that a table is smaller than asked; that is so in every game.
+static SMALLER: Once = Once::new();
+
 /// A player in a game.
 pub enum Player {
     Search(Box<Engine>),
@@ -185,7 +194,15 @@ impl Player {
     /// A program that does not start.
     pub fn new(who: &Who, seed: u64) -> Result<Self, CliError> {
         let engine = || -> Result<Engine, CliError> {
-            Ok(Engine::new(who.number("Hash", 8, 65_536)?).with_threads(who.number("Threads", 1, 256)?))
+            let hash = who.number("Hash", 8, 65_536)?;
+            let engine = Engine::new(hash).with_threads(who.number("Threads", 1, 256)?);
+            if engine.mebibytes() < hash {
+                let got = engine.mebibytes();
+                SMALLER.call_once(|| {
+                    complain(&format!("plunder: Hash is {got}: the system does not grant {hash} mebibytes\n"))
+                });
+            }
+            Ok(engine)
         };
         Ok(match &who.kind {
             Kind::Full => {

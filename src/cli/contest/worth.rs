@@ -20,13 +20,19 @@ const LONGEST: usize = 300;
 /// This many centipawns for this many plies in a row decide a game.
 const DECIDED: (i32, u32) = (1500, 6);
 
+/// An example for each way of calling it.
+const EXAMPLES: &str = "Examples:
+  plunder values --games 1000 --nodes 200
+  plunder values --man n --after 40 --csv";
+
 /// The options of `plunder values`.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,
-    /// How many games to play for each vest or pair, in even numbers: each side has it in one of two.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    /// How many games to play for each vest or pair: each side has it in one of two.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
     /// Positions to search for each move.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -106,7 +112,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let mut engine = Engine::new(2);
     for asset in assets(&start, only) {
         let points = measure(arguments, &start, asset, &mut engine);
-        print(&row(arguments, asset, 2 * (arguments.games / 2), points.as_ref()))?;
+        print(&row(arguments, asset, arguments.games, points.as_ref()))?;
     }
     Ok(())
 }
@@ -133,7 +139,7 @@ fn assets(start: &AnyPosition, only: Option<Kind>) -> Vec<Asset> {
 fn measure(arguments: &Arguments, start: &AnyPosition, asset: Asset, engine: &mut Engine) -> Option<Points> {
     let mut points = Points::default();
     let (mut number, mut failed) = (0, 0);
-    while number < arguments.games / 2 {
+    while number < arguments.games.div_ceil(2) {
         let mut random = Random::new(nth_seed(arguments.seed, number + failed));
         let opened = open(start, arguments, &mut random, engine);
         let given = opened.and_then(|position| {
@@ -148,9 +154,11 @@ fn measure(arguments: &Arguments, start: &AnyPosition, asset: Asset, engine: &mu
             continue;
         };
         number += 1;
+        let left = arguments.games - 2 * (number - 1);
         let games: Vec<u32> = Color::ALL
             .into_iter()
             .zip(given)
+            .take(left.min(2) as usize)
             .map(|(owner, position)| play(position, owner, arguments, engine))
             .collect();
         points.add(&games);

@@ -29,8 +29,15 @@ use crate::world::table::{Background, Quality};
 /// Frames a second, by default and in a preview.
 const FPS: (u32, u32) = (30, 10);
 
+/// An example for each way of calling it.
+const EXAMPLES: &str = "Examples:
+  plunder record games/first-vests.txt -o first-vests.mp4 --size 1280x720 --fps 30
+  plunder record demos/swap-an-unused-vest.demo -o tausch.mp4 --texts demos/de.ftl --shape 9:16
+  plunder record demos/swap-an-unused-vest.demo -o swap.mp4 --extras";
+
 /// The options of `plunder record`.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Arguments {
     /// What to film, - for standard input: a script, a list of actions or SAN, a PGN, or a saved game; for a folder its
     /// scripts, which end in .demo.

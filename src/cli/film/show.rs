@@ -24,8 +24,15 @@ use crate::world::table::Quality;
 /// How much of a picture JPEG keeps, of 100: nobody sees what is missing.
 const KEPT: u8 = 92;
 
+/// An example for each way of calling it.
+const EXAMPLES: &str = "Examples:
+  plunder show --fen '6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -' -o rook.png --view white
+  plunder show --file games/vest-shifting.txt --ply 16 -o shifted.png
+  plunder show -o photo.png --tier photo --view white-low --samples 96";
+
 /// The options of `plunder show`.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
     game: GameOptions,

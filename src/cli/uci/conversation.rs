@@ -4,14 +4,21 @@ use std::io::{BufRead, Read};
 
 use clap::Args;
 
-use super::session::{Session, complain};
-use crate::cli::CliError;
+use super::said::info;
+use super::session::Session;
+use crate::cli::{CliError, print};
 
 /// The longest line that is obeyed, in bytes: the longest game there is fits in it many times.
 pub const LONGEST_LINE: u64 = 1 << 20;
 
+/// An example for each way of calling it.
+const EXAMPLES: &str = "Examples:
+  plunder uci
+  printf 'position startpos moves e2e4\\ngo depth 6\\n' | plunder uci";
+
 /// The options of `plunder uci`: none, since the interface sets everything by the protocol.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Arguments {}
 
 /// Obeys until `quit` or the end of the input.
@@ -30,7 +37,7 @@ pub fn converse(mut input: impl BufRead) -> Result<(), CliError> {
         let goes_on = match line {
             Some(line) => session.obey(&line)?,
             None => {
-                complain(&format!("a line is longer than {LONGEST_LINE} bytes"))?;
+                print(&info(&format!("a line is longer than {LONGEST_LINE} bytes")))?;
                 true
             }
         };

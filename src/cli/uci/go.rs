@@ -21,7 +21,8 @@ pub struct Go {
     left: [Option<u64>; 2],
     added: [u64; 2],
     moves_to_go: Option<u64>,
-    only: Vec<String>,
+    /// The names of the only moves to search; all where there are none.
+    pub only: Vec<String>,
     /// Whether the answer waits for `stop`, or for `ponderhit`.
     pub waits: bool,
     pub ponders: bool,

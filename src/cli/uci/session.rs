@@ -1,4 +1,4 @@
-//! What the interface has said so far: options, the game, and the search that runs; `uci` gives it each line.
+//! The search that runs under an interface, and the engine; `conversation` gives each line, `said` knows what it means.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -10,16 +10,21 @@ use plunder_host::time::Instant;
 use super::super::best::now;
 use super::super::{CliError, print};
 use super::go::Go;
-use super::settings::{Game as Variant, OPTIONS, Settings};
+use super::said::{Heard, Said, info as sentence};
+use super::settings::Settings;
 use crate::opponent::{Engine, Found, Limits, Score, Searchable, Stop};
-use crate::rules::{AnyGame, AnyOptions, AnyPosition, Color, each_game};
+use crate::rules::{AnyOptions, AnyPosition, Color, each_game};
+
+/// The answer where there is nothing to play.
+const NOTHING: &str = "bestmove (none)\n";
 
 /// A UCI session.
 #[derive(Default)]
 pub struct Session {
-    settings: Settings,
-    game: Option<AnyGame>,
+    said: Said,
     engine: Option<Arc<Engine>>,
+    /// What the engine was asked to be: mebibytes and threads.
+    asked: (usize, usize),
     running: Option<Running>,
     /// What the errors of a level follow in this game.
     seed: Option<u64>,
@@ -43,36 +48,29 @@ impl Session {
     /// # Errors
     /// Only if standard output cannot be written.
     pub fn obey(&mut self, line: &str) -> Result<bool, CliError> {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let Some((&command, rest)) = words.split_first() else { return Ok(true) };
-        match command {
-            "uci" => print(&format!(
-                "id name Plunder {}\nid author the Plunder maintainers\n{OPTIONS}uciok\n",
-                env!("CARGO_PKG_VERSION")
-            ))?,
-            "isready" => print("readyok\n")?,
-            "setoption" => {
+        match self.said.hear(line) {
+            Heard::Answer(text) => print(&text)?,
+            Heard::Changed(text) => {
                 self.finish();
-                self.set(line)?;
+                print(&text)?;
             }
-            "ucinewgame" => {
+            Heard::NewGame => {
                 self.finish();
-                (self.engine, self.game, self.seed) = (None, None, None);
+                (self.engine, self.seed) = (None, None);
             }
-            "position" => {
+            Heard::Ready => {
+                self.engine()?;
+                print("readyok\n")?;
+            }
+            Heard::Go(go, text) => {
                 self.finish();
-                match self.read_position(rest) {
-                    Ok(game) => self.game = Some(game),
-                    Err(sentence) => complain(&sentence)?,
-                }
+                print(&text)?;
+                self.go(&go)?;
             }
-            "go" => self.go(&Go::read(rest))?,
-            "stop" => self.finish(),
-            "ponderhit" => self.ponderhit(),
-            "d" => print(&format!("{}\n", self.current()?.fen()))?,
-            "bench" => self.bench()?,
-            "quit" => return Ok(false),
-            _ => complain(&format!("there is no command {command}"))?,
+            Heard::Stop => self.finish(),
+            Heard::PonderHit => self.ponderhit(),
+            Heard::Bench => self.bench()?,
+            Heard::Quit => return Ok(false),
         }
         Ok(true)
     }
@@ -97,68 +95,43 @@ impl Session {
         }
     }
 
-    fn set(&mut self, line: &str) -> Result<(), CliError> {
-        let after = |word: &str| line.find(&format!(" {word} ")).map(|at| &line[at + word.len() + 2..]);
-        let value = after("value").unwrap_or("").trim();
-        let name = after("name").unwrap_or("").split(" value").next().unwrap_or("").trim();
-        match self.settings.set(name, value) {
-            // Another game has other positions.
-            Ok(()) => (self.engine, self.game) = (None, None),
-            Err(sentence) => complain(&sentence)?,
-        }
-        Ok(())
-    }
-
-    fn current(&mut self) -> Result<AnyGame, CliError> {
-        match &self.game {
-            Some(game) => Ok(game.clone()),
-            None => AnyGame::begin(self.settings.agreed(), None).map_err(CliError::from_display),
-        }
-    }
-
-    fn read_position(&self, words: &[&str]) -> Result<AnyGame, String> {
-        let (place, moves) = match words.iter().position(|&word| word == "moves") {
-            Some(at) => (&words[..at], &words[at + 1..]),
-            None => (words, &[][..]),
-        };
-        let fen = match place.split_first() {
-            Some((&"startpos", _)) => None,
-            Some((&"fen", fields)) => Some(fields.join(" ")),
-            _ => return Err("a position is startpos or fen and a FEN".to_owned()),
-        };
-        let mut game = AnyGame::begin(self.settings.agreed(), fen.as_deref()).map_err(|error| error.to_string())?;
-        if self.settings.variant == Variant::Chess
-            && matches!(game.position(), AnyPosition::Plunder(p) if p.privileged().any())
-        {
-            return Err("chess has no vests: set UCI_Variant to plunderchess for this position".to_owned());
-        }
-        for name in moves {
-            game.play_name(name).map_err(|error| error.to_string())?;
-        }
-        Ok(game)
-    }
-
     fn go(&mut self, go: &Go) -> Result<(), CliError> {
+        let positions = self.said.positions();
+        match positions.last().copied() {
+            None => {
+                self.run(go, Color::White, Stop::default(), || NOTHING.to_owned(), NOTHING.to_owned());
+                Ok(())
+            }
+            Some(last) => each_game!(last, last => self.start(alike(&last, &positions), go)),
+        }
+    }
+
+    /// The engine as it is wanted now; where the system does not grant as much memory, that is said once.
+    fn engine(&mut self) -> Result<Arc<Engine>, CliError> {
+        let &Settings { hash, threads, .. } = self.said.settings();
+        if let Some(engine) = self.engine.as_ref().filter(|_| self.asked == (hash, threads)) {
+            return Ok(engine.clone());
+        }
+        // The old one goes first, so that its memory can be had.
         self.finish();
-        let game = self.current()?;
-        each_game!(game.start(), start => self.start(game.positions_like(&start, game.plies()), go));
-        Ok(())
+        self.engine = None;
+        let engine = Arc::new(Engine::new(hash).with_threads(threads));
+        let got = engine.mebibytes();
+        if got < hash {
+            print(&sentence(&format!("Hash is {got}: the system does not grant {hash} mebibytes")))?;
+        }
+        (self.engine, self.asked) = (Some(engine.clone()), (hash, threads));
+        Ok(engine)
     }
 
-    fn engine(&mut self) -> Arc<Engine> {
-        let Settings { hash, threads, .. } = self.settings;
-        self.engine.get_or_insert_with(|| Arc::new(Engine::new(hash).with_threads(threads))).clone()
-    }
-
-    fn start<P: Searchable + 'static>(&mut self, positions: Vec<P>, go: &Go) {
-        let Some(&now_there) = positions.last() else { return };
-        let (engine, stop, release) = (self.engine(), Stop::default(), Stop::default());
-        let turn = now_there.turn();
-        let limits = go.limits(turn, self.settings.lines, stop.clone());
-        let (waits, shows_chances) = (go.waits || go.ponders, self.settings.shows_chances);
-        let (level, seed) = (self.settings.level, *self.seed.get_or_insert_with(now));
-        let held = release.clone();
-        let any = move || now_there.legal_actions().first().copied();
+    fn start<P: Searchable + 'static>(&mut self, positions: Vec<P>, go: &Go) -> Result<(), CliError> {
+        let Some(&now_there) = positions.last() else { return Ok(()) };
+        let (engine, stop, turn) = (self.engine()?, Stop::default(), now_there.turn());
+        let &Settings { lines, level, shows_chances, .. } = self.said.settings();
+        let limits = go.limits(turn, lines, stop.clone());
+        let seed = *self.seed.get_or_insert_with(now);
+        let any = failed(now_there.legal_actions().first());
+        let otherwise = any.clone();
         let search = move || {
             let begun = Instant::now();
             let tell = |found: &Found<P::Action>| drop(print(&info(found, begun, shows_chances)));
@@ -170,13 +143,32 @@ impl Session {
                 }
                 None => engine.search_and_tell(&positions, &limits, tell),
             });
+            found.map_or(any, |found| best(&found))
+        };
+        self.run(go, turn, stop, search, otherwise);
+        Ok(())
+    }
+
+    /// Answers `go` by what a search in a thread of its own says, as soon as the interface may hear it; without a thread by `otherwise`.
+    fn run(
+        &mut self,
+        go: &Go,
+        turn: Color,
+        stop: Stop,
+        search: impl FnOnce() -> String + Send + 'static,
+        otherwise: String,
+    ) {
+        let (release, waits) = (Stop::default(), go.waits || go.ponders);
+        let held = release.clone();
+        let answer = move || {
+            let text = search();
             while waits && !held.is_wished() {
                 threads::sleep(Duration::from_millis(2));
             }
-            let _ = print(&found.map_or_else(|| failed(any()), |found| best(&found)));
+            let _ = print(&text);
         };
-        let Ok(thread) = threads::spawn("search", search) else {
-            let _ = print(&failed(any()));
+        let Ok(thread) = threads::spawn("search", answer) else {
+            let _ = print(&otherwise);
             return;
         };
         let (is_endless, pondered) = (go.is_endless(turn), go.ponders.then(|| go.clone()));
@@ -187,7 +179,7 @@ impl Session {
     fn ponderhit(&mut self) {
         let Some(running) = &mut self.running else { return };
         let Some(mut go) = running.pondered.take() else { return };
-        let turn = self.game.as_ref().map_or(Color::White, |game| game.position().turn());
+        let turn = self.said.turn();
         go.ponders = false;
         running.is_endless = go.is_endless(turn);
         let limits = go.limits(turn, 1, Stop::default());
@@ -229,9 +221,9 @@ fn failed<A: std::fmt::Display>(any: Option<A>) -> String {
     format!("info string the search failed because of a bug in this program\nbestmove {action}\n")
 }
 
-/// What is wrong with a line, as the protocol lets an engine say it.
-pub fn complain(sentence: &str) -> Result<(), CliError> {
-    print(&format!("info string {}\n", sentence.replace(char::is_control, " ")))
+/// The positions of a game as those of its rules.
+fn alike<P: TryFrom<AnyPosition>>(_: &P, positions: &[AnyPosition]) -> Vec<P> {
+    positions.iter().filter_map(|&position| P::try_from(position).ok()).collect()
 }
 
 fn names<A: std::fmt::Display>(actions: &[A]) -> String {
@@ -269,7 +261,7 @@ fn best<A: Copy + std::fmt::Display>(found: &Found<A>) -> String {
     match found.lines.first().map(|line| line.actions.as_slice()) {
         Some([action, answer, ..]) => format!("bestmove {action} ponder {answer}\n"),
         Some([action]) => format!("bestmove {action}\n"),
-        _ => "bestmove (none)\n".to_owned(),
+        _ => NOTHING.to_owned(),
     }
 }
 

@@ -12,9 +12,9 @@ const SEE_THROUGH: u8 = 4;
 /// That byte, and the checksum.
 const HEAD: usize = 5;
 
-/// The bytes of a picture, or `None` if it is too large to be packed. What is packed is how each pixel differs from the one above, which is
-/// mostly nothing.
-pub fn pack(frame: &Frame) -> Option<Vec<u8>> {
+/// The bytes of a picture that is kept under a key, or `None` if it is too large to be packed. What is packed is how each pixel differs from
+/// the one above, which is mostly nothing.
+pub fn pack(frame: &Frame, key: &str) -> Option<Vec<u8>> {
     let is_opaque = frame.rgba.chunks_exact(4).all(|pixel| pixel[3] == u8::MAX);
     let (first, mut pixels) =
         if is_opaque { (OPAQUE, three_bytes(&frame.rgba)) } else { (SEE_THROUGH, frame.rgba.clone()) };
@@ -29,15 +29,15 @@ pub fn pack(frame: &Frame) -> Option<Vec<u8>> {
     let length = compress_into(&pixels, &mut bytes[HEAD..]).ok()?;
     bytes.truncate(HEAD + length);
     bytes[0] = first;
-    let checksum = checksum(first, frame.size, &bytes[HEAD..]);
+    let checksum = checksum(first, frame.size, key, &bytes[HEAD..]);
     bytes[1..HEAD].copy_from_slice(&checksum);
     Some(bytes)
 }
 
-/// The picture of this size in these bytes, if they are those of one, to the bit.
-pub fn unpack(bytes: &[u8], size: Size) -> Option<Frame> {
+/// The picture of this size in these bytes, if they are those of the one that is kept under this key, to the bit.
+pub fn unpack(bytes: &[u8], size: Size, key: &str) -> Option<Frame> {
     let (&[first, ref found @ ..], packed) = bytes.split_first_chunk::<HEAD>()?;
-    if ![OPAQUE, SEE_THROUGH].contains(&first) || checksum(first, size, packed) != *found {
+    if ![OPAQUE, SEE_THROUGH].contains(&first) || checksum(first, size, key, packed) != *found {
         return None;
     }
     let width = size.width as usize * usize::from(first);
@@ -55,10 +55,10 @@ pub fn unpack(bytes: &[u8], size: Size) -> Option<Frame> {
     Some(Frame { size, rgba })
 }
 
-/// What tells this picture from any other, of another size too.
-fn checksum(first: u8, size: Size, packed: &[u8]) -> [u8; 4] {
+/// What tells this picture from any other, of another size and of another key too: a file may be copied under another name.
+pub(super) fn checksum(first: u8, size: Size, key: &str, packed: &[u8]) -> [u8; 4] {
     let mut hasher = crc32fast::Hasher::new();
-    for part in [&[first][..], &size.width.to_le_bytes(), &size.height.to_le_bytes(), packed] {
+    for part in [&[first][..], &size.width.to_le_bytes(), &size.height.to_le_bytes(), key.as_bytes(), packed] {
         hasher.update(part);
     }
     hasher.finalize().to_le_bytes()
@@ -95,22 +95,25 @@ mod tests {
     #[test]
     fn pictures_come_back_with_and_without_opacity() {
         for (frame, first) in [(picture(|_| 255), OPAQUE), (picture(|number| 255 - number / 14), SEE_THROUGH)] {
-            let bytes = pack(&frame).unwrap();
-            assert_eq!((bytes[0], unpack(&bytes, frame.size)), (first, Some(frame)));
+            let bytes = pack(&frame, "key").unwrap();
+            assert_eq!((bytes[0], unpack(&bytes, frame.size, "key")), (first, Some(frame)));
         }
     }
 
     #[test]
     fn what_is_not_the_picture_of_that_size_is_none() {
-        let bytes = pack(&picture(|_| 255)).unwrap();
+        let bytes = pack(&picture(|_| 255), "key").unwrap();
+        for key in ["", "kez", "keys"] {
+            assert_eq!(unpack(&bytes, Size::new(5, 3), key), None, "{key}");
+        }
         for other in [Size::new(5, 4), Size::new(5, 2), Size::new(3, 5), Size::new(15, 1)] {
-            assert_eq!(unpack(&bytes, other), None);
+            assert_eq!(unpack(&bytes, other, "key"), None);
         }
         for at in 0..bytes.len() {
             let mut spoilt = bytes.clone();
             spoilt[at] ^= 4;
-            assert_eq!(unpack(&spoilt, Size::new(5, 3)), None, "byte {at}");
-            assert_eq!(unpack(&bytes[..at], Size::new(5, 3)), None, "{at} bytes");
+            assert_eq!(unpack(&spoilt, Size::new(5, 3), "key"), None, "byte {at}");
+            assert_eq!(unpack(&bytes[..at], Size::new(5, 3), "key"), None, "{at} bytes");
         }
     }
 }

@@ -92,7 +92,7 @@ impl Store {
     pub fn find(&self, key: &Key, size: Size) -> Option<Frame> {
         let path = key.path(&self.folder);
         let bytes = files::read(&path).ok()?;
-        let found = unpack(&bytes, size);
+        let found = unpack(&bytes, size, &key.0);
         match &found {
             // What is used stays longest.
             Some(_) => drop(files::set_modified(&path, SystemTime::now())),
@@ -106,7 +106,7 @@ impl Store {
     /// # Errors
     /// If it cannot be written.
     pub fn put(&self, key: &Key, frame: &Frame) -> io::Result<()> {
-        write(&key.path(&self.folder), frame).map(drop)
+        write(key, &self.folder, frame).map(drop)
     }
 
     /// Keeps a picture; waits while many are waiting already.
@@ -159,7 +159,7 @@ fn kept(folder: &Path) -> Vec<Kept> {
 fn write_all(folder: &Path, limit: u64, waiting: &Receiver<(Key, Frame)>) {
     let mut total = sum(folder);
     for (number, (key, frame)) in waiting.iter().enumerate() {
-        let Ok(size) = write(&key.path(folder), &frame) else {
+        let Ok(size) = write(&key, folder, &frame) else {
             // The disk is full, or somebody has taken the folder away.
             return;
         };
@@ -191,10 +191,10 @@ fn shrink(folder: &Path, stays: u64) -> u64 {
     total
 }
 
-fn write(path: &Path, frame: &Frame) -> io::Result<u64> {
-    let bytes = pack(frame).ok_or(io::ErrorKind::InvalidData)?;
+fn write(key: &Key, folder: &Path, frame: &Frame) -> io::Result<u64> {
+    let (path, bytes) = (key.path(folder), pack(frame, &key.0).ok_or(io::ErrorKind::InvalidData)?);
     path.parent().map(files::create_folders).transpose()?;
-    let file = PartialFile::create(path).map_err(io::Error::other)?;
+    let file = PartialFile::create(&path).map_err(io::Error::other)?;
     file.writer().map_err(io::Error::other)?.write_all(&bytes)?;
     file.keep().map_err(io::Error::other)?;
     Ok(bytes.len() as u64)
@@ -248,9 +248,24 @@ mod tests {
     }
 
     #[test]
+    fn a_file_under_another_pictures_name_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let [one, other] = ["one", "other"].map(Key::of);
+        let store = Store::open(folder.path(), LIMIT).unwrap();
+        store.put(&one, &noise(1)).unwrap();
+        store.put(&other, &noise(2)).unwrap();
+        let paths = [&one, &other].map(|key| key.path(folder.path()));
+        let [first, second] = [0, 1].map(|number: usize| fs::read(&paths[number]).unwrap());
+        fs::write(&paths[0], second).unwrap();
+        fs::write(&paths[1], first).unwrap();
+        assert_eq!([&one, &other].map(|key| store.find(key, SIZE)), [None, None]);
+        assert!(paths.iter().all(|path| !path.exists()));
+    }
+
+    #[test]
     fn what_others_wrote_and_left_counts_too() {
         let folder = tempfile::tempdir().unwrap();
-        let one = pack(&noise(0)).unwrap().len() as u64;
+        let one = pack(&noise(0), "").unwrap().len() as u64;
         let store = Store::open(folder.path(), 60 * one).unwrap();
         store.keep(Key::of("first"), noise(0));
         // Another program fills the folder meanwhile, and one was killed long ago.
@@ -274,7 +289,7 @@ mod tests {
     #[test]
     fn the_oldest_pictures_go_first_and_all_of_them_when_asked() {
         let folder = tempfile::tempdir().unwrap();
-        let one = pack(&noise(0)).unwrap().len() as u64;
+        let one = pack(&noise(0), "").unwrap().len() as u64;
         let keys: Vec<Key> = (0..6).map(|number| Key::of(&number.to_string())).collect();
         for (number, key) in keys.iter().enumerate() {
             let store = Store::open(folder.path(), 5 * one + one / 2).unwrap();

@@ -29,7 +29,7 @@ pub fn map<T: Send, R: Send>(pieces: impl IntoIterator<Item = T>, work: impl Fn(
 }
 
 /// Does every piece of work on a thread of its own and `own` on this one meanwhile; returns what came of them when all of them are
-/// done, `None` of a piece that panicked.
+/// done, `None` of a piece that panicked or for which the system grants no thread.
 pub fn beside<T: Send, R: Send, O>(
     pieces: impl IntoIterator<Item = T>,
     work: impl Fn(T) -> R + Sync,
@@ -37,8 +37,9 @@ pub fn beside<T: Send, R: Send, O>(
 ) -> (O, Vec<Option<R>>) {
     let work = &work;
     thread::scope(|scope| {
-        let others: Vec<_> = pieces.into_iter().map(|piece| scope.spawn(move || work(piece))).collect();
+        let begin = |piece| thread::Builder::new().spawn_scoped(scope, move || work(piece)).ok();
+        let others: Vec<_> = pieces.into_iter().map(begin).collect();
         let own = own();
-        (own, others.into_iter().map(|other| other.join().ok()).collect())
+        (own, others.into_iter().map(|other| other?.join().ok()).collect())
     })
 }

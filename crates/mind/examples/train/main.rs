@@ -5,7 +5,7 @@ mod model;
 mod samples;
 mod training;
 
-use std::io::Write;
+use std::io::{BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -67,8 +67,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let file = PartialFile::create(&arguments.output).map_err(|error| error.to_string())?;
     let mut kept = [Samples::default(), Samples::default()];
     for path in &arguments.files {
-        let text = files::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        samples::read(&text, options, share, &mut kept).map_err(|error| format!("{}: {error}", path.display()))?;
+        let (file, _) = files::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        samples::read(BufReader::new(file), options, share, &mut kept)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
     }
     println!("{} positions, {} held out", kept[0].len(), kept[1].len());
     let course = Course { rounds: arguments.rounds, step: arguments.step, seed: arguments.seed };

@@ -1,5 +1,7 @@
 //! The positions of games against itself, as a network sees them; read from what `plunder selfplay` writes.
 
+use std::io::BufRead;
+
 use plunder_mind::opponent::Searchable;
 use plunder_mind::opponent::evaluate::evaluate;
 use plunder_mind::opponent::network::{SCALE, bucket, input, planes, sets};
@@ -52,8 +54,13 @@ impl Samples {
 ///
 /// # Errors
 /// The first row that is none.
-pub fn read(text: &str, options: AnyOptions, share: f32, kept: &mut [Samples; 2]) -> Result<(), RowError> {
-    for row in rows(text) {
+pub fn read(input: impl BufRead, options: AnyOptions, share: f32, kept: &mut [Samples; 2]) -> Result<(), RowError> {
+    for row in rows(input) {
+        let row = match row {
+            // What was killed while it wrote has said enough before.
+            Err(RowError::CutOff(_)) => continue,
+            row => row?,
+        };
         let Sample { position, score, result } = row.sample(options)?;
         let samples = &mut kept[usize::from(row.game % HELD_OUT == 0)];
         let won = 1.0 / (1.0 + (-score as f32 / SCALE as f32).exp());

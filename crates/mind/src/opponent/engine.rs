@@ -19,7 +19,6 @@ use super::vote::vote;
 /// The computer player. With one thread, the same calls give the same answers as long as no time limits them.
 pub struct Engine {
     table: Table,
-    mebibytes: usize,
     values: Values,
     network: Option<Network>,
     margins: Option<Margins>,
@@ -37,11 +36,10 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine that remembers positions in about this many mebibytes.
+    /// An engine that remembers positions in about this many mebibytes, or in as many as the system grants ([`Self::mebibytes`]).
     pub fn new(mebibytes: usize) -> Self {
         Self {
             table: Table::new(mebibytes),
-            mebibytes,
             values: Values::FULL,
             network: None,
             margins: None,
@@ -49,6 +47,11 @@ impl Engine {
             noise: (0, 0),
             memories: Mutex::default(),
         }
+    }
+
+    /// In how many mebibytes it remembers positions.
+    pub const fn mebibytes(&self) -> usize {
+        self.table.mebibytes()
     }
 
     /// The same with other values of men and vests.
@@ -83,7 +86,7 @@ impl Engine {
 
     /// Forgets every position, as before another game.
     pub fn forget(&mut self) {
-        self.table = Table::new(self.mebibytes);
+        self.table.clear();
         self.memories = Mutex::default();
     }
 

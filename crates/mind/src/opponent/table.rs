@@ -6,6 +6,8 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
+use plunder_host::memory;
+
 use super::score::LONGEST_MATE;
 
 /// How a stored score bounds the true one.
@@ -44,8 +46,14 @@ struct Bucket([Slot; 4]);
 const PER_MILLISECOND: usize = 512;
 /// The fewest buckets that a search uses, a mebibyte.
 const LEAST_USED: usize = 1 << 14;
+/// Up to here, in bytes, nobody asks how much memory is free: any machine that the program runs on has it.
+const SMALL: u64 = 64 << 20;
+/// What the search itself needs beside it, in bytes, so that a table never takes all that the system grants.
+const SPARE: usize = 64 << 20;
+/// The part of the free memory that a table takes at most; the rest is for the search and for everybody else.
+const MOST: (u64, u64) = (7, 8);
 
-/// Buckets, as many as fit into the memory.
+/// Buckets, as many as fit into the memory that the system grants.
 pub(super) struct Table {
     buckets: Vec<Bucket>,
     /// How many of them the present search uses.
@@ -55,13 +63,32 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of about this many mebibytes.
-    #[inline]
+    /// A table of about this many mebibytes, or of as many as the system grants.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
-        let mut buckets = Vec::with_capacity(count);
-        buckets.resize_with(count, Default::default);
-        Self { buckets, used: AtomicUsize::new(count), age: AtomicU8::new(0) }
+        let wanted = (mebibytes.max(1) as u64) << 20;
+        let free = if wanted > SMALL { memory::available() } else { None };
+        let bytes = free.map_or(wanted, |free| wanted.min((free / MOST.1 * MOST.0).max(SMALL)));
+        let count = usize::try_from(bytes / size_of::<Bucket>() as u64).unwrap_or(usize::MAX);
+        let buckets = granted(count, |buckets, count| {
+            let is_had = buckets.try_reserve_exact(count).is_ok() && Vec::<u8>::new().try_reserve_exact(SPARE).is_ok();
+            if !is_had {
+                *buckets = Vec::new();
+            }
+            is_had
+        });
+        Self { used: AtomicUsize::new(buckets.len()), buckets, age: AtomicU8::new(0) }
+    }
+
+    /// How many mebibytes it has.
+    pub(super) const fn mebibytes(&self) -> usize {
+        (self.buckets.len() * size_of::<Bucket>()) >> 20
+    }
+
+    /// Forgets everything. In its place: two tables of the greatest size are not granted.
+    pub(super) fn clear(&mut self) {
+        self.buckets.fill_with(Bucket::default);
+        *self.used.get_mut() = self.buckets.len();
+        *self.age.get_mut() = 0;
     }
 
     /// A search begins that so many threads work at for this long; `None` where something else limits it. A short one uses the first
@@ -129,6 +156,16 @@ impl Table {
         slot.check.store(key ^ data, Ordering::Relaxed);
         slot.data.store(data, Ordering::Relaxed);
     }
+}
+
+/// Empty buckets, half as many each time that the system refuses to `reserve` them, down to a mebibyte.
+fn granted(mut count: usize, reserve: impl Fn(&mut Vec<Bucket>, usize) -> bool) -> Vec<Bucket> {
+    let mut buckets = Vec::new();
+    while count > LEAST_USED && !reserve(&mut buckets, count) {
+        count = (count / 2).max(LEAST_USED);
+    }
+    buckets.resize_with(count, Bucket::default);
+    buckets
 }
 
 impl Slot {
@@ -204,6 +241,23 @@ mod tests {
         }
         let left: Vec<bool> = (0..5).map(|key| table.probe(key, 0).is_some()).collect();
         assert_eq!(left, [true, true, true, false, true]);
+    }
+
+    #[test]
+    fn what_the_system_refuses_is_asked_for_by_halves_and_a_table_is_had_all_the_same() {
+        let table = |most: usize, count| granted(count, |_, asked| asked <= most).len();
+        assert_eq!(table(1 << 20, 1 << 20), 1 << 20);
+        assert_eq!(table(100_000, 1 << 30), 1 << 16);
+        assert_eq!(table(0, 1 << 30), LEAST_USED);
+        assert_eq!(table(0, 100), 100);
+        let mut table = Table::new(2);
+        assert_eq!(table.mebibytes(), 2);
+        let entry = Entry { action: 1, score: 5, depth: 1, bound: Bound::Exact };
+        table.begin(Some(Duration::ZERO), 1);
+        table.store(42, 0, entry);
+        table.clear();
+        assert_eq!((table.probe(42, 0), table.mebibytes()), (None, 2));
+        assert_eq!(table.used.load(Ordering::Relaxed), table.buckets.len());
     }
 
     #[test]

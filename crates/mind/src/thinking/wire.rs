@@ -44,8 +44,15 @@ enum Answer {
     Reviewed(Vec<i32>, Vec<(usize, String, f32, i32, i32, Option<String>)>),
 }
 
+/// The longest time that is counted with, in milliseconds: a day. A point of time further ahead may be one that no clock has.
+const LONGEST: u64 = 86_400_000;
+
 fn millis(duration: Duration) -> u64 {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn time(millis: u64) -> Duration {
+    Duration::from_millis(millis.min(LONGEST))
 }
 
 /// A question as a line; `None` if the game cannot be written, which no game of a table is.
@@ -74,18 +81,13 @@ pub fn read_question(line: &str) -> Option<(AnyGame, Question)> {
             strength: Strength::new(strength)?,
             seed,
             nodes,
-            soft: Duration::from_millis(soft),
-            hard: Duration::from_millis(hard),
+            soft: time(soft),
+            hard: time(hard),
             threads: 1,
         }),
-        Wanted::Look(plies, lines, nodes, threat, hard, between) => Question::Look(LookQuestion {
-            plies,
-            lines,
-            nodes,
-            threat,
-            hard: Duration::from_millis(hard),
-            between: Duration::from_millis(between),
-        }),
+        Wanted::Look(plies, lines, nodes, threat, hard, between) => {
+            Question::Look(LookQuestion { plies, lines, nodes, threat, hard: time(hard), between: time(between) })
+        }
         Wanted::Review(nodes) => Question::Review { nodes },
     };
     Some((save::from_ron(&game).ok()?, question))

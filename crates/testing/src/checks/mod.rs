@@ -3,12 +3,17 @@
 pub mod action;
 pub mod fen;
 pub mod letter;
+pub mod link;
+pub mod network;
 pub mod pgn;
 pub mod puzzles;
+pub mod rows;
 pub mod san;
 pub mod save;
 pub mod script;
 pub mod seeds;
+pub mod shots;
 pub mod texts;
 pub mod uci;
 pub mod voice;
+pub mod wire;

@@ -21,7 +21,7 @@ fn samples() -> [Samples; 2] {
     let rows: String = FENS.into_iter().zip(ends).map(|(fen, end)| format!("{fen}\t{end}\n")).collect();
     let game = |number| format!("{rows}# end of game {number}\n");
     let mut kept = [Samples::default(), Samples::default()];
-    read(&(game(0) + &game(1)), AnyOptions::Plunder(MatchOptions::default()), 0.5, &mut kept).expect("rows");
+    read((game(0) + &game(1)).as_bytes(), AnyOptions::Plunder(MatchOptions::default()), 0.5, &mut kept).expect("rows");
     assert_eq!([kept[0].len(), kept[1].len()], [4, 4]);
     kept
 }
@@ -61,7 +61,8 @@ fn whole_numbers_say_what_broken_ones_say() {
         let position = Position::from_fen(fen, MatchOptions::default()).expect("a position");
         assert_eq!(network.sets, sets(&position));
         let mut kept = [Samples::default(), Samples::default()];
-        read(&format!("{fen}\t0\t0.5\n"), AnyOptions::Plunder(MatchOptions::default()), 0.0, &mut kept).expect("a row");
+        read(format!("{fen}\t0\t0.5\n").as_bytes(), AnyOptions::Plunder(MatchOptions::default()), 0.0, &mut kept)
+            .expect("a row");
         // The loss against a half says how far the chances are from it, up to the side.
         let wrong = model.learn(&kept[1], 0, None).sqrt();
         let output = kept[1].told[0].judged + Accumulator::new(&network).judge(&position) as f32 / 400.0;
@@ -83,9 +84,11 @@ fn training_lowers_the_loss() {
 fn a_row_that_is_none_is_named() {
     let wrong = |text: &str| {
         let mut kept = [Samples::default(), Samples::default()];
-        read(text, AnyOptions::Plunder(MatchOptions::default()), 0.5, &mut kept).expect_err("no row").to_string()
+        read(text.as_bytes(), AnyOptions::Plunder(MatchOptions::default()), 0.5, &mut kept)
+            .expect_err("no row")
+            .to_string()
     };
     assert!(wrong("# end of game 0\nhello\n").starts_with("line 2: a row is a position"));
-    assert_eq!(wrong(&format!("{}\tmuch\t1\n", FENS[0])), "line 1: the score is no number");
+    assert_eq!(wrong(&format!("{}\tmuch\t1\n", FENS[0])), "line 1: the score is no number of centipawns");
     assert!(wrong("8/8\t1\t1\n").starts_with("line 1: "));
 }

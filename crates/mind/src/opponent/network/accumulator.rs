@@ -7,6 +7,9 @@ use super::super::searchable::Searchable;
 use super::numbers::{HIDDEN, Network, ONE, OUT, SCALE, bucket};
 use super::planes::{MOST, Planes, input, mirrored, planes};
 
+/// No network says more than this, in centipawns: a mate is worth more than anything that is judged.
+const FAR: i64 = 10_000;
+
 /// The sums of the position judged last, for both views.
 #[derive(Clone, Debug)]
 pub struct Accumulator<'a> {
@@ -35,9 +38,9 @@ impl<'a> Accumulator<'a> {
             sum = sum.wrapping_add(squared(other, weights[HIDDEN + number]));
         }
         let (one, out) = (i32::from(ONE), i32::from(OUT));
-        // In 64 bits: the product with the scale is large.
-        let whole = i64::from(sum / one + self.network.out_start[bucket]) * i64::from(SCALE);
-        (whole / i64::from(one * out)) as i32
+        // In 64 bits: the product with the scale is large, and a file may hold any start.
+        let whole = (i64::from(sum / one) + i64::from(self.network.out_start[bucket])) * i64::from(SCALE);
+        (whole / i64::from(one * out)).clamp(-FAR, FAR) as i32
     }
 
     fn follow(&mut self, now: &Planes) {

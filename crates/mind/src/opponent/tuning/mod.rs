@@ -12,4 +12,4 @@ mod rows;
 pub use fit::{Fit, fit};
 pub use games::{Sample, of, play};
 pub use numbers::text;
-pub use rows::{Row, RowError, row, rows};
+pub use rows::{END, Line, Row, RowError, fields, lines, row, rows, sample};

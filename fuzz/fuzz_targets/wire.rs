@@ -1,0 +1,12 @@
+//! Fuzzes what `plunder_testing::checks::wire` holds.
+#![no_main]
+
+use std::sync::LazyLock;
+
+use plunder_mind::thinking::Thinker;
+use plunder_testing::checks::wire;
+
+/// One for all lines, as in a worker.
+static THINKER: LazyLock<Thinker> = LazyLock::new(Thinker::default);
+
+libfuzzer_sys::fuzz_target!(|line: &str| wire::check(&THINKER, line));
