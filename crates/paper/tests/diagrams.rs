@@ -210,24 +210,26 @@ fn every_caption_of_every_demonstration_has_its_moment() {
 }
 
 #[test]
-fn every_step_of_a_capture_is_drawn_and_none_is_like_another() {
+fn every_step_of_a_capture_is_drawn() {
     let film = FILMS.iter().find(|shown| shown.stem == "swap-an-unused-vest").unwrap().film("en").unwrap();
     let moments = moments(&film, &Language::english());
-    assert_eq!(moments.len(), 7, "two captions, and five steps");
+    assert_eq!(moments.len(), 9, "two captions, and seven steps");
     for flip in [false, true] {
         let options = Options { flip, ..Options::default() };
         let drawn: Vec<Drawing> =
             moments.iter().map(|moment| Drawing::of_moment(moment, &options, &Language::english())).collect();
         let steps = &drawn[2..];
+        // To arrive and to join is one thing on a board.
+        let different: BTreeSet<&str> = steps.iter().map(Drawing::svg).collect();
+        assert!(different.len() >= 5, "{} different drawings", different.len());
         for (number, one) in steps.iter().enumerate() {
             assert!(one.svg().len() <= HEAVIEST);
-            assert!(steps[..number].iter().all(|other| other.svg() != one.svg()), "step {number} looks like another");
             let ids: BTreeSet<&str> = between(one.svg(), " id=\"", "\"").collect();
             assert!(between(one.svg(), "href=\"#", "\"").all(|link| ids.contains(link)), "step {number}");
         }
         // While the rook stands on the square the knight is still there, and in the end it is not.
         let square = |drawing: &Drawing| drawing.words().matches("d5").count();
-        assert_eq!((square(&steps[0]), square(&steps[4])), (2, 1), "{}", steps[0].words());
+        assert_eq!((square(&steps[0]), square(&steps[6])), (2, 1), "{}", steps[0].words());
     }
 }
 
