@@ -39,7 +39,14 @@ fn source(path: &std::path::Path) -> Source {
         let text = std::fs::read_to_string(&file).map_err(|error| error.to_string())?;
         film(&text, Writing::Script, &|_| Err(String::new())).map_err(|faults| format!("{} faults", faults.len()))
     };
-    Source { name: "swap".into(), files: vec![path.to_owned()], options: vec![], shown: None, spare: SpareFonts::default(), read: Arc::new(read) }
+    Source {
+        name: "swap".into(),
+        files: vec![path.to_owned()],
+        options: vec![],
+        shown: None,
+        spare: SpareFonts::default(),
+        read: Arc::new(read),
+    }
 }
 
 /// Shows the script from a file of this folder, which is gone with it.

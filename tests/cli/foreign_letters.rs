@@ -29,8 +29,10 @@ fn told(folder: &Path, arguments: &[&str]) -> String {
 
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let smiles = plain_font(&SMILE.chars().filter(|letter| !letter.is_ascii()).collect(), &[&[(0, 0), (280, 500), (560, 0)]]);
-    for (name, content) in [("smile.demo", SMILE.as_bytes()), ("world.pgn", WORLD.as_bytes()), ("smiles.ttf", &smiles)] {
+    let smiles =
+        plain_font(&SMILE.chars().filter(|letter| !letter.is_ascii()).collect(), &[&[(0, 0), (280, 500), (560, 0)]]);
+    for (name, content) in [("smile.demo", SMILE.as_bytes()), ("world.pgn", WORLD.as_bytes()), ("smiles.ttf", &smiles)]
+    {
         fs::write(folder.path().join(name), content).unwrap();
     }
     folder
@@ -51,7 +53,10 @@ fn letters_that_no_font_has_are_said_once_and_nothing_is_refused() {
     assert!(!of_game.contains('\u{418}'), "Cyrillic letters are there: {of_game}");
     // A diagram draws the label alone, a page is set by the reader's own fonts.
     let drawn = told(folder, &["diagram", "--demo", "smile.demo", "-o", "box.svg"]);
-    assert!(drawn.contains("smile.demo: no font here has the letter \u{597d} (U+597D), so a box stands for it"), "{drawn}");
+    assert!(
+        drawn.contains("smile.demo: no font here has the letter \u{597d} (U+597D), so a box stands for it"),
+        "{drawn}"
+    );
     for arguments in [
         &["diagram", "--file", "world.pgn", "-o", "world.svg"][..],
         &["page", "smile.demo", "-o", "smile.html"],
@@ -85,7 +90,8 @@ fn a_font_that_is_named_has_the_letters() {
 #[test]
 fn the_option_that_is_advised_is_there() {
     let folder = folder();
-    let commands: &[&str] = if cfg!(feature = "film") { &["check", "diagram", "record", "direct"] } else { &["check", "diagram"] };
+    let commands: &[&str] =
+        if cfg!(feature = "film") { &["check", "diagram", "record", "direct"] } else { &["check", "diagram"] };
     for command in commands {
         let help = String::from_utf8(run(folder.path(), &[command, "--help"]).stdout).unwrap();
         assert!(help.contains("--font <FILE>"), "{command}");

@@ -59,9 +59,7 @@ mod wording;
 
 pub use annotated::annotated;
 pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Style, Voice, What, Wrong};
-pub use chapters::{
-    ChapterStart, FEWEST_CHAPTERS, SHORTEST_CHAPTER, chapters, lasting_chapters, listed_chapters,
-};
+pub use chapters::{ChapterStart, FEWEST_CHAPTERS, SHORTEST_CHAPTER, chapters, lasting_chapters, listed_chapters};
 pub use compile::{compile, film};
 pub use compiler::VoiceLength;
 pub use direction::{Direction, Line, marks};

@@ -44,11 +44,7 @@ pub struct Reels {
 ///
 /// # Errors
 /// For the first words that cannot.
-pub fn check(
-    (film, schedule): (&Film, &Schedule),
-    size: Size,
-    spare: &SpareFonts,
-) -> Result<(), LetteringError> {
+pub fn check((film, schedule): (&Film, &Schedule), size: Size, spare: &SpareFonts) -> Result<(), LetteringError> {
     Lettering::new(Fonts::with(spare.clone()), size.width, size.height).check(scenes(film, schedule))
 }
 
@@ -86,7 +82,8 @@ pub fn shoot(
         (_, Background::Nothing) => Paper::Clear,
         (_, Background::Room) => Paper::Opaque,
     };
-    let letterer = Letterer { lettering: Lettering::new(Fonts::with(reels.spare), size.width, size.height), paper, extras };
+    let letterer =
+        Letterer { lettering: Lettering::new(Fonts::with(reels.spare), size.width, size.height), paper, extras };
     let track = sound.then(|| {
         let spoken = narration(film, schedule, part, &reels.voices);
         SoundTrack::new(fps).from(elapsed(stage.world_mut())).spoken(spoken)

@@ -106,8 +106,14 @@ mod tests {
         std::fs::write(&path, "one").unwrap();
         let file = path.clone();
         let read = move || Err(std::fs::read_to_string(&file).unwrap_or_default());
-        let source =
-            Source { name: "a".into(), files: vec![path.clone()], options: vec![], shown: None, spare: SpareFonts::default(), read: Arc::new(read) };
+        let source = Source {
+            name: "a".into(),
+            files: vec![path.clone()],
+            options: vec![],
+            shown: None,
+            spare: SpareFonts::default(),
+            read: Arc::new(read),
+        };
         let (send, woken) = channel();
         let watch = Watch::begin(source, move || {
             let _ = send.send(());

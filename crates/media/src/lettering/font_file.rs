@@ -176,7 +176,8 @@ fn tables(file: &mut dyn Seen, at: u64) -> io::Result<(u32, Tables)> {
     }
     let count = usize::from(u16::from_be_bytes([head[4], head[5]])).min(MOST);
     let list = bytes(file, at + 12, 16 * count as u64)?;
-    let entry = |entry: &[u8]| ([entry[0], entry[1], entry[2], entry[3]], long(&entry[8..]).into(), long(&entry[12..]).into());
+    let entry =
+        |entry: &[u8]| ([entry[0], entry[1], entry[2], entry[3]], long(&entry[8..]).into(), long(&entry[12..]).into());
     Ok((kind, list.chunks_exact(16).map(entry).collect()))
 }
 

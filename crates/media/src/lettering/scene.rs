@@ -76,7 +76,8 @@ impl Scene {
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         let card = self.card.iter().flat_map(|card| [&card.title, &card.body, &card.small]);
         let caption = self.caption.iter().flat_map(|caption| [Some(&caption.text), caption.rule.as_ref()]).flatten();
-        let others = self.chapter.iter().map(|chapter| &chapter.text).chain(self.labels.iter().map(|label| &label.text));
+        let others =
+            self.chapter.iter().map(|chapter| &chapter.text).chain(self.labels.iter().map(|label| &label.text));
         card.chain(caption).chain(others).map(String::as_str)
     }
 }

@@ -87,11 +87,14 @@ impl SpareFonts {
     pub(super) fn choose(&self, letters: &BTreeSet<char>) -> Chosen {
         let (mut missing, mut chosen) = (letters.clone(), Chosen::default());
         for faces in [&self.0.named[..], if self.0.asks_system { system() } else { &[] }] {
-            let mut left: Vec<&Face> = faces.iter().filter(|face| letters.iter().any(|letter| face.claims(*letter))).collect();
+            let mut left: Vec<&Face> =
+                faces.iter().filter(|face| letters.iter().any(|letter| face.claims(*letter))).collect();
             while !missing.is_empty() {
                 let claimed = |face: &Face| missing.iter().filter(|letter| face.claims(**letter)).count();
                 // Of several that have as much the first.
-                let Some(best) = (0..left.len()).max_by_key(|at| (claimed(left[*at]), std::cmp::Reverse(*at))) else { break };
+                let Some(best) = (0..left.len()).max_by_key(|at| (claimed(left[*at]), std::cmp::Reverse(*at))) else {
+                    break;
+                };
                 let face = left.remove(best);
                 let had: BTreeSet<char> = missing.iter().copied().filter(|letter| face.has(*letter)).collect();
                 if let (false, Some(data)) = (had.is_empty(), face.data()) {
@@ -189,7 +192,10 @@ mod tests {
         for data in [&b""[..], b"no font", &whole[..100], &[0; 5000]] {
             std::fs::write(&broken, data).expect("written");
             let error = SpareFonts::named(&[&broken]).err().expect("refused").to_string();
-            assert!(error.ends_with("broken.ttf holds no font with outlines; name a whole TTF, OTF or TTC file"), "{error}");
+            assert!(
+                error.ends_with("broken.ttf holds no font with outlines; name a whole TTF, OTF or TTC file"),
+                "{error}"
+            );
         }
         std::fs::write(&broken, whole).expect("written");
         assert!(SpareFonts::named(&[&broken]).is_ok());

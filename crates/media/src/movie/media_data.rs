@@ -144,11 +144,13 @@ mod tests {
     fn an_index_in_front_moves_every_sample_by_its_length() {
         for (length, samples) in [(5, 3), (700, 5_000_000), (1_500_000, 6_000_000), (9, 0)] {
             let index: Vec<u8> = (0..length).map(|at| at as u8 | 1).collect();
-            let mut data = MediaData::begin(BufWriter::new(std::io::Cursor::new(Vec::new())), Dialect::Mp4).expect("begun");
+            let mut data =
+                MediaData::begin(BufWriter::new(std::io::Cursor::new(Vec::new())), Dialect::Mp4).expect("begun");
             let first = data.place() as usize;
             // With a hole of zeros in it that is longer than a piece.
-            let bytes: Vec<u8> =
-                (0..samples).map(|at: u32| if (400_000..4_900_000).contains(&at) { 0 } else { (at / 3) as u8 }).collect();
+            let bytes: Vec<u8> = (0..samples)
+                .map(|at: u32| if (400_000..4_900_000).contains(&at) { 0 } else { (at / 3) as u8 })
+                .collect();
             data.put(&bytes).expect("put");
             let (header, place) = (data.header, data.place);
             let mut file = data.out.into_inner().expect("written").into_inner();

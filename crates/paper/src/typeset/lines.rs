@@ -60,14 +60,7 @@ pub fn lines(fonts: &Fonts, runs: &[Run], measure: &Measure) -> Vec<SetLine> {
 }
 
 /// One line: `end` is what it was broken at.
-fn line_of(
-    fonts: &Fonts,
-    runs: &[Run],
-    items: &[Item],
-    end: Option<&Item>,
-    indent: f32,
-    measure: &Measure,
-) -> SetLine {
+fn line_of(fonts: &Fonts, runs: &[Run], items: &[Item], end: Option<&Item>, indent: f32, measure: &Measure) -> SetLine {
     let mut texts: Vec<(usize, String)> = Vec::new();
     let mut add = |run: usize, text: &str| match texts.last_mut() {
         Some((own, words)) if *own == run => words.push_str(text),

@@ -30,7 +30,8 @@ fn are_shown(chapters: &[(Duration, String)], length: Duration) -> bool {
 
 #[test]
 fn steps_are_chapters_where_a_script_names_too_few() {
-    let lines = "title: A game\nsay It begins (2-7).\ne2e4\nwait 8\nsay Now Black.\ne7e5\nwait 9\ng1f3\nwait 9\nb8c6\nwait 9\n";
+    let lines =
+        "title: A game\nsay It begins (2-7).\ne2e4\nwait 8\nsay Now Black.\ne7e5\nwait 9\ng1f3\nwait 9\nb8c6\nwait 9\n";
     let film = read(lines);
     let [all, lasting] = listed(&film);
     assert!(are_shown(&all, film.1.length), "{all:?} of {:?}", film.1.length);
@@ -46,7 +47,9 @@ fn steps_are_chapters_where_a_script_names_too_few() {
 
 #[test]
 fn enough_chapters_of_a_scripts_own_and_a_short_film_stay_as_they_are() {
-    let film = read("chapter One\nwait 12\nwait 12\nsay Words.\nchapter Two\nwait 30\ne2e4\nchapter Three\nwait 12\nchapter Four\nwait 1\n");
+    let film = read(
+        "chapter One\nwait 12\nwait 12\nsay Words.\nchapter Two\nwait 30\ne2e4\nchapter Three\nwait 12\nchapter Four\nwait 1\n",
+    );
     let [all, lasting] = listed(&film);
     assert_eq!(all, chapters(&film.1));
     assert_eq!(lasting.iter().map(|(_, title)| title.as_str()).collect::<Vec<_>>(), ["One", "Two", "Three"]);

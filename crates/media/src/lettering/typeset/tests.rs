@@ -94,7 +94,8 @@ fn a_letter_that_the_carried_fonts_lack_is_set_in_a_spare_one_and_else_is_a_box(
     assert_eq!(files(&spare, "a צריח"), [SANS_FILE, &hebrew]);
     assert_eq!(files(&spare, "好צ"), [boxed("好"), hebrew.clone()]);
     // A pictogram with what says that it has colours, one of several men in one, and a flag.
-    for (text, letters) in [("🙂", "🙂"), ("❤\u{fe0f}", "❤"), ("👨\u{200d}👧", "👨👧"), ("🇩🇪", "🇩🇪")] {
+    for (text, letters) in [("🙂", "🙂"), ("❤\u{fe0f}", "❤"), ("👨\u{200d}👧", "👨👧"), ("🇩🇪", "🇩🇪")]
+    {
         assert_eq!(files(&spare, text), [boxed(letters)], "{text}");
     }
     for text in ["ผู้เล่น", "لاعب", "खिलाड़ी", "선수", "\u{10ffff}"] {
