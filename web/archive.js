@@ -3,8 +3,16 @@
 import { words } from "./words.js";
 
 const ROOT = "/plunder/";
-/** The most that an archive may hold, in bytes. */
+/** The most that an archive may weigh, in bytes, and the most files that it may hold. */
 const MOST = 200e6;
+const MOST_FILES = 20_000;
+/** What the program keeps, and so what an archive may bring: games, deleted ones too, settings, and what was learned. */
+const OURS = /^\/plunder\/(?:config\/(?:settings|progress)(?:-\d{1,6})*\.ron|data\/(?:trash\/)?[^./\\\p{C}][^/\\\p{C}]*\.(?:ron|pgn|san|txt))$/iu;
+/** The longest name that systems give a file, in bytes. */
+const LONGEST = 255;
+
+/** Whether the program itself keeps a file under this path. */
+const isOurs = path => OURS.test(path) && new TextEncoder().encode(path.split("/").at(-1)).length <= LONGEST;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, number) => {
   for (let bit = 0; bit < 8; bit += 1) number = number & 1 ? (number >>> 1) ^ 0xedb88320 : number >>> 1;
@@ -36,8 +44,9 @@ function fields(layout) {
   return bytes;
 }
 
-/** The archive of these files. */
-export function pack(files) {
+/** The archive of these files, as far as another page takes them in. */
+export function pack(all) {
+  const files = all.filter(({ path }) => isOurs(path));
   const parts = [];
   const list = [];
   let at = 0;
@@ -61,27 +70,33 @@ export function unpack(bytes) {
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
   if (end < 0) throw new Error(words.notArchive);
-  const files = [];
+  const files = new Map();
+  // Files that are stored as they are cannot weigh more than the archive, unless they lie over each other.
+  let room = bytes.length;
   let at = view.getUint32(end + 16, true);
   try {
-    for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    const count = view.getUint16(end + 10, true);
+    if (count > MOST_FILES) throw new Error(words.tooMany);
+    for (let left = count; left > 0; left -= 1) {
       if (view.getUint32(at, true) !== 0x02014b50) throw new RangeError();
       const [method, sum, size, length] = [view.getUint16(at + 10, true), view.getUint32(at + 16, true), view.getUint32(at + 24, true), view.getUint16(at + 28, true)];
       const [extra, comment, head] = [view.getUint16(at + 30, true), view.getUint16(at + 32, true), view.getUint32(at + 42, true)];
       const path = `/${new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length))}`;
-      if (!path.startsWith(ROOT) || path.includes("..") || method !== 0) throw new Error(words.foreign(path.slice(1)));
+      if (!isOurs(path) || method !== 0) throw new Error(words.foreign(path.slice(1)));
+      room -= size;
+      if (room < 0 || files.has(path)) throw new Error(words.damaged(path.slice(1)));
       const begin = head + 30 + view.getUint16(head + 26, true) + view.getUint16(head + 28, true);
       const content = bytes.slice(begin, begin + size);
       if (content.length !== size || checksum(content) !== sum) throw new Error(words.damaged(path.slice(1)));
-      files.push({ path, bytes: content, modified: Date.now() });
+      files.set(path, { path, bytes: content, modified: Date.now() });
       at += 46 + length + extra + comment;
     }
   } catch (error) {
     if (error instanceof RangeError) throw new Error(words.notArchive);
     throw error;
   }
-  if (files.length === 0) throw new Error(words.notArchive);
-  return files;
+  if (files.size === 0) throw new Error(words.notArchive);
+  return [...files.values()];
 }
 
 /**

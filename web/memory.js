@@ -15,6 +15,7 @@ const asked = request => new Promise((done, fails) => {
 
 /** Opens what is kept. Fails by an error whose name is `VersionError` where a newer page has written it. */
 export async function open() {
+  if (!globalThis.indexedDB) throw new Error("no IndexedDB");
   const request = indexedDB.open("plunder", FORM);
   request.onupgradeneeded = () => request.result.createObjectStore(FILES, { keyPath: "path" });
   database = await asked(request);
@@ -28,6 +29,9 @@ export async function open() {
 export async function all() {
   return database ? asked(database.transaction(FILES).objectStore(FILES).getAll()) : [];
 }
+
+/** Why nothing is stored here: `"notKept"` where the browser keeps nothing, `"notMine"` where another tab does; otherwise nothing. */
+export const hindrance = () => (database ? (isMine ? null : "notMine") : "notKept");
 
 /** Stores changes, all of them or none: `[path, bytes or nothing, milliseconds]` each. */
 export function store(changes) {

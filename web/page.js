@@ -9,7 +9,7 @@ import * as memory from "./memory.js";
 import { say } from "./note.js";
 import * as sound from "./sound.js";
 import * as thinkers from "./thinkers.js";
-import { inWords, language, words } from "./words.js";
+import { inWords, language, positionOf, words } from "./words.js";
 
 const canvas = document.getElementById("table");
 const fragment = location.hash;
@@ -58,6 +58,8 @@ async function importArchive() {
   const file = await choose(".zip");
   if (!file) return;
   try {
+    const hindrance = memory.hindrance();
+    if (hindrance) throw new Error(words[hindrance]);
     const files = archive.unpack(await contents(file));
     const { changes, moved } = archive.beside(await memory.all(), files);
     await memory.store(changes);
@@ -65,6 +67,12 @@ async function importArchive() {
   } catch (error) {
     say(words.archive(error.message));
   }
+}
+
+async function exportArchive() {
+  const files = await memory.all();
+  if (files.length === 0) return say(words.nothingKept);
+  download(`plunder-${new Date().toISOString().slice(0, 10)}.zip`, archive.pack(files));
 }
 
 /** What the program calls. */
@@ -93,7 +101,7 @@ globalThis.plunder = {
   download,
   address: behind => `${location.origin}${location.pathname}${location.search}${behind}`,
   linkIsDone: () => history.replaceState(null, "", location.pathname + location.search),
-  exports: async () => download(`plunder-${new Date().toISOString().slice(0, 10)}.zip`, archive.pack(await memory.all())),
+  exports: exportArchive,
   imports: importArchive,
   failed: what => stop(words.failed(what)),
   ask: (name, line, delay) => thinkers.ask(name, line, delay, (number, said) => isOver || program.worker_says(number, said)),
@@ -160,9 +168,8 @@ async function renews() {
 
 async function begin() {
   if (!document.createElement("canvas").getContext("webgl2")) {
-    const fen = /[#&]fen=([^&]*)/.exec(fragment)?.[1] ?? "";
     document.querySelector("progress").remove();
-    return say(words.graphics, { more: inWords(decodeURIComponent(fen.replace(/\+/g, " "))), buttons: [] });
+    return say(words.graphics, { more: inWords(positionOf(fragment)), buttons: [] });
   }
   if (await renews()) return reload();
   const bar = document.getElementById("bar");

@@ -10,8 +10,24 @@ addEventListener("activate", event => event.waitUntil(forget()));
 addEventListener("message", event => event.data === "begin" && skipWaiting());
 addEventListener("fetch", event => {
   const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(registration.scope)) event.respondWith(answer(request));
+  if (request.method === "GET" && isOurs(request)) event.respondWith(answer(request));
 });
+
+/** The page's own address, with and without the name of its file. */
+const PAGE = ["", "index.html"].map(file => new URL(file, registration.scope).href);
+
+/** Where a request goes, without what stands behind the path. */
+function place(request) {
+  const url = new URL(request.url);
+  return url.origin + url.pathname;
+}
+
+/** Whether it asks for a file of this page. Whatever else lies in its folder, another page or a download, is the server's. */
+function isOurs(request) {
+  const asked = place(request);
+  if (request.mode === "navigate") return PAGE.includes(asked);
+  return asked.startsWith(new URL(`${VERSION}/`, registration.scope).href) || FILES.some(path => new URL(path, registration.scope).href === asked);
+}
 
 /** From this size on, in bytes, a file is worth asking for again, compressed. */
 const LARGE = 200_000;
@@ -55,13 +71,12 @@ async function forget() {
 /** What is kept; what is not, such as another room, is fetched and kept from then on. */
 async function answer(request) {
   const cache = await caches.open(name);
-  const url = new URL(request.url);
-  url.hash = "";
-  const key = request.mode === "navigate" ? registration.scope : url.href;
+  const asked = place(request);
+  const key = request.mode === "navigate" ? registration.scope : asked;
   const found = await cache.match(key, { ignoreSearch: true });
   if (found) return kept(found);
   const response = await fetch(request);
-  if (response.ok && url.pathname.includes(`/${VERSION}/`) && !url.pathname.endsWith(".gz")) await cache.put(key, response.clone());
+  if (response.ok && asked.includes(`/${VERSION}/`) && !asked.endsWith(".gz")) await cache.put(key, response.clone());
   return response;
 }
 

@@ -18,6 +18,10 @@ const WORDS = {
     notArchive: "it is no archive of Plunder (a .zip that was exported here)",
     foreign: name => `it holds “${name}”, which is no file of Plunder`,
     damaged: name => `“${name}” in it is damaged`,
+    tooMany: "it holds more files than this page ever exports",
+    notKept: "this browser keeps nothing for this page, so there is nowhere to take it to",
+    nothingKept: "There is nothing to export: this browser has kept no game for this page yet.",
+    notMine: "another tab keeps the games; import it there",
     imported: (count, beside) => `${count} files were taken in${beside ? `, ${beside} of them beside others of the same name` : ""}. Load the page to go on with them.`,
     position: "The position in words:",
     white: "White", black: "Black", toMove: who => `${who} is to move.`,
@@ -40,6 +44,10 @@ const WORDS = {
     notArchive: "Sie ist kein Archiv von Plunder (eine .zip, die hier exportiert wurde)",
     foreign: name => `Darin liegt „${name}“, und das ist keine Datei von Plunder`,
     damaged: name => `„${name}“ darin ist beschädigt`,
+    tooMany: "Darin liegen mehr Dateien, als diese Seite je exportiert",
+    notKept: "Dieser Browser hebt für diese Seite nichts auf, also gibt es keinen Ort dafür",
+    nothingKept: "Es gibt nichts zu exportieren: Dieser Browser hat für diese Seite noch keine Partie aufgehoben.",
+    notMine: "Ein anderer Tab hebt die Partien auf; importiere sie dort",
     imported: (count, beside) => `${count} Dateien wurden übernommen${beside ? `, ${beside} davon neben anderen gleichen Namens` : ""}. Lade die Seite, um damit weiterzuspielen.`,
     position: "Die Stellung in Worten:",
     white: "Weiß", black: "Schwarz", toMove: who => `${who} ist am Zug.`,
@@ -55,6 +63,16 @@ export function language() {
 }
 
 export const words = WORDS[language()];
+
+/** The position that a link names, in FEN; nothing where it names none, or is broken off. */
+export function positionOf(link) {
+  const written = /[#&]fen=([^&]*)/.exec(link)?.[1] ?? "";
+  try {
+    return decodeURIComponent(written.replace(/\+/g, " "));
+  } catch {
+    return "";
+  }
+}
 
 /** A position in FEN, in words: who stands where, and who is to move; nothing where it is none. */
 export function inWords(fen) {

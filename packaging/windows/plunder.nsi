@@ -38,6 +38,8 @@ VIAddVersionKey "LegalCopyright" "MIT OR Apache-2.0"
 
 LangString RUNNING ${LANG_ENGLISH} "Plunder is running. Close it, then try again."
 LangString RUNNING ${LANG_GERMAN} "Plunder läuft noch. Bitte schließen Sie es und versuchen Sie es noch einmal."
+LangString FOREIGN ${LANG_ENGLISH} "$INSTDIR has an uninstaller of another program. Choose a folder of Plunder's own."
+LangString FOREIGN ${LANG_GERMAN} "In $INSTDIR liegt das Deinstallationsprogramm eines anderen Programms. Bitte wählen Sie einen eigenen Ordner für Plunder."
 LangString REMAIN ${LANG_ENGLISH} "Plunder has been removed. Your games and settings remain in $APPDATA\plunder."
 LangString REMAIN ${LANG_GERMAN} "Plunder ist entfernt. Ihre Partien und Einstellungen bleiben in $APPDATA\plunder."
 LangString COMMANDS ${LANG_ENGLISH} "Plunder's Commands"
@@ -64,9 +66,19 @@ FunctionEnd
 
 Section
   Call Closed
-  ; What an older version has brought goes with it.
-  IfFileExists "$INSTDIR\uninstall.exe" 0 +2
+  ; What an older version has brought goes with it. Only the uninstaller that Plunder has left there and noted is run, and no other is
+  ; written over: its place and Plunder's own program are the sign. With /S nobody is told, and the status is 3.
+  IfFileExists "$INSTDIR\uninstall.exe" 0 fresh
+  ReadRegStr $0 HKCU "${UNINSTALL}" "UninstallString"
+  StrCmp $0 '"$INSTDIR\uninstall.exe"' 0 foreign
+  IfFileExists "$INSTDIR\bin\plunder.exe" own foreign
+  foreign:
+  MessageBox MB_OK|MB_ICONEXCLAMATION "$(FOREIGN)" /SD IDOK
+  SetErrorLevel 3
+  Quit
+  own:
   ExecWait '"$INSTDIR\uninstall.exe" /S _?=$INSTDIR'
+  fresh:
 
   !include "${WORK}/install.nsh"
   SetOutPath "$INSTDIR"

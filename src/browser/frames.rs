@@ -10,10 +10,12 @@ use plunder_host::environment::passing_folder;
 use plunder_host::files::browser as kept;
 
 use super::page;
-use crate::player::hud::Spoken;
 use crate::text::Text;
+use crate::world::game::{Announced, Unkept};
 use crate::world::wake::Waker;
 
+/// The warning that is over once everything is stored.
+const NOT_STORED: &str = "page-not-stored";
 /// The frame with which the table is seen.
 const FIRST_SEEN: u32 = 8;
 
@@ -48,10 +50,14 @@ pub(super) fn wake() {
 }
 
 /// Hands out what has changed; files that are to leave the page are downloaded.
-fn store(spoken: Res<Spoken>) {
-    let fault = STATE.with_borrow_mut(|state| state.fault.take());
+fn store(mut unkept: ResMut<Unkept>, mut announcements: MessageWriter<Announced>) {
+    let (fault, has_failed) = STATE.with_borrow_mut(|state| (state.fault.take(), state.has_failed));
     if let Some(fault) = fault {
-        page::says(&spoken.0.say(&Text::new("page-not-stored").with("fault", fault)));
+        let sentence = Text::new(NOT_STORED).with("fault", fault);
+        announcements.write(Announced::Warning(sentence.clone()));
+        unkept.page = Some(sentence);
+    } else if !has_failed && unkept.page.take().is_some() {
+        announcements.write(Announced::Mended(NOT_STORED));
     }
     let waits = STATE.with_borrow(|state| state.handed_out.is_some());
     if waits || !kept::has_changed() {

@@ -7,15 +7,19 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use plunder_host::files::File;
 
+use super::refused::{complain, printable};
 use super::{CliError, print};
 use crate::game_file::{Games, ReadError, Source, about_of};
 use crate::partial_file::{PartialFile, WriteError};
 use crate::rules::notation::list::{ListKind, write_list};
 use crate::rules::notation::pgn::{Notes, PgnGame, write_pgn};
+use crate::rules::record::GameResult;
 use crate::rules::save::{self, About};
 
 /// Files longer than this many bytes get a progress bar.
 const LONG: u64 = 1 << 20;
+/// How many sentences about the games of a file are printed.
+const MOST_TOLD: usize = 20;
 
 /// The options of `plunder convert`.
 #[derive(Args)]
@@ -49,6 +53,32 @@ enum Kind {
 }
 
 impl Kind {
+    /// A sentence about what this kind has no place for, where the game has any of it.
+    fn left_out(self, pgn: &PgnGame, about: &About) -> Option<String> {
+        let is_list = matches!(self, Self::Actions | Self::San);
+        let has = |what: fn(&Notes) -> bool| pgn.notes.iter().any(what);
+        let by_players = pgn.game.result().is_some_and(|result| !matches!(result, GameResult::Rules(_)));
+        let parts = [
+            ("its tags", is_list && !pgn.tags.is_empty()),
+            ("its glyphs", is_list && has(|notes| !notes.glyphs.is_empty())),
+            ("its variations", is_list && has(|notes| !notes.variations.is_empty())),
+            ("its end, except as a comment", is_list && by_players),
+            ("what was taken back", !pgn.game.undone_names().is_empty()),
+            ("the lines that were left for others", !pgn.game.left_names().is_empty()),
+            ("that it was broken off", about.adjourned),
+            ("the turn that was begun by hand", !about.begun.is_empty()),
+        ];
+        let parts: Vec<&str> = parts.into_iter().filter(|(_, there)| *there).map(|(name, _)| name).collect();
+        let (form, kept) = match self {
+            Self::Save => return None,
+            Self::Pgn => ("PGN", "a saved game keeps it"),
+            Self::Actions | Self::San => ("a list", "PGN and saved games keep more"),
+        };
+        let (last, before) = parts.split_last()?;
+        let parts = if before.is_empty() { (*last).to_owned() } else { format!("{} and {last}", before.join(", ")) };
+        Some(format!("{form} has no place for some of this game, so this is left out: {parts}; {kept}"))
+    }
+
     /// Refuses a name under which the program itself would not read what is written.
     fn check_ending(self, output: &Path) -> Result<(), CliError> {
         let ending = output.extension().unwrap_or_default().to_string_lossy().to_lowercase();
@@ -78,12 +108,13 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let named = |error: &dyn std::fmt::Display| CliError(format!("{name}: {error}"));
     let mut output = Output::create(&arguments.output)?;
     let games = source.games(|read| bar.set_position(read)).map_err(|error| named(&error))?;
-    let mut writer = Writer { kind: arguments.to, written: 0, output: &mut output };
+    let mut writer = Writer { kind: arguments.to, written: 0, output: &mut output, told: Vec::new(), untold: 0 };
     match games {
         Games::Pgn(games) if arguments.number.is_none() => {
             for game in games {
                 let game = game.map_err(|error| named(&error))?.play().map_err(|error| named(&error))?;
-                writer.write(&game, &about_of(&game.tags)).map_err(|error| named(&error))?;
+                let about = if arguments.to == Kind::Save { about_of(&game) } else { About::default() };
+                writer.write(&game, &about).map_err(|error| named(&error))?;
             }
             if writer.written == 0 {
                 return Err(named(&ReadError::None));
@@ -95,7 +126,15 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         }
     }
     bar.finish_and_clear();
-    output.keep()
+    let (told, untold) = (std::mem::take(&mut writer.told), writer.untold);
+    output.keep()?;
+    for sentence in told {
+        complain(&format!("plunder: {}\n", printable(&format!("{name}: {sentence}"))));
+    }
+    if untold > 0 {
+        complain(&format!("plunder: {}\n", printable(&format!("{name}: and the same of {untold} more of its games"))));
+    }
+    Ok(())
 }
 
 fn is_dash(path: &Path) -> bool {
@@ -116,6 +155,10 @@ struct Writer<'a> {
     kind: Kind,
     written: u64,
     output: &'a mut Output,
+    /// What was read otherwise than it stands in the file, and what is left out.
+    told: Vec<String>,
+    /// How many sentences are not said, because there are too many.
+    untold: u64,
 }
 
 impl Writer<'_> {
@@ -132,6 +175,14 @@ impl Writer<'_> {
             Kind::Save => save::to_ron_about(&pgn.game, about)?,
         };
         self.written += 1;
+        let left_out = self.kind.left_out(pgn, about);
+        for sentence in pgn.remarks.iter().map(ToString::to_string).chain(left_out) {
+            if self.told.len() == MOST_TOLD {
+                self.untold += 1;
+            } else {
+                self.told.push(if self.written > 1 { format!("game {}: {sentence}", self.written) } else { sentence });
+            }
+        }
         Ok(self.output.write(&text)?)
     }
 }

@@ -9,7 +9,7 @@ use plunder_host::files;
 
 use super::{CliError, Refused};
 use crate::game_file::bounded::{self, TextError, read_bytes};
-use crate::game_file::{ReadError, Source, is_list};
+use crate::game_file::{Form, ReadError, Source, is_list};
 use crate::script::{Fault, Film, Location, MOST_FAULTS, Writing, annotated, film, is_directed, voice};
 
 /// The extension of scripts.
@@ -93,10 +93,11 @@ fn game(
 ) -> Result<Film, Refused> {
     let name = source.name().to_owned();
     let read = source.games(|_| ()).and_then(|games| games.only(number));
-    let (game, _) = read.map_err(|error| told(&name, &error, &lines))?;
+    let (game, form) = read.map_err(|error| told(&name, &error, &lines))?;
     let mut faults = Vec::new();
     let film = annotated(&game, &mut faults);
-    if faults.is_empty() {
+    // Nobody can mend a variation in a saved game; it is left out.
+    if faults.is_empty() || form == Form::Save {
         return Ok(film);
     }
     faults.sort_by_key(|fault| fault.place);

@@ -400,6 +400,22 @@ fn a_view_is_framed_anew_for_every_shape_of_the_window() {
 }
 
 #[test]
+fn a_window_made_tiny_and_large_again_is_framed_as_before() {
+    for view in [CameraView::White, CameraView::Black, CameraView::Table(Color::White), CameraView::Above, CameraView::Low] {
+        let mut room = Room::new();
+        room.app.world_mut().write_message(view);
+        room.rest();
+        let before = room.place();
+        for tiny in [(300.0, 150.0), (320.0, 160.0), (400.0, 100.0), (90.0, 400.0), (40.0, 40.0)] {
+            room.resize(tiny.into());
+            room.resize(SIZE);
+            let after = room.place();
+            assert!(after.translation.distance(before.translation) < 0.01, "{view} after {tiny:?}: {before:?} {after:?}");
+        }
+    }
+}
+
+#[test]
 fn a_look_chosen_by_hand_is_kept_and_the_board_stays_in_it() {
     let mut room = Room::new();
     room.app.world_mut().write_message(CameraView::Table(Color::White));

@@ -453,7 +453,12 @@ fn a_kept_game_moves_onto_the_table_with_its_clock_and_its_name_and_none_is_lost
     let anna = found.iter().find(|slot| slot.about.name.as_deref() == Some("Anna")).unwrap();
     assert!(anna.about.adjourned);
     assert!(anna.about.date.as_ref().is_some_and(|date| date.len() == "2026-11-22 03:40".len()));
-    let stored = Stored { game: anna.game.clone(), about: anna.about.clone(), file: Some(anna.path.clone()) };
+    let stored = Stored {
+        game: anna.game.clone(),
+        about: anna.about.clone(),
+        file: Some(anna.path.clone()),
+        remarks: Vec::new(),
+    };
     table.ask(Request::Resume(Box::new(stored)));
     table.wait(0.3);
     assert_eq!(Color::ALL.map(|color| table.left(color)), left);

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::program::{printed, refused};
+use crate::program::{plunder, printed, refused};
 
 #[test]
 fn moves_are_sorted_names() {
@@ -381,6 +381,7 @@ fn convert_keeps_who_played_and_everything_that_a_saved_game_has() {
             control: "300+3".to_owned(),
             left: vec![(300_000, 300_000), (290_000, 300_000)],
             used: 7,
+            waits: false,
         }),
         players: Players {
             white: Player { name: Some("Ann".to_owned()), computer: None },
@@ -396,12 +397,38 @@ fn convert_keeps_who_played_and_everything_that_a_saved_game_has() {
     game.end(GameResult::Resigned(Color::Black)).unwrap();
     let (_folder, save) = file("game.ron", &save::to_ron_about(&game, &about).unwrap());
     let back = folder.path().join("back.pgn").to_str().unwrap().to_owned();
-    assert_eq!(printed(&["convert", &save, "-o", &back, "--to", "pgn"]), "");
+    // What a PGN has no place for is said.
+    let written = plunder(&["convert", &save, "-o", &back, "--to", "pgn"]);
+    let told = String::from_utf8(written.stderr).unwrap();
+    assert!(written.status.success() && written.stdout.is_empty(), "{told}");
+    let left_out =
+        "this is left out: that it was broken off and the turn that was begun by hand; a saved game keeps it\n";
+    assert!(told.ends_with(left_out) && told.lines().count() == 1, "{told}");
     let (kept, found) = save::from_ron_about(&printed(&["convert", &back, "--to", "save"])).unwrap();
     assert_eq!((kept.result(), found.name, found.players.white), (game.result(), about.name, about.players.white));
     assert_eq!(
         (found.players.black, found.clock.map(|clock| clock.control)),
         (Player::computer(0), Some("300+3".to_owned()))
+    );
+}
+
+#[test]
+fn convert_says_what_a_list_has_no_place_for_and_what_was_read_otherwise() {
+    let pgn = "[White \"A\"]\n[Termination \"rules infraction\"]\n\n1. e4 $1 {good} e5 (1... c5) 1-0\n";
+    let (_folder, path) = file("game.pgn", pgn);
+    let output = plunder(&["convert", &path, "--to", "actions"]);
+    let (list, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(list.ends_with("e2e4        # good\ne7e5\n# white wins (rules infraction)\n"), "{list}");
+    let left_out = "this is left out: its tags, its glyphs, its variations and its end, except as a comment; PGN and saved games keep more\n";
+    assert!(told.ends_with(left_out) && told.lines().count() == 1, "{told}");
+    assert!(printed(&["convert", &path, "--to", "save"]).contains("Declared(Won(White))"));
+    let (_folder, path) = file("two.pgn", "1. e4 *\n\n1. f3 e5 2. g4 Qh4# 1-0\n");
+    let output = plunder(&["convert", &path, "--to", "pgn"]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(String::from_utf8(output.stdout).unwrap().contains("Qh4# 0-1"));
+    assert!(
+        told.ends_with("game 2: the file gives the result 1-0, but the board decides: checkmate: black wins\n"),
+        "{told}"
     );
 }
 

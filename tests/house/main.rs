@@ -6,5 +6,6 @@
 mod assets;
 mod packaging;
 mod rooms;
+mod scripts;
 mod seam;
 mod source;

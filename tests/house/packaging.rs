@@ -7,7 +7,7 @@ use std::process::Command;
 use plunder_testing::repository;
 use serde_json::Value;
 
-/// The sizes in which desktops ask for an icon, as `examples/icon` makes them.
+/// The sizes in which desktops ask for an icon, as `crates/workshop/examples/icon` makes them.
 const SIZES: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];
 
 fn read(path: &str) -> String {
@@ -161,4 +161,57 @@ fn the_rules_can_be_published_by_themselves() {
         let is_ours = dependency["source"].is_null();
         assert!(!is_ours || dependency["kind"] == "dev", "{} is not published", dependency["name"]);
     }
+}
+
+#[test]
+fn the_release_runs_fixed_actions_and_only_the_job_that_builds_nothing_holds_a_token() {
+    let workflow = read(".github/workflows/release.yml");
+    let lines: Vec<_> = workflow.lines().collect();
+    let uses: Vec<_> = lines.iter().enumerate().filter(|(_, line)| line.trim_start().starts_with("- uses: ")).collect();
+    assert!(uses.len() > 10, "{}", uses.len());
+    for (number, line) in uses {
+        let (action, behind) = line.trim_start().trim_start_matches("- uses: ").split_once('@').expect("a version");
+        let commit = behind.split(' ').next().unwrap_or_default();
+        let is_commit = commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
+        assert!(is_commit && behind.contains(" # v"), "{line}: a commit, and which version that is");
+        if action == "actions/checkout" {
+            assert_eq!(
+                (lines[number + 1].trim(), lines[number + 2].trim()),
+                ("with:", "persist-credentials: false"),
+                "{line}"
+            );
+        }
+    }
+    let writing = workflow.split("contents: write").count() - 1;
+    let (_, last) = workflow.split_once("\n  release:\n").expect("the job that drafts the release");
+    assert_eq!(writing, 1, "one job may write");
+    assert!(
+        last.contains("contents: write") && !last.contains("actions/checkout") && !last.contains("scripts/"),
+        "{last}"
+    );
+}
+
+#[test]
+fn every_script_builds_with_the_versions_of_the_lock_file() {
+    let scripts: Vec<_> = fs::read_dir(repository("scripts")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut count = 0;
+    for path in scripts.iter().filter(|path| path.is_file()) {
+        let script = fs::read_to_string(path).unwrap();
+        for line in script.lines().map(str::trim_start).filter(|line| !line.starts_with('#')) {
+            let builds =
+                ["build ", "rustc ", "run ", "install "].iter().any(|word| line.contains(&format!("cargo {word}")));
+            // Said to a person, or of a crate that is none of ours and has no lock file.
+            if !builds
+                || line.contains("echo")
+                || line.contains("sys.exit")
+                || line.contains('`')
+                || line.contains("-Zbuild-std")
+            {
+                continue;
+            }
+            count += 1;
+            assert!(line.contains("--locked"), "{}: {line}", path.display());
+        }
+    }
+    assert!(count > 10, "{count}");
 }

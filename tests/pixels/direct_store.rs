@@ -11,7 +11,8 @@ use plunder::script::{Film, Kind, Schedule, Writing, film, voice};
 use crate::schedule;
 use plunder_testing::ffmpeg;
 
-const SMALL: [&str; 6] = ["--size", "160x90", "--fps", "5", "--tier", "low"];
+/// As small and with as few frames as the questions allow.
+const SMALL: [&str; 6] = ["--size", "96x54", "--fps", "2", "--tier", "low"];
 
 /// A film in which something is refused, possible, marked, cut to, and taken back.
 const ALL: &str = "title: All of it\nfen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\ncredits: By hand\n\
@@ -74,7 +75,7 @@ fn a_film_is_the_same_to_the_bit_whatever_of_it_was_rendered_before() {
     assert!(scratch.pictures().is_empty(), "nothing is remembered unasked");
     scratch.film(&["all.demo", "-o", "first.mp4"]);
     let pictures = scratch.pictures();
-    assert!(pictures.len() > 40, "{}", pictures.len());
+    assert!(pictures.len() > 15, "{}", pictures.len());
     assert!(pictures.iter().all(|path| path.extension().is_some_and(|ending| ending == "lz4")), "nothing half");
     scratch.film(&["all.demo", "-o", "second.mp4"]);
     assert_eq!(scratch.pictures(), pictures, "nothing was rendered again");
@@ -158,9 +159,12 @@ fn a_folder_of_frames_that_is_interrupted_leaves_nothing() {
 
 #[test]
 fn several_films_at_once_are_those_that_are_made_one_by_one() {
-    let other = ALL.replace("look above", "look corner");
-    let files =
-        [("one.demo", ALL), ("two.demo", other.as_str()), ("three.demo", "e2e4\n"), ("four.demo", "say Four.\n")];
+    let files = [
+        ("one.demo", ALL),
+        ("two.demo", "look corner\ne2e4\n"),
+        ("three.demo", "e2e4\n"),
+        ("four.demo", "say Four.\n"),
+    ];
     let scratch = Scratch::new(&files.map(|(name, text)| (name, text.as_bytes())));
     let names = files.map(|(name, _)| name);
     scratch.film(&[&names[..], &["-o", "alone", "--no-cache"]].concat());
@@ -220,11 +224,8 @@ fn a_voice_is_heard_at_its_time_and_its_words_are_a_subtitle_only() {
     for fps in [5, 25] {
         let fps_text = fps.to_string();
         let more = ["--size", "64x48", "--fps", &fps_text, "--tier", "low", "--look", "studio"];
-        for name in ["one.mp4", "two.mp4"] {
-            let output = scratch.run(&[&["spoken.demo", "-o", name][..], &more].concat());
-            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        }
-        assert!(scratch.bytes("one.mp4") == scratch.bytes("two.mp4"), "the same bytes twice");
+        let output = scratch.run(&[&["spoken.demo", "-o", "one.mp4"][..], &more].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         schedule::is_kept(&scratch.at("one.mp4"), &film, fps, 48);
         assert!(schedule::told_subtitles(&scratch.at("one.mp4"), 48).contains("These words are spoken."));
         let heard = ffmpeg::sound(&scratch.at("one.mp4"));
@@ -246,13 +247,13 @@ fn a_voice_is_heard_at_its_time_and_its_words_are_a_subtitle_only() {
     scratch.film(&["spoken.demo", "-o", "burned", "--frames", "png"]);
     scratch.film(&["spoken.demo", "-o", "off", "--frames", "png", "--captions", "off"]);
     let frame = |folder: &str, number: usize| scratch.bytes(&format!("{folder}/frame-{:05}.png", number + 1));
-    let number = |time: Duration| (time.as_secs_f64() * 5.0) as usize;
+    let number = |time: Duration| (time.as_secs_f64() * 2.0) as usize;
     let middle = number((spoken.start + spoken.end) / 2);
     assert!(frame("burned", middle) == frame("off", middle));
     let before = schedule.items.iter().find(|item| item.kind == Kind::Caption).unwrap();
     let drawn = number((before.start + before.end) / 2);
     assert!(frame("burned", drawn) != frame("off", drawn));
-    assert!(Excerpt::all(&film, &schedule).frames(5).1 > middle as u64);
+    assert!(Excerpt::all(&film, &schedule).frames(2).1 > middle as u64);
 
     scratch.film(&["spoken.demo", "-o", "mute.mp4", "--mute"]);
     assert_eq!(ffmpeg::stream(&scratch.at("mute.mp4"), "a", "codec_name"), [""; 0]);

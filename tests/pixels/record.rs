@@ -273,7 +273,7 @@ fn a_recording_that_a_signal_ends_leaves_nothing() {
         // Whoever starts tests in the background makes them ignore interrupts, and what they start inherits that.
         let mut recording = Command::new("env")
             .args(["--default-signal=INT,TERM,HUP", env!("CARGO_BIN_EXE_plunder")])
-            .args(["record", "game.txt", "-o", "film.mp4", "--no-cache"])
+            .args(["record", "game.txt", "-o", "film.mp4", "--no-cache", "--size", "160x90", "--tier", "low"])
             .current_dir(folder.path())
             .stderr(std::process::Stdio::piped())
             .spawn()

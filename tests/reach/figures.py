@@ -11,6 +11,7 @@ import os
 import pathlib
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -18,6 +19,8 @@ from driver import display, table_in
 from reach import START, sit_down, square, type_moves
 from server import Server
 
+#: How different the page may look from the native program at the same tier.
+MOST_FLIP = 0.1
 #: A folder in which the pictures of both sides are kept to be looked at.
 KEEP = os.environ.get("KEEP_PICTURES")
 
@@ -200,11 +203,14 @@ def main():
     native = native_start(program)
     print(f"first picture: page {first:.1f} s at the first visit, {again_:.1f} s from what is kept; native {native:.1f} s: {again_ / native:.2f} times")
     print(f"first move, kept, from navigation on: {move:.1f} s")
-    print(f"FLIP between native and page: {difference(options.folder, program):.5f}")
+    flip = difference(options.folder, program)
+    print(f"FLIP between native and page: {flip:.5f}")
     print(f"a frame at 1280x720: page {page_frame(options.folder):.0f} ms; native:")
     native_frame(program)
     if options.games:
         print(f"memory: {memory(options.folder, options.games):.2f} times that of ten games")
+    if flip > MOST_FLIP:
+        sys.exit(f"The page does not look like the native program: FLIP is {flip:.3f}, and may be {MOST_FLIP}.")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ FOLDER is what `scripts/web` made. Each test has a browser with a profile of its
 
 import argparse
 import base64
+import csv
 import io
 import json
 import pathlib
@@ -20,6 +21,9 @@ from driver import GAME, PROGRESS, table_in
 from server import Server
 
 TESTS = []
+PUZZLES = pathlib.Path(__file__).parents[2] / "assets/puzzles.csv"
+#: A position that a page shows in a frame, as a link writes it.
+EMBEDDED = "6k1/5ppp/8/8/8/8/8/K6R%20w%20-%20-%200%201"
 options = None
 
 
@@ -71,13 +75,17 @@ def new_game(browser, *choices):
     browser.settle()
 
 
+def type_words(browser, words, opens=1):
+    browser.keys("/")
+    # The field has a cursor that blinks: the table does not rest.
+    time.sleep(opens)
+    browser.keys(*words)
+    browser.keys("Enter")
+
+
 def type_moves(browser, *moves, rests=True, opens=1):
     for move in moves:
-        browser.keys("/")
-        # The field has a cursor that blinks: the table does not rest.
-        time.sleep(opens)
-        browser.keys(*move)
-        browser.keys("Enter")
+        type_words(browser, move, opens)
         browser.until_kept(move)
         if rests:
             browser.settle()
@@ -390,6 +398,98 @@ def links_lead_to_what_they_name(server):
         picture(browser, "bad-link")
 
 
+def hear_changes(browser):
+    """From now on what the program hands out to be stored is noted, stored or not."""
+    browser.run("""
+        if (window.changed) return;
+        window.changed = {};
+        const own = plunder.store;
+        plunder.store = changes => {
+            for (const [path, bytes] of changes) window.changed[path] = bytes ? new TextDecoder().decode(bytes) : null;
+            own(changes);
+        };""")
+
+
+@test
+def positions_and_puzzles_open_well_from_their_links(server):
+    with table_in(options.browser) as browser:
+        begin(browser, server, "#fen=6k1/5ppp/8/8/8/8/8/K6R%20w%20-%20-%200%201&of=chess")
+        assert "chess" in browser.note(), "a game that the page does not know is said"
+        browser.open("about:blank")
+        begin(browser, server, f"#fen={EMBEDDED}")
+        assert browser.note() == "", browser.note()
+        picture(browser, "link-fen")
+        type_moves(browser, "h1e1")
+        assert "6k1/5ppp/8/8/8/8/8/K6R" in browser.kept(), browser.kept()
+        # One that is solved by its first move.
+        puzzle = next(row for row in csv.DictReader(PUZZLES.open()) if " " not in row["moves"] and "|" not in row["moves"])
+        name = puzzle["id"]
+        browser.open("about:blank")
+        begin(browser, server, f"#puzzle={name}")
+        assert browser.note() == "", browser.note()
+        picture(browser, "link-puzzle")
+        type_words(browser, puzzle["moves"])
+        browser.until_kept(name, path=PROGRESS)
+
+
+@test
+def without_3d_graphics_the_position_is_said_in_words(server):
+    server.before = """
+        const own = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return /webgl/.test(kind) ? null : own.call(this, kind, ...more); };"""
+    with table_in(options.browser) as browser:
+        for behind, said in (("", "WebGL2"), ("#fen=4k3/8/8/8/8/8/8/4K2R%20b%20-%20-", "White: king e1, rook h1"), ("#fen=%", "WebGL2"), ("#fen=4k3&lang=de", "3D-Grafik")):
+            browser.open("about:blank")
+            begin(browser, server, behind, shown=False)
+            browser.wait("return !document.getElementById('note').hidden", what="the page says that it cannot")
+            assert said in browser.note(), f"{behind}: {browser.note()!r}"
+            assert "URI" not in browser.note() and "Error" not in browser.note(), browser.note()
+        picture(browser, "no-graphics")
+
+
+@test
+def without_a_memory_it_is_said_and_the_table_is_there_all_the_same(server):
+    server.before = "Object.defineProperty(window, 'indexedDB', { value: undefined });"
+    with table_in(options.browser) as browser:
+        begin(browser, server)
+        assert "keeps nothing" in browser.note(), browser.note()
+        picture(browser, "no-memory")
+        hear_changes(browser)
+        browser.run("document.querySelector('#note button').click()")
+        sit_down(browser)
+        browser.click(*square("e2"))
+        browser.click(*square("e4"))
+        browser.wait("return Object.values(window.changed).some(text => text && text.includes('e2e4'))", what="the move is played")
+        # An archive is not taken in where it would be gone at once.
+        browser.run("""
+            HTMLInputElement.prototype.click = function () {
+                const carried = new DataTransfer();
+                carried.items.add(new File([new Uint8Array(100)], 'plunder.zip'));
+                this.files = carried.files;
+                this.dispatchEvent(new Event('change'));
+            };
+            plunder.imports();""")
+        browser.wait("return document.getElementById('note').innerText.includes('nowhere to take it')", what="an import says that nothing is kept")
+
+
+@test
+def other_pages_of_the_same_folder_are_the_servers(server):
+    with tempfile.TemporaryDirectory() as folder:
+        site = pathlib.Path(folder)
+        for path in pathlib.Path(options.folder).iterdir():
+            (site / path.name).symlink_to(path)
+        (site / "lessons.html").write_text("<!doctype html><title>Lessons</title><p>A page beside the table.")
+        with Server(site) as own, table_in(options.browser) as browser:
+            begin(browser, own)
+            browser.wait("return navigator.serviceWorker.ready.then(worker => worker.active && worker.active.state === 'activated')", what="the page is kept")
+            begin(browser, own)
+            browser.wait("return navigator.serviceWorker.controller", what="the service worker answers")
+            browser.open(own.address + "lessons.html")
+            assert browser.run("return document.title") == "Lessons", browser.run("return document.title")
+            browser.open(own.address + "index.html")
+            browser.until_shown()
+
+
 @test
 def no_server_sends_twice_what_one_visit_needs(server):
     # Where files come plain, a part of them has been sent before the page breaks off and asks for the compressed ones.
@@ -419,6 +519,19 @@ def within_another_page(server):
                 assert browser.note() == "", browser.note()
                 browser.into(None)
                 picture(browser, f"embedded-{name}")
+            # It is played in, not only looked at.
+            page = f'<!doctype html><title>A position</title><iframe src="{server.address}#fen={EMBEDDED}&embed" width="800" height="560"></iframe>'
+            (pathlib.Path(folder) / "position.html").write_text(page)
+            browser.open(author.address + "position.html")
+            browser.into("iframe")
+            browser.until_shown()
+            browser.settle()
+            hear_changes(browser)
+            browser.keys("Tab")
+            type_words(browser, "h1h8")
+            browser.wait("return Object.values(window.changed).some(text => text && text.includes('h1h8'))", what="a move in a frame is played")
+            browser.into(None)
+            picture(browser, "embedded-position")
 
 
 @test

@@ -17,6 +17,8 @@ class Server:
         server = self
         self.counting = threading.Lock()
         self.folder, self.packed, self.sent, self.asked, self.is_down = pathlib.Path(folder), packed, 0, [], False
+        # A script that runs in the page before its own, to take something away from the browser.
+        self.before = ""
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -35,7 +37,8 @@ class Server:
                     self.end_headers()
                     return
                 kind, encoding = TYPES.get(file.suffix, "application/octet-stream"), None
-                if server.packed:
+                is_page = file.name == "index.html" and server.before
+                if server.packed and not is_page:
                     for name, ending in (("br", ".br"), ("gzip", ".gz")):
                         packed = file.with_name(file.name + ending)
                         if name in self.headers.get("accept-encoding", "") and packed.is_file():
@@ -48,6 +51,8 @@ class Server:
                     self.end_headers()
                     return
                 content = file.read_bytes()
+                if is_page:
+                    content = content.replace(b"<body>", f"<body><script>{server.before}</script>".encode())
                 self.send_response(200)
                 self.send_header("content-type", kind)
                 self.send_header("content-length", str(len(content)))

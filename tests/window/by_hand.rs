@@ -5,16 +5,10 @@ use plunder::rules::square::Square;
 use plunder::rules::{Color, Kind};
 use plunder::world::table::layout::{square_point, tray_center};
 
-use crate::table::{Screen, WIDE};
+use crate::table::Screen;
 
-#[test]
-fn a_capture_is_performed_by_hand() {
-    let screen = Screen::at_the_title(WIDE);
-    screen.sit_down();
-    for (typed, action) in [("e4", "e2e4"), ("d5", "d7d5"), ("exd5", "e4d5")] {
-        screen.type_move(typed);
-        screen.wait_until_played(action);
-    }
+/// Black's queen captures the pawn on d5 by hand, after three moves.
+pub fn a_capture_is_performed(screen: &Screen) {
     screen.keys("b 2");
     screen.wait_until_still();
     // Onto the square, the vest from the stand over the queen, and only then the pawn off the board.

@@ -4,12 +4,10 @@ use plunder::rules::Color;
 use plunder::rules::outcome::Outcome;
 use plunder::rules::record::GameResult;
 
-use crate::table::{OLD, Screen};
+use crate::table::Screen;
 
-#[test]
-fn a_game_is_played_to_mate_with_the_keyboard_alone() {
-    let screen = Screen::at_the_title(OLD);
-    screen.sit_down();
+/// Plays the shortest mate by keys, from the table on.
+pub fn a_game_is_played_to_mate(screen: &Screen) {
     // The first arrow brings the cursor to e2.
     for (action, way) in [
         ("f2f3", "Up Right Return Up Return"),
@@ -30,27 +28,51 @@ fn wait_for_plies(screen: &Screen, plies: usize) {
     screen.wait_for(&format!("{plies} actions"), |screen| screen.names().len() == plies);
 }
 
+/// One window, whose keyboard is changed as a desktop changes it for all programs.
 #[test]
-fn on_a_german_keyboard_keys_mean_what_stands_on_them() {
-    let screen = Screen::with_keyboard("de");
+fn on_keyboards_of_several_countries_keys_mean_what_stands_on_them() {
+    let mut screen = Screen::with_keyboard("de");
+    on_a_german_keyboard(&screen);
+    screen.set_keyboard("us");
+    on_a_russian_keyboard(&screen);
+    on_a_french_keyboard(&mut screen);
+}
+
+fn on_a_german_keyboard(screen: &Screen) {
     screen.type_move("e4");
     screen.wait_until_played("e2e4");
     screen.type_move("e5");
     screen.wait_until_played("e7e5");
     // Z and Y have changed places, and minus is where an American keyboard has the slash.
     screen.keys("ctrl+z");
-    wait_for_plies(&screen, 1);
+    wait_for_plies(screen, 1);
     screen.keys("ctrl+y");
-    wait_for_plies(&screen, 2);
+    wait_for_plies(screen, 2);
     screen.keys("minus plus u");
-    wait_for_plies(&screen, 1);
+    wait_for_plies(screen, 1);
     screen.type_move("d5");
     screen.wait_until_played("d7d5");
+    screen.keys("u u");
+    wait_for_plies(screen, 0);
 }
 
-#[test]
-fn on_a_french_keyboard_a_word_is_marked_and_the_window_stays() {
-    let mut screen = Screen::with_keyboard("fr");
+/// The keys are where they always were.
+fn on_a_russian_keyboard(screen: &Screen) {
+    screen.type_move("e4");
+    screen.wait_until_played("e2e4");
+    screen.set_keyboard("ru");
+    // X calls the key of the American U so.
+    screen.keys("Cyrillic_ghe");
+    wait_for_plies(screen, 0);
+    screen.keys("ctrl+Cyrillic_en");
+    wait_for_plies(screen, 1);
+    screen.keys("Cyrillic_ghe");
+    wait_for_plies(screen, 0);
+}
+
+/// A word is marked and the window stays.
+fn on_a_french_keyboard(screen: &mut Screen) {
+    screen.set_keyboard("fr");
     // The letter A is where an American keyboard has the Q.
     screen.keys("t");
     screen.write("e4");
@@ -59,22 +81,9 @@ fn on_a_french_keyboard_a_word_is_marked_and_the_window_stays() {
     screen.keys("Return");
     screen.wait_until_played("d2d4");
     screen.keys("ctrl+z");
-    wait_for_plies(&screen, 0);
+    wait_for_plies(screen, 0);
     assert!(!screen.has_ended());
     // And Q with Control is where it says so.
     screen.keys("ctrl+q");
     screen.wait_for("the window closes", |screen| !screen.is_open());
-}
-
-#[test]
-fn on_a_russian_keyboard_the_keys_are_where_they_always_were() {
-    let screen = Screen::with_keyboard("us");
-    screen.type_move("e4");
-    screen.wait_until_played("e2e4");
-    screen.set_keyboard("ru");
-    // X calls the key of the American U so.
-    screen.keys("Cyrillic_ghe");
-    wait_for_plies(&screen, 0);
-    screen.keys("ctrl+Cyrillic_en");
-    wait_for_plies(&screen, 1);
 }

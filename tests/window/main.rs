@@ -8,5 +8,6 @@ mod again;
 mod by_hand;
 mod keyboard;
 mod kills;
+mod panels;
 mod pointer;
 mod table;

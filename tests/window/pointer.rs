@@ -1,30 +1,22 @@
-//! Played with the pointer, from the title and from a file.
+//! Played with the pointer, from the title on; a mate by keys, the card of its end, and another one by the pointer.
 
-use bevy::math::Vec2;
 use plunder::rules::outcome::Outcome;
 use plunder::rules::record::GameResult;
 use plunder::rules::{Color, Kind};
 
+use crate::by_hand;
+use crate::keyboard;
 use crate::table::{OLD, Screen, WIDE};
 
-const ROOK_BEFORE_KNIGHT: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - - 0 1\n";
-
-/// Clicks the first entry of the title: beside it stands the bar that says where the keyboard is.
+/// Clicks the first entry of the title.
 fn sit_down_with_the_pointer(screen: &Screen) {
-    screen.wait_until_still();
-    let (left, width, height) = (44, 16, 700);
-    let pixels = screen.part((left, 0), (width, height));
-    let rows =
-        (0..height).filter(|y| pixels[(y * width) as usize..][..width as usize].iter().any(|shade| *shade > 140));
-    let rows: Vec<u32> = rows.collect();
-    assert!(!rows.is_empty(), "no entry of the title is framed");
-    let middle = rows.iter().sum::<u32>() / rows.len() as u32;
-    screen.click(Vec2::new(100.0, middle as f32));
+    screen.press("Play");
     screen.wait_for("the window shows the table", Screen::shows_a_table);
+    screen.wait_until_still();
 }
 
 /// Clicks a man, sees that he is selected, and clicks where he goes.
-fn moves(screen: &Screen, from: &str, to: &str) {
+pub fn moves(screen: &Screen, from: &str, to: &str) {
     screen.click(screen.square(from));
     screen.wait_until_still();
     screen.click(screen.square(to));
@@ -37,10 +29,9 @@ fn sit_at(screen: &Screen, key: &str) {
 }
 
 #[test]
-fn from_the_title_to_the_first_vest_from_both_seats() {
+fn from_the_title_to_the_first_vest_from_both_seats_and_once_more_by_hand() {
     let screen = Screen::at_the_title(WIDE);
     sit_down_with_the_pointer(&screen);
-    screen.wait_until_still();
     moves(&screen, "e2", "e4");
     screen.wait_until_played("e2e4");
     sit_at(&screen, "2");
@@ -56,23 +47,25 @@ fn from_the_title_to_the_first_vest_from_both_seats() {
     screen.click(screen.ring_on_stand(Kind::Pawn));
     screen.wait_until_played("d8d5+p");
     assert_eq!(screen.said(), "", "the window opens and plays without a word in the terminal");
+    screen.keys("u");
+    screen.wait_until_played("e4d5");
+    by_hand::a_capture_is_performed(&screen);
 }
 
 #[test]
-fn a_capture_with_plunder_is_made_in_a_game_from_a_file() {
-    let screen = Screen::with_list(WIDE, ROOK_BEFORE_KNIGHT);
-    moves(&screen, "d2", "d5");
-    screen.settle();
-    screen.click(screen.ring_on_stand(Kind::Knight));
-    screen.wait_for("the capture couples the knight vest", |screen| {
-        screen.saved("game.ron").is_some_and(|game| game.names() == ["d2d5+n"])
-    });
-}
-
-#[test]
-fn a_game_is_played_to_mate_with_the_pointer_alone_on_an_old_screen() {
+fn a_game_is_played_to_mate_with_keys_and_another_with_the_pointer_on_an_old_screen() {
     let screen = Screen::at_the_title(OLD);
-    sit_down_with_the_pointer(&screen);
+    screen.sit_down();
+    keyboard::a_game_is_played_to_mate(&screen);
+    // The card of the end is left by Esc, and comes no more; a new game is begun by its button, and by the dialog's.
+    screen.wait_to_read("Rematch");
+    screen.keys("Escape");
+    screen.wait_until_gone("Rematch");
+    screen.keys("u");
+    screen.wait_until_played("g2g4");
+    screen.type_move("Qh4");
+    screen.press("Rematch");
+    screen.wait_for("another game", |screen| screen.names().is_empty());
     screen.wait_until_still();
     for (from, to) in [("f2", "f4"), ("e7", "e6"), ("g2", "g4")] {
         moves(&screen, from, to);
@@ -81,4 +74,6 @@ fn a_game_is_played_to_mate_with_the_pointer_alone_on_an_old_screen() {
     screen.drag(screen.square("d8"), screen.square("h4"));
     screen.wait_until_played("d8h4");
     assert_eq!(screen.kept().unwrap().result(), Some(GameResult::Rules(Outcome::Checkmate { winner: Color::Black })));
+    screen.press("Title screen");
+    screen.wait_to_read("Back to the last game");
 }

@@ -24,11 +24,24 @@ static ONE_WINDOW: Mutex<()> = Mutex::new(());
 
 /// What a line begins with in which the program says where its camera goes.
 const CAMERA: &str = "the camera goes to ";
+/// And in which it says what its panels show.
+const PANELS: &str = "the panels show ";
 
 /// A laptop's window.
 pub const WIDE: (u32, u32) = (1280, 720);
 /// An old screen's.
 pub const OLD: (u32, u32) = (1024, 768);
+/// The smallest in which everything must have its place.
+pub const SMALL: (u32, u32) = (800, 640);
+
+/// Something that the panels show.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    pub words: String,
+    /// Its left upper corner, and its size.
+    place: (Vec2, Vec2),
+    can_be_pressed: bool,
+}
 
 /// A display without a screen, and the folder that stands for a person's home; both end with the test.
 pub struct Screen {
@@ -112,7 +125,7 @@ impl Screen {
             .env("LANG", "C.UTF-8")
             .env(
                 "RUST_LOG",
-                "warn,plunder::world::table=debug,wgpu=error,naga=error,winit=error,bevy_winit=error,calloop=error",
+                "warn,plunder::world::table=debug,plunder::player::hud::reader=debug,wgpu=error,naga=error,winit=error,bevy_winit=error,calloop=error",
             )
             .env("XDG_DATA_HOME", folder)
             .env("XDG_CONFIG_HOME", folder)
@@ -166,10 +179,63 @@ impl Screen {
         window_transform(CameraView::White, self.size.0 as f32 / self.size.1 as f32)
     }
 
-    /// What the program has written to the terminal, without where its camera goes, which it only says to these tests.
+    /// What the program has written to the terminal, without where its camera goes and what its panels show, which it only says to
+    /// these tests.
     pub fn said(&self) -> String {
         let lines = self.terminal();
-        lines.lines().filter(|line| !line.contains(CAMERA)).fold(String::new(), |said, line| said + line + "\n")
+        let is_for_all = |line: &&str| !line.contains(CAMERA) && !line.contains(PANELS);
+        lines.lines().filter(is_for_all).fold(String::new(), |said, line| said + line + "\n")
+    }
+
+    /// Everything with words that the panels show.
+    pub fn shown(&self) -> Vec<Shown> {
+        let terminal = self.terminal();
+        let Some((_, told)) = terminal.lines().filter_map(|line| line.split_once(PANELS)).next_back() else {
+            return Vec::new();
+        };
+        let thing = |told: &str| {
+            let mut parts = told.splitn(6, ' ');
+            let can_be_pressed = parts.next()? == "+";
+            let mut number = || parts.next()?.parse().ok();
+            let place = (Vec2::new(number()?, number()?), Vec2::new(number()?, number()?));
+            Some(Shown { words: parts.next()?.to_owned(), place, can_be_pressed })
+        };
+        told.split(" ¦ ").filter_map(thing).collect()
+    }
+
+    /// Whether some of the words that the panels show begin so.
+    pub fn reads(&self, words: &str) -> bool {
+        self.shown().iter().any(|shown| shown.words.starts_with(words))
+    }
+
+    /// Waits until words that begin so are read.
+    pub fn wait_to_read(&self, words: &str) {
+        self.wait_for(&format!("\u{201c}{words}\u{201d} is read"), |screen| screen.reads(words));
+    }
+
+    /// Waits until no words that begin so are read any longer.
+    pub fn wait_until_gone(&self, words: &str) {
+        self.wait_for(&format!("\u{201c}{words}\u{201d} is gone"), |screen| !screen.reads(words));
+    }
+
+    /// The button whose words begin so, where there is one that can be pressed.
+    fn button(&self, words: &str) -> Option<Shown> {
+        self.shown().into_iter().find(|shown| shown.can_be_pressed && shown.words.starts_with(words))
+    }
+
+    /// Presses the button of these words with the pointer, once it is there and stands still. All of it is in the window.
+    pub fn press(&self, words: &str) {
+        let place = |screen: &Self| screen.button(words).map(|button| button.place);
+        self.wait_for(&format!("a button {words}"), |screen| {
+            let before = place(screen);
+            sleep(Duration::from_millis(250));
+            before.is_some() && before == place(screen)
+        });
+        let Some((corner, size)) = place(self) else { panic!("{words} is gone") };
+        let window = Vec2::new(self.size.0 as f32, self.size.1 as f32);
+        let is_inside = corner.min_element() >= 0.0 && (corner + size).cmple(window).all();
+        assert!(is_inside, "{words} at {corner} {size} is not all in the window of {window}");
+        self.click(corner + size / 2.0);
     }
 
     fn terminal(&self) -> String {

@@ -82,6 +82,8 @@ coach-review-stop = Abbrechen
 coach-review-title = Was die Partie entschieden hat
 coach-review-none = Kein einzelner Zug hat diese Partie entschieden.
 coach-review-costs = { $move } kostete { $percent } % der Aussichten. Besser war { $better }.
+coach-lesson = Lektion: { $title }
+coach-film = Film: { $title }
 coach-why-mate-missed =
     { $count ->
         [one] Es gab ein Matt in einem Zug.

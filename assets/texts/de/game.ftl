@@ -14,6 +14,7 @@ refused-no-offer = Niemand hat Remis angeboten.
 
 # fault: was das System sagt, in dessen Worten.
 game-not-kept = Die Partie wird nicht gespeichert: { $fault }.
+note-kept-elsewhere = Deine Partie wird jetzt als { $place } gespeichert, denn die geöffnete Datei ist nicht zu schreiben: { $fault }.
 note-goes-on-in = { $opened } bleibt, wie sie ist: Deine Züge werden als eigene Partie gespeichert.
 note-before-kept = Deine letzte Partie ist gespeichert.
 # opened: die Datei, die ein anderes Fenster genommen hat.

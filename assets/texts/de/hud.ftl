@@ -90,6 +90,7 @@ button-open-folder = Ordner öffnen
 folder-not-opened = Es ließ sich kein Dateimanager öffnen. Die Datei liegt in { $place }.
 button-play-on = Weiterspielen
 game-is-kept = Deine bisherige Partie ist gespeichert.
+game-is-not-kept = Deine bisherige Partie ist nicht gespeichert.
 new-game-of = Neue Partie: { $game }
 new-game-fen = Aus einer Stellung: Füge hier eine FEN ein, oder lass das Feld leer
 go-on-title = Du hast von { $opened } aus weitergespielt

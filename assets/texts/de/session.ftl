@@ -92,6 +92,7 @@ letter-what = Eine Zeile enthält die ganze Partie und alles Vereinbarte. Schick
 letter-own = Diese Partie
 letter-paused = Die Partie ist angehalten: Ihre Züge sind erst wieder zu lesen, wenn sie weitergeht.
 letter-copy = Zeile kopieren
+letter-leaves-out = Die Zeile enthält die Züge und den Ausgang. Kommentare, Varianten, Angaben zur Partie und Zeiten stehen nicht darin.
 letter-other = Eine erhaltene Zeile
 letter-open = Öffnen
 notice-line-copied = Zeile kopiert: Füge sie in einen Brief ein.
@@ -102,3 +103,19 @@ letter-options = was laut der Zeile vereinbart wurde, ist hier unbekannt ({ $nam
 letter-fen = die Stellung der Zeile ist falsch: { $reason }
 letter-move = Zug { $number } der Zeile ist nicht möglich: { $reason }
 letter-end = die Partie kann nicht so geendet haben, wie die Zeile sagt: { $end }
+
+## Was nicht gespeichert ist
+
+warning-read = OK
+warning-more =
+    { $count ->
+        [one] Eine weitere Meldung folgt.
+       *[other] { $count } weitere Meldungen folgen.
+    }
+unsaved-title = Deine Partie ist nicht gespeichert
+unsaved-quit = Wenn du jetzt gehst, ist verloren, was seitdem gespielt wurde.
+unsaved-replaced = Wenn jetzt eine andere an ihre Stelle tritt, ist verloren, was seitdem gespielt wurde.
+unsaved-elsewhere = Anderswo speichern …
+unsaved-save-there = Dort speichern
+unsaved-back = Zurück
+unsaved-leave = Gehen, ohne zu speichern

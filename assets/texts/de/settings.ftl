@@ -53,6 +53,7 @@ settings-unreadable = Deine Einstellungen in { $path } lassen sich nicht lesen (
 settings-set-aside = Deine Einstellungen ließen sich nicht lesen ({ $fault }), darum beginnt Plunder mit neuen. Die alte Datei { $path } heißt jetzt { $place }.
 settings-to-mend = Deine Einstellungen in { $path } ließen sich nicht lesen ({ $fault }): Berichtige oder entferne diese Datei.
 settings-not-kept = Deine Einstellungen werden nicht gespeichert: { $fault }.
+settings-not-all = Diese Einträge deiner Einstellungen in { $path } sind unbrauchbar und gelten wie in neuen: { $what }. Alles andere bleibt.
 
 # Tasten, die geändert werden.
 bind-title = Tasten ändern

@@ -82,6 +82,8 @@ coach-review-stop = Stop
 coach-review-title = What decided the game
 coach-review-none = No single move decided this game.
 coach-review-costs = { $move } cost { $percent }% of the winning chances; { $better } was better.
+coach-lesson = Lesson: { $title }
+coach-film = Film: { $title }
 coach-why-mate-missed =
     { $count ->
         [one] There was a mate in one.

@@ -14,6 +14,7 @@ refused-no-offer = Nobody has offered a draw.
 
 # fault: what the system says, in its own words.
 game-not-kept = The game is not saved: { $fault }.
+note-kept-elsewhere = Your game is now saved as { $place }, because the file you opened cannot be written: { $fault }.
 note-goes-on-in = { $opened } stays as it is: your moves are saved as a separate game.
 note-before-kept = Your last game is saved.
 # opened: the file that another window has taken.

@@ -90,6 +90,7 @@ button-open-folder = Open folder
 folder-not-opened = No file manager could be opened. The file is in { $place }.
 button-play-on = Play on
 game-is-kept = Your game so far is saved.
+game-is-not-kept = Your game so far is not saved.
 new-game-of = New game: { $game }
 new-game-fen = From a position: paste a FEN here, or leave this empty for the standard start
 go-on-title = You have played on from { $opened }

@@ -92,6 +92,7 @@ letter-what = One line holds the whole game and everything agreed. Send it: your
 letter-own = This game
 letter-paused = The game is paused: its moves can be read again once it continues.
 letter-copy = Copy the line
+letter-leaves-out = The line holds the moves and how the game ended. Comments, variations, tags and times are not in it.
 letter-other = A line you received
 letter-open = Open
 notice-line-copied = Line copied: paste it into a letter.
@@ -102,3 +103,19 @@ letter-options = what the line says was agreed is unknown here ({ $name }); upda
 letter-fen = the position in the line is wrong: { $reason }
 letter-move = move { $number } in the line cannot be played: { $reason }
 letter-end = the game cannot have ended as the line says: { $end }
+
+## What is not kept
+
+warning-read = OK
+warning-more =
+    { $count ->
+        [one] One more message follows.
+       *[other] { $count } more messages follow.
+    }
+unsaved-title = Your game is not saved
+unsaved-quit = If you leave now, what you played since is lost.
+unsaved-replaced = If another game takes its place now, what you played since is lost.
+unsaved-elsewhere = Save elsewhere…
+unsaved-save-there = Save there
+unsaved-back = Go back
+unsaved-leave = Leave without saving

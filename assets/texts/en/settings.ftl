@@ -53,6 +53,7 @@ settings-unreadable = Your settings in { $path } cannot be read ({ $fault }) and
 settings-set-aside = Your settings could not be read ({ $fault }), so Plunder starts with fresh ones. The old file { $path } is now called { $place }.
 settings-to-mend = Your settings in { $path } could not be read ({ $fault }): correct or remove that file.
 settings-not-kept = Your settings are not saved: { $fault }.
+settings-not-all = These entries of your settings in { $path } cannot be used and are as in fresh ones: { $what }. Everything else is kept.
 
 # Keys that are changed.
 bind-title = Change keys

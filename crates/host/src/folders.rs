@@ -54,6 +54,18 @@ pub fn pictures() -> Option<PathBuf> {
     directories::UserDirs::new().map(|folders| folders.picture_dir().unwrap_or(folders.home_dir()).to_owned())
 }
 
+/// The user's folder for documents or, where there is none, the user's own.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn documents() -> Option<PathBuf> {
+    directories::UserDirs::new().map(|folders| folders.document_dir().unwrap_or(folders.home_dir()).to_owned())
+}
+
+/// A page has no folder for documents.
+#[cfg(target_arch = "wasm32")]
+pub const fn documents() -> Option<PathBuf> {
+    None
+}
+
 /// A page has no folder for videos.
 #[cfg(target_arch = "wasm32")]
 pub const fn videos() -> Option<PathBuf> {

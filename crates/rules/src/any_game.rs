@@ -6,7 +6,8 @@ use super::chessman::Color;
 use super::game_rules::GameRules;
 use super::games::{AnyAction, AnyOptions, AnyPosition};
 use super::notation::{ActionError, FenError, SanError};
-use super::record::{Claim, Game, GameResult, RecordError};
+use super::outcome::Outcome;
+use super::record::{Claim, Declared, Game, GameResult, RecordError};
 use super::square::Square;
 use crate::text::{Text, quoted, said};
 
@@ -199,7 +200,7 @@ impl AnyGame {
             for name in &names_here[common..] {
                 let action = line.position().parse_action(name).map_err(|error| (index, error.into()))?;
                 let refused = |error| (index, PlayError::Record { text: name.clone(), error });
-                line.play(action).map_err(refused)?;
+                line.play_recorded(action).map_err(refused)?;
             }
             before = names_here;
             lines[index] = (!is_second && !goes_on).then(|| line.actions().to_vec());
@@ -245,6 +246,33 @@ impl AnyGame {
         self.refuse_if_over(token)?;
         let action = self.0.position().parse_san(token)?;
         self.0.play(action).map_err(|error| PlayError::Record { text: token.to_owned(), error })
+    }
+
+    /// Plays the action of this name as [`Game::play_recorded`] does.
+    ///
+    /// # Errors
+    /// The game is over, though not by a draw that came by itself, or the name is that of no legal action.
+    pub fn play_recorded_name(&mut self, name: &str) -> Result<(), PlayError> {
+        self.refuse_recorded_if_over(name)?;
+        let action = self.0.position().parse_action(name)?;
+        self.0.play_recorded(action).map_err(|error| PlayError::Record { text: name.to_owned(), error })
+    }
+
+    /// Plays the action of this SAN as [`Game::play_recorded`] does.
+    ///
+    /// # Errors
+    /// The game is over, though not by a draw that came by itself, or the text is the SAN of no legal action.
+    pub fn play_recorded_san(&mut self, token: &str) -> Result<(), PlayError> {
+        self.refuse_recorded_if_over(token)?;
+        let action = self.0.position().parse_san(token)?;
+        self.0.play_recorded(action).map_err(|error| PlayError::Record { text: token.to_owned(), error })
+    }
+
+    fn refuse_recorded_if_over(&self, text: &str) -> Result<(), PlayError> {
+        match self.result() {
+            Some(GameResult::Rules(Outcome::Draw(_))) => Ok(()),
+            _ => self.refuse_if_over(text),
+        }
     }
 
     fn refuse_if_over(&self, text: &str) -> Result<(), PlayError> {
@@ -295,8 +323,28 @@ impl AnyGame {
             GameResult::Claimed(claim) => self.0.claim(claim),
             GameResult::TimeForfeit(color) => self.0.time_is_up(color, true),
             GameResult::TimeDraw(color) => self.0.time_is_up(color, false),
+            GameResult::Declared(declared) => self.0.declare(declared),
             GameResult::Rules(_) => Ok(()),
         }
+    }
+
+    /// Keeps the words in which a file tells how the game ended ([`Game::keep_end_words`]).
+    pub fn keep_end_words(&mut self, words: &str) {
+        self.0.keep_end_words(words);
+    }
+
+    /// The words in which a file tells how the game ended, where they are not this program's own.
+    pub fn end_words(&self) -> Option<&str> {
+        self.0.end_words()
+    }
+
+    /// How the game ended, in English, with the words of the file that tells it; `None` while it goes on.
+    pub fn told_end(&self) -> Option<String> {
+        let result = self.result()?;
+        Some(match self.end_words() {
+            Some(words) => format!("{result} ({words})"),
+            None => result.to_string(),
+        })
     }
 }
 
@@ -311,7 +359,7 @@ impl<P: GameRules<Action: Into<AnyAction>> + Into<AnyPosition>> From<Game<P>> fo
 }
 
 /// Every end that players can bring about.
-pub(super) const ENDS_BY_PLAYERS: [GameResult; 9] = [
+pub(super) const ENDS_BY_PLAYERS: [GameResult; 13] = [
     GameResult::Resigned(Color::White),
     GameResult::Resigned(Color::Black),
     GameResult::Agreed,
@@ -321,6 +369,10 @@ pub(super) const ENDS_BY_PLAYERS: [GameResult; 9] = [
     GameResult::TimeForfeit(Color::Black),
     GameResult::TimeDraw(Color::White),
     GameResult::TimeDraw(Color::Black),
+    GameResult::Declared(Declared::Won(Color::White)),
+    GameResult::Declared(Declared::Won(Color::Black)),
+    GameResult::Declared(Declared::Drawn),
+    GameResult::Declared(Declared::Open),
 ];
 
 #[cfg(test)]

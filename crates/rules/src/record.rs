@@ -22,6 +22,19 @@ pub enum Claim {
     FiftyMoves,
 }
 
+/// A result that a file gives without a reason that this program has a word for, such as that of an adjudication; the words of the
+/// file stand in [`Game::end_words`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Declared {
+    /// This player won.
+    Won(Color),
+    /// Nobody won.
+    Drawn,
+    /// The game was given up without a result.
+    Open,
+}
+
 /// How a game ended, by the rules or by the players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameResult {
@@ -37,13 +50,20 @@ pub enum GameResult {
     TimeForfeit(Color),
     /// This player's time is up, but the other one could not have won by any series of legal moves: a draw (a ruling).
     TimeDraw(Color),
+    /// For a reason that only a file knows.
+    Declared(Declared),
 }
 
 impl GameResult {
-    /// Who won, or `None` for a draw.
+    /// Whether it is a draw. Neither a win nor a draw is a game that was given up without a result.
+    pub const fn is_draw(self) -> bool {
+        self.winner().is_none() && !matches!(self, Self::Declared(Declared::Open))
+    }
+
+    /// Who won, or `None` for a draw and for no result.
     pub const fn winner(self) -> Option<Color> {
         match self {
-            Self::Rules(Outcome::Checkmate { winner }) => Some(winner),
+            Self::Rules(Outcome::Checkmate { winner }) | Self::Declared(Declared::Won(winner)) => Some(winner),
             Self::Resigned(Color::White) | Self::TimeForfeit(Color::White) => Some(Color::Black),
             Self::Resigned(Color::Black) | Self::TimeForfeit(Color::Black) => Some(Color::White),
             _ => None,
@@ -88,6 +108,8 @@ pub struct Game<P: GameRules = plunder::Position> {
     played: usize,
     /// An end that the players brought about, at the present point.
     ended: Option<GameResult>,
+    /// In which words a file tells how the game ended, and after how many actions.
+    end_words: Option<(usize, Box<str>)>,
     /// Lines that were taken back and left for another action, whole from the start.
     left: Vec<Vec<P::Action>>,
 }
@@ -104,7 +126,7 @@ pub enum Undone<A> {
 impl<P: GameRules> Game<P> {
     /// A game that begins at this position.
     pub fn new(start: P) -> Self {
-        Self { positions: vec![start], actions: Vec::new(), played: 0, ended: None, left: Vec::new() }
+        Self { positions: vec![start], actions: Vec::new(), played: 0, ended: None, end_words: None, left: Vec::new() }
     }
 
     /// The same game with its positions and actions as another kind has them.
@@ -119,6 +141,7 @@ impl<P: GameRules> Game<P> {
             actions: line(self.actions),
             played: self.played,
             ended: self.ended,
+            end_words: self.end_words,
             left: self.left.into_iter().map(line).collect(),
         }
     }
@@ -165,9 +188,24 @@ impl<P: GameRules> Game<P> {
     /// # Errors
     /// The game is over, or the action is not legal here.
     pub fn play(&mut self, action: P::Action) -> Result<(), RecordError> {
-        if let Some(result) = self.result() {
-            return Err(RecordError::Over(result));
+        match self.result() {
+            Some(result) => Err(RecordError::Over(result)),
+            None => self.add(action),
         }
+    }
+
+    /// The same for an action that was played long ago: players who overlooked that the game was drawn by itself went on.
+    ///
+    /// # Errors
+    /// The game is over otherwise, or the action is not legal here.
+    pub fn play_recorded(&mut self, action: P::Action) -> Result<(), RecordError> {
+        match self.result() {
+            Some(GameResult::Rules(Outcome::Draw(_))) | None => self.add(action),
+            Some(result) => Err(RecordError::Over(result)),
+        }
+    }
+
+    fn add(&mut self, action: P::Action) -> Result<(), RecordError> {
         if !self.position().is_legal(action) {
             let error = self.position().explain(&action.to_string());
             return Err(RecordError::Illegal(error));
@@ -178,8 +216,7 @@ impl<P: GameRules> Game<P> {
         }
         let taken_back = self.played < self.actions.len();
         let old = if taken_back { self.actions.clone() } else { Vec::new() };
-        self.actions.truncate(self.played);
-        self.positions.truncate(self.played + 1);
+        self.cut_to(self.played);
         self.positions.push(self.position().after(action));
         self.actions.push(action);
         self.played += 1;
@@ -202,7 +239,7 @@ impl<P: GameRules> Game<P> {
         self.actions.truncate(count);
         self.positions.truncate(count + 1);
         self.played = self.actions.len();
-        self.ended = None;
+        (self.ended, self.end_words) = (None, None);
     }
 
     /// Keeps a line unless another one goes through it.
@@ -217,6 +254,7 @@ impl<P: GameRules> Game<P> {
     /// Takes back how the players ended the game, or else the last action.
     pub fn undo(&mut self) -> Option<Undone<P::Action>> {
         if let Some(end) = self.ended.take() {
+            self.end_words = None;
             return Some(Undone::End(end));
         }
         self.played = self.played.checked_sub(1)?;
@@ -325,6 +363,24 @@ impl<P: GameRules> Game<P> {
         Ok(())
     }
 
+    /// Ends the game as a file says it did, for a reason that this program has no word for.
+    ///
+    /// # Errors
+    /// The game is over.
+    pub fn declare(&mut self, declared: Declared) -> Result<(), RecordError> {
+        self.end(GameResult::Declared(declared), Ok(()))
+    }
+
+    /// Keeps the words in which a file tells how the game ended; none are kept for one that goes on.
+    pub fn keep_end_words(&mut self, words: &str) {
+        self.end_words = self.result().map(|_| (self.played, words.into()));
+    }
+
+    /// The words in which a file tells how the game ended, where they are not this program's own.
+    pub fn end_words(&self) -> Option<&str> {
+        self.end_words.as_ref().filter(|(played, _)| *played == self.played).map(|(_, words)| &**words)
+    }
+
     /// The result, or `None` while the game goes on.
     pub fn result(&self) -> Option<GameResult> {
         self.ended.or(match self.status() {
@@ -358,6 +414,9 @@ impl GameResult {
             Self::Claimed(claim) => Text::new("result-claimed").with("claim", claim.text()),
             Self::TimeForfeit(color) => Text::new("result-time").with("player", color).with("winner", !color),
             Self::TimeDraw(color) => Text::new("result-time-draw").with("player", color).with("other", !color),
+            Self::Declared(Declared::Won(winner)) => Text::new("result-declared-won").with("winner", winner),
+            Self::Declared(Declared::Drawn) => Text::new("result-declared-drawn"),
+            Self::Declared(Declared::Open) => Text::new("result-declared-open"),
         }
     }
 }
@@ -380,6 +439,9 @@ impl fmt::Display for GameResult {
             Self::Claimed(claim) => write!(f, "draw: {claim}, claimed"),
             Self::TimeForfeit(color) => write!(f, "{color}'s time is up: {} wins", !*color),
             Self::TimeDraw(color) => write!(f, "draw: {color}'s time is up, and {} cannot win", !*color),
+            Self::Declared(Declared::Won(winner)) => write!(f, "{winner} wins"),
+            Self::Declared(Declared::Drawn) => f.write_str("draw"),
+            Self::Declared(Declared::Open) => f.write_str("no result"),
         }
     }
 }

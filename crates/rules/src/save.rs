@@ -22,17 +22,20 @@ pub use super::clock::ClockRecord;
 use super::games::AnyOptions;
 use super::notation::FenError;
 use super::players::Players;
-use super::record::{Claim, GameResult, RecordError};
+use super::record::{Claim, Declared, GameResult, RecordError};
 
 /// The newest version that this program writes. It also reads every older one: 1 had no lines that were left, 2 no clock, no end on
-/// time and nothing about the save itself, 3 no turn that was begun by hand, 4 no file that the game was opened from.
-pub const VERSION: u32 = 5;
+/// time and nothing about the save itself, 3 no turn that was begun by hand, 4 no file that the game was opened from, 5 no PGN, no clock
+/// that waits and no end in the words of a file.
+pub const VERSION: u32 = 6;
 /// What a save is written as that needs nothing newer, so that an older program reads it too.
 const PLAIN: u32 = 3;
 /// The first version with turns that were begun by hand.
 const WITH_DEEDS: u32 = 4;
 /// The first version with the name of the file that the game was opened from.
 const WITH_SOURCE: u32 = 5;
+/// The first version with what a PGN says besides the moves.
+const WITH_PGN: u32 = 6;
 
 /// Why a text is not loaded. One sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -88,6 +91,9 @@ pub enum SaveError {
     Write(String),
 }
 
+/// How many letters a name that is read has at most.
+pub const LONGEST_NAME: usize = 200;
+
 /// What a save holds.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -101,6 +107,9 @@ struct Saved {
     #[serde(default)]
     left: Vec<Vec<String>>,
     end: Option<End>,
+    /// In which words a file tells the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    end_words: Option<String>,
     #[serde(default, skip_serializing_if = "About::is_empty")]
     about: About,
     checksum: String,
@@ -131,6 +140,9 @@ pub struct About {
     /// The name of the file that the game was opened from, where that one stays as it is: opened again, this game is offered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
+    /// The PGN that the game was opened from, where it says more than a saved game has room for: comments, variations, glyphs, tags.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pgn: Option<String>,
 }
 
 impl About {
@@ -139,8 +151,26 @@ impl About {
         *self == Self::default()
     }
 
+    /// The same with names of at most [`LONGEST_NAME`] letters: no player writes longer ones, and what was forged covers no table.
+    #[must_use]
+    pub fn bounded(mut self) -> Self {
+        let players = &mut self.players;
+        for name in [&mut self.name, &mut self.from, &mut players.white.name, &mut players.black.name] {
+            if let Some(name) = name
+                && let Some((end, _)) = name.char_indices().nth(LONGEST_NAME)
+            {
+                name.truncate(end);
+                name.push('…');
+            }
+        }
+        self
+    }
+
     /// The oldest version that has all of it.
-    const fn version(&self) -> u32 {
+    fn version(&self) -> u32 {
+        if self.pgn.is_some() || self.clock.as_ref().is_some_and(|clock| clock.waits) {
+            return WITH_PGN;
+        }
         match (&self.from, self.begun.is_empty()) {
             (Some(_), _) => WITH_SOURCE,
             (None, false) => WITH_DEEDS,
@@ -158,6 +188,7 @@ enum End {
     ClaimedFiftyMoves,
     TimeForfeit(Color),
     TimeDraw(Color),
+    Declared(Declared),
 }
 
 /// The text of a game, what was taken back and what was left for another line included.
@@ -173,14 +204,18 @@ pub fn to_ron(game: &AnyGame) -> Result<String, SaveError> {
 /// # Errors
 /// Only if RON cannot be written.
 pub fn to_ron_about(game: &AnyGame, about: &About) -> Result<String, SaveError> {
+    let end = game.result().and_then(End::of);
+    let end_words = game.end_words().map(ToOwned::to_owned);
+    let is_new = end_words.is_some() || matches!(end, Some(End::Declared(_)));
     let mut saved = Saved {
-        version: about.version(),
+        version: if is_new { WITH_PGN } else { about.version() },
         game: game.options(),
         start: game.start_fen(),
         played: game.names(),
         undone: game.undone_names(),
         left: game.left_names(),
-        end: game.result().and_then(End::of),
+        end,
+        end_words,
         about: about.clone(),
         checksum: String::new(),
     };
@@ -217,11 +252,12 @@ pub fn from_ron_about(text: &str) -> Result<(AnyGame, About), SaveError> {
     let too_new = (saved.version == 1 && !saved.left.is_empty())
         || (saved.version < 3 && !saved.about.is_empty())
         || (saved.version < WITH_DEEDS && !saved.about.begun.is_empty())
-        || (saved.version < WITH_SOURCE && saved.about.from.is_some());
+        || (saved.version < WITH_SOURCE && saved.about.from.is_some())
+        || (saved.version < WITH_PGN && (saved.end_words.is_some() || saved.about.version() == WITH_PGN));
     if saved.checksum != saved.sum()? || too_new {
         return Err(SaveError::Changed);
     }
-    Ok((saved.play()?, saved.about))
+    Ok((saved.play()?, saved.about.bounded()))
 }
 
 /// The version that a text says of itself, read before anything that a newer one may have changed.
@@ -236,7 +272,7 @@ impl Saved {
     fn play(&self) -> Result<AnyGame, SaveError> {
         let mut game = AnyGame::begin(self.game, Some(&self.start)).map_err(SaveError::Fen)?;
         for (index, name) in self.played.iter().chain(&self.undone).enumerate() {
-            game.play_name(name).map_err(|error| SaveError::Action { number: index + 1, error })?;
+            game.play_recorded_name(name).map_err(|error| SaveError::Action { number: index + 1, error })?;
         }
         for _ in &self.undone {
             game.undo();
@@ -244,6 +280,9 @@ impl Saved {
         game.add_left_names(&self.left).map_err(|(index, error)| SaveError::Left { number: index + 1, error })?;
         if let Some(end) = self.end {
             game.end(end.result()).map_err(SaveError::End)?;
+        }
+        if let Some(words) = &self.end_words {
+            game.keep_end_words(words);
         }
         Ok(game)
     }
@@ -255,9 +294,9 @@ impl Saved {
         let version = self.version.to_string();
         let mut all =
             [&version, self.game.variant(), &self.game.words(), &self.start, &played, &undone, &end].join("\n");
-        for line in &self.left {
+        for line in self.left.iter().map(|line| line.join(" ")).chain(self.end_words.clone()) {
             all.push('\n');
-            all.push_str(&line.join(" "));
+            all.push_str(&line);
         }
         if !self.about.is_empty() {
             all.push('\n');
@@ -279,6 +318,7 @@ impl End {
             GameResult::Claimed(Claim::FiftyMoves) => Self::ClaimedFiftyMoves,
             GameResult::TimeForfeit(color) => Self::TimeForfeit(color),
             GameResult::TimeDraw(color) => Self::TimeDraw(color),
+            GameResult::Declared(declared) => Self::Declared(declared),
             GameResult::Rules(_) => return None,
         })
     }
@@ -291,6 +331,7 @@ impl End {
             Self::ClaimedFiftyMoves => GameResult::Claimed(Claim::FiftyMoves),
             Self::TimeForfeit(color) => GameResult::TimeForfeit(color),
             Self::TimeDraw(color) => GameResult::TimeDraw(color),
+            Self::Declared(declared) => GameResult::Declared(declared),
         }
     }
 }

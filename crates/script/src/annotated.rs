@@ -112,7 +112,7 @@ impl Notebook {
 }
 
 /// The words of a comment, and the marks that its commands draw: `[%csl Rd4,Ge5]` colours squares, `[%cal Gd1d4]` draws
-/// arrows. Other commands, such as clock times, are passed over.
+/// arrows, and so do a site's own `[%c_highlight d4;…]` and `[%c_arrow d1d4;…]`. Other commands, such as clock times, are passed over.
 fn read(comment: &str) -> (String, Vec<Mark>) {
     let (mut words, mut marks) = (String::new(), Vec::new());
     let mut rest = comment;
@@ -124,6 +124,8 @@ fn read(comment: &str) -> (String, Vec<Mark>) {
         match name {
             "csl" => marks.extend(list.split(',').filter_map(square)),
             "cal" => marks.extend(list.split(',').filter_map(arrow)),
+            "c_highlight" => marks.extend(list.split(',').filter_map(highlight)),
+            "c_arrow" => marks.extend(list.split(',').filter_map(long_arrow)),
             _ => {}
         }
     }
@@ -143,6 +145,60 @@ fn arrow(text: &str) -> Option<Mark> {
     let (colour, squares) = coloured(text)?;
     let (from, to) = (Square::parse(squares.get(..2)?)?, Square::parse(squares.get(2..)?)?);
     (from != to).then_some(Mark::Arrow(from, to, colour))
+}
+
+/// `d4;keyPressed;ctrl;opacity;0.8`: a square, and which key or colour was chosen.
+fn highlight(text: &str) -> Option<Mark> {
+    let (square, rest) = text.trim().split_once(';').unwrap_or((text.trim(), ""));
+    let colour = chosen(rest, [Colour::Red, Colour::Yellow]);
+    Some(Mark::Square(Square::parse(square)?, colour))
+}
+
+/// `d1d4;keyPressed;none;from;d1;to;d4`: two squares, and the same.
+fn long_arrow(text: &str) -> Option<Mark> {
+    let (squares, rest) = text.trim().split_once(';').unwrap_or((text.trim(), ""));
+    let (from, to) = (Square::parse(squares.get(..2)?)?, Square::parse(squares.get(2..)?)?);
+    let colour = chosen(rest, [Colour::Orange, Colour::Red]);
+    (from != to).then_some(Mark::Arrow(from, to, colour))
+}
+
+/// The colour of the key that was held, the first one for none and the second for Ctrl, or the one nearest to the colour that is named.
+fn chosen(fields: &str, [none, ctrl]: [Colour; 2]) -> Colour {
+    let fields: Vec<&str> = fields.split(';').collect();
+    let value = |name: &str| fields.iter().position(|field| *field == name).and_then(|at| fields.get(at + 1).copied());
+    match (value("keyPressed"), value("color").and_then(nearest)) {
+        (_, Some(colour)) => colour,
+        (Some("ctrl" | "control"), None) => ctrl,
+        (Some("alt"), None) => Colour::Blue,
+        (Some("shift"), None) => Colour::Green,
+        _ => none,
+    }
+}
+
+/// The colour of marks that is nearest in hue to `#c93430` or `%23c93430`, or has this name.
+fn nearest(text: &str) -> Option<Colour> {
+    let name = Colour::ALL.into_iter().find(|colour| colour.to_string() == text.to_lowercase());
+    if name.is_some() {
+        return name;
+    }
+    let digits = text.strip_prefix('#').or_else(|| text.strip_prefix("%23")).filter(|digits| digits.len() == 6)?;
+    let number = u32::from_str_radix(digits, 16).ok()?;
+    let [red, green, blue] = [16, 8, 0].map(|shift| f64::from((number >> shift) & 0xff));
+    let (most, least) = (red.max(green).max(blue), red.min(green).min(blue));
+    let range = (most - least).max(1.0);
+    let hue = match () {
+        () if most <= red => (60.0 * (green - blue) / range).rem_euclid(360.0),
+        () if most <= green => 120.0 + 60.0 * (blue - red) / range,
+        () => 240.0 + 60.0 * (red - green) / range,
+    };
+    Some(match hue {
+        15.0..45.0 => Colour::Orange,
+        45.0..70.0 => Colour::Yellow,
+        70.0..165.0 => Colour::Green,
+        165.0..255.0 => Colour::Blue,
+        255.0..335.0 => Colour::Purple,
+        _ => Colour::Red,
+    })
 }
 
 fn coloured(text: &str) -> Option<(Colour, &str)> {
@@ -198,6 +254,27 @@ mod tests {
             [Mark::Square(d4, Colour::Red), Mark::Square(e5, Colour::Green), Mark::Arrow(d1, d4, Colour::Blue)];
         assert_eq!(marks, wanted);
         assert!(read("[%cal \u{e9}\u{e9}\u{e9}] [%csl G\u{e9}]").1.is_empty());
+    }
+
+    #[test]
+    fn the_arrows_and_squares_of_a_site_are_marks() {
+        let arrows = "a1a2;keyPressed;none;from;a1;opacity;0.8;to;a2;persistent;false,a1b1;keyPressed;alt;from;a1;to;b1,\
+                      e5d4;color;#c93430;opacity;0.95;from;e5;to;d4";
+        let squares = "a1;keyPressed;none;square;a1,b2;keyPressed;ctrl;square;b2,c3;color;%2344aa44;square;c3";
+        let (words, marks) =
+            read(&format!("[%c_arrow {arrows}] Hey [%c_highlight {squares}][%c_effect g3;square;g3] you"));
+        assert_eq!(words, "Hey you");
+        let square = |name: &str| Square::parse(name).expect("a square");
+        let arrow = |from: &str, to: &str, colour| Mark::Arrow(square(from), square(to), colour);
+        let wanted = [
+            arrow("a1", "a2", Colour::Orange),
+            arrow("a1", "b1", Colour::Blue),
+            arrow("e5", "d4", Colour::Red),
+            Mark::Square(square("a1"), Colour::Red),
+            Mark::Square(square("b2"), Colour::Yellow),
+            Mark::Square(square("c3"), Colour::Green),
+        ];
+        assert_eq!(marks, wanted);
     }
 
     #[test]

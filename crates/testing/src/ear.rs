@@ -1,4 +1,4 @@
-//! An ear for tests and for `examples/sounds.rs`: what can be said of a sound by numbers.
+//! An ear for tests and for `crates/script/examples/sounds.rs`: what can be said of a sound by numbers.
 
 use std::f64::consts::TAU;
 

@@ -37,7 +37,8 @@ pub fn pairs(path: &Path, a: &str) -> Result<Vec<(u64, Vec<Played>)>, CliError> 
             PgnResult::Won(winner) => 2 * u32::from((winner == Color::White) == a_is_white),
             PgnResult::Drawn | PgnResult::Open => 1,
         };
-        let why = pgn.game.result().map_or_else(|| pgn.termination.clone().unwrap_or_default(), reason);
+        let words = pgn.game.end_words().map(ToOwned::to_owned);
+        let why = words.or_else(|| pgn.game.result().map(reason)).unwrap_or_default();
         let played = Played { points, reason: why, pgn: write_pgn(&pgn) };
         pairs.entry((round - 1) / 2).or_default().insert(round, played);
     }

@@ -13,6 +13,8 @@ pub const SMALLEST: Size = Size::new(800, 640);
 const COMFORTABLE: Size = Size::new(1280, 800);
 /// What a desktop takes of a screen for itself, in logical pixels: bars at the side, above and below.
 const DESKTOP: Size = Size::new(24, 120);
+/// The least that it takes, where the screen is small.
+const TIGHT: Size = Size::new(24, 80);
 /// How many frames the screen may take to become known.
 const PATIENCE: u32 = 60;
 
@@ -41,15 +43,22 @@ fn fit(
     *done = true;
     let logical = monitor.physical_size().as_vec2() / monitor.scale_factor as f32;
     let size = fitting(Size::new(logical.x as u32, logical.y as u32));
+    // The desktop would make it as large again.
+    let limits = &mut window.resize_constraints;
+    limits.min_width = limits.min_width.min(size.width as f32);
+    limits.min_height = limits.min_height.min(size.height as f32);
     window.resolution.set(size.width as f32, size.height as f32);
 }
 
-/// The size for a screen of this size.
+/// The size for a screen of this size: never larger than the screen, though a screen with large pixels may hold less than is usable
+/// without scrolling.
 fn fitting(screen: Size) -> Size {
-    let side = |screen: u32, desktop: u32, least: u32, most: u32| screen.saturating_sub(desktop).clamp(least, most);
+    let side = |screen: u32, desktop: u32, tight: u32, least: u32, most: u32| {
+        screen.saturating_sub(desktop).max(least.min(screen.saturating_sub(tight))).min(most)
+    };
     Size::new(
-        side(screen.width, DESKTOP.width, SMALLEST.width, COMFORTABLE.width),
-        side(screen.height, DESKTOP.height, SMALLEST.height, COMFORTABLE.height),
+        side(screen.width, DESKTOP.width, TIGHT.width, SMALLEST.width, COMFORTABLE.width),
+        side(screen.height, DESKTOP.height, TIGHT.height, SMALLEST.height, COMFORTABLE.height),
     )
 }
 
@@ -64,9 +73,22 @@ mod tests {
             (Size::new(1280, 720), Size::new(1256, 640)),
             (Size::new(1920, 1080), Size::new(1280, 800)),
             (Size::new(1080, 1920), Size::new(1056, 800)),
-            (Size::new(640, 480), SMALLEST),
+            (Size::new(640, 480), Size::new(616, 400)),
+            // 1600x1000 at 2.5, and 1920x1080 at 2.
+            (Size::new(640, 400), Size::new(616, 320)),
+            (Size::new(960, 540), Size::new(936, 460)),
         ] {
             assert_eq!(fitting(screen), window, "{screen}");
+        }
+        let screens = [(1024, 600), (1280, 800), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1600), (3840, 2160)];
+        for (width, height) in screens {
+            for scale in [1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0] {
+                let logical = |side: u32| (side as f32 / scale) as u32;
+                let screen = Size::new(logical(width), logical(height));
+                let window = fitting(screen);
+                let bars = (screen.width - window.width, screen.height - window.height);
+                assert!(bars.0 >= TIGHT.width && bars.1 >= TIGHT.height, "{width}x{height} at {scale}: {window}");
+            }
         }
         const { assert!(OPENING.height + DESKTOP.height <= 768 && OPENING.width <= 1366) };
     }

@@ -23,8 +23,8 @@ use crate::film::studio::adapter::Adapter;
 use crate::film::studio::frame::Size;
 use crate::player::lesson;
 use crate::player::settings;
-use crate::world::game::keep;
 use crate::world::game::session::Session;
+use crate::world::game::{Announced, keep};
 use crate::world::phase::Screen;
 
 /// The frame with which the window appears.
@@ -61,7 +61,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let session = match &arguments.file {
         Some(file) => {
             let headings = arguments.game.headings()?;
-            Session::of_file(file, arguments.number, headings, position).map_err(CliError::from_display)?
+            Session::of_file(file, arguments.number, headings, position)
+                .map_err(CliError::from_display)?
+                .with_fallback()
         }
         None if arguments.game.are_given() => Session::new(position),
         None => Session::last(),
@@ -101,7 +103,7 @@ pub(in crate::cli) fn open(
     let in_software = in_software()?;
     diary::write_down_panics();
     let mut session = session;
-    session.note = diary::last_crash().or(session.note);
+    session.notes.extend(diary::last_crash().map(Announced::Warning));
     let found = settings::find();
     let (table, video) = (found.settings.table, found.settings.video);
     let scene = scene.or(table.look, table.materials, video.tier);
@@ -165,6 +167,7 @@ fn build(session: Session, size: Size, in_software: bool, scene: &SceneOptions) 
     set_hook(loud);
     let mut app = app.ok()?;
     keep::begin(&mut app, session);
+    keep::beside_the_window(&mut app);
     scene.set(&mut app, None);
     crate::world::table_app::table_plugins(&mut app);
     crate::player::app::play_plugins(&mut app);
@@ -203,7 +206,14 @@ fn engine(size: Size, in_software: bool) -> PluginGroupBuilder {
         filter: "wgpu=error,naga=error,bevy_winit=error,winit=error,bevy_render=error,calloop=error".into(),
         ..default()
     };
-    let plugins = DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }).set(quiet);
+    let plugins = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            // It asks first where something would be lost.
+            close_when_requested: false,
+            ..default()
+        })
+        .set(quiet);
     // Where a frame takes long, an answer should not come a frame later than it could.
     if in_software { plugins.disable::<PipelinedRenderingPlugin>() } else { plugins }
 }

@@ -79,7 +79,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     }
     if arguments.presentation {
         let the_match = Match::going_on(sample_game()?);
-        let session = Session { the_match, kept: None, note: None, offer: None };
+        let session = Session { the_match, kept: None, notes: Vec::new(), offer: None };
         return play::open(session, arguments.size, &arguments.scene, |app| {
             app.insert_resource(Showing(Some(Exhibit::Box))).insert_resource(Presentation::running());
         });

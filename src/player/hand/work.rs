@@ -90,6 +90,11 @@ pub fn work_off(
                 waits = true;
                 inbox.caught_key = Some(key.place);
             }
+            // A free table is left before the menu opens, paused or not.
+            Input::Key(key) if key.code == KeyCode::Escape && look_back.is_on() && is_hidden && keyboard_is_free => {
+                waits = true;
+                commands.p1().send(Command::LookBack(LookBackCommand::Present));
+            }
             // The next frame knows where that leads to.
             Input::Key(key) if covered.button && keyboard_is_free && leads(&key) => {
                 waits = true;
@@ -143,7 +148,8 @@ pub fn work_off(
                         commands.p1().send(command);
                     }
                     None => {
-                        waits = !keyboard_is_free && leaves_a_field(&key);
+                        // The panels go one step a frame, however slow the frames are.
+                        waits = !keyboard_is_free && (leaves_a_field(&key) || !covered.keyboard && leads(&key));
                         inbox.passed_on.push(key);
                     }
                 }

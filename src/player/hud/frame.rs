@@ -4,10 +4,12 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiContexts, egui};
 
+use super::dialogs::leaving::{self, Way};
 use super::dialogs::open as dialogs;
 use super::kit::desk;
 use super::kit::readings::Readings;
 use super::kit::state::{self, Hud};
+use super::over::warning::{self, Corner};
 use super::over::{ask, table};
 use super::title;
 use crate::player::hand::button_set::ButtonSet;
@@ -16,7 +18,7 @@ use crate::player::settings::Settings;
 use crate::sound::Sound;
 use crate::text::Text;
 use crate::world::command::Dispatch;
-use crate::world::game::Request;
+use crate::world::game::{KeepRequest, Request};
 use crate::world::phase::Screen;
 use crate::world::soundscape::Heard;
 use crate::world::table::camera::Covers;
@@ -29,6 +31,7 @@ pub(in crate::player::hud) fn show(
     (mut covered, mut covers): (ResMut<Covered>, ResMut<Covers>),
     mut inbox: ResMut<Inbox>,
     (mut requests, mut heard, mut redraws): (Requests, MessageWriter<Heard>, MessageWriter<RequestRedraw>),
+    (mut exits, mut wishes): (MessageWriter<AppExit>, MessageWriter<KeepRequest>),
     mut dispatch: Dispatch,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
@@ -51,6 +54,8 @@ pub(in crate::player::hud) fn show(
         waits_for: Waits::Nothing,
         record: readings.progress.record(),
         settings: settings.clone(),
+        unkept: readings.unkept.as_deref(),
+        screen: *readings.screen,
         kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
         requests: Vec::new(),
         commands: Vec::new(),
@@ -76,10 +81,26 @@ pub(in crate::player::hud) fn show(
         }
         false => table::show(&context, screen, &readings, &mut desk, &mut hud),
     };
+    let kept = lies_over
+        .panels
+        .first()
+        .map(|kept| egui::Rect::from_min_max(egui::pos2(kept.min.x, kept.min.y), egui::pos2(kept.max.x, kept.max.y)));
     if covers.set_if_neq(lies_over) {
         redraws.write(RequestRedraw);
     }
+    hud.games.look();
+    if desk.hides_the_men() && hud.dialog == Some(state::Dialog::Position) {
+        // It tells where they stand.
+        hud.dialog = None;
+    }
     dialogs::show(&context, &mut desk, &mut hud);
+    let corner = if is_title { Corner::Right } else { Corner::Middle };
+    let lower = hud.strip / desk.settings.access.scale();
+    let free = egui::Rect::from_min_max(screen.min, screen.max - egui::vec2(0.0, lower));
+    // At the table in the room for cards, where it lies over no man of the board.
+    let free = kept.filter(|_| !is_title).map_or(free, |kept| warning::around(kept / settings.access.scale()));
+    let warned = warning::show(&context, (free, corner), desk.language, &mut hud);
+    let is_at_stake = leaving::is_at_stake(desk.unkept, desk.the_match, &readings.exercise);
 
     let buttons = desk.buttons();
     let now = readings.time.elapsed_secs_f64();
@@ -96,6 +117,21 @@ pub(in crate::player::hud) fn show(
     if let Some(sentence) = hud.refusal.take() {
         hud.say(sentence, state::Tone::Alarm, now);
     }
+    if is_at_stake {
+        // What one button asked for at once is done together or not at all.
+        if desk.requests.iter().any(|request| leaving::replaces(request, desk.the_match)) {
+            hud.ask_before(Way::Requests(std::mem::take(&mut desk.requests)));
+        } else if desk.commands.iter().any(leaving::leads_away) && !readings.exercise.is_on() {
+            hud.ask_before(Way::Commands(std::mem::take(&mut desk.commands)));
+        }
+    }
+    match hud.leaving.free() {
+        Some(Way::Requests(requests)) => desk.requests.extend(requests),
+        Some(Way::Commands(commands)) => desk.commands.extend(commands),
+        Some(Way::Quit) => drop(exits.write(AppExit::Success)),
+        None => {}
+    }
+    wishes.write_batch(hud.leaving.wish());
     // A move that was typed is heard when it is played.
     let is_button = |request: &Request| !matches!(request, Request::Play { .. });
     let is_pressed = desk.requests.iter().any(is_button) || !desk.commands.is_empty() || hud.dialog != dialog;
@@ -125,6 +161,6 @@ pub(in crate::player::hud) fn show(
     covered.keyboard = typing;
     covered.buttons = if covered.all { ButtonSet::Dialog } else { buttons };
     let scale = settings.access.scale();
-    covered.areas = areas.into_iter().map(|area| table::in_window(area * scale)).collect();
+    covered.areas = areas.into_iter().chain(warned).map(|area| table::in_window(area * scale)).collect();
     Ok(())
 }

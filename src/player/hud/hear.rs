@@ -5,6 +5,7 @@ use bevy::window::FileDragAndDrop;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 use plunder_host::locale;
 
+use super::dialogs::leaving::{self, Way};
 use super::dialogs::opening;
 use super::drawer::contents;
 use super::kit::spoken::Spoken;
@@ -15,28 +16,43 @@ use crate::player::bindings::{Bindings, Layout};
 use crate::player::hand::{Covered, Inbox, Requests};
 use crate::player::settings::Settings;
 use crate::world::command::PanelCommand;
-use crate::world::game::Match;
+use crate::world::game::{Exercise, Match, Request, Unkept};
+
+/// Whether the game on the table is kept.
+type Stake<'w> = (Option<Res<'w, Unkept>>, Res<'w, Exercise>);
+
+/// Asks the match, or first whether the game on the table may be lost.
+fn send(request: Request, stake: &Stake, the_match: &Match, hud: &mut Hud, requests: &mut Requests) {
+    let (unkept, exercise) = stake;
+    match leaving::is_at_stake(unkept.as_deref(), the_match, exercise) && leaving::replaces(&request, the_match) {
+        true => hud.ask_before(Way::Requests(vec![request])),
+        false => requests.send(request),
+    }
+}
 
 /// Commands to the panels, from keys and from the panels themselves.
 pub(in crate::player::hud) fn hear_commands(
     mut commands: MessageReader<PanelCommand>,
     the_match: Res<Match>,
     (mut hud, mut inbox, mut covered): (ResMut<Hud>, ResMut<Inbox>, ResMut<Covered>),
-    mut requests: Requests,
+    (stake, mut requests): (Stake, Requests),
 ) {
     if std::mem::take(&mut inbox.leaves_menu) && hud.dialog == Some(state::Dialog::Menu) {
         (hud.dialog, covered.menu) = (None, false);
     }
     for command in commands.read() {
-        contents::answer(*command, &the_match, &mut hud).into_iter().for_each(|request| requests.send(request));
+        if let Some(request) = contents::answer(*command, &the_match, &mut hud) {
+            send(request, &stake, &the_match, &mut hud, &mut requests);
+        }
     }
 }
 
 /// A file that is dropped on the window is opened as soon as it was read.
 pub(in crate::player::hud) fn take_dropped_files(
     mut drops: MessageReader<FileDragAndDrop>,
+    the_match: Res<Match>,
     mut hud: ResMut<Hud>,
-    mut requests: Requests,
+    (stake, mut requests): (Stake, Requests),
 ) {
     for file in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
@@ -48,7 +64,7 @@ pub(in crate::player::hud) fn take_dropped_files(
     }
     if let Some(request) = hud.games.found() {
         hud.dialog = None;
-        requests.send(request);
+        send(request, &stake, &the_match, &mut hud, &mut requests);
     } else if !hud.games.reads() {
         // There is a choice to make, or a fault to read.
         let is_asked = hud.games.question.is_some();

@@ -2,6 +2,7 @@
 
 mod dialogs;
 mod drawer;
+mod elsewhere;
 mod frame;
 mod hear;
 mod kit;
@@ -15,7 +16,7 @@ mod title;
 use bevy::a11y::ManageAccessibilityUpdates;
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
-use bevy::window::{FileDragAndDrop, RequestRedraw};
+use bevy::window::{FileDragAndDrop, RequestRedraw, WindowCloseRequested};
 use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
 
@@ -37,6 +38,7 @@ use over::{captions, coach, exercise, seats};
 pub use dialogs::film_it;
 pub use dialogs::open_folder::FolderButton;
 pub use kit::controls::room_row;
+pub use kit::parts::{dialog, flow, row};
 pub use kit::spoken::Spoken;
 pub use kit::state;
 pub use kit::state::Hud;
@@ -60,6 +62,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<ManageAccessibilityUpdates>()
         .add_message::<RequestRedraw>()
         .add_message::<FileDragAndDrop>()
+        .add_message::<WindowCloseRequested>()
         .add_message::<Heard>()
         .add_message::<Caption>()
         // Otherwise the letters that a frame needs first reach the graphics card a frame late: signs are missing in it,
@@ -104,6 +107,12 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             frame::show.run_if(resource_equals(Screen::Title).or_else(resource_equals(Screen::Play))).in_set(Shown),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            elsewhere::show
+                .run_if(not(resource_equals(Screen::Title).or_else(resource_equals(Screen::Play))))
+                .in_set(Shown),
         )
         .add_systems(
             PostUpdate,

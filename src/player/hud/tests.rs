@@ -2,6 +2,10 @@
 
 mod beginning;
 mod clicks;
+mod kept;
+#[path = "../../../tests/app/panels/laid_out.rs"]
+mod laid_out;
+mod lists;
 mod menus;
 mod over_the_table;
 mod screens;
@@ -10,7 +14,7 @@ mod still_table;
 use crate::player::hand::Intent;
 use crate::player::hud::dialogs::open as dialogs;
 use crate::player::hud::kit::state::Dialog;
-use crate::player::hud::over::placing::Side;
+use crate::player::hud::over::placing::{Column, Side};
 use crate::rules::Square;
 use crate::rules::players::Player;
 use crate::rules::plunder::{MatchOptions, Position, Supply, Variant};

@@ -26,8 +26,12 @@ const MARGIN: f32 = 64.0;
 const WIDTH: f32 = 330.0;
 /// Width of the line below the name, which breaks it in its middle.
 const LINE: f32 = 250.0;
-/// In a window lower than this everything is smaller, in logical pixels.
+/// In a window lower than this everything is smaller, in logical pixels of the system, whatever the size of the words.
 const LOW: f32 = 790.0;
+/// The room that the version takes in the corner, in logical pixels.
+const CORNER: f32 = 130.0;
+/// How far apart two columns of entries are, in logical pixels.
+const GAP: f32 = 24.0;
 
 /// Sits down at the table, or stands up from it; a new game sits down too.
 pub(super) fn come_and_go(
@@ -116,34 +120,74 @@ fn entries(desk: &Desk) -> Vec<Entry> {
 }
 
 /// How small everything becomes there at most; what has no room then is scrolled to.
-const SMALLEST: f32 = 0.46;
+const SMALLEST: f32 = 0.75;
+
+/// How the title is laid out in a window.
+struct Plan {
+    /// How small everything is.
+    part: f32,
+    /// The entries behind the first one stand in two columns.
+    is_double: bool,
+    left: f32,
+    width: f32,
+}
+
+impl Plan {
+    fn of(context: &egui::Context, screen: Rect, entries: &[Entry]) -> Self {
+        // Larger words make it larger, a smaller window makes it smaller.
+        let part = (screen.height() * context.zoom_factor() / LOW).clamp(SMALLEST, 1.0);
+        let left = MARGIN.min(screen.width() * 0.06);
+        let heights: f32 =
+            entries.iter().enumerate().map(|(number, entry)| entry.height(number == 0, part) + 3.0).sum();
+        let above = Self::above(screen, part, false);
+        let is_double = above + heights > screen.height();
+        let most = screen.width() - 2.0 * left;
+        let width = if is_double { (2.0 * WIDTH + GAP).min(most) } else { WIDTH.min(most) };
+        Self { part, is_double, left, width }
+    }
+
+    /// The room above the entries, about.
+    fn above(screen: Rect, part: f32, is_double: bool) -> f32 {
+        let (over, name, under) = Self::heights(screen, part, is_double);
+        over + name * 1.3 + 60.0 * part + under
+    }
+
+    /// The room above the name, the height of its letters, and the room below the line.
+    fn heights(screen: Rect, part: f32, is_double: bool) -> (f32, f32, f32) {
+        let tall = screen.height();
+        let over = if is_double { tall * 0.03 } else { (tall * 0.11).min(110.0) * part };
+        let name = (tall * if is_double { 0.09 } else { 0.12 }).min(92.0 * part * 1.3).clamp(36.0 * part, 92.0);
+        (over, name, (tall * if is_double { 0.02 } else { 0.05 }).min(44.0) * part)
+    }
+}
 
 /// Shows the title; `has_keyboard` while no dialog lies over it.
 pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, desk: &mut Desk) {
-    veil(context, screen);
-    let left = MARGIN.min(screen.width() * 0.06);
-    let area = egui::Area::new(Id::new("title")).order(Order::Middle).fixed_pos(pos2(left, screen.min.y));
+    let entries = entries(desk);
+    let plan = Plan::of(context, screen, &entries);
+    veil(context, screen, &plan);
+    let part = plan.part;
+    let version = RichText::new(concat!("Plunder ", env!("CARGO_PKG_VERSION"))).small().weak();
+    // Beside the entries, or else below them.
+    let has_corner = !plan.is_double || plan.left + plan.width + CORNER < screen.width();
+    let area = egui::Area::new(Id::new("title")).order(Order::Middle).fixed_pos(pos2(plan.left, screen.min.y));
     area.show(context, |ui| {
-        ui.set_width(WIDTH.min(screen.width() - 2.0 * left));
+        ui.set_width(plan.width);
         ui.set_height(screen.height());
         egui::ScrollArea::vertical().max_height(screen.height()).min_scrolled_height(screen.height()).show(ui, |ui| {
-            let tall = screen.height();
-            // Large words in a low window: everything is smaller rather than out of reach.
-            let part = (tall / LOW).clamp(SMALLEST, 1.0);
-            ui.add_space((tall * 0.11).min(110.0) * part);
-            let size = (tall * 0.12).min(92.0 * part * 1.3).clamp(44.0 * part, 92.0);
+            let (over, size, under) = Plan::heights(screen, part, plan.is_double);
+            ui.add_space(over);
             ui.spacing_mut().item_spacing.y = 3.0 * part;
             let name = RichText::new("Plunder").font(FontId::new(size, theme::display()));
             ui.add(egui::Label::new(name.color(theme::PAPER)).selectable(false));
             ui.scope(|ui| {
-                ui.set_max_width(LINE * part);
+                ui.set_max_width(if plan.is_double { plan.width } else { LINE * part });
                 let line = RichText::new(desk.t("title-line")).size(16.5 * part).color(theme::PAPER);
                 ui.add(egui::Label::new(line).selectable(false).wrap_mode(egui::TextWrapMode::Wrap));
             });
-            ui.add_space((tall * 0.05).min(44.0) * part);
-            ui.spacing_mut().item_spacing.y = 3.0 * part;
-            for (number, entry) in entries(desk).into_iter().enumerate() {
-                let response = button(ui, &entry, number == 0, part);
+            ui.add_space(under);
+            let mut press = |ui: &mut Ui, number: usize, entry: &Entry, width: f32| {
+                let response = button(ui, entry, number == 0, width, part);
                 let is_first = number == 0 && has_keyboard && ui.memory(|memory| memory.focused().is_none());
                 if is_first {
                     response.request_focus();
@@ -151,19 +195,46 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
                 if response.clicked() {
                     desk.commands.push(entry.command);
                 }
+            };
+            if !plan.is_double {
+                let width = ui.available_width();
+                for (number, entry) in entries.iter().enumerate() {
+                    press(ui, number, entry, width);
+                }
+                return;
+            }
+            let (first, rest) = entries.split_at(1);
+            let width = ui.available_width();
+            first.iter().for_each(|entry| press(ui, 0, entry, width));
+            let column = ((width - GAP) / 2.0).floor();
+            for (row, pair) in rest.chunks(2).enumerate() {
+                ui.horizontal_top(|ui| {
+                    ui.spacing_mut().item_spacing.x = GAP;
+                    for (place, entry) in pair.iter().enumerate() {
+                        press(ui, 1 + 2 * row + place, entry, column);
+                    }
+                });
+            }
+            if !has_corner {
+                ui.label(version.clone());
             }
         });
     });
-    let version = RichText::new(concat!("Plunder ", env!("CARGO_PKG_VERSION"))).small().weak();
-    let corner = egui::Area::new(Id::new("version")).order(Order::Middle).interactable(false);
-    corner.pivot(Align2::RIGHT_BOTTOM).fixed_pos(screen.max - vec2(16.0, 12.0)).show(context, |ui| ui.label(version));
+    if has_corner {
+        let corner = egui::Area::new(Id::new("version")).order(Order::Middle).interactable(false);
+        let place = screen.max - vec2(16.0, 12.0);
+        corner.pivot(Align2::RIGHT_BOTTOM).fixed_pos(place).show(context, |ui| ui.label(version.clone()));
+    }
 }
 
 /// Darkens the left of the picture, so that words are read there on every room.
-fn veil(context: &egui::Context, screen: Rect) {
+fn veil(context: &egui::Context, screen: Rect, plan: &Plan) {
     let painter = context.layer_painter(egui::LayerId::new(Order::Background, Id::new("veil")));
     let dark = theme::WALNUT;
-    let words = (WIDTH + MARGIN).min(screen.width() * 0.5);
+    let words = match plan.is_double {
+        true => (plan.width + 2.0 * plan.left).min(screen.width()),
+        false => (WIDTH + MARGIN).min(screen.width() * 0.5),
+    };
     let mut mesh = egui::Mesh::default();
     for (x, part) in [(0.0, 0.97), (words * 0.68, 0.93), (words, 0.66), (words + screen.width() * 0.16, 0.0)] {
         let color = dark.gamma_multiply(part);
@@ -177,11 +248,30 @@ fn veil(context: &egui::Context, screen: Rect) {
     painter.add(mesh);
 }
 
-/// An entry: words on the picture, a bar of brass where the pointer or the keyboard is.
-fn button(ui: &mut Ui, entry: &Entry, is_first: bool, part: f32) -> egui::Response {
-    let size = if is_first { 25.0 } else { 20.0 } * part;
-    let height = size + if entry.below.is_some() { 34.0 } else { 16.0 } * part;
-    let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+impl Entry {
+    /// The size of its letters.
+    fn size(is_first: bool, part: f32) -> f32 {
+        if is_first { 25.0 * part } else { 20.0 * part }
+    }
+
+    /// How high it is, where what stands below has one line.
+    fn height(&self, is_first: bool, part: f32) -> f32 {
+        Self::size(is_first, part) + if self.below.is_some() { 34.0 } else { 16.0 } * part
+    }
+}
+
+/// An entry: words on the picture, a bar of brass where the pointer or the keyboard is. Words that are wider than it are broken into lines.
+fn button(ui: &mut Ui, entry: &Entry, is_first: bool, width: f32, part: f32) -> egui::Response {
+    let size = Entry::size(is_first, part);
+    let lay = |words: &str, font: FontId| {
+        ui.ctx().fonts_mut(|fonts| fonts.layout(words.to_owned(), font, egui::Color32::PLACEHOLDER, width - 8.0))
+    };
+    let words = lay(&entry.words, FontId::new(size, theme::display()));
+    let below = entry.below.as_ref().map(|below| lay(below, FontId::proportional(14.0 * part)));
+    let (more, line) = below.as_ref().map_or((0.0, 0.0), |below| (below.size().y, 17.5 * part));
+    let lines = (words.rows.len().max(1) - 1) as f32 * size * 1.3;
+    let height = entry.height(is_first, part) + lines + (more - line).max(0.0);
+    let (area, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &entry.words));
     let is_on = response.hovered() || response.has_focus();
     let painter = ui.painter();
@@ -191,11 +281,9 @@ fn button(ui: &mut Ui, entry: &Entry, is_first: bool, part: f32) -> egui::Respon
         painter.rect_filled(bar, 2.0, theme::BRASS);
     }
     let color = if is_on { theme::BRASS } else { theme::PAPER };
-    let font = FontId::new(size, theme::display());
-    painter.text(area.min + vec2(4.0, 7.0 * part), Align2::LEFT_TOP, &entry.words, font, color);
-    if let Some(below) = &entry.below {
-        let at = area.min + vec2(4.0, size + 13.0 * part);
-        painter.text(at, Align2::LEFT_TOP, below, FontId::proportional(14.0 * part), ui.visuals().weak_text_color());
+    painter.galley(area.min + vec2(4.0, 7.0 * part), words, color);
+    if let Some(below) = below {
+        painter.galley(area.min + vec2(4.0, size + lines + 13.0 * part), below, ui.visuals().weak_text_color());
     }
     response.on_hover_cursor(egui::CursorIcon::PointingHand)
 }
@@ -216,7 +304,7 @@ mod tests {
         app.world_mut().resource_mut::<Messages<CameraView>>().clear();
         let mut game = Match::default().game;
         names.iter().for_each(|name| game.play_name(name).unwrap());
-        let stored = Stored { game, about: About::default(), file: None };
+        let stored = Stored { game, about: About::default(), file: None, remarks: Vec::new() };
         app.world_mut().write_message(Request::Resume(Box::new(stored)));
         app.update();
         assert_eq!(*app.world().resource::<Screen>(), Screen::Play);

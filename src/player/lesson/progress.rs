@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use plunder_host::{files, folders};
 
 use super::on_table::OnTable;
-use crate::game_file::bounded::{self, TextError, read_text_file};
-use crate::game_file::{free_name_beside, write_ron};
+use crate::game_file::bounded::{self, TextError, read_kept_file};
+use crate::game_file::free_name_beside;
+use crate::game_file::tolerant::{self, Field, Tolerant};
 use crate::teaching::Record;
 use crate::text::Text;
 use crate::world::game::Announced;
@@ -22,10 +23,20 @@ const NAME: &str = "progress.ron";
 pub struct Progress {
     record: Record,
     path: Option<PathBuf>,
-    /// A sentence for the player, as soon as somebody hears it.
-    note: Option<Text>,
-    failed: bool,
+    /// What the player is told, as soon as somebody hears it.
+    told: Vec<Announced>,
+    /// What is wrong with the file and was said.
+    said: Vec<Text>,
+    /// The file could not be written; how long ago it was tried, in seconds.
+    failed: Option<f32>,
+    /// What another version of the program keeps there.
+    unknown: Vec<Field>,
 }
+
+/// After what time it is tried again to write what could not be written, in seconds.
+const AGAIN: f32 = 5.0;
+/// The warning that is over once it is.
+const NOT_KEPT: &str = "progress-not-kept";
 
 /// Reads what was done before, and keeps it from now on; the program does it, tests have no file.
 pub fn begin(app: &mut App) {
@@ -35,13 +46,26 @@ pub fn begin(app: &mut App) {
 
 fn begin_in(app: &mut App, path: Option<PathBuf>) {
     let progress = path.map(Progress::kept_in).unwrap_or_default();
-    app.insert_resource(progress).add_systems(Update, say.in_set(Phase::Show));
+    app.insert_resource(progress).add_systems(Update, say.in_set(Phase::Show)).add_systems(Last, keep_at_the_end);
 }
 
-/// Says what became of the file.
-fn say(mut progress: ResMut<Progress>, mut announcements: MessageWriter<Announced>) {
-    if progress.note.is_some() {
-        announcements.write_batch(progress.note.take().map(Announced::Note));
+/// Says what became of the file, and tries again to write what could not be written.
+fn say(time: Res<Time<Real>>, mut progress: ResMut<Progress>, mut announcements: MessageWriter<Announced>) {
+    if let Some(failed) = &mut progress.bypass_change_detection().failed {
+        *failed += time.delta_secs();
+        if *failed >= AGAIN {
+            progress.keep();
+        }
+    }
+    if !progress.told.is_empty() {
+        announcements.write_batch(std::mem::take(&mut progress.told));
+    }
+}
+
+/// What was done just before the window closed is not lost where there is room again.
+fn keep_at_the_end(exits: MessageReader<AppExit>, mut progress: ResMut<Progress>) {
+    if !exits.is_empty() && progress.failed.is_some() {
+        progress.keep();
     }
 }
 
@@ -51,7 +75,7 @@ impl Progress {
         let mut progress = Self { path: Some(path), ..Self::default() };
         match progress.read() {
             Ok(record) => progress.record = record,
-            Err(note) => progress.note = Some(note),
+            Err(note) => progress.told.push(Announced::Warning(note)),
         }
         progress
     }
@@ -86,25 +110,38 @@ impl Progress {
         let Some(path) = self.path.clone() else { return };
         match self.read() {
             Ok(other) => self.record.add(other),
-            Err(note) => self.note = Some(note),
+            Err(note) if self.said.contains(&note) => {}
+            Err(note) => {
+                self.said.push(note.clone());
+                self.told.push(Announced::Warning(note));
+            }
         }
-        let error = write_ron(&path, &self.record).err();
-        let is_news = error.is_some() && !self.failed;
-        self.failed = error.is_some();
-        if let Some(error) = error.filter(|_| is_news) {
-            self.note = Some(Text::new("progress-not-kept").with("fault", error.to_string()));
+        match tolerant::write(&path, &self.record, &self.unknown) {
+            Ok(()) => self.told.extend(self.failed.take().map(|_| Announced::Mended(NOT_KEPT))),
+            Err(error) => {
+                if self.failed.replace(0.0).is_none() {
+                    self.told.push(Announced::Warning(Text::new(NOT_KEPT).with("fault", error.to_string())));
+                }
+            }
         }
     }
 
     /// What the file holds; a sentence where it is none of ours and was set aside.
-    fn read(&self) -> Result<Record, Text> {
+    fn read(&mut self) -> Result<Record, Text> {
         let Some(path) = &self.path else { return Ok(Record::default()) };
-        let fault = match read_text_file(path, bounded::SETTINGS) {
-            Ok(text) => match ron::from_str(&text) {
-                Ok(record) => return Ok(record),
+        let fault = match read_kept_file(path, bounded::SETTINGS) {
+            Ok(text) => match tolerant::read(&text) {
+                Ok(Tolerant { value, bad, unknown }) if bad.is_empty() => {
+                    self.unknown = unknown;
+                    return Ok(value);
+                }
+                // It is all that was done: a file of which a part cannot be used is kept whole.
+                Ok(Tolerant { bad, .. }) => bad.iter().map(Field::told).collect::<Vec<_>>().join("; "),
                 Err(fault) => fault.to_string(),
             },
-            Err(TextError::Io(error)) if error.kind() == ErrorKind::NotFound => return Ok(Record::default()),
+            Err(TextError::Io(error)) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+                return Ok(Record::default());
+            }
             Err(error) => error.to_string(),
         };
         let aside = free_name_beside(path);
@@ -138,7 +175,7 @@ mod tests {
         let found = Progress::kept_in(path);
         assert!(found.record().lessons.contains("lesson-03-keep"));
         assert_eq!(found.record().puzzles.values().map(|tried| (tried.tries, tried.solved)).next(), Some((2, true)));
-        assert_eq!(found.note, None);
+        assert_eq!(found.told, []);
     }
 
     #[test]
@@ -147,8 +184,39 @@ mod tests {
         let path = folder.path().join(NAME);
         fs::write(&path, "(lessons: 3)").unwrap();
         let progress = Progress::kept_in(path.clone());
-        let sentence = Language::english().say(progress.note.as_ref().unwrap());
+        let [Announced::Warning(note)] = &progress.told[..] else { panic!("{:?}", progress.told) };
+        let sentence = Language::english().say(note);
         assert!(sentence.contains("progress-1.ron"), "{sentence}");
         assert!(!path.exists() && folder.path().join("progress-1.ron").exists());
+    }
+
+    #[test]
+    fn what_another_version_keeps_there_and_what_could_not_be_written_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("full").join(NAME);
+        fs::create_dir(folder.path().join("full")).unwrap();
+        fs::write(&path, "(lessons: [], medals: (gold: 3))").unwrap();
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).add_message::<Announced>();
+        let second = bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs(1));
+        app.insert_resource(second);
+        begin_in(&mut app, Some(path.clone()));
+        fs::rename(folder.path().join("full"), folder.path().join("away")).unwrap();
+        fs::write(folder.path().join("full"), "no folder").unwrap();
+        app.world_mut().resource_mut::<Progress>().done(&OnTable::lesson(2).unwrap().0);
+        app.update();
+        let mut told = || -> Vec<Announced> {
+            let told = app.world_mut().resource_mut::<Messages<Announced>>().drain().collect();
+            (0..9).for_each(|_| app.update());
+            told
+        };
+        let warned = told();
+        assert!(matches!(&warned[..], [Announced::Warning(_), ..]), "{warned:?}");
+        fs::remove_file(folder.path().join("full")).unwrap();
+        fs::rename(folder.path().join("away"), folder.path().join("full")).unwrap();
+        told();
+        assert_eq!(told(), [Announced::Mended(NOT_KEPT)]);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains("medals: (gold: 3)") && text.contains("lesson-03-keep"), "{text}");
     }
 }

@@ -16,7 +16,7 @@ use crate::player::hand::Covered;
 use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::gamepad::Plugged;
 
-use crate::player::hud::{FolderButton, Hud, Spoken, room_row, theme, words};
+use crate::player::hud::{FolderButton, Hud, Spoken, flow, room_row, theme, words};
 use crate::text::Text;
 use crate::world::command::{Command, Dispatch};
 use crate::world::phase::Screen;
@@ -25,6 +25,13 @@ use crate::world::wake::Waker;
 
 /// How wide the growing picture is, in logical pixels.
 const GROWING: f32 = 240.0;
+/// The most of the window's width that it has.
+const GROWING_PART: f32 = 0.3;
+/// In a panel lower than this everything is scrolled, in logical pixels.
+const LOW: f32 = 430.0;
+/// The width of the settings' names, and the width of the panel from which on they stand beside the settings, in logical pixels.
+const NAME: f32 = 88.0;
+const BESIDE: f32 = 240.0;
 /// The side of a square, in centimetres.
 const SQUARE: f32 = 5.5;
 /// The slider's nearest and farthest focus, in centimetres.
@@ -140,36 +147,52 @@ impl Sheet<'_> {
     }
 
     fn show(&mut self, ui: &mut Ui, look: Look, materials: Materials) {
+        if ui.available_height() < LOW {
+            // Too low for a part that stays in sight: everything is scrolled.
+            ui.heading(self.t("photograph-title"));
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                self.rows(ui);
+                self.ways_on(ui, look, materials);
+            });
+            return;
+        }
         egui::Panel::bottom("leave-photographer").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
             ui.add_space(8.0);
-            room_row(ui, self.language, (look, materials), &mut self.commands);
-            let develop = self.t(if self.develops { "photograph-develops" } else { "photograph-develop" });
-            let main = Button::new(RichText::new(develop).color(theme::WALNUT).strong()).fill(theme::BRASS);
-            if self.button(ui, Row::Develop, main, !self.develops) {
-                self.wishes.push(Wish::Develop);
-            }
-            let leave = Button::new(self.t("photograph-leave"));
-            if self.button(ui, Row::Leave, leave, true) {
-                self.wishes.push(Wish::Leave);
-            }
+            self.ways_on(ui, look, materials);
         });
         egui::CentralPanel::default().frame(egui::Frame::new()).show(ui, |ui| {
             ui.heading(self.t("photograph-title"));
-            ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-                for row in Row::ALL {
-                    self.row(ui, row);
-                }
-                ui.add_space(6.0);
-                ui.add(egui::Label::new(RichText::new(self.t("photograph-help")).small().weak()).wrap());
-            });
+            ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| self.rows(ui));
         });
+    }
+
+    fn rows(&mut self, ui: &mut Ui) {
+        for row in Row::ALL {
+            self.row(ui, row);
+        }
+        ui.add_space(6.0);
+        ui.add(egui::Label::new(RichText::new(self.t("photograph-help")).small().weak()).wrap());
+    }
+
+    /// Room and materials, the photograph, and the way back.
+    fn ways_on(&mut self, ui: &mut Ui, look: Look, materials: Materials) {
+        room_row(ui, self.language, (look, materials), &mut self.commands);
+        let develop = self.t(if self.develops { "photograph-develops" } else { "photograph-develop" });
+        let main = Button::new(RichText::new(develop).color(theme::WALNUT).strong()).fill(theme::BRASS).wrap();
+        if self.button(ui, Row::Develop, main, !self.develops) {
+            self.wishes.push(Wish::Develop);
+        }
+        let leave = Button::new(self.t("photograph-leave")).wrap();
+        if self.button(ui, Row::Leave, leave, true) {
+            self.wishes.push(Wish::Leave);
+        }
     }
 
     /// A button as wide as the panel, framed when the arrows are on it.
     fn button(&mut self, ui: &mut Ui, row: Row, button: Button<'_>, is_enabled: bool) -> bool {
         let stroke = if self.row == row { Stroke::new(2.0, theme::PAPER) } else { Stroke::NONE };
         let size = vec2(ui.available_width(), 32.0);
-        ui.add_enabled_ui(is_enabled, |ui| ui.add_sized(size, button.stroke(stroke)).clicked()).inner
+        ui.add_enabled_ui(is_enabled, |ui| ui.add(button.stroke(stroke).min_size(size)).clicked()).inner
     }
 
     fn row(&mut self, ui: &mut Ui, row: Row) {
@@ -178,9 +201,26 @@ impl Sheet<'_> {
         let stroke = Stroke::new(1.5, if is_here { theme::BRASS } else { Color32::TRANSPARENT });
         let frame = egui::Frame::new().stroke(stroke).corner_radius(5).inner_margin(egui::Margin::symmetric(6, 2));
         let shown = frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let words = RichText::new(self.t(name)).small();
+            if ui.available_width() < BESIDE {
+                ui.add(egui::Label::new(words).wrap());
+                ui.spacing_mut().button_padding.x = 4.0;
+                ui.horizontal(|ui| {
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| self.setting(ui, row));
+                });
+                return;
+            }
             ui.horizontal(|ui| {
-                let label = egui::Label::new(RichText::new(self.t(name)).small()).truncate();
-                ui.add_sized(vec2(82.0, 26.0), label);
+                let label = egui::Label::new(words).wrap();
+                ui.allocate_ui_with_layout(
+                    vec2(NAME, 26.0),
+                    egui::Layout::left_to_right(egui::Align::Center).with_main_wrap(true),
+                    |ui| {
+                        ui.set_width(NAME);
+                        ui.add(label)
+                    },
+                );
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| self.setting(ui, row));
             });
         });
@@ -193,7 +233,7 @@ impl Sheet<'_> {
         let (language, shot) = (self.language, &mut self.shot);
         let number = |value: String| language.say(&words::decimal(&value));
         let centimetres = |squares: f64, _| format!("{} cm", number(format!("{:.1}", squares * f64::from(SQUARE))));
-        ui.spacing_mut().slider_width = (ui.available_width() - 92.0).max(40.0);
+        ui.spacing_mut().slider_width = (ui.available_width() - 106.0).max(24.0);
         let before = *shot;
         match row {
             Row::Lens => {
@@ -307,10 +347,11 @@ pub(super) fn grow(
     let area = egui::Area::new(egui::Id::new("developing")).order(Order::Middle);
     let shown = area.anchor(Align2::LEFT_BOTTOM, vec2(12.0, -12.0)).show(&context, |ui| {
         egui::Frame::window(&context.global_style()).inner_margin(8).show(ui, |ui| {
-            ui.set_width(GROWING);
+            let width = GROWING.min(context.content_rect().width() * GROWING_PART);
+            ui.set_width(width);
             if let Some((_, texture)) = &print.0 {
                 let size = texture.size_vec2();
-                let scale = (GROWING / size.x).min(GROWING / size.y);
+                let scale = (width / size.x).min(width / size.y);
                 ui.vertical_centered(|ui| ui.image((texture.id(), size * scale)));
             }
             told(ui, &spoken.0, &growth, (&mut folder, &waker), &mut wishes);
@@ -341,14 +382,12 @@ fn told(
         let seconds = growth.left.as_secs();
         let left = format!("{}:{:02}", seconds / 60, seconds % 60);
         let words = Text::new("photograph-passes").with("done", i64::from(done)).with("all", i64::from(of));
-        ui.horizontal(|ui| {
+        ui.vertical(|ui| {
             let words = if done == 0 { language.get("photograph-begins") } else { say(words.with("left", left)) };
             ui.add(egui::Label::new(RichText::new(words).small()).wrap());
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.button(language.get("photograph-stop")).clicked() {
-                    wishes.write(Wish::Stop);
-                }
-            });
+            if ui.button(language.get("photograph-stop")).clicked() {
+                wishes.write(Wish::Stop);
+            }
         });
         return;
     };
@@ -362,7 +401,7 @@ fn told(
         Ended::Failed(reason) => (say(Text::new("photograph-failed").with("reason", reason.as_str())), theme::ALARM),
     };
     ui.add(egui::Label::new(RichText::new(words).small().color(color)).wrap());
-    ui.horizontal(|ui| {
+    flow(ui, |ui| {
         if let Ended::Written(path) = ended {
             folder.button(ui, language, path, waker);
         }

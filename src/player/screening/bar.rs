@@ -16,14 +16,27 @@ use crate::player::hud::{theme, words};
 use crate::script::{Item, Kind};
 use crate::text::Text;
 
-/// Height of the bar, in logical pixels.
-pub const HEIGHT: f32 = 112.0;
+/// Height of the bar, in logical pixels, of a row of buttons that it has more in a narrow window, and the widths from which on it has one
+/// row and two.
+const HEIGHT: f32 = 112.0;
+const ROW: f32 = 36.0;
+const WIDE: (f32, f32) = (860.0, 520.0);
 /// How fast a film can run.
 const SPEEDS: [(f64, &str); 5] = [(0.25, "¼×"), (0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×")];
 /// Heights of the timeline's rows, in logical pixels: chapters, what is done, what is said.
 const ROWS: [f32; 3] = [18.0, 14.0, 8.0];
 /// Between two rows.
 const GAP: f32 = 3.0;
+
+/// How many rows of buttons a bar of this width has.
+fn rows(width: f32) -> u8 {
+    if width >= WIDE.0 { 1 } else { 2 + u8::from(width < WIDE.1) }
+}
+
+/// The height of a bar of this width, in logical pixels.
+pub fn height(width: f32) -> f32 {
+    HEIGHT + ROW * f32::from(rows(width) - 1)
+}
 
 /// What somebody wants of a film.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
@@ -77,45 +90,68 @@ impl About<'_> {
     }
 }
 
-/// Shows the bar.
-pub fn show(ui: &mut Ui, language: &Language, player: &Player, about: &About) -> Vec<PlayerControl> {
+/// Shows the bar in a window of this width.
+pub fn show(ui: &mut Ui, width: f32, language: &Language, player: &Player, about: &About) -> Vec<PlayerControl> {
     let mut wishes = Vec::new();
     ui.spacing_mut().item_spacing = vec2(7.0, 6.0);
     time_line(ui, language, player, &mut wishes);
-    ui.horizontal(|ui| {
-        controls(ui, language, player, about, &mut wishes);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(language.get("film-leave")).on_hover_text(about.pressed(language, KeyCode::Escape)).clicked() {
-                wishes.push(PlayerControl::Leave);
-            }
-            let words = match about.progress {
-                Some(part) => language.say(&Text::new("film-making").with("part", (part * 100.0).round() as i64)),
-                None => language.get("film-it"),
-            };
-            let film = Button::new(RichText::new(words).color(theme::WALNUT).strong()).fill(theme::BRASS);
-            if ui.add(film).on_hover_text(about.pressed(language, KeyCode::KeyF)).clicked() {
-                wishes.push(PlayerControl::FilmIt);
-            }
-            let mut shape = about.shape;
-            let names = egui::ComboBox::from_id_salt("shape").width(64.0).selected_text(shape.to_string());
-            names.show_ui(ui, |ui| {
-                for other in Shape::ALL {
-                    ui.selectable_value(&mut shape, other, other.to_string());
-                }
+    let rows = rows(width);
+    if rows == 1 {
+        ui.horizontal(|ui| {
+            controls(ui, language, player, about, &mut wishes);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ways_on(ui, language, about, &mut wishes);
+                told(ui, about);
             });
-            if shape != about.shape {
-                wishes.push(PlayerControl::Shape(shape));
-            }
-            let (words, color) = match &about.ended {
-                Some((words, true)) => (words.as_str(), theme::BRASS),
-                Some((words, false)) => (words.as_str(), theme::ALARM),
-                None => (about.name, theme::PAPER_DIM),
-            };
-            let words = egui::Label::new(RichText::new(words).small().color(color)).truncate();
-            ui.add(words);
         });
+        return wishes;
+    }
+    ui.horizontal(|ui| controls(ui, language, player, about, &mut wishes));
+    ui.horizontal(|ui| {
+        ways_on(ui, language, about, &mut wishes);
+        if rows == 2 {
+            told(ui, about);
+        }
     });
+    if rows == 3 {
+        told(ui, about);
+    }
     wishes
+}
+
+/// Back, the film as a file, and the shape of its picture.
+fn ways_on(ui: &mut Ui, language: &Language, about: &About, wishes: &mut Vec<PlayerControl>) {
+    if ui.button(language.get("film-leave")).on_hover_text(about.pressed(language, KeyCode::Escape)).clicked() {
+        wishes.push(PlayerControl::Leave);
+    }
+    let words = match about.progress {
+        Some(part) => language.say(&Text::new("film-making").with("part", (part * 100.0).round() as i64)),
+        None => language.get("film-it"),
+    };
+    let film = Button::new(RichText::new(words).color(theme::WALNUT).strong()).fill(theme::BRASS);
+    if ui.add(film).on_hover_text(about.pressed(language, KeyCode::KeyF)).clicked() {
+        wishes.push(PlayerControl::FilmIt);
+    }
+    let mut shape = about.shape;
+    let names = egui::ComboBox::from_id_salt("shape").width(64.0).selected_text(shape.to_string());
+    names.show_ui(ui, |ui| {
+        for other in Shape::ALL {
+            ui.selectable_value(&mut shape, other, other.to_string());
+        }
+    });
+    if shape != about.shape {
+        wishes.push(PlayerControl::Shape(shape));
+    }
+}
+
+/// What the film is called, or how the last file of it ended.
+fn told(ui: &mut Ui, about: &About) {
+    let (words, color) = match &about.ended {
+        Some((words, true)) => (words.as_str(), theme::BRASS),
+        Some((words, false)) => (words.as_str(), theme::ALARM),
+        None => (about.name, theme::PAPER_DIM),
+    };
+    ui.add(egui::Label::new(RichText::new(words).small().color(color)).truncate());
 }
 
 fn controls(ui: &mut Ui, language: &Language, player: &Player, about: &About, wishes: &mut Vec<PlayerControl>) {
@@ -178,9 +214,13 @@ fn time_line(ui: &mut Ui, language: &Language, player: &Player, wishes: &mut Vec
         painter.rect_filled(rect, 3.0, fill);
         if words && rect.width() > 24.0 {
             let color = if row == 0 { theme::PAPER } else { theme::WALNUT };
-            let at = pos2(rect.min.x + 5.0, rect.center().y);
             let font = FontId::proportional(if row == 0 { 13.5 } else { 12.0 });
-            painter.with_clip_rect(rect).text(at, Align2::LEFT_CENTER, label, font, color);
+            let words = painter.layout_no_wrap(label.clone(), font, color);
+            // Half a word is none; the pointer finds the whole there.
+            if words.size().x + 8.0 <= rect.width() {
+                let place = Align2::LEFT_CENTER.anchor_size(pos2(rect.min.x + 5.0, rect.center().y), words.size());
+                painter.galley(place.min, words, color);
+            }
         }
     }
     let now = x(player.now());

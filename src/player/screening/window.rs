@@ -27,7 +27,7 @@ use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::gamepad::Plugged;
 use crate::player::hand::{self, Covered};
 use crate::player::hud::film_it::{self, Subject};
-use crate::player::hud::{Hud, Spoken, theme};
+use crate::player::hud::{Hud, Spoken, dialog as modal, theme};
 use crate::player::settings::Settings;
 use crate::script::Fault;
 use crate::script::gallery::FILMS;
@@ -209,10 +209,13 @@ fn obey(wish: PlayerControl, world: &mut World, screening: &mut Screening) {
 
 /// Brings the table and the camera to the moment, after the table was laid out.
 fn perform(world: &mut World) {
-    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
-    let bar = bar_height(world.resource::<Hud>(), world.resource::<Settings>());
+    let windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
     let shape = world.resource::<Screening>().shape;
-    let size = windows.iter(world).next().map(|window| picture(window, bar, shape).1.as_vec2());
+    let (hud, settings) = (world.resource::<Hud>(), world.resource::<Settings>());
+    let size = windows
+        .iter_manual(world)
+        .next()
+        .map(|window| picture(window, bar_height(window, hud, settings), shape).1.as_vec2());
     world.resource_scope(|world, mut screening: Mut<Screening>| {
         let screening = screening.bypass_change_detection();
         let Some(player) = &mut screening.player else { return };
@@ -237,8 +240,9 @@ fn picture(window: &Window, bar: f32, shape: Shape) -> (UVec2, UVec2) {
 }
 
 /// How high the bar is, in logical pixels of the window.
-fn bar_height(hud: &Hud, settings: &Settings) -> f32 {
-    if hud.bare { 0.0 } else { bar::HEIGHT * settings.access.scale() }
+fn bar_height(window: &Window, hud: &Hud, settings: &Settings) -> f32 {
+    let scale = settings.access.scale();
+    if hud.bare { 0.0 } else { bar::height(window.width() / scale) * scale }
 }
 
 /// The table's picture has the film's shape.
@@ -247,7 +251,7 @@ fn fit(
     (hud, settings, screening): (Res<Hud>, Res<Settings>, Res<Screening>),
     mut cameras: Query<&mut Camera, With<Camera3d>>,
 ) {
-    let (at, size) = picture(&window, bar_height(&hud, &settings), screening.shape);
+    let (at, size) = picture(&window, bar_height(&window, &hud, &settings), screening.shape);
     for mut camera in &mut cameras {
         let is_so = |now: &Viewport| now.physical_position == at && now.physical_size == size;
         if !camera.viewport.as_ref().is_some_and(is_so) {
@@ -289,7 +293,7 @@ fn show(world: &mut World, contexts: &mut bevy::ecs::system::SystemState<EguiCon
 fn letter(world: &mut World, context: &egui::Context, screening: &Screening, hud: &Hud) {
     let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
     let Some(window) = windows.iter(world).next() else { return };
-    let bar = bar_height(hud, world.resource::<Settings>());
+    let bar = bar_height(window, hud, world.resource::<Settings>());
     let (at, size) = picture(window, bar, screening.shape);
     let scale = context.pixels_per_point();
     let point = |at: UVec2| egui::pos2(at.x as f32 / scale, at.y as f32 / scale);
@@ -329,7 +333,8 @@ fn panels(world: &mut World, context: &egui::Context, screening: &mut Screening,
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect());
     let mut ui = egui::Ui::new(context.clone(), "screening".into(), builder);
     let frame = egui::Frame::new().fill(theme::WALNUT).inner_margin(vec2(14.0, 10.0));
-    egui::Panel::bottom("film-bar").exact_size(bar::HEIGHT).resizable(false).frame(frame).show(&mut ui, |ui| {
+    let width = context.viewport_rect().width();
+    egui::Panel::bottom("film-bar").exact_size(bar::height(width)).resizable(false).frame(frame).show(&mut ui, |ui| {
         let source = screening.source.as_ref().map_or("", |source| source.name.as_str());
         let Some(player) = &screening.player else {
             if ui.button(language.get("film-leave")).clicked() {
@@ -345,7 +350,7 @@ fn panels(world: &mut World, context: &egui::Context, screening: &mut Screening,
             ended: screening.ended.clone(),
             plugged,
         };
-        wishes.extend(bar::show(ui, language, player, &about));
+        wishes.extend(bar::show(ui, width, language, player, &about));
     });
     if let Some(report) = &screening.faults {
         let key = if screening.player.is_some() { "film-faults-before" } else { "film-faults" };
@@ -383,9 +388,7 @@ fn dialog(
         let file = source.files.first().cloned().unwrap_or_default();
         Subject::File(file, source.options.clone())
     };
-    let frame = egui::Frame::window(&context.global_style()).inner_margin(22);
-    let modal = egui::Modal::new(Id::new("film-it")).frame(frame).backdrop_color(Color32::from_black_alpha(120));
-    let shown = modal.show(context, |ui| {
+    let shown = modal(context, Id::new("film-it"), "film", |ui| {
         film_it::show(ui, language, (&mut hud.film_it, &source.name), scene, subject, world.resource::<Waker>())
     });
     (shown.inner || shown.backdrop_response.clicked()).then_some(PlayerControl::FilmIt)

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use plunder_host::{files, folders};
 
 use super::kept::Settings;
-use crate::game_file::bounded::{self, TextError, read_text_file};
+use crate::game_file::bounded::{self, TextError, read_kept_file};
 use crate::game_file::free_name_beside;
+use crate::game_file::tolerant::{self, Field, Tolerant};
 use crate::text::Text;
 
 /// The name of the file in the user's folder for configuration.
@@ -23,18 +24,22 @@ pub fn place() -> Option<PathBuf> {
 pub struct Read {
     /// The settings, new ones where there are none.
     pub settings: Settings,
-    /// A sentence for the player where they could not be read.
+    /// A sentence for the player where they could not be read, or not all of them.
     pub note: Option<Text>,
+    /// What another version of the program keeps there.
+    pub unknown: Vec<Field>,
     /// There is something in the file that could neither be read nor set aside: writing there would lose it.
     pub is_closed: bool,
 }
 
-/// The settings of a file. One that is no settings is set aside, so that nothing in it is lost; one that cannot be read at all is left
+/// The settings of a file. A value that cannot be used is as in a new one, which is said. A file that is no settings is set aside, so that nothing in it is lost; one that cannot be read at all is left
 /// alone.
 pub fn read(path: &Path) -> Read {
-    let text = match read_text_file(path, bounded::SETTINGS) {
+    let text = match read_kept_file(path, bounded::SETTINGS) {
         Ok(text) => text,
-        Err(TextError::Io(error)) if error.kind() == ErrorKind::NotFound => return Read::default(),
+        Err(TextError::Io(error)) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            return Read::default();
+        }
         Err(error @ (TextError::Binary | TextError::Long(_))) => return set_aside(path, &error),
         Err(error) => {
             let note = Text::new("settings-unreadable").with("path", path.display().to_string());
@@ -42,8 +47,13 @@ pub fn read(path: &Path) -> Read {
             return Read { note, is_closed: true, ..Read::default() };
         }
     };
-    match Settings::of(&text) {
-        Ok(settings) => Read { settings, ..Read::default() },
+    match tolerant::read::<Settings>(&text) {
+        Ok(Tolerant { value, bad, unknown }) => {
+            let what = bad.iter().map(Field::told).collect::<Vec<_>>().join("; ");
+            let note = Text::new("settings-not-all").with("path", path.display().to_string()).with("what", what);
+            let note = (!bad.is_empty()).then_some(note);
+            Read { settings: value.mended(), note, unknown, ..Read::default() }
+        }
         Err(error) => set_aside(path, &error),
     }
 }
@@ -84,16 +94,31 @@ mod tests {
     fn a_file_that_is_no_settings_is_set_aside_and_named() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join(NAME);
-        fs::write(&path, "(table: (look: Attic))").unwrap();
+        fs::write(&path, "no settings").unwrap();
         let found = read(&path);
         assert_eq!((found.settings, found.is_closed), (Settings::default(), false));
         let sentence = Language::english().say(&found.note.unwrap());
-        assert!(sentence.contains("settings.ron") && sentence.contains("Attic"), "{sentence}");
+        assert!(sentence.contains("settings.ron") && sentence.contains("settings-1.ron"), "{sentence}");
         assert!(!path.exists() && folder.path().join("settings-1.ron").exists());
         // So is one that is not text.
         fs::write(&path, b"(sound: (room: 0.5)) // \xff").unwrap();
         assert!(read(&path).note.is_some_and(|note| note.id() == Some("settings-set-aside")));
         assert_eq!(fs::read(folder.path().join("settings-2.ron")).unwrap(), b"(sound: (room: 0.5)) // \xff");
+    }
+
+    #[test]
+    fn a_value_that_is_not_known_costs_nothing_else_and_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(NAME);
+        let text = "(table: (look: Attic, auto_turn: true), sound: (room: 0.25), keys: 3, blimp: (2))";
+        fs::write(&path, text).unwrap();
+        let found = read(&path);
+        assert_eq!((found.settings.table.auto_turn, found.settings.sound.room), (true, 0.25));
+        assert_eq!((found.settings.table.look, &found.settings.keys), (Default::default(), &Default::default()));
+        assert_eq!(found.unknown.len(), 1);
+        let sentence = Language::english().say(&found.note.unwrap());
+        assert!(sentence.contains("look: Attic") && sentence.contains("keys: 3"), "{sentence}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), text, "reading changes nothing");
     }
 
     #[test]

@@ -6,8 +6,10 @@ use ron::error::SpannedError;
 use super::kept::{
     CoachSettings, ControlSettings, SeatSettings, Settings, SoundSettings, TableSettings, VideoSettings,
 };
+use crate::game_file::tolerant;
 use crate::player::access::Access;
 use crate::rules::players::Player;
+use crate::rules::save::LONGEST_NAME;
 use crate::world::ritual::PACES;
 use crate::world::seat::analysis::LINES;
 
@@ -85,17 +87,21 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
 }
 
 impl Settings {
-    /// The settings of a text, with every number put right.
+    /// The settings of a text: what of it can be used, with every number put right.
     ///
     /// # Errors
     /// It is none of settings.
     pub fn of(text: &str) -> Result<Self, SpannedError> {
-        ron::from_str(text).map(mended)
+        tolerant::read::<Self>(text).map(|found| found.value.mended())
+    }
+
+    /// The same with every number one that a slider gives. A number that is none (NaN) differs from itself, so that a window with it
+    /// would write without end.
+    pub(super) fn mended(self) -> Self {
+        mended(self)
     }
 }
 
-/// Settings whose every number is one that a slider gives. A number that is none (NaN) differs from itself, so that a window with it
-/// would write without end.
 fn mended(mut settings: Settings) -> Settings {
     let new = Settings::default();
     let mend = |value: &mut f32, new: f32, (least, most): (f32, f32)| {
@@ -116,6 +122,9 @@ fn mended(mut settings: Settings) -> Settings {
     mend(&mut settings.access.text_scale, new.access.text_scale, (1.0, Access::LARGEST));
     settings.coach.lines = settings.coach.lines.min(u8::try_from(LINES).unwrap_or(u8::MAX));
     let seats = &mut settings.seats;
+    for player in [&mut seats.white, &mut seats.black] {
+        player.name = player.name.take().map(|name| name.chars().take(LONGEST_NAME).collect());
+    }
     let levels = [&mut seats.white.computer, &mut seats.black.computer].into_iter().chain(&mut seats.levels);
     levels.flatten().for_each(|level| *level = (*level).min(Player::STRONGEST));
     settings

@@ -8,7 +8,7 @@ use bevy::window::RequestRedraw;
 use plunder_host::threads;
 
 use super::kept::Settings;
-use crate::game_file::write_ron;
+use crate::game_file::tolerant;
 use crate::language::Language;
 use crate::player::access::Access;
 use crate::text::Text;
@@ -24,6 +24,11 @@ const TRIES: u32 = 10;
 
 const SHORTLY: Duration = Duration::from_millis(3);
 
+/// After what time it is tried again to write what could not be written, in seconds.
+const AGAIN: f32 = 5.0;
+/// The warning that is over once they are.
+const NOT_KEPT: &str = "settings-not-kept";
+
 /// Where the settings lie, and what lies there.
 #[derive(Resource, Default)]
 struct Store {
@@ -36,8 +41,10 @@ struct Store {
     note: Option<Text>,
     /// For how long nothing has changed, in seconds; `None` where nothing is to be written.
     calm: Option<f32>,
-    /// The file could not be written: it is said once.
-    failed: bool,
+    /// The file could not be written, which is said once; how long ago it was tried, in seconds.
+    failed: Option<f32>,
+    /// What is wrong with the file and was said.
+    said: Vec<Text>,
 }
 
 /// The settings of the last time, before there is an app.
@@ -65,9 +72,16 @@ impl Found {
 
 impl Store {
     fn read(path: Option<PathBuf>) -> Found {
-        let super::file::Read { settings, note, is_closed } =
+        let super::file::Read { settings, note, is_closed, .. } =
             path.as_deref().map(super::file::read).unwrap_or_default();
-        let store = Self { path, is_closed, written: settings.clone(), note, ..Self::default() };
+        let store = Self {
+            path,
+            is_closed,
+            written: settings.clone(),
+            said: note.iter().cloned().collect(),
+            note,
+            ..Self::default()
+        };
         Found { settings, store }
     }
 }
@@ -87,7 +101,7 @@ pub fn begin(app: &mut App, found: Found) {
 }
 
 fn say(mut store: ResMut<Store>, mut announcements: MessageWriter<Announced>) {
-    announcements.write_batch(store.note.take().map(Announced::Note));
+    announcements.write_batch(store.note.take().map(Announced::Warning));
 }
 
 /// Writes the settings once nothing changes any more.
@@ -102,6 +116,13 @@ fn keep(
     if is_news {
         store.calm = (*settings != store.written).then_some(0.0);
     }
+    if let Some(failed) = &mut store.failed {
+        *failed += time.delta_secs();
+        // Nobody is kept awake for it.
+        if *failed >= AGAIN && store.calm.is_none() {
+            announcements.write_batch(write(&mut store, &settings));
+        }
+    }
     let Some(calm) = store.calm else { return };
     if calm < CALM {
         // The window would rest otherwise.
@@ -110,38 +131,49 @@ fn keep(
         store.calm = Some(if is_news { calm } else { calm + time.delta_secs() });
         return;
     }
-    announcements.write_batch(write(&mut store, &settings).map(Announced::Note));
+    announcements.write_batch(write(&mut store, &settings));
 }
 
 /// Nothing that was chosen just before the window closed is lost.
 fn keep_at_the_end(exits: MessageReader<AppExit>, settings: Res<Settings>, mut store: ResMut<Store>) {
-    if !exits.is_empty()
-        && store.calm.is_some()
-        && let Some(fault) = write(&mut store, &settings)
-    {
-        warn!("{}", Language::english().say(&fault));
+    if !exits.is_empty() && (store.calm.is_some() || store.failed.is_some()) {
+        for told in write(&mut store, &settings) {
+            if let Announced::Warning(fault) = told {
+                warn!("{}", Language::english().say(&fault));
+            }
+        }
     }
 }
 
-/// Writes what was chosen here into what another window may have written meanwhile; returns a sentence where that cannot be done, the
-/// first time.
-fn write(store: &mut Store, settings: &Settings) -> Option<Text> {
+/// Writes what was chosen here into what another window may have written meanwhile; returns what the players are told: why that cannot be
+/// done, the first time, and that it can again.
+fn write(store: &mut Store, settings: &Settings) -> Vec<Announced> {
     store.calm = None;
-    let path = store.path.clone().filter(|_| !store.is_closed)?;
+    let Some(path) = store.path.clone().filter(|_| !store.is_closed) else { return Vec::new() };
     let _owned = own(&path);
     let found = super::file::read(&path);
     store.is_closed = found.is_closed;
+    let is_news = |text: &Text| !store.said.contains(text);
+    let mut told: Vec<Announced> = found.note.iter().cloned().filter(is_news).map(Announced::Warning).collect();
+    if !told.is_empty() {
+        store.said.extend(found.note);
+    }
     if found.is_closed {
-        return found.note;
+        return told;
     }
-    let error = write_ron(&path, &super::merge::merged(&store.written, settings, found.settings)).err();
-    if error.is_none() {
-        store.written = settings.clone();
+    let merged = super::merge::merged(&store.written, settings, found.settings);
+    match tolerant::write(&path, &merged, &found.unknown) {
+        Ok(()) => {
+            store.written = settings.clone();
+            told.extend(store.failed.take().map(|_| Announced::Mended(NOT_KEPT)));
+        }
+        Err(error) => {
+            if store.failed.replace(0.0).is_none() {
+                told.push(Announced::Warning(Text::new(NOT_KEPT).with("fault", error.to_string())));
+            }
+        }
     }
-    let is_news = error.is_some() && !store.failed;
-    store.failed = error.is_some();
-    let fault = error.filter(|_| is_news).map(|error| Text::new("settings-not-kept").with("fault", error.to_string()));
-    fault.or(found.note)
+    told
 }
 
 /// Keeps other windows from writing the file between reading and writing it. They have it for a moment only; where that lasts, this one
@@ -263,7 +295,43 @@ mod tests {
         rest(&mut window);
         assert!(path.join("inside").exists());
         let store = window.world().resource::<Store>();
-        assert!(store.is_closed && !store.failed);
+        assert!(store.is_closed && store.failed.is_none());
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_as_soon_as_it_can_be() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("full/settings.ron");
+        std::fs::write(folder.path().join("full"), "no folder").unwrap();
+        let mut window = app(path.clone());
+        let told = |window: &mut App| -> Vec<Announced> {
+            window.world_mut().resource_mut::<Messages<Announced>>().drain().collect()
+        };
+        window.world_mut().resource_mut::<AutoTurn>().0 = true;
+        rest(&mut window);
+        let warned = told(&mut window);
+        assert!(matches!(&warned[..], [Announced::Warning(text)] if text.id() == Some(NOT_KEPT)), "{warned:?}");
+        rest(&mut window);
+        assert!(told(&mut window).is_empty(), "it is said once");
+        std::fs::remove_file(folder.path().join("full")).unwrap();
+        (0..60).for_each(|_| window.update());
+        assert_eq!(told(&mut window), [Announced::Mended(NOT_KEPT)]);
+        assert!(file::read(&path).settings.table.auto_turn);
+    }
+
+    #[test]
+    fn what_another_version_keeps_there_outlives_a_change() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        std::fs::write(&path, "(table: (look: Attic, lamp: 3), blimp: Some(2))").unwrap();
+        let mut window = app(path.clone());
+        window.world_mut().resource_mut::<AutoTurn>().0 = true;
+        rest(&mut window);
+        let warnings = window.world_mut().resource_mut::<Messages<Announced>>().drain().count();
+        assert_eq!(warnings, 1, "the bad value is said once");
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.contains("lamp: 3") && text.contains("blimp: Some(2)") && !text.contains("Attic"), "{text}");
+        assert!(file::read(&path).settings.table.auto_turn);
     }
 
     #[test]

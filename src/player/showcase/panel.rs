@@ -13,13 +13,18 @@ use crate::language::Language;
 use crate::player::hand::Covered;
 use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::gamepad::Plugged;
-use crate::player::hud::{Hud, Spoken, room_row, theme, words};
+use crate::player::hud::{Hud, Spoken, flow, room_row, row, theme, words};
 use crate::rules::words::capital;
 use crate::rules::{Chessman, Color, Kind};
 use crate::text::Text;
 use crate::world::command::{Command, Dispatch};
 use crate::world::phase::Screen;
 use crate::world::table::{Look, Materials};
+
+/// In a panel lower than this everything is scrolled, in logical pixels.
+const LOW: f32 = 470.0;
+/// In a panel narrower than this every part is a row of buttons below its name.
+const NARROW: f32 = 260.0;
 
 /// Shows the panel in place of the game's, and keeps the hand off the table.
 pub fn show(
@@ -88,35 +93,54 @@ impl Visit<'_> {
     }
 
     fn panel(&mut self, ui: &mut Ui, look: Look, materials: Materials) {
+        if ui.available_height() < LOW {
+            // Too low for parts that stay in sight: everything is scrolled.
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                self.exhibits(ui);
+                ui.add_space(8.0);
+                theme::card().show(ui, |ui| {
+                    ui.set_width(ui.available_width());
+                    self.exhibit(ui);
+                });
+                self.ways_on(ui, look, materials);
+            });
+            return;
+        }
         egui::Panel::bottom("leave").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
-            ui.add_space(8.0);
-            room_row(ui, self.language, (look, materials), &mut self.commands);
-            let way_out = if self.came_from == Screen::Title { "set-leave-title" } else { "set-leave" };
-            let text = RichText::new(self.t(way_out)).color(theme::WALNUT).strong();
-            let size = vec2(ui.available_width(), 32.0);
-            if ui
-                .add_sized(size, Button::new(text).fill(theme::BRASS))
-                .on_hover_text(self.t("set-keys-leave"))
-                .clicked()
-            {
-                self.wishes.push(Wish::Leave);
-            }
+            self.ways_on(ui, look, materials);
         });
         egui::Panel::top("exhibits").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
             self.exhibits(ui);
             ui.add_space(8.0);
         });
         egui::CentralPanel::default().frame(theme::card()).show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| match self.exhibit {
-                Exhibit::Part(part) | Exhibit::Portrait(part) | Exhibit::Turntable(Some(part)) => {
-                    self.part(ui, part);
-                    ui.add_space(10.0);
-                    self.chooser(ui);
-                }
-                Exhibit::Stroll(ride) => self.stroll(ui, ride),
-                Exhibit::Box | Exhibit::Turntable(None) => self.contents(ui),
-            });
+            ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| self.exhibit(ui));
         });
+    }
+
+    /// What is told of the exhibit.
+    fn exhibit(&mut self, ui: &mut Ui) {
+        match self.exhibit {
+            Exhibit::Part(part) | Exhibit::Portrait(part) | Exhibit::Turntable(Some(part)) => {
+                self.part(ui, part);
+                ui.add_space(10.0);
+                self.chooser(ui);
+            }
+            Exhibit::Stroll(ride) => self.stroll(ui, ride),
+            Exhibit::Box | Exhibit::Turntable(None) => self.contents(ui),
+        }
+    }
+
+    /// Room and materials, and the way back.
+    fn ways_on(&mut self, ui: &mut Ui, look: Look, materials: Materials) {
+        ui.add_space(8.0);
+        room_row(ui, self.language, (look, materials), &mut self.commands);
+        let way_out = if self.came_from == Screen::Title { "set-leave-title" } else { "set-leave" };
+        let text = RichText::new(self.t(way_out)).color(theme::WALNUT).strong();
+        let button = Button::new(text).fill(theme::BRASS).wrap().min_size(vec2(ui.available_width(), 32.0));
+        if ui.add(button).on_hover_text(self.t("set-keys-leave")).clicked() {
+            self.wishes.push(Wish::Leave);
+        }
     }
 
     fn exhibits(&mut self, ui: &mut Ui) {
@@ -124,34 +148,30 @@ impl Visit<'_> {
         ui.label(RichText::new(self.say(&case::total())).small().weak());
         ui.add_space(4.0);
         let shown = self.exhibit;
-        for pair in [
-            [
-                ("set-box", "set-hint-box", Wish::Box, shown == Exhibit::Box),
-                ("set-one-part", "set-hint-one-part", Wish::OnePart, matches!(shown, Exhibit::Part(_))),
-            ],
-            [
-                ("set-turntable", "set-hint-turntable", Wish::Turntable, matches!(shown, Exhibit::Turntable(_))),
-                ("set-stroll", "set-hint-stroll", Wish::Stroll, matches!(shown, Exhibit::Stroll(_))),
-            ],
-        ] {
-            let width = half_width(ui);
-            ui.horizontal(|ui| {
+        let exhibits = [
+            ("set-box", "set-hint-box", Wish::Box, shown == Exhibit::Box),
+            ("set-one-part", "set-hint-one-part", Wish::OnePart, matches!(shown, Exhibit::Part(_))),
+            ("set-turntable", "set-hint-turntable", Wish::Turntable, matches!(shown, Exhibit::Turntable(_))),
+            ("set-stroll", "set-hint-stroll", Wish::Stroll, matches!(shown, Exhibit::Stroll(_))),
+        ];
+        for pair in exhibits.chunks(2) {
+            row(ui, 2, |ui, width| {
                 for (name, keys, wish, is_shown) in pair {
-                    let button = Button::selectable(is_shown, self.t(name)).min_size(vec2(width, 30.0));
+                    let button = Button::selectable(*is_shown, self.t(name)).min_size(vec2(width, 30.0));
                     if ui.add(button).on_hover_text(self.t(keys)).clicked() {
-                        self.wishes.push(wish);
+                        self.wishes.push(*wish);
                     }
                 }
             });
         }
-        let size = vec2(ui.available_width(), 30.0);
-        if ui.add_sized(size, Button::new(self.t("set-present"))).on_hover_text(self.t("set-hint-present")).clicked() {
+        let whole = vec2(ui.available_width(), 30.0);
+        let present = Button::new(self.t("set-present")).wrap().min_size(whole);
+        if ui.add(present).on_hover_text(self.t("set-hint-present")).clicked() {
             self.wishes.push(Wish::Present);
         }
         if matches!(shown, Exhibit::Turntable(_) | Exhibit::Stroll(_)) {
             let text = self.t(if self.guide.paused { "button-go-on" } else { "set-stop" });
-            let size = vec2(ui.available_width(), 28.0);
-            if ui.add_sized(size, Button::new(text)).on_hover_text(self.t("set-keys-pause")).clicked() {
+            if ui.add(Button::new(text).wrap().min_size(whole)).on_hover_text(self.t("set-keys-pause")).clicked() {
                 self.wishes.push(Wish::Pause);
             }
         }
@@ -201,7 +221,7 @@ impl Visit<'_> {
     /// The vests that a man may try on.
     fn wardrobe(&mut self, ui: &mut Ui, man: Chessman, now: Option<Kind>) {
         ui.label(RichText::new(self.t("set-try-on")).strong());
-        ui.horizontal_wrapped(|ui| {
+        flow(ui, |ui| {
             if ui
                 .add(Button::selectable(now.is_none(), self.t("set-no-vest")))
                 .on_hover_text(self.t("set-keys-dress"))
@@ -224,7 +244,7 @@ impl Visit<'_> {
     fn wearers(&mut self, ui: &mut Ui, vest: Kind) {
         ui.label(RichText::new(self.t("set-put-on")).strong());
         for color in Color::ALL {
-            ui.horizontal_wrapped(|ui| {
+            flow(ui, |ui| {
                 ui.label(RichText::new(self.say(&Text::new("set-on-a").with("color", color))).small().weak());
                 for kind in wearers(vest) {
                     if ui.button(self.say(&kind.into())).clicked() {
@@ -238,27 +258,35 @@ impl Visit<'_> {
     /// Every part as a button.
     fn chooser(&mut self, ui: &mut Ui) {
         ui.label(RichText::new(self.t("set-every-part")).strong());
-        let shown = self.guide.part;
-        egui::Grid::new("parts").num_columns(4).spacing(vec2(6.0, 4.0)).show(ui, |ui| {
+        let of = |kind: Kind, men: [Part; 2]| {
+            men.into_iter().zip(["color-white", "color-black"]).chain([(Part::Vest(kind), "set-vest")])
+        };
+        if ui.available_width() < NARROW {
             for (kind, men) in guide::pairs() {
                 ui.label(RichText::new(self.say(&kind.into())).small().weak());
-                for (part, id) in
-                    men.into_iter().zip(["color-white", "color-black"]).chain([(Part::Vest(kind), "set-vest")])
-                {
-                    if ui.add(Button::selectable(part == shown, self.t(id))).clicked() {
-                        self.wishes.push(Wish::Part(part));
-                    }
-                }
-                ui.end_row();
+                flow(ui, |ui| of(kind, men).for_each(|(part, id)| self.part_button(ui, part, self.t(id))));
             }
-        });
-        ui.horizontal(|ui| {
+        } else {
+            egui::Grid::new("parts").num_columns(4).spacing(vec2(6.0, 4.0)).show(ui, |ui| {
+                for (kind, men) in guide::pairs() {
+                    ui.label(RichText::new(self.say(&kind.into())).small().weak());
+                    of(kind, men).for_each(|(part, id)| self.part_button(ui, part, self.t(id)));
+                    ui.end_row();
+                }
+            });
+        }
+        flow(ui, |ui| {
             for part in [Part::Marker, Part::Stand] {
-                if ui.add(Button::selectable(part == shown, capital(&self.say(&part.title())))).clicked() {
-                    self.wishes.push(Wish::Part(part));
-                }
+                self.part_button(ui, part, capital(&self.say(&part.title())));
             }
         });
+    }
+
+    /// A button that shows a part.
+    fn part_button(&mut self, ui: &mut Ui, part: Part, words: String) {
+        if ui.add(Button::selectable(part == self.guide.part, words)).clicked() {
+            self.wishes.push(Wish::Part(part));
+        }
     }
 
     fn stroll(&mut self, ui: &mut Ui, ride: Ride) {
@@ -271,20 +299,24 @@ impl Visit<'_> {
         ui.add_space(6.0);
         ui.add(egui::ProgressBar::new(self.guide.at).desired_height(6.0).fill(theme::BRASS));
         ui.add_space(12.0);
+        let is_narrow = ui.available_width() < NARROW;
+        let row = |ui: &mut Ui, key: &str, meaning: &str| {
+            ui.label(RichText::new(self.t(key)).small().color(theme::BRASS));
+            ui.add(egui::Label::new(RichText::new(self.t(meaning)).small()).wrap());
+        };
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            if is_narrow {
+                guide::HELP.iter().for_each(|(key, meaning)| row(ui, key, meaning));
+                return;
+            }
             egui::Grid::new("keys").num_columns(2).spacing(vec2(14.0, 3.0)).show(ui, |ui| {
                 for (key, meaning) in guide::HELP {
-                    ui.label(RichText::new(self.t(key)).small().color(theme::BRASS));
-                    ui.label(RichText::new(self.t(meaning)).small());
+                    row(ui, key, meaning);
                     ui.end_row();
                 }
             });
         });
     }
-}
-
-fn half_width(ui: &Ui) -> f32 {
-    ((ui.available_width() - ui.spacing().item_spacing.x) * 0.5).floor()
 }
 
 const fn paper_or_ink(color: Color) -> Color32 {

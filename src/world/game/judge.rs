@@ -36,6 +36,8 @@ pub struct Match {
     pub begun: Vec<String>,
     /// The name of the file that the game was opened from, where that one stays as it is.
     pub from: Option<String>,
+    /// The PGN that it was opened from, where that says more than the moves.
+    pub pgn: Option<String>,
     /// The draws that may be claimed now; kept here because finding repetitions is not free.
     claims: Vec<Claim>,
     /// How often the game was changed other than by an action.
@@ -64,6 +66,7 @@ impl Match {
             players: Players::default(),
             begun: Vec::new(),
             from: None,
+            pgn: None,
             claims,
             resets: 0,
             number: 0,
@@ -86,8 +89,8 @@ impl Match {
     pub fn about(&self) -> About {
         let clock = self.clock.as_ref().map(Clock::record);
         let players = if self.players.is_unknown() { Players::default() } else { self.players.clone() };
-        let (name, begun, from) = (self.name.clone(), self.begun.clone(), self.from.clone());
-        About { name, date: None, adjourned: self.adjourned, clock, players, begun, from }
+        let (name, begun, from, pgn) = (self.name.clone(), self.begun.clone(), self.from.clone(), self.pgn.clone());
+        About { name, date: None, adjourned: self.adjourned, clock, players, begun, from, pgn }
     }
 
     fn take_up(&mut self, about: About) {
@@ -95,7 +98,7 @@ impl Match {
         let plies = self.game.plies();
         self.clock = about.clock.and_then(|record| Clock::of_record(&record, first, plies));
         (self.name, self.adjourned, self.players) = (about.name, about.adjourned, about.players);
-        (self.begun, self.from) = (about.begun, about.from);
+        (self.begun, self.from, self.pgn) = (about.begun, about.from, about.pgn);
     }
 
     /// What the players agreed about time; `None` for no clock.
@@ -221,9 +224,10 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
             let game = game.map_err(|error| sentence(error.text()))?;
             the_match.game = game;
             the_match.number += 1;
-            let control = the_match.time_control().cloned();
+            // What strangers agreed about time in a game that was only looked at, nobody here has.
+            let control = the_match.clock.as_ref().filter(|clock| !clock.waits()).map(|clock| clock.control().clone());
             the_match.clock = the_match.new_clock(control);
-            (the_match.name, the_match.adjourned, the_match.from) = (None, false, None);
+            (the_match.name, the_match.adjourned, the_match.from, the_match.pgn) = (None, false, None, None);
             the_match.draw_seed();
             reset(the_match, verdicts);
             Ok(())
@@ -234,17 +238,19 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
             let about = if goes_on { the_match.about() } else { About::default() };
             the_match.game = game.as_ref().clone();
             the_match.number += 1;
-            the_match.take_up(About { name: about.name, players: about.players, ..About::default() });
+            let About { name, players, pgn, .. } = about;
+            the_match.take_up(About { name, players, pgn, ..About::default() });
             reset(the_match, verdicts);
             Ok(())
         }
         Request::Resume(stored) => {
-            let Stored { game, about, .. } = stored.as_ref().clone();
+            let Stored { game, about, remarks, .. } = stored.as_ref().clone();
             the_match.game = game;
             the_match.number += 1;
             reset(the_match, verdicts);
             // A turn that was begun goes on, which a reset alone would end.
             the_match.take_up(about);
+            verdicts.announcements.write_batch(remarks.into_iter().map(|remark| Announced::Note(sentence(remark))));
             Ok(())
         }
         Request::AgreeOnTime(control) => {
@@ -288,8 +294,8 @@ fn ask_to_undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Tex
     if !the_match.game.can_undo() {
         return Err(Text::new("refused-undo"));
     }
-    // The computer never minds.
-    if the_match.clock.is_none() || the_match.players.computers().contains(&true) {
+    // The computer never minds, and a game out of a file is only looked at until somebody plays on.
+    if the_match.clock.as_ref().is_none_or(Clock::waits) || the_match.players.computers().contains(&true) {
         return undo(the_match, verdicts);
     }
     if let Some(by) = the_match.undo_asked {
@@ -357,7 +363,7 @@ fn redo(the_match: &mut Match) -> bool {
         && !clock.redo()
     {
         // A saved game keeps no times of what was taken back: it is played again in no time.
-        clock.press();
+        clock.pass_over();
     }
     redone
 }

@@ -1,152 +1,225 @@
-//! The file that follows a game: what is written when, and what is set aside before; [`super::keep`] calls it after every
-//! request that the match accepted.
+//! Hands the running game over to be written, one state after the other and beside the window, and says what came of it; [`super::keep`]
+//! asks. What is written when, `keeper` decides.
 
-use std::io::ErrorKind;
-use std::path::Path;
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::Resource;
+use plunder_host::threads::{self, Work};
 
-use super::date;
 use super::judge::Match;
-use super::lock::{Owned, Refusal};
+use super::keeper::Keeper;
+use super::lock::Owned;
+use super::message::Announced;
 use super::whole::Whole;
 use crate::game_file::StoreError;
-use crate::partial_file::WriteError;
-use crate::rules::save::{self, About};
-use crate::text::Text;
+use crate::world::wake::Waker;
 
-/// Where the running game is kept.
-#[derive(Resource, Debug)]
+/// What came of writing: a sentence where the players should know what became of a file, or why it cannot be written.
+pub type Written = Result<Option<Announced>, StoreError>;
+
+/// Where the running game is kept. A state that was handed over is written at once or, once [`Kept::beside`] was called, on a thread of
+/// its own; states are written in their order, and one that another state of the same game follows may be passed over.
+#[derive(Resource)]
 pub struct Kept {
-    owned: Owned,
-    /// The game as it was when the window was opened.
-    opened: Whole,
-    /// Which game of the match the file follows: its next states take the place of the ones before.
-    game: u32,
-    /// What was opened or written last, without its date.
-    known: String,
-    /// What the file held when this window read or wrote it last: as long as it still does, nothing in it is a stranger's.
-    on_disk: Option<String>,
-    has_written: bool,
-    /// The name of the file that the game was read from, where that is another one and stays as it is.
-    pub read_from: Option<String>,
+    state: State,
+    /// What is to be written, the oldest first.
+    waits: VecDeque<Job>,
+    /// The first of it could not be written: it waits until something is handed over, or is tried again.
+    is_stuck: bool,
+    /// What came of it, the oldest first.
+    written: VecDeque<Written>,
+    place: PathBuf,
+    /// Whom to wake when something was written; `None` where it is written at once.
+    beside: Option<Waker>,
+}
+
+/// What the keeper does.
+enum State {
+    Rests(Box<Keeper>),
+    Writes(Work<(Box<Keeper>, Job, Written)>),
+    /// Its thread has failed.
+    Lost,
+}
+
+/// A game that is to be written.
+struct Job {
+    number: u32,
+    now: Whole,
+    /// The file that it moved onto the table from.
+    moves: Option<PathBuf>,
+    /// It is kept in this file from now on.
+    place: Option<PathBuf>,
+}
+
+impl Job {
+    fn run(&self, keeper: &mut Keeper) -> Written {
+        match &self.place {
+            Some(place) => keeper.go_on_in(place, self.number, &self.now),
+            None => keeper.follow(self.number, &self.now, self.moves.clone()),
+        }
+    }
 }
 
 impl Kept {
     /// A match that is to be kept in this file from now on; `on_disk` is what the file holds where that is this very game.
     pub fn new(owned: Owned, the_match: &Match, on_disk: Option<String>) -> Self {
-        let opened = Whole::of(the_match);
-        // A game without a text is refused by `follow`, with the reason.
-        let known = opened.text().unwrap_or_default();
-        Self { owned, opened, game: the_match.number(), known, on_disk, has_written: false, read_from: None }
+        let place = owned.path().to_owned();
+        let state = State::Rests(Box::new(Keeper::new(owned, the_match, on_disk)));
+        Self { state, waits: VecDeque::new(), is_stuck: false, written: VecDeque::new(), place, beside: None }
+    }
+
+    /// Writes on threads from now on, so that a slow disk keeps nobody waiting.
+    pub fn beside(&mut self, waker: Waker) {
+        self.beside = Some(waker);
+    }
+
+    /// The name of the file that the game was read from, where that is another one and stays as it is.
+    pub fn set_read_from(&mut self, name: String) {
+        if let State::Rests(keeper) = &mut self.state {
+            keeper.read_from = Some(name);
+        }
+    }
+
+    /// Where the file that was wanted cannot be written, the game is kept in this folder.
+    pub fn fall_back_to(&mut self, folder: PathBuf) {
+        if let State::Rests(keeper) = &mut self.state {
+            keeper.fallback = Some(folder);
+        }
     }
 
     /// The name of the file, without its folder.
     pub fn name(&self) -> String {
-        self.owned.name()
+        super::lock::name_of(&self.place)
     }
 
     /// Where it is kept.
     pub fn path(&self) -> &Path {
-        self.owned.path()
+        &self.place
     }
 
-    /// Keeps the match as it is now. What the file held of another game and this one does not is set aside first, with everything
-    /// about it, so that nothing is ever lost. Returns a sentence where the players should know what became of a file.
-    ///
-    /// # Errors
-    /// The file and why it cannot be written; the next call tries again.
-    pub fn follow(&mut self, the_match: &Match) -> Result<Option<Text>, StoreError> {
-        let now = Whole::of(the_match);
-        let known = now.text()?;
-        if self.known == known {
-            self.game = the_match.number();
-            return Ok(None);
-        }
-        if self.only_looks_at(the_match.number(), &now) {
-            return Ok(None);
-        }
-        let about = About { date: Some(date::now()), ..now.about.clone() };
-        let text = save::to_ron_about(&now.game, &about)?;
-        let moved = self.claim()?;
-        let aside = self.set_aside(the_match.number(), &now)?;
-        self.owned.write(&text)?;
-        (self.known, self.on_disk, self.game) = (known, Some(text), the_match.number());
-        let is_first = !std::mem::replace(&mut self.has_written, true);
-        Ok(aside.or(moved).or_else(|| {
-            let from = self.read_from.as_ref().filter(|_| is_first)?;
-            Some(Text::new("note-goes-on-in").with("opened", from.as_str()))
-        }))
-    }
-
-    /// A kept game moved onto the table out of this file, which goes: the running game's own file holds it now. One of which anything is
-    /// missing there, or that another window plays, stays.
-    pub fn took_over(&self, file: &Path) {
-        let Ok(other) = Owned::take(file) else { return };
-        let holds = || Some(self.owned.load().ok()?.0.holds(&other.load().ok()?.0));
-        if other.path() != self.path() && holds() == Some(true) {
-            // Where it cannot be removed the game is listed twice.
-            let _ = other.remove();
-        }
-    }
-
-    /// Whether somebody steps through a file that stays as it is, and has changed nothing about it.
-    fn only_looks_at(&self, game: u32, now: &Whole) -> bool {
-        let is_untouched = !self.has_written && self.read_from.is_some() && game == self.game;
-        let ends_alike = now.game.result().is_none() || self.opened.game.result() == now.game.result();
-        is_untouched && now.about == self.opened.about && ends_alike && self.opened.game.holds(&now.game)
-    }
-
-    /// Makes sure that nobody else writes the file; otherwise the game goes on in another one, which is said.
-    fn claim(&mut self) -> Result<Option<Text>, WriteError> {
-        let before = self.name();
-        let note = if self.owned.is_read_only() {
-            "note-goes-on-in"
-        } else {
-            match self.owned.secure() {
-                Ok(()) => return Ok(None),
-                Err(Refusal::Write(error)) => return Err(error),
-                Err(Refusal::InUse) => "note-taken-meanwhile",
+    /// Keeps the match as it is now; `moves` is the file that it moved onto the table from. [`Kept::heard`] says what came of it.
+    pub fn follow(&mut self, the_match: &Match, moves: Option<PathBuf>) {
+        let (number, now) = (the_match.number(), Whole::of(the_match));
+        match self.waits.back_mut() {
+            // What takes its place in the file anyway.
+            Some(job) if job.number == number => {
+                job.now = now;
+                job.moves = moves.or(job.moves.take());
             }
-        };
-        self.owned = Owned::beside(self.path());
-        self.on_disk = None;
-        Ok(Some(Text::new(note).with("opened", before)))
+            _ => self.waits.push_back(Job { number, now, moves, place: None }),
+        }
+        self.try_again();
     }
 
-    /// Keeps what the file holds beside it, unless it is an earlier state of this game or this game holds all of it.
-    fn set_aside(&self, game: u32, now: &Whole) -> Result<Option<Text>, WriteError> {
-        let old = match self.owned.text() {
-            Ok(old) => old,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) if error.kind() == ErrorKind::InvalidData => return self.move_away().map(Some),
-            Err(error) => return Err(WriteError::new(self.path(), &error)),
-        };
-        let is_own = self.on_disk.as_ref() == Some(&old);
-        if is_own && game == self.game {
-            return Ok(None);
-        }
-        match save::from_ron_about(&old) {
-            Ok((game, about)) => {
-                let old = Whole { game, about };
-                if !old.is_begun() || now.holds(&old) {
-                    return Ok(None);
-                }
+    /// Keeps the match, and what could not be written before it, in this file from now on.
+    pub fn go_on_in(&mut self, path: PathBuf, the_match: &Match) {
+        self.finish();
+        match self.waits.front_mut() {
+            Some(job) => job.place = Some(path),
+            None => {
+                let (number, now) = (the_match.number(), Whole::of(the_match));
+                self.waits.push_back(Job { number, now, moves: None, place: Some(path) });
             }
-            // No save, so nobody can go on with it here.
-            Err(_) => return self.move_away().map(Some),
         }
-        Owned::beside(self.path()).write(&old)?;
-        Ok(Some(match is_own || !self.has_written {
-            true => Text::new("note-before-kept"),
-            false => Text::new("note-somebody-else").with("name", self.name()),
-        }))
+        self.try_again();
     }
 
-    /// Gives a file that is no saved game another name.
-    fn move_away(&self) -> Result<Text, WriteError> {
-        let place = Owned::beside(self.path());
-        self.owned.move_to(&place).map_err(|error| WriteError::new(place.path(), &error))?;
-        Ok(Text::new("note-moved-away").with("name", self.name()))
+    /// Tries once more to write what could not be written.
+    pub fn try_again(&mut self) {
+        self.is_stuck = false;
+        self.go_on();
+    }
+
+    /// What came of writing, once each time.
+    pub fn heard(&mut self) -> Option<Written> {
+        self.go_on();
+        self.written.pop_front()
+    }
+
+    /// Whether something was handed over that is not written yet.
+    pub const fn is_busy(&self) -> bool {
+        matches!(self.state, State::Writes(_))
+    }
+
+    /// Whether something could not be written and waits.
+    pub const fn is_stuck(&self) -> bool {
+        self.is_stuck
+    }
+
+    /// Waits until everything that was handed over is written, or it was tried.
+    pub fn finish(&mut self) {
+        while self.is_busy() {
+            self.wait();
+            self.go_on();
+        }
+    }
+
+    /// Takes up what was written, and begins to write what waits.
+    fn go_on(&mut self) {
+        loop {
+            if matches!(&self.state, State::Writes(work) if work.is_done()) {
+                self.wait();
+            }
+            if self.is_busy() || self.is_stuck {
+                return;
+            }
+            let Some(job) = self.waits.pop_front() else { return };
+            match std::mem::replace(&mut self.state, State::Lost) {
+                State::Rests(mut keeper) => match self.beside.clone() {
+                    None => {
+                        let written = job.run(&mut keeper);
+                        self.rest(keeper, job, written);
+                    }
+                    Some(waker) => {
+                        self.state = State::Writes(threads::begin("keeper", move || {
+                            let written = job.run(&mut keeper);
+                            waker.wake();
+                            (keeper, job, written)
+                        }));
+                    }
+                },
+                State::Writes(_) | State::Lost => self.written.push_back(Err(self.lost())),
+            }
+        }
+    }
+
+    /// Waits for the thread that writes.
+    fn wait(&mut self) {
+        if let State::Writes(work) = std::mem::replace(&mut self.state, State::Lost) {
+            match work.result() {
+                Some((keeper, job, written)) => self.rest(keeper, job, written),
+                None => self.written.push_back(Err(self.lost())),
+            }
+        }
+    }
+
+    fn rest(&mut self, keeper: Box<Keeper>, job: Job, written: Written) {
+        self.place = keeper.path().to_owned();
+        self.state = State::Rests(keeper);
+        // A game that cannot be put into words never will be.
+        if matches!(written, Err(StoreError::Write(_))) {
+            self.is_stuck = true;
+            self.put_back(Job { place: None, ..job });
+        }
+        self.written.push_back(written);
+    }
+
+    /// What could not be written waits before everything else, unless the same game has gone on meanwhile.
+    fn put_back(&mut self, job: Job) {
+        match self.waits.front_mut() {
+            Some(next) if next.number == job.number => next.moves = next.moves.take().or(job.moves),
+            _ => self.waits.push_front(job),
+        }
+    }
+
+    fn lost(&self) -> StoreError {
+        crate::partial_file::WriteError::because(&self.place, "writing it has failed").into()
+    }
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        self.finish();
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use plunder_host::files::{self, Lock, Locked};
 
 use super::whole::Whole;
-use crate::game_file::bounded::{self, TextError, read_text_file};
+use crate::game_file::bounded::{self, TextError, read_kept_file};
 use crate::game_file::{ReadError, write_text};
 use crate::partial_file::WriteError;
 use crate::rules::save;
@@ -46,10 +46,8 @@ impl Owned {
 
     /// Takes the first of NAME-1.END, NAME-2.END and so on that is neither there nor taken.
     pub fn beside(path: &Path) -> Self {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
-        let names = (1_u64..).map(|number| path.with_file_name(format!("{stem}-{number}{ending}")));
-        let free = names.filter(|path| !files::is_there(path)).find_map(|path| Self::take(&path).ok());
+        let mut names = files::names::numbered(path).filter(|path| !files::is_there(path));
+        let free = names.find_map(|path| Self::take(&path).ok());
         free.unwrap_or_else(|| Self { path: path.to_owned(), lock: None })
     }
 
@@ -73,7 +71,7 @@ impl Owned {
     /// # Errors
     /// What the system says, or that it is not text, or longer than any game.
     pub fn text(&self) -> io::Result<String> {
-        read_text_file(&self.path, bounded::GAME).map_err(|error| match error {
+        read_kept_file(&self.path, bounded::GAME).map_err(|error| match error {
             TextError::Io(error) => error,
             error => io::Error::new(io::ErrorKind::InvalidData, error),
         })
@@ -140,7 +138,7 @@ pub(super) fn name_of(path: &Path) -> String {
 /// Locks the file of this path by an empty hidden file beside it, because the file itself is replaced at every write. `None` where
 /// nothing can be locked: the folder is not there (yet), may not be written to, or knows no locks.
 fn lock(path: &Path) -> Result<Option<Lock>, InUse> {
-    match files::try_lock(&path.with_file_name(format!(".{}.lock", name_of(path)))) {
+    match files::try_lock(&path.with_file_name(files::names::around(".", &name_of(path), ".lock"))) {
         Locked::Yes(lock) => Ok(Some(lock)),
         Locked::InUse => Err(InUse),
         Locked::Never => Ok(None),
@@ -182,6 +180,20 @@ mod tests {
         let (mut first, mut second) = (Owned::take(&path).unwrap(), Owned::take(&path).unwrap());
         assert!(first.secure().is_ok());
         assert!(matches!(second.secure(), Err(Refusal::InUse)), "one of two has it");
+    }
+
+    #[test]
+    fn a_name_as_long_as_a_file_system_takes_is_locked_too() {
+        let folder = tempfile::tempdir().unwrap();
+        for length in [246, 251] {
+            let path = folder.path().join("e".repeat(length) + ".ron");
+            let owned = Owned::take(&path).unwrap();
+            assert!(owned.lock.is_some() && Owned::take(&path).is_err(), "one of two windows has it");
+            let beside = Owned::beside(&path);
+            beside.write("one").unwrap();
+            owned.write("two").unwrap();
+            assert_eq!((beside.text().unwrap().as_str(), owned.text().unwrap().as_str()), ("one", "two"));
+        }
     }
 
     #[cfg(unix)]

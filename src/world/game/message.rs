@@ -86,6 +86,8 @@ pub struct Stored {
     pub about: About,
     /// The file that it moves onto the table from, in the user's folder: the file goes once the running game's own file holds it.
     pub file: Option<PathBuf>,
+    /// What the players should know about how its file was read, a reason each.
+    pub remarks: Vec<Text>,
 }
 
 /// An action was accepted: the ritual performs it on the table.
@@ -130,8 +132,23 @@ pub enum Announced {
     UndoDeclined(Color),
     /// The players broke off.
     Adjourned,
-    /// The game is kept again, after a [`Refused`] that said it was not.
+    /// The game is kept again, after a warning that said it was not.
     Kept,
-    /// A sentence about the game and where it is kept.
+    /// The game was written into a file once, as [`KeepRequest::In`] wanted it, and is kept where it was.
+    Copied,
+    /// A sentence about the game, shown for a while.
     Note(Text),
+    /// Something is wrong with somebody's files: it is shown until it was read.
+    Warning(Text),
+    /// What a warning with this message told of is over.
+    Mended(&'static str),
+}
+
+/// What a player wants of the file that the game is kept in, while it cannot be written.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub enum KeepRequest {
+    /// Try to write it once more, now.
+    Again,
+    /// Keep the game in this file from now on.
+    In(PathBuf),
 }

@@ -9,6 +9,7 @@ pub mod lock;
 pub mod session;
 pub mod shelf;
 pub mod trash;
+pub mod unkept;
 pub mod whole;
 
 mod date;
@@ -16,6 +17,7 @@ mod direct;
 mod exercise;
 mod holds;
 mod judge;
+mod keeper;
 mod message;
 mod seats;
 mod sight;
@@ -26,8 +28,10 @@ use bevy::prelude::*;
 pub use exercise::{Directed, Exercise, Performer, own_game};
 pub use holds::ClockHolds;
 pub use judge::Match;
-pub use message::{Announced, Played, Ply, PositionReset, Refused, Request, Stored};
+pub use message::{Announced, KeepRequest, Played, Ply, PositionReset, Refused, Request, Stored};
 pub use sight::Sight;
+pub use time::Suspended;
+pub use unkept::Unkept;
 
 use crate::world::phase::Phase;
 
@@ -37,11 +41,13 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Exercise>()
         .add_message::<Directed>()
         .init_resource::<ClockHolds>()
+        .init_resource::<Suspended>()
         .add_message::<Request>()
         .add_message::<Played>()
         .add_message::<PositionReset>()
         .add_message::<Refused>()
         .add_message::<Announced>()
+        .add_message::<KeepRequest>()
         .add_systems(PostStartup, judge::set_up)
         .add_systems(Update, (time::pass, direct::direct, judge::judge).chain().in_set(Phase::Judge))
         .add_systems(PostUpdate, time::settle);

@@ -11,7 +11,9 @@ use plunder_host::{files, folders};
 use super::judge::Match;
 use super::kept::Kept;
 use super::lock::{Owned, name_of};
+use super::message::Announced;
 use super::whole::Whole;
+use crate::choices::sentence;
 use crate::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_under};
 use crate::rules::AnyPosition;
 use crate::rules::notation::list::Headings;
@@ -19,6 +21,8 @@ use crate::rules::players::Player;
 use crate::rules::save::About;
 use crate::text::Text;
 
+/// What the players are told where there is no place for their games.
+pub(super) const NOWHERE: &str = "note-nowhere-to-keep";
 /// How many windows may have a last game of their own at the same time.
 const WINDOWS: usize = 99;
 
@@ -28,8 +32,8 @@ pub struct Session {
     pub the_match: Match,
     /// Where it is kept; `None` where the system has no folder for a user's data, or too many windows are open.
     pub kept: Option<Kept>,
-    /// One sentence for the players: what is gone on with, or what could not be read.
-    pub note: Option<Text>,
+    /// What the players are told: what is gone on with, what could not be read, and where it is kept.
+    pub notes: Vec<Announced>,
     /// A saved game that goes on from the file that was opened.
     pub offer: Option<Continuation>,
 }
@@ -77,29 +81,30 @@ impl Session {
         let mut free = slots.filter_map(|(window, path)| Some((window, Owned::take(&path).ok()?)));
         let Some((window, owned)) = free.next() else {
             let the_match = start.map_or_else(Match::default, Match::new);
-            return Self { the_match, kept: None, note: Some(Text::new("note-nowhere-to-keep")), offer: None };
+            let notes = vec![Announced::Warning(Text::new(NOWHERE))];
+            return Self { the_match, kept: None, notes, offer: None };
         };
         let list = owned.path().with_file_name("last-game.txt");
         let mut session = match start {
             Some(start) => Self::beginning(Match::new(start), owned, None),
             None => Self::going_on(owned, (window == 1).then_some(list)),
         };
-        if session.kept.is_some() && window > 1 && session.note.is_none() {
-            session.note = Some(Text::new("note-another-window"));
+        if session.kept.is_some() && window > 1 {
+            session.notes.push(Announced::Warning(Text::new("note-another-window")));
         }
         session
     }
 
     fn beginning(the_match: Match, owned: Owned, on_disk: Option<String>) -> Self {
         let kept = Kept::new(owned, &the_match, on_disk);
-        Self { the_match, kept: Some(kept), note: None, offer: None }
+        Self { the_match, kept: Some(kept), notes: Vec::new(), offer: None }
     }
 
     /// The game of a slot; where there is none yet, that which the first version of the program kept as a list.
     fn going_on(owned: Owned, list: Option<PathBuf>) -> Self {
         let found = match owned.load() {
             Err(ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotFound => {
-                let list = list.filter(|list| files::is_there(list));
+                let list = list.filter(|list| files::is_file(list));
                 let read = |list: PathBuf| {
                     let (read, _) = read_game(&list, None).map_err(|error| *error.error)?;
                     Ok((Whole { game: read.game, about: About::default() }, None))
@@ -111,16 +116,15 @@ impl Session {
         let reason = match found {
             None => return Self::beginning(Match::default(), owned, None),
             Some(Ok((Whole { game, about }, on_disk))) => {
-                let note = match game.plies() {
-                    0 => None,
-                    _ => Some(Text::new("note-going-on").with("number", u32::from(game.position().fullmove_number()))),
-                };
-                return Self { note, ..Self::beginning(Match::stored(game, about), owned, on_disk) };
+                let number = u32::from(game.position().fullmove_number());
+                let note = (game.plies() > 0).then(|| Text::new("note-going-on").with("number", number));
+                let notes = note.map(Announced::Note).into_iter().collect();
+                return Self { notes, ..Self::beginning(Match::stored(game, about), owned, on_disk) };
             }
             Some(Err(error)) => error.told(),
         };
         let note = Text::new("note-cannot-go-on").with("reason", reason);
-        Self { note: Some(note), ..Self::beginning(Match::default(), owned, None) }
+        Self { notes: vec![Announced::Warning(note)], ..Self::beginning(Match::default(), owned, None) }
     }
 
     /// Opens the game of a file, or begins one that is kept there. `number` chooses one of several in a PGN; with `headings` the
@@ -144,8 +148,10 @@ impl Session {
         };
         let own = own.filter(|_| read.as_ref().is_none_or(|(_, form, _)| *form == Form::Save));
         let on_disk = own.as_ref().and_then(|own| own.text().ok());
+        let mut remarks = Vec::new();
         let the_match = match read {
             Some((read, form, about)) => {
+                remarks = read.remarks;
                 Match::stored(read.game, if form == Form::Save { about } else { only_named(about) })
             }
             None => Match::new(start),
@@ -161,19 +167,29 @@ impl Session {
         };
         let mut kept = Kept::new(owned, &the_match, on_disk);
         if !is_ours && files::is_there(path) {
-            kept.read_from = Some(name_of(path));
+            kept.set_read_from(name_of(path));
         }
         let offer = offer.map(|whole| Continuation { opened: name_of(path), saved: kept.name(), whole });
-        Ok(Self { the_match, kept: Some(kept), note: None, offer })
+        let notes = remarks.into_iter().map(|remark| Announced::Note(sentence(remark))).collect();
+        Ok(Self { the_match, kept: Some(kept), notes, offer })
+    }
+
+    /// The same, kept in the user's folder for games where the file that was wanted cannot be written.
+    pub fn with_fallback(mut self) -> Self {
+        if let Some((kept, folder)) = self.kept.as_mut().zip(data_folder()) {
+            kept.fall_back_to(folder);
+        }
+        self
     }
 }
 
-/// What a PGN says of its players and of the game, who all are only named: a computer that played there does not play on by itself.
+/// What a PGN says of its players and of the game, who all are only named: a computer that played there does not play on by itself, and
+/// the clock waits until somebody does.
 pub(super) fn only_named(mut about: About) -> About {
     for player in [&mut about.players.white, &mut about.players.black] {
         *player = Player { name: player.tag(), computer: None };
     }
-    About { clock: None, date: None, ..about }
+    About { date: None, ..about.bounded() }
 }
 
 /// The saved game beside a file that goes on from it, or else a place for one.
@@ -186,7 +202,8 @@ fn place_beside(path: &Path, number: Option<u64>, opened: &Whole) -> (PathBuf, O
     if let Some(number) = number.filter(|number| *number > 1) {
         stem.push_str(&format!("-game-{number}"));
     }
-    let mut place = path.with_file_name(format!("{stem}.ron"));
+    let named = |end: &str| path.with_file_name(files::names::around("", &stem, end));
+    let mut place = named(".ron");
     for number in 1.. {
         if !files::is_there(&place) {
             break;
@@ -198,7 +215,7 @@ fn place_beside(path: &Path, number: Option<u64>, opened: &Whole) -> (PathBuf, O
             let goes_on = !opened.holds(&saved);
             return (place, goes_on.then_some(saved));
         }
-        place = path.with_file_name(format!("{stem}-{number}.ron"));
+        place = named(&format!("-{number}.ron"));
     }
     (place, None)
 }

@@ -84,7 +84,7 @@ pub fn take_up(path: &Path) -> Result<Stored, Text> {
     let (Whole { game, about }, _) = owned
         .load()
         .map_err(|error| Text::new("file-refused").with("name", name.as_str()).with("reason", error.told()))?;
-    Ok(Stored { game, about, file: Some(path.to_owned()) })
+    Ok(Stored { game, about, file: Some(path.to_owned()), remarks: Vec::new() })
 }
 
 /// The same of any folder.
@@ -95,6 +95,8 @@ pub fn games_in(folder: &Path, most: usize) -> Listed {
         .into_iter()
         .filter_map(|path| {
             let then = files::look_at_link(&path).ok()?.modified.unwrap_or(now);
+            // What is no file, such as a pipe, is no game either, and would be waited for.
+            files::is_file(&path).then_some(())?;
             Some((now.duration_since(then).unwrap_or_default(), path, then))
         })
         .filter(|(_, path, _)| path.extension().is_some_and(|ending| ending == "ron"))
@@ -157,15 +159,19 @@ pub fn open_in(folder: Option<&Path>, path: &Path, number: Option<u64>, most: us
     if let Some(folder) = folder.filter(|folder| form == Form::Save && is_in(folder, path)) {
         // It is one of the kept games and moves onto the table like them.
         let file = folder.join(path.file_name().unwrap_or_default());
-        return Ok(Contents::One(Box::new(Stored { game: read.game, about, file: Some(file) }), None));
+        return Ok(Contents::One(
+            Box::new(Stored { game: read.game, about, file: Some(file), remarks: Vec::new() }),
+            None,
+        ));
     }
     let from = match number.filter(|number| *number > 1) {
         Some(number) => format!("{name} {number}"),
         None => name,
     };
+    let remarks = read.remarks.into_iter().map(Into::into).collect();
     let opened = Whole { game: read.game, about: About { from: Some(from), ..about } };
     let goes_on = folder.and_then(|folder| goes_on(folder, &opened)).map(Box::new);
-    Ok(Contents::One(Box::new(Stored { game: opened.game, about: opened.about, file: None }), goes_on))
+    Ok(Contents::One(Box::new(Stored { game: opened.game, about: opened.about, file: None, remarks }), goes_on))
 }
 
 /// The kept game that goes on from an opened one: the latest that came from a file of that name and has something more.

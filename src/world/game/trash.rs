@@ -11,7 +11,9 @@ use plunder_host::files::{self, Found};
 use plunder_host::time::{SystemTime, UNIX_EPOCH};
 
 use super::lock::{Owned, name_of};
+use crate::choices::{self, agreed};
 use crate::game_file::load_game_about;
+use crate::rules::AnyOptions;
 use crate::text::Text;
 
 /// The folder's name.
@@ -22,15 +24,23 @@ const KEPT_FOR: Duration = Duration::from_secs(30 * 24 * 3600);
 const BEHIND_TIME: char = '~';
 
 /// A game that was deleted.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Deleted {
     /// Where it was.
     from: PathBuf,
     /// Where it is.
     to: PathBuf,
     at: SystemTime,
-    /// What its players called it; read for the list alone.
-    called: Option<String>,
+    /// What its players called it or, where they did not, what game it is and how it stands; read for the list alone, and nothing of a
+    /// file that is no game.
+    called: Option<Called>,
+}
+
+/// What a deleted game is called.
+#[derive(Clone, PartialEq, Debug)]
+enum Called {
+    Name(String),
+    Game(AnyOptions, Text),
 }
 
 impl Deleted {
@@ -39,9 +49,13 @@ impl Deleted {
         name_of(&self.from)
     }
 
-    /// What it is called in a list: the name that its players gave it, or else that of its file.
-    pub fn title(&self) -> String {
-        self.called.clone().unwrap_or_else(|| self.name())
+    /// What it is called in a list, in parts: the name that its players gave it, or else what game it is and how it stands.
+    pub fn title(&self) -> Vec<Text> {
+        match &self.called {
+            Some(Called::Name(name)) => vec![Text::verbatim(name.as_str())],
+            Some(Called::Game(options, standing)) => vec![agreed::title(*options), standing.clone()],
+            None => vec![Text::verbatim(self.name())],
+        }
     }
 
     /// For how many days more it is kept, the present one included.
@@ -97,14 +111,20 @@ fn in_trash(folder: &Path) -> impl Iterator<Item = (Deleted, bool)> {
     found.into_iter().filter_map(move |to| of_file(folder, to))
 }
 
-/// What the players called the game of a file.
-fn called(path: &Path) -> Option<String> {
-    load_game_about(path).ok()?.1.name
+/// What the game of a file is called.
+fn called(path: &Path) -> Option<Called> {
+    let (game, about) = load_game_about(path).ok()?;
+    Some(match about.name {
+        Some(name) => Called::Name(name),
+        None => Called::Game(game.options(), choices::how_it_stands(&game)),
+    })
 }
 
 /// A place in the trash for what was deleted then, or where another file of the name was, a second later.
 fn free_place(folder: &Path, seconds: u64, name: &str) -> PathBuf {
-    let mut places = (seconds..).map(|seconds| folder.join(format!("{seconds}{BEHIND_TIME}{name}")));
+    let (stem, ending) = name.strip_suffix(".ron").map_or((name, ""), |stem| (stem, ".ron"));
+    let name_at = |seconds: u64| files::names::around(&format!("{seconds}{BEHIND_TIME}"), stem, ending);
+    let mut places = (seconds..).map(|seconds| folder.join(name_at(seconds)));
     places.find(|place| !files::is_there(place)).unwrap_or_else(|| folder.join(name))
 }
 
@@ -166,6 +186,7 @@ mod tests {
         empty_old(folder.path(), SystemTime::now() + KEPT_FOR / 2);
         let in_trash = list(folder.path());
         assert_eq!((in_trash.len(), in_trash[0].name().as_str()), (1, "evening.ron"));
+        assert_eq!(in_trash[0].title(), [Text::verbatim("evening.ron")], "what is no game has only that name");
         assert_eq!(in_trash[0].days_left(SystemTime::now() + KEPT_FOR / 2), 15);
         empty_old(folder.path(), SystemTime::now() + KEPT_FOR * 2);
         assert_eq!(list(folder.path()).len(), 0);
@@ -197,6 +218,25 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "one");
         assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), long_ago, "it keeps its place in the list");
         assert_eq!(fs::read_to_string(folder.path().join("other.ron")).unwrap(), "two");
+    }
+
+    #[test]
+    fn a_game_without_a_name_is_called_by_what_it_is_and_one_with_the_longest_name_comes_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut game = crate::rules::AnyGame::begin(AnyOptions::default(), None).unwrap();
+        game.play_name("e2e4").unwrap();
+        for path in [folder.path().join("window-2.ron"), folder.path().join("e".repeat(251) + ".ron")] {
+            crate::game_file::save_game(&path, &game).unwrap();
+            delete(&path).unwrap();
+            let deleted = list(folder.path()).remove(0);
+            let title: Vec<String> =
+                deleted.title().iter().map(|text| crate::language::Language::english().say(text)).collect();
+            assert_eq!(title, ["PlunderChess", "Move 1"]);
+            bring_back(&deleted).unwrap();
+            let listed = crate::world::game::shelf::games_in(folder.path(), 9).slots.remove(0);
+            assert!(listed.game == game && list(folder.path()).is_empty());
+            fs::remove_file(&listed.path).unwrap();
+        }
     }
 
     #[test]

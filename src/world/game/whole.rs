@@ -34,6 +34,7 @@ impl Whole {
         self.game.holds(&other.game)
             && self.holds_what_hangs_on_the_point(other)
             && (others.name.is_none() || own.name == others.name)
+            && (others.pgn.is_none() || own.pgn == others.pgn)
             && (others.players.is_unknown() || players(own) == players(others))
             && others.clock.as_ref().is_none_or(|clock| own.clock.as_ref().is_some_and(|own| shows(own, clock)))
     }
@@ -41,12 +42,12 @@ impl Whole {
     /// An end by the players, a break and deeds by hand belong to the point at which they were: there they must be here too.
     fn holds_what_hangs_on_the_point(&self, other: &Self) -> bool {
         let by_players = |game: &AnyGame| game.result().filter(|result| !matches!(result, GameResult::Rules(_)));
-        let end = by_players(&other.game);
+        let end = by_players(&other.game).map(|end| (end, other.game.end_words()));
         let (own, others) = (&self.about, &other.about);
         let nothing = end.is_none() && !others.adjourned && others.begun.is_empty();
         nothing
             || (self.game.names() == other.game.names()
-                && (end.is_none() || by_players(&self.game) == end)
+                && (end.is_none() || by_players(&self.game).map(|end| (end, self.game.end_words())) == end)
                 && (!others.adjourned || own.adjourned)
                 && own.begun.starts_with(&others.begun))
     }
@@ -61,7 +62,7 @@ impl Whole {
 }
 
 /// Whether a clock went on from another one.
-fn shows(own: &ClockRecord, other: &ClockRecord) -> bool {
+pub(super) fn shows(own: &ClockRecord, other: &ClockRecord) -> bool {
     let is_as_far = own.left.len() > other.left.len() || own.used >= other.used;
     own.control == other.control && own.left.starts_with(&other.left) && is_as_far
 }
@@ -90,6 +91,11 @@ mod tests {
         };
         lacks(&|other| other.game.end(GameResult::Resigned(Color::White)).unwrap());
         lacks(&|other| other.game.end(GameResult::Agreed).unwrap());
+        lacks(&|other| other.about.pgn = Some("1. e4 {best} *".to_owned()));
+        lacks(&|other| {
+            other.game.end(GameResult::Resigned(Color::White)).unwrap();
+            other.game.keep_end_words("White was called away");
+        });
         lacks(&|other| other.about.name = Some("Friday".to_owned()));
         lacks(&|other| other.about.adjourned = true);
         lacks(&|other| other.about.begun = vec!["g1 > f3".to_owned()]);
@@ -101,7 +107,7 @@ mod tests {
     #[test]
     fn a_clock_is_held_by_one_that_went_on_from_it() {
         let clock = |left: &[(u64, u64)], used| {
-            let record = ClockRecord { control: "300".to_owned(), left: left.to_vec(), used };
+            let record = ClockRecord { control: "300".to_owned(), left: left.to_vec(), used, waits: false };
             let mut game = whole(&["e2e4"]);
             game.about.clock = Some(record);
             game

@@ -14,6 +14,9 @@ use super::steer::{FLATTEST, ZOOM};
 use super::view::CameraView;
 use crate::world::game::Match;
 
+/// How far from the middle of the board a camera that somebody steers looks at most, along each axis.
+const HALF_BOUNDS: Vec3 = Vec3::new(7.5, 2.0, 6.0);
+
 /// Keeps an orbiting camera framed; it runs after the panels gave the camera its part of the window.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Reframe;
@@ -96,8 +99,19 @@ impl Pose {
         orbit.target_pitch = self.pitch;
         orbit.target_radius = self.radius;
         orbit.target_focus = self.focus;
-        orbit.zoom_upper_limit = Some(ZOOM.1.max(self.radius));
+        self.allowed_to(orbit);
         orbit.force_update = true;
+    }
+
+    /// Widens the limits of an orbiting camera so that they hold this place: they are for who steers it. A place that they change would
+    /// be taken for one that somebody chose, and would be kept in every later shape of the picture.
+    fn allowed_to(self, orbit: &mut PanOrbitCamera) {
+        let half = self.focus.abs().max(HALF_BOUNDS) + 0.01;
+        orbit.focus_bounds_shape = Some(FocusBoundsShape::Cuboid(Cuboid { half_size: half }));
+        orbit.zoom_upper_limit = Some(ZOOM.1.max(self.radius));
+        orbit.zoom_lower_limit = orbit.zoom_lower_limit.min(self.radius);
+        orbit.pitch_lower_limit = orbit.pitch_lower_limit.map(|least| least.min(self.pitch));
+        orbit.pitch_upper_limit = orbit.pitch_upper_limit.map(|most| most.max(self.pitch));
     }
 
     /// Whether two cameras see the same, but for what nobody notices.
@@ -115,7 +129,7 @@ impl Pose {
 pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
     let framing = Framing::new(view, aspect);
     let pose = framing.asked;
-    let orbit = PanOrbitCamera {
+    let mut orbit = PanOrbitCamera {
         focus: pose.focus,
         target_focus: pose.focus,
         yaw: Some(pose.yaw),
@@ -127,8 +141,6 @@ pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
         pitch_lower_limit: Some(FLATTEST),
         pitch_upper_limit: Some(STEEPEST),
         zoom_lower_limit: ZOOM.0,
-        zoom_upper_limit: Some(ZOOM.1.max(pose.radius)),
-        focus_bounds_shape: Some(FocusBoundsShape::Cuboid(Cuboid::new(15.0, 4.0, 12.0))),
         // The crate only glides. Its own mouse listens to the motion of the device, of which remote desktops, tablets and virtual
         // machines have none; [`Grip`] follows the places of pointer and fingers.
         enabled: false,
@@ -139,6 +151,7 @@ pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
         use_real_time: false,
         ..default()
     };
+    pose.allowed_to(&mut orbit);
     (Camera3d::default(), pose.transform(), orbit, framing, Grip::default())
 }
 

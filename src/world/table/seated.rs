@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use super::framing::{self, Pose};
 use super::layout::{
-    BOARD_HALF, FRAME_WIDTH, HOOKS, RING_HEIGHT, RING_OUTER, TRAY_SLOTS, clock_front, foot_radius, man_height,
-    square_point, stand_hook, tray_slot,
+    BOARD_HALF, FRAME_WIDTH, HOOKS, RING_HEIGHT, RING_OUTER, TRAY_SLOTS, clock_front, foot_radius, in_reserve,
+    man_height, square_point, stand_hook, tray_slot,
 };
 use super::view::CameraView;
 use crate::rules::{Color, Kind, Square};
@@ -28,6 +28,9 @@ const FIRST_ROWS: usize = 15;
 /// How near to the picture's edge, and to a panel, anything comes, as a share of the way from the picture's middle to its edge.
 const EDGE: f32 = 0.985;
 const APART: f32 = 0.008;
+/// How often, and by how much of the picture each time, board and stand are made smaller for what stands beside them.
+const SHRINKS: usize = 9;
+const SHRINK: f32 = 0.03;
 /// A side of a panel farther from the picture's edge than this, as such a share, is no side past which the board is put.
 const DEEPEST: f32 = 1.3;
 
@@ -36,7 +39,8 @@ const DEEPEST: f32 = 1.3;
 pub struct Covers {
     /// What is always there: the players' plates and the buttons.
     pub plates: Vec<Rect>,
-    /// What is open now. The men in the trays may be behind it.
+    /// The room that is kept for what comes and goes: cards, bars and hints, whether one is open or not, so that the board does not move
+    /// for them. The men in the trays may be behind it.
     pub panels: Vec<Rect>,
 }
 
@@ -95,32 +99,29 @@ pub(super) fn pose(view: CameraView, aspect: f32, around: &Surroundings) -> Pose
         }
         _ => return plain,
     };
-    let (board, rest) = match view {
+    let clock = if around.has_clock { clock_front().to_vec() } else { Vec::new() };
+    let (board, rest, reserves) = match view {
         CameraView::Table(_) | CameraView::Above => {
-            let clock = if around.has_clock { clock_front().to_vec() } else { Vec::new() };
-            let whole = [framing::everything(), clock].concat();
-            (whole.clone(), whole)
+            ([board_and_men(), rings()].concat(), [framing::everything(), clock].concat(), reserves())
         }
-        CameraView::Lower(_) => (board_and_men(), board_and_men()),
-        _ if aspect < WITH_STAND => (board_and_men(), board_and_men()),
+        CameraView::Lower(_) => (board_and_men(), board_and_men(), Vec::new()),
+        _ if aspect < WITH_STAND => (board_and_men(), board_and_men(), Vec::new()),
         _ => {
             let stand = if around.no_stand { Vec::new() } else { rings() };
             let board = [board_and_men(), stand].concat();
-            let clock = if around.has_clock { clock_front().to_vec() } else { Vec::new() };
             let rest = [board.clone(), trays(around.last_row), clock].concat();
-            (board, rest)
+            (board, rest, reserves())
         }
     };
-    let free = look.clear(&rest, &around.plates, WHOLE, around.plates.len());
-    let at_rest = free.unwrap_or_else(|| look.within(&rest, WHOLE));
+    let at_rest = look.beside(&rest, &reserves, &around.plates);
     let is_clear = around.panels.iter().all(|panel| !look.lies_over(at_rest, &board, *panel));
     let pose = if is_clear {
         at_rest
     } else {
-        let all = [around.plates.clone(), around.panels.clone()].concat();
-        let beside = |points: &[Vec3]| look.clear(points, &all, WHOLE, all.len());
         // Where there is too little room for stand and board, the board is seen.
-        beside(&board).or_else(|| beside(&board_and_men())).unwrap_or(at_rest)
+        look.with_room(&board, &rest, around)
+            .or_else(|| look.with_room(&board_and_men(), &board_and_men(), around))
+            .unwrap_or(at_rest)
     };
     pose.on_the_board()
 }
@@ -150,6 +151,38 @@ impl Look {
     fn lies_over(self, pose: Pose, points: &[Vec3], panel: Rect) -> bool {
         let panel = panel.inflate(APART);
         pose.shares(points, self.aspect).any(|point| panel.contains(point))
+    }
+
+    /// The nearest place from which all points are seen, none of them and no head of `others`, which need not be in the picture, behind
+    /// a panel. Where so much is covered that no room is left, panels lie over some.
+    fn beside(self, points: &[Vec3], others: &[Vec3], panels: &[Rect]) -> Pose {
+        let clear = |points: &[Vec3]| self.clear(points, panels, WHOLE, panels.len());
+        let pose = clear(points).unwrap_or_else(|| self.within(points, WHOLE));
+        if panels.iter().any(|panel| self.lies_over(pose, others, *panel)) {
+            return clear(&[points, others].concat()).unwrap_or(pose);
+        }
+        pose
+    }
+
+    /// The nearest place from which `board` is seen beside plates and panels, and `rest` in the picture and beside the plates.
+    fn with_room(self, board: &[Vec3], rest: &[Vec3], around: &Surroundings) -> Option<Pose> {
+        let all = [around.plates.clone(), around.panels.clone()].concat();
+        let holds = |pose: &Pose| {
+            pose.reach(rest, self.aspect) <= 1.0
+                && !around.plates.iter().any(|plate| self.lies_over(*pose, rest, *plate))
+        };
+        let poses = (0..SHRINKS).map_while(|step| {
+            let part = 1.0 - SHRINK * step as f32;
+            self.clear(board, &all, (WHOLE.0 * part, WHOLE.1 * part), all.len())
+        });
+        let mut first = None;
+        for pose in poses {
+            if holds(&pose) {
+                return Some(pose);
+            }
+            first.get_or_insert(pose);
+        }
+        first
     }
 
     /// The nearest place from which all points are seen beside all panels: past each that is in the way on the side that leaves the
@@ -196,6 +229,12 @@ fn rings() -> Vec<Vec3> {
     (0..HOOKS).flat_map(ring).collect()
 }
 
+/// The heads of the men in reserve, of any kind.
+fn reserves() -> Vec<Vec3> {
+    let heads = |slot| Color::ALL.map(|color| in_reserve(color, slot).translation + Vec3::Y * man_height(Kind::King));
+    (0..3).flat_map(heads).collect()
+}
+
 /// The captured men in both trays, in every place of theirs or in those that are taken at first.
 fn trays(last_row: bool) -> Vec<Vec3> {
     let taken = move |slot: &usize| last_row || *slot < FIRST_ROWS;
@@ -228,11 +267,18 @@ mod tests {
     }
 
     /// Plates of players and the buttons as the window has them, with words of this size.
-    fn plates(size: Vec2, scale: f32) -> Vec<Rect> {
+    fn plates(view: CameraView, size: Vec2, scale: f32) -> Vec<Rect> {
         let (plate, buttons, margin) = (Vec2::new(200.0, 48.0) * scale, Vec2::new(150.0, 32.0) * scale, 14.0 * scale);
         vec![
             Rect::from_corners(Vec2::splat(margin), Vec2::splat(margin) + plate),
-            Rect::from_corners(size - margin, size - margin - plate),
+            // On the side of the trays.
+            match view {
+                CameraView::Black => Rect::from_corners(
+                    Vec2::new(margin, size.y - margin - plate.y),
+                    Vec2::new(margin + plate.x, size.y - margin),
+                ),
+                _ => Rect::from_corners(size - margin, size - margin - plate),
+            },
             Rect::from_corners(
                 Vec2::new(size.x - margin, margin),
                 Vec2::new(size.x - margin - buttons.x, margin + buttons.y),
@@ -271,12 +317,19 @@ mod tests {
         {
             for scale in [1.0, 1.5, 2.0] {
                 for (view, has_clock) in SEATS.into_iter().flat_map(|view| [(view, false), (view, true)]) {
-                    let covers = Covers { plates: plates(size, scale), panels: Vec::new() };
+                    let covers = Covers { plates: plates(view, size, scale), panels: Vec::new() };
                     let around = around(has_clock, true).covered(&covers, size);
                     let pose = pose(view, size.x / size.y, &around);
                     let clock = if has_clock { clock_front().to_vec() } else { Vec::new() };
                     let all = [board_and_men(), rings(), trays(true), clock].concat();
-                    assert_seen(pose, size, &all, &covers.plates, &format!("{view}, {size}, {scale}, {has_clock}"));
+                    let what = format!("{view}, {size}, {scale}, {has_clock}");
+                    assert_seen(pose, size, &all, &covers.plates, &what);
+                    // Heads in reserve may be beyond the picture, but under no plate.
+                    let heads =
+                        reserves().into_iter().map(|head| point_seen_from(pose.transform(), size, head).unwrap());
+                    let hidden: Vec<Vec2> =
+                        heads.filter(|at| covers.plates.iter().any(|plate| plate.contains(*at))).collect();
+                    assert!(hidden.is_empty(), "{what}: heads in reserve behind a plate: {hidden:?}");
                 }
             }
         }
@@ -293,8 +346,8 @@ mod tests {
                 );
                 let bar = Rect::from_center_size(Vec2::new(size.x / 2.0, size.y - 60.0), Vec2::new(560.0, 90.0));
                 for panel in [card, bar] {
-                    let covers = Covers { plates: plates(size, scale), panels: vec![panel] };
                     for view in SEATS {
+                        let covers = Covers { plates: plates(view, size, scale), panels: vec![panel] };
                         let pose = pose(view, size.x / size.y, &Surroundings::default().covered(&covers, size));
                         let all = [covers.plates.clone(), covers.panels.clone()].concat();
                         assert_seen(pose, size, &board_and_men(), &all, &format!("{view}, {size}, {scale}: {panel:?}"));
@@ -310,7 +363,7 @@ mod tests {
         // The trays are at White's right and at Black's left.
         let card = |left: f32| Rect::from_corners(Vec2::new(left, 70.0), Vec2::new(left + 0.165 * 1280.0, 650.0));
         for (view, left) in [(CameraView::White, 1280.0 - 14.0 - 0.165 * 1280.0), (CameraView::Black, 14.0)] {
-            let covers = |panels| Covers { plates: plates(size, 1.0), panels };
+            let covers = |panels| Covers { plates: plates(view, size, 1.0), panels };
             let pose = |covers: Covers| pose(view, size.x / size.y, &Surroundings::default().covered(&covers, size));
             assert_eq!(pose(covers(vec![card(left)])), pose(covers(Vec::new())), "{view}");
         }

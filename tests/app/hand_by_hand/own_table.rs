@@ -1,11 +1,11 @@
 //! A table at which both play by hand, and what a test asks of it.
 
 use bevy::prelude::*;
-use plunder::by_hand::{ByHand, Man, Place, Put, Thing, Vest as VestByHand};
+use plunder::by_hand::Put;
 use plunder::language::Language;
+use plunder::player::hand::Modifiers;
 use plunder::player::hand::by_hand::TurnByHand;
-use plunder::player::hand::{Inbox, Input, Modifiers, Target};
-use plunder::rules::{AnyAction, AnyOptions, AnyPosition, Kind, Square};
+use plunder::rules::{AnyAction, AnyOptions, AnyPosition, Kind};
 use plunder::world::command::HandCommand;
 use plunder::world::game::Match;
 use plunder::world::ritual::{PlayedByHand, StepStarted};
@@ -60,14 +60,6 @@ pub fn table(seat: &mut Seat) -> Vec<String> {
     seat.move_to(Vec2::new(2.0, 2.0));
     seat.frames(15);
     things(seat)
-}
-
-/// Where every man and vest is in the world, in the middle of a turn too.
-pub fn places(seat: &mut Seat) -> Vec<String> {
-    let mut things =
-        seat.app.world_mut().query_filtered::<(Entity, &GlobalTransform), Or<(With<Chessman>, With<Ring>)>>();
-    let told = |(entity, place): (Entity, &GlobalTransform)| format!("{entity} at {place:?}");
-    things.iter(seat.app.world()).map(told).collect()
 }
 
 /// The same without a look at the pointer.
@@ -138,42 +130,6 @@ pub fn expect(seat: &mut Seat, before: AnyPosition, name: &str) {
     let action = before.parse_action(name).unwrap();
     assert_same(&table(seat), &assisted(before, action), name);
 }
-/// The target of a click that takes this thing.
-pub const fn target(thing: Thing) -> Option<Target> {
-    Some(match thing {
-        Thing::Man(Man::On(square)) => Target::Square(square),
-        Thing::Man(Man::OneOf(square, kind)) => Target::OneOf(square, kind),
-        Thing::Vest(VestByHand::Worn(square)) => Target::WornRing(square),
-        Thing::Vest(VestByHand::OfStand(kind)) => Target::StandRing(kind),
-        Thing::Man(Man::New(_)) => return None,
-    })
-}
-
-/// The target of a click that puts what is held there.
-pub fn goal(turn: &ByHand, place: Place) -> Option<Target> {
-    Some(match place {
-        Place::Square(square) => Target::Square(square),
-        Place::Wearer(man) => Target::WornRing(stands(turn, man)?),
-        Place::Stand => Target::StandRing(Kind::Pawn),
-        Place::Aside | Place::Off => Target::Nothing,
-    })
-}
-
-/// The square on which a man stands now.
-pub fn stands(turn: &ByHand, man: Man) -> Option<Square> {
-    let put = turn.moved().into_iter().find(|deed| deed.thing == Thing::Man(man)).map(|deed| deed.place);
-    match put {
-        Some(Place::Square(square)) => Some(square),
-        Some(_) => None,
-        None => man.home(),
-    }
-}
-
-pub fn click(seat: &mut Seat, target: Target) {
-    seat.app.world_mut().resource_mut::<Inbox>().queue.push_back(Input::Click(target, NONE));
-    seat.app.update();
-}
-
 /// Does a deed by the keyboard alone: over what can be taken to the thing, over where it can be put to the place.
 pub fn by_keys(seat: &mut Seat, deed: Put) {
     let turn = own(seat).turn().unwrap();
@@ -186,30 +142,4 @@ pub fn by_keys(seat: &mut Seat, deed: Put) {
     let commands: Vec<HandCommand> = to_thing.chain(std::iter::repeat_n(next, place)).chain([enter]).collect();
     seat.app.world_mut().write_message_batch(commands);
     seat.app.update();
-}
-
-/// Does a deed by two clicks; says whether both can be told by a click.
-pub fn by_clicks(seat: &mut Seat, deed: Put) -> bool {
-    let turn = own(seat).turn().unwrap().clone();
-    let (Some(thing), Some(place)) = (target(deed.thing), goal(&turn, deed.place)) else { return false };
-    click(seat, thing);
-    assert_eq!(own(seat).turn().unwrap().held(), Some(deed.thing), "{deed:?}: {:?}", said(seat));
-    click(seat, place);
-    true
-}
-
-/// Numbers without a pattern, the same in every run.
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn below(&mut self, count: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % count
-    }
-
-    pub fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
 }

@@ -71,7 +71,7 @@ impl Table {
         let mut told = Vec::new();
         for announced in world.resource_mut::<Messages<Announced>>().drain() {
             match announced {
-                Announced::Note(note) => told.push(say(&note)),
+                Announced::Note(note) | Announced::Warning(note) => told.push(say(&note)),
                 Announced::Kept => told.push("kept".to_owned()),
                 _ => {}
             }
@@ -125,7 +125,7 @@ pub(super) fn whole(path: &Path) -> Whole {
 /// A click on a kept game in the list.
 pub(super) fn open(table: &mut Table, path: &Path) {
     let Whole { game, about } = whole(path);
-    table.ask(Request::Resume(Box::new(Stored { game, about, file: Some(path.to_owned()) })));
+    table.ask(Request::Resume(Box::new(Stored { game, about, file: Some(path.to_owned()), remarks: Vec::new() })));
 }
 
 pub(super) const LIST: &str = "# an evening\ne2e4\ne7e5     # as always\ng1f3\nb8c6\n";

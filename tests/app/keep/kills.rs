@@ -146,6 +146,8 @@ fn the_window_that_is_killed() {
     let Ok(seed) = std::env::var(SEED) else { return };
     let mut dice = Dice(seed.parse().unwrap());
     let mut table = Table::of(Session::last());
+    // As in the window: beside it.
+    table.app.world_mut().resource_mut::<Kept>().beside(plunder::world::wake::Waker::silent());
     let place = table.app.world().resource::<Kept>().path().to_owned();
     println!("\nplace {}{END}", place.display());
     // The same without a disk: what a request leads to is told before it is done.
@@ -175,6 +177,7 @@ fn the_window_that_is_killed() {
         let is_other = expected.number() != before.number();
         tell(if is_other { "another" } else { "next" }, &Whole::of(&expected));
         table.ask(request);
+        table.app.world_mut().resource_mut::<Kept>().finish();
         let now = Whole::of(&current(&table));
         assert!(same(&now, &Whole::of(&expected)), "{now:?} and not {expected:?}");
         if is_other {

@@ -4,8 +4,10 @@
 mod going_on;
 mod kept_table;
 mod kills;
+mod leaving;
 mod obstacles;
 mod opened;
 mod replaced;
+mod unwritten;
 
 use kept_table::{NEW_GAME, Table, whole};

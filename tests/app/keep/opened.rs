@@ -5,6 +5,7 @@ use std::fs;
 use plunder::game_file::{load_game, load_game_about};
 use plunder::rules::Color;
 use plunder::rules::notation::pgn::{PgnGame, write_pgn};
+use plunder::rules::record::GameResult;
 use plunder::world::game::session::Continuation;
 use plunder::world::game::whole::Whole;
 use plunder::world::game::{Match, Request};
@@ -148,4 +149,52 @@ fn a_pgn_that_is_opened_keeps_its_players_and_its_name() {
     table.play(&["d2d4"]);
     let about = whole(&folder.path().join("evening.ron")).about;
     assert_eq!((about.players.white.name.as_deref(), about.name.as_deref()), (Some("Ann"), Some("Friday")));
+}
+
+#[test]
+fn an_ended_game_of_another_program_is_over_and_its_clock_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("blitz.pgn");
+    let tags = "[Variant \"Standard\"]\n[Result \"0-1\"]\n[TimeControl \"60+1\"]\n[Termination \"B won on time\"]\n";
+    fs::write(&path, format!("{tags}\n1. e4 {{[%clk 0:01:01]}} 1... d5 {{[%clk 0:00:56]}} 0-1\n")).unwrap();
+    let mut table = Table::of_file(&path);
+    assert_eq!(table.game().result(), Some(GameResult::TimeForfeit(Color::White)));
+    table.ask(Request::Undo);
+    assert_eq!((table.game().result(), table.names().as_str()), (None, "e2e4 d7d5"), "nobody is asked");
+    for _ in 0..5 {
+        table.app.update();
+    }
+    table.ask(Request::Undo);
+    table.ask(Request::Redo);
+    let left = |table: &Table| {
+        let clock = table.app.world().resource::<Match>().clock.clone().unwrap();
+        Color::ALL.map(|color| clock.left(color).as_millis())
+    };
+    assert_eq!(left(&table), [61_000, 56_000], "who only looks uses no time");
+    assert_eq!(files(folder.path()), [".blitz.ron.lock", "blitz.pgn"], "and writes nothing");
+    table.play(&["e4d5"]);
+    for _ in 0..10 {
+        table.app.update();
+    }
+    let [white, black] = left(&table);
+    assert!(white == 62_000 && (54_000..56_000).contains(&black), "{white} {black}");
+    let kept = whole(&folder.path().join("blitz.ron"));
+    assert!(kept.about.pgn.is_some_and(|pgn| pgn.contains("[%clk 0:01:01]")));
+    drop(table);
+    // What strangers agreed about time is nothing for a new game here.
+    let mut table = Table::of_file(&path);
+    assert!(table.app.world().resource::<Match>().clock.is_some());
+    let begin = table.app.world().resource::<Match>().beginning_at(table.game().start_fen());
+    table.ask(begin);
+    assert!(table.app.world().resource::<Match>().clock.is_none());
+}
+
+#[test]
+fn what_a_file_says_otherwise_than_the_board_is_said_when_it_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mate.pgn");
+    fs::write(&path, "1. f3 e5 2. g4 Qh4# 1-0\n").unwrap();
+    let mut table = Table::of_file(&path);
+    let told = "The file gives the result 1-0, but the board decides: checkmate: black wins.";
+    assert_eq!(table.told(), [told]);
 }

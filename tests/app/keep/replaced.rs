@@ -76,7 +76,8 @@ fn a_game_that_ended_or_has_a_name_is_not_held_by_one_that_only_goes_on_from_it(
         let mut table = Table::last(folder.path());
         thing(&mut table);
         let before = whole(&folder.path().join("last-game.ron"));
-        let longer = Stored { game: game_of(&["e2e4", "e7e5"]), about: Default::default(), file: None };
+        let longer =
+            Stored { game: game_of(&["e2e4", "e7e5"]), about: Default::default(), file: None, remarks: Vec::new() };
         table.ask(Request::Resume(Box::new(longer)));
         let kept = whole(&folder.path().join("last-game-1.ron"));
         assert_eq!((kept.game, kept.about), (before.game, before.about), "thing {number}");

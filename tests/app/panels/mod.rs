@@ -1,18 +1,22 @@
 //! The panels without a window: the keyboard goes to the table or to a field, never to both, and no key is lost between.
 
+mod laid_out;
 mod layouts;
+mod measured;
 mod walks;
 
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowResized};
 use plunder::player::hand::Modifiers;
 use plunder::player::hud::Hud;
-use plunder::player::hud::state::Dialog;
+use plunder::player::hud::state::{Dialog, Notice, Tone};
 use plunder::player::settings::Settings;
 use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::command::ViewCommand;
 use plunder::world::game::Match;
 use plunder::world::phase::Screen;
+use plunder::world::ritual::{LookBack, Pace};
 use plunder::world::table::camera::{self, AutoTurn, CameraView, Covers, Pose};
 use plunder::world::table::layout::{BOARD_HALF, FRAME_WIDTH, square_point};
 
@@ -184,6 +188,124 @@ fn the_board_is_framed_beside_plates_drawer_and_bar_at_every_size() {
             seat.frames(60);
             assert!(seat.app.world().resource::<Hud>().typing);
             assert_seen(&mut seat, &board(), &format!("{size:?}, {text}: the field for moves"));
+        }
+    }
+}
+
+/// The window gets another size, in logical pixels.
+fn resize(seat: &mut Seat, size: (u32, u32)) {
+    let world = seat.app.world_mut();
+    let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (window, mut own) = windows.single_mut(world).unwrap();
+    let (width, height) = (size.0 as f32, size.1 as f32);
+    own.resolution.set(width, height);
+    world.write_message(WindowResized { window, width, height });
+    seat.frames(60);
+}
+
+#[test]
+fn a_window_made_tiny_and_large_again_shows_the_board_beside_its_panels_as_before() {
+    let mut seat = at_the_window((1280, 720), MEN, 1.0);
+    let before: Vec<(Pose, (u32, u32))> = [(1280, 720), (800, 640), (1024, 768)]
+        .map(|size| {
+            resize(&mut seat, size);
+            (target(&mut seat), size)
+        })
+        .to_vec();
+    for tiny in [(300, 150), (320, 160), (400, 100)] {
+        for (pose, size) in &before {
+            resize(&mut seat, tiny);
+            // The way to the menu is there.
+            seat.keys_at_once(&[(KeyCode::Escape, NONE)]);
+            seat.frames(3);
+            assert_eq!(seat.app.world().resource::<Hud>().dialog, Some(Dialog::Menu));
+            seat.app.world_mut().resource_mut::<Hud>().dialog = None;
+            resize(&mut seat, *size);
+            let now = target(&mut seat);
+            let is_same = now.focus.distance(pose.focus) < 0.01 && (now.radius - pose.radius).abs() < 0.01;
+            assert!(is_same, "{size:?} after {tiny:?}: {pose:?} became {now:?}");
+            assert_seen(&mut seat, &board(), &format!("{size:?} after {tiny:?}"));
+        }
+    }
+}
+
+/// What comes and goes over the table: what makes it come, and what makes it go.
+type Passing = (&'static str, fn(&mut Seat), fn(&mut Seat));
+
+fn shows(seat: &mut Seat, id: &'static str) {
+    let sentence = plunder::text::Text::new(id);
+    seat.app.world_mut().resource_mut::<Hud>().notice = Some(Notice { sentence, tone: Tone::Plain, until: f64::MAX });
+}
+
+const PASSING: [Passing; 9] = [
+    (
+        "the first hint",
+        |seat| seat.app.world_mut().resource_mut::<Settings>().first_hints = 0,
+        |seat| seat.app.world_mut().resource_mut::<Settings>().first_hints = u8::MAX,
+    ),
+    (
+        "the field for moves",
+        |seat| seat.app.world_mut().resource_mut::<Hud>().typing = true,
+        |seat| seat.app.world_mut().resource_mut::<Hud>().typing = false,
+    ),
+    ("a notice", |seat| shows(seat, "refused-computer-moves"), |seat| {
+        seat.app.world_mut().resource_mut::<Hud>().notice = None;
+    }),
+    (
+        "looking back",
+        |seat| seat.app.world_mut().resource_mut::<LookBack>().at = Some(0),
+        |seat| seat.app.world_mut().resource_mut::<LookBack>().at = None,
+    ),
+    (
+        "a free table",
+        |seat| seat.app.world_mut().resource_mut::<LookBack>().is_free = true,
+        |seat| seat.app.world_mut().resource_mut::<LookBack>().is_free = false,
+    ),
+    (
+        "a pause",
+        |seat| seat.app.world_mut().resource_mut::<Pace>().paused = true,
+        |seat| seat.app.world_mut().resource_mut::<Pace>().paused = false,
+    ),
+    (
+        "an offered draw",
+        |seat| seat.app.world_mut().resource_mut::<Match>().draw_offer = Some(plunder::rules::Color::White),
+        |seat| seat.app.world_mut().resource_mut::<Match>().draw_offer = None,
+    ),
+    (
+        "a break",
+        |seat| seat.app.world_mut().resource_mut::<Match>().adjourned = true,
+        |seat| seat.app.world_mut().resource_mut::<Match>().adjourned = false,
+    ),
+    (
+        "a hint of the coach",
+        |seat| seat.app.world_mut().resource_mut::<plunder::world::seat::Analysis>().degree = 1,
+        |seat| seat.app.world_mut().resource_mut::<plunder::world::seat::Analysis>().degree = 0,
+    ),
+];
+
+#[test]
+fn the_board_stays_where_it_is_whatever_comes_and_goes() {
+    for (size, text) in [((800, 640), 1.0), ((1280, 720), 1.0), ((1024, 768), 1.5), ((800, 640), 2.0), ((600, 900), 1.0)] {
+        let mut seat = at_the_window(size, MEN, text);
+        seat.app.world_mut().resource_mut::<Settings>().first_hints = u8::MAX;
+        seat.app.world_mut().resource_mut::<Settings>().coach.hints = true;
+        seat.frames(60);
+        let before = target(&mut seat);
+        for (name, come, go) in PASSING {
+            come(&mut seat);
+            seat.frames(6);
+            let what = format!("{size:?}, {text}: {name}");
+            assert_eq!(target(&mut seat), before, "{what}: the board moves");
+            // Nor does it lie over a man of the board or a square.
+            let world = seat.app.world_mut();
+            let areas = world.resource::<plunder::player::hand::Covered>().areas.clone();
+            for point in board() {
+                let at = seat.pixel_of(point);
+                assert!(!areas.iter().any(|area| area.contains(at)), "{what}: over {point} in {areas:?}");
+            }
+            go(&mut seat);
+            seat.frames(6);
+            assert_eq!(target(&mut seat), before, "{what}: the board moves back");
         }
     }
 }

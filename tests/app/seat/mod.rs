@@ -81,7 +81,7 @@ pub fn table_in_a_window(size: (u32, u32), frames: f64, position: impl Into<AnyP
         TransformPlugin,
         AssetPlugin::default(),
         ImagePlugin::default(),
-        WindowPlugin { primary_window: Some(window), ..default() },
+        WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() },
         InputPlugin,
         MeshPlugin,
         CameraPlugin,

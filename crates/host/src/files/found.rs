@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{list, look_at};
+use super::{File, list, look_at, open};
 use crate::time::SystemTime;
 
 /// What is at a path.
@@ -55,6 +55,23 @@ pub fn is_file(path: &Path) -> bool {
 /// Whether there is a folder at this path.
 pub fn is_folder(path: &Path) -> bool {
     look_at(path).is_ok_and(|found| found.is_folder())
+}
+
+/// Opens what the program itself has kept there: a file, or what a link to one leads to. Whatever else has got its name is refused before
+/// it is opened, because a pipe would wait for whoever writes into it.
+///
+/// # Errors
+/// That it is no file, or what the system says.
+pub fn open_regular(path: &Path) -> io::Result<File> {
+    let refuse = |found: &Found| match found.kind {
+        Kind::File => Ok(()),
+        Kind::Folder => Err(io::Error::from(io::ErrorKind::IsADirectory)),
+        Kind::Other => Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file")),
+    };
+    refuse(&look_at(path)?)?;
+    let (file, found) = open(path)?;
+    refuse(&found)?;
+    Ok(file)
 }
 
 /// Whether there is nothing in a folder.

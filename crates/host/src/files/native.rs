@@ -187,6 +187,10 @@ const TRIES: usize = 8;
 
 /// Locks by the file at this path, which is made, and removed when the lock is dropped.
 pub fn try_lock(path: &Path) -> Locked {
+    // A pipe of that name would be waited for.
+    if look_at_link(path).is_ok_and(|found| !found.is_regular()) {
+        return Locked::Never;
+    }
     for attempt in 1..=TRIES {
         let file = match open_lock(path) {
             Ok(file) => file,

@@ -62,6 +62,18 @@ pub fn read_text_file(path: &Path, most: u64) -> Result<String, TextError> {
     if found.is_folder() {
         return Err(io::Error::from(ErrorKind::IsADirectory).into());
     }
+    text_of(file, most)
+}
+
+/// The same of a file that the program itself keeps: whatever else has got its name, such as a pipe, is refused without being waited for.
+///
+/// # Errors
+/// As for [`read_text_file`], or that it is no file.
+pub fn read_kept_file(path: &Path, most: u64) -> Result<String, TextError> {
+    text_of(files::open_regular(path)?, most)
+}
+
+fn text_of(file: files::File, most: u64) -> Result<String, TextError> {
     let text = String::from_utf8(read_bytes(file, most)?);
     text.ok().filter(|text| !text.contains('\0')).ok_or(TextError::Binary)
 }
@@ -101,5 +113,21 @@ mod tests {
         assert_eq!(read_text_file(&path, 9).unwrap_err().to_string(), "it is not a text file in UTF-8");
         assert_eq!(read_text_file(folder.path(), 9).unwrap_err().to_string(), "it is a folder");
         assert!(read_text_file(&path.join("b"), 9).is_err());
+    }
+
+    /// Without this nobody could open a window again until the pipe is gone.
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_in_place_of_a_kept_file_is_refused_and_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("settings.ron");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        assert_eq!(read_kept_file(&pipe, 9).unwrap_err().to_string(), "it is not a file");
+        assert!(crate::game_file::load_game_about(&pipe).is_err());
+        assert!(matches!(files::try_lock(&pipe), files::Locked::Never));
+        let link = folder.path().join("link.ron");
+        std::os::unix::fs::symlink(&pipe, &link).unwrap();
+        assert!(read_kept_file(&link, 9).is_err());
+        assert_eq!(read_kept_file(folder.path(), 9).unwrap_err().to_string(), "it is a folder");
     }
 }

@@ -73,6 +73,6 @@ pub fn load_game(path: &Path) -> Result<AnyGame, ReadError> {
 /// # Errors
 /// Why the file cannot be read, or is not a saved game.
 pub fn load_game_about(path: &Path) -> Result<(AnyGame, About), ReadError> {
-    let (file, _) = files::open(path)?;
+    let file = files::open_regular(path)?;
     Ok(save::from_ron_about(&read_text(file, super::bounded::GAME)?)?)
 }

@@ -4,15 +4,12 @@ use std::io::{self, BufRead, BufReader, Cursor, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use super::bounded::{self, read_text};
+use super::kept::{about_of, pgn_of};
 use super::{FileError, Form, PgnReader, ReadError};
 use crate::files;
 use plunder_rules::notation::list::{Headings, ListKind, read_list, read_list_under};
 use plunder_rules::notation::pgn::{PgnGame, PgnResult};
-use plunder_rules::players::{Player, Players};
-use plunder_rules::save::{self, About, ClockRecord};
-
-/// The longest name of a player or a game that is taken from a PGN, in letters.
-const LONGEST_NAME: usize = 200;
+use plunder_rules::save::{self, About};
 
 /// A file of games, or standard input.
 pub struct Source {
@@ -130,7 +127,7 @@ impl<F: FnMut(u64)> Games<F> {
             return Err(ReadError::Several);
         }
         let game = game.play()?;
-        let about = about_of(&game.tags);
+        let about = about_of(&game);
         Ok((game, Form::Pgn, about))
     }
 }
@@ -180,69 +177,21 @@ fn ends_like_pgn(path: &Path, text: &str) -> bool {
     last.is_some_and(|word| PgnResult::read(word).is_some()) && !has_ending(path, "san")
 }
 
-/// What a saved game says of itself, in the tags of a PGN: its name, its day, and its time control, which is kept in PGN's form.
-fn tags_of(about: &About) -> Vec<(String, String)> {
-    let mut tags = Vec::new();
-    let mut tag = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));
-    if let Some(name) = &about.name {
-        tag("Event", name);
-    }
-    if let Some(day) = about.date.as_deref().and_then(|date| date.split(' ').next()) {
-        tag("Date", &day.replace('-', "."));
-    }
-    match about.clock.as_ref().map(|clock| clock.control.split_once('|').ok_or(&clock.control)) {
-        Some(Ok((white, black))) => {
-            tag("WhiteTimeControl", white);
-            tag("BlackTimeControl", black);
-        }
-        Some(Err(both)) => tag("TimeControl", both),
-        None => {}
-    }
-    tags.extend(about.players.tags());
-    tags
-}
-
-/// What the tags of a PGN say about a game, in the form in which a saved game keeps it: the reverse of `tags_of`. The times of each
-/// move are not in them, so a clock is only named.
-pub fn about_of(tags: &[(String, String)]) -> About {
-    let tag = |name: &str| {
-        let value = tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim());
-        let is_known = |value: &&str| !value.is_empty() && !value.chars().all(|letter| "?.-".contains(letter));
-        value.filter(is_known).map(|value| value.chars().take(LONGEST_NAME).collect::<String>())
-    };
-    let player = |name: &str, kind: &str| {
-        let name = tag(name);
-        let is_program = tag(kind).is_some_and(|kind| kind == "program");
-        match name.as_deref().and_then(Player::level_of_tag).filter(|_| is_program) {
-            Some(level) => Player::computer(level),
-            None => Player { name, computer: None },
-        }
-    };
-    let players = Players { white: player("White", "WhiteType"), black: player("Black", "BlackType"), seed: 0 };
-    let control = match (tag("TimeControl"), tag("WhiteTimeControl"), tag("BlackTimeControl")) {
-        (_, Some(white), Some(black)) => Some(format!("{white}|{black}")),
-        (both, ..) => both,
-    };
-    About {
-        name: tag("Event"),
-        date: tag("Date").filter(|day| !day.contains('?')).map(|day| day.replace('.', "-")),
-        clock: control.map(|control| ClockRecord { control, ..ClockRecord::default() }),
-        players,
-        ..About::default()
-    }
-}
-
 /// Reads a text that begins with no tag.
 fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(PgnGame, Form, About), ReadError> {
     if is_save(path, text) {
         let (game, about) = save::from_ron_about(text)?;
-        let read = PgnGame { tags: tags_of(&about), ..PgnGame::new(game) };
+        let read = pgn_of(game, &about);
         return if headings.is_some() { Err(ReadError::Own) } else { Ok((read, Form::Save, about)) };
     }
     if ends_like_pgn(path, text) && headings.is_none() {
         let mut games = PgnReader::new(text.as_bytes(), |_| ());
         return match (games.next(), games.next()) {
-            (Some(game), None) => Ok((game?.play()?, Form::Pgn, About::default())),
+            (Some(game), None) => {
+                let game = game?.play()?;
+                let about = about_of(&game);
+                Ok((game, Form::Pgn, about))
+            }
             (None, _) => Err(ReadError::None),
             _ => Err(ReadError::Untagged),
         };
@@ -274,7 +223,7 @@ mod tests {
         let (read, form) = source.games(|_| ()).unwrap().only(None).unwrap();
         assert_eq!(form, Form::Save);
         let pgn = write_pgn(&read);
-        let about = about_of(&read.tags);
+        let about = about_of(&read);
         assert_eq!((about.players.white.name.as_deref(), about.players.black.computer), (Some("Ann"), Some(3)));
         for tag in ["[White \"Ann\"]", "[Black \"Plunder, level 3\"]", "[BlackType \"program\"]"] {
             assert!(pgn.contains(tag), "{pgn}");

@@ -25,12 +25,16 @@ pub fn save_game(path: &Path, game: &AnyGame) -> Result<(), StoreError> {
 /// # Errors
 /// The file and why it cannot be written.
 pub fn write_ron(path: &Path, value: &impl Serialize) -> Result<(), WriteError> {
-    let failed = |error: &io::Error| WriteError::new(path, error);
-    if let Some(folder) = path.parent() {
-        files::create_folders(folder).map_err(|error| failed(&error))?;
-    }
     let text = ron::ser::to_string_pretty(value, PrettyConfig::default());
-    write_text(path, &text.map_err(|error| failed(&io::Error::other(error)))?)
+    write_made(path, &text.map_err(|error| WriteError::new(path, &io::Error::other(error)))?)
+}
+
+/// Writes a text file completely or not at all, and creates its folder if necessary.
+pub(super) fn write_made(path: &Path, text: &str) -> Result<(), WriteError> {
+    if let Some(folder) = path.parent() {
+        files::create_folders(folder).map_err(|error| WriteError::new(path, &error))?;
+    }
+    write_text(path, text)
 }
 
 /// Writes a text file completely or not at all.
@@ -45,10 +49,5 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), WriteError> {
 
 /// The first of the paths NAME-1.END, NAME-2.END and so on that is free: beside a file there is room for another.
 pub fn free_name_beside(path: &Path) -> PathBuf {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
-    (1..)
-        .map(|number: u64| path.with_file_name(format!("{stem}-{number}{ending}")))
-        .find(|path| !files::is_there(path))
-        .unwrap_or_else(|| path.to_owned())
+    files::names::numbered(path).find(|path| !files::is_there(path)).unwrap_or_else(|| path.to_owned())
 }

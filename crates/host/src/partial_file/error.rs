@@ -31,7 +31,8 @@ impl WriteError {
         Self { path: path.to_owned(), reason }
     }
 
-    pub(super) fn because(path: &Path, reason: &str) -> Self {
+    /// A file that cannot be written for a reason that the system does not know.
+    pub fn because(path: &Path, reason: &str) -> Self {
         Self { path: path.to_owned(), reason: reason.to_owned() }
     }
 }

@@ -5,6 +5,7 @@
 
 mod any_form;
 mod file_faults;
+mod foreign;
 mod games_folder;
 mod lists_and_letters;
 mod locks;

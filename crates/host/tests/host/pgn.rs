@@ -90,20 +90,6 @@ fn what_other_programs_write_is_read() {
          3. Bb5 $14 3... a6 *"
     );
     assert_eq!(write_pgn(&read_one(&written)), written);
-    // A loss on time has PGN's word; an end that the game has no word for is kept in the file's words.
-    let text = "[Result \"0-1\"]\n[Termination \"time forfeit\"]\n\n1. e4 0-1\n";
-    for (text, ended) in [
-        (text.to_owned(), Some(GameResult::TimeForfeit(Color::White))),
-        (text.replace("time forfeit", "rules infraction"), None),
-        (text.replace("0-1", "1/2-1/2"), None),
-    ] {
-        let (pgn, tag) = (read_one(&text), text.lines().nth(1).unwrap());
-        assert_eq!(
-            (pgn.game.result(), pgn.result().to_string()),
-            (ended, text.trim().rsplit(' ').next().unwrap().to_owned())
-        );
-        assert!(write_pgn(&pgn).contains(tag), "{text}");
-    }
     let draw = GameResult::TimeDraw(Color::Black);
     let drawn = format!("[Termination \"{draw}\"]\n\n1. e4 1/2-1/2\n");
     assert_eq!(read_one(&drawn).game.result(), Some(draw));
@@ -145,7 +131,6 @@ fn a_faulty_pgn_is_named_with_its_line() {
         ("1. e4 e5 2. Ng3 *", "move 2.: Ng3: no knight of white's may go to g3"),
         ("1. e4 Nd7 *", "line 1, move 1...: Nd7: the black pawn on d7 is black's own"),
         ("1. f3 e5 2. g4 Qh4# 3. a3 0-1", "move 3.: a3: the game is over (checkmate: black wins)"),
-        ("1. f3 e5 2. g4 Qh4# 1-0", "line 1: the result is 1-0, but the game ended otherwise (checkmate: black wins)"),
         ("[Result \"1-0\"]\n1. e4 0-1", "line 1: the tag Result is \"1-0\""),
         ("[Termination \"white resigns: black wins\"]\n1. e4 1-0", "line 1: the tag Termination is"),
         ("[Termination \"draw: fifty moves, claimed\"]\n1. e4 1/2-1/2", "there is no fifty moves to claim now"),

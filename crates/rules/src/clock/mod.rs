@@ -7,6 +7,7 @@
 //!   ([`Clock::undo`]), and that play pauses ([`Clock::pause`]). It stands until [`Clock::go_on`]; assisted play pauses it while
 //!   the ritual is performed, so that this costs nobody time.
 //! - When [`Clock::fallen`] names a player, [`ruling`] says how the game ends.
+//! - [`moves`] reads and writes the times that a PGN gives beside the moves, and makes a clock of them that waits.
 //! - [`face`] is what a clock shows, [`agreed`] says a time control in words.
 //!
 //! ```
@@ -24,6 +25,7 @@
 
 mod control;
 mod flag;
+pub mod moves;
 mod read;
 mod record;
 mod running;

@@ -13,4 +13,7 @@ pub struct ClockRecord {
     pub left: Vec<(u64, u64)>,
     /// How many milliseconds the present turn took so far.
     pub used: u64,
+    /// It is of a game out of a file and stands until somebody plays on.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub waits: bool,
 }

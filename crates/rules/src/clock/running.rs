@@ -18,6 +18,8 @@ pub struct Clock {
     /// How long the present turn took so far.
     used: Duration,
     runs: bool,
+    /// It stands until somebody plays on.
+    waits: bool,
     fallen: Option<Color>,
 }
 
@@ -94,7 +96,7 @@ impl Clock {
     /// A clock that shows the whole time and stands still; `first` is to move.
     pub fn new(control: TimeControl, first: Color) -> Self {
         let turns = vec![Color::ALL.map(|color| Side::new(control.of(color)))];
-        Self { control, first, turns, at: 0, used: Duration::ZERO, runs: false, fallen: None }
+        Self { control, first, turns, at: 0, used: Duration::ZERO, runs: false, waits: false, fallen: None }
     }
 
     /// What the players agreed.
@@ -114,7 +116,12 @@ impl Clock {
 
     /// Whether time goes by.
     pub const fn is_running(&self) -> bool {
-        self.runs && self.fallen.is_none()
+        self.runs && !self.waits && self.fallen.is_none()
+    }
+
+    /// Whether it is the clock of a game out of a file, which stands until somebody plays on: who only looks at it uses no time.
+    pub const fn waits(&self) -> bool {
+        self.waits
     }
 
     /// Whose flag has fallen.
@@ -214,6 +221,7 @@ impl Clock {
         self.turns.push(sides);
         self.at += 1;
         self.used = Duration::ZERO;
+        self.waits = false;
         true
     }
 
@@ -245,6 +253,13 @@ impl Clock {
         there_is
     }
 
+    /// An action of which no time is known is played again: both times are as they were, and a clock that waits goes on waiting.
+    pub fn pass_over(&mut self) {
+        let waits = self.waits;
+        self.press();
+        self.waits = waits;
+    }
+
     /// The present turn begins anew: its time comes back, and a fallen flag is raised. So the end of a game is taken back.
     pub const fn begin_turn_again(&mut self) {
         self.used = Duration::ZERO;
@@ -259,6 +274,7 @@ impl Clock {
             control: self.control.to_string(),
             left: turns.map(|[white, black]| (milliseconds(white.left), milliseconds(black.left))).collect(),
             used: milliseconds(self.used),
+            waits: self.waits,
         }
     }
 
@@ -278,7 +294,8 @@ impl Clock {
             turn.iter_mut().zip(times).for_each(|(side, left)| side.left = left);
         }
         clock.used = Duration::from_millis(record.used);
-        clock.fallen = clock.whole(clock.turn()).is_zero().then(|| clock.turn());
+        clock.waits = record.waits;
+        clock.fallen = (!clock.waits && clock.whole(clock.turn()).is_zero()).then(|| clock.turn());
         Some(clock)
     }
 }

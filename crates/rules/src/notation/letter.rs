@@ -20,12 +20,15 @@ use super::fen::FenError;
 use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
 use crate::games::AnyOptions;
 use crate::record::RecordError;
-use crate::text::{Text, quoted};
+use crate::text::{Text, cut, quoted};
 
-/// The version of the line.
-const VERSION: u32 = 1;
+/// The newest version of the line; older programs read 1, which has no end in the words of a file.
+const VERSION: u32 = 2;
+const PLAIN: u32 = 1;
 /// What a line begins with, before its version.
 const OPENING: &str = "[plunder ";
+/// What stands before the words in which a file tells the end.
+const WORDS: char = '=';
 /// What stands for a field that says nothing: the usual options or start, no moves, no end.
 const NOTHING: &str = "-";
 
@@ -84,10 +87,14 @@ pub fn write_letter(game: &AnyGame) -> String {
     let (options, moves) = (game.options().words(), game.names().join(" "));
     let start = if game.begins_as_usual() { String::new() } else { game.start_fen() };
     let by_players = game.result().filter(|result| ENDS_BY_PLAYERS.contains(result));
-    let end = by_players.map_or_else(String::new, |result| result.to_string());
+    let mut end = by_players.map_or_else(String::new, |result| result.to_string());
+    let version = game.end_words().map_or(PLAIN, |words| {
+        end = format!("{end} {WORDS}{}", escaped(&cut(words))).trim_start().to_owned();
+        VERSION
+    });
     let fields = [options, start, moves, end];
     let fields = fields.map(|field| if field.is_empty() { NOTHING.to_owned() } else { field }).join(" | ");
-    format!("{OPENING}{VERSION} | {fields} | {}]", sum(&fields))
+    format!("{OPENING}{version} | {fields} | {}]", sum(&fields))
 }
 
 /// The game of the first line that a letter holds.
@@ -104,7 +111,7 @@ pub fn read_letter(letter: &str) -> Result<AnyGame, LetterError> {
     let mut fields = line.split('|').map(str::trim);
     let version = fields.next().unwrap_or_default();
     match version.parse::<u32>() {
-        Ok(VERSION) => {}
+        Ok(PLAIN..=VERSION) => {}
         Ok(newer) if newer > VERSION => return Err(LetterError::Newer(quoted(version))),
         _ => return Err(LetterError::Changed),
     }
@@ -117,14 +124,57 @@ pub fn read_letter(letter: &str) -> Result<AnyGame, LetterError> {
     let options = AnyOptions::from_words(&given(options).unwrap_or_default()).map_err(LetterError::Options)?;
     let mut game = AnyGame::begin(options, given(start).as_deref()).map_err(LetterError::Fen)?;
     for (index, name) in given(moves).unwrap_or_default().split_whitespace().enumerate() {
-        game.play_name(name).map_err(|error| LetterError::Move { number: index + 1, error })?;
+        game.play_recorded_name(name).map_err(|error| LetterError::Move { number: index + 1, error })?;
     }
     if let Some(end) = given(end) {
-        let result = ENDS_BY_PLAYERS.into_iter().find(|result| result.to_string() == end);
-        let result = result.ok_or_else(|| LetterError::End(quoted(&end)))?;
-        game.end(result).map_err(|error: RecordError| LetterError::End(error.to_string()))?;
+        let (end, words) = match end.split_once(WORDS) {
+            Some((end, words)) => (end.trim_end(), Some(words)),
+            None => (end.as_str(), None),
+        };
+        if !end.is_empty() {
+            let result = ENDS_BY_PLAYERS.into_iter().find(|result| result.to_string() == end);
+            let result = result.ok_or_else(|| LetterError::End(quoted(end)))?;
+            game.end(result).map_err(|error: RecordError| LetterError::End(error.to_string()))?;
+        }
+        if let Some(words) = words {
+            game.keep_end_words(&unescaped(words).ok_or(LetterError::Changed)?);
+        }
     }
     Ok(game)
+}
+
+/// Words in which nothing ends a field or the line, and nothing that mail changes: blanks are written as `_`.
+fn escaped(words: &str) -> String {
+    let mut text = String::new();
+    for letter in words.chars() {
+        match letter {
+            ' ' => text.push('_'),
+            _ if letter.is_alphanumeric() || ".,:;'()/+-".contains(letter) => text.push(letter),
+            _ => {
+                let mut bytes = [0; 4];
+                letter.encode_utf8(&mut bytes).bytes().for_each(|byte| text.push_str(&format!("%{byte:02X}")));
+            }
+        }
+    }
+    text
+}
+
+/// The words again; `None` where nobody can have written that.
+fn unescaped(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'_' => b' ',
+            b'%' => {
+                let digit = |byte: u8| char::from(byte).to_digit(16);
+                let (high, low) = (digit(rest.next()?)?, digit(rest.next()?)?);
+                u8::try_from(16 * high + low).ok()?
+            }
+            byte => byte,
+        });
+    }
+    String::from_utf8(bytes).ok()
 }
 
 /// FNV-1a in 32 bits. It guards against accidents, not against forgery.

@@ -147,8 +147,8 @@ fn play(draft: Draft, kind: ListKind, headings: &Headings) -> Result<AnyGame, Li
     let mut game = AnyGame::begin(options, fen).map_err(|error| ListError::Fen { line, error })?;
     for Entry { line, text } in draft.actions {
         let played = match kind {
-            ListKind::Actions => game.play_name(text),
-            ListKind::San => game.play_san(text),
+            ListKind::Actions => game.play_recorded_name(text),
+            ListKind::San => game.play_recorded_san(text),
         };
         played.map_err(|error| ListError::Play { line, error })?;
     }
@@ -184,8 +184,8 @@ pub fn write_list(game: &AnyGame, kind: ListKind, comments: &[String]) -> String
             Some(comment) => writeln!(text, "{action:width$}# {comment}"),
         };
     }
-    if let Some(result) = game.result() {
-        let _ = writeln!(text, "# {result}");
+    if let Some(end) = game.told_end() {
+        let _ = writeln!(text, "# {}", end.split_whitespace().collect::<Vec<_>>().join(" "));
     }
     text
 }

@@ -3,6 +3,7 @@
 //!
 //! - [`course`](fn@course::course): the lessons, from the same scripts as the films. [`Lesson`]: one under way.
 //! - [`shelf`]: the puzzles. [`Solving`]: one under way. [`prove`](proving::prove): how one goes on off its written line.
+//! - [`offered`](fn@offered::offered): the lesson and the film about the rule behind what the coach says.
 //! - [`Record`]: what was done.
 //! - [`Event`], [`Instruction`] and [`Card`]: what an exercise hears, what it wants done, and what is to be read of it.
 
@@ -10,6 +11,7 @@ pub mod course;
 mod exercise;
 pub mod hints;
 mod lesson;
+pub mod offered;
 pub mod proving;
 mod record;
 pub mod shelf;

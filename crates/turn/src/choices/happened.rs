@@ -3,7 +3,7 @@
 use super::plunder;
 use plunder_rules::outcome::{DrawReason, Outcome};
 use plunder_rules::record::{Claim, GameResult};
-use plunder_rules::text::Text;
+use plunder_rules::text::{Text, quoted};
 use plunder_rules::{AnyAction, AnyGame, AnyPosition, Color};
 
 /// The line below whose turn it is.
@@ -19,6 +19,11 @@ pub fn standing(game: &AnyGame) -> Text {
         (false, _) => "standing-move",
     };
     Text::new(id).with("number", u32::from(position.fullmove_number()))
+}
+
+/// How a game stands in one line of a list, ended or not.
+pub fn how_it_stands(game: &AnyGame) -> Text {
+    game.result().map_or_else(|| standing(game), |result| verdict(game, result).0)
 }
 
 /// What both players should know after an action that nobody sees at once: a vest that could not be had, a king that was lost.
@@ -45,7 +50,8 @@ pub fn offered_nothing(before: &AnyPosition, action: AnyAction) -> Option<Text> 
 pub fn verdict(game: &AnyGame, result: GameResult) -> (Text, Text) {
     let head = match result.winner() {
         Some(winner) => Text::new("verdict-wins").with("player", winner),
-        None => Text::new("verdict-draw"),
+        None if result.is_draw() => Text::new("verdict-draw"),
+        None => Text::new("verdict-no-result"),
     };
     let reason = match result {
         GameResult::Rules(Outcome::Checkmate { winner }) => mate(game, !winner),
@@ -58,6 +64,10 @@ pub fn verdict(game: &AnyGame, result: GameResult) -> (Text, Text) {
         GameResult::Claimed(claim) => Text::new("verdict-claimed").with("claim", claim_reason(claim)),
         GameResult::TimeForfeit(color) => Text::new("verdict-time").with("player", color),
         GameResult::TimeDraw(color) => Text::new("verdict-time-draw").with("player", color).with("other", !color),
+        GameResult::Declared(_) => match game.end_words() {
+            Some(words) => Text::new("verdict-declared").with("words", quoted(words)),
+            None => Text::new("verdict-declared-unsaid"),
+        },
     };
     (head, reason)
 }
@@ -86,6 +96,7 @@ mod tests {
     use super::*;
     use plunder_rules::AnyOptions;
     use plunder_rules::plunder::{MatchOptions, Variant};
+    use plunder_rules::record::Declared;
     use plunder_words::language::Language;
 
     fn say(text: &Text) -> String {
@@ -108,6 +119,19 @@ mod tests {
         assert_eq!(verdict(&game, mate), ("White wins".to_owned(), "Black's king is checkmated.".to_owned()));
         let claimed = GameResult::Claimed(Claim::Threefold);
         assert_eq!(verdict(&game, claimed).1, "The same position for the third time: draw claimed.");
+    }
+
+    #[test]
+    fn an_end_that_only_a_file_knows_is_told_in_its_words() {
+        let mut game = AnyGame::begin(AnyOptions::chess(), None).unwrap();
+        game.end(GameResult::Declared(Declared::Won(Color::Black))).unwrap();
+        assert_eq!(verdict(&game, game.result().unwrap()).1, "The file says so and gives no reason.");
+        game.keep_end_words("rules infraction");
+        let told = verdict(&game, game.result().unwrap());
+        assert_eq!(told, ("Black wins".to_owned(), "The file says: rules infraction.".to_owned()));
+        assert!(game.undo());
+        game.end(GameResult::Declared(Declared::Open)).unwrap();
+        assert_eq!(verdict(&game, game.result().unwrap()).0, "No result");
     }
 
     #[test]

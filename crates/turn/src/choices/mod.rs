@@ -21,7 +21,7 @@ pub use ask::{
     why_not, why_not_held,
 };
 pub use choice::{Choice, Pick};
-pub use happened::{aftermath, claim_reason, offered_nothing, standing, verdict};
+pub use happened::{aftermath, claim_reason, how_it_stands, offered_nothing, standing, verdict};
 pub use hold::{Hold, HoldCause, Source};
 pub use plunder_rules::plunder::VestChoice;
 pub use said::sentence;

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
 
 use crate::clock::{self, TimeControl};
 use crate::player::hud::kit::desk::Desk;
+use crate::player::hud::kit::parts::{flow, make_room};
 use crate::player::hud::kit::theme;
 use crate::text::Text;
 
@@ -70,7 +71,7 @@ fn usual() -> impl Iterator<Item = &'static str> {
 /// Shows it; returns what is agreed, or nothing while that is no time.
 pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &Desk, draft: &mut TimeDraft) -> Option<Option<TimeControl>> {
     ui.label(RichText::new(desk.t("ask-time")).strong());
-    ui.horizontal_wrapped(|ui| {
+    flow(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         ui.spacing_mut().button_padding.x = 8.0;
         let button = |ui: &mut Ui, is_on: bool, words: &str, hint: Option<Text>| {
@@ -103,7 +104,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &Desk, draft: &mut TimeDra
     });
     let has_clock = draft.is_own || !draft.white.is_empty();
     if has_clock {
-        ui.horizontal_wrapped(|ui| {
+        flow(ui, |ui| {
             if draft.is_own {
                 let whose = if draft.black.is_some() { "time-white" } else { "time-both" };
                 field(ui, desk, whose, &mut draft.white);
@@ -130,6 +131,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &Desk, draft: &mut TimeDra
 }
 
 fn field(ui: &mut Ui, desk: &Desk, label: &str, text: &mut String) {
+    make_room(ui, 240.0);
     let label = ui.label(RichText::new(desk.t(label)).small());
     let field = TextEdit::singleline(text).desired_width(130.0).margin(vec2(8.0, 4.0));
     ui.add(field).labelled_by(label.id).on_hover_text(desk.t("time-form"));

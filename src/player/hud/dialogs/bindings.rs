@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Id, RichText, Ui, vec2};
 use crate::player::bindings::{Buttons, KeySet};
 use crate::player::hand::Waits;
 use crate::player::hud::kit::desk::Desk;
+use crate::player::hud::kit::parts::flow;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::player::settings::Settings;
@@ -54,7 +55,7 @@ const BUTTONS: [(GamepadButton, &str); 12] = [
 
 /// Shows the sets and every key; a click on one waits for the key that is to take its place.
 pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
-    ui.horizontal_wrapped(|ui| {
+    flow(ui, |ui| {
         for set in KeySet::ALL {
             let id = match set {
                 KeySet::Standard => "bind-standard",

@@ -7,7 +7,7 @@ use crate::film::filming::{Filming, MAKES_FILMS, State};
 use crate::film::shape::Shape;
 use crate::language::Language;
 use crate::player::hud::dialogs::film_order::{CAPTIONS, FORMS, HEIGHTS, done, name_of};
-use crate::player::hud::kit::parts::{foot, primary, wide};
+use crate::player::hud::kit::parts::{flow, foot, primary, wide};
 use crate::player::hud::kit::theme;
 use crate::text::Text;
 use crate::world::wake::Waker;
@@ -68,53 +68,78 @@ fn elsewhere(ui: &mut Ui, language: &Language) -> bool {
     closes
 }
 
+/// In a dialog narrower than this the options stand below their names, in logical pixels.
+const NARROW: f32 = 400.0;
+
 fn form(ui: &mut Ui, language: &Language, film: &mut FilmIt, name: &str) {
     ui.add_space(8.0);
+    if ui.available_width() < NARROW {
+        options(ui, language, film, name, |ui, words, show| {
+            if !words.is_empty() {
+                ui.label(words);
+            }
+            show(ui);
+            ui.add_space(4.0);
+        });
+        return;
+    }
     egui::Grid::new("film").num_columns(2).spacing([18.0, 8.0]).show(ui, |ui| {
-        ui.label(language.get("film-form"));
-        ui.horizontal(|ui| {
+        options(ui, language, film, name, |ui, words, show| {
+            ui.label(words);
+            show(ui);
+            ui.end_row();
+        });
+    });
+}
+
+/// Every option with its name; `row` places both.
+fn options(
+    ui: &mut Ui,
+    language: &Language,
+    film: &mut FilmIt,
+    name: &str,
+    row: impl Fn(&mut Ui, String, &mut dyn FnMut(&mut Ui)),
+) {
+    row(ui, language.get("film-form"), &mut |ui| {
+        flow(ui, |ui| {
             for (index, ending) in FORMS.iter().enumerate() {
                 ui.selectable_value(&mut film.form, index, ending.to_uppercase());
             }
         });
-        ui.end_row();
-        ui.label(language.get("film-shape"));
-        ui.horizontal(|ui| {
+    });
+    row(ui, language.get("film-shape"), &mut |ui| {
+        flow(ui, |ui| {
             for shape in Shape::ALL {
                 ui.selectable_value(&mut film.shape, shape, shape.to_string());
             }
         });
-        ui.end_row();
-        ui.label(language.get("film-height"));
-        let shape = film.shape;
-        let size = |shorter: u32| {
-            let (width, height) = shape.of_shorter(shorter);
-            format!("{width} × {height}")
-        };
+    });
+    let shape = film.shape;
+    let size = |shorter: u32| {
+        let (width, height) = shape.of_shorter(shorter);
+        format!("{width} × {height}")
+    };
+    row(ui, language.get("film-height"), &mut |ui| {
         ComboBox::from_id_salt("height").selected_text(size(film.height)).show_ui(ui, |ui| {
             for height in HEIGHTS {
                 ui.selectable_value(&mut film.height, height, size(height));
             }
         });
-        ui.end_row();
-        if film.form == 0 {
-            ui.label(language.get("film-captions"));
-            ui.horizontal(|ui| {
+    });
+    if film.form == 0 {
+        row(ui, language.get("film-captions"), &mut |ui| {
+            flow(ui, |ui| {
                 for (index, (_, id)) in CAPTIONS.iter().enumerate() {
                     ui.selectable_value(&mut film.captions, index, language.get(id));
                 }
             });
-            ui.end_row();
-        }
-        ui.label("");
-        ui.checkbox(&mut film.steps, language.get("film-steps"));
-        ui.end_row();
-        if film.form == 0 {
-            ui.label("");
-            ui.checkbox(&mut film.sound, language.get("film-sound"));
-            ui.end_row();
-        }
-        ui.label(language.get("film-place"));
+        });
+    }
+    row(ui, String::new(), &mut |ui| drop(ui.checkbox(&mut film.steps, language.get("film-steps"))));
+    if film.form == 0 {
+        row(ui, String::new(), &mut |ui| drop(ui.checkbox(&mut film.sound, language.get("film-sound"))));
+    }
+    row(ui, language.get("film-place"), &mut |ui| {
         ui.vertical(|ui| {
             let place = film.output(name);
             let folder = place.parent().map(name_of).unwrap_or_default();
@@ -126,7 +151,6 @@ fn form(ui: &mut Ui, language: &Language, film: &mut FilmIt, name: &str) {
                 film.ask(language.get("film-choose"), name);
             }
         });
-        ui.end_row();
     });
 }
 

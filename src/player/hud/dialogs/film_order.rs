@@ -10,11 +10,11 @@ use plunder_host::{dialog, environment, files, folders, process};
 
 use crate::film::filming::{Filming, Order, State, free_name};
 use crate::film::shape::Shape;
-use crate::game_file::{save_game, write_text};
+use crate::game_file::write_text;
 use crate::player::hud::dialogs::open_folder::FolderButton;
-use crate::rules::AnyGame;
 use crate::script::texts;
 use crate::text::Text;
+use crate::world::game::whole::Whole;
 use crate::world::table::{Look, Materials, Quality};
 use crate::world::wake::Waker;
 
@@ -33,8 +33,8 @@ pub(in crate::player::hud) const DONE: &str = "film-done";
 pub enum Subject {
     /// A file as it is, with the options of `plunder record` that belong to it.
     File(PathBuf, Vec<OsString>),
-    /// A game at the point that it has reached.
-    Game(Box<AnyGame>),
+    /// A game at the point that it has reached, with what is kept beside it.
+    Game(Box<Whole>),
     /// A film of the program: its script and, in another language, its texts.
     BuiltIn(&'static str, Option<String>),
 }
@@ -172,9 +172,10 @@ impl FilmIt {
                 options.extend(more);
                 (path, Vec::new())
             }
-            Subject::Game(game) => {
+            Subject::Game(whole) => {
                 let path = passing("ron");
-                save_game(&path, &game).map_err(|error| fault(&error))?;
+                let text = whole.text().map_err(|error| fault(&error))?;
+                write_text(&path, &text).map_err(|error| fault(&error))?;
                 (path.clone(), vec![path])
             }
             Subject::BuiltIn(script, texts) => {
@@ -245,6 +246,7 @@ fn fault(error: &dyn std::fmt::Display) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::AnyGame;
 
     #[test]
     fn a_game_is_written_for_its_film_and_the_choices_become_options() {
@@ -260,7 +262,8 @@ mod tests {
             ..FilmIt::default()
         };
         let scene = (Look::default(), Materials::default(), Some(Quality::Low));
-        let order = film.order("evening", Subject::Game(Box::new(game)), scene).unwrap();
+        let order =
+            film.order("evening", Subject::Game(Box::new(Whole { game, about: Default::default() })), scene).unwrap();
         assert!(order.passing == [order.source.clone()] && order.output == output);
         assert!(crate::game_file::load_game(&order.source).unwrap().plies() == 1);
         std::fs::remove_file(&order.source).unwrap();

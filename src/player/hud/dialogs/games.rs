@@ -10,7 +10,7 @@ use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::dialogs::small_board;
 use crate::player::hud::dialogs::trash;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{follow_the_focus, foot, primary, what_becomes_of_the_game, wide};
+use crate::player::hud::kit::parts::{flow, follow_the_focus, foot, primary, what_becomes_of_the_game, wide};
 use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
@@ -22,8 +22,11 @@ use crate::world::game::shelf::Slot;
 
 /// The side of a game's picture, in logical pixels.
 const PICTURE: f32 = 84.0;
-/// The width of a game's card that its buttons have to themselves, in logical pixels.
-const BUTTONS: f32 = 108.0;
+/// The least width of a game's buttons, and how much of its card around them opens nothing, in logical pixels.
+const BUTTON: f32 = 84.0;
+const BESIDE: f32 = 24.0;
+/// In a list narrower than this the buttons stand below the words, in logical pixels.
+const NARROW: f32 = 420.0;
 
 /// What somebody wants of a kept game, by its number.
 enum GameButton {
@@ -66,7 +69,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
         ui.add(egui::Label::new(RichText::new(format!("{}.", desk.say(fault))).color(theme::ALARM)).wrap());
     }
     if hud.games.deleted.is_some() {
-        ui.horizontal(|ui| {
+        flow(ui, |ui| {
             ui.label(RichText::new(desk.t("games-deleted")).color(theme::BRASS));
             if ui.button(desk.t("games-bring-back")).clicked() {
                 hud.games.bring_back();
@@ -77,7 +80,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
         hud.games.folder.button(ui, desk.language, std::path::Path::new(&file), desk.waker);
     }
     if let Some(page) = hud.doors {
-        ui.horizontal_wrapped(|ui| {
+        flow(ui, |ui| {
             if ui.button(desk.t("page-export")).on_hover_text(desk.t("page-export-hint")).clicked() {
                 (page.export)();
             }
@@ -125,8 +128,8 @@ fn more(ui: &mut Ui, desk: &Desk, games: &mut Opening) {
         _ => return,
     };
     ui.add_space(6.0);
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(desk.say(&words)).weak());
+    flow(ui, |ui| {
+        ui.add(egui::Label::new(RichText::new(desk.say(&words)).weak()).wrap());
         if ui.button(desk.t("games-list-more")).clicked() {
             games.list_more();
         }
@@ -136,7 +139,13 @@ fn more(ui: &mut Ui, desk: &Desk, games: &mut Opening) {
 /// The kept games, a card each; returns the request to go on with one that was clicked.
 fn kept(ui: &mut Ui, desk: &mut Desk, games: &mut Opening) -> Option<Request> {
     if games.slots.is_empty() {
-        ui.label(RichText::new(desk.t("games-none")).weak());
+        // Nobody is told that there are none before somebody has looked.
+        let id = match (games.lists(), desk.not_kept()) {
+            (true, _) => "games-listing",
+            (false, None) => "games-none",
+            (false, Some(_)) => "games-none-yet",
+        };
+        ui.label(RichText::new(desk.t(id)).weak());
     }
     let mut wish = None;
     for (number, slot) in games.slots.iter().enumerate() {
@@ -183,24 +192,50 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
     let on_table = is_on_the_table(desk, slot);
     let mut wish = None;
     let width = ui.available_width();
-    let (id, area) = ui.allocate_space(vec2(width, PICTURE + 16.0));
+    // The buttons are as wide as their words; in a narrow list they stand below.
+    let words = [desk.t("games-rename"), desk.t("games-delete")];
+    let font = egui::TextStyle::Small.resolve(ui.style());
+    let wide = |words: &String| {
+        let galley = ui.ctx().fonts_mut(|fonts| fonts.layout_no_wrap(words.clone(), font.clone(), theme::PAPER));
+        galley.size().x + 2.0 * ui.spacing().button_padding.x
+    };
+    let button = words.iter().map(wide).fold(BUTTON, f32::max).ceil();
+    let is_narrow = width < NARROW;
+    let picture = if is_narrow { PICTURE * 0.7 } else { PICTURE };
+    // How high the words were in the last frame.
+    let kept = ui.id().with(("height of the words", number));
+    let lines: f32 = ui.data(|data| data.get_temp(kept)).unwrap_or(picture);
+    let below = if is_narrow { 24.0 + 6.0 } else { 0.0 };
+    let (id, area) = ui.allocate_space(vec2(width, picture.max(lines) + below + 16.0));
     // A click that misses a button on the right opens nothing.
     let mut opens = area;
-    opens.max.x -= BUTTONS;
+    match is_narrow {
+        true => opens.max.y -= below + 8.0,
+        false => opens.max.x -= button + BESIDE,
+    }
     let response = ui.interact(opens, id, Sense::click());
-    let title = words::line(desk.language, &[agreed::title(slot.game.options()), standing(slot)]);
+    // Nobody is to think about a position for which no time is charged.
+    let is_hidden = on_table && desk.hides_the_men();
+    let mut title = vec![agreed::title(slot.game.options())];
+    title.extend((!is_hidden).then(|| standing(slot)));
+    let title = words::line(desk.language, &title);
     let head = slot.about.name.clone().unwrap_or_else(|| title.clone());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &head));
     let is_lit = response.hovered() || response.has_focus();
     let edge = if is_lit { Stroke::new(1.5, theme::BRASS) } else { Stroke::new(1.0, theme::RAISED_HOVER) };
     ui.painter().rect(area, 8.0, theme::RAISED, edge, egui::StrokeKind::Inside);
-    let mut ui = ui.new_child(UiBuilder::new().max_rect(area.shrink(8.0)).layout(Layout::left_to_right(Align::TOP)));
+    let inner = area.shrink(8.0);
+    let mut row = ui.new_child(UiBuilder::new().max_rect(inner).layout(Layout::left_to_right(Align::TOP)));
     let marked = slot.game.last_moved().filter(|_| slot.about.adjourned);
-    small_board::show(&mut ui, slot.game.position(), PICTURE, marked);
-    ui.add_space(4.0);
-    ui.vertical(|ui| {
+    match is_hidden {
+        true => drop(row.allocate_exact_size(vec2(picture, picture), Sense::hover())),
+        false => small_board::show(&mut row, slot.game.position(), picture, marked),
+    }
+    row.add_space(4.0);
+    let told = row.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.set_width(ui.available_width() - 92.0);
+        let aside = if is_narrow { 0.0 } else { button + 8.0 };
+        ui.set_width((ui.available_width() - aside).max(40.0));
         match renamed {
             Some(name) => {
                 let hint = desk.t("games-name-hint");
@@ -213,29 +248,38 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
                     field.request_focus();
                 }
             }
-            None => drop(ui.add(egui::Label::new(RichText::new(&head).size(16.5)).truncate().selectable(false))),
+            None => drop(ui.add(egui::Label::new(RichText::new(&head).size(16.5)).wrap().selectable(false))),
         }
         let second = if slot.about.name.is_some() { Some(title) } else { None };
         let actions = desk.say(&moves(slot));
         let mut lines = vec![second.map_or(actions.clone(), |title| format!("{title} · {actions}"))];
         lines.push(format!("{} · {}", slot.about.date.as_deref().unwrap_or_default(), age(desk, slot.age)));
         for line in lines {
-            ui.add(egui::Label::new(RichText::new(line).small().weak()).truncate().selectable(false));
+            ui.add(egui::Label::new(RichText::new(line).small().weak()).wrap().selectable(false));
         }
         if let Some(words) = mark(desk, slot, on_table) {
-            ui.add(egui::Label::new(RichText::new(words).small().color(theme::BRASS)).truncate().selectable(false));
+            ui.add(egui::Label::new(RichText::new(words).small().color(theme::BRASS)).wrap().selectable(false));
         }
+        ui.min_rect().height()
     });
-    ui.vertical(|ui| {
-        let small = |words: String| egui::Button::new(RichText::new(words).small()).min_size(vec2(84.0, 24.0));
-        if ui.add(small(desk.t("games-rename"))).clicked() {
-            wish = Some(GameButton::Rename(number));
-        }
-        let delete = ui.add_enabled(!on_table, small(desk.t("games-delete")));
-        if delete.on_disabled_hover_text(desk.t("games-delete-not")).clicked() {
-            wish = Some(GameButton::Delete(number));
-        }
-    });
+    if told.inner != lines {
+        ui.data_mut(|data| data.insert_temp(kept, told.inner));
+        ui.ctx().request_repaint();
+    }
+    let corner = match is_narrow {
+        true => inner.with_min_y(inner.max.y - 24.0),
+        false => inner.with_min_x(inner.max.x - button),
+    };
+    let layout = if is_narrow { Layout::left_to_right(Align::Min) } else { Layout::top_down(Align::Min) };
+    let mut aside = ui.new_child(UiBuilder::new().id_salt("buttons").max_rect(corner).layout(layout));
+    let small = |words: &String| egui::Button::new(RichText::new(words).small()).min_size(vec2(button, 24.0));
+    if aside.add(small(&words[0])).clicked() {
+        wish = Some(GameButton::Rename(number));
+    }
+    let delete = aside.add_enabled(!on_table, small(&words[1]));
+    if delete.on_disabled_hover_text(desk.t("games-delete-not")).clicked() {
+        wish = Some(GameButton::Delete(number));
+    }
     if wish.is_none() && response.clicked() && !on_table {
         wish = Some(GameButton::Open(number));
     }
@@ -270,7 +314,7 @@ fn several(ui: &mut Ui, titles: &[String]) -> Option<u64> {
     let mut clicked = None;
     for (number, title) in (1..).zip(titles) {
         let button = egui::Button::new(format!("{number}. {title}"));
-        if ui.add(button.min_size(vec2(ui.available_width(), 34.0)).truncate()).clicked() {
+        if ui.add(button.min_size(vec2(ui.available_width(), 34.0)).wrap()).clicked() {
             clicked = Some(number);
         }
     }
@@ -279,10 +323,7 @@ fn several(ui: &mut Ui, titles: &[String]) -> Option<u64> {
 
 /// How a kept game stands.
 fn standing(slot: &Slot) -> Text {
-    match slot.game.result() {
-        Some(result) => choices::verdict(&slot.game, result).0,
-        None => choices::standing(&slot.game),
-    }
+    choices::how_it_stands(&slot.game)
 }
 
 /// How long ago, in the largest unit that fits.

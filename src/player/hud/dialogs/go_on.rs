@@ -49,7 +49,12 @@ fn go_on(desk: &mut Desk, hud: &mut Hud, continuation: &Continuation) {
         Some((goes_on, _)) => hud.games.take_up(&goes_on.path),
         None => {
             let whole = continuation.whole.clone();
-            Some(Request::Resume(Box::new(Stored { game: whole.game, about: whole.about, file: None })))
+            Some(Request::Resume(Box::new(Stored {
+                game: whole.game,
+                about: whole.about,
+                file: None,
+                remarks: Vec::new(),
+            })))
         }
     };
     match request {

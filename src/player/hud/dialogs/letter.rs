@@ -7,7 +7,6 @@ use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{foot, primary, what_becomes_of_the_game, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
-use crate::player::hud::reader::tree as reader;
 use crate::rules::AnyGame;
 use crate::rules::notation::letter::{read_letter, write_letter};
 use crate::text::Text;
@@ -21,7 +20,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     ui.add_space(8.0);
     ui.label(RichText::new(desk.t("letter-own")).strong());
     let font = FontId::new(12.5, FontFamily::Monospace);
-    if reader::is_out_of_sight(desk.the_match, desk.pace) {
+    if desk.hides_the_men() {
         // The men are not to be seen, and here neither.
         ui.label(RichText::new(desk.t("letter-paused")).color(theme::BRASS));
     } else {
@@ -39,6 +38,9 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
                 hud.remark = Some(Text::new("link-copied"));
             }
         });
+    }
+    if desk.the_match.pgn.is_some() || desk.the_match.clock.is_some() {
+        ui.add(egui::Label::new(RichText::new(desk.t("letter-leaves-out")).small().weak()).wrap());
     }
     ui.add_space(12.0);
     ui.label(RichText::new(desk.t("letter-other")).strong());

@@ -8,7 +8,7 @@ use crate::choices::agreed;
 use crate::player::hud::dialogs::who_plays;
 use crate::player::hud::kit::controls;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{hint_keys, line, primary, wide};
+use crate::player::hud::kit::parts::{flow, hint_keys, line, primary, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
@@ -104,7 +104,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     }
     ui.add_space(8.0);
     ui.separator();
-    ui.horizontal_wrapped(|ui| {
+    flow(ui, |ui| {
         // A page is left, not ended.
         let away =
             AWAY.into_iter().filter(|(.., command)| !IN_BROWSER || *command != Command::Window(WindowCommand::Quit));
@@ -115,8 +115,13 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
                 choose(desk, hud, command);
             }
         }
-        ui.label(RichText::new(desk.t("menu-is-kept")).small().weak());
+        if desk.not_kept().is_none() {
+            ui.add(egui::Label::new(RichText::new(desk.t("menu-is-kept")).small().weak()).wrap());
+        }
     });
+    if let Some(reason) = desk.not_kept() {
+        ui.add(egui::Label::new(RichText::new(desk.say(reason)).small().color(theme::ALARM)).wrap());
+    }
 }
 
 /// What concerns the game on the table, and the pace of the hand.
@@ -134,8 +139,12 @@ fn this_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         {
             continue;
         }
-        let is_possible =
-            matches!(id, "menu-drawer" | "menu-position") || !is_over && (id != "menu-adjourn" || is_begun);
+        let is_possible = match id {
+            "menu-drawer" => true,
+            // Nobody is to think about a position for which no time is charged.
+            "menu-position" => !desk.hides_the_men(),
+            _ => !is_over && (id != "menu-adjourn" || is_begun),
+        };
         if entry(ui, desk, (id, keys, command), is_possible) {
             choose(desk, hud, command);
         }
@@ -152,7 +161,7 @@ fn this_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 fn others(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     group(ui, desk, "menu-group-games");
     // Nothing that was played is nothing to film.
-    let is_begun = desk.the_match.game.plies() > 0 || hud.film_it.progress().is_some();
+    let is_begun = desk.the_match.game.plies() > 0 && !desk.hides_the_men() || hud.film_it.progress().is_some();
     several(ui, desk, hud, &GAMES, |id| is_begun || id != "menu-film");
     group(ui, desk, "menu-group-table");
     if controls::views(ui, desk) {

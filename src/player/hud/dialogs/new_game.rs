@@ -8,7 +8,7 @@ use crate::player::hud::dialogs::game_cards;
 use crate::player::hud::dialogs::position::read_fen;
 use crate::player::hud::dialogs::who_plays;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{foot, list, primary, what_becomes_of_the_game, wide};
+use crate::player::hud::kit::parts::{flow, foot, list, primary, what_becomes_of_the_game, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
@@ -42,7 +42,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
         ui.add_space(4.0);
         ui.scope(|ui| agreed_time::show(ui, desk, &mut draft));
         ui.add_space(4.0);
-        ui.horizontal_wrapped(|ui| {
+        flow(ui, |ui| {
             if ui.button(desk.t("new-game-rulings")).clicked() {
                 hud.rulings = true;
             }
@@ -85,7 +85,7 @@ const HINT: f32 = 560.0;
 /// What was chosen on the page behind, on one line.
 fn chosen(ui: &mut Ui, desk: &Desk, hud: &Hud, now: AnyOptions) {
     if let Some(fault) = fault(hud, now) {
-        ui.label(RichText::new(desk.say(&fault)).small().color(theme::ALARM));
+        ui.add(egui::Label::new(RichText::new(desk.say(&fault)).small().color(theme::ALARM)).wrap());
         return;
     }
     let mut parts = agreed::in_short(now);
@@ -95,7 +95,7 @@ fn chosen(ui: &mut Ui, desk: &Desk, hud: &Hud, now: AnyOptions) {
         parts.push(Text::new("new-game-from-position"));
     }
     let words = if parts.is_empty() { desk.t("new-game-usual") } else { words::line(desk.language, &parts) };
-    ui.label(RichText::new(words).small().weak());
+    ui.add(egui::Label::new(RichText::new(words).small().weak()).wrap());
 }
 
 /// The page behind: the rulings and handicaps of the chosen game, and the position that it begins from.

@@ -1,11 +1,12 @@
 //! The dialogs: the list of keys, the question before resigning, and those of other files; `frame` shows the open one.
 
-use bevy_egui::egui::{self, Color32, Id, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{self, Id, RichText, Ui, vec2};
 
 use crate::player::hand::signs::What;
 use crate::player::hand::{keys, signs};
 use crate::text::Text;
 use crate::world::game::Request;
+use crate::world::game::whole::Whole;
 
 use crate::player::hud::dialogs::film_it::{self, Subject};
 use crate::player::hud::dialogs::films;
@@ -18,16 +19,15 @@ use crate::player::hud::dialogs::position;
 use crate::player::hud::dialogs::puzzles;
 use crate::player::hud::dialogs::rulebook;
 use crate::player::hud::dialogs::settings;
+use crate::player::hud::dialogs::unsaved;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{EDGE, follow_the_focus, foot, primary, wide};
+use crate::player::hud::kit::parts::{self, foot, primary, wide};
 use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::player::hud::kit::theme;
 
 /// Shows the open dialog; nothing else has pointer and keyboard meanwhile.
 pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
     let Some(dialog) = hud.dialog else { return };
-    let frame = egui::Frame::window(&context.global_style()).inner_margin(22);
-    let modal = egui::Modal::new(Id::new("dialog")).frame(frame).backdrop_color(Color32::from_black_alpha(120));
     let mut content = |ui: &mut Ui| match dialog {
         Dialog::Menu => menu::show(ui, desk, hud),
         Dialog::NewGame => new_game::show(ui, desk, hud),
@@ -43,22 +43,17 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Puzzles => puzzles::show(ui, desk, hud),
         Dialog::FilmIt => film(ui, desk, hud),
         Dialog::Films => films::show(ui, desk, hud),
+        Dialog::Unsaved => unsaved::show(ui, desk.language, hud, desk.unkept),
     };
-    let response = modal.show(context, |ui| {
-        // Large words in a small window: what does not fit is scrolled to.
-        let height = context.content_rect().height() - 2.0 * EDGE;
-        let area = ScrollArea::vertical().id_salt(dialog).max_height(height);
-        // Otherwise a dialog that grows is cut where its smaller predecessor, in the middle of the window, ended.
-        area.min_scrolled_height(height).show(ui, |ui| {
-            content(ui);
-            follow_the_focus(ui);
-        });
-    });
+    let response = parts::dialog(context, Id::new("dialog"), dialog, |ui| content(ui));
     if response.should_close() {
         match dialog {
             // The page behind leads back to the one before it.
             Dialog::NewGame if hud.rulings => hud.rulings = false,
             _ => hud.dialog = None,
+        }
+        if dialog == Dialog::Unsaved {
+            hud.leaving = Default::default();
         }
     }
 }
@@ -87,7 +82,7 @@ fn help(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
     });
 }
 
-/// What to press and what it does: for who has a gamepad in the hand its buttons.
+/// What to press and what it does: for a player with a gamepad its buttons.
 fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
     if !desk.plugged.gamepad {
         return keys::HELP.iter().map(|(key, meaning)| (desk.t(key), *meaning)).collect();
@@ -107,7 +102,7 @@ fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
 /// The game as a film.
 fn film(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let scene = (desk.look, desk.materials, desk.settings.video.tier);
-    let subject = || Subject::Game(Box::new(desk.the_match.game.clone()));
+    let subject = || Subject::Game(Box::new(Whole::of(desk.the_match)));
     if film_it::show(ui, desk.language, (&mut hud.film_it, "plunder"), scene, subject, desk.waker) {
         hud.dialog = None;
     }

@@ -10,13 +10,13 @@ use plunder_host::threads::{self, Work};
 use crate::player::hud::dialogs::open_folder::FolderButton;
 use crate::text::Text;
 use crate::world::game::Request;
-use crate::world::game::shelf::{self, Contents, GoesOn, MANY, Slot};
+use crate::world::game::shelf::{self, Contents, GoesOn, Listed, MANY, Slot};
 use crate::world::game::trash::{self, Deleted};
 
 /// What the dialog remembers while it is open.
 #[derive(Default)]
 pub struct Opening {
-    /// The kept games, read when it was opened.
+    /// The kept games, as they were when the list was read last.
     pub(in crate::player::hud) slots: Vec<Slot>,
     /// How many older ones are not listed.
     pub(in crate::player::hud) more: usize,
@@ -38,6 +38,8 @@ pub struct Opening {
     pub(in crate::player::hud) question: Option<(GoesOn, Request)>,
     /// The desktop's own dialog is open; its answer comes here.
     pub(in crate::player::hud) asked: Option<Task<Option<PathBuf>>>,
+    /// The folder that is being read, on a thread of its own: it may be full, or lie far away.
+    listing: Option<Work<(Listed, Vec<Deleted>)>>,
     /// A file that is being read, on a thread of its own: it may be long, or lie far away.
     reading: Option<(PathBuf, Work<Result<Contents, Text>>)>,
     /// What is wrong with a file.
@@ -47,7 +49,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Reads what was kept.
+    /// Begins to read what was kept.
     pub fn read() -> Self {
         let mut opening = Self { most: MANY, ..Self::default() };
         opening.read_again();
@@ -56,9 +58,22 @@ impl Opening {
 
     /// The folder may have changed, or more of it is wanted.
     fn read_again(&mut self) {
-        let listed = shelf::kept_games(self.most);
-        (self.slots, self.more, self.trash) = (listed.slots, listed.more, shelf::deleted_games());
+        let most = self.most;
+        self.listing = Some(threads::begin("shelf", move || (shelf::kept_games(most), shelf::deleted_games())));
         self.renamed = None;
+    }
+
+    /// Whether the folder is being read.
+    pub(in crate::player::hud) const fn lists(&self) -> bool {
+        self.listing.is_some()
+    }
+
+    /// Takes up what was found in the folder, once it was read.
+    pub(in crate::player::hud) fn look(&mut self) {
+        if let Some((listed, trash)) = self.listing.take_if(|listing| listing.is_done()).and_then(Work::result) {
+            (self.slots, self.more, self.trash) = (listed.slots, listed.more, trash);
+            self.shows_trash &= !self.trash.is_empty();
+        }
     }
 
     /// Lists more, of the folder or of a file.
@@ -164,14 +179,15 @@ impl Opening {
     pub(in crate::player::hud) fn bring_back_this(&mut self, deleted: &Deleted) {
         let fault = trash::bring_back(deleted).err();
         self.deleted = self.deleted.take().filter(|last| last != deleted);
-        self.read_again();
+        self.trash.retain(|other| other != deleted);
         self.shows_trash &= !self.trash.is_empty();
+        self.read_again();
         self.fault = fault;
     }
 
     /// Whether the desktop's dialog is open, or a file is being read.
     pub(in crate::player::hud) const fn asks(&self) -> bool {
-        self.asked.is_some() || self.reads()
+        self.asked.is_some() || self.reads() || self.lists()
     }
 
     /// What the desktop's dialog answered, once.

@@ -7,7 +7,7 @@ use crate::choices;
 use crate::player::hud::dialogs::pictures;
 use crate::player::hud::dialogs::reading::Reading;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{EDGE, follow_the_focus, foot, primary, wide};
+use crate::player::hud::kit::parts::{edge, follow_the_focus, foot, primary, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::rulebook::{Book, Paragraph, RuleIndex, Section, Sort, Span, Table, Worths};
@@ -31,7 +31,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     let book = Book::of(desk.language.tag());
     let window = ui.ctx().content_rect().size();
     wide(ui, WIDTH);
-    let is_narrow = window.x - 2.0 * EDGE < NARROW;
+    let is_narrow = window.x - 2.0 * edge(ui.ctx()).x < NARROW;
     let room = (window.y - REST).clamp(150.0, HEIGHT);
     let reading = &mut hud.reading;
     ui.horizontal(|ui| {

@@ -8,7 +8,7 @@ use crate::player::access::Access;
 use crate::player::hand::keys;
 use crate::player::hud::dialogs::bindings;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{follow_the_focus, foot, primary};
+use crate::player::hud::kit::parts::{edge, flow, follow_the_focus, foot, primary};
 use crate::player::hud::kit::state::{Hud, Page};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
@@ -23,6 +23,9 @@ const WIDTHS: (f32, f32) = (130.0, 470.0);
 /// The height of a page, in logical pixels, where the window has room for it.
 const HEIGHT: f32 = 400.0;
 
+/// What title and last row need, in logical pixels.
+const AROUND: f32 = 112.0;
+
 /// In a window smaller than this the pages are chosen above the open one, and the whole is scrolled.
 const SMALL: egui::Vec2 = vec2(640.0, 470.0);
 /// The width of a slider's words and of a slider, in logical pixels, and how much the number beside it takes.
@@ -35,7 +38,7 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     let window = ui.ctx().content_rect().size();
     if window.x < SMALL.x || window.y < SMALL.y {
         crate::player::hud::kit::parts::wide(ui, WIDTHS.0 + WIDTHS.1);
-        ui.horizontal_wrapped(|ui| {
+        flow(ui, |ui| {
             for page in Page::ALL {
                 if ui.add(egui::Button::selectable(hud.page == page, desk.t(page.id()))).clicked() {
                     hud.page = page;
@@ -47,7 +50,8 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
         done(ui, desk, hud);
         return;
     }
-    let room = (window.y - 150.0).clamp(120.0, HEIGHT);
+    // The dialog as a whole is not scrolled as well.
+    let room = (window.y - 2.0 * edge(ui.ctx()).y - AROUND).clamp(120.0, HEIGHT);
     let page_width = WIDTHS.1.min(window.x - WIDTHS.0 - 120.0);
     let size = vec2(WIDTHS.0 + page_width + 30.0, room);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::TOP), |ui| {
@@ -95,8 +99,7 @@ fn done(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
         if primary(ui, &desk.t("settings-done")).clicked() {
             hud.dialog = None;
         }
-        let note = RichText::new(desk.t("settings-kept")).small().weak();
-        ui.label(note);
+        note(ui, &desk.t("settings-kept"));
     });
 }
 
@@ -231,7 +234,7 @@ fn coach(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
 fn choice<T: PartialEq>(ui: &mut Ui, title: &str, now: &mut T, all: impl IntoIterator<Item = (T, String)>) {
     ui.add_space(4.0);
     ui.label(RichText::new(title).strong());
-    ui.horizontal_wrapped(|ui| {
+    flow(ui, |ui| {
         for (value, label) in all {
             let button = egui::Button::selectable(*now == value, label).min_size(vec2(86.0, 30.0));
             if ui.add(button).clicked() {

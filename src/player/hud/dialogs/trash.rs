@@ -1,10 +1,12 @@
 //! The deleted games, each of which can be restored; `games` shows it in place of the saved ones.
 
-use bevy_egui::egui::{self, Align, Layout, RichText, Ui, vec2};
+use bevy_egui::egui::{self, RichText, Ui, vec2};
 use plunder_host::time::SystemTime;
 
 use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::kit::desk::Desk;
+use crate::player::hud::kit::parts::flow;
+use crate::player::hud::kit::words;
 use crate::text::Text;
 
 /// Shows them, the latest first.
@@ -14,17 +16,17 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &Desk, games: &mut Opening
     let now = SystemTime::now();
     let mut wanted = None;
     for (number, deleted) in games.trash.iter().enumerate() {
-        ui.allocate_ui_with_layout(vec2(ui.available_width(), 34.0), Layout::right_to_left(Align::Center), |ui| {
+        let days = Text::new("games-days-left").with("count", deleted.days_left(now) as i64);
+        let title = words::line(desk.language, &deleted.title());
+        ui.add(egui::Label::new(title).wrap().selectable(false));
+        flow(ui, |ui| {
             let button = egui::Button::new(desk.t("games-bring-back")).min_size(vec2(110.0, 28.0));
             if ui.add(button).clicked() {
                 wanted = Some(number);
             }
-            let days = Text::new("games-days-left").with("count", deleted.days_left(now) as i64);
             ui.label(RichText::new(desk.say(&days)).small().weak());
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(egui::Label::new(deleted.title()).truncate().selectable(false));
-            });
         });
+        ui.add_space(4.0);
     }
     if let Some(deleted) = wanted.and_then(|number| games.trash.get(number).cloned()) {
         games.bring_back_this(&deleted);

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align, Layout, RichText, Slider, TextEdit, Ui, vec2};
 
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::line;
+use crate::player::hud::kit::parts::{flow, line, make_room};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::over::by_hand;
 use crate::player::hud::over::chips::disc;
@@ -48,7 +48,7 @@ pub(in crate::player::hud) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
     let players = hud.draft_seats.get_or_insert_with(|| desk.settings.seats.players());
     let hands = hud.draft_hands.get_or_insert(desk.settings.table.by_hand);
     for (color, player) in Color::ALL.into_iter().zip(players) {
-        ui.horizontal_wrapped(|ui| {
+        flow(ui, |ui| {
             disc(ui, Some(color), 8.0);
             let name = desk.say(&color.into());
             ui.allocate_ui_with_layout(vec2(62.0, 26.0), Layout::left_to_right(Align::Center), |ui| {
@@ -63,6 +63,7 @@ pub(in crate::player::hud) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) 
                 *player = Player::computer(desk.settings.seats.level(color).unwrap_or(FIRST));
             }
             ui.add_space(6.0);
+            make_room(ui, NAME + 20.0);
             match &mut player.computer {
                 Some(number) => strength(ui, desk, number),
                 None => {
@@ -92,7 +93,7 @@ fn strength(ui: &mut Ui, desk: &Desk, number: &mut u8) {
     let words = ui.label(name);
     slider.labelled_by(words.id);
     let like = WORDS.get(usize::from(place) - 1).copied().unwrap_or_default();
-    ui.label(RichText::new(desk.t(like)).small().weak());
+    ui.add(egui::Label::new(RichText::new(desk.t(like)).small().weak()).wrap());
 }
 
 /// The new game is played by those who were chosen, and they are remembered.

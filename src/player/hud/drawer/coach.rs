@@ -10,8 +10,11 @@ use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::rules::{AnyPosition, Color};
+use crate::script::gallery::FILMS;
+use crate::teaching::course::course;
+use crate::teaching::offered::offered;
 use crate::text::Text;
-use crate::world::command::{CoachCommand, Command, LookBackCommand};
+use crate::world::command::{CoachCommand, Command, FilmCommand, LessonCommand, LookBackCommand};
 
 /// The height of the graph, in logical pixels.
 const GRAPH: f32 = 64.0;
@@ -144,6 +147,7 @@ fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
             if card(ui, desk, hud, moment) {
                 desk.commands.push(Command::LookBack(LookBackCommand::To(moment.ply)));
             }
+            offer(ui, desk, moment);
         }
     });
 }
@@ -166,6 +170,31 @@ fn card(ui: &mut Ui, desk: &Desk, hud: &Hud, moment: &Moment) -> bool {
     response.clicked()
 }
 
+/// Below a moment: the lesson and the film that show the rule behind it.
+fn offer(ui: &mut Ui, desk: &mut Desk, moment: &Moment) {
+    for (words, command) in offers(desk.language.tag(), &moment.why) {
+        let words = RichText::new(desk.say(&words)).small().color(theme::BRASS);
+        if ui.add(egui::Button::new(words).frame_when_inactive(false).truncate()).clicked() {
+            desk.commands.push(command);
+        }
+    }
+}
+
+/// What opens the lesson and the film about the rule behind a reason, in words.
+fn offers(tag: &str, why: &Text) -> Vec<(Text, Command)> {
+    let Some(offered) = offered(why) else { return Vec::new() };
+    let units = course(tag);
+    let lesson = offered.lesson.and_then(|name| units.iter().position(|unit| unit.name == name));
+    let lesson = lesson.and_then(|number| {
+        let title = units.get(number)?.film.headings.title.as_deref()?;
+        Some((Text::new("coach-lesson").with("title", title), Command::Lesson(LessonCommand::Begin(number))))
+    });
+    let film = FILMS.iter().position(|film| film.stem == offered.film).map(|number| {
+        (Text::new("coach-film").with("title", FILMS[number].title(tag)), Command::Film(FilmCommand::Show(number)))
+    });
+    lesson.into_iter().chain(film).collect()
+}
+
 fn san(before: &AnyPosition, moment: &Moment) -> String {
     words::sans(before, std::iter::once(&moment.better)).join("")
 }
@@ -177,4 +206,24 @@ fn numbered(hud: &Hud, ply: usize) -> String {
     let dots = if half.is_multiple_of(2) { "." } else { "…" };
     let san = hud.moves.get(ply).map_or("", String::as_str);
     format!("{}{dots} {san}", first + half / 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_motive_leads_to_the_lesson_and_the_film_about_its_rule() {
+        for tag in ["en", "de"] {
+            let found = offers(tag, &Text::new("coach-motive-promotion"));
+            let [(lesson, Command::Lesson(LessonCommand::Begin(9))), (film, Command::Film(FilmCommand::Show(number)))] =
+                &found[..]
+            else {
+                panic!("{tag}: {found:?}")
+            };
+            assert_eq!((lesson.id(), film.id()), (Some("coach-lesson"), Some("coach-film")));
+            assert_eq!(FILMS[*number].stem, "promotion-by-vest-move");
+        }
+        assert!(offers("en", &Text::new("coach-why-better")).is_empty(), "of chess there is no lesson");
+    }
 }

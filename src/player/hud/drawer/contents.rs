@@ -23,6 +23,8 @@ use crate::player::hud::over::seats;
 
 /// In a drawer lower than this not everything has room at once, in logical pixels.
 const LOW: f32 = 440.0;
+/// In a drawer narrower than this the words are smaller, in logical pixels.
+const NARROW: f32 = 200.0;
 /// The room of the moves in such a drawer, in logical pixels.
 const MOVES: f32 = 150.0;
 
@@ -68,11 +70,14 @@ fn standing(ui: &mut Ui, desk: &Desk) {
                 Some(result) => result.winner(),
                 None => Some(desk.the_match.position().turn()),
             };
-            disc(ui, side, 14.0);
-            ui.add_space(4.0);
+            disc(ui, side, if ui.available_width() < NARROW { 7.0 } else { 14.0 });
+            ui.add_space(2.0);
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                ui.label(RichText::new(desk.say(&head)).heading());
+                let head = RichText::new(desk.say(&head)).heading();
+                // In a narrow drawer no word is broken.
+                let head = if ui.available_width() < NARROW { head.size(18.0) } else { head };
+                ui.add(egui::Label::new(head).wrap());
                 let check = desk.the_match.position().in_check() && desk.the_match.game.result().is_none();
                 ui.label(RichText::new(desk.tell(&below)).small().color(if check {
                     theme::ALARM

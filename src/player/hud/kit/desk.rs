@@ -16,7 +16,8 @@ use crate::teaching::Record;
 use crate::text::{Text, Value};
 use crate::world::command::Command;
 use crate::world::game::session::Continuation;
-use crate::world::game::{Match, Request};
+use crate::world::game::{ClockHolds, Match, Request, Unkept};
+use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, Pace};
 use crate::world::seat::{Analysis, GameReview, Thinking};
 use crate::world::table::{Look, Materials};
@@ -62,6 +63,10 @@ pub struct Desk<'a> {
     pub settings: Settings,
     /// The file in which the game is kept.
     pub kept_in: Option<String>,
+    /// Why it is not kept, as long as that is so.
+    pub unkept: Option<&'a Unkept>,
+    /// What the window shows.
+    pub screen: Screen,
     /// Requests to the match.
     pub requests: Vec<Request>,
     /// Commands to the hand, the camera and the panels.
@@ -87,6 +92,17 @@ impl Desk<'_> {
     /// Whether the running game is kept in this file.
     pub fn keeps_in(&self, path: &Path) -> bool {
         self.kept_in.as_ref().is_some_and(|place| *place == path.display().to_string())
+    }
+
+    /// Why the game on the table is not kept, as long as that is so.
+    pub fn not_kept(&self) -> Option<&Text> {
+        self.unkept.and_then(Unkept::reason)
+    }
+
+    /// Whether the men are out of sight, and with them everything that tells where they stand.
+    pub fn hides_the_men(&self) -> bool {
+        let holds = ClockHolds { paused: self.pace.paused, ..ClockHolds::default() };
+        self.the_match.hides_the_men(holds, self.screen)
     }
 
     /// The words of a message without values, in the player's language.

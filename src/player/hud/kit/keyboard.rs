@@ -7,6 +7,7 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use bevy_egui::{EguiClipboard, EguiContext, EguiInput, PrimaryEguiContext, egui};
 
@@ -20,7 +21,12 @@ pub fn pass_on(
     mut clipboard: ResMut<EguiClipboard>,
     (hud, covered): (Res<Hud>, Res<Covered>),
     mut inputs: Query<(&mut EguiInput, &mut EguiContext), With<PrimaryEguiContext>>,
+    mut redraws: MessageWriter<RequestRedraw>,
 ) {
+    if !inbox.queue.is_empty() {
+        // The rest waits for the next frame, whatever this one changes.
+        redraws.write(RequestRedraw);
+    }
     if inbox.passed_on.is_empty() {
         return;
     }

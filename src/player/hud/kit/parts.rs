@@ -1,8 +1,7 @@
 //! Parts shared by several panels and dialogs.
 
 use bevy_egui::egui::{
-    self, Align, Layout, Rect, RectAlign, Response, RichText, ScrollArea, Sense, Tooltip, Ui, UiBuilder, WidgetText,
-    pos2, vec2,
+    self, Rect, RectAlign, Response, RichText, ScrollArea, Sense, Tooltip, Ui, UiBuilder, WidgetText, pos2, vec2,
 };
 
 use crate::player::hud::kit::desk::Desk;
@@ -10,31 +9,72 @@ use crate::player::hud::kit::state::is_running;
 use crate::player::hud::kit::theme;
 use crate::world::command::Command;
 
-/// How much of the window a dialog leaves free at each side, its own frame included, in logical pixels.
-pub(in crate::player::hud) const EDGE: f32 = 40.0;
+/// How much of the window a dialog leaves free at each side, its own frame included, in logical pixels, and how much of a small window.
+const EDGE: f32 = 40.0;
+const EDGE_PART: f32 = 0.08;
+/// The margin of a dialog's own frame, and of one in a small window.
+const FRAME: (f32, f32) = (22.0, 10.0);
+
+/// How much of the window a dialog leaves free at each side, its own frame included, across and down.
+pub(in crate::player::hud) fn edge(context: &egui::Context) -> egui::Vec2 {
+    (context.content_rect().size() * EDGE_PART).min(vec2(EDGE, EDGE)).max(vec2(FRAME.1, FRAME.1) + vec2(4.0, 4.0))
+}
+
+/// A dialog over everything else; what does not fit into the window is scrolled. `content` tells what it holds from what it held before.
+pub fn dialog<R>(
+    context: &egui::Context,
+    id: egui::Id,
+    content: impl std::hash::Hash + std::fmt::Debug,
+    show: impl FnOnce(&mut Ui) -> R,
+) -> egui::ModalResponse<R> {
+    let edge = edge(context);
+    let margin = (edge.min_elem() - 4.0).clamp(FRAME.1, FRAME.0);
+    let frame = egui::Frame::window(&context.global_style()).inner_margin(margin);
+    let modal = egui::Modal::new(id).frame(frame).backdrop_color(egui::Color32::from_black_alpha(120));
+    modal.show(context, |ui| {
+        let height = context.content_rect().height() - 2.0 * edge.y;
+        let area = ScrollArea::vertical().id_salt(content).max_height(height);
+        // Otherwise a dialog that grows is cut where its smaller predecessor, in the middle of the window, ended.
+        let shown = area.min_scrolled_height(height).show(ui, |ui| {
+            let shown = show(ui);
+            follow_the_focus(ui);
+            shown
+        });
+        shown.inner
+    })
+}
 
 /// Where less than this is free, a row of buttons is broken, and the room that a button's words need, in logical pixels.
 const CLOSE: f32 = 300.0;
 const WORD: f32 = 116.0;
 
-/// A row of equal buttons; `show` gets the width of one.
-pub(in crate::player::hud) fn row(ui: &mut Ui, count: usize, show: impl FnOnce(&mut Ui, f32)) {
-    let gap = ui.spacing().item_spacing.x;
-    if ui.available_width() < CLOSE {
-        // Words of every language have room: fewer buttons stand side by side, and more rows below one another.
-        let columns = (ui.available_width() / WORD).floor().clamp(1.0, count as f32);
-        let width = (ui.available_width() - gap * (columns - 1.0)) / columns;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().button_padding.x = 4.0;
-            show(ui, width.floor());
-        });
-        return;
-    }
-    let width = (ui.available_width() - gap * (count as f32 - 1.0)) / count as f32;
-    ui.allocate_ui_with_layout(vec2(ui.available_width(), 28.0), Layout::left_to_right(Align::Center), |ui| {
+/// A row of equal buttons; `show` gets the width of one. A button whose words need more is wider, so that no word is broken.
+pub fn row(ui: &mut Ui, count: usize, show: impl FnOnce(&mut Ui, f32)) {
+    let (gap, room) = (ui.spacing().item_spacing.x, ui.available_width());
+    // Words of every language have room: fewer buttons stand side by side, and more rows below one another.
+    let columns = if room < CLOSE { (room / WORD).floor().clamp(1.0, count as f32) } else { count as f32 };
+    let width = (room - gap * (columns - 1.0)) / columns;
+    flow(ui, |ui| {
         ui.spacing_mut().button_padding.x = 4.0;
         show(ui, width.floor());
     });
+}
+
+/// Things side by side, and below one another where there is no room: none of them is made narrower than its words, so that no word is
+/// broken. A sentence among them says itself that it is broken into lines.
+pub fn flow<R>(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.horizontal_wrapped(|ui| {
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+        show(ui)
+    })
+    .inner
+}
+
+/// In a flow: what comes now needs this width and says so by itself only when it is too late, as a slider or a field does.
+pub(in crate::player::hud) fn make_room(ui: &mut Ui, width: f32) {
+    if ui.available_size_before_wrap().x < width {
+        ui.end_row();
+    }
 }
 
 /// Says what a thing is: one of the drawer to the left of the drawer, any other above itself, where the words cover no other thing
@@ -56,7 +96,7 @@ pub(in crate::player::hud) fn hint(response: &Response, text: impl Into<WidgetTe
 
 /// Gives a dialog the width that it wants, or that of the window where that is less.
 pub(in crate::player::hud) fn wide(ui: &mut Ui, wanted: f32) {
-    ui.set_width(wanted.min(ui.ctx().content_rect().width() - 2.0 * EDGE));
+    ui.set_width(wanted.min(ui.ctx().content_rect().width() - 2.0 * edge(ui.ctx()).x));
 }
 
 /// A list that is scrolled by itself, in a dialog whose other parts need `rest` of the window's height. Where too little is left for
@@ -92,7 +132,11 @@ pub(in crate::player::hud) fn follow_the_focus(ui: &Ui) {
 /// Nobody should lose a game by beginning another, or think so.
 pub(in crate::player::hud) fn what_becomes_of_the_game(ui: &mut Ui, desk: &Desk) {
     if is_running(desk.the_match) {
-        ui.label(RichText::new(desk.t("game-is-kept")).color(theme::BRASS));
+        let (id, color) = match desk.not_kept() {
+            None => ("game-is-kept", theme::BRASS),
+            Some(_) => ("game-is-not-kept", theme::ALARM),
+        };
+        ui.label(RichText::new(desk.t(id)).color(color));
     }
 }
 
@@ -107,7 +151,7 @@ pub(in crate::player::hud) fn foot(ui: &mut Ui, show: impl FnOnce(&mut Ui)) {
         ui.painter().rect_filled(area.expand2(vec2(4.0, 3.0)), 0.0, ui.visuals().window_fill);
     }
     let mut row = ui.new_child(UiBuilder::new().id_salt("foot").max_rect(area));
-    row.horizontal_wrapped(show);
+    flow(&mut row, show);
     let needed = row.min_rect().height();
     if needed != height {
         ui.data_mut(|data| data.insert_temp(id, needed));
@@ -143,6 +187,6 @@ const LINE: f32 = 27.0;
 
 /// A line of a menu: words at the left, a key at the right, and no frame until it is pointed at.
 pub(in crate::player::hud) fn line(ui: &Ui, words: String, keys: String) -> egui::Button<'static> {
-    let button = egui::Button::new(words).frame_when_inactive(false).shortcut_text(keys).truncate();
+    let button = egui::Button::new(words).frame_when_inactive(false).shortcut_text(keys).wrap();
     button.min_size(vec2(ui.available_width(), LINE))
 }

@@ -9,9 +9,9 @@ use crate::player::hand::gamepad::Plugged;
 use crate::player::hand::{Hand, Intent};
 use crate::player::hud::kit::spoken::Spoken;
 use crate::player::lesson::{OnTable, Progress};
-use crate::world::game::Match;
 use crate::world::game::kept::Kept;
 use crate::world::game::session::Continuation;
+use crate::world::game::{Exercise, Match, Unkept};
 use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, Pace, RitualQueue, Timeline};
 use crate::world::seat::{Analysis, GameReview, Thinking};
@@ -38,6 +38,8 @@ pub(in crate::player::hud) struct Readings<'w, 's> {
     pub(in crate::player::hud) minds: (Res<'w, Thinking>, Res<'w, Analysis>, Res<'w, GameReview>),
     pub(in crate::player::hud) continuation: Option<Res<'w, Continuation>>,
     pub(in crate::player::hud) kept: Option<Res<'w, Kept>>,
+    pub(in crate::player::hud) unkept: Option<Res<'w, Unkept>>,
+    pub(in crate::player::hud) exercise: Res<'w, Exercise>,
     pub(in crate::player::hud) screen: Res<'w, Screen>,
     pub(in crate::player::hud) spoken: Res<'w, Spoken>,
     pub(in crate::player::hud) on_table: Res<'w, OnTable>,

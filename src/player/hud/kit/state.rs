@@ -1,10 +1,14 @@
-//! What the panels remember from frame to frame: open dialogs, fields being typed into, and the last notice.
+//! What the panels remember from frame to frame: open dialogs, fields being typed into, the last notice, and the warnings that were not
+//! read yet.
+
+use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
 use crate::choices;
 use crate::player::hud::dialogs::agreed_time::TimeDraft;
 use crate::player::hud::dialogs::film_order::FilmIt;
+use crate::player::hud::dialogs::leaving::{Leaving, Way};
 use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::dialogs::reading::Reading;
 use crate::player::hud::over::placing::Plates;
@@ -13,12 +17,12 @@ use crate::rules::record::GameResult;
 use crate::rules::{AnyGame, AnyOptions, Color};
 use crate::teaching::shelf::PuzzleFilter;
 use crate::text::Text;
-use crate::world::game::{Announced, Match, Played, PositionReset, Refused};
+use crate::world::game::{Announced, KeepRequest, Match, Played, PositionReset, Refused};
 use crate::world::ritual::{PlayedByHand, Timeline};
 
 /// How long a notice stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
-/// The notice that is over once the game is kept again.
+/// The warning that is over once the game is kept again.
 const NOT_KEPT: &str = "game-not-kept";
 
 /// A dialog over the table.
@@ -52,6 +56,8 @@ pub enum Dialog {
     FilmIt,
     /// The films that come with the program.
     Films,
+    /// Whether the table is left although the game on it is not kept.
+    Unsaved,
 }
 
 /// A page of the settings.
@@ -127,6 +133,12 @@ pub struct Hud {
     pub dialog: Option<Dialog>,
     /// What was said last.
     pub notice: Option<Notice>,
+    /// What concerns somebody's files and was not read yet, the oldest first: one after the other is shown.
+    pub warnings: VecDeque<Text>,
+    /// How high the warning is that is shown, in logical pixels.
+    pub warned: f32,
+    /// What is to be done as soon as somebody says that the game on the table may be lost, or has saved it elsewhere.
+    pub leaving: Leaving,
     /// What stands in the field of the dialog with the position.
     pub fen: String,
     /// The field for typed moves.
@@ -199,9 +211,37 @@ impl Hud {
         self.notice = Some(Notice { sentence, tone, until: now + NOTICE_SECONDS });
     }
 
+    /// Says something that concerns somebody's files, until it was read. What is said of the same fault is said once, as it is now.
+    pub fn warn(&mut self, sentence: Text) {
+        let is_same = |other: &&mut Text| match sentence.id() {
+            Some(id) if id.ends_with("-not-kept") => other.id() == Some(id),
+            _ => **other == sentence,
+        };
+        match self.warnings.iter_mut().find(is_same) {
+            Some(same) => *same = sentence,
+            None => self.warnings.push_back(sentence),
+        }
+    }
+
+    /// Asks before this way is taken; the keeper tries once more meanwhile, so that nobody is asked in vain.
+    pub(in crate::player::hud) fn ask_before(&mut self, way: Way) {
+        self.leaving = Leaving { way: Some(way), wish: Some(KeepRequest::Again), ..Leaving::default() };
+        self.dialog = Some(Dialog::Unsaved);
+    }
+
+    /// What a warning with this message told of is over.
+    fn mended(&mut self, id: &str) {
+        self.warnings.retain(|warning| warning.id() != Some(id));
+    }
+
     /// Whether something shown goes away by itself, or comes.
     pub(in crate::player::hud) fn waits(&self) -> bool {
-        self.notice.is_some() || self.presents || self.games.asks() || self.film_it.waits() || !self.captions.is_empty()
+        self.notice.is_some()
+            || self.presents
+            || self.leaving.waits()
+            || self.games.asks()
+            || self.film_it.waits()
+            || !self.captions.is_empty()
     }
 
     /// The field for typed moves goes away with what stands in it.
@@ -255,11 +295,10 @@ pub fn listen(
                 let claim = Text::new("notice-may-claim").with("claim", choices::claim_reason(*claim));
                 hud.say(claim, Tone::Plain, now);
             }
-            Announced::Kept => {
-                if hud.notice.as_ref().is_some_and(|notice| notice.sentence.id() == Some(NOT_KEPT)) {
-                    hud.notice = None;
-                }
-            }
+            Announced::Warning(sentence) => hud.warn(sentence.clone()),
+            Announced::Kept => hud.mended(NOT_KEPT),
+            Announced::Mended(id) => hud.mended(id),
+            Announced::Copied => hud.leaving.is_copied = true,
         }
     }
     for played in played.read() {

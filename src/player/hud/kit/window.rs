@@ -1,18 +1,24 @@
-//! Commands to the window itself: full screen, and close; the plugin runs it after the hand.
+//! Commands to the window itself: full screen, and close, by whatever way; the plugin runs it after the hand.
 
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode};
 
 use plunder_host::IN_BROWSER;
 
+use crate::player::hud::dialogs::leaving::{self, Way};
+use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::world::command::WindowCommand;
+use crate::world::game::{Exercise, Match, Unkept};
 
-/// Obeys them. What was played is kept already, so closing asks nothing.
+/// Obeys them. What was played is kept already, so closing asks nothing; while that is not so, it asks once.
 pub fn control(
-    mut commands: MessageReader<WindowCommand>,
+    (mut commands, mut closes): (MessageReader<WindowCommand>, MessageReader<WindowCloseRequested>),
+    (unkept, the_match, exercise): (Option<Res<Unkept>>, Res<Match>, Res<Exercise>),
+    mut hud: ResMut<Hud>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut exits: MessageWriter<AppExit>,
 ) {
+    let mut closes = closes.read().count() > 0;
     for command in commands.read() {
         match command {
             WindowCommand::Fullscreen => windows.iter_mut().for_each(|mut window| {
@@ -23,7 +29,15 @@ pub fn control(
             }),
             // A page is left, not ended.
             WindowCommand::Quit if IN_BROWSER => {}
-            WindowCommand::Quit => drop(exits.write(AppExit::Success)),
+            WindowCommand::Quit => closes = true,
         }
+    }
+    if !closes {
+        return;
+    }
+    if !leaving::is_at_stake(unkept.as_deref(), &the_match, &exercise) {
+        exits.write(AppExit::Success);
+    } else if hud.dialog != Some(Dialog::Unsaved) {
+        hud.ask_before(Way::Quit);
     }
 }

@@ -80,6 +80,20 @@ impl Card {
         }
     }
 
+    /// Enter frames the first answer where none is framed, and the next Enter takes it; once all answers are there.
+    pub(in crate::player::hud) fn frame_the_first_on_enter(&self, ui: &Ui) {
+        let is_bare = ui.memory(|memory| memory.focused()) == Some(self.stop) && self.before.has_keyboard;
+        if let Some(first) = self.answers.first().filter(|_| is_bare && ui.input(|input| input.key_pressed(Key::Enter)))
+        {
+            ui.memory_mut(|memory| memory.request_focus(*first));
+        }
+    }
+
+    /// Nothing is framed any more, as when the card appeared: what it asks next is another thing.
+    pub(in crate::player::hud) fn frame_nothing(&self, ui: &Ui) {
+        ui.memory_mut(|memory| memory.request_focus(self.stop));
+    }
+
     /// Whether Esc was pressed while the card had the keyboard.
     pub(in crate::player::hud) const fn is_left(&self) -> bool {
         self.is_left

@@ -6,37 +6,29 @@ use bevy_egui::egui::{self, Align2, Id, Order, Pos2, Rect, RichText, Ui, vec2};
 
 use crate::player::hand::by_hand::TurnByHand;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{hint, hint_keys};
+use crate::player::hud::kit::parts::{flow, hint, hint_keys};
 use crate::player::hud::kit::theme;
-use crate::player::hud::over::placing::{MARGIN, Side};
+use crate::player::hud::over::placing::{CardPlace, Column};
 use crate::rules::Color;
 use crate::text::Text;
 use crate::world::command::{Command, HandCommand};
 use crate::world::ritual::PlayedByHand;
 
-/// Width of the card, in logical pixels, and how far it stands above the near player's chip.
-const WIDTH: f32 = 250.0;
-const ABOVE_CHIP: f32 = 78.0;
 /// The widest that a sentence beside a place is, and how far below that place it stands, in logical pixels.
 const SENTENCE: f32 = 300.0;
 const BELOW: f32 = 20.0;
 
-/// Shows the card of a turn that was begun, in the corner on this side; returns the area it covers.
+/// Shows the card of a turn that was begun; returns the area it covers.
 pub(in crate::player::hud) fn card(
     context: &egui::Context,
-    (table, side): (Rect, Side),
+    column: &mut Column,
     own: &TurnByHand,
     desk: &mut Desk,
 ) -> Option<Rect> {
     let turn = own.turn().filter(|turn| !turn.deeds().is_empty() && !desk.performing && !desk.look_back.is_on())?;
-    let (pivot, corner) = match side {
-        Side::Right => (Align2::RIGHT_BOTTOM, table.right_bottom() - vec2(MARGIN, ABOVE_CHIP)),
-        Side::Left => (Align2::LEFT_BOTTOM, table.left_bottom() + vec2(MARGIN, -MARGIN)),
-    };
-    let area = egui::Area::new(Id::new("own hands")).order(Order::Middle).pivot(pivot);
-    let response = area.fixed_pos(corner).show(context, |ui| {
+    Some(column.show(context, ("own hands", Order::Middle), CardPlace::Bottom, |ui| {
         theme::card().stroke(egui::Stroke::new(1.0, theme::BRASS)).show(ui, |ui| {
-            ui.set_width(WIDTH);
+            ui.set_width(ui.available_width());
             if let Some(next) = own.next() {
                 if !turn.forfeits(next).is_empty() {
                     let first = RichText::new(desk.t("by-hand-vest-first")).small().color(theme::BRASS);
@@ -44,12 +36,11 @@ pub(in crate::player::hud) fn card(
                 }
                 ui.add(egui::Label::new(RichText::new(desk.tell(&turn.order(next))).small()).wrap());
             } else if own.may_end() {
-                ui.label(RichText::new(desk.t("by-hand-may-end")).small());
+                ui.add(egui::Label::new(RichText::new(desk.t("by-hand-may-end")).small()).wrap());
             }
-            ui.horizontal_wrapped(|ui| buttons(ui, own, desk));
+            flow(ui, |ui| buttons(ui, own, desk));
         });
-    });
-    Some(response.response.rect)
+    }))
 }
 
 fn buttons(ui: &mut Ui, own: &TurnByHand, desk: &mut Desk) {
@@ -107,7 +98,7 @@ pub(in crate::player::hud) fn seat(ui: &mut Ui, desk: &Desk, hands: &mut PlayedB
 
 /// Which players play by hand: each decides separately.
 pub(in crate::player::hud) fn seats(ui: &mut Ui, desk: &Desk, hands: &mut PlayedByHand) {
-    ui.horizontal_wrapped(|ui| {
+    flow(ui, |ui| {
         ui.label(RichText::new(desk.t("by-hand")).strong());
         for (color, plays) in [(Color::White, &mut hands.white), (Color::Black, &mut hands.black)] {
             ui.checkbox(plays, desk.say(&Text::from(color)));

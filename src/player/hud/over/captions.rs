@@ -1,11 +1,12 @@
-//! Sounds in words, for those who do not hear them, at the lower left of the table; `table` shows it.
+//! Sounds in words, for those who do not hear them; `table` shows it.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, vec2};
+use bevy_egui::egui::{self, Order, RichText};
 
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
+use crate::player::hud::over::placing::{CardPlace, Column};
 use crate::world::soundscape::Caption;
 
 /// How long a caption stays, in seconds, and how many stand there at once.
@@ -32,18 +33,16 @@ pub(in crate::player::hud) fn listen(
     hud.captions.drain(..surplus);
 }
 
-/// Shows the last ones.
-pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &Desk, hud: &Hud) {
+/// Shows the last ones in the room for cards.
+pub(in crate::player::hud) fn show(context: &egui::Context, column: &mut Column, desk: &Desk, hud: &Hud) {
     if hud.captions.is_empty() {
         return;
     }
-    let place = Align2::LEFT_BOTTOM.pos_in_rect(&table) + vec2(14.0, -14.0);
-    let area = egui::Area::new(Id::new("captions")).order(Order::Middle).interactable(false);
-    area.pivot(Align2::LEFT_BOTTOM).fixed_pos(place).show(context, |ui| {
+    column.show(context, ("captions", Order::Middle), CardPlace::Bottom, |ui| {
         theme::card().fill(theme::WALNUT.gamma_multiply(0.9)).show(ui, |ui| {
-            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+            ui.set_width(ui.available_width());
             for (id, _) in &hud.captions {
-                ui.label(RichText::new(format!("[{}]", desk.t(id))).color(theme::PAPER));
+                ui.add(egui::Label::new(RichText::new(format!("[{}]", desk.t(id))).color(theme::PAPER)).wrap());
             }
         });
     });

@@ -6,7 +6,7 @@ use crate::choices;
 use crate::clock::{Clock, face, is_low, periods_face};
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::theme;
-use crate::player::hud::over::seats;
+use crate::player::hud::over::{free_table, seats};
 use crate::rules::Color;
 use crate::text::Text;
 use crate::world::command::{Command, PanelCommand};
@@ -14,23 +14,61 @@ use crate::world::command::{Command, PanelCommand};
 /// How far the chips are from the window's edges, in logical pixels.
 const MARGIN: f32 = 14.0;
 
-/// The least room that is kept for a chip, without a clock and with one, in logical pixels: the words on it come and go.
-const LEAST: (egui::Vec2, egui::Vec2) = (vec2(150.0, 48.0), vec2(270.0, 48.0));
+/// The least room that is kept for a chip, without a clock, with one, and with one below the words: the words on it come and go.
+const LEAST: [egui::Vec2; 3] = [vec2(150.0, 48.0), vec2(270.0, 48.0), vec2(150.0, 80.0)];
+/// What a chip needs besides its words, and what a clock needs beside them, in logical pixels.
+const AROUND: f32 = 62.0;
+const CLOCK: f32 = 150.0;
+/// The least room that words have beside a clock.
+const WORDS: f32 = 110.0;
+/// What is left free for the button of the coach beside the near player's chip.
+const BESIDE: f32 = 110.0;
 
 /// Shows the chips, the player whose seat this is below, and the buttons; returns what each of them covers, the buttons, which take
-/// clicks, first.
-pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk) -> Vec<(Id, Rect)> {
-    let mut plates = Vec::new();
-    // At the right the near player's chip hides no man in reserve.
-    let corners =
-        [(!near, Align2::LEFT_TOP, vec2(MARGIN, MARGIN)), (near, Align2::RIGHT_BOTTOM, vec2(-MARGIN, -MARGIN))];
+/// clicks, first, and the way back from a free table, which does too.
+pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk) -> (Vec<(Id, Rect)>, Option<Rect>) {
+    let buttons = buttons(context, screen, desk);
+    let mut plates = vec![(buttons.0, buttons.1)];
+    let mut takes_clicks = None;
+    // On the side of the trays the near player's chip hides no man in reserve.
+    let nearest = match near {
+        Color::White => (near, Align2::RIGHT_BOTTOM, vec2(-MARGIN, -MARGIN)),
+        Color::Black => (near, Align2::LEFT_BOTTOM, vec2(MARGIN, -MARGIN)),
+    };
+    let corners = [(!near, Align2::LEFT_TOP, vec2(MARGIN, MARGIN)), nearest];
     for (color, align, inwards) in corners {
-        let at = align.pos_in_rect(&screen) + inwards;
-        let area = egui::Area::new(Id::new(("chip", color.index()))).order(Order::Middle).interactable(false);
-        let shown = area.pivot(align).fixed_pos(at).show(context, |ui| chip(ui, desk, color)).response;
-        let least = if desk.the_match.clock.is_some() { LEAST.1 } else { LEAST.0 };
-        plates.push((shown.id, shown.rect.union(align.anchor_size(at, least))));
+        let mut at = align.pos_in_rect(&screen) + inwards;
+        let is_near = color == near;
+        let beside = if is_near { BESIDE } else { buttons.1.width() + MARGIN };
+        let mut most = screen.width() - 2.0 * MARGIN - beside;
+        if most < AROUND + WORDS {
+            // Too narrow for both: the far player's chip stands below the buttons.
+            most = screen.width() - 2.0 * MARGIN;
+            at.y += if is_near { 0.0 } else { buttons.1.height() + 8.0 };
+        }
+        let area = egui::Area::new(Id::new(("chip", color.index()))).order(Order::Middle).pivot(align).fixed_pos(at);
+        let is_free = is_near && desk.look_back.is_free;
+        let shown = area.interactable(is_free).show(context, |ui| match is_free {
+            true => free_table::show(ui, screen.height(), desk),
+            false => chip(ui, desk, color, most),
+        });
+        takes_clicks = takes_clicks.or(is_free.then_some(shown.response.rect));
+        let mut least = match desk.the_match.clock {
+            None => LEAST[0],
+            Some(_) if is_stacked(most) => LEAST[2],
+            Some(_) => LEAST[1],
+        };
+        if is_near {
+            least = least.max(free_table::room(context, screen.height(), desk));
+        }
+        let kept = align.anchor_size(at, vec2(least.x.min(most), least.y));
+        plates.push((shown.response.id, shown.response.rect.union(kept)));
     }
+    (plates, takes_clicks)
+}
+
+/// The ways to the moves and to the menu.
+fn buttons(context: &egui::Context, screen: Rect, desk: &mut Desk) -> (Id, Rect) {
     let at = pos2(screen.max.x - MARGIN, screen.min.y + MARGIN);
     let area = egui::Area::new(Id::new("menu")).order(Order::Middle).pivot(Align2::RIGHT_TOP).fixed_pos(at);
     let buttons = area.show(context, |ui| {
@@ -53,12 +91,16 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
             }
         });
     });
-    plates.insert(0, (buttons.response.id, buttons.response.rect));
-    plates
+    (buttons.response.id, buttons.response.rect)
 }
 
-/// Who, and what is so with this player.
-fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
+/// Whether a clock stands below the words of a chip that may be so wide.
+fn is_stacked(most: f32) -> bool {
+    most < AROUND + WORDS + CLOCK
+}
+
+/// Who, and what is so with this player; at most so wide.
+fn chip(ui: &mut Ui, desk: &Desk, color: Color, most: f32) {
     let the_match = desk.the_match;
     let (is_over, turn) = (the_match.game.result().is_some(), the_match.position().turn());
     let is_due = !is_over && turn == color;
@@ -68,6 +110,9 @@ fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
         .stroke(edge)
         .corner_radius(10)
         .inner_margin(vec2(12.0, 7.0));
+    let clock = desk.the_match.clock.as_ref();
+    let is_stacked = is_stacked(most);
+    let room = most - AROUND - if clock.is_some() && !is_stacked { CLOCK } else { 0.0 };
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
             disc(ui, Some(color), 11.0);
@@ -77,12 +122,27 @@ fn chip(ui: &mut Ui, desk: &Desk, color: Color) {
                 let name = RichText::new(seats::name(desk, color)).size(16.5);
                 // The chip is as wide as its words: an area would keep the width of its first ones.
                 ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-                ui.label(if is_due { name.color(theme::PAPER) } else { name.color(theme::PAPER_DIM) });
+                // The longest names and words are as wide as there is room.
+                ui.set_max_width(room);
+                let name = if is_due { name.color(theme::PAPER) } else { name.color(theme::PAPER_DIM) };
+                let name = egui::WidgetText::from(name).into_galley(
+                    ui,
+                    Some(egui::TextWrapMode::Truncate),
+                    room,
+                    egui::TextStyle::Body,
+                );
+                ui.label(name);
                 if let Some((text, tone)) = seats::below(desk, color).or_else(|| below(desk, color, is_due)) {
-                    ui.label(RichText::new(desk.tell(&text)).small().color(tone));
+                    let words = egui::WidgetText::from(RichText::new(desk.tell(&text)).small().color(tone));
+                    let words = words.into_galley(ui, Some(egui::TextWrapMode::Wrap), room, egui::TextStyle::Small);
+                    ui.label(words);
+                }
+                if let Some(clock) = clock.filter(|_| is_stacked) {
+                    time(ui, desk, clock, color);
                 }
             });
-            if let Some(clock) = &desk.the_match.clock {
+            if let Some(clock) = clock.filter(|_| !is_stacked) {
+                ui.add_space(6.0);
                 time(ui, desk, clock, color);
             }
         });
@@ -104,7 +164,6 @@ fn time(ui: &mut Ui, desk: &Desk, clock: &Clock, color: Color) {
         (false, true) => theme::BRASS,
         (false, false) => theme::PAPER_DIM,
     };
-    ui.add_space(6.0);
     let edge = if is_low { Stroke::new(1.5, theme::ALARM) } else { Stroke::NONE };
     egui::Frame::new().stroke(edge).corner_radius(6).inner_margin(vec2(6.0, 2.0)).show(ui, |ui| {
         ui.horizontal(|ui| {
@@ -125,7 +184,7 @@ fn below(desk: &Desk, color: Color, is_due: bool) -> Option<(Text, Color32)> {
     if let Some(result) = the_match.game.result() {
         let id = match result.winner() {
             Some(winner) => (winner == color).then_some("chip-wins"),
-            None => Some("chip-draw"),
+            None => result.is_draw().then_some("chip-draw"),
         };
         return id.map(|id| (Text::new(id), theme::BRASS));
     }

@@ -6,9 +6,10 @@ use bevy_egui::egui::{self, Align2, FontId, Id, Order, Rect, RichText, Stroke, p
 
 use crate::coach::{Hint, chance, chances};
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::hint_keys;
+use crate::player::hud::kit::parts::{flow, hint_keys};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
+use crate::player::hud::over::placing::{self, CardPlace, Column};
 use crate::player::settings::Settings;
 use crate::rules::Color;
 use crate::text::Text;
@@ -21,21 +22,46 @@ use crate::world::table::marks::{Mark, Marks};
 
 /// The size of the bar, in logical pixels, and the part of the window's height that it takes.
 const BAR: (f32, f32) = (7.0, 0.42);
-/// The greatest width of a hint, in logical pixels.
-const HINT: f32 = 250.0;
+/// The least size of the button that gives a hint, in logical pixels.
+const BUTTON: egui::Vec2 = vec2(64.0, 32.0);
 
-/// Shows the bar and the hint; returns the areas that take clicks.
+/// Shows the bar and the button that gives a hint; returns the room that is kept for it, and whether it is there and takes clicks.
 pub(in crate::player::hud) fn show(
     context: &egui::Context,
     table: Rect,
     near: Color,
     desk: &mut Desk,
     hud: &Hud,
-) -> Vec<Rect> {
+) -> Option<(Rect, bool)> {
     if desk.settings.coach.bar {
         bar(context, table, near, desk);
     }
-    hint(context, table, desk, hud).into_iter().collect()
+    if !desk.settings.coach.hints {
+        return None;
+    }
+    let words = desk.t("coach-hint");
+    let size = placing::size_of(context, &words, vec2(10.0, 5.0)).max(BUTTON);
+    // Across from the near player's chip.
+    let (align, inwards) = match near {
+        Color::White => (Align2::LEFT_BOTTOM, vec2(placing::MARGIN, -placing::MARGIN)),
+        Color::Black => (Align2::RIGHT_BOTTOM, -vec2(placing::MARGIN, placing::MARGIN)),
+    };
+    let at = align.pos_in_rect(&table) + inwards;
+    let is_there = can_hint(desk) && hud.dialog.is_none() && desk.minds.analysis.degree == 0;
+    if is_there {
+        let area = egui::Area::new(Id::new("hint-chip")).order(Order::Middle).pivot(align).fixed_pos(at);
+        area.show(context, |ui| {
+            let ground = theme::ground(desk.settings.access.contrast);
+            let button = egui::Button::new(RichText::new(words).size(14.0)).fill(ground).corner_radius(8);
+            let response = ui.add(button.min_size(BUTTON));
+            hint_keys(&response, desk, "I", Command::Coach(CoachCommand::Hint));
+            if response.clicked() {
+                desk.commands.push(Command::Coach(CoachCommand::Hint));
+            }
+        });
+    }
+    // Whether it is there or not, so that the board does not move when it comes.
+    Some((align.anchor_size(at, size), is_there))
 }
 
 /// Who stands better: a thin bar at the window's edge, the near player's part below.
@@ -48,7 +74,9 @@ fn bar(context: &egui::Context, table: Rect, near: Color, desk: &Desk) {
     let Some(score) = known.or_else(before) else { return };
     let (width, part) = BAR;
     let height = table.height() * part;
-    let at = pos2(table.min.x + 12.0, table.center().y - height / 2.0);
+    // Across from the cards.
+    let left = if near == Color::White { table.min.x + 12.0 } else { table.max.x - 12.0 - width };
+    let at = pos2(left, table.center().y - height / 2.0);
     let whole = Rect::from_min_size(at, vec2(width, height));
     let white = chance(score).clamp(0.02, 0.98);
     let near_part = if near == Color::White { white } else { 1.0 - white };
@@ -60,7 +88,9 @@ fn bar(context: &egui::Context, table: Rect, near: Color, desk: &Desk) {
     painter.rect_filled(Rect::from_min_max(pos2(whole.min.x, edge), whole.max), 2.0, below);
     let words = desk.say(&chances::words(score));
     let galley = painter.layout_no_wrap(words, FontId::proportional(12.5), theme::PAPER);
-    let ground = Rect::from_min_size(whole.left_bottom() + vec2(-3.0, 5.0), galley.size() + vec2(6.0, 2.0));
+    let size = galley.size() + vec2(6.0, 2.0);
+    let corner = pos2((whole.min.x - 3.0).min(table.max.x - 3.0 - size.x), whole.max.y + 5.0);
+    let ground = Rect::from_min_size(corner, size);
     painter.rect_filled(ground, 3.0, theme::ground(desk.settings.access.contrast));
     painter.galley(ground.min + vec2(3.0, 1.0), galley, theme::PAPER);
 }
@@ -72,35 +102,27 @@ fn can_hint(desk: &Desk) -> bool {
     desk.settings.coach.hints && is_ours && goes_on && !desk.performing
 }
 
-/// The chip that gives a hint, and the hint.
-fn hint(context: &egui::Context, table: Rect, desk: &mut Desk, hud: &Hud) -> Option<Rect> {
-    if !can_hint(desk) || hud.dialog.is_some() {
-        return None;
-    }
+/// The hint that was asked for, in the room for cards; returns the area that it covers.
+pub(in crate::player::hud) fn hint(
+    context: &egui::Context,
+    column: &mut Column,
+    desk: &mut Desk,
+    hud: &Hud,
+) -> Option<Rect> {
     let analysis = desk.minds.analysis;
     let (degree, is_busy) = (analysis.degree, analysis.is_busy);
+    if degree == 0 || !can_hint(desk) || hud.dialog.is_some() {
+        return None;
+    }
     let position = desk.look_back.position(desk.the_match);
     let told = analysis.hint(&position);
-    let captions = hud.captions.len() as f32 * 24.0;
-    let at = Align2::LEFT_BOTTOM.pos_in_rect(&table) + vec2(14.0, -14.0 - captions);
-    let area = egui::Area::new(Id::new("hint-chip")).order(Order::Middle).pivot(Align2::LEFT_BOTTOM).fixed_pos(at);
-    let shown = area.show(context, |ui| {
+    Some(column.show(context, ("coach's hint", Order::Middle), CardPlace::Top, |ui| {
         let ground = theme::ground(desk.settings.access.contrast);
-        if degree == 0 {
-            let text = RichText::new(desk.t("coach-hint")).size(14.0);
-            let button = egui::Button::new(text).fill(ground).corner_radius(8).min_size(vec2(64.0, 32.0));
-            let response = ui.add(button);
-            hint_keys(&response, desk, "I", Command::Coach(CoachCommand::Hint));
-            if response.clicked() {
-                desk.commands.push(Command::Coach(CoachCommand::Hint));
-            }
-            return;
-        }
         theme::card().fill(ground).stroke(Stroke::new(1.0, theme::BRASS)).show(ui, |ui| {
-            ui.set_max_width(HINT);
+            ui.set_width(ui.available_width());
             let Some((hint, degree)) = told else {
                 let id = if is_busy { "coach-hint-thinking" } else { "coach-hint-none" };
-                ui.label(RichText::new(desk.t(id)).weak());
+                ui.add(egui::Label::new(RichText::new(desk.t(id)).weak()).wrap());
                 return;
             };
             for degree in 1..=degree {
@@ -108,7 +130,7 @@ fn hint(context: &egui::Context, table: Rect, desk: &mut Desk, hud: &Hud) -> Opt
                     ui.add(egui::Label::new(desk.say(&words)).wrap());
                 }
             }
-            ui.horizontal(|ui| {
+            flow(ui, |ui| {
                 if degree < hint.degrees() && ui.button(desk.t("coach-hint-more")).clicked() {
                     desk.commands.push(Command::Coach(CoachCommand::Hint));
                 }
@@ -117,8 +139,7 @@ fn hint(context: &egui::Context, table: Rect, desk: &mut Desk, hud: &Hud) -> Opt
                 }
             });
         });
-    });
-    Some(shown.response.rect)
+    }))
 }
 
 /// The marks of a hint, up to its degree.

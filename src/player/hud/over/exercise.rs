@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align, Color32, Layout, RichText, Ui, vec2};
 
 use crate::player::bindings;
 use crate::player::hud::kit::desk::Desk;
+use crate::player::hud::kit::parts::flow;
 use crate::player::hud::kit::state::{Dialog, Hud, Tone};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
@@ -23,9 +24,15 @@ const NARROW: f32 = 780.0;
 /// The widest that what is said is, in logical pixels.
 const WIDEST: f32 = 1180.0;
 
-/// How much of a window's height is the strip's, in logical pixels.
-pub(in crate::player::hud) const fn height(screen: egui::Rect) -> f32 {
-    if screen.max.x - screen.min.x < NARROW { HEIGHT.1 } else { HEIGHT.0 }
+/// The most of a window's height that is the strip's.
+const MOST: f32 = 0.5;
+/// In a strip narrower than this the words are smaller and the buttons do without their keys, in logical pixels.
+const SMALL: f32 = 600.0;
+
+/// How much of a window's height is the strip's, in logical pixels: whatever is said, so that the board does not move.
+pub(in crate::player::hud) fn height(screen: egui::Rect) -> f32 {
+    let wanted = if screen.width() < NARROW { HEIGHT.1 } else { HEIGHT.0 };
+    wanted.min((screen.height() * MOST).floor())
 }
 
 /// Shows the strip at the lower edge of `ui`; returns the area it covers.
@@ -44,18 +51,40 @@ pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &Hud) -> O
 
 fn content(ui: &mut Ui, card: &Card, desk: &mut Desk, hud: &Hud) {
     ui.spacing_mut().item_spacing.y = 5.0;
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(words::line(desk.language, &card.head)).small().color(theme::PAPER_DIM));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons(ui, card, desk));
+    let head = RichText::new(words::line(desk.language, &card.head)).small().color(theme::PAPER_DIM);
+    let heading = egui::WidgetText::from(head.clone());
+    let heading = heading.into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Small);
+    // The buttons stand beside the heading, or at the lower edge where both together are too wide.
+    let id = ui.id().with("width of the buttons");
+    let needed: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+    let width = if heading.size().x + needed + 24.0 <= ui.available_width() {
+        ui.horizontal(|ui| {
+            ui.label(heading);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons(ui, card, desk)).inner
+        })
+        .inner
+    } else {
+        ui.add(egui::Label::new(head).truncate());
+        let lower = egui::Panel::bottom("exercise-buttons").frame(egui::Frame::new()).show_separator_line(false);
+        lower.resizable(false).show(ui, |ui| flow(ui, |ui| buttons(ui, card, desk))).inner
+    };
+    if (width - needed).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, width));
+        ui.ctx().request_repaint();
+    }
+    let (large, small) = if ui.available_width() < SMALL { (16.5, 15.0) } else { (19.5, 17.0) };
+    let room = ui.available_height();
+    let list = egui::ScrollArea::vertical().id_salt("exercise").max_height(room).min_scrolled_height(room);
+    list.auto_shrink([false, false]).show(ui, |ui| {
+        if let Some(text) = &card.words {
+            let text = RichText::new(desk.say(text).replace('\n', " ")).size(large).color(theme::PAPER);
+            ui.add(egui::Label::new(text).wrap());
+        }
+        let (below, color) = below(card, desk, hud);
+        if !below.is_empty() {
+            ui.add(egui::Label::new(RichText::new(below).size(small).color(color)).wrap());
+        }
     });
-    if let Some(text) = &card.words {
-        let text = RichText::new(desk.say(text).replace('\n', " ")).size(19.5).color(theme::PAPER);
-        ui.add(egui::Label::new(text).wrap());
-    }
-    let (below, color) = below(card, desk, hud);
-    if !below.is_empty() {
-        ui.add(egui::Label::new(RichText::new(below).size(17.0).color(color)).wrap());
-    }
 }
 
 /// What is added: a word of the table first, such as why an action is not legal, then that of the exercise.
@@ -80,9 +109,15 @@ fn below(card: &Card, desk: &Desk, hud: &Hud) -> (String, Color32) {
     }
 }
 
-/// The ways on, the one that Enter goes first, from the right.
-fn buttons(ui: &mut Ui, card: &Card, desk: &mut Desk) {
+/// The ways on, the one that Enter goes first, from the right; returns how wide they are together.
+fn buttons(ui: &mut Ui, card: &Card, desk: &mut Desk) -> f32 {
     let mut wanted = None;
+    let mut all = 0.0;
+    let mut key = |ui: &mut Ui, desk: &Desk, id: &str, keys: &str, is_first: bool| {
+        let button = key(ui, desk, id, keys, is_first);
+        all += button.rect.width() + ui.spacing().item_spacing.x;
+        button.clicked()
+    };
     if key(ui, desk, "exercise-leave", "Esc", false) {
         wanted = Some(LessonCommand::Leave);
     }
@@ -101,10 +136,11 @@ fn buttons(ui: &mut Ui, card: &Card, desk: &mut Desk) {
         }
     }
     desk.commands.extend(wanted.map(Command::Lesson));
+    all
 }
 
 /// A button with its key.
-fn key(ui: &mut Ui, desk: &Desk, id: &str, keys: &str, is_first: bool) -> bool {
+fn key(ui: &mut Ui, desk: &Desk, id: &str, keys: &str, is_first: bool) -> egui::Response {
     let label = RichText::new(desk.t(id)).size(15.0);
     let button = match is_first {
         true => egui::Button::new(label.color(theme::WALNUT).strong()).fill(theme::BRASS),
@@ -114,7 +150,8 @@ fn key(ui: &mut Ui, desk: &Desk, id: &str, keys: &str, is_first: bool) -> bool {
     let keys = code.and_then(|code| desk.key(code)).unwrap_or_default();
     let keys = RichText::new(keys).small();
     let keys = if is_first { keys.color(theme::WALNUT) } else { keys.weak() };
-    ui.add(button.right_text(keys).min_size(vec2(0.0, 28.0))).clicked()
+    let button = if ui.ctx().content_rect().width() < SMALL { button } else { button.right_text(keys) };
+    ui.add(button.min_size(vec2(0.0, 28.0)))
 }
 
 /// After an exercise the title is seen with its list open: somebody chooses the next one, or closes it. The player's own game is on

@@ -8,27 +8,25 @@ use crate::choices;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
+use crate::player::hud::over::placing::{CardPlace, Column};
 use crate::player::hud::over::seats;
 
-/// The field in which a move can be typed by its name, at the lower edge of the table; returns the area it covers. One that is
+/// The field in which a move can be typed by its name, in the room for cards; returns the area it covers. One that is
 /// refused stays there to be fixed; the next that is begun with T takes its place.
 pub(in crate::player::hud) fn typed_move(
     context: &egui::Context,
-    table: egui::Rect,
+    column: &mut Column,
     desk: &mut Desk,
     hud: &mut Hud,
 ) -> Option<egui::Rect> {
     if !hud.typing {
         return None;
     }
-    let area =
-        egui::Area::new(egui::Id::new("typed")).order(egui::Order::Foreground).pivot(egui::Align2::CENTER_BOTTOM);
-    let at = egui::Align2::CENTER_BOTTOM.pos_in_rect(&table) - vec2(0.0, 20.0);
-    let shown = area.fixed_pos(at).show(context, |ui| {
+    Some(column.show(context, ("typed", egui::Order::Foreground), CardPlace::Bottom, |ui| {
         let frame = theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS));
         frame.show(ui, |ui| {
-            let words = RichText::new(desk.t("typed-hint")).weak();
-            let field = TextEdit::singleline(&mut hud.typed).hint_text(words).desired_width(320.0);
+            ui.add(egui::Label::new(RichText::new(desk.t("typed-hint")).small().weak()).wrap());
+            let field = TextEdit::singleline(&mut hud.typed).desired_width(f32::INFINITY);
             let response = ui.add(field.margin(vec2(8.0, 5.0)));
             if std::mem::take(&mut hud.wants_typed) {
                 response.request_focus();
@@ -44,8 +42,7 @@ pub(in crate::player::hud) fn typed_move(
                 _ => {}
             }
         });
-    });
-    Some(shown.response.rect)
+    }))
 }
 
 /// Plays what was typed, or says why it is not a move.

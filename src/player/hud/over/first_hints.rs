@@ -1,14 +1,14 @@
 //! Short hints for a player's first games, each at its moment: three that are given once, and for the first captures without a vest,
 //! why there is none; `table` shows them.
 
-use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText};
+use bevy_egui::egui::{self, Order, RichText};
 
 use crate::choices;
 use crate::player::hand::Intent;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
-use crate::player::hud::over::placing::{self, Side};
+use crate::player::hud::over::placing::{CardPlace, Column};
 use crate::rules::Square;
 use crate::text::Text;
 
@@ -59,17 +59,12 @@ pub(in crate::player::hud) fn words(hud: &Hud) -> Option<Text> {
     }
 }
 
-/// Shows the hint of this moment if it was not seen before, beside the board and below the plates; returns the area it covers. A
-/// hint counts as seen when its moment is over.
-pub(in crate::player::hud) fn show(
-    context: &egui::Context,
-    (table, side): (Rect, Side),
-    hud: &mut Hud,
-    desk: &mut Desk,
-) -> Option<Rect> {
-    if placing::is_crowded(table) {
+/// Shows the hint of this moment if it was not seen before, at the upper end of the room for cards. A hint counts as seen when its
+/// moment is over.
+pub(in crate::player::hud) fn show(context: &egui::Context, column: &mut Column, hud: &mut Hud, desk: &mut Desk) {
+    if !column.is_free() {
         // It comes when the drawer is closed, or the window larger.
-        return None;
+        return;
     }
     let now = due(desk, hud);
     if let Some(before) = hud.hint
@@ -78,18 +73,12 @@ pub(in crate::player::hud) fn show(
         desk.settings.first_hints |= 1 << before;
     }
     hud.hint = now.filter(|hint| !is_seen(desk.settings.first_hints, *hint));
-    let text = words(hud)?;
-    let area = egui::Area::new(Id::new("hint")).order(Order::Middle).interactable(false);
-    let (pivot, at) = match side {
-        Side::Right => (Align2::RIGHT_TOP, placing::room(table).right_top()),
-        Side::Left => (Align2::LEFT_TOP, placing::room(table).left_top()),
-    };
-    let shown = area.pivot(pivot).fixed_pos(at).show(context, |ui| {
+    let Some(text) = words(hud) else { return };
+    column.show(context, ("hint", Order::Middle), CardPlace::Top, |ui| {
         let frame = theme::card().fill(theme::WALNUT.gamma_multiply(0.94)).stroke(egui::Stroke::new(1.0, theme::BRASS));
         frame.show(ui, |ui| {
-            ui.set_max_width(placing::card_width(table) - 2.0 * placing::MARGIN);
+            ui.set_width(ui.available_width());
             ui.add(egui::Label::new(RichText::new(desk.say(&text)).size(16.5)).wrap());
         });
     });
-    Some(shown.response.rect)
 }

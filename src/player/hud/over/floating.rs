@@ -1,7 +1,7 @@
 //! What floats over the table: the result, the notices, the word that the ritual is paused, and the words beside a man that
 //! is held in a special way; `table` shows it.
 
-use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, vec2};
 
 use crate::rules::{Kind, Square};
 use crate::text::Text;
@@ -9,93 +9,81 @@ use crate::world::command::{CoachCommand, Command, LookBackCommand, PaceCommand,
 
 use crate::player::hud::dialogs::film_order::DONE;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::main_button;
+use crate::player::hud::kit::parts::{flow, main_button};
 use crate::player::hud::kit::state::{Hud, Tone};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::player::hud::over::ask::Card;
-use crate::player::hud::over::placing::{self, CardPlace, Side};
+use crate::player::hud::over::placing::{CardPlace, Column};
 
-/// How much wider the result is than other cards.
-const BANNER: f32 = 1.2;
+/// In a card narrower than this the result has smaller letters, in logical pixels.
+const SMALL_RESULT: f32 = 190.0;
 
-/// The result, beside the board; returns the area it covers.
-pub fn banner(
-    context: &egui::Context,
-    (table, side): (egui::Rect, Side),
-    desk: &mut Desk,
-    hud: &mut Hud,
-) -> Option<egui::Rect> {
+/// The result, in the room for cards; returns the area it covers.
+pub fn banner(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &mut Hud) -> Option<egui::Rect> {
     let result = desk.the_match.game.result()?;
     // The last ritual is to be seen first.
     if hud.banner_closed == Some(result) || desk.performing || hud.dialog.is_some() || desk.look_back.is_on() {
         return None;
     }
     let (head, reason) = words::headline(desk.the_match);
-    let (width, room) = ((placing::card_width(table) * BANNER).min(placing::room(table).width()), placing::room(table));
-    let (pivot, at) = CardPlace::Aside(room.center().y, side).anchor(table, width);
-    let area = egui::Area::new(Id::new("banner")).order(Order::Foreground).pivot(pivot).constrain_to(room);
-    let shown = area.fixed_pos(at).show(context, |ui| {
-        let frame = egui::Frame::window(&context.global_style()).stroke(egui::Stroke::new(1.5, theme::BRASS));
-        frame.inner_margin(14).show(ui, |ui| {
-            let height = room.height() - 32.0;
-            let list = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-            list.show(ui, |ui| {
-                ui.vertical_centered(|ui| {
-                    ui.set_width(width - 32.0);
-                    ui.label(RichText::new(desk.say(&head)).size(30.0));
-                    ui.label(RichText::new(desk.tell(&reason)).weak());
-                    ui.add_space(8.0);
-                    // What most people want next, and everything else below it in small letters.
-                    let mut card = Card::begin(ui, "result");
-                    let rematch = ui.add(main_button(&desk.t("end-rematch")).min_size(vec2(180.0, 34.0)));
-                    card.answer(&rematch);
-                    if rematch.clicked() {
-                        hud.banner_closed = Some(result);
-                        desk.commands.push(Command::Panel(PanelCommand::Rematch));
-                    }
-                    let buttons = [
-                        ("end-review", Some(Command::Coach(CoachCommand::Review))),
-                        ("end-replay", Some(Command::LookBack(LookBackCommand::Replay))),
-                        ("end-film", Some(Command::Panel(PanelCommand::FilmIt))),
-                        ("end-new-game", Some(Command::Panel(PanelCommand::NewGame))),
-                        ("end-title", Some(Command::Panel(PanelCommand::StandUp))),
-                        ("end-look", None),
-                    ];
-                    ui.horizontal_wrapped(|ui| {
-                        for (id, command) in buttons {
-                            let words = RichText::new(desk.t(id)).color(theme::PAPER_DIM);
-                            let button = ui.add(egui::Button::new(words).frame_when_inactive(false));
-                            card.answer(&button);
-                            if button.clicked() {
-                                hud.banner_closed = Some(result);
-                                // What the look_back finds stands in the drawer.
-                                hud.drawer |= id == "end-review";
-                                desk.commands.extend(command);
-                            }
+    let middle = CardPlace::Middle(column.middle());
+    Some(column.show(context, ("banner", Order::Foreground), middle, |ui| {
+        theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.vertical_centered(|ui| {
+                let size = if ui.available_width() < SMALL_RESULT { 22.0 } else { 27.0 };
+                ui.add(egui::Label::new(RichText::new(desk.say(&head)).size(size)).wrap());
+                ui.add(egui::Label::new(RichText::new(desk.tell(&reason)).weak()).wrap());
+                ui.add_space(6.0);
+                // What most people want next, and everything else below it in small letters.
+                let mut card = Card::begin(ui, "result");
+                let rematch = main_button(&desk.t("end-rematch")).min_size(vec2(ui.available_width().min(180.0), 34.0));
+                let rematch = ui.add(rematch);
+                card.answer(&rematch);
+                if rematch.clicked() {
+                    hud.banner_closed = Some(result);
+                    desk.commands.push(Command::Panel(PanelCommand::Rematch));
+                }
+                let buttons = [
+                    ("end-review", Some(Command::Coach(CoachCommand::Review))),
+                    ("end-replay", Some(Command::LookBack(LookBackCommand::Replay))),
+                    ("end-film", Some(Command::Panel(PanelCommand::FilmIt))),
+                    ("end-new-game", Some(Command::Panel(PanelCommand::NewGame))),
+                    ("end-title", Some(Command::Panel(PanelCommand::StandUp))),
+                    ("end-look", None),
+                ];
+                flow(ui, |ui| {
+                    for (id, command) in buttons {
+                        let words = RichText::new(desk.t(id)).color(theme::PAPER_DIM);
+                        let button = ui.add(egui::Button::new(words).frame_when_inactive(false));
+                        card.answer(&button);
+                        if button.clicked() {
+                            hud.banner_closed = Some(result);
+                            // What the look_back finds stands in the drawer.
+                            hud.drawer |= id == "end-review";
+                            desk.commands.extend(command);
                         }
-                    });
-                    if card.is_left() {
-                        hud.banner_closed = Some(result);
                     }
-                    card.end(ui);
-                })
+                });
+                if card.is_left() {
+                    hud.banner_closed = Some(result);
+                }
+                card.end(ui);
             });
         });
-    });
-    Some(shown.response.rect)
+    }))
 }
 
-/// The last notice, over the lower edge of the table; returns the area that takes clicks, where it leads somewhere.
-pub fn notice(context: &egui::Context, table: egui::Rect, desk: &Desk, hud: &mut Hud) -> Option<egui::Rect> {
+/// The last notice, in the room for cards; returns the area that takes clicks, where it leads somewhere.
+pub fn notice(context: &egui::Context, column: &mut Column, desk: &Desk, hud: &mut Hud) -> Option<egui::Rect> {
     let notice = hud.notice.as_ref()?;
-    let inwards = -20.0;
     let color = if notice.tone == Tone::Alarm { theme::ALARM } else { theme::PAPER };
     let film = hud.film_it.finished().filter(|_| notice.sentence.id() == Some(DONE));
-    let area = floating(context, "notice", table, Align2::CENTER_BOTTOM, vec2(0.0, inwards), |ui| {
+    let area = column.show(context, ("notice", Order::Foreground), CardPlace::Bottom, |ui| {
         word(theme::WALNUT).show(ui, |ui| {
-            ui.set_max_width(table.width() - 80.0);
-            ui.label(RichText::new(desk.tell(&notice.sentence)).color(color));
+            ui.set_width(ui.available_width());
+            ui.add(egui::Label::new(RichText::new(desk.tell(&notice.sentence)).color(color)).wrap());
             if let Some(film) = &film {
                 hud.film_it.folder.button(ui, desk.language, film, desk.waker);
             }
@@ -104,42 +92,39 @@ pub fn notice(context: &egui::Context, table: egui::Rect, desk: &Desk, hud: &mut
     film.map(|_| area)
 }
 
-/// That the ritual stands still, with the way on; returns the area it covers.
-pub fn paused(context: &egui::Context, table: egui::Rect, desk: &mut Desk, hud: &Hud) -> Option<egui::Rect> {
+/// That the ritual stands still, with the way on, in the room for cards; returns the area it covers.
+pub fn paused(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &Hud) -> Option<egui::Rect> {
     // Nobody waits for a ritual after the end of the game.
     let over = desk.the_match.game.result().is_some() && !desk.performing;
     if !desk.pace.paused || over || hud.dialog.is_some() {
         return None;
     }
-    let area = floating(context, "paused", table, Align2::CENTER_TOP, vec2(0.0, 20.0), |ui| {
+    Some(column.show(context, ("paused", Order::Foreground), CardPlace::Top, |ui| {
         word(theme::WALNUT).stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
-            ui.horizontal(|ui| {
-                let id = match desk.performing {
-                    _ if desk.the_match.clock_is_under_way() => "paused-clock",
-                    true => "paused-performing",
-                    false => "paused-idle",
-                };
-                ui.label(desk.t(id));
-                // The men are out of sight, so that there is nothing else to do.
-                let mut card = desk.the_match.clock_is_under_way().then(|| Card::begin(ui, "paused"));
-                let go_on = RichText::new(desk.t("paused-go-on")).color(theme::WALNUT).strong();
-                let go_on = ui.add(egui::Button::new(go_on).fill(theme::BRASS));
-                if let Some(card) = &mut card {
-                    card.answer(&go_on);
-                    if card.is_left() {
-                        desk.commands.push(Command::Panel(PanelCommand::Menu));
-                    }
+            ui.set_width(ui.available_width());
+            let id = match desk.performing {
+                _ if desk.the_match.clock_is_under_way() => "paused-clock",
+                true => "paused-performing",
+                false => "paused-idle",
+            };
+            ui.add(egui::Label::new(desk.t(id)).wrap());
+            // The men are out of sight, so that there is nothing else to do.
+            let mut card = desk.the_match.clock_is_under_way().then(|| Card::begin(ui, "paused"));
+            let go_on = ui.add(main_button(&desk.t("paused-go-on")));
+            if let Some(card) = &mut card {
+                card.answer(&go_on);
+                if card.is_left() {
+                    desk.commands.push(Command::Panel(PanelCommand::Menu));
                 }
-                if go_on.clicked() {
-                    desk.commands.push(Command::Pace(PaceCommand::Pause));
-                }
-                if let Some(card) = card {
-                    card.end(ui);
-                }
-            });
+            }
+            if go_on.clicked() {
+                desk.commands.push(Command::Pace(PaceCommand::Pause));
+            }
+            if let Some(card) = card {
+                card.end(ui);
+            }
         });
-    });
-    Some(area)
+    }))
 }
 
 /// The margins of small words beside a man.
@@ -200,18 +185,4 @@ pub fn pulse(context: &egui::Context, card: egui::Rect, strength: f32) {
 /// The ground of a few words over the table.
 fn word(fill: Color32) -> egui::Frame {
     egui::Frame::new().fill(fill.gamma_multiply(0.94)).corner_radius(8).inner_margin(vec2(14.0, 8.0))
-}
-
-/// An area hung up inside the table's part of the window.
-fn floating(
-    context: &egui::Context,
-    name: &str,
-    table: egui::Rect,
-    align: Align2,
-    offset: egui::Vec2,
-    show: impl FnOnce(&mut Ui),
-) -> egui::Rect {
-    let anchor = align.pos_in_rect(&table) + offset;
-    let area = egui::Area::new(Id::new(name)).order(Order::Foreground).pivot(align).fixed_pos(anchor);
-    area.show(context, show).response.rect
 }

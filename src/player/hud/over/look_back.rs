@@ -1,30 +1,34 @@
 //! While the table shows an earlier point of the game: which one, a line with every moment of the game, and the way forward and back; `table`
 //! shows it.
 
-use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, Slider, Ui, vec2};
+use bevy_egui::egui::{self, Order, Rect, RichText, Slider, Ui, vec2};
 
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::hint;
+use crate::player::hud::kit::parts::{flow, hint, main_button};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
+use crate::player::hud::over::placing::{CardPlace, Column};
 use crate::text::Text;
 use crate::world::command::{Command, LookBackCommand};
 
-/// The widest that the line of moments is, in logical pixels.
-const LINE: f32 = 520.0;
-
-/// Shows the bar at the lower edge of the table; returns the area that it covers.
-pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &mut Desk, hud: &Hud) -> Option<Rect> {
+/// Shows it in the room for cards; returns the area that it covers.
+pub(in crate::player::hud) fn show(
+    context: &egui::Context,
+    column: &mut Column,
+    desk: &mut Desk,
+    hud: &Hud,
+) -> Option<Rect> {
     let at = desk.look_back.at?;
-    let place = Align2::CENTER_BOTTOM.pos_in_rect(&table) - vec2(0.0, 18.0);
-    let area = egui::Area::new(Id::new("look-back")).order(Order::Foreground).pivot(Align2::CENTER_BOTTOM);
-    let shown = area.fixed_pos(place).show(context, |ui| {
+    Some(column.show(context, ("look-back", Order::Foreground), CardPlace::Bottom, |ui| {
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
-            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-            line(ui, desk, hud, at, LINE.min(table.width() - 80.0));
-            ui.horizontal(|ui| {
-                ui.label(RichText::new(desk.language.say(&moment(desk, hud, at))).color(theme::BRASS));
-                ui.add_space(6.0);
+            ui.set_width(ui.available_width());
+            let words = RichText::new(desk.language.say(&moment(desk, hud, at))).color(theme::BRASS);
+            ui.add(egui::Label::new(words).wrap());
+            let width = ui.available_width();
+            line(ui, desk, hud, at, width);
+            flow(ui, |ui| {
+                ui.spacing_mut().item_spacing.x = 5.0;
+                ui.spacing_mut().button_padding.x = 4.0;
                 let replay = if desk.look_back.goes_on { "⏸" } else { "▶" };
                 let buttons = [
                     ("⏮", "look-back-to-start", LookBackCommand::To(0)),
@@ -33,19 +37,18 @@ pub(in crate::player::hud) fn show(context: &egui::Context, table: Rect, desk: &
                     ("⏵", "look-back-later", LookBackCommand::Later),
                 ];
                 for (sign, hint, command) in buttons {
-                    let button = ui.add(egui::Button::new(sign).min_size(vec2(32.0, 28.0)));
+                    let button = ui.add(egui::Button::new(sign).min_size(vec2(30.0, 28.0)));
                     if button.on_hover_text(desk.t(hint)).clicked() {
                         desk.commands.push(Command::LookBack(command));
                     }
                 }
-                let back = RichText::new(desk.t("look-back-leave")).color(theme::WALNUT).strong();
-                if ui.add(egui::Button::new(back).fill(theme::BRASS)).clicked() {
-                    desk.commands.push(Command::LookBack(LookBackCommand::Present));
-                }
             });
+            let back = main_button(&desk.t("look-back-leave")).wrap().min_size(vec2(ui.available_width(), 28.0));
+            if ui.add(back).clicked() {
+                desk.commands.push(Command::LookBack(LookBackCommand::Present));
+            }
         });
-    });
-    Some(shown.response.rect)
+    }))
 }
 
 /// What the table shows.

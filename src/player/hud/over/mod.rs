@@ -17,3 +17,4 @@ pub(in crate::player::hud) mod placing;
 pub(in crate::player::hud) mod prompt;
 pub(in crate::player::hud) mod seats;
 pub(in crate::player::hud) mod table;
+pub(in crate::player::hud) mod warning;

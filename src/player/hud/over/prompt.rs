@@ -1,41 +1,27 @@
 //! What is asked at the table now, in a card beside the board: the open choice, how the selected man is held, a draw; `table` shows it.
 
-use bevy_egui::egui::{self, Id, Order, Rect, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{self, Order, Rect, RichText, Ui, vec2};
 
 use crate::choices::{self, Choice, Hold, Pick};
 use crate::player::hand::Intent;
 use crate::player::hud::drawer::contents::awaits_the_computer;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{hint, hint_keys};
+use crate::player::hud::kit::parts::{flow, hint, hint_keys};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::ask::Card;
-use crate::player::hud::over::placing::{self, CardPlace};
+use crate::player::hud::over::placing::{CardPlace, Column};
 use crate::rules::{AnyPosition, Color, Square};
 use crate::text::Text;
 use crate::world::command::{Command, HandCommand, PanelCommand};
 use crate::world::game::Request;
 
-/// Shows what is asked, in a card over this part of the window and within `room` of it; returns the area it covers.
-pub fn show(context: &egui::Context, (table, room): (Rect, Rect), place: CardPlace, desk: &mut Desk) -> Option<Rect> {
-    if !is_any(desk) {
-        return None;
-    }
-    let width = placing::card_width(table);
-    let (pivot, at) = place.anchor(table, width);
-    let area = egui::Area::new(Id::new("prompt")).order(Order::Middle).pivot(pivot);
-    let response = area.constrain_to(room).fixed_pos(at).show(context, |ui| {
-        ui.set_max_width(width);
-        ui.set_width(width);
-        // Large words in a low window are scrolled to.
-        let height = room.height();
-        let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-        list.show(ui, |ui| prompt(ui, desk));
-    });
-    Some(response.response.rect)
+/// Shows what is asked, in a card in this place; returns the area it covers.
+pub fn show(context: &egui::Context, column: &mut Column, place: CardPlace, desk: &mut Desk) -> Option<Rect> {
+    is_any(desk).then(|| column.show(context, ("prompt", Order::Middle), place, |ui| prompt(ui, desk)))
 }
 
 /// Whether anything is asked.
-fn is_any(desk: &Desk) -> bool {
+pub fn is_any(desk: &Desk) -> bool {
     let holds = |from: Square| choices::holds(&desk.the_match.position(), from).len() > 1;
     let held = matches!(desk.intent, Intent::Selected(from, _) if holds(*from));
     let offered = asked_for_a_draw(desk).is_some() || may_claim(desk);
@@ -77,7 +63,7 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             ui.set_width(ui.available_width());
             ui.label(desk.say(&Text::new("undo-asked-answer").with("player", by).with("other", !by)));
             let mut card = Card::begin(ui, "undo");
-            ui.horizontal(|ui| {
+            flow(ui, |ui| {
                 let agree = ui.button(desk.t("button-agree"));
                 card.answer(&agree);
                 let decline = ui.button(desk.t("button-decline"));
@@ -97,7 +83,7 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             ui.set_width(ui.available_width());
             ui.label(desk.say(&Text::new("draw-offered-answer").with("player", by).with("other", !by)));
             let mut card = Card::begin(ui, "draw");
-            ui.horizontal(|ui| {
+            flow(ui, |ui| {
                 let accept = ui.button(desk.t("button-accept"));
                 card.answer(&accept);
                 hint_keys(&accept, desk, "Ctrl+D", Command::Panel(PanelCommand::Draw));
@@ -186,7 +172,7 @@ fn open_choice(ui: &mut Ui, desk: &mut Desk, choice: &Choice) {
     if let Some(remark) = choice.remark() {
         ui.label(RichText::new(desk.tell(&remark)).small().weak());
     }
-    ui.horizontal_wrapped(|ui| {
+    flow(ui, |ui| {
         let cancel = ui.button(desk.t("button-cancel"));
         hint(&cancel, desk.t("hint-cancel"));
         if cancel.clicked() {

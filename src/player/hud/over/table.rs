@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::placing::{self, CardPlace, Side};
+use super::placing::{self, CardPlace, Column, Side};
 use super::{
-    ask, beside, break_card, by_hand, captions, chips, coach, exercise, fields, first_hints, floating, free_table,
-    look_back, prompt,
+    ask, beside, break_card, by_hand, captions, chips, coach, exercise, fields, first_hints, floating, look_back,
+    prompt,
 };
 use crate::choices::{self, Hold};
 use crate::player::hand::{Intent, lean};
@@ -43,13 +43,13 @@ fn seat(cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>) -> rules::
 
 /// Where the prompt's card stands: at the height of the man it is about, or beside him where the vests that are to be had are out of the
 /// picture and the camera does not go to see them.
-fn place_of_prompt(desk: &Desk, (room, side): (egui::Rect, Side), readings: &Readings, scale: f32) -> CardPlace {
+fn place_of_prompt(desk: &Desk, middle: f32, readings: &Readings, scale: f32) -> CardPlace {
     let about = match desk.intent.choice() {
         Some(choice) => choice.captured().or(choice.squares().map(|(_, to)| to)),
         None => desk.intent.from(),
     };
     let Some((square, (camera, eye))) = about.zip(readings.cameras.iter().next()) else {
-        return CardPlace::Aside(room.center().y, side);
+        return CardPlace::Middle(middle);
     };
     let seen = |point| camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale);
     let foot = layout::square_point(square);
@@ -63,7 +63,7 @@ fn place_of_prompt(desk: &Desk, (room, side): (egui::Rect, Side), readings: &Rea
             return CardPlace::Beside(man);
         }
     }
-    CardPlace::Aside(seen(foot).map_or(room.center().y, |point| point.y), side)
+    CardPlace::Middle(seen(foot).map_or(middle, |point| point.y))
 }
 
 /// The words that a lesson puts beside men.
@@ -112,50 +112,52 @@ pub(in crate::player::hud) fn show(
     let near = seat(cameras);
     let (mut areas, mut plates) = (Vec::new(), Vec::new());
     if !hud.bare && !is_exercise {
-        plates = chips::show(context, table, near, desk);
-        areas.extend(plates.first().map(|(_, buttons)| *buttons));
+        let (shown, takes_clicks) = chips::show(context, table, near, desk);
+        plates = shown;
+        areas.extend(plates.first().map(|(_, buttons)| *buttons).into_iter().chain(takes_clicks));
         if !is_hidden && !desk.look_back.is_free {
             let coach = coach::show(context, table, near, desk, hud);
-            plates.extend(coach.iter().map(|area| (egui::Id::new("coach"), *area)));
-            areas.extend(coach);
+            plates.extend(coach.map(|(area, _)| (egui::Id::new("coach"), area)));
+            areas.extend(coach.and_then(|(area, is_there)| is_there.then_some(area)));
         }
     }
     let kept_for = (table, scale, near == rules::Color::White, desk.the_match.clock.is_some());
     let plates = hud.plates.keep(kept_for, plates);
     areas.extend(drawer.into_iter().chain(strip));
-    let mut panels = Vec::new();
-    let (mut room, side) = (placing::room(table), Side::of(near));
+    // The board is framed beside this room, whether something stands there or not.
+    let mut column = Column::of(table, Side::of(near), &plates);
+    let kept = column.kept();
+    areas.extend(floating::paused(context, &mut column, desk, hud));
     if !is_exercise && !hud.bare {
-        let hint = first_hints::show(context, (table, side), hud, desk);
-        hint.inspect(|hint| room.min.y = hint.max.y + placing::MARGIN / 2.0);
-        panels.extend(hint);
+        let is_narrow = placing::is_narrow(table);
+        if !(is_narrow && prompt::is_any(desk)) {
+            first_hints::show(context, &mut column, hud, desk);
+        }
+        areas.extend(coach::hint(context, &mut column, desk, hud));
     }
-    let place = place_of_prompt(desk, (room, side), readings, scale);
-    let card = prompt::show(context, (table, room), place, desk);
-    card.inspect(|card| floating::pulse(context, *card, hand.pulse()));
-    // A card that came to a man moves nothing.
-    let beside = card.filter(|_| matches!(place, CardPlace::Beside(_)));
-    panels.extend(card.filter(|_| beside.is_none()));
-    panels.extend(by_hand::card(context, (table, side), own, desk));
+    areas.extend(fields::typed_move(context, &mut column, desk, hud));
+    if !is_exercise {
+        areas.extend(floating::notice(context, &mut column, desk, hud));
+    }
+    captions::show(context, &mut column, desk, hud);
+    areas.extend(by_hand::card(context, &mut column, own, desk));
     by_hand::sentence(context, table, own, desk, |point| {
         let (camera, eye) = cameras.iter().next()?;
         camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale)
     });
-    panels.extend(fields::typed_move(context, table, desk, hud));
+    if !is_exercise && !hud.bare {
+        areas.extend(look_back::show(context, &mut column, desk, hud));
+    }
+    let place = place_of_prompt(desk, column.middle(), readings, scale);
+    let card = prompt::show(context, &mut column, place, desk);
+    card.inspect(|card| floating::pulse(context, *card, hand.pulse()));
+    areas.extend(card);
     if is_exercise {
-        areas.extend(floating::paused(context, table, desk, hud));
         labels(context, table, (cameras, scale), desk);
     } else if !hud.bare {
-        panels.extend(floating::banner(context, (table, side), desk, hud));
-        areas.extend(floating::paused(context, table, desk, hud));
-        panels.extend(free_table::show(context, table, desk).or_else(|| look_back::show(context, table, desk, hud)));
-        panels.extend(break_card::show(context, table, desk, hud));
+        areas.extend(floating::banner(context, &mut column, desk, hud));
+        areas.extend(break_card::show(context, &mut column, desk, hud));
     }
-    areas.extend(panels.iter().copied().chain(beside));
-    if !is_exercise {
-        areas.extend(floating::notice(context, table, desk, hud));
-    }
-    captions::show(context, table, desk, hud);
     if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();
         let words = choices::held_words(&position, from, hold);
@@ -173,7 +175,7 @@ pub(in crate::player::hud) fn show(
         at.inspect(|middle| floating::said(context, *middle, desk, words));
     }
     let all_in_window = |areas: Vec<egui::Rect>| areas.into_iter().map(|area| in_window(area * scale)).collect();
-    (areas, Covers { plates: all_in_window(plates), panels: all_in_window(panels) })
+    (areas, Covers { plates: all_in_window(plates), panels: all_in_window(kept.into_iter().collect()) })
 }
 
 /// An area of the panels as one of the window.

@@ -15,6 +15,7 @@ use crate::player::hud::kit::spoken::Spoken;
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::words;
 use crate::player::hud::over::first_hints;
+use crate::player::hud::reader::aloud;
 use crate::player::hud::reader::by_hand;
 use crate::player::hud::reader::told;
 use crate::rules::{AnyAction, AnyPosition, Color as Side, Square};
@@ -32,7 +33,10 @@ pub(in crate::player::hud) fn plugin(app: &mut App) {
         .add_systems(Update, listen.in_set(Phase::Show))
         .add_systems(
             PostUpdate,
-            add.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
+            (add, aloud::say)
+                .chain()
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(EguiPostUpdateSet::PostProcessOutput),
         );
 }
 

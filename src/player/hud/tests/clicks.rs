@@ -82,7 +82,7 @@ fn no_hint_is_used_up_while_the_computer_moves() {
         let mut seen = 0;
         window.frame(Vec::new(), |context, screen| {
             table.with_desk(|desk, hud| {
-                first_hints::show(context, (screen, Side::Right), hud, desk);
+                first_hints::show(context, &mut Column::of(screen, Side::Right, &[]), hud, desk);
                 seen = desk.settings.first_hints;
             });
         });

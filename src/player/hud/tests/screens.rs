@@ -17,7 +17,7 @@ use crate::player::hud::drawer::contents as panel;
 use crate::player::hud::kit::state::{Dialog, Page};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::floating;
-use crate::player::hud::over::placing::{CardPlace, Side};
+use crate::player::hud::over::placing::{CardPlace, Column, Side};
 use crate::player::hud::over::prompt;
 use crate::player::hud::title;
 use crate::rules::Square;
@@ -75,10 +75,11 @@ impl<'a> Viewer<'a> {
                 OnScreen::Title => title::show(&context, screen, true, desk),
                 OnScreen::Dialog => dialogs::show(&context, desk, hud),
                 OnScreen::Prompt => {
-                    prompt::show(&context, (screen, screen), CardPlace::Aside(300.0, Side::Right), desk);
+                    let mut column = Column::of(screen, Side::Right, &[]);
+                    prompt::show(&context, &mut column, CardPlace::Middle(300.0), desk);
                 }
                 OnScreen::End => {
-                    floating::banner(&context, (screen, Side::Right), desk, hud);
+                    floating::banner(&context, &mut Column::of(screen, Side::Right, &[]), desk, hud);
                 }
                 OnScreen::Drawer => {
                     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);

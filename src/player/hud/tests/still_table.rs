@@ -17,9 +17,10 @@ use crate::player::hud::kit::theme;
 use crate::player::hud::over::break_card;
 use crate::player::hud::over::chips;
 use crate::player::hud::over::floating;
-use crate::player::hud::over::placing::{CardPlace, Side};
+use crate::player::hud::over::placing::{CardPlace, Column, Side};
 use crate::player::hud::over::prompt;
 use crate::player::settings::Settings;
+use crate::world::game::session::Continuation;
 use crate::world::game::{Match, Request};
 use crate::world::ritual::{LookBack, Pace};
 use crate::world::table::{Look, Materials};
@@ -33,6 +34,9 @@ pub(super) struct Table {
     pub(super) hud: Hud,
     pub(super) plugged: Plugged,
     pub(super) language: Language,
+    pub(super) unkept: Option<crate::world::game::Unkept>,
+    pub(super) reviewed: crate::world::seat::GameReview,
+    pub(super) continuation: Option<Continuation>,
 }
 
 impl Table {
@@ -45,6 +49,9 @@ impl Table {
             hud,
             plugged: Plugged::default(),
             language: Language::english(),
+            unkept: None,
+            reviewed: Default::default(),
+            continuation: None,
         }
     }
 
@@ -57,14 +64,14 @@ impl Table {
     /// Does something with the desk; returns what is requested.
     pub(super) fn with_desk(&mut self, act: impl FnOnce(&mut Desk, &mut Hud)) -> Vec<Request> {
         let record = crate::teaching::Record::default();
-        let (thinking, analysis, reviewed) = Default::default();
+        let (thinking, analysis) = Default::default();
         let mut desk = Desk {
             on_table: &crate::player::lesson::OnTable::Nothing,
             layout: &crate::player::bindings::Layout::default(),
             caught: (None, None),
             waits_for: crate::player::hand::Waits::Nothing,
             record: &record,
-            minds: Minds { thinking: &thinking, analysis: &analysis, reviewed: &reviewed },
+            minds: Minds { thinking: &thinking, analysis: &analysis, reviewed: &self.reviewed },
             the_match: &self.the_match,
             plugged: self.plugged,
             intent: &self.intent,
@@ -74,10 +81,12 @@ impl Table {
             auto_turn: false,
             look: Look::default(),
             materials: Materials::default(),
-            continuation: None,
+            continuation: self.continuation.as_ref(),
             language: &self.language,
             settings: Settings::default(),
             kept_in: None,
+            unkept: self.unkept.as_ref(),
+            screen: crate::world::phase::Screen::Play,
             requests: Vec::new(),
             commands: Vec::new(),
             copy: None,
@@ -118,11 +127,12 @@ impl Table {
                 self.with_desk(|desk, hud| {
                     if with_panels {
                         panel::show(&mut ui, desk, hud);
-                        prompt::show(context, (screen, screen), CardPlace::Aside(400.0, Side::Right), desk);
-                        floating::paused(context, screen, desk, hud);
+                        let mut column = Column::of(screen, Side::Right, &[]);
+                        floating::paused(context, &mut column, desk, hud);
+                        prompt::show(context, &mut column, CardPlace::Middle(400.0), desk);
                         chips::show(context, screen, crate::rules::Color::White, desk);
                     }
-                    break_card::show(context, screen, desk, hud);
+                    break_card::show(context, &mut Column::of(screen, Side::Right, &[]), desk, hud);
                     dialogs::show(context, desk, hud);
                 });
             });

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::any_game::AnyGame;
 use crate::chessman::Color;
 use crate::record::GameResult;
+use crate::text::Said;
 
 /// How a game ended, as the token after its moves says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -36,6 +37,8 @@ pub struct Variation {
     pub moves: Vec<MoveText>,
     /// The notes before its first move and after each.
     pub notes: Vec<Notes>,
+    /// How many of the comments beside the same move stand before it.
+    pub after: usize,
 }
 
 /// A tag pair such as `[White "Anna"]`.
@@ -82,16 +85,30 @@ pub struct PgnGame {
     pub tags: Vec<(String, String)>,
     /// The notes before the first move and after each.
     pub notes: Vec<Notes>,
-    /// The result as the file says, where the game itself has none: an adjudication, for instance.
+    /// The result as the file says, where the game itself has none.
     pub result: PgnResult,
     /// The tag `Termination` that goes with `result`.
     pub termination: Option<String>,
+    /// What the file says that was read otherwise, a sentence each without a full stop.
+    pub remarks: Vec<Said>,
 }
 
 impl PgnGame {
     /// A game without tags and notes.
     pub const fn new(game: AnyGame) -> Self {
-        Self { game, tags: Vec::new(), notes: Vec::new(), result: PgnResult::Open, termination: None }
+        Self {
+            game,
+            tags: Vec::new(),
+            notes: Vec::new(),
+            result: PgnResult::Open,
+            termination: None,
+            remarks: Vec::new(),
+        }
+    }
+
+    /// The value of a tag, one that the game itself does not tell.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
     /// The result: the game's own, else what the file says.
@@ -105,7 +122,8 @@ impl PgnResult {
     pub const fn of(result: GameResult) -> Self {
         match result.winner() {
             Some(winner) => Self::Won(winner),
-            None => Self::Drawn,
+            None if result.is_draw() => Self::Drawn,
+            None => Self::Open,
         }
     }
 

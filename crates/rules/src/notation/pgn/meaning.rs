@@ -4,14 +4,16 @@ use std::collections::HashSet;
 
 use thiserror::Error;
 
+use super::end::meant;
 use super::write::{ROSTER, TIME_FORFEIT};
 use super::{PgnGame, PgnResult, PgnText, Tag};
 use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
+use crate::clock;
 use crate::games::AnyOptions;
 use crate::notation::AgreementError;
 use crate::notation::FenError;
 use crate::record::{GameResult, RecordError};
-use crate::text::cut;
+use crate::text::{Said, Text, cut};
 
 /// What is wrong with a game whose form is right; one sentence that names the line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -55,16 +57,6 @@ pub enum PgnError {
         number: String,
         /// The move and why.
         error: PlayError,
-    },
-    /// The result token is not the result of the moves.
-    #[error("line {line}: the result is {found}, but the game ended otherwise ({ended})")]
-    Result {
-        /// The line of the token, from 1.
-        line: usize,
-        /// The token.
-        found: PgnResult,
-        /// How the moves end.
-        ended: GameResult,
     },
     /// A tag says another result than the token.
     #[error("line {line}: the tag {name} is {:?}, which does not go with the result {found} after the moves", cut(.value))]
@@ -115,15 +107,27 @@ impl PgnText {
     pub fn play(&self) -> Result<PgnGame, PgnError> {
         self.check_tags()?;
         let mut game = self.begin()?;
+        let mut remarks = Vec::new();
         for Numbered { san, line, number } in self.numbered(&game) {
-            game.play_san(san).map_err(|error| PgnError::Move { line, number, error })?;
+            let before = game.result();
+            game.play_recorded_san(san).map_err(|error| PgnError::Move { line, number: number.clone(), error })?;
+            remarks.extend(before.filter(|_| remarks.is_empty()).map(|drawn| played_on(line, &number, drawn)));
         }
-        let termination = self.settle(&mut game)?;
-        let tags = self.tags.iter().filter(|Tag { name, value, .. }| {
-            !OWN_TAGS.contains(&name.as_str()) && !ROSTER.contains(&(name.as_str(), value.as_str()))
-        });
-        let tags = tags.map(|tag| (tag.name.clone(), tag.value.clone())).collect();
-        Ok(PgnGame { game, tags, notes: self.notes.clone(), result: self.result, termination })
+        let result = self.result();
+        remarks.extend(self.settle(&mut game, result)?);
+        let ended = game.result().is_some();
+        // While the game goes on its `Termination` is a tag like others.
+        let is_own = |name: &str| OWN_TAGS.contains(&name) && (name != "Termination" || ended);
+        let is_unknown = |tag: &Tag| ROSTER.contains(&(tag.name.as_str(), tag.value.as_str()));
+        let tags = self.tags.iter().filter(|tag| !is_own(&tag.name) && !is_unknown(tag));
+        let tags = tags.map(|tag| (tag.name.clone(), standard(tag))).collect();
+        Ok(PgnGame { game, tags, notes: self.notes.clone(), result, termination: None, remarks })
+    }
+
+    /// The result that the file gives: the token after the moves, or else the tag.
+    fn result(&self) -> PgnResult {
+        let tag = self.tag("Result").and_then(|tag| PgnResult::read(&tag.value));
+        if self.result == PgnResult::Open { tag.unwrap_or_default() } else { self.result }
     }
 
     fn check_tags(&self) -> Result<(), PgnError> {
@@ -134,7 +138,8 @@ impl PgnText {
             }
         }
         if let Some(Tag { value, line, .. }) = self.tag("Result")
-            && PgnResult::read(value).is_some_and(|result| result != self.result)
+            && self.result != PgnResult::Open
+            && PgnResult::read(value).is_some_and(|result| result != PgnResult::Open && result != self.result)
         {
             return Err(self.result_tag(*line, "Result", value));
         }
@@ -167,37 +172,33 @@ impl PgnText {
         })
     }
 
-    /// Ends the game as the result says. Returns the tag `Termination` where the game has no word for its end.
-    fn settle(&self, game: &mut AnyGame) -> Result<Option<String>, PgnError> {
-        if let Some(ended) = game.result() {
-            let agrees = self.result == PgnResult::Open || self.result == PgnResult::of(ended);
-            let error = PgnError::Result { line: self.result_line, found: self.result, ended };
-            return if agrees { Ok(None) } else { Err(error) };
-        }
+    /// Ends the game as the file says, in its words. Where the board has decided otherwise, that is returned as a remark.
+    fn settle(&self, game: &mut AnyGame, result: PgnResult) -> Result<Option<Said>, PgnError> {
         let tag = self.tag("Termination");
-        let reason = tag.map_or("normal", |tag| tag.value.as_str());
-        let usual = match self.result {
-            PgnResult::Open => return Ok(tag.map(|tag| tag.value.clone())),
-            PgnResult::Won(winner) => GameResult::Resigned(!winner),
-            PgnResult::Drawn => GameResult::Agreed,
-        };
-        let named = ENDS_BY_PLAYERS.into_iter().find(|end| end.to_string() == reason);
-        let end = match named {
-            Some(end) => end,
-            None if reason.eq_ignore_ascii_case("normal") || reason == "?" => usual,
-            // PGN's own word; whose time was up the result tells, unless it is a draw.
-            None if reason.eq_ignore_ascii_case(TIME_FORFEIT) => match self.result {
-                PgnResult::Won(winner) => GameResult::TimeForfeit(!winner),
-                PgnResult::Drawn | PgnResult::Open => return Ok(Some(reason.to_owned())),
-            },
-            // An end that this program has no word for, such as an adjudication: the file's words are kept.
-            None => return Ok(Some(reason.to_owned())),
-        };
+        let words = tag.map(|tag| tag.value.as_str()).filter(|words| !["", "?", "-"].contains(&words.trim()));
         let line = tag.map_or(self.result_line, |tag| tag.line);
-        if PgnResult::of(end) != self.result {
-            return Err(self.result_tag(line, "Termination", reason));
+        if let Some(ended) = game.result() {
+            let agrees = result == PgnResult::Open || result == PgnResult::of(ended);
+            if let Some(words) = words.filter(|words| agrees && *words != ended.to_string()) {
+                game.keep_end_words(words);
+            }
+            return Ok((!agrees).then(|| decided_by_the_board(result, words, ended)));
+        }
+        let is_own = |end: &GameResult| !matches!(end, GameResult::Declared(_)) || PgnResult::of(*end) == result;
+        let named = words.and_then(|words| ENDS_BY_PLAYERS.into_iter().find(|end| end.to_string() == words));
+        let Some(end) = named.filter(is_own).or_else(|| meant(words, result, game)) else { return Ok(None) };
+        if PgnResult::of(end) != result {
+            return Err(self.result_tag(line, "Termination", words.unwrap_or_default()));
         }
         game.end(end).map_err(|error| PgnError::Claim { line, error })?;
+        let says_the_same = |words: &str| match end {
+            GameResult::TimeForfeit(_) => words == TIME_FORFEIT || words == end.to_string(),
+            GameResult::Declared(_) => named.is_some(),
+            end => words == end.to_string(),
+        };
+        if let Some(words) = words.filter(|words| !says_the_same(words)) {
+            game.keep_end_words(words);
+        }
         Ok(None)
     }
 
@@ -211,4 +212,30 @@ struct Numbered<'a> {
     san: &'a str,
     line: usize,
     number: String,
+}
+
+/// The value of a tag, a time control in the standard's form where a site had its own.
+fn standard(Tag { name, value, .. }: &Tag) -> String {
+    let is_control = name == "TimeControl" && value.contains('|');
+    let control = is_control.then(|| clock::from_tags([(name.as_str(), value.as_str())]).ok().flatten()).flatten();
+    control.filter(|control| !control.is_handicap()).map_or_else(|| value.clone(), |control| control.to_string())
+}
+
+/// The moves go on although the game was drawn by itself.
+fn played_on(line: usize, number: &str, drawn: GameResult) -> Said {
+    let english = format!(
+        "line {line}, move {number}: the game was over before this move ({drawn}), but the file goes on, and all its moves are kept"
+    );
+    let text = Text::new("pgn-played-on").with("line", line).with("number", number).with("result", drawn.text());
+    Said::new(english, text)
+}
+
+/// The file gives another result than the board.
+fn decided_by_the_board(found: PgnResult, words: Option<&str>, ended: GameResult) -> Said {
+    let claimed = match words {
+        Some(words) => format!("{found}, {}", cut(words)),
+        None => found.to_string(),
+    };
+    let english = format!("the file gives the result {claimed}, but the board decides: {ended}");
+    Said::new(english, Text::new("pgn-board-decides").with("claimed", claimed).with("result", ended.text()))
 }

@@ -10,6 +10,7 @@
 //! assert!(write_pgn(&game).contains("[Variant \"PlunderChess\"]"));
 //! ```
 
+mod end;
 mod game;
 mod meaning;
 mod scanner;

@@ -174,7 +174,7 @@ impl Scanner {
             }
             '(' => {
                 let notes = vec![Notes::default()];
-                self.variations.push((self.line, Variation { moves: Vec::new(), notes }));
+                self.variations.push((self.line, Variation { notes, ..Variation::default() }));
                 Ok(rest)
             }
             ')' => match self.variations.pop() {
@@ -256,12 +256,16 @@ impl Scanner {
         }
     }
 
-    /// Keeps a variation beside the move that it stands for. One without moves, or for none, says nothing.
-    fn add_variation(&mut self, variation: Variation) {
+    /// Keeps a variation beside the move that it stands for. Of one without moves, or for none, its words are kept.
+    fn add_variation(&mut self, mut variation: Variation) {
         let (moves, notes) = self.open_line();
-        if let (false, false, Some(notes)) = (moves.is_empty(), variation.moves.is_empty(), notes.last_mut()) {
-            notes.variations.push(variation);
+        let Some(notes) = notes.last_mut() else { return };
+        if moves.is_empty() || variation.moves.is_empty() {
+            notes.comments.extend(variation.notes.into_iter().flat_map(|notes| notes.comments));
+            return;
         }
+        variation.after = notes.comments.len();
+        notes.variations.push(variation);
     }
 
     fn go_on_comment<'a>(&mut self, text: &'a str) -> &'a str {

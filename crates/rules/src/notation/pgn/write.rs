@@ -39,14 +39,18 @@ pub fn write_pgn(pgn: &PgnGame) -> String {
         write_tag(&mut text, "SetUp", "1");
         write_tag(&mut text, "FEN", &pgn.game.start_fen());
     }
-    let reason = pgn.game.result().map(|result| match result {
-        GameResult::TimeForfeit(_) => TIME_FORFEIT.to_owned(),
-        result => result.to_string(),
+    let reason = pgn.game.result().map(|result| match (pgn.game.end_words(), result) {
+        (Some(words), _) => words.to_owned(),
+        (None, GameResult::TimeForfeit(_)) => TIME_FORFEIT.to_owned(),
+        (None, result) => result.to_string(),
     });
-    if let Some(reason) = reason.as_ref().or(pgn.termination.as_ref()) {
+    let reason = reason.as_ref().or(pgn.termination.as_ref());
+    if let Some(reason) = reason {
         write_tag(&mut text, "Termination", reason);
     }
-    for (name, value) in pgn.tags.iter().filter(|(name, _)| ROSTER.iter().all(|(tag, _)| tag != name)) {
+    let is_told = |name: &str| name == "Termination" && reason.is_some();
+    let others = pgn.tags.iter().filter(|(name, _)| ROSTER.iter().all(|(tag, _)| tag != name) && !is_told(name));
+    for (name, value) in others {
         write_tag(&mut text, name, value);
     }
     text.push('\n');
@@ -103,12 +107,11 @@ fn write_line(words: &mut Vec<String>, sans: &[String], notes: &[Notes], ply: us
 /// The notes of a move of this ply.
 fn write_notes(words: &mut Vec<String>, notes: &Notes, ply: usize) {
     words.extend(notes.glyphs.iter().map(|glyph| format!("${glyph}")));
-    for comment in &notes.comments {
-        // A closing brace ends a comment whatever stands before it.
-        let text = format!("{{{}}}", comment.replace('}', ")"));
-        words.extend(text.split_whitespace().map(str::to_owned));
-    }
-    for Variation { moves, notes } in &notes.variations {
+    let mut comments = notes.comments.iter();
+    let mut written = 0;
+    for Variation { moves, notes, after } in &notes.variations {
+        comments.by_ref().take(after.saturating_sub(written)).for_each(|comment| write_comment(words, comment));
+        written = written.max(*after);
         let sans: Vec<String> = moves.iter().map(|text| text.san.clone()).collect();
         let start = words.len();
         write_line(words, &sans, notes, ply);
@@ -119,6 +122,13 @@ fn write_notes(words: &mut Vec<String>, notes: &Notes, ply: usize) {
             word.push(')');
         }
     }
+    comments.for_each(|comment| write_comment(words, comment));
+}
+
+fn write_comment(words: &mut Vec<String>, comment: &str) {
+    // A closing brace ends a comment whatever stands before it.
+    let text = format!("{{{}}}", comment.replace('}', ")"));
+    words.extend(text.split_whitespace().map(str::to_owned));
 }
 
 /// Fills lines with words. No line begins with `%`, which PGN gives a meaning there.

@@ -56,18 +56,42 @@ fn a_capture_without_a_vest_says_that_the_supply_is_boxed() {
     assert_eq!(notice(&unlimited), None, "here it was declined");
 }
 
+fn warnings(app: &App) -> Vec<&str> {
+    app.world().resource::<Hud>().warnings.iter().filter_map(Text::id).collect()
+}
+
 #[test]
-fn a_game_that_is_kept_again_ends_the_notice_that_it_was_not() {
+fn what_concerns_files_waits_in_line_until_it_was_read() {
     let mut app = app(Position::start(MatchOptions::default()));
-    app.world_mut().write_message(Refused { sentence: Text::new("game-not-kept").with("fault", "the disk is full") });
+    let disk = |id: &'static str, fault: &'static str| Announced::Warning(Text::new(id).with("fault", fault));
+    app.world_mut().write_message(disk("game-not-kept", "the disk is full"));
+    app.world_mut().write_message(disk("settings-not-kept", "the disk is full"));
     app.update();
-    assert!(notice(&app).is_some());
-    app.world_mut().write_message(Announced::Kept);
-    app.update();
-    assert_eq!(notice(&app), None);
+    play(&mut app, "e2e4");
     app.world_mut().write_message(Refused { sentence: Text::new("refused-undo") });
+    app.world_mut().write_message(disk("game-not-kept", "the disk is gone"));
+    app.update();
+    // Longer than any notice stays.
+    app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_secs(60)));
+    app.update();
+    app.update();
+    assert_eq!(notice(&app), None, "a notice goes away");
+    assert_eq!(warnings(&app), ["game-not-kept", "settings-not-kept"], "and a warning does not");
+    let first = app.world().resource::<Hud>().warnings[0].clone();
+    assert!(Language::english().say(&first).contains("gone"), "it says what is the matter now");
+}
+
+#[test]
+fn a_game_that_is_kept_again_ends_the_warning_that_it_was_not() {
+    let mut app = app(Position::start(MatchOptions::default()));
+    for id in ["game-not-kept", "settings-not-kept", "note-another-window"] {
+        app.world_mut().write_message(Announced::Warning(Text::new(id)));
+    }
     app.update();
     app.world_mut().write_message(Announced::Kept);
     app.update();
-    assert!(notice(&app).is_some(), "another notice stays");
+    assert_eq!(warnings(&app), ["settings-not-kept", "note-another-window"]);
+    app.world_mut().write_message(Announced::Mended("settings-not-kept"));
+    app.update();
+    assert_eq!(warnings(&app), ["note-another-window"], "another one stays");
 }
