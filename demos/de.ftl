@@ -438,7 +438,7 @@ the-same-by-pawn-power = Dasselbe als Bauer
     .wrong-legal-but-the-rook-vest-goes-back-to-the-stand = Erlaubt, doch die Turmweste kommt zurück an den Ständer.
     .wrong-that-lets-the-pawn-go-and-the-chance-with-it = So entkommt der Bauer, und die Gelegenheit ist vorbei.
     .over-black-captures-en-passant-and-takes-over-the-rook-vest = Schwarz schlägt en passant und übernimmt die Turmweste.
-    .say-who-advances-as-a-pawn-is-exposed-as-a-pawn = Wer als Bauer vorrückt, ist wie ein Bauer gefährdet.
+    .say-a-man-that-advances-as-a-pawn-is-exposed-as-a-pawn = Wer als Bauer vorrückt, ist wie ein Bauer gefährdet.
 
 two-kings-no-check-to-either = Zwei Könige: Keiner steht im Schach
     .chapter-no-check = Kein Schach

@@ -87,7 +87,7 @@ lesson-06-replace = Eine Figur, eine Weste
     .ask-the-same-again-this-time-keep-the-bishop-vest = Noch einmal dasselbe. Behalte diesmal die Läuferweste.
     .hint-decline-the-knight-vest = Verzichte auf die Springerweste.
     .wrong-that-changed-the-vest = So wurde die Weste getauscht.
-    .say-who-declines-keeps-the-vest-that-was-not-used-2-6d = Wer verzichtet, behält die Weste, die er nicht benutzt hat (2-6d).
+    .say-a-player-who-declines-keeps-the-unused-vest-2-6d = Wer verzichtet, behält die Weste, die er nicht benutzt hat (2-6d).
 
 lesson-07-dress-again = Eine einsetzen, eine neue nehmen
     .chapter-a-new-vest-for-the-old = Eine neue Weste für die alte
@@ -117,7 +117,7 @@ lesson-08-by-hand = In der richtigen Reihenfolge
     .hint-touch-no-vest = Rühre keine Weste an.
     .wrong-that-was-plunder-here-the-knight-leaves-at-once = Das war geplündert. Hier wird der Springer sofort abgehoben.
     .wrong-the-knight-on-e6-is-still-there = Der Springer auf e6 steht noch.
-    .say-who-lifts-it-off-too-early-has-declined-a-used-vest-still-goes-2-7 = Wer zu früh abhebt, hat verzichtet. Eine benutzte Weste geht trotzdem (2-7).
+    .say-to-lift-it-off-too-early-is-to-decline-a-used-vest-still-goes-2-7 = Wer zu früh abhebt, hat verzichtet. Eine benutzte Weste geht trotzdem (2-7).
 
 lesson-09-pawn-vest = Die Bauernweste
     .chapter-a-rook-that-captures-like-a-pawn = Ein Turm schlägt wie ein Bauer

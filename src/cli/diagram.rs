@@ -161,10 +161,10 @@ fn demonstration(
     let Some((_, film)) = films.first() else { return Ok(()) };
     let mut lacking = BTreeSet::new();
     let mut draw = |moment: &Moment| {
+        let options = Options { flip: is_flipped(arguments, film.seat), ..options.clone() };
         let marks = moment.marks.iter().chain(&options.marks).cloned().collect();
-        let options = Options { marks, flip: is_flipped(arguments, film.seat), ..options.clone() };
-        lacking.extend(options.lacking());
-        Drawing::of(&moment.position, &options, language)
+        lacking.extend(Options { marks, ..options.clone() }.lacking());
+        Drawing::of_moment(moment, &options, language)
     };
     if let Some(number) = arguments.act {
         let acts = acts(film);
@@ -177,7 +177,7 @@ fn demonstration(
         tell_of_boxes(script, &lacking);
         return write_drawing(arguments, &drawing, &arguments.output, form, language);
     }
-    let all = moments(film);
+    let all = moments(film, language);
     if !arguments.all {
         let moment = all.iter().find(|moment| moment.is_poster).or(all.last());
         let nothing = || CliError(format!("{}: there is nothing to draw in it", script.display()));

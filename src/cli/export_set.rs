@@ -38,6 +38,9 @@ pub struct Arguments {
     /// How finely men and vests are cut: low for telephones.
     #[arg(long, value_enum, default_value = "high")]
     detail: DetailName,
+    /// A file that every reader of glTF opens, Bevy too; it is a little larger.
+    #[arg(long)]
+    plain: bool,
 }
 
 /// The sets of materials by name.
@@ -87,6 +90,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             DetailName::Low => Detail::LOW,
             DetailName::High => Detail::HIGH,
         },
+        plain: arguments.plain,
     };
     stop::on_signals();
     let file = PartialFile::create(path).map_err(CliError::from_display)?;

@@ -1,6 +1,7 @@
 //! `plunder page`: a game, demonstration, lesson or puzzle as one HTML file that plays anywhere; of a folder of scripts a folder of pages
 //! with a list of them.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -9,12 +10,17 @@ use plunder_host::files;
 use super::diagram::{texts_beside, write};
 use super::film_file::{has_ending, read_film, scripts_in};
 use super::films::read_films;
-use super::{CliError, Refused};
+use super::{CliError, Refused, print};
+use crate::coach;
 use crate::language::Language;
-use crate::paper::page::{Entry, Page, Sort, Theme, Told, index, puzzle};
+use crate::opponent::Stop;
+use crate::paper::link;
+use crate::paper::page::{Entry, Page, Sort, Theme, Told, index, puzzle, review, teaching};
 use crate::partial_file::PartialFolder;
 use crate::puzzles::{Puzzle, of_the_day, shipped};
-use crate::script::{Film, Style};
+use crate::rules::AnyGame;
+use crate::rules::text::quoted;
+use crate::script::{Film, Style, What};
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:
@@ -49,6 +55,14 @@ pub struct Arguments {
     /// Dark on light, light on dark, or as the reader's system is.
     #[arg(long, value_enum, default_value = "auto")]
     theme: ThemeName,
+    /// Says of a game which moves decided it, and why, with a link to a lesson or demonstration about the rule behind each; their pages are
+    /// written beside it.
+    #[arg(long, conflicts_with_all = ["puzzle", "day"])]
+    review: bool,
+    /// Where the page will stand on the web, or the folder, ending in /: a picture of its position is written beside it (.png), which
+    /// previews of links to the page show.
+    #[arg(long, value_name = "URL", value_parser = address)]
+    address: Option<String>,
 }
 
 /// The themes by name.
@@ -77,50 +91,158 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let languages = languages(&arguments.lang)?;
     let theme = arguments.theme.into();
     if let Some(folder) = arguments.file.as_deref().filter(|path| files::is_folder(path)) {
-        return pages(folder, &arguments.output, &languages, theme);
+        return pages(folder, arguments, &languages, theme);
     }
     if !has_ending(&arguments.output, "html") {
         return Err(CliError(format!("{}: give a name that ends in .html", arguments.output.display())).into());
     }
-    let (told, name) = match &arguments.file {
+    let (mut told, name) = match &arguments.file {
         Some(path) => (tell(path, arguments.number, &languages)?, stem(path)),
         None => {
             let chosen = chosen(arguments)?;
-            (puzzle(&chosen, languages).map_err(CliError::from_display)?, chosen.id)
+            (puzzle(&chosen, languages.clone()).map_err(CliError::from_display)?, chosen.id)
         }
     };
-    let Some(told) = told else { return Ok(()) };
-    Ok(write(&arguments.output, Page::new(&told, theme, &name).html().as_bytes())?)
+    let Some(told) = &mut told else { return Ok(()) };
+    if arguments.review {
+        for (file, page) in reviewed(told, arguments, &languages, theme)? {
+            write(&arguments.output.with_file_name(file), page.html().as_bytes())?;
+        }
+    }
+    let file = arguments.output.file_name().unwrap_or_default().to_string_lossy();
+    let address = arguments.address.as_deref().map(|address| address_of(address, &file)).transpose()?;
+    write_page(&arguments.output, &Page::new(told, theme, &name, address.as_deref()), address.is_some())
+}
+
+/// How many positions a review looks at for each move: as many as the one at the table.
+const NODES: u64 = 12_000;
+
+/// Reviews a game in its page. Returns the pages of the lessons and films that are offered there, each with its file beside it.
+fn reviewed(
+    told: &mut Told,
+    arguments: &Arguments,
+    languages: &[Language],
+    theme: Theme,
+) -> Result<Vec<(String, Page)>, CliError> {
+    let game = game_of(told).filter(|_| told.kind == Sort::Game).ok_or_else(|| {
+        let path = arguments.file.as_deref().unwrap_or(Path::new(""));
+        CliError(format!("--review: {} is no game, and only games are reviewed", path.display()))
+    })?;
+    let found = coach::review(&game, NODES, &Stop::default(), |_| {}).unwrap_or_default();
+    let own = stem(&arguments.output);
+    let file = |name: &str| format!("{own}-{name}.html");
+    let mut pages = Vec::new();
+    for name in review(told, &found.moments, file) {
+        if let Some(lesson) = teaching(name, languages.to_vec()) {
+            pages.push((file(name), Page::new(&lesson, theme, name, None)));
+        }
+    }
+    Ok(pages)
+}
+
+/// The game that a film plays, if it is one without cuts.
+fn game_of(told: &Told) -> Option<AnyGame> {
+    let mut game = AnyGame::from_position(told.film().start);
+    for beat in &told.film().beats {
+        match &beat.what {
+            What::Action(performed) => game.play(performed.plan.action).ok()?,
+            What::Position(_) | What::Back(_) => return None,
+            _ => {}
+        }
+    }
+    Some(game)
+}
+
+/// Writes a page, and the picture of its position where previews of links are to show one.
+fn write_page(path: &Path, page: &Page, with_picture: bool) -> Result<(), Refused> {
+    if with_picture {
+        let picture = page.picture().png(PICTURE_WIDTH / page.picture().size().0);
+        let picture = picture.map_err(|error| CliError(format!("{}: {error}", path.display())))?;
+        write(&path.with_extension("png"), &picture)?;
+    }
+    Ok(write(path, page.html().as_bytes())?)
+}
+
+/// How wide the picture for previews of links is, in pixels.
+const PICTURE_WIDTH: f32 = 1200.0;
+
+/// The address of a page: the one that was given, or this file in the folder that was given.
+fn address_of(given: &str, file: &str) -> Result<String, CliError> {
+    match given.chars().next_back() {
+        Some('/') => Ok(format!("{given}{}", link(file))),
+        _ if given.ends_with(".html") => Ok(given.to_owned()),
+        _ => Err(CliError(format!(
+            "--address: {} names neither a page, which ends in .html, nor a folder, which ends in /",
+            quoted(given)
+        ))),
+    }
+}
+
+/// An address on the web.
+fn address(text: &str) -> Result<String, String> {
+    let is_web = ["https://", "http://"].iter().any(|begins| text.len() > begins.len() && text.starts_with(begins));
+    let is_clean = text.bytes().all(|byte| byte.is_ascii_graphic());
+    let example = "https://example.org/chess/";
+    (is_web && is_clean).then(|| text.to_owned()).ok_or_else(|| format!("write an address such as {example}"))
+}
+
+/// A name for a page that no page before it has, nor has in other letters' size: some systems take them for one file.
+fn free_name(stem: &str, taken: &mut BTreeSet<String>) -> String {
+    let numbered = (2_u32..).map(|number| format!("{stem}-{number}.html"));
+    let mut names = std::iter::once(format!("{stem}.html")).chain(numbered);
+    names.find(|name| taken.insert(name.to_lowercase())).unwrap_or_default()
 }
 
 /// A page for every script of a folder, and a list of them.
-fn pages(folder: &Path, output: &Path, languages: &[Language], theme: Theme) -> Result<(), Refused> {
+fn pages(folder: &Path, arguments: &Arguments, languages: &[Language], theme: Theme) -> Result<(), Refused> {
+    let output = &arguments.output;
     let scripts = scripts_in(folder).map_err(|error| CliError(format!("{}: {error}", folder.display())))?;
     if scripts.is_empty() {
         let sentence = format!("{}: there is no script in this folder; scripts end in .demo", folder.display());
         return Err(CliError(sentence).into());
     }
+    if arguments.review {
+        return Err(CliError("--review: only a game is reviewed, and this is a folder of scripts".into()).into());
+    }
     if has_ending(output, "html") {
         let sentence = format!("{}: a folder of scripts makes a folder of pages; name one", output.display());
         return Err(CliError(sentence).into());
     }
-    let mut pages = Vec::new();
+    let base = arguments.address.as_deref();
+    if base.is_some_and(|address| !address.ends_with('/')) {
+        return Err(CliError("--address: pages of a folder stand in a folder, so end its address in /".into()).into());
+    }
+    let address = |file: &str| base.map(|base| address_of(base, file)).transpose();
+    let (mut pages, mut taken) = (Vec::new(), BTreeSet::new());
     for script in &scripts {
         if let Some(told) = tell(script, None, languages)? {
-            pages.push((format!("{}.html", stem(script)), Page::new(&told, theme, &stem(script))));
+            let file = free_name(&stem(script), &mut taken);
+            let page = Page::new(&told, theme, &stem(script), address(&file)?.as_deref());
+            pages.push((file, page));
         }
     }
+    // A script may have taken the name of the list.
+    let list = ["index", "contents"].into_iter().find(|name| !taken.contains(&format!("{name}.html")));
+    let list = free_name(list.unwrap_or("contents"), &mut taken);
     let written = PartialFolder::create(output).map_err(CliError::from_display)?;
     let entry = |(file, page): &(String, Page)| Entry { file: file.clone(), title: page.title().to_owned() };
     let entries: Vec<Entry> = pages.iter().map(entry).collect();
     for (file, page) in &pages {
-        write(&written.path().join(file), page.html().as_bytes())?;
+        write_page(&written.path().join(file), page, base.is_some())?;
     }
     let tag = languages.first().map_or("en", Language::tag);
     let title = folder.file_name().unwrap_or_default().to_string_lossy();
-    write(&written.path().join("index.html"), index(&title, tag, theme, &entries).as_bytes())?;
-    Ok(written.keep().map_err(CliError::from_display)?)
+    let page = index(&title, tag, theme, address(&list)?.as_deref(), &entries);
+    write(&written.path().join(&list), page.as_bytes())?;
+    written.keep().map_err(CliError::from_display)?;
+    if list != LIST {
+        print(&format!("{LIST} is the page of a script; the list of all pages is {list}\n"))?;
+    }
+    Ok(())
 }
+
+/// The list of pages, where no script has its name.
+const LIST: &str = "index.html";
 
 /// A file in every language.
 fn tell(path: &Path, number: Option<u64>, languages: &[Language]) -> Result<Option<Told>, Refused> {

@@ -101,7 +101,7 @@ fn puzzles(arguments: &Arguments) -> Result<Vec<Puzzle>, CliError> {
         }
     };
     if let Some(theme) = arguments.theme.as_deref() {
-        check_theme("--theme", theme)?;
+        check_theme("--theme", theme, &all)?;
     }
     let mut puzzles = all;
     if let Some((year, month, day)) = arguments.day {
@@ -116,14 +116,16 @@ fn puzzles(arguments: &Arguments) -> Result<Vec<Puzzle>, CliError> {
     Ok(puzzles)
 }
 
-/// Makes sure that puzzles have this theme; `option` is what named it.
-pub(super) fn check_theme(option: &str, theme: &str) -> Result<(), CliError> {
-    let names: Vec<&str> = THEMES.iter().map(|(name, _)| *name).collect();
-    if names.contains(&theme) || GOALS.contains(&theme) {
+/// Makes sure that some of these puzzles have this theme; `option` is what named it.
+pub(super) fn check_theme(option: &str, theme: &str, puzzles: &[Puzzle]) -> Result<(), CliError> {
+    let all = GOALS.into_iter().chain(THEMES.iter().map(|(name, _)| *name));
+    let names: Vec<&str> = all.clone().filter(|name| puzzles.iter().any(|puzzle| puzzle.has(name))).collect();
+    if names.contains(&theme) {
         return Ok(());
     }
-    let (theme, names) = (theme.escape_debug(), names.join(", "));
-    Err(CliError(format!("{option}: {theme} is not a theme; there are {}, {names}", GOALS.join(", "))))
+    let fault = if all.clone().any(|name| name == theme) { "is a theme of no puzzle" } else { "is not a theme" };
+    let theme = theme.escape_debug();
+    Err(CliError(format!("{option}: {theme} {fault}; there are {}", names.join(", "))))
 }
 
 /// Makes the sets of the game asked for, or all, and prints each puzzle as soon as it is proved.

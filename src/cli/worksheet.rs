@@ -9,6 +9,8 @@ use super::CliError;
 use super::booklet::{PaperName, check_pdf, creator, language, write};
 use super::options::GameName;
 use super::puzzles::check_theme;
+use crate::puzzles::Puzzle;
+use crate::script::teaching::shelf;
 
 /// The most tasks on a worksheet.
 const MOST: u16 = 200;
@@ -47,8 +49,11 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     check_pdf(&arguments.output)?;
     let language = language(&arguments.lang)?;
-    arguments.themes.iter().try_for_each(|theme| check_theme("--themes", theme))?;
     let game = arguments.game.map(GameName::name);
+    // What is offered is what some puzzle of the game has.
+    let fits = |puzzle: &&Puzzle| game.as_deref().is_none_or(|game| puzzle.game() == game);
+    let puzzles: Vec<Puzzle> = shelf::all().iter().filter(fits).cloned().collect();
+    arguments.themes.iter().try_for_each(|theme| check_theme("--themes", theme, &puzzles))?;
     let (game, count, seed) = (game.as_deref(), usize::from(arguments.puzzles), Seed(arguments.seed));
     let tasks = match arguments.lessons {
         true => chosen_exercises(language.tag(), game, count, seed),

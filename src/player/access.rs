@@ -4,7 +4,7 @@
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-/// How the picture and the words are adapted to who looks at them.
+/// How the picture and the words are adapted to the person who looks at them.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Access {

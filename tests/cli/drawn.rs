@@ -139,11 +139,94 @@ fn a_wrong_page_is_refused_in_one_sentence() {
         (&["nowhere.demo", "-o", html], "nowhere.demo"),
         (&[demos, "-o", html], "a folder of scripts makes a folder of pages"),
         (&[text(folder.path()), "-o", "pages"], "there is no script in this folder"),
+        (&[demo, "--address", "swap.html", "-o", html], "write an address such as https://example.org/chess/"),
+        (&[demo, "--address", "https://example.org/x", "-o", html], "names neither a page"),
+        (&[demos, "--address", "https://example.org/x.html", "-o", "pages"], "end its address in /"),
     ] {
         let sentence = refused(&[&["page"], arguments].concat());
         assert!(sentence.contains(words), "{arguments:?}: {sentence}");
     }
     assert!(!Path::new(html).exists());
+}
+
+#[test]
+fn a_folder_loses_no_page_and_links_lead_to_their_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+    fs::create_dir(&from).unwrap();
+    for name in ["index.demo", "a#b?c%20.demo", "Ü b.demo"] {
+        // Windows has no question marks in names.
+        let name = if cfg!(windows) { name.replace('?', "") } else { name.to_owned() };
+        fs::copy(repository("demos/one-use-only.demo"), from.join(name)).unwrap();
+    }
+    let told = printed(&["page", text(&from), "--address", "https://example.org/", "-o", text(&to)]);
+    assert_eq!(told, "index.html is the page of a script; the list of all pages is contents.html\n");
+    assert!(fs::read_to_string(to.join("index.html")).unwrap().contains("id=\"data\""));
+    let list = fs::read_to_string(to.join("contents.html")).unwrap();
+    let links: Vec<&str> = list.split("<a href=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    assert_eq!(links.len(), 3);
+    for link in links {
+        let file = decoded(link);
+        let page = fs::read_to_string(to.join(&file)).unwrap();
+        let picture = format!("https://example.org/{}", link.replace(".html", ".png"));
+        assert!(page.contains(&format!("property=\"og:image\" content=\"{picture}\"")), "{link}");
+        assert!(to.join(file.replace(".html", ".png")).is_file(), "{link}");
+    }
+    for page in ["my film.md", "my #1 (film).html"] {
+        let page = folder.path().join(page);
+        let demo = repository("demos/one-use-only.demo");
+        printed(&["diagram", "--demo", text(&demo), "--all", "-o", text(&page)]);
+        let written = fs::read_to_string(&page).unwrap();
+        let (before, after) = if page.extension().unwrap() == "md" { ("](", ')') } else { ("src=\"", '"') };
+        let links: Vec<&str> = written.split(before).skip(1).map(|rest| rest.split(after).next().unwrap()).collect();
+        assert!(links.len() > 2);
+        for link in links {
+            assert!(!link.contains([' ', '#', '(']) && folder.path().join(decoded(link)).is_file(), "{link}");
+        }
+    }
+}
+
+/// The file that a link names.
+fn decoded(link: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = link.as_bytes();
+    while let [first, others @ ..] = rest {
+        rest = others;
+        if *first == b'%' {
+            bytes.push(u8::from_str_radix(std::str::from_utf8(&others[..2]).unwrap(), 16).unwrap());
+            rest = &others[2..];
+        } else {
+            bytes.push(*first);
+        }
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_write_protected_file_stays_and_a_private_one_stays_private() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let demo = repository("demos/one-use-only.demo");
+    let commands: [(&[&str], &str); 4] = [
+        (&["page", text(&demo)], "x.html"),
+        (&["diagram", "--fen", ROOK], "x.svg"),
+        (&["worksheet", "--puzzles", "1"], "x.pdf"),
+        (&["export-set", "--detail", "low", "--part", "pawn-vest"], "x.glb"),
+    ];
+    for (command, name) in commands {
+        let path = folder.path().join(name);
+        fs::write(&path, "old").unwrap();
+        let arguments = [command, &["-o", text(&path)]].concat();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+        let sentence = refused(&arguments);
+        assert!(sentence.contains(name) && sentence.contains("it is write-protected"), "{sentence}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+        printed(&arguments);
+        assert!(fs::metadata(&path).unwrap().len() > 100, "{name}");
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600, "{name}");
+    }
 }
 
 /// The scripts of the folders.

@@ -154,6 +154,7 @@ def plays(browser, address, script, judge):
     browser.open(address)
     browser.until("return document.querySelector('#controls')")
     seat = int(browser.run("return document.querySelector('#play').dataset.seat"))
+    browser.press("Home")
     first = squares_drawn(browser, seat)
     wanted = [(count, squares_of(fen, pairs)) for count, fen in after]
     moments, count, drawn, still, played = 0, 0, first, 0, 0
@@ -196,6 +197,65 @@ def fits(browser, address, width):
     if board < min(330, 0.85 * width):
         raise Wrong(f"at {width} pixels the board has {board}")
     expect(small, 0, f"buttons too small for a finger at {width} pixels")
+
+
+# Where the middle of a square is in the window.
+SQUARE = """
+const cell = [...document.querySelectorAll('[role=gridcell]')].find((cell) => cell.getAttribute('aria-label').startsWith(arguments[0] + ','));
+const box = cell.getBoundingClientRect();
+return [box.left + box.width / 2, box.top + box.height / 2];
+"""
+
+
+def opens(browser, address, width, height, framed):
+    """What somebody sees first, before any key or button: the task in words, the whole board beside or above it, and a click on a man and a
+    square answers. `framed` is a page that shows it in a frame of this size."""
+    browser.open("about:blank")
+    if framed:
+        framed.write_text(f'<!DOCTYPE html><meta charset="utf-8"><title>An article</title><body style="margin:0"><iframe src="{address}" title="A board" style="width:{width}px;height:{height}px;border:0"></iframe>')
+        browser.open(framed.as_uri())
+        browser.into("iframe")
+    else:
+        browser.sized(width, height)
+        browser.open(address)
+    try:
+        browser.until("return document.querySelector('#controls')")
+        data = browser.run("return JSON.parse(document.querySelector('#data').textContent)")
+        first = next(frame for frame in data["frames"] if "q" in frame)
+        task = browser.run("return document.querySelectorAll('section[data-lang=\"0\"] li')[arguments[0]].textContent", first["c"])
+        seen = browser.run("""
+            const inside = (selector) => { const box = document.querySelector(selector).getBoundingClientRect(); return box.height > 0 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth; };
+            return { say: document.querySelector('#say').textContent, asks: document.querySelectorAll('#asks button').length, count: document.querySelector('#count').offsetParent !== null,
+                     task: inside('#say'), board: inside('#board'), high: [innerWidth, innerHeight, document.querySelector('#say').getBoundingClientRect().bottom] };""")
+        if not task or task not in seen["say"]:
+            raise Wrong(f"it opens with {seen['say']!r} and not with {task!r}")
+        if not seen["asks"] or seen["count"]:
+            raise Wrong("it opens with a count of moves, or without the buttons of a question")
+        if not seen["task"] or not seen["board"]:
+            raise Wrong(f"the task or the board is not whole in the first view: {seen}")
+        right = first["q"]["right"][0]
+        for name in (right[:2], right[2:4]):
+            x, y = browser.run(SQUARE, name)
+            browser.pointer((x, y), "down", "up")
+        browser.until("return document.querySelector('#say').textContent !== arguments[0]", seen["say"])
+        if browser.run("return document.querySelector('#say').className") == "asked" and not browser.run("return document.querySelector('#asks button')"):
+            raise Wrong("two clicks on the board answer nothing")
+    finally:
+        browser.into(None)
+        browser.sized(1280, 900)
+
+
+def printed_last(browser, address):
+    """A sheet of paper shows what is asked first, and the answers on a page of their own."""
+    browser.open(address)
+    browser.until("return document.querySelector('#controls')")
+    parts = browser.run("dispatchEvent(new Event('beforeprint')); const parts = [...document.querySelectorAll('#print > section')].map((part) => [part.className, part.innerText]); dispatchEvent(new Event('afterprint')); return parts")
+    moves = browser.run("return JSON.parse(document.querySelector('#data').textContent).moves.map(([san]) => san)")
+    expect([name for name, _ in parts], ["task", "solution"], "the parts of what is printed")
+    if not parts[0][1].strip() or any(re.search(rf"(?<![\w+]){re.escape(move)}(?![\w+#])", parts[0][1]) for move in moves):
+        raise Wrong(f"the first part of what is printed is {parts[0][1]!r}")
+    if moves[0] not in parts[1][1]:
+        raise Wrong(f"what is printed last is {parts[1][1]!r}")
 
 
 def speaks(browser, folder, page):
@@ -244,10 +304,8 @@ def solved(browser, address):
     """A puzzle is solved by the keyboard, square by square; the defence answers by itself, and a wrong try is no answer."""
     browser.open(address)
     browser.until("return document.querySelector('#controls')")
-    for _ in range(3):
-        if not browser.run(STATE)["asks"]:
-            browser.press("Right")
-    browser.until("return document.querySelectorAll('#asks button').length")
+    if not browser.run(STATE)["asks"]:
+        raise Wrong("nothing is asked when it opens")
     asked = 0
     while True:
         question = browser.run("const frames = JSON.parse(document.querySelector('#data').textContent).frames; return frames.filter((frame) => frame.q)[arguments[0]]?.q", asked)
@@ -276,8 +334,8 @@ def solved(browser, address):
     return asked
 
 
-def silent(browser, address, words):
-    """With scripts off there is the board, and what happens in words."""
+def silent(browser, address, words, unsaid=()):
+    """With scripts off there is the board, and what happens in words; what answers a question is folded away."""
     if browser.name == "chromium":
         browser.tools("Emulation.setScriptExecutionDisabled", value=True)
     else:
@@ -288,6 +346,9 @@ def silent(browser, address, words):
         for word in words:
             if word not in text:
                 raise Wrong(f"with scripts off nothing says {word!r}")
+        for word in unsaid:
+            if word in text:
+                raise Wrong(f"with scripts off it says at once {word!r}")
         return browser.picture()
     finally:
         if browser.name == "chromium":
@@ -365,10 +426,19 @@ def main():
             article.write_text(f'<!DOCTYPE html><meta charset="utf-8"><title>An article</title><body style="margin:0"><iframe src="../{name}.html" title="A board" style="height:60rem;border:0"></iframe>')
             trial(f"{name} at {width} pixels", fits, browser, article.as_uri(), width)
     browser.sized(1280, 900)
+    for name in ("puzzle", "long-puzzle", *(f"lessons/{lesson.stem}" for lesson in sorted((root / "lessons").glob("*.demo")))):
+        trial(f"{name} opens", opens, browser, page(f"{name}.html"), 1280, 900, None)
+    for name in ("puzzle", "long-puzzle", "lessons/lesson-01-couple"):
+        for width, height in ((360, 640), (640, 400), (360, 460), (800, 360)):
+            trial(f"{name} opens in a frame of {width}x{height}", opens, browser, f"../{name}.html", width, height, nested / "first.html")
+        trial(f"{name} on paper", printed_last, browser, page(f"{name}.html"))
+    trial("long-puzzle opens on a telephone", opens, browser, page("long-puzzle.html"), 390, 664, None)
     trial("fingers", swiped, browser, swap)
     trial("a puzzle by the keyboard", solved, browser, page("puzzle.html"))
     trial("a puzzle of several moves by the keyboard", solved, browser, page("long-puzzle.html"))
     trial("scripts off", silent, browser, swap, ("rook d2 in a bishop vest", "it may move as a bishop, once"))
+    moves = re.search(r'"moves":\[\["([^"]+)"', (given.folder / "long-puzzle.html").read_text(encoding="utf-8"))[1]
+    trial("a puzzle with scripts off", silent, browser, page("long-puzzle.html"), ("to move and mate in", "Solution"), (moves,))
     if given.axe:
         axe = given.axe.read_text(encoding="utf-8")
         for name in ("demos/swap-an-unused-vest", "lessons/lesson-01-couple", "puzzle", "game", "dark"):

@@ -11,6 +11,7 @@ page-moves = Züge
 page-moves-said = Züge: { $moves }
 page-board = Brett
 page-controls = Ablauf
+page-solution = Lösung
 page-empty = leer
 page-hint = Tipp
 page-show = Zeig es mir
@@ -27,5 +28,8 @@ page-language = Sprache
 page-wears = in einer { $vest-stem }weste
 page-turn = { $player } am Zug
 page-count = { $ply } von { $plies }
+# Was eine Durchsicht anbietet: eine Lektion oder einen Film über die Regel hinter einem Zug.
+page-offer-lesson = Lektion: { $title } ({ $rule })
+page-offer-film = Vorführung: { $title } ({ $rule })
 page-puzzle = Aufgabe { $id }
 page-noscript = Skripte sind aus. Darum zeigt diese Seite, wie alles zuerst steht, und erzählt, was geschieht.

@@ -18,6 +18,8 @@ booklet-pair = pair
 booklet-yes = may be worn
 booklet-no = is of no use
 booklet-legend = • The man at the left may wear this vest.
+# How captions name the stand: where one has these words, the picture shows it.
+booklet-the-stand = the stand
 booklet-colophon = Made by { $program } and set in Vollkorn and Alegreya Sans. The words are those of the program’s rule book. PlunderChess is a game of White Horse Games, LLC, Chessplus a game of Chessplus Pty Ltd; neither company has made or approved this booklet.
 
 ## Worksheets
@@ -28,7 +30,9 @@ worksheet-name = Name
 worksheet-date = Date
 worksheet-how-vests = A ring around a man is a vest; its letter says whose move it lends, once (K king, Q queen, R rook, B bishop, N knight, P pawn).
 worksheet-how-pairs = Two men on one square are a pair, which moves as either of them.
-worksheet-how-written = Moves are written as in the rules N1 to N4.
+worksheet-how-written = Write moves as in chess: Nf3, exd5, O-O, Ra8#.
+worksheet-how-vests-written = N:Rd7 is a knight that moves by its rook vest, exd5:N a capture that takes a knight vest.
+worksheet-how-pairs-written = RBg7 is a rook and a bishop that move together, R-Ba4 a rook that leaves its bishop, N+d2 a knight that joins the man on d2.
 worksheet-vest-shifting = Vest-shifting is allowed (4-2).
 worksheet-solutions = Solutions
 worksheet-teachers = Below each solution stands what it teaches, with the number of the rule, and where the task is from.
@@ -53,3 +57,5 @@ teaches-promotion = a pawn is promoted
 teaches-under-promotion = a pawn becomes less than a queen
 teaches-castling = castling
 teaches-quiet = a quiet first move
+teaches-mate = a mate as in chess
+teaches-advantage = winning men as in chess

@@ -11,6 +11,7 @@ page-moves = Moves
 page-moves-said = Moves: { $moves }
 page-board = Board
 page-controls = Playing
+page-solution = Solution
 page-empty = empty
 page-hint = Hint
 page-show = Show me
@@ -27,5 +28,8 @@ page-language = Language
 page-wears = in a { $vest } vest
 page-turn = { $player } to move
 page-count = { $ply } of { $plies }
+# What a review offers: a lesson or a film about the rule behind a move.
+page-offer-lesson = Lesson: { $title } ({ $rule })
+page-offer-film = Demonstration: { $title } ({ $rule })
 page-puzzle = Puzzle { $id }
 page-noscript = Scripts are off, so this page shows how everything stands at first and tells what happens.

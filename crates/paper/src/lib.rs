@@ -5,11 +5,15 @@
 //! - [`booklet`]: the rule book on paper. [`worksheet`]: puzzles on paper.
 //! - [`typeset`]: what both are set with, from words to PDF.
 //! - [`model`]: the set as a model for other programs.
+//! - [`fn@link`]: the name of a file as pages write it in a link.
 
 mod board;
 pub mod booklet;
 pub mod diagram;
+mod link;
 pub mod model;
 pub mod page;
 pub mod typeset;
 pub mod worksheet;
+
+pub use link::link;

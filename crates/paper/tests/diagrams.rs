@@ -6,11 +6,13 @@
 use std::collections::BTreeSet;
 
 use plunder_paper::diagram::{Drawing, Options, Style, moments};
+use plunder_paper::page::{Sort, Told, frames};
 use plunder_rules::plunder::{MatchOptions, Supply};
-use plunder_rules::{AnyGame, AnyOptions, AnyPosition, Square, chessplus};
+use plunder_rules::{AnyGame, AnyOptions, AnyPosition, Kind, Square, chessplus};
 use plunder_script::gallery::FILMS;
 use plunder_script::marks;
 use plunder_testing::vectors::{playouts, positions};
+use plunder_turn::tableau::Tableau;
 use plunder_words::language::Language;
 
 /// The most that an SVG may weigh, in bytes.
@@ -186,11 +188,81 @@ fn a_picture_of_too_many_pixels_is_refused_in_one_sentence() {
 
 #[test]
 fn every_caption_of_every_demonstration_has_its_moment() {
+    for tag in ["en", "de"] {
+        let language = Language::of(tag).unwrap();
+        for shown in FILMS {
+            let film = shown.film(tag).unwrap();
+            let moments = moments(&film, &language);
+            let told: Vec<&str> =
+                moments.iter().map(|moment| moment.words.as_str()).filter(|words| !words.is_empty()).collect();
+            // The page of the film speaks of the same moments.
+            let page = Told::new(vec![(language.clone(), film)], Sort::Script).unwrap();
+            let frames = frames(&page).0;
+            let captions: Vec<&str> = frames
+                .iter()
+                .filter_map(|frame| Some(frame.caption.as_ref()?[0].as_str()))
+                .filter(|words| !words.is_empty())
+                .collect();
+            assert_eq!(told, captions, "{}", shown.stem);
+            assert!(moments.iter().filter(|moment| moment.is_poster).count() <= 1, "{}", shown.stem);
+        }
+    }
+}
+
+#[test]
+fn every_step_of_a_capture_is_drawn_and_none_is_like_another() {
+    let film = FILMS.iter().find(|shown| shown.stem == "swap-an-unused-vest").unwrap().film("en").unwrap();
+    let moments = moments(&film, &Language::english());
+    assert_eq!(moments.len(), 7, "two captions, and five steps");
+    for flip in [false, true] {
+        let options = Options { flip, ..Options::default() };
+        let drawn: Vec<Drawing> =
+            moments.iter().map(|moment| Drawing::of_moment(moment, &options, &Language::english())).collect();
+        let steps = &drawn[2..];
+        for (number, one) in steps.iter().enumerate() {
+            assert!(one.svg().len() <= HEAVIEST);
+            assert!(steps[..number].iter().all(|other| other.svg() != one.svg()), "step {number} looks like another");
+            let ids: BTreeSet<&str> = between(one.svg(), " id=\"", "\"").collect();
+            assert!(between(one.svg(), "href=\"#", "\"").all(|link| ids.contains(link)), "step {number}");
+        }
+        // While the rook stands on the square the knight is still there, and in the end it is not.
+        let square = |drawing: &Drawing| drawing.words().matches("d5").count();
+        assert_eq!((square(&steps[0]), square(&steps[4])), (2, 1), "{}", steps[0].words());
+    }
+}
+
+#[test]
+fn an_arrow_beside_words_about_a_vest_is_a_move_of_that_vest() {
+    let mut asked = 0;
     for shown in FILMS {
         let film = shown.film("en").unwrap();
-        let moments = moments(&film);
-        let is_told = |moment: &plunder_paper::diagram::Moment| !moment.words.is_empty();
-        assert!(moments.iter().filter(|moment| is_told(moment)).count() >= 2, "{}", shown.stem);
-        assert!(moments.iter().filter(|moment| moment.is_poster).count() <= 1, "{}", shown.stem);
+        for moment in moments(&film, &Language::english()) {
+            let Some((_, rest)) = moment.words.split_once("it may move as a ") else { continue };
+            let kind = Kind::ALL.into_iter().find(|kind| rest.starts_with(&kind.to_string())).unwrap();
+            asked += 1;
+            for mark in &moment.marks {
+                let plunder_script::Mark::Arrow(from, to, _) = mark else { continue };
+                let Some(man) =
+                    Tableau::of(moment.position).on(*from).next().copied().filter(|man| man.vest == Some(kind))
+                else {
+                    continue;
+                };
+                let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
+                let fits = match kind {
+                    Kind::Rook => files == 0 || ranks == 0,
+                    Kind::Bishop => files == ranks,
+                    Kind::Queen => files == ranks || files == 0 || ranks == 0,
+                    Kind::Knight => files * ranks == 2,
+                    Kind::Pawn => ranks <= 2 && files <= 1 && ranks > 0,
+                    Kind::King => files <= 1 && ranks <= 1,
+                };
+                assert!(
+                    fits,
+                    "{}: {:?} beside an arrow from {from} to {to} of a {}",
+                    shown.stem, moment.words, man.man
+                );
+            }
+        }
     }
+    assert!(asked >= 8, "{asked}");
 }

@@ -7,7 +7,8 @@ use plunder_paper::model::{Detail, MOST, Materials, Options, Part, Resolution, S
 use plunder_rules::{AnyPosition, chessplus, plunder};
 use serde_json::Value;
 
-const FINE: Options = Options { materials: Materials::Wood, textures: Resolution::TwoK, detail: Detail::HIGH };
+const FINE: Options =
+    Options { materials: Materials::Wood, textures: Resolution::TwoK, detail: Detail::HIGH, plain: false };
 const LIGHT: Options = Options { textures: Resolution::OneK, detail: Detail::LOW, ..FINE };
 
 fn start() -> Subject {
@@ -102,6 +103,31 @@ fn the_set_at_the_start_is_light_enough_in_every_form() {
     let merged = chessplus("rnbqkbnr/pppppppp/8/8/8/8/PPP(NP)PPPP/R1BQKBNR b KQkq - 1 1");
     assert!(file(&merged, &FINE).size < MOST);
     assert!(file(&start(), &LIGHT).size < MOST / 3);
+}
+
+#[test]
+fn a_plain_file_requires_nothing_and_is_light_enough() {
+    for subject in [start(), part("queen-vest-on-white-knight"), part("stand")] {
+        let plain = file(&subject, &Options { plain: true, ..FINE });
+        assert!(plain.size < MOST, "{} bytes", plain.size);
+        assert!(plain.json.get("extensionsRequired").is_none());
+        let used = plain.json["extensionsUsed"].as_array().into_iter().flatten();
+        assert!(used.clone().all(|name| name.as_str().unwrap().starts_with("KHR_materials_")), "{used:?}");
+        // What glTF 2.0 itself allows for each attribute.
+        for mesh in plain.list("meshes") {
+            for (name, accessor) in mesh["primitives"][0]["attributes"].as_object().unwrap() {
+                let accessor = &plain.list("accessors")[accessor.as_u64().unwrap() as usize];
+                let component = accessor["componentType"].as_u64().unwrap();
+                let fits = match name.as_str() {
+                    "POSITION" | "NORMAL" => component == 5126,
+                    _ => component == 5126 || [5121, 5123].contains(&component) && accessor["normalized"] == true,
+                };
+                assert!(fits, "{name} has components of type {component}");
+            }
+        }
+        let usual = file(&subject, &FINE).json;
+        assert_eq!(usual["extensionsRequired"], serde_json::json!(["KHR_mesh_quantization"]));
+    }
 }
 
 #[test]

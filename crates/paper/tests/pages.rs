@@ -4,9 +4,13 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+use plunder_mind::coach::Moment;
+use plunder_mind::coach::compared::Compared;
+use plunder_mind::opponent::Score;
 use plunder_mind::puzzles::{Goal, shipped};
-use plunder_paper::page::{Page, Pose, Seen, Sort, Theme, Told, frames, puzzle};
-use plunder_rules::{AnyPosition, Chessman, Kind, Square};
+use plunder_paper::page::{Entry, Page, Pose, Seen, Sort, Theme, Told, frames, index, puzzle, review, teaching};
+use plunder_rules::text::Text;
+use plunder_rules::{AnyOptions, AnyPosition, Chessman, Kind, Square};
 use plunder_script::gallery::FILMS;
 use plunder_script::teaching::course::course;
 use plunder_script::{Film, What};
@@ -123,10 +127,10 @@ fn the_captured_man_goes_only_once_the_vest_is_coupled() {
 #[test]
 fn a_page_is_small_loads_nothing_and_is_the_same_twice() {
     for (name, told) in scripts() {
-        let page = Page::new(&told, Theme::Auto, &name);
+        let page = Page::new(&told, Theme::Auto, &name, None);
         let html = page.html();
         assert!(html.len() <= HEAVIEST, "{name} weighs {} bytes", html.len());
-        assert_eq!(html, Page::new(&told, Theme::Auto, &name).html(), "{name}");
+        assert_eq!(html, Page::new(&told, Theme::Auto, &name, None).html(), "{name}");
         assert!(html.contains("Content-Security-Policy") && html.contains("default-src 'none'"), "{name}");
         let addresses = html.matches("://").count() - html.matches("http://www.w3.org/2000/svg").count();
         assert_eq!(addresses, 0, "{name} names an address");
@@ -177,7 +181,131 @@ fn every_shipped_puzzle_makes_a_page_that_ends_as_its_line_does() {
         assert_eq!(moves.len(), shown.moves.len(), "{}", shown.id);
         let questions = frames.iter().filter(|frame| frame.question.is_some()).count();
         assert_eq!(questions as u32, shown.own_moves(), "{}", shown.id);
-        let html = Page::new(&told, Theme::Light, &shown.id).html().to_owned();
+        let html = Page::new(&told, Theme::Light, &shown.id, None).html().to_owned();
         assert!(html.len() <= HEAVIEST, "{}", shown.id);
+    }
+}
+
+/// The data of a page.
+fn data(html: &str) -> serde_json::Value {
+    serde_json::from_str(html.split("id=\"data\">").nth(1).unwrap().split("</script>").next().unwrap()).unwrap()
+}
+
+/// Every lesson and some puzzles, by name.
+fn exercises() -> Vec<(String, Told)> {
+    let mut exercises = scripts();
+    exercises.retain(|(name, _)| name.starts_with("lesson-"));
+    assert!(exercises.len() >= 14);
+    for shown in shipped().unwrap().iter().step_by(40) {
+        exercises.push((shown.id.clone(), puzzle(shown, languages()).unwrap().unwrap()));
+    }
+    exercises
+}
+
+#[test]
+fn an_exercise_opens_on_its_first_question_and_keeps_the_answer_back() {
+    for (name, told) in exercises() {
+        let page = Page::new(&told, Theme::Auto, &name, None);
+        let (html, data) = (page.html(), data(page.html()));
+        let open = &data["frames"][data["open"].as_u64().unwrap() as usize];
+        assert!(open["q"].is_object(), "{name} opens with {open}");
+        let task = told.film().beats.iter().find_map(|beat| match &beat.what {
+            What::Ask(question) => Some(question.text.replace("\\n", " ")),
+            _ => None,
+        });
+        let task = task.unwrap();
+        let words = html.split("<section class=\"words\"").nth(1).unwrap().split("</section>").next().unwrap();
+        let (seen, folded) = words.split_once("<details class=\"solution\"><summary>Solution</summary>").unwrap();
+        let first = seen.split("<li>").nth(1).unwrap().split("</li>").next().unwrap();
+        assert_eq!(first, task.replace('&', "&amp;").replace('"', "&quot;"), "{name}");
+        assert!(html.contains(&format!("<meta property=\"og:description\" content=\"{first}\">")), "{name}");
+        let answers: Vec<&str> =
+            data["moves"].as_array().unwrap().iter().map(|told| told[0].as_str().unwrap()).collect();
+        if told.kind == Sort::Puzzle {
+            assert!(!seen.contains("Moves:") && folded.contains(&format!("Moves: {}", answers.join(" "))), "{name}");
+        }
+        for caption in told.film().beats.iter().filter_map(|beat| match &beat.what {
+            What::Say { text, .. } => Some(text),
+            _ => None,
+        }) {
+            assert!(!seen.contains(caption.as_str()), "{name} says before its question: {caption}");
+        }
+    }
+}
+
+#[test]
+fn what_is_said_before_a_question_is_read_with_it_and_a_film_begins_at_its_beginning() {
+    let opening = |name: &str| {
+        let told = scripts().into_iter().find(|(found, _)| found == name).unwrap().1;
+        let data = data(Page::new(&told, Theme::Auto, name, None).html());
+        let open = data["open"].as_u64().unwrap();
+        (open, data["frames"][open as usize]["t"].as_str().unwrap().to_owned())
+    };
+    let (open, kind) = opening("keep-the-unused-vest");
+    assert!(open > 0 && kind == "a", "{open} {kind}");
+    // Here something is played and told before anything is asked.
+    assert_eq!(opening("why-decline"), (0, "s".to_owned()));
+}
+
+#[test]
+fn links_lead_to_just_the_file_and_previews_name_the_picture_that_is_given() {
+    let told = scripts().remove(1).1;
+    let address = "https://example.org/vests/a%23b.html";
+    let page = Page::new(&told, Theme::Auto, "a#b", Some(address));
+    let html = page.html();
+    assert!(html.contains(&format!("<meta property=\"og:url\" content=\"{address}\">")));
+    assert!(html.contains("<meta property=\"og:image\" content=\"https://example.org/vests/a%23b.png\">"));
+    assert!(html.contains(&format!("<meta property=\"og:image:alt\" content=\"{}\">", page.picture().words())));
+    assert!(html.contains(&format!("<meta property=\"og:title\" content=\"{}\">", page.title())));
+    assert!(!Page::new(&told, Theme::Auto, "a#b", None).html().contains("og:image"));
+    let entry = Entry { file: "a#b?c%20.html".to_owned(), title: "A & B".to_owned() };
+    let list = index("Pages", "en", Theme::Auto, None, &[entry]);
+    assert!(list.contains("<a href=\"a%23b%3Fc%2520.html\">A &amp; B</a>"), "{list}");
+}
+
+#[test]
+fn a_review_says_what_decided_a_game_and_offers_the_lesson_about_it() {
+    let mut game = plunder_rules::AnyGame::begin(AnyOptions::default(), None).unwrap();
+    ["e2e4", "d7d5", "e4d5", "d8d5"].iter().for_each(|name| game.play_name(name).unwrap());
+    let moment = |ply: usize, why: &'static str| {
+        let position = game.position_after(ply).unwrap();
+        let (played, better) = (game.actions()[ply], position.legal_actions()[0]);
+        let compared = Compared {
+            played: (played, Score::centipawns(-200)),
+            better: (better, Score::centipawns(300)),
+            answer: None,
+        };
+        Moment { ply, played, better, lost: 0.25, why: Text::new(why), compared }
+    };
+    let moments =
+        [moment(1, "coach-why-better"), moment(2, "coach-why-vest-left"), moment(3, "coach-motive-pair-falls")];
+    let films = languages().into_iter().map(|language| (language, Film::from(&game))).collect();
+    let mut told = Told::new(films, Sort::Game).unwrap();
+    let names = review(&mut told, &moments, |name| format!("my game-{name}.html"));
+    assert_eq!(names, ["chessplus-a-pair-falls-whole", "lesson-05-decline"]);
+    let page = Page::new(&told, Theme::Auto, "game", None);
+    let captions: Vec<&str> =
+        page.html().split("<li>").skip(1).map(|rest| rest.split("</li>").next().unwrap()).collect();
+    assert_eq!(captions.len(), 6, "three moments in two languages");
+    assert!(
+        captions[0].starts_with("d5 cost 25% of the winning chances;") && !captions[0].contains("<a "),
+        "{}",
+        captions[0]
+    );
+    let link = "<a href=\"my%20game-lesson-05-decline.html\">Lesson: Take the worn vest, or none (3-3)</a>";
+    assert!(captions[1].ends_with(link), "{}", captions[1]);
+    assert!(captions[2].contains("Demonstration: A pair falls whole (C5)</a>"), "{}", captions[2]);
+    assert!(captions[4].contains(">Lektion: "), "{}", captions[4]);
+    // Each is said right behind its action, and nothing else has moved.
+    let (frames, moves) = frames(&told);
+    assert_eq!(moves.len(), 4);
+    let said: Vec<usize> = frames
+        .iter()
+        .filter(|frame| frame.caption.iter().flatten().any(|words| words.contains("25")))
+        .map(|frame| frame.ply)
+        .collect();
+    assert_eq!(said, [2, 3, 4]);
+    for name in names {
+        assert!(teaching(name, languages()).is_some_and(|told| told.languages().count() == 2), "{name}");
     }
 }

@@ -76,6 +76,11 @@ fn texts(tag: &str) -> Option<&'static str> {
 }
 
 impl BuiltInFilm {
+    /// The film with this script.
+    pub fn named(stem: &str) -> Option<&'static Self> {
+        FILMS.iter().find(|shown| shown.stem == stem)
+    }
+
     /// The film in the language of a tag, or in English; what the rules say of its steps is English in any case
     /// ([`tell`](super::texts::tell)).
     ///

@@ -32,11 +32,11 @@ impl From<CaptionsName> for Captions {
 /// How much an MP4 keeps of its pictures, by name.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QualityName {
-    /// For a page or a message: artefacts show to who looks for them.
+    /// For a page or a message: whoever looks for artefacts finds some.
     Small,
     /// No artefact shows.
     Fine,
-    /// For who cuts the film and compresses it again.
+    /// For editors, who cut the film and compress it again.
     Finest,
 }
 

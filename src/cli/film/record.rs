@@ -76,7 +76,7 @@ pub struct Arguments {
     /// Where captions appear.
     #[arg(long, value_enum, default_value = "burned")]
     captions: CaptionsName,
-    /// The film without any words: no captions, no cards, no labels of marks, for who sets words of their own over it.
+    /// The film without any words: no captions, no cards, no labels of marks, for editors who set their own words over it.
     #[arg(long, conflicts_with = "captions")]
     bare: bool,
     /// The words alone, on nothing: captions, cards and labels of marks as a .mov, .webp or --frames png. Laid over the film that --bare makes with

@@ -23,12 +23,12 @@ const SECONDS_TO_A_KEY: u32 = 2;
 /// How much of its pictures a video keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Compression {
-    /// For a page or a message: artefacts show to who looks for them.
+    /// For a page or a message: whoever looks for artefacts finds some.
     Small,
     /// No artefact shows on a wood grain or at the edge of a man.
     #[default]
     Fine,
-    /// For who cuts the film and compresses it again.
+    /// For editors, who cut the film and compress it again.
     Finest,
 }
 

@@ -29,10 +29,10 @@ pub struct PartialFile {
 
 impl PartialFile {
     /// Starts a file that is to become `target`. A file already there is unchanged until [`PartialFile::keep`]. Where `target`
-    /// is a link, the file that it leads to is replaced and the link stays.
+    /// is a link, the file that it leads to is replaced and the link stays. Who may read and write it stays as it was.
     ///
     /// # Errors
-    /// If `target` is a folder or has no name, or its folder does not exist or may not be written to.
+    /// If `target` is a folder, has no name or is write-protected, or its folder does not exist or may not be written to.
     pub fn create(target: &Path) -> Result<Self, WriteError> {
         let Some(name) = target.file_name() else {
             return Err(WriteError::because(target, "it does not name a file"));
@@ -45,6 +45,7 @@ impl PartialFile {
             return Err(WriteError::because(target, "it exists and is not a file"));
         }
         let place = behind_links(target).map_err(|error| WriteError::new(target, &error))?;
+        let rights = rights_to_replace(target, &place)?;
         let name = place.file_name().unwrap_or(name).to_owned();
         remove_forgotten(&place, &name);
         let temporary = temporary(&place, &name);
@@ -55,7 +56,12 @@ impl PartialFile {
             unfinished().remove(&temporary);
             WriteError::new(target, &error)
         })?;
-        Ok(Self { target: target.to_owned(), place, temporary, file: Some(file) })
+        let part = Self { target: target.to_owned(), place, temporary, file: Some(file) };
+        if let (Some(rights), Some(file)) = (rights, &part.file) {
+            // While it is empty, so that nobody reads what the one before kept from him.
+            file.set_permissions(rights).map_err(|error| WriteError::new(target, &error))?;
+        }
+        Ok(part)
     }
 
     /// The path under which the file will appear.
@@ -122,6 +128,12 @@ impl PartialFolder {
         if target.is_dir() && fs::read_dir(target).map_err(|error| WriteError::new(target, &error))?.next().is_some() {
             return Err(WriteError::because(target, "the folder is not empty"));
         }
+        if target.is_dir() && fs::metadata(target).is_ok_and(|found| found.permissions().readonly()) {
+            return Err(WriteError::because(
+                target,
+                "it is write-protected; take the protection off, or give another name",
+            ));
+        }
         remove_forgotten(target, name);
         let temporary = temporary(target, name);
         let mut unfinished = unfinished();
@@ -140,6 +152,9 @@ impl PartialFolder {
     /// # Errors
     /// If the name cannot be given; the folder is removed then.
     pub fn keep(self) -> Result<(), WriteError> {
+        if let Ok(found) = fs::metadata(&self.target) {
+            let _ = fs::set_permissions(&self.temporary, found.permissions());
+        }
         // Not every system lets a folder take the place of an empty one.
         let _ = fs::remove_dir(&self.target);
         fs::rename(&self.temporary, &self.target).map_err(|error| WriteError::new(&self.target, &error))
@@ -151,6 +166,24 @@ impl Drop for PartialFolder {
         remove(&self.temporary);
         unfinished().remove(&self.temporary);
     }
+}
+
+/// The rights of the file that is to be replaced; none where there is none. A folder lets its files be replaced whatever their rights are,
+/// so they are asked here: a file that somebody protected is not to be lost.
+fn rights_to_replace(target: &Path, place: &Path) -> Result<Option<fs::Permissions>, WriteError> {
+    let Ok(found) = fs::metadata(place) else { return Ok(None) };
+    let is_denied = || {
+        let opened = OpenOptions::new().write(true).open(place);
+        opened.is_err_and(|error| error.kind() == io::ErrorKind::PermissionDenied)
+    };
+    // Whoever administers the system may open any file, but hardly meant this one.
+    if found.permissions().readonly() || is_denied() {
+        return Err(WriteError::because(
+            target,
+            "it is write-protected; take the protection off, or give another name",
+        ));
+    }
+    Ok(Some(found.permissions()))
 }
 
 /// The most links that are followed, as on most systems.

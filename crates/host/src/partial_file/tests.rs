@@ -131,3 +131,31 @@ fn two_files_of_one_name_do_not_meet_and_long_names_are_written() {
     drop(other);
     assert_eq!(names(folder.path()).len(), 1);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_write_protected_file_is_refused_and_rights_are_kept() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let at = |name: &str| folder.path().join(name);
+    let give = |name: &str, mode: u32| {
+        fs::write(at(name), b"old").expect("an old file");
+        fs::set_permissions(at(name), fs::Permissions::from_mode(mode)).expect("its rights");
+    };
+    give("protected.svg", 0o444);
+    std::os::unix::fs::symlink("protected.svg", at("link.svg")).expect("a link to it");
+    for name in ["protected.svg", "link.svg"] {
+        let error = PartialFile::create(&at(name)).expect_err("it is protected").to_string();
+        assert!(error.contains(name) && error.contains("it is write-protected; "), "{error}");
+        assert_eq!(fs::read(at("protected.svg")).expect("the old file"), b"old");
+    }
+    for mode in [0o600, 0o640, 0o664, 0o755] {
+        give("own.svg", mode);
+        let part = PartialFile::create(&at("own.svg")).expect("a temporary file");
+        part.writer().expect("a handle").write_all(b"new").expect("written");
+        part.keep().expect("kept");
+        let found = fs::metadata(at("own.svg")).expect("the new file").permissions().mode();
+        assert_eq!(found & 0o777, mode, "{mode:o} became {found:o}");
+    }
+    assert_eq!(names(folder.path()).len(), 3, "nothing else is left");
+}

@@ -56,8 +56,8 @@ pub(super) fn cover(writer: &mut Writer, section: TagId) -> Result<Page, Typeset
 fn picture(writer: &mut Writer, section: TagId, page: &mut Page, y: f32) -> Result<(), TypesetError> {
     let geometry = writer.geometry;
     let start = AnyPosition::start(AnyOptions::default());
-    let shown = board(&start, &[], writer.language);
-    let width = geometry.text_width() * PICTURE;
+    let shown = board(&start, &[], false, writer.language);
+    let width = (geometry.text_width() * PICTURE).max(shown.width);
     let height = width * shown.height;
     let room = geometry.height - geometry.bottom - y;
     let place = Mark {

@@ -13,8 +13,8 @@ use crate::typeset::{
     Alignment, Block, Ink, MM, Mark, Picture, Role, Run, TagId, Thing, TypesetError, Whole, marks_of,
 };
 
-/// The width of a picture: eight squares of 6 mm, at which vests can be read.
-const WIDTH: f32 = 48.0 * MM;
+/// The width of a photograph: that of a board without its stand.
+const WIDTH: f32 = 54.0 * MM;
 /// What is between a picture and its caption, and the narrowest caption that stands beside one.
 const GAP: f32 = 3.5 * MM;
 const NARROWEST: f32 = 24.0 * MM;
@@ -22,6 +22,7 @@ const NARROWEST: f32 = 24.0 * MM;
 /// A picture with what is said of it.
 struct Shown {
     picture: Rc<Picture>,
+    width: f32,
     /// Its height for a width of 1.
     height: f32,
     /// What a reader says in its place.
@@ -40,7 +41,7 @@ pub(super) fn figures(writer: &mut Writer, section: TagId, rule: &Section) -> Re
                 let height = height as f32 / width as f32;
                 let caption = caption(writer, &rule.number, None, &picture.caption);
                 let picture_of = Rc::new(Picture::Photograph(image));
-                Some(Shown { picture: picture_of, height, said: picture.caption.clone(), caption })
+                Some(Shown { picture: picture_of, width: WIDTH, height, said: picture.caption.clone(), caption })
             }
             None => positions::of_picture(&picture.name).map(|own| pictured(writer, rule, own, &picture.caption)),
         };
@@ -57,9 +58,10 @@ pub(super) fn figures(writer: &mut Writer, section: TagId, rule: &Section) -> Re
             let Some(moment) = moments.into_iter().find(is_new) else { continue };
             writer.films.push(film.clone());
             writer.boards.push(placement(&moment.position));
-            let own = board(&moment.position, &moment.marks, writer.language);
+            let stand = names_stand(writer, &moment.caption);
+            let own = board(&moment.position, &moment.marks, stand, writer.language);
             let caption = caption(writer, &rule.number, Some(&title), &moment.caption);
-            let shown = Shown { picture: own.picture, height: own.height, said: own.said, caption };
+            let shown = Shown { picture: own.picture, width: own.width, height: own.height, said: own.said, caption };
             blocks.push(block(writer, section, shown)?);
         }
     }
@@ -82,9 +84,14 @@ fn pictured(writer: &mut Writer, rule: &Section, mut own: Pictured, words: &str)
             own.marks = first.marks;
         }
     }
-    let board = board(&own.position, &own.marks, writer.language);
+    let board = board(&own.position, &own.marks, names_stand(writer, words), writer.language);
     let caption = caption(writer, &rule.number, title.as_deref(), words);
-    Shown { picture: board.picture, height: board.height, said: board.said, caption }
+    Shown { picture: board.picture, width: board.width, height: board.height, said: board.said, caption }
+}
+
+/// Whether a caption speaks of the stand, so that the picture shows it.
+fn names_stand(writer: &Writer, caption: &str) -> bool {
+    caption.contains(&writer.language.get("booklet-the-stand"))
 }
 
 /// The number of a rule, perhaps a title, and what is seen.
@@ -101,7 +108,7 @@ fn block(writer: &mut Writer, section: TagId, shown: Shown) -> Result<Block, Typ
     let column = geometry.column_width();
     let figure = writer.tag(section, Role::Figure(shown.said));
     let words = writer.tag(figure, Role::Caption);
-    let (width, height) = (WIDTH, WIDTH * shown.height);
+    let (width, height) = (shown.width, shown.width * shown.height);
     let beside = column - width - GAP;
     let is_beside = beside >= NARROWEST;
     let room = if is_beside { beside } else { column };

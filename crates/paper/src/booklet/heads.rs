@@ -50,7 +50,7 @@ fn running(writer: &Writer, page: &Page, chapter: &mut String, rule: &mut String
     let first = named("chapter:").next().and_then(title);
     let rules: Vec<&str> = named("rule:").collect();
     // A chapter that begins further down is not the page's.
-    let opens = page.anchors.first().is_some_and(|(name, _)| name.starts_with("chapter:"));
+    let opens = !page.continues && page.anchors.first().is_some_and(|(name, _)| name.starts_with("chapter:"));
     let shown = match first {
         Some(first) if opens || chapter.is_empty() => first,
         _ => chapter.clone(),
@@ -58,10 +58,12 @@ fn running(writer: &Writer, page: &Page, chapter: &mut String, rule: &mut String
     if let Some(last) = named("chapter:").next_back().and_then(title) {
         *chapter = last;
     }
-    let range = match rules.as_slice() {
-        [] => rule.clone(),
-        [one] => (*one).to_owned(),
-        [first, .., last] => format!("{first} – {last}"),
+    // What goes on at the head of a page, a table or a picture too, is on it as well.
+    let going_on = Some(rule.as_str()).filter(|rule| page.continues && !rule.is_empty());
+    let range = match (going_on.or_else(|| rules.first().copied()), rules.last()) {
+        (_, None) => rule.clone(),
+        (Some(first), Some(last)) if first != *last => format!("{first} – {last}"),
+        (_, Some(last)) => (*last).to_owned(),
     };
     if let Some(last) = rules.last() {
         *rule = (*last).to_owned();

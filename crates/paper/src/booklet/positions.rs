@@ -4,6 +4,7 @@
 use plunder_rules::{AnyOptions, AnyPosition};
 use plunder_script::gallery::FILMS;
 use plunder_script::{Film, Mark, What, marks};
+use plunder_words::language::Language;
 use plunder_words::rulebook::Book;
 
 use crate::diagram::{acts, moments};
@@ -78,7 +79,7 @@ fn named(film: &Film, act: Option<usize>) -> Option<crate::diagram::Moment> {
     match act {
         Some(number) => acts(film).into_iter().nth(number.checked_sub(1)?),
         None => {
-            let all = moments(film);
+            let all = moments(film, &Language::english());
             all.iter().find(|moment| moment.is_poster).or(all.last()).cloned()
         }
     }
@@ -97,7 +98,8 @@ pub(super) fn of_film(stem: &str, tag: &str) -> Option<(String, Vec<Moment>)> {
         _ => None,
     });
     let is_last = |moment: &crate::diagram::Moment| Some(&moment.words) == last.as_ref();
-    let all = acts(&film).into_iter().chain(moments(&film).into_iter().rev().find(is_last));
+    let language = Language::of(tag).unwrap_or_else(|_| Language::english());
+    let all = acts(&film).into_iter().chain(moments(&film, &language).into_iter().rev().find(is_last));
     let moment = |moment: crate::diagram::Moment| Moment {
         position: moment.position,
         marks: moment.marks.into_iter().filter(|mark| !matches!(mark, Mark::Label(..))).collect(),

@@ -160,3 +160,95 @@ fn the_same_booklet_is_the_same_bytes() {
         assert!(file == booklet(&order).unwrap(), "{paper:?}");
     }
 }
+
+/// Every picture of a document with the page that it stands on and what is said below or beside it.
+fn pictures(document: &Document) -> Vec<(usize, &Picture, f32, String)> {
+    let mut found: Vec<(usize, &Picture, f32, String)> = Vec::new();
+    for (page, content) in document.pages.iter().enumerate() {
+        let mut caption = None;
+        for mark in &content.marks {
+            match &mark.thing {
+                Thing::Picture { picture, width, .. } => {
+                    found.push((page, picture, *width, String::new()));
+                    caption = None;
+                }
+                // The words right behind a picture are its caption.
+                Thing::Words(words) => {
+                    let Some((own, _, _, said)) = found.last_mut().filter(|_| mark.tag.is_some()) else { continue };
+                    let of = *caption.get_or_insert(mark.tag);
+                    if *own == page && of == mark.tag {
+                        said.push_str(words.text());
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn squares_are_large_enough_to_read_vests() {
+    for (tag, _) in Language::all() {
+        for (paper, folded) in [(Paper::A4, false), (Paper::A5, false), (Paper::A5, true), (Paper::Letter, true)] {
+            for (page, picture, width, _) in pictures(&set(tag, paper, folded)) {
+                let Picture::Drawing(drawing) = picture else { continue };
+                // Drawings are made with squares of 10 mm.
+                let square = width / crate::typeset::MM / (drawing.size().0 / 10.0);
+                assert!(square > 5.99, "{tag} {paper:?} {folded}, page {}: {square} mm", page + 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_picture_has_what_its_caption_names() {
+    for (tag, _) in Language::all() {
+        let language = Language::of(tag).unwrap();
+        let stand = language.get("booklet-the-stand");
+        let (mut stands, mut squares) = (0, 0);
+        for (page, picture, _, caption) in pictures(&set(tag, Paper::A5, false)) {
+            let Picture::Drawing(drawing) = picture else { continue };
+            let seen = drawing.words();
+            if caption.contains(&stand) {
+                stands += 1;
+                let bare = crate::diagram::Options::bare();
+                let is_wider = drawing.size().0 > 10.0 * (8.0 + 0.46 + 0.56) + 1.0;
+                assert!(!bare.stand && is_wider, "{tag}, page {}: no stand beside {caption}", page + 1);
+            }
+            let letters: Vec<char> = caption.chars().collect();
+            for two in letters.windows(2) {
+                if let [file @ 'a'..='h', rank @ '1'..='8'] = two {
+                    squares += 1;
+                    let square = format!("{file}{rank}");
+                    assert!(seen.contains(&square), "{tag}, page {}: {caption:?} names {square}; {seen}", page + 1);
+                }
+            }
+        }
+        assert!(stands >= 5 && squares >= 40, "{tag}: {stands} captions name the stand, {squares} a square");
+    }
+}
+
+#[test]
+fn a_running_head_names_the_rule_that_goes_on() {
+    for (tag, _) in Language::all() {
+        let book = Book::of(tag);
+        let rules: Vec<&str> = book.sections().map(|(_, rule)| rule.number.as_str()).collect();
+        let place = |number: &str| rules.iter().position(|rule| *rule == number);
+        let pair = Language::of(tag).unwrap().get("booklet-pair");
+        for (paper, folded) in [(Paper::A4, false), (Paper::A5, false), (Paper::A4, true), (Paper::Letter, false)] {
+            let document = set(tag, paper, folded);
+            let has_table =
+                |page: &usize| words(&document).any(|(at, _, _, words)| at == *page && words.text() == pair);
+            let page = (0..document.pages.len()).find(has_table).expect("the table of T7");
+            let heads = words(&document).filter(|(at, _, tag, _)| *at == page && tag.is_none());
+            let range = heads
+                .map(|(.., words)| plain(words.text()))
+                .find(|text| text.split(" – ").all(|number| place(number).is_some()));
+            let range = range.expect("rules in the head");
+            let ends: Vec<usize> = range.split(" – ").filter_map(place).collect();
+            let own = place("T7").unwrap();
+            assert!(ends[0] <= own && own <= ends[ends.len() - 1], "{tag} {paper:?}: T7's table is below {range}");
+        }
+    }
+}

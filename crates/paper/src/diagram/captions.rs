@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::drawing::escaped;
+use crate::link;
 
 /// A diagram on the page.
 pub struct Captioned {
@@ -23,8 +24,8 @@ pub fn markdown(title: &str, diagrams: &[Captioned]) -> String {
         if let Some(chapter) = &diagram.chapter {
             let _ = write!(text, "\n## {}\n", plain(chapter));
         }
-        let (alternative, number) = (plain(&diagram.alternative), index + 1);
-        let _ = write!(text, "\n![{alternative}]({})\n\n**{number}.** {}\n", diagram.file, plain(&diagram.caption));
+        let (alternative, number, file) = (plain(&diagram.alternative), index + 1, link(&diagram.file));
+        let _ = write!(text, "\n![{alternative}]({file})\n\n**{number}.** {}\n", plain(&diagram.caption));
     }
     text
 }
@@ -45,7 +46,7 @@ pub fn html(title: &str, language: &str, diagrams: &[Captioned]) -> String {
         let _ = writeln!(
             text,
             "<figure><img src=\"{}\" alt=\"{}\"><figcaption><b>{}.</b> {}</figcaption></figure>",
-            escaped(&diagram.file),
+            link(&diagram.file),
             escaped(&diagram.alternative),
             index + 1,
             escaped(&diagram.caption)

@@ -9,7 +9,7 @@ use plunder_words::language::Language;
 use super::layout::Layout;
 use super::path::units;
 use super::sheet::{Needed, definitions};
-use super::{Options, beside, board, marks, words};
+use super::{Moment, Options, UnderWay, beside, board, marks, words};
 
 /// A position drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,7 +23,19 @@ pub struct Drawing {
 impl Drawing {
     /// Draws a position; words beside the board, title and description are in this language. The same position gives the same bytes.
     pub fn of(position: &AnyPosition, options: &Options, language: &Language) -> Self {
-        let tableau = Tableau::of(*position);
+        Self::under_way(position, None, options, language)
+    }
+
+    /// Draws a moment of a demonstration, perhaps within an action; what points at something are its own marks and those of the options.
+    pub fn of_moment(moment: &Moment, options: &Options, language: &Language) -> Self {
+        let marks = moment.marks.iter().chain(&options.marks).cloned().collect();
+        let options = Options { marks, ..options.clone() };
+        Self::under_way(&moment.position, moment.under_way.as_ref(), &options, language)
+    }
+
+    fn under_way(position: &AnyPosition, under_way: Option<&UnderWay>, options: &Options, language: &Language) -> Self {
+        let laid = Tableau::of(*position);
+        let tableau = under_way.map_or_else(|| laid.clone(), |under_way| under_way.tableau(&laid));
         let has_column = beside::has_column(&tableau, options);
         let layout = Layout::of(position, options, has_column);
         let (corner, size) = layout.frame();
@@ -44,7 +56,11 @@ impl Drawing {
         );
         let _ = write!(svg, "<title id=\"{prefix}-title\">{}</title>", escaped(&title));
         let _ = write!(svg, "<desc id=\"{prefix}-desc\">{}</desc>", escaped(&told));
-        svg.push_str(&definitions(&needed(&tableau, options), options));
+        let mut needed = needed(&tableau, options);
+        if let Some(under_way) = under_way {
+            under_way.needed(&mut needed);
+        }
+        svg.push_str(&definitions(&needed, options));
         let _ = write!(
             svg,
             "<path d=\"M{} {}h{}v{}h-{}z\" fill=\"{}\"/>",
@@ -61,7 +77,10 @@ impl Drawing {
         if options.coordinates {
             svg.push_str(&board::names(&layout));
         }
-        svg.push_str(&board::men(&layout, &tableau, options));
+        svg.push_str(&match under_way {
+            Some(under_way) => under_way.svg(options),
+            None => board::men(&layout, &tableau, options),
+        });
         svg.push_str(&beside::beside(&layout, &tableau, position, options, language));
         svg.push_str(&marks::over(&layout, &tableau, options));
         svg.push_str("</svg>\n");

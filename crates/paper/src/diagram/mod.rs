@@ -27,6 +27,7 @@ mod path;
 mod playing;
 mod sheet;
 mod style;
+mod under_way;
 mod vest;
 mod words;
 
@@ -35,6 +36,7 @@ pub use moments::{Moment, acts, moments};
 pub use options::Options;
 pub use paint::PaintError;
 pub use style::{Ground, Style};
+pub use under_way::UnderWay;
 
 pub(crate) use drawing::escaped;
 pub(crate) use playing::{playing_board, stand_place};

@@ -2,26 +2,35 @@
 //! them.
 
 use plunder_rules::AnyPosition;
-use plunder_script::{Captions, Colour, Film, Mark, Style, What};
+use plunder_script::{Captions, Colour, Film, Mark, Performed, Style, What};
+use plunder_words::language::Language;
+
+use super::UnderWay;
+use crate::page::Stage;
 
 /// A moment of a demonstration.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Moment {
     /// The chapter that begins with it.
     pub chapter: Option<String>,
-    /// What stands on the board.
+    /// What stands on the board; while an action is under way, what stood there before it.
     pub position: AnyPosition,
+    /// What is seen while an action is under way.
+    pub under_way: Option<UnderWay>,
     /// What points at something.
     pub marks: Vec<Mark>,
-    /// The caption; several sentences for an action whose steps are told.
+    /// The caption.
     pub words: String,
     /// Whether the demonstration calls this its poster.
     pub is_poster: bool,
 }
 
-/// Every moment that a caption speaks of, in order. Where no caption speaks at all, the beginning and the position after every action.
-pub fn moments(film: &Film) -> Vec<Moment> {
-    let mut walk = Walk { position: film.start, marks: Vec::new(), chapter: None, moments: Vec::new() };
+/// Every moment that a caption speaks of, in order: of an action whose steps are told, each step, in this language. Where no caption speaks at
+/// all, the beginning and the position after every action.
+pub fn moments(film: &Film, language: &Language) -> Vec<Moment> {
+    let mut walk =
+        Walk { position: film.start, stage: Stage::default(), marks: Vec::new(), chapter: None, moments: Vec::new() };
+    walk.stage.lay(&film.start);
     let is_silent = film.style == Style::Plain;
     if is_silent {
         walk.add(String::new());
@@ -37,19 +46,16 @@ pub fn moments(film: &Film) -> Vec<Moment> {
             What::Refuse(refusal) => {
                 let pointed = walk.marks.len();
                 walk.marks.push(Mark::Arrow(refusal.from, refusal.to, Colour::Red));
-                walk.add(refusal.sentence.to_string());
+                walk.add(language.say(refusal.sentence.text()));
                 walk.marks.truncate(pointed);
             }
             What::Action(performed) => {
-                walk.position = performed.position.after(performed.plan.action);
+                let is_told = performed.captions == Captions::Steps && !is_silent;
+                walk.perform(performed, is_told.then_some(language));
                 match &performed.captions {
                     Captions::Over(text) => walk.add(text.clone()),
-                    Captions::Steps if !is_silent => {
-                        let told: Vec<&str> = performed.plan.steps.iter().map(|step| step.reason.as_str()).collect();
-                        walk.add(told.join(" "));
-                    }
-                    Captions::Steps => walk.add(beat.written.value.clone()),
-                    Captions::Off => {}
+                    Captions::Steps if is_silent => walk.add(beat.written.value.clone()),
+                    Captions::Steps | Captions::Off => {}
                 }
             }
             What::Position(position) => {
@@ -98,6 +104,7 @@ pub fn acts(film: &Film) -> Vec<Moment> {
         acts.push(Moment {
             chapter: chapter.take(),
             position,
+            under_way: None,
             marks: once(std::mem::take(&mut marks)),
             // A caption speaks in two lines.
             words: std::mem::take(&mut said).join(" ").replace("\\n", " ").replace('\n', " "),
@@ -125,16 +132,42 @@ fn once(marks: Vec<Mark>) -> Vec<Mark> {
 
 struct Walk {
     position: AnyPosition,
+    /// The board, on which actions are played step by step.
+    stage: Stage,
     marks: Vec<Mark>,
     chapter: Option<String>,
     moments: Vec<Moment>,
 }
 
 impl Walk {
+    /// Plays an action, step by step, and adds a moment for each step where the steps are told in a language.
+    fn perform(&mut self, performed: &Performed, told: Option<&Language>) {
+        let Performed { position, plan, .. } = performed;
+        let after = position.after(plan.action);
+        self.stage.lay(position);
+        self.stage.begin(plan);
+        self.position = *position;
+        for (number, planned) in plan.steps.iter().enumerate() {
+            self.stage.perform(&planned.step, &plan.cast);
+            // With the last step the action is done.
+            if number + 1 == plan.steps.len() {
+                self.position = after;
+            }
+            if let Some(language) = told {
+                self.add(language.say(planned.reason.text()));
+                if let Some(last) = self.moments.last_mut().filter(|last| last.position != after) {
+                    last.under_way = Some(UnderWay::of(&self.stage));
+                }
+            }
+        }
+        self.position = after;
+    }
+
     fn add(&mut self, words: String) {
         self.moments.push(Moment {
             chapter: self.chapter.take(),
             position: self.position,
+            under_way: None,
             marks: self.marks.clone(),
             words: words.replace("\\n", " ").replace('\n', " "),
             is_poster: false,

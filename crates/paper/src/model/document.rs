@@ -58,14 +58,14 @@ impl<'a> Document<'a> {
     fn new(options: &'a Options) -> Self {
         Self {
             options,
-            numbers: Numbers::default(),
+            numbers: Numbers::new(options.plain),
             nodes: Vec::new(),
             meshes: Vec::new(),
             materials: Vec::new(),
             textures: Vec::new(),
             images: Vec::new(),
             samplers: Vec::new(),
-            extensions: BTreeMap::from([("KHR_mesh_quantization", true)]),
+            extensions: if options.plain { BTreeMap::new() } else { BTreeMap::from([("KHR_mesh_quantization", true)]) },
             known_shapes: BTreeMap::new(),
             known_forms: BTreeMap::new(),
             known_surfaces: BTreeMap::new(),
@@ -205,10 +205,8 @@ impl<'a> Document<'a> {
     fn finish(self, root: usize, name: &str) -> Result<Vec<u8>, ModelError> {
         let required: Vec<_> =
             self.extensions.iter().filter(|(_, is_required)| **is_required).map(|(name, _)| name).collect();
-        let json = json!({
+        let mut json = json!({
             "asset": { "version": "2.0", "generator": "Plunder", "copyright": "MIT OR Apache-2.0" },
-            "extensionsUsed": self.extensions.keys().collect::<Vec<_>>(),
-            "extensionsRequired": required,
             "scene": 0,
             "scenes": [{ "name": name, "nodes": [root] }],
             "nodes": self.nodes,
@@ -221,6 +219,13 @@ impl<'a> Document<'a> {
             "bufferViews": self.numbers.views,
             "buffers": [{ "byteLength": self.numbers.bytes.len() }],
         });
+        // No list may be empty.
+        if !self.extensions.is_empty() {
+            json["extensionsUsed"] = json!(self.extensions.keys().collect::<Vec<_>>());
+        }
+        if !required.is_empty() {
+            json["extensionsRequired"] = json!(required);
+        }
         let mut text = serde_json::to_vec(&json)?;
         text.resize(text.len().next_multiple_of(4), b' ');
         let mut bytes = Vec::with_capacity(28 + text.len() + self.numbers.bytes.len());

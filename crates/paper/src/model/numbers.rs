@@ -25,6 +25,8 @@ pub struct Numbers {
     pub views: Vec<Value>,
     /// Its accessors.
     pub accessors: Vec<Value>,
+    /// Whether nothing is packed more tightly than glTF itself allows.
+    plain: bool,
 }
 
 /// The accessors of a shape, as a primitive names them.
@@ -37,13 +39,19 @@ pub struct Packed {
 }
 
 impl Numbers {
+    /// An empty buffer.
+    pub fn new(plain: bool) -> Self {
+        Self { plain, ..Self::default() }
+    }
+
     /// Adds the bytes of a file, a texture.
     pub fn file(&mut self, bytes: &[u8]) -> usize {
         self.view(bytes, None, None)
     }
 
-    /// Adds a shape, in metres; one that nothing is painted on needs no points of a texture. Positions are whole floats, so that a man's node needs no scale that its vest would inherit; normals,
-    /// texture points and openness are short integers, which `KHR_mesh_quantization` allows.
+    /// Adds a shape, in metres; one that nothing is painted on needs no points of a texture. Positions are whole floats, so that a man's node
+    /// needs no scale that its vest would inherit;
+    /// texture points and openness are short integers, and so are normals where the file is not plain, which `KHR_mesh_quantization` allows.
     pub fn mesh(&mut self, mesh: &MeshBuilder, is_painted: bool) -> Packed {
         let mut attributes = json!({
             "POSITION": self.positions(&mesh.positions),
@@ -70,6 +78,12 @@ impl Numbers {
     }
 
     fn normals(&mut self, normals: &[Vec3]) -> usize {
+        if self.plain {
+            // Readers ask for the length 1.
+            let whole = normals.iter().flat_map(|normal| normal.normalize_or(Vec3::Y).to_array());
+            let bytes: Vec<u8> = whole.flat_map(f32::to_le_bytes).collect();
+            return self.vertices(&bytes, 12, (FLOAT, "VEC3", false), normals.len());
+        }
         let short = |value: f32| ((value * 32767.0).round() as i16).to_le_bytes();
         // A vertex begins at a multiple of four bytes.
         let packed = |normal: &Vec3| [short(normal.x), short(normal.y), short(normal.z), [0; 2]];

@@ -25,4 +25,6 @@ pub struct Options {
     pub textures: Resolution,
     /// How finely the shapes are cut.
     pub detail: Detail,
+    /// Whether the file needs nothing beyond glTF 2.0 itself, so that every program that reads glTF opens it.
+    pub plain: bool,
 }

@@ -4,14 +4,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use plunder_rules::text::Text;
-use plunder_rules::{Chessman, Color, Kind, Square};
+use plunder_rules::{AnyPosition, Chessman, Color, Kind, Square};
 use plunder_script::Mark;
 use plunder_turn::tableau::Tableau;
 use plunder_words::language::Language;
 use serde_json::{Value, json};
 
 use super::answers::Question;
-use super::frames::{Frame, Manner, frames};
+use super::frames::{Frame, Manner, answers, frames, opening};
+use super::review::Offer;
 use super::scene::{Pose, Seen};
 use super::told::{Sort, Told};
 use crate::diagram::{self, Needed, Options, stand_place};
@@ -22,16 +23,26 @@ pub struct Data {
     pub board: String,
     /// What the script is told.
     pub json: String,
-    /// The captions, each in every language.
+    /// The captions, each in every language: first those that give no answer away.
     pub captions: Vec<Vec<String>>,
+    /// What is offered with a caption, by its number.
+    pub offers: BTreeMap<usize, Offer>,
+    /// How many of the captions give no answer away.
+    pub open: usize,
+    /// The task, or what is said first, in every language; none where nothing is said.
+    pub task: Option<Vec<String>>,
     /// The moves in SAN.
     pub moves: Vec<String>,
-    /// The first position in words, in every language.
+    /// Whether something is asked.
+    pub asks: bool,
+    /// The position that the page opens with.
+    pub opening: AnyPosition,
+    /// The same in words, in every language.
     pub position: Vec<String>,
 }
 
 /// The buttons and sentences of the page, by their messages.
-const LABELS: [&str; 20] = [
+const LABELS: [&str; 21] = [
     "page-first",
     "page-back",
     "page-play",
@@ -52,19 +63,22 @@ const LABELS: [&str; 20] = [
     "page-chosen",
     "page-cancel",
     "page-controls",
+    "page-solution",
 ];
 
 /// Everything of a page that is made of its frames.
 pub fn data(told: &Told) -> Data {
     let (frames, moves) = frames(told);
     let (things, poses) = tracks(&frames);
-    let mut captions: Vec<Vec<String>> = Vec::new();
+    let (opens, answers) = (opening(&frames), answers(&frames));
+    let Captions { captions, numbers, open, offers } = captions(&frames, &answers);
     let mut written = Vec::new();
     let mut before: Option<&[Pose]> = None;
-    for (frame, poses) in frames.iter().zip(&poses) {
-        written.push(frame_value(frame, poses, before, &mut captions));
+    for (number, (frame, poses)) in frames.iter().zip(&poses).enumerate() {
+        written.push(frame_value(frame, poses, before, (numbers[number], answers[number])));
         before = Some(poses);
     }
+    let asks = frames.iter().any(|frame| frame.question.is_some());
     let languages: Vec<&Language> = told.languages().collect();
     let game = match told.kind {
         Sort::Game => 0,
@@ -79,14 +93,47 @@ pub fn data(told: &Told) -> Data {
         "frames": written,
         "moves": moves.iter().map(|(san, frame)| json!([san, frame])).collect::<Vec<_>>(),
         "first": first_move(told),
+        "open": opens,
     });
-    let position = told.words(|language, film| {
-        diagram::description(&film.start, &Tableau::of(film.start), &Options::bare(), language)
-    });
+    let shown = frames.get(opens);
+    let opening = shown.and_then(|frame| frame.position).unwrap_or(told.film().start);
+    let position =
+        told.words(|language, _| diagram::description(&opening, &Tableau::of(opening), &Options::bare(), language));
+    let task = shown.and_then(|frame| frame.caption.clone()).filter(|words| words.iter().all(|said| !said.is_empty()));
     let empty: Vec<Pose> = Vec::new();
-    let board = board(&things, poses.first().unwrap_or(&empty), &frames);
+    let stand = shown.and_then(|frame| frame.stand);
+    let board = board(&things, poses.get(opens).unwrap_or(&empty), stand);
     let moves = moves.into_iter().map(|(san, _)| san).collect();
-    Data { board, json: whole.to_string(), captions, moves, position }
+    Data { board, json: whole.to_string(), captions, offers, open, task, moves, asks, opening, position }
+}
+
+/// What is said, and by which frames.
+struct Captions {
+    captions: Vec<Vec<String>>,
+    /// The number of each frame's caption; none where nothing new is said.
+    numbers: Vec<Option<usize>>,
+    /// How many give no answer away; these come first.
+    open: usize,
+    /// What is offered with them.
+    offers: BTreeMap<usize, Offer>,
+}
+
+fn captions(frames: &[Frame], answers: &[bool]) -> Captions {
+    let mut found =
+        Captions { captions: Vec::new(), numbers: vec![None; frames.len()], open: 0, offers: BTreeMap::new() };
+    for answering in [false, true] {
+        for (number, frame) in frames.iter().enumerate().filter(|(number, _)| answers[*number] == answering) {
+            if let Some(words) = frame.caption.as_ref().filter(|words| words.iter().any(|said| !said.is_empty())) {
+                found.numbers[number] = Some(found.captions.len());
+                found.offers.extend(frame.offer.clone().map(|offer| (found.captions.len(), offer)));
+                found.captions.push(words.clone());
+            }
+        }
+        if !answering {
+            found.open = found.captions.len();
+        }
+    }
+    found
 }
 
 /// The number of the first move, and whether Black makes it.
@@ -128,8 +175,13 @@ fn tracks(frames: &[Frame]) -> (Vec<Seen>, Vec<Vec<Pose>>) {
     (things, poses)
 }
 
-/// A frame as the script reads it.
-fn frame_value(frame: &Frame, poses: &[Pose], before: Option<&[Pose]>, captions: &mut Vec<Vec<String>>) -> Value {
+/// A frame as the script reads it, with the number of its caption and whether it gives an answer away.
+fn frame_value(
+    frame: &Frame,
+    poses: &[Pose],
+    before: Option<&[Pose]>,
+    (caption, answers): (Option<usize>, bool),
+) -> Value {
     let mut value = serde_json::Map::new();
     let changed =
         poses.iter().enumerate().filter(|(number, pose)| before.is_none_or(|before| before[*number] != **pose));
@@ -142,14 +194,11 @@ fn frame_value(frame: &Frame, poses: &[Pose], before: Option<&[Pose]>, captions:
     if !changed.is_empty() {
         value.insert("d".into(), changed.into());
     }
-    if let Some(words) = &frame.caption {
-        let number = if words.iter().all(String::is_empty) {
-            json!(-1)
-        } else {
-            captions.push(words.clone());
-            json!(captions.len() - 1)
-        };
-        value.insert("c".into(), number);
+    if frame.caption.is_some() {
+        value.insert("c".into(), caption.map_or(json!(-1), |number| json!(number)));
+    }
+    if answers {
+        value.insert("l".into(), json!(1));
     }
     if let Some(words) = &frame.chapter {
         value.insert("h".into(), json!(words));
@@ -162,7 +211,7 @@ fn frame_value(frame: &Frame, poses: &[Pose], before: Option<&[Pose]>, captions:
         Manner::Step => "t",
         Manner::Ask => "a",
         Manner::Refuse => "n",
-        Manner::Cut => "c",
+        Manner::Cut | Manner::Back => "c",
     };
     value.insert("t".into(), letter.into());
     value.insert("p".into(), json!(frame.ply));
@@ -220,8 +269,8 @@ fn spoken(language: &Language) -> Value {
     json!({ "labels": labels, "men": men, "vests": vests, "turns": turns, "count": count })
 }
 
-/// The board with its things as they are at first.
-fn board(things: &[Seen], poses: &[Pose], frames: &[Frame]) -> String {
+/// The board with its things where they are when the page opens.
+fn board(things: &[Seen], poses: &[Pose], stand: Option<[u32; 6]>) -> String {
     let mut needed = Needed::default();
     for seen in things {
         match seen {
@@ -230,7 +279,6 @@ fn board(things: &[Seen], poses: &[Pose], frames: &[Frame]) -> String {
             Seen::Plinth(color) => needed.pairs.insert(*color),
         };
     }
-    let stand = frames.first().and_then(|frame| frame.stand);
     if stand.is_some() {
         needed.vests.extend(Kind::ALL);
     }

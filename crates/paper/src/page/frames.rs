@@ -5,6 +5,7 @@ use plunder_script::{Captions, Mark, Performed, Refusal, What};
 use plunder_turn::{Plan, step::Role};
 
 use super::answers::{Question, question};
+use super::review::Offer;
 use super::scene::{Pose, Seen};
 use super::stage::Stage;
 use super::told::{Sort, Told, shown};
@@ -34,6 +35,8 @@ pub struct Frame {
     pub stops: bool,
     /// What is asked.
     pub question: Option<Question>,
+    /// What is offered with what is said.
+    pub offer: Option<Offer>,
     /// The position, once nothing is under way in it.
     pub position: Option<AnyPosition>,
 }
@@ -51,6 +54,8 @@ pub enum Manner {
     Refuse,
     /// The table is laid anew.
     Cut,
+    /// The last action is taken back.
+    Back,
 }
 
 /// Every frame, the first with the position that it begins with; and the moves in SAN, each with the number of its last frame.
@@ -75,7 +80,38 @@ pub fn frames(told: &Told) -> (Vec<Frame>, Vec<(String, usize)>) {
     if player.chapter.is_some() {
         player.add(Manner::Say, None, true);
     }
+    player.begin_with_words();
     (player.frames, player.moves)
+}
+
+/// The number of the frame that a page opens with: the first question, unless something was told of an action or refusal before it; then
+/// the beginning.
+pub fn opening(frames: &[Frame]) -> usize {
+    let is_told = |frame: &Frame| {
+        let is_said = frame.caption.iter().flatten().any(|words| !words.is_empty());
+        frame.manner == Manner::Refuse || is_said && (frame.ply > 0 || frame.manner == Manner::Step)
+    };
+    let asked = frames.iter().position(|frame| frame.question.is_some());
+    asked.filter(|&asked| !frames[..asked].iter().any(is_told)).unwrap_or_default()
+}
+
+/// Whether each frame gives something of an answer away: all that follows the first question, but what leads from a position that is laid
+/// anew to another question.
+pub fn answers(frames: &[Frame]) -> Vec<bool> {
+    let asked = frames.iter().position(|frame| frame.question.is_some()).unwrap_or(frames.len());
+    let mut answers: Vec<bool> = (0..frames.len()).map(|number| number > asked).collect();
+    let mut laid = None;
+    for (number, frame) in frames.iter().enumerate().skip(asked + 1) {
+        if frame.manner == Manner::Cut {
+            laid = Some(number);
+        }
+        if frame.question.is_some()
+            && let Some(first) = laid.take()
+        {
+            answers[first..=number].fill(false);
+        }
+    }
+    answers
 }
 
 struct Player<'a> {
@@ -104,8 +140,19 @@ impl Player<'_> {
             manner,
             stops,
             question: None,
+            offer: None,
             position: (!is_under_way).then_some(self.position),
         });
+    }
+
+    /// Where something is said or asked of the first position, there is no silent moment before it.
+    fn begin_with_words(&mut self) {
+        let [first, second, ..] = &self.frames[..] else { return };
+        let has_words = matches!(second.manner, Manner::Say | Manner::Ask) && second.caption.is_some();
+        if has_words && first.scene == second.scene && first.pairs == second.pairs {
+            self.frames.remove(0);
+            self.moves.iter_mut().for_each(|(_, frame)| *frame -= 1);
+        }
     }
 
     fn beat(&mut self, number: usize, what: &What) {
@@ -123,6 +170,9 @@ impl Player<'_> {
                     _ => String::new(),
                 });
                 self.add(Manner::Say, Some(words), true);
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.offer = self.told.offers.get(&number).cloned();
+                }
             }
             What::Action(performed) => self.action(number, performed),
             What::Position(position) => self.cut(*position, true),
@@ -162,7 +212,8 @@ impl Player<'_> {
         }
         self.position = position;
         self.stage.lay(&position);
-        self.add(Manner::Cut, Some(self.told.words(|_, _| String::new())), false);
+        let manner = if is_other { Manner::Cut } else { Manner::Back };
+        self.add(manner, Some(self.told.words(|_, _| String::new())), false);
     }
 
     fn ghost(&mut self, plan: &Plan) {

@@ -13,7 +13,8 @@ use plunder_words::language::Language;
 
 use super::data::{Data, data};
 use super::told::{Sort, Told};
-use crate::diagram::escaped;
+use crate::diagram::{Drawing, Options, escaped};
+use crate::link;
 
 /// The page's own script.
 pub(super) const SCRIPT: &str = include_str!("page.js");
@@ -47,17 +48,31 @@ impl Theme {
 pub struct Page {
     html: String,
     title: String,
+    picture: Drawing,
 }
 
 impl Page {
-    /// The page of what is told. `name` is its title where it has none of its own.
-    pub fn new(told: &Told, theme: Theme, name: &str) -> Self {
+    /// The page of what is told. `name` is its title where it has none of its own. Where it is known at which address on the web it will
+    /// stand, the page names a picture beside it ([`Page::picture`]) for previews of links to it.
+    pub fn new(told: &Told, theme: Theme, name: &str, address: Option<&str>) -> Self {
         let data = data(told);
         let titles = told.words(|_, film| film.headings.title.clone().unwrap_or_else(|| name.to_owned()));
         let title = titles[0].clone();
         let body = body(told, &data, &titles);
-        let tag = told.languages().next().map_or_else(|| "en".to_owned(), |language| language.tag().to_owned());
-        Self { html: document(&tag, theme, &title, STYLE, &body, Some(&data.json)), title }
+        let language = told.languages().next().cloned().unwrap_or_else(Language::english);
+        let options = Options { flip: told.film().seat == Color::Black, ..Options::default() };
+        let picture = Drawing::of(&data.opening, &options, &language);
+        let said = data.task.as_ref().map(|words| words[0].as_str());
+        let picture_address = address.map(picture_of);
+        let head = Head {
+            tag: language.tag(),
+            theme,
+            title: &title,
+            description: Some(said.unwrap_or_else(|| picture.title())),
+            address,
+            picture: picture_address.as_deref().map(|address| (address, picture.words())),
+        };
+        Self { html: document(&head, STYLE, &body, Some(&data.json)), title, picture }
     }
 
     /// The file.
@@ -69,20 +84,74 @@ impl Page {
     pub fn title(&self) -> &str {
         &self.title
     }
+
+    /// The position that it opens with, for previews of links.
+    pub const fn picture(&self) -> &Drawing {
+        &self.picture
+    }
+}
+
+/// The address of the picture beside a page: the same with another ending.
+fn picture_of(address: &str) -> String {
+    format!("{}.png", address.strip_suffix(".html").unwrap_or(address))
+}
+
+/// What stands in the head of a document.
+pub(super) struct Head<'a> {
+    /// The language.
+    pub tag: &'a str,
+    pub theme: Theme,
+    pub title: &'a str,
+    /// What it is about, for previews of links and searches.
+    pub description: Option<&'a str>,
+    /// Where it stands on the web.
+    pub address: Option<&'a str>,
+    /// Where its picture stands, and what that shows.
+    pub picture: Option<(&'a str, &'a str)>,
+}
+
+impl Head<'_> {
+    /// What programs read that show a link: the Open Graph protocol, and the description that searches show.
+    fn preview(&self) -> String {
+        let mut tags = String::new();
+        let mut add = |kind: &str, name: &str, content: &str| {
+            let _ = writeln!(tags, "<meta {kind}=\"{name}\" content=\"{}\">", escaped(content));
+        };
+        if let Some(description) = self.description {
+            add("name", "description", description);
+        }
+        add("property", "og:type", "website");
+        add("property", "og:title", self.title);
+        add("property", "og:locale", &self.tag.replace('-', "_"));
+        if let Some(description) = self.description {
+            add("property", "og:description", description);
+        }
+        if let Some(address) = self.address {
+            add("property", "og:url", address);
+        }
+        if let Some((address, words)) = self.picture {
+            add("property", "og:image", address);
+            add("property", "og:image:type", "image/png");
+            add("property", "og:image:alt", words);
+            add("name", "twitter:card", "summary_large_image");
+        }
+        tags
+    }
 }
 
 /// A document with its style, and its script and data where it has any; nothing else may be loaded or run.
-pub(super) fn document(tag: &str, theme: Theme, title: &str, style: &str, body: &str, json: Option<&str>) -> String {
+pub(super) fn document(head: &Head, style: &str, body: &str, json: Option<&str>) -> String {
     let hash = |text: &str| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text.as_bytes())));
     let script = if json.is_some() { hash(SCRIPT) } else { "'none'".to_owned() };
     let mut html = format!(
         "<!DOCTYPE html>\n<html lang=\"{}\" data-theme=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; form-action 'none'; script-src {script}; style-src {}\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>{style}</style>\n</head>\n<body>\n{body}",
-        escaped(tag),
-        theme.name(),
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n{}<style>{style}</style>\n</head>\n<body>\n{body}",
+        escaped(head.tag),
+        head.theme.name(),
         hash(style),
-        escaped(title),
+        escaped(head.title),
+        head.preview(),
     );
     if let Some(json) = json {
         // No text in the data can end its element.
@@ -130,13 +199,35 @@ fn words(html: &mut String, told: &Told, data: &Data, number: usize, language: &
         writeln!(html, "<section class=\"words\" data-lang=\"{number}\" lang=\"{}\"{hidden}>", escaped(language.tag()));
     let _ = writeln!(html, "<noscript><p>{}</p></noscript>", escaped(&language.get("page-noscript")));
     let _ = writeln!(html, "<p class=\"position\">{}</p>", escaped(&data.position[number]));
-    if told.kind != Sort::Script && !data.moves.is_empty() {
-        let moves = Text::new("page-moves-said").with("moves", data.moves.join(" "));
-        let _ = writeln!(html, "<p class=\"moves\">{}</p>", escaped(&language.say(&moves)));
+    let moves = |html: &mut String| {
+        if told.kind != Sort::Script && !data.moves.is_empty() {
+            let moves = Text::new("page-moves-said").with("moves", data.moves.join(" "));
+            let _ = writeln!(html, "<p class=\"moves\">{}</p>", escaped(&language.say(&moves)));
+        }
+    };
+    let captions = |html: &mut String, first: usize, captions: &[Vec<String>]| {
+        let _ = writeln!(html, "<ol start=\"{}\">", first + 1);
+        for (place, caption) in captions.iter().enumerate() {
+            // The script takes the words from before the link, and the link apart from them.
+            let link = data.offers.get(&(first + place)).map_or_else(String::new, |offer| {
+                format!(" <a href=\"{}\">{}</a>", link(&offer.file), escaped(&offer.words[number]))
+            });
+            let _ = writeln!(html, "<li>{}{link}</li>", escaped(&caption[number]));
+        }
+        html.push_str("</ol>\n");
+    };
+    let (open, answers) = data.captions.split_at(data.open);
+    if !data.asks {
+        moves(html);
     }
-    html.push_str("<ol>\n");
-    for caption in &data.captions {
-        let _ = writeln!(html, "<li>{}</li>", escaped(&caption[number]));
+    captions(html, 0, open);
+    if data.asks {
+        // Whoever reads the task opens the answer when it is wanted.
+        let solution = escaped(&language.get("page-solution"));
+        let _ = writeln!(html, "<details class=\"solution\"><summary>{solution}</summary>");
+        moves(html);
+        captions(html, open.len(), answers);
+        html.push_str("</details>\n");
     }
-    html.push_str("</ol>\n</section>\n");
+    html.push_str("</section>\n");
 }

@@ -22,7 +22,8 @@
     Object.assign(frame, { poses: last, caption, chapter });
   }
 
-  let at = 0, reached = 0, lang = 0, seat = +play.dataset.seat, running = 0, playing = false, timer = 0;
+  // The page opens on what is asked first; what was said before that is read together with the question.
+  let at = data.open, opens = true, reached = at, lang = 0, seat = +play.dataset.seat, running = 0, playing = false, timer = 0;
   let chosen = null, cursor = 'e2', mistakes = 0, told = '';
   const answered = new Set();
 
@@ -61,6 +62,7 @@
   };
   const heading = make('h2', { id: 'chapter' });
   const say = make('p', { id: 'say', role: 'status', 'aria-live': 'polite' });
+  const offered = make('p', { id: 'offered' });
   const asks = make('div', { id: 'asks' });
   const count = make('span', { id: 'count' });
   const playButton = button('play', () => (playing ? pause() : run()));
@@ -69,7 +71,7 @@
     button('first', () => jump(0)), button('back', back), playButton, forwardButton,
     button('last', () => jump(frames.length - 1)), button('flip', flip), count);
   const list = make('ol', { id: 'moves' });
-  const side = make('div', { id: 'side' }, heading, say, asks, controls);
+  const side = make('div', { id: 'side' }, heading, say, offered, asks, controls);
   if (data.langs.length > 1) {
     const choice = make('select', {});
     data.langs.forEach(([tag, name], number) => choice.append(make('option', { value: number, lang: tag }, name)));
@@ -187,11 +189,13 @@
 
   // ---- Showing a frame ----------------------------------------------------------------------------------------------------------
   const asked = () => (answered.has(at) ? null : frames[at].q);
-  const words = (caption) => {
-    const item = document.querySelectorAll(`section[data-lang="${lang}"] li`)[caption];
-    return item ? item.textContent : '';
-  };
+  const item = (caption) => document.querySelectorAll(`section[data-lang="${lang}"] li`)[caption];
+  const words = (caption) => (item(caption) ? item(caption).firstChild.textContent.trim() : '');
   const spoken = (frame) => {
+    if (opens && frame.q) {
+      const said = frames.slice(0, at + 1).map((other) => other.caption).filter((caption) => caption >= 0);
+      return [...new Set(said)].map(words).join(' ');
+    }
     if (frame.caption >= 0) return words(frame.caption);
     const move = moves.find(([, number]) => number === at);
     return move ? move[0] : data.words[lang].turns[frame.b || 0];
@@ -202,7 +206,12 @@
     heading.hidden = !frame.chapter;
     const text = [spoken(frame), told].filter(Boolean).join(' ');
     if (say.textContent !== text) say.textContent = text;
+    const link = item(frame.caption) && item(frame.caption).querySelector('a');
+    offered.replaceChildren(...(link ? [link.cloneNode(true)] : []));
     say.className = frame.t === 'n' ? 'refused' : question ? 'asked' : '';
+    // While the first question is open, the number of moves says nothing, and nothing is left to play before the answer.
+    count.hidden = !!question && frame.p === 0;
+    [playButton, forwardButton].forEach((element) => element.setAttribute('aria-disabled', !!question && !(opens && at > 0 && element === playButton)));
     count.textContent = data.words[lang].count.replace('#1', frame.p).replace('#2', Math.max(...frames.map((other) => other.p)));
     $('under').replaceChildren();
     $('over').replaceChildren();
@@ -267,6 +276,7 @@
     const run = ++running;
     const moved = changed.length > 0;
     at = to;
+    opens = false;
     told = '';
     chosen = null;
     clear(forwardButton);
@@ -309,13 +319,14 @@
     pause();
     running++;
     at = Math.min(Math.max(0, to), frames.length - 1);
+    opens = false;
     told = '';
     chosen = null;
     clear(forwardButton);
     settle();
   }
   async function run() {
-    if (at + 1 >= frames.length) jump(0);
+    if (at + 1 >= frames.length || opens) jump(0);
     playing = true;
     sign();
     while (playing && (await step())) {
@@ -446,7 +457,7 @@
     const wish = event.data && event.data.plunder;
     if (wish === 'goto') {
       const ply = Math.max(0, Math.floor(+event.data.ply || 0));
-      const found = ply === 0 ? 0 : frames.findIndex((frame) => frame.p >= ply);
+      const found = frames.findIndex((frame, number) => frame.p >= ply && (ply > 0 || number >= data.open));
       jump(found < 0 ? frames.length - 1 : found);
     }
     if (wish === 'play') run();
@@ -454,17 +465,24 @@
     if (wish === 'flip') flip();
   });
   addEventListener('beforeprint', () => {
-    const sheet = make('section', { id: 'print' }), before = at, seen = reached;
-    frames.forEach((frame, number) => {
-      if (!frame.x || number > 0 && frame.caption < 0 && !moves.some(([, last]) => last === number)) return;
-      at = number;
-      settle();
-      const copy = svg.cloneNode(true);
-      copy.querySelectorAll('defs').forEach((defs) => defs.remove());
-      copy.querySelectorAll('[id]').forEach((element) => element.removeAttribute('id'));
-      sheet.append(make('figure', {}, copy, make('figcaption', {}, spoken(frame))));
-    });
-    at = before;
+    const sheet = make('div', { id: 'print' }), before = [at, opens], seen = reached;
+    opens = false;
+    // First what is asked; the answers begin a page of their own.
+    for (const later of [0, 1]) {
+      const part = make('section', { class: later ? 'solution' : 'task' });
+      frames.forEach((frame, number) => {
+        if ((frame.l || 0) !== later || !frame.x || number > 0 && frame.caption < 0 && !moves.some(([, last]) => last === number)) return;
+        at = number;
+        settle();
+        const copy = svg.cloneNode(true);
+        copy.querySelectorAll('defs').forEach((defs) => defs.remove());
+        copy.querySelectorAll('[id]').forEach((element) => element.removeAttribute('id'));
+        part.append(make('figure', {}, copy, make('figcaption', {}, spoken(frame))));
+      });
+      if (later && part.childElementCount) part.prepend(make('h2', {}, labels().solution));
+      sheet.append(part);
+    }
+    [at, opens] = before;
     reached = seen;
     settle();
     document.querySelector('main').append(sheet);

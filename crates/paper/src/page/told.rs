@@ -1,7 +1,11 @@
 //! What a page plays, in every language of the page; commands make one of a film, [`puzzle`](super::puzzle()) one of a puzzle.
 
-use plunder_script::{Beat, Film};
+use std::collections::BTreeMap;
+
+use plunder_script::{Beat, Film, Location, Placed, What};
 use plunder_words::language::Language;
+
+use super::review::Offer;
 
 /// A film in one language or several; all have the same beats with other words.
 pub struct Told {
@@ -10,6 +14,8 @@ pub struct Told {
     pub kind: Sort,
     /// The text shown where a script's answers run out: legal, but not what is asked.
     pub not_asked: &'static str,
+    /// What is offered with what is said, by the number of its beat.
+    pub(super) offers: BTreeMap<usize, Offer>,
 }
 
 /// What kind of thing a page plays.
@@ -26,12 +32,31 @@ pub enum Sort {
 impl Told {
     /// A film in these languages, the first one first; none where there is no language.
     pub fn new(versions: Vec<(Language, Film)>, kind: Sort) -> Option<Self> {
-        (!versions.is_empty()).then_some(Self { versions, kind, not_asked: "lesson-not-asked" })
+        (!versions.is_empty()).then_some(Self {
+            versions,
+            kind,
+            not_asked: "lesson-not-asked",
+            offers: BTreeMap::new(),
+        })
     }
 
     /// The film in the first language.
     pub fn film(&self) -> &Film {
         &self.versions[0].1
+    }
+
+    /// Says something behind a beat, with what is offered there.
+    pub(super) fn say_behind(&mut self, beat: usize, offer: Option<Offer>, words: impl Fn(&Language) -> String) {
+        let number = beat + 1;
+        for (language, film) in &mut self.versions {
+            let text = words(language);
+            let written = Placed { place: Location { line: number, column: 1 }, value: "say".to_owned() };
+            let at = number.min(film.beats.len());
+            film.beats.insert(at, Beat { written, what: What::Say { text, voice: None } });
+        }
+        let moved = std::mem::take(&mut self.offers).into_iter();
+        self.offers = moved.map(|(own, offer)| (if own >= number { own + 1 } else { own }, offer)).collect();
+        self.offers.extend(offer.map(|offer| (number, offer)));
     }
 
     /// The languages.

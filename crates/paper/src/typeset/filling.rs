@@ -32,6 +32,25 @@ struct Slug<'a> {
     may_end: bool,
 }
 
+impl Slug<'_> {
+    /// Whether a place has its name here.
+    const fn is_named(&self) -> bool {
+        match self.content {
+            Content::Line(lines, number) => number == 0 && lines.anchor.is_some(),
+            Content::Whole(whole) => whole.anchor.is_some(),
+            Content::Break(_) => false,
+        }
+    }
+
+    /// The ground that it stands on.
+    fn ground(&self) -> Option<usize> {
+        match self.content {
+            Content::Line(lines, _) => lines.ground.map(|ground| ground.number),
+            Content::Whole(_) | Content::Break(_) => None,
+        }
+    }
+}
+
 /// A column that is being filled.
 #[derive(Default)]
 struct Column<'a> {
@@ -74,6 +93,9 @@ pub fn fill(blocks: &[Block], geometry: &Geometry, first: usize) -> Vec<Page> {
         }
         let number = first + pages.len() - 1;
         if let Some(page) = pages.last_mut() {
+            if at == 0 {
+                page.continues = column.placed.first().is_some_and(|(_, slug)| !slug.is_named());
+            }
             draw(column, geometry.column_left(number, at), geometry, page);
         }
         at = if column.ends_page { 0 } else { (at + 1) % geometry.columns.max(1) };
@@ -168,7 +190,9 @@ fn fill_one<'a>(
                 None => return next,
             }
         }
-        if slug.may_end {
+        // A ground is not divided by pictures that wait for the head of the next column: they belong to something else.
+        let is_on_ground = slug.ground().is_some() && slugs.get(next).and_then(Slug::ground) == slug.ground();
+        if slug.may_end && (waiting.is_empty() || !is_on_ground) {
             column.end = Some((column.placed.len(), next, waiting.len()));
         }
     }
@@ -297,6 +321,22 @@ mod tests {
         // One at the very end is not lost, and one that is too tall stands somewhere.
         assert_eq!(counts(&fill(&[paragraph(12), whole(60.0, true)], &GEOMETRY, 1)), [12, 1]);
         assert_eq!(counts(&fill(&[paragraph(3), whole(900.0, false), paragraph(2)], &GEOMETRY, 1)), [3, 1, 2]);
+    }
+
+    #[test]
+    fn pictures_of_others_do_not_divide_a_ground() {
+        let ground = Some(Ground { number: 1, ink: crate::typeset::Ink::Tint, bar: crate::typeset::Ink::Brass });
+        let grounded = |words| match paragraph(words) {
+            Block::Lines(lines) => Block::Lines(Lines { ground, ..lines }),
+            other => other,
+        };
+        // Nine lines, a picture that waits, and a ground of six of which four would fit.
+        let pages = fill(&[paragraph(9), whole(60.0, true), grounded(3), grounded(3)], &GEOMETRY, 1);
+        // A ground has two marks of its own.
+        assert_eq!(counts(&pages), [9, 1 + 6 + 2]);
+        // Without a picture it may be divided.
+        let pages = fill(&[paragraph(9), grounded(3), grounded(3)], &GEOMETRY, 1);
+        assert_eq!(counts(&pages), [9 + 3 + 2, 3 + 2]);
     }
 
     #[test]

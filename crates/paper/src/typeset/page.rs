@@ -155,6 +155,8 @@ pub struct Page {
     pub marks: Vec<Mark>,
     /// Names of places on it, with their distance from the upper edge.
     pub anchors: Vec<(String, f32)>,
+    /// Whether it begins with what belongs to the last place before it.
+    pub continues: bool,
 }
 
 /// The words of a line as marks; its base line is at `y`.

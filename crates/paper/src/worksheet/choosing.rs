@@ -5,6 +5,7 @@ use plunder_script::teaching::course::course;
 use plunder_script::teaching::shelf;
 
 use super::task::Task;
+use super::themes::teaches_something;
 
 /// The number by which tasks are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +21,7 @@ pub struct TooFew {
     pub wanted: usize,
 }
 
-/// Puzzles of a game that have all these themes, the easiest first.
+/// Puzzles of a game that have all these themes, the easiest first. Those that turn on a rule of these games come before mates as in chess.
 ///
 /// # Errors
 /// If fewer fit than are wanted.
@@ -29,7 +30,9 @@ pub fn chosen_puzzles(game: Option<&str>, themes: &[String], count: usize, seed:
         game.is_none_or(|game| puzzle.game() == game) && themes.iter().all(|theme| puzzle.has(theme))
     };
     let fitting: Vec<&Puzzle> = shelf::all().iter().filter(fits).collect();
-    let mut chosen = seed.choose(&fitting, count)?;
+    let teaching = |puzzle: &&&Puzzle| teaches_something(&puzzle.themes, puzzle.game());
+    let rich: Vec<&Puzzle> = fitting.iter().filter(teaching).copied().collect();
+    let mut chosen = seed.choose(if rich.len() >= count { &rich } else { &fitting }, count)?;
     chosen.sort_by(|(a, puzzle), (b, other)| (puzzle.rating, a).cmp(&(other.rating, b)));
     Ok(chosen.into_iter().filter_map(|(_, puzzle)| Task::of_puzzle(puzzle)).collect())
 }
@@ -97,6 +100,17 @@ mod tests {
         assert!(tasks.is_sorted_by_key(|task| task.rating));
         let few = chosen_puzzles(Some("corner-king"), &[], 1000, Seed(1)).unwrap_err();
         assert_eq!(few.to_string(), format!("only {} fit, and 1000 are wanted", few.found));
+    }
+
+    #[test]
+    fn plain_mates_come_only_where_nothing_else_fits() {
+        for seed in 0..20 {
+            for task in chosen_puzzles(None, &[], 10, Seed(seed)).unwrap() {
+                assert!(teaches_something(&task.themes, task.game()), "{}: {:?}", task.name, task.themes);
+            }
+        }
+        let all = shelf::all().len();
+        assert_eq!(chosen_puzzles(None, &[], all, Seed(1)).unwrap().len(), all);
     }
 
     #[test]

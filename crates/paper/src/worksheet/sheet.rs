@@ -13,8 +13,7 @@ use crate::typeset::{
 
 /// The name of the place where the tasks begin.
 pub(super) const TASKS: &str = "tasks";
-/// The width of a diagram, what is beside it, and how far lines to write on are apart.
-const BOARD: f32 = 50.0 * MM;
+/// What is between a diagram and the lines to write on, and how far these are apart.
 const GAP: f32 = 5.0 * MM;
 const WRITING: f32 = 9.5 * MM;
 /// How many lines there are to write on.
@@ -104,7 +103,13 @@ impl<'a> Hand<'a> {
         blocks.push(Block::Whole(self.name_and_date(section)?));
         let pairs = tasks.iter().any(|task| task.game() == "chessplus");
         let vests = tasks.iter().any(|task| task.game() != "chessplus");
-        let how = [(vests, "worksheet-how-vests"), (pairs, "worksheet-how-pairs"), (true, "worksheet-how-written")];
+        let how = [
+            (vests, "worksheet-how-vests"),
+            (pairs, "worksheet-how-pairs"),
+            (true, "worksheet-how-written"),
+            (vests, "worksheet-how-vests-written"),
+            (pairs, "worksheet-how-pairs-written"),
+        ];
         let words: Vec<String> = how.into_iter().filter(|(is, _)| *is).map(|(_, id)| self.language.get(id)).collect();
         let tag = self.tags.add(section, Role::Paragraph);
         let set = self.set(&[Run::new(words.join(" "), self.small())], width, Alignment::Left)?;
@@ -162,12 +167,12 @@ impl<'a> Hand<'a> {
             marks.extend(marks_of(line, 0.0, leading * (number as f32 + 0.74), Some(tag)));
         }
         let top = leading * (most as f32 + 0.4);
-        let shown = board(&task.position, &[], self.language);
+        let shown = board(&task.position, &[], false, self.language);
         let figure = self.tags.add(section, Role::Figure(shown.said));
-        let height = BOARD * shown.height;
-        let thing = Thing::Picture { picture: shown.picture, width: BOARD, height };
+        let (board, height) = (shown.width, shown.width * shown.height);
+        let thing = Thing::Picture { picture: shown.picture, width: board, height };
         marks.push(Mark { x: 0.0, y: top, thing, tag: Some(figure) });
-        let (x, width) = (BOARD + GAP, room - BOARD - GAP);
+        let (x, width) = (board + GAP, room - board - GAP);
         for number in 0..LINES {
             marks.push(rule(x, top + WRITING * (number + 1) as f32, width));
         }

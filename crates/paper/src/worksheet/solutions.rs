@@ -4,7 +4,7 @@ use plunder_rules::text::Text;
 
 use super::sheet::Hand;
 use super::task::Task;
-use super::themes::teaches;
+use super::themes::lessons;
 use crate::typeset::{Alignment, Block, Ink, Lines, Role, Run, Style, Tags, TypesetError};
 
 /// The name of the place where the solutions begin.
@@ -51,8 +51,7 @@ impl Hand<'_> {
 
     /// What a task teaches, with numbers of rules, and which it is.
     fn taught(&self, task: &Task) -> String {
-        let themes = task.themes.iter().filter_map(|theme| teaches(theme, task.game()));
-        let words = themes.map(|(message, rule)| {
+        let words = lessons(&task.themes, task.game()).into_iter().map(|(message, rule)| {
             let words = self.language.get(message);
             rule.map_or_else(|| words.clone(), |rule| format!("{words} ({rule})"))
         });

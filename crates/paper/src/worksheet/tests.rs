@@ -59,3 +59,21 @@ fn the_same_order_is_the_same_bytes() {
     let order = order("de", tasks, Paper::Letter);
     assert!(worksheet(&order).unwrap() == worksheet(&order).unwrap());
 }
+
+#[test]
+fn vests_can_be_read_on_every_paper_and_moves_are_explained() {
+    for (tag, _) in Language::all() {
+        for paper in Paper::ALL {
+            let order = order(tag, chosen_puzzles(None, &[], 6, Seed(2)).unwrap(), paper);
+            let document = document(&order, &Fonts::carried().unwrap()).unwrap();
+            for mark in document.pages.iter().flat_map(|page| &page.marks) {
+                let Thing::Picture { picture, width, .. } = &mark.thing else { continue };
+                let crate::typeset::Picture::Drawing(drawing) = &**picture else { continue };
+                let square = width / crate::typeset::MM / (drawing.size().0 / 10.0);
+                assert!(square > 5.99, "{tag} {paper:?}: {square} mm");
+            }
+            let first = &read(&order)[0];
+            assert!(first.contains("N:Rd7") && !first.contains("N4"), "{first}");
+        }
+    }
+}

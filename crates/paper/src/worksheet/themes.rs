@@ -21,6 +21,26 @@ const TEACHES: [(&str, &str, &str, &str); 17] = [
     ("quiet", "teaches-quiet", "", ""),
 ];
 
+/// What a mate or a win teaches that turns on nothing else, with its rule.
+const GOALS: [(&str, &str, &str); 2] = [("mate", "teaches-mate", "T2"), ("advantage", "teaches-advantage", "")];
+
+/// Every message that says what a task with these themes teaches, and the number of its rule in the task's game; what the task asks for,
+/// where it turns on nothing else.
+pub fn lessons(themes: &[String], game: &str) -> Vec<(&'static str, Option<&'static str>)> {
+    let taught: Vec<_> = themes.iter().filter_map(|theme| teaches(theme, game)).collect();
+    if !taught.is_empty() {
+        return taught;
+    }
+    let is_goal = |(begins, ..): &&(&str, &str, &str)| themes.iter().any(|theme| theme.starts_with(begins));
+    let goal = GOALS.iter().find(is_goal);
+    goal.map(|(_, message, rule)| (*message, Some(*rule).filter(|rule| !rule.is_empty()))).into_iter().collect()
+}
+
+/// Whether a puzzle with these themes is more than a mate or a win as in chess.
+pub fn teaches_something(themes: &[String], game: &str) -> bool {
+    themes.iter().any(|theme| teaches(theme, game).is_some_and(|(_, rule)| rule.is_some()))
+}
+
 /// The message that says what a theme teaches, and the number of its rule in a game; none for a theme that is no more than the length
 /// of the solution.
 pub fn teaches(theme: &str, game: &str) -> Option<(&'static str, Option<&'static str>)> {
@@ -51,5 +71,19 @@ mod tests {
             }
         }
         assert_eq!(teaches("mate2", "plunder"), None);
+    }
+
+    #[test]
+    fn every_shipped_puzzle_teaches_something_in_every_language() {
+        for puzzle in plunder_script::teaching::shelf::all() {
+            let lessons = lessons(&puzzle.themes, puzzle.game());
+            assert!(!lessons.is_empty(), "{} teaches nothing", puzzle.id);
+            for (message, rule) in lessons {
+                assert!(rule.is_none_or(|rule| Book::of("en").find(rule).is_some()), "{}: {rule:?}", puzzle.id);
+                for (tag, _) in Language::all() {
+                    assert_ne!(Language::of(tag).unwrap().get(message), message, "{tag}");
+                }
+            }
+        }
     }
 }

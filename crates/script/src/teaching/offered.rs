@@ -2,7 +2,7 @@
 
 use plunder_rules::text::Text;
 
-use crate::gallery::{BuiltInFilm, FILMS};
+use crate::gallery::BuiltInFilm;
 
 /// What teaches the rule that a move overlooked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ pub fn offered(why: &Text) -> Option<Offered> {
 impl Offered {
     /// The film itself.
     pub fn built_in(&self) -> Option<&'static BuiltInFilm> {
-        FILMS.iter().find(|shown| shown.stem == self.film)
+        BuiltInFilm::named(self.film)
     }
 }
 

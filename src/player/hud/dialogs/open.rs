@@ -82,7 +82,7 @@ fn help(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
     });
 }
 
-/// What to press and what it does: for who has a gamepad in the hand its buttons.
+/// What to press and what it does: for a player with a gamepad its buttons.
 fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
     if !desk.plugged.gamepad {
         return keys::HELP.iter().map(|(key, meaning)| (desk.t(key), *meaning)).collect();
