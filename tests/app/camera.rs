@@ -401,7 +401,9 @@ fn a_view_is_framed_anew_for_every_shape_of_the_window() {
 
 #[test]
 fn a_window_made_tiny_and_large_again_is_framed_as_before() {
-    for view in [CameraView::White, CameraView::Black, CameraView::Table(Color::White), CameraView::Above, CameraView::Low] {
+    for view in
+        [CameraView::White, CameraView::Black, CameraView::Table(Color::White), CameraView::Above, CameraView::Low]
+    {
         let mut room = Room::new();
         room.app.world_mut().write_message(view);
         room.rest();
@@ -410,7 +412,10 @@ fn a_window_made_tiny_and_large_again_is_framed_as_before() {
             room.resize(tiny.into());
             room.resize(SIZE);
             let after = room.place();
-            assert!(after.translation.distance(before.translation) < 0.01, "{view} after {tiny:?}: {before:?} {after:?}");
+            assert!(
+                after.translation.distance(before.translation) < 0.01,
+                "{view} after {tiny:?}: {before:?} {after:?}"
+            );
         }
     }
 }
