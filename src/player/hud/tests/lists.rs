@@ -82,7 +82,8 @@ fn lists_of_games_and_what_they_ask_are_laid_out_whole() {
     let mut found = faults(&mut table, "saved games");
     table.hud.games.renamed = Some((1, "Another name".to_owned()));
     found.extend(faults(&mut table, "a game that gets a name"));
-    let titles = (1..9).map(|round| format!("Carlsen, Magnus – Nepomniachtchi, Ian, World Championship, round {round}, 1-0"));
+    let titles =
+        (1..9).map(|round| format!("Carlsen, Magnus – Nepomniachtchi, Ian, World Championship, round {round}, 1-0"));
     table.hud.games.several = Some((PathBuf::from("games.pgn"), titles.collect()));
     found.extend(faults(&mut table, "games of a file"));
     table.hud.games.several = None;
