@@ -5,7 +5,7 @@ use crate::rules::{AnyGame, AnyOptions, AnyPosition};
 use crate::script::gallery::FILMS;
 use crate::teaching::course::course;
 use crate::teaching::shelf;
-use crate::text::Text;
+use crate::text::{Text, quoted};
 
 /// What is opened.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -47,6 +47,10 @@ pub fn read(fragment: &str) -> (Link, Option<Text>) {
     let mut fields = Vec::new();
     for field in fragment.trim_start_matches('#').split('&').filter(|field| !field.is_empty()) {
         let (name, value) = field.split_once('=').unwrap_or((field, ""));
+        if field.contains(char::is_control) || plain(value).is_some_and(|value| value.contains(char::is_control)) {
+            fault = Some(Text::new("link-broken").with("field", quoted(name)));
+            continue;
+        }
         match plain(value) {
             Some(value) => fields.push((name, value)),
             None => fault = Some(Text::new("link-broken").with("field", name)),

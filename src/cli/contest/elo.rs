@@ -44,7 +44,11 @@ impl Points {
         let error = Z * (variance / count).sqrt();
         let [low, high] = match [share - error, share + error] {
             bounds @ [low, high] if low > 0.0 && high < 1.0 => bounds,
-            _ => wilson(share, variance, count),
+            // What was won in full has no upper bound, whatever rounding says, and nothing at all no lower one.
+            _ => {
+                let [low, high] = wilson(share, variance, count);
+                [low.min(share), high.max(share)]
+            }
         };
         [share, low, high].map(elo)
     }

@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn castling_is_read_as_the_kings_move_to_its_rook_too_and_a_promotion_in_capitals() {
-        let castled = "position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves";
+        let castled = "position fen r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1 moves";
         for [own, other] in [["e1g1", "e1h1"], ["e1c1", "e1a1"], ["e1g1 e8g8", "e1h1 e8h8"], ["e1g1 e8c8", "e1g1 e8a8"]]
         {
             assert_eq!(fen(&[&format!("{castled} {own}")]), fen(&[&format!("{castled} {other}")]));

@@ -263,6 +263,16 @@ mod tests {
         assert!(app(path).world().resource::<AutoTurn>().0);
     }
 
+    /// What is said in so many frames: each word is gone after two.
+    fn told(app: &mut App, frames: usize) -> Vec<Announced> {
+        let mut told = Vec::new();
+        for _ in 0..frames {
+            app.update();
+            told.extend(app.world_mut().resource_mut::<Messages<Announced>>().drain());
+        }
+        told
+    }
+
     /// Lets the file be written.
     fn rest(app: &mut App) {
         (0..12).for_each(|_| app.update());
@@ -304,18 +314,12 @@ mod tests {
         let path = folder.path().join("full/settings.ron");
         std::fs::write(folder.path().join("full"), "no folder").unwrap();
         let mut window = app(path.clone());
-        let told = |window: &mut App| -> Vec<Announced> {
-            window.world_mut().resource_mut::<Messages<Announced>>().drain().collect()
-        };
         window.world_mut().resource_mut::<AutoTurn>().0 = true;
-        rest(&mut window);
-        let warned = told(&mut window);
+        let warned = told(&mut window, 12);
         assert!(matches!(&warned[..], [Announced::Warning(text)] if text.id() == Some(NOT_KEPT)), "{warned:?}");
-        rest(&mut window);
-        assert!(told(&mut window).is_empty(), "it is said once");
+        assert!(told(&mut window, 12).is_empty(), "it is said once");
         std::fs::remove_file(folder.path().join("full")).unwrap();
-        (0..60).for_each(|_| window.update());
-        assert_eq!(told(&mut window), [Announced::Mended(NOT_KEPT)]);
+        assert_eq!(told(&mut window, 60), [Announced::Mended(NOT_KEPT)]);
         assert!(file::read(&path).settings.table.auto_turn);
     }
 
@@ -326,9 +330,8 @@ mod tests {
         std::fs::write(&path, "(table: (look: Attic, lamp: 3), blimp: Some(2))").unwrap();
         let mut window = app(path.clone());
         window.world_mut().resource_mut::<AutoTurn>().0 = true;
-        rest(&mut window);
-        let warnings = window.world_mut().resource_mut::<Messages<Announced>>().drain().count();
-        assert_eq!(warnings, 1, "the bad value is said once");
+        let warnings = told(&mut window, 12);
+        assert_eq!(warnings.len(), 1, "the bad value is said once");
         let text = std::fs::read_to_string(&path).unwrap();
         assert!(text.contains("lamp: 3") && text.contains("blimp: Some(2)") && !text.contains("Attic"), "{text}");
         assert!(file::read(&path).settings.table.auto_turn);

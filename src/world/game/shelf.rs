@@ -268,7 +268,7 @@ mod tests {
             );
         }
         for (number, words) in
-            [(2, "game 2: line 7, move 1.: e5"), (3, "game 3: line 12: '}'"), (5, "game 5: line 22, move 1...")]
+            [(2, "game 2: line 9, move 1.: e5"), (3, "game 3: line 14: '}'"), (5, "game 5: line 24, move 1...")]
         {
             let error = open(&path, Some(number), MANY).unwrap_err().to_string();
             assert!(error.contains(words), "{error}");

@@ -213,7 +213,9 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
         true => opens.max.y -= below + 8.0,
         false => opens.max.x -= button + BESIDE,
     }
-    let response = ui.interact(opens, id, Sense::click());
+    // While its name is typed, a click goes into the field.
+    let sense = if renamed.is_some() { Sense::hover() } else { Sense::click() };
+    let response = ui.interact(opens, id, sense);
     // Nobody is to think about a position for which no time is charged.
     let is_hidden = on_table && desk.hides_the_men();
     let mut title = vec![agreed::title(slot.game.options())];
