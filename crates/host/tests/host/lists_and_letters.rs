@@ -82,7 +82,7 @@ fn a_game_goes_by_letter_and_comes_back() {
     assert_eq!(read_letter(documented.unwrap()).unwrap().names(), ["e2e4", "d7d5", "e4d5", "d8d5+p"]);
     let line = write_letter(&usual());
     for (from, to, words) in [
-        ("plunder 1", "plunder 2", "a newer version of this program wrote this line (form 2"),
+        ("plunder 1", "plunder 3", "a newer version of this program wrote this line (form 3"),
         ("plunder 1", "plunder x", "the line was altered on the way"),
         ("| - | -", "| - | 8/8", "the line was altered on the way"),
         ("[plunder", "[chess", "this letter holds no game"),
