@@ -140,7 +140,9 @@ fn shown(text: &str) -> String {
 
 /// What may have been meant.
 fn meant(suggested: Option<String>) -> Option<String> {
-    suggested.filter(|word| !word.is_empty()).map(|word| format!("did you mean {word}?"))
+    // The likeliest comes last.
+    let best = suggested.and_then(|words| words.split(", ").last().map(str::to_owned));
+    best.filter(|word| !word.is_empty()).map(|word| format!("did you mean {word}?"))
 }
 
 /// Where it stands what there is.

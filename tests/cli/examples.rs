@@ -276,10 +276,10 @@ fn an_example_is_taken_out_of_its_line() {
     assert!(matches!(found.input, Some(Input::Text(text)) if text == "go depth 1\n") && found.words == ["uci"]);
     assert_eq!(read("plunder perft 4 --divide        counts").unwrap().words, ["perft", "4", "--divide"]);
     assert_eq!(read("plunder moves --fen '4k3/8 w - -'").unwrap().words, ["moves", "--fen", "4k3/8 w - -"]);
-    let found = read("plunder convert - --to san < match.pgn").unwrap();
+    let found = read("plunder convert - --number 3 --to san < match.pgn").unwrap();
     assert!(
         matches!(found.input, Some(Input::File(name)) if name == "match.pgn")
-            && found.words == ["convert", "-", "--to", "san"]
+            && found.words == ["convert", "-", "--number", "3", "--to", "san"]
     );
     assert!(read("plunder nothing").is_none() && read("a/plunder moves").is_none());
 }

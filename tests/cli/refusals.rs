@@ -12,7 +12,7 @@ fn a_number_out_of_its_range_is_one_sentence() {
     says(&["worksheet", "--puzzles", "0", "-o", "a.pdf"], "--puzzles: 0 is not a whole number from 1 to 200");
     says(&["best", "--depth", "x"], "--depth: x is not a whole number from 1 to 100");
     says(&["best", "--nodes", "0"], "--nodes: 0 is not a whole number of at least 1");
-    says(&["best", "--nodes", "-3"], "--nodes: -3 is not a whole number of at least 1");
+    says(&["best", "--nodes=-3"], "--nodes: -3 is not a whole number of at least 1");
     says(
         &["best", "--nodes", "99999999999999999999"],
         "--nodes: 99999999999999999999 is not a whole number of at least 1",

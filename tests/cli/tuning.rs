@@ -74,7 +74,9 @@ fn the_command_takes_positions_of_games_that_were_played_before() {
     let more = plunder(&["tune", "--rows", killed.to_str().expect("a name"), path, "--every", "2", "--result", "0.1"]);
     assert_eq!(String::from_utf8_lossy(&more.stdout), text);
     assert!(String::from_utf8_lossy(&more.stderr).ends_with("killed.txt: line 1 is cut off and left out\n"));
-    assert!(refused(&["tune", "--rows", killed.to_str().expect("a name")]).contains("no position"));
+    let nothing = plunder(&["tune", "--rows", killed.to_str().expect("a name")]);
+    let told = String::from_utf8_lossy(&nothing.stderr);
+    assert!(!nothing.status.success() && told.contains("cut off") && told.contains("no position"), "{told}");
     std::fs::write(&file, "# end of game 0\nhello\n").expect("written");
     assert!(refused(&["tune", "--rows", path, "--every", "1"]).contains("pc.txt: line 2: a row is a position"));
     assert!(refused(&["tune", "--rows", "none.txt"]).contains("none.txt: "));

@@ -243,6 +243,7 @@ const BY_THE_WALL: [&str; 9] = [
     "player/hud/kit/rest.rs",
     "player/hud/kit/state.rs",
     "player/hud/over/captions.rs",
+    "player/lesson/progress.rs",
     "player/screening/window.rs",
     "player/settings/store.rs",
     "player/showcase/presentation.rs",

@@ -78,9 +78,15 @@ fn title(sentence: &str) -> String {
 fn filled(film: &Film, own: &[ChapterStart], steps: &[ChapterStart], length: Duration) -> Vec<ChapterStart> {
     let apart = SHORTEST_CHAPTER.max(length / MANY);
     let name = || film.headings.title.as_deref().map(title).or_else(|| steps.first().map(|(_, title)| title.clone()));
-    let first = own.first().map(|(_, title)| title.clone()).or_else(name).unwrap_or_default();
+    // The first of its own begins the list, unless it comes so late that another lasts before it.
+    let begins = own.first().filter(|(start, _)| *start < SHORTEST_CHAPTER);
+    let first = begins.map(|(_, title)| title.clone()).or_else(name).unwrap_or_default();
     let mut filled = vec![(Duration::ZERO, first)];
-    let ends = own.iter().skip(1).map(|(start, title)| (*start, Some(title))).chain([(length, None)]);
+    let ends = own
+        .iter()
+        .skip(usize::from(begins.is_some()))
+        .map(|(start, title)| (*start, Some(title)))
+        .chain([(length, None)]);
     for (end, next) in ends {
         for (start, title) in steps {
             let before = filled.last().map_or(Duration::ZERO, |(last, _)| *last);

@@ -5,7 +5,6 @@ use bevy_egui::egui::{
 };
 
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::state::is_running;
 use crate::player::hud::kit::theme;
 use crate::world::command::Command;
 
@@ -131,7 +130,8 @@ pub(in crate::player::hud) fn follow_the_focus(ui: &Ui) {
 
 /// Nobody should lose a game by beginning another, or think so.
 pub(in crate::player::hud) fn what_becomes_of_the_game(ui: &mut Ui, desk: &Desk) {
-    if is_running(desk.the_match) {
+    // There is a game that somebody could lose.
+    if desk.the_match.game.can_undo() && desk.the_match.game.result().is_none() {
         let (id, color) = match desk.not_kept() {
             None => ("game-is-kept", theme::BRASS),
             Some(_) => ("game-is-not-kept", theme::ALARM),

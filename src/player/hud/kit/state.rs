@@ -256,11 +256,6 @@ impl Hud {
     }
 }
 
-/// Whether there is a game that somebody could lose: one with an action, and not over.
-pub fn is_running(the_match: &Match) -> bool {
-    the_match.game.can_undo() && the_match.game.result().is_none()
-}
-
 /// Hears what the match says.
 pub fn listen(
     time: Res<Time<Real>>,
