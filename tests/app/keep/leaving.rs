@@ -93,8 +93,12 @@ fn nothing_promises_what_is_not_so_and_every_way_out_asks_once() {
     let window = windows.single(seat.app.world()).unwrap();
     let ways: [&dyn Fn(&mut Seat); 4] = [
         &|seat| seat.key(KeyCode::KeyQ, CONTROL),
-        &|seat| drop(seat.app.world_mut().write_message(WindowCloseRequested { window })),
-        &|seat| drop(seat.app.world_mut().write_message(PanelCommand::Rematch)),
+        &|seat| {
+            seat.app.world_mut().write_message(WindowCloseRequested { window });
+        },
+        &|seat| {
+            seat.app.world_mut().write_message(PanelCommand::Rematch);
+        },
         &|seat| {
             // From the list, as a player chooses one.
             seat.app.world_mut().write_message(PanelCommand::Lessons);
