@@ -281,10 +281,6 @@ mod tests {
         assert!(answer.contains("e1h1"), "without the right it is none: {answer}");
         let promoted = "position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves";
         assert_eq!(fen(&[&format!("{promoted} a7a8N")]), fen(&[&format!("{promoted} a7a8n")]));
-        // A king and a rook of Chessplus merge.
-        let merged = "setoption name UCI_Variant value chessplus";
-        let board = "position fen 4k3/8/8/8/8/8/8/4KR2 w - - 0 1 moves e1f1";
-        assert!(fen(&[merged, board]).starts_with("4k3/8/8/8/8/8/8/5(KR)2 "));
     }
 
     #[test]
