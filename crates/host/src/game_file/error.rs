@@ -118,7 +118,7 @@ pub struct FileError {
 impl FileError {
     /// Whether there is no such file.
     pub fn is_missing(&self) -> bool {
-        matches!(&*self.error, ReadError::Io(error) if error.kind() == ErrorKind::NotFound)
+        matches!(&*self.error, ReadError::Io(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory))
     }
 }
 
