@@ -138,7 +138,7 @@ fn a_position_that_cannot_be_read_is_never_answered_from_the_one_before() {
         assert!(matches!(lines[..], [said, "bestmove (none)"] if said.starts_with("info string ")), "{bad}: {text}");
         // Told to think until it is stopped, it says nothing before.
         let text = uci(&format!("{bad}\ngo infinite\nisready\nstop\n"));
-        assert!(text.contains("readyok\n") && text.ends_with("bestmove (none)\n"), "{bad}: {text}");
+        assert!(text.ends_with("readyok\nbestmove (none)\n"), "{bad}: {text}");
         // The next position is searched again.
         assert!(uci(&format!("{bad}\nposition startpos\ngo depth 1\n")).contains("\nbestmove "), "{bad}");
     }

@@ -59,7 +59,10 @@ impl Session {
                 (self.engine, self.seed) = (None, None);
             }
             Heard::Ready => {
-                self.engine()?;
+                // A search that runs has what it needs, and a new engine would end it.
+                if self.running.is_none() {
+                    self.engine()?;
+                }
                 print("readyok\n")?;
             }
             Heard::Go(go, text) => {

@@ -1,6 +1,5 @@
 //! Remembers what was done, in a small file beside the settings; read at the start, written with every lesson and every puzzle.
 
-use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
@@ -13,6 +12,7 @@ use crate::game_file::tolerant::{self, Field, Tolerant};
 use crate::teaching::Record;
 use crate::text::Text;
 use crate::world::game::Announced;
+use crate::world::game::keep::AGAIN;
 use crate::world::phase::Phase;
 
 /// The name of the file in the user's folder for configuration.
@@ -33,8 +33,6 @@ pub struct Progress {
     unknown: Vec<Field>,
 }
 
-/// After what time it is tried again to write what could not be written, in seconds.
-const AGAIN: f32 = 5.0;
 /// The warning that is over once it is.
 const NOT_KEPT: &str = "progress-not-kept";
 
@@ -139,7 +137,7 @@ impl Progress {
                 Ok(Tolerant { bad, .. }) => bad.iter().map(Field::told).collect::<Vec<_>>().join("; "),
                 Err(fault) => fault.to_string(),
             },
-            Err(TextError::Io(error)) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Err(TextError::Io(error)) if files::is_missing(&error) => {
                 return Ok(Record::default());
             }
             Err(error) => error.to_string(),

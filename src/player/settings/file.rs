@@ -1,6 +1,5 @@
 //! The file of the settings: read at the start, written when something was changed; the plugin asks.
 
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use plunder_host::{files, folders};
@@ -37,7 +36,7 @@ pub struct Read {
 pub fn read(path: &Path) -> Read {
     let text = match read_kept_file(path, bounded::SETTINGS) {
         Ok(text) => text,
-        Err(TextError::Io(error)) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+        Err(TextError::Io(error)) if files::is_missing(&error) => {
             return Read::default();
         }
         Err(error @ (TextError::Binary | TextError::Long(_))) => return set_aside(path, &error),

@@ -13,6 +13,7 @@ use crate::language::Language;
 use crate::player::access::Access;
 use crate::text::Text;
 use crate::world::game::Announced;
+use crate::world::game::keep::AGAIN;
 use crate::world::game::lock::{InUse, Owned};
 use crate::world::phase::Phase;
 
@@ -24,8 +25,6 @@ const TRIES: u32 = 10;
 
 const SHORTLY: Duration = Duration::from_millis(3);
 
-/// After what time it is tried again to write what could not be written, in seconds.
-const AGAIN: f32 = 5.0;
 /// The warning that is over once they are.
 const NOT_KEPT: &str = "settings-not-kept";
 

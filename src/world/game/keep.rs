@@ -63,8 +63,8 @@ fn say(mut notes: ResMut<Notes>, mut announcements: MessageWriter<Announced>) {
 /// How often the times of a clock that goes are written, in seconds, and how often while few are left: a program that is killed
 /// goes on with them.
 const OFTEN: (f32, f32) = (5.0, 1.0);
-/// After what time it is tried again to write what could not be written, in seconds.
-const AGAIN: f32 = 5.0;
+/// After what time it is tried again to write what could not be written, in seconds: the game, settings, and what was learned.
+pub const AGAIN: f32 = 5.0;
 
 /// What the keeper remembers.
 #[derive(Default)]

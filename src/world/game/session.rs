@@ -103,9 +103,7 @@ impl Session {
     /// The game of a slot; where there is none yet, that which the first version of the program kept as a list.
     fn going_on(owned: Owned, list: Option<PathBuf>) -> Self {
         let found = match owned.load() {
-            Err(ReadError::Io(error))
-                if matches!(error.kind(), std::io::ErrorKind::NotFound | std::io::ErrorKind::NotADirectory) =>
-            {
+            Err(ReadError::Io(error)) if files::is_missing(&error) => {
                 let list = list.filter(|list| files::is_file(list));
                 let read = |list: PathBuf| {
                     let (read, _) = read_game(&list, None).map_err(|error| *error.error)?;

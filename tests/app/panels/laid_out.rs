@@ -6,7 +6,7 @@ use bevy_egui::egui::epaint::ClippedShape;
 use bevy_egui::egui::{Color32, Id, LayerId, Rect, Shape, WidgetRect, pos2, vec2};
 
 /// How far something may stand out without being seen to, in points.
-const SLACK: f32 = 3.6;
+const SLACK: f32 = 1.5;
 /// A ground at least so opaque hides what is below it.
 const OPAQUE: u8 = 190;
 

@@ -6,6 +6,11 @@ use std::path::{Path, PathBuf};
 use super::{File, list, look_at, open};
 use crate::time::SystemTime;
 
+/// Whether this says that nothing is there: no file, or no folder that it could lie in.
+pub fn is_missing(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
+
 /// What is at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {

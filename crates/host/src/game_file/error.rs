@@ -1,6 +1,6 @@
 //! What can be wrong with a game in a file.
 
-use std::io::{self, ErrorKind};
+use std::io;
 
 use plunder_rules::notation::list::ListError;
 use plunder_rules::notation::pgn::{PgnError, PgnSyntaxError};
@@ -8,6 +8,7 @@ use plunder_rules::save::SaveError;
 use thiserror::Error;
 
 use super::bounded::{TextError, plain};
+use crate::files;
 use crate::partial_file::WriteError;
 
 /// Why a game cannot be read.
@@ -118,7 +119,7 @@ pub struct FileError {
 impl FileError {
     /// Whether there is no such file.
     pub fn is_missing(&self) -> bool {
-        matches!(&*self.error, ReadError::Io(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory))
+        matches!(&*self.error, ReadError::Io(error) if files::is_missing(error))
     }
 }
 

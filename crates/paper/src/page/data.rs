@@ -12,9 +12,8 @@ use serde_json::{Value, json};
 
 use super::answers::Question;
 use super::frames::{Frame, Manner, answers, frames, opening};
-use super::review::Offer;
 use super::scene::{Pose, Seen};
-use super::told::{Sort, Told};
+use super::told::{Offer, Sort, Told};
 use crate::diagram::{self, Needed, Options, stand_place};
 
 /// The parts of a page that are made of its frames.

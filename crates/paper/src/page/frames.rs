@@ -5,10 +5,9 @@ use plunder_script::{Captions, Mark, Performed, Refusal, What};
 use plunder_turn::{Plan, step::Role};
 
 use super::answers::{Question, question};
-use super::review::Offer;
 use super::scene::{Pose, Seen};
 use super::stage::Stage;
-use super::told::{Sort, Told, shown};
+use super::told::{Offer, Sort, Told, shown};
 
 /// One thing that is seen.
 #[derive(Clone, Debug)]

@@ -20,7 +20,7 @@ pub use frames::{Frame, frames};
 pub use html::{Page, Theme};
 pub use index::{Entry, index};
 pub use puzzle::puzzle;
-pub use review::{Offer, review, teaching};
+pub use review::{review, teaching};
 pub use scene::{Pose, Seen};
 pub use told::{Sort, Told};
 

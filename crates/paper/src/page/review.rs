@@ -8,16 +8,7 @@ use plunder_script::teaching::course::course;
 use plunder_script::teaching::offered::{Offered, offered};
 use plunder_words::language::Language;
 
-use super::told::{Sort, Told};
-
-/// A page that is offered at a moment.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offer {
-    /// Its file, beside the page that offers it.
-    pub file: String,
-    /// What it is, in every language.
-    pub words: Vec<String>,
-}
+use super::told::{Offer, Sort, Told};
 
 /// Says of a game's moments what they cost and why, each behind its action; `file` names the page of a lesson or a film, by the name of its
 /// script. Returns what is offered, each once.
@@ -35,12 +26,12 @@ pub fn review(told: &mut Told, moments: &[Moment], file: impl Fn(&str) -> String
             .with("move", position.san(moment.played))
             .with("percent", (moment.lost * 100.0).round() as i64)
             .with("better", position.san(moment.better));
-        let name = offered(&moment.why).map(|found| name(&found));
-        let offer = name
-            .zip(offered(&moment.why))
-            .map(|(name, found)| Offer { file: file(name), words: told.words(|language, _| label(&found, language)) });
+        let found = offered(&moment.why).map(|found| (name(&found), found));
+        let offer = found
+            .as_ref()
+            .map(|(name, found)| Offer { file: file(name), words: told.words(|language, _| label(found, language)) });
         told.say_behind(beat, offer, |language| format!("{} {}", language.say(&costs), language.say(&moment.why)));
-        names.extend(name.filter(|name| !names.contains(name)));
+        names.extend(found.map(|(name, _)| name).filter(|name| !names.contains(name)));
     }
     names
 }

@@ -5,7 +5,14 @@ use std::collections::BTreeMap;
 use plunder_script::{Beat, Film, Location, Placed, What};
 use plunder_words::language::Language;
 
-use super::review::Offer;
+/// A page that is offered at a moment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// Its file, beside the page that offers it.
+    pub file: String,
+    /// What it is, in every language.
+    pub words: Vec<String>,
+}
 
 /// A film in one language or several; all have the same beats with other words.
 pub struct Told {

@@ -10,7 +10,9 @@ use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::dialogs::small_board;
 use crate::player::hud::dialogs::trash;
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{flow, follow_the_focus, foot, primary, what_becomes_of_the_game, wide};
+use crate::player::hud::kit::parts::{
+    button_width, flow, follow_the_focus, foot, primary, what_becomes_of_the_game, wide,
+};
 use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
@@ -194,12 +196,8 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
     let width = ui.available_width();
     // The buttons are as wide as their words; in a narrow list they stand below.
     let words = [desk.t("games-rename"), desk.t("games-delete")];
-    let font = egui::TextStyle::Small.resolve(ui.style());
-    let wide = |words: &String| {
-        let galley = ui.ctx().fonts_mut(|fonts| fonts.layout_no_wrap(words.clone(), font.clone(), theme::PAPER));
-        galley.size().x + 2.0 * ui.spacing().button_padding.x
-    };
-    let button = words.iter().map(wide).fold(BUTTON, f32::max).ceil();
+    let wide = words.iter().map(|words| button_width(ui, words, &egui::TextStyle::Small));
+    let button = wide.fold(BUTTON, f32::max).ceil();
     let is_narrow = width < NARROW;
     let picture = if is_narrow { PICTURE * 0.7 } else { PICTURE };
     // How high the words were in the last frame.

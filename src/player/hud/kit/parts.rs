@@ -1,7 +1,7 @@
 //! Parts shared by several panels and dialogs.
 
 use bevy_egui::egui::{
-    self, Rect, RectAlign, Response, RichText, ScrollArea, Sense, Tooltip, Ui, UiBuilder, WidgetText, pos2, vec2,
+    self, Rect, RectAlign, Response, RichText, ScrollArea, Sense, Tooltip, Ui, UiBuilder, Vec2, WidgetText, pos2, vec2,
 };
 
 use crate::player::hud::kit::desk::Desk;
@@ -74,6 +74,17 @@ pub(in crate::player::hud) fn make_room(ui: &mut Ui, width: f32) {
     if ui.available_size_before_wrap().x < width {
         ui.end_row();
     }
+}
+
+/// How much room words take on one line.
+pub(in crate::player::hud) fn size_of_words(context: &egui::Context, words: &str, style: &egui::TextStyle) -> Vec2 {
+    let font = style.resolve(&context.global_style());
+    context.fonts_mut(|fonts| fonts.layout_no_wrap(words.to_owned(), font, theme::PAPER).size())
+}
+
+/// How wide a button with these words is.
+pub(in crate::player::hud) fn button_width(ui: &Ui, words: &str, style: &egui::TextStyle) -> f32 {
+    size_of_words(ui.ctx(), words, style).x + 2.0 * ui.spacing().button_padding.x
 }
 
 /// Says what a thing is: one of the drawer to the left of the drawer, any other above itself, where the words cover no other thing
@@ -166,6 +177,9 @@ pub(in crate::player::hud) fn main_button(text: &str) -> egui::Button<'static> {
 
 /// The button that Enter presses: it has the keyboard until another one gets it. One that cannot be pressed would never let it go.
 pub(in crate::player::hud) fn primary(ui: &mut Ui, text: &str) -> egui::Response {
+    if ui.layout().main_wrap() {
+        make_room(ui, button_width(ui, text, &egui::TextStyle::Button).max(110.0));
+    }
     // In a row of its own its words stand in its middle, whatever is around it.
     let button = main_button(text).min_size(vec2(110.0, 30.0));
     let response = ui.horizontal(|ui| ui.add(button)).inner;

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, RichText, TextStyle, Ui, Vec2, vec2};
 
 use crate::player::hud::kit::desk::Desk;
-use crate::player::hud::kit::parts::{hint, main_button};
+use crate::player::hud::kit::parts::{hint, main_button, size_of_words};
 use crate::player::hud::kit::theme;
 use crate::world::command::{Command, LookBackCommand};
 
@@ -19,10 +19,8 @@ const EDGE: f32 = 1.5;
 
 /// The size of the button in the card.
 fn button(context: &egui::Context, desk: &Desk) -> Vec2 {
-    let font = TextStyle::Button.resolve(&context.global_style());
     let padding = context.global_style().spacing.button_padding;
-    let words = desk.t("free-table-back");
-    let words = context.fonts_mut(|fonts| fonts.layout_no_wrap(words, font, theme::PAPER).size());
+    let words = size_of_words(context, &desk.t("free-table-back"), &TextStyle::Button);
     (words + 2.0 * padding + Vec2::splat(2.0)).max(vec2(0.0, BUTTON)).ceil()
 }
 

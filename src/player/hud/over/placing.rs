@@ -3,8 +3,7 @@
 
 use bevy_egui::egui::{self, Align2, Id, Order, Pos2, Rect, ScrollArea, Ui, Vec2, pos2, vec2};
 
-use crate::player::hud::kit::parts::follow_the_focus;
-use crate::player::hud::kit::theme;
+use crate::player::hud::kit::parts::{follow_the_focus, size_of_words};
 use crate::rules::Color;
 use crate::world::table::camera::WITH_STAND;
 
@@ -202,9 +201,7 @@ fn beside(room: Rect, man: Rect, width: f32) -> (Align2, Pos2) {
 
 /// The size of a few words in small letters in a frame with these margins at each side, in logical pixels.
 pub(in crate::player::hud) fn size_of(context: &egui::Context, words: &str, margin: Vec2) -> Vec2 {
-    let font = egui::TextStyle::Small.resolve(&context.global_style());
-    let size = context.fonts_mut(|fonts| fonts.layout_no_wrap(words.to_owned(), font, theme::PAPER).size());
-    size + 2.0 * margin
+    size_of_words(context, words, &egui::TextStyle::Small) + 2.0 * margin
 }
 
 /// For what the room of plates is kept: the window's size, the scale of the words, who sits near, whether there is a clock.

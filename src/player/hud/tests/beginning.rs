@@ -62,7 +62,7 @@ fn a_typed_position_is_set_up_only_where_it_changes_something_and_says_what_beco
     // A fault is told in the dialog, and what was typed stays.
     table.hud.fen = "nonsense".to_owned();
     assert!(wanted(&mut table).is_err());
-    assert!(table.words().contains("FEN") && table.hud.fen == "nonsense");
+    assert!(table.words().contains("The placement has 1 rank between its slashes") && table.hud.fen == "nonsense");
 }
 
 #[test]

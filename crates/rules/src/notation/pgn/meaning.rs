@@ -81,7 +81,7 @@ pub enum PgnError {
 }
 
 /// The tags that the game itself tells; they are not kept but written anew.
-const OWN_TAGS: [&str; 10] = [
+pub(super) const OWN_TAGS: [&str; 10] = [
     "Result",
     "Variant",
     "Supply",

@@ -2,26 +2,12 @@
 //! one at a time.
 
 use super::PgnResult;
+use super::meaning::OWN_TAGS;
+use super::write::ROSTER;
 use crate::notation::san::{self, Pattern};
 
-/// Names that a tag is known by; one written in other cases is meant all the same.
-const NAMES: [&str; 36] = [
-    "Event",
-    "Site",
-    "Date",
-    "Round",
-    "White",
-    "Black",
-    "Result",
-    "Variant",
-    "Supply",
-    "Castling",
-    "NoPlunder",
-    "VestShifting",
-    "EnPassant",
-    "SetUp",
-    "FEN",
-    "Termination",
+/// Names that a tag is known by, besides those that every PGN has and those that the game itself tells.
+const NAMES: [&str; 20] = [
     "TimeControl",
     "WhiteTimeControl",
     "BlackTimeControl",
@@ -43,8 +29,6 @@ const NAMES: [&str; 36] = [
     "Time",
     "Mode",
 ];
-/// How many of them every PGN has, the first.
-const ROSTER: usize = 7;
 
 /// What people and programs write for a numeric glyph, the longest first where one begins with another.
 const GLYPHS: [(&str, u8); 40] = [
@@ -120,7 +104,7 @@ pub(super) fn begins_game(line: &str) -> bool {
 
 /// Whether a tag is one of the seven that every PGN has.
 pub(super) fn is_of_roster(name: &str) -> bool {
-    NAMES[..ROSTER].contains(&name)
+    ROSTER.iter().any(|(tag, _)| *tag == name)
 }
 
 /// The name and value of a tag pair at the start of a text, and what follows it. A quotation mark or a backslash inside may stand bare.
@@ -135,7 +119,9 @@ pub(super) fn tag(text: &str) -> Option<(String, String, &str)> {
         if letters.next().filter(|open| "\"“”„".contains(*open))? == '"' { &['"'] } else { &['”', '“', '"'] };
     let inner = letters.as_str();
     let (value, rest) = closed(inner, closing).or_else(|| closed_at_end(inner, closing)).filter(|_| is_name)?;
-    let known = NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(name);
+    // One written in other cases is meant all the same.
+    let mut known = ROSTER.iter().map(|(tag, _)| *tag).chain(OWN_TAGS).chain(NAMES);
+    let known = known.find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(name);
     Some((known.to_owned(), value, rest))
 }
 
