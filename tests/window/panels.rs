@@ -106,7 +106,7 @@ fn draws_and_resigning(screen: &Screen) {
     screen.wait_until_still();
     assert_eq!(result(screen), None, "Enter hit early answers nothing");
     screen.keys("Down Return");
-    screen.wait_for("a draw", |screen| matches!(result(screen), Some(GameResult::Agreement)));
+    screen.wait_for("a draw", |screen| matches!(result(screen), Some(GameResult::Agreed)));
     screen.wait_to_read("Rematch");
     screen.press("Look at the table");
     screen.wait_until_gone("Rematch");
@@ -115,7 +115,7 @@ fn draws_and_resigning(screen: &Screen) {
     // Resigned by the pointer.
     screen.keys("ctrl+r");
     screen.press("Resign");
-    screen.wait_for("one resigns", |screen| matches!(result(screen), Some(GameResult::Resignation { .. })));
+    screen.wait_for("one resigns", |screen| matches!(result(screen), Some(GameResult::Resigned(_))));
     screen.wait_to_read("Rematch");
 }
 

@@ -29,10 +29,9 @@ pub(in crate::player::hud) fn show(
     readings: Readings,
     (mut hud, mut settings): (ResMut<Hud>, ResMut<Settings>),
     (mut covered, mut covers): (ResMut<Covered>, ResMut<Covers>),
-    mut inbox: ResMut<Inbox>,
     (mut requests, mut heard, mut redraws): (Requests, MessageWriter<Heard>, MessageWriter<RequestRedraw>),
     (mut exits, mut wishes): (MessageWriter<AppExit>, MessageWriter<KeepRequest>),
-    mut dispatch: Dispatch,
+    (mut inbox, mut dispatch): (ResMut<Inbox>, Dispatch),
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     let mut desk = desk::Desk {

@@ -233,7 +233,7 @@ impl Sheet<'_> {
         let (language, shot) = (self.language, &mut self.shot);
         let number = |value: String| language.say(&words::decimal(&value));
         let centimetres = |squares: f64, _| format!("{} cm", number(format!("{:.1}", squares * f64::from(SQUARE))));
-        ui.spacing_mut().slider_width = (ui.available_width() - 106.0).max(16.0);
+        ui.spacing_mut().slider_width = (ui.available_width() - 114.0).max(16.0);
         let before = *shot;
         match row {
             Row::Lens => {

@@ -152,8 +152,8 @@ fn write(store: &mut Store, settings: &Settings) -> Vec<Announced> {
     let _owned = own(&path);
     let found = super::file::read(&path);
     store.is_closed = found.is_closed;
-    let is_news = |text: &Text| !store.said.contains(text);
-    let mut told: Vec<Announced> = found.note.iter().cloned().filter(is_news).map(Announced::Warning).collect();
+    let is_news = |text: &&Text| !store.said.contains(text);
+    let mut told: Vec<Announced> = found.note.iter().filter(is_news).cloned().map(Announced::Warning).collect();
     if !told.is_empty() {
         store.said.extend(found.note);
     }

@@ -37,7 +37,7 @@ pub struct Kept {
 /// What the keeper does.
 enum State {
     Rests(Box<Keeper>),
-    Writes(Work<(Box<Keeper>, Job, Written)>),
+    Writes(Box<Work<(Box<Keeper>, Job, Written)>>),
     /// Its thread has failed.
     Lost,
 }
@@ -172,11 +172,12 @@ impl Kept {
                         self.rest(keeper, job, written);
                     }
                     Some(waker) => {
-                        self.state = State::Writes(threads::begin("keeper", move || {
+                        let work = threads::begin("keeper", move || {
                             let written = job.run(&mut keeper);
                             waker.wake();
                             (keeper, job, written)
-                        }));
+                        });
+                        self.state = State::Writes(Box::new(work));
                     }
                 },
                 State::Writes(_) | State::Lost => self.written.push_back(Err(self.lost())),

@@ -63,7 +63,7 @@ fn press(seat: &mut Seat, name: &str) {
 }
 
 fn leaves(seat: &mut Seat) -> bool {
-    seat.app.world().resource::<Messages<AppExit>>().len() > 0
+    !seat.app.world().resource::<Messages<AppExit>>().is_empty()
 }
 
 /// The warning is read.

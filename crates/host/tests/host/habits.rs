@@ -80,7 +80,7 @@ fn german_database(number: usize, game: &AnyGame, result: PgnResult) -> Vec<u8> 
             'B' => 'L',
             'N' => 'S',
             'O' => '0',
-            '-' if number % 3 == 0 => '–',
+            '-' if number.is_multiple_of(3) => '–',
             letter => letter,
         };
         let san = if let Some((rest, man)) = san.split_once('=') {
@@ -97,7 +97,7 @@ fn german_database(number: usize, game: &AnyGame, result: PgnResult) -> Vec<u8> 
     };
     let glyphs = ["", "", "!", "?!", " +=", "±", " -+", " D", " $13", ""];
     let names = game.names();
-    let moves = moves(game, number % 2 == 0, |ply, san| {
+    let moves = moves(game, number.is_multiple_of(2), |ply, san| {
         let is_plain = !san.contains(['=', 'O', '+', '#']);
         let name = &names[ply];
         let written = match ply % 7 {
@@ -113,7 +113,7 @@ fn german_database(number: usize, game: &AnyGame, result: PgnResult) -> Vec<u8> 
     });
     let token = match result {
         PgnResult::Drawn => "½–½".to_owned(),
-        result if number % 5 == 0 => format!("{{{result}}}"),
+        result if number.is_multiple_of(5) => format!("{{{result}}}"),
         result if number % 5 == 1 && result != PgnResult::Open => String::new(),
         result => result.to_string().replace('-', "–"),
     };
@@ -122,7 +122,7 @@ fn german_database(number: usize, game: &AnyGame, result: PgnResult) -> Vec<u8> 
          [Variant \"?\"]\n[setup \"0\"]\n\n{{naïve “Notiz”}} {moves}{token}\n\n"
     );
     let text = text.replace('\n', "\r\n");
-    if number % 4 == 0 {
+    if number.is_multiple_of(4) {
         // Some files are joined from others that say how they are encoded.
         return ["\u{feff}", &text].concat().into_bytes();
     }
@@ -145,7 +145,7 @@ fn german_database(number: usize, game: &AnyGame, result: PgnResult) -> Vec<u8> 
 fn old_server(number: usize, game: &AnyGame, result: PgnResult) -> Vec<u8> {
     let names = game.names();
     let moves = moves(game, false, |ply, san| {
-        if number % 3 == 0 {
+        if number.is_multiple_of(3) {
             return names[ply].clone();
         }
         let is_passing =
@@ -161,7 +161,7 @@ fn old_server(number: usize, game: &AnyGame, result: PgnResult) -> Vec<u8> {
         }
         san
     });
-    let only_tags = if number % 10 == 0 { "[Event \"nobody came\"]\n[Result \"?\"]\n\n" } else { "" };
+    let only_tags = if number.is_multiple_of(10) { "[Event \"nobody came\"]\n[Result \"?\"]\n\n" } else { "" };
     format!(
         "{only_tags}[Event \"server {number}\"]\n[Date \"1994.??.??\"]\n[White \"guest\u{200b}\"]\n[Result \"{result}\"]\n[Variant \"unknown\"]\n; from the server\n{moves}\n\
          {{Black forfeits on time}} {} {{so they say}}\n\n",

@@ -7,7 +7,6 @@ use parley::FontContext;
 use parley::fontique::{Blob, Collection, CollectionOptions, FontInfoOverride, SourceCache};
 
 use super::spare::{Chosen, SpareFonts};
-use super::typeset::Typesetter;
 
 /// The names by which fonts are asked for here, whatever they call themselves.
 pub(super) const SERIF: &str = "plunder serif";
@@ -47,12 +46,6 @@ impl Fonts {
             fonts.register(name, Blob::new(Arc::new(data)));
         }
         fonts
-    }
-
-    /// The letters of these texts that no font has: where they are set, boxes stand for them.
-    pub fn lacking<'a>(&mut self, texts: impl IntoIterator<Item = &'a str>) -> BTreeSet<char> {
-        let mut typesetter = Typesetter::new(self.clone());
-        texts.into_iter().flat_map(|text| typesetter.lacking(text)).collect()
     }
 
     /// The names of fonts for these letters, which no carried one has, and those of them that are boxes.

@@ -185,13 +185,13 @@ mod tests {
     fn a_file_that_is_no_font_is_told_in_one_sentence() {
         let folder = tempfile::tempdir().expect("a scratch folder");
         let missing = folder.path().join("missing.ttf");
-        let error = SpareFonts::named(&[&missing]).err().expect("refused").to_string();
+        let error = SpareFonts::named(&[&missing]).expect_err("refused").to_string();
         assert!(error.contains("missing.ttf") && error.contains("cannot be read"), "{error}");
         let broken = folder.path().join("broken.ttf");
         let whole = font("好");
         for data in [&b""[..], b"no font", &whole[..100], &[0; 5000]] {
             std::fs::write(&broken, data).expect("written");
-            let error = SpareFonts::named(&[&broken]).err().expect("refused").to_string();
+            let error = SpareFonts::named(&[&broken]).expect_err("refused").to_string();
             assert!(
                 error.ends_with("broken.ttf holds no font with outlines; name a whole TTF, OTF or TTC file"),
                 "{error}"

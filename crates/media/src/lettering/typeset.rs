@@ -323,5 +323,13 @@ pub(super) fn glyph_runs(layout: &Layout<Ink>) -> impl Iterator<Item = parley::l
     })
 }
 
+impl Fonts {
+    /// The letters of these texts that no font has: where they are set, boxes stand for them.
+    pub fn lacking<'a>(&mut self, texts: impl IntoIterator<Item = &'a str>) -> BTreeSet<char> {
+        let mut typesetter = Typesetter::new(self.clone());
+        texts.into_iter().flat_map(|text| typesetter.lacking(text)).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ use crate::text::{Said, said};
 
 impl Setup {
     /// The arrangement of a FEN of one to six fields or of an EPD, and what was read otherwise than it is written. Whether rights
-    /// are possible is not asked: [`settle`] drops those that are not.
+    /// are possible is not asked: `settle` drops those that are not.
     ///
     /// # Errors
     /// The first thing that cannot be read, naming the field, the rank or the square.
