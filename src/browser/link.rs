@@ -1,5 +1,6 @@
 //! What an address asks for behind its `#`, and the address of a game; whoever opens the page begins with it.
 
+use crate::choices;
 use crate::rules::notation::letter::{read_letter, write_letter};
 use crate::rules::{AnyGame, AnyOptions, AnyPosition};
 use crate::script::gallery::FILMS;
@@ -40,10 +41,10 @@ pub struct Link {
     pub embedded: bool,
 }
 
-/// Reads what stands behind the `#`. What is wrong is said in a sentence, and the rest holds.
+/// Reads what stands behind the `#`. What is wrong, or was read otherwise than it is written, is said in a sentence, and the rest holds.
 pub fn read(fragment: &str) -> (Link, Option<Text>) {
     let mut link = Link::default();
-    let mut fault = None;
+    let (mut fault, mut note) = (None, None);
     let mut fields = Vec::new();
     for field in fragment.trim_start_matches('#').split('&').filter(|field| !field.is_empty()) {
         let (name, value) = field.split_once('=').unwrap_or((field, ""));
@@ -74,7 +75,10 @@ pub fn read(fragment: &str) -> (Link, Option<Text>) {
             "game" => read_letter(value)
                 .map(|game| Wanted::Game(Box::new(game)))
                 .map_err(|error| Text::new("link-game").with("reason", error.text())),
-            "fen" => position(value, game.as_deref()),
+            "fen" => position(value, game.as_deref()).map(|(wanted, told)| {
+                note = told;
+                wanted
+            }),
             "demo" => FILMS
                 .iter()
                 .position(|film| film.stem == value)
@@ -96,7 +100,7 @@ pub fn read(fragment: &str) -> (Link, Option<Text>) {
     if fault.is_some() {
         link.wanted = Wanted::Title;
     }
-    (link, fault)
+    (link, fault.or(note))
 }
 
 fn lesson(value: &str) -> Result<Wanted, Text> {
@@ -107,7 +111,8 @@ fn lesson(value: &str) -> Result<Wanted, Text> {
         .ok_or_else(|| Text::new("link-lesson").with("value", value).with("count", count as u32))
 }
 
-fn position(fen: &str, game: Option<&str>) -> Result<Wanted, Text> {
+/// The position of a FEN, and what of it was read otherwise than it is written.
+fn position(fen: &str, game: Option<&str>) -> Result<(Wanted, Option<Text>), Text> {
     let name = game.unwrap_or("plunder");
     let options = AnyOptions::from_words(&format!("--game {name}"))
         .ok()
@@ -115,7 +120,7 @@ fn position(fen: &str, game: Option<&str>) -> Result<Wanted, Text> {
         .filter(|_| !name.contains(char::is_whitespace))
         .ok_or_else(|| Text::new("link-of").with("value", name))?;
     match AnyPosition::read_fen(fen, options) {
-        Ok((position, _)) => Ok(Wanted::Position(options, position.fen())),
+        Ok((position, notes)) => Ok((Wanted::Position(options, position.fen()), choices::one_sentence(notes))),
         Err(error) => Err(Text::new("link-fen").with("reason", error.text())),
     }
 }
@@ -187,6 +192,15 @@ mod tests {
         let chessplus = AnyOptions::Chessplus(Default::default());
         let fen = AnyGame::begin(chessplus, None).unwrap().fen();
         assert_eq!(wanted(&format!("#fen={}&of=chessplus", fen.replace(' ', "+"))), Wanted::Position(chessplus, fen));
+    }
+
+    #[test]
+    fn rights_that_are_impossible_are_dropped_and_said() {
+        let (link, said) = read("#fen=4k3/8/8/8/8/8/8/4K3_w_KQ_-");
+        let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned();
+        assert_eq!(link.wanted, Wanted::Position(AnyOptions::default(), fen));
+        let said = crate::language::Language::english().say(&said.expect("a sentence"));
+        assert!(said.starts_with("The castling right K is dropped"), "{said}");
     }
 
     #[test]

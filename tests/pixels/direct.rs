@@ -61,7 +61,7 @@ fn read(text: &str) -> Film {
 const ALL: &str = "title: All of it\nfen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\ncredits: By hand\n\
     chapter One\nsay A rook.\nlabel d2 rook, bishop vest\narrow d2 d5 red\ncircle d5 blue\nwait 0.5\n\
     refuse d2d5+q\nghost d2d5\nlook d5 push\nd2d5\nback\n\
-    chapter Two\nover The rook takes.\nd2d5+n\nsound off\nwait 0.9\nsound on\nsay Done.\n\
+    chapter Two\nover The rook takes.\nd2d5+n\nsound off\nwait 2.4\nsound on\nsay Done.\n\
     position 4k3/8/8/8/8/8/4P3/4K3 w - -\nlook above\ne2e4\n";
 
 /// Frames of a film.
@@ -121,17 +121,20 @@ fn a_chapter_is_filmed_alone_as_it_is_in_the_whole_film() {
     }
     assert_eq!(schedule::told_chapters(&folder.path().join("two.mp4")).len(), 1);
 
-    // The fire in the study falls silent for the wait of 0.9 s between `sound off` and `sound on`.
+    // The fire in the study falls silent for the wait between `sound off` and `sound on`, give or take a frame.
     let schedule = Schedule::of(&film);
-    let silent = schedule.items.iter().find(|item| item.kind == Kind::Wait && item.text == "0.9").unwrap();
+    let silent = schedule.items.iter().find(|item| item.kind == Kind::Wait && item.text == "2.4").unwrap();
     let heard = ffmpeg::sound(&folder.path().join("all.mp4"));
     let loudness = |from: f64, to: f64| {
         let [from, to] = [from, to].map(|seconds| (seconds * 48_000.0) as usize * 2);
         (heard[from..to].iter().map(|sample| f64::from(*sample).powi(2)).sum::<f64>() / (to - from) as f64).sqrt()
     };
     let (from, to) = (silent.start.as_secs_f64(), silent.end.as_secs_f64());
-    assert!(loudness(from - 1.0, from - 0.3) > 1e-3 && loudness(to + 0.3, to + 1.0) > 1e-3, "the fire burns");
-    assert!(loudness(from + 0.3, to - 0.3) < 2e-4, "nothing is heard: {}", loudness(from + 0.3, to - 0.3));
+    // Each begins at the nearest frame.
+    let frame = 1.0 / f64::from(FPS);
+    assert!(loudness(from - 1.0, from - frame) > 1e-3 && loudness(to + frame, to + 1.0) > 1e-3, "the fire burns");
+    let silence = loudness(from + frame, to - frame);
+    assert!(silence < 2e-4, "nothing is heard: {silence}");
     assert!(refused(folder.path(), &["all.demo", "-o", "x.mp4", "--chapter", "3"]).contains("it has 2 chapters"));
 }
 

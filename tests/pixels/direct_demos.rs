@@ -96,9 +96,9 @@ fn every_demonstration_is_performed_to_its_end() {
         assert_eq!(frames, (schedule.length.as_secs_f64() * f64::from(FPS)).round() as u64, "{name}");
         let (men, laid) = seen.0.lock().unwrap().clone();
         assert_eq!(men, standing(position_at(&film, film.beats.len())), "{name}: who stands there in the end");
-        // A hand that misses something has the table laid out instead.
+        // The table is laid once before the film begins. A hand that misses something has it laid out besides.
         let asked = calls(&film, &schedule).iter().filter(|call| matches!(call.deed, TableAct::Lay(_))).count();
-        assert_eq!(laid, asked, "{name}: the table was laid out where a hand had to go on");
+        assert_eq!(laid, 1 + asked, "{name}: the table was laid out where a hand had to go on");
     }
 }
 

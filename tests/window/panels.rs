@@ -33,6 +33,8 @@ fn a_capture_with_plunder(screen: &Screen) {
     screen.settle();
     screen.click(screen.ring_on_stand(Kind::Knight));
     screen.wait_for("the capture couples the knight vest", |screen| names(screen) == ["d2d5+n"]);
+    // A pause in the midst of it would stop the men instead.
+    screen.wait_until_still();
 }
 
 fn pause(screen: &Screen) {

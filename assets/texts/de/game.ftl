@@ -27,6 +27,18 @@ note-going-on = Deine letzte Partie geht mit dem { $number }. Zug weiter.
 note-cannot-go-on = Deine letzte Partie ließ sich nicht öffnen und bleibt unverändert: { $reason }.
 note-crashed = Plunder wurde letztes Mal unerwartet beendet. Was geschah, steht in { $place }.
 
+# Warum eine Datei nicht zu schreiben ist. reason: eines davon, oder was das System selbst sagt.
+write-fault = { $path } lässt sich nicht schreiben: { $reason }
+write-no-folder = den Ordner { $folder } gibt es nicht
+write-gone = diesen Ordner gibt es nicht mehr
+write-forbidden = dazu fehlt das Recht
+write-folder = es ist ein Ordner
+write-not-folder = ein Teil des Pfades ist kein Ordner
+write-read-only = dort darf nur gelesen werden
+write-full = der Datenträger ist voll
+write-quota = das Kontingent ist aufgebraucht
+write-large = so groß darf dort keine Datei werden
+
 # Warum eine Datei keine Partie ergibt.
 file-refused = { $name }: { $reason }
 file-missing = diese Datei gibt es nicht

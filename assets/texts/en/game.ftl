@@ -27,6 +27,18 @@ note-going-on = Your last game continues at move { $number }.
 note-cannot-go-on = Your last game could not be opened and is left untouched: { $reason }.
 note-crashed = Plunder stopped unexpectedly last time. What happened is recorded in { $place }.
 
+# Why a file cannot be written. reason: one of what follows, or the system's own words.
+write-fault = cannot write { $path }: { $reason }
+write-no-folder = the folder { $folder } does not exist
+write-gone = this folder no longer exists
+write-forbidden = permission denied
+write-folder = it is a folder
+write-not-folder = a part of its path is not a folder
+write-read-only = the file system is read-only
+write-full = the disk is full
+write-quota = the disk quota is used up
+write-large = no file may grow that large here
+
 # Why a file gives no game.
 file-refused = { $name }: { $reason }
 file-missing = there is no such file

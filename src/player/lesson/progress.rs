@@ -13,6 +13,7 @@ use crate::teaching::Record;
 use crate::text::Text;
 use crate::world::game::Announced;
 use crate::world::game::keep::AGAIN;
+use crate::world::game::unkept::write_fault;
 use crate::world::phase::Phase;
 
 /// The name of the file in the user's folder for configuration.
@@ -118,7 +119,7 @@ impl Progress {
             Ok(()) => self.told.extend(self.failed.take().map(|_| Announced::Mended(NOT_KEPT))),
             Err(error) => {
                 if self.failed.replace(0.0).is_none() {
-                    self.told.push(Announced::Warning(Text::new(NOT_KEPT).with("fault", error.to_string())));
+                    self.told.push(Announced::Warning(Text::new(NOT_KEPT).with("fault", write_fault(&error))));
                 }
             }
         }

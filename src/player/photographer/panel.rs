@@ -279,12 +279,15 @@ impl Sheet<'_> {
                     }
                     _ => shot.samples.to_string(),
                 };
+                // A row wider than the panel would push all that follow out of it.
+                let beside = 2.0 * (28.0 + ui.spacing().item_spacing.x);
+                let width = (ui.available_width() - beside).clamp(0.0, 86.0);
                 for (sign, up) in [("+", true), ("−", false)] {
                     if ui.add(Button::new(sign).min_size(vec2(28.0, 26.0))).clicked() {
                         shot.step(row, up);
                     }
                     if up {
-                        ui.add_sized(vec2(86.0, 26.0), egui::Label::new(value.as_str()).selectable(false));
+                        ui.add_sized(vec2(width, 26.0), egui::Label::new(value.as_str()).selectable(false));
                     }
                 }
             }

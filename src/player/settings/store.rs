@@ -15,6 +15,7 @@ use crate::text::Text;
 use crate::world::game::Announced;
 use crate::world::game::keep::AGAIN;
 use crate::world::game::lock::{InUse, Owned};
+use crate::world::game::unkept::write_fault;
 use crate::world::phase::Phase;
 
 /// How long nothing more may change before the file is written, in seconds.
@@ -168,7 +169,7 @@ fn write(store: &mut Store, settings: &Settings) -> Vec<Announced> {
         }
         Err(error) => {
             if store.failed.replace(0.0).is_none() {
-                told.push(Announced::Warning(Text::new(NOT_KEPT).with("fault", error.to_string())));
+                told.push(Announced::Warning(Text::new(NOT_KEPT).with("fault", write_fault(&error))));
             }
         }
     }

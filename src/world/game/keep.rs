@@ -10,10 +10,10 @@ use super::judge::Match;
 use super::kept::{Kept, Written};
 use super::message::{Announced, KeepRequest, Request};
 use super::session::{NOWHERE, Session};
-use super::unkept::Unkept;
+use super::unkept::{Unkept, write_fault};
 use super::whole::Whole;
 use crate::clock;
-use crate::game_file::write_text;
+use crate::game_file::{StoreError, write_text};
 use crate::text::Text;
 use crate::world::phase::Phase;
 use crate::world::wake::Waker;
@@ -134,12 +134,19 @@ fn told(written: Written, unkept: &mut Unkept) -> Vec<Announced> {
     match written {
         Ok(told) => told.into_iter().chain(unkept.file.take().map(|_| Announced::Kept)).collect(),
         Err(error) => {
-            let sentence = Text::new("game-not-kept").with("fault", error.to_string());
+            let sentence = Text::new("game-not-kept").with("fault", store_fault(&error));
             // The sentence stands already, and it is tried again.
             let is_news = unkept.file.as_ref() != Some(&sentence);
             unkept.file = Some(sentence.clone());
             is_news.then_some(Announced::Warning(sentence)).into_iter().collect()
         }
+    }
+}
+
+fn store_fault(error: &StoreError) -> Text {
+    match error {
+        StoreError::Write(error) => write_fault(error),
+        StoreError::Save(error) => Text::verbatim(error.to_string()),
     }
 }
 
@@ -154,10 +161,10 @@ fn copy(the_match: Res<Match>, mut wishes: MessageReader<KeepRequest>, mut annou
 
 /// Writes the game into this file once; returns what the players are told.
 fn copied(path: &std::path::Path, the_match: &Match) -> Option<Announced> {
-    let text = Whole::of(the_match).text().map_err(|error| error.to_string());
-    Some(match text.and_then(|text| write_text(path, &text).map_err(|error| error.to_string())) {
+    let text = Whole::of(the_match).text().map_err(StoreError::from);
+    Some(match text.and_then(|text| Ok(write_text(path, &text)?)) {
         Ok(()) => Announced::Copied,
-        Err(fault) => Announced::Warning(Text::new("game-not-kept").with("fault", fault)),
+        Err(error) => Announced::Warning(Text::new("game-not-kept").with("fault", store_fault(&error))),
     })
 }
 

@@ -9,6 +9,7 @@ use super::date;
 use super::judge::Match;
 use super::lock::{InUse, Owned, Refusal};
 use super::message::Announced;
+use super::unkept::write_fault;
 use super::whole::{Whole, shows};
 use crate::game_file::StoreError;
 use crate::partial_file::WriteError;
@@ -128,7 +129,7 @@ impl Keeper {
         let is_free = |owned: &Owned| !files::is_there(owned.path());
         let place = Owned::take(&wanted).ok().filter(is_free).unwrap_or_else(|| Owned::beside(&wanted));
         place.write(text).ok()?;
-        let told = Text::new("note-kept-elsewhere").with("fault", fault.to_string());
+        let told = Text::new("note-kept-elsewhere").with("fault", write_fault(fault));
         self.owned = place;
         Some(Announced::Warning(told.with("place", self.path().display().to_string())))
     }

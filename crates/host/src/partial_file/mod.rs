@@ -12,7 +12,7 @@ mod tests;
 pub(crate) use browser::abandon_all;
 #[cfg(target_arch = "wasm32")]
 pub use browser::{PartialFile, PartialFolder};
-pub use error::WriteError;
+pub use error::{WriteError, WriteFault};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::abandon_all;
 #[cfg(not(target_arch = "wasm32"))]

@@ -471,13 +471,16 @@
     for (const later of [0, 1]) {
       const part = make('section', { class: later ? 'solution' : 'task' });
       frames.forEach((frame, number) => {
-        if ((frame.l || 0) !== later || !frame.x || number > 0 && frame.caption < 0 && !moves.some(([, last]) => last === number)) return;
+        const move = moves.find(([, last]) => last === number);
+        if ((frame.l || 0) !== later || !frame.x || number > 0 && frame.caption < 0 && !move) return;
         at = number;
         settle();
         const copy = svg.cloneNode(true);
         copy.querySelectorAll('defs').forEach((defs) => defs.remove());
         copy.querySelectorAll('[id]').forEach((element) => element.removeAttribute('id'));
-        part.append(make('figure', {}, copy, make('figcaption', {}, spoken(frame))));
+        // Where a step of a move is told, the move is named besides.
+        const name = move && frame.caption >= 0 ? [make('b', {}, move[0]), ' '] : [];
+        part.append(make('figure', {}, copy, make('figcaption', {}, ...name, spoken(frame))));
       });
       if (later && part.childElementCount) part.prepend(make('h2', {}, labels().solution));
       sheet.append(part);

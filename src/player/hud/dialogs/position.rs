@@ -9,7 +9,7 @@ use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::fields::left;
 use crate::rules::{AnyOptions, AnyPosition};
-use crate::text::{Said, Text};
+use crate::text::Text;
 use crate::world::game::{Match, Request};
 
 /// Why the field sets nothing up: the position is on the table already.
@@ -79,12 +79,8 @@ pub(in crate::player::hud) fn wanted(desk: &Desk, hud: &Hud) -> Result<Request, 
 /// One sentence that says what is wrong; where it is a position of another game, which one to choose.
 pub(in crate::player::hud) fn read_fen(fen: &str, options: AnyOptions) -> Result<(AnyPosition, Option<Text>), Text> {
     let fen = fen.trim();
-    let told = |(position, notes): (AnyPosition, Vec<Said>)| {
-        let all = notes.into_iter().map(Text::from);
-        let all = all.reduce(|first, last| Text::new("setup-faults").with("first", first).with("last", last));
-        (position, all.map(choices::sentence))
-    };
-    AnyPosition::read_fen(fen, options).map(told).map_err(|error| {
+    let read = AnyPosition::read_fen(fen, options).map(|(position, notes)| (position, choices::one_sentence(notes)));
+    read.map_err(|error| {
         let is_of = |other: &agreed::Answer| !other.is_chosen && AnyPosition::read_fen(fen, other.options).is_ok();
         match agreed::games(options).iter().find(|other| is_of(other)) {
             Some(other) => {
