@@ -218,9 +218,11 @@ impl Screen {
         self.wait_for(&format!("\u{201c}{words}\u{201d} is gone"), |screen| !screen.reads(words));
     }
 
-    /// The button whose words begin so, where there is one that can be pressed.
+    /// The button of these words, or whose words begin so, where there is one that can be pressed.
     fn button(&self, words: &str) -> Option<Shown> {
-        self.shown().into_iter().find(|shown| shown.can_be_pressed && shown.words.starts_with(words))
+        let shown = self.shown();
+        let begin = || shown.iter().filter(|shown| shown.can_be_pressed && shown.words.starts_with(words));
+        begin().find(|shown| shown.words == words).or_else(|| begin().next()).cloned()
     }
 
     /// Presses the button of these words with the pointer, once it is there and stands still. All of it is in the window.

@@ -22,6 +22,8 @@ struct Kept {
     frame: u64,
     answers: Vec<Id>,
     has_keyboard: bool,
+    /// It appeared while something else had the keyboard, and takes it as soon as that is gone.
+    waits: bool,
 }
 
 /// A card that asks.
@@ -49,9 +51,11 @@ impl Card {
             ui.input(|input| input.events.iter().any(is_it))
         };
         let is_left = before.has_keyboard && pressed(Key::Escape);
-        if is_free && (appears || focused.is_none() && !pressed(Key::Tab)) {
+        let wants = appears || before.waits;
+        if is_free && (wants || focused.is_none() && !pressed(Key::Tab)) {
             context.memory_mut(|memory| memory.request_focus(stop));
         }
+        let waits = wants && !is_free;
         let place = focused.and_then(|focused| before.answers.iter().position(|answer| *answer == focused));
         let (on, back) =
             (pressed(Key::ArrowDown) || pressed(Key::ArrowRight), pressed(Key::ArrowUp) || pressed(Key::ArrowLeft));
@@ -70,7 +74,7 @@ impl Card {
                 memory.request_focus(answer);
             });
         }
-        Self { stop, before: Kept { frame, ..before }, answers: Vec::new(), is_left }
+        Self { stop, before: Kept { frame, waits, ..before }, answers: Vec::new(), is_left }
     }
 
     /// This is one of the answers, in their order.

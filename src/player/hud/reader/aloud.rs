@@ -4,7 +4,7 @@
 use bevy::log::tracing::enabled;
 use bevy::log::{Level, debug};
 use bevy::prelude::*;
-use bevy_egui::egui::accesskit::{Action, Node};
+use bevy_egui::egui::accesskit::{Action, Node, Role};
 use bevy_egui::{EguiOutput, PrimaryEguiContext};
 
 /// Says what there is to read and to press, whenever that has changed: `+` before what can be pressed, left, top, width and height in
@@ -29,7 +29,8 @@ pub(in crate::player::hud) fn say(outputs: Query<&EguiOutput, With<PrimaryEguiCo
 fn told(node: &Node, scale: f32) -> Option<String> {
     let words = node.label().or(node.value()).filter(|words| !words.trim().is_empty())?;
     let place = node.bounds()?;
-    let can_be_pressed = node.supports_action(Action::Click) && !node.is_disabled();
+    // Words can be clicked, too, to be selected.
+    let can_be_pressed = node.supports_action(Action::Click) && !node.is_disabled() && node.role() != Role::Label;
     let sign = if can_be_pressed { "+" } else { "-" };
     let [x, y, width, height] =
         [place.x0, place.y0, place.width(), place.height()].map(|length| (length * f64::from(scale)).round());
