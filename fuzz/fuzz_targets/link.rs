@@ -2,7 +2,7 @@
 //! the fuzzer; it needs nothing of it, so its file is read here.
 #![no_main]
 
-use plunder::{language, rules, script, teaching, text};
+use plunder::{choices, language, rules, script, teaching, text};
 use plunder_testing::checks;
 
 #[allow(dead_code)]

@@ -246,14 +246,15 @@ impl Sheet<'_> {
             }
             Row::Roll => drop(ui.add(Slider::new(&mut shot.roll, -ROLL..=ROLL).step_by(1.0).suffix("°"))),
             Row::Exposure => {
-                let stops = |value: f64, _| format!("{value:+.1}");
+                let stops = |value: f64, _| number(format!("{value:+.1}"));
                 let slider = Slider::new(&mut shot.exposure, -STOPS..=STOPS).step_by(1.0 / 3.0).custom_formatter(stops);
                 ui.add(slider);
             }
             Row::Focus => {
                 let mut away = self.distance * SQUARE;
-                let slider =
-                    Slider::new(&mut away, FOCUS.0..=FOCUS.1).logarithmic(true).fixed_decimals(1).suffix(" cm");
+                let tenths = |away: f64, _| number(format!("{away:.1}"));
+                let slider = Slider::new(&mut away, FOCUS.0..=FOCUS.1).logarithmic(true).custom_formatter(tenths);
+                let slider = slider.custom_parser(|words| words.replace(',', ".").trim().parse().ok()).suffix(" cm");
                 // The slider rounds what it shows, and reports that as a change.
                 let is_moved = ui.add(slider).changed() && (away - self.distance * SQUARE).abs() > 0.06;
                 if is_moved {

@@ -14,7 +14,7 @@ use crate::clock::{Clock, is_low};
 use crate::player::hand::Intent;
 use crate::player::hand::by_hand::TurnByHand;
 use crate::player::hud::kit::state::Hud;
-use crate::world::game::{Match, Sight};
+use crate::world::game::{Match, Sight, Unkept};
 use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, Pace, RitualQueue};
 use crate::world::table::{ClockHand, SetMaterial};
@@ -28,6 +28,8 @@ const FRAMES: u32 = 4;
 const FIRST: u32 = if IN_BROWSER { 12 } else { 60 };
 /// How often the window looks up by itself while it rests.
 const RARELY: Duration = Duration::from_secs(60);
+/// How often it does while the game could not be written, so that it is soon once that can be done again.
+const UNKEPT: Duration = Duration::from_secs(5);
 /// How often it does while something that shows itself waits for its time.
 const OFTEN: Duration = Duration::from_millis(250);
 
@@ -61,7 +63,13 @@ type Movers<'w, 's> = (
 );
 
 /// What is shown, and to whom.
-type Shown<'w> = (Res<'w, Hud>, Option<Res<'w, Match>>, Res<'w, Screen>, Option<Res<'w, AccessibilityRequested>>);
+type Shown<'w> = (
+    Res<'w, Hud>,
+    Option<Res<'w, Match>>,
+    Res<'w, Screen>,
+    Option<Res<'w, AccessibilityRequested>>,
+    Option<Res<'w, Unkept>>,
+);
 
 /// How often a clock that goes is looked at: every second, or ten times a second while little time is left. Always the same, for
 /// whenever the wait changes, the window is drawn at once.
@@ -74,7 +82,7 @@ fn next_look(clock: &Clock) -> Option<Duration> {
 pub(in crate::player::hud) fn keep_awake(
     (queue, pace, look_back, intent, own, moved, mut meshes, mut images, mut materials): Movers,
     (letters, time): (Option<Res<EguiManagedTextures>>, Res<Time<Real>>),
-    (hud, the_match, screen, reader): Shown,
+    (hud, the_match, screen, reader, unkept): Shown,
     sight: Sight,
     (mut still, mut shown): (Local<(f32, u32)>, Local<u32>),
     mut redraws: MessageWriter<RequestRedraw>,
@@ -105,7 +113,12 @@ pub(in crate::player::hud) fn keep_awake(
     }
     // What a screen reader asks for waits for a frame, and wakes nobody.
     let is_heard = reader.is_some_and(|reader| reader.get());
-    let wait = if hud.waits() || is_heard { OFTEN } else { RARELY };
+    let is_kept = unkept.is_none_or(|unkept| unkept.reason().is_none());
+    let wait = match hud.waits() || is_heard {
+        true => OFTEN,
+        false if is_kept => RARELY,
+        false => UNKEPT,
+    };
     let clock = the_match.as_ref().and_then(|the_match| the_match.clock.as_ref());
     let wanted = settings(clock.and_then(next_look).map_or(wait, |look| look.min(wait)));
     if winit.focused_mode != wanted.focused_mode {
