@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, vec2};
 
 use crate::language::Language;
 use crate::player::hud::kit::parts::{flow, main_button};
-use crate::player::hud::kit::state::Hud;
+use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::ask::Card;
 use crate::text::Text;
@@ -37,7 +37,9 @@ pub(in crate::player::hud) fn show(
     language: &Language,
     hud: &mut Hud,
 ) -> Option<Rect> {
-    let Some(warning) = hud.warnings.front().cloned() else {
+    // The question whether a game may be lost says the same, and its answers would lie behind the card.
+    let warning = hud.warnings.front().filter(|_| hud.dialog != Some(Dialog::Unsaved)).cloned();
+    let Some(warning) = warning else {
         hud.warned = 0.0;
         return None;
     };
