@@ -18,6 +18,13 @@ fn the_scripts_of_the_page_do_without_a_browser_what_they_should() {
     assert!(said.lines().any(|line| line.strip_prefix("# pass ").is_some_and(|count| count != "0")), "{said}");
 }
 
+#[test]
+fn the_film_that_the_card_is_measured_by_is_the_demonstration() {
+    let script = fs::read_to_string(repository("scripts/card")).unwrap();
+    let demo = fs::read_to_string(repository("demos/swap-an-unused-vest.demo")).unwrap();
+    assert!(script.contains(&format!("<<'END'\n{}\nEND\n", demo.trim_end())));
+}
+
 fn press(folder: &Path, word: &str) -> Output {
     let mut press = Command::new(repository("scripts/press"));
     press

@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use bevy::anti_alias::fxaa::Fxaa;
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
+use bevy::diagnostic::DiagnosticsStore;
 use bevy::prelude::*;
+use bevy::render::diagnostic::RenderDiagnosticsPlugin;
 use clap::{Args, ValueEnum};
 use plunder_host::time::Instant;
 
@@ -31,6 +33,9 @@ const SIZE: Size = Size { width: 1280, height: 720 };
 /// Frames of one scene before it is the other scene's turn.
 const FRAMES_A_ROUND: u32 = 5;
 
+/// The table whose frames stay with the adapter.
+const UNREAD: &str = "table, not read";
+
 /// The options of `plunder measure`.
 #[derive(Args)]
 pub struct Arguments {
@@ -49,9 +54,12 @@ pub struct Arguments {
     /// Also measure the table while the computer thinks at full strength, as it does in a game.
     #[arg(long)]
     thinking: bool,
+    /// Also measure what each pass of the table costs on the graphics adapter, and frames that are not read back into memory.
+    #[arg(long)]
+    passes: bool,
     /// Instead, compare the tiers, or the one that --tier names, with photographs of the same: twelve views, of which --look and --materials
     /// choose some, and how different each looks to a person (FLIP), from 0 for not at all to 1. Only in a build with `--features truth`.
-    #[arg(long, conflicts_with_all = ["beside", "thinking"])]
+    #[arg(long, conflicts_with_all = ["beside", "thinking", "passes"])]
     truth: bool,
     /// How many samples every pixel of those photographs gets.
     #[arg(
@@ -123,6 +131,8 @@ struct Measured {
     frames: Vec<FrameTime>,
     /// The computer thinks meanwhile.
     thinks: bool,
+    /// Each frame is read back into memory.
+    is_read: bool,
 }
 
 impl Measured {
@@ -131,13 +141,13 @@ impl Measured {
         let mut stage = Stage::new(size, 30, build)?;
         let start_up = start.elapsed();
         let load = load(stage.world_mut());
-        Ok(Self { name, stage, start_up, load, frames: Vec::new(), thinks: false })
+        Ok(Self { name, stage, start_up, load, frames: Vec::new(), thinks: false, is_read: true })
     }
 
     fn round(&mut self) -> Result<(), StageError> {
         let _thought = self.thinks.then(think);
         for frame in 0..=FRAMES_A_ROUND {
-            let time = self.stage.time_frame()?;
+            let time = self.stage.time_frame(self.is_read)?;
             // The first frame after the other scene's turn finds cold caches.
             if frame > 0 {
                 self.frames.push(time);
@@ -215,6 +225,15 @@ fn measure(arguments: &Arguments) -> Result<String, StageError> {
         let measured = Measured::new("table, thinking", size, table)?;
         scenes.push(Measured { thinks: true, ..measured });
     }
+    if arguments.passes {
+        let cube = Measured::new("cube, not read", size, |app| bare(app, Msaa::Off))?;
+        scenes.push(Measured { is_read: false, ..cube });
+        let measured = Measured::new(UNREAD, size, |app| {
+            app.add_plugins(RenderDiagnosticsPlugin);
+            table(app);
+        })?;
+        scenes.push(Measured { is_read: false, ..measured });
+    }
     for round in 0..arguments.rounds {
         for scene in &mut scenes {
             scene.round()?;
@@ -223,7 +242,39 @@ fn measure(arguments: &Arguments) -> Result<String, StageError> {
             tier = scenes[2].stage.world_mut().resource::<Quality>().to_owned();
         }
     }
-    Ok(report(&scenes, tier, arguments))
+    let mut text = report(&scenes, tier, arguments);
+    if let Some(scene) = scenes.iter_mut().find(|scene| scene.name == UNREAD) {
+        text += &passes(scene.stage.world_mut());
+    }
+    Ok(text)
+}
+
+/// What each pass cost on the adapter, the dearest first, in milliseconds a frame on the mean; where the driver gives no time stamps, a
+/// sentence about that and what the processor did for it.
+fn passes(world: &mut World) -> String {
+    let times = |field: &str| -> Vec<(String, f64)> {
+        let store = world.resource::<DiagnosticsStore>();
+        let all = store.iter().filter_map(|diagnostic| {
+            let name = diagnostic.path().as_str().strip_prefix("render/")?.strip_suffix(field)?;
+            Some((name.trim_end_matches('/').to_owned(), diagnostic.average()?))
+        });
+        let mut all: Vec<(String, f64)> = all.collect();
+        all.sort_by(|one, other| other.1.total_cmp(&one.1));
+        all
+    };
+    let (on_card, missing) = match times("elapsed_gpu") {
+        none if none.is_empty() => (times("elapsed_cpu"), true),
+        on_card => (on_card, false),
+    };
+    let mut text = match missing {
+        true => "\nthis driver gives no time stamps; what the processor does for each pass, in ms:\n".to_owned(),
+        false => "\neach pass on the adapter, in ms:\n".to_owned(),
+    };
+    for (name, milliseconds) in &on_card {
+        let _ = writeln!(text, "{name:<34} {milliseconds:>9.3}");
+    }
+    let _ = writeln!(text, "{:<34} {:>9.3}", "all", on_card.iter().map(|(_, time)| time).sum::<f64>());
+    text
 }
 
 fn report(scenes: &[Measured], tier: Quality, arguments: &Arguments) -> String {

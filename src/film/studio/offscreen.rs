@@ -6,7 +6,8 @@ use bevy::app::PluginsState;
 use bevy::camera::CameraUpdateSystems;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
-use bevy::render::render_resource::PipelineCache;
+use bevy::render::render_resource::{PipelineCache, PollType};
+use bevy::render::renderer::RenderDevice;
 use bevy::time::TimeUpdateStrategy;
 use plunder_host::threads;
 use plunder_host::time::Instant;
@@ -215,14 +216,17 @@ impl Stage {
         &self.adapter
     }
 
-    /// Moves the clock by one step, renders a frame, waits until it lies in memory, and says how long that took. Every frame
+    /// Moves the clock by one step, renders a frame, waits until it lies in memory, or only until it is rendered, and says how long that
+    /// took. Every frame
     /// of [`Stage::advance`] must have been taken before.
     ///
     /// # Errors
     /// If the renderer fails or is the tracer, or on Ctrl-C.
-    pub fn time_frame(&mut self) -> Result<FrameTime, StageError> {
+    pub fn time_frame(&mut self, is_read: bool) -> Result<FrameTime, StageError> {
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(self.step));
-        self.drawing.ask();
+        if is_read {
+            self.drawing.ask();
+        }
         let start = Instant::now();
         let parts = self.app.sub_apps_mut();
         parts.main.run_default_schedule();
@@ -235,8 +239,13 @@ impl Stage {
         if self.app.should_exit().is_some() {
             return Err(StageError::Interrupted);
         }
-        if !self.drawing.was_taken() || self.drain()?.is_none() {
-            return Err(StageError::Renderer("it left out a frame".to_owned()));
+        if is_read {
+            if !self.drawing.was_taken() || self.drain()?.is_none() {
+                return Err(StageError::Renderer("it left out a frame".to_owned()));
+            }
+        } else if let Some(device) = self.app.world().get_resource::<RenderDevice>() {
+            let done = device.poll(PollType::Wait { submission_index: None, timeout: None });
+            done.map_err(|error| StageError::Renderer(error.to_string()))?;
         }
         Ok(FrameTime { main, render: start.elapsed() - main })
     }

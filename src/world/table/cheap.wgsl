@@ -10,10 +10,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{light, mirror, mirror_sampler, on_board, reaches, scattered_light, sent_on}
-
-// Half the width of what of a man throws a shadow on his foot, in squares.
-const NECK: f32 = 0.18;
+#import plunder::light::{beside_himself, fold, light, mirror, mirror_sampler, on_board, reaches, scattered_light, sent_on, to_linear, to_screen}
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
@@ -29,23 +26,6 @@ struct Varying {
     @location(3) ambient: vec4<f32>,
 #endif
 }
-
-#ifndef PLAIN
-// How much of the lamp reaches a place of a man past the man himself: whose foot is at `axis`, and over whose tip a ray passes that rises
-// by `rise` a square.
-fn beside_himself(place: vec3<f32>, axis: vec2<f32>, rise: f32) -> f32 {
-    let way = light.lamp.xyz - place;
-    let level = length(way.xz);
-    let slope = way.y / level;
-    let ahead = way.xz / level;
-    let from_axis = place.xz - axis;
-    let behind = -dot(from_axis, ahead);
-    let beside = abs(from_axis.x * ahead.y - from_axis.y * ahead.x);
-    let soft = light.color.w * (1.0 + slope * slope) + 0.15;
-    let covered = saturate((rise - slope) / soft + 0.5) * saturate((NECK - beside) / 0.1 + 0.5) * saturate(8.0 * behind);
-    return 1.0 - covered;
-}
-#endif
 
 @vertex
 fn vertex(in: Vertex) -> Varying {
@@ -78,29 +58,6 @@ fn vertex(in: Vertex) -> Varying {
     out.ambient = vec4(scattered, open);
 #endif
     return out;
-}
-
-// The textures are filtered as the bytes of sRGB that they are, which is cheaper in software.
-fn to_linear(srgb: vec3<f32>) -> vec3<f32> {
-    return srgb * (srgb * (srgb * 0.305306011 + 0.682171111) + 0.012522878);
-}
-
-// Khronos' neutral curve: colours stay as they are up to a brightness, then bend to white.
-fn to_screen(light_in: vec3<f32>) -> vec3<f32> {
-    let least = min(light_in.r, min(light_in.g, light_in.b));
-    let offset = select(0.04, least - 6.25 * least * least, least < 0.08);
-    let color = light_in - offset;
-    let peak = max(color.r, max(color.g, color.b));
-    let bent = 1.0 - 0.0576 / (peak - 0.52);
-    let grey = 1.0 - 1.0 / (0.15 * (peak - bent) + 1.0);
-    return select(mix(color * (bent / peak), vec3(bent), grey), color, peak < 0.76);
-}
-
-// Where a direction lies in the square that the sphere of directions is folded into.
-fn fold(direction: vec3<f32>) -> vec2<f32> {
-    let d = direction / (abs(direction.x) + abs(direction.y) + abs(direction.z));
-    let back = vec2(max(-d.y, 0.0));
-    return 0.5 + 0.5 * (d.xz + select(-back, back, d.xz >= vec2(0.0)));
 }
 
 // What is written: a colour, and in alpha how bright it looks where it hides what is behind, for edges.wgsl.

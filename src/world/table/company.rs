@@ -1,22 +1,27 @@
-//! The men and vests as upright solids of revolution, in a small picture of numbers. From it the shader of the tier high knows what
-//! lacquer mirrors of them and how they keep light off each other (`company.wgsl`); `material` binds it.
+//! The men and vests as upright solids of revolution: what they keep off each other of the light, worked out for every place over the table
+//! when something has moved, around what moved; and a small picture of numbers from which the shader of the tier high knows what the board's
+//! lacquer mirrors of them (`company.wgsl`). `material` binds both.
+
+mod cells;
 
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::camera::visibility::VisibilitySystems;
+use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::shader::Shader;
 
 use super::Materials;
 use super::components::{Chessman, Ring, vest_color};
-use super::finish::Finishes;
 use super::layout::{RING_HEIGHT, RING_OUTER, RING_TOP, man_height};
-use super::material::{CompanyPicture, SetMaterial};
+use super::lighting::Lighting;
+use super::material::CompanyPicture;
 use super::outline::{COLUMNS, Outline, outline};
 use super::quality::Quality;
 use super::spawn::SetAssets;
 use super::upload::Uploads;
 use crate::rules::{Color as Side, Kind};
+use cells::{CELLS, Cells, Lamp, Solid};
 
 const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e05");
 
@@ -26,36 +31,34 @@ const OUTLINES: usize = Kind::ALL.len() + 1;
 /// A vest whose axis leans more than that is left out: the cosine of the angle.
 const UPRIGHT: f32 = 0.97;
 
-/// One solid: where its foot is, its shape by its row, its colour in linear light, and its height.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Solid {
-    foot: Vec3,
-    shape: usize,
-    color: Vec3,
-    height: f32,
-}
-
 type Placed<T> = (Ref<'static, GlobalTransform>, &'static T, Ref<'static, InheritedVisibility>);
 
 /// Meshes and pictures; a table without graphics has neither.
 type Stores<'w> = (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>);
 
-/// What waits for the graphics card, the outlines once they were measured, and what was written last.
-type Memory<'w, 's> = (ResMut<'w, Uploads>, Local<'s, Option<[Outline; OUTLINES]>>, Local<'s, Vec<Solid>>);
+/// What was written last, and what it was worked out with.
+#[derive(Default)]
+struct Written {
+    outlines: Option<[Outline; OUTLINES]>,
+    cells: Cells,
+    solids: Vec<Solid>,
+    lamp: Option<Lamp>,
+}
 
-/// Writes the picture whenever something of the set has moved.
+/// Writes the pictures whenever something of the set has moved, or the lamp.
 fn gather(
     (quality, materials, assets): (Res<Quality>, Res<Materials>, Res<SetAssets>),
     (meshes, images): Stores,
-    (finishes, finished): (Res<Finishes>, Option<Res<Assets<SetMaterial>>>),
+    light: Option<Res<Lighting>>,
     (men, rings): (Query<Placed<Chessman>>, Query<Placed<Ring>>),
-    (mut uploads, mut outlines, mut last): Memory,
+    (mut uploads, mut written): (ResMut<Uploads>, Local<Written>),
     picture: Option<Res<CompanyPicture>>,
     mut commands: Commands,
 ) {
-    let (Quality::High, Some(meshes), Some(mut images), Some(finished)) = (*quality, meshes, images, finished) else {
+    let (true, Some(meshes), Some(mut images), Some(light)) = (*quality != Quality::Low, meshes, images, light) else {
         return;
     };
+    let Written { outlines, cells, solids: last, lamp: last_lamp } = &mut *written;
     let outlines = outlines.get_or_insert_with(|| outlines_of(&assets, &meshes));
     // Vests first: where two solids are seen in one place the first counts.
     let rings =
@@ -69,17 +72,32 @@ fn gather(
         color: tint(*materials, man.color),
         height: man_height(man.kind),
     });
-    let solids: Vec<Solid> = rings.chain(men).take(COLUMNS - 1).collect();
-    let old = picture.map(|picture| picture.clone());
-    let board = finishes.board_picture(&finished);
-    let new = CompanyPicture { men: old.as_ref().map_or_else(|| images.add(blank()), |old| old.men.clone()), board };
-    if old.is_none() || *last != solids {
-        uploads.put(&new.men, pixels(&solids, outlines));
-        *last = solids;
+    let mut solids: Vec<Solid> = rings.chain(men).take(COLUMNS - 1).collect();
+    // Two tables that look alike have the same numbers, whatever was moved before.
+    // Vests come first in the picture.
+    solids.sort_by_key(|solid| (OUTLINES - 1 - solid.shape, solid.foot.to_array().map(f32::to_bits)));
+    let picture = picture.map_or_else(
+        || {
+            let new = CompanyPicture { men: images.add(blank()), among: images.add(among()) };
+            commands.insert_resource(new.clone());
+            new
+        },
+        |picture| picture.clone(),
+    );
+    let lamp = Lamp { from: light.key_from, size: light.key_size };
+    if *last_lamp == Some(lamp) && *last == solids {
+        return;
     }
-    if old.as_ref() != Some(&new) {
-        commands.insert_resource(new);
-    }
+    let changed: Vec<Solid> = if *last_lamp == Some(lamp) {
+        let gone = last.iter().filter(|solid| !solids.contains(solid));
+        gone.chain(solids.iter().filter(|solid| !last.contains(solid))).copied().collect()
+    } else {
+        solids.iter().chain(&*last).copied().collect()
+    };
+    cells.fill(&solids, outlines, lamp, &changed);
+    uploads.put(&picture.among, cells.bytes());
+    uploads.put(&picture.men, pixels(&solids, outlines));
+    (*last, *last_lamp) = (solids, Some(lamp));
 }
 
 /// The middle colour of one side's men.
@@ -127,6 +145,16 @@ fn blank() -> Image {
     let format = TextureFormat::Rgba32Float;
     let mut image = Image::new_uninit(extent, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
     image.data = Some(pixels(&[], &[[0.0; COLUMNS]; OUTLINES]));
+    image
+}
+
+/// The picture of the cells, in which nothing stands yet.
+fn among() -> Image {
+    let extent = Extent3d { width: CELLS.x, height: CELLS.z, depth_or_array_layers: 2 * CELLS.y };
+    let format = TextureFormat::Rgba8Unorm;
+    let mut image = Image::new_uninit(extent, TextureDimension::D3, format, RenderAssetUsages::RENDER_WORLD);
+    image.data = Some(Cells::default().bytes());
+    image.sampler = ImageSampler::linear();
     image
 }
 

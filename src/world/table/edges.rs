@@ -1,4 +1,4 @@
-//! The anti-aliasing of the tier low: one pass over the finished picture that softens what looks like a staircase. Made for
+//! The anti-aliasing of the tiers low and medium: one pass over the finished picture that softens what looks like a staircase. Made for
 //! graphics in software, where four samples per pixel cost as much again as the table; `effects` gives it to cameras.
 
 use bevy::asset::{load_internal_asset, uuid_handle};

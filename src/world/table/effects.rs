@@ -1,10 +1,10 @@
-//! What every 3D camera is equipped with: the set's lens, the tier's anti-aliasing and shadow filter, and in close-ups on the tier high a
+//! What every 3D camera is equipped with: the set's lens, anti-aliasing, and in close-ups on the tier high a
 //! lens that blurs what lies behind; the table's plugin runs it, so that whoever spawns a camera need not know.
 
 use std::path::{Path, PathBuf};
 
+use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
-use bevy::light::ShadowFilteringMethod;
 use bevy::post_process::dof::{DepthOfField, DepthOfFieldMode, calculate_focal_length};
 use bevy::prelude::*;
 
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Gives every new 3D camera its lens and its quality. Its light is the look's. Where there is no background a camera begins with nothing,
+/// Gives every new 3D camera its lens and its edges. Where there is no background a camera begins with nothing,
 /// and edges are as opaque as the set covers them: that is known of samples, but not of a finished picture.
 pub(super) fn add(
     mut commands: Commands,
@@ -51,20 +51,17 @@ pub(super) fn add(
     mut new: Query<(Entity, &mut Camera), Added<Camera3d>>,
 ) {
     for (entity, mut camera) in &mut new {
-        let shadows = match *quality {
-            Quality::Low => ShadowFilteringMethod::Hardware2x2,
-            _ => ShadowFilteringMethod::Gaussian,
+        let mut dressed = commands.entity(entity);
+        match *background {
+            Background::Room if *quality == Quality::High => {
+                dressed.insert((framing::lens(), Msaa::Off, Smaa { preset: SmaaPreset::High }))
+            }
+            Background::Room => dressed.insert((framing::lens(), Msaa::Off, SoftEdges::default())),
+            Background::Nothing => {
+                camera.clear_color = ClearColorConfig::Custom(Color::NONE);
+                dressed.insert((framing::lens(), Msaa::Sample4))
+            }
         };
-        let samples = match *background {
-            Background::Room => quality.msaa(),
-            Background::Nothing => Msaa::Sample4,
-        };
-        commands.entity(entity).insert((framing::lens(), samples, shadows));
-        if *background == Background::Nothing {
-            camera.clear_color = ClearColorConfig::Custom(Color::NONE);
-        } else if *quality == Quality::Low {
-            commands.entity(entity).insert(SoftEdges::default());
-        }
     }
 }
 

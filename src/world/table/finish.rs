@@ -30,13 +30,6 @@ pub struct Finishes {
     board_colors: HashMap<Paint, Vec3>,
 }
 
-impl Finishes {
-    /// The picture on the board's upper side.
-    pub(super) fn board_picture(&self, materials: &Assets<SetMaterial>) -> Option<Handle<Image>> {
-        materials.get(&self.board).and_then(|board| board.base.base_color_texture.clone())
-    }
-}
-
 /// Makes the handles; without a renderer they stay empty.
 pub(super) fn make(mut commands: Commands, materials: Option<ResMut<Assets<SetMaterial>>>) {
     let mut finishes = Finishes::default();

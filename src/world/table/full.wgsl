@@ -1,46 +1,70 @@
-// The set's material on the tiers medium and high: Bevy's physically based shading, with the ambient occlusion that is baked into the
-// second texture coordinate of a mesh, and on the ground with that under men and furniture; felt has its fibres. On high the men also
-// keep light off each other, and lacquer mirrors them and the board. Loaded by material.rs.
+// The set's material on the tiers medium and high: one lamp as wide as it is, light from all sides, a surface below a clear coat, both with
+// the gloss of the microfacets that the tracer uses, fibres on felt, the light that the men keep off each other, and on the tier high
+// what the board mirrors of them. One look a pixel into each of a few small pictures, no shadow maps. Loaded by material.rs.
 
 #import bevy_pbr::{
-    forward_io::{VertexOutput, FragmentOutput},
-    pbr_fragment::pbr_input_from_standard_material,
-    pbr_functions::{alpha_discard, apply_pbr_lighting, main_pass_post_lighting_processing},
-    pbr_types::{PbrInput, STANDARD_MATERIAL_FLAGS_UNLIT_BIT},
+    forward_io::Vertex,
+    mesh_bindings::mesh,
+    mesh_view_bindings::view,
+    pbr_bindings,
 }
-#ifdef CAUGHT
-#import bevy_pbr::mesh_types::MESH_FLAGS_SHADOW_RECEIVER_BIT
-#endif
-#ifdef GROUND
-#import plunder::light::{lamplight, light, reaches, sent_on}
-#else
-#import plunder::light::{light, on_board, sent_on}
-#endif
-#ifdef FINE
-#import bevy_pbr::mesh_functions::get_world_from_local
-#import plunder::company::{Mirrored, board_along, men_along, openness, over}
+#import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
+#import plunder::light::{beside_himself, fold, gathered_light, light, mirror, mirror_sampler, on_board, reaches, sent_on, to_screen}
+#import plunder::company::{Kept, kept_at, men_along, openness}
 
-#endif
-
-// How much of what it mirrors a surface gives back: its clear coat, and what lies under that.
-fn gives_back(surface: PbrInput) -> vec3<f32> {
-    let material = surface.material;
-    let flat = pow(1.0 - saturate(dot(surface.N, surface.V)), 5.0);
-    let glossy = max(1.0 - material.clearcoat_perceptual_roughness, 0.04);
-    let coat = material.clearcoat * (0.04 + (glossy - 0.04) * flat);
-    let bare = 0.16 * material.reflectance * material.reflectance;
-    let straight = mix(vec3(1.0) * bare, material.base_color.rgb, material.metallic);
-    let below = straight + (max(vec3(1.0 - material.perceptual_roughness), straight) - straight) * flat;
-    return coat + (1.0 - coat) * below;
-}
-
+const PI: f32 = 3.14159265;
+// The levels of roughness in the picture of the room.
+const LEVELS: f32 = 5.0;
 // The index of refraction of a clear coat.
 const COAT_BENDS: f32 = 1.5;
 
+struct Varying {
+    @builtin(position) position: vec4<f32>,
+    // Within the triangle: at its edges software graphics would look along the texture without end.
+    @location(0) @interpolate(perspective, centroid) uv: vec2<f32>,
+#ifdef VERTEX_COLORS
+    @location(4) color: vec3<f32>,
+#endif
+#ifndef PLAIN
+    // Where, and in w how much of the lamp the man himself lets through.
+    @location(1) place: vec4<f32>,
+    // In w how open the point is.
+    @location(2) normal: vec4<f32>,
+#endif
+}
+
+@vertex
+fn vertex(in: Vertex) -> Varying {
+    var out: Varying;
+    let world = affine3_to_square(mesh[in.instance_index].world_from_local);
+    let place = world * vec4(in.position, 1.0);
+    out.position = view.clip_from_world * place;
+#ifdef VERTEX_UVS_A
+    out.uv = (pbr_bindings::material.uv_transform * vec3(in.uv, 1.0)).xy;
+#endif
+#ifdef VERTEX_COLORS
+    out.color = in.color.rgb;
+#endif
+#ifndef PLAIN
+    let normal = normalize(mat2x4_f32_to_mat3x3_unpack(
+        mesh[in.instance_index].local_from_world_transpose_a,
+        mesh[in.instance_index].local_from_world_transpose_b,
+    ) * in.normal);
+#ifdef VERTEX_UVS_B
+    out.place = vec4(place.xyz, beside_himself(place.xyz, world[3].xz, in.uv_b.y));
+    out.normal = vec4(normal, saturate(in.uv_b.x));
+#else
+    out.place = vec4(place.xyz, 1.0);
+    out.normal = vec4(normal, 1.0);
+#endif
+#endif
+    return out;
+}
+
 // Where lacquer lies on it a surface meets lacquer, not air, and reflects the less: all but nothing where both bend light alike. The
-// engine leaves this out; the tracer works by the same indices of refraction.
-fn below_coat(reflectance: vec3<f32>, coat: f32) -> vec3<f32> {
-    let root = min(0.4 * reflectance, vec3(0.9));
+// tracer works by the same indices of refraction.
+fn below_coat(reflectance: f32, coat: f32) -> f32 {
+    let root = min(0.4 * reflectance, 0.9);
     let bends = (1.0 + root) / (1.0 - root);
     let covered = max(bends / COAT_BENDS, COAT_BENDS / bends);
     let left = mix(bends, covered, coat);
@@ -49,13 +73,52 @@ fn below_coat(reflectance: vec3<f32>, coat: f32) -> vec3<f32> {
 
 // A narrow bright edge would break into dots: where the normal turns within a pixel, the surface counts as rougher, as in
 // "Improved Geometric Specular Antialiasing" (Tokuyoshi and Kaplanyan, 2019).
-fn calmed(perceptual_roughness: f32, spread: f32) -> f32 {
-    return sqrt(sqrt(saturate(pow(perceptual_roughness, 4.0) + spread)));
+fn calmed(rough: f32, spread: f32) -> f32 {
+    let square = rough * rough;
+    return sqrt(sqrt(saturate(square * square + spread)));
 }
 
-// The engine's rough surfaces (Burley, 2012) send more light along a low view than falls on them; up to here they are as bright as
-// Lambert's, by which the tracer works.
-const MOST_ROUGH: f32 = 0.6;
+// How much of the light from around the mirrored ray a surface gives back: what it mirrors head-on times x, and y besides
+// ("Physically Based Shading on Mobile", Karis, 2014).
+fn given_back(rough: f32, facing: f32) -> vec2<f32> {
+    let r = rough * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
+    let a = min(r.x * r.x, exp2(-9.28 * facing)) * r.x + r.y;
+    return vec2(-1.04, 1.04) * a + r.zw;
+}
+
+fn fresnel(straight: vec3<f32>, cosine: f32) -> vec3<f32> {
+    let flat = 1.0 - cosine;
+    let square = flat * flat;
+    return straight + (1.0 - straight) * (square * square * flat);
+}
+
+// The lamp in a surface of this roughness, for a white one, where `wide` is half its width for each square of distance: the point of it
+// that lies nearest to the mirrored ray counts ("Real Shading in Unreal Engine 4", Karis, 2013).
+fn gleam(rough: f32, normal: vec3<f32>, eye: vec3<f32>, ray: vec3<f32>, to_lamp: vec3<f32>, wide: f32) -> vec2<f32> {
+    let alpha = max(rough * rough, 0.002);
+    let across = dot(to_lamp, ray) * ray - to_lamp;
+    let nearest = normalize(to_lamp + across * saturate(wide * inverseSqrt(max(dot(across, across), 1e-8))));
+    let half_way = normalize(nearest + eye);
+    let toward = saturate(dot(normal, half_way));
+    let into = saturate(dot(normal, nearest));
+    let out = max(dot(normal, eye), 1e-3);
+    let widened = saturate(alpha + 0.5 * wide);
+    let narrow = toward * toward * (alpha * alpha - 1.0) + 1.0;
+    let density = alpha * alpha / max(narrow * narrow, 1e-7) * (alpha / widened) * (alpha / widened);
+    let hidden = 0.5 / max(mix(2.0 * into * out, into + out, alpha), 1e-3);
+    return vec2(density * hidden * into, saturate(dot(eye, half_way)));
+}
+
+// What is mirrored along a ray: the room, and below who stands on the board the board.
+fn room(ray: vec3<f32>, rough: f32, on: f32) -> vec3<f32> {
+    // The picture holds the root of an eighth of the light.
+    let root = textureSampleLevel(mirror, mirror_sampler, fold(ray), rough * LEVELS).rgb;
+#ifdef GROUND
+    return 8.0 * root * root;
+#else
+    return mix(8.0 * root * root, light.board.rgb, on * saturate(0.2 - 3.0 * ray.y));
+#endif
+}
 
 #ifdef GROUND
 // Fibres that stand up from felt scatter what comes from the side, mostly to the side ("Production Friendly Microfacet Sheen BRDF",
@@ -78,96 +141,124 @@ fn of_the_lamp(normal: vec3<f32>, eye: vec3<f32>, lamp: vec3<f32>, leans: f32) -
 }
 #endif
 
-@fragment
-fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
-    var surface = pbr_input_from_standard_material(in, is_front);
-    surface.material.base_color = alpha_discard(surface.material, surface.material.base_color);
-    surface.material.reflectance = below_coat(surface.material.reflectance, surface.material.clearcoat);
-    let across = dpdx(surface.N);
-    let along = dpdy(surface.N);
-    let spread = min(0.5 * (dot(across, across) + dot(along, along)), 0.18);
-    surface.material.perceptual_roughness = calmed(surface.material.perceptual_roughness, spread);
-    surface.material.clearcoat_perceptual_roughness = calmed(surface.material.clearcoat_perceptual_roughness, spread);
-#ifdef VERTEX_UVS_B
-    let open = saturate(in.uv_b.x);
-    surface.diffuse_occlusion *= sent_on(open, surface.material.base_color.rgb);
-    // A mirrored ray leaves a crease more easily than scattered light, so it is dimmed less.
-    surface.specular_occlusion *= mix(open, 1.0, 0.3 * open);
-#endif
-    surface.material.perceptual_roughness = min(surface.material.perceptual_roughness, MOST_ROUGH);
-#ifdef CAUGHT
-    // The same surface where nothing stands between it and the light.
-    var open_surface = surface;
-    open_surface.flags &= ~MESH_FLAGS_SHADOW_RECEIVER_BIT;
-#endif
-#ifdef GROUND
-    let place = in.world_position.xyz;
-    let reached = reaches(place);
-    surface.diffuse_occlusion *= sent_on(reached.y, surface.material.base_color.rgb);
-    surface.specular_occlusion *= reached.y;
-    var fibres = vec3(0.0);
-    if light.sheen.w > 0.0 {
-        // What they scatter, and what they let through to the cloth.
-        let sides = light.ambient[0] + light.ambient[1] + light.ambient[4] + light.ambient[5];
-        let around = (0.125 * sides + 0.5 * light.ambient[2]).rgb;
-        let share = of_all_sides(saturate(dot(surface.N, surface.V)));
-        let by_lamp = reached.x * of_the_lamp(surface.N, surface.V, normalize(light.lamp.xyz - place), max(light.sheen.w, LEAST_LEAN));
-        fibres = light.sheen.rgb * (around * surface.diffuse_occlusion * share + lamplight(place, surface.N) * by_lamp);
-        let most = max(light.sheen.r, max(light.sheen.g, light.sheen.b));
-        let cloth = surface.material.base_color;
-        surface.material.base_color = vec4(cloth.rgb * (1.0 - most * share), cloth.a);
-    }
-#endif
-    let ray = reflect(-surface.V, surface.N);
-#ifdef FINE
-#ifndef GROUND
-    let place = in.world_position.xyz;
-#endif
-    let rough = select(surface.material.perceptual_roughness, surface.material.clearcoat_perceptual_roughness,
-        surface.material.clearcoat > 0.0);
-    let widens = 1.3 * rough * rough + 0.004;
-#ifdef GROUND
-    let mirrored = men_along(place, ray, widens, vec2(1e4));
+// What is written: a colour, and in alpha how bright it looks where it hides what is behind, for edges.wgsl.
+fn finished(color: vec3<f32>, alpha: f32) -> vec4<f32> {
+#ifdef SOLID
+    return vec4(color, sqrt(dot(color, vec3(0.299, 0.587, 0.114))));
 #else
-    let own = get_world_from_local(in.instance_index)[3].xz;
-    let among = openness(place, surface.N, own);
-    surface.diffuse_occlusion *= sent_on(among, surface.material.base_color.rgb);
-    surface.specular_occlusion *= mix(among, 1.0, 0.5);
-    let mirrored = over(men_along(place, ray, widens, own), board_along(place, ray, widens));
+    return vec4(color, alpha);
 #endif
-    // The room is not mirrored where something stands before it.
-    let given_back = mirrored.light * gives_back(surface) * surface.specular_occlusion;
-    surface.specular_occlusion *= 1.0 - mirrored.share;
+}
+
+@fragment
+fn fragment(in: Varying) -> @location(0) vec4<f32> {
+    // A finer level than the flat angle asks for, so that the letters on the frame stay crisp.
+    let texel = textureSampleBias(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, in.uv, -0.5);
+    var paint = pbr_bindings::material.base_color * vec4(texel.rgb, texel.a);
+#ifdef PLAIN
+#ifdef VERTEX_COLORS
+    return finished(to_screen(pbr_bindings::material.base_color.rgb * in.color), 1.0);
+#else
+    return finished(to_screen(paint.rgb), paint.a);
 #endif
-    var out: FragmentOutput;
+#else
+    let place = in.place.xyz;
+    let normal = normalize(in.normal.xyz);
+    let across = dpdx(normal);
+    let along = dpdy(normal);
+    let spread = min(0.5 * (dot(across, across) + dot(along, along)), 0.18);
+    let eye = normalize(view.world_position - place);
+    let facing = clamp(dot(normal, eye), 1e-3, 1.0);
+    let ray = 2.0 * dot(normal, eye) * normal - eye;
+
+    // The light: the lamp's on a surface that faces it, and what of the light from all sides is let through.
+    let way = light.lamp.xyz - place;
+    let near = 1.0 / dot(way, way);
+    let to_lamp = way * sqrt(near);
+    let cone = saturate(-dot(to_lamp, light.forward.xyz) * light.lamp.w + light.forward.w);
+    var lamp = light.color.rgb * (in.place.w * near * cone * cone);
+    let wide = light.color.w;
+    var open = in.normal.w;
+    var mirrors_open = open;
+#ifdef GROUND
+    let reached = reaches(place);
+    let lit = reached.x;
+    open *= reached.y;
+    mirrors_open = open;
+#else
+    let kept = kept_at(place);
+    let lit = kept.lit;
+    mirrors_open *= openness(kept, ray);
+    open *= openness(kept, normal);
+#endif
+    let cosine = saturate(dot(normal, to_lamp));
+    let scattered = gathered_light(normal);
 #ifdef CAUGHT
     // Black that looks as dark, laid over anything: `veil` in shapes/color.rs says why it is this root.
     let grey = vec3(0.2126, 0.7152, 0.0722);
-    let reaches = dot(apply_pbr_lighting(surface).rgb, grey) / max(dot(apply_pbr_lighting(open_surface).rgb, grey), 1e-6);
-    out.color = vec4(0.0, 0.0, 0.0, 1.0 - pow(saturate(reaches), 1.0 / 2.2));
-    return out;
+    let in_the_open = dot(lamp * cosine + scattered, grey);
+    let reaches = dot(lamp * (lit * cosine) + scattered * open, grey) / max(in_the_open, 1e-6);
+    return vec4(0.0, 0.0, 0.0, 1.0 - pow(saturate(reaches), 1.0 / 2.2));
 #else
-    if (surface.material.flags & STANDARD_MATERIAL_FLAGS_UNLIT_BIT) == 0u {
-        out.color = apply_pbr_lighting(surface);
+    lamp *= lit;
+
+    let metallic = pbr_bindings::material.metallic;
+    let coat = pbr_bindings::material.clearcoat;
+    let rough = calmed(pbr_bindings::material.perceptual_roughness, spread);
+    let reflectance = below_coat(pbr_bindings::material.reflectance.x, coat);
+    let straight = mix(vec3(0.16 * reflectance * reflectance), paint.rgb, metallic);
 #ifdef GROUND
-        out.color += vec4(fibres, 0.0);
-#else
-        // The engine's maps have the table below; who stands on the board has the board.
-        let on = on_board(in.world_position.xyz);
-        let sent_up = light.board.w * light.board.rgb - light.ambient[3].rgb;
-        let mirrored_below = light.board.rgb - light.below.rgb;
-        let paint = surface.material.base_color.rgb * (1.0 - surface.material.metallic);
-        let scattered = paint * surface.diffuse_occlusion * (0.5 - 0.5 * surface.N.y);
-        let mirrors = gives_back(surface) * surface.specular_occlusion * saturate(0.2 - 3.0 * ray.y);
-        out.color += vec4(on * (sent_up * scattered + mirrored_below * mirrors), 0.0);
-#endif
-#ifdef FINE
-        out.color = vec4(out.color.rgb + given_back, out.color.a);
-#endif
-    } else {
-        out.color = surface.material.base_color;
+    let on = 0.0;
+    // What fibres scatter, and what they let through to the cloth.
+    var fibres = vec3(0.0);
+    if light.sheen.w > 0.0 {
+        let sides = light.ambient[0] + light.ambient[1] + light.ambient[4] + light.ambient[5];
+        let around = (0.125 * sides + 0.5 * light.ambient[2]).rgb;
+        let share = of_all_sides(facing);
+        let by_lamp = of_the_lamp(normal, eye, to_lamp, max(light.sheen.w, LEAST_LEAN));
+        fibres = light.sheen.rgb * (around * open * share + lamp * (cosine * by_lamp));
+        paint = vec4(paint.rgb * (1.0 - max(light.sheen.r, max(light.sheen.g, light.sheen.b)) * share), paint.a);
     }
-    out.color = main_pass_post_lighting_processing(surface, out.color);
-    return out;
+#else
+    let on = on_board(place);
+#endif
+
+    // The surface itself.
+    let by_angle = given_back(rough, facing);
+    let back = straight * by_angle.x + by_angle.y * saturate(50.0 * straight.g);
+    let lamp_below = gleam(rough, normal, eye, ray, to_lamp, wide);
+    let paint_left = paint.rgb * (1.0 - metallic) * (1.0 - back);
+    var ambient = scattered * sent_on(open, paint.rgb);
+#ifndef GROUND
+    // Below who stands on the board is the board and not the table.
+    ambient += on * (0.5 - 0.5 * normal.y) * sent_on(open, paint.rgb) * (light.board.w * light.board.rgb - light.ambient[3].rgb);
+#endif
+    var color = paint_left * (ambient + lamp * cosine) + lamp * (lamp_below.x * fresnel(straight, lamp_below.y));
+    var gives = back;
+    var seen = room(ray, rough, on);
+    var sharpest = rough;
+    var mirrored = back * seen;
+
+    // Its coat.
+    if coat > 0.0 {
+        sharpest = calmed(pbr_bindings::material.clearcoat_perceptual_roughness, spread);
+        let by_angle = given_back(sharpest, facing);
+        let back = coat * (0.04 * by_angle.x + by_angle.y);
+        let lamp_in_it = gleam(sharpest, normal, eye, ray, to_lamp, wide);
+        color = color * (1.0 - back) + lamp * (coat * lamp_in_it.x * fresnel(vec3(0.04), lamp_in_it.y));
+        mirrored = mirrored * (1.0 - back) + back * room(ray, sharpest, on);
+        gives = gives * (1.0 - back) + back;
+    }
+#ifdef MIRRORS
+    // The room is not mirrored where a man stands before it.
+    let men = men_along(place, ray, 1.3 * sharpest * sharpest + 0.004);
+    mirrored = mirrored * (1.0 - men.share) + gives * men.light;
+#endif
+    color += mirrored * mix(mirrors_open, 1.0, 0.3 * mirrors_open);
+#ifdef GROUND
+    color += fibres;
+#endif
+    return finished(to_screen(color), paint.a);
+#endif
 #endif
 }

@@ -70,7 +70,9 @@ fn blurred(position: vec4<f32>, way: vec2<i32>) -> vec4<f32> {
         sum += share * textureLoad(picture, at, 0).rgb;
         weight += share;
     }
-    return vec4(sum / weight, 1.0);
+    // In alpha how bright it looks, for edges.wgsl.
+    let color = sum / weight;
+    return vec4(color, sqrt(dot(color, vec3(0.299, 0.587, 0.114))));
 }
 
 @fragment

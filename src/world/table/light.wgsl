@@ -12,10 +12,11 @@ struct Light {
     below: vec4<f32>,
     shade: vec4<f32>,
     sheen: vec4<f32>,
+    scattered: array<vec4<f32>, 9>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> light: Light;
-// What is mirrored: the room on the tier low, the board's upper side on the tier high.
+// What is mirrored of the room, as the root of an eighth of the light, a level for each roughness.
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var mirror: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(102) var mirror_sampler: sampler;
 // How much of the lamp (red) and of the scattered light (green) the set lets through to the board's plane; the furniture (blue, alpha).
@@ -72,4 +73,53 @@ fn scattered_light(normal: vec3<f32>) -> vec3<f32> {
     let side = vec3<u32>(normal < vec3(0.0));
     return share.x * light.ambient[side.x].rgb + share.y * light.ambient[2u + side.y].rgb
         + share.z * light.ambient[4u + side.z].rgb;
+}
+
+// The same from nine numbers, which are nearer to the truth between the six sides.
+fn gathered_light(n: vec3<f32>) -> vec3<f32> {
+    let sum = light.scattered[0].rgb + n.x * light.scattered[1].rgb + n.y * light.scattered[2].rgb + n.z * light.scattered[3].rgb
+        + n.x * n.y * light.scattered[4].rgb + n.y * n.z * light.scattered[5].rgb + n.z * n.x * light.scattered[6].rgb
+        + (3.0 * n.y * n.y - 1.0) * light.scattered[7].rgb + (n.x * n.x - n.z * n.z) * light.scattered[8].rgb;
+    return max(sum, vec3(0.0));
+}
+
+// Half the width of what of a man throws a shadow on his foot, in squares.
+const NECK: f32 = 0.18;
+
+// How much of the lamp reaches a place of a man past the man himself: whose foot is at `axis`, and over whose tip a ray passes that rises
+// by `rise` a square.
+fn beside_himself(place: vec3<f32>, axis: vec2<f32>, rise: f32) -> f32 {
+    let way = light.lamp.xyz - place;
+    let level = length(way.xz);
+    let slope = way.y / level;
+    let ahead = way.xz / level;
+    let from_axis = place.xz - axis;
+    let behind = -dot(from_axis, ahead);
+    let beside = abs(from_axis.x * ahead.y - from_axis.y * ahead.x);
+    let soft = light.color.w * (1.0 + slope * slope) + 0.15;
+    let covered = saturate((rise - slope) / soft + 0.5) * saturate((NECK - beside) / 0.1 + 0.5) * saturate(8.0 * behind);
+    return 1.0 - covered;
+}
+
+// The textures are filtered as the bytes of sRGB that they are, which is cheaper in software.
+fn to_linear(srgb: vec3<f32>) -> vec3<f32> {
+    return srgb * (srgb * (srgb * 0.305306011 + 0.682171111) + 0.012522878);
+}
+
+// Khronos' neutral curve: colours stay as they are up to a brightness, then bend to white.
+fn to_screen(light_in: vec3<f32>) -> vec3<f32> {
+    let least = min(light_in.r, min(light_in.g, light_in.b));
+    let offset = select(0.04, least - 6.25 * least * least, least < 0.08);
+    let color = light_in - offset;
+    let peak = max(color.r, max(color.g, color.b));
+    let bent = 1.0 - 0.0576 / (peak - 0.52);
+    let grey = 1.0 - 1.0 / (0.15 * (peak - bent) + 1.0);
+    return select(mix(color * (bent / peak), vec3(bent), grey), color, peak < 0.76);
+}
+
+// Where a direction lies in the square that the sphere of directions is folded into.
+fn fold(direction: vec3<f32>) -> vec2<f32> {
+    let d = direction / (abs(direction.x) + abs(direction.y) + abs(direction.z));
+    let back = vec2(max(-d.y, 0.0));
+    return 0.5 + 0.5 * (d.xz + select(-back, back, d.xz >= vec2(0.0)));
 }

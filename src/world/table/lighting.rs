@@ -1,4 +1,4 @@
-//! The light of the room in the few numbers and the small picture that the cheap shading of the tier low works with;
+//! The light of the room in the few numbers and the small picture that the set's shaders work with;
 //! `looks` makes it for every room, `material` hands it to the shaders.
 
 use std::f32::consts::PI;
@@ -27,12 +27,13 @@ pub struct Lighting {
     pub key_cone: (f32, f32),
     /// The scattered light on a sheet that looks towards +x, -x, +y, -y, +z, -z.
     pub ambient: [Vec3; 6],
+    /// The same in every direction, as nine numbers ([`harmonics`]).
+    pub scattered: [Vec3; 9],
     /// The light on a level sheet in the open: the lamp's and the scattered.
     pub on_level: Vec3,
     /// What is mirrored of the table below.
     pub below: Vec3,
-    /// What is mirrored: the sphere of directions folded into a square (octahedral), a level for each roughness; only
-    /// on the tier low.
+    /// What is mirrored: the sphere of directions folded into a square (octahedral), a level for each roughness.
     pub mirror: Handle<Image>,
 }
 
@@ -53,6 +54,28 @@ pub fn ambient(radiance: impl Fn(Vec3) -> Vec3) -> [Vec3; 6] {
         });
         sum / weight
     })
+}
+
+/// The scattered light on a sheet that looks in any direction (x, y, z), as what multiplies 1, x, y, z, xy, yz, zx, 3yy - 1 and xx - zz:
+/// the light from all directions in spherical harmonics, gathered by a sheet ("An Efficient Representation for Irradiance Environment
+/// Maps", Ramamoorthi and Hanrahan, 2001).
+pub fn harmonics(radiance: impl Fn(Vec3) -> Vec3) -> [Vec3; 9] {
+    const COUNT: usize = 1500;
+    // What a sheet gathers of each band, and the square of how long each function is over the sphere, a sheet in even light being 1.
+    const SHARES: [f32; 9] = [1.0, 2.0, 2.0, 2.0, 3.75, 3.75, 3.75, 0.3125, 0.9375];
+    let mut sums = [Vec3::ZERO; 9];
+    for from in sphere(COUNT) {
+        let light = radiance(from) / COUNT as f32;
+        for ((sum, function), share) in sums.iter_mut().zip(functions(from)).zip(SHARES) {
+            *sum += light * function * share;
+        }
+    }
+    sums
+}
+
+/// The functions that [`harmonics`] weighs, in a direction.
+fn functions(Vec3 { x, y, z }: Vec3) -> [f32; 9] {
+    [1.0, x, y, z, x * y, y * z, z * x, 3.0 * y * y - 1.0, x * x - z * z]
 }
 
 /// The picture for [`Lighting::mirror`].
@@ -154,6 +177,8 @@ mod tests {
 
     #[test]
     fn an_even_room_scatters_and_mirrors_evenly() {
+        let [even, others @ ..] = harmonics(|_| Vec3::splat(0.6));
+        assert!((even - 0.6).length() < 1e-3 && others.iter().all(|other| other.length() < 0.01), "{even} and {others:?}");
         for side in ambient(|_| Vec3::splat(0.6)) {
             assert!((side - 0.6).abs().max_element() < 1e-3, "{side}");
         }
@@ -166,6 +191,11 @@ mod tests {
         let lamp = |d: Vec3| Vec3::splat(if d.x > 0.9 { 5.0 } else { 0.0 });
         let [right, left, up, ..] = ambient(lamp);
         assert!(right.x > 0.5 && left.x == 0.0 && up.x < right.x);
+        let numbers = harmonics(lamp);
+        for (axis, side) in AXES.into_iter().zip(ambient(lamp)) {
+            let sum: Vec3 = numbers.iter().zip(functions(axis)).map(|(number, function)| *number * function).sum();
+            assert!((sum - side).abs().max_element() < 0.09, "{axis}: {sum} and {side}");
+        }
         let fold = Fold::paint(32, lamp);
         assert!(fold.blurred(Vec3::X, 0.2).x > 4.0 && fold.blurred(Vec3::NEG_X, 0.2).x < 0.1);
     }

@@ -27,22 +27,22 @@ const CHEAP: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e02
 /// How a material is shaded, with a pipeline for each; chosen by this module.
 #[derive(Reflect, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Shading {
-    /// By Bevy's shader, with shadow maps and image-based light.
+    /// With clear coats, wide lamps, and what the men keep off each other.
     #[default]
     Full,
-    /// By Bevy's shader, with the ambient occlusion under the men.
+    /// The same, with the men's shadows on it.
     FullGround,
-    /// By Bevy's shader, with what the men keep off each other and what lacquer mirrors of them.
-    Fine,
-    /// The same with the ambient occlusion under the men.
+    /// The same, and the men mirrored in it.
     FineGround,
+    /// As [`Shading::Full`], but only its colour.
+    FullPlain,
     /// Cheaply.
     Cheap,
     /// Cheaply, with the men's shadows on it.
     Ground,
     /// Only its colour.
     Plain,
-    /// By Bevy's shader, but only how much darker the set's shadow makes it, as black of that opacity.
+    /// With clear coats, but only how much darker the set's shadow makes it, as black of that opacity.
     Caught,
     /// Cheaply, the same.
     CaughtCheap,
@@ -73,6 +73,9 @@ pub struct SetExtension {
     shade: Option<Handle<Image>>,
     #[texture(105, filterable = false)]
     company: Option<Handle<Image>>,
+    #[texture(106, dimension = "3d")]
+    #[sampler(107)]
+    among: Option<Handle<Image>>,
 }
 
 impl From<&SetExtension> for Shading {
@@ -104,6 +107,8 @@ struct LightUniform {
     shade: Vec4,
     /// What fibres reflect, and how far they lean, of the material itself.
     sheen: Vec4,
+    /// [`Lighting::scattered`].
+    scattered: [Vec4; 9],
 }
 
 impl LightUniform {
@@ -119,6 +124,7 @@ impl LightUniform {
             below: light.below.extend(f32::from(board_lies)),
             shade,
             sheen: Vec4::ZERO,
+            scattered: light.scattered.map(|number| number.extend(0.0)),
         }
     }
 
@@ -153,17 +159,14 @@ impl MaterialExtension for SetExtension {
         let stages = descriptor.fragment.as_mut().map(|stage| (&mut stage.shader, &mut stage.shader_defs));
         let vertex = (&mut descriptor.vertex.shader, &mut descriptor.vertex.shader_defs);
         for (shader, defs) in stages.into_iter().chain([vertex]) {
-            if is_cheap {
-                *shader = CHEAP;
-            }
-            if is_cheap && is_solid {
+            *shader = if is_cheap { CHEAP } else { FULL };
+            if is_solid {
                 defs.push("SOLID".into());
             }
             let wanted: &[&str] = match shading {
                 Shading::Ground | Shading::FullGround => &["GROUND"],
-                Shading::Fine => &["FINE"],
-                Shading::FineGround => &["FINE", "GROUND"],
-                Shading::Plain => &["PLAIN"],
+                Shading::FineGround => &["GROUND", "MIRRORS"],
+                Shading::Plain | Shading::FullPlain => &["PLAIN"],
                 Shading::Caught | Shading::CaughtCheap => &["GROUND", "CAUGHT"],
                 Shading::Full | Shading::Cheap => &[],
             };
@@ -219,11 +222,11 @@ pub(super) struct ShadePicture {
     pub(super) place: Vec4,
 }
 
-/// The men as a picture of numbers, and the picture of the board that they mirror.
+/// The men as a picture of numbers, and what they keep off each other at every place.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
 pub(super) struct CompanyPicture {
     pub(super) men: Handle<Image>,
-    pub(super) board: Option<Handle<Image>>,
+    pub(super) among: Handle<Image>,
 }
 
 fn texture_of(base: &StandardMaterial) -> Option<AssetId<Image>> {
@@ -275,10 +278,10 @@ fn light_materials(
         (true, _) if cheap => Shading::Plain,
         (false, true) if cheap => Shading::Ground,
         (false, false) if cheap => Shading::Cheap,
+        (true, _) => Shading::FullPlain,
         (false, true) if fine => Shading::FineGround,
-        (false, false) if fine => Shading::Fine,
         (false, true) => Shading::FullGround,
-        _ => Shading::Full,
+        (false, false) => Shading::Full,
     };
     let stale = |(id, material): (AssetId<SetMaterial>, &SetMaterial)| {
         let (extension, wanted) = (&material.extension, shading(id, &material.base));
@@ -300,9 +303,10 @@ fn light_materials(
             texture: texture_of(&material.base),
             surface: material.extension.surface,
             light: uniform.on(material.extension.surface.as_ref()),
-            mirror: if cheap { Some(light.mirror.clone()) } else { company.as_ref().and_then(|it| it.board.clone()) },
+            mirror: Some(light.mirror.clone()),
             shade: shade.as_ref().map(|shade| shade.image.clone()),
             company: company.as_ref().map(|company| company.men.clone()),
+            among: company.as_ref().map(|company| company.among.clone()),
         };
     }
 }

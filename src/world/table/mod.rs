@@ -27,11 +27,11 @@ mod orbit;
 mod outline;
 pub mod pictures;
 pub mod quality;
+pub mod refine;
 pub mod room;
 mod seated;
 pub mod set_up;
 mod shade;
-mod sky;
 pub mod spawn;
 mod steer;
 mod upload;
@@ -62,7 +62,7 @@ use crate::world::phase::Phase;
 
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((material::plugin, upload::plugin, shade::plugin, company::plugin, edges::plugin, effects::plugin))
+    app.add_plugins((material::plugin, upload::plugin, shade::plugin, company::plugin, edges::plugin, effects::plugin, refine::plugin))
         .add_plugins(marks::plugin)
         .init_resource::<Background>()
         .init_resource::<Look>()
@@ -108,7 +108,6 @@ pub fn plugin(app: &mut App) {
                 orbit::jump_or_glide,
                 orbit::reframe.in_set(camera::Reframe),
                 effects::add,
-                looks::light_cameras,
                 effects::focus.after(TransformSystems::Propagate),
             ),
         );

@@ -22,13 +22,13 @@ pub(super) fn are_there(kind: Kind, detail: Detail) -> bool {
 
 /// The mesh of a man: felt at y = 0, front towards -z.
 pub fn man(kind: Kind, detail: Detail) -> Mesh {
-    shaded(read(models::man(kind, detail)), kind, detail)
+    shaded(read(models::man(kind, detail)), kind)
 }
 
 /// The mesh of a Chessplus man: the front half of a man, felt at y = 0, front towards -z, with a flat back just in front of
 /// z = 0. Two of one colour, one turned by half a turn about y, join to a merged man. The king stays whole.
 pub fn half_man(kind: Kind, detail: Detail) -> Mesh {
-    shaded(read(models::half_man(kind, detail)), kind, detail)
+    shaded(read(models::half_man(kind, detail)), kind)
 }
 
 /// What stands near the table in a room, where it stands, with the light that lies on it as the colours of its corners.
@@ -41,14 +41,11 @@ pub fn vest(detail: Detail) -> Mesh {
     read(models::vest(detail))
 }
 
-/// On the lowest tier a man's own shadow on its foot is worked out from how it rises above that; the shader reads it beside how open a
-/// corner is.
-fn shaded(mut mesh: Mesh, kind: Kind, detail: Detail) -> Mesh {
-    if detail == Detail::LOW {
-        let rises = rises(&mesh, man_height(kind));
-        if let Some(VertexAttributeValues::Float32x2(open)) = mesh.attribute_mut(Mesh::ATTRIBUTE_UV_1) {
-            open.iter_mut().zip(rises).for_each(|(open, rise)| open[1] = rise);
-        }
+/// A man's own shadow on its foot is worked out from how it rises above that; the shader reads it beside how open a corner is.
+fn shaded(mut mesh: Mesh, kind: Kind) -> Mesh {
+    let rises = rises(&mesh, man_height(kind));
+    if let Some(VertexAttributeValues::Float32x2(open)) = mesh.attribute_mut(Mesh::ATTRIBUTE_UV_1) {
+        open.iter_mut().zip(rises).for_each(|(open, rise)| open[1] = rise);
     }
     mesh
 }

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use plunder_assets::carried::File;
+use plunder_shapes::detail::Detail;
 
 use super::pictures::Paint;
 use super::quality::Quality;
@@ -13,7 +14,7 @@ use crate::rules::{Color as Side, Kind};
 pub fn ask(look: Look, set: Materials, quality: Quality) -> bool {
     let prints = Kind::ALL.map(Paint::Vest).into_iter().chain([Paint::Marker, Paint::Felt]);
     let prints = prints.map(|paint| paint.is_there(quality.texture_size()));
-    let shapes = Kind::ALL.map(|kind| models::are_there(kind, quality.detail()));
+    let shapes = Kind::ALL.map(|kind| models::are_there(kind, Detail::LOW));
     // All of them are asked for, also where one is missing.
     let parts = [room(look, quality), set_of(set, quality)];
     let all: Vec<bool> = prints.chain(shapes).chain(parts).collect();

@@ -22,7 +22,7 @@ pub enum Quality {
 }
 
 impl Quality {
-    /// How finely the models are cut.
+    /// How finely the models are cut that are seen from near.
     pub const fn detail(self) -> Detail {
         match self {
             Self::Low => Detail::LOW,
@@ -38,29 +38,12 @@ impl Quality {
         }
     }
 
-    /// Side of the key light's shadow map in pixels.
-    pub const fn shadow_map_size(self) -> usize {
-        match self {
-            Self::Low => 1024,
-            Self::Medium => 2048,
-            Self::High => 4096,
-        }
-    }
-
     /// Samples along a texture seen at a flat angle. Software graphics (llvmpipe) draw wrong pixels with more than one.
     pub const fn anisotropy(self) -> u16 {
         match self {
             Self::Low => 1,
             Self::Medium => 4,
             Self::High => 16,
-        }
-    }
-
-    /// Samples a pixel.
-    pub const fn msaa(self) -> Msaa {
-        match self {
-            Self::Low => Msaa::Off,
-            Self::Medium | Self::High => Msaa::Sample4,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What stands on the table besides the set: board, stand and trays; the table's plugin builds it once at start-up.
 
 use bevy::camera::ShadowLodOrigin;
-use bevy::light::DirectionalLightShadowMap;
 use bevy::prelude::*;
 
 use super::components::{Board, SparesBox, VestStand};
@@ -31,7 +30,6 @@ pub(super) fn furnish(
     (quality, finishes): (Res<Quality>, Res<Finishes>),
     meshes: Option<ResMut<Assets<Mesh>>>,
 ) {
-    commands.insert_resource(DirectionalLightShadowMap { size: quality.shadow_map_size() });
     let Some(mut meshes) = meshes else { return };
     let mut place = |name: &'static str, shape: MeshBuilder, material: &Handle<SetMaterial>| {
         let parts = (Name::new(name), Furniture, Mesh3d(meshes.add(mesh(shape))), MeshMaterial3d(material.clone()));

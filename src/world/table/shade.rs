@@ -14,6 +14,7 @@ use super::lighting::Lighting;
 use super::looks::Leaves;
 use super::material::{Ground, ShadePicture};
 use super::room::Furniture;
+use super::spawn::SetAssets;
 use super::upload::Uploads;
 use cast::{CORNER, FINE, Lamp, Patch, SIZE};
 
@@ -37,7 +38,7 @@ type Stores<'w> = (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image
 /// Draws the shadows of whatever has changed.
 #[allow(clippy::too_many_arguments)]
 fn draw(
-    light: Option<Res<Lighting>>,
+    (light, assets): (Option<Res<Lighting>>, Option<Res<SetAssets>>),
     (meshes, images): Stores,
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
@@ -64,7 +65,9 @@ fn draw(
         all || mesh.is_changed() || place.is_changed() || shown.is_changed()
     };
     let shape = |(_, mesh, _, shown): &(Entity, Ref<Mesh3d>, Ref<GlobalTransform>, Ref<InheritedVisibility>)| {
-        shown.get().then(|| meshes.get(mesh.id())).flatten()
+        // However finely it is cut, it throws one shadow.
+        let coarse = assets.as_ref().and_then(|assets| assets.coarse(mesh));
+        shown.get().then(|| meshes.get(&coarse.unwrap_or_else(|| mesh.0.clone()))).flatten()
     };
     let (mut changed, mut rest_changed) = (all, all || rests.is_empty());
     for item in set.iter().filter(stale) {

@@ -1,6 +1,7 @@
 //! The cached meshes and materials of the set, and how a man or a vest comes to be; set-up, ritual and tests call it.
 
 use bevy::prelude::*;
+use plunder_shapes::detail::Detail;
 use plunder_shapes::surface;
 
 use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
@@ -12,11 +13,14 @@ use super::quality::Quality;
 use crate::rules;
 use crate::rules::{Color, Kind};
 
-/// The meshes and materials of men and vests, made once at start-up. Without a renderer the handles are empty.
+/// The meshes and materials of men and vests, made once at start-up: coarse ones, and fine ones of what was seen from near. Without a
+/// renderer the handles are empty.
 #[derive(Resource, Clone, Default)]
 pub struct SetAssets {
     men: [Handle<Mesh>; 6],
     halves: [Handle<Mesh>; 6],
+    /// Coarse meshes and the fine ones of the same.
+    fine: Vec<(Handle<Mesh>, Handle<Mesh>)>,
     lacquer: [Handle<SetMaterial>; 2],
     ring: Handle<Mesh>,
     vests: [Handle<SetMaterial>; 6],
@@ -24,6 +28,38 @@ pub struct SetAssets {
 }
 
 impl SetAssets {
+    /// Whether this is a fine mesh.
+    pub(super) fn is_fine(&self, mesh: &Handle<Mesh>) -> bool {
+        self.fine.iter().any(|(_, fine)| fine == mesh)
+    }
+
+    /// The coarse mesh of the same as a fine one.
+    pub(super) fn coarse(&self, mesh: &Handle<Mesh>) -> Option<Handle<Mesh>> {
+        self.fine.iter().find(|(_, fine)| fine == mesh).map(|(coarse, _)| coarse.clone())
+    }
+
+    /// The mesh of the same as a coarse one, so finely cut; `None` while a page has not fetched its file, or if this is no coarse one.
+    pub(super) fn fine(
+        &mut self,
+        mesh: &Handle<Mesh>,
+        meshes: &mut Assets<Mesh>,
+        detail: Detail,
+    ) -> Option<Handle<Mesh>> {
+        if let Some((_, fine)) = self.fine.iter().find(|(coarse, _)| coarse == mesh) {
+            return Some(fine.clone());
+        }
+        let of = |all: &[Handle<Mesh>; 6]| Kind::ALL.into_iter().find(|kind| all[kind.index()] == *mesh);
+        let new = match (of(&self.men), of(&self.halves)) {
+            (Some(kind), _) if models::are_there(kind, detail) => models::man(kind, detail),
+            (None, Some(kind)) if models::are_there(kind, detail) => models::half_man(kind, detail),
+            (None, None) if *mesh == self.ring && models::are_there(Kind::Pawn, detail) => models::vest(detail),
+            _ => return None,
+        };
+        let new = meshes.add(new);
+        self.fine.push((mesh.clone(), new.clone()));
+        Some(new)
+    }
+
     /// The mesh of a man of this kind; both colours share it.
     pub fn man_mesh(&self, kind: Kind) -> Handle<Mesh> {
         self.men[kind.index()].clone()
@@ -71,7 +107,7 @@ pub(super) fn make_assets(
         return;
     };
     let size = quality.texture_size();
-    let detail = quality.detail();
+    let detail = Detail::LOW;
     let prints = Kind::ALL.map(Paint::Vest).into_iter().chain([Paint::Marker]).collect::<Vec<_>>();
     let mut glazed = prints.iter().zip(pictures(&prints, size)).map(|(paint, print)| {
         let print = painted.keep(&mut images, (*paint, size), sharpen(print, quality.anisotropy()));
@@ -91,6 +127,7 @@ pub(super) fn make_assets(
         men,
         halves,
         ring: meshes.add(models::vest(detail)),
+        ..default()
     });
 }
 

@@ -1,10 +1,6 @@
-//! Makes the light, the top and what stands near the table anew when the look changes, and dresses cameras for it.
+//! Makes the light, the top and what stands near the table anew when the look changes.
 
-use std::f32::consts::{PI, TAU};
-
-use bevy::camera::Exposure;
 use bevy::camera::visibility::RenderLayers;
-use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 use plunder_shapes::around::Around;
@@ -17,22 +13,7 @@ use crate::world::table::material::{Catcher, Ground, set_material};
 use crate::world::table::models::{self, mesh};
 use crate::world::table::pictures::{self, Paint, Painted, sharpen};
 use crate::world::table::quality::Quality;
-use crate::world::table::sky;
 use crate::world::table::{Furniture, Look};
-
-/// What a white sheet that faces a light of strength one sends to the camera is white in the picture: candela a square metre at
-/// the exposure of every camera.
-fn white() -> f32 {
-    1.0 / Exposure::default().exposure()
-}
-
-/// The light from all sides, given to every camera.
-#[derive(Resource, Clone, Default)]
-pub(in crate::world::table) struct Ambience {
-    diffuse: Handle<Image>,
-    specular: Handle<Image>,
-    intensity: f32,
-}
 
 /// How much of what the table would send up in the open it does beside what stands on it: to be scattered, and to be mirrored, which comes
 /// from nearer to the foot.
@@ -78,16 +59,7 @@ pub(in crate::world::table) fn build_room(
     let around = light_around(*look);
     let on_level = around.upward() + key.light * (key.from - key.aim).normalize_or(Vec3::Y).y;
     let [scattered, mirrored] = UNCOVERED.map(|share| around.above(color * on_level * share));
-    commands.insert_resource(lighting(key, [&scattered, &mirrored], on_level, *quality, &mut images));
-    if *quality != Quality::Low {
-        hang_lamps(&mut commands, key, *quality);
-        let maps = sky::maps(|direction| scattered.toward(direction), |direction| mirrored.toward(direction));
-        commands.insert_resource(Ambience {
-            diffuse: images.add(maps.diffuse),
-            specular: images.add(maps.specular),
-            intensity: white(),
-        });
-    }
+    commands.insert_resource(lighting(key, [&scattered, &mirrored], on_level, &mut images));
     // Only the set's own shadow falls on nothing.
     if room.leaves && is_seen {
         let green = Color::srgb_u8(64, 84, 36);
@@ -158,11 +130,10 @@ pub fn light_around(look: Look) -> Around {
     })
 }
 
-/// The same light in numbers: where it comes from, and all that the cheap shading of the lowest tier works with.
-fn lighting(key: &Key, light: [&Around; 2], on_level: Vec3, quality: Quality, images: &mut Assets<Image>) -> Lighting {
+/// The same light in numbers and one small picture: all that the shaders work with.
+fn lighting(key: &Key, light: [&Around; 2], on_level: Vec3, images: &mut Assets<Image>) -> Lighting {
     // Few directions are looked at.
     let [scattered, mirrored] = light.map(|light| light.coarse(4));
-    let cheap = quality == Quality::Low;
     Lighting {
         key_from: key.from,
         key_aim: key.aim,
@@ -172,59 +143,8 @@ fn lighting(key: &Key, light: [&Around; 2], on_level: Vec3, quality: Quality, im
         on_level,
         below: mirrored.toward(Vec3::NEG_Y),
         ambient: lighting::ambient(|direction| scattered.toward(direction)),
-        mirror: if cheap { images.add(lighting::mirror(|direction| mirrored.toward(direction))) } else { default() },
-    }
-}
-
-/// Hangs the key light: one lamp, or several side by side where the picture may cost more, so that shadows soften with
-/// their distance as those of a wide lamp do.
-fn hang_lamps(commands: &mut Commands, key: &Key, quality: Quality) {
-    let count = match quality {
-        Quality::Low | Quality::Medium => 1,
-        Quality::High => 4,
-    };
-    let aim = Transform::from_translation(key.from).looking_at(key.aim, Vec3::Y);
-    let distance = key.from.distance(key.aim);
-    let strength = key.light.max_element();
-    for number in 0..count {
-        let (sin, cos) = (TAU * (number as f32 + 0.3) / count as f32).sin_cos();
-        let reach = if count == 1 { 0.0 } else { 0.6 * key.size };
-        let from = key.from + (aim.right() * cos + aim.up() * sin) * reach;
-        let lamp = SpotLight {
-            color: LinearRgba::from_vec3(key.light / strength).into(),
-            // A lumen count for the lux that white needs at this distance.
-            intensity: strength * PI * white() * 4.0 * PI * distance * distance / count as f32,
-            range: 4.0 * distance,
-            radius: 0.7 * key.size,
-            inner_angle: key.cone.0,
-            outer_angle: key.cone.1,
-            shadow_maps_enabled: true,
-            shadow_depth_bias: 0.02,
-            shadow_normal_bias: 1.6,
-            ..default()
-        };
-        let place = Transform::from_translation(from).looking_at(key.aim, Vec3::Y);
-        let layers = RenderLayers::from_layers(&[0, SHADOWS_ONLY]);
-        commands.spawn((Name::new("key light"), OfTheLook, Furniture, lamp, place, layers));
-    }
-}
-
-/// Gives the room's light to new 3D cameras, and to all when the room has changed.
-pub(in crate::world::table) fn light_cameras(
-    mut commands: Commands,
-    ambience: Option<Res<Ambience>>,
-    cameras: Query<Entity, With<Camera3d>>,
-    new: Query<Entity, Added<Camera3d>>,
-) {
-    let Some(ambience) = ambience else { return };
-    for entity in cameras.iter().filter(|&entity| ambience.is_changed() || new.contains(entity)) {
-        let light = EnvironmentMapLight {
-            diffuse_map: ambience.diffuse.clone(),
-            specular_map: ambience.specular.clone(),
-            intensity: ambience.intensity,
-            ..default()
-        };
-        commands.entity(entity).insert((light, Tonemapping::KhronosPbrNeutral, Exposure::default()));
+        scattered: lighting::harmonics(|direction| scattered.toward(direction)),
+        mirror: images.add(lighting::mirror(|direction| mirrored.toward(direction))),
     }
 }
 
@@ -247,8 +167,6 @@ mod tests {
             PreUpdate,
             (build_room.run_if(resource_changed::<Look>), finish::apply.run_if(resource_changed::<Materials>)),
         );
-        app.add_systems(PostUpdate, light_cameras);
-        app.world_mut().spawn(Camera3d::default());
         app.update();
         app
     }
@@ -279,11 +197,11 @@ mod tests {
     }
 
     #[test]
-    fn a_new_look_replaces_the_room_and_the_cameras_light() {
+    fn a_new_look_replaces_the_room_and_its_light() {
         let mut app = table(Quality::High);
         let light = |app: &mut App| {
-            let world = app.world_mut();
-            world.query::<&EnvironmentMapLight>().single(world).map(|light| light.diffuse_map.id()).unwrap()
+            let light = app.world().resource::<Lighting>();
+            (light.mirror.id(), light.ambient, light.key_from)
         };
         let mut looks = Look::ALL;
         // Last the one that it begins with.
@@ -294,7 +212,7 @@ mod tests {
             app.insert_resource(look);
             app.update();
             assert_ne!(light(&mut app), before, "{look:?} brings its own light");
-            for (name, expected) in [("table top", 1), ("backdrop", 1), ("near things", near), ("key light", 4)] {
+            for (name, expected) in [("table top", 1), ("backdrop", 1), ("near things", near)] {
                 assert_eq!(count(&mut app, name), expected, "{name} in {look:?}");
             }
             assert_eq!(count(&mut app, "leaves"), usize::from(look.room().leaves));
@@ -312,8 +230,7 @@ mod tests {
                 for name in ["table top", "backdrop", "near things", "leaves"] {
                     assert_eq!(count(&mut app, name), 0, "{name} in {look:?}");
                 }
-                let lamps = if quality == Quality::Low { 0 } else { 4 };
-                assert_eq!((count(&mut app, "shadow"), count(&mut app, "key light")), (1, lamps));
+                assert_eq!(count(&mut app, "shadow"), 1);
             }
         }
     }

@@ -8,5 +8,5 @@ pub mod look;
 mod room;
 mod top;
 
-pub(super) use furnish::{Leaves, build_room, light_cameras};
+pub(super) use furnish::{Leaves, build_room};
 pub use furnish::{Photographed, SHADOWS_ONLY, light_around};
