@@ -13,12 +13,14 @@ use plunder_host::time::Instant;
 
 use super::adapter::{Adapter, AdapterError};
 use super::cost::FrameTime;
+use super::drawing::Drawing;
 use super::engine::{Canvas, add_engine, aim_cameras, canvas};
 use super::eyelid;
 use super::frame::{Frame, Size};
 use super::fresh;
 use super::opacity;
 use super::readback::Readback;
+use super::render_thread::RenderThread;
 use super::tracer::Tracing;
 use super::tracing::Exposure;
 use crate::world::table::{Background, SetMaterial};
@@ -74,6 +76,16 @@ const LATE: u32 = 1;
 /// How long unseen frames wait for what is still loaded, each.
 const PATIENCE: Duration = Duration::from_millis(5);
 
+/// Whether the frame of an update is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    No,
+    /// If nothing was made anew in it; then it may not be left out.
+    UnlessFresh,
+    /// Whoever wants it asks whether it was taken.
+    IfTaken,
+}
+
 /// How much of the scene the adapter knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lit {
@@ -95,46 +107,14 @@ pub enum Renderer {
     Tracer(Exposure),
 }
 
-/// A renderer at work.
-enum Drawing {
-    Engine(Readback),
-    Tracer(Tracing),
-}
-
-impl Drawing {
-    /// Asks for the frame that the engine renders next.
-    fn ask(&self) {
-        if let Self::Engine(readback) = self {
-            readback.ask();
-        }
-    }
-
-    /// Whether the engine took the frame that was asked for last.
-    fn was_taken(&self) -> bool {
-        matches!(self, Self::Engine(readback) if readback.was_taken())
-    }
-
-    /// How many frames are on their way.
-    fn in_flight(&self) -> usize {
-        match self {
-            Self::Engine(readback) => readback.in_flight(),
-            Self::Tracer(_) => 0,
-        }
-    }
-
-    /// What remembers where things stood.
-    fn tracing(&mut self) -> Option<&mut Tracing> {
-        match self {
-            Self::Engine(_) => None,
-            Self::Tracer(tracing) => Some(tracing),
-        }
-    }
-}
-
 /// An app that renders to pictures in memory. Its clock moves by one step a frame and stands still while it settles.
 pub struct Stage {
     app: App,
     drawing: Drawing,
+    /// Renders what was simulated while the next is simulated.
+    render_thread: RenderThread,
+    /// What it renders now is wanted.
+    is_awaited: bool,
     step: Duration,
     adapter: String,
     lit: Lit,
@@ -194,7 +174,9 @@ impl Stage {
         app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(step.max(Duration::from_millis(250)));
         let is_opaque =
             app.world().get_resource::<Background>().is_none_or(|background| *background == Background::Room);
-        Ok(Self { app, drawing, step, adapter: name, lit: Lit::Never, is_opaque })
+        let render_thread = RenderThread::start().map_err(|error| StageError::Renderer(error.to_string()))?;
+        let lit = Lit::Never;
+        Ok(Self { app, drawing, render_thread, is_awaited: false, step, adapter: name, lit, is_opaque })
     }
 
     /// The world on the stage, to change the scene between frames.
@@ -221,6 +203,7 @@ impl Stage {
     /// # Errors
     /// If the renderer fails or is the tracer, or on Ctrl-C.
     pub fn time_frame(&mut self) -> Result<FrameTime, StageError> {
+        self.wait_for_renderer()?;
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(self.step));
         self.drawing.ask();
         let start = Instant::now();
@@ -260,14 +243,14 @@ impl Stage {
         if let Drawing::Tracer(_) = self.drawing {
             // The clock of a stage that was lit has gone on already, and another turn would be one more than where nothing is lit.
             if time > Duration::ZERO {
-                self.turn(time, true, false)?;
+                self.turn(time, true, Wanted::No)?;
             }
             return self.trace().map(Some);
         }
         let mut waits = if self.lit == Lit::Dimmed { LATE } else { 0 };
         let mut left = time;
         for _ in 0..MOST_WARM_UP {
-            let is_fresh = self.turn(left, true, waits == 0)?;
+            let is_fresh = self.turn(left, true, if waits == 0 { Wanted::UnlessFresh } else { Wanted::No })?;
             left = Duration::ZERO;
             self.lit = Lit::Bright;
             if is_fresh {
@@ -275,13 +258,7 @@ impl Stage {
             } else if waits > 0 {
                 waits -= 1;
             } else {
-                return if !self.drawing.was_taken() {
-                    Err(StageError::Renderer("it left out a frame".to_owned()))
-                } else if self.drawing.in_flight() < IN_FLIGHT {
-                    Ok(None)
-                } else {
-                    self.drain()
-                };
+                return if self.drawing.in_flight() < IN_FLIGHT { Ok(None) } else { self.drain() };
             }
         }
         Err(StageError::NotReady("its picture changes while the clock stands still"))
@@ -325,7 +302,7 @@ impl Stage {
     /// On Ctrl-C.
     pub fn pass(&mut self, time: Duration) -> Result<(), StageError> {
         self.lit = if self.lit == Lit::Never { Lit::Never } else { Lit::Dimmed };
-        self.turn(time, false, false).map(drop)
+        self.turn(time, false, Wanted::No).map(drop)
     }
 
     /// Lets a table that was laid out anew stand there, without rendering it, while the clock stands still.
@@ -374,6 +351,10 @@ impl Stage {
     /// # Errors
     /// If the renderer fails.
     pub fn drain(&mut self) -> Result<Option<Frame>, StageError> {
+        if self.drawing.in_flight() < 2 {
+            // The one that is left may not be on its way yet.
+            self.wait_for_renderer()?;
+        }
         match &mut self.drawing {
             Drawing::Engine(readback) => {
                 let mut frame = readback.take().transpose().map_err(StageError::Renderer)?;
@@ -408,7 +389,7 @@ impl Stage {
                 continue;
             }
             let difference = last.as_ref().and_then(|last| last.mean_difference(&frame));
-            if self.pipelines_pending() {
+            if self.pipelines_pending()? {
                 reason = "its shaders are not loaded";
             } else if self.assets_pending() {
                 reason = "its meshes and materials are not loaded";
@@ -427,14 +408,14 @@ impl Stage {
 
     /// One update of the app with the clock moved by `time`; says whether its frame is on its way.
     fn render(&mut self, time: Duration) -> Result<bool, StageError> {
-        self.drawing.ask();
-        self.turn(time, true, false)?;
+        self.turn(time, true, Wanted::IfTaken)?;
+        self.take_renderer_back()?;
         Ok(self.drawing.was_taken())
     }
 
-    /// One update of the app with the clock moved by `time`, seen or not; says whether something was made anew in it. Where that is
-    /// not so its frame is asked for, if it is wanted.
-    fn turn(&mut self, time: Duration, is_seen: bool, is_wanted: bool) -> Result<bool, StageError> {
+    /// One update of the app with the clock moved by `time`, seen or not; says whether something was made anew in it. It is rendered beside what
+    /// comes next.
+    fn turn(&mut self, time: Duration, is_seen: bool, wanted: Wanted) -> Result<bool, StageError> {
         let world = self.app.world_mut();
         if let Some(tracing) = self.drawing.tracing().filter(|_| time > Duration::ZERO) {
             tracing.remember(world);
@@ -444,27 +425,56 @@ impl Stage {
         let longest = clock.max_delta().max(time);
         clock.set_max_delta(longest);
         world.insert_resource(TimeUpdateStrategy::ManualDuration(time));
-        let parts = self.app.sub_apps_mut();
-        parts.main.run_default_schedule();
-        let world = parts.main.world_mut();
+        self.app.sub_apps_mut().main.run_default_schedule();
+        // Up to here the frame before is rendered.
+        self.wait_for_renderer()?;
+        let world = self.app.world_mut();
         let is_fresh = fresh::take(world);
-        if is_wanted && !is_fresh {
+        if wanted == Wanted::IfTaken || wanted == Wanted::UnlessFresh && !is_fresh {
             self.drawing.ask();
+            self.is_awaited = wanted == Wanted::UnlessFresh;
         }
         let closed = if is_seen { Vec::new() } else { eyelid::close(world) };
-        for part in parts.sub_apps.values_mut() {
+        let mut renderer = self.app.remove_sub_app(RenderApp);
+        let parts = self.app.sub_apps_mut();
+        for part in parts.sub_apps.values_mut().chain(&mut renderer) {
             part.extract(parts.main.world_mut());
+        }
+        for part in parts.sub_apps.values_mut() {
             part.update();
         }
         let world = parts.main.world_mut();
         eyelid::open(world, &closed);
         world.clear_trackers();
+        if let Some(renderer) = renderer {
+            self.render_thread.lend(renderer);
+        }
         if self.app.should_exit().is_some() { Err(StageError::Interrupted) } else { Ok(is_fresh) }
     }
 
-    fn pipelines_pending(&self) -> bool {
+    /// Waits until what was simulated last is handed to the adapter.
+    fn wait_for_renderer(&mut self) -> Result<(), StageError> {
+        self.take_renderer_back()?;
+        if std::mem::take(&mut self.is_awaited) && !self.drawing.was_taken() {
+            return Err(StageError::Renderer("it left out a frame".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn take_renderer_back(&mut self) -> Result<(), StageError> {
+        if let Some(renderer) = self.render_thread.take_back() {
+            self.app.insert_sub_app(RenderApp, renderer);
+        }
+        if matches!(self.drawing, Drawing::Engine(_)) && self.app.get_sub_app(RenderApp).is_none() {
+            return Err(StageError::Renderer("its thread ended by a fault of the program".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn pipelines_pending(&mut self) -> Result<bool, StageError> {
+        self.wait_for_renderer()?;
         let cache = self.app.get_sub_app(RenderApp).and_then(|render| render.world().get_resource::<PipelineCache>());
-        cache.is_none_or(|cache| cache.waiting_pipelines().next().is_some())
+        Ok(cache.is_none_or(|cache| cache.waiting_pipelines().next().is_some()))
     }
 
     fn assets_pending(&mut self) -> bool {
