@@ -1,6 +1,8 @@
 //! What makes the pictures of a stage, at work: the engine, whose frames are copied from the adapter, or the tracer.
 
-use super::readback::Readback;
+use super::frame::Frame;
+use super::opacity;
+use super::readback::{Copied, Readback};
 use super::tracer::Tracing;
 
 /// A renderer at work.
@@ -38,6 +40,30 @@ impl Drawing {
         match self {
             Self::Engine(_) => None,
             Self::Tracer(tracing) => Some(tracing),
+        }
+    }
+}
+
+/// A frame that was rendered, whose pixels may not have been read yet.
+pub(super) enum Rendered {
+    /// They were.
+    Frame(Frame),
+    /// They lie in memory of the adapter, and are opaque everywhere or were multiplied by how opaque they are.
+    Copied { copied: Copied, is_opaque: bool },
+}
+
+impl Rendered {
+    /// Reads the pixels.
+    pub(super) fn frame(self) -> Frame {
+        match self {
+            Self::Frame(frame) => frame,
+            Self::Copied { copied, is_opaque } => {
+                let mut frame = copied.frame();
+                if !is_opaque {
+                    opacity::straighten(&mut frame);
+                }
+                frame
+            }
         }
     }
 }

@@ -26,6 +26,8 @@ mod fresh;
 #[cfg(feature = "film")]
 mod groups;
 #[cfg(feature = "film")]
+mod ink;
+#[cfg(feature = "film")]
 pub mod offscreen;
 #[cfg(feature = "film")]
 pub mod opacity;
@@ -36,6 +38,8 @@ pub mod photograph;
 pub mod picture;
 pub mod places;
 #[cfg(feature = "film")]
+mod printer;
+#[cfg(feature = "film")]
 mod readback;
 #[cfg(feature = "film")]
 pub mod reel;
@@ -45,6 +49,8 @@ mod render_thread;
 pub mod sink;
 #[cfg(feature = "film")]
 pub mod sound_track;
+#[cfg(feature = "film")]
+mod stage_error;
 #[cfg(feature = "film")]
 pub mod store;
 #[cfg(feature = "film")]

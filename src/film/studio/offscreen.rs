@@ -11,19 +11,21 @@ use bevy::time::TimeUpdateStrategy;
 use plunder_host::threads;
 use plunder_host::time::Instant;
 
-use super::adapter::{Adapter, AdapterError};
+use super::adapter::Adapter;
 use super::cost::FrameTime;
-use super::drawing::Drawing;
+use super::drawing::{Drawing, Rendered};
 use super::engine::{Canvas, add_engine, aim_cameras, canvas};
 use super::eyelid;
 use super::frame::{Frame, Size};
 use super::fresh;
-use super::opacity;
 use super::readback::Readback;
 use super::render_thread::RenderThread;
+use super::stage_error::MOST_WARM_UP;
 use super::tracer::Tracing;
 use super::tracing::Exposure;
 use crate::world::table::{Background, SetMaterial};
+
+pub use super::stage_error::StageError;
 
 /// How many frames the adapter may be behind. More hides no more latency and only costs memory.
 const IN_FLIGHT: usize = 3;
@@ -31,43 +33,8 @@ const IN_FLIGHT: usize = 3;
 /// Frames that are rendered before the first one counts: assets reach the adapter two frames after they are made.
 const WARM_UP: u32 = 4;
 
-/// The scene must stand still after this many frames with stopped clock.
-const MOST_WARM_UP: u32 = 300;
-
 /// Two settled pictures differ by less than this mean a channel.
 const SETTLED: f64 = 0.02;
-
-/// Why no picture can be made; the message is one sentence.
-#[derive(Debug, thiserror::Error)]
-pub enum StageError {
-    /// There is nothing to render with.
-    #[error(transparent)]
-    Adapter(#[from] AdapterError),
-    /// The picture is too large for the adapter.
-    #[error(
-        "a picture of {size} is too large for the graphics adapter {adapter}, which renders at most {longest}x{longest}"
-    )]
-    TooLarge {
-        /// The asked-for size.
-        size: Size,
-        /// The name of the adapter.
-        adapter: String,
-        /// Its longest side in pixels.
-        longest: u32,
-    },
-    /// It cannot be traced.
-    #[error(transparent)]
-    Photo(#[from] plunder_photo::PhotoError),
-    /// The engine lost its renderer.
-    #[error("the renderer stopped: {0}")]
-    Renderer(String),
-    /// The scene shows nothing, or does not come to rest while the clock stands still.
-    #[error("the scene is not ready after {MOST_WARM_UP} frames: {0}")]
-    NotReady(&'static str),
-    /// Ctrl-C.
-    #[error("interrupted")]
-    Interrupted,
-}
 
 /// Frames that are rendered without being taken after one in which something was made anew: with the one that is taken it has
 /// reached the adapter.
@@ -240,12 +207,17 @@ impl Stage {
     /// # Errors
     /// As [`Stage::advance`].
     pub fn advance_by(&mut self, time: Duration) -> Result<Option<Frame>, StageError> {
+        Ok(self.advance_unread(time)?.map(Rendered::frame))
+    }
+
+    /// The same with the frame's pixels left where they are, so that another thread can read them.
+    pub(super) fn advance_unread(&mut self, time: Duration) -> Result<Option<Rendered>, StageError> {
         if let Drawing::Tracer(_) = self.drawing {
             // The clock of a stage that was lit has gone on already, and another turn would be one more than where nothing is lit.
             if time > Duration::ZERO {
                 self.turn(time, true, Wanted::No)?;
             }
-            return self.trace().map(Some);
+            return self.trace().map(|frame| Some(Rendered::Frame(frame)));
         }
         let mut waits = if self.lit == Lit::Dimmed { LATE } else { 0 };
         let mut left = time;
@@ -258,7 +230,7 @@ impl Stage {
             } else if waits > 0 {
                 waits -= 1;
             } else {
-                return if self.drawing.in_flight() < IN_FLIGHT { Ok(None) } else { self.drain() };
+                return if self.drawing.in_flight() < IN_FLIGHT { Ok(None) } else { self.drain_unread() };
             }
         }
         Err(StageError::NotReady("its picture changes while the clock stands still"))
@@ -351,17 +323,19 @@ impl Stage {
     /// # Errors
     /// If the renderer fails.
     pub fn drain(&mut self) -> Result<Option<Frame>, StageError> {
+        Ok(self.drain_unread()?.map(Rendered::frame))
+    }
+
+    /// The same with the frame's pixels left where they are.
+    pub(super) fn drain_unread(&mut self) -> Result<Option<Rendered>, StageError> {
         if self.drawing.in_flight() < 2 {
             // The one that is left may not be on its way yet.
             self.wait_for_renderer()?;
         }
         match &mut self.drawing {
             Drawing::Engine(readback) => {
-                let mut frame = readback.take().transpose().map_err(StageError::Renderer)?;
-                if let Some(frame) = frame.as_mut().filter(|_| !self.is_opaque) {
-                    opacity::straighten(frame);
-                }
-                Ok(frame)
+                let copied = readback.take().transpose().map_err(StageError::Renderer)?;
+                Ok(copied.map(|copied| Rendered::Copied { copied, is_opaque: self.is_opaque }))
             }
             Drawing::Tracer(_) => Ok(None),
         }

@@ -99,15 +99,11 @@ impl Readback {
     ///
     /// # Errors
     /// With the adapter's words if it failed.
-    pub fn take(&mut self) -> Option<Result<Frame, String>> {
+    pub fn take(&mut self) -> Option<Result<Copied, String>> {
         let (submission, mapped) = self.desk.open().in_flight.pop_front()?;
         self.asked -= 1;
-        Some(self.wait(submission, &mapped).map(|buffer| {
-            let frame = strip(self.size, &buffer);
-            buffer.unmap();
-            self.desk.open().free.push(buffer);
-            frame
-        }))
+        let copied = |buffer| Copied { size: self.size, buffer, desk: self.desk.clone() };
+        Some(self.wait(submission, &mapped).map(copied))
     }
 
     fn wait(&self, submission: wgpu::SubmissionIndex, mapped: &Receiver<Mapped>) -> Mapped {
@@ -131,15 +127,27 @@ impl Readback {
     }
 }
 
-/// The pixels without the padding at the end of each row.
-fn strip(size: Size, buffer: &Buffer) -> Frame {
-    let padded = buffer.slice(..).get_mapped_range();
-    let row = size.width as usize * 4;
-    let mut rgba = Vec::with_capacity(size.bytes());
-    for line in padded.chunks_exact(padded_row(size)).take(size.height as usize) {
-        rgba.extend_from_slice(&line[..row]);
+/// A copy that has arrived in memory that the processor can read, from any thread.
+pub struct Copied {
+    size: Size,
+    buffer: Buffer,
+    desk: Desk,
+}
+
+impl Copied {
+    /// The pixels without the padding at the end of each row. The memory serves the next copy.
+    pub fn frame(self) -> Frame {
+        let padded = self.buffer.slice(..).get_mapped_range();
+        let row = self.size.width as usize * 4;
+        let mut rgba = Vec::with_capacity(self.size.bytes());
+        for line in padded.chunks_exact(padded_row(self.size)).take(self.size.height as usize) {
+            rgba.extend_from_slice(&line[..row]);
+        }
+        drop(padded);
+        self.buffer.unmap();
+        self.desk.open().free.push(self.buffer);
+        Frame { size: self.size, rgba }
     }
-    Frame { size, rgba }
 }
 
 /// Runs after the frame was handed to the adapter: queues its copy if one was asked for.
