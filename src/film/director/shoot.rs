@@ -88,7 +88,7 @@ pub fn shoot(
         let spoken = narration(film, schedule, part, &reels.voices);
         SoundTrack::new(fps).from(elapsed(stage.world_mut())).spoken(spoken)
     });
-    let reel = Reel::new(stage, EncoderThread::start(sink), track, letterer, progress).with(reels.store);
+    let reel = Reel::new(stage, EncoderThread::start(sink), track, letterer, reels.store, progress);
     Take { film, schedule, format, sequence, reel }.shoot(part)
 }
 

@@ -1,15 +1,16 @@
 //! Encodes frames as H.264 and writes them with their sound as an MP4 file; `plunder record` calls it.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, TryRecvError};
 
+use openh264::Timestamp;
 use openh264::encoder::{
-    BitRate, Complexity, Encoder, EncoderConfig, FrameRate, IntraFramePeriod, QpRange, RateControlMode, UsageType,
-    VuiConfig,
+    BitRate, Complexity, EncoderConfig, FrameRate, IntraFramePeriod, QpRange, RateControlMode, UsageType, VuiConfig,
 };
-use openh264::{OpenH264API, Timestamp};
 
 use super::frame::{Frame, Size};
-use super::planes::Planes;
+use super::groups::{self, Groups, Packet};
 use crate::movie::{Movie, MovieError, Outline};
 
 pub use crate::movie::Summary;
@@ -17,8 +18,12 @@ pub use crate::movie::Summary;
 /// The smallest and the largest number of frames a second.
 pub const FPS: std::ops::RangeInclusive<u32> = 1..=120;
 
-/// A key frame comes this often, so that a player can jump.
-const SECONDS_TO_A_KEY: u32 = 2;
+/// A key frame comes this often, so that a player can jump, and after so many frames at the latest, so that two groups fit into memory and
+/// are encoded side by side.
+const TO_A_KEY: (u32, u32) = (2, 60);
+
+/// Frames and pieces of sound that may wait until the frames before them are encoded.
+const MOST_WAITING: usize = 1024;
 
 /// How much of its pictures a video keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -114,17 +119,38 @@ pub fn check(size: Size, fps: u32) -> Result<(), EncodeError> {
 
 /// A video that is being written. It appears under its path at [`Video::finish`] and leaves nothing behind if dropped. What is
 /// encoded goes to the disk as it comes, so that a disk that is too small is found out at once and a long film takes no memory.
+///
+/// Groups of pictures are encoded side by side. Where one begins depends on nothing but the number of a frame, and everything goes into
+/// the file in the order in which it was pushed, so that the file is the same to the bit however many cores there are.
 pub struct Video {
     movie: Movie,
-    encoder: Encoder,
+    groups: Groups,
+    /// What is not in the file yet.
+    waiting: VecDeque<Waiting>,
+    /// Where the frames of the oldest group come from.
+    packets: Option<Receiver<Packet>>,
     path: PathBuf,
     size: Size,
     fps: u32,
     frames: u64,
-    /// Frames since the last key frame, this one included.
-    since_key: u32,
-    planes: Planes,
-    packet: Vec<u8>,
+}
+
+/// What goes into the file next.
+enum Waiting {
+    /// The first frame of a group, from where its frames come, or another one of it.
+    Picture(Option<Receiver<Packet>>),
+    /// The frame before again.
+    Again,
+    /// Sound, left and right in turn.
+    Sound(Vec<f32>),
+}
+
+/// How many frames that are being encoded are waited for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Patience {
+    None,
+    One,
+    All,
 }
 
 impl Video {
@@ -147,86 +173,131 @@ impl Video {
         outline: Outline,
         compression: Compression,
     ) -> Result<Self, EncodeError> {
+        Self::create_among(groups::workers(), path, size, outline, compression)
+    }
+
+    /// The same with so many groups encoded at once.
+    fn create_among(
+        workers: usize,
+        path: &Path,
+        size: Size,
+        outline: Outline,
+        compression: Compression,
+    ) -> Result<Self, EncodeError> {
         let fps = outline.fps;
         check(size, fps)?;
         // `check` lets no larger side through.
         let [width, height] = [size.width, size.height].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
         let movie = Movie::create(path, Outline { width, height, ..outline })?;
-        let encoder = Encoder::with_api_config(OpenH264API::from_source(), config(size, fps, compression))
+        let groups = Groups::start(size, config(size, fps, compression), workers)
             .map_err(|error| EncodeError::Encoder { path: path.to_owned(), reason: error.to_string() })?;
-        let (planes, packet) = (Planes::new(size), Vec::new());
-        Ok(Self { movie, encoder, path: path.to_owned(), size, fps, frames: 0, since_key: 0, planes, packet })
+        let (waiting, packets) = (VecDeque::new(), None);
+        Ok(Self { movie, groups, waiting, packets, path: path.to_owned(), size, fps, frames: 0 })
     }
 
     /// Adds one frame at the end.
     ///
     /// # Errors
-    /// If the frame has another size than the video, encoding fails, or the disk is full.
+    /// If the frame has another size than the video, this or an earlier one cannot be encoded, or the disk is full.
     pub fn push(&mut self, frame: &Frame) -> Result<(), EncodeError> {
         if frame.size != self.size || frame.rgba.len() != self.size.bytes() {
             let (path, index, found, wanted) = (self.path.clone(), self.frames, frame.size, self.size);
             return Err(EncodeError::WrongFrame { path, index, found, wanted });
         }
-        self.planes.read(frame);
-        self.encode()?;
-        self.count();
-        Ok(())
+        let mut planes = loop {
+            match self.groups.planes() {
+                Some(planes) => break planes,
+                None if self.waiting.is_empty() => return Err(EncodeError::Lost),
+                None => self.write(Patience::One)?,
+            }
+        };
+        planes.read(&frame.rgba);
+        self.waiting.push_back(Waiting::Picture(self.is_key().then(|| self.groups.begin())));
+        self.groups.encode(planes, Timestamp::from_millis(self.frames * 1000 / u64::from(self.fps)));
+        self.count()
     }
 
-    /// Adds the last frame again, which costs next to nothing.
+    /// Adds the last frame, which is this one, again, which costs next to nothing.
     ///
     /// # Errors
-    /// If encoding fails, or the disk is full.
-    pub fn push_again(&mut self) -> Result<(), EncodeError> {
-        if self.key_is_due() || !self.movie.push_again()? {
-            self.encode()?;
+    /// As [`Video::push`].
+    pub fn push_again(&mut self, frame: &Frame) -> Result<(), EncodeError> {
+        if self.is_key() {
+            return self.push(frame);
         }
-        self.count();
+        self.waiting.push_back(Waiting::Again);
+        self.count()
+    }
+
+    /// Whether the next frame is the first one of a group.
+    fn is_key(&self) -> bool {
+        let (seconds, most) = TO_A_KEY;
+        self.frames.is_multiple_of(u64::from((self.fps * seconds).min(most)))
+    }
+
+    /// Counts a frame, and writes those that are encoded.
+    fn count(&mut self) -> Result<(), EncodeError> {
+        self.frames += 1;
+        self.write(if self.waiting.len() < MOST_WAITING { Patience::None } else { Patience::One })
+    }
+
+    /// Writes what is there, in its order.
+    fn write(&mut self, mut patience: Patience) -> Result<(), EncodeError> {
+        while let Some(next) = self.waiting.pop_front() {
+            match next {
+                Waiting::Sound(stereo) => self.movie.push_sound(&stereo)?,
+                Waiting::Again => {
+                    if !self.movie.push_again()? {
+                        return Err(self.failed("its frames cannot be repeated".to_owned()));
+                    }
+                }
+                Waiting::Picture(begins) => {
+                    self.packets = begins.or_else(|| self.packets.take());
+                    let Some(packets) = &self.packets else { return Err(EncodeError::Lost) };
+                    let packet = match patience {
+                        Patience::None => packets.try_recv(),
+                        Patience::One | Patience::All => packets.recv().map_err(TryRecvError::from),
+                    };
+                    match packet {
+                        Ok(Ok(packet)) if !packet.is_empty() => self.movie.push_frame(&packet)?,
+                        // A skipped frame would shift every later one; skipping is switched off, so this is a fault.
+                        Ok(Ok(_)) => return Err(self.failed("the encoder left out a frame".to_owned())),
+                        Ok(Err(reason)) => return Err(self.failed(reason)),
+                        Err(TryRecvError::Disconnected) => return Err(EncodeError::Lost),
+                        Err(TryRecvError::Empty) => {
+                            self.waiting.push_front(Waiting::Picture(None));
+                            return Ok(());
+                        }
+                    }
+                    if patience == Patience::One {
+                        patience = Patience::None;
+                    }
+                }
+            }
+        }
         Ok(())
     }
 
-    /// Whether the next frame is to be a key frame.
-    const fn key_is_due(&self) -> bool {
-        self.since_key >= self.fps * SECONDS_TO_A_KEY
-    }
-
-    const fn count(&mut self) {
-        self.frames += 1;
-        self.since_key += 1;
-    }
-
-    /// Encodes what is in the planes.
-    fn encode(&mut self) -> Result<(), EncodeError> {
-        // The encoder does not see repeated frames, so that it cannot count them.
-        if self.key_is_due() {
-            self.encoder.force_intra_frame();
-            self.since_key = 0;
-        }
-        let time = Timestamp::from_millis(self.frames * 1000 / u64::from(self.fps));
-        let failed = |reason: String| EncodeError::Encoder { path: self.path.clone(), reason };
-        let stream = self.encoder.encode_at(&self.planes.slices(), time).map_err(|error| failed(error.to_string()))?;
-        self.packet.clear();
-        stream.write_vec(&mut self.packet);
-        if self.packet.is_empty() {
-            // A skipped frame would shift every later one; skipping is switched off, so this is a fault.
-            return Err(failed(format!("the encoder left out frame {}", self.frames)));
-        }
-        Ok(self.movie.push_frame(&self.packet)?)
+    fn failed(&self, reason: String) -> EncodeError {
+        EncodeError::Encoder { path: self.path.clone(), reason }
     }
 
     /// Adds sound at its end, left and right in turn ([`Movie::push_sound`]).
     ///
     /// # Errors
     /// If the video was begun without sound, or it cannot be encoded or written.
-    pub fn push_sound(&mut self, stereo: &[f32]) -> Result<(), EncodeError> {
-        Ok(self.movie.push_sound(stereo)?)
+    pub fn push_sound(&mut self, stereo: Vec<f32>) -> Result<(), EncodeError> {
+        self.waiting.push_back(Waiting::Sound(stereo));
+        self.write(Patience::None)
     }
 
     /// Writes the file and gives it its name.
     ///
     /// # Errors
-    /// If there is no frame, or the disk is full.
-    pub fn finish(self) -> Result<Summary, EncodeError> {
+    /// If there is no frame, one cannot be encoded, or the disk is full.
+    pub fn finish(mut self) -> Result<Summary, EncodeError> {
+        self.groups.end();
+        self.write(Patience::All)?;
         Ok(self.movie.finish()?)
     }
 }
@@ -247,7 +318,7 @@ fn config(size: Size, fps: u32, compression: Compression) -> EncoderConfig {
         .scene_change_detect(false)
         .background_detection(false)
         .adaptive_quantization(false)
-        // Key frames are asked for.
+        // A group's first frame is its only key frame.
         .intra_frame_period(IntraFramePeriod::auto())
         .num_threads(1)
         .vui(VuiConfig::bt709())

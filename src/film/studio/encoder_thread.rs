@@ -85,7 +85,7 @@ fn encode(mut film: Sink, queue: &Receiver<Shot>) -> Result<Sink, EncodeError> {
             last = Some(frame);
         }
         if !sound.is_empty() {
-            film.push_sound(&sound)?;
+            film.push_sound(sound)?;
         }
     }
     Ok(film)

@@ -4,6 +4,7 @@ use std::sync::Once;
 
 #[cfg(unix)]
 use bevy::app::TerminalCtrlCHandlerPlugin;
+use bevy::app::{TaskPoolOptions, TaskPoolPlugin};
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::RenderTarget;
 use bevy::log::{Level, LogPlugin};
@@ -23,7 +24,10 @@ use super::frame::Size;
 #[derive(Resource)]
 pub(super) struct Canvas(pub Handle<Image>);
 
-/// The engine without window, gamepads and the thread that would render one frame late; without an adapter it renders nothing.
+/// A thread for the systems of the renderer, which wait for the adapter, and one for those of the main world.
+const SYSTEM_THREADS: usize = 2;
+
+/// The engine without window, gamepads and its own thread for rendering ([`super::render_thread`]); without an adapter it renders nothing.
 pub(super) fn add_engine(app: &mut App, adapter: Option<Adapter>) {
     // The log can be set up once in a process; tests make several stages.
     static LOG: Once = Once::new();
@@ -34,7 +38,10 @@ pub(super) fn add_engine(app: &mut App, adapter: Option<Adapter>) {
     let filter = "bevy_render::extract_resource=off".to_owned();
     let log = LogPlugin { level: Level::ERROR, filter, ..default() };
     let is_unrendered = adapter.is_none();
+    let mut pools = TaskPoolOptions::default();
+    pools.compute.min_threads = SYSTEM_THREADS;
     let mut engine = DefaultPlugins
+        .set(TaskPoolPlugin { task_pool_options: pools })
         .set(window)
         .set(adapter.map_or_else(no_renderer, Adapter::render_plugin))
         .set(log)

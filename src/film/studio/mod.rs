@@ -8,6 +8,8 @@ pub mod contact_sheet;
 #[cfg(feature = "film")]
 pub mod cost;
 #[cfg(feature = "film")]
+mod drawing;
+#[cfg(feature = "film")]
 pub mod encode;
 #[cfg(feature = "film")]
 pub mod encoder_thread;
@@ -22,6 +24,10 @@ pub mod frame;
 #[cfg(feature = "film")]
 mod fresh;
 #[cfg(feature = "film")]
+mod groups;
+#[cfg(feature = "film")]
+mod ink;
+#[cfg(feature = "film")]
 pub mod offscreen;
 #[cfg(feature = "film")]
 pub mod opacity;
@@ -32,15 +38,19 @@ pub mod photograph;
 pub mod picture;
 pub mod places;
 #[cfg(feature = "film")]
-mod planes;
+mod printer;
 #[cfg(feature = "film")]
 mod readback;
 #[cfg(feature = "film")]
 pub mod reel;
 #[cfg(feature = "film")]
+mod render_thread;
+#[cfg(feature = "film")]
 pub mod sink;
 #[cfg(feature = "film")]
 pub mod sound_track;
+#[cfg(feature = "film")]
+mod stage_error;
 #[cfg(feature = "film")]
 pub mod store;
 #[cfg(feature = "film")]

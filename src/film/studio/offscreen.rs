@@ -12,17 +12,21 @@ use bevy::time::TimeUpdateStrategy;
 use plunder_host::threads;
 use plunder_host::time::Instant;
 
-use super::adapter::{Adapter, AdapterError};
+use super::adapter::Adapter;
 use super::cost::FrameTime;
+use super::drawing::{Drawing, Rendered};
 use super::engine::{Canvas, add_engine, aim_cameras, canvas};
 use super::eyelid;
 use super::frame::{Frame, Size};
 use super::fresh;
-use super::opacity;
 use super::readback::Readback;
+use super::render_thread::RenderThread;
+use super::stage_error::MOST_WARM_UP;
 use super::tracer::Tracing;
 use super::tracing::Exposure;
 use crate::world::table::{Background, SetMaterial};
+
+pub use super::stage_error::StageError;
 
 /// How many frames the adapter may be behind. More hides no more latency and only costs memory.
 const IN_FLIGHT: usize = 3;
@@ -30,43 +34,8 @@ const IN_FLIGHT: usize = 3;
 /// Frames that are rendered before the first one counts: assets reach the adapter two frames after they are made.
 const WARM_UP: u32 = 4;
 
-/// The scene must stand still after this many frames with stopped clock.
-const MOST_WARM_UP: u32 = 300;
-
 /// Two settled pictures differ by less than this mean a channel.
 const SETTLED: f64 = 0.02;
-
-/// Why no picture can be made; the message is one sentence.
-#[derive(Debug, thiserror::Error)]
-pub enum StageError {
-    /// There is nothing to render with.
-    #[error(transparent)]
-    Adapter(#[from] AdapterError),
-    /// The picture is too large for the adapter.
-    #[error(
-        "a picture of {size} is too large for the graphics adapter {adapter}, which renders at most {longest}x{longest}"
-    )]
-    TooLarge {
-        /// The asked-for size.
-        size: Size,
-        /// The name of the adapter.
-        adapter: String,
-        /// Its longest side in pixels.
-        longest: u32,
-    },
-    /// It cannot be traced.
-    #[error(transparent)]
-    Photo(#[from] plunder_photo::PhotoError),
-    /// The engine lost its renderer.
-    #[error("the renderer stopped: {0}")]
-    Renderer(String),
-    /// The scene shows nothing, or does not come to rest while the clock stands still.
-    #[error("the scene is not ready after {MOST_WARM_UP} frames: {0}")]
-    NotReady(&'static str),
-    /// Ctrl-C.
-    #[error("interrupted")]
-    Interrupted,
-}
 
 /// Frames that are rendered without being taken after one in which something was made anew: with the one that is taken it has
 /// reached the adapter.
@@ -74,6 +43,16 @@ const LATE: u32 = 1;
 
 /// How long unseen frames wait for what is still loaded, each.
 const PATIENCE: Duration = Duration::from_millis(5);
+
+/// Whether the frame of an update is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    No,
+    /// If nothing was made anew in it; then it may not be left out.
+    UnlessFresh,
+    /// Whoever wants it asks whether it was taken.
+    IfTaken,
+}
 
 /// How much of the scene the adapter knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,46 +75,14 @@ pub enum Renderer {
     Tracer(Exposure),
 }
 
-/// A renderer at work.
-enum Drawing {
-    Engine(Readback),
-    Tracer(Tracing),
-}
-
-impl Drawing {
-    /// Asks for the frame that the engine renders next.
-    fn ask(&self) {
-        if let Self::Engine(readback) = self {
-            readback.ask();
-        }
-    }
-
-    /// Whether the engine took the frame that was asked for last.
-    fn was_taken(&self) -> bool {
-        matches!(self, Self::Engine(readback) if readback.was_taken())
-    }
-
-    /// How many frames are on their way.
-    fn in_flight(&self) -> usize {
-        match self {
-            Self::Engine(readback) => readback.in_flight(),
-            Self::Tracer(_) => 0,
-        }
-    }
-
-    /// What remembers where things stood.
-    fn tracing(&mut self) -> Option<&mut Tracing> {
-        match self {
-            Self::Engine(_) => None,
-            Self::Tracer(tracing) => Some(tracing),
-        }
-    }
-}
-
 /// An app that renders to pictures in memory. Its clock moves by one step a frame and stands still while it settles.
 pub struct Stage {
     app: App,
     drawing: Drawing,
+    /// Renders what was simulated while the next is simulated.
+    render_thread: RenderThread,
+    /// What it renders now is wanted.
+    is_awaited: bool,
     step: Duration,
     adapter: String,
     lit: Lit,
@@ -195,7 +142,9 @@ impl Stage {
         app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(step.max(Duration::from_millis(250)));
         let is_opaque =
             app.world().get_resource::<Background>().is_none_or(|background| *background == Background::Room);
-        Ok(Self { app, drawing, step, adapter: name, lit: Lit::Never, is_opaque })
+        let render_thread = RenderThread::start().map_err(|error| StageError::Renderer(error.to_string()))?;
+        let lit = Lit::Never;
+        Ok(Self { app, drawing, render_thread, is_awaited: false, step, adapter: name, lit, is_opaque })
     }
 
     /// The world on the stage, to change the scene between frames.
@@ -223,6 +172,7 @@ impl Stage {
     /// # Errors
     /// If the renderer fails or is the tracer, or on Ctrl-C.
     pub fn time_frame(&mut self, is_read: bool) -> Result<FrameTime, StageError> {
+        self.wait_for_renderer()?;
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(self.step));
         if is_read {
             self.drawing.ask();
@@ -266,17 +216,22 @@ impl Stage {
     /// # Errors
     /// As [`Stage::advance`].
     pub fn advance_by(&mut self, time: Duration) -> Result<Option<Frame>, StageError> {
+        Ok(self.advance_unread(time)?.map(Rendered::frame))
+    }
+
+    /// The same with the frame's pixels left where they are, so that another thread can read them.
+    pub(super) fn advance_unread(&mut self, time: Duration) -> Result<Option<Rendered>, StageError> {
         if let Drawing::Tracer(_) = self.drawing {
             // The clock of a stage that was lit has gone on already, and another turn would be one more than where nothing is lit.
             if time > Duration::ZERO {
-                self.turn(time, true, false)?;
+                self.turn(time, true, Wanted::No)?;
             }
-            return self.trace().map(Some);
+            return self.trace().map(|frame| Some(Rendered::Frame(frame)));
         }
         let mut waits = if self.lit == Lit::Dimmed { LATE } else { 0 };
         let mut left = time;
         for _ in 0..MOST_WARM_UP {
-            let is_fresh = self.turn(left, true, waits == 0)?;
+            let is_fresh = self.turn(left, true, if waits == 0 { Wanted::UnlessFresh } else { Wanted::No })?;
             left = Duration::ZERO;
             self.lit = Lit::Bright;
             if is_fresh {
@@ -284,13 +239,7 @@ impl Stage {
             } else if waits > 0 {
                 waits -= 1;
             } else {
-                return if !self.drawing.was_taken() {
-                    Err(StageError::Renderer("it left out a frame".to_owned()))
-                } else if self.drawing.in_flight() < IN_FLIGHT {
-                    Ok(None)
-                } else {
-                    self.drain()
-                };
+                return if self.drawing.in_flight() < IN_FLIGHT { Ok(None) } else { self.drain_unread() };
             }
         }
         Err(StageError::NotReady("its picture changes while the clock stands still"))
@@ -334,7 +283,7 @@ impl Stage {
     /// On Ctrl-C.
     pub fn pass(&mut self, time: Duration) -> Result<(), StageError> {
         self.lit = if self.lit == Lit::Never { Lit::Never } else { Lit::Dimmed };
-        self.turn(time, false, false).map(drop)
+        self.turn(time, false, Wanted::No).map(drop)
     }
 
     /// Lets a table that was laid out anew stand there, without rendering it, while the clock stands still.
@@ -383,13 +332,19 @@ impl Stage {
     /// # Errors
     /// If the renderer fails.
     pub fn drain(&mut self) -> Result<Option<Frame>, StageError> {
+        Ok(self.drain_unread()?.map(Rendered::frame))
+    }
+
+    /// The same with the frame's pixels left where they are.
+    pub(super) fn drain_unread(&mut self) -> Result<Option<Rendered>, StageError> {
+        if self.drawing.in_flight() < 2 {
+            // The one that is left may not be on its way yet.
+            self.wait_for_renderer()?;
+        }
         match &mut self.drawing {
             Drawing::Engine(readback) => {
-                let mut frame = readback.take().transpose().map_err(StageError::Renderer)?;
-                if let Some(frame) = frame.as_mut().filter(|_| !self.is_opaque) {
-                    opacity::straighten(frame);
-                }
-                Ok(frame)
+                let copied = readback.take().transpose().map_err(StageError::Renderer)?;
+                Ok(copied.map(|copied| Rendered::Copied { copied, is_opaque: self.is_opaque }))
             }
             Drawing::Tracer(_) => Ok(None),
         }
@@ -417,7 +372,7 @@ impl Stage {
                 continue;
             }
             let difference = last.as_ref().and_then(|last| last.mean_difference(&frame));
-            if self.pipelines_pending() {
+            if self.pipelines_pending()? {
                 reason = "its shaders are not loaded";
             } else if self.assets_pending() {
                 reason = "its meshes and materials are not loaded";
@@ -436,14 +391,14 @@ impl Stage {
 
     /// One update of the app with the clock moved by `time`; says whether its frame is on its way.
     fn render(&mut self, time: Duration) -> Result<bool, StageError> {
-        self.drawing.ask();
-        self.turn(time, true, false)?;
+        self.turn(time, true, Wanted::IfTaken)?;
+        self.take_renderer_back()?;
         Ok(self.drawing.was_taken())
     }
 
-    /// One update of the app with the clock moved by `time`, seen or not; says whether something was made anew in it. Where that is
-    /// not so its frame is asked for, if it is wanted.
-    fn turn(&mut self, time: Duration, is_seen: bool, is_wanted: bool) -> Result<bool, StageError> {
+    /// One update of the app with the clock moved by `time`, seen or not; says whether something was made anew in it. It is rendered beside what
+    /// comes next.
+    fn turn(&mut self, time: Duration, is_seen: bool, wanted: Wanted) -> Result<bool, StageError> {
         let world = self.app.world_mut();
         if let Some(tracing) = self.drawing.tracing().filter(|_| time > Duration::ZERO) {
             tracing.remember(world);
@@ -453,27 +408,56 @@ impl Stage {
         let longest = clock.max_delta().max(time);
         clock.set_max_delta(longest);
         world.insert_resource(TimeUpdateStrategy::ManualDuration(time));
-        let parts = self.app.sub_apps_mut();
-        parts.main.run_default_schedule();
-        let world = parts.main.world_mut();
+        self.app.sub_apps_mut().main.run_default_schedule();
+        // Up to here the frame before is rendered.
+        self.wait_for_renderer()?;
+        let world = self.app.world_mut();
         let is_fresh = fresh::take(world);
-        if is_wanted && !is_fresh {
+        if wanted == Wanted::IfTaken || wanted == Wanted::UnlessFresh && !is_fresh {
             self.drawing.ask();
+            self.is_awaited = wanted == Wanted::UnlessFresh;
         }
         let closed = if is_seen { Vec::new() } else { eyelid::close(world) };
-        for part in parts.sub_apps.values_mut() {
+        let mut renderer = self.app.remove_sub_app(RenderApp);
+        let parts = self.app.sub_apps_mut();
+        for part in parts.sub_apps.values_mut().chain(&mut renderer) {
             part.extract(parts.main.world_mut());
+        }
+        for part in parts.sub_apps.values_mut() {
             part.update();
         }
         let world = parts.main.world_mut();
         eyelid::open(world, &closed);
         world.clear_trackers();
+        if let Some(renderer) = renderer {
+            self.render_thread.lend(renderer);
+        }
         if self.app.should_exit().is_some() { Err(StageError::Interrupted) } else { Ok(is_fresh) }
     }
 
-    fn pipelines_pending(&self) -> bool {
+    /// Waits until what was simulated last is handed to the adapter.
+    fn wait_for_renderer(&mut self) -> Result<(), StageError> {
+        self.take_renderer_back()?;
+        if std::mem::take(&mut self.is_awaited) && !self.drawing.was_taken() {
+            return Err(StageError::Renderer("it left out a frame".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn take_renderer_back(&mut self) -> Result<(), StageError> {
+        if let Some(renderer) = self.render_thread.take_back() {
+            self.app.insert_sub_app(RenderApp, renderer);
+        }
+        if matches!(self.drawing, Drawing::Engine(_)) && self.app.get_sub_app(RenderApp).is_none() {
+            return Err(StageError::Renderer("its thread ended by a fault of the program".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn pipelines_pending(&mut self) -> Result<bool, StageError> {
+        self.wait_for_renderer()?;
         let cache = self.app.get_sub_app(RenderApp).and_then(|render| render.world().get_resource::<PipelineCache>());
-        cache.is_none_or(|cache| cache.waiting_pipelines().next().is_some())
+        Ok(cache.is_none_or(|cache| cache.waiting_pipelines().next().is_some()))
     }
 
     fn assets_pending(&mut self) -> bool {

@@ -55,6 +55,8 @@ pub struct Readback {
     size: Size,
     desk: Desk,
     device: RenderDevice,
+    /// Frames that were asked for and not taken yet.
+    asked: usize,
 }
 
 impl Readback {
@@ -66,7 +68,7 @@ impl Readback {
         app.get_sub_app_mut(RenderApp)?
             .insert_resource(Copier { image, size, desk: desk.clone() })
             .add_systems(RenderGraph, copy_frame.in_set(RenderGraphSystems::Finish));
-        Some(Self { size, desk, device })
+        Some(Self { size, desk, device, asked: 0 })
     }
 
     /// The size of the copies.
@@ -74,36 +76,41 @@ impl Readback {
         self.size
     }
 
-    /// Asks for a copy of the frame that the next update of the app renders.
-    pub fn ask(&self) {
+    /// Asks for a copy of the frame that the next update of the renderer renders.
+    pub fn ask(&mut self) {
+        self.asked += 1;
         self.desk.open().asked = true;
     }
 
-    /// Whether the request was taken up; call it after the update. The request is withdrawn if it was not.
-    pub fn was_taken(&self) -> bool {
-        !std::mem::take(&mut self.desk.open().asked)
+    /// Whether the request was taken up; call it after the update of the renderer. The request is withdrawn if it was not.
+    pub fn was_taken(&mut self) -> bool {
+        let was_taken = !std::mem::take(&mut self.desk.open().asked);
+        self.asked -= usize::from(!was_taken);
+        was_taken
     }
 
-    /// The number of copies that are under way.
-    pub fn in_flight(&self) -> usize {
-        self.desk.open().in_flight.len()
+    /// The number of copies that are asked for or under way.
+    pub const fn in_flight(&self) -> usize {
+        self.asked
     }
 
-    /// Waits for the oldest copy under way and takes it; `None` if none is.
+    /// Waits for the oldest copy under way and takes it; `None` if none is. While the renderer is updated the one that was asked for last may not be
+    /// under way yet.
     ///
     /// # Errors
     /// With the adapter's words if it failed.
-    pub fn take(&self) -> Option<Result<Frame, String>> {
+    pub fn take(&mut self) -> Option<Result<Copied, String>> {
         let (submission, mapped) = self.desk.open().in_flight.pop_front()?;
-        Some(self.wait(submission, &mapped).map(|buffer| {
-            let frame = strip(self.size, &buffer);
-            buffer.unmap();
-            self.desk.open().free.push(buffer);
-            frame
-        }))
+        self.asked -= 1;
+        let copied = |buffer| Copied { size: self.size, buffer, desk: self.desk.clone() };
+        Some(self.wait(submission, &mapped).map(copied))
     }
 
     fn wait(&self, submission: wgpu::SubmissionIndex, mapped: &Receiver<Mapped>) -> Mapped {
+        // Most often it is there already, and a renderer that is just submitting lets nobody poll.
+        if let Ok(buffer) = mapped.try_recv() {
+            return buffer;
+        }
         let patience = PollType::Wait { submission_index: Some(submission), timeout: None };
         self.device.poll(patience).map_err(|error| error.to_string())?;
         loop {
@@ -120,15 +127,27 @@ impl Readback {
     }
 }
 
-/// The pixels without the padding at the end of each row.
-fn strip(size: Size, buffer: &Buffer) -> Frame {
-    let padded = buffer.slice(..).get_mapped_range();
-    let row = size.width as usize * 4;
-    let mut rgba = Vec::with_capacity(size.bytes());
-    for line in padded.chunks_exact(padded_row(size)).take(size.height as usize) {
-        rgba.extend_from_slice(&line[..row]);
+/// A copy that has arrived in memory that the processor can read, from any thread.
+pub struct Copied {
+    size: Size,
+    buffer: Buffer,
+    desk: Desk,
+}
+
+impl Copied {
+    /// The pixels without the padding at the end of each row. The memory serves the next copy.
+    pub fn frame(self) -> Frame {
+        let padded = self.buffer.slice(..).get_mapped_range();
+        let row = self.size.width as usize * 4;
+        let mut rgba = Vec::with_capacity(self.size.bytes());
+        for line in padded.chunks_exact(padded_row(self.size)).take(self.size.height as usize) {
+            rgba.extend_from_slice(&line[..row]);
+        }
+        drop(padded);
+        self.buffer.unmap();
+        self.desk.open().free.push(self.buffer);
+        Frame { size: self.size, rgba }
     }
-    Frame { size, rgba }
 }
 
 /// Runs after the frame was handed to the adapter: queues its copy if one was asked for.
@@ -138,13 +157,16 @@ fn copy_frame(
     device: Res<RenderDevice>,
     queue: Res<RenderQueue>,
 ) {
-    let mut desk = copier.desk.open();
-    let Some(image) = images.get(&copier.image).filter(|_| desk.asked) else {
-        return;
-    };
-    desk.asked = false;
+    let Some(image) = images.get(&copier.image) else { return };
     let row = padded_row(copier.size);
-    let buffer = desk.free.pop().unwrap_or_else(|| {
+    let mut desk = copier.desk.open();
+    if !std::mem::take(&mut desk.asked) {
+        return;
+    }
+    let free = desk.free.pop();
+    // To submit may take as long as it takes to render, and frames are taken meanwhile.
+    drop(desk);
+    let buffer = free.unwrap_or_else(|| {
         device.create_buffer(&BufferDescriptor {
             label: Some("plunder frame"),
             size: row as u64 * u64::from(copier.size.height),
@@ -160,7 +182,8 @@ fn copy_frame(
         image.texture_descriptor.size,
     );
     let submission = queue.submit([encoder.finish()]);
-    desk.in_flight.push_back((submission, map(buffer)));
+    let mapped = map(buffer);
+    copier.desk.open().in_flight.push_back((submission, mapped));
 }
 
 /// Asks for the buffer to be readable; it arrives through the channel once its copy is done.

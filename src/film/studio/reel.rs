@@ -1,69 +1,24 @@
 //! A film in progress: its frames on their way from the stage into the file, rendered, kept from another film or the same as
-//! the one before, inked, and encoded with their sound. Every film goes through it.
+//! the one before, with their sound. Every film goes through it.
+//!
+//! Four things happen at once: the frame after the next is simulated here, the next one is rendered ([`super::render_thread`]), the one before it is
+//! inked ([`super::printer`]), and the one before that is encoded ([`super::encoder_thread`], which has the encoders work side by side).
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::World;
 
-use super::encode::{EncodeError, Summary};
+use super::drawing::Rendered;
+use super::encode::Summary;
 use super::encoder_thread::EncoderThread;
 use super::frame::Frame;
-use super::offscreen::{Stage, StageError};
+use super::offscreen::Stage;
+use super::printer::{Print, Printer, Source};
 use super::sound_track::SoundTrack;
 use super::store::{Key, Store};
 
-/// Why a film could not be made; the message is one sentence.
-#[derive(Debug, thiserror::Error)]
-pub enum FilmError {
-    /// There is no picture.
-    #[error(transparent)]
-    Stage(#[from] StageError),
-    /// The video cannot be written.
-    #[error(transparent)]
-    Encode(#[from] EncodeError),
-}
-
-/// What is laid over the frames of a film.
-pub trait Ink {
-    /// What is laid over a frame.
-    type Note: PartialEq;
-    /// Why a film with it could not be made.
-    type Error: From<StageError> + From<EncodeError>;
-
-    /// Lays it over.
-    ///
-    /// # Errors
-    /// If that cannot be done.
-    fn ink(&mut self, frame: &mut Frame, note: &Self::Note) -> Result<(), Self::Error>;
-
-    /// Sees every frame as it goes into the film.
-    fn see(&mut self, _frame: &Frame) {}
-
-    /// The film is written.
-    ///
-    /// # Errors
-    /// If what it makes besides cannot be written.
-    fn finish(self) -> Result<(), Self::Error>;
-}
-
-/// Nothing lies over the frames.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Bare;
-
-impl Ink for Bare {
-    type Note = ();
-    type Error = FilmError;
-
-    fn ink(&mut self, _: &mut Frame, (): &()) -> Result<(), FilmError> {
-        Ok(())
-    }
-
-    fn finish(self) -> Result<(), FilmError> {
-        Ok(())
-    }
-}
+pub use super::ink::{Bare, FilmError, Ink};
 
 /// What was filmed.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -76,9 +31,9 @@ pub struct Filmed {
     pub kept: u64,
 }
 
-/// Where the picture of a frame comes from.
-enum Source {
-    /// It is rendered, and kept under this key.
+/// Where the picture of a frame will come from.
+enum Coming {
+    /// It is being rendered, and kept under this key.
     Rendered(Option<Key>),
     /// It was kept.
     Kept(Frame),
@@ -86,9 +41,9 @@ enum Source {
     Same,
 }
 
-/// A frame that is not encoded yet.
+/// A frame that waits for its picture or for those before it.
 struct Pending<N> {
-    source: Source,
+    coming: Coming,
     note: N,
     sound: Vec<f32>,
 }
@@ -96,30 +51,27 @@ struct Pending<N> {
 /// A film in progress. Dropped before [`Reel::finish`], it leaves no file.
 pub struct Reel<I: Ink, P> {
     stage: Stage,
-    encoder: EncoderThread,
+    printer: Printer<I>,
     sound: Option<SoundTrack>,
     store: Option<Store>,
-    ink: I,
     pending: VecDeque<Pending<I::Note>>,
-    /// The last picture without ink, and the last one with it.
-    bare: Option<Frame>,
-    inked: Option<(I::Note, Arc<Frame>)>,
     progress: P,
     rendered: u64,
     kept: u64,
 }
 
 impl<I: Ink, P: FnMut()> Reel<I, P> {
-    /// Everything is ready. `progress` is told after every frame.
-    pub fn new(stage: Stage, encoder: EncoderThread, sound: Option<SoundTrack>, ink: I, progress: P) -> Self {
-        let (pending, store) = (VecDeque::new(), None);
-        Self { stage, encoder, sound, store, ink, pending, bare: None, inked: None, progress, rendered: 0, kept: 0 }
-    }
-
-    /// The same with a store of pictures.
-    #[must_use]
-    pub fn with(self, store: Option<Store>) -> Self {
-        Self { store, ..self }
+    /// Everything is ready; pictures are looked for in the store, and go there. `progress` is told after every frame.
+    pub fn new(
+        stage: Stage,
+        encoder: EncoderThread,
+        sound: Option<SoundTrack>,
+        ink: I,
+        store: Option<Store>,
+        progress: P,
+    ) -> Self {
+        let printer = Printer::start(encoder, ink, store.clone());
+        Self { stage, printer, sound, store, pending: VecDeque::new(), progress, rendered: 0, kept: 0 }
     }
 
     /// The world on the stage, to change the scene between frames.
@@ -150,9 +102,11 @@ impl<I: Ink, P: FnMut()> Reel<I, P> {
         let size = self.stage.size();
         let found = self.store.as_ref().zip(key.as_ref()).and_then(|(store, key)| store.find(key, size));
         if let Some(frame) = found {
+            // Many pictures may be kept one after another, and none is to wait for one that is rendered.
+            self.drain()?;
             self.stage.pass(time)?;
             self.kept += 1;
-            self.listen(Source::Kept(frame), note);
+            self.listen(Coming::Kept(frame), note);
             return self.print_what_is_there();
         }
         let time = if self.stage.is_lit() {
@@ -162,9 +116,9 @@ impl<I: Ink, P: FnMut()> Reel<I, P> {
             self.stage.light(time)?;
             Duration::ZERO
         };
-        let frame = self.stage.advance_by(time)?;
+        let frame = self.stage.advance_unread(time)?;
         self.rendered += 1;
-        self.listen(Source::Rendered(key), note);
+        self.listen(Coming::Rendered(key), note);
         frame.map_or(Ok(()), |frame| self.deliver(frame))
     }
 
@@ -174,7 +128,7 @@ impl<I: Ink, P: FnMut()> Reel<I, P> {
     /// # Errors
     /// As [`Reel::shoot`].
     pub fn repeat(&mut self, note: I::Note) -> Result<(), I::Error> {
-        self.listen(Source::Same, note);
+        self.listen(Coming::Same, note);
         self.print_what_is_there()
     }
 
@@ -196,72 +150,48 @@ impl<I: Ink, P: FnMut()> Reel<I, P> {
     /// # Errors
     /// As [`Reel::shoot`], or if the file cannot be written.
     pub fn finish(mut self) -> Result<Filmed, I::Error> {
-        let rest = self.sound.take().map(SoundTrack::finish);
-        match (rest, self.pending.back_mut()) {
-            (Some(rest), Some(last)) => last.sound.extend(rest),
-            (Some(rest), None) => self.encoder.push_sound(rest)?,
-            (None, _) => {}
-        }
+        let rest = self.sound.take().map_or_else(Vec::new, SoundTrack::finish);
         self.drain()?;
-        let written = self.encoder.finish()?;
-        self.ink.finish()?;
+        let written = self.printer.finish(rest)?;
         Ok(Filmed { written, rendered: self.rendered, kept: self.kept })
     }
 
     /// Takes the sound up to the frame that was filmed.
-    fn listen(&mut self, source: Source, note: I::Note) {
+    fn listen(&mut self, coming: Coming, note: I::Note) {
         let sound = self.sound.as_mut().map_or_else(Vec::new, |sound| sound.advance(self.stage.world_mut()));
-        self.pending.push_back(Pending { source, note, sound });
+        self.pending.push_back(Pending { coming, note, sound });
     }
 
     /// Delivers every frame that is under way.
     fn drain(&mut self) -> Result<(), I::Error> {
-        while let Some(frame) = self.stage.drain()? {
+        while let Some(frame) = self.stage.drain_unread()? {
             self.deliver(frame)?;
         }
         Ok(())
     }
 
     /// A rendered frame has arrived: it is the oldest one that waits.
-    fn deliver(&mut self, frame: Frame) -> Result<(), I::Error> {
-        if let Some(Pending { source, note, sound }) = self.pending.pop_front() {
-            if let (Some(store), Source::Rendered(Some(key))) = (&self.store, source) {
-                store.keep(key, frame.clone());
-            }
-            self.set(frame);
-            self.print(note, sound)?;
+    fn deliver(&mut self, frame: Rendered) -> Result<(), I::Error> {
+        if let Some(Pending { coming, note, sound }) = self.pending.pop_front() {
+            let key = if let Coming::Rendered(key) = coming { key } else { None };
+            self.print(Print { source: Source::Rendered(frame, key), note, sound })?;
         }
         self.print_what_is_there()
     }
 
     /// Prints the frames that need not be waited for.
     fn print_what_is_there(&mut self) -> Result<(), I::Error> {
-        while let Some(next) = self.pending.pop_front_if(|next| !matches!(next.source, Source::Rendered(_))) {
-            if let Source::Kept(frame) = next.source {
-                self.set(frame);
-            }
-            self.print(next.note, next.sound)?;
+        while let Some(Pending { coming, note, sound }) =
+            self.pending.pop_front_if(|next| !matches!(next.coming, Coming::Rendered(_)))
+        {
+            let source = if let Coming::Kept(frame) = coming { Source::Kept(frame) } else { Source::Same };
+            self.print(Print { source, note, sound })?;
         }
         Ok(())
     }
 
-    fn set(&mut self, frame: Frame) {
-        self.bare = Some(frame);
-        self.inked = None;
-    }
-
-    fn print(&mut self, note: I::Note, sound: Vec<f32>) -> Result<(), I::Error> {
-        let frame = match self.inked.take().filter(|(before, _)| *before == note) {
-            Some((_, frame)) => frame,
-            None => {
-                let Some(mut frame) = self.bare.clone() else { return Ok(()) };
-                self.ink.ink(&mut frame, &note)?;
-                Arc::new(frame)
-            }
-        };
-        self.ink.see(&frame);
-        self.encoder.push(frame.clone(), sound)?;
-        self.inked = Some((note, frame));
+    fn print(&mut self, print: Print<I::Note>) -> Result<(), I::Error> {
+        self.printer.send(print)?;
         (self.progress)();
         Ok(())
     }

@@ -119,7 +119,7 @@ impl Sink {
     /// As [`Sink::push`].
     pub fn push_again(&mut self, frame: &Frame) -> Result<(), EncodeError> {
         match self {
-            Self::Video(video) => video.push_again(),
+            Self::Video(video) => video.push_again(frame),
             Self::Mov(_) | Self::Animation(_) | Self::Frames(_) => self.push(frame),
         }
     }
@@ -128,10 +128,10 @@ impl Sink {
     ///
     /// # Errors
     /// If the video was begun without sound, or it cannot be encoded or written.
-    pub fn push_sound(&mut self, stereo: &[f32]) -> Result<(), EncodeError> {
+    pub fn push_sound(&mut self, stereo: Vec<f32>) -> Result<(), EncodeError> {
         match self {
             Self::Video(video) => video.push_sound(stereo),
-            Self::Mov(mov) => Ok(mov.push_sound(stereo)?),
+            Self::Mov(mov) => Ok(mov.push_sound(&stereo)?),
             Self::Animation(_) | Self::Frames(_) => Ok(()),
         }
     }

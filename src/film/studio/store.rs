@@ -20,6 +20,8 @@ use crate::partial_file::PartialFile;
 pub const LIMIT: u64 = 2 << 30;
 /// Pictures that may wait to be written.
 const QUEUE: usize = 6;
+/// How many are packed and written at once, as far as there are cores.
+const MOST_WRITERS: usize = 4;
 /// The part of the limit that stays when the oldest pictures go.
 const STAYS: (u64, u64) = (9, 10);
 /// What the files of pictures end in, and what they ended in before; those count and go like the others.
@@ -59,16 +61,19 @@ pub struct Store {
     writer: Arc<Writer>,
 }
 
-/// The thread that keeps pictures while others are rendered. Dropped, it keeps what waits and ends.
+/// A picture to keep.
+type Waiting = (Key, Arc<Frame>);
+
+/// The threads that keep pictures while others are rendered. Dropped, they keep what waits and end.
 struct Writer {
-    queue: Mutex<Option<SyncSender<(Key, Frame)>>>,
-    thread: Mutex<Option<JoinHandle<()>>>,
+    queue: Mutex<Option<SyncSender<Waiting>>>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
         drop(self.queue.get_mut().unwrap_or_else(PoisonError::into_inner).take());
-        if let Some(thread) = self.thread.get_mut().unwrap_or_else(PoisonError::into_inner).take() {
+        for thread in self.threads.get_mut().unwrap_or_else(PoisonError::into_inner).drain(..) {
             let _ = thread.join();
         }
     }
@@ -82,9 +87,13 @@ impl Store {
     pub fn open(folder: &Path, limit: u64) -> io::Result<Self> {
         files::create_folders(folder)?;
         let (queue, waiting) = sync_channel(QUEUE);
-        let place = folder.to_owned();
-        let thread = threads::spawn("pictures", move || write_all(&place, limit, &waiting))?;
-        let writer = Writer { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)) };
+        let shared = Arc::new((Mutex::new(waiting), Mutex::new(Tally::default())));
+        let begin = |_| {
+            let (place, shared) = (folder.to_owned(), Arc::clone(&shared));
+            threads::spawn("pictures", move || write_all(&place, limit, &shared))
+        };
+        let threads = (0..threads::cores().min(MOST_WRITERS)).map(begin).collect::<io::Result<_>>()?;
+        let writer = Writer { queue: Mutex::new(Some(queue)), threads: Mutex::new(threads) };
         Ok(Self { folder: folder.into(), writer: Arc::new(writer) })
     }
 
@@ -110,10 +119,10 @@ impl Store {
     }
 
     /// Keeps a picture; waits while many are waiting already.
-    pub fn keep(&self, key: Key, frame: Frame) {
+    pub fn keep(&self, key: Key, frame: impl Into<Arc<Frame>>) {
         let queue = self.writer.queue.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        // A thread that has ended keeps nothing.
-        let _ = queue.map(|queue| queue.send((key, frame)));
+        // Threads that have ended keep nothing.
+        let _ = queue.map(|queue| queue.send((key, frame.into())));
     }
 }
 
@@ -156,17 +165,32 @@ fn kept(folder: &Path) -> Vec<Kept> {
     kept.collect()
 }
 
-fn write_all(folder: &Path, limit: u64, waiting: &Receiver<(Key, Frame)>) {
-    let mut total = sum(folder);
-    for (number, (key, frame)) in waiting.iter().enumerate() {
+/// How many pictures were kept, and how many bytes the store has as far as that is known.
+#[derive(Default)]
+struct Tally {
+    number: usize,
+    total: Option<u64>,
+}
+
+impl Tally {
+    /// One more was kept, of this many bytes.
+    fn add(&mut self, size: u64, (folder, limit): (&Path, u64)) {
+        self.number += 1;
+        let known = self.total.filter(|_| !self.number.is_multiple_of(COUNTED_ANEW));
+        let total = known.map_or_else(|| sum(folder), |total| total + size);
+        self.total = Some(if total > limit { shrink(folder, limit / STAYS.1 * STAYS.0) } else { total });
+    }
+}
+
+fn write_all(folder: &Path, limit: u64, (waiting, tally): &(Mutex<Receiver<Waiting>>, Mutex<Tally>)) {
+    // Whoever waits for a picture holds the lock; the others wait behind.
+    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
+    while let Ok((key, frame)) = next() {
         let Ok(size) = write(&key, folder, &frame) else {
             // The disk is full, or somebody has taken the folder away.
             return;
         };
-        total = if number % COUNTED_ANEW == COUNTED_ANEW - 1 { sum(folder) } else { total + size };
-        if total > limit {
-            total = shrink(folder, limit / STAYS.1 * STAYS.0);
-        }
+        tally.lock().unwrap_or_else(PoisonError::into_inner).add(size, (folder, limit));
     }
 }
 

@@ -86,7 +86,7 @@ pub fn shoot(
     };
     let stage = Stage::new(size, fps, build)?;
     let encoder = EncoderThread::start(Video::create(path, size, fps, sound)?);
-    let mut reel = Reel::new(stage, encoder, sound.then(|| SoundTrack::new(fps)), Bare, progress);
+    let mut reel = Reel::new(stage, encoder, sound.then(|| SoundTrack::new(fps)), Bare, None, progress);
     let step = Duration::from_secs(1) / fps.max(1);
     let fade = (FADE * fps as f32) as u64;
     for number in 0..frames {

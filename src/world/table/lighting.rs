@@ -178,7 +178,10 @@ mod tests {
     #[test]
     fn an_even_room_scatters_and_mirrors_evenly() {
         let [even, others @ ..] = harmonics(|_| Vec3::splat(0.6));
-        assert!((even - 0.6).length() < 1e-3 && others.iter().all(|other| other.length() < 0.01), "{even} and {others:?}");
+        assert!(
+            (even - 0.6).length() < 1e-3 && others.iter().all(|other| other.length() < 0.01),
+            "{even} and {others:?}"
+        );
         for side in ambient(|_| Vec3::splat(0.6)) {
             assert!((side - 0.6).abs().max_element() < 1e-3, "{side}");
         }

@@ -62,53 +62,58 @@ use crate::world::phase::Phase;
 
 /// Adds this room to the app. Insert a [`Quality`] first to overrule the choice by the graphics adapter.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((material::plugin, upload::plugin, shade::plugin, company::plugin, edges::plugin, effects::plugin, refine::plugin))
-        .add_plugins(marks::plugin)
-        .init_resource::<Background>()
-        .init_resource::<Look>()
-        .init_resource::<Materials>()
-        .init_resource::<pictures::Painted>()
-        .init_resource::<camera::CameraInputEnabled>()
-        .init_resource::<camera::AutoTurn>()
-        .init_resource::<camera::Covers>()
-        .add_message::<camera::CameraView>()
-        .add_message::<LayOut>()
-        .add_message::<WindowEvent>()
-        .add_systems(
-            PreStartup,
-            (
-                (quality::choose, finish::make),
-                ApplyDeferred,
-                (spawn::make_assets, room::furnish, finish::apply, looks::build_room),
-            )
-                .chain(),
+    app.add_plugins((
+        material::plugin,
+        upload::plugin,
+        shade::plugin,
+        company::plugin,
+        edges::plugin,
+        effects::plugin,
+        refine::plugin,
+    ))
+    .add_plugins(marks::plugin)
+    .init_resource::<Background>()
+    .init_resource::<Look>()
+    .init_resource::<Materials>()
+    .init_resource::<pictures::Painted>()
+    .init_resource::<camera::CameraInputEnabled>()
+    .init_resource::<camera::AutoTurn>()
+    .init_resource::<camera::Covers>()
+    .add_message::<camera::CameraView>()
+    .add_message::<LayOut>()
+    .add_message::<WindowEvent>()
+    .add_systems(
+        PreStartup,
+        (
+            (quality::choose, finish::make),
+            ApplyDeferred,
+            (spawn::make_assets, room::furnish, finish::apply, looks::build_room),
         )
-        .add_systems(
-            Update,
-            (
-                set_up::lay_out_anew,
-                (view_commands::change, orbit::go_to_view, drag::drag.run_if(resource_exists::<Assets<Mesh>>)).chain(),
-            )
-                .in_set(Phase::Table),
+            .chain(),
+    )
+    .add_systems(
+        Update,
+        (
+            set_up::lay_out_anew,
+            (view_commands::change, orbit::go_to_view, drag::drag.run_if(resource_exists::<Assets<Mesh>>)).chain(),
         )
-        .add_systems(
-            Update,
-            ((clock::stand, clock::turn_hands, clock::tip).chain(), hidden::hide)
-                .run_if(resource_exists::<Match>)
-                .in_set(Phase::Table),
-        )
-        .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
-        .add_systems(
-            PreUpdate,
-            (looks::build_room.run_if(needed::another_room), finish::apply.run_if(needed::another_set)),
-        )
-        .add_systems(
-            PostUpdate,
-            (
-                orbit::jump_or_glide,
-                orbit::reframe.in_set(camera::Reframe),
-                effects::add,
-                effects::focus.after(TransformSystems::Propagate),
-            ),
-        );
+            .in_set(Phase::Table),
+    )
+    .add_systems(
+        Update,
+        ((clock::stand, clock::turn_hands, clock::tip).chain(), hidden::hide)
+            .run_if(resource_exists::<Match>)
+            .in_set(Phase::Table),
+    )
+    .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
+    .add_systems(PreUpdate, (looks::build_room.run_if(needed::another_room), finish::apply.run_if(needed::another_set)))
+    .add_systems(
+        PostUpdate,
+        (
+            orbit::jump_or_glide,
+            orbit::reframe.in_set(camera::Reframe),
+            effects::add,
+            effects::focus.after(TransformSystems::Propagate),
+        ),
+    );
 }

@@ -36,8 +36,7 @@ fn write(mut pending: ResMut<Uploads>, images: Res<RenderAssets<GpuImage>>, queu
         let Some(image) = images.get(id) else { return true };
         let extent = image.texture_descriptor.size;
         let row = pixels.len() as u32 / (extent.height * extent.depth_or_array_layers).max(1);
-        let layout =
-            TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(row), rows_per_image: Some(extent.height) };
+        let layout = TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(row), rows_per_image: Some(extent.height) };
         queue.write_texture(image.texture.as_image_copy(), pixels, layout, extent);
         false
     });

@@ -10,6 +10,8 @@
 //! [`srt`], [`vtt`] and [`chapters_text`] say the same words in files beside the film; [`write_poster`] and [`Sheet`] show it
 //! there.
 //!
+//! [`Planes`] hold a frame as an encoder of H.264 takes it.
+//!
 //! [`Animation`] makes a GIF or WebP of the same frames, [`PngFolder`] a folder of pictures: `stills` joins equal frames,
 //! `area` finds what changes, `palette` finds the colours of a GIF.
 //!
@@ -41,6 +43,7 @@ mod outline;
 mod palette;
 mod pcm;
 mod picture;
+mod planes;
 mod png_folder;
 mod repeats;
 mod resample;
@@ -66,6 +69,7 @@ pub use mov::Mov;
 pub use narration::{Narration, Spoken};
 pub use opacity::Opacity;
 pub use outline::{FPS, Outline};
+pub use planes::Planes;
 pub use png_folder::PngFolder;
 pub use sheet::Sheet;
 pub use side_files::{chapters_text, srt, vtt};

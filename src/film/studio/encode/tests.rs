@@ -60,8 +60,9 @@ fn repeated_frames_are_the_same_and_those_behind_them_are_not_touched() {
         let path = folder.path().join(name);
         let mut video = Video::create(&path, size, 10, false).expect("begun");
         for index in 0..9 {
-            video.push(&stripes(size, index * 3)).expect("encoded");
-            (0..repeats).for_each(|_| video.push_again().expect("repeated"));
+            let frame = stripes(size, index * 3);
+            video.push(&frame).expect("encoded");
+            (0..repeats).for_each(|_| video.push_again(&frame).expect("repeated"));
         }
         let bytes = video.finish().expect("finished").bytes;
         plunder_testing::ffmpeg::decode_strictly(&path);
@@ -83,6 +84,71 @@ fn repeated_frames_are_the_same_and_those_behind_them_are_not_touched() {
     }
     // 63 more frames, three of them key frames.
     assert!(held_bytes < plain_bytes + 63 * 40 + 3 * 1500, "{plain_bytes} {held_bytes}");
+}
+
+#[test]
+fn a_video_is_the_same_to_the_bit_however_many_encoders_work() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let size = Size::new(102, 70);
+    // Seven groups and a half, with repeated frames inside, at the end and at the beginning of groups, and a film shorter than a group.
+    let film = |workers: usize, name: &str, frames: u32, holds: fn(u32) -> bool| {
+        let path = folder.path().join(format!("{name}-{workers}.mp4"));
+        let outline = Outline { fps: 10, sound: true, ..Outline::default() };
+        let mut video = Video::create_among(workers, &path, size, outline, Compression::Fine).expect("begun");
+        let mut frame = stripes(size, 0);
+        for index in 0..frames {
+            if index > 0 && holds(index) {
+                video.push_again(&frame).expect("repeated");
+            } else {
+                frame = stripes(size, index % 30);
+                video.push(&frame).expect("encoded");
+            }
+            let sound = (0..9600).map(|sample| ((sample / 2 * (index + 1)) % 97) as f32 / 400.0).collect();
+            video.push_sound(sound).expect("heard");
+        }
+        assert_eq!(video.finish().expect("finished").frames, u64::from(frames));
+        path
+    };
+    let films: [(_, _, fn(u32) -> bool); 3] = [
+        ("moving", 150, |_| false),
+        ("held", 150, |index| (15..45).contains(&index) || index % 4 == 1),
+        ("short", 7, |index| index == 6),
+    ];
+    for (name, frames, holds) in films {
+        let one = film(1, name, frames, holds);
+        plunder_testing::ffmpeg::decode_strictly(&one);
+        let decoded = video::decode(&one);
+        assert_eq!(decoded.key_frames, (1..=frames).step_by(20).collect::<Vec<_>>());
+        assert_eq!(decoded.durations, vec![0.1; frames as usize]);
+        let mut shown = 0;
+        for (index, frame) in (0..).zip(&decoded.frames) {
+            shown = if index > 0 && holds(index) { shown } else { index % 30 };
+            let bar = (0..30).filter(|row| frame.at(8, row * 2)[1] > 128.0).count();
+            assert_eq!(bar, shown as usize, "{name}: the bar of frame {index} tells its number");
+        }
+        let bytes = std::fs::read(&one).expect("the film");
+        for workers in [2, 5] {
+            assert!(std::fs::read(film(workers, name, frames, holds)).expect("the film") == bytes, "{name} {workers}");
+        }
+    }
+}
+
+#[test]
+fn what_an_encoder_says_is_told_and_nothing_is_left() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let path = folder.path().join("half.mp4");
+    let size = Size::new(64, 48);
+    let mut video = Video::create(&path, size, 1, false).expect("begun");
+    // From the third group on an encoder is missing, as if the one that had it had failed.
+    for index in 0..4 {
+        video.push(&stripes(size, index)).expect("encoded");
+    }
+    let (packets, encoded) = std::sync::mpsc::channel();
+    packets.send(Err("it had enough".to_owned())).expect("sent");
+    video.waiting.push_back(Waiting::Picture(Some(encoded)));
+    let error = video.finish().expect_err("refused").to_string();
+    assert!(error.contains("half.mp4") && error.ends_with("it had enough"), "{error}");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
 }
 
 #[test]

@@ -1,12 +1,9 @@
-//! A frame's colours as a video encoder wants them; `encode` converts every frame with it.
-
-use openh264::formats::YUVSlices;
-
-use super::frame::{Frame, Size};
+//! A frame's colours as a video encoder wants them; who encodes converts every frame with it. It stands in this crate, which is optimised in
+//! every build, because it sees every pixel of every film.
 
 /// Luma and the two chroma planes at half size: BT.709, limited range, which is what players assume of HD video.
 /// (The conversion of the encoder's crate is BT.601, which turns reds and greens of an HD video.)
-pub(super) struct Planes {
+pub struct Planes {
     width: usize,
     height: usize,
     y: Vec<u8>,
@@ -15,23 +12,26 @@ pub(super) struct Planes {
 }
 
 impl Planes {
-    /// Black planes for frames of this size, both sides even.
-    pub(super) fn new(size: Size) -> Self {
-        let (width, height) = (size.width as usize, size.height as usize);
+    /// Black planes for frames of this many pixels, both sides even.
+    pub fn new(width: usize, height: usize) -> Self {
         let quarter = width * height / 4;
         Self { width, height, y: vec![0; width * height], u: vec![0; quarter], v: vec![0; quarter] }
     }
 
-    /// The planes as the encoder takes them.
-    pub(super) fn slices(&self) -> YUVSlices<'_> {
-        let strides = (self.width, self.width / 2, self.width / 2);
-        YUVSlices::new((&self.y, &self.u, &self.v), (self.width, self.height), strides)
+    /// Width and height of luma in pixels.
+    pub const fn size(&self) -> (usize, usize) {
+        (self.width, self.height)
     }
 
-    /// Takes over a frame of the planes' size.
-    pub(super) fn read(&mut self, frame: &Frame) {
+    /// Luma and the two of chroma, whose rows are half as long; no row has padding.
+    pub fn slices(&self) -> (&[u8], &[u8], &[u8]) {
+        (&self.y, &self.u, &self.v)
+    }
+
+    /// Takes over a frame of the planes' size, four bytes a pixel.
+    pub fn read(&mut self, rgba: &[u8]) {
         let half = self.width / 2;
-        let rows = frame.rgba.chunks_exact(self.width * 8);
+        let rows = rgba.chunks_exact(self.width * 8);
         let luma = self.y.chunks_exact_mut(self.width * 2);
         let chroma = self.u.chunks_exact_mut(half).zip(self.v.chunks_exact_mut(half));
         for ((rows, luma), (u, v)) in rows.zip(luma).zip(chroma) {
@@ -85,17 +85,16 @@ mod tests {
 
     #[test]
     fn colours_are_those_of_the_standard_to_the_rounding() {
-        let size = Size::new(64, 64);
         let mut state = 1_u32;
         let mut next = || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             // Ends of the range as well.
             [0, 255, (state >> 24) as u8, (state >> 16) as u8][(state >> 14) as usize % 4]
         };
-        let frame = Frame { size, rgba: (0..size.bytes()).map(|_| next()).collect() };
-        let mut planes = Planes::new(size);
-        planes.read(&frame);
-        let pixel = |x: usize, y: usize| std::array::from_fn(|part| f64::from(frame.rgba[(y * 64 + x) * 4 + part]));
+        let rgba: Vec<u8> = (0..64 * 64 * 4).map(|_| next()).collect();
+        let mut planes = Planes::new(64, 64);
+        planes.read(&rgba);
+        let pixel = |x: usize, y: usize| std::array::from_fn(|part| f64::from(rgba[(y * 64 + x) * 4 + part]));
         // BT.709: 219 steps of luma, 224 of either difference.
         let luma = |[red, green, blue]: [f64; 3]| 0.2126 * red + 0.7152 * green + 0.0722 * blue;
         for y in 0..64 {
