@@ -166,8 +166,7 @@ impl Stage {
     }
 
     /// Moves the clock by one step, renders a frame, waits until it lies in memory, or only until it is rendered, and says how long that
-    /// took. Every frame
-    /// of [`Stage::advance`] must have been taken before.
+    /// took. Every frame of [`Stage::advance`] must have been taken before.
     ///
     /// # Errors
     /// If the renderer fails or is the tracer, or on Ctrl-C.

@@ -387,6 +387,7 @@ mod tests {
             key_size: 1.3,
             key_cone: (0.2, 0.8),
             ambient: [Vec3::ZERO; 6],
+            scattered: [Vec3::ZERO; 9],
             on_level: Vec3::ZERO,
             below: Vec3::ZERO,
             mirror: default(),

@@ -1,5 +1,5 @@
-//! The anti-aliasing of the tiers low and medium: one pass over the finished picture that softens what looks like a staircase. Made for
-//! graphics in software, where four samples per pixel cost as much again as the table; `effects` gives it to cameras.
+//! The anti-aliasing: one pass over the finished picture that softens what looks like a staircase. Made for
+//! graphics in software, where four samples a pixel cost as much again as the table, and eight times it with fine models; `effects` gives it to cameras.
 
 use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::core_pipeline::Core3dSystems;
@@ -15,7 +15,7 @@ use plunder_host::IN_BROWSER;
 
 const EDGES: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e04");
 
-/// Softens the edges in a camera's picture, whose alpha has to hold how bright a pixel looks (`cheap.wgsl` writes it).
+/// Softens the edges in a camera's picture, whose alpha has to hold how bright a pixel looks (the shaders of the set write it).
 #[derive(Component, ExtractComponent, ShaderType, Clone, Copy, PartialEq, Debug)]
 pub struct SoftEdges {
     /// The least difference in brightness between neighbours that counts as an edge, of 1.

@@ -3,7 +3,6 @@
 
 use std::path::{Path, PathBuf};
 
-use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
 use bevy::post_process::dof::{DepthOfField, DepthOfFieldMode, calculate_focal_length};
 use bevy::prelude::*;
@@ -47,15 +46,12 @@ pub(super) fn plugin(app: &mut App) {
 /// and edges are as opaque as the set covers them: that is known of samples, but not of a finished picture.
 pub(super) fn add(
     mut commands: Commands,
-    (quality, background): (Res<Quality>, Res<Background>),
+    background: Res<Background>,
     mut new: Query<(Entity, &mut Camera), Added<Camera3d>>,
 ) {
     for (entity, mut camera) in &mut new {
         let mut dressed = commands.entity(entity);
         match *background {
-            Background::Room if *quality == Quality::High => {
-                dressed.insert((framing::lens(), Msaa::Off, Smaa { preset: SmaaPreset::High }))
-            }
             Background::Room => dressed.insert((framing::lens(), Msaa::Off, SoftEdges::default())),
             Background::Nothing => {
                 camera.clear_color = ClearColorConfig::Custom(Color::NONE);

@@ -73,3 +73,48 @@ pub fn refine_all(world: &mut World) {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, refine.after(TransformSystems::Propagate).before(VisibilitySystems::CalculateBounds));
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::camera::{ComputedCameraValues, RenderTargetInfo};
+
+    use super::*;
+    use crate::rules::{Chessman, Color, Kind};
+    use crate::world::table::spawn::{make_assets, spawn_man};
+    use crate::world::table::{SetMaterial, finish, pictures};
+
+    #[test]
+    fn a_man_is_fine_from_near_coarse_from_afar_and_fine_in_a_photograph() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default(), TransformPlugin));
+        app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<SetMaterial>();
+        app.insert_resource(Quality::High).init_resource::<pictures::Painted>();
+        app.add_systems(PreStartup, (finish::make, ApplyDeferred, make_assets, ApplyDeferred).chain());
+        app.add_systems(Startup, |mut commands: Commands, assets: Res<SetAssets>| {
+            let king = Chessman { color: Color::White, kind: Kind::King };
+            spawn_man(&mut commands, &assets, king, Transform::default());
+            let target_info = Some(RenderTargetInfo { physical_size: UVec2::new(1280, 720), scale_factor: 1.0 });
+            let camera = Camera { computed: ComputedCameraValues { target_info, ..default() }, ..default() };
+            commands.spawn((Camera3d::default(), camera, Transform::from_xyz(0.0, 1.0, 30.0)));
+        });
+        plugin(&mut app);
+        let look_from = |app: &mut App, distance: f32| {
+            let world = app.world_mut();
+            world.query_filtered::<&mut Transform, With<Camera3d>>().single_mut(world).unwrap().translation.z =
+                distance;
+            app.update();
+            let world = app.world_mut();
+            let mesh = world.query_filtered::<&Mesh3d, With<OfTheSet>>().single(world).unwrap();
+            let mesh = world.resource::<Assets<Mesh>>().get(mesh).expect("there is a mesh");
+            mesh.indices().unwrap().len() / 3
+        };
+        let (afar, near) = (look_from(&mut app, 30.0), look_from(&mut app, 5.0));
+        assert!(near > 3 * afar, "{near} and {afar} triangles");
+        assert_eq!(look_from(&mut app, 30.0), afar);
+        refine_all(app.world_mut());
+        let world = app.world_mut();
+        let mesh = world.query_filtered::<&Mesh3d, With<OfTheSet>>().single(world).unwrap();
+        let mesh = world.resource::<Assets<Mesh>>().get(mesh).expect("there is a mesh");
+        assert_eq!(mesh.indices().unwrap().len() / 3, near);
+    }
+}

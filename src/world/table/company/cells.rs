@@ -186,3 +186,64 @@ fn radius(outline: &Outline, at: f32) -> f32 {
     let low = along as usize;
     outline[low].lerp(outline[(low + 1).min(COLUMNS - 1)], along.fract())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LAMP: Lamp = Lamp { from: Vec3::new(-24.0, 26.0, 8.0), size: 2.9 };
+    /// As wide as a bishop, from the foot to the tip.
+    const OUTLINES: [Outline; 1] = [[0.25; COLUMNS]];
+
+    fn man(x: f32, z: f32) -> Solid {
+        Solid { foot: Vec3::new(x, 0.0, z), shape: 0, color: Vec3::ONE, height: 1.5 }
+    }
+
+    fn filled(solids: &[Solid]) -> Cells {
+        let mut cells = Cells::default();
+        cells.fill(solids, &OUTLINES, LAMP, solids);
+        cells
+    }
+
+    fn at(cells: &Cells, point: Vec3) -> Cell {
+        let nearest = |(number, _): &(usize, &Cell)| middle(*number as u32).distance_squared(point);
+        *cells.0.iter().enumerate().min_by(|a, b| nearest(a).total_cmp(&nearest(b))).unwrap().1
+    }
+
+    #[test]
+    fn a_man_keeps_light_off_his_neighbours_and_none_off_himself() {
+        let cells = filled(&[man(0.5, 0.5)]);
+        let beside = at(&cells, Vec3::new(1.3, 0.5, 0.5));
+        assert!(beside.toward.x < -0.05, "what stands at the left keeps off what comes from there: {beside:?}");
+        // The lamp hangs at the left.
+        assert!(beside.lit < 0.3 && at(&cells, Vec3::new(-0.3, 0.5, 0.5)).lit > 0.9, "{beside:?}");
+        assert_eq!(at(&cells, Vec3::new(0.7, 0.5, 0.5)), Cell::OPEN);
+        assert_eq!(at(&cells, Vec3::new(4.5, 0.5, 0.5)), Cell::OPEN);
+    }
+
+    #[test]
+    fn what_is_worked_out_around_a_move_is_what_is_worked_out_anew() {
+        let (stay, from, to) = ([man(-1.5, 0.5), man(0.5, -0.5)], man(-0.5, 1.5), man(2.5, 2.5));
+        let mut cells = filled(&[stay[0], stay[1], from]);
+        let moved = [stay[0], stay[1], to];
+        cells.fill(&moved, &OUTLINES, LAMP, &[from, to]);
+        assert!(cells.0 == filled(&moved).0);
+        cells.fill(&[], &OUTLINES, LAMP, &moved);
+        assert!(cells.0.iter().all(|cell| *cell == Cell::OPEN));
+    }
+
+    #[test]
+    fn the_shader_reads_the_cells_where_they_are() {
+        let shader = include_str!("../company.wgsl");
+        for line in [
+            format!("const CORNER: vec3<f32> = vec3({:.1}, {:.1}, {:.1});", CORNER.x, CORNER.y, CORNER.z),
+            format!("const SIDE: f32 = {SIDE:.1};"),
+            format!(
+                "const CELLS: vec3<f32> = vec3({:.1}, {:.1}, {:.1});",
+                CELLS.x as f32, CELLS.y as f32, CELLS.z as f32
+            ),
+        ] {
+            assert!(shader.contains(&line), "{line}");
+        }
+    }
+}
