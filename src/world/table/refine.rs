@@ -98,6 +98,7 @@ mod tests {
             commands.spawn((Camera3d::default(), camera, Transform::from_xyz(0.0, 1.0, 30.0)));
         });
         plugin(&mut app);
+        app.update();
         let look_from = |app: &mut App, distance: f32| {
             let world = app.world_mut();
             world.query_filtered::<&mut Transform, With<Camera3d>>().single_mut(world).unwrap().translation.z =
