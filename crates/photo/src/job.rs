@@ -1,6 +1,5 @@
 //! Takes a photograph pass by pass, until there are enough samples, the time is up or it is stopped; the table's commands call it.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -14,6 +13,9 @@ use crate::sampling::Sampling;
 use crate::scene::Scene;
 use crate::threads::share;
 use crate::transport::{Rules, Tracer, Transport};
+
+/// How many pixels of a row a thread takes at a time: few enough that no thread waits long for the last of them.
+const PART: usize = 64;
 
 /// How a photograph is taken.
 #[derive(Clone, PartialEq, Debug)]
@@ -117,7 +119,7 @@ impl<'a> Job<'a> {
             clamp: settings.clamp,
             seed: settings.seed,
         };
-        let tracer = Tracer::new(scene, rules, settings.width, settings.height);
+        let tracer = Tracer::new(scene, rules, (settings.width, settings.height), settings.threads);
         Ok(Self { tracer, settings: settings.clone(), film, rays: AtomicU64::new(0) })
     }
 
@@ -147,18 +149,19 @@ impl<'a> Job<'a> {
     fn pass(&mut self, stop: &AtomicBool) {
         let sample = self.film.samples();
         let rows = self.film.rows_mut().enumerate().filter(|(_, (_, count))| **count == sample);
-        let rows = Mutex::new(rows);
-        share(self.settings.threads, &rows, |(y, (row, count))| {
-            if stop.load(Ordering::Relaxed) {
-                return;
-            }
+        // What is begun of a row is finished, so it counts as soon as its first part is handed out.
+        let begun = rows.take_while(|_| !stop.load(Ordering::Relaxed));
+        let parts = begun.flat_map(|(y, (row, count))| {
+            *count += 1;
+            row.chunks_mut(PART).enumerate().map(move |(part, pixels)| (part * PART, y, pixels))
+        });
+        share(self.settings.threads, parts, |(x, y, pixels)| {
             let (mut rays, mut trail) = (0, Trail::default());
-            for (x, pixel) in row.iter_mut().enumerate() {
+            for (x, pixel) in (x..).zip(pixels) {
                 let found = self.tracer.sample(x as u32, y as u32, sample, &mut trail);
                 rays += u64::from(found.rays);
                 pixel.add(&found);
             }
-            *count += 1;
             self.rays.fetch_add(rays, Ordering::Relaxed);
         });
     }

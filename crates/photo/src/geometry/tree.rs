@@ -72,6 +72,29 @@ impl Tree {
         };
     }
 
+    /// Takes over all boxes of another tree, whose leaves begin at this number, and returns its root, if it has one.
+    pub(super) fn append(&mut self, other: Self, first_leaf: u32) -> Option<u32> {
+        let root = self.nodes.len() as u32;
+        let moved = |child: u32| match child {
+            NOTHING => NOTHING,
+            leaf if leaf & LEAF != 0 => leaf + first_leaf,
+            node => node + root,
+        };
+        let any = !other.nodes.is_empty();
+        let moved = |node: Node| Node { children: node.children.map(moved), ..node };
+        self.nodes.extend(other.nodes.into_iter().map(moved));
+        any.then_some(root)
+    }
+
+    /// Gives every leaf another number.
+    pub(super) fn rename(&mut self, name: impl Fn(u32) -> u32) {
+        for child in self.nodes.iter_mut().flat_map(|node| &mut node.children) {
+            if *child != NOTHING && *child & LEAF != 0 {
+                *child = name(*child & !LEAF) | LEAF;
+            }
+        }
+    }
+
     /// Visits leaves that the ray meets nearer than `reach`, near ones first, until `leaf` says that it is enough. `leaf` may shorten
     /// the reach; what it gets besides is trail for what waits below it.
     #[inline(always)]

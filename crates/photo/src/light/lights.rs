@@ -44,8 +44,9 @@ pub(crate) struct From {
 }
 
 impl<'a> Lights<'a> {
-    pub(crate) fn new(scene: &'a Scene) -> Self {
-        let sky = Sky::new(&scene.surroundings);
+    /// Prepares them, on so many threads.
+    pub(crate) fn new(scene: &'a Scene, threads: usize) -> Self {
+        let sky = Sky::new(&scene.surroundings, threads);
         Self { lamps: scene.lamps.iter().map(Bright::new).collect(), sky_power: sky.power(), sky }
     }
 
