@@ -1,6 +1,9 @@
 //! Measures the stages of a photograph: a set of chessmen on a board in a room, from the scene to the file, with so many threads.
 //!
 //!     cargo run --package plunder-photo --example stages -- [THREADS] [SAMPLES] [WIDTH]
+//!     cargo run --package plunder-photo --features card --example stages -- 0 128 1280 card
+//!
+//! With `card` a graphics card takes the samples, or, as `any`, whatever driver there is.
 
 use std::env;
 use std::error::Error;
@@ -25,6 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut stage = Stage(Instant::now());
     let mut job = Job::new(&scene, &settings)?;
     stage.ends("preparing the scene");
+    give_to_card(&mut job, words.get(3).map_or("", String::as_str), &mut stage)?;
     let mut rays = 0.0;
     job.run(&AtomicBool::new(false), |progress, _| rays = progress.rays_per_second);
     stage.ends(&format!("{samples} passes, {:.2} million rays a second", rays / 1e6));
@@ -39,6 +43,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     film.save(&folder.join("plunder-stages.film"), 1)?;
     stage.ends("keeping the film");
     Ok(())
+}
+
+#[cfg(feature = "card")]
+fn give_to_card(job: &mut Job, word: &str, stage: &mut Stage) -> Result<(), Box<dyn Error>> {
+    let card = match word {
+        "card" => plunder_photo::Card::open()?,
+        "any" => plunder_photo::Card::open_any()?,
+        _ => return Ok(()),
+    };
+    stage.ends(&format!("opening {}", card.name()));
+    job.use_card(&card)?;
+    stage.ends("handing it the scene, and the driver's compiler");
+    Ok(())
+}
+
+#[cfg(not(feature = "card"))]
+fn give_to_card(_: &mut Job, word: &str, _: &mut Stage) -> Result<(), Box<dyn Error>> {
+    if word.is_empty() { Ok(()) } else { Err("build it with the feature `card`".into()) }
 }
 
 /// When the current stage began.
@@ -75,7 +97,8 @@ fn scene() -> Result<Scene, Box<dyn Error>> {
         ..Material::default()
     };
     let sheen = Some(Sheen { color: Vec3::new(0.25, 0.4, 0.3), roughness: 0.6 });
-    let felt = Material { base_color: Vec3::new(0.03, 0.11, 0.06), roughness: 1.0, ior: 1.0, sheen, ..Material::default() };
+    let felt =
+        Material { base_color: Vec3::new(0.03, 0.11, 0.06), roughness: 1.0, ior: 1.0, sheen, ..Material::default() };
     let mut scene = Scene {
         materials: vec![felt, wood(0), wood(1)],
         textures: vec![texture("boxwood.jpg")?, texture("rosewood.jpg")?],

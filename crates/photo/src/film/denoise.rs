@@ -122,7 +122,8 @@ impl Filter {
         let rows = film.pixels.chunks(film.width as usize).zip(&film.counts).skip(top as usize).take(height as usize);
         let rows: Vec<(&[Pixel], &u32)> = rows.collect();
         let of_row = |(row, count): &(&[Pixel], &u32)| row.iter().map(|pixel| Seen::new(pixel, **count)).collect();
-        let pixels = list(threads, rows.len(), BAND, |some| rows[some].iter().flat_map::<Vec<Seen>, _>(of_row).collect());
+        let pixels =
+            list(threads, rows.len(), BAND, |some| rows[some].iter().flat_map::<Vec<Seen>, _>(of_row).collect());
         let bright = pixels.iter().map(|pixel| pixel.bright).collect();
         let mut filter = Self { top, width, height, pixels, bright, variance: Vec::new() };
         let count = film.samples();
@@ -133,8 +134,7 @@ impl Filter {
                 (filter.smooth_variance(x, y, count < 2), filter.slope(x, y), filter.change(x, y) * noise)
             })
         };
-        let told: Vec<(f32, f32, Vec3)> =
-            list(threads, height as usize, BAND, |some| some.flat_map(tell).collect());
+        let told: Vec<(f32, f32, Vec3)> = list(threads, height as usize, BAND, |some| some.flat_map(tell).collect());
         for (pixel, (variance, slope, loose)) in filter.pixels.iter_mut().zip(told) {
             (pixel.variance, pixel.slope, pixel.loose) = (variance, slope, loose);
         }

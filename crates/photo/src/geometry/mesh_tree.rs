@@ -12,7 +12,12 @@ use super::build::build;
 use super::packet::{LANES, Met, Packet, Shear};
 use super::probe::Probe;
 use super::tree::{DEEPEST_MESH, Tree, Waiting};
+#[cfg(feature = "card")]
+use crate::words::Words;
 
+/// How many words a packet takes on a graphics card.
+#[cfg(feature = "card")]
+const PACKET_WORDS: u32 = 40;
 /// How many packets of triangles are made at a time.
 const MANY: usize = 4096;
 
@@ -36,9 +41,18 @@ impl MeshTree {
             }
             Packet::new(&triangles[..leaf.len()])
         };
-        let packets = list(threads, built.leaves.len(), MANY, |leaves| built.leaves[leaves].iter().map(packet).collect());
+        let packets =
+            list(threads, built.leaves.len(), MANY, |leaves| built.leaves[leaves].iter().map(packet).collect());
         let bounds = boxes.into_iter().fold(Bounds::EMPTY, Bounds::union);
         Self { tree: built.tree, packets, bounds }
+    }
+
+    /// Writes boxes and triangles behind others; returns the root and how many levels there are.
+    #[cfg(feature = "card")]
+    pub(super) fn write(&self, nodes: &mut Words, packets: &mut Words) -> (u32, usize) {
+        let first = packets.end() / PACKET_WORDS;
+        self.packets.iter().for_each(|packet| packet.write(packets));
+        (self.tree.write(first, nodes), self.tree.depth())
     }
 
     /// The first triangle that a ray meets nearer than `reach`, which it shortens.

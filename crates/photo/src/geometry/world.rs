@@ -17,18 +17,18 @@ use super::tree::{DEEPEST_WORLD, Trail, Tree, Waiting};
 
 /// Everything that a ray can meet.
 pub(crate) struct World<'a> {
-    scene: &'a Scene,
-    meshes: Vec<MeshTree>,
-    placed: Vec<Placed>,
-    tree: Tree,
+    pub(super) scene: &'a Scene,
+    pub(super) meshes: Vec<MeshTree>,
+    pub(super) placed: Vec<Placed>,
+    pub(super) tree: Tree,
 }
 
-struct Placed {
-    mesh: usize,
-    to_world: Affine3A,
+pub(super) struct Placed {
+    pub(super) mesh: usize,
+    pub(super) to_world: Affine3A,
     to_mesh: Affine3A,
-    motion: Option<Motion>,
-    seen: Seen,
+    pub(super) motion: Option<Motion>,
+    pub(super) seen: Seen,
 }
 
 /// A surface where it was hit, in the scene's space.

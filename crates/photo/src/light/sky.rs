@@ -22,15 +22,15 @@ pub(super) enum Sky<'a> {
 }
 
 pub(super) struct Picture<'a> {
-    panorama: &'a Panorama,
+    pub(super) panorama: &'a Panorama,
     /// For each row, the running sums of brightness from the left to each pixel.
-    rows: Sums,
+    pub(super) rows: Sums,
     /// The running sums of the rows from the top.
-    column: Sums,
+    pub(super) column: Sums,
     /// Cosine and sine of the angle by which the picture is turned.
-    turn: Vec2,
+    pub(super) turn: Vec2,
     /// What a pixel's brightness is multiplied by, over the sine of its row, for the density of its directions.
-    dense: f32,
+    pub(super) dense: f32,
 }
 
 impl<'a> Sky<'a> {
@@ -157,9 +157,9 @@ fn turned(direction: Vec3, by: Vec2) -> Vec3 {
 }
 
 /// Rows of growing sums, and for as many parts of a row where to begin to look, so that nothing is searched.
-struct Sums {
-    sums: Vec<f32>,
-    hints: Vec<u32>,
+pub(super) struct Sums {
+    pub(super) sums: Vec<f32>,
+    pub(super) hints: Vec<u32>,
     width: usize,
 }
 

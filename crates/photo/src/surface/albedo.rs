@@ -101,6 +101,12 @@ impl Albedo {
         Self::measure(threads, sheen::weight)
     }
 
+    /// Its entries, one roughness after the other.
+    #[cfg(feature = "card")]
+    pub(super) fn values(&self) -> &[f32] {
+        &self.values
+    }
+
     /// The share that is thrown back towards a direction.
     pub(crate) fn at(&self, row: Row, column: Column) -> f32 {
         let along = |row: usize| column.between(&self.values[row * (COSINES + 1)..]);
@@ -118,6 +124,11 @@ impl Albedo {
 pub(crate) struct Slice([f32; COSINES + 1]);
 
 impl Slice {
+    #[cfg(feature = "card")]
+    pub(super) fn values(&self) -> &[f32] {
+        &self.0
+    }
+
     /// The share that is thrown back towards a direction.
     pub(crate) fn at(&self, column: Column) -> f32 {
         column.between(&self.0)

@@ -42,7 +42,8 @@ impl Palette {
     pub(crate) fn new(materials: &[Material], threads: usize) -> Self {
         let mut tables = Tables { threads, ..Tables::default() };
         let facets = Arc::new(Albedo::of_facets(threads));
-        let sheen = materials.iter().any(|material| material.sheen.is_some()).then(|| Arc::new(Albedo::of_sheen(threads)));
+        let sheen =
+            materials.iter().any(|material| material.sheen.is_some()).then(|| Arc::new(Albedo::of_sheen(threads)));
         let prepare = |material: &Material| Prepared::new(material, &facets, sheen.as_ref(), &mut tables);
         Self { materials: materials.iter().map(prepare).collect() }
     }

@@ -36,12 +36,12 @@ pub(crate) struct Rules {
 
 /// A scene ready to be traced.
 pub(crate) struct Tracer<'a> {
-    pub(super) scene: &'a Scene,
-    pub(super) world: World<'a>,
-    pub(super) palette: Palette,
-    pub(super) lights: Lights<'a>,
-    pub(super) rules: Rules,
-    lens: Lens,
+    pub(crate) scene: &'a Scene,
+    pub(crate) world: World<'a>,
+    pub(crate) palette: Palette,
+    pub(crate) lights: Lights<'a>,
+    pub(crate) rules: Rules,
+    pub(crate) lens: Lens,
     width: u32,
 }
 
