@@ -2,9 +2,11 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use plunder_host::threads;
+
 use super::calls::wait;
 use super::error::CardError;
-use super::program::{BINDINGS, Program};
+use super::program::{BINDINGS, Program, USUAL};
 
 /// A graphics card that takes photographs. Clones are the same card.
 #[derive(Clone, Debug)]
@@ -44,6 +46,14 @@ impl Card {
             return Err(CardError::Refused { name, reason });
         }
         Ok(Self { device, queue, name, programs: Arc::default() })
+    }
+
+    /// Compiles the program for a usual scene on a thread of its own, which a driver may take seconds for: for callers that open a card before they
+    /// build the scene.
+    pub fn prepare(&self) {
+        let card = self.clone();
+        // Without a thread, or after an error, it is compiled when it is needed, and the error comes back there.
+        let _ = threads::spawn("shaders", move || card.program(USUAL).map(drop));
     }
 
     /// What the card is called, for example "NVIDIA GeForce RTX 3060".
@@ -87,13 +97,17 @@ impl Card {
         Self::of(device, queue)
     }
 
-    /// The program for a stack of this size, compiled if nobody has asked for it yet.
+    /// A program for a stack of this size, compiled if nobody has asked for it yet.
     pub(super) fn program(&self, stack: usize) -> Result<Program, CardError> {
         let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(program) = programs.iter().find(|program| program.stack == stack) {
+        if let Some(program) = programs.iter().find(|program| (stack..=stack.max(USUAL)).contains(&program.stack)) {
             return Ok(program.clone());
         }
-        let program = Program::new(&self.device, stack)?;
+        let refused = |error| match error {
+            CardError::Lost(reason) => CardError::Refused { name: self.name.clone(), reason },
+            other => other,
+        };
+        let program = Program::new(&self.device, stack).map_err(refused)?;
         programs.push(program.clone());
         Ok(program)
     }

@@ -22,7 +22,9 @@ const FILES: [&str; 10] = [
 /// The last of them, with the entry point.
 const PATH: &str = include_str!("wgsl/path.wgsl");
 /// The sizes of the stack that programs are compiled with: the smaller, the faster.
-const STACKS: [usize; 4] = [32, 64, 96, 160];
+const STACKS: [usize; 5] = [32, 48, 64, 96, 160];
+/// The size for a usual scene.
+pub(super) const USUAL: usize = 64;
 /// What each level of a tree may leave waiting, and what is left over.
 const PER_LEVEL: usize = 3;
 const SPARE: usize = 4;

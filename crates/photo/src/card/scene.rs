@@ -1,8 +1,13 @@
 //! Writes a scene as the lists that the shaders read, and keeps them on the card.
 
+use std::ops::Range;
+
+use glam::Vec3;
+
 use crate::geometry::Packed;
 use crate::sampling::{Sampling, tables};
 use crate::scene::{Encoding, LINEAR_OF_SRGB, Texture};
+use crate::threads::list;
 use crate::transport::lens::Lens;
 use crate::transport::{Rules, Tracer, Transport};
 use crate::words::{NONE, Words};
@@ -31,12 +36,14 @@ pub(super) struct Setup {
 /// Which of the lists is `data`.
 pub(super) const DATA: usize = 3;
 
-/// What the textures' records say.
+/// How many pixels of a panorama are written at a time.
+const PIXELS: usize = 1 << 16;
+/// The words of a texture's record.
 const PICTURE: u32 = 4;
 
 impl CardScene {
-    /// Writes a scene and hands it to the card.
-    pub(super) fn new(card: &Card, tracer: &Tracer) -> Result<Self, CardError> {
+    /// Writes a scene, on so many threads, and hands it to the card.
+    pub(super) fn new(card: &Card, tracer: &Tracer, threads: usize) -> Result<Self, CardError> {
         let mut packed = tracer.world.packed();
         let mut data = Words::default();
         let (texels, pictures) = write_textures(&tracer.scene.textures, &mut data);
@@ -56,8 +63,9 @@ impl CardScene {
         let mut setup_sky = Words::default();
         setup_sky.whole(u32::from(sky.constant.is_none())).whole(sky.size[0]).whole(sky.size[1]).three(constant);
         setup_sky.numbers(&[sky.strength, sky.power, sky.dense, sky.turn.x, sky.turn.y]);
-        let mut pixels = Words::default();
-        sky.pixels.iter().for_each(|pixel| _ = pixels.three(*pixel));
+        let bits = |pixel: &Vec3| pixel.to_array().map(f32::to_bits);
+        let row = |some: Range<usize>| sky.pixels[some].iter().flat_map(bits).collect();
+        let pixels = Words(list(threads, sky.pixels.len(), PIXELS, row));
         let Packed { nodes, packets, shapes, depth, .. } = packed;
         let lists = [nodes, packets, shapes, data, texels, pixels, sky.sums];
         let lists = lists.into_iter().map(|list| upload(card, list)).collect::<Result<_, _>>()?;
@@ -99,7 +107,7 @@ pub(super) fn create(
     usage: wgpu::BufferUsages,
 ) -> Result<wgpu::Buffer, CardError> {
     let limits = card.device.limits();
-    let limit = limits.max_buffer_size.min(u64::from(limits.max_storage_buffer_binding_size));
+    let limit = limits.max_buffer_size.min(limits.max_storage_buffer_binding_size);
     if size > limit {
         return Err(CardError::TooLarge { needed: size, limit });
     }

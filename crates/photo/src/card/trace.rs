@@ -27,6 +27,12 @@ const GROUP: u32 = 8;
 const FIRST: f64 = 16_384.0;
 /// How much larger than the one before a piece may be.
 const GROWTH: f64 = 4.0;
+/// How many pixels keep a card busy: several samples of so many go faster than one of more.
+const BUSY: f64 = 131_072.0;
+/// How many samples of a pixel a piece has that is not the whole picture, at most,
+const AT_ONCE: f64 = 8.0;
+/// and after how many pieces, at most, all pixels have the same number again.
+const PIECES: f64 = 25.0;
 /// How many bytes are read from the card at a time.
 const READ: u64 = 32 << 20;
 
@@ -71,7 +77,7 @@ impl CardTrace {
 
     /// The same of a scene that is prepared, to go on with this film.
     pub(crate) fn with(card: &Card, tracer: &Tracer, settings: &Settings, film: &Film) -> Result<Self, CardError> {
-        let scene = CardScene::new(card, tracer)?;
+        let scene = CardScene::new(card, tracer, settings.threads)?;
         let program = card.program(scene.stack)?;
         let rules = tracer.rules;
         let words = scene.setup.words(&rules, &tracer.lens, (settings.width, settings.height));
@@ -220,25 +226,36 @@ impl CardTrace {
     }
 }
 
-/// The next rows to be traced: of those that have the fewest samples, the first that stand together, as many as there is room for; or, if there is
-/// room for more than one sample of all rows, several.
+/// The next rows to be traced: of those that have the fewest samples, the first that stand together, as many as there is room for. Where there is
+/// room for more pixels than keep a card busy, they get several samples at once, so that threads whose paths are short have something to do;
+/// the other rows then follow before any gets more.
 fn next_piece(counts: &[u32], width: u32, most: u32, room: f64) -> Option<Piece> {
     let sample = counts.iter().copied().min().filter(|fewest| *fewest < most)?;
+    let ahead = counts.iter().copied().filter(|count| *count > sample).min();
     let first = counts.iter().position(|count| *count == sample)?;
     let together = counts[first..].iter().take_while(|count| **count == sample).count() as u32;
-    let rows = (room / f64::from(width)).max(1.0);
-    let passes = if together as usize == counts.len() { (rows / f64::from(together)) as u32 } else { 1 };
-    let samples = passes.clamp(1, most - sample);
+    let pixels = f64::from(width) * counts.len() as f64;
+    let passes = room / pixels;
+    let at_once = (room / BUSY.min(pixels)).min(AT_ONCE.max(passes)).min(passes * PIECES);
+    let samples = (at_once as u32).clamp(1, ahead.unwrap_or(most).min(most) - sample);
+    let rows = (room / f64::from(samples) / f64::from(width)).max(1.0);
     Some(Piece { first: first as u32, rows: (rows as u32).min(together), sample, samples })
 }
 
 /// The sums on the card, from those of a film, and behind them the rays of a camera that has a list of them.
 fn new_film(card: &Card, lens: &Lens, film: &Film) -> Result<wgpu::Buffer, CardError> {
-    let mut words = Words(film.words());
-    lens.rays().iter().for_each(|(origin, direction)| _ = words.three(*origin).three(*direction));
+    let mut rays = Words::default();
+    lens.rays().iter().for_each(|(origin, direction)| _ = rays.three(*origin).three(*direction));
+    let sums = u64::from(film.width()) * u64::from(film.height()) * (PIXEL_WORDS * 4) as u64;
     let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::COPY_SRC;
-    let buffer = create(card, "film", words.0.len() as u64 * 4, usage)?;
-    guarded(&card.device, || card.queue.write_buffer(&buffer, 0, bytemuck::cast_slice(&words.0)))?;
+    let buffer = create(card, "film", sums + rays.0.len() as u64 * 4, usage)?;
+    guarded(&card.device, || {
+        // A new list is all zeros, as is a new film.
+        if film.counts().iter().any(|count| *count > 0) {
+            card.queue.write_buffer(&buffer, 0, bytemuck::cast_slice(&film.words()));
+        }
+        card.queue.write_buffer(&buffer, sums, bytemuck::cast_slice(&rays.0));
+    })?;
     Ok(buffer)
 }
 
@@ -275,6 +292,12 @@ mod tests {
         assert_eq!(next_piece(&[2; 8], 10, 9, 245.0), piece(0, 8, 2, 3), "several samples of all");
         assert_eq!(next_piece(&[2; 8], 10, 4, 1e9), piece(0, 8, 2, 2), "no more than are wanted");
         assert_eq!(next_piece(&[0; 8], 10, 4, 0.1), piece(0, 1, 0, 1), "at least a row");
+        assert_eq!(
+            next_piece(&[0; 1000], 1000, 64, 600_000.0),
+            piece(0, 150, 0, 4),
+            "several of enough to keep a card busy"
+        );
+        assert_eq!(next_piece(&[4, 0, 0], 1000, 64, 600_000.0), piece(1, 2, 0, 4), "then the rest gets as many");
         assert_eq!(next_piece(&[4; 8], 10, 4, 80.0), None);
     }
 }

@@ -67,14 +67,21 @@ fn cards_and_processors_take_the_same_photographs() {
     for (name, scene) in scenes() {
         let settings = settings(SIDE, SIDE, samples());
         let (found, expected) = (by_card(&card, &scene, &settings), film(&scene, &settings));
-        let expected_tiles = tiles(&expected);
-        // A tile that is nearly black is judged by the picture's brightness.
-        let least = 0.02 * expected_tiles.iter().sum::<Vec3>() / expected_tiles.len() as f32;
-        for (tile, (found, expected)) in tiles(&found).into_iter().zip(expected_tiles).enumerate() {
-            let off = ((found - expected).abs() / expected.max(least)).max_element();
-            assert!(off <= PART, "{name}, tile {tile}: {found} on the card, {expected} on the processor");
-        }
         let other = film(&scene, &Settings { seed: 9, ..settings });
+        let [found_tiles, expected_tiles, other_tiles] = [&found, &expected, &other].map(tiles);
+        let brightness = expected_tiles.iter().sum::<Vec3>() / expected_tiles.len() as f32;
+        // Walks under a surface turn the smallest rounding into another walk, so there the same samples are like others.
+        let errors = expected_tiles.iter().zip(&other_tiles).map(|(one, other)| (*one - *other).length_squared());
+        let walks = scene.materials.iter().any(|material| material.subsurface.is_some());
+        let error = if walks { (errors.sum::<f32>() / (2 * expected_tiles.len()) as f32).sqrt() } else { 0.0 };
+        let mut whole = Vec3::ZERO;
+        for (tile, (found, expected)) in found_tiles.into_iter().zip(expected_tiles).enumerate() {
+            // A tile that is nearly black is judged by the picture's brightness.
+            let off = ((found - expected).abs() - 4.0 * error) / expected.max(0.02 * brightness);
+            assert!(off.max_element() <= PART, "{name}, tile {tile}: {found} on the card, {expected} on the processor");
+            whole += (found - expected) / (64.0 * brightness);
+        }
+        assert!(whole.abs().max_element() <= 0.5 * PART, "{name}: the whole picture differs by {whole}");
         let (by_card, by_processor) = (apart(&found, &other), apart(&expected, &other));
         let noise = (by_card - by_processor).abs() / by_processor.max(1e-9);
         assert!(noise <= NOISE, "{name}: the noise is {by_card} on the card and {by_processor} on the processor");
