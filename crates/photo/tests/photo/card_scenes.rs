@@ -183,7 +183,6 @@ fn pictures() -> Scene {
             moved: Some(camera(Vec3::new(0.1, 2.0, 5.0), Vec3::new(0.0, 0.8, 0.0), 45.0).transform),
             ..camera(Vec3::new(0.0, 2.0, 5.0), Vec3::new(0.0, 0.7, 0.0), 45.0)
         },
-        ..Scene::default()
     }
 }
 
