@@ -5,7 +5,8 @@
 //!
 //! - [`scene`]: what is photographed.
 //! - `geometry`: what a ray hits. `surface`: how light is scattered there. `light`: where it comes from. `sampling`: where random numbers come
-//!   from. `transport`: the paths, which need all of these. `film`: what the paths add up to.
+//!   from. `transport`: the paths, which need all of these. `film`: what the paths add up to. `card`, with the feature of that name: the same
+//!   paths on a graphics card.
 
 #[cfg(feature = "card")]
 mod card;

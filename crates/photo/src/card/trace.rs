@@ -238,8 +238,10 @@ fn next_piece(counts: &[u32], width: u32, most: u32, room: f64) -> Option<Piece>
     let passes = room / pixels;
     let at_once = (room / BUSY.min(pixels)).min(AT_ONCE.max(passes)).min(passes * PIECES);
     let samples = (at_once as u32).clamp(1, ahead.unwrap_or(most).min(most) - sample);
-    let rows = (room / f64::from(samples) / f64::from(width)).max(1.0);
-    Some(Piece { first: first as u32, rows: (rows as u32).min(together), sample, samples })
+    let rows = (room / f64::from(samples) / f64::from(width)).max(1.0) as u32;
+    // Whole groups of threads, so that none of them has nothing to do.
+    let rows = if rows > GROUP { rows - rows % GROUP } else { rows };
+    Some(Piece { first: first as u32, rows: rows.min(together), sample, samples })
 }
 
 /// The sums on the card, from those of a film, and behind them the rays of a camera that has a list of them.
@@ -285,6 +287,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_photograph_can_be_prepared_on_one_thread_and_taken_on_another() {
+        fn goes_over<T: Send>() {}
+        goes_over::<CardTrace>();
+        goes_over::<Card>();
+    }
+
+    #[test]
     fn pieces_are_whole_rows_of_those_that_lack_samples() {
         let piece = |first, rows, sample, samples| Some(Piece { first, rows, sample, samples });
         assert_eq!(next_piece(&[0; 8], 10, 4, 35.0), piece(0, 3, 0, 1), "as many rows as there is room for");
@@ -294,7 +303,7 @@ mod tests {
         assert_eq!(next_piece(&[0; 8], 10, 4, 0.1), piece(0, 1, 0, 1), "at least a row");
         assert_eq!(
             next_piece(&[0; 1000], 1000, 64, 600_000.0),
-            piece(0, 150, 0, 4),
+            piece(0, 144, 0, 4),
             "several of enough to keep a card busy"
         );
         assert_eq!(next_piece(&[4, 0, 0], 1000, 64, 600_000.0), piece(1, 2, 0, 4), "then the rest gets as many");
