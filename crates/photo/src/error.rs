@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 
 use plunder_host::partial_file::WriteError;
 
+#[cfg(feature = "card")]
+use crate::card::CardError;
+
 /// Why a photograph could not be taken or saved; the message is one sentence that says what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum PhotoError {
@@ -50,6 +53,10 @@ pub enum PhotoError {
         /// The encoder's reason.
         reason: String,
     },
+    /// A graphics card does not take the photograph.
+    #[cfg(feature = "card")]
+    #[error(transparent)]
+    Card(#[from] CardError),
     /// The file of an unfinished photograph cannot be read.
     #[error("cannot go on with {}: {reason}; remove it to begin anew", path.display())]
     Store {

@@ -22,7 +22,7 @@ impl<'a> Finder<'a> {
     /// If the scene is inconsistent.
     pub fn new(scene: &'a Scene) -> Result<Self, PhotoError> {
         check(scene)?;
-        Ok(Self { scene, world: World::new(scene) })
+        Ok(Self { scene, world: World::new(scene, 0) })
     }
 
     /// How far along a direction the first surface lies when the frame begins, in multiples of the direction's length.

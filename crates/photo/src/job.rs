@@ -1,65 +1,32 @@
 //! Takes a photograph pass by pass, until there are enough samples, the time is up or it is stopped; the table's commands call it.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use plunder_host::time::Instant;
 
+#[cfg(feature = "card")]
+use crate::card::{Card, CardError, CardTrace};
 use crate::check::check;
 use crate::error::PhotoError;
 use crate::film::Film;
 use crate::geometry::Trail;
-use crate::sampling::Sampling;
 use crate::scene::Scene;
+use crate::settings::Settings;
 use crate::threads::share;
-use crate::transport::{Rules, Tracer, Transport};
+use crate::transport::Tracer;
 
-/// How a photograph is taken.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Settings {
-    /// Width in pixels.
-    pub width: u32,
-    /// Height in pixels.
-    pub height: u32,
-    /// How many samples every pixel gets.
-    pub samples: u32,
-    /// The time after which no further pass is begun, even if there are fewer samples. The first pass is always taken.
-    pub time: Option<Duration>,
-    /// The most that light arriving by way of more than one surface may add to a sample. It removes bright specks and some light:
-    /// such a picture is biased, and should say so.
-    pub clamp: Option<f32>,
-    /// How often a path may bounce.
-    pub bounces: u32,
-    /// Where samples come from.
-    pub sampling: Sampling,
-    /// How light is found.
-    pub transport: Transport,
-    /// Another seed gives different noise.
-    pub seed: u32,
-    /// How many threads work; 0 means one for each core. The picture does not depend on it.
-    pub threads: usize,
-    /// How much memory the picture may take, in bytes. The scene is not counted.
-    pub memory: u64,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            width: 1920,
-            height: 1080,
-            samples: 256,
-            time: None,
-            clamp: None,
-            bounces: 64,
-            sampling: Sampling::Owen,
-            transport: Transport::Both,
-            seed: 0,
-            threads: 0,
-            memory: 4 << 30,
-        }
-    }
-}
+/// How many pixels of a row a thread takes at a time: few enough that no thread waits long for the last of them.
+const PART: usize = 64;
+/// How long a piece of the work takes on a graphics card: drivers give up what takes seconds.
+#[cfg(feature = "card")]
+const PIECE: Duration = Duration::from_millis(40);
+/// How often the sums are read from the card, at most,
+#[cfg(feature = "card")]
+const APART: Duration = Duration::from_millis(500);
+/// and how many times as long as the reading takes.
+#[cfg(feature = "card")]
+const READING: u32 = 8;
 
 /// The progress of a photograph.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -82,6 +49,19 @@ pub struct Job<'a> {
     settings: Settings,
     film: Film,
     rays: AtomicU64,
+    #[cfg(feature = "card")]
+    card: OnCard,
+}
+
+/// The part of a job that a graphics card does.
+#[cfg(feature = "card")]
+#[derive(Default)]
+struct OnCard {
+    trace: Option<CardTrace>,
+    /// Why it does no more.
+    warning: Option<CardError>,
+    /// How long it works until its sums are read again.
+    apart: Duration,
 }
 
 impl<'a> Job<'a> {
@@ -110,15 +90,15 @@ impl<'a> Job<'a> {
 
     fn with(scene: &'a Scene, settings: &Settings, film: Film) -> Result<Self, PhotoError> {
         check(scene)?;
-        let rules = Rules {
-            sampling: settings.sampling,
-            transport: settings.transport,
-            bounces: settings.bounces,
-            clamp: settings.clamp,
-            seed: settings.seed,
-        };
-        let tracer = Tracer::new(scene, rules, settings.width, settings.height);
-        Ok(Self { tracer, settings: settings.clone(), film, rays: AtomicU64::new(0) })
+        let tracer = Tracer::new(scene, settings.rules(), (settings.width, settings.height), settings.threads);
+        Ok(Self {
+            tracer,
+            settings: settings.clone(),
+            film,
+            rays: AtomicU64::new(0),
+            #[cfg(feature = "card")]
+            card: OnCard::default(),
+        })
     }
 
     /// Takes passes until there are enough, the time is up, or `stop` is set; `progress` is called after each. When `stop`
@@ -127,7 +107,7 @@ impl<'a> Job<'a> {
         let start = Instant::now();
         let first = self.film.samples();
         while self.film.samples() < self.settings.samples && !stop.load(Ordering::Relaxed) {
-            self.pass(stop);
+            self.more(stop, start);
             let (passes, elapsed) = (self.film.samples(), start.elapsed());
             let still = self.settings.samples - passes;
             let each = elapsed / (passes - first).max(1);
@@ -143,22 +123,77 @@ impl<'a> Job<'a> {
         }
     }
 
+    /// Lets a graphics card take the rest of the photograph: the same samples, only faster. What the job has so far is handed to it. If it is
+    /// lost in the middle of the work, the processor goes on from what was last read, and [`Job::warning`] says so.
+    ///
+    /// # Errors
+    /// If the scene or the picture does not fit, or the card is lost; the job then stays with the processor.
+    #[cfg(feature = "card")]
+    pub fn use_card(&mut self, card: &Card) -> Result<(), CardError> {
+        let trace = CardTrace::with(card, &self.tracer, &self.settings, &self.film)?;
+        self.card = OnCard { trace: Some(trace), ..OnCard::default() };
+        Ok(())
+    }
+
+    /// Why the graphics card that the job was given has not done all of the work; `None` if it has, or there was none.
+    #[cfg(feature = "card")]
+    #[must_use]
+    pub fn warning(&self) -> Option<&CardError> {
+        self.card.warning.as_ref()
+    }
+
+    /// At least one more sample for every pixel, unless it is stopped.
+    fn more(&mut self, stop: &AtomicBool, start: Instant) {
+        #[cfg(feature = "card")]
+        if let Some(mut trace) = self.card.trace.take() {
+            match self.gather(&mut trace, stop, start) {
+                Ok(()) => {
+                    self.card.trace = Some(trace);
+                    return;
+                }
+                Err(error) => self.card.warning = Some(error),
+            }
+        }
+        #[cfg(not(feature = "card"))]
+        let _ = start;
+        self.pass(stop);
+    }
+
+    /// Whole passes on the card, until it is time to look at them.
+    #[cfg(feature = "card")]
+    fn gather(&mut self, trace: &mut CardTrace, stop: &AtomicBool, start: Instant) -> Result<(), CardError> {
+        let begun = Instant::now();
+        loop {
+            let samples = trace.step_to(PIECE, self.settings.samples)?;
+            let is_up = self.settings.time.is_some_and(|time| start.elapsed() >= time);
+            let is_due = is_up || begun.elapsed() >= self.card.apart;
+            if samples >= self.settings.samples || stop.load(Ordering::Relaxed) || trace.is_whole() && is_due {
+                break;
+            }
+        }
+        let reading = Instant::now();
+        self.rays.store(trace.read_into(&mut self.film)?, Ordering::Relaxed);
+        self.card.apart = APART.max(reading.elapsed() * READING);
+        Ok(())
+    }
+
     /// One more sample for every pixel of the rows that have the fewest.
     fn pass(&mut self, stop: &AtomicBool) {
         let sample = self.film.samples();
         let rows = self.film.rows_mut().enumerate().filter(|(_, (_, count))| **count == sample);
-        let rows = Mutex::new(rows);
-        share(self.settings.threads, &rows, |(y, (row, count))| {
-            if stop.load(Ordering::Relaxed) {
-                return;
-            }
+        // What is begun of a row is finished, so it counts as soon as its first part is handed out.
+        let begun = rows.take_while(|_| !stop.load(Ordering::Relaxed));
+        let parts = begun.flat_map(|(y, (row, count))| {
+            *count += 1;
+            row.chunks_mut(PART).enumerate().map(move |(part, pixels)| (part * PART, y, pixels))
+        });
+        share(self.settings.threads, parts, |(x, y, pixels)| {
             let (mut rays, mut trail) = (0, Trail::default());
-            for (x, pixel) in row.iter_mut().enumerate() {
+            for (x, pixel) in (x..).zip(pixels) {
                 let found = self.tracer.sample(x as u32, y as u32, sample, &mut trail);
                 rays += u64::from(found.rays);
                 pixel.add(&found);
             }
-            *count += 1;
             self.rays.fetch_add(rays, Ordering::Relaxed);
         });
     }

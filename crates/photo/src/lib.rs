@@ -5,8 +5,11 @@
 //!
 //! - [`scene`]: what is photographed.
 //! - `geometry`: what a ray hits. `surface`: how light is scattered there. `light`: where it comes from. `sampling`: where random numbers come
-//!   from. `transport`: the paths, which need all of these. `film`: what the paths add up to.
+//!   from. `transport`: the paths, which need all of these. `film`: what the paths add up to. `card`, with the feature of that name: the same
+//!   paths on a graphics card.
 
+#[cfg(feature = "card")]
+mod card;
 mod check;
 mod error;
 mod film;
@@ -16,13 +19,19 @@ mod job;
 mod light;
 mod sampling;
 pub mod scene;
+mod settings;
 mod surface;
 mod threads;
 mod transport;
+#[cfg(feature = "card")]
+mod words;
 
+#[cfg(feature = "card")]
+pub use card::{Card, CardError, CardTrace};
 pub use error::PhotoError;
 pub use film::{Film, Picture, srgb};
 pub use finder::Finder;
-pub use job::{Job, Progress, Settings, render};
+pub use job::{Job, Progress, render};
 pub use sampling::Sampling;
+pub use settings::Settings;
 pub use transport::Transport;

@@ -5,12 +5,11 @@
 //! divided out first and multiplied back in, so that grain and print stay sharp.
 
 use std::ops::Range;
-use std::sync::Mutex;
 
 use glam::{Vec2, Vec3};
 
 use crate::light::luminance;
-use crate::threads::share;
+use crate::threads::{list, share};
 
 use super::film_sum::{Film, Pixel};
 use super::picture::Picture;
@@ -36,8 +35,10 @@ const NORMAL: f32 = 0.25;
 /// and how much farther one may be than the slope of the surface says, as a part of the distance.
 const DEPTH: f32 = 0.01;
 
-/// How many rows are prepared and filtered at a time.
-const BAND: u32 = 32;
+/// How many rows are prepared together: those around them, which the filter looks at too, are then few, and so is the memory.
+const PREPARED: usize = 256;
+/// How many rows of them a thread takes at a time.
+const BAND: usize = 8;
 /// How far from a pixel the filter looks in all; nothing beyond that is prepared.
 const MARGIN: i32 = REACH + PATCH + AMONG + 1;
 
@@ -79,13 +80,15 @@ impl Film {
     /// `threads` as in [`Settings`](crate::Settings).
     #[must_use]
     pub fn denoised(&self, threads: usize) -> Picture {
+        let width = self.width as usize;
         let mut pixels = vec![Vec3::ZERO; self.pixels.len()];
-        let band = (BAND * self.width) as usize;
-        let bands = Mutex::new(pixels.chunks_mut(band).enumerate());
-        share(threads, &bands, |(number, band)| {
-            let first = number as i32 * BAND as i32;
-            Filter::new(self, first - MARGIN, first + BAND as i32 + MARGIN).means(first, band);
-        });
+        for (number, part) in pixels.chunks_mut(PREPARED * width).enumerate() {
+            let first = (number * PREPARED) as i32;
+            let filter = Filter::new(self, first - MARGIN, first + PREPARED as i32 + MARGIN, threads);
+            share(threads, part.chunks_mut(BAND * width).enumerate(), |(number, band)| {
+                filter.means(first + (number * BAND) as i32, band);
+            });
+        }
         Picture { width: self.width, height: self.height, pixels }
     }
 }
@@ -112,21 +115,26 @@ impl Seen {
 }
 
 impl Filter {
-    /// The rows from `top` up to but not including `end`, as far as they exist.
-    fn new(film: &Film, top: i32, end: i32) -> Self {
+    /// The rows from `top` up to but not including `end`, as far as they exist, prepared on so many threads.
+    fn new(film: &Film, top: i32, end: i32, threads: usize) -> Self {
         let (top, end) = (top.max(0), end.min(film.height as i32));
         let (width, height) = (film.width as i32, end - top);
         let rows = film.pixels.chunks(film.width as usize).zip(&film.counts).skip(top as usize).take(height as usize);
-        let pixels: Vec<Seen> =
-            rows.flat_map(|(row, count)| row.iter().map(|pixel| Seen::new(pixel, *count))).collect();
+        let rows: Vec<(&[Pixel], &u32)> = rows.collect();
+        let of_row = |(row, count): &(&[Pixel], &u32)| row.iter().map(|pixel| Seen::new(pixel, **count)).collect();
+        let pixels =
+            list(threads, rows.len(), BAND, |some| rows[some].iter().flat_map::<Vec<Seen>, _>(of_row).collect());
         let bright = pixels.iter().map(|pixel| pixel.bright).collect();
         let mut filter = Self { top, width, height, pixels, bright, variance: Vec::new() };
         let count = film.samples();
         let noise = 1.0 / (count.max(1) as f32).sqrt();
-        let all = (top..end).flat_map(|y| (0..width).map(move |x| (x, y)));
-        let told: Vec<(f32, f32, Vec3)> = all
-            .map(|(x, y)| (filter.smooth_variance(x, y, count < 2), filter.slope(x, y), filter.change(x, y) * noise))
-            .collect();
+        let tell = |row: usize| {
+            let (y, filter) = (top + row as i32, &filter);
+            (0..width).map(move |x| {
+                (filter.smooth_variance(x, y, count < 2), filter.slope(x, y), filter.change(x, y) * noise)
+            })
+        };
+        let told: Vec<(f32, f32, Vec3)> = list(threads, height as usize, BAND, |some| some.flat_map(tell).collect());
         for (pixel, (variance, slope, loose)) in filter.pixels.iter_mut().zip(told) {
             (pixel.variance, pixel.slope, pixel.loose) = (variance, slope, loose);
         }

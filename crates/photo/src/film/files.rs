@@ -19,7 +19,7 @@ impl Picture {
     pub fn write(
         &self,
         path: &Path,
-        curve: &dyn Fn(Vec3) -> Vec3,
+        curve: &(dyn Fn(Vec3) -> Vec3 + Sync),
         words: &[(String, String)],
     ) -> Result<(), PhotoError> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();

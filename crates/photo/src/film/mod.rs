@@ -4,9 +4,13 @@ mod denoise;
 mod exr;
 mod files;
 mod film_sum;
+#[cfg(feature = "card")]
+mod packed;
 mod picture;
 mod png;
 mod store;
 
 pub use film_sum::Film;
+#[cfg(feature = "card")]
+pub(crate) use packed::PIXEL_WORDS;
 pub use picture::{Picture, srgb};

@@ -14,7 +14,7 @@ use super::film_sum::{Film, Pixel};
 /// The start of a file, with the version of its format.
 const MARK: &[u8; 8] = b"plphoto1";
 /// Numbers of a pixel.
-const NUMBERS: usize = 11;
+pub(super) const NUMBERS: usize = 11;
 
 impl Film {
     /// Saves the film with all its sums. `scene` is a number of the caller's choice that identifies the scene; [`Film::load`] checks it.
@@ -66,12 +66,12 @@ impl Film {
     }
 }
 
-fn numbers(pixel: &Pixel) -> [f32; NUMBERS] {
+pub(super) fn numbers(pixel: &Pixel) -> [f32; NUMBERS] {
     let Pixel { radiance, square, albedo, normal, depth } = *pixel;
     [radiance.x, radiance.y, radiance.z, square, albedo.x, albedo.y, albedo.z, normal.x, normal.y, normal.z, depth]
 }
 
-fn from_numbers(words: &[u32]) -> Pixel {
+pub(super) fn from_numbers(words: &[u32]) -> Pixel {
     let number = |at: usize| f32::from_bits(words[at]);
     let three = |at: usize| Vec3::new(number(at), number(at + 1), number(at + 2));
     Pixel { radiance: three(0), square: number(3), albedo: three(4), normal: three(7), depth: number(10) }

@@ -1,12 +1,17 @@
-//! Builds trees by the surface area heuristic, for meshes and for the world.
+//! Builds trees by the surface area heuristic, for meshes and for the world; large ones on several threads.
+
+use std::ops::Range;
 
 use glam::Vec3;
+use plunder_host::threads;
 
 use super::bounds::Bounds;
 use super::tree::{Child, Tree};
 
 /// How many slices of a box are tried on each axis.
 const BINS: usize = 16;
+/// The parts of a box with fewer items are not worth a thread each.
+const MANY: usize = 8192;
 
 /// An item of the tree: its box and its number.
 #[derive(Clone, Copy)]
@@ -16,80 +21,123 @@ struct Thing {
     number: u32,
 }
 
-struct Builder<'a> {
-    tree: Tree,
+/// A tree over items whose leaves are numbered one after the other.
+#[derive(Default)]
+pub(super) struct Built {
+    pub(super) tree: Tree,
+    /// The numbers of the items, so that those of a leaf stand together.
+    pub(super) order: Vec<u32>,
+    /// Where in the order the items of each leaf stand.
+    pub(super) leaves: Vec<Range<usize>>,
+}
+
+/// How a tree is built.
+#[derive(Clone, Copy)]
+struct Way {
     leaf_size: usize,
     /// Whether every box is simply halved.
     halves: bool,
-    depth: usize,
-    leaf: &'a mut dyn FnMut(&[u32]) -> u32,
 }
 
-/// Builds a tree over these boxes, with at most `leaf_size` in a leaf and `deepest` levels. `leaf` is given the items of a leaf and returns
-/// the leaf's number; `again` discards what it collected if the tree has to be rebuilt.
-pub(super) fn build<L>(
-    bounds: &[Bounds],
-    leaf_size: usize,
-    deepest: usize,
-    leaves: &mut L,
-    again: impl Fn(&mut L),
-    leaf: impl Fn(&mut L, &[u32]) -> u32,
-) -> Tree {
+/// A box with everything in it.
+struct Builder {
+    way: Way,
+    tree: Tree,
+    leaves: Vec<Range<usize>>,
+    depth: usize,
+}
+
+/// Some items, and where in the order they begin.
+type Part<'a> = (usize, &'a mut [Thing]);
+
+/// Builds a tree over these boxes, with at most `leaf_size` in a leaf and `deepest` levels, on so many threads, of which it does not depend.
+pub(super) fn build(bounds: &[Bounds], leaf_size: usize, deepest: usize, threads: usize) -> Built {
     let thing =
         |(number, bounds): (usize, &Bounds)| Thing { bounds: *bounds, center: bounds.center(), number: number as u32 };
     let mut things: Vec<Thing> = bounds.iter().enumerate().map(thing).collect();
     if things.is_empty() {
-        return Tree::default();
+        return Built::default();
     }
-    let mut once = |leaves: &mut L, halves: bool| {
-        let mut add = |numbers: &[u32]| leaf(leaves, numbers);
-        let mut builder = Builder { tree: Tree::default(), leaf_size, halves, depth: 0, leaf: &mut add };
-        let root = builder.tree.open();
-        builder.node(root, &mut things, 1);
-        (builder.tree, builder.depth)
+    let mut once = |halves: bool| {
+        let mut builder = Builder::new(Way { leaf_size, halves });
+        builder.all((0, &mut things), threads);
+        let order = things.iter().map(|thing| thing.number).collect();
+        (Built { tree: builder.tree, order, leaves: builder.leaves }, builder.depth)
     };
-    let (tree, depth) = once(leaves, false);
-    if depth <= deepest {
-        return tree;
-    }
-    again(leaves);
-    once(leaves, true).0
+    let (built, depth) = once(false);
+    if depth <= deepest { built } else { once(true).0 }
 }
 
-impl Builder<'_> {
+impl Builder {
+    fn new(way: Way) -> Self {
+        Self { way, tree: Tree::default(), leaves: Vec::new(), depth: 0 }
+    }
+
+    fn all(&mut self, part: Part, threads: usize) {
+        let root = self.tree.open();
+        self.node(root, part, 1, threads);
+    }
+
     /// Fills a box with up to four children, the largest of which is cut until there are four.
-    fn node(&mut self, node: u32, things: &mut [Thing], depth: usize) {
+    fn node(&mut self, node: u32, (start, things): Part, depth: usize, threads: usize) {
         self.depth = self.depth.max(depth);
-        let mut parts: Vec<&mut [Thing]> = vec![things];
+        let shared = threads > 1 && things.len() > MANY;
+        let mut parts: Vec<Part> = vec![(start, things)];
         while parts.len() < 4 {
-            let open = parts.iter().enumerate().filter(|(_, part)| part.len() > self.leaf_size);
-            let sized = open.map(|(index, part)| (index, if self.halves { part.len() as f32 } else { area(part) }));
+            let open = parts.iter().enumerate().filter(|(_, part)| part.1.len() > self.way.leaf_size);
+            let sized =
+                open.map(|(index, part)| (index, if self.way.halves { part.1.len() as f32 } else { area(part.1) }));
             let Some((largest, _)) = sized.max_by(|left, right| left.1.total_cmp(&right.1)) else {
                 break;
             };
-            let part = parts.swap_remove(largest);
+            let (start, part) = parts.swap_remove(largest);
             let cut = self.cut(part);
             let (left, right) = part.split_at_mut(cut);
-            parts.extend([left, right]);
+            parts.extend([(start, left), (start + cut, right)]);
+        }
+        let (way, most) = (self.way, threads.div_ceil(parts.len()));
+        let lone = |part: Part| {
+            let around = part.1.iter().fold(Bounds::EMPTY, |around, thing| around.union(thing.bounds));
+            let mut builder = Self::new(way);
+            if part.1.len() > way.leaf_size {
+                builder.all(part, most);
+            } else {
+                builder.leaves.push(part.0..part.0 + part.1.len());
+            }
+            (around, builder)
+        };
+        if shared {
+            for (lane, (around, part)) in threads::map(parts, lone).into_iter().enumerate() {
+                let child = self.take(part, depth);
+                self.tree.set(node, lane, around, child);
+            }
+            return;
         }
         for (lane, part) in parts.into_iter().enumerate() {
-            let around = part.iter().fold(Bounds::EMPTY, |around, thing| around.union(thing.bounds));
-            if part.len() <= self.leaf_size {
-                let numbers: Vec<u32> = part.iter().map(|thing| thing.number).collect();
-                let leaf = (self.leaf)(&numbers);
-                self.tree.set(node, lane, around, Child::Leaf(leaf));
+            let around = part.1.iter().fold(Bounds::EMPTY, |around, thing| around.union(thing.bounds));
+            if part.1.len() <= self.way.leaf_size {
+                self.leaves.push(part.0..part.0 + part.1.len());
+                self.tree.set(node, lane, around, Child::Leaf(self.leaves.len() as u32 - 1));
             } else {
                 let child = self.tree.open();
                 self.tree.set(node, lane, around, Child::Node(child));
-                self.node(child, part, depth + 1);
+                self.node(child, part, depth + 1, 1);
             }
         }
+    }
+
+    /// Takes over what was built for a child of a box at this depth: a tree, or a single leaf.
+    fn take(&mut self, part: Self, depth: usize) -> Child {
+        let first = self.leaves.len() as u32;
+        self.leaves.extend(part.leaves);
+        self.depth = self.depth.max(depth + part.depth);
+        self.tree.append(part.tree, first).map_or(Child::Leaf(first), Child::Node)
     }
 
     /// Sorts the items into two sides and returns where the second begins.
     fn cut(&self, things: &mut [Thing]) -> usize {
         let centers = Bounds::of(things.iter().map(|thing| thing.center));
-        if !self.halves
+        if !self.way.halves
             && let Some((axis, place)) = self.cheapest(things, centers)
         {
             let mut left = 0;
@@ -128,7 +176,7 @@ impl Builder<'_> {
                 let bin = &mut bins[bin(thing.center[axis], centers, axis)];
                 *bin = (bin.0.union(thing.bounds), bin.1 + 1);
             }
-            let work = |side: (Bounds, usize)| side.0.half_area() * side.1.div_ceil(self.leaf_size) as f32;
+            let work = |side: (Bounds, usize)| side.0.half_area() * side.1.div_ceil(self.way.leaf_size) as f32;
             let join = |side: &mut (Bounds, usize), bin: &(Bounds, usize)| {
                 *side = (side.0.union(bin.0), side.1 + bin.1);
                 Some(*side)

@@ -5,6 +5,8 @@ mod build;
 mod mesh_tree;
 mod motion;
 mod offset;
+#[cfg(feature = "card")]
+mod packed;
 mod packet;
 mod probe;
 mod ray;
@@ -13,6 +15,8 @@ mod world;
 
 pub(crate) use motion::Motion;
 pub(crate) use offset::leave;
+#[cfg(feature = "card")]
+pub(crate) use packed::{Packed, write_camera};
 pub(crate) use ray::Ray;
 pub(crate) use tree::Trail;
 pub(crate) use world::{Surface, World};

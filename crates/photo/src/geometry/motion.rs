@@ -27,6 +27,14 @@ impl Motion {
         Affine3A::from_scale_rotation_translation(between(self.scale), rotation, between(self.translation))
     }
 
+    /// Writes it as a graphics card reads it.
+    #[cfg(feature = "card")]
+    pub(crate) fn write(&self, words: &mut crate::words::Words) {
+        self.scale.iter().for_each(|scale| _ = words.three(*scale));
+        self.rotation.iter().for_each(|rotation| _ = words.numbers(&rotation.to_array()));
+        self.translation.iter().for_each(|translation| _ = words.three(*translation));
+    }
+
     /// A box around the thing along its whole path.
     pub(super) fn around(&self, bounds: Bounds) -> Bounds {
         let moment = |moment| bounds.moved(&self.at(moment as f32 / MOMENTS as f32));

@@ -65,6 +65,13 @@ impl Packet {
         Self { corners, triangles: numbers }
     }
 
+    /// Writes it as a graphics card reads it.
+    #[cfg(feature = "card")]
+    pub(super) fn write(&self, words: &mut crate::words::Words) {
+        self.corners.iter().flatten().for_each(|values| _ = words.numbers(&values.to_array()));
+        words.0.extend(self.triangles);
+    }
+
     /// The first triangle that the ray meets nearer than `reach`.
     #[inline(always)]
     pub(super) fn hit(&self, ray: &Shear, reach: f32) -> Option<Met> {

@@ -4,6 +4,8 @@ use glam::Vec4;
 
 use super::bounds::Bounds;
 use super::probe::Probe;
+#[cfg(feature = "card")]
+use crate::words::Words;
 
 /// Marks a child that does not exist.
 const NOTHING: u32 = u32::MAX;
@@ -30,6 +32,10 @@ impl Default for Trail {
 pub(super) const DEEPEST_MESH: usize = 28;
 /// How many levels the world's tree may have.
 pub(super) const DEEPEST_WORLD: usize = 20;
+
+/// How many words a box takes on a graphics card.
+#[cfg(feature = "card")]
+const NODE_WORDS: u32 = 28;
 
 #[repr(C, align(64))]
 #[derive(Clone)]
@@ -70,6 +76,29 @@ impl Tree {
             Child::Leaf(leaf) => leaf | LEAF,
             Child::Node(node) => node,
         };
+    }
+
+    /// Takes over all boxes of another tree, whose leaves begin at this number, and returns its root, if it has one.
+    pub(super) fn append(&mut self, other: Self, first_leaf: u32) -> Option<u32> {
+        let root = self.nodes.len() as u32;
+        let moved = |child: u32| match child {
+            NOTHING => NOTHING,
+            leaf if leaf & LEAF != 0 => leaf + first_leaf,
+            node => node + root,
+        };
+        let any = !other.nodes.is_empty();
+        let moved = |node: Node| Node { children: node.children.map(moved), ..node };
+        self.nodes.extend(other.nodes.into_iter().map(moved));
+        any.then_some(root)
+    }
+
+    /// Gives every leaf another number.
+    pub(super) fn rename(&mut self, name: impl Fn(u32) -> u32) {
+        for child in self.nodes.iter_mut().flat_map(|node| &mut node.children) {
+            if *child != NOTHING && *child & LEAF != 0 {
+                *child = name(*child & !LEAF) | LEAF;
+            }
+        }
     }
 
     /// Visits leaves that the ray meets nearer than `reach`, near ones first, until `leaf` says that it is enough. `leaf` may shorten
@@ -176,6 +205,41 @@ impl Tree {
             count -= 1;
             next = waiting[count].0;
         }
+    }
+}
+
+#[cfg(feature = "card")]
+impl Tree {
+    /// Writes the boxes behind others, the leaves' numbers beginning at `first_leaf`; returns the root, or no number if there is none.
+    pub(super) fn write(&self, first_leaf: u32, words: &mut Words) -> u32 {
+        if self.nodes.is_empty() {
+            return NOTHING;
+        }
+        let first = words.end() / NODE_WORDS;
+        for node in &self.nodes {
+            for side in node.sides.iter().flatten() {
+                words.numbers(&side.to_array());
+            }
+            for child in node.children {
+                words.whole(match child {
+                    NOTHING => NOTHING,
+                    leaf if leaf & LEAF != 0 => leaf + first_leaf,
+                    node => node + first,
+                });
+            }
+        }
+        first
+    }
+
+    /// How many levels it has.
+    pub(super) fn depth(&self) -> usize {
+        let mut depths = vec![1; self.nodes.len()];
+        // A box stands before its children.
+        for (index, node) in self.nodes.iter().enumerate() {
+            let inner = node.children.iter().filter(|child| **child & LEAF == 0);
+            inner.for_each(|child| depths[*child as usize] = depths[index] + 1);
+        }
+        depths.into_iter().max().unwrap_or(0)
     }
 }
 

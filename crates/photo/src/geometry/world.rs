@@ -1,8 +1,11 @@
 //! All instances in one tree: the closest hit, whether something is in the way, and what a surface is like where it was hit.
 
+use std::cmp::Reverse;
+
 use glam::{Affine3A, Vec2, Vec3};
 
-use crate::scene::{Scene, Seen};
+use crate::scene::{Mesh, Scene, Seen};
+use crate::threads::{count, share};
 
 use super::bounds::Bounds;
 use super::build::build;
@@ -14,18 +17,18 @@ use super::tree::{DEEPEST_WORLD, Trail, Tree, Waiting};
 
 /// Everything that a ray can meet.
 pub(crate) struct World<'a> {
-    scene: &'a Scene,
-    meshes: Vec<MeshTree>,
-    placed: Vec<Placed>,
-    tree: Tree,
+    pub(super) scene: &'a Scene,
+    pub(super) meshes: Vec<MeshTree>,
+    pub(super) placed: Vec<Placed>,
+    pub(super) tree: Tree,
 }
 
-struct Placed {
-    mesh: usize,
-    to_world: Affine3A,
+pub(super) struct Placed {
+    pub(super) mesh: usize,
+    pub(super) to_world: Affine3A,
     to_mesh: Affine3A,
-    motion: Option<Motion>,
-    seen: Seen,
+    pub(super) motion: Option<Motion>,
+    pub(super) seen: Seen,
 }
 
 /// A surface where it was hit, in the scene's space.
@@ -65,9 +68,9 @@ impl Placed {
 }
 
 impl<'a> World<'a> {
-    /// Sorts a scene, which must be consistent, into trees.
-    pub(crate) fn new(scene: &'a Scene) -> Self {
-        let meshes: Vec<MeshTree> = scene.meshes.iter().map(MeshTree::new).collect();
+    /// Sorts a scene, which must be consistent, into trees, on so many threads; 0 means one for each core.
+    pub(crate) fn new(scene: &'a Scene, threads: usize) -> Self {
+        let meshes = trees(&scene.meshes, threads);
         let place = |instance: &crate::scene::Instance| Placed {
             mesh: instance.mesh,
             to_world: instance.transform,
@@ -82,8 +85,9 @@ impl<'a> World<'a> {
             placed.motion.as_ref().map_or_else(|| bounds.moved(&placed.to_world), around).padded()
         };
         let boxes: Vec<Bounds> = placed.iter().map(around).collect();
-        let tree = build(&boxes, 1, DEEPEST_WORLD, &mut (), |()| (), |(), numbers| numbers[0]);
-        Self { scene, meshes, placed, tree }
+        let mut built = build(&boxes, 1, DEEPEST_WORLD, 1);
+        built.tree.rename(|leaf| built.order[built.leaves[leaf as usize].start]);
+        Self { scene, meshes, placed, tree: built.tree }
     }
 
     /// The first triangle that a ray meets.
@@ -188,10 +192,23 @@ impl<'a> World<'a> {
     }
 }
 
+/// The trees of all meshes: the largest is begun first, and gets as many threads as its share of the triangles is worth.
+fn trees(meshes: &[Mesh], threads: usize) -> Vec<MeshTree> {
+    let all = meshes.iter().map(|mesh| mesh.triangles.len()).sum::<usize>().max(1);
+    let threads = count(threads);
+    let mut trees: Vec<Option<MeshTree>> = meshes.iter().map(|_| None).collect();
+    let mut work: Vec<(&Mesh, &mut Option<MeshTree>)> = meshes.iter().zip(&mut trees).collect();
+    work.sort_by_key(|(mesh, _)| Reverse(mesh.triangles.len()));
+    share(threads, work.into_iter(), |(mesh, tree)| {
+        *tree = Some(MeshTree::new(mesh, (mesh.triangles.len() * threads).div_ceil(all)));
+    });
+    trees.into_iter().flatten().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Instance, Mesh};
+    use crate::scene::Instance;
 
     /// A bumpy ball of many triangles.
     fn ball(rings: u32) -> Mesh {
@@ -269,7 +286,7 @@ mod tests {
     #[test]
     fn the_trees_find_what_every_triangle_in_turn_finds() {
         let scene = scene();
-        let world = World::new(&scene);
+        let world = World::new(&scene, 2);
         let trail = &mut Trail::default();
         let (mut hits, mut different) = (0, 0);
         for ray in rays(3000) {
@@ -299,7 +316,7 @@ mod tests {
         let transform = Affine3A::IDENTITY;
         let instances = vec![Instance::new(0, 0, transform)];
         let scene = Scene { meshes: vec![mesh], instances, ..Scene::default() };
-        let world = World::new(&scene);
+        let world = World::new(&scene, 2);
         // From within, exactly at corners and at the middles of edges.
         for pair in corners.windows(2) {
             for target in [pair[0], (pair[0] + pair[1]) / 2.0] {

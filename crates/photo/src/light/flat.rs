@@ -36,7 +36,7 @@ pub(super) struct Disc {
     pub(super) plane: Plane,
     pub(super) radius: f32,
     /// Factor and offset that turn the cosine of the direction's angle into the square root of the share that gets out; `None` if all does.
-    cone: Option<(f32, f32)>,
+    pub(super) cone: Option<(f32, f32)>,
 }
 
 impl Disc {

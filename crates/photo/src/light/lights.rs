@@ -15,22 +15,22 @@ const TURNED: f32 = 0.1;
 
 /// All lights of a scene.
 pub(crate) struct Lights<'a> {
-    lamps: Vec<Bright>,
-    sky: Sky<'a>,
-    sky_power: f32,
+    pub(super) lamps: Vec<Bright>,
+    pub(super) sky: Sky<'a>,
+    pub(super) sky_power: f32,
 }
 
-struct Bright {
-    body: Body,
-    radiance: Vec3,
-    seen: bool,
+pub(super) struct Bright {
+    pub(super) body: Body,
+    pub(super) radiance: Vec3,
+    pub(super) seen: bool,
     /// Its brightness times its area.
-    power: f32,
-    center: Vec3,
-    size2: f32,
+    pub(super) power: f32,
+    pub(super) center: Vec3,
+    pub(super) size2: f32,
 }
 
-enum Body {
+pub(super) enum Body {
     Ball(Ball),
     Disc(Disc),
     Quad(Quad),
@@ -44,8 +44,9 @@ pub(crate) struct From {
 }
 
 impl<'a> Lights<'a> {
-    pub(crate) fn new(scene: &'a Scene) -> Self {
-        let sky = Sky::new(&scene.surroundings);
+    /// Prepares them, on so many threads.
+    pub(crate) fn new(scene: &'a Scene, threads: usize) -> Self {
+        let sky = Sky::new(&scene.surroundings, threads);
         Self { lamps: scene.lamps.iter().map(Bright::new).collect(), sky_power: sky.power(), sky }
     }
 

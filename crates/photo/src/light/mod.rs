@@ -3,6 +3,8 @@
 mod ball;
 mod flat;
 mod lights;
+#[cfg(feature = "card")]
+mod packed;
 mod quad;
 mod sky;
 mod toward;

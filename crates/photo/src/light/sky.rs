@@ -6,8 +6,12 @@ use glam::{Vec2, Vec3};
 
 use crate::sampling::{Frame, cosine_hemisphere};
 use crate::scene::{Panorama, Surroundings, direction};
+use crate::threads::list;
 
 use super::luminance;
+
+/// How many rows of a picture are prepared at a time.
+const ROWS: usize = 32;
 
 /// The surroundings, ready to be sampled.
 pub(super) enum Sky<'a> {
@@ -18,22 +22,23 @@ pub(super) enum Sky<'a> {
 }
 
 pub(super) struct Picture<'a> {
-    panorama: &'a Panorama,
+    pub(super) panorama: &'a Panorama,
     /// For each row, the running sums of brightness from the left to each pixel.
-    rows: Sums,
+    pub(super) rows: Sums,
     /// The running sums of the rows from the top.
-    column: Sums,
+    pub(super) column: Sums,
     /// Cosine and sine of the angle by which the picture is turned.
-    turn: Vec2,
+    pub(super) turn: Vec2,
     /// What a pixel's brightness is multiplied by, over the sine of its row, for the density of its directions.
-    dense: f32,
+    pub(super) dense: f32,
 }
 
 impl<'a> Sky<'a> {
-    pub(super) fn new(surroundings: &'a Surroundings) -> Self {
+    /// Prepares them, on so many threads.
+    pub(super) fn new(surroundings: &'a Surroundings, threads: usize) -> Self {
         match surroundings {
             Surroundings::Constant(radiance) => Self::Constant(*radiance),
-            Surroundings::Panorama(panorama) => Self::Picture(Box::new(Picture::new(panorama))),
+            Surroundings::Panorama(panorama) => Self::Picture(Box::new(Picture::new(panorama, threads))),
         }
     }
 
@@ -68,22 +73,23 @@ impl<'a> Sky<'a> {
 }
 
 impl<'a> Picture<'a> {
-    fn new(panorama: &'a Panorama) -> Self {
+    fn new(panorama: &'a Panorama, threads: usize) -> Self {
         let (width, height) = (panorama.width as usize, panorama.height as usize);
-        let mut rows = Vec::with_capacity(width * height);
-        let mut column = Vec::with_capacity(height);
-        let mut whole = 0.0_f64;
-        for (y, row) in panorama.pixels.chunks(width).enumerate().take(height) {
+        let row = |y: usize| {
             let sin = (PI * (y as f32 + 0.5) / height as f32).sin();
-            let mut sum = 0.0_f64;
-            for pixel in row {
-                sum += f64::from(luminance(*pixel).max(0.0) * sin);
-                rows.push(sum as f32);
-            }
-            whole += sum;
-            column.push(whole as f32);
-        }
-        let (rows, column) = (Sums::new(rows, width), Sums::new(column, height));
+            panorama.pixels[y * width..][..width].iter().scan(0.0_f64, move |sum, pixel| {
+                *sum += f64::from(luminance(*pixel).max(0.0) * sin);
+                Some(*sum)
+            })
+        };
+        let rows = list(threads, height, ROWS, |some| some.flat_map(row).map(|sum| sum as f32).collect());
+        let sums = list(threads, height, ROWS, |some| some.map(|y| row(y).last().unwrap_or(0.0)).collect());
+        let add = |whole: &mut f64, sum: f64| {
+            *whole += sum;
+            Some(*whole as f32)
+        };
+        let column = sums.into_iter().scan(0.0, add).collect();
+        let (rows, column) = (Sums::new(rows, width, threads), Sums::new(column, height, threads));
         // A picture without light is not chosen.
         let dense = (width * height) as f32 / (2.0 * PI * PI * column.of(0).whole());
         let dense = if dense.is_finite() { dense } else { 0.0 };
@@ -151,9 +157,9 @@ fn turned(direction: Vec3, by: Vec2) -> Vec3 {
 }
 
 /// Rows of growing sums, and for as many parts of a row where to begin to look, so that nothing is searched.
-struct Sums {
-    sums: Vec<f32>,
-    hints: Vec<u32>,
+pub(super) struct Sums {
+    pub(super) sums: Vec<f32>,
+    pub(super) hints: Vec<u32>,
     width: usize,
 }
 
@@ -164,16 +170,20 @@ struct Row<'a> {
 }
 
 impl Sums {
-    fn new(sums: Vec<f32>, width: usize) -> Self {
-        let mut hints = Vec::with_capacity(sums.len());
-        for row in sums.chunks(width) {
+    fn new(sums: Vec<f32>, width: usize, threads: usize) -> Self {
+        let row = |y: usize| {
+            let row = &sums[y * width..][..width];
             let whole = row.last().copied().unwrap_or(0.0);
-            let hint = |part: usize| {
+            let mut found = 0;
+            (0..width).map(move |part| {
                 let aim = part as f32 / width as f32 * whole;
-                row.partition_point(|sum| *sum <= aim).min(width - 1) as u32
-            };
-            hints.extend((0..row.len()).map(hint));
-        }
+                while found < row.len() && row[found] <= aim {
+                    found += 1;
+                }
+                found.min(width - 1) as u32
+            })
+        };
+        let hints = list(threads, sums.len() / width, ROWS, |some| some.flat_map(row).collect());
         Self { sums, hints, width }
     }
 
@@ -223,7 +233,7 @@ mod tests {
                 Some(*sum)
             })
             .collect();
-        let rows = Sums::new([sums.clone(), vec![0.0; 8]].concat(), 8);
+        let rows = Sums::new([sums.clone(), vec![0.0; 8]].concat(), 8, 1);
         for number in 0..=1000 {
             let u = number as f32 / 1000.0;
             let searched = sums.partition_point(|sum| *sum <= u * 11.5).min(7);

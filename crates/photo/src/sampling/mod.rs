@@ -10,4 +10,6 @@ pub(crate) use hash::Random;
 pub use sampler::Sampling;
 pub(crate) use sampler::{Place, Sampler};
 pub(crate) use sobol::spread;
+#[cfg(feature = "card")]
+pub(crate) use sobol::tables;
 pub(crate) use warp::{Frame, cosine_hemisphere, disc, sphere};

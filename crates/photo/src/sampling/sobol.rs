@@ -83,6 +83,12 @@ pub(super) fn four(sample: u32, seed: u32) -> [f32; DIMENSIONS] {
     std::array::from_fn(|dimension| scrambled(reversed[dimension], seed, dimension as u32))
 }
 
+/// The tables of all dimensions but the first, byte by byte, as a graphics card reads them.
+#[cfg(feature = "card")]
+pub(crate) fn tables() -> impl Iterator<Item = u32> {
+    TABLES.iter().flatten().flatten().copied()
+}
+
 /// The first of the four alone.
 pub(super) fn one(sample: u32, seed: u32) -> f32 {
     scrambled(shuffled(sample, seed), seed, 0)

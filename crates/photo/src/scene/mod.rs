@@ -17,4 +17,6 @@ pub use material::{Coat, Material, Sheen, Subsurface};
 pub use mesh::Mesh;
 pub(crate) use surroundings::direction;
 pub use surroundings::{Panorama, Surroundings};
+#[cfg(feature = "card")]
+pub(crate) use texture::LINEAR_OF_SRGB;
 pub use texture::{Encoding, Texture};

@@ -64,7 +64,7 @@ fn beside(first: f32, count: u32) -> (usize, usize) {
 }
 
 /// The linear value of every byte with the curve of sRGB.
-static LINEAR_OF_SRGB: std::sync::LazyLock<[f32; 256]> = std::sync::LazyLock::new(|| {
+pub(crate) static LINEAR_OF_SRGB: std::sync::LazyLock<[f32; 256]> = std::sync::LazyLock::new(|| {
     std::array::from_fn(|byte| {
         let value = byte as f32 / 255.0;
         if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }

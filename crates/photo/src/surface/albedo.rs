@@ -3,6 +3,7 @@
 use glam::Vec3;
 
 use crate::sampling::spread;
+use crate::threads::list;
 
 use super::{fresnel, ggx, glass, sheen};
 
@@ -63,42 +64,47 @@ impl Column {
 }
 
 impl Albedo {
-    /// Measures the average weight of a sample of a surface of this roughness, seen from this direction.
-    fn measure(weight: impl Fn(Vec3, f32, [f32; 2]) -> f32) -> Self {
-        let mut values = Vec::with_capacity(Row::COUNT * (COSINES + 1));
-        for row in 0..Row::COUNT {
-            for column in 0..=COSINES {
-                let root = column as f32 / COSINES as f32;
-                let cos = (root * root).max(LOWEST);
-                let out = Vec3::new((1.0 - cos * cos).sqrt(), 0.0, cos);
-                let seed = (row * (COSINES + 1) + column) as u32;
-                let sum: f32 = (0..SAMPLES).map(|sample| weight(out, Row::roughness(row), spread(sample, seed))).sum();
-                values.push(sum / SAMPLES as f32);
-            }
-        }
-        Self { values }
+    /// Measures the average weight of a sample of a surface of this roughness, seen from this direction, on so many threads.
+    fn measure(threads: usize, weight: impl Fn(Vec3, f32, [f32; 2]) -> f32 + Sync) -> Self {
+        let entry = |number: usize| {
+            let (row, column) = (number / (COSINES + 1), number % (COSINES + 1));
+            let root = column as f32 / COSINES as f32;
+            let cos = (root * root).max(LOWEST);
+            let out = Vec3::new((1.0 - cos * cos).sqrt(), 0.0, cos);
+            let seed = number as u32;
+            let sum: f32 = (0..SAMPLES).map(|sample| weight(out, Row::roughness(row), spread(sample, seed))).sum();
+            sum / SAMPLES as f32
+        };
+        let count = Row::COUNT * (COSINES + 1);
+        Self { values: list(threads, count, COSINES + 1, |some| some.map(entry).collect()) }
     }
 
     /// Facets that reflect everything.
-    pub(crate) fn of_facets() -> Self {
-        Self::measure(|out, roughness, u| reflected(out, roughness, u).map_or(0.0, |(weight, _)| weight))
+    pub(crate) fn of_facets(threads: usize) -> Self {
+        Self::measure(threads, |out, roughness, u| reflected(out, roughness, u).map_or(0.0, |(weight, _)| weight))
     }
 
     /// The outside of a rough dielectric.
-    pub(crate) fn of_dielectric(ior: f32) -> Self {
-        Self::measure(|out, roughness, u| {
+    pub(crate) fn of_dielectric(ior: f32, threads: usize) -> Self {
+        Self::measure(threads, |out, roughness, u| {
             reflected(out, roughness, u).map_or(0.0, |(weight, cos)| weight * fresnel::dielectric(cos, ior))
         })
     }
 
     /// What rough glass reflects or refracts at one facet.
-    pub(crate) fn of_glass(eta: f32) -> Self {
-        Self::measure(|out, roughness, u| glass::single(out, ggx::alpha(roughness), eta, u))
+    pub(crate) fn of_glass(eta: f32, threads: usize) -> Self {
+        Self::measure(threads, |out, roughness, u| glass::single(out, ggx::alpha(roughness), eta, u))
     }
 
     /// White fibres.
-    pub(crate) fn of_sheen() -> Self {
-        Self::measure(sheen::weight)
+    pub(crate) fn of_sheen(threads: usize) -> Self {
+        Self::measure(threads, sheen::weight)
+    }
+
+    /// Its entries, one roughness after the other.
+    #[cfg(feature = "card")]
+    pub(super) fn values(&self) -> &[f32] {
+        &self.values
     }
 
     /// The share that is thrown back towards a direction.
@@ -118,6 +124,11 @@ impl Albedo {
 pub(crate) struct Slice([f32; COSINES + 1]);
 
 impl Slice {
+    #[cfg(feature = "card")]
+    pub(super) fn values(&self) -> &[f32] {
+        &self.0
+    }
+
     /// The share that is thrown back towards a direction.
     pub(crate) fn at(&self, column: Column) -> f32 {
         column.between(&self.0)

@@ -37,7 +37,7 @@ fn look(roughness: f32, material: &Material) -> Look {
 #[test]
 fn white_surfaces_throw_back_all_light() {
     for (name, material) in white() {
-        let palette = Palette::new(std::slice::from_ref(&material));
+        let palette = Palette::new(std::slice::from_ref(&material), 1);
         for roughness in ROUGHNESS {
             for cos in COSINES {
                 for outside in [true, false] {
@@ -73,7 +73,7 @@ fn white_surfaces_throw_back_all_light() {
 #[test]
 fn samples_come_as_densely_as_they_say() {
     for (name, material) in white() {
-        let palette = Palette::new(std::slice::from_ref(&material));
+        let palette = Palette::new(std::slice::from_ref(&material), 1);
         for roughness in [0.3, 0.6, 1.0] {
             let out = Vec3::new(0.6, 0.0, 0.8);
             let bsdf = Bsdf::new(&palette.materials[0], look(roughness, &material), out, true);

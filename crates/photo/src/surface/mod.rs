@@ -12,6 +12,8 @@ mod ggx;
 mod glass;
 mod lobes;
 mod look;
+#[cfg(feature = "card")]
+mod packed;
 mod prepared;
 mod sheen;
 

@@ -32,15 +32,18 @@ pub(crate) struct Prepared {
 /// Tables shared between materials, by the bits of their index of refraction.
 #[derive(Default)]
 struct Tables {
+    threads: usize,
     dielectric: HashMap<u32, Arc<Albedo>>,
     glass: HashMap<u32, Arc<Albedo>>,
 }
 
 impl Palette {
-    pub(crate) fn new(materials: &[Material]) -> Self {
-        let mut tables = Tables::default();
-        let facets = Arc::new(Albedo::of_facets());
-        let sheen = materials.iter().any(|material| material.sheen.is_some()).then(|| Arc::new(Albedo::of_sheen()));
+    /// Prepares them, on so many threads.
+    pub(crate) fn new(materials: &[Material], threads: usize) -> Self {
+        let mut tables = Tables { threads, ..Tables::default() };
+        let facets = Arc::new(Albedo::of_facets(threads));
+        let sheen =
+            materials.iter().any(|material| material.sheen.is_some()).then(|| Arc::new(Albedo::of_sheen(threads)));
         let prepare = |material: &Material| Prepared::new(material, &facets, sheen.as_ref(), &mut tables);
         Self { materials: materials.iter().map(prepare).collect() }
     }
@@ -48,11 +51,13 @@ impl Palette {
 
 impl Tables {
     fn dielectric(&mut self, ior: f32) -> Arc<Albedo> {
-        self.dielectric.entry(ior.to_bits()).or_insert_with(|| Arc::new(Albedo::of_dielectric(ior))).clone()
+        let table = || Arc::new(Albedo::of_dielectric(ior, self.threads));
+        self.dielectric.entry(ior.to_bits()).or_insert_with(table).clone()
     }
 
     fn glass(&mut self, eta: f32) -> Arc<Albedo> {
-        self.glass.entry(eta.to_bits()).or_insert_with(|| Arc::new(Albedo::of_glass(eta))).clone()
+        let table = || Arc::new(Albedo::of_glass(eta, self.threads));
+        self.glass.entry(eta.to_bits()).or_insert_with(table).clone()
     }
 }
 

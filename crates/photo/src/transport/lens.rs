@@ -4,9 +4,13 @@ use std::f32::consts::TAU;
 
 use glam::{Affine3A, UVec2, Vec2, Vec3};
 
+#[cfg(feature = "card")]
+use crate::geometry::write_camera;
 use crate::geometry::{Motion, Ray};
 use crate::sampling::disc;
 use crate::scene::{Camera, Projection, direction};
+#[cfg(feature = "card")]
+use crate::words::Words;
 
 /// The longer side of the frame in mm.
 const FRAME: f32 = 36.0;
@@ -75,6 +79,31 @@ impl Lens {
         let (outward, along) = ((place - blade).sqrt(), u[1]);
         let corner = |index: f32| Vec2::from_angle(self.camera.blade_turn + TAU * index / blades as f32);
         corner(blade).lerp(corner(blade + 1.0), along) * outward
+    }
+}
+
+#[cfg(feature = "card")]
+impl Lens {
+    /// Writes what a graphics card has to know of it: kind, number of rays, lens, iris and shutter.
+    pub(crate) fn write(&self, setup: &mut Words) {
+        let (kind, rays) = match &self.camera.projection {
+            Projection::Lens => (0, 0),
+            Projection::Panorama => (1, 0),
+            Projection::Rays(rays) => (2, rays.len() as u32),
+        };
+        setup.whole(kind).whole(rays).numbers(&[self.half.x, self.half.y, self.radius, self.camera.focus]);
+        setup.whole(self.camera.blades).number(self.camera.blade_turn);
+        setup.numbers(&[self.camera.shutter.open, self.camera.shutter.close]);
+    }
+
+    /// Writes where it is.
+    pub(crate) fn write_place(&self, data: &mut Words) {
+        write_camera(data, &self.camera.transform, self.motion.as_ref());
+    }
+
+    /// The rays, if it has a list of them.
+    pub(crate) fn rays(&self) -> &[(Vec3, Vec3)] {
+        if let Projection::Rays(rays) = &self.camera.projection { rays } else { &[] }
     }
 }
 

@@ -36,12 +36,12 @@ pub(crate) struct Rules {
 
 /// A scene ready to be traced.
 pub(crate) struct Tracer<'a> {
-    pub(super) scene: &'a Scene,
-    pub(super) world: World<'a>,
-    pub(super) palette: Palette,
-    pub(super) lights: Lights<'a>,
-    pub(super) rules: Rules,
-    lens: Lens,
+    pub(crate) scene: &'a Scene,
+    pub(crate) world: World<'a>,
+    pub(crate) palette: Palette,
+    pub(crate) lights: Lights<'a>,
+    pub(crate) rules: Rules,
+    pub(crate) lens: Lens,
     width: u32,
 }
 
@@ -60,13 +60,13 @@ pub(crate) struct Sample {
 }
 
 impl<'a> Tracer<'a> {
-    /// Prepares a scene that was checked, and its materials.
-    pub(crate) fn new(scene: &'a Scene, rules: Rules, width: u32, height: u32) -> Self {
+    /// Prepares a scene that was checked, and its materials, for pictures of this size, on so many threads.
+    pub(crate) fn new(scene: &'a Scene, rules: Rules, (width, height): (u32, u32), threads: usize) -> Self {
         Self {
             scene,
-            world: World::new(scene),
-            palette: Palette::new(&scene.materials),
-            lights: Lights::new(scene),
+            world: World::new(scene, threads),
+            palette: Palette::new(&scene.materials, threads),
+            lights: Lights::new(scene, threads),
             rules,
             lens: Lens::new(&scene.camera, width, height),
             width,

@@ -4,6 +4,10 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod camera;
+#[cfg(feature = "card")]
+mod card;
+#[cfg(feature = "card")]
+mod card_scenes;
 mod closed_forms;
 mod denoiser;
 mod furnace;
