@@ -20,8 +20,7 @@ const COAT_BENDS: f32 = 1.5;
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
-    // Within the triangle: at its edges software graphics would look along the texture without end.
-    @location(0) @interpolate(perspective, centroid) uv: vec2<f32>,
+    @location(0) uv: vec2<f32>,
 #ifdef VERTEX_COLORS
     @location(4) color: vec3<f32>,
 #endif
@@ -153,8 +152,11 @@ fn finished(color: vec3<f32>, alpha: f32) -> vec4<f32> {
 @fragment
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // A finer level than the flat angle asks for, so that the letters on the frame stay crisp.
-    let texel = textureSampleBias(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, in.uv, -0.5);
-    var paint = pbr_bindings::material.base_color * vec4(texel.rgb, texel.a);
+    // With several samples a pixel a place beside the triangle may be asked for, without bounds; there software graphics would look along
+    // the texture without end.
+    let uv = clamp(in.uv, vec2(-64.0), vec2(64.0));
+    let texel = textureSampleBias(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, uv, -0.5);
+    var paint = pbr_bindings::material.base_color * texel;
 #ifdef PLAIN
 #ifdef VERTEX_COLORS
     return finished(to_screen(pbr_bindings::material.base_color.rgb * in.color), 1.0);
