@@ -86,6 +86,19 @@ fn the_set_is_lit_as_in_its_room_and_its_edges_are_neither_dark_nor_bright() {
     assert!(edges > 30 && odd * 20 < edges, "{odd} of {edges} edges are brighter or darker than in the room");
 }
 
+/// With several samples a pixel a texture may be asked for a place without bounds, from which software graphics do not come back.
+#[test]
+fn a_picture_whose_board_reaches_behind_the_camera_is_finished() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = Command::new("timeout")
+        .args(["120", env!("CARGO_BIN_EXE_plunder"), "show", "--background", "none", "--tier", "medium"])
+        .args(["--view", "white-low", "--size", "640x360", "-o", "low.png"])
+        .current_dir(folder.path())
+        .output()
+        .expect("the program runs");
+    assert!(made.status.success(), "{:?}: {}", made.status, String::from_utf8_lossy(&made.stderr));
+}
+
 fn record(folder: &Path, arguments: &[&str]) {
     let small = ["--size", "160x90", "--fps", "3", "--tier", "low", "--pace", "brisk", "--chapter", "1"];
     let store = ["--store", "pictures"];
