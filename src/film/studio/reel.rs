@@ -1,8 +1,8 @@
 //! A film in progress: its frames on their way from the stage into the file, rendered, kept from another film or the same as
 //! the one before, with their sound. Every film goes through it.
 //!
-//! Four things happen at once: the frame after the next is simulated here, the next one is rendered ([`super::render_thread`]), the one before it is
-//! inked ([`super::printer`]), and the one before that is encoded ([`super::encoder_thread`], which has the encoders work side by side).
+//! Four things happen at once: the frame after the next is simulated here, the next one is rendered (`render_thread`), the one before it is
+//! inked (`printer`), and the one before that is encoded ([`super::encoder_thread`], which has the encoders work side by side).
 
 use std::collections::VecDeque;
 use std::time::Duration;

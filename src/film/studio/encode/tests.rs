@@ -6,6 +6,9 @@ use plunder_testing::video;
 const COLOURS: [[u8; 3]; 6] =
     [[200, 30, 40], [30, 160, 60], [40, 60, 200], [230, 200, 40], [250, 250, 250], [20, 20, 24]];
 
+/// Whether the frame of this number shows what the one before showed.
+type Holds = fn(u32) -> bool;
+
 /// A picture of six coloured stripes and a white bar whose height tells the number of the frame.
 fn stripes(size: Size, index: u32) -> Frame {
     let mut rgba = Vec::with_capacity(size.bytes());
@@ -109,7 +112,7 @@ fn a_video_is_the_same_to_the_bit_however_many_encoders_work() {
         assert_eq!(video.finish().expect("finished").frames, u64::from(frames));
         path
     };
-    let films: [(_, _, fn(u32) -> bool); 3] = [
+    let films: [(_, _, Holds); 3] = [
         ("moving", 150, |_| false),
         ("held", 150, |index| (15..45).contains(&index) || index % 4 == 1),
         ("short", 7, |index| index == 6),
