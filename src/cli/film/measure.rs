@@ -83,7 +83,7 @@ pub struct Arguments {
 enum Edges {
     /// None.
     Hard,
-    /// The tier low's own pass.
+    /// The table's own pass.
     Soft,
     /// The engine's FXAA.
     Fxaa,

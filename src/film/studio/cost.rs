@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use bevy::light::{CascadeShadowConfig, NotShadowCaster};
+use bevy::light::CascadeShadowConfig;
 use bevy::prelude::*;
 
 use crate::world::table::SetMaterial;
@@ -44,7 +44,6 @@ type Drawn = (
     &'static ViewVisibility,
     Option<&'static MeshMaterial3d<SetMaterial>>,
     Option<&'static MeshMaterial3d<StandardMaterial>>,
-    Has<NotShadowCaster>,
 );
 
 /// Counts what the cameras of a world see.
@@ -53,7 +52,7 @@ pub fn load(world: &mut World) -> Load {
     let mut drawn = world.query::<Drawn>();
     let meshes = world.resource::<Assets<Mesh>>();
     let (mut load, mut batches, mut shadow_batches) = (Load::default(), HashSet::new(), HashSet::new());
-    for (mesh, seen, ours, bevys, casts_none) in drawn.iter(world) {
+    for (mesh, seen, ours, bevys) in drawn.iter(world) {
         let triangles = meshes.get(mesh).map_or(0, triangles);
         if seen.get() {
             load.meshes += 1;
@@ -61,10 +60,8 @@ pub fn load(world: &mut World) -> Load {
             let material = ours.map(|m| m.id().untyped()).or(bevys.map(|m| m.id().untyped()));
             batches.insert((mesh.id(), material));
         }
-        if !casts_none {
-            load.shadow_triangles += triangles * shadow_maps;
-            shadow_batches.insert(mesh.id());
-        }
+        load.shadow_triangles += triangles * shadow_maps;
+        shadow_batches.insert(mesh.id());
     }
     load.draws = batches.len();
     load.shadow_draws = shadow_batches.len() * shadow_maps;

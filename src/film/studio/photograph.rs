@@ -23,7 +23,6 @@ use super::places::Places;
 use crate::world::table::marks::Marked;
 use crate::world::table::pictures::{Paint, Painted};
 use crate::world::table::refine::refine_all;
-use crate::world::table::spawn::SetAssets;
 use crate::world::table::{Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
 
 /// The width of the frame behind the tracer's lens, in millimetres.
@@ -109,9 +108,7 @@ pub fn shows_set(world: &mut World, size: Size) -> Result<Vec<bool>, PhotoError>
 
 /// The scene of [`scene`], without waiting: textures that are only on the graphics adapter are read later.
 pub fn gather(world: &mut World, size: Size, before: &Places, marks: Marks) -> Gathered {
-    if world.contains_resource::<SetAssets>() {
-        refine_all(world);
-    }
+    refine_all(world);
     let mut entities = Vec::new();
     let mut unread = Vec::new();
     let mut scene = Scene { camera: lens(world, size, before), ..Scene::default() };

@@ -1,7 +1,6 @@
 //! Lets the vests glow that the open choice can couple, and the one that the selected man is about to spend; the hand's
 //! plugin runs it.
 
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
@@ -100,7 +99,7 @@ pub fn glow(
             (meshes.add(torus), materials.add(unlit(shine.with_alpha(1.0).into())))
         });
         let above = Transform::from_xyz(0.0, layout::RING_HEIGHT * 0.4, 0.0);
-        let shape = (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), NotShadowCaster, NotShadowReceiver);
+        let shape = (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()));
         match glow.at {
             GlowAt::Ring(ring) => commands.spawn((glow, shape, ChildOf(ring), above)),
             GlowAt::Place(StandPlace::Spares) => {

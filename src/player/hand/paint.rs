@@ -1,7 +1,6 @@
 //! Shows the marks on the board; the hand's plugin runs it.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -84,8 +83,6 @@ pub fn paint(
             Mesh3d(mesh.clone()),
             MeshMaterial3d(material.clone()),
             Transform::from_translation(place_of(mark, square, &position, &intent) + Vec3::Y * height),
-            NotShadowCaster,
-            NotShadowReceiver,
         ));
     }
     *shown = marks;

@@ -1,7 +1,6 @@
 //! A possibility: the men of a legal action as translucent copies that go where they would go, while they stand where they stand;
 //! films and lessons show it. Nothing is played, and no hand, shadow or rule knows of the copies.
 
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use crate::rules::{Chessman, Square};
@@ -101,13 +100,12 @@ impl Ghost {
 
     /// A translucent copy of a thing and what it wears.
     fn copy(&mut self, world: &mut World, thing: Entity, place: Transform) -> Entity {
-        let copy = world.spawn((Possible, place, Visibility::default(), NotShadowCaster, NotShadowReceiver)).id();
+        let copy = world.spawn((Possible, place, Visibility::default())).id();
         self.dress(world, thing, copy);
         let worn = world.get::<Children>(thing).map(|children| children.iter().collect::<Vec<_>>());
         for child in worn.into_iter().flatten() {
             let Some(&place) = world.get::<Transform>(child) else { continue };
-            let worn =
-                world.spawn((place, Visibility::default(), NotShadowCaster, NotShadowReceiver, ChildOf(copy))).id();
+            let worn = world.spawn((place, Visibility::default(), ChildOf(copy))).id();
             self.dress(world, child, worn);
         }
         copy

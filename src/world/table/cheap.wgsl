@@ -10,7 +10,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{beside_himself, fold, light, mirror, mirror_sampler, on_board, reaches, scattered_light, sent_on, to_linear, to_screen}
+#import plunder::light::{beside_himself, finished, fold, lamp_at, light, mirror, mirror_sampler, on_board, reaches, scattered_light, sent_on, to_linear, to_screen}
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
@@ -60,15 +60,6 @@ fn vertex(in: Vertex) -> Varying {
     return out;
 }
 
-// What is written: a colour, and in alpha how bright it looks where it hides what is behind, for edges.wgsl.
-fn finished(color: vec3<f32>, alpha: f32) -> vec4<f32> {
-#ifdef SOLID
-    return vec4(color, sqrt(dot(color, vec3(0.299, 0.587, 0.114))));
-#else
-    return vec4(color, alpha);
-#endif
-}
-
 @fragment
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // A finer level than the flat angle asks for, so that the letters on the frame stay crisp.
@@ -86,11 +77,9 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let facing = saturate(dot(normal, eye));
 
     // The lamp.
-    let way = light.lamp.xyz - in.place.xyz;
-    let near = 1.0 / dot(way, way);
-    let to_lamp = way * sqrt(near);
-    let cone = saturate(-dot(to_lamp, light.forward.xyz) * light.lamp.w + light.forward.w);
-    var lamp = light.color.rgb * (in.place.w * near * cone * cone * saturate(dot(normal, to_lamp)));
+    let shines = lamp_at(in.place.xyz);
+    let to_lamp = shines.toward;
+    var lamp = shines.light * (in.place.w * saturate(dot(normal, to_lamp)));
     var scattered = in.ambient.rgb;
     var open = in.ambient.w;
 #ifdef CAUGHT

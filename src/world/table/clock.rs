@@ -6,7 +6,6 @@
 
 use std::f32::consts::TAU;
 
-use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::components::ClockHand;
@@ -91,7 +90,7 @@ fn build(
             let dial = (Name::new("dial"), layout::at(model::dial_place(side == Side::Black)), Visibility::Inherited);
             clock.spawn(dial).with_children(|dial| {
                 let mut part = |mesh: &Handle<Mesh>, material: &Handle<SetMaterial>| {
-                    let seen = (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), NotShadowCaster);
+                    let seen = (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()));
                     dial.spawn((seen, Transform::default())).id()
                 };
                 part(&bezel, &finishes.metal);

@@ -14,14 +14,14 @@ use bevy::shader::Shader;
 use super::Materials;
 use super::components::{Chessman, Ring, vest_color};
 use super::layout::{RING_HEIGHT, RING_OUTER, RING_TOP, man_height};
-use super::lighting::Lighting;
+use super::lighting::{Lamp, Lighting};
 use super::material::CompanyPicture;
 use super::outline::{COLUMNS, Outline, outline};
 use super::quality::Quality;
 use super::spawn::SetAssets;
 use super::upload::Uploads;
 use crate::rules::{Color as Side, Kind};
-use cells::{CELLS, Cells, Lamp, Solid};
+use cells::{CELLS, Cells, Solid};
 
 const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e05");
 
@@ -84,7 +84,7 @@ fn gather(
         },
         |picture| picture.clone(),
     );
-    let lamp = Lamp { from: light.key_from, size: light.key_size };
+    let lamp = light.lamp();
     if *last_lamp == Some(lamp) && *last == solids {
         return;
     }

@@ -9,10 +9,9 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{beside_himself, fold, gathered_light, light, mirror, mirror_sampler, on_board, reaches, sent_on, to_screen}
-#import plunder::company::{Kept, kept_at, men_along, openness}
+#import plunder::light::{beside_himself, finished, fold, gathered_light, lamp_at, light, mirror, mirror_sampler, on_board, reaches, sent_on, to_screen}
+#import plunder::company::{kept_at, men_along, openness}
 
-const PI: f32 = 3.14159265;
 // The levels of roughness in the picture of the room.
 const LEVELS: f32 = 5.0;
 // The index of refraction of a clear coat.
@@ -140,15 +139,6 @@ fn of_the_lamp(normal: vec3<f32>, eye: vec3<f32>, lamp: vec3<f32>, leans: f32) -
 }
 #endif
 
-// What is written: a colour, and in alpha how bright it looks where it hides what is behind, for edges.wgsl.
-fn finished(color: vec3<f32>, alpha: f32) -> vec4<f32> {
-#ifdef SOLID
-    return vec4(color, sqrt(dot(color, vec3(0.299, 0.587, 0.114))));
-#else
-    return vec4(color, alpha);
-#endif
-}
-
 @fragment
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // A finer level than the flat angle asks for, so that the letters on the frame stay crisp.
@@ -174,11 +164,9 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let ray = 2.0 * dot(normal, eye) * normal - eye;
 
     // The light: the lamp's on a surface that faces it, and what of the light from all sides is let through.
-    let way = light.lamp.xyz - place;
-    let near = 1.0 / dot(way, way);
-    let to_lamp = way * sqrt(near);
-    let cone = saturate(-dot(to_lamp, light.forward.xyz) * light.lamp.w + light.forward.w);
-    var lamp = light.color.rgb * (in.place.w * near * cone * cone);
+    let shines = lamp_at(place);
+    let to_lamp = shines.toward;
+    var lamp = shines.light * in.place.w;
     let wide = light.color.w;
     var open = in.normal.w;
     var mirrors_open = open;
@@ -230,16 +218,12 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let back = straight * by_angle.x + by_angle.y * saturate(50.0 * straight.g);
     let lamp_below = gleam(rough, normal, eye, ray, to_lamp, wide);
     let paint_left = paint.rgb * (1.0 - metallic) * (1.0 - back);
-    var ambient = scattered * sent_on(open, paint.rgb);
-#ifndef GROUND
     // Below who stands on the board is the board and not the table.
-    ambient += on * (0.5 - 0.5 * normal.y) * sent_on(open, paint.rgb) * (light.board.w * light.board.rgb - light.ambient[3].rgb);
-#endif
-    var color = paint_left * (ambient + lamp * cosine) + lamp * (lamp_below.x * fresnel(straight, lamp_below.y));
+    let ambient = scattered + on * (0.5 - 0.5 * normal.y) * (light.board.w * light.board.rgb - light.ambient[3].rgb);
+    var color = paint_left * (ambient * sent_on(open, paint.rgb) + lamp * cosine) + lamp * (lamp_below.x * fresnel(straight, lamp_below.y));
     var gives = back;
-    var seen = room(ray, rough, on);
     var sharpest = rough;
-    var mirrored = back * seen;
+    var mirrored = back * room(ray, rough, on);
 
     // Its coat.
     if coat > 0.0 {

@@ -30,7 +30,7 @@ pub struct LooksTheSame(pub bool);
 #[derive(SystemParam)]
 pub struct Repainted<'w, 's> {
     things: Query<'w, 's, (), Touched>,
-    lights: Query<'w, 's, (), Lit>,
+    lenses: Query<'w, 's, (), Changed<Projection>>,
     hands: Query<'w, 's, (), (With<ClockHand>, Changed<Transform>)>,
     gone: RemovedComponents<'w, 's, Mesh3d>,
     uploads: Option<Res<'w, Uploads>>,
@@ -38,8 +38,6 @@ pub struct Repainted<'w, 's> {
 
 /// Something is seen that was not, or otherwise.
 type Touched = Or<(Changed<Visibility>, Changed<Mesh3d>, Changed<MeshMaterial3d<SetMaterial>>)>;
-/// A light changed, or a camera's lens.
-type Lit = Or<(Changed<DirectionalLight>, Changed<PointLight>, Changed<SpotLight>, Changed<Projection>)>;
 
 impl Repainted<'_, '_> {
     /// Whether anything did in this frame. Ask in every frame, once.
@@ -49,7 +47,7 @@ impl Repainted<'_, '_> {
         }
         let gone = self.gone.read().count() > 0;
         let uploads = self.uploads.as_ref().is_some_and(|uploads| uploads.are_due());
-        gone || uploads || some(&self.things) || some(&self.lights) || some(&self.hands)
+        gone || uploads || some(&self.things) || some(&self.lenses) || some(&self.hands)
     }
 }
 

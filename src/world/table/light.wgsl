@@ -38,13 +38,24 @@ fn reaches(place: vec3<f32>) -> vec2<f32> {
     return through.rg * mix(vec2(1.0), through.ba, beside_board);
 }
 
-// The lamp's light on a surface.
-fn lamplight(place: vec3<f32>, normal: vec3<f32>) -> vec3<f32> {
+// The lamp as a place sees it: where it is, and its light on a surface that faces it.
+struct Shines {
+    toward: vec3<f32>,
+    light: vec3<f32>,
+}
+
+fn lamp_at(place: vec3<f32>) -> Shines {
     let way = light.lamp.xyz - place;
     let near = 1.0 / dot(way, way);
     let to_lamp = way * sqrt(near);
     let cone = saturate(-dot(to_lamp, light.forward.xyz) * light.lamp.w + light.forward.w);
-    return light.color.rgb * (near * cone * cone * saturate(dot(normal, to_lamp)));
+    return Shines(to_lamp, light.color.rgb * (near * cone * cone));
+}
+
+// The lamp's light on a surface.
+fn lamplight(place: vec3<f32>, normal: vec3<f32>) -> vec3<f32> {
+    let shines = lamp_at(place);
+    return shines.light * saturate(dot(normal, shines.toward));
 }
 
 // How much scattered light a place gets that sees so much of its surroundings, where these are of its own colour and send some on:
@@ -122,4 +133,13 @@ fn fold(direction: vec3<f32>) -> vec2<f32> {
     let d = direction / (abs(direction.x) + abs(direction.y) + abs(direction.z));
     let back = vec2(max(-d.y, 0.0));
     return 0.5 + 0.5 * (d.xz + select(-back, back, d.xz >= vec2(0.0)));
+}
+
+// What is written: a colour, and in alpha how bright it looks where it hides what is behind, for edges.wgsl.
+fn finished(color: vec3<f32>, alpha: f32) -> vec4<f32> {
+#ifdef SOLID
+    return vec4(color, sqrt(dot(color, vec3(0.299, 0.587, 0.114))));
+#else
+    return vec4(color, alpha);
+#endif
 }

@@ -37,6 +37,13 @@ pub struct Lighting {
     pub mirror: Handle<Image>,
 }
 
+/// A lamp: where it hangs, and half its width, in squares.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Lamp {
+    pub from: Vec3,
+    pub size: f32,
+}
+
 /// The middle colour of the board's upper side, in linear light; `finish` sets it.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct BoardColor(pub Vec3);
@@ -162,6 +169,11 @@ fn unfold(at: Vec2) -> Vec3 {
 }
 
 impl Lighting {
+    /// The key light, as far as it throws shadows.
+    pub(super) const fn lamp(&self) -> Lamp {
+        Lamp { from: self.key_from, size: self.key_size }
+    }
+
     /// The brightness of the key light in candela for a sheet at distance one, and the cosines of its cone as the shader wants
     /// them: a scale and an offset.
     pub(super) fn cone(&self) -> (f32, f32) {

@@ -1,5 +1,5 @@
-//! The one material of everything on the table: Bevy's own with baked ambient occlusion, or a cheap shading of our own on
-//! the tier for graphics in software; whatever puts something on the table makes its materials with it.
+//! The one material of everything on the table: the properties of Bevy's own, shaded by shaders of ours, a cheap one on the tier for
+//! graphics in software; whatever puts something on the table makes its materials with it.
 
 mod lighten;
 

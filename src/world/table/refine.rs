@@ -41,7 +41,7 @@ fn refine(
         let is_fine = assets.is_fine(&mesh);
         let wanted = match pixels >= NEAR * if is_fine { AFAR } else { 1.0 } {
             near if near == is_fine => continue,
-            true => assets.bypass_change_detection().fine(&mesh, &mut meshes, quality.detail()),
+            true => assets.fine(&mesh, &mut meshes, quality.detail()),
             false => assets.coarse(&mesh),
         };
         if let Some(wanted) = wanted {
@@ -52,7 +52,7 @@ fn refine(
 
 /// Gives every thing of the set its finest mesh, for a picture that looks at everything closely.
 pub fn refine_all(world: &mut World) {
-    world.resource_scope(|world, mut assets: Mut<SetAssets>| {
+    let _ = world.try_resource_scope(|world, mut assets: Mut<SetAssets>| {
         let detail = world.resource::<Quality>().detail();
         let mut things = world.query_filtered::<(Entity, &Mesh3d), With<OfTheSet>>();
         let coarse: Vec<(Entity, Handle<Mesh>)> = things

@@ -1,6 +1,5 @@
 //! What stands on the table besides the set: board, stand and trays; the table's plugin builds it once at start-up.
 
-use bevy::camera::ShadowLodOrigin;
 use bevy::prelude::*;
 
 use super::components::{Board, SparesBox, VestStand};
@@ -42,7 +41,7 @@ pub(super) fn furnish(
     let spares = place("box of spares", furniture::spares_box(), &finishes.joinery);
     let spares_felt = place("felt of the box", furniture::spares_felt(), &finishes.felt);
     let board = place("board", furniture::board(), &finishes.board);
-    commands.entity(board).insert((Board, Ground, ShadowLodOrigin));
+    commands.entity(board).insert((Board, Ground));
     commands.entity(joinery).insert(Joinery);
     commands.entity(felt).insert((Felt, Ground));
     commands.entity(spares).insert(SparesBox);

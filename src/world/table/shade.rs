@@ -16,7 +16,7 @@ use super::material::{Ground, ShadePicture};
 use super::room::Furniture;
 use super::spawn::SetAssets;
 use super::upload::Uploads;
-use cast::{CORNER, FINE, Lamp, Patch, SIZE};
+use cast::{CORNER, FINE, Patch, SIZE};
 
 /// The patches of shadow that lie on the picture: red and green for what the set lets through of the lamp and of the scattered
 /// light, blue and alpha for the furniture and what hangs on it.
@@ -58,7 +58,7 @@ fn draw(
         },
         |picture| picture.image.clone(),
     );
-    let lamp = Lamp { from: light.key_from, size: light.key_size };
+    let lamp = light.lamp();
     let all = light.is_changed();
     let Patches { set: men, rack, furniture: solid, leaves: above, rests } = &mut *patches;
     let stale = |(_, mesh, place, shown): &(Entity, Ref<Mesh3d>, Ref<GlobalTransform>, Ref<InheritedVisibility>)| {

@@ -8,7 +8,7 @@ use plunder_photo::scene::{
     Surroundings, Texture,
 };
 
-use crate::rig::{camera, cuboid, lamp, matt, panorama, place, plane};
+use crate::rig::{self, camera, cuboid, floor, lamp, matt, panorama, place, plane};
 
 pub fn scenes() -> Vec<(&'static str, Scene)> {
     vec![
@@ -23,54 +23,17 @@ pub fn scenes() -> Vec<(&'static str, Scene)> {
     ]
 }
 
-fn floor() -> Scene {
-    Scene {
-        meshes: vec![plane(5.0)],
-        instances: vec![place(0, 0, Affine3A::IDENTITY)],
-        materials: vec![matt(Vec3::splat(0.5))],
-        surroundings: Surroundings::Constant(Vec3::new(1.0, 0.8, 0.6)),
-        camera: camera(Vec3::new(0.0, 2.0, 6.0), Vec3::ZERO, 35.0),
-        ..Scene::default()
-    }
-}
-
-/// Coat, fibres, metal and what scatters under its surface, below every kind of lamp and a sky with a bright patch.
+/// The corner of the other tests, below every kind of lamp, and scattering each colour differently far.
 pub fn corner() -> Scene {
-    let at = |x: f32, turn: f32| Affine3A::from_translation(Vec3::new(x, 0.8, 0.0)) * Affine3A::from_rotation_y(turn);
-    let coat = Some(Coat { strength: 0.8, roughness: 0.25, ior: 1.5 });
-    let sheen = Some(Sheen { color: Vec3::splat(0.6), roughness: 0.6 });
-    let subsurface = Some(Subsurface { strength: 0.7, radius: Vec3::new(0.06, 0.05, 0.03) });
-    let bright = Vec3::new(0.3, 0.8, 0.5).normalize();
     let (center, normal, radius) = (Vec3::new(-1.5, 3.5, 1.5), Vec3::new(0.3, -0.9, -0.2).normalize(), 0.3);
-    let mut lamps = vec![
-        lamp(Shape::Sphere { center: Vec3::new(-2.0, 2.5, 2.0), radius: 0.8 }, 2.0),
-        lamp(Shape::Glow { center: Vec3::new(0.6, 1.8, 1.5), radius: 0.4, falloff: 1.5 }, 4.0),
-        lamp(Shape::Disc { center: Vec3::new(2.0, 2.5, 1.0), normal: Vec3::new(-0.6, -0.8, 0.0), radius: 0.7 }, 3.0),
-        lamp(Shape::Rectangle { center: Vec3::new(0.0, 3.0, 0.0), right: Vec3::X * 1.2, up: Vec3::Z * 0.5 }, 2.0),
+    let mut scene = rig::corner();
+    scene.lamps.extend([
         lamp(Shape::Spot { center, normal, radius, cone: (0.3, 0.6) }, 9.0),
         // So far away that it is sampled by its area.
         lamp(Shape::Rectangle { center: Vec3::new(0.0, 9.0, 9.0), right: Vec3::X * 0.2, up: Vec3::Y * 0.2 }, 30.0),
-    ];
-    lamps[1].seen = true;
-    Scene {
-        meshes: vec![plane(10.0), cuboid(Vec3::new(0.4, 0.8, 0.4))],
-        instances: vec![
-            place(0, 0, Affine3A::IDENTITY),
-            place(1, 1, at(-1.0, 0.3)),
-            place(1, 2, at(0.0, 0.8)),
-            place(1, 3, at(1.0, 0.1)),
-        ],
-        materials: vec![
-            Material { sheen, ..matt(Vec3::new(0.2, 0.5, 0.3)) },
-            Material { coat, base_color: Vec3::new(0.6, 0.4, 0.2), ..Material::default() },
-            Material { metallic: 1.0, roughness: 0.4, base_color: Vec3::new(0.9, 0.7, 0.4), ..Material::default() },
-            Material { subsurface, roughness: 0.4, ..Material::default() },
-        ],
-        lamps,
-        surroundings: panorama(64, 32, |direction| Vec3::splat(if direction.dot(bright) > 0.9 { 4.0 } else { 0.2 })),
-        camera: camera(Vec3::new(0.0, 2.2, 5.0), Vec3::new(0.0, 0.8, 0.0), 45.0),
-        ..Scene::default()
-    }
+    ]);
+    scene.materials[3].subsurface = Some(Subsurface { strength: 0.7, radius: Vec3::new(0.06, 0.05, 0.03) });
+    scene
 }
 
 /// Clear, frosted and half transparent blocks on a floor.

@@ -6,21 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use glam::{Affine3A, Vec3};
-use plunder_photo::scene::{Scene, Surroundings};
+use plunder_photo::scene::Scene;
 use plunder_photo::{Film, Job, PhotoError, Picture, Settings, render, srgb};
 
-use crate::rig::{camera, film, matt, place, plane, settings};
-
-fn scene() -> Scene {
-    Scene {
-        meshes: vec![plane(5.0)],
-        instances: vec![place(0, 0, Affine3A::IDENTITY)],
-        materials: vec![matt(Vec3::splat(0.5))],
-        surroundings: Surroundings::Constant(Vec3::new(1.0, 0.8, 0.6)),
-        camera: camera(Vec3::new(0.0, 2.0, 6.0), Vec3::ZERO, 35.0),
-        ..Scene::default()
-    }
-}
+use crate::rig::{film, floor, settings};
 
 fn refusal(scene: &Scene, settings: &Settings) -> String {
     match Job::new(scene, settings) {
@@ -31,7 +20,7 @@ fn refusal(scene: &Scene, settings: &Settings) -> String {
 
 #[test]
 fn what_cannot_be_traced_is_refused_in_a_sentence() {
-    let scene = scene();
+    let scene = floor();
     assert_eq!(refusal(&scene, &settings(4, 4, 0)), "a photograph needs at least one sample; ask for 1 or more");
     assert_eq!(
         refusal(&scene, &settings(0, 4, 1)),
@@ -63,7 +52,7 @@ fn what_cannot_be_traced_is_refused_in_a_sentence() {
 
 #[test]
 fn a_job_ends_when_there_are_enough_when_the_time_is_up_and_when_it_is_stopped() {
-    let scene = scene();
+    let scene = floor();
     let run = |settings: &Settings, last: u32| {
         let stop = AtomicBool::new(last == 0);
         let mut told = Vec::new();
@@ -87,7 +76,7 @@ fn a_job_ends_when_there_are_enough_when_the_time_is_up_and_when_it_is_stopped()
 
 #[test]
 fn a_film_that_was_kept_goes_on_to_the_same_bytes() {
-    let scene = scene();
+    let scene = floor();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("half.film");
     film(&scene, &settings(16, 9, 3)).save(&path, 77).expect("it can be kept");

@@ -1,7 +1,6 @@
 //! Shows what is possible in a turn by hand: what can be taken next, where the held thing can be put, and where it would land; the
 //! plugin runs it.
 
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
@@ -163,8 +162,6 @@ pub(super) fn show(
             Mesh3d(mesh.clone()),
             MeshMaterial3d(material.clone()),
             Transform::from_translation(*point + Vec3::Y * height),
-            NotShadowCaster,
-            NotShadowReceiver,
         ));
     }
     *shown = wanted;

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use plunder_host::threads;
 
+use crate::world::table::lighting::Lamp;
 use crate::world::table::outline::{COLUMNS, Outline};
 
 /// Cells along x, y and z.
@@ -32,13 +33,6 @@ pub struct Solid {
     pub shape: usize,
     pub color: Vec3,
     pub height: f32,
-}
-
-/// A lamp: where it hangs, and half its width in squares.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Lamp {
-    pub from: Vec3,
-    pub size: f32,
 }
 
 /// What reaches a cell past all men but the one whose own it is.

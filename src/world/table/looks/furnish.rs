@@ -1,7 +1,6 @@
 //! Makes the light, the top and what stands near the table anew when the look changes.
 
 use bevy::camera::visibility::RenderLayers;
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 use plunder_shapes::around::Around;
 use plunder_shapes::picture::from_rgbe;
@@ -19,7 +18,7 @@ use crate::world::table::{Furniture, Look};
 /// from nearer to the foot.
 const UNCOVERED: [f32; 2] = [0.85, 0.55];
 
-/// The layer of what only throws shadows: lights see it, cameras do not.
+/// The layer of what only throws shadows; no camera sees it.
 pub const SHADOWS_ONLY: usize = 1;
 
 /// Marks the leaves between the sun and the table, which no camera sees.
@@ -81,7 +80,7 @@ pub(in crate::world::table) fn build_room(
         };
         commands.spawn((
             (Name::new("shadow"), OfTheLook, Catcher, Transform::default()),
-            (NotShadowCaster, Pickable::IGNORE),
+            Pickable::IGNORE,
             Mesh3d(meshes.add(super::catcher::sheet())),
             MeshMaterial3d(materials.add(set_material(shadow))),
         ));
@@ -112,7 +111,7 @@ pub(in crate::world::table) fn build_room(
         let Some(shape) = shape else { continue };
         commands.spawn((
             (Name::new(name), OfTheLook, Photographed, Transform::default()),
-            (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE),
+            Pickable::IGNORE,
             Mesh3d(meshes.add(shape)),
             MeshMaterial3d(materials.add(set_material(seen))),
         ));

@@ -1,6 +1,5 @@
 //! Draws the marks of a frame, and takes away those that are gone.
 
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
@@ -48,8 +47,6 @@ pub(super) fn draw(
                 Mesh3d(mesh.clone()),
                 MeshMaterial3d(material.clone()),
                 Transform::from_xyz(0.0, height, 0.0),
-                NotShadowCaster,
-                NotShadowReceiver,
             ));
         }
     }

@@ -5,6 +5,7 @@ use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
 use crate::world::table::layout::{BOARD_HALF, FRAME_WIDTH, TABLE_Y, TRAY_FLOOR_Y};
+use crate::world::table::lighting::Lamp;
 
 /// Pixels a square.
 pub const FINE: f32 = 28.0;
@@ -15,13 +16,6 @@ pub const SIZE: UVec2 = UVec2::new(672, 560);
 
 /// The width of the rim in which what hangs high fades, in squares.
 const FADE: f32 = 1.5;
-
-/// Where the lamp hangs and half its width, in squares.
-#[derive(Clone, Copy, Debug)]
-pub struct Lamp {
-    pub from: Vec3,
-    pub size: f32,
-}
 
 impl Lamp {
     /// Where the ray through a point meets the board's plane; the shader throws the same way.
